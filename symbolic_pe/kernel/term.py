@@ -1,0 +1,330 @@
+"""Terms: what a person wrote, exactly as written.
+
+A term is an immutable tree that never evaluates, sorts or flattens itself:
+``cos(y - x)`` stays ``cos(y - x)`` and ``2*3`` stays a product.  Meaning is
+given elsewhere, by :mod:`symbolic_pe.kernel.canonical`; this file only says
+what can be written down.
+
+Scalars, vectors and matrices share one type.  For a symbolic dimension there
+are three block families, each over one range ``0 <= index < count``:
+:class:`BlockVector`, :class:`BlockDiagonal` and :class:`BlockMatrix`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from typing import Union
+
+__all__ = [
+    "Add", "Assumption", "BlockDiagonal", "BlockMatrix", "BlockVector", "Const", "Definition", "Div",
+    "Fn", "Hypothesis", "Matrix", "Mul", "Neg", "Num", "Pow", "Ref", "Relation", "Sum", "Sym", "Term",
+    "children", "free_names", "num", "rebuild", "relation_names", "substitute", "walk",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Num:
+    """An exact rational.  ``text`` keeps a decimal as printed (``"0.0998"``)."""
+
+    value: Fraction
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Const:
+    """A named constant: ``pi``, ``I`` or ``E``."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sym:
+    """A symbol; what may be assumed of it stands in the hypotheses, not here."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ref:
+    """An indexed symbol: ``theta[i]``, ``H[2*i, 2*i+1]``, ``PE[p+k, 2*i]``."""
+
+    name: str
+    indices: tuple[Term, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Add:
+    """A sum in the author's order; ``a - b`` is ``Add((a, Neg(b)))``."""
+
+    args: tuple[Term, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mul:
+    """A product in the author's order (of matrices too: it does not commute on paper)."""
+
+    args: tuple[Term, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Neg:
+    arg: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Div:
+    num: Term
+    den: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Pow:
+    base: Term
+    exp: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Fn:
+    """An application.  Known names are ``sin cos tan cot sec csc sinh cosh tanh exp log sqrt``,
+    ``conj Re Im Abs``, and of matrices ``transpose det tr dot normsq inverse``,
+    ``identity(n)``; any other name is an uninterpreted function such as ``g(m - n)``.
+    """
+
+    name: str
+    args: tuple[Term, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """``Sum(body, (index, lo, hi))``, both ends included."""
+
+    body: Term
+    index: str
+    lo: Term
+    hi: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Matrix:
+    """An explicit matrix by rows; a column vector has rows of length one."""
+
+    rows: tuple[tuple[Term, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BlockVector:
+    """The blocks ``block`` (a column) for ``index = 0 .. count-1``, one above the other."""
+
+    block: Matrix
+    index: str
+    count: Term
+
+
+@dataclass(frozen=True, slots=True)
+class BlockDiagonal:
+    """The matrix with ``block`` at ``index = 0 .. count-1`` on its diagonal, zero elsewhere."""
+
+    block: Matrix
+    index: str
+    count: Term
+
+
+@dataclass(frozen=True, slots=True)
+class BlockMatrix:
+    """The full matrix of blocks: block row ``row`` and block column ``col``, each ``0 .. count-1``."""
+
+    block: Matrix
+    row: str
+    col: str
+    count: Term
+
+
+Term = Union[  # noqa: UP007 - a forward reference to every node at once
+    Num, Const, Sym, Ref, Add, Mul, Neg, Div, Pow, Fn, Sum, Matrix, BlockVector, BlockDiagonal, BlockMatrix
+]  # fmt: skip
+
+RELATIONS = ("==", "!=", "<", "<=", ">", ">=")
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """``lhs op rhs`` with ``op`` one of ``== != < <= > >=``; free symbols are universally quantified."""
+
+    op: str
+    lhs: Term
+    rhs: Term
+
+    def __post_init__(self) -> None:
+        if self.op not in RELATIONS:
+            raise ValueError(f"unknown relation {self.op!r}: use one of {' '.join(RELATIONS)}")
+
+
+@dataclass(frozen=True, slots=True)
+class Assumption:
+    """What is assumed of a name: ``integer``, ``positive``, ``nonnegative``, ``nonzero``, ``even``
+    (an even integer), ``complex`` (not real), or of an indexed family ``distinct``
+    (different indices have different values).  Every name is real unless said otherwise.
+    ``why`` says where an assumption came from if the kernel added it.
+    """
+
+    name: str
+    kind: str
+    why: str = ""
+
+    KINDS = ("integer", "positive", "nonnegative", "nonzero", "even", "complex", "distinct")
+
+    def __post_init__(self) -> None:
+        if self.kind not in Assumption.KINDS:
+            raise ValueError(f"unknown assumption {self.kind!r}: use one of {' '.join(Assumption.KINDS)}")
+
+
+Hypothesis = Union[Assumption, Relation]  # noqa: UP007
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """``name(params) := body``, or ``name[params] := body`` if ``indexed``.
+
+    A parameter is a symbol, or for an index the pattern ``B*i + r`` with integers
+    ``B > r >= 0``: it stands for the indices with remainder ``r`` modulo ``B``.
+    """
+
+    name: str
+    params: tuple[Term, ...]
+    body: Term
+    indexed: bool = False
+
+
+@lru_cache(maxsize=1024)
+def _small(n: int) -> Num:
+    return Num(Fraction(n))
+
+
+def num(value: int | Fraction) -> Num:
+    """An exact number as a term."""
+    return _small(value) if isinstance(value, int) and -256 < value < 256 else Num(Fraction(value))
+
+
+def children(t: Term) -> tuple[Term, ...]:
+    """The immediate subterms, in the order :func:`rebuild` takes them back."""
+    if isinstance(t, (Add, Mul, Fn)):
+        return t.args
+    if isinstance(t, Ref):
+        return t.indices
+    if isinstance(t, Neg):
+        return (t.arg,)
+    if isinstance(t, Div):
+        return (t.num, t.den)
+    if isinstance(t, Pow):
+        return (t.base, t.exp)
+    if isinstance(t, Sum):
+        return (t.body, t.lo, t.hi)
+    if isinstance(t, Matrix):
+        return tuple(x for row in t.rows for x in row)
+    if isinstance(t, (BlockVector, BlockDiagonal, BlockMatrix)):
+        return (t.block, t.count)
+    return ()
+
+
+def rebuild(t: Term, kids: tuple[Term, ...]) -> Term:
+    """The node ``t`` with other subterms."""
+    if isinstance(t, (Add, Mul)):
+        return type(t)(kids)
+    if isinstance(t, Fn):
+        return Fn(t.name, kids)
+    if isinstance(t, Ref):
+        return Ref(t.name, kids)
+    if isinstance(t, Neg):
+        return Neg(kids[0])
+    if isinstance(t, Div):
+        return Div(kids[0], kids[1])
+    if isinstance(t, Pow):
+        return Pow(kids[0], kids[1])
+    if isinstance(t, Sum):
+        return Sum(kids[0], t.index, kids[1], kids[2])
+    if isinstance(t, Matrix):
+        width = len(t.rows[0])
+        return Matrix(tuple(kids[i : i + width] for i in range(0, len(kids), width)))
+    if isinstance(t, (BlockVector, BlockDiagonal)):
+        assert isinstance(kids[0], Matrix)
+        return type(t)(kids[0], t.index, kids[1])
+    if isinstance(t, BlockMatrix):
+        assert isinstance(kids[0], Matrix)
+        return BlockMatrix(kids[0], t.row, t.col, kids[1])
+    return t
+
+
+def bound_names(t: Term) -> tuple[str, ...]:
+    """The names that ``t`` itself binds (in its body or block, not in its range)."""
+    if isinstance(t, (Sum, BlockVector, BlockDiagonal)):
+        return (t.index,)
+    if isinstance(t, BlockMatrix):
+        return (t.row, t.col)
+    return ()
+
+
+def walk(t: Term) -> Iterator[Term]:
+    """Every subterm, ``t`` first, left to right."""
+    stack = [t]
+    while stack:
+        x = stack.pop()
+        yield x
+        stack.extend(reversed(children(x)))
+
+
+def free_names(t: Term) -> dict[str, None]:
+    """Names of the free symbols and indexed families of ``t``, in order of first appearance."""
+    out: dict[str, None] = {}
+
+    def go(x: Term, bound: frozenset[str]) -> None:
+        if isinstance(x, (Sym, Ref)) and x.name not in bound:
+            out.setdefault(x.name)
+        inner = bound.union(bound_names(x))
+        for j, kid in enumerate(children(x)):
+            go(kid, inner if j == 0 else bound)
+
+    go(t, frozenset())
+    return out
+
+
+def relation_names(r: Relation) -> dict[str, None]:
+    """Free names of both sides of a relation."""
+    return {**free_names(r.lhs), **free_names(r.rhs)}
+
+
+def substitute(t: Term, values: Mapping[str, Term]) -> Term:
+    """Replace free symbols by terms; bound indices are renamed where they would capture."""
+    if not values:
+        return t
+    if isinstance(t, Sym):
+        return values.get(t.name, t)
+    kids = children(t)
+    if not kids:
+        return t
+    names = bound_names(t)
+    if not names:
+        return rebuild(t, tuple(substitute(k, values) for k in kids))
+    inner = {n: v for n, v in values.items() if n not in names}
+    used = {x for v in inner.values() for x in free_names(v)}
+    body = kids[0]
+    for name in names:
+        if name in used:
+            fresh = name + "'"
+            while fresh in used or fresh in free_names(body):
+                fresh += "'"
+            body = substitute(body, {name: Sym(fresh)})
+            t = _rename(t, name, fresh)
+    head = (substitute(body, inner), *(substitute(k, values) for k in kids[1:]))
+    return rebuild(t, head)
+
+
+def _rename(t: Term, old: str, new: str) -> Term:
+    if isinstance(t, Sum):
+        return Sum(t.body, new, t.lo, t.hi)
+    if isinstance(t, (BlockVector, BlockDiagonal)):
+        return type(t)(t.block, new, t.count)
+    assert isinstance(t, BlockMatrix)
+    return BlockMatrix(t.block, new if t.row == old else t.row, new if t.col == old else t.col, t.count)
