@@ -1,0 +1,983 @@
+r"""Canonical forms of exponential polynomials.
+
+A value is a finite sum of terms ``c * prod(a**n) * exp(L)`` with ``c`` rational, ``a`` an atom (a
+symbol, ``theta[i]``, ``pi``, a sum over a symbolic range, ...), ``n`` an integer and ``L`` again such
+a sum.  ``cos`` and ``sin`` are two exponentials each, ``I`` is the root of unity ``exp(2*pi*I/4)``.
+Two values are equal exactly if their difference has no term left, so equality is *decided*.
+
+Representation.  Every atom, and every monomial ``m`` with a factor ``exp(m/unit)``, owns a slot of a
+:class:`Frame`; a term's exponents, one per slot, are packed into one Python integer (digit ``j`` in
+balanced base ``2**WIDTH``), so that multiplying terms is adding integers.  Slot 0 counts the root of
+unity ``exp(2*pi*I/torsion)``.  Digits are bounded (``EP.bound``) so that they cannot run over.
+
+What has a law of its own is reduced as it appears: roots of unity, ``r**2 = x`` for a square root,
+``exp(log b) = b``, ``exp(2*pi*I*k) = 1`` for an integer ``k``, ``1/D`` times ``D``.  Zero is decided
+after clearing denominators and reducing modulo the cyclotomic polynomial.  Where a form could still
+fail to be unique (nested denominators inside exponents), equality is only ever *missed*, never
+invented: a refutation always needs a witness on top (see ``decide``).
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
+from functools import lru_cache
+from itertools import count, permutations
+from math import comb, gcd, isqrt, lcm
+from typing import NamedTuple
+
+from .term import Term
+
+__all__ = ["EP", "DivisionByZero", "Frame", "OutOfFragment", "OutOfTime", "Rescale"]
+
+WIDTH = 48
+HALF = 1 << (WIDTH - 1)
+MASK = (1 << WIDTH) - 1
+MAX_TORSION = 20_000
+MAX_UNIT = 1 << 20
+MAX_EXPLICIT = 20_000
+MAX_BITS = 60_000
+
+
+class OutOfFragment(Exception):
+    """The kernel has no canonical form for this; ``subject`` is the offending subexpression."""
+
+    def __init__(self, why: str, subject: Term | None = None) -> None:
+        super().__init__(why)
+        self.why, self.subject = why, subject
+
+
+class OutOfTime(OutOfFragment):
+    """The claim used up its budget of time or size."""
+
+
+class DivisionByZero(Exception):
+    """A denominator is identically zero."""
+
+
+class Rescale(Exception):
+    """The frame needs finer roots of unity or fractions of exponents; start again with these."""
+
+    def __init__(self, torsion: int, unit: int) -> None:
+        super().__init__("rescale")
+        self.torsion, self.unit = torsion, unit
+
+
+class EP:
+    """An exponential polynomial ``sum(terms[key] * key) / den``, immutable by convention."""
+
+    __slots__ = ("bound", "den", "terms")
+
+    def __init__(self, terms: dict[int, int], den: int = 1, bound: int = 1) -> None:
+        self.terms, self.den, self.bound = terms, den, bound
+
+    def key(self) -> tuple[tuple[tuple[int, int], ...], int]:
+        """A hashable form, unique once coefficients are in lowest terms."""
+        g = gcd(self.den, *self.terms.values())
+        return tuple(sorted((k, c // g) for k, c in self.terms.items())), self.den // g
+
+
+ZERO, ONE = EP({}), EP({0: 1})
+EPKey = tuple[tuple[tuple[int, int], ...], int]
+
+
+def unkey(key: EPKey) -> EP:
+    """The value that :meth:`EP.key` describes."""
+    terms = dict(key[0])
+    return EP(terms, key[1], max((_size(k) for k in terms), default=1))
+
+
+def term(key: int) -> EP:
+    """One term with coefficient 1."""
+    return EP({key: 1}, 1, _size(key))
+
+
+@lru_cache(maxsize=65536)
+def _size(key: int) -> int:
+    """The largest digit of a key."""
+    return max((abs(d) for _, d in digits(key)), default=1)
+
+
+def digits(key: int) -> Iterator[tuple[int, int]]:
+    """The non-zero ``(slot, exponent)`` pairs of a packed key."""
+    j = 0
+    while key:
+        skip = ((key & -key).bit_length() - 1) // WIDTH
+        key >>= WIDTH * skip
+        j += skip
+        d = ((key + HALF) & MASK) - HALF
+        yield j, d
+        key = (key - d) >> WIDTH
+        j += 1
+
+
+class Slot(NamedTuple):
+    """What a slot stands for.  ``kind``: ``root`` (of unity), ``sym``, ``half`` (of an even symbol),
+    ``ref``, ``conj``, ``pi``, ``log``, ``sqrt``, ``inv``, ``fn``, ``sum``, ``bound``, or ``exp``."""
+
+    kind: str
+    data: tuple[object, ...]
+    deps: frozenset[int]
+    """Slots of the symbols it depends on."""
+
+
+@lru_cache(maxsize=4096)
+def factor(n: int) -> tuple[tuple[int, int], ...]:
+    """Prime factors of ``n >= 1`` with multiplicity, small ones for certain; a large rest stays whole."""
+    out, p = [], 2
+    while p * p <= n and p < 20_000:
+        e = 0
+        while n % p == 0:
+            n, e = n // p, e + 1
+        if e:
+            out.append((p, e))
+        p += 1 if p == 2 else 2
+    if n > 1:
+        r = isqrt(n)
+        out.append((r, 2) if r * r == n else (n, 1))
+    return tuple(out)
+
+
+@lru_cache(maxsize=256)
+def cyclotomic(n: int) -> tuple[int, ...]:
+    """Coefficients of the n-th cyclotomic polynomial, constant term first."""
+    poly = [-1] + [0] * (n - 1) + [1]
+    for d in range(1, n):
+        if n % d == 0:
+            poly = _divide(poly, cyclotomic(d))
+    return tuple(poly)
+
+
+def _divide(a: list[int], b: tuple[int, ...]) -> list[int]:
+    a, out = a[:], [0] * (len(a) - len(b) + 1)
+    for j in range(len(out) - 1, -1, -1):
+        out[j] = q = a[j + len(b) - 1]
+        if q:
+            for k, c in enumerate(b):
+                a[j + k] -= q * c
+    return out
+
+
+class Frame:
+    """The slots in use for one claim, and arithmetic on its values.
+
+    ``kinds`` maps a name to what is assumed of it (see ``Assumption.KINDS``).  ``fuel`` bounds the
+    work: every product of terms uses one unit; ``deadline`` is on :func:`time.monotonic`.
+    """
+
+    def __init__(
+        self,
+        kinds: Mapping[str, frozenset[str]],
+        torsion: int = 4,
+        unit: int = 2,
+        fuel: int = 4_000_000,
+        deadline: float = float("inf"),
+    ) -> None:
+        self.kinds, self.torsion, self.unit, self.fuel, self.deadline = kinds, torsion, unit, fuel, deadline
+        self.slots: list[Slot] = [Slot("root", (), frozenset())]
+        self.index: dict[tuple[object, ...], int] = {("root",): 0}
+        self.laws: dict[int, Callable[[int], tuple[EP, int] | None]] = {}
+        self.fresh = count()
+        self.free: list[int] = []
+        self.geometric: list[EP] | None = None
+        """If a list: sums of exponentials are replaced by closed forms, their ``ratio - 1`` noted here."""
+        self.i = EP({torsion // 4: 1}, 1, torsion)
+        self.i_half = EP({(-torsion) // 4: 1}, 2, torsion)
+        self.pi = self.atom("pi", (), ())
+
+    # -- slots ---------------------------------------------------------------------------------
+
+    def slot(self, kind: str, data: tuple[object, ...], deps: Iterable[int] = ()) -> int:
+        """The slot for an atom, made on first use."""
+        name = (kind, *data)
+        j = self.index.get(name)
+        if j is None:
+            j = self.index[name] = len(self.slots)
+            own = {j} if kind in ("sym", "half", "bound") else set()
+            self.slots.append(Slot(kind, data, frozenset(deps) | own))
+            law = self._law(kind, data, j)
+            if law:
+                self.laws[j] = law
+        return j
+
+    def atom(self, kind: str, data: tuple[object, ...], deps: Iterable[int] = ()) -> EP:
+        """An atom as a value."""
+        return EP({1 << (WIDTH * self.slot(kind, data, deps)): 1})
+
+    def deps(self, key: int) -> frozenset[int]:
+        """Slots of the symbols a term depends on."""
+        out: frozenset[int] = frozenset()
+        for j, _ in digits(key):
+            out |= self.slots[j].deps
+        return out
+
+    def deps_of(self, a: EP) -> frozenset[int]:
+        """Slots of the symbols a value depends on."""
+        return frozenset().union(*(self.deps(k) for k in a.terms))
+
+    def is_integer_slot(self, j: int) -> bool:
+        kind, data, _ = self.slots[j]
+        if kind in ("half", "bound"):
+            return True
+        return kind in ("sym", "ref") and "integer" in self.kinds.get(str(data[0]), ())
+
+    def is_positive_slot(self, j: int) -> bool:
+        kind, data, _ = self.slots[j]
+        if kind == "pi":
+            return True
+        if kind == "exp":
+            return self.is_real(term(data[0]))  # type: ignore[arg-type]
+        return kind in ("sym", "half", "ref") and "positive" in self.kinds.get(str(data[0]), ())
+
+    # -- ring ----------------------------------------------------------------------------------
+
+    def spend(self, n: int) -> None:
+        """Account for ``n`` units of work."""
+        self.fuel -= n
+        if self.fuel < 0:
+            raise OutOfTime("the expression grows beyond the size limit")
+        if time.monotonic() > self.deadline:
+            raise OutOfTime("out of time")
+
+    def const(self, q: int | Fraction) -> EP:
+        """A rational number as a value."""
+        if not q:
+            return ZERO
+        return EP({0: q}) if isinstance(q, int) else EP({0: q.numerator}, q.denominator)
+
+    def add(self, *values: EP) -> EP:
+        """The sum of values."""
+        den = 1
+        for v in values:
+            if v.den != den:
+                den = lcm(den, v.den)
+        out: dict[int, int] = {}
+        get, bound = out.get, 1
+        for v in values:
+            scale = den // v.den
+            bound = v.bound if v.bound > bound else bound
+            for k, c in v.terms.items():
+                out[k] = get(k, 0) + c * scale
+        return EP({k: c for k, c in out.items() if c}, den, bound)
+
+    def neg(self, a: EP) -> EP:
+        return EP({k: -c for k, c in a.terms.items()}, a.den, a.bound)
+
+    def sub(self, a: EP, b: EP) -> EP:
+        return self.add(a, self.neg(b))
+
+    def scale(self, a: EP, q: int | Fraction) -> EP:
+        """``q * a`` for a rational ``q``."""
+        if not q:
+            return ZERO
+        n, d = (q, 1) if isinstance(q, int) else (q.numerator, q.denominator)
+        g = gcd(n, a.den)
+        return EP({k: c * (n // g) for k, c in a.terms.items()}, a.den // g * d, a.bound)
+
+    def mul(self, a: EP, b: EP) -> EP:
+        """The product, reduced."""
+        self.spend(len(a.terms) * len(b.terms) + 1)
+        bound = a.bound + b.bound
+        if bound >= HALF - 1:
+            raise OutOfTime("exponents grow beyond the size limit")
+        out: dict[int, int] = {}
+        get = out.get
+        right = list(b.terms.items())
+        for ka, ca in a.terms.items():
+            for kb, cb in right:
+                k = ka + kb
+                out[k] = get(k, 0) + ca * cb
+        den = a.den * b.den
+        if den.bit_length() > MAX_BITS:
+            raise OutOfTime("coefficients grow beyond the size limit")
+        return self.reduce(out, den, bound)
+
+    def product(self, values: Iterable[EP]) -> EP:
+        out = ONE
+        for v in values:
+            out = v if out is ONE else self.mul(out, v)
+        return out
+
+    def reduce(self, terms: dict[int, int], den: int, bound: int) -> EP:
+        """Apply the laws of special slots: the normal form of a raw dictionary of terms."""
+        half, torsion = self.torsion // 2, self.torsion
+        out: dict[int, int] = {}
+        get = out.get
+        extra: list[EP] = []
+        laws = self.laws
+        for k, c in terms.items():
+            if not c:
+                continue
+            t = ((k + HALF) & MASK) - HALF
+            if not 0 <= t < half:
+                r = t % torsion
+                if r >= half:
+                    r, c = r - half, -c
+                k += r - t
+            if laws:
+                factors = []
+                for j, law in tuple(laws.items()):
+                    shift = WIDTH * j
+                    d = (((k + self.offset(j)) >> shift) & MASK) - HALF
+                    hit = law(d) if d else None
+                    if hit:
+                        k += (hit[1] - d) << shift
+                        factors.append(hit[0])
+                if factors:
+                    extra.append(self.mul(EP({k: c}, den, bound), self.product(factors)))
+                    continue
+            out[k] = get(k, 0) + c
+        value = EP({k: c for k, c in out.items() if c}, den, bound)
+        return self.add(value, *extra) if extra else value
+
+    @staticmethod
+    @lru_cache(maxsize=4096)
+    def offset(j: int) -> int:
+        """What makes digits ``0 .. j`` non-negative when added."""
+        return sum(HALF << (WIDTH * n) for n in range(j + 1))
+
+    def power(self, a: EP, n: int) -> EP:
+        """``a**n`` for an integer ``n``."""
+        if n < 0:
+            return self.power(self.inverse(a), -n)
+        if len(a.terms) == 1 and n:
+            ((k, c),) = a.terms.items()
+            if n * a.bound >= HALF or n * max(c.bit_length(), a.den.bit_length()) > MAX_BITS:
+                raise OutOfTime("a power beyond the size limit")
+            return self.reduce({k * n: c**n}, a.den**n, max(1, a.bound * n))
+        if n > 4096:
+            raise OutOfTime("a power beyond the size limit")
+        out = ONE
+        while n:
+            if n & 1:
+                out = self.mul(out, a)
+            n >>= 1
+            if n:
+                a = self.mul(a, a)
+        return out
+
+    def inverse(self, a: EP) -> EP:
+        """``1/a``; a sum becomes an atom of its own with the law ``inv(D) * D = 1``."""
+        if self.vanishes(a):
+            raise DivisionByZero
+        if len(a.terms) == 1:
+            ((k, c),) = a.terms.items()
+            return self.reduce({-k: a.den if c > 0 else -a.den}, abs(c), a.bound)
+        low: dict[int, int] = {}
+        seen = [dict(digits(k)) for k in a.terms]
+        for j in {j for s in seen for j in s}:
+            low[j] = min(s.get(j, 0) for s in seen)
+        shift = sum(d << (WIDTH * j) for j, d in low.items() if j and j not in self.laws)
+        g = gcd(*a.terms.values())
+        lead = a.terms[max(a.terms)]
+        g = g if lead > 0 else -g
+        core = EP({k - shift: c // g for k, c in a.terms.items()}, 1, 2 * a.bound)
+        inv = self.atom("inv", (core.key(),), self.deps_of(core))
+        return self.mul(self.reduce({-shift: a.den if g > 0 else -a.den}, abs(g), a.bound), inv)
+
+    # -- zero ----------------------------------------------------------------------------------
+
+    def cleared(self, a: EP) -> EP:
+        """``a`` times the denominators it holds."""
+        for _ in range(64):
+            seen = {j for k in a.terms for j, d in digits(k) if self.slots[j].kind == "inv"}
+            if not seen:
+                return a
+            j = max(seen)
+            shift = WIDTH * j
+            den = unkey(self.slots[j].data[0])  # type: ignore[arg-type]
+            parts: dict[int, dict[int, int]] = {}
+            for k, c in a.terms.items():
+                d = dict(digits(k)).get(j, 0)
+                parts.setdefault(d, {})[k - (d << shift)] = c
+            top = max(parts)
+            a = self.add(
+                *(self.mul(EP(part, a.den, a.bound), self.power(den, top - d)) for d, part in parts.items())
+            )
+        raise OutOfTime("too many nested denominators")
+
+    def vanishes(self, a: EP) -> bool:
+        """Whether ``a`` is identically zero (wherever its denominators are not)."""
+        if not a.terms:
+            return True
+        if any(s.kind == "inv" for s in self.slots):
+            a = self.cleared(a)
+        if self.torsion == 4 or not a.terms:
+            return not a.terms
+        return self._vanishes_modulo_cyclotomic(self._surds_as_roots(a))
+
+    def _vanishes_modulo_cyclotomic(self, a: EP) -> bool:
+        phi = cyclotomic(self.torsion)
+        groups: dict[int, list[int]] = {}
+        for k, c in a.terms.items():
+            t = ((k + HALF) & MASK) - HALF
+            poly = groups.setdefault(k - t, [0] * self.torsion)
+            poly[t % self.torsion] += c
+        deg = len(phi) - 1
+        for poly in groups.values():
+            for j in range(len(poly) - 1, deg - 1, -1):
+                q = poly[j]
+                if q:
+                    for n, c in enumerate(phi):
+                        poly[j - deg + n] -= q * c
+            if any(poly[:deg]):
+                return False
+        return True
+
+    def _surds_as_roots(self, a: EP) -> EP:
+        """Square roots of small primes as sums of roots of unity (Gauss), so that they meet them."""
+        for p in (2, 3, 5, 7, 11, 13):
+            log = self.index.get(("log", p))
+            j = log and self.index.get(("exp", 1 << (WIDTH * log)))
+            if not j or not any(j in dict(digits(k)) for k in a.terms):
+                continue
+            need = 8 if p == 2 else 4 * p
+            if self.torsion % need:
+                raise Rescale(lcm(self.torsion, need), self.unit)
+            step = self.torsion // (8 if p == 2 else p)
+            if p == 2:
+                root = EP({step: 1, -step: 1}, 1, self.torsion)
+            else:
+                squares = {x * x % p for x in range(1, p)}
+                root = EP({x * step: 1 if x in squares else -1 for x in range(1, p)}, 1, self.torsion)
+                if p % 4 == 3:
+                    root = self.mul(root, self.neg(self.i))
+            parts = []
+            for k, c in a.terms.items():
+                d = dict(digits(k)).get(j, 0)
+                if 2 * d == self.unit:
+                    parts.append(self.mul(EP({k - (d << (WIDTH * j)): c}, a.den, a.bound), root))
+                else:
+                    parts.append(EP({k: c}, a.den, a.bound))
+            a = self.add(*parts)
+        return a
+
+    # -- reality, conjugation --------------------------------------------------------------------
+
+    def conjugate(self, a: EP) -> EP:
+        """The complex conjugate."""
+        parts = []
+        for k, c in a.terms.items():
+            key, factors = 0, []
+            for j, d in digits(k):
+                image = self._conjugate_slot(j)
+                if isinstance(image, int):
+                    key += image * d << (WIDTH * j)
+                else:
+                    factors.append(self.power(image, d))
+            v = self.reduce({key: c}, a.den, a.bound)
+            parts.append(self.mul(v, self.product(factors)) if factors else v)
+        return self.add(*parts)
+
+    def _conjugate_slot(self, j: int) -> int | EP:
+        """+1 (real), -1 (inverted) or the conjugate atom."""
+        kind, data, deps = self.slots[j]
+        if kind == "root":
+            return -1
+        if kind in ("sym", "ref") and "complex" in self.kinds.get(str(data[0]), ()):
+            return self.atom("conj", (j,), deps)
+        if kind == "conj":
+            return EP({1 << (WIDTH * int(str(data[0]))): 1})
+        if kind == "exp":
+            m = term(data[0])  # type: ignore[arg-type]
+            bar = self.conjugate(m)
+            if bar.key() == m.key():
+                return 1
+            if bar.key() == self.neg(m).key():
+                return -1
+            return self.exp(self.scale(bar, Fraction(1, self.unit)))
+        if kind == "inv":
+            return self.inverse(self.conjugate(unkey(data[0])))  # type: ignore[arg-type]
+        if kind == "sqrt":
+            if data[1] is not True:
+                raise OutOfFragment("the conjugate of a square root whose argument may be negative")
+            return 1
+        if kind == "sum":
+            return self.resum(j, {}, conjugate=True)
+        if kind == "fn" or (kind == "log" and not self._log_is_real(data[0])):
+            raise OutOfFragment("the conjugate of a function the kernel does not know")
+        return 1
+
+    def _log_is_real(self, of: object) -> bool:
+        return not isinstance(of, tuple) or self.is_positive_slot(int(str(of[0])))
+
+    def is_real(self, a: EP) -> bool:
+        """Whether ``a`` is its own conjugate."""
+        try:
+            return self.vanishes(self.sub(a, self.conjugate(a)))
+        except OutOfFragment:
+            return False
+
+    def is_integer(self, a: EP) -> bool:
+        """Whether ``a`` is, visibly, a polynomial with integer coefficients in integer symbols."""
+        if any(c % a.den for c in a.terms.values()):
+            return False
+        return all(d > 0 and j and self.is_integer_slot(j) for k in a.terms for j, d in digits(k))
+
+    def as_rational(self, a: EP) -> Fraction | None:
+        """The value of a rational constant, else None."""
+        if not a.terms:
+            return Fraction(0)
+        if len(a.terms) == 1 and 0 in a.terms:
+            return Fraction(a.terms[0], a.den)
+        return None
+
+    # -- exponentials, logarithms, powers ----------------------------------------------------------
+
+    def exp(self, a: EP) -> EP:
+        """``exp(a)``: one unit per term of ``a``."""
+        key, factors, bound = 0, [], 1
+        quarter, pislot = self.torsion // 4, 1 << WIDTH
+        for m, c in a.terms.items():
+            q = Fraction(c, a.den)
+            if m == quarter + pislot:  # I*pi*q
+                turns = q * self.torsion / 2
+                if turns.denominator != 1:
+                    need = lcm(self.torsion, 2 * q.denominator)
+                    if need > MAX_TORSION:
+                        raise OutOfFragment("a root of unity beyond the size limit")
+                    raise Rescale(need, self.unit)
+                key += int(turns) % self.torsion
+                bound = max(bound, self.torsion)
+                continue
+            n = q * self.unit
+            if n.denominator != 1:
+                need = lcm(self.unit, q.denominator)
+                if need > MAX_UNIT:
+                    raise OutOfFragment("a fraction of a phase beyond the size limit")
+                raise Rescale(self.torsion, need)
+            j = self.slot("exp", (m,), self.deps(m))
+            bound = max(bound, abs(int(n)))
+            if bound >= HALF:
+                raise OutOfTime("a phase beyond the size limit")
+            if j in self.laws:
+                factors.append(self.reduce({int(n) << (WIDTH * j): 1}, 1, bound))
+            else:
+                key += int(n) << (WIDTH * j)
+        out = self.reduce({key: 1}, 1, bound)
+        return self.product([out, *factors]) if factors else out
+
+    def sin(self, a: EP) -> EP:
+        e = self.exp(self.mul(self.i, a))
+        return self.mul(self.sub(e, self.power(e, -1)), self.i_half)
+
+    def cos(self, a: EP) -> EP:
+        e = self.exp(self.mul(self.i, a))
+        return self.scale(self.add(e, self.power(e, -1)), Fraction(1, 2))
+
+    def log(self, a: EP) -> EP | None:
+        """``log(a)`` of one visibly positive term, else None."""
+        if len(a.terms) != 1:
+            return None
+        ((k, c),) = a.terms.items()
+        if c <= 0 or any(not j or not self.is_positive_slot(j) for j, _ in digits(k)):
+            return None
+        return self._log_of_term(k, c, a.den)
+
+    def _log_of_term(self, k: int, c: int, den: int) -> EP:
+        parts = [self.scale(self.atom("log", (p,)), e) for p, e in factor(c)]
+        parts += [self.scale(self.atom("log", (p,)), -e) for p, e in factor(den)]
+        for j, d in digits(k):
+            if not j:
+                parts.append(self.scale(self.mul(self.i, self.pi), Fraction(2 * d, self.torsion)))
+            elif self.slots[j].kind == "exp":
+                parts.append(self.scale(term(self.slots[j].data[0]), Fraction(d, self.unit)))  # type: ignore[arg-type]
+            else:
+                parts.append(self.scale(self.atom("log", ((j,),), self.slots[j].deps), d))
+        return self.add(*parts)
+
+    def raised(self, a: EP, x: EP) -> EP | None:
+        """``a**x``; None where the kernel has no law for it."""
+        q = self.as_rational(x)
+        if q is not None and q.denominator == 1:
+            return self.power(a, int(q))
+        log = self.log(a)
+        if log is not None:
+            return self.exp(self.mul(x, log))
+        if len(a.terms) == 1 and self.is_integer(x):
+            # exp(n*log z) = z**n for every branch of log z, as n is an integer.
+            ((k, c),) = a.terms.items()
+            if any(self.slots[j].kind in ("sqrt", "inv", "sum", "fn") for j, _ in digits(k)):
+                return None
+            sign = self.scale(self.mul(self.i, self.pi), 0 if c > 0 else 1)
+            return self.exp(self.mul(x, self.add(sign, self._log_of_term(k, abs(c), a.den))))
+        if q is not None:
+            r = self.as_rational(a)
+            if r is not None and r < 0:
+                turn = self.exp(self.scale(self.mul(self.i, self.pi), q))
+                rest = self.log(self.const(-r))
+                assert rest is not None
+                return self.mul(turn, self.exp(self.scale(rest, q)))
+            if not a.terms and q > 0:
+                return ZERO
+            if q.denominator == 2:
+                return self.power(self.sqrt(a), int(2 * q))
+        return None
+
+    def sqrt(self, a: EP, nonnegative: bool = False) -> EP:
+        """The principal square root, ``sqrt(x**2) = |x|`` taken out of a single term."""
+        if not a.terms:
+            return ZERO
+        log = self.log(a)
+        if log is not None:
+            return self.exp(self.scale(log, Fraction(1, 2)))
+        if len(a.terms) == 1:
+            ((k, c),) = a.terms.items()
+            pairs = list(digits(k))
+            if c > 0 and all(d % 2 == 0 and self._conjugate_slot(j) == 1 for j, d in pairs):
+                root = self.sqrt(EP({0: c}, a.den))
+                for j, d in pairs:
+                    x = EP({(d // 2) << (WIDTH * j): 1}, 1, abs(d))
+                    if d % 4 and not self.is_positive_slot(j):
+                        square = EP({2 << (WIDTH * j): 1}, 1, 2)
+                        x = self.power(self.atom("sqrt", (square.key(), True), self.slots[j].deps), d // 2)
+                    root = self.mul(root, x)
+                return root
+        content = Fraction(gcd(*a.terms.values()), a.den)
+        core = self.scale(a, 1 / content)
+        outer = self.sqrt(self.const(content))
+        return self.mul(outer, self.atom("sqrt", (core.key(), nonnegative), self.deps_of(core)))
+
+    def modulus(self, a: EP) -> EP:
+        """``|a| = sqrt(a * conj(a))``."""
+        return self.sqrt(self.mul(a, self.conjugate(a)), nonnegative=True)
+
+    def function(self, name: str, args: tuple[EP, ...]) -> EP:
+        """An uninterpreted function: equal arguments give equal values, nothing else is known."""
+        deps = frozenset().union(*(self.deps_of(x) for x in args))
+        return self.atom("fn", (name, *(x.key() for x in args)), deps)
+
+    def _law(self, kind: str, data: tuple[object, ...], j: int) -> Callable[[int], tuple[EP, int] | None] | None:
+        """The reduction law of a new slot: digit -> (factor, remaining digit), or None if normal."""
+        if kind == "sqrt":
+            square = unkey(data[0])  # type: ignore[arg-type]
+            return lambda d: None if d in (0, 1) else (self.power(square, d // 2), d % 2)
+        if kind == "inv":
+            den = unkey(data[0])  # type: ignore[arg-type]
+            return lambda d: None if d >= 0 else (self.power(den, -d), 0)
+        if kind != "exp":
+            return None
+        m, unit = int(str(data[0])), self.unit
+        pairs = list(digits(m))
+        if len(pairs) == 1 and pairs[0][1] == 1 and self.slots[pairs[0][0]].kind == "log":
+            of = self.slots[pairs[0][0]].data[0]
+            base = EP({1 << (WIDTH * int(str(of[0]))): 1}) if isinstance(of, tuple) else EP({0: int(str(of))})
+            return lambda d: None if 0 <= d < unit else (self.power(base, d // unit), d % unit)
+        rest = [(s, d) for s, d in pairs if s > 1]
+        turn = dict(pairs).get(0) == self.torsion // 4 and dict(pairs).get(1) == 1
+        if turn and rest and all(d > 0 and self.is_integer_slot(s) for s, d in rest):
+            flat = sum(1 << (WIDTH * s) for s, _ in rest) + self.torsion // 4 + (1 << WIDTH)
+
+            def parity(d: int) -> tuple[EP, int] | None:
+                """exp(I*pi*n) has period 2 in n, and n**2 and n have the same parity."""
+                if flat != m and d % (2 * unit) == unit:
+                    return self.exp(term(flat)), 0
+                return None if 0 <= d < 2 * unit else (ONE, d % (2 * unit))
+
+            return parity
+        return None
+
+    # -- substitution --------------------------------------------------------------------------
+
+    def subst(self, a: EP, values: Mapping[int, EP]) -> EP:
+        """Replace symbol slots by values, everywhere."""
+        touched = frozenset(values)
+        parts: list[EP] = []
+        for k, c in a.terms.items():
+            key, factors = 0, []
+            for j, d in digits(k):
+                if self.slots[j].deps & touched:
+                    factors.append(self.power(self._subst_slot(j, values), d))
+                else:
+                    key += d << (WIDTH * j)
+            v = EP({key: c}, a.den, a.bound)
+            parts.append(self.mul(v, self.product(factors)) if factors else v)
+        return self.add(*parts)
+
+    def _subst_slot(self, j: int, values: Mapping[int, EP]) -> EP:
+        kind, data, _ = self.slots[j]
+        if j in values:
+            return values[j]
+        if kind == "exp":
+            return self.exp(self.scale(self.subst(term(data[0]), values), Fraction(1, self.unit)))  # type: ignore[arg-type]
+        if kind == "ref":
+            return self.ref(str(data[0]), tuple(self.subst(unkey(x), values) for x in data[1:]))  # type: ignore[arg-type]
+        if kind == "inv":
+            return self.inverse(self.subst(unkey(data[0]), values))  # type: ignore[arg-type]
+        if kind == "sqrt":
+            return self.sqrt(self.subst(unkey(data[0]), values), bool(data[1]))  # type: ignore[arg-type]
+        if kind == "fn":
+            return self.function(str(data[0]), tuple(self.subst(unkey(x), values) for x in data[1:]))  # type: ignore[arg-type]
+        if kind == "sum":
+            return self.resum(j, values)
+        inner = data[0][0] if kind == "log" and isinstance(data[0], tuple) else data[0]
+        new = self._subst_slot(int(str(inner)), values)
+        if kind == "conj":
+            return self.conjugate(new)
+        log = self.log(new)
+        if log is None:
+            raise OutOfFragment("the logarithm of something not known to be positive")
+        return log
+
+    def ref(self, name: str, indices: tuple[EP, ...]) -> EP:
+        """``name[indices]`` as an atom."""
+        deps = frozenset().union(*(self.deps_of(x) for x in indices))
+        own = self.slot("sym", (name + "[]",))
+        return self.atom("ref", (name, *(x.key() for x in indices)), deps | {own})
+
+    # -- sums over symbolic ranges -----------------------------------------------------------------
+    #
+    # Every sum is a difference of prefix sums, sum(f, lo..hi) = P(hi) - P(lo-1) with
+    # P(x) = sum(f, 0..x), P(-1) = 0 and P(x) - P(x-1) = f(x) for all integers x.  So ranges split
+    # and join by themselves.  Index shift and reversal are normalised by an anchor: the first
+    # indexed symbol (or power law) in the summand is made to start at the index itself.
+
+    def bound_slot(self) -> int:
+        """A slot for a bound index, to be given back to :attr:`free` after use."""
+        return self.free.pop() if self.free else self.slot("bound", (next(self.fresh),))
+
+    def sum(self, body: EP, var: int, lo: EP, hi: EP) -> EP:
+        """``sum(body, var = lo..hi)``, linear in the body."""
+        length = self.as_rational(self.add(self.sub(hi, lo), ONE))
+        if length is not None and length.denominator == 1 and 0 <= length <= MAX_EXPLICIT:
+            return self.add(*(self.subst(body, {var: self.add(lo, self.const(n))}) for n in range(int(length))))
+        try:
+            return self._sum_by_prefixes(body, var, lo, hi)
+        except DivisionByZero:  # the summand is singular below the range: start the prefix sum at lo
+            moved = self.subst(body, {var: self.add(term(1 << (WIDTH * var)), lo)})
+            try:
+                return self._sum_by_prefixes(moved, var, ZERO, self.sub(hi, lo))
+            except DivisionByZero:
+                raise OutOfFragment("a sum whose summand has a pole at an integer") from None
+
+    def _sum_by_prefixes(self, body: EP, var: int, lo: EP, hi: EP) -> EP:
+        groups: dict[int, dict[int, int]] = {}
+        for k, c in body.terms.items():
+            dep = sum(d << (WIDTH * j) for j, d in digits(k) if var in self.slots[j].deps)
+            groups.setdefault(dep, {})[k - dep] = c
+        before = self.sub(lo, ONE)
+        parts = []
+        for dep, outer in groups.items():
+            prefix = self.sub(self.prefix(dep, var, hi), self.prefix(dep, var, before))
+            parts.append(self.mul(EP(outer, body.den, body.bound), prefix))
+        return self.add(*parts)
+
+    def prefix(self, dep: int, var: int, x: EP) -> EP:
+        """``P(x) = sum(dep, var = 0..x)`` for one term that is a function of ``var``."""
+        if not dep:
+            return self.add(x, ONE)
+        pairs = list(digits(dep))
+        if pairs[0][0] == var and len(pairs) == 1 and 0 < pairs[0][1] <= 64:
+            return self._faulhaber(pairs[0][1], x)
+        end = self.as_rational(x)
+        if end is not None and end.denominator == 1 and abs(end) <= MAX_EXPLICIT:
+            n = int(end)
+            span, sign = (range(n + 1), 1) if n >= 0 else (range(n + 1, 0), -1)
+            return self.scale(self.add(*(self.subst(term(dep), {var: self.const(v)}) for v in span)), sign)
+        if self.geometric is not None:
+            closed = self._geometric(pairs, var, x)
+            if closed is not None:
+                return closed
+        return self._anchored(dep, var, x)
+
+    def _faulhaber(self, k: int, x: EP) -> EP:
+        """``sum(v**k, v = 0..x)`` from the telescoping ``(x+1)**(k+1) = sum((v+1)**(k+1) - v**(k+1))``."""
+        top = self.power(self.add(x, ONE), k + 1)
+        lower = [self.scale(self.prefix(0, 0, x), 1)]
+        for j in range(1, k):
+            lower.append(self._faulhaber(j, x))
+        rest = self.add(*(self.scale(s, comb(k + 1, j)) for j, s in enumerate(lower)))
+        return self.scale(self.sub(top, rest), Fraction(1, k + 1))
+
+    def _geometric(self, pairs: list[tuple[int, int]], var: int, x: EP) -> EP | None:
+        """``sum(v**k * r**v, v = 0..x)`` in closed form, if the term is of that kind and ``r`` not 1."""
+        k, log = 0, ZERO
+        for j, d in pairs:
+            if j == var:
+                k = d
+            elif self.slots[j].kind == "exp":
+                log = self.add(log, self.scale(term(self.slots[j].data[0]), Fraction(d, self.unit)))  # type: ignore[arg-type]
+            else:
+                return None
+        slope = self.mul(log, EP({-1 << (WIDTH * var): 1}))
+        if k < 0 or k > 16 or var in self.deps_of(slope):
+            return None
+        r = self.exp(slope)
+        gap = self.sub(r, ONE)
+        if self.vanishes(gap):
+            return None if k else self.add(x, ONE)
+        assert self.geometric is not None
+        self.geometric.append(slope)
+        inv = self.inverse(gap)
+        up = self.add(x, ONE)
+        end = self.exp(self.mul(slope, up))
+        sums: list[EP] = []
+        for n in range(k + 1):
+            value = self.sub(self.mul(end, self.power(up, n)), ONE if n == 0 else ZERO)
+            for j in range(n):
+                value = self.sub(value, self.scale(self.mul(r, sums[j]), comb(n, j)))
+            sums.append(self.mul(value, inv))
+        return sums[k]
+
+    def _anchored(self, dep: int, var: int, x: EP) -> EP:
+        """Make the prefix sum an atom after fixing direction, shift and the constant in its end."""
+        dep, inner = self._flatten(dep, var)
+        try:
+            return self._placed(dep, var, x, inner)
+        finally:
+            self.free.extend(v for v, _ in inner)
+
+    def _placed(self, dep: int, var: int, x: EP, inner: list[tuple[int, EP]]) -> EP:
+        body, here = term(dep), term(1 << (WIDTH * var))
+        anchor = self._anchor(body, var)
+        if anchor is not None and anchor[0] < 0:
+            body = self.subst(body, {var: self.sub(x, here)})
+            if len(body.terms) != 1:
+                return self._ended(term(dep), var, x, inner)
+            anchor = self._anchor(body, var)
+        shift = anchor[1] if anchor else ZERO
+        if shift.terms:
+            moved = self.subst(body, {var: self.sub(here, shift)})
+            if len(moved.terms) == 1:
+                high = self._ended(moved, var, self.add(x, shift), inner)
+                return self.sub(high, self._ended(moved, var, self.sub(shift, ONE), inner))
+        return self._ended(body, var, x, inner)
+
+    def _ended(self, body: EP, var: int, x: EP, inner: list[tuple[int, EP]]) -> EP:
+        """A prefix sum whose end has no integer constant but -1; the split-off summands are added."""
+        c = Fraction(x.terms.get(0, 0), x.den)
+        whole = c.numerator // c.denominator + 1
+        if abs(whole) > MAX_EXPLICIT:
+            raise OutOfTime("a range with too many terms to split off")
+        base = self.sub(x, self.const(whole))
+        span, sign = (range(1, whole + 1), 1) if whole >= 0 else (range(whole + 1, 1), -1)
+        split = []
+        for n in span:
+            one = self.subst(body, {var: self.add(base, self.const(n))})
+            for v, end in reversed(inner):
+                one = self.sum(one, v, ZERO, self.subst(end, {var: self.add(base, self.const(n))}))
+            split.append(one)
+        out = ZERO
+        if self.as_rational(base) != -1:
+            out = self._sum_atom(body, [(var, base), *inner])
+        return self.add(out, self.scale(self.add(*split), sign))
+
+    def _flatten(self, dep: int, var: int) -> tuple[int, list[tuple[int, EP]]]:
+        """Pull sums that depend on ``var`` into one multiple sum; returns the joint term and inner ranges."""
+        inner: list[tuple[int, EP]] = []
+        for j, d in list(digits(dep)):
+            slot = self.slots[j]
+            if slot.kind != "sum" or d < 1 or len(inner) + d * len(slot.data[1]) > 2:  # type: ignore[arg-type]
+                continue
+            for _ in range(d):
+                ends = [unkey(e) for e in slot.data[1]]  # type: ignore[attr-defined]
+                if any(var in self.deps_of(e) for e in ends):
+                    break  # a triangular range stays a sum inside a sum
+                new = [self.bound_slot() for _ in ends]
+                olds = slot.data[2]
+                swap = {o: EP({1 << (WIDTH * n): 1}) for o, n in zip(olds, new, strict=True)}  # type: ignore[call-overload]
+                body = self.subst(term(slot.data[0]), swap)  # type: ignore[arg-type]
+                dep += self._one_term(body) - (1 << (WIDTH * j))
+                inner += [(n, self.subst(e, swap)) for n, e in zip(new, ends, strict=True)]
+        return dep, inner
+
+    def _sum_atom(self, body: EP, ranges: list[tuple[int, EP]]) -> EP:
+        """The atom of a multiple sum; independent ranges are put in canonical order."""
+        taken, names = self.deps_of(body).union(*(self.deps_of(e) for _, e in ranges)), []
+        for n in count():
+            name = self.slot("bound", (f"#{n}",))
+            if name not in taken:
+                names.append(name)
+            if len(names) == len(ranges):
+                break
+        own = {v for v, _ in ranges}
+        free_ranges = all(not (self.deps_of(e) & own) for _, e in ranges)
+        best: tuple[int, tuple[EPKey, ...]] | None = None
+        orders = permutations(range(len(ranges))) if free_ranges else [tuple(range(len(ranges)))]
+        for order in orders:
+            swap = {ranges[v][0]: EP({1 << (WIDTH * names[n]): 1}) for n, v in enumerate(order)}
+            key = self._one_term(self.subst(body, swap))
+            ends = tuple(self.subst(ranges[v][1], swap).key() for v in order)
+            if best is None or (key, ends) < best:
+                best = (key, ends)
+        assert best is not None
+        deps = self.deps(best[0]).union(*(self.deps_of(unkey(e)) for e in best[1])) - set(names)
+        return self.atom("sum", (best[0], best[1], tuple(names)), deps)
+
+    @staticmethod
+    def _one_term(a: EP) -> int:
+        if len(a.terms) != 1 or a.den != 1 or next(iter(a.terms.values())) != 1:
+            raise OutOfFragment("a nested sum of a form the kernel does not normalise")
+        return next(iter(a.terms))
+
+    def resum(self, j: int, values: Mapping[int, EP], conjugate: bool = False) -> EP:
+        """The sum atom ``j`` with symbols replaced (or its summand conjugated)."""
+        key, ends, names = self.slots[j].data
+        fresh = [self.bound_slot() for _ in names]  # type: ignore[attr-defined]
+        swap = {**values, **{o: EP({1 << (WIDTH * n): 1}) for o, n in zip(names, fresh, strict=True)}}  # type: ignore[call-overload]
+        body = self.subst(term(key), swap)  # type: ignore[arg-type]
+        if conjugate:
+            body = self.conjugate(body)
+        for n, end in reversed(list(zip(fresh, ends, strict=True))):  # type: ignore[call-overload]
+            body = self.sum(body, n, ZERO, self.subst(unkey(end), swap))
+        self.free.extend(fresh)
+        return body
+
+    def _anchor(self, a: EP, var: int) -> tuple[int, EP] | None:
+        """(direction, shift) of the first indexed symbol or power law that moves with ``var``."""
+        found: list[tuple[tuple[object, ...], int, EP]] = []
+        here = 1 << (WIDTH * var)
+
+        def visit(key: int, nested: bool) -> None:
+            pairs = list(digits(key))
+            for j, d in pairs:
+                slot = self.slots[j]
+                if var not in slot.deps:
+                    continue
+                if slot.kind == "ref":
+                    for pos, index in enumerate(slot.data[1:]):
+                        e = unkey(index)  # type: ignore[arg-type]
+                        if here not in e.terms:
+                            continue
+                        slope = Fraction(e.terms[here], e.den)
+                        rest = self.sub(e, EP({here: slope.numerator}, slope.denominator))
+                        shift = self.scale(rest, 1 / slope)
+                        if var not in self.deps_of(rest) and self.is_integer(shift):
+                            tag = (0, slot.data[0], pos, abs(slope))
+                            found.append((tag, 1 if slope > 0 else -1, shift))
+                elif slot.kind == "exp":
+                    m = int(str(slot.data[0]))
+                    if nested and dict(digits(m)).get(var) == 1 and var not in self.deps(m - here):
+                        tagkey = m - here
+                        total = ZERO
+                        for s, n in pairs:
+                            if self.slots[s].kind == "exp":
+                                quotient = int(str(self.slots[s].data[0])) - tagkey
+                                v = self.scale(term(quotient), n)
+                                if var not in self.deps(quotient) and self.is_integer(v):
+                                    total = self.add(total, v)
+                        shift = self.scale(total, Fraction(1, d))
+                        if self.is_integer(shift):
+                            found.append(((1, tagkey, abs(d)), -1 if d > 0 else 1, shift))
+                    visit(m, True)
+                elif slot.kind in ("inv", "sqrt"):
+                    for k in unkey(slot.data[0]).terms:  # type: ignore[arg-type]
+                        visit(k, True)
+                elif slot.kind == "fn":
+                    for x in slot.data[1:]:
+                        for k in unkey(x).terms:  # type: ignore[arg-type]
+                            visit(k, True)
+
+        for k in a.terms:
+            visit(k, False)
+        if not found:
+            return None
+        tag = min(f[0] for f in found)
+        same = [f for f in found if f[0] == tag]
+        base = same[0]
+        for other in same[1:]:
+            gap = self.as_rational(self.sub(other[2], base[2]))
+            if (gap is not None and gap < 0) or (gap is None and other[2].key() < base[2].key()):
+                base = other
+        return base[1], base[2]

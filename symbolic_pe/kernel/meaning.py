@@ -1,0 +1,410 @@
+"""What a term means: its value as an exponential polynomial, under stated hypotheses.
+
+:class:`Context` sorts the hypotheses and collects those a claim needs without saying so: a
+denominator that is not zero, a range ``0 .. d/2-1`` that makes ``d`` an even integer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from .canonical import EP, ONE, ZERO, DivisionByZero, Frame, OutOfFragment, OutOfTime, Rescale
+from .term import (
+    Add,
+    Assumption,
+    Const,
+    Definition,
+    Div,
+    Fn,
+    Hypothesis,
+    Mul,
+    Neg,
+    Num,
+    Pow,
+    Ref,
+    Relation,
+    Sum,
+    Sym,
+    Term,
+    free_names,
+    num,
+    substitute,
+    walk,
+)  # fmt: skip
+
+__all__ = ["Context", "Meaning", "meaning"]
+
+MAX_DEPTH = 160
+ELEMENTARY = frozenset(["sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "exp", "log", "sqrt", "conj", "Re", "Im", "Abs"])
+
+
+class Context:
+    """Hypotheses, sorted: ``kinds`` by name, ``facts`` (relations), ``added`` by the kernel itself."""
+
+    def __init__(self, hypotheses: Iterable[Hypothesis] = (), definitions: Iterable[Definition] = ()) -> None:
+        self.given = tuple(dict.fromkeys(hypotheses))
+        self.definitions = tuple(definitions)
+        self.kinds: dict[str, frozenset[str]] = {}
+        self.facts: list[Relation] = []
+        self.added: dict[Hypothesis, None] = {}
+        equations: list[Definition] = []
+        for h in self.given:
+            if isinstance(h, Assumption):
+                self._assume(h.name, h.kind)
+                continue
+            bare = isinstance(h.lhs, Sym) and h.rhs == num(0)
+            if bare and h.op in (">", ">=", "!="):
+                assert isinstance(h.lhs, Sym)
+                self._assume(h.lhs.name, {">": "positive", ">=": "nonnegative", "!=": "nonzero"}[h.op])
+            define = _as_definition(h)
+            if define is not None and not any(d.name == define.name for d in equations):
+                equations.append(define)
+            else:
+                self.facts.append(h)
+        self.definitions += tuple(equations)
+        self.equations = tuple(equations)
+
+    def _assume(self, name: str, kind: str) -> None:
+        implied = {"positive": {"nonnegative", "nonzero"}, "even": {"integer"}}.get(kind, set())
+        self.kinds[name] = self.kinds.get(name, frozenset()) | implied | {kind}
+
+    def assume(self, h: Hypothesis) -> None:
+        """Add a hypothesis that the claim needs to make sense."""
+        if h in self.given or h in self.added:
+            return
+        if isinstance(h, Assumption):
+            if h.kind in self.kinds.get(h.name, ()):
+                return
+            self._assume(h.name, h.kind)
+        self.added[h] = None
+
+    def hypotheses(self) -> tuple[Hypothesis, ...]:
+        """All hypotheses, the author's first."""
+        return (*self.given, *self.added)
+
+    def unfold(self, t: Term) -> Term:
+        """Replace defined names by their bodies, to the end."""
+        if not self.definitions:
+            return t
+        for _ in range(32):
+            new = self._unfold_once(t)
+            if new is t:
+                return t
+            t = new
+        raise OutOfFragment("definitions that go in a circle", t)
+
+    def _unfold_once(self, t: Term) -> Term:
+        from .term import children, rebuild
+
+        if isinstance(t, (Sym, Ref, Fn)):
+            for d in self.definitions:
+                if d.name == t.name:
+                    match = _match(d, t)
+                    if match is not None:
+                        return substitute(d.body, match)
+        kids = children(t)
+        new = tuple(self._unfold_once(k) for k in kids)
+        return t if all(a is b for a, b in zip(kids, new, strict=True)) else rebuild(t, new)
+
+    def prepare(self, *terms: Term) -> None:
+        """Collect from the ranges of sums what they assume of their symbols."""
+        for t in terms:
+            for x in walk(t):
+                if isinstance(x, Sum):
+                    self._range(x)
+
+    def _range(self, s: Sum) -> None:
+        bound = {s.index}
+        names = [n for n in {**free_names(s.lo), **free_names(s.hi)} if n not in bound]
+        scale = _halved(s.hi) | _halved(s.lo)
+        for name in names:
+            kind = "even" if name in scale else "integer"
+            self.assume(Assumption(name, kind, "a sum ranges over it"))
+        if names:
+            self.assume(Relation(">=", Add((Neg(s.lo), s.hi, num(1))) if s.lo != num(0) else Add((s.hi, num(1))), num(0)))
+
+
+def _halved(t: Term) -> set[str]:
+    """Symbols that occur as d/2."""
+    out = set()
+    for x in walk(t):
+        if isinstance(x, Div) and isinstance(x.num, Sym) and x.den == num(2):
+            out.add(x.num.name)
+        if isinstance(x, Mul) and Num(Fraction(1, 2)) in x.args:
+            out |= {a.name for a in x.args if isinstance(a, Sym)}
+        if isinstance(x, Mul) and Div(num(1), num(2)) in x.args:
+            out |= {a.name for a in x.args if isinstance(a, Sym)}
+    return out
+
+
+def _as_definition(h: Relation) -> Definition | None:
+    """``theta[i] == body`` as a definition of ``theta``, if it can be one."""
+    if h.op != "==" or not isinstance(h.lhs, (Sym, Ref, Fn)) or h.lhs.name in ELEMENTARY:
+        return None
+    params = h.lhs.indices if isinstance(h.lhs, Ref) else h.lhs.args if isinstance(h.lhs, Fn) else ()
+    if not all(isinstance(p, Sym) for p in params) or len(set(params)) < len(params):
+        return None
+    own = {p.name for p in params if isinstance(p, Sym)}
+    names = {x.name for x in walk(h.rhs) if isinstance(x, (Sym, Ref, Fn))}
+    if h.lhs.name in names or h.lhs.name in own:
+        return None
+    return Definition(h.lhs.name, tuple(params), h.rhs, isinstance(h.lhs, Ref))
+
+
+def _match(d: Definition, t: Sym | Ref | Fn) -> dict[str, Term] | None:
+    args = t.indices if isinstance(t, Ref) else t.args if isinstance(t, Fn) else ()
+    if isinstance(t, Ref) != d.indexed or len(args) != len(d.params):
+        return None
+    out: dict[str, Term] = {}
+    for param, arg in zip(d.params, args, strict=True):
+        if isinstance(param, Sym):
+            out[param.name] = arg
+            continue
+        frame = Frame({n: frozenset({"integer"}) for n in free_names(arg)})
+        pattern = linear(param)
+        value = Meaning(frame, Context()).value(arg)
+        if pattern is None:
+            raise OutOfFragment("an index pattern must read B*i + r", param)
+        name, step, offset = pattern
+        shifted = frame.sub(value, frame.const(offset))
+        if not frame.is_integer(frame.scale(shifted, Fraction(1, step))):
+            return None
+        rest = Add((arg, Neg(num(offset)))) if offset else arg
+        out[name] = _divided(rest, arg, step, offset)
+    return out
+
+
+def _divided(rest: Term, arg: Term, step: int, offset: int) -> Term:
+    """``(arg - offset)/step``, as its author would have written it where that is plain to see."""
+    if step == 1:
+        return rest
+    pattern = linear_multiple(arg, offset)
+    if pattern is not None and pattern[0] == step:
+        return pattern[1]
+    if isinstance(rest, Num):
+        return Num(rest.value / step)
+    return Div(rest, num(step))
+
+
+def linear_multiple(arg: Term, offset: int) -> tuple[int, Term] | None:
+    """``(B, t)`` if ``arg`` is written ``B*t`` or ``B*t + offset``."""
+    if offset and isinstance(arg, Add) and len(arg.args) == 2 and arg.args[1] == num(offset):
+        arg = arg.args[0]
+    elif offset:
+        return None
+    if isinstance(arg, Mul) and len(arg.args) == 2 and isinstance(arg.args[0], Num):
+        return int(arg.args[0].value), arg.args[1]
+    return None
+
+
+def linear(param: Term) -> tuple[str, int, int] | None:
+    """``(i, B, r)`` of an index pattern ``B*i + r``."""
+    offset = 0
+    if isinstance(param, Add) and len(param.args) == 2 and isinstance(param.args[1], Num):
+        offset, param = int(param.args[1].value), param.args[0]
+    if isinstance(param, Sym):
+        return param.name, 1, offset
+    if isinstance(param, Mul) and len(param.args) == 2:
+        step, index = param.args
+        if isinstance(step, Num) and isinstance(index, Sym):
+            return index.name, int(step.value), offset
+    return None
+
+
+class Meaning:
+    """Evaluates terms in a frame; equal terms that are one object are evaluated once."""
+
+    def __init__(self, frame: Frame, context: Context) -> None:
+        self.frame, self.context = frame, context
+        self.scope: dict[str, int] = {}
+        self.memo: dict[int, tuple[Term, EP]] = {}
+        self.depth = 0
+
+    def value(self, t: Term) -> EP:
+        """The canonical form of ``t``; raises OutOfFragment, DivisionByZero or Rescale."""
+        hit = self.memo.get(id(t))
+        if hit is not None:
+            return hit[1]
+        self.depth += 1
+        if self.depth > MAX_DEPTH:
+            raise OutOfTime("nested too deeply", None)
+        try:
+            v = self._value(t)
+        except OutOfFragment as e:
+            if e.subject is None and not isinstance(e, OutOfTime):
+                e.subject = t
+            raise
+        finally:
+            self.depth -= 1
+        self.memo[id(t)] = (t, v)
+        return v
+
+    def _value(self, t: Term) -> EP:
+        f = self.frame
+        if isinstance(t, Num):
+            return f.const(t.value)
+        if isinstance(t, Sym):
+            return self._symbol(t.name)
+        if isinstance(t, Mul):
+            return f.product(self.value(x) for x in t.args)
+        if isinstance(t, Add):
+            return f.add(*[self.value(x) for x in t.args])
+        if isinstance(t, Neg):
+            return f.neg(self.value(t.arg))
+        if isinstance(t, Div):
+            return f.mul(self.value(t.num), self._inverse(t.den))
+        if isinstance(t, Pow):
+            return self._power(t)
+        if isinstance(t, Fn):
+            return self._function(t)
+        if isinstance(t, Const):
+            return {"pi": f.pi, "I": f.i}[t.name] if t.name != "E" else f.exp(ONE)
+        if isinstance(t, Ref):
+            return f.ref(t.name, tuple(self.value(x) for x in t.indices))
+        if isinstance(t, Sum):
+            return self._sum(t)
+        raise OutOfFragment("a matrix where a number is expected", t)
+
+    def _symbol(self, name: str) -> EP:
+        f = self.frame
+        if name in self.scope:
+            return EP({1 << (48 * self.scope[name]): 1})
+        kinds = self.context.kinds.get(name, ())
+        if "even" in kinds:
+            return f.scale(f.atom("half", (name,)), 2)
+        return f.atom("sym", (name,))
+
+    def _inverse(self, den: Term) -> EP:
+        f = self.frame
+        v = self.value(den)
+        try:
+            inv = f.inverse(v)
+        except DivisionByZero:
+            raise OutOfFragment("division by zero", den) from None
+        if f.as_rational(v) is None and not self._never_zero(v):
+            self.require(den)
+        return inv
+
+    def _never_zero(self, v: EP) -> bool:
+        if len(v.terms) != 1:
+            return False
+        from .canonical import digits
+
+        for j, _ in digits(next(iter(v.terms))):
+            slot = self.frame.slots[j]
+            if slot.kind in ("root", "pi", "exp"):
+                continue
+            if slot.kind in ("sym", "half", "ref") and "nonzero" in self.context.kinds.get(str(slot.data[0]), ()):
+                continue
+            return False
+        return True
+
+    def require(self, t: Term) -> None:
+        """State ``t != 0`` (for all values of its bound indices)."""
+        self.context.assume(Relation("!=", t, num(0)))
+
+    def _power(self, t: Pow) -> EP:
+        f = self.frame
+        base, x = self.value(t.base), self.value(t.exp)
+        q = f.as_rational(x)
+        if q is not None and q.denominator == 1 and q < 0:
+            return f.power(self._inverse(t.base), int(-q))
+        if t.base == Const("E"):
+            return f.exp(x)
+        v = f.raised(base, x)
+        if v is None:
+            raise OutOfFragment("a power whose base is not known to be positive (state it: base > 0)", t)
+        if q is None and f.log(base) is None and not self._never_zero(base):
+            self.require(t.base)
+        return v
+
+    def _function(self, t: Fn) -> EP:
+        f = self.frame
+        if t.name not in ELEMENTARY:
+            if t.name in ("transpose", "det", "tr", "dot", "normsq", "inverse", "identity"):
+                raise OutOfFragment("a matrix operation the kernel could not expand", t)
+            return f.function(t.name, tuple(self.value(x) for x in t.args))
+        if len(t.args) != 1:
+            raise OutOfFragment(f"{t.name} takes one argument", t)
+        a = self.value(t.args[0])
+        if t.name == "sin":
+            return f.sin(a)
+        if t.name == "cos":
+            return f.cos(a)
+        if t.name == "exp":
+            return f.exp(a)
+        if t.name in ("tan", "sec", "cot", "csc"):
+            up, down = f.sin(a), f.cos(a)
+            if t.name in ("cot", "csc"):
+                up, down = down, up
+            name = "cos" if t.name in ("tan", "sec") else "sin"
+            if f.vanishes(down):
+                raise OutOfFragment("division by zero", t)
+            if f.as_rational(down) is None:
+                self.require(Fn(name, t.args))
+            return f.mul(up if t.name in ("tan", "cot") else ONE, f.inverse(down))
+        if t.name in ("sinh", "cosh", "tanh"):
+            e = f.exp(a)
+            back = f.power(e, -1)
+            sinh, cosh = f.scale(f.sub(e, back), Fraction(1, 2)), f.scale(f.add(e, back), Fraction(1, 2))
+            if t.name == "tanh":
+                return f.mul(sinh, f.inverse(cosh))
+            return sinh if t.name == "sinh" else cosh
+        if t.name == "log":
+            v = f.log(a)
+            if v is None:
+                raise OutOfFragment("the logarithm of something not known to be positive", t)
+            return v
+        if t.name == "sqrt":
+            return f.sqrt(a)
+        bar = f.conjugate(a)
+        if t.name == "conj":
+            return bar
+        if t.name == "Re":
+            return f.scale(f.add(a, bar), Fraction(1, 2))
+        if t.name == "Im":
+            return f.mul(f.sub(a, bar), f.i_half)
+        return f.modulus(a)
+
+    def _sum(self, t: Sum) -> EP:
+        f = self.frame
+        lo, hi = self.value(t.lo), self.value(t.hi)
+        for end in (lo, hi):
+            q = f.as_rational(end)
+            if q is not None and q.denominator != 1:
+                raise OutOfFragment("a sum whose range does not end at an integer", t)
+        length = f.as_rational(f.add(f.sub(hi, lo), ONE))
+        if length is not None and length <= 0:
+            return ZERO
+        var, outer, memo = f.bound_slot(), self.scope, self.memo
+        self.scope = {**outer, t.index: var}
+        self.memo = {}
+        try:
+            body = self.value(t.body)
+            return f.sum(body, var, lo, hi)
+        finally:
+            self.scope, self.memo = outer, memo
+            f.free.append(var)
+
+
+def meaning(
+    terms: Iterable[Term],
+    context: Context,
+    *,
+    geometric: bool = False,
+    deadline: float = float("inf"),
+    fuel: int = 4_000_000,
+) -> tuple[Frame, list[EP]]:
+    """Canonical forms of ``terms`` (definitions unfolded already) in one frame fine enough for all."""
+    torsion, unit = 4, 2
+    items = list(terms)
+    for _ in range(12):
+        frame = Frame(context.kinds, torsion, unit, fuel, deadline)
+        frame.geometric = [] if geometric else None
+        try:
+            reader = Meaning(frame, context)
+            return frame, [reader.value(t) for t in items]
+        except Rescale as need:
+            torsion, unit = need.torsion, need.unit
+    raise OutOfFragment("fractions of phases too fine to compare")
