@@ -3,13 +3,15 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
 from symbolic_pe.kernel.term import (
     Add,
     Assumption,
     BlockDiagonal,
     Definition,
+    Div,
     Fn,
     Matrix,
     Mul,
@@ -37,6 +39,49 @@ def test_what_is_printed_reads_back(t: Term) -> None:
 @given(relations)
 def test_relations_read_back(r: Relation) -> None:
     assert parse_relation(text(r)) == r
+
+
+VALUES = {"a": Fraction(2, 3), "b": Fraction(-5, 7), "c": Fraction(11, 2)}
+arithmetic: st.SearchStrategy[Term] = st.recursive(
+    st.sampled_from("abc").map(Sym),
+    lambda t: st.one_of(
+        st.lists(t, min_size=2, max_size=3).map(tuple).map(Add),
+        st.lists(t, min_size=2, max_size=3).map(tuple).map(Mul),
+        t.map(Neg),
+        st.builds(Div, t, t),
+        st.builds(Pow, t, st.sampled_from((num(2), Neg(num(1))))),
+    ),
+    max_leaves=10,
+)
+
+
+def value(t: Term) -> Fraction:
+    if isinstance(t, Sym):
+        return VALUES[t.name]
+    if isinstance(t, Num):
+        return t.value
+    if isinstance(t, Add):
+        return sum((value(x) for x in t.args), Fraction(0))
+    if isinstance(t, Mul):
+        product = Fraction(1)
+        for x in t.args:
+            product *= value(x)
+        return product
+    if isinstance(t, Neg):
+        return -value(t.arg)
+    if isinstance(t, Div):
+        return value(t.num) / value(t.den)
+    assert isinstance(t, Pow)
+    return Fraction(value(t.base) ** int(value(t.exp)))
+
+
+@given(arithmetic)
+def test_python_reads_the_same(t: Term) -> None:
+    try:
+        expected = value(t)
+    except ZeroDivisionError:
+        assume(False)
+    assert eval(text(t), {"__builtins__": {}}, dict(VALUES)) == expected
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,397 @@
+"""From SymPy's expressions to terms, and back.
+
+``from_sympy`` takes the arguments in the order in which SymPy stores them, so an expression built
+with ``evaluate=False`` keeps its author's order.  Each distinct subexpression becomes one term
+object, however often it occurs.  SymPy is imported by the first call, not by importing this file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from ..kernel.term import (
+    Add,
+    Assumption,
+    Const,
+    Div,
+    Fn,
+    Matrix,
+    Mul,
+    Neg,
+    Num,
+    Pow,
+    Ref,
+    Relation,
+    Sum,
+    Sym,
+    Term,
+    num,
+)
+from .parse import FUNCTIONS
+
+__all__ = ["UnsupportedExpression", "assumptions_of", "from_sympy", "to_sympy"]
+
+MAX_DEPTH = 100
+_KNOWN = frozenset(FUNCTIONS.values())
+_ONE = num(1)
+
+
+class UnsupportedExpression(ValueError):
+    """An expression of a kind that terms do not have; ``kind`` is the name of its SymPy class."""
+
+    def __init__(self, kind: str, detail: str = "") -> None:
+        super().__init__(f"SymPy's {kind} is not supported" + (f": {detail}" if detail else ""))
+        self.kind = kind
+
+
+def from_sympy(expr: Any, as_printed: bool = False) -> Term | Relation:
+    """The term or relation that a SymPy expression (or a Python number) writes.
+
+    SymPy stores ``n - 1`` as ``-1 + n``; with ``as_printed`` sums and products come in the
+    order in which SymPy prints them.
+    """
+    _, handlers, relations = _tables()
+    expr = _sympified(expr)
+    reader = _Reader(handlers, as_printed)
+    op = relations.get(type(expr))
+    if op is not None:
+        return Relation(op, reader.read(expr.args[0], 0), reader.read(expr.args[1], 0))
+    return reader.read(expr, 0)
+
+
+def _sympified(expr: Any) -> Any:
+    sympy, _, _ = _tables()
+    try:
+        return sympy.sympify(expr, strict=True)
+    except (sympy.SympifyError, RecursionError):
+        raise UnsupportedExpression(type(expr).__name__, "not an expression") from None
+
+
+class _Reader:
+    """One conversion: what was converted already, and which symbol each name stands for."""
+
+    __slots__ = ("as_printed", "done", "handlers", "names")
+
+    def __init__(self, handlers: dict[type, _Handler], as_printed: bool) -> None:
+        self.handlers = handlers
+        self.as_printed = as_printed
+        self.done: dict[Any, Term] = {}
+        self.names: dict[str, Any] = {}
+
+    def read(self, e: Any, depth: int) -> Term:
+        found = self.done.get(e)
+        if found is not None:
+            return found
+        handler = self.handlers.get(e.__class__)
+        if handler is None:
+            handler = _other(e)
+        if depth > MAX_DEPTH:
+            raise UnsupportedExpression(type(e).__name__, f"nested more than {MAX_DEPTH} deep")
+        found = self.done[e] = handler(self, e, depth + 1)
+        return found
+
+
+_Handler = Callable[[_Reader, Any, int], Term]
+
+
+def _symbol(r: _Reader, e: Any, depth: int) -> Term:
+    name: str = e.name
+    if r.names.setdefault(name, e) != e:
+        raise UnsupportedExpression(type(e).__name__, f"two different symbols are both named {name}")
+    if e.is_commutative is False:
+        raise UnsupportedExpression(type(e).__name__, f"{name} does not commute")
+    return Sym(name)
+
+
+def _idx(r: _Reader, e: Any, depth: int) -> Term:
+    if not hasattr(e.label, "name"):
+        return r.read(e.label, depth)
+    return Sym(e.label.name)
+
+
+def _integer(r: _Reader, e: Any, depth: int) -> Term:
+    return num(e.p)
+
+
+def _rational(r: _Reader, e: Any, depth: int) -> Term:
+    return Num(Fraction(e.p, e.q))
+
+
+def _float(r: _Reader, e: Any, depth: int) -> Term:
+    shown = str(e).lower()
+    mantissa, mark, exponent = shown.partition("e")
+    if "." in mantissa:
+        mantissa = mantissa.rstrip("0")
+        mantissa = mantissa.rstrip(".") if mark else mantissa + "0" * mantissa.endswith(".")
+    shown = mantissa + mark + exponent
+    return Num(Fraction(shown), shown)
+
+
+def _constant(name: str) -> _Handler:
+    term = Const(name)
+    return lambda r, e, depth: term
+
+
+def _add(r: _Reader, e: Any, depth: int) -> Term:
+    read = r.read
+    return Add(tuple([read(x, depth) for x in (e.as_ordered_terms() if r.as_printed else e.args)]))
+
+
+def _over(top: list[Term], bottom: list[Term]) -> Term:
+    above = _ONE if not top else top[0] if len(top) == 1 else Mul(tuple(top))
+    if not bottom:
+        return above
+    return Div(above, bottom[0] if len(bottom) == 1 else Mul(tuple(bottom)))
+
+
+def _mul(r: _Reader, e: Any, depth: int) -> Term:
+    read = r.read
+    args = e.as_ordered_factors() if r.as_printed else e.args
+    top: list[Term] = []
+    bottom: list[Term] = []
+    negative = False
+    first = args[0]
+    if first.is_Rational and len(args) > 1:
+        p, q = first.p, first.q
+        negative = p < 0
+        if abs(p) != 1 or (q == 1 and p == 1):
+            top.append(num(abs(p)))
+        if q != 1:
+            bottom.append(num(q))
+        args = args[1:]
+    for x in args:
+        if x.is_Pow and x.exp.is_Rational and x.exp.p < 0:
+            bottom.append(_power(r, x.base, -x.exp, depth))
+        else:
+            top.append(read(x, depth))
+    t = _over(top, bottom)
+    return Neg(t) if negative else t
+
+
+def _power(r: _Reader, base: Any, exp: Any, depth: int) -> Term:
+    """``base**exp`` where the exponent is not a negative number."""
+    b = r.read(base, depth)
+    if exp.is_Rational:
+        if exp.q == 1 and exp.p == 1:
+            return b
+        if exp.q == 2 and exp.p == 1:
+            return Fn("sqrt", (b,))
+    return Pow(b, r.read(exp, depth))
+
+
+def _pow(r: _Reader, e: Any, depth: int) -> Term:
+    base, exp = e.args
+    if exp.is_Rational and exp.p < 0:
+        return Div(_ONE, _power(r, base, -exp, depth))
+    if exp.is_Rational and exp.p == 1 and exp.q == 1:
+        return Pow(r.read(base, depth), _ONE)
+    return _power(r, base, exp, depth)
+
+
+def _function(name: str) -> _Handler:
+    def handler(r: _Reader, e: Any, depth: int) -> Term:
+        return Fn(name, tuple([r.read(x, depth) for x in e.args]))
+
+    return handler
+
+
+def _log(r: _Reader, e: Any, depth: int) -> Term:
+    logs = [Fn("log", (r.read(x, depth),)) for x in e.args]
+    return logs[0] if len(logs) == 1 else Div(logs[0], logs[1])
+
+
+def _undefined(r: _Reader, e: Any, depth: int) -> Term:
+    name = type(e).__name__
+    if name in _KNOWN or name in FUNCTIONS:
+        raise UnsupportedExpression("UndefinedFunction", f"an unknown function of its own is named {name}")
+    return Fn(name, tuple([r.read(x, depth) for x in e.args]))
+
+
+def _indexed(r: _Reader, e: Any, depth: int) -> Term:
+    return Ref(str(e.base.label), tuple([r.read(x, depth) for x in e.indices]))
+
+
+def _sum(r: _Reader, e: Any, depth: int) -> Term:
+    t = r.read(e.function, depth)
+    for limit in e.limits:
+        if len(limit) != 3:
+            raise UnsupportedExpression("Sum", "a range without both ends")
+        index = r.read(limit[0], depth)
+        if not isinstance(index, Sym):
+            raise UnsupportedExpression("Sum", "an index that is not a symbol")
+        t = Sum(t, index.name, r.read(limit[1], depth), r.read(limit[2], depth))
+    return t
+
+
+def _matrix(r: _Reader, e: Any, depth: int) -> Term:
+    rows, cols = e.shape
+    if not rows or not cols:
+        raise UnsupportedExpression(type(e).__name__, "an empty matrix")
+    return Matrix(tuple(tuple([r.read(e[i, j], depth) for j in range(cols)]) for i in range(rows)))
+
+
+def _other(e: Any) -> _Handler:
+    """The handler of a class that is not in the table itself."""
+    sympy, handlers, _ = _tables()
+    if isinstance(e, sympy.core.function.AppliedUndef):
+        return _undefined
+    for base, handler in ((sympy.Integer, _integer), (sympy.Rational, _rational), (sympy.Symbol, _symbol),
+                          (sympy.matrices.MatrixBase, _matrix)):  # fmt: skip
+        if isinstance(e, base):
+            handlers[type(e)] = handler
+            return handler
+    raise UnsupportedExpression(type(e).__name__)
+
+
+@lru_cache(maxsize=1)
+def _tables() -> tuple[Any, dict[type, _Handler], dict[type, str]]:
+    import sympy
+
+    handlers: dict[type, _Handler] = {
+        sympy.Symbol: _symbol, sympy.Dummy: _symbol, sympy.Idx: _idx, sympy.Integer: _integer,
+        sympy.Rational: _rational, sympy.Float: _float, sympy.Add: _add, sympy.Mul: _mul, sympy.Pow: _pow,
+        sympy.exp: _function("exp"), sympy.log: _log, sympy.Indexed: _indexed, sympy.Sum: _sum,
+        type(sympy.I): _constant("I"), type(sympy.pi): _constant("pi"), type(sympy.E): _constant("E"),
+        sympy.conjugate: _function("conj"), sympy.re: _function("Re"), sympy.im: _function("Im"),
+        sympy.Abs: _function("Abs"),
+    }  # fmt: skip
+    for name in ("sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "factorial", "binomial", "floor",
+                 "ceiling"):  # fmt: skip
+        handlers[getattr(sympy, name)] = _function(name)
+    relations: dict[type, str] = {
+        sympy.Eq: "==", sympy.Ne: "!=", sympy.Lt: "<", sympy.Le: "<=", sympy.Gt: ">", sympy.Ge: ">=",
+    }  # fmt: skip
+    return sympy, handlers, relations
+
+
+def assumptions_of(expr: Any) -> tuple[Assumption, ...]:
+    """What SymPy's symbols in ``expr`` are assumed to be, by name.
+
+    A symbol declared without assumptions counts as real, as everywhere in this package; one declared
+    ``complex=True`` does not.
+    """
+    sympy, _, _ = _tables()
+    expr = _sympified(expr)
+    found: dict[tuple[str, str], None] = {}
+    for s in sorted((x for x in expr.free_symbols if isinstance(x, (sympy.Symbol, sympy.Idx))), key=str):
+        name = str(s)
+        if s.is_even:
+            found[name, "even"] = None
+        elif s.is_integer:
+            found[name, "integer"] = None
+        if s.is_positive:
+            found[name, "positive"] = None
+        else:
+            if s.is_nonnegative:
+                found[name, "nonnegative"] = None
+            if s.is_nonzero:
+                found[name, "nonzero"] = None
+        if s.is_complex and not s.is_real:
+            found[name, "complex"] = None
+    return tuple(Assumption(name, kind) for name, kind in found)
+
+
+_SYMPY_ASSUMPTIONS = {"integer": "integer", "positive": "positive", "nonnegative": "nonnegative",
+                      "nonzero": "nonzero", "even": "even", "complex": "complex"}  # fmt: skip
+
+
+def to_sympy(t: Term | Relation, evaluate: bool = True, assumptions: Iterable[Assumption] | None = None) -> Any:
+    """The SymPy expression of a term or relation.
+
+    Symbols are plain unless ``assumptions`` is given: then each is real and what else is assumed.
+    Without ``evaluate`` nothing is simplified or sorted.
+    """
+    import sympy
+
+    return _Writer(sympy, evaluate, None if assumptions is None else tuple(assumptions)).write(t)
+
+
+class _Writer:
+    def __init__(self, sympy: Any, evaluate: bool, assumptions: tuple[Assumption, ...] | None) -> None:
+        self.sympy = sympy
+        self.evaluate = evaluate
+        self.assumed: dict[str, dict[str, bool]] = {}
+        self.plain = assumptions is None
+        for a in assumptions or ():
+            if a.kind in _SYMPY_ASSUMPTIONS:
+                self.assumed.setdefault(a.name, {})[_SYMPY_ASSUMPTIONS[a.kind]] = True
+
+    def symbol(self, name: str) -> Any:
+        if self.plain:
+            return self.sympy.Symbol(name)
+        given = self.assumed.get(name, {})
+        return self.sympy.Symbol(name, **given) if "complex" in given else self.sympy.Symbol(name, real=True, **given)
+
+    def write(self, t: Term | Relation) -> Any:
+        s, on = self.sympy, self.evaluate
+        if isinstance(t, Relation):
+            make = {"==": s.Eq, "!=": s.Ne, "<": s.Lt, "<=": s.Le, ">": s.Gt, ">=": s.Ge}[t.op]
+            return make(self.write(t.lhs), self.write(t.rhs), evaluate=on)
+        if isinstance(t, Num):
+            return s.Rational(t.value.numerator, t.value.denominator)
+        if isinstance(t, Const):
+            return {"pi": s.pi, "I": s.I, "E": s.E}[t.name]
+        if isinstance(t, Sym):
+            return self.symbol(t.name)
+        if isinstance(t, Ref):
+            return s.Indexed(s.IndexedBase(t.name), *map(self.write, t.indices))
+        if isinstance(t, Add):
+            return self.add([self.write(x) for x in t.args])
+        if isinstance(t, Mul):
+            return self.mul([self.write(x) for x in t.args])
+        if isinstance(t, Neg):
+            return self.mul([s.Integer(-1), self.write(t.arg)])
+        if isinstance(t, Div):
+            return self.mul([self.write(t.num), s.Pow(self.write(t.den), s.Integer(-1), evaluate=on)])
+        if isinstance(t, Pow):
+            return self.pow(self.write(t.base), self.write(t.exp))
+        if isinstance(t, Fn):
+            return self.function(t.name, [self.write(x) for x in t.args])
+        if isinstance(t, Sum):
+            return s.Sum(self.write(t.body), (self.symbol(t.index), self.write(t.lo), self.write(t.hi)))
+        if isinstance(t, Matrix):
+            return s.ImmutableMatrix([[self.write(x) for x in row] for row in t.rows])
+        raise UnsupportedExpression(type(t).__name__, "a block family of symbolic size has no SymPy form here")
+
+    def add(self, args: list[Any]) -> Any:
+        if any(getattr(x, "is_Matrix", False) for x in args):
+            total = args[0]
+            for x in args[1:]:
+                total = total + x
+            return total
+        return self.sympy.Add(*args, evaluate=self.evaluate)
+
+    def mul(self, args: list[Any]) -> Any:
+        if any(getattr(x, "is_Matrix", False) for x in args):
+            total = args[0]
+            for x in args[1:]:
+                total = total * x
+            return total
+        return self.sympy.Mul(*args, evaluate=self.evaluate)
+
+    def pow(self, base: Any, exp: Any) -> Any:
+        return base**exp if getattr(base, "is_Matrix", False) else self.sympy.Pow(base, exp, evaluate=self.evaluate)
+
+    def function(self, name: str, args: list[Any]) -> Any:
+        s = self.sympy
+        if name == "dot":
+            explicit = all(getattr(x, "is_Matrix", False) for x in args)
+            return (args[0].T * args[1])[0] if explicit else self.free(name, args)
+        if name == "sqrt":
+            return s.Pow(args[0], s.Rational(1, 2), evaluate=self.evaluate)
+        if name == "identity":
+            return s.eye(int(args[0])) if args[0].is_Integer else s.Identity(args[0])
+        of_matrix = {"transpose": lambda m: m.T, "det": lambda m: m.det(), "tr": lambda m: m.trace(),
+                     "inverse": lambda m: m.inv(), "normsq": lambda m: (m.T * m)[0]}  # fmt: skip
+        if name in of_matrix:
+            return of_matrix[name](args[0]) if getattr(args[0], "is_Matrix", False) else self.free(name, args)
+        own = {"conj": "conjugate", "Re": "re", "Im": "im"}.get(name, name)
+        if name in _KNOWN or name in ("factorial", "binomial", "floor", "ceiling"):
+            return getattr(s, own)(*args, evaluate=self.evaluate)
+        return self.free(name, args)
+
+    def free(self, name: str, args: list[Any]) -> Any:
+        return self.sympy.Function(name)(*args)
