@@ -162,7 +162,7 @@ def _at(t: Term, level: int, inline: bool) -> _Box:
 
 def _join(left: str, right: str) -> str:
     """Two pieces side by side; a control word or an index must not run into a letter."""
-    if re.search(r"(\\[A-Za-z]+|_[A-Za-z0-9])$", left) and re.match(r"[A-Za-z]", right):
+    if re.search(r"(\\[A-Za-z]+|_[A-Za-z0-9])$", left[-24:]) and re.match(r"[A-Za-z]", right):
         return f"{left} {right}"
     return left + right
 
@@ -283,8 +283,8 @@ def _mul(t: Mul, inline: bool) -> _Box:
         box = _show(x, inline)
         if not inline and j == 0 and _is_number(x) and r"\frac" in box.tex:
             box = _Box(box.tex.replace(r"\frac", r"\tfrac"), _ATOM)
-        slash = inline and box.prec == _MUL and "/" in box.tex and j > 0
-        if box.prec < _MUL or (isinstance(x, Sum) and not last) or slash or (inline and isinstance(x, Div)):
+        slash = inline and isinstance(x, (Div, Num)) and "/" in box.tex
+        if box.prec < _MUL or (isinstance(x, Sum) and not last) or slash:
             box = _parens(box, inline)
         size = max(size, box.size)
         out = box.tex if before is None else _beside(out, before, x, box.tex)
@@ -325,24 +325,20 @@ def _indexed(t: Ref) -> _Box:
     return _Box(_script(_word(base) + primes, (*subs, *shown)))
 
 
-def _listed(terms: Iterable[Term], inline: bool) -> _Box:
-    boxes = [_show(x, inline) for x in terms]
-    return _Box(_COMMA.join(b.tex for b in boxes), _ADD, max((b.size for b in boxes), default=_PLAIN))
-
-
 def _fn(t: Fn, inline: bool) -> _Box:
     name, args = t.name, t.args
     if len(args) == 1:
         one = _fn_one(name, args[0], inline)
         if one is not None:
             return one
-    inside = _listed(args, inline)
+    boxes = [_show(x, inline) for x in args]
+    size = max((b.size for b in boxes), default=_PLAIN)
     if name == "dot" and len(args) == 2:
-        u, v = (_show(x, inline) for x in args)
-        angle = (r"\left\langle ", r"\right\rangle") if inside.size == _TALL else (r"\langle ", r"\rangle")
-        return _Box(f"{angle[0]}{u.tex}, {v.tex}{angle[1]}", _ATOM, inside.size)
+        left, right = (r"\left\langle", r"\right\rangle") if size == _TALL else (r"\langle", r"\rangle")
+        return _Box(f"{left} {boxes[0].tex}, {boxes[1].tex}{right}", _ATOM, size)
     if name == "binomial" and len(args) == 2:
-        return _Box(rf"\binom{{{_show(args[0], inline).tex}}}{{{_show(args[1], inline).tex}}}", _ATOM, _TALL)
+        return _Box(rf"\binom{{{boxes[0].tex}}}{{{boxes[1].tex}}}", _ATOM, _TALL)
+    inside = _Box(_COMMA.join(b.tex for b in boxes), _ADD, size)
     head = _NAMED.get(name) or (rf"\{name}" if name in _BUILT_IN else latex_name(name))
     inside = _parens(inside, inline)
     return _Box(head + inside.tex, _ATOM, inside.size)
@@ -356,14 +352,25 @@ def _fenced(left: str, inside: _Box, right: str) -> _Box:
 
 def _fn_one(name: str, x: Term, inline: bool) -> _Box | None:
     """Functions of one argument that are not written as a name before parentheses."""
-    box = _show(x, inline)
+    if name in ("transpose", "inverse"):
+        base = _at(x, _ATOM, inline)
+        power = r"{\mathsf T}" if name == "transpose" else "{-1}"
+        return _Box(f"{base.tex}^{power}", _POW, base.size)
+    if name == "factorial":
+        base = _at(x, _ATOM, inline)
+        return _Box(f"{base.tex}!", _POW, base.size)
+    if name == "identity":
+        return _Box(f"I_{{{_show(x, True).tex}}}")
     if name == "exp":
         tall = any(isinstance(y, (Div, Sum, Matrix)) or (isinstance(y, Num) and y.value.denominator != 1 and not y.text)
                    for y in walk(x))  # fmt: skip
         if tall and not inline:
-            inside = _parens(box, inline)
+            inside = _parens(_show(x, False))
             return _Box(rf"\exp{inside.tex}", _ATOM, inside.size)
         return _Box(f"e^{{{_show(x, True).tex}}}", _POW)
+    if name not in ("sqrt", "conj", "Abs", "normsq", "floor", "ceiling"):
+        return None
+    box = _show(x, inline)
     if name == "sqrt":
         return _Box(rf"\sqrt{{{box.tex}}}", _ATOM, box.size)
     if name == "conj":
@@ -375,18 +382,7 @@ def _fn_one(name: str, x: Term, inline: bool) -> _Box | None:
         return _Box(norm.tex + "^2", _POW, norm.size)
     if name == "floor":
         return _fenced(r"\lfloor", box, r"\rfloor")
-    if name == "ceiling":
-        return _fenced(r"\lceil", box, r"\rceil")
-    if name in ("transpose", "inverse"):
-        base = _at(x, _ATOM, inline)
-        power = r"{\mathsf T}" if name == "transpose" else "{-1}"
-        return _Box(f"{base.tex}^{power}", _POW, base.size)
-    if name == "identity":
-        return _Box(f"I_{{{_show(x, True).tex}}}")
-    if name == "factorial":
-        base = _at(x, _ATOM, inline)
-        return _Box(f"{base.tex}!", _POW, base.size)
-    return None
+    return _fenced(r"\lceil", box, r"\rceil")
 
 
 def _summation(t: Sum, inline: bool) -> _Box:

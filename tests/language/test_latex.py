@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+import time
 from fractions import Fraction
 from pathlib import Path
 
@@ -35,6 +36,7 @@ from symbolic_pe.language.latex import (
     latex_state,
 )
 from symbolic_pe.language.parse import parse_relation, parse_term
+from symbolic_pe.language.text import text
 
 from .strategies import terms
 
@@ -97,6 +99,8 @@ GOLDEN = [
     ("-(a + b)", "-(a+b)"),
     ("a*(-b)", r"a\,(-b)"),
     ("(a + b)*(c + d)", "(a+b)(c+d)"),
+    ("2*(1/x)", r"2 \cdot \frac{1}{x}"),
+    ("x*(-3)", r"x\,(-3)"),
     ("2*3*x*4", r"2 \cdot 3x \cdot 4"),
     ("q[m]*k[n]", "q_m k_n"),
     ("d_model*pos", r"d_{\mathrm{model}}\,\mathrm{pos}"),
@@ -119,6 +123,7 @@ BUILT: list[tuple[Term, str]] = [
     (Pow(num(-2), num(2)), "(-2)^2"),
     (Add((x, num(-2))), "x - 2"),
     (Neg(Neg(x)), "-(-x)"),
+    (Pow(x, Mul((Num(Fraction(1, 2)), a))), "x^{(1/2)a}"),
     (Pow(Sym("x'"), num(2)), "{x'}^2"),
     (Matrix(((x,) * 11,)), r"\left(\begin{array}{ccccccccccc} " + " & ".join("x" * 11) + r" \end{array}\right)"),
     (BlockDiagonal(block, "i", half), r"\operatorname{diag}_{0\le i<d/2}\begin{pmatrix} a & b \\ c & d \end{pmatrix}"),
@@ -173,6 +178,29 @@ def test_any_term_converts_to_mathml(t: Term) -> None:
     shown = latex(t)
     assert shown.count("{") == shown.count("}")
     assert "\\" not in convert(shown)
+
+
+ONE = ("sin", "exp", "eye", "normsq", "Abs", "sqrt", "conjugate", "Transpose", "Inverse", "det", "re", "factorial",
+       "floor", "g", "-", "2*", "1/", "2**", "x+", "x-", "x*", "a/b*")  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ONE)
+def test_deep_terms_take_no_time(name: str) -> None:
+    t = parse_term(f"{name}(" * 45 + "x" + ")" * 45)
+    start = time.perf_counter()
+    assert latex(t)
+    assert text(t)
+    assert time.perf_counter() - start < 0.5
+
+
+@pytest.mark.parametrize("start", ["dot(x, ", "binomial(x, ", "g(x, ", "Matrix([x, ", "Sum("])
+def test_deep_terms_of_two_arguments_take_no_time(start: str) -> None:
+    stop = {"M": "])", "S": ", (i, 0, 1))"}.get(start[0], ")")
+    t = parse_term(start * 45 + "x" + stop * 45)
+    begun = time.perf_counter()
+    assert latex(t)
+    assert text(t)
+    assert time.perf_counter() - begun < 0.5
 
 
 @pytest.mark.skipif(shutil.which("pdflatex") is None, reason="no LaTeX engine is installed")

@@ -83,7 +83,8 @@ def test_expressions(expr: Any, claim: str) -> None:
 ROUND = [
     x - y, -3 * x / 2, y / x**2, 1 / sympy.sqrt(x), x ** sympy.Rational(2, 3), x**y, sympy.exp(sympy.I * x) * sympy.pi,
     sympy.cos(y - x), sympy.binomial(n, k) * sympy.factorial(m), sympy.conjugate(x) + sympy.re(y) + abs(n),
-    sympy.im(m), theta[2 * i, 1], g(m - n, x), sympy.Sum(theta[i], (i, 0, n), (k, 1, m)), sympy.ImmutableMatrix([[x, y], [m, n]]),
+    sympy.im(m), theta[2 * i, 1], g(m - n, x), sympy.Sum(theta[i], (i, 0, n), (k, 1, m)),
+    sympy.ImmutableMatrix([[x, y], [m, n]]),
     sympy.Eq(x, y), x < y, 10000 ** (-2 * i / n), sympy.sqrt(x) * sympy.sqrt(2) / 3, sympy.log(x) / sympy.tanh(x),
 ]  # fmt: skip
 
