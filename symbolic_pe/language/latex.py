@@ -225,9 +225,24 @@ def _add(t: Add, inline: bool, gap: str = "") -> _Box:
     return _Box(out, _ADD, size)
 
 
+_SCALAR = frozenset((*_BUILT_IN, "sqrt", "conj", "Re", "Im", "Abs", "tr", "dot", "normsq"))
+
+
+def _may_be_matrix(t: Term) -> bool:
+    return isinstance(t, (Matrix, BlockVector, BlockDiagonal, BlockMatrix)) or (
+        isinstance(t, Fn) and t.name not in _SCALAR
+    )
+
+
 def _flat(t: Mul) -> list[Term]:
-    """The factors, those of a product within the product too."""
-    return [y for x in t.args for y in (_flat(x) if isinstance(x, Mul) else (x,))]
+    """The factors, and those of a product of scalars within the product too; ``(A*v)*(B*w)`` stays as it is."""
+    out: list[Term] = []
+    for x in t.args:
+        if isinstance(x, Mul) and x.args and not any(map(_may_be_matrix, x.args)):
+            out += _flat(x)
+        else:
+            out.append(x)
+    return out
 
 
 def _is_number(t: Term) -> bool:
@@ -260,7 +275,7 @@ def _beside(out: str, before: Term, x: Term, tex: str) -> str:
         return rf"{out} \cdot {tex}"
     if _is_number(before) or isinstance(before, (Add, Div)):
         return _join(out, tex)
-    reads_as_call = isinstance(before, (Sym, Ref, Const)) and _OPENING.match(tex)
+    reads_as_call = isinstance(before, (Sym, Ref)) and _OPENING.match(tex)
     after, next_to = _base(before), _base(x)
     if isinstance(next_to, Fn) and next_to.name in _BUILT_IN and not _wide(after) and tex.startswith("\\"):
         return out + tex  # TeX leaves room around its own operators
@@ -284,7 +299,7 @@ def _mul(t: Mul, inline: bool) -> _Box:
         if not inline and j == 0 and _is_number(x) and r"\frac" in box.tex:
             box = _Box(box.tex.replace(r"\frac", r"\tfrac"), _ATOM)
         slash = inline and isinstance(x, (Div, Num)) and "/" in box.tex
-        if box.prec < _MUL or (isinstance(x, Sum) and not last) or slash:
+        if box.prec < _MUL or (isinstance(x, Sum) and not last) or slash or isinstance(x, Mul):
             box = _parens(box, inline)
         size = max(size, box.size)
         out = box.tex if before is None else _beside(out, before, x, box.tex)
