@@ -53,7 +53,7 @@ class Proof:
             for part in parts:
                 if part.verdict.verdict == kind:
                     return part.verdict
-        hyps: dict[str, None] = {}
+        hyps: dict[Hypothesis, None] = {}
         for part in parts:
             hyps.update(dict.fromkeys(part.verdict.hypotheses))
         return Verdict(PROVED, "derivation checked step by step", tuple(hyps))

@@ -220,7 +220,7 @@ class Frame:
         kind, data, _ = self.slots[j]
         if kind in ("half", "bound"):
             return True
-        return kind in ("sym", "ref") and "integer" in self.kinds.get(str(data[0]), ())
+        return kind in ("sym", "ref") and "integer" in self.kinds.get(str(data[0]).removesuffix("[]"), ())
 
     def is_positive_slot(self, j: int) -> bool:
         kind, data, _ = self.slots[j]
@@ -461,7 +461,7 @@ class Frame:
         for k, c in a.terms.items():
             key, factors = 0, []
             for j, d in digits(k):
-                image = self._conjugate_slot(j)
+                image = self.conjugates(j)
                 if isinstance(image, int):
                     key += image * d << (WIDTH * j)
                 else:
@@ -470,7 +470,7 @@ class Frame:
             parts.append(self.mul(v, self.product(factors)) if factors else v)
         return self.add(*parts)
 
-    def _conjugate_slot(self, j: int) -> int | EP:
+    def conjugates(self, j: int) -> int | EP:
         """+1 (real), -1 (inverted) or the conjugate atom."""
         kind, data, deps = self.slots[j]
         if kind == "root":
@@ -625,7 +625,7 @@ class Frame:
         if len(a.terms) == 1:
             ((k, c),) = a.terms.items()
             pairs = list(digits(k))
-            if c > 0 and all(d % 2 == 0 and self._conjugate_slot(j) == 1 for j, d in pairs):
+            if c > 0 and all(d % 2 == 0 and self.conjugates(j) == 1 for j, d in pairs):
                 root = self.sqrt(EP({0: c}, a.den))
                 for j, d in pairs:
                     x = EP({(d // 2) << (WIDTH * j): 1}, 1, abs(d))

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from .canonical import EP, ONE, ZERO, DivisionByZero, Frame, OutOfFragment, OutOfTime, Rescale
+from .evaluate import KNOWN as ELEMENTARY
 from .term import (
     Add,
     Assumption,
@@ -36,8 +37,6 @@ from .term import (
 __all__ = ["Context", "Meaning", "meaning"]
 
 MAX_DEPTH = 160
-ELEMENTARY = frozenset(["sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "exp", "log", "sqrt", "conj", "Re", "Im", "Abs"])
-
 
 class Context:
     """Hypotheses, sorted: ``kinds`` by name, ``facts`` (relations), ``added`` by the kernel itself."""
@@ -122,7 +121,19 @@ class Context:
             kind = "even" if name in scale else "integer"
             self.assume(Assumption(name, kind, "a sum ranges over it"))
         if names:
-            self.assume(Relation(">=", Add((Neg(s.lo), s.hi, num(1))) if s.lo != num(0) else Add((s.hi, num(1))), num(0)))
+            self.assume(_not_inverted(s.lo, s.hi))
+
+
+def _not_inverted(lo: Term, hi: Term) -> Relation:
+    """The range ``lo .. hi`` has a length that is not negative, in the plainest words."""
+    if lo == num(1):
+        return Relation(">=", hi, num(0))
+    if lo != num(0):
+        return Relation(">=", hi, Add((lo, Neg(num(1)))))
+    if isinstance(hi, Add) and hi.args[-1] in (Neg(num(1)), num(-1)):
+        rest = hi.args[:-1]
+        return Relation(">=", rest[0] if len(rest) == 1 else Add(rest), num(0))
+    return Relation(">=", hi, num(-1))
 
 
 def _halved(t: Term) -> set[str]:

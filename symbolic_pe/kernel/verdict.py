@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from .term import Hypothesis, Term
+
 __all__ = ["PROVED", "REFUTED", "UNDECIDED", "Verdict"]
 
 PROVED, REFUTED, UNDECIDED = "proved", "refuted", "undecided"
@@ -15,18 +17,19 @@ class Verdict:
     """What was decided, and what it rests on.
 
     ``verdict`` is ``proved``, ``refuted`` or ``undecided``.  ``method`` names the argument in a
-    few words, ``hypotheses`` are the assumptions as text, those the kernel had to add included.
+    few words, ``hypotheses`` are all assumptions in force, those the kernel had to add included.
     A refutation has a ``witness`` (name -> exact rational) and a ``residual``, the enclosure of
     ``lhs - rhs`` there as text (midpoint +/- radius).  ``reason`` says why nothing was decided,
-    or what is wrong with the claim.
+    or what is wrong with the claim, and ``subject`` is the subexpression to blame, if there is one.
     """
 
     verdict: str
     method: str = ""
-    hypotheses: tuple[str, ...] = ()
+    hypotheses: tuple[Hypothesis, ...] = ()
     witness: dict[str, Fraction] = field(default_factory=dict)
     residual: str = ""
     reason: str = ""
+    subject: Term | None = None
 
     @property
     def proved(self) -> bool:

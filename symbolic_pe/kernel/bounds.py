@@ -1,0 +1,265 @@
+"""Certificates that a real value is never negative.
+
+Three, tried in turn: an interval read off the way the expression is built (``|cos| <= 1``, even
+powers), the triangle inequality on the oscillating part of the canonical form, and a sum of squares
+for what is a quadratic form.  None of them guesses; each can only fail to find.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import isqrt
+
+from .canonical import EP, ONE, Frame, OutOfFragment, digits, unkey
+from .term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Ref, Sum, Sym, Term
+
+__all__ = ["interval", "nonnegative"]
+
+Interval = tuple[Fraction | None, Fraction | None, bool]
+"""Lower and upper end (None: infinite), and whether the value is known not to be zero."""
+
+ANY: Interval = (None, None, False)
+PI_LOW, PI_HIGH = Fraction(333, 106), Fraction(355, 113)
+E_LOW, E_HIGH = Fraction(2721, 1001), Fraction(193, 71)
+
+
+def interval(t: Term, kinds: dict[str, frozenset[str]]) -> Interval:
+    """An interval that holds the value of the real term ``t`` wherever it is defined."""
+    if isinstance(t, Num):
+        return t.value, t.value, t.value != 0
+    if isinstance(t, Const):
+        return {"pi": (PI_LOW, PI_HIGH, True), "E": (E_LOW, E_HIGH, True)}.get(t.name, ANY)
+    if isinstance(t, (Sym, Ref)):
+        known = kinds.get(t.name, frozenset())
+        if "complex" in known:
+            return ANY
+        zero = Fraction(0) if "nonnegative" in known or "positive" in known else None
+        return zero, None, "nonzero" in known or "positive" in known
+    if isinstance(t, Neg):
+        lo, hi, away = interval(t.arg, kinds)
+        return (None if hi is None else -hi), (None if lo is None else -lo), away
+    if isinstance(t, Add):
+        parts = [interval(x, kinds) for x in t.args]
+        lo = _total([p[0] for p in parts])
+        hi = _total([p[1] for p in parts])
+        above = lo is not None and (lo > 0 or (lo == 0 and any(p[2] and p[0] == 0 for p in parts)))
+        below = hi is not None and (hi < 0 or (hi == 0 and any(p[2] and p[1] == 0 for p in parts)))
+        return lo, hi, above or below
+    if isinstance(t, Mul):
+        out: Interval = (Fraction(1), Fraction(1), True)
+        for x in t.args:
+            out = _times(out, interval(x, kinds))
+        return out
+    if isinstance(t, Div):
+        lo, hi, _ = interval(t.den, kinds)
+        if lo is not None and lo > 0:
+            inverse: Interval = (Fraction(0) if hi is None else 1 / hi, 1 / lo, True)
+        elif lo == 0:
+            inverse = (Fraction(0) if hi is None else 1 / hi, None, True)
+        else:
+            return ANY
+        return _times(interval(t.num, kinds), inverse)
+    if isinstance(t, Pow):
+        return _power(t, kinds)
+    if isinstance(t, Fn):
+        return _function(t, kinds)
+    if isinstance(t, Sum):
+        lo, hi, _ = interval(t.body, kinds)
+        bottom = Fraction(0) if lo is not None and lo >= 0 else None
+        top = Fraction(0) if hi is not None and hi <= 0 else None
+        return bottom, top, False
+    return ANY
+
+
+def _total(ends: list[Fraction | None]) -> Fraction | None:
+    return None if None in ends else sum((e for e in ends if e is not None), Fraction(0))
+
+
+def _times(a: Interval, b: Interval) -> Interval:
+    away = a[2] and b[2]
+    if None not in (a[0], a[1], b[0], b[1]):
+        ends = [x * y for x in (a[0], a[1]) for y in (b[0], b[1]) if x is not None and y is not None]
+        return min(ends), max(ends), away
+    if a[0] is not None and a[0] >= 0 and b[0] is not None and b[0] >= 0:
+        return a[0] * b[0], None, away
+    return None, None, away
+
+
+def _power(t: Pow, kinds: dict[str, frozenset[str]]) -> Interval:
+    lo, hi, away = interval(t.base, kinds)
+    if isinstance(t.exp, Num) and t.exp.value.denominator == 1 and 0 < t.exp.value < 100:
+        n = int(t.exp.value)
+        if n % 2 and not (lo is not None and lo >= 0):
+            ends: Interval = (None if lo is None else lo**n, None if hi is None else hi**n, away)
+            return ends
+        if n % 2 == 0 and not _is_real(t.base, kinds):
+            return ANY
+        sizes = [None if e is None else abs(e) for e in (lo, hi)]
+        top = None if None in sizes else max(s for s in sizes if s is not None) ** n
+        bottom = Fraction(0)
+        if lo is not None and lo > 0:
+            bottom = lo**n
+        elif hi is not None and hi < 0:
+            bottom = hi**n
+        return bottom, top, away
+    if lo is not None and lo >= 0 and away:
+        return Fraction(0), None, True
+    return ANY
+
+
+def _is_real(t: Term, kinds: dict[str, frozenset[str]]) -> bool:
+    from .term import walk
+
+    for x in walk(t):
+        if x == Const("I") or (isinstance(x, (Sym, Ref)) and "complex" in kinds.get(x.name, ())):
+            return False
+        if isinstance(x, (Fn, Pow)) and not (
+            (isinstance(x, Fn) and x.name in ("sin", "cos", "exp", "sinh", "cosh", "tanh", "Abs", "Re", "Im"))
+            or (isinstance(x, Pow) and isinstance(x.exp, Num) and x.exp.value.denominator == 1)
+        ):
+            return False
+    return True
+
+
+def _function(t: Fn, kinds: dict[str, frozenset[str]]) -> Interval:
+    one = Fraction(1)
+    real = all(_is_real(x, kinds) for x in t.args)
+    if t.name in ("sin", "cos", "tanh") and real:
+        return -one, one, False
+    if t.name == "exp" and real:
+        return Fraction(0), None, True
+    if t.name == "cosh" and real:
+        return one, None, True
+    if t.name == "Abs":
+        lo, hi, away = interval(t.args[0], kinds)
+        top = None if lo is None or hi is None else max(abs(lo), abs(hi))
+        return Fraction(0), top, away
+    if t.name == "sqrt":
+        lo, _, away = interval(t.args[0], kinds)
+        if lo is not None and lo >= 0:
+            return Fraction(0), None, away
+    return ANY
+
+
+def nonnegative(frame: Frame, value: EP, strict: bool) -> bool:
+    """Whether the canonical form ``value`` is certainly ``>= 0`` (``> 0`` if ``strict``)."""
+    try:
+        low = _low(frame, value)
+    except OutOfFragment:
+        return False
+    return low is not None and _sum_of_squares(frame, low, strict)
+
+
+def _low(f: Frame, value: EP) -> EP | None:
+    """A polynomial in real atoms below ``value``: each oscillating term replaced by minus its modulus."""
+    if f.torsion != 4:
+        return None
+    steady: dict[int, int] = {}
+    waves: dict[tuple[int, int], list[int]] = {}
+    for k, c in value.terms.items():
+        mono, wave, turn = 0, 0, 0
+        for j, d in digits(k):
+            slot = f.slots[j]
+            if slot.kind == "root":
+                turn = d
+            elif slot.kind == "exp" and f.conjugates(j) == -1:
+                wave += d << (48 * j)
+            elif slot.kind == "sum" and d == 1 and _unit_sum(f, j):
+                wave += 1 << (48 * j)
+            elif slot.kind in ("inv", "fn", "conj"):
+                return None
+            else:
+                mono += d << (48 * j)
+        if wave:
+            waves.setdefault((mono, wave), [0, 0])[turn] += c
+        elif turn:
+            return None
+        else:
+            steady[mono] = steady.get(mono, 0) + c
+    out = EP(steady, value.den, value.bound)
+    for (mono, wave), (re, im) in waves.items():
+        size = Fraction(_root_above(Fraction(re * re + im * im, value.den**2)))
+        if any(d % 2 and not f.is_positive_slot(j) for j, d in digits(mono)):
+            return None
+        part = f.scale(EP({mono: 1}, 1, value.bound), size)
+        for j, _ in digits(wave):
+            if f.slots[j].kind == "sum":
+                for end in f.slots[j].data[1]:  # type: ignore[attr-defined]
+                    part = f.mul(part, f.add(unkey(end), ONE))
+        out = f.sub(out, part)
+    return out
+
+
+def _unit_sum(f: Frame, j: int) -> bool:
+    """A sum of terms of modulus one over ranges that do not depend on its indices."""
+    key, ends, names = f.slots[j].data
+    if any(f.deps_of(unkey(e)) & set(names) for e in ends):  # type: ignore[attr-defined,call-overload]
+        return False
+    return all(
+        f.slots[s].kind == "root" or (f.slots[s].kind == "exp" and f.conjugates(s) == -1)
+        for s, _ in digits(key)  # type: ignore[arg-type]
+    )
+
+
+def _root_above(q: Fraction) -> Fraction:
+    """A rational upper bound of ``sqrt(q)``, exact for squares."""
+    n, d = isqrt(q.numerator), isqrt(q.denominator)
+    if n * n == q.numerator and d * d == q.denominator:
+        return Fraction(n, d)
+    scale = 10**12
+    return Fraction(isqrt(q.numerator * q.denominator * scale * scale) + 1, q.denominator * scale)
+
+
+def _sum_of_squares(f: Frame, p: EP, strict: bool) -> bool:
+    """Visibly non-negative terms, or a positive semidefinite Gram matrix of degree two, or both."""
+    if not p.terms:
+        return not strict
+    monos: dict[int, Fraction] = {k: Fraction(c, p.den) for k, c in p.terms.items()}
+    if any(j == 0 for k in monos for j, _ in digits(k)):
+        return False
+
+    def positive(k: int) -> bool:
+        return all(d % 2 == 0 or _never_negative(f, j) for j, d in digits(k))
+
+    if all(c > 0 and positive(k) for k, c in monos.items()):
+        return not strict or any(all(f.is_positive_slot(j) for j, _ in digits(k)) for k in monos)
+    halves = sorted({k // 2 for k in monos if all(d % 2 == 0 for _, d in digits(k))})
+    place = {k: n for n, k in enumerate(halves)}
+    gram = [[Fraction(0)] * len(halves) for _ in halves]
+    slack = False
+    for k, c in monos.items():
+        pair = next(((a, k - a) for a in halves if k - a in place), None)
+        if k % 2 == 0 and k // 2 in place:
+            pair = (k // 2, k // 2)
+        if pair is None:
+            if c > 0 and positive(k):
+                slack = slack or all(f.is_positive_slot(j) for j, _ in digits(k))
+                continue
+            return False
+        a, b = place[pair[0]], place[pair[1]]
+        gram[a][b] += c / 2
+        gram[b][a] += c / 2
+    if strict and not slack:
+        return 0 in place and _semidefinite(gram, definite=True)
+    return _semidefinite(gram, definite=False)
+
+
+def _never_negative(f: Frame, j: int) -> bool:
+    slot = f.slots[j]
+    if slot.kind in ("sym", "half", "ref") and "nonnegative" in f.kinds.get(str(slot.data[0]), ()):
+        return True
+    return f.is_positive_slot(j) or (slot.kind == "sqrt" and slot.data[1] is True)
+
+
+def _semidefinite(m: list[list[Fraction]], definite: bool) -> bool:
+    """Exact elimination: no negative pivot, and a zero pivot only in a zero row."""
+    m = [row[:] for row in m]
+    for n in range(len(m)):
+        pivot = m[n][n]
+        if pivot < 0 or (pivot == 0 and (definite or any(m[n][n:]))):
+            return False
+        for r in range(n + 1, len(m)):
+            q = m[r][n] / pivot if pivot else Fraction(0)
+            if q:
+                m[r] = [x - q * y for x, y in zip(m[r], m[n], strict=True)]
+    return True
