@@ -180,6 +180,8 @@ class Frame:
         self.laws: dict[int, Callable[[int], tuple[EP, int] | None]] = {}
         self.fresh = count()
         self.free: list[int] = []
+        self.apart: frozenset[int] = frozenset()
+        """Slots of indices taken to be pairwise different (see ``compare``)."""
         self.geometric: list[EP] | None = None
         """If a list: sums of exponentials are replaced by closed forms, their ``ratio - 1`` noted here."""
         self.i = EP({torsion // 4: 1}, 1, torsion)

@@ -28,12 +28,18 @@ class Identity:
 class Equivalence:
     """``relations`` hold for all real (or integer, if so assumed) values of ``variables``
     if and only if ``conditions`` hold.  ``unknowns`` are the names the conditions are about;
-    no unknown depends on a variable.  An empty ``conditions`` means "always"."""
+    no unknown depends on a variable.  An empty ``conditions`` means "always".
+
+    Sums in the relations are compared member by member: ``indices`` name the members in the
+    conditions (two different ones where two occur), ``anchor`` is a free index of the relations
+    that lies in the range, so that a member may be at the anchor or elsewhere."""
 
     relations: tuple[Relation, ...]
     variables: tuple[str, ...]
     unknowns: tuple[str, ...]
     conditions: tuple[Relation, ...]
+    indices: tuple[str, ...] = ()
+    anchor: str | None = None
 
 
 Goal = Union[Identity, Equivalence]  # noqa: UP007

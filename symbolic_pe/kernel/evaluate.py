@@ -222,6 +222,8 @@ def evaluate(t: Term, point: Point, arithmetic: Arithmetic) -> Any:
             if t.name in ("sqrt", "log") and not point.closed and a.is_negative(x):
                 raise CannotEvaluate(f"{t.name} of a negative number")
             return a.call(t.name, x)
+        if len(t.name.partition("_")[0]) > 1:
+            raise CannotEvaluate(f"{t.name} is a name with a meaning the kernel does not know")
         return a.rational(point.get("fn", t.name, tuple(exact(x, point) for x in t.args)))
     raise CannotEvaluate("a matrix has no single value")
 

@@ -56,6 +56,10 @@ class Context:
             if bare and h.op in (">", ">=", "!="):
                 assert isinstance(h.lhs, Sym)
                 self._assume(h.lhs.name, {">": "positive", ">=": "nonnegative", "!=": "nonzero"}[h.op])
+            if h.op == ">" and isinstance(h.lhs, Sym) and isinstance(h.rhs, Num) and h.rhs.value > 0:
+                self._assume(h.lhs.name, "positive")
+                if h.rhs.value >= 1:
+                    self._assume(h.lhs.name, "above one")
             define = _as_definition(h)
             if define is not None and not any(d.name == define.name for d in equations):
                 equations.append(define)

@@ -1,0 +1,73 @@
+"""Putting terms together the way a person would write them: no zeros, no ones, no double signs."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from ..kernel.term import Add, Div, Fn, Matrix, Mul, Neg, Num, Pow, Sum, Term, num
+
+__all__ = ["add", "call", "column", "mul", "neg", "power", "rational", "sub", "total"]
+
+
+def rational(q: Fraction | int) -> Term:
+    """A rational as a person writes it: ``-1/2`` is ``Neg(Div(1, 2))``."""
+    q = Fraction(q)
+    if q < 0:
+        return Neg(rational(-q))
+    return num(int(q)) if q.denominator == 1 else Div(num(q.numerator), num(q.denominator))
+
+
+def neg(t: Term) -> Term:
+    if isinstance(t, Neg):
+        return t.arg
+    if t == num(0):
+        return t
+    if isinstance(t, Mul) and isinstance(t.args[0], Neg):
+        return mul(t.args[0].arg, *t.args[1:])
+    return Neg(t)
+
+
+def add(*terms: Term) -> Term:
+    """A flat sum without zeros."""
+    out: list[Term] = []
+    for t in terms:
+        out.extend(t.args if isinstance(t, Add) else (t,))
+    out = [t for t in out if t != num(0)]
+    return num(0) if not out else out[0] if len(out) == 1 else Add(tuple(out))
+
+
+def sub(a: Term, b: Term) -> Term:
+    return add(a, *(neg(x) for x in b.args)) if isinstance(b, Add) else add(a, neg(b))
+
+
+def mul(*factors: Term) -> Term:
+    """A flat product without ones; one sign in front."""
+    out: list[Term] = []
+    sign = 1
+    for f in factors:
+        if isinstance(f, Neg):
+            f, sign = f.arg, -sign
+        out.extend(f.args if isinstance(f, Mul) else (f,))
+    if num(0) in out:
+        return num(0)
+    out = [f for f in out if f != num(1)]
+    product: Term = num(1) if not out else out[0] if len(out) == 1 else Mul(tuple(out))
+    return neg(product) if sign < 0 else product
+
+
+def power(base: Term, n: int) -> Term:
+    return base if n == 1 else Pow(base, num(n))
+
+
+def call(name: str, *args: Term) -> Fn:
+    return Fn(name, args)
+
+
+def column(*entries: Term) -> Matrix:
+    return Matrix(tuple((e,) for e in entries))
+
+
+def total(body: Term, index: str, count: Term) -> Sum:
+    """``Sum(body, (index, 0, count - 1))``."""
+    last = num(int(count.value) - 1) if isinstance(count, Num) else Add((count, Neg(num(1))))
+    return Sum(body, index, num(0), last)

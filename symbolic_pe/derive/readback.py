@@ -1,0 +1,260 @@
+"""From canonical forms back to terms, in the author's order.
+
+A canonical form has no order of its own.  Here the order of symbols comes from the statement, a
+phase is factored as a person writes it, ``(m - n) theta_i``, and pairs of conjugate exponentials
+become cosines and sines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ..kernel.canonical import EP, WIDTH, ZERO, Frame, OutOfFragment, digits, term, unkey
+from ..kernel.term import Const, Div, Fn, Neg, Num, Pow, Ref, Sym, Term, num
+from .build import add, mul, neg, power, rational
+
+__all__ = ["Readback", "Wave"]
+
+
+@dataclass(frozen=True, slots=True)
+class Wave:
+    """``coefficient * exp(growth) * cos(phase)`` (``kind`` "cos"), ``sin``, or no oscillation ("one")."""
+
+    kind: str
+    phase: EP
+    growth: EP
+    coefficient: EP
+
+
+class Readback:
+    """Turns values of ``frame`` into terms; ``order`` lists names, first ones are written first."""
+
+    def __init__(self, frame: Frame, order: Iterable[str]) -> None:
+        self.frame = frame
+        self.order = {n: i for i, n in enumerate(dict.fromkeys(order))}
+
+    # -- atoms and polynomials
+
+    def atom(self, j: int) -> Term:
+        kind, data, _ = self.frame.slots[j]
+        if kind == "sym":
+            return Sym(str(data[0]))
+        if kind == "half":
+            return Div(Sym(str(data[0])), num(2))
+        if kind == "ref":
+            return Ref(str(data[0]), tuple(self.polynomial(unkey(x)) for x in data[1:]))  # type: ignore[arg-type]
+        if kind == "pi":
+            return Const("pi")
+        if kind == "log":
+            inner = data[0]
+            return Fn("log", (self.atom(int(inner[0])) if isinstance(inner, tuple) else num(int(str(inner))),))
+        if kind == "fn":
+            return Fn(str(data[0]), tuple(self.polynomial(unkey(x)) for x in data[1:]))  # type: ignore[arg-type]
+        if kind == "sqrt":
+            return Fn("sqrt", (self.real(unkey(data[0])),))  # type: ignore[arg-type]
+        if kind == "inv":
+            return Div(num(1), self.real(unkey(data[0])))  # type: ignore[arg-type]
+        if kind == "exp":
+            return Fn("exp", (self.real(self.frame.scale(term(int(str(data[0]))), Fraction(1, self.frame.unit))),))
+        raise OutOfFragment(f"no notation for {kind}")
+
+    def rank(self, j: int) -> tuple[int, int]:
+        kind, data, _ = self.frame.slots[j]
+        name = "pi" if kind == "pi" else str(data[0]) if data else ""
+        return self.order.get(name, len(self.order)), j
+
+    def monomial(self, key: int) -> tuple[Term, Term]:
+        """A product of atoms as (numerator, denominator)."""
+        up: list[Term] = []
+        down: list[Term] = []
+        merged = self._powers_of_numbers(key)
+        for j, d in sorted(digits(key), key=lambda jd: self.rank(jd[0])):
+            if j == 0:
+                raise OutOfFragment("a complex coefficient where a real one is expected")
+            if self.frame.slots[j].kind == "exp":
+                continue
+            (up if d > 0 else down).append(power(self.atom(j), abs(d)))
+        return mul(*up, *merged), mul(*down)
+
+    def _powers_of_numbers(self, key: int) -> list[Term]:
+        """Real exponentials: ``exp(q*m*log b)`` as ``b**(q*m)``, prime powers joined into one base."""
+        f = self.frame
+        logs: dict[int, dict[int, Fraction]] = {}
+        rest = ZERO
+        for j, d in digits(key):
+            if f.slots[j].kind != "exp":
+                continue
+            m, q = int(str(f.slots[j].data[0])), Fraction(d, f.unit)
+            log = [s for s, e in digits(m) if f.slots[s].kind == "log" and e == 1]
+            if len(log) == 1:
+                logs.setdefault(m - (1 << (WIDTH * log[0])), {})[log[0]] = q
+            else:
+                rest = f.add(rest, f.scale(term(m), q))
+        out: list[Term] = []
+        for mono, primes in logs.items():
+            first = next(iter(primes.values()))
+            from math import gcd
+
+            g = Fraction(gcd(*(abs(q.numerator) for q in primes.values())), 1)
+            numeric = all(not isinstance(f.slots[s].data[0], tuple) for s in primes)
+            if numeric and all(q.denominator == 1 and q * first > 0 for q in primes.values()):
+                base: Term = num(1)
+                value = 1
+                for s, q in primes.items():
+                    value *= int(str(f.slots[s].data[0])) ** int(abs(q) / g)
+                base = num(value)
+                out.append(Pow(base, self.polynomial(f.scale(term(mono), g if first > 0 else -g))))
+                continue
+            for s, q in primes.items():
+                inner = f.slots[s].data[0]
+                base = self.atom(int(inner[0])) if isinstance(inner, tuple) else num(int(str(inner)))
+                out.append(Pow(base, self.polynomial(f.scale(term(mono), q))))
+        if rest.terms:
+            out.append(Fn("exp", (self.polynomial(rest),)))
+        return out
+
+    def polynomial(self, a: EP) -> Term:
+        """A polynomial (Laurent monomials allowed) with common factors taken out."""
+        if not a.terms:
+            return num(0)
+        if len(a.terms) == 1:
+            ((k, c),) = a.terms.items()
+            return self._scaled(Fraction(c, a.den), k)
+        seen = [dict(digits(k)) for k in a.terms]
+        common = {j: d for j, d in seen[0].items() if all(s.get(j) == d for s in seen)}
+        shift = sum(d << (WIDTH * j) for j, d in common.items())
+        g = self._content(a)
+        inner = [(k - shift, Fraction(c, a.den) / g) for k, c in a.terms.items()]
+        inner.sort(key=lambda kc: self._sortkey(kc[0]))
+        if inner[0][1] < 0 and shift:
+            g, inner = -g, [(k, -c) for k, c in inner]
+        body = add(*(self._scaled(c, k) for k, c in inner))
+        if not shift and g == 1:
+            return body
+        up, down = self.monomial(shift) if shift else (num(1), num(1))
+        if abs(g).denominator == 1 or up == num(1):
+            out = mul(rational(g.numerator), body, up)
+        else:
+            out = mul(rational(g.numerator), body, up)
+        below = mul(num(g.denominator), down)
+        return out if below == num(1) else (neg(Div(neg(out), below)) if g < 0 else Div(out, below))
+
+    def _content(self, a: EP) -> Fraction:
+        from math import gcd
+
+        return Fraction(gcd(*a.terms.values()), a.den) if len({abs(c) for c in a.terms.values()}) == 1 else Fraction(1)
+
+    def _sortkey(self, key: int) -> tuple[object, ...]:
+        """Atoms by rank; a constant goes last."""
+        ranks = sorted((self.rank(j), -d) for j, d in digits(key))
+        return (not ranks, ranks)
+
+    def _scaled(self, q: Fraction, key: int) -> Term:
+        up, down = self.monomial(key)
+        if q < 0:
+            return neg(self._scaled(-q, key))
+        top = mul(num(q.numerator), up)
+        bottom = mul(num(q.denominator), down)
+        return top if bottom == num(1) else Div(top, bottom)
+
+    # -- waves
+
+    def waves(self, a: EP) -> list[Wave]:
+        """A real value as a sum of waves, each phase with its leading coefficient positive."""
+        f = self.frame
+        if f.torsion != 4:
+            raise OutOfFragment("roots of unity beyond 1, i, -1, -i in a result")
+        groups: dict[tuple[object, object], tuple[EP, EP, list[EP]]] = {}
+        for k, c in a.terms.items():
+            mono, phase, growth = 0, ZERO, ZERO
+            turn = 0
+            for j, d in digits(k):
+                if j == 0:
+                    turn = d
+                elif f.slots[j].kind == "exp" and f.conjugates(j) == -1:
+                    m = int(str(f.slots[j].data[0]))
+                    phase = f.add(phase, f.scale(f.mul(term(m), f.neg(f.i)), Fraction(d, f.unit)))
+                elif f.slots[j].kind == "exp" and not self._is_law(j):
+                    growth = f.add(growth, f.scale(term(int(str(f.slots[j].data[0]))), Fraction(d, f.unit)))
+                else:
+                    mono += d << (WIDTH * j)
+            value = EP({mono: c}, a.den, a.bound)
+            sign = 1
+            if phase.terms and self._leads_negative(phase):
+                phase, sign = f.neg(phase), -1
+            entry = groups.setdefault((phase.key(), growth.key()), (phase, growth, [ZERO, ZERO, ZERO, ZERO]))
+            n = (0 if sign > 0 else 2) + turn
+            entry[2][n] = f.add(entry[2][n], value)
+        out = []
+        for phase, growth, (re, im, re2, im2) in groups.values():
+            if not phase.terms:
+                if not f.vanishes(im):
+                    raise OutOfFragment("a value that is not real")
+                out.append(Wave("one", phase, growth, re))
+                continue
+            if not f.vanishes(f.sub(re, re2)) or not f.vanishes(f.add(im, im2)):
+                raise OutOfFragment("a value that is not real")
+            if not f.vanishes(re):
+                out.append(Wave("cos", phase, growth, f.scale(re, 2)))
+            if not f.vanishes(im):
+                out.append(Wave("sin", phase, growth, f.scale(im, -2)))
+        return out
+
+    def _is_law(self, j: int) -> bool:
+        m = int(str(self.frame.slots[j].data[0]))
+        return any(self.frame.slots[s].kind == "log" for s, _ in digits(m))
+
+    def _leads_negative(self, phase: EP) -> bool:
+        lead = min(phase.terms, key=self._sortkey)
+        return phase.terms[lead] < 0
+
+    def phase(self, phase: EP) -> Term:
+        """``(m - n)*theta[i]``: what is common to all terms goes last, what differs in front."""
+        f = self.frame
+        if len(phase.terms) < 2:
+            return self.polynomial(phase)
+        seen = [dict(digits(k)) for k in phase.terms]
+        common = {j: d for j, d in seen[0].items() if all(s.get(j) == d for s in seen)}
+        shift = sum(d << (WIDTH * j) for j, d in common.items())
+        if not shift:
+            return self.polynomial(phase)
+        front = self.polynomial(f.mul(phase, term(-shift)))
+        up, down = self.monomial(shift)
+        first = min((self.rank(j) for k in phase.terms for j, _ in digits(k - shift)), default=None)
+        behind = first is None or first < min(self.rank(j) for j in common if j)
+        out = mul(front, up) if behind else mul(up, front)
+        return out if down == num(1) else Div(out, down)
+
+    def function(self, w: Wave) -> Term:
+        """The oscillating (and growing) factor of a wave."""
+        parts: list[Term] = []
+        if w.growth.terms:
+            parts.append(Fn("exp", (self.phase(w.growth),)))
+        if w.kind != "one":
+            parts.append(Fn(w.kind, (self.phase(w.phase),)))
+        return mul(*parts)
+
+    def real(self, a: EP) -> Term:
+        """A real value as a sum of coefficients times cosines and sines."""
+        if not a.terms:
+            return num(0)
+        waves = sorted(self.waves(a), key=lambda w: (w.kind == "one", self._phase_key(w), w.kind))
+        out = []
+        for w in waves:
+            fn = self.function(w)
+            coefficient = self.polynomial(w.coefficient)
+            minus = isinstance(coefficient, Neg)
+            size = coefficient.arg if isinstance(coefficient, Neg) else coefficient
+            if fn == num(1):
+                product = size
+            elif isinstance(size, Div) and isinstance(size.den, Num) and size.num != num(1):
+                product = Div(mul(size.num, fn), size.den)
+            else:
+                product = mul(size, fn)
+            out.append(neg(product) if minus else product)
+        return add(*out)
+
+    def _phase_key(self, w: Wave) -> list[tuple[tuple[object, ...], int]]:
+        return sorted((self._sortkey(k), -c) for k, c in w.phase.terms.items())

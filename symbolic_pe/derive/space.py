@@ -1,0 +1,223 @@
+"""The functions of the position that an encoding is made of, and linear algebra over them.
+
+Every component is a combination of basis functions ``p**n * exp(L(p))``.  Shifting the position
+maps their span into itself or not; that decides whether a shift operator exists, what it is, and
+which functions are missing if it does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import gcd
+
+from ..kernel.canonical import EP, WIDTH, ZERO, Frame, OutOfFragment, digits, term
+from ..kernel.compare import never_zero
+from ..kernel.meaning import Context, Meaning
+from ..kernel.term import Add, Assumption, Hypothesis, Sym, Term, substitute
+from .readback import Readback
+
+__all__ = ["Shift", "completion", "solve_shift"]
+
+_HALF = Fraction(1, 2)
+
+
+@dataclass
+class Shift:
+    """``v(p + k) = T(k) v(p)``: the matrix found, or what stands in its way."""
+
+    frame: Frame
+    matrix: list[list[EP]]
+    obstructions: list[EP] = field(default_factory=list)
+    """Real values that must vanish for the matrix to exist; empty if it always does."""
+    unique: bool = True
+    needs: list[Hypothesis] = field(default_factory=list)
+
+
+class _Needs(Exception):
+    def __init__(self, hypothesis: Hypothesis) -> None:
+        super().__init__("a hypothesis is missing")
+        self.hypothesis = hypothesis
+
+
+def _frame(hypotheses: Sequence[Hypothesis], terms: Sequence[Term], context: Context) -> tuple[Meaning, list[EP]]:
+    from ..kernel.canonical import Rescale
+
+    torsion, unit = 4, 2
+    for _ in range(8):
+        reader = Meaning(Frame(context.kinds, torsion, unit), context)
+        try:
+            return reader, [reader.value(t) for t in terms]
+        except Rescale as need:
+            torsion, unit = need.torsion, need.unit
+    raise OutOfFragment("fractions of phases too fine to compare")
+
+
+def split(f: Frame, a: EP, slot: int) -> dict[int, EP]:
+    """``a`` as coefficients of its functions of the symbol in ``slot``."""
+    out: dict[int, EP] = {}
+    for k, c in a.terms.items():
+        basis = sum(d << (WIDTH * j) for j, d in digits(k) if slot in f.slots[j].deps)
+        for j, d in digits(basis):
+            if f.slots[j].kind not in ("sym", "exp") or (f.slots[j].kind == "sym" and d < 0):
+                raise OutOfFragment("a component that is not an exponential polynomial in the position")
+        out[basis] = f.add(out.get(basis, ZERO), EP({k - basis: c}, a.den, a.bound))
+    return {b: v for b, v in out.items() if not f.vanishes(v)}
+
+
+def solve_shift(block: Sequence[Term], position: str, shift: str, hypotheses: Sequence[Hypothesis]) -> Shift:
+    """Find ``T(k)`` for the column ``block`` of functions of ``position``."""
+    hyps = list(hypotheses)
+    for _ in range(8):
+        try:
+            return _solve(block, position, shift, hyps, hyps[len(hypotheses) :])
+        except _Needs as need:
+            hyps.append(need.hypothesis)
+    raise OutOfFragment("too many unstated hypotheses")
+
+
+def _solve(
+    block: Sequence[Term], position: str, shift: str, hyps: Sequence[Hypothesis], added: list[Hypothesis]
+) -> Shift:
+    context = Context(hyps)
+    moved = [substitute(x, {position: Add((Sym(position), Sym(shift)))}) for x in block]
+    reader, values = _frame(hyps, [*block, *moved, Sym(position)], context)
+    f, n = reader.frame, len(block)
+    slot = next(iter(f.deps_of(values[-1])))
+    here = [split(f, v, slot) for v in values[:n]]
+    there = [split(f, v, slot) for v in values[n : 2 * n]]
+    functions = list(dict.fromkeys(b for row in (*here, *there) for b in row))
+    # One equation per function: sum_b x_b * here[b][function] = there[a][function], for all rows a at once.
+    rows = [
+        [here[b].get(fn, ZERO) for b in range(n)] + [there[a].get(fn, ZERO) for a in range(n)] for fn in functions
+    ]
+    pivots: list[tuple[int, list[EP]]] = []
+    pending = [r for r in rows if any(x.terms for x in r)]
+    while True:
+        choice = _pivot(f, pending, n)
+        if choice is None:
+            break
+        at, col = choice
+        row = pending.pop(at)
+        inv = f.inverse(row[col])
+        row = [f.mul(x, inv) for x in row]
+        pending = [_eliminate(f, r, row, col) for r in pending]
+        pending = [r for r in pending if any(x.terms for x in r)]
+        pivots = [(c, _eliminate(f, r, row, col)) for c, r in pivots]
+        pivots.append((col, row))
+    obstructions = [part for r in pending for x in r[n:] for part in _real_parts(f, x)]
+    matrix = [[ZERO] * n for _ in range(n)]
+    for col, row in pivots:
+        for a in range(n):
+            x = row[n + a]
+            matrix[a][col] = f.scale(f.add(x, f.conjugate(x)), _HALF) if obstructions else x
+    return Shift(f, matrix, _distinct(f, obstructions), len(pivots) == n, added)
+
+
+def _pivot(f: Frame, rows: list[list[EP]], n: int) -> tuple[int, int] | None:
+    """A certified pivot, constants first; asks for a hypothesis if only an uncertain one is left."""
+    uncertain: EP | None = None
+    for constant in (True, False):
+        for at, r in enumerate(rows):
+            for col in range(n):
+                if not r[col].terms:
+                    continue
+                if constant and f.deps_of(r[col]):
+                    continue
+                if never_zero(f, r[col]):
+                    return at, col
+                uncertain = r[col]
+    if uncertain is not None:
+        raise _Needs(_nonzero(f, uncertain))
+    return None
+
+
+def _nonzero(f: Frame, a: EP) -> Hypothesis:
+    if len(a.terms) == 1:
+        for j, _ in digits(next(iter(a.terms))):
+            if f.slots[j].kind in ("sym", "ref") and not never_zero(f, EP({1 << (WIDTH * j): 1})):
+                return Assumption(str(f.slots[j].data[0]), "nonzero", "the components depend on it")
+    raise OutOfFragment("components that may be linearly dependent for some values of their parameters")
+
+
+def _eliminate(f: Frame, r: list[EP], pivot: list[EP], col: int) -> list[EP]:
+    if not r[col].terms:
+        return r
+    factor = r[col]
+    out = [f.sub(x, f.mul(factor, y)) for x, y in zip(r, pivot, strict=True)]
+    return [ZERO if f.vanishes(x) else x for x in out]
+
+
+def _real_parts(f: Frame, x: EP) -> list[EP]:
+    if not x.terms:
+        return []
+    bar = f.conjugate(x)
+    parts = [f.scale(f.add(x, bar), _HALF), f.mul(f.sub(x, bar), f.i_half)]
+    return [p for p in parts if not f.vanishes(p)]
+
+
+def _distinct(f: Frame, values: list[EP]) -> list[EP]:
+    out: list[EP] = []
+    for v in values:
+        v = f.scale(v, Fraction(v.den, gcd(*v.terms.values())))
+        if not any(f.vanishes(f.sub(v, w)) or f.vanishes(f.add(v, w)) for w in out):
+            out.append(v)
+    return out
+
+
+def completion(block: Sequence[Term], position: str, hypotheses: Sequence[Hypothesis]) -> list[Term]:
+    """The fewest functions to add to ``block`` so that a shift operator exists.
+
+    The span of all shifts of ``p**n * exp(L p)`` holds every ``p**j * exp(L p)`` with ``j <= n``, so
+    it is enough to add real functions of that kind until the span is reached.
+    """
+    context = Context(hypotheses)
+    reader, values = _frame(hypotheses, [*block, Sym(position)], context)
+    f = reader.frame
+    slot = next(iter(f.deps_of(values[-1])))
+    back = Readback(f, [position])
+    rows = [split(f, v, slot) for v in values[:-1]]
+    pool: dict[int, None] = {}
+    for row in rows:
+        for basis in row:
+            degree = dict(digits(basis)).get(slot, 0)
+            for j in range(degree, -1, -1):
+                pool.setdefault(basis - ((degree - j) << (WIDTH * slot)))
+    out: list[Term] = []
+    span = _reduced(f, rows)
+    for basis in pool:
+        for real in _real_functions(f, basis):
+            row = split(f, real, slot)
+            rest = _against(f, row, span)
+            if rest:
+                out.append(back.real(real))
+                span = _reduced(f, [*[r for _, r in span], rest])
+    return out
+
+
+def _real_functions(f: Frame, basis: int) -> list[EP]:
+    e = term(basis)
+    bar = f.conjugate(e)
+    return [p for p in (f.scale(f.add(e, bar), _HALF), f.mul(f.sub(e, bar), f.i_half)) if not f.vanishes(p)]
+
+
+def _reduced(f: Frame, rows: Sequence[dict[int, EP]]) -> list[tuple[int, dict[int, EP]]]:
+    out: list[tuple[int, dict[int, EP]]] = []
+    for r in rows:
+        rest = _against(f, r, out)
+        if rest:
+            lead = next(iter(rest))
+            inv = f.inverse(rest[lead])
+            out.append((lead, {k: f.mul(v, inv) for k, v in rest.items()}))
+    return out
+
+
+def _against(f: Frame, r: dict[int, EP], span: list[tuple[int, dict[int, EP]]]) -> dict[int, EP]:
+    for lead, row in span:
+        if lead in r:
+            factor = r[lead]
+            r = {k: f.sub(r.get(k, ZERO), f.mul(factor, row.get(k, ZERO))) for k in {**r, **row}}
+            r = {k: v for k, v in r.items() if not f.vanishes(v)}
+    return r
+

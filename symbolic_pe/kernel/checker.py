@@ -1,0 +1,234 @@
+"""The only place where a theorem is made.
+
+:func:`check` goes through a derivation step by step, then over the goal as a whole, then over random
+points with mpmath at 50 digits.  Only if all agree does it return a :class:`Theorem`, which cannot
+be made elsewhere.  A step that does not hold raises :class:`DerivationError`.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from dataclasses import dataclass
+from fractions import Fraction
+
+from .canonical import EP, Frame, OutOfFragment, Rescale
+from .compare import Coefficient, coefficients, equivalent
+from .decide import decide
+from .derivation import Derivation, Equivalence, Identity, State, Step
+from .evaluate import CannotEvaluate, Mp, Point, evaluate
+from .matrix import equations
+from .meaning import Context, Meaning
+from .term import Assumption, Hypothesis, Relation, Sum, Sym, free_names, relation_names, walk
+from .verdict import PROVED, Verdict
+
+__all__ = ["DerivationError", "Theorem", "check", "compare"]
+
+DIGITS = 50
+SAMPLES = 5
+_KEY = object()
+
+
+class DerivationError(Exception):
+    """A step of a derivation does not hold; ``step`` is its number (from 1), 0 for the whole."""
+
+    def __init__(self, derivation: Derivation, step: int, why: str, verdict: Verdict | None = None) -> None:
+        where = f"step {step} ({derivation.steps[step - 1].rule})" if step else "the conclusion"
+        super().__init__(f"{derivation.name}: {where}: {why}")
+        self.derivation, self.step, self.why, self.verdict = derivation, step, why, verdict
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Theorem:
+    """``hypotheses |- goal``, re-checked.  Made by :func:`check` and by nothing else."""
+
+    derivation: Derivation
+    hypotheses: tuple[Hypothesis, ...]
+    method: str
+    samples: int
+
+    def __init__(
+        self, key: object, derivation: Derivation, hypotheses: tuple[Hypothesis, ...], method: str, samples: int
+    ) -> None:
+        if key is not _KEY:
+            raise TypeError("a Theorem is made by symbolic_pe.kernel.checker.check, not by hand")
+        object.__setattr__(self, "derivation", derivation)
+        object.__setattr__(self, "hypotheses", hypotheses)
+        object.__setattr__(self, "method", method)
+        object.__setattr__(self, "samples", samples)
+
+    def verdict(self) -> Verdict:
+        return Verdict(PROVED, self.method, self.hypotheses)
+
+
+def check(derivation: Derivation, timeout: float = 30.0) -> Theorem:
+    """Re-check ``derivation``; raises :class:`DerivationError` where it fails."""
+    if isinstance(derivation.goal, Identity):
+        return _check_identity(derivation, derivation.goal, timeout)
+    return _check_equivalence(derivation, derivation.goal, timeout)
+
+
+# -- identities --------------------------------------------------------------------------------------
+
+
+def _check_identity(d: Derivation, goal: Identity, timeout: float) -> Theorem:
+    hyps: dict[Hypothesis, None] = dict.fromkeys(d.hypotheses)
+    r = goal.relation
+    for n, step in enumerate(d.steps, 1):
+        if isinstance(step.before, tuple) or isinstance(step.after, tuple):
+            raise DerivationError(d, n, "a system of equations in the proof of an identity")
+        _check_conditions(d, n, step, timeout)
+        before = d.steps[n - 2].after if n > 1 else r.lhs
+        if step.before != before:
+            raise DerivationError(d, n, "it does not start where the step before it ended")
+        verdict = decide(Relation("==", step.before, step.after), d.hypotheses, d.definitions, timeout)
+        if not verdict.proved:
+            why = f"the two sides are not shown equal ({verdict.reason or verdict.verdict})"
+            raise DerivationError(d, n, why, verdict)
+        hyps.update(dict.fromkeys(verdict.hypotheses))
+    if d.steps and (r.op != "==" or d.steps[-1].after != r.rhs):
+        raise DerivationError(d, len(d.steps), "the last step does not end at the right-hand side")
+    whole = decide(r, d.hypotheses, d.definitions, timeout)
+    if not whole.proved:
+        raise DerivationError(d, 0, f"not shown as a whole ({whole.reason or whole.verdict})", whole)
+    hyps.update(dict.fromkeys(whole.hypotheses))
+    samples = _sample(d, r, tuple(hyps)) if r.op == "==" else 0
+    return Theorem(_KEY, d, tuple(hyps), whole.method, samples)
+
+
+def _check_conditions(d: Derivation, n: int, step: Step, timeout: float) -> None:
+    """A step's conditions must be hypotheses of the derivation, or follow from them."""
+    for c in step.conditions:
+        if c in d.hypotheses:
+            continue
+        if isinstance(c, Relation) and decide(c, d.hypotheses, d.definitions, timeout).proved:
+            continue
+        if isinstance(c, Assumption) and c.kind in Context(d.hypotheses).kinds.get(c.name, ()):
+            continue
+        raise DerivationError(d, n, f"its side condition on {_name(c)} does not follow from the hypotheses")
+
+
+def _name(h: Hypothesis) -> str:
+    return h.name if isinstance(h, Assumption) else ", ".join(relation_names(h))
+
+
+def _sample(d: Derivation, r: Relation, hypotheses: tuple[Hypothesis, ...]) -> int:
+    """Confirm ``r`` with mpmath at random points; returns how many there were."""
+    import mpmath
+
+    context = Context(hypotheses, d.definitions)
+    parts = equations(Relation(r.op, context.unfold(r.lhs), context.unfold(r.rhs)), lambda t: True)
+    integers = {n for n, k in context.kinds.items() if "integer" in k}
+    rng = random.Random(len(parts))
+    done = 0
+    with mpmath.workdps(DIGITS + 25):
+        limit = mpmath.mpf(10) ** -DIGITS
+        for part, facts in parts[:: max(1, len(parts) // 16)]:
+            names = integers | {f.lhs.name for f in facts if isinstance(f.lhs, Sym)}
+            for _ in range(SAMPLES):
+                try:
+                    point = _point(part, context, names, rng)
+                    arithmetic = Mp()
+                    lhs, rhs = evaluate(part.lhs, point, arithmetic), evaluate(part.rhs, point, arithmetic)
+                except (CannotEvaluate, ZeroDivisionError, OverflowError):
+                    continue
+                size = max(1, abs(lhs), abs(rhs))
+                if abs(lhs - rhs) > limit * size:
+                    raise DerivationError(d, 0, f"mpmath disagrees at {point.values}")
+                done += 1
+    return done
+
+
+def _point(r: Relation, context: Context, integers: set[str], rng: random.Random) -> Point:
+    ranges = {n for t in (r.lhs, r.rhs) for x in walk(t) if isinstance(x, Sum) for n in free_names(x.hi)}
+    ranges |= {n for h in context.hypotheses() if isinstance(h, Relation) for n in free_names(h.rhs)}
+
+    def choose(kind: str, name: str, args: tuple[Fraction, ...]) -> Fraction:
+        known = context.kinds.get(name, frozenset())
+        if "even" in known:
+            return Fraction(2 * rng.randint(1, 4))
+        if name in ranges:
+            return Fraction(rng.randint(1, 4))
+        if name in integers:
+            return Fraction(rng.randint(0, 1) if name not in known else rng.randint(1, 6))
+        q = Fraction(rng.randint(1, 4000), rng.randint(1, 997))
+        return q + 1 if known & {"positive", "nonnegative"} else rng.choice((q, -q))
+
+    return Point(choose)
+
+
+# -- equivalences ------------------------------------------------------------------------------------
+
+
+def compare(
+    d: Derivation, relations: tuple[Relation, ...], goal: Equivalence, systems: list[tuple[Relation, ...]]
+) -> tuple[Frame, Meaning, list[Coefficient], list[list[EP]]]:
+    """The coefficients of ``relations`` in ``goal.variables``, and ``systems`` read in the same frame."""
+    context = Context(d.hypotheses, d.definitions)
+
+    def scalar(rs: tuple[Relation, ...]) -> list[Relation]:
+        out = []
+        for r in rs:
+            whole = Relation(r.op, context.unfold(r.lhs), context.unfold(r.rhs))
+            out += [Relation(p.op, p.lhs, p.rhs) for p, _ in equations(whole, lambda t: False)]
+        return out
+
+    first = scalar(relations)
+    rest = [scalar(s) for s in systems]
+    context.prepare(*(t for rs in (first, *rest) for r in rs for t in (r.lhs, r.rhs)))
+    torsion, unit = 4, 2
+    for _ in range(8):
+        frame = Frame(context.kinds, torsion, unit, deadline=time.monotonic() + 30)
+        reader = Meaning(frame, context)
+        try:
+            found = coefficients(reader, first, goal.variables, goal.indices, goal.anchor)
+            values = [[frame.sub(reader.value(r.lhs), reader.value(r.rhs)) for r in rs] for rs in rest]
+            return frame, reader, found, values
+        except Rescale as need:
+            torsion, unit = need.torsion, need.unit
+    raise OutOfFragment("fractions of phases too fine to compare")
+
+
+def _check_equivalence(d: Derivation, goal: Equivalence, timeout: float) -> Theorem:
+    systems: list[State] = [goal.relations]
+    compared = 0
+    for n, step in enumerate(d.steps, 1):
+        if not isinstance(step.before, tuple) or not isinstance(step.after, tuple):
+            raise DerivationError(d, n, "a term where a system of equations is expected")
+        if step.before != systems[-1]:
+            raise DerivationError(d, n, "it does not start where the step before it ended")
+        _check_conditions(d, n, step, timeout)
+        systems.append(step.after)
+        if step.rule == "compare coefficients":
+            compared = compared or n
+    if d.steps and systems[-1] != goal.conditions:
+        raise DerivationError(d, len(d.steps), "the last step does not end at the conditions")
+    for n, step in enumerate(d.steps[: max(compared - 1, 0)], 1):
+        _same_identities(d, n, step, timeout)
+    later = [s for s in systems[max(compared, 1) :] if isinstance(s, tuple)] or [goal.conditions]
+    start = systems[max(compared - 1, 0)]
+    assert isinstance(start, tuple)
+    try:
+        frame, _, found, values = compare(d, start, goal, later)
+        previous = [c.value for c in found]
+        for n, value in enumerate(values, max(compared, 1)):
+            if not equivalent(frame, previous, value, goal.unknowns):
+                raise DerivationError(d, min(n, len(d.steps)), "the systems are not shown to have the same solutions")
+            previous = value
+    except OutOfFragment as e:
+        raise DerivationError(d, compared, e.why) from e
+    context = Context(d.hypotheses, d.definitions)
+    return Theorem(_KEY, d, context.hypotheses(), "coefficients compared, linear system solved", 0)
+
+
+def _same_identities(d: Derivation, n: int, step: Step, timeout: float) -> None:
+    """Before coefficients are compared, each relation may only be rewritten on its sides."""
+    assert isinstance(step.before, tuple)
+    assert isinstance(step.after, tuple)
+    if len(step.before) != len(step.after):
+        raise DerivationError(d, n, "relations were lost or added")
+    for a, b in zip(step.before, step.after, strict=True):
+        for x, y in ((a.lhs, b.lhs), (a.rhs, b.rhs)):
+            verdict = decide(Relation("==", x, y), d.hypotheses, d.definitions, timeout)
+            if not verdict.proved:
+                raise DerivationError(d, n, "a side was changed to something not shown equal", verdict)

@@ -1,0 +1,358 @@
+"""Comparing coefficients.
+
+An identity ``sum(c_j * x**n_j * exp(L_j(x))) = 0`` for all real ``x`` holds if and only if every
+coefficient vanishes, *provided* the functions ``x**n_j * exp(L_j(x))`` are linearly independent: no
+two exponents may differ by a constant.  This file extracts the coefficients and checks the proviso,
+for sums over a symbolic range too: there the index stands for itself, two indices are taken equal
+and different in turn, and the family of frequencies must be known to be distinct.
+
+It also decides when two systems of linear equations in the same unknowns have the same solutions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+
+from .canonical import EP, HALF, MASK, WIDTH, ZERO, Frame, OutOfFragment, digits, term, unkey
+from .meaning import Meaning
+from .term import Relation, Sym
+
+__all__ = ["Coefficient", "coefficients", "equivalent", "never_zero"]
+
+
+@dataclass(frozen=True, slots=True)
+class Coefficient:
+    """``value = 0`` is demanded, for all values of ``indices`` (slots) that differ pairwise."""
+
+    value: EP
+    indices: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Family:
+    """Terms ``coefficient * basis``, one for each tuple of pairwise different ``indices``."""
+
+    basis: int
+    coefficient: EP
+    indices: tuple[int, ...]
+    ends: tuple[object, ...]
+
+
+def coefficients(
+    reader: Meaning,
+    relations: Iterable[Relation],
+    variables: Iterable[str],
+    index_names: tuple[str, ...] = ("i", "j"),
+    anchor: str | None = None,
+) -> list[Coefficient]:
+    """What must vanish for ``relations`` to hold for all real values of ``variables``.
+
+    ``index_names`` name the indices of sums in the result.  ``anchor`` is a free index of the
+    relations that lies in the sums' range: members at the anchor and elsewhere are told apart.
+    Raises OutOfFragment if the functions of the variables are not known to be linearly independent.
+    """
+    f = reader.frame
+    names = list(variables)
+    for n in names:
+        if reader.context.kinds.get(n, frozenset()) & {"integer", "complex"}:
+            raise OutOfFragment(f"coefficients can only be compared for a real variable, and {n} is not")
+    slots = frozenset(j for n in names for j in f.deps_of(reader.value(Sym(n))))
+    indices = tuple(_slot_of(reader, n) for n in index_names)
+    fixed = None if anchor is None else _slot_of(reader, anchor)
+    spare = tuple(f.slot("bound", (f"~{n}",)) for n in range(2))
+    f.apart = frozenset({*indices, *spare} | ({fixed} if fixed is not None else set()))
+    out: list[Coefficient] = []
+    for r in relations:
+        gap = f.cleared(f.sub(reader.value(r.lhs), reader.value(r.rhs)))
+        families: dict[tuple[int, tuple[int, ...], tuple[object, ...]], EP] = {}
+        for basis, coefficient, idx, ends in _families(f, gap, slots, indices, fixed):
+            key = (basis, idx, ends)
+            families[key] = f.add(families.get(key, ZERO), coefficient)
+        parts = [_Family(b, c, i, e) for (b, i, e), c in families.items() if not f.vanishes(c)]
+        _independent(f, parts, slots, spare)
+        out += [Coefficient(p.coefficient, p.indices) for p in parts]
+    return out
+
+
+def _slot_of(reader: Meaning, name: str) -> int:
+    return next(iter(reader.frame.deps_of(reader.value(Sym(name)))))
+
+
+def _families(
+    f: Frame, gap: EP, slots: frozenset[int], indices: tuple[int, ...], anchor: int | None
+) -> Iterator[tuple[int, EP, tuple[int, ...], tuple[object, ...]]]:
+    """Split every term into a function of the variables and a coefficient; open sums into families."""
+    for k, c in gap.terms.items():
+        sums = [j for j, _ in digits(k) if f.slots[j].kind == "sum" and f.slots[j].deps & slots]
+        if not sums:
+            basis, rest = _split(f, k, slots)
+            yield basis, EP({rest: c}, gap.den, gap.bound), (), ()
+            continue
+        if len(sums) > 1 or dict(digits(k))[sums[0]] != 1:
+            raise OutOfFragment("coefficients of a product of sums over the variables")
+        body, ends, bound = f.slots[sums[0]].data
+        assert isinstance(body, int)
+        assert isinstance(ends, tuple)
+        assert isinstance(bound, tuple)
+        outer = k - (1 << (WIDTH * sums[0]))
+        if f.deps(outer) & slots or len(bound) > len(indices) or any(f.deps_of(unkey(e)) & slots for e in ends):
+            raise OutOfFragment("coefficients of a sum whose range or factor depends on the variables")
+        if len(set(ends)) > 1:
+            raise OutOfFragment("coefficients of a multiple sum over different ranges")
+        patterns: list[tuple[int, ...]] = [indices[:1]] if len(bound) == 1 else [(indices[0],) * 2, indices[:2]]
+        if anchor is not None:
+            if len(bound) > 1:
+                raise OutOfFragment("coefficients of a double sum next to a fixed index")
+            patterns.append((anchor,))
+        for pattern in patterns:
+            swap = {b: term(1 << (WIDTH * p)) for b, p in zip(bound, pattern, strict=True)}
+            here = f.subst(f.mul(term(body), EP({outer: c}, gap.den, gap.bound)), swap)
+            for key, cc in here.terms.items():
+                basis, rest = _split(f, key, slots)
+                used = tuple(dict.fromkeys(p for p in pattern if p != anchor))
+                yield basis, EP({rest: cc}, here.den, here.bound), used, (ends[0],) if used else ()
+
+
+def _split(f: Frame, key: int, slots: frozenset[int]) -> tuple[int, int]:
+    basis = sum(d << (WIDTH * j) for j, d in digits(key) if f.slots[j].deps & slots)
+    for j, d in digits(basis):
+        kind = f.slots[j].kind
+        if kind not in ("sym", "half", "exp") or (kind != "exp" and d < 0):
+            raise OutOfFragment("a function of the variables that is not an exponential polynomial")
+    return basis, key - basis
+
+
+def _exponent(f: Frame, basis: int, slots: frozenset[int]) -> dict[int, EP]:
+    """The exponent of a basis function: monomial in the variables -> its coefficient."""
+    out: dict[int, EP] = {}
+    for j, d in digits(basis):
+        if f.slots[j].kind != "exp":
+            continue
+        m = f.slots[j].data[0]
+        assert isinstance(m, int)
+        mono, rest = _split(f, m, slots)
+        if any(f.slots[s].kind == "exp" for s, _ in digits(mono)):
+            raise OutOfFragment("a function of the variables that is not an exponential polynomial")
+        out[mono] = f.add(out.get(mono, ZERO), f.scale(term(rest), Fraction(d, f.unit)))
+    return out
+
+
+def _independent(f: Frame, parts: list[_Family], slots: frozenset[int], free: tuple[int, ...]) -> None:
+    """Check that no two basis functions have exponents that differ by a constant."""
+    groups: dict[tuple[tuple[int, object], ...], list[_Family]] = {}
+    for p in parts:
+        e = _exponent(f, p.basis, slots)
+        groups.setdefault(tuple(sorted((m, v.key()) for m, v in e.items())), []).append(p)
+    heads = [g[0] for g in groups.values()]
+    spare = [1 << (WIDTH * n) for n in free]
+    for a in heads:
+        if len(a.indices) == 1:  # one family against itself at another index
+            _distinct(f, a.basis, _moved(f, a.basis, a.indices, (spare[0],)), slots)
+        elif len(a.indices) == 2:
+            for pair in _images(a.indices, spare):
+                _distinct(f, a.basis, _moved(f, a.basis, a.indices, pair), slots)
+    for a, b in combinations(heads, 2):
+        _distinct(f, a.basis, b.basis, slots)
+        images: list[tuple[int, ...]] = []
+        if len(b.indices) == 1:
+            images = [(spare[0],)]
+            if len(a.indices) == 2:
+                images = [(spare[0],), (1 << (WIDTH * a.indices[1]),)]
+        elif len(b.indices) == 2:
+            images = [*_images(b.indices, spare)]
+        for image in images:
+            _distinct(f, a.basis, _moved(f, b.basis, b.indices, image), slots)
+
+
+def _images(indices: tuple[int, ...], spare: list[int]) -> list[tuple[int, int]]:
+    """Where a pair of different indices can go, up to renaming, other than to itself."""
+    i, j = (1 << (WIDTH * n) for n in indices)
+    s, t = spare[:2]
+    return [(j, i), (i, s), (s, j), (j, s), (s, i), (s, t)]
+
+
+def _moved(f: Frame, basis: int, indices: tuple[int, ...], image: tuple[int, ...]) -> int:
+    moved = f.subst(term(basis), {n: term(k) for n, k in zip(indices, image, strict=True)})
+    if len(moved.terms) != 1:
+        raise OutOfFragment("a function of the variables of a form the kernel does not rename")
+    return next(iter(moved.terms))
+
+
+def _distinct(f: Frame, a: int, b: int, slots: frozenset[int]) -> None:
+    ea, eb = _exponent(f, a, slots), _exponent(f, b, slots)
+    for m in {**ea, **eb}:
+        gap = f.sub(ea.get(m, ZERO), eb.get(m, ZERO))
+        if never_zero(f, gap):
+            return
+    raise OutOfFragment("two frequencies that are not known to differ (state that they do)")
+
+
+def never_zero(f: Frame, a: EP) -> bool:
+    """Whether ``a`` is certainly not zero under the assumptions on its symbols.
+
+    The indices in ``f.apart`` count as different integers; a family assumed ``distinct`` then has
+    different members.
+    """
+    if len(a.terms) == 1:
+        return all(_atom_never_zero(f, j) for j, _ in digits(next(iter(a.terms))))
+    if not a.terms:
+        return False
+    algebraic = (0, f.torsion // 4)
+    if all(
+        f.slots[j].kind == "root" or (f.slots[j].kind == "exp" and f.slots[j].data[0] in algebraic)
+        for k in a.terms
+        for j, _ in digits(k)
+    ):  # Lindemann and Weierstrass: exponentials of different algebraic numbers are independent
+        return not f.vanishes(a)
+    if len({(k + HALF) & MASK for k in a.terms}) > 1:
+        return False
+    signs = {c > 0 for c in a.terms.values()}
+    if len(signs) == 1 and all(f.is_positive_slot(j) for k in a.terms for j, _ in digits(k) if j):
+        return True
+    if len(a.terms) != 2 or sum(a.terms.values()) != 0:
+        return False
+    one, two = (dict(digits(k)) for k in a.terms)
+    common = {j for j, d in one.items() if two.get(j) == d}
+    if not all(_atom_never_zero(f, j) for j in common):
+        return False
+    one = {j: d for j, d in one.items() if j not in common}
+    two = {j: d for j, d in two.items() if j not in common}
+    if list(one.values()) == list(two.values()) == [1]:
+        return _members_differ(f, next(iter(one)), next(iter(two)))
+    if all(f.slots[j].kind == "exp" for j in (*one, *two)):
+        return _exponents_differ(f, one, two)
+    return False
+
+
+def _members_differ(f: Frame, a: int, b: int) -> bool:
+    """Whether two atoms are different indices, or members of a distinct family at different indices."""
+    if a in f.apart and b in f.apart:
+        return True
+    one, two = f.slots[a], f.slots[b]
+    if one.kind != "ref" or two.kind != "ref" or one.data[0] != two.data[0]:
+        return False
+    gaps = [f.sub(unkey(x), unkey(y)) for x, y in zip(one.data[1:], two.data[1:], strict=True)]  # type: ignore[arg-type]
+    return "distinct" in f.kinds.get(str(one.data[0]), ()) and any(never_zero(f, g) for g in gaps)
+
+
+def _exponents_differ(f: Frame, one: dict[int, int], two: dict[int, int]) -> bool:
+    """Whether ``exp(a)`` and ``exp(b)`` with real ``a``, ``b`` differ because ``a - b`` is never zero."""
+    total = ZERO
+    for part, sign in ((one, 1), (two, -1)):
+        for j, d in part.items():
+            m = f.slots[j].data[0]
+            assert isinstance(m, int)
+            if not f.is_real(term(m)):
+                return False
+            total = f.add(total, f.scale(term(m), Fraction(sign * d, f.unit)))
+    return never_zero(f, total)
+
+
+def _atom_never_zero(f: Frame, j: int) -> bool:
+    kind, data, _ = f.slots[j]
+    if kind == "log":  # of a prime, or of a symbol known to exceed 1
+        of = data[0]
+        return not isinstance(of, tuple) or "above one" in f.kinds.get(str(f.slots[int(of[0])].data[0]), ())
+    if kind in ("sym", "half", "ref"):
+        return "nonzero" in f.kinds.get(str(data[0]), ())
+    return kind in ("root", "pi", "exp", "inv")
+
+
+# -- linear systems ------------------------------------------------------------------------------------
+
+
+def rows(f: Frame, values: Iterable[EP], unknown: frozenset[str]) -> list[dict[int, EP]]:
+    """Each value as coefficients by unknown (slot), the rest under slot -1; raises if not linear."""
+    out = []
+    for v in values:
+        row: dict[int, EP] = {}
+        for k, c in f.cleared(v).terms.items():
+            mine = [(j, d) for j, d in digits(k) if _is_unknown(f, j, unknown)]
+            if len(mine) > 1 or (mine and mine[0][1] != 1):
+                raise OutOfFragment("equations that are not linear in the unknowns")
+            j = mine[0][0] if mine else -1
+            rest = k - (1 << (WIDTH * j)) if mine else k
+            if any(_hides(f, s, unknown) for s, _ in digits(rest)):
+                raise OutOfFragment("an unknown inside a function")
+            row[j] = f.add(row.get(j, ZERO), EP({rest: c}, v.den, v.bound))
+        out.append({j: v for j, v in row.items() if not f.vanishes(v)})
+    return out
+
+
+def _is_unknown(f: Frame, j: int, unknown: frozenset[str]) -> bool:
+    kind, data, _ = f.slots[j]
+    return kind in ("sym", "half", "ref") and str(data[0]) in unknown
+
+
+def _hides(f: Frame, j: int, unknown: frozenset[str]) -> bool:
+    return any(str(f.slots[s].data[0]).removesuffix("[]") in unknown for s in f.slots[j].deps if f.slots[s].data)
+
+
+def equivalent(f: Frame, first: list[EP], second: list[EP], unknowns: Iterable[str]) -> bool:
+    """Whether two systems ``value = 0``, linear in the unknowns, certainly have the same solutions."""
+    unknown = frozenset(unknowns)
+    a, b = rows(f, first, unknown), rows(f, second, unknown)
+    return _implies(f, a, b) and _implies(f, b, a)
+
+
+def _implies(f: Frame, given: list[dict[int, EP]], wanted: list[dict[int, EP]]) -> bool:
+    echelon: list[tuple[int, dict[int, EP]]] = []
+    pending = [dict(r) for r in given if r]
+    loose: list[EP] = []
+    while pending:
+        best = next(
+            ((n, j) for n, r in enumerate(pending) for j in sorted(r, reverse=True) if j >= 0 and never_zero(f, r[j])),
+            None,
+        )
+        if best is None:
+            for r in pending:
+                if set(r) != {-1}:
+                    return False  # a pivot that might be zero: no statement
+                loose.append(r[-1])
+            break
+        n, j = best
+        pivot = pending.pop(n)
+        inv = f.inverse(pivot[j])
+        pivot = {k: f.mul(v, inv) for k, v in pivot.items()}
+        pending = [r for r in (_minus(f, r, pivot, j) for r in pending) if r]
+        echelon = [(k, _minus(f, r, pivot, j)) for k, r in echelon]
+        echelon.append((j, pivot))
+    contradiction = any(never_zero(f, v) for v in loose)
+    for r in wanted:
+        rest = dict(r)
+        for j, pivot in echelon:
+            rest = _minus(f, rest, pivot, j)
+        if not rest or contradiction:
+            continue
+        if set(rest) != {-1} or not any(_proportional(f, rest[-1], v) for v in loose):
+            return False
+    return True
+
+
+def _minus(f: Frame, r: dict[int, EP], pivot: dict[int, EP], j: int) -> dict[int, EP]:
+    if j not in r:
+        return r
+    factor = r[j]
+    out = {}
+    for k in {**r, **pivot}:
+        v = f.sub(r.get(k, ZERO), f.mul(factor, pivot.get(k, ZERO)))
+        if not f.vanishes(v):
+            out[k] = v
+    return out
+
+
+def _proportional(f: Frame, a: EP, b: EP) -> bool:
+    """Whether ``a`` is ``b`` times something that is never zero."""
+    a, b = f.cleared(a), f.cleared(b)
+    cores = []
+    for v in (a, b):
+        inv = f.inverse(v)
+        k = next(iter(inv.terms))
+        core = frozenset(f.slots[j].data[0] for j, _ in digits(k) if f.slots[j].kind == "inv")
+        if not all(f.slots[j].kind == "inv" or _atom_never_zero(f, j) for j, _ in digits(k)):
+            return False
+        cores.append(core)
+    return cores[0] == cores[1]
