@@ -1,0 +1,333 @@
+"""What a user calls: ``decide``, ``prove`` and ``encoding``.
+
+Strings are in SymPy's syntax and are never evaluated; expressions of SymPy's are taken wherever a
+string is.  Nothing heavy is imported before it is needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Union
+
+from .kernel.term import (
+    Add,
+    Assumption,
+    BlockDiagonal,
+    BlockMatrix,
+    BlockVector,
+    Const,
+    Definition,
+    Div,
+    Fn,
+    Hypothesis,
+    Matrix,
+    Mul,
+    Neg,
+    Num,
+    Pow,
+    Ref,
+    Relation,
+    Sum,
+    Sym,
+    Term,
+    free_names,
+    num,
+)  # fmt: skip
+from .kernel.verdict import PROVED, REFUTED, UNDECIDED, Verdict
+
+if TYPE_CHECKING:
+    from .encodings.encoding import Encoding, Law
+    from .proof import Proof
+
+__all__ = ["Names", "Where", "decide", "encoding", "explained", "hypotheses", "judge", "prove", "relation", "spoken"]
+
+_NODES = (Num, Const, Sym, Ref, Add, Mul, Neg, Div, Pow, Fn, Sum, Matrix, BlockVector, BlockDiagonal, BlockMatrix)
+
+Names = Union[str, Iterable[str]]  # noqa: UP007
+"""One name, several with commas between them, or several in a sequence."""
+Where = Any
+"""A relation as text, a SymPy relation, a kernel relation or assumption, or a sequence of them."""
+
+SLACK = 1.5
+"""The kernel looks at its own deadline; what does not is stopped at this multiple of the timeout."""
+
+
+def decide(
+    claim: Any,
+    *,
+    integer: Names = (),
+    positive: Names = (),
+    nonnegative: Names = (),
+    nonzero: Names = (),
+    even: Names = (),
+    complex: Names = (),
+    distinct: Names = (),
+    where: Where = (),
+    timeout: float = 10.0,
+) -> Verdict:
+    """The verdict on one claim: ``decide("sin(x)**2 + cos(x)**2 == 1").proved``.
+
+    ``claim`` is text in SymPy's syntax with ``==``, ``!=``, ``<``, ``<=``, ``>`` or ``>=``; a SymPy
+    relation, whose symbols' own assumptions count; or a kernel ``Relation``.  Names are real unless a
+    keyword says otherwise; ``where`` states relations as hypotheses.
+    """
+    r, known = relation(claim)
+    given = hypotheses(
+        integer=integer, positive=positive, nonnegative=nonnegative, nonzero=nonzero, even=even,
+        complex=complex, distinct=distinct, where=where,
+    )  # fmt: skip
+    return judge(r, tuple(dict.fromkeys((*known, *given))), timeout)
+
+
+def judge(r: Relation, given: tuple[Hypothesis, ...], timeout: float) -> Verdict:
+    """The kernel's verdict, or undecided once the time is well over."""
+    from .kernel.decide import decide as kernel_decide
+    from .limit import HardStop, hard_stop
+
+    try:
+        with hard_stop(timeout * SLACK):
+            return kernel_decide(r, given, timeout=timeout)
+    except HardStop:
+        return Verdict(UNDECIDED, "", given, reason="out of time")
+    except MemoryError:
+        return Verdict(UNDECIDED, "", given, reason="out of memory")
+
+
+def prove(
+    theorem: str,
+    encoding: str | Encoding = "sinusoidal",
+    settings: Mapping[str, object] | None = None,
+    timeout: float = 60.0,
+) -> Proof:
+    """The proof (or refutation) of a theorem on an encoding: ``prove("shift", settings={"d": 8})``.
+
+    ``encoding`` is an id, an :class:`Encoding`, or ``"my.py:variable"``.
+    """
+    from .derive import prove as derive_prove
+    from .kernel.checker import DerivationError
+    from .limit import HardStop, hard_stop
+    from .names import find_encoding, find_theorem, settings_from
+    from .proof import Part, Proof
+
+    spec = find_theorem(theorem)
+    found = find_encoding(encoding) if isinstance(encoding, str) else encoding
+    values = settings_from(settings or {})
+    parts: tuple[Part, ...] = ()
+    try:
+        with hard_stop(timeout * SLACK):
+            return derive_prove(spec.id, found, values, timeout)
+    except HardStop:
+        verdict = Verdict(UNDECIDED, "", found.hypotheses, reason="out of time")
+    except MemoryError:
+        verdict = Verdict(UNDECIDED, "", found.hypotheses, reason="out of memory")
+    except DerivationError as e:  # our own derivation is wrong: that is no proof, whatever is true
+        verdict = Verdict(UNDECIDED, "", found.hypotheses, reason=f"a derivation does not hold: {e}")
+        parts = (Part(e.derivation, verdict),)
+    return Proof(spec.id, spec.title, found.id, found.title, spec.claim, verdict, parts=parts, settings=values)
+
+
+# -- what a claim says ---------------------------------------------------------------------------
+
+
+def relation(claim: Any) -> tuple[Relation, tuple[Assumption, ...]]:
+    """The relation that ``claim`` states, and what its symbols bring along."""
+    if isinstance(claim, str):
+        from .language.parse import parse_relation
+
+        return parse_relation(claim), ()
+    if isinstance(claim, Relation):
+        return claim, ()
+    if isinstance(claim, bool) or type(claim).__name__ in ("BooleanTrue", "BooleanFalse"):
+        raise TypeError("this claim was evaluated before it came here: write it as a string, or as Eq(a, b)")
+    if not hasattr(claim, "free_symbols"):
+        raise TypeError(f"a claim is a string or a relation, not {type(claim).__name__}")
+    from .language.sympy_bridge import assumptions_of, from_sympy
+
+    r = from_sympy(claim)
+    if not isinstance(r, Relation):
+        raise TypeError("a claim needs a relation: Eq(a, b), a < b, ...")
+    return r, assumptions_of(claim)
+
+
+def hypotheses(*, where: Where = (), **kinds: Names) -> tuple[Hypothesis, ...]:
+    """Keyword hypotheses as the kernel takes them; ``ValueError`` says what is wrong with one."""
+    found: dict[Hypothesis, None] = {}
+    for kind, names in kinds.items():
+        for name in _names(names):
+            found[Assumption(name, kind)] = None
+    for h in (where,) if isinstance(where, (str, Relation, Assumption)) or hasattr(where, "free_symbols") else where:
+        if isinstance(h, Assumption):
+            found[h] = None
+        elif isinstance(h, str):
+            from .language.parse import parse_hypothesis
+
+            found[parse_hypothesis(h)] = None
+        else:
+            r, known = relation(h)
+            found.update(dict.fromkeys((*known, r)))
+    return tuple(found)
+
+
+def _names(names: Names) -> list[str]:
+    from .language.parse import ParseError, parse_term
+
+    pieces = names.split(",") if isinstance(names, str) else [str(n) for n in names]
+    found = []
+    for name in (p.strip() for p in pieces):
+        try:
+            good = isinstance(parse_term(name), Sym)
+        except ParseError:
+            good = False
+        if not good:
+            raise ValueError(f"'{name[:60]}' is not a name")
+        found.append(name)
+    return found
+
+
+# -- what a verdict says -------------------------------------------------------------------------
+
+_HINTS = (
+    ("out of time", "allow more time"),
+    ("size limit", "split the claim, or make its numbers smaller"),
+    ("too many terms", "use a symbolic end of the range"),
+    ("nested too deeply", "write the claim with fewer parentheses"),
+    ("may be negative", "state that it is positive"),
+    ("not known to be positive", "state that it is positive"),
+    ("not known to differ", "state that the frequencies are distinct"),
+    ("known to be real", "an order needs real sides"),
+    ("division by zero", "the claim says nothing: mend the denominator"),
+    ("no point that meets", "check that the hypotheses can hold together"),
+    ("no point meets", "check that the hypotheses can hold together"),
+)
+_UNKNOWN_FUNCTIONS = ("factorial", "binomial", "floor", "ceiling")
+
+
+def explained(v: Verdict, width: int = 120) -> str:
+    """The reason in one line, with the subexpression to blame and what might help."""
+    if not v.reason:
+        return ""
+    out = v.reason
+    if v.subject is not None:
+        out += f": {_clipped(v.subject, width)}"
+    hint = next((h for key, h in _HINTS if key in v.reason), "")
+    return f"{out} ({hint})" if hint and v.verdict == UNDECIDED else out
+
+
+def _clipped(t: Term, width: int) -> str:
+    from .language.text import text
+
+    shown = text(t)
+    return shown if len(shown) <= width else shown[: width - 3] + "..."
+
+
+def spoken(v: Verdict) -> list[str]:
+    """What a verdict rests on, in lines for people; the first names the method or the reason."""
+    from .language.text import text
+
+    lines = []
+    if v.verdict == PROVED:
+        lines.append(v.method)
+    elif v.verdict == REFUTED:
+        at = ", ".join(f"{n} = {x}" for n, x in v.witness.items())
+        lines.append(f"at {at}: lhs - rhs = {v.residual}" if at else f"lhs - rhs = {v.residual}")
+        if not v.residual:
+            lines[0] = v.method
+        elif v.method != "witness":
+            lines.append(v.method)
+    if v.reason:
+        lines.append(explained(v))
+    if v.hypotheses:
+        lines.append("assuming " + ", ".join(map(text, v.hypotheses)))
+    return [line for line in lines if line]
+
+
+# -- an encoding of one's own --------------------------------------------------------------------
+
+
+def encoding(
+    id: str,
+    block: Sequence[Any],
+    *,
+    title: str = "",
+    position: str = "p",
+    index: str = "i",
+    count: Any = 1,
+    layout: str = "interleaved",
+    law: str = "",
+    integer: Names = (),
+    positive: Names = (),
+    nonnegative: Names = (),
+    nonzero: Names = (),
+    even: Names = (),
+    complex: Names = (),
+    distinct: Names = (),
+    where: Where = (),
+    name: str = "PE",
+    source: str = "",
+    topic: str = "own",
+    parameters: Mapping[str, str] | None = None,
+) -> Encoding:
+    """An encoding of one's own, as data.
+
+    ``block`` holds the components of block ``index`` as functions of ``position``, ``count`` says how
+    many blocks there are, ``law`` gives indexed frequencies::
+
+        mine = encoding("mine", ["sin(theta[i]*p)", "cos(theta[i]*p)"], count="d/2", even="d",
+                        law="theta[i] := b**(-2*i/d)", positive="b")
+    """
+    from .encodings.encoding import Encoding
+
+    if isinstance(block, str) or not len(block):
+        raise ValueError('block is a sequence of components, such as ["sin(theta[i]*p)", "cos(theta[i]*p)"]')
+    if layout not in ("interleaved", "halves"):
+        raise ValueError(f"layout is 'interleaved' or 'halves', not '{layout}'")
+    for given in (position, index):
+        _names(given)
+    components = tuple(_term(x) for x in block)
+    blocks = _term(count)
+    free = {n for x in components for n in free_names(x)}
+    if position not in free:
+        raise ValueError(f"no component depends on the position {position}")
+    if index in free and blocks == num(1):
+        raise ValueError(f"the components depend on {index}: say how many blocks there are, such as count='d/2'")
+    given_law = _law(law)
+    if parameters is None:
+        parameters = dict.fromkeys(free_names(blocks), "dimension")
+        if given_law is not None:
+            extra = [n for n in free_names(given_law.definition.body) if n != index]
+            parameters = dict.fromkeys(extra, "parameter of the frequencies") | parameters
+    return Encoding(
+        id=id, title=title or id, block=components, count=blocks, position=position, index=index, layout=layout,
+        law=given_law, name=name, source=source, topic=topic, parameters=tuple(parameters.items()),
+        hypotheses=hypotheses(integer=integer, positive=positive, nonnegative=nonnegative, nonzero=nonzero,
+                              even=even, complex=complex, distinct=distinct, where=where),
+    )  # fmt: skip
+
+
+def _term(x: Any) -> Term:
+    if isinstance(x, str):
+        from .language.parse import parse_term
+
+        return parse_term(x)
+    if isinstance(x, _NODES):
+        return x
+    if isinstance(x, int):
+        return num(x)
+    from .language.sympy_bridge import from_sympy
+
+    t = from_sympy(x)
+    if isinstance(t, Relation):
+        raise TypeError("a component is an expression, not a relation")
+    return t
+
+
+def _law(law: str) -> Law | None:
+    from .encodings.encoding import Law
+    from .language.parse import parse_relation
+
+    if not law:
+        return None
+    r = parse_relation(law.replace(":=", "==", 1))
+    if r.op != "==" or not isinstance(r.lhs, Ref):
+        raise ValueError("a law is written theta[i] := b**(-2*i/d)")
+    return Law(Definition(r.lhs.name, r.lhs.indices, r.rhs, indexed=True))

@@ -1,0 +1,143 @@
+"""``symbolic-pe prove``: theorems on encodings, with every step."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+import click
+
+from . import BadInput, exit_code, seconds, warn
+
+if TYPE_CHECKING:
+    from ..encodings.encoding import Encoding
+    from ..proof import Proof
+
+__all__ = ["chosen_encodings", "chosen_theorems", "proofs", "prove"]
+
+TIMEOUT = 60.0
+
+
+@click.command()
+@click.argument("theorems", nargs=-1, required=True, metavar="THEOREM...")
+@click.option("-e", "--encoding", "names", multiple=True, metavar="ENCODING",
+              help="An id from 'list', or my.py, or my.py:variable.  Default: sinusoidal.")  # fmt: skip
+@click.option("--set", "settings", multiple=True, metavar="d=8,b=10000", help="Values of the encoding's parameters.")
+@click.option("--timeout", default=TIMEOUT, show_default=True, metavar="SECONDS", callback=seconds,
+              help="For each theorem on each encoding.")  # fmt: skip
+@click.option("--format", "form", type=click.Choice(["text", "latex", "json", "coq"]), default="text",
+              show_default=True)  # fmt: skip
+def prove(
+    theorems: tuple[str, ...], names: tuple[str, ...], settings: tuple[str, ...], timeout: float, form: str
+) -> int:
+    """Prove theorems on encodings, and show how.
+
+    THEOREM is an id from 'list', or 'all'.  JSON: one object a line.
+    """
+    if form == "coq":
+        raise BadInput("--format coq is not available yet")
+    from ..names import settings_from
+
+    try:
+        values = settings_from(settings)
+    except ValueError as e:
+        raise BadInput(f"--set: {e}") from None
+    trouble = Trouble()
+    found: list[str] = []
+    for proof in proofs(
+        chosen_theorems(theorems), chosen_encodings(names or ("sinusoidal",)), values, timeout, trouble
+    ):
+        click.echo(_shown(proof, form, first=not found), nl=False)
+        found.append(proof.verdict.verdict)
+    return exit_code(found, trouble.wrong or not found)
+
+
+class Trouble:
+    """What cannot be proved because it makes no sense: said once each on standard error."""
+
+    def __init__(self) -> None:
+        self.wrong = False
+        self.said: set[str] = set()
+
+    def say(self, message: str) -> None:
+        if message not in self.said:
+            self.said.add(message)
+            warn(message)
+
+
+def chosen_theorems(names: Iterable[str]) -> list[str]:
+    """Ids of theorems that exist, each once; ``all`` stands for all."""
+    from ..names import Unknown, find_theorem
+    from ..theorems import all_theorems
+
+    found: dict[str, None] = {}
+    try:
+        for name in names:
+            found.update(dict.fromkeys(all_theorems()) if name == "all" else {find_theorem(name).id: None})
+    except Unknown as e:
+        raise BadInput(str(e)) from None
+    return list(found)
+
+
+def chosen_encodings(names: Iterable[str]) -> list[Encoding]:
+    """Encodings by id or from the user's own files."""
+    from ..names import BadFile, Unknown, find_encodings
+
+    try:
+        return [e for name in names for e in find_encodings(name)]
+    except (BadFile, Unknown) as e:
+        raise BadInput(str(e)) from None
+
+
+def proofs(
+    theorems: Iterable[str], encodings: Iterable[Encoding], settings: dict[str, str], timeout: float, trouble: Trouble
+) -> Iterator[Proof]:
+    """Every theorem on every encoding, as far as it applies."""
+    from ..api import prove as prove_one
+    from ..derive import BadSetting, NotApplicable
+
+    encodings = list(encodings)
+    for theorem in theorems:
+        for encoding in encodings:
+            try:
+                yield prove_one(theorem, encoding, settings, timeout)
+            except NotApplicable as e:
+                trouble.say(f"{theorem} on {encoding.id}: not applicable: {e}")
+            except BadSetting as e:
+                trouble.wrong = True
+                trouble.say(str(e))
+            except Exception as e:
+                if os.environ.get("SYMBOLIC_PE_DEBUG"):
+                    raise
+                yield _broken(theorem, encoding, settings, e)
+
+
+def _broken(theorem: str, encoding: Encoding, settings: dict[str, str], e: Exception) -> Proof:
+    """Never a traceback: what breaks the engine is undecided, and said so."""
+    from ..kernel.verdict import UNDECIDED, Verdict
+    from ..names import find_theorem
+    from ..proof import Proof
+
+    spec = find_theorem(theorem)
+    said = " ".join(f"{type(e).__name__}: {e}".split())
+    verdict = Verdict(UNDECIDED, reason=f"internal error, please report it: {said}")
+    return Proof(spec.id, spec.title, encoding.id, encoding.title, spec.claim, verdict, settings=settings)
+
+
+def _shown(proof: Proof, form: str, first: bool) -> str:
+    if form == "json":
+        from ..report.jsonish import proof_json
+
+        return json.dumps(proof_json(proof), ensure_ascii=False) + "\n"
+    if form == "latex":
+        from ..report.tex import fragment
+        from ..report.view import slug
+
+        shown = fragment(proof, slug(proof))
+    else:
+        from ..report.textual import proof_text
+
+        shown = proof_text(proof)
+    return ("" if first else "\n") + shown.rstrip("\n") + "\n"

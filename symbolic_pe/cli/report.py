@@ -1,0 +1,54 @@
+"""``symbolic-pe report``: the proof report as files."""
+
+from __future__ import annotations
+
+import click
+
+from . import BadInput, exit_code, seconds, warn
+from .prove import TIMEOUT, Trouble, chosen_encodings, chosen_theorems, proofs
+
+__all__ = ["report"]
+
+
+@click.command()
+@click.option("-o", "--output", "directory", default="report", show_default=True, metavar="DIR")
+@click.option("--pdf/--no-pdf", default=True, help="Compile report.pdf where a LaTeX engine is found.  Default: yes.")
+@click.option("-e", "--encoding", "names", multiple=True, metavar="ENCODING",
+              help="All theorems on these encodings only: an id, my.py, or my.py:variable.")  # fmt: skip
+@click.option("--timeout", default=TIMEOUT, show_default=True, metavar="SECONDS", callback=seconds,
+              help="For each theorem on each encoding, with -e.")  # fmt: skip
+def report(directory: str, pdf: bool, names: tuple[str, ...], timeout: float) -> int:
+    """Write the proof report: report.tex, report.html, report.pdf and one fragment a theorem.
+
+    A refutation is a finding here as a proof is, and leaves the exit code at 0; what is undecided
+    makes it 3.
+    """
+    from ..report.write import ReportError, write_report
+    from ..theorems import all_theorems
+
+    trouble = Trouble()
+    if names:
+        found = list(proofs(chosen_theorems(["all"]), chosen_encodings(names), {}, timeout, trouble))
+        if not found:
+            raise BadInput("no theorem applies to these encodings")
+    else:
+        from ..derive import standard_report
+
+        found = standard_report()
+    topics = {id: t.topic for id, t in all_theorems().items()}
+    try:
+        written = write_report(found, directory, pdf=pdf, topics=topics)
+    except (ReportError, OSError) as e:
+        raise BadInput(str(e)) from None
+    verdicts = [p.verdict.verdict for p in found]
+    click.echo(", ".join(f"{verdicts.count(v)} {v}" for v in ("proved", "refuted", "undecided")))
+    for path in written.paths:
+        if path not in written.fragments:
+            click.echo(f"{path}")
+    if written.fragments:
+        click.echo(f"{written.fragments[0].parent}: {len(written.fragments)} fragments to \\input")
+    if pdf and written.note:
+        click.echo(written.note)
+    for problem in written.problems:
+        warn(f"LaTeX: {problem}")
+    return exit_code([v for v in verdicts if v != "refuted"], trouble.wrong)

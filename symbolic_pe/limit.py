@@ -1,0 +1,51 @@
+"""A hard stop for code that does not look at its deadline."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+__all__ = ["HardStop", "hard_stop"]
+
+LONGEST = 10.0**7
+"""Seconds; what is beyond is no limit to anyone."""
+
+
+class HardStop(BaseException):
+    """The time is over.  Not an Exception, so that no handler for errors takes it for one."""
+
+
+@contextmanager
+def hard_stop(seconds: float) -> Iterator[None]:
+    """Raise :class:`HardStop` in the block after ``seconds``.
+
+    Only in the main thread, where the system has interval timers and nobody else uses this one:
+    elsewhere the block runs as it is, and the kernel's own deadline is all there is.
+    """
+    if not _free():
+        yield
+        return
+
+    def ring(signum: int, frame: FrameType | None) -> None:
+        raise HardStop
+
+    signal.signal(signal.SIGALRM, ring)
+    try:
+        # again and again: an exception raised inside a callback of C code may be lost
+        signal.setitimer(signal.ITIMER_REAL, min(max(seconds, 0.001), LONGEST), 0.5)
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0.0)
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+
+
+def _free() -> bool:
+    return (
+        hasattr(signal, "setitimer")
+        and threading.current_thread() is threading.main_thread()
+        and signal.getsignal(signal.SIGALRM) in (signal.SIG_DFL, None)
+        and signal.getitimer(signal.ITIMER_REAL)[0] == 0.0
+    )
