@@ -11,11 +11,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from ..kernel.canonical import EP, WIDTH, ZERO, Frame, OutOfFragment, digits, term, unkey
-from ..kernel.term import Const, Div, Fn, Neg, Num, Pow, Ref, Sym, Term, num
+from ..kernel.canonical import EP, WIDTH, ZERO, Frame, OutOfFragment, digits, term, unkey, whole
+from ..kernel.term import Add, Const, Div, Fn, Neg, Num, Pow, Ref, Sym, Term, num
 from .build import add, mul, neg, power, rational
 
-__all__ = ["Readback", "Wave"]
+__all__ = ["Readback", "Wave", "times"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Readback:
             return Const("pi")
         if kind == "log":
             inner = data[0]
-            return Fn("log", (self.atom(int(inner[0])) if isinstance(inner, tuple) else num(int(str(inner))),))
+            return Fn("log", (self.atom(whole(inner[0])) if isinstance(inner, tuple) else num(whole(inner)),))
         if kind == "fn":
             return Fn(str(data[0]), tuple(self.polynomial(unkey(x)) for x in data[1:]))  # type: ignore[arg-type]
         if kind == "sqrt":
@@ -57,7 +57,7 @@ class Readback:
         if kind == "inv":
             return Div(num(1), self.real(unkey(data[0])))  # type: ignore[arg-type]
         if kind == "exp":
-            return Fn("exp", (self.real(self.frame.scale(term(int(str(data[0]))), Fraction(1, self.frame.unit))),))
+            return Fn("exp", (self.real(self.frame.scale(term(whole(data[0])), Fraction(1, self.frame.unit))),))
         raise OutOfFragment(f"no notation for {kind}")
 
     def rank(self, j: int) -> tuple[int, int]:
@@ -86,7 +86,7 @@ class Readback:
         for j, d in digits(key):
             if f.slots[j].kind != "exp":
                 continue
-            m, q = int(str(f.slots[j].data[0])), Fraction(d, f.unit)
+            m, q = whole(f.slots[j].data[0]), Fraction(d, f.unit)
             log = [s for s, e in digits(m) if f.slots[s].kind == "log" and e == 1]
             if len(log) == 1:
                 logs.setdefault(m - (1 << (WIDTH * log[0])), {})[log[0]] = q
@@ -103,13 +103,13 @@ class Readback:
                 base: Term = num(1)
                 value = 1
                 for s, q in primes.items():
-                    value *= int(str(f.slots[s].data[0])) ** int(abs(q) / g)
+                    value *= whole(f.slots[s].data[0]) ** int(abs(q) / g)
                 base = num(value)
                 out.append(Pow(base, self.polynomial(f.scale(term(mono), g if first > 0 else -g))))
                 continue
             for s, q in primes.items():
                 inner = f.slots[s].data[0]
-                base = self.atom(int(inner[0])) if isinstance(inner, tuple) else num(int(str(inner)))
+                base = self.atom(whole(inner[0])) if isinstance(inner, tuple) else num(whole(inner))
                 out.append(Pow(base, self.polynomial(f.scale(term(mono), q))))
         if rest.terms:
             out.append(Fn("exp", (self.polynomial(rest),)))
@@ -174,10 +174,10 @@ class Readback:
                 if j == 0:
                     turn = d
                 elif f.slots[j].kind == "exp" and f.conjugates(j) == -1:
-                    m = int(str(f.slots[j].data[0]))
+                    m = whole(f.slots[j].data[0])
                     phase = f.add(phase, f.scale(f.mul(term(m), f.neg(f.i)), Fraction(d, f.unit)))
                 elif f.slots[j].kind == "exp" and not self._is_law(j):
-                    growth = f.add(growth, f.scale(term(int(str(f.slots[j].data[0]))), Fraction(d, f.unit)))
+                    growth = f.add(growth, f.scale(term(whole(f.slots[j].data[0])), Fraction(d, f.unit)))
                 else:
                     mono += d << (WIDTH * j)
             value = EP({mono: c}, a.den, a.bound)
@@ -203,7 +203,7 @@ class Readback:
         return out
 
     def _is_law(self, j: int) -> bool:
-        m = int(str(self.frame.slots[j].data[0]))
+        m = whole(self.frame.slots[j].data[0])
         return any(self.frame.slots[s].kind == "log" for s, _ in digits(m))
 
     def _leads_negative(self, phase: EP) -> bool:
@@ -245,16 +245,23 @@ class Readback:
         for w in waves:
             fn = self.function(w)
             coefficient = self.polynomial(w.coefficient)
-            minus = isinstance(coefficient, Neg)
-            size = coefficient.arg if isinstance(coefficient, Neg) else coefficient
-            if fn == num(1):
-                product = size
-            elif isinstance(size, Div) and isinstance(size.den, Num) and size.num != num(1):
-                product = Div(mul(size.num, fn), size.den)
-            else:
-                product = mul(size, fn)
-            out.append(neg(product) if minus else product)
+            out.append(times(coefficient, fn))
         return add(*out)
 
     def _phase_key(self, w: Wave) -> list[tuple[tuple[object, ...], int]]:
-        return sorted((self._sortkey(k), -c) for k, c in w.phase.terms.items())
+        return sorted((self._sortkey(k), c) for k, c in w.phase.terms.items())
+
+
+def times(coefficient: Term, fn: Term) -> Term:
+    """A coefficient in front of a function: halves of sums as 1/2 (a + b), of anything else as a fraction."""
+    minus = isinstance(coefficient, Neg)
+    size = coefficient.arg if isinstance(coefficient, Neg) else coefficient
+    if fn == num(1):
+        product = size
+    elif isinstance(size, Div) and isinstance(size.den, Num) and isinstance(size.num, Add):
+        product = mul(Div(num(1), size.den), size.num, fn)
+    elif isinstance(size, Div) and isinstance(size.den, Num) and size.num != num(1):
+        product = Div(mul(size.num, fn), size.den)
+    else:
+        product = mul(size, fn)
+    return neg(product) if minus else product

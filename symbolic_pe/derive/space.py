@@ -161,6 +161,8 @@ def _distinct(f: Frame, values: list[EP]) -> list[EP]:
     out: list[EP] = []
     for v in values:
         v = f.scale(v, Fraction(v.den, gcd(*v.terms.values())))
+        if all(any(f.slots[j].kind == "exp" and f.conjugates(j) == -1 for j, _ in digits(k)) for k in v.terms):
+            v = f.scale(v, _HALF)  # two exponentials make one sine
         if not any(f.vanishes(f.sub(v, w)) or f.vanishes(f.add(v, w)) for w in out):
             out.append(v)
     return out

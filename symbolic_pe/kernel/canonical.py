@@ -112,6 +112,12 @@ def digits(key: int) -> Iterator[tuple[int, int]]:
         j += 1
 
 
+def whole(x: object) -> int:
+    """``x``, which is an integer, as one."""
+    assert isinstance(x, int)
+    return x
+
+
 class Slot(NamedTuple):
     """What a slot stands for.  ``kind``: ``root`` (of unity), ``sym``, ``half`` (of an even symbol),
     ``ref``, ``conj``, ``pi``, ``log``, ``sqrt``, ``inv``, ``fn``, ``sum``, ``bound``, or ``exp``."""
@@ -480,7 +486,7 @@ class Frame:
         if kind in ("sym", "ref") and "complex" in self.kinds.get(str(data[0]), ()):
             return self.atom("conj", (j,), deps)
         if kind == "conj":
-            return EP({1 << (WIDTH * int(str(data[0]))): 1})
+            return EP({1 << (WIDTH * whole(data[0])): 1})
         if kind == "exp":
             m = term(data[0])  # type: ignore[arg-type]
             bar = self.conjugate(m)
@@ -502,7 +508,7 @@ class Frame:
         return 1
 
     def _log_is_real(self, of: object) -> bool:
-        return not isinstance(of, tuple) or self.is_positive_slot(int(str(of[0])))
+        return not isinstance(of, tuple) or self.is_positive_slot(whole(of[0]))
 
     def is_real(self, a: EP) -> bool:
         """Whether ``a`` is its own conjugate."""
@@ -660,11 +666,11 @@ class Frame:
             return lambda d: None if d >= 0 else (self.power(den, -d), 0)
         if kind != "exp":
             return None
-        m, unit = int(str(data[0])), self.unit
+        m, unit = whole(data[0]), self.unit
         pairs = list(digits(m))
         if len(pairs) == 1 and pairs[0][1] == 1 and self.slots[pairs[0][0]].kind == "log":
             of = self.slots[pairs[0][0]].data[0]
-            base = EP({1 << (WIDTH * int(str(of[0]))): 1}) if isinstance(of, tuple) else EP({0: int(str(of))})
+            base = EP({1 << (WIDTH * whole(of[0])): 1}) if isinstance(of, tuple) else EP({0: whole(of)})
             return lambda d: None if 0 <= d < unit else (self.power(base, d // unit), d % unit)
         rest = [(s, d) for s, d in pairs if s > 1]
         turn = dict(pairs).get(0) == self.torsion // 4 and dict(pairs).get(1) == 1
@@ -714,7 +720,7 @@ class Frame:
         if kind == "sum":
             return self.resum(j, values)
         inner = data[0][0] if kind == "log" and isinstance(data[0], tuple) else data[0]
-        new = self._subst_slot(int(str(inner)), values)
+        new = self._subst_slot(whole(inner), values)
         if kind == "conj":
             return self.conjugate(new)
         log = self.log(new)
@@ -949,13 +955,13 @@ class Frame:
                             tag = (0, slot.data[0], pos, abs(slope))
                             found.append((tag, 1 if slope > 0 else -1, shift))
                 elif slot.kind == "exp":
-                    m = int(str(slot.data[0]))
+                    m = whole(slot.data[0])
                     if nested and dict(digits(m)).get(var) == 1 and var not in self.deps(m - here):
                         tagkey = m - here
                         total = ZERO
                         for s, n in pairs:
                             if self.slots[s].kind == "exp":
-                                quotient = int(str(self.slots[s].data[0])) - tagkey
+                                quotient = whole(self.slots[s].data[0]) - tagkey
                                 v = self.scale(term(quotient), n)
                                 if var not in self.deps(quotient) and self.is_integer(v):
                                     total = self.add(total, v)

@@ -183,10 +183,21 @@ def compare(
         try:
             found = coefficients(reader, first, goal.variables, goal.indices, goal.anchor)
             values = [[frame.sub(reader.value(r.lhs), reader.value(r.rhs)) for r in rs] for rs in rest]
+            if len(goal.indices) == 2:  # what holds for all i != j holds with i and j exchanged
+                found = [Coefficient(v) for v in _exchanged(reader, [c.value for c in found], goal)]
+                values = [_exchanged(reader, vs, goal) for vs in values]
             return frame, reader, found, values
         except Rescale as need:
             torsion, unit = need.torsion, need.unit
     raise OutOfFragment("fractions of phases too fine to compare")
+
+
+def _exchanged(reader: Meaning, values: list[EP], goal: Equivalence) -> list[EP]:
+    """The values and their images under the exchange of the two indices."""
+    f = reader.frame
+    i, j = (reader.value(Sym(n)) for n in goal.indices)
+    swap = {next(iter(f.deps_of(i))): j, next(iter(f.deps_of(j))): i}
+    return [*values, *(f.subst(v, swap) for v in values)]
 
 
 def _check_equivalence(d: Derivation, goal: Equivalence, timeout: float) -> Theorem:

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 
-from .canonical import EP, HALF, MASK, WIDTH, ZERO, Frame, OutOfFragment, digits, term, unkey
+from .canonical import EP, HALF, MASK, WIDTH, ZERO, Frame, OutOfFragment, digits, term, unkey, whole
 from .meaning import Meaning
 from .term import Relation, Sym
 
@@ -108,12 +108,18 @@ def _families(
                 raise OutOfFragment("coefficients of a double sum next to a fixed index")
             patterns.append((anchor,))
         for pattern in patterns:
-            swap = {b: term(1 << (WIDTH * p)) for b, p in zip(bound, pattern, strict=True)}
-            here = f.subst(f.mul(term(body), EP({outer: c}, gap.den, gap.bound)), swap)
+            here = _placed(f, f.mul(term(body), EP({outer: c}, gap.den, gap.bound)), bound, pattern)
+            if len(set(pattern)) > 1:  # (i, j) and (j, i) run over the same pairs: name them by the basis
+                other = _placed(f, f.mul(term(body), EP({outer: c}, gap.den, gap.bound)), bound, pattern[::-1])
+                here = min(here, other, key=lambda v: min((_split(f, k, slots)[0] for k in v.terms), default=0))
             for key, cc in here.terms.items():
                 basis, rest = _split(f, key, slots)
                 used = tuple(dict.fromkeys(p for p in pattern if p != anchor))
                 yield basis, EP({rest: cc}, here.den, here.bound), used, (ends[0],) if used else ()
+
+
+def _placed(f: Frame, a: EP, bound: tuple[int, ...], pattern: tuple[int, ...]) -> EP:
+    return f.subst(a, {b: term(1 << (WIDTH * p)) for b, p in zip(bound, pattern, strict=True)})
 
 
 def _split(f: Frame, key: int, slots: frozenset[int]) -> tuple[int, int]:
@@ -255,7 +261,7 @@ def _atom_never_zero(f: Frame, j: int) -> bool:
     kind, data, _ = f.slots[j]
     if kind == "log":  # of a prime, or of a symbol known to exceed 1
         of = data[0]
-        return not isinstance(of, tuple) or "above one" in f.kinds.get(str(f.slots[int(of[0])].data[0]), ())
+        return not isinstance(of, tuple) or "above one" in f.kinds.get(str(f.slots[whole(of[0])].data[0]), ())
     if kind in ("sym", "half", "ref"):
         return "nonzero" in f.kinds.get(str(data[0]), ())
     return kind in ("root", "pi", "exp", "inv")
@@ -269,7 +275,8 @@ def rows(f: Frame, values: Iterable[EP], unknown: frozenset[str]) -> list[dict[i
     out = []
     for v in values:
         row: dict[int, EP] = {}
-        for k, c in f.cleared(v).terms.items():
+        v = f.cleared(v)
+        for k, c in v.terms.items():
             mine = [(j, d) for j, d in digits(k) if _is_unknown(f, j, unknown)]
             if len(mine) > 1 or (mine and mine[0][1] != 1):
                 raise OutOfFragment("equations that are not linear in the unknowns")
@@ -346,13 +353,8 @@ def _minus(f: Frame, r: dict[int, EP], pivot: dict[int, EP], j: int) -> dict[int
 
 def _proportional(f: Frame, a: EP, b: EP) -> bool:
     """Whether ``a`` is ``b`` times something that is never zero."""
-    a, b = f.cleared(a), f.cleared(b)
-    cores = []
-    for v in (a, b):
-        inv = f.inverse(v)
-        k = next(iter(inv.terms))
-        core = frozenset(f.slots[j].data[0] for j, _ in digits(k) if f.slots[j].kind == "inv")
-        if not all(f.slots[j].kind == "inv" or _atom_never_zero(f, j) for j, _ in digits(k)):
-            return False
-        cores.append(core)
-    return cores[0] == cores[1]
+    a, b = f.inverse(f.cleared(a)), f.inverse(f.cleared(b))
+    if len(a.terms) != 1 or len(b.terms) != 1:
+        return False
+    ratio = next(iter(a.terms)) - next(iter(b.terms))
+    return all(f.slots[j].kind != "inv" and _atom_never_zero(f, j) for j, _ in digits(ratio))

@@ -79,6 +79,8 @@ def equations(r: Relation, is_one: OneTest) -> list[tuple[Relation, tuple[Relati
                 size = Fn("identity", (num(0),))
                 return _equal(expand(Mul((a, b.args[0])), is_one), expand(size, is_one), r)
     lhs, rhs = expand(r.lhs, is_one), expand(r.rhs, is_one)
+    if is_matrix(lhs) != is_matrix(rhs):
+        lhs, rhs = _number(lhs), _number(rhs)
     if not is_matrix(lhs) and not is_matrix(rhs):
         assert not isinstance(lhs, (_Row, _Identity))
         assert not isinstance(rhs, (_Row, _Identity))
@@ -86,6 +88,11 @@ def equations(r: Relation, is_one: OneTest) -> list[tuple[Relation, tuple[Relati
     if r.op != "==":
         raise OutOfFragment("matrices can only be compared with ==", r.lhs)
     return _equal(lhs, rhs, r)
+
+
+def _number(v: Value) -> Value:
+    """A 1x1 matrix as the number it holds."""
+    return v.rows[0][0] if isinstance(v, Matrix) and _shape(v) == (1, 1) else v
 
 
 def _equal(lhs: Value, rhs: Value, r: Relation) -> list[tuple[Relation, tuple[Relation, ...]]]:

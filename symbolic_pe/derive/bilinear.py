@@ -1,0 +1,294 @@
+"""Bilinear forms PE(m)^T H PE(n): which waves they hold, and which H leave only m - n."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from ..kernel.canonical import EP, ZERO, Frame, OutOfFragment
+from ..kernel.checker import compare
+from ..kernel.compare import rows
+from ..kernel.derivation import Derivation, Equivalence
+from ..kernel.term import (
+    Add,
+    BlockMatrix,
+    Definition,
+    Fn,
+    Matrix,
+    Mul,
+    Neg,
+    Ref,
+    Relation,
+    Sym,
+    Term,
+    num,
+    relation_names,
+    substitute,
+)  # fmt: skip
+from ..proof import Part, Proof
+from .build import add, mul, total
+from .chain import Link, chain, equivalence
+from .products import PRODUCT, summed
+from .readback import Readback, Wave, times
+from .setting import NotApplicable, Setting
+
+__all__ = ["block_diagonal", "diagonal", "full"]
+
+
+def _h(s: Setting, a: int, b: int, row: Term | None = None, col: Term | None = None) -> Ref:
+    """``H[width*i + a, width*j + b]``."""
+    i = row or Sym(s.encoding.index)
+    j = col or i
+    if not s.family:
+        return Ref("H", (num(a), num(b)))
+    return Ref("H", (_place(s, i, a), _place(s, j, b)))
+
+
+def _place(s: Setting, i: Term, a: int) -> Term:
+    e = s.encoding
+    if e.layout == "halves":
+        return add(i, mul(num(a), e.count))
+    return add(mul(num(s.width), i), num(a))
+
+
+def _start(s: Setting, m: Term, n: Term) -> Term:
+    return Mul((Fn("transpose", (s.apply(m),)), Sym("H"), s.apply(n)))
+
+
+def _products(s: Setting, m: Term, n: Term, pairs: Sequence[tuple[int, int]]) -> list[Term]:
+    u, v = s.at(m), s.at(n)
+    return [mul(_h(s, a, b), u[a], v[b]) for a, b in pairs]
+
+
+def _collected(s: Setting, products: Sequence[Term], *names: str) -> tuple[Readback, list[EP], list[Wave]]:
+    try:
+        back, values = s.read(products, *names)
+        return back, values, _sorted(back, back.waves(back.frame.add(*values)), names)
+    except OutOfFragment as e:
+        raise NotApplicable(f"the form is not read: {e.why}") from None
+
+
+def _sorted(back: Readback, waves: Sequence[Wave], names: Sequence[str]) -> list[Wave]:
+    """Waves in m - n before those in m + n, cosines before sines."""
+
+    def key(w: Wave) -> tuple[bool, str]:
+        return len({c > 0 for c in w.phase.terms.values()}) == 1, w.kind
+
+    return sorted(waves, key=key)
+
+
+def _written(back: Readback, waves: Sequence[Wave]) -> Term:
+    out = []
+    for w in waves:
+        value = back.polynomial(w.coefficient)
+        fn = back.function(w)
+        out.append(times(value, fn))
+    return add(*out)
+
+
+def _formula(
+    s: Setting, m: Sym, n: Sym, pairs: Sequence[tuple[int, int]], h: Definition
+) -> tuple[Part, Term, Readback, list[Wave]]:
+    products = _products(s, m, n, pairs)
+    back, values, waves = _collected(s, products, m.name, n.name)
+    collected = summed(s, _written(back, waves))
+    try:
+        each = [_written(back, _sorted(back, back.waves(v), (m.name, n.name))) for v in values]
+    except OutOfFragment as e:
+        raise NotApplicable(f"the form is not read: {e.why}") from None
+    links: list[Link] = [
+        ("definition", summed(s, add(*products)), "entry by entry"),
+        ("product to sum", summed(s, add(*each)), PRODUCT),
+        ("collect", collected, "by the phase"),
+    ]
+    part = chain("formula", "The form", _start(s, m, n), links, s.hypotheses, (s.definition(), h))
+    return part, collected, back, waves
+
+
+def _names(s: Setting) -> tuple[Sym, Sym, Sym]:
+    return Sym(s.fresh("m")), Sym(s.fresh("n")), Sym(s.fresh("t"))
+
+
+def diagonal(s: Setting) -> Proof:
+    """A diagonal H splits into cos(m-n) and cos(m+n); the latter vanishes iff the pairs are equal."""
+    m, n, _ = _names(s)
+    w = s.width
+    entries = [[_h(s, a, a) if a == b else num(0) for b in range(w)] for a in range(w)]
+    h = Definition("H", (), s.square(entries))
+    part, collected, back, waves = _formula(s, m, n, [(a, a) for a in range(w)], h)
+    parts = [part]
+    absolute = [x for x in waves if not _relative(back, x, m.name, n.name)]
+    if absolute:
+        vanishing = Relation("==", summed(s, _written(back, absolute)), num(0))
+        parts.append(_iff(s, "absolute", "When only the distance is left", (vanishing,), (m.name, n.name), ()))
+    start = _start(s, m, n)
+    return _proof("bilinear-diagonal", "Diagonal bilinear form", s, tuple(parts), collected, start, h)
+
+
+def _relative(back: Readback, w: Wave, m: str, n: str) -> bool:
+    """Whether a wave stays as it is when m and n move together."""
+    f = back.frame
+    slots = {f.index.get(("sym", x), -1) for x in (m, n)}
+    if w.growth.terms or f.deps_of(w.coefficient) & slots:
+        return False
+    here = {j: f.atom("sym", (x,)) for x in (m, n) for j in [f.index[("sym", x)]]}
+    t = f.atom("sym", ("'t",))
+    moved = f.subst(w.phase, {j: f.add(v, t) for j, v in here.items()})
+    return f.vanishes(f.sub(moved, w.phase))
+
+
+def block_diagonal(s: Setting) -> Proof:
+    """A block-diagonal H: relative only iff each block is a*I + b*J."""
+    m, n, t = _names(s)
+    w = s.width
+    entries = [[_h(s, a, b) for b in range(w)] for a in range(w)]
+    h = Definition("H", (), s.square(entries))
+    pairs = [(a, b) for a in range(w) for b in range(w)]
+    part, collected, _, _ = _formula(s, m, n, pairs, h)
+
+    def form(a: Term, b: Term) -> Term:
+        return summed(s, add(*_products(s, a, b, pairs)))
+
+    moved = Relation("==", form(Add((m, t)), Add((n, t))), form(m, n))
+    iff = _iff(s, "relative", "When only the distance matters", (moved,), (m.name, n.name, t.name), ())
+    parts = (part, iff)
+    return _proof("bilinear-block", "Block-diagonal bilinear form", s, parts, collected, _start(s, m, n), h)
+
+
+def full(s: Setting) -> Proof:
+    """A full H: cross-frequency terms, and relative only iff those vanish and the blocks are a*I + b*J."""
+    if not s.family:
+        raise NotApplicable("it has a single block, so that there are no cross-frequency terms (see bilinear-block)")
+    m, n, t = _names(s)
+    e, w = s.encoding, s.width
+    i, j = Sym(e.index), Sym(s.fresh("j"))
+    rename: dict[str, Term] = {e.index: j}
+    block = Matrix(tuple(tuple(_h(s, a, b, i, j) for b in range(w)) for a in range(w)))
+    h = Definition("H", (), BlockMatrix(block, i.name, j.name, e.count))
+
+    def products(a: Term, b: Term) -> list[Term]:
+        u, v = s.at(a), [substitute(x, rename) for x in s.at(b)]
+        return [mul(_h(s, p, q, i, j), u[p], v[q]) for p in range(w) for q in range(w)]
+
+    def doubled(body: Term) -> Term:
+        return total(total(body, j.name, e.count), i.name, e.count)
+
+    terms = products(m, n)
+    back, values, waves = _collected(s, terms, m.name, n.name)
+    collected = doubled(_written(back, waves))
+    links: list[Link] = [
+        ("definition", doubled(add(*terms)), "entry by entry"),
+        ("product to sum", doubled(add(*(_written(back, back.waves(v)) for v in values))), PRODUCT),
+        ("collect", collected, r"by the phases $m\theta_i\pm n\theta_j$"),
+    ]
+    start = _start(s, m, n)
+    formula = chain("formula", "Cross-frequency terms", start, links, s.hypotheses, (s.definition(), h))
+    moved = Relation("==", doubled(add(*products(Add((m, t)), Add((n, t))))), doubled(add(*terms)))
+    names = (i.name, j.name)
+    iff = _iff(s, "relative", "When only the distance matters", (moved,), (m.name, n.name, t.name), names)
+    return _proof("bilinear-full", "Full bilinear form", s, (formula, iff), collected, start, h)
+
+
+def _iff(
+    s: Setting,
+    name: str,
+    title: str,
+    relations: tuple[Relation, ...],
+    variables: tuple[str, ...],
+    indices: tuple[str, ...],
+) -> Part:
+    """Find the conditions on H under which ``relations`` hold identically, and have them checked."""
+    indices = indices or ((s.encoding.index,) if s.family else ())
+    hyps = s.hypotheses
+    goal = Equivalence(relations, variables, ("H",), (), indices)
+    try:
+        frame, _, found, _ = compare(Derivation(name, title, goal, (), hyps), relations, goal, [])
+        conditions = _conditions(s, frame, [c.value for c in found], variables, indices)
+    except OutOfFragment as e:
+        from ..kernel.verdict import UNDECIDED, Verdict
+
+        return Part(Derivation(name, title, goal, (), hyps), Verdict(UNDECIDED, "", hyps, reason=e.why))
+    goal = Equivalence(relations, variables, ("H",), conditions, indices)
+    reason = f"the waves in ${', '.join(variables)}$ are linearly independent"
+    if len(indices) == 2:
+        reason += rf"; ${indices[0]}\neq {indices[1]}$ where both occur"
+    return equivalence(name, title, goal, [("compare coefficients", conditions, reason)], hyps)
+
+
+def _conditions(
+    s: Setting, f: Frame, values: list[EP], variables: Sequence[str], indices: Sequence[str]
+) -> tuple[Relation, ...]:
+    """Independent real equations in H, each with its positive part on the left."""
+    real: list[EP] = []
+    for v in values:
+        bar = f.conjugate(v)
+        real += [f.scale(f.add(v, bar), Fraction(1, 2)), f.mul(f.sub(v, bar), f.i_half)]
+    echelon: list[tuple[int, dict[int, EP]]] = []
+    for row in rows(f, real, frozenset({"H"})):
+        rest = dict(row)
+        for lead, pivot in echelon:
+            rest = _less(f, rest, pivot, lead)
+        if rest:
+            lead = min(rest)
+            inv = f.inverse(rest[lead])
+            rest = {k: f.mul(v, inv) for k, v in rest.items()}
+            echelon = [(k, _less(f, r, rest, lead)) for k, r in echelon]
+            echelon.append((lead, rest))
+    back = Readback(f, s.order(*variables))
+    out = []
+    for _, row in sorted(echelon, key=lambda e: e[0]):
+        left, right = [], []
+        for j, v in sorted(row.items()):
+            entry = back.atom(j) if j >= 0 else num(1)
+            q = back.polynomial(v)
+            if isinstance(q, Neg):
+                right.append(mul(q.arg, entry))
+            else:
+                left.append(mul(q, entry))
+        if not right and len(left) == 2:
+            out.append(Relation("==", left[0], Neg(left[1])))
+        else:
+            out.append(Relation("==", add(*left), add(*right)))
+    return _one_of_each(out, indices)
+
+
+def _one_of_each(relations: Sequence[Relation], indices: Sequence[str]) -> tuple[Relation, ...]:
+    """Of two equations that differ by exchanging the indices, the one that names the first index first."""
+    if len(indices) < 2:
+        return tuple(relations)
+    i, j = indices
+    swap: dict[str, Term] = {i: Sym(j), j: Sym(i)}
+    out: list[Relation] = []
+    for r in sorted(relations, key=lambda r: next(iter(n for n in relation_names(r) if n in swap), i) != i):
+        other = Relation(r.op, substitute(r.lhs, swap), substitute(r.rhs, swap))
+        if other not in out:
+            out.append(r)
+    return tuple(out)
+
+
+def _less(f: Frame, r: dict[int, EP], pivot: dict[int, EP], lead: int) -> dict[int, EP]:
+    if lead not in r:
+        return r
+    c = r[lead]
+    out = {k: f.sub(r.get(k, ZERO), f.mul(c, pivot.get(k, ZERO))) for k in {**r, **pivot}}
+    return {k: v for k, v in out.items() if not f.vanishes(v)}
+
+
+def _proof(
+    theorem: str, title: str, s: Setting, parts: tuple[Part, ...], result: Term, name: Term, h: Definition
+) -> Proof:
+    return Proof(
+        theorem=theorem,
+        title=title,
+        encoding=s.encoding.id,
+        encoding_title=s.encoding.title,
+        claim="",
+        verdict=Proof.combine(parts),
+        hypotheses=s.hypotheses,
+        definitions=(*s.definitions(), h),
+        result=result,
+        result_name=name,
+        parts=parts,
+    )
+
+

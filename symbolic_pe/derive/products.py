@@ -1,0 +1,176 @@
+"""Dot product, norm, evenness and distance: sums of products of components, read off wave by wave."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..kernel.canonical import EP, OutOfFragment
+from ..kernel.decide import decide
+from ..kernel.derivation import Derivation, Identity
+from ..kernel.term import Add, Fn, Neg, Relation, Sum, Sym, Term, free_names, num, substitute
+from ..proof import Part, Proof
+from .build import add, mul, power, sub, total
+from .chain import Link, chain, checked
+from .readback import Readback
+from .setting import NotApplicable, Setting
+
+__all__ = ["distance", "dot_product", "evenness", "norm", "summed"]
+
+PRODUCT = r"$\sin a\sin b=\tfrac12(\cos(a-b)-\cos(a+b))$, $\cos a\cos b=\tfrac12(\cos(a-b)+\cos(a+b))$"
+
+
+def summed(s: Setting, body: Term) -> Term:
+    """A block's share summed over the blocks."""
+    return total(body, s.encoding.index, s.encoding.count) if s.family else body
+
+
+def _constant(s: Setting, body: Term) -> Term:
+    """The same, worked out if the share does not depend on the block."""
+    if not s.family or s.encoding.index in free_names(body):
+        return summed(s, body)
+    return mul(s.encoding.count, body)
+
+
+def _pair(s: Setting, a: Term, b: Term) -> list[Term]:
+    """The products of like components of two vectors."""
+    return [power(x, 2) if x == y else mul(x, y) for x, y in zip(s.at(a), s.at(b), strict=True)]
+
+
+def _read(s: Setting, terms: Sequence[Term], *names: str) -> tuple[Readback, list[EP]]:
+    try:
+        return s.read(terms, *names)
+    except OutOfFragment as e:
+        raise NotApplicable(f"the products of its components are not read: {e.why}") from None
+
+
+def _inner(s: Setting, a: Term, b: Term, *names: str) -> tuple[list[Term], Term]:
+    """Each product of components as waves, and their sum collected."""
+    products = _pair(s, a, b)
+    back, values = _read(s, products, *names)
+    f = back.frame
+    try:
+        return [back.real(v) for v in values], back.real(f.add(*values))
+    except OutOfFragment as e:
+        raise NotApplicable(f"the products of its components are not read: {e.why}") from None
+
+
+def _links(s: Setting, a: Term, b: Term, *names: str) -> list[Link]:
+    products = _pair(s, a, b)
+    waves, collected = _inner(s, a, b, *names)
+    trig = waves != products
+    out: list[Link] = [("definition", summed(s, add(*products)), "component by component")]
+    if trig and a != b:
+        out.append(("product to sum", summed(s, add(*waves)), PRODUCT))
+        out.append(("collect", summed(s, collected), r"what does not cancel"))
+    else:
+        out.append(("Pythagoras", summed(s, collected), r"$\sin^2 x+\cos^2 x=1$"))
+    out.append(("constant summands", _constant(s, collected), "one and the same term for every block"))
+    return out
+
+
+def dot_product(s: Setting) -> Proof:
+    """The dot product of two codes, and whether it depends on m - n alone."""
+    m, n, t = Sym(s.fresh("m")), Sym(s.fresh("n")), Sym(s.fresh("t"))
+    defs = (s.definition(),)
+    start = Fn("dot", (s.apply(m), s.apply(n)))
+    links = _links(s, m, n, m.name, n.name)
+    formula = chain("formula", "The dot product", start, links, s.hypotheses, defs)
+    moved = Fn("dot", (s.apply(Add((m, t))), s.apply(Add((n, t)))))
+    relation = Relation("==", moved, start)
+    parts: tuple[Part, ...] = (formula,)
+    if decide(relation, s.hypotheses, defs).proved:
+        rule, body, why = links[0]
+        swap: dict[str, Term] = {m.name: Add((m, t)), n.name: Add((n, t))}
+        same: list[Link] = [
+            (rule, substitute(body, swap), why),
+            ("collect", links[-1][1], "the common shift cancels in every difference"),
+            ("formula", start, "read backwards"),
+        ]
+        parts += (chain("relative", "Only the distance matters", moved, same, s.hypotheses, defs),)
+    else:
+        goal = Derivation("relative", "Only the distance matters", Identity(relation), (), s.hypotheses, defs)
+        parts += (checked(goal),)
+    return _proof("dot-product", "Dot product", s, parts, links[-1][1], start)
+
+
+def norm(s: Setting) -> Proof:
+    """The squared norm, and whether it is one number for all positions."""
+    p, q = Sym(s.encoding.position), Sym(s.fresh("q"))
+    defs = (s.definition(),)
+    start = Fn("normsq", (s.apply(p),))
+    links = _links(s, p, p, p.name)
+    parts = [chain("formula", "The squared norm", start, links, s.hypotheses, defs)]
+    if p.name in free_names(links[-1][1]):
+        relation = Relation("==", start, Fn("normsq", (s.apply(q),)))
+        parts.append(checked(Derivation("constant", "One norm for all", Identity(relation), (), s.hypotheses, defs)))
+    return _proof("norm", "Norm", s, tuple(parts), links[-1][1], start)
+
+
+def evenness(s: Setting) -> Proof:
+    """The dot product at distances k and -k."""
+    p, k = Sym(s.encoding.position), Sym(s.fresh("k"))
+    defs = (s.definition(),)
+    ahead = Fn("dot", (s.apply(Add((p, k))), s.apply(p)))
+    behind = Fn("dot", (s.apply(Add((p, Neg(k)))), s.apply(p)))
+    relation = Relation("==", ahead, behind)
+    if decide(relation, s.hypotheses, defs).proved:
+        forth = _links(s, Add((p, k)), p, p.name, k.name)
+        back = _links(s, Add((p, Neg(k))), p, p.name, k.name)
+        links = [*forth, ("even function", back[-1][1], r"$\cos(-x)=\cos x$")]
+        links += [("definition", back[0][1], "read backwards at $-k$"), ("definition", behind, "")]
+        part = chain("even", "Forward and backward look alike", ahead, links, s.hypotheses, defs)
+        return _proof("evenness", "Evenness of the dot product", s, (part,), forth[-1][1], ahead)
+    part = checked(Derivation("even", "Forward and backward look alike", Identity(relation), (), s.hypotheses, defs))
+    return _proof("evenness", "Evenness of the dot product", s, (part,), None, None)
+
+
+def distance(s: Setting) -> Proof:
+    """The squared Euclidean distance of two codes."""
+    m, n, t = Sym(s.fresh("m")), Sym(s.fresh("n")), Sym(s.fresh("t"))
+    defs = (s.definition(),)
+    start = Fn("normsq", (sub(s.apply(m), s.apply(n)),))
+    own, other = _links(s, m, m, m.name)[-1][1], _links(s, n, n, n.name)[-1][1]
+    dot = _links(s, m, n, m.name, n.name)[-1][1]
+    expanded = add(
+        Fn("normsq", (s.apply(m),)), Neg(mul(num(2), Fn("dot", (s.apply(m), s.apply(n))))), Fn("normsq", (s.apply(n),))
+    )
+    links: list[Link] = [
+        ("expand", expanded, r"$\lVert a-b\rVert^2=\lVert a\rVert^2-2\langle a,b\rangle+\lVert b\rVert^2$"),
+        ("norm and dot product", add(own, Neg(mul(num(2), dot)), other), "from the theorems on norm and dot product"),
+    ]
+    whole = _twice(s, own) if own == other else None
+    if whole is not None:
+        links.append(("collect", add(whole, Neg(mul(num(2), dot))), ""))
+    formula = chain("formula", "The squared distance", start, links, s.hypotheses, defs)
+    moved = Fn("normsq", (sub(s.apply(Add((m, t))), s.apply(Add((n, t)))),))
+    goal = Identity(Relation("==", moved, start))
+    relative = checked(Derivation("relative", "Equal offsets are equally far", goal, (), s.hypotheses, defs))
+    return _proof("distance", "Distance", s, (formula, relative), links[-1][1], start)
+
+
+def _twice(s: Setting, t: Term) -> Term | None:
+    """``2*t`` for a constant ``t``, halves cancelled."""
+    if isinstance(t, Sum) or free_names(t).keys() - free_names(s.dimension).keys():
+        return None
+    back, (value,) = s.read([mul(num(2), t)])
+    return back.real(value)
+
+
+def _proof(
+    theorem: str, title: str, s: Setting, parts: tuple[Part, ...], result: Term | None, name: Term | None
+) -> Proof:
+    return Proof(
+        theorem=theorem,
+        title=title,
+        encoding=s.encoding.id,
+        encoding_title=s.encoding.title,
+        claim="",
+        verdict=Proof.combine(parts),
+        hypotheses=s.hypotheses,
+        definitions=s.definitions(),
+        result=result,
+        result_name=name,
+        parts=parts,
+    )
+
+

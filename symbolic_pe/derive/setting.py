@@ -1,0 +1,221 @@
+"""One encoding, ready to be reasoned about: parameters set, names chosen, definitions written down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from ..encodings.encoding import Encoding, Law
+from ..kernel.canonical import EP, OutOfFragment, Rescale
+from ..kernel.canonical import Frame as KernelFrame
+from ..kernel.meaning import Context, Meaning
+from ..kernel.term import (
+    BlockDiagonal,
+    BlockVector,
+    Definition,
+    Div,
+    Fn,
+    Hypothesis,
+    Matrix,
+    Num,
+    Relation,
+    Sym,
+    Term,
+    free_names,
+    num,
+    substitute,
+)  # fmt: skip
+from .build import mul
+from .readback import Readback
+
+__all__ = ["BadSetting", "NotApplicable", "Setting", "setting"]
+
+LARGEST_MATRIX = 16
+LARGEST_DIMENSION = 4096
+
+
+class NotApplicable(Exception):
+    """The theorem says nothing about this encoding, and why."""
+
+
+class BadSetting(ValueError):
+    """A ``--set`` value that makes no sense; the message says what would."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """An encoding with its parameters set.  ``width`` components a block; ``family`` if ``count`` is not 1."""
+
+    encoding: Encoding
+    settings: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def width(self) -> int:
+        return len(self.encoding.block)
+
+    @property
+    def family(self) -> bool:
+        return self.encoding.count != num(1)
+
+    @property
+    def dimension(self) -> Term:
+        """The length of the vector: ``d`` for ``d/2`` blocks of two."""
+        e = self.encoding
+        if isinstance(e.count, Num):
+            return num(e.count.value * self.width)
+        if isinstance(e.count, Div) and e.count.den == num(self.width):
+            return e.count.num
+        return mul(num(self.width), e.count)
+
+    @property
+    def hypotheses(self) -> tuple[Hypothesis, ...]:
+        return self.encoding.hypotheses
+
+    def at(self, position: Term) -> tuple[Term, ...]:
+        """The components of one block at a position."""
+        return tuple(substitute(x, {self.encoding.position: position}) for x in self.encoding.block)
+
+    def apply(self, position: Term) -> Fn:
+        return Fn(self.encoding.name, (position,))
+
+    def column(self, entries: Sequence[Term]) -> Term:
+        """Components of a block as the vector they stand for."""
+        m = Matrix(tuple((x,) for x in entries))
+        return BlockVector(m, self.encoding.index, self.encoding.count) if self.family else m
+
+    def square(self, rows: Sequence[Sequence[Term]]) -> Term:
+        """Entries of a block as the (block-diagonal) matrix they stand for."""
+        m = Matrix(tuple(tuple(r) for r in rows))
+        return BlockDiagonal(m, self.encoding.index, self.encoding.count) if self.family else m
+
+    def definition(self) -> Definition:
+        """``PE(p) := ...``"""
+        e = self.encoding
+        return Definition(e.name, (Sym(e.position),), self.column(e.block))
+
+    def definitions(self) -> tuple[Definition, ...]:
+        """What a reader must know: the vector, and the law of its frequencies."""
+        law = (self.encoding.law.definition,) if self.encoding.law else ()
+        return (self.definition(), *law)
+
+    def order(self, *positions: str) -> list[str]:
+        """Names in the author's order, the position replaced by ``positions``."""
+        out: list[str] = []
+        for x in self.encoding.block:
+            for n in free_names(x):
+                out.extend(positions if n == self.encoding.position else (n,))
+        return list(dict.fromkeys([*out, *positions]))
+
+    def fresh(self, name: str) -> str:
+        """``name``, or a variant the encoding does not use."""
+        used = {n for x in self.encoding.block for n in free_names(x)} | {self.encoding.index}
+        while name in used:
+            name += "'"
+        return name
+
+    def read(self, terms: Sequence[Term], *positions: str) -> tuple[Readback, list[EP]]:
+        """Canonical forms of terms, with a way back that keeps the author's order."""
+        context = Context(self.hypotheses)
+        torsion, unit = 4, 2
+        for _ in range(8):
+            reader = Meaning(KernelFrame(context.kinds, torsion, unit), context)
+            try:
+                values = [reader.value(t) for t in terms]
+                return Readback(reader.frame, self.order(*positions)), values
+            except Rescale as need:
+                torsion, unit = need.torsion, need.unit
+        raise OutOfFragment("fractions of phases too fine to compare")
+
+
+def setting(encoding: Encoding, values: dict[str, str]) -> Setting:
+    """Set parameters of ``encoding``; a small number for ``d`` writes the vector out in full.
+
+    Raises BadSetting for an unknown name, a dimension that does not fit, or a value that is no number.
+    """
+    known = dict(encoding.parameters)
+    numbers = {n: _number(n, v, known) for n, v in values.items()}
+    e = encoding
+    for name, q in numbers.items():
+        if name == "d":
+            continue
+        if name == "base" and q <= 1:
+            raise BadSetting(f"base = {q}: the base must be greater than 1")
+        e = _fixed(e, name, q)
+    if "d" in numbers:
+        e = _dimension(e, numbers["d"])
+    return Setting(e, tuple(sorted(values.items())))
+
+
+def _number(name: str, text: str, known: dict[str, str]) -> Fraction:
+    if name not in known:
+        have = ", ".join(f"{n} ({what})" for n, what in known.items()) or "none"
+        raise BadSetting(f"there is no parameter {name!r} to set; this encoding has: {have}")
+    try:
+        if "_" in text or len(text) > 60 or ("e" in text.lower() and abs(int(text.lower().split("e")[1])) > 60):
+            raise ValueError
+        return Fraction(text.replace("**", "e") if False else text)
+    except (ValueError, ZeroDivisionError):
+        raise BadSetting(f"{name} = {text}: give a number such as 8 or 10000") from None
+
+
+def _dimension(e: Encoding, q: Fraction) -> Encoding:
+    width = len(e.block)
+    if q.denominator != 1 or q <= 0 or q % width:
+        rule = "an even positive integer" if width == 2 else f"a positive multiple of {width}"
+        raise BadSetting(f"d = {q}: the dimension must be {rule}")
+    d = int(q)
+    if d > LARGEST_DIMENSION:
+        raise BadSetting(
+            f"d = {d}: a vector or matrix of that size is not written out; "
+            f"give d up to {LARGEST_DIMENSION}, or leave d symbolic (the theorem then holds for every d)"
+        )
+    if d > LARGEST_MATRIX:
+        e = _fixed(e, "d", q)
+        return replace(e, count=num(d // width), parameters=())
+    blocks = [
+        tuple(_plain(substitute(x, {e.index: num(i), "d": num(d)})) for x in e.block) for i in range(d // width)
+    ]
+    if e.layout == "halves":
+        entries = tuple(b[offset] for offset in range(width) for b in blocks)
+    else:
+        entries = tuple(x for b in blocks for x in b)
+    e = _fixed(e, "d", q)
+    return replace(e, block=entries, count=num(1), parameters=())
+
+
+def _fixed(e: Encoding, name: str, q: Fraction) -> Encoding:
+    swap: dict[str, Term] = {name: Num(q)}
+    law = e.law
+    if law is not None:
+        d = law.definition
+        law = Law(Definition(d.name, d.params, substitute(d.body, swap), d.indexed), law.title)
+    hyps = tuple(
+        Relation(h.op, substitute(h.lhs, swap), substitute(h.rhs, swap)) if isinstance(h, Relation) else h
+        for h in e.hypotheses
+        if not (not isinstance(h, Relation) and h.name == name)
+        and not (isinstance(h, Relation) and free_names(h.lhs).keys() == {name})
+    )
+    block = tuple(substitute(x, swap) for x in e.block)
+    return replace(e, law=law, hypotheses=hyps, block=block)
+
+
+def _plain(t: Term) -> Term:
+    """Indices worked out: ``theta[0]`` where substitution left ``theta[2*0]``."""
+    from ..kernel.evaluate import CannotEvaluate, Point, exact
+    from ..kernel.term import Ref, children, rebuild
+
+    if isinstance(t, Ref):
+        try:
+            none = Point(_no_value)
+            return Ref(t.name, tuple(Num(exact(x, none)) for x in t.indices))
+        except CannotEvaluate:
+            return t
+    kids = children(t)
+    return rebuild(t, tuple(_plain(k) for k in kids)) if kids else t
+
+
+def _no_value(kind: str, name: str, args: tuple[Fraction, ...]) -> Fraction:
+    from ..kernel.evaluate import CannotEvaluate
+
+    raise CannotEvaluate(f"{name} has no value")
