@@ -1,0 +1,1 @@
+"""Proofs for people: text, LaTeX, HTML, and JSON for programs."""

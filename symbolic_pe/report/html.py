@@ -1,0 +1,311 @@
+"""Proofs as one HTML file: MathML, its own style, nothing from the network."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from ..kernel.derivation import Equivalence, Identity, State, Step
+from ..kernel.term import Relation
+from ..kernel.verdict import Verdict
+from ..language.latex import latex
+from ..proof import Part, Proof
+from .layout import LayoutError, measure
+from .prose import safe_math, segments
+from .tex import fragment
+from .view import (
+    SIGNS,
+    VERDICTS,
+    checked_by,
+    definition_latex,
+    definitions,
+    hypotheses,
+    hypothesis_latex,
+    is_impossible,
+    method_counts,
+    name_latex,
+    residual_latex,
+    sentence,
+    slugs,
+    witness_latex,
+)
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+    from markupsafe import Markup
+
+__all__ = ["HtmlReport", "mathml", "report_html"]
+
+
+@dataclass(frozen=True, slots=True)
+class HtmlReport:
+    """The page, and the formulas that had to be shown as LaTeX."""
+
+    text: str
+    fallbacks: tuple[str, ...] = ()
+
+
+@lru_cache(maxsize=65536)
+def mathml(tex: str, display: bool = False) -> str | None:
+    """A formula as MathML, or None if the converter cannot read all of it."""
+    from latex2mathml.converter import convert
+
+    # a matrix is a group, so that its parentheses are no taller than it is
+    source = re.sub(r"\\begin\{([pbvV]?matrix)\}", r"{\\begin{\1}", tex)
+    source = re.sub(r"\\end\{([pbvV]?matrix)\}", r"\\end{\1}}", source)
+    source = re.sub(r"\\(allowbreak|relax)\s*", " ", source)
+    source = re.sub(r"@\{\}|\*\{(\d+)\}\{c\}", lambda m: "c" * int(m[1]) if m[1] else "", source)
+    try:
+        out = str(convert(source, display="block" if display else "inline"))
+        tree = ET.fromstring(out)
+    except Exception:  # the converter raises what it likes: the formula is then shown as LaTeX
+        return None
+    if any("\\" in (t.text or "") or "&" in (t.text or "") for t in tree.iter() if not t.tag.endswith("mtext")):
+        return None
+    for node in tree.iter():
+        node.tag = node.tag.rpartition("}")[2]
+    for node in list(tree.iter()):
+        _mend(node)
+    return ET.tostring(tree, encoding="unicode")
+
+
+_ROWS = frozenset(("math", "mrow", "mtd", "mstyle", "msqrt"))
+_NAMED = frozenset(re.split(" ", "sin cos tan cot sec csc sinh cosh tanh exp log ln det Re Im tr diag"))
+
+
+def _mend(node: ET.Element) -> None:
+    """What the converter leaves to the font: delimiters that are none, and room around named functions."""
+    if node.tag == "mi" and node.text == "\u27fa":
+        node.tag = "mo"
+    if node.tag == "mi" and node.text in ("\u230a", "\u230b", "\u2308", "\u2309", "\u2a01"):
+        node.tag = "mo"
+    if node.tag == "mo" and node.text in ("(", "[", ")", "]") and "form" not in node.attrib:
+        node.set("form", "prefix" if node.text in "([" else "postfix")
+    if node.tag == "mo" and "minsize" in node.attrib:
+        node.set("lspace", "0")
+        node.set("rspace", "0")
+    if node.tag not in _ROWS:
+        return
+    out: list[ET.Element] = []
+    for child in node:
+        before = out[-1] if out else None
+        if before is not None and (
+            (_function(before) and not _operator(child)) or (_function(child) and not _operator(before, closing=False))
+        ):
+            out.append(ET.Element("mspace", width="0.167em"))
+        out.append(child)
+    if len(out) > len(node):
+        node[:] = out
+
+
+def _function(node: ET.Element) -> bool:
+    if node.tag in ("msup", "msub", "msubsup") and len(node):
+        return _function(node[0])
+    return node.tag in ("mi", "mo") and node.text in _NAMED
+
+
+def _operator(node: ET.Element, closing: bool = True) -> bool:
+    """A sign, a space or a delimiter (``closing`` ones among them), which brings its own room."""
+    if node.tag == "mspace":
+        return True
+    if node.tag == "mrow" and len(node):
+        return _operator(node[0]) and closing
+    if node.tag in ("msup", "msub", "msubsup") and len(node):
+        return node[0].tag == "mo" and _operator(node[0], closing) and not _function(node)
+    return node.tag == "mo" and not _function(node) and (closing or node.text not in (")", "]", "|"))
+
+
+def _wide(tex: str) -> float:
+    try:
+        return measure(tex)
+    except LayoutError:
+        return 99.0
+
+
+@dataclass(slots=True)
+class _Page:
+    fallbacks: dict[str, None] = field(default_factory=dict)
+
+    def math(self, tex: str, display: bool = False) -> Markup:
+        from markupsafe import Markup
+
+        out = mathml(tex, display)
+        if out is None:
+            self.fallbacks.setdefault(tex)
+            return Markup(f"<code class=tex>{escape(tex)}</code>")
+        if not display and len(tex) > 30 and _wide(tex) > 17.0:  # it scrolls where the line is too short for it
+            return Markup(f'<span class="wide" tabindex="0">{out}</span>')
+        return Markup(out)
+
+    def prose(self, s: str) -> Markup:
+        from markupsafe import Markup
+
+        out = Markup("")
+        after_math = False
+        for kind, piece in segments(s):
+            if kind == "math":
+                out += self.math(piece)
+            else:  # a full stop does not leave its formula
+                glue = "\u2060" if after_math and piece[0] in ".,;:)" else ""
+                out += Markup(glue + escape(piece))
+            after_math = kind == "math"
+        return out
+
+    def rows(self, pairs: Sequence[tuple[str, str, str]], small: bool = False) -> Markup:
+        """Relations one under the other, aligned at their signs."""
+        from markupsafe import Markup
+
+        cells = Markup("").join(
+            Markup("<div class=l>{}</div><div class=s>{}</div><div class=r>{}</div>").format(
+                self.math(lhs, True) if lhs else "", self.math(op) if op else "", self.math(rhs, True) if rhs else ""
+            )
+            for lhs, op, rhs in pairs
+        )
+        return Markup('<div class="scroll" tabindex="0" role="group"><div class="rows{}">{}</div></div>').format(
+            " system" if small else "", cells
+        )
+
+    def display(self, tex: str) -> Markup:
+        from markupsafe import Markup
+
+        return Markup('<div class="scroll" tabindex="0" role="group">{}</div>').format(self.math(tex, True))
+
+    def system(self, system: tuple[Relation, ...]) -> Markup:
+        return self.rows([(latex(r.lhs), SIGNS[r.op], latex(r.rhs)) for r in system], len(system) > 1)
+
+    def state(self, state: State) -> Markup:
+        return self.system(state) if isinstance(state, tuple) else self.display(latex(state))
+
+    # --- what the template asks for
+
+    def goal(self, part: Part) -> Markup:
+        from markupsafe import Markup
+
+        goal = part.derivation.goal
+        if isinstance(goal, Identity):
+            return self.system((goal.relation,))
+        assert isinstance(goal, Equivalence)
+        names = Markup(", ").join(self.math(name_latex(n)) for n in goal.variables)
+        start = Markup("<p>For all {}:</p>").format(names) if names else Markup("")
+        if not goal.conditions:
+            return start + self.system(goal.relations) + Markup("<p>without any further condition.</p>")
+        if is_impossible(goal.conditions):
+            return (
+                Markup("<p>These cannot hold for all {}:</p>").format(names or "values") + self.system(goal.relations)
+            )
+        return start + self.system(goal.relations) + Markup("<p>if and only if</p>") + self.system(goal.conditions)
+
+    def steps(self, part: Part) -> list[dict[str, Any]]:
+        out: list[dict[str, Any]] = []
+        last: State | None = None
+        goal = part.derivation.goal
+        if isinstance(goal, Equivalence):
+            last = goal.relations
+        for step in part.derivation.steps:
+            fresh = last is None or last != step.before
+            out.append(
+                {
+                    "rule": self.prose(step.rule[:1].upper() + step.rule[1:]),
+                    "reason": self.prose(step.reason),
+                    "conditions": [self.math(hypothesis_latex(h)) for h in step.conditions],
+                    "before": self.state(step.before) if fresh and isinstance(step.before, tuple) else "",
+                    "after": self.after(step, fresh),
+                }
+            )
+            last = step.after
+        return out
+
+    def after(self, step: Step, fresh: bool) -> Markup:
+        from markupsafe import Markup
+
+        if not isinstance(step.after, tuple):
+            if isinstance(step.before, tuple):
+                return self.state(step.after)
+            return self.rows([(latex(step.before) if fresh else "", "=", latex(step.after))])
+        if not step.after:
+            return Markup("<p>Nothing remains to be required: the relations always hold.</p>")
+        if is_impossible(step.after):
+            return self.system(step.after) + Markup("<p>which is impossible.</p>")
+        return Markup("<p class=iff>if and only if</p>") + self.system(step.after)
+
+    def trouble(self, verdict: Verdict) -> dict[str, Any]:
+        ball = residual_latex(verdict.residual)
+        return {
+            "reason": self.prose(sentence(verdict.reason)) if verdict.reason else "",
+            "witness": [self.math(w) for w in witness_latex(verdict)],
+            "residual": (self.math(ball) if ball else verdict.residual) if verdict.residual else "",
+        }
+
+    def proof(self, proof: Proof, anchor: str) -> dict[str, Any]:
+        result = None
+        if proof.result is not None:
+            name = latex(proof.result_name) if proof.result_name is not None else ""
+            result = self.rows([(name, "=" if name else "", latex(proof.result))])
+        defined = [definition_latex(d).split(" := ", 1) for d in definitions(proof)]
+        settings = [
+            self.math(f"{name_latex(k)} = {v}") if safe_math(v) and re.fullmatch(r"\w+", k) else f"{k} = {v}"
+            for k, v in proof.settings.items()
+        ]
+        return {
+            "anchor": anchor,
+            "title": self.prose(proof.title),
+            "encoding": self.prose(proof.encoding_title or proof.encoding),
+            "verdict": proof.verdict.verdict,
+            "method": self.prose(proof.verdict.method),
+            "claim": self.prose(sentence(proof.claim)),
+            "hypotheses": [self.math(hypothesis_latex(h)) for h in hypotheses(proof)],
+            "settings": settings,
+            "definitions": self.rows([(lhs, ":=", rhs) for lhs, rhs in defined]) if defined else "",
+            "statement": self.goal(proof.parts[0]) if proof.parts else "",
+            "result": result,
+            "source": self.prose(proof.source),
+            "remedy": self.prose(sentence(proof.remedy)) if proof.remedy else "",
+            "trouble": self.trouble(proof.verdict) if not proof.verdict.proved else None,
+            "parts": [
+                {
+                    "title": self.prose(p.derivation.title or p.derivation.name),
+                    "verdict": p.verdict.verdict,
+                    "goal": self.goal(p) if len(proof.parts) > 1 else "",
+                    "steps": self.steps(p),
+                    "checked": self.prose(checked_by(p)),
+                    "trouble": self.trouble(p.verdict) if not p.verdict.proved and p.verdict != proof.verdict else None,
+                }
+                for p in proof.parts
+            ],
+            "number": sum(len(p.derivation.steps) for p in proof.parts),
+            "latex": fragment(proof, anchor),
+        }
+
+
+@cache
+def _environment() -> Environment:
+    from jinja2 import Environment, PackageLoader, StrictUndefined
+
+    return Environment(
+        loader=PackageLoader("symbolic_pe.report", "templates"),
+        autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=StrictUndefined,
+    )  # fmt: skip
+
+
+def report_html(proofs: Sequence[Proof], topics: Mapping[str, str] | None = None) -> HtmlReport:
+    """The report as one page.  ``topics`` may name a section for each theorem id; else its title does."""
+    page = _Page()
+    names = topics or {}
+    sections: dict[str, list[dict[str, Any]]] = {}
+    for proof, anchor in zip(proofs, slugs(proofs), strict=True):
+        topic = names.get(proof.theorem) or next(p.title for p in proofs if p.theorem == proof.theorem)
+        shown = page.proof(proof, anchor)
+        sections.setdefault(topic, []).append(shown)
+    counts = method_counts(proofs)
+    text = _environment().get_template("report.html.j2").render(
+        sections=[(f"section-{n}", page.prose(t), ps) for n, (t, ps) in enumerate(sections.items(), 1)],
+        proofs=[p for ps in sections.values() for p in ps],
+        counts=counts,
+        verdicts=[(v, counts[v]) for v in VERDICTS],
+    )  # fmt: skip
+    return HtmlReport(text, tuple(page.fallbacks))

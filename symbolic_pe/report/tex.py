@@ -1,0 +1,551 @@
+"""Proofs as LaTeX: a fragment to ``\\input`` anywhere, and a whole article."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from ..kernel.derivation import Equivalence, Identity, State, Step
+from ..kernel.term import Definition, Relation
+from ..kernel.verdict import UNDECIDED, Verdict
+from ..language.latex import latex
+from ..proof import Part, Proof
+from .layout import TEXT_WIDTH, LayoutError, Names, break_formula, measure
+from .prose import escape_tex, plain, safe_math, segments
+from .view import (
+    SIGNS,
+    VERDICTS,
+    checked_by,
+    count,
+    definition_latex,
+    definitions,
+    hypotheses,
+    hypothesis_latex,
+    is_impossible,
+    method_counts,
+    name_latex,
+    residual_latex,
+    sentence,
+    slug,
+    slugs,
+    state_latex,
+    witness_latex,
+)
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+__all__ = ["fragment", "report_tex"]
+
+_EQUALS = 1.4
+_MANY = 24
+
+
+@dataclass(slots=True)
+class _Writer:
+    """Writes displays; remembers how wide the last one is, and the abbreviations made so far."""
+
+    names: Names
+    last_width: float = TEXT_WIDTH
+    pieces: list[str] = field(default_factory=list)
+
+    def rows(self, lhs: str, pairs: Sequence[tuple[str, str]], hang: bool = False) -> list[list[str]]:
+        """The rows of ``lhs = rhs1 = rhs2 …`` for an ``align*``, grouped by ``(sign, rhs)``.
+
+        A wide ``lhs`` (any, if ``hang``) has a row of its own.
+        """
+        room = TEXT_WIDTH
+        fitted = break_formula(lhs, room, names=self.names).lines
+        lhs = fitted[0] if len(fitted) == 1 else lhs
+        wide = _wide(lhs)
+        out: list[list[str]] = []
+        if not hang and (wide <= 0.3 * room or wide + _EQUALS + max(_wide(rhs) for _, rhs in pairs) <= room):
+            for n, (op, rhs) in enumerate(pairs):
+                space = room - wide - _EQUALS
+                out.append(self._lines("" if n else lhs, f"&{op} ", rhs, r"&\quad ", space, space - 1.0))
+            return out
+        head = self._lines("", "& ", lhs, r"&\quad ", room, room - 1.0)
+        for op, rhs in pairs:
+            more = self._lines("", rf"&\quad {op} ", rhs, r"&\qquad ", room - 1.0 - _EQUALS, room - 2.0)
+            out.append(head + more)
+            head = []
+        return out
+
+    def _lines(self, lead: str, start: str, tex: str, again: str, first: float, rest: float) -> list[str]:
+        broken = break_formula(tex, first, rest, self.names)
+        return [f"{lead} {start}{broken.lines[0]}".strip(), *(again + line for line in broken.lines[1:])]
+
+    def align(self, rows: Sequence[str]) -> str:
+        """An ``align*`` of rows; those that begin with ``\\intertext`` stand between."""
+        out = ""
+        for n, row in enumerate(rows):
+            if n:
+                out += "\n" if rows[n - 1].startswith(r"\intertext") else " \\\\\n"
+            out += row
+        self.last_width = _wide(rows[-1].replace("&", " ")) + 2.0
+        return f"\\begin{{align*}}\n{out}\n\\end{{align*}}" + self.where()
+
+    def where(self) -> str:
+        """What the abbreviations of the last display stand for, as a sentence."""
+        told = self.names.told()
+        if not told:
+            return ""
+        self.last_width = TEXT_WIDTH
+        shown = []
+        for name, tex in told:
+            lines = break_formula(f"{name}={tex}", 0.9 * TEXT_WIDTH).lines
+            shown.append(r"\,\allowbreak".join(_inline(line) for line in lines))
+        return "\n{\\raggedright where " + _join(shown) + ".\\par}"
+
+    def relation(self, r: Relation) -> str:
+        rows = self.rows(latex(r.lhs), [(SIGNS[r.op], latex(r.rhs))])
+        return self.align([row for group in rows for row in group])
+
+    def system(self, system: tuple[Relation, ...]) -> str:
+        """A system with a brace if it is small, in columns if it is long and narrow."""
+        if len(system) == 1:
+            return self.relation(system[0])
+        shown = system if len(system) <= _MANY else system[: _MANY - 4]
+        sides = [(latex(r.lhs), SIGNS[r.op], latex(r.rhs)) for r in shown]
+        left = max(_wide(lhs) for lhs, _, _ in sides)
+        right = max(_wide(rhs) for _, _, rhs in sides)
+        column = left + right + _EQUALS
+        rest = len(system) - len(shown)
+        more = [rf"& \text{{and {count(rest, 'relation')} more}}"] if rest else []
+        tallest = any(r"\begin" in lhs + rhs for lhs, _, rhs in sides)
+        if column <= TEXT_WIDTH - 1.5:
+            columns = 1 if len(sides) <= 6 else max(1, min(4, int((TEXT_WIDTH - 1.5) // (column + 2.5))))
+            lines = [sides[k : k + columns] for k in range(0, len(sides), columns)]
+            rows = [r", & \qquad ".join(f"{lhs} &{op} {rhs}" for lhs, op, rhs in line) for line in lines]
+            if len(rows) <= 10 and not (tallest and len(rows) > 4):
+                body = " \\\\\n".join([*rows, *more])
+                self.last_width = columns * (column + 2.5)
+                shape = f"\\left\\{{\\;\\begin{{aligned}}\n{body}\n\\end{{aligned}}\\right."
+                return f"\\[\n{shape}\n\\]"
+        rows = []
+        for lhs, op, rhs in sides:
+            if left <= 0.3 * TEXT_WIDTH:  # aligned at the signs
+                space = TEXT_WIDTH - left - _EQUALS
+                rows += self._lines(lhs, f"&{op} ", rhs, r"&\quad ", space, space - 1.0)
+            elif _wide(lhs) + _wide(rhs) + _EQUALS <= TEXT_WIDTH:
+                rows.append(f"& {lhs} {op} {rhs}")
+            else:
+                rows += self._lines("", "& ", lhs, r"&\quad ", TEXT_WIDTH, TEXT_WIDTH - 1.0)
+                space = TEXT_WIDTH - 1.0 - _EQUALS
+                rows += self._lines("", rf"&\quad {op} ", rhs, r"&\qquad ", space, space - 1.0)
+        return self.align(rows + more)
+
+    def term(self, tex: str) -> str:
+        return self.align(self._lines("", "& ", tex, r"&\quad ", TEXT_WIDTH, TEXT_WIDTH - 1.0))
+
+    def state(self, state: State) -> str:
+        if not isinstance(state, tuple):
+            return self.term(latex(state))
+        return self.system(state)
+
+    def define(self, ds: Sequence[Definition]) -> str:
+        pairs = [definition_latex(d).split(" := ", 1) for d in ds]
+        left = max(_wide(p[0]) for p in pairs)
+        rows: list[str] = []
+        for n, (lhs, rhs) in enumerate(pairs):
+            group = self._lines(
+                lhs, "&:= ", rhs, r"&\quad ", TEXT_WIDTH - left - _EQUALS - 1.2, TEXT_WIDTH - left - _EQUALS - 2.2
+            )
+            group[-1] += "," if n < len(pairs) - 1 else "."
+            rows += group
+        return self.align(rows)
+
+
+def _wide(tex: str) -> float:
+    try:
+        return measure(tex)
+    except LayoutError:
+        return float(len(tex)) * 0.5
+
+
+def prose(sentence_: str) -> str:
+    """A sentence as LaTeX; a formula too wide for a line of text becomes a display."""
+    out = ""
+    pieces = segments(sentence_)
+    for n, (kind, s) in enumerate(pieces):
+        if kind == "text":
+            out += escape_tex(s)
+        elif _wide(s) <= 0.6 * TEXT_WIDTH:
+            out += f"${s}$"
+        else:
+            stop = ""
+            if n + 1 < len(pieces) and (m := re.match(r"[.,;:]", pieces[n + 1][1])):
+                stop, pieces[n + 1] = m[0], ("text", pieces[n + 1][1][1:].lstrip())
+            lines = break_formula(s, TEXT_WIDTH - 2.0).lines
+            if len(lines) == 1:
+                shown = f"\\[\n{lines[0]}{stop}\n\\]"
+            else:
+                body = " \\\\\n&\\quad ".join(lines)
+                shown = f"\\begin{{align*}}\n& {body}{stop}\n\\end{{align*}}"
+            out = f"{out.rstrip()}\n{shown}\n"
+    return out.rstrip("\n")
+
+
+def _join(items: Sequence[str], last: str = " and ") -> str:
+    if len(items) <= 1:
+        return "".join(items)
+    return ", ".join(items[:-1]) + last + items[-1]
+
+
+def _inline(tex: str) -> str:
+    return f"${tex}$"
+
+
+# --- steps
+
+
+def _step_text(step: Step) -> str:
+    """``Angle addition: since $…$``, with the conditions it needs."""
+    reason = prose(step.reason.strip().rstrip("."))
+    said = rf"\emph{{{prose(_capital(step.rule))}}}"
+    if reason:
+        said += f": {reason}"
+    if step.conditions:
+        said += f" (given that {_join([_inline(hypothesis_latex(h)) for h in step.conditions])})"
+    return said
+
+
+def _capital(s: str) -> str:
+    return s[:1].upper() + s[1:]
+
+
+def _term(state: State) -> Any:
+    assert not isinstance(state, tuple)
+    return state
+
+
+def _chain(w: _Writer, steps: Sequence[Step]) -> str:
+    """Steps between terms, each beginning where the one before ended."""
+    lhs, pairs = latex(_term(steps[0].before)), [("=", latex(_term(s.after))) for s in steps]
+    groups = w.rows(lhs, pairs)
+    quiet = [not (s.reason or s.conditions) for s in steps]
+    tag = max((0.47 * len(s.rule) + 2.4 for s, q in zip(steps, quiet, strict=True) if q), default=0.0)
+    if tag and _span(groups) + tag > TEXT_WIDTH:
+        hanging = w.rows(lhs, pairs, hang=True)
+        if _span(hanging) + tag <= TEXT_WIDTH:
+            groups = hanging
+        else:
+            quiet = [False] * len(steps)
+    rows: list[str] = []
+    out = ""
+    for step, group, silent in zip(steps, groups, quiet, strict=True):
+        if silent:  # nothing more to say than the rule: it stands beside its line
+            group[-1] += rf" && \text{{({prose(step.rule)})}}"
+        said = "We have\n" if silent else _step_text(step) + ".\n"
+        if not rows:
+            out += said
+            rows = group
+        elif silent:
+            rows += group
+        elif r"\[" in said or r"\begin" in said:  # a display of its own stands in the reason
+            out += f"{w.align(rows)}\n{said}"
+            rows = group
+        else:
+            rows += [rf"\intertext{{{said.strip()}}}", *group]
+    out += w.align(rows)
+    if quiet[-1]:
+        w.last_width = TEXT_WIDTH
+    return out
+
+
+def _span(groups: Sequence[Sequence[str]]) -> float:
+    """How wide an alignment of ``left & right`` rows is."""
+    halves = [row.partition("&")[::2] for rows in groups for row in rows]
+    return max(_wide(left) for left, _ in halves) + max(_wide(right) for _, right in halves)
+
+
+def _steps(w: _Writer, steps: Sequence[Step], goal: Equivalence | None) -> list[str]:
+    """Paragraphs and displays for the steps of one part; both ends of ``goal`` were just displayed."""
+    out: list[str] = []
+    last: State | None = goal.relations if goal else None
+    k = 0
+    while k < len(steps):
+        step = steps[k]
+        if isinstance(step.before, tuple) or isinstance(step.after, tuple):
+            out += _system_step(w, step, last, goal)
+            last = step.after
+            k += 1
+            continue
+        run = [step]
+        while k + len(run) < len(steps):
+            following = steps[k + len(run)]
+            if isinstance(following.after, tuple) or following.before != run[-1].after:
+                break
+            run.append(following)
+        out.append(_chain(w, run))
+        last = run[-1].after
+        k += len(run)
+    return out
+
+
+def _system_step(w: _Writer, step: Step, last: State | None, goal: Equivalence | None) -> list[str]:
+    out: list[str] = []
+    if last is None or last != step.before:
+        out.append("Consider\n" + w.state(step.before))
+    said = _step_text(step)
+    if step.after == ():
+        w.last_width = 0.0
+        out.append(f"{said}. Nothing remains to be required: the relations always hold.")
+    elif isinstance(step.after, tuple) and is_impossible(step.after):
+        w.last_width = TEXT_WIDTH
+        out.append(f"{said}. This would require\n{w.state(step.after)}\nwhich is impossible.")
+    elif goal is not None and step.after == goal.conditions and len(goal.conditions) > 2:
+        w.last_width = TEXT_WIDTH
+        out.append(f"{said}. This leads to the conditions stated, and back.")
+    else:
+        out.append(f"{said}. Equivalently,\n{w.state(step.after)}")
+    return out
+
+
+def _goal(w: _Writer, part: Part) -> list[str]:
+    """What a part shows."""
+    goal = part.derivation.goal
+    verb = "We show that" if part.verdict.proved else "The claim is that"
+    if isinstance(goal, Identity):
+        return [f"{verb}\n{w.relation(goal.relation)}"]
+    return [f"{verb} {_equivalence(w, goal)}"]
+
+
+def _equivalence(w: _Writer, goal: Equivalence) -> str:
+    names = [_inline(name_latex(n)) for n in goal.variables]
+    head = f"for all {_join(names)},\n" if names else "\n"
+    plural = len(goal.relations) > 1
+    left = w.system(goal.relations)
+    if not goal.conditions:
+        return f"{head}{left}\n{'hold' if plural else 'holds'} without any further condition."
+    if is_impossible(goal.conditions):
+        return f"the following cannot hold for all {_join(names) or 'values'}:\n{left}"
+    return f"{head}{left}\nif and only if\n{w.system(goal.conditions)}"
+
+
+def _trouble(verdict: Verdict) -> list[str]:
+    """The reason, the witness and the residual of what was not proved."""
+    out: list[str] = []
+    if verdict.reason:
+        out.append(prose(sentence(verdict.reason)))
+    if verdict.refuted and verdict.witness:
+        at = _join([_inline(x) for x in witness_latex(verdict)])
+        ball = _ball(verdict.residual)
+        out.append(f"A counterexample: at {at} the left side minus the right side is {ball}." if ball else
+                   f"A counterexample: {at}.")  # fmt: skip
+    elif verdict.refuted and verdict.residual:
+        out.append(f"The left side minus the right side is {_ball(verdict.residual)}.")
+    return out
+
+
+def _ball(residual: str) -> str:
+    if not residual:
+        return ""
+    tex = residual_latex(residual)
+    return _inline(tex) if tex else escape_tex(residual)
+
+
+# --- a fragment
+
+
+def _statement(w: _Writer, proof: Proof) -> list[str]:
+    """The displays of the theorem: what is stated, and what was found."""
+    out: list[str] = []
+    said = re.sub(r"\s+", "", proof.claim)
+    first = proof.parts[0].derivation.goal if proof.parts else None
+    stated: Relation | None = None
+    if isinstance(first, Identity):
+        stated = first.relation
+        tex = f"{latex(stated.lhs)}{SIGNS[stated.op]}{latex(stated.rhs)}"
+        if re.sub(r"\s+", "", tex) not in said:
+            out.append(w.relation(stated))
+    elif isinstance(first, Equivalence) and len(first.relations) + len(first.conditions) <= 12:
+        text = _equivalence(w, first)
+        out.append(_capital(text.strip()) if text[0] != "\n" else text.strip())
+    if proof.result is not None:
+        already = stated is not None and proof.result == stated.rhs and proof.result_name == stated.lhs
+        if not already:
+            name = latex(proof.result_name) if proof.result_name is not None else ""
+            tex = latex(proof.result)
+            display = w.align([r for g in w.rows(name, [("=", tex)]) for r in g]) if name else w.term(tex)
+            out.append(("Here\n" if out else "Explicitly,\n") + display)
+    return out
+
+
+def _assumptions(proof: Proof) -> str:
+    shown = [_inline(hypothesis_latex(h)) for h in hypotheses(proof)]
+    settings = [
+        _inline(f"{name_latex(k)} = {v}") if safe_math(v) and re.fullmatch(r"\w+", k) else escape_tex(f"{k} = {v}")
+        for k, v in proof.settings.items()
+    ]
+    out = ""
+    if settings:
+        out += f"Let {_join(settings)}. "
+    if shown:
+        out += f"Assume that {_join(shown)}."
+    return out.strip()
+
+
+def _displayed(proof: Proof) -> str:
+    """All the LaTeX of a proof, to find letters it does not use."""
+    seen = [state_latex(x) for p in proof.parts for s in p.derivation.steps for x in (s.before, s.after)]
+    seen += [definition_latex(d) for d in definitions(proof)] + [proof.claim, proof.remedy]
+    if proof.result is not None:
+        seen.append(latex(proof.result))
+    return " ".join(seen)
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """What the templates take of a proof."""
+
+    label: str
+    environment: str
+    proof_title: str
+    title: str
+    comment: str
+    theorem: list[str]
+    body: list[str]
+    remedy: str
+    qed: bool
+    checked: str
+    verdict: str
+
+
+def _block(proof: Proof, label: str) -> _Block:
+    w = _Writer(Names(_displayed(proof)))
+    theorem = [_assumptions(proof)]
+    ds = definitions(proof)
+    if ds:
+        theorem.append("Let\n" + w.define(ds))
+    if proof.claim:
+        theorem.append(prose(sentence(proof.claim)))
+    theorem += _statement(w, proof)
+    if proof.source:
+        theorem.append(rf"\textup{{(Source: {prose(proof.source.strip().rstrip('.'))}.)}}")
+    body: list[str] = []
+    many = len(proof.parts) > 1
+    if not proof.verdict.proved and many:
+        body += _trouble(Verdict(proof.verdict.verdict, reason=proof.verdict.reason))
+    for n, part in enumerate(proof.parts, 1):
+        body += _part(w, proof, part, n, many)
+    if not proof.verdict.proved:
+        told = _trouble(proof.verdict)
+        body += told[1:] if many and proof.verdict.reason else told
+        if told:
+            w.last_width = TEXT_WIDTH
+    elif proof.verdict.method and not any(p.derivation.steps for p in proof.parts):
+        body.append(prose(sentence(f"Decided by {proof.verdict.method}")))
+        w.last_width = TEXT_WIDTH
+    body = [b for b in body if b.strip()]
+    kind = {"proved": "theorem", "refuted": "refutedclaim"}.get(proof.verdict.verdict, "openclaim")
+    title = prose(proof.title) + (f", {prose(proof.encoding_title)}" if proof.encoding_title else "")
+    comment = re.sub(r"[^\x20-\x7e]", "?", f"{proof.theorem} on {proof.encoding}: {proof.verdict.verdict}")
+    return _Block(
+        label=label,
+        environment=kind,
+        proof_title={"theorem": "", "refutedclaim": "Refutation", "openclaim": "What is known"}[kind],
+        title=title,
+        comment=comment,
+        theorem=[t for t in theorem if t],
+        body=_qed(body, w) if kind == "theorem" else body,
+        remedy=prose(sentence(proof.remedy)) if proof.remedy else "",
+        qed=bool(body),
+        checked=" ".join(_checked(proof)),
+        verdict=proof.verdict.verdict,
+    )
+
+
+def _qed(body: list[str], w: _Writer) -> list[str]:
+    """The end mark goes into a display that ends the proof, if its last line leaves room."""
+    if body and w.last_width < TEXT_WIDTH - 3.5:
+        for end in ("\n\\end{align*}", "\n\\]"):
+            if body[-1].endswith(end):
+                body[-1] = body[-1].removesuffix(end) + r" \qedhere" + end
+    return body
+
+
+def _checked(proof: Proof) -> list[str]:
+    many = len(proof.parts) > 1
+    return [(f"{n}. " if many else "") + prose(checked_by(p)) for n, p in enumerate(proof.parts, 1)]
+
+
+def _part(w: _Writer, proof: Proof, part: Part, n: int, many: bool) -> list[str]:
+    d = part.derivation
+    out: list[str] = []
+    goal = d.goal
+    if many:
+        head = rf"\medskip\noindent\textbf{{{n}. {prose(d.title or _capital(d.name))}.}}\enspace "
+        said = _goal(w, part)
+        out.append(head + said[0])
+        out += said[1:]
+    elif isinstance(goal, Equivalence) and len(goal.relations) + len(goal.conditions) > 12:
+        out += _goal(w, part)
+    out += _steps(w, d.steps, goal if isinstance(goal, Equivalence) else None)
+    if not d.steps and part.verdict.method and part.verdict.proved:
+        w.last_width = TEXT_WIDTH
+        out.append(prose(sentence(f"This is decided by {part.verdict.method}")))
+    if part.verdict.proved or part.verdict == proof.verdict:
+        return out
+    w.last_width = TEXT_WIDTH
+    return out + _trouble(part.verdict)
+
+
+@cache
+def _environment() -> Environment:
+    from jinja2 import Environment, PackageLoader, StrictUndefined
+
+    return Environment(  # LaTeX, made of escaped pieces: nothing to escape again
+        loader=PackageLoader("symbolic_pe.report", "templates"),
+        block_start_string="<%", block_end_string="%>", variable_start_string="<<", variable_end_string=">>",
+        comment_start_string="<#", comment_end_string="#>", trim_blocks=True, lstrip_blocks=True,
+        keep_trailing_newline=True, undefined=StrictUndefined, autoescape=False,
+    )  # fmt: skip
+
+
+def fragment(proof: Proof, label: str = "") -> str:
+    """One theorem with its proof, to ``\\input`` into a document that loads amsmath and amsthm."""
+    return _environment().get_template("fragment.tex.j2").render(b=_block(proof, label or slug(proof)), standalone=True)
+
+
+def report_tex(proofs: Sequence[Proof], topics: Mapping[str, str] | None = None) -> str:
+    """A whole article.  ``topics`` may name a section for each theorem id; else its title does."""
+    labels = slugs(proofs)
+    sections: dict[str, list[str]] = {}
+    table: dict[str, list[dict[str, Any]]] = {}
+    template = _environment().get_template("fragment.tex.j2")
+    for proof, label in zip(proofs, labels, strict=True):
+        topic = (topics or {}).get(proof.theorem) or next(p.title for p in proofs if p.theorem == proof.theorem)
+        b = _block(proof, label)
+        sections.setdefault(topic, []).append(template.render(b=b, standalone=False))
+        table.setdefault(topic, []).append(
+            {
+                "title": prose(proof.title), "encoding": prose(proof.encoding_title or proof.encoding),
+                "verdict": proof.verdict.verdict, "label": label,
+                "steps": sum(len(p.derivation.steps) for p in proof.parts),
+            }
+        )  # fmt: skip
+    counts = method_counts(proofs)
+    shared: dict[str, None] = {}
+    for proof in proofs:
+        shared.update(dict.fromkeys(hypothesis_latex(h) for h in hypotheses(proof)))
+    return _environment().get_template("report.tex.j2").render(
+        sections=[(_heading(t), fs) for t, fs in sections.items()],
+        rows=[row for rows in table.values() for row in rows],
+        counts=counts,
+        verdicts=[(v, counts[v]) for v in VERDICTS],
+        hypotheses=[_inline(h) for h in shared],
+        count=count,
+        undecided=UNDECIDED,
+    )  # fmt: skip
+
+
+def _heading(title: str) -> str:
+    """A section title with its formulas, and without them for the bookmarks."""
+    tex, bare = prose(title), plain(title)
+    if "$" not in tex:
+        return tex
+    return rf"\texorpdfstring{{{tex}}}{{{escape_tex(re.sub(r'[^ -~]', '', bare))}}}"

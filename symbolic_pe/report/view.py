@@ -1,0 +1,211 @@
+"""What every format shows of a proof, said once: its statement, its hypotheses, its steps, who checked it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ..kernel.derivation import Derivation, Goal, Identity, State, Step
+from ..kernel.term import Definition, Hypothesis, Num, Ref, Relation, Sym, Term
+from ..kernel.verdict import PROVED, REFUTED, UNDECIDED, Verdict
+from ..language.latex import latex, latex_definition, latex_hypothesis, latex_relation, latex_state
+from ..language.text import text
+from ..proof import Part, Proof
+
+__all__ = [
+    "NO_CONDITION", "SIGNS", "VERDICTS", "Line", "checked_by", "count", "definition_latex", "definitions", "goal_latex",
+    "goal_text", "hypotheses", "hypothesis_latex", "hypothesis_text", "is_impossible", "lines", "method_counts",
+    "name_latex", "residual_latex", "sentence", "slug", "slugs", "state_latex", "state_text", "witness_latex",
+]  # fmt: skip
+
+SIGNS = {"==": "=", "!=": r"\ne", "<": "<", "<=": r"\le", ">": ">", ">=": r"\ge"}
+VERDICTS = (PROVED, REFUTED, UNDECIDED)
+NO_CONDITION = r"\text{no condition}"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A step, its number in the whole proof, and the part it stands in."""
+
+    number: int
+    part: Part
+    step: Step
+
+
+def lines(proof: Proof) -> Iterator[Line]:
+    """The steps of all parts in reading order."""
+    number = 0
+    for part in proof.parts:
+        for step in part.derivation.steps:
+            number += 1
+            yield Line(number, part, step)
+
+
+def hypotheses(proof: Proof) -> tuple[Hypothesis, ...]:
+    """What the theorem assumes, and after it what the kernel had to add."""
+    out: dict[Hypothesis, None] = dict.fromkeys(proof.hypotheses)
+    said = {_assumed(h) for h in out}
+    for h in proof.verdict.hypotheses:
+        if _assumed(h) not in said:
+            said.add(_assumed(h))
+            out.setdefault(h)
+    return tuple(out)
+
+
+def _assumed(h: Hypothesis) -> object:
+    return h if isinstance(h, Relation) else (h.name, h.kind)
+
+
+def definitions(proof: Proof) -> tuple[Definition, ...]:
+    """The definitions of the proof and of its parts, each once."""
+    out: dict[Definition, None] = dict.fromkeys(proof.definitions)
+    for part in proof.parts:
+        out.update(dict.fromkeys(part.derivation.definitions))
+    return tuple(out)
+
+
+def is_impossible(system: tuple[Relation, ...]) -> bool:
+    """Does the system say something like ``0 = 1``?"""
+    return any(
+        isinstance(r.lhs, Num) and isinstance(r.rhs, Num) and r.op == "==" and r.lhs.value != r.rhs.value
+        for r in system
+    )  # fmt: skip
+
+
+def goal_latex(goal: Goal) -> str:
+    if isinstance(goal, Identity):
+        return latex_relation(goal.relation)
+    return rf"{latex_state(goal.relations)} \quad\text{{if and only if}}\quad {latex_state(goal.conditions)}"
+
+
+def goal_text(goal: Goal) -> str:
+    if isinstance(goal, Identity):
+        return text(goal.relation)
+    return f"{state_text(goal.relations)}  if and only if  {state_text(goal.conditions)}"
+
+
+def state_latex(state: State) -> str:
+    return latex_state(state) if not isinstance(state, tuple) or state else NO_CONDITION
+
+
+def state_text(state: State) -> str:
+    if not isinstance(state, tuple):
+        return text(state)
+    return "  and  ".join(map(text, state)) if state else "no condition"
+
+
+def name_latex(name: str) -> str:
+    """A witness's name (``m``, ``theta[0]``) as LaTeX."""
+    m = re.fullmatch(r"(\w+'*)\[([^\]]*)\]", name)
+    if m is None:
+        return latex(Sym(name)) if re.fullmatch(r"\w+'*", name) else rf"\text{{{re.sub(r'[^A-Za-z0-9 ]', ' ', name)}}}"
+    indices: list[Term] = [
+        Num(Fraction(int(i))) if re.fullmatch(r"-?\d+", i) else Sym(re.sub(r"\W+", "", i) or "x")
+        for i in re.split(r"\s*,\s*", m[2].strip())
+    ]
+    return latex(Ref(m[1], tuple(indices)))
+
+
+def witness_latex(verdict: Verdict) -> list[str]:
+    """``m = 3``, ``\\theta_0 = 1/7``: a formula for each name."""
+    return [f"{name_latex(n)} = {_digits(str(v))}" for n, v in verdict.witness.items()]
+
+
+def _digits(number: str) -> str:
+    """Long numbers may break after every fifth digit."""
+    if len(number) < 20:
+        return number
+    return r"\allowbreak ".join(re.findall(r"\D*\d{1,5}|\D+", number))
+
+
+def residual_latex(residual: str) -> str:
+    """A ball such as ``[-0.1585 +/- 4.5e-16]`` as LaTeX, or nothing if it is not one."""
+    number = r"([\d.]+(?:[eE][-+]?\d+)?)"
+    m = re.fullmatch(rf"\[?\s*([-+]?){number}\s*(?:(?:\+/-|±)\s*{number})?\s*\]?", residual.strip())
+    if m is None:
+        return ""
+    middle = m[1].strip("+") + _scientific(m[2])
+    return rf"{middle} \pm {_scientific(m[3])}" if m[3] else middle
+
+
+def _scientific(number: str) -> str:
+    mantissa, _, exponent = number.lower().partition("e")
+    shown = _digits(mantissa)
+    return rf"{shown}\cdot 10^{{{int(exponent)}}}" if exponent else shown
+
+
+def count(n: int, one: str, many: str = "") -> str:
+    return f"{n} {one if n == 1 else many or one + 's'}"
+
+
+def checked_by(part: Part) -> str:
+    """Who checked a part, as a sentence."""
+    d: Derivation = part.derivation
+    if part.verdict.verdict == UNDECIDED:
+        return "Not confirmed by the kernel."
+    if part.verdict.refuted:
+        said = "Refuted by the kernel"
+    elif d.steps:
+        said = f"{count(len(d.steps), 'step')} checked by the kernel"
+    else:
+        said = "Checked by the kernel"
+    if part.verdict.method:
+        said += f" ({part.verdict.method})"
+    if part.samples:
+        said += f"; confirmed by evaluation to 50 digits at {count(part.samples, 'random point')}"
+    return said + "."
+
+
+def method_counts(proofs: Iterable[Proof]) -> dict[str, int]:
+    """How many proofs, parts, steps and random points a report rests on."""
+    out = {"theorems": 0, "parts": 0, "steps": 0, "samples": 0, **dict.fromkeys(VERDICTS, 0)}
+    for proof in proofs:
+        out["theorems"] += 1
+        out[proof.verdict.verdict] += 1
+        for part in proof.parts:
+            out["parts"] += 1
+            out["steps"] += len(part.derivation.steps)
+            out["samples"] += part.samples
+    return out
+
+
+def sentence(s: str) -> str:
+    """``s`` with a capital and a full stop, unless it begins or ends with a formula or a sign."""
+    s = s.strip()
+    if not s:
+        return ""
+    s = s[0].upper() + s[1:] if s[0].islower() else s
+    return s if s[-1] in ".!?:" else s + "."
+
+
+def slug(proof: Proof) -> str:
+    """``relative-position-sinusoidal``: fit for a file, a label or an anchor."""
+    raw = "-".join(x for x in (proof.theorem, proof.encoding) if x)
+    settings = "-".join(f"{k}{v}" for k, v in sorted(proof.settings.items()))
+    out = re.sub(r"[^A-Za-z0-9]+", "-", f"{raw}-{settings}" if settings else raw).strip("-").lower()
+    return out[:120] or "theorem"
+
+
+def slugs(proofs: Iterable[Proof]) -> list[str]:
+    """A slug for each proof, no two the same."""
+    seen: dict[str, int] = {}
+    out = []
+    for proof in proofs:
+        s = slug(proof)
+        seen[s] = seen.get(s, 0) + 1
+        out.append(s if seen[s] == 1 else f"{s}-{seen[s]}")
+    return out
+
+
+def definition_latex(d: Definition) -> str:
+    return latex_definition(d)
+
+
+def hypothesis_latex(h: Hypothesis) -> str:
+    return latex_hypothesis(h)
+
+
+def hypothesis_text(h: Hypothesis) -> str:
+    return text(h)

@@ -1,0 +1,170 @@
+"""The report as files: written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..proof import Proof
+from .html import report_html
+from .tex import fragment, report_tex
+from .view import slugs
+
+__all__ = ["ReportError", "ReportFiles", "compile_pdf", "latex_log_problems", "write_report"]
+
+ENGINES = ("pdflatex", "lualatex", "xelatex", "tectonic")
+TIMEOUT = 120.0
+OVERFULL = 10.0
+
+
+_RERUN = re.compile(r"Rerun to get|has changed\. Rerun|Label\(s\) may have changed|No file report\.(aux|toc)")
+
+
+class ReportError(Exception):
+    """The report could not be written; the message is one line for people."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReportFiles:
+    """What was written.  ``pdf`` is None if there is none, and ``note`` says why in one line."""
+
+    tex: Path
+    html: Path
+    fragments: tuple[Path, ...]
+    pdf: Path | None = None
+    note: str = ""
+    problems: tuple[str, ...] = ()
+    """What the LaTeX log complains about though a PDF came out."""
+    fallbacks: tuple[str, ...] = ()
+    """Formulas the HTML report shows as LaTeX because they could not be converted."""
+
+    @property
+    def paths(self) -> tuple[Path, ...]:
+        return (self.tex, self.html, *self.fragments, *((self.pdf,) if self.pdf else ()))
+
+
+def write_report(
+    proofs: Sequence[Proof],
+    directory: str | os.PathLike[str],
+    pdf: bool = True,
+    topics: Mapping[str, str] | None = None,
+) -> ReportFiles:
+    """Write report.tex, report.html, ``theorems/*.tex`` and, where LaTeX is found, report.pdf."""
+    root = Path(directory)
+    tex = report_tex(proofs, topics)
+    html = report_html(proofs, topics)
+    pieces = {f"{name}.tex": fragment(p, name) for p, name in zip(proofs, slugs(proofs), strict=True)}
+    theorems = _folder(_folder(root) / "theorems")
+    _save(root / "report.tex", tex.encode())
+    _save(root / "report.html", html.text.encode())
+    for name, text in pieces.items():
+        _save(theorems / name, text.encode())
+    made: Path | None = None
+    note = "no PDF was asked for"
+    problems: tuple[str, ...] = ()
+    if pdf:
+        data, note, problems = compile_pdf(tex)
+        if data is not None:
+            made = root / "report.pdf"
+            _save(made, data)
+    fragments = tuple(theorems / name for name in pieces)
+    return ReportFiles(root / "report.tex", root / "report.html", fragments, made, note, problems, html.fallbacks)
+
+
+def compile_pdf(tex: str, timeout: float = TIMEOUT) -> tuple[bytes | None, str, tuple[str, ...]]:
+    """The PDF of a document, a note if there is none, and what the log complains about."""
+    engine = next((e for e in ENGINES if shutil.which(e)), None)
+    if engine is None:
+        return None, f"no PDF: none of {', '.join(ENGINES)} was found; install TeX Live (texlive-latex-extra)", ()
+    with tempfile.TemporaryDirectory(prefix="symbolic-pe-") as tmp:
+        source = Path(tmp) / "report.tex"
+        source.write_text(tex, encoding="utf-8")
+        command = [engine, "-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape", source.name]
+        if engine == "tectonic":
+            command = [engine, "--keep-logs", "--untrusted", source.name]
+        for _ in range(1 if engine == "tectonic" else 3):
+            try:
+                code, output = _run(command, tmp, timeout)
+            except subprocess.TimeoutExpired:
+                return None, f"no PDF: {engine} did not finish within {timeout:g} s", ()
+            except OSError as error:
+                return None, f"no PDF: {engine} could not be started ({error.strerror})", ()
+            log_file = Path(tmp) / "report.log"
+            log = log_file.read_text(encoding="utf-8", errors="replace") if log_file.is_file() else output
+            problems = latex_log_problems(log)
+            if code != 0:
+                first = problems[0] if problems else f"exit code {code}"
+                return None, f"no PDF: {engine} failed: {first}", tuple(problems)
+            if not _RERUN.search(log):
+                break
+        out = Path(tmp) / "report.pdf"
+        if not out.is_file():
+            return None, f"no PDF: {engine} wrote none", tuple(problems)
+        return out.read_bytes(), "", tuple(problems)
+
+
+def _run(command: list[str], folder: str, timeout: float) -> tuple[int, str]:
+    """Run to the end or kill the whole process group; a fixed date makes the output reproducible."""
+    env = {**os.environ, "SOURCE_DATE_EPOCH": "0", "FORCE_SOURCE_DATE": "1", "max_print_line": "1000", "TZ": "UTC"}
+    with subprocess.Popen(
+        command, cwd=folder, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        start_new_session=os.name == "posix",
+    ) as process:  # fmt: skip
+        try:
+            output, _ = process.communicate(timeout=timeout)
+        except BaseException:
+            if os.name == "posix":
+                os.killpg(process.pid, signal.SIGKILL)
+            else:
+                process.kill()
+            process.wait()
+            raise
+        return process.returncode, output.decode("utf-8", "replace")
+
+
+def latex_log_problems(log: str) -> list[str]:
+    """The errors of a LaTeX log, and the lines that stick out by more than 10pt."""
+    out: list[str] = []
+    lines = log.splitlines()
+    for n, line in enumerate(lines):
+        overfull = re.match(r"Overfull \\[hv]box \(([\d.]+)pt too (?:wide|high)\)", line)
+        if line.startswith("!"):
+            where = next((x for x in lines[n + 1 : n + 12] if re.match(r"l\.\d+", x)), "")
+            out.append(" ".join(f"{line[1:].strip()} {where}".split()))
+        elif (overfull and float(overfull[1]) > OVERFULL) or re.match(r"\S+\.tex:\d+: (?!.*[Ww]arning)", line):
+            out.append(" ".join(line.split()))
+    return out
+
+
+def _folder(path: Path) -> Path:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except (FileExistsError, NotADirectoryError):
+        raise ReportError(f"cannot write the report to {path}: it is, or lies in, a file and not a directory") from None
+    except OSError as error:
+        raise ReportError(f"cannot write the report to {path}: {error.strerror or error}") from None
+    return path
+
+
+def _save(path: Path, data: bytes) -> None:
+    """Write beside the target, then rename: a reader sees the old file or the new one."""
+    temporary = ""
+    try:
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        with os.fdopen(handle, "wb") as f:
+            f.write(data)
+        umask = os.umask(0)
+        os.umask(umask)
+        os.chmod(temporary, 0o666 & ~umask)
+        os.replace(temporary, path)
+    except OSError as error:
+        if temporary:
+            Path(temporary).unlink(missing_ok=True)
+        raise ReportError(f"cannot write {path}: {error.strerror or error}") from None

@@ -1,0 +1,172 @@
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from symbolic_pe.proof import Proof
+from symbolic_pe.report.layout import TEXT_WIDTH, LayoutError, break_formula, measure, parse
+from symbolic_pe.report.prose import escape_tex, plain, segments
+from symbolic_pe.report.tex import fragment, report_tex
+from symbolic_pe.report.write import compile_pdf, latex_log_problems
+
+from . import samples
+
+needs_latex = pytest.mark.skipif(shutil.which("pdflatex") is None, reason="pdflatex is not installed")
+PLAIN = "\\documentclass{article}\n\\usepackage{amsmath,amsthm}\n%s\\begin{document}\n%s\n\\end{document}\n"
+
+
+def problems_of(tex: str) -> list[str]:
+    pdf, note, problems = compile_pdf(tex)
+    assert pdf is not None, note
+    assert pdf.startswith(b"%PDF")
+    return list(problems)
+
+
+@needs_latex
+@pytest.mark.parametrize("proof", samples.everything(), ids=lambda p: p.encoding[:20])
+def test_a_fragment_compiles_alone_and_nothing_sticks_out(proof: Proof) -> None:
+    assert problems_of(PLAIN % ("", fragment(proof))) == []
+
+
+@needs_latex
+def test_fragments_live_together_and_with_the_authors_own_theorems() -> None:
+    several = "\n".join(fragment(p) for p in samples.everything())
+    assert problems_of(PLAIN % ("", several)) == []
+    own = "\\newtheorem{theorem}{Satz}[section]\n\\newtheorem{refutedclaim}{Irrtum}\n"
+    assert problems_of(PLAIN % (own, several)) == []
+
+
+@needs_latex
+def test_the_article_compiles() -> None:
+    assert problems_of(report_tex(samples.everything())) == []
+    assert problems_of(report_tex([])) == []
+
+
+@needs_latex
+def test_the_pdf_is_reproducible() -> None:
+    tex = report_tex([samples.shift()])
+    assert compile_pdf(tex)[0] == compile_pdf(tex)[0]
+
+
+def test_a_fragment_holds_what_a_paper_needs() -> None:
+    tex = fragment(samples.shift())
+    for wanted in (r"\begin{theorem}[{Relative position is a linear map, sinusoidal encoding}]", r"\begin{proof}",
+                   r"\label{thm:shift-sinusoidal}", "Angle addition", "Compare coefficients", "if and only if",
+                   r"\qedhere", "Vaswani"):  # fmt: skip
+        assert wanted in tex
+    assert "resizebox" not in tex
+    assert tex.count(r"\begingroup") == tex.count(r"\endgroup") == 1
+
+
+def test_a_refutation_says_why_and_what_would_help() -> None:
+    tex = fragment(samples.refuted())
+    for wanted in (r"\begin{refutedclaim}", "Refutation", "does not cancel", r"\pm 4.53\cdot 10^{-21}", "$m = 3$",
+                   r"\textit{Remedy.} Add the sine"):  # fmt: skip
+        assert wanted in tex
+    assert r"\begin{openclaim}" in fragment(samples.undecided())
+
+
+def test_rules_without_reasons_stand_beside_their_lines() -> None:
+    tex = fragment(samples.plain_chain())
+    assert r"&& \text{(double angle)}" in tex
+    assert r"\intertext" not in tex
+
+
+def test_the_article_names_only_packages_every_tex_has() -> None:
+    tex = report_tex(samples.everything())
+    used = {p for ps in re.findall(r"\\usepackage(?:\[[^]]*\])?\{([^}]*)\}", tex) for p in ps.split(",")}
+    assert used == {"fontenc", "lmodern", "geometry", "amsmath", "amsthm", "booktabs", "longtable", "hyperref"}
+    assert r"\date{}" in tex
+
+
+def test_a_section_is_a_topic() -> None:
+    tex = report_tex([samples.shift(), samples.refuted()], {"shift": "Shifts", "relative-dot": "Shifts"})
+    assert re.findall(r"\\section\{([^}]*)\}", tex)[2:3] == ["Shifts"]
+
+
+# --- sentences
+
+
+def test_dollars_are_formulas_only_where_they_hold_one() -> None:
+    assert segments("a $x^2$ b") == [("text", "a "), ("math", "x^2"), ("text", " b")]
+    for text in ("costs $5 and $6", r"$\input{x}$", r"$\foo$", "$x^2^3$", r"$\frac{a}$", "$a%b$", "$}{$", "$$", "$&$"):
+        assert segments(text) == [("text", text)]
+    assert segments(r"a \$5 bill")[0] == ("text", "a $5 bill")
+    assert segments(r"$\foo$ is $y$")[-1] == ("math", "y")
+
+
+def test_escaping_leaves_nothing_active() -> None:
+    shown = escape_tex("<script> $ % _ \\ # & ~ ^ { } é Łódź θ 漢 \x1b\u202e")
+    bare = re.sub(r"\\[A-Za-z]+(\{\})?|\\.|\$[^$]*\$", "", shown)
+    assert not re.search(r"[$%_#&~^\\<>]", bare)
+    assert shown.isascii()
+
+
+def test_formulas_in_plain_text() -> None:
+    assert plain(r"the $\tfrac12\cos\bigl((m-n)\theta_i\bigr) \le \sin a\cos b$.") == (
+        "the 1/2 cos((m-n) theta_i) <= sin a cos b."
+    )
+
+
+# --- layout
+
+
+@pytest.mark.parametrize("width", [10.0, 15.0, TEXT_WIDTH])
+def test_broken_lines_are_no_wider_than_asked(width: float) -> None:
+    terms = [rf"a_{{{j}}}\cos\bigl((m-n)\theta_{{{j}}}\bigr)" for j in range(12)]
+    total = "+".join(terms)
+    for tex in (total, "".join(terms), rf"-2\left({total}\right)^2", rf"\frac{{{total}}}{{x+y}}"):
+        lines = break_formula(tex, width).lines
+        assert len(lines) > 1
+        for line in lines:
+            assert measure(line) <= width + 0.7
+            for a, b in ((r"\begin", r"\end"), (r"\left", r"\right")):
+                assert line.count(a) == line.count(b)
+
+
+def test_a_formula_that_fits_is_left_alone() -> None:
+    tex = r"\cos(a+b) = \frac{1}{2}\begin{pmatrix} a & b \end{pmatrix}"
+    assert break_formula(tex, TEXT_WIDTH).lines == (tex,)
+
+
+@pytest.mark.parametrize("tex", ["{", "}", r"\frac{a}", r"\left( x", "x^", "x^2^3", r"\begin{pmatrix} a", "x_}"])
+def test_what_is_not_latex_is_refused(tex: str) -> None:
+    with pytest.raises(LayoutError):
+        parse(tex)
+
+
+@needs_latex
+def test_the_estimate_is_near_the_truth(tmp_path: Path) -> None:
+    formulas = [
+        r"\sin(p\theta_i)\cos(k\theta_i)+\cos(p\theta_i)\sin(k\theta_i)",
+        r"\operatorname{diag}_{0\le i<d/2}\begin{pmatrix} \cos(k\theta_i) & \sin(k\theta_i) \\ 0 & 1 \end{pmatrix}",
+        r"\sum_{i=0}^{d/2-1}\frac{w_i^2 + 12345}{10000^{2i/d}}\,e^{\mathrm{i}(m-n)\theta_i}",
+        r"\mathrm{PE}(p+k) = T(k)\,\mathrm{PE}(p)",
+        r"\left(\frac{a+b+c}{\sqrt{x^2+y^2}}\right)^{2} \le \lVert v\rVert^2\,\lVert w\rVert^2",
+    ]  # fmt: skip
+    boxes = "\n".join(rf"\setbox0=\hbox{{$\displaystyle {f}$}}\typeout{{WIDTH \the\wd0}}" for f in formulas)
+    (tmp_path / "w.tex").write_text(PLAIN % ("", boxes + "x"))
+    command = ["pdflatex", "-interaction=batchmode", "w.tex"]
+    env = {**os.environ, "max_print_line": "500"}
+    run = subprocess.run(command, cwd=tmp_path, env=env, stdout=subprocess.DEVNULL, timeout=60, check=False)
+    assert run.returncode == 0
+    widths = [float(w) / 10 for w in re.findall(r"WIDTH ([\d.]+)pt", (tmp_path / "w.log").read_text())]
+    assert len(widths) == len(formulas)
+    for tex, true in zip(formulas, widths, strict=True):
+        assert 0.97 * true - 0.3 <= measure(tex) <= 1.3 * true + 0.5, tex
+
+
+def test_the_log_is_read() -> None:
+    log = (
+        "This is pdfTeX\n! Undefined control sequence.\n<recently read> \\foo\n\nl.7 \\foo\n\n"
+        "Overfull \\hbox (12.5pt too wide) in paragraph at lines 3--4\n"
+        "Overfull \\hbox (9.9pt too wide) in paragraph at lines 5--6\n"
+    )
+    assert latex_log_problems(log) == [
+        "Undefined control sequence. l.7 \\foo", "Overfull \\hbox (12.5pt too wide) in paragraph at lines 3--4",
+    ]  # fmt: skip
