@@ -287,7 +287,8 @@ def _told(proof: Proof) -> Iterator[str]:
     from .report.prose import plain
     from .report.view import goal_text, state_text
 
-    bad = next((p for p in proof.parts if not p.verdict.proved), None)
+    worst = [p for p in proof.parts if not p.verdict.proved]
+    bad = next((p for p in worst if p.verdict.verdict == proof.verdict.verdict), worst[0] if worst else None)
     yield _row("claim", plain(proof.claim))
     for part in (bad,) if bad else proof.parts[:1]:
         yield _row("statement", goal_text(part.derivation.goal))
@@ -307,7 +308,7 @@ def _bad_step(part: Part) -> tuple[int, Step] | None:
     from .kernel.checker import DerivationError, check
 
     try:
-        check(part.derivation)
+        check(part.derivation, timeout=10.0)
     except DerivationError as e:
         return (e.step, e.derivation.steps[e.step - 1]) if e.step else None
     return None

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import Result
 
 from symbolic_pe import api
-from symbolic_pe.cli import main
+
+from .calls import invoke
 
 TRUE = "sin(a + b) == sin(a)*cos(b) + cos(a)*sin(b)"
 FALSE = "sin(a + b) == sin(a)*cos(b) - cos(a)*sin(b)"
@@ -21,7 +22,7 @@ KEYS = ["claim", "verdict", "method", "hypotheses", "witness", "residual", "reas
 
 
 def run(*args: str, stdin: str | bytes | None = None) -> Result:
-    return CliRunner().invoke(main, ["decide", *args], input=stdin)
+    return invoke("decide", *args, stdin=stdin)
 
 
 def records(result: Result) -> list[dict[str, Any]]:

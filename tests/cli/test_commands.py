@@ -1,0 +1,241 @@
+"""``list``, ``prove`` and ``report``: selection, exit codes, formats, wrong usage."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+from symbolic_pe import __version__
+from symbolic_pe.cli import COMMANDS
+
+from .calls import invoke
+
+pytestmark = pytest.mark.usefixtures("house")
+
+
+def run(*args: str) -> Result:
+    return invoke(*args)
+
+
+def one_line(result: Result) -> str:
+    """The one line a wrong call is answered with."""
+    assert result.exit_code == 2, result.output
+    assert not result.stdout
+    (line,) = result.stderr.splitlines()
+    assert line.startswith("symbolic-pe: ")
+    return line.removeprefix("symbolic-pe: ")
+
+
+# -- the program ---------------------------------------------------------------------------------
+
+
+def test_help_and_version() -> None:
+    for args in (["--help"], ["-h"], *([c, "--help"] for c in COMMANDS)):
+        result = run(*args)
+        assert result.exit_code == 0
+        assert "Usage: symbolic-pe" in result.stdout
+    for name in COMMANDS:
+        assert name in run("--help").stdout
+    assert run("--version").stdout == f"symbolic-pe {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["prov"], "unknown command 'prov': did you mean 'prove'? (see symbolic-pe --help)"),
+        (["xyzzy"], "unknown command 'xyzzy': choose from list, decide, prove, report (see symbolic-pe --help)"),
+        (["prove"], "missing argument 'THEOREM...' (see symbolic-pe prove --help)"),
+        (["prove", "shift", "--format", "pdf"], "invalid value for '--format': 'pdf' is not one of"),
+        (["list", "extra"], "got unexpected extra argument"),
+    ],
+)
+def test_wrong_usage_is_said_in_one_line(args: list[str], said: str) -> None:
+    assert one_line(run(*args)).startswith(said)
+
+
+def test_a_wrong_option_is_named() -> None:
+    assert "--nonsense" in one_line(run("--nonsense"))
+    assert "--nonsense" in one_line(run("prove", "shift", "--nonsense"))
+
+
+# -- list ----------------------------------------------------------------------------------------
+
+
+def test_list() -> None:
+    result = run("list")
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert lines[0] == "Encodings"
+    assert "Theorems" in lines
+    assert "    shift  Shift" in lines
+    assert lines.count("  functional") == 1
+
+
+def test_list_as_json() -> None:
+    record = json.loads(run("list", "--format", "json").stdout)
+    claim = "A shift is linear: $T$ exists."
+    assert record["theorems"][0] == {
+        "id": "shift", "title": "Shift", "topic": "shift", "source": "folklore", "claim": claim,
+    }  # fmt: skip
+    assert record["encodings"][0] == {
+        "id": "wave", "title": "The wave", "topic": "functional", "source": "", "parameters": {"d": "dimension"},
+    }  # fmt: skip
+
+
+# -- prove ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("args", "code"),
+    [
+        (["shift"], 0),
+        (["shift", "norm"], 0),
+        (["all"], 0),
+        (["shift", "-e", "wave", "-e", "half"], 1),
+        (["shift", "-e", "fog"], 3),
+        (["shift", "-e", "fog", "-e", "half"], 1),
+        (["shift", "-e", "flat"], 2),
+        (["shift", "-e", "flat", "-e", "wave"], 0),
+        (["shift", "--set", "d=2"], 0),
+        (["shift", "--set", "d=3"], 2),
+    ],
+)
+def test_exit_code(args: list[str], code: int) -> None:
+    assert run("prove", *args).exit_code == code
+
+
+def test_all_theorems_once_each() -> None:
+    result = run("prove", "shift", "all", "norm", "shift", "--format", "json")
+    assert [json.loads(line)["theorem"] for line in result.stdout.splitlines()] == ["shift", "norm"]
+
+
+def test_json_is_one_object_a_line() -> None:
+    result = run("prove", "shift", "-e", "wave", "-e", "half", "--format", "json")
+    good, bad = map(json.loads, result.stdout.splitlines())
+    promised = {"theorem", "encoding", "verdict", "hypotheses", "statement", "result", "steps", "witness", "reason"}
+    assert promised <= good.keys()
+    assert {"before", "rule", "after", "reason"} <= good["steps"][0].keys()
+    assert (good["encoding"], good["verdict"]) == ("wave", "proved")
+    assert (bad["encoding"], bad["verdict"], bad["witness"]) == ("half", "refuted", {"p": "1", "k": "1/2"})
+
+
+def test_text_and_latex() -> None:
+    text = run("prove", "shift", "norm").stdout
+    assert "angle addition" in text
+    assert "\n\nNorm" in text
+    latex = run("prove", "shift", "--format", "latex").stdout
+    assert r"\begin{theorem}" in latex or r"\begin" in latex
+    assert r"\sin" in latex
+
+
+def test_what_does_not_apply_is_said() -> None:
+    result = run("prove", "shift", "-e", "flat")
+    assert one_line(result) == "shift on flat: not applicable: a constant has no positions to tell apart"
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["shfit"], "unknown theorem 'shfit': did you mean 'shift'?"),
+        (["zzz"], "unknown theorem 'zzz': choose from shift, norm"),
+        (["shift", "-e", "wavy"], "unknown encoding 'wavy': did you mean 'wave'?"),
+        (["shift", "-e", ""], "unknown encoding ''"),
+        (["shift", "--set", "d"], "--set: 'd' is not a setting: write d=8,b=10000"),
+        (["shift", "--set", "d="], "--set: 'd=' is not a setting"),
+        (["shift", "--set", "d=2,,"], "--set: '' is not a setting"),
+        (["shift", "--set", "d=2,d=4"], "--set: d is set twice: to 2 and to 4"),
+        (["shift", "--set", "q=2"], "sinusoidal has no parameter 'q'"),
+        (["shift", "--set", "d=7"], "d is an even number, not 7"),
+        (["shift", "norm", "--set", "d=7"], "d is an even number, not 7"),
+        (["shift", "--format", "coq"], "--format coq is not available yet"),
+        (["shift", "--timeout", "0"], "invalid value for '--timeout'"),
+        (["shift", "-e", "no/such.py"], "no/such.py: no such file"),
+    ],
+)
+def test_bad_input_is_one_line(args: list[str], said: str) -> None:
+    assert one_line(run("prove", *args)).startswith(said)
+
+
+def test_a_theorem_that_hangs_is_undecided() -> None:
+    result = run("prove", "shift", "-e", "hang", "--timeout", "0.1", "--format", "json")
+    assert result.exit_code == 3
+    assert json.loads(result.stdout)["reason"] == "out of time"
+
+
+def test_an_engine_that_breaks_is_undecided() -> None:
+    result = run("prove", "shift", "-e", "bug", "-e", "wave", "--format", "json")
+    broken, good = map(json.loads, result.stdout.splitlines())
+    assert result.exit_code == 3
+    assert broken["reason"].startswith("internal error, please report it: KeyError")
+    assert good["verdict"] == "proved"
+
+
+# -- encodings of one's own ----------------------------------------------------------------------
+
+MINE = """
+from symbolic_pe import encoding
+mine = encoding("mine", ["sin(p)", "cos(p)"])
+other = encoding("other", ["p", "1"])
+"""
+
+
+@pytest.mark.parametrize(("suffix", "ids"), [("", ["mine", "other"]), (":mine", ["mine"]), (":other", ["other"])])
+def test_a_file_of_encodings(tmp_path: Path, suffix: str, ids: list[str]) -> None:
+    path = tmp_path / "my.py"
+    path.write_text(MINE)
+    result = run("prove", "shift", "-e", f"{path}{suffix}", "--format", "json")
+    assert result.exit_code == 0, result.output
+    assert [json.loads(line)["encoding"] for line in result.stdout.splitlines()] == ids
+
+
+@pytest.mark.parametrize(
+    ("text", "suffix", "said"),
+    [
+        (MINE, ":mien", "has no encoding 'mien': did you mean 'mine'?"),
+        ("x = 1\n", "", "no encoding in it: write variable = encoding(...) at module level"),
+        ("\n\nx = (\n", "", ":3: SyntaxError: '(' was never closed"),
+        ("\nimport no_such_module\n", "", ":2: ModuleNotFoundError: No module named 'no_such_module'"),
+        ("from symbolic_pe import encoding\nm = encoding('m', ['sin(p'])\n", "", ":2: ParseError: '(' is never closed"),
+        ("raise SystemExit(3)\n", "", ":1: ImportError: the file calls sys.exit(3)"),
+        ("\x00", "", "source code"),
+        ("x = '\xff'\n", "", "SyntaxError"),
+    ],
+)
+def test_a_file_that_cannot_be_used(tmp_path: Path, text: str, suffix: str, said: str) -> None:
+    path = tmp_path / "my.py"
+    path.write_bytes(text.encode("latin-1"))
+    line = one_line(run("prove", "shift", "-e", f"{path}{suffix}"))
+    assert line.startswith(str(path))
+    assert said in line
+
+
+# -- report --------------------------------------------------------------------------------------
+
+
+def test_report(tmp_path: Path) -> None:
+    result = run("report", "-o", str(tmp_path / "out"), "--no-pdf")
+    assert result.exit_code == 0, result.output
+    assert result.stdout.splitlines()[0] == "2 proved, 2 refuted, 0 undecided"
+    names = {p.name for p in (tmp_path / "out").iterdir()}
+    assert {"report.tex", "report.html"} <= names
+    assert "report.pdf" not in names
+
+
+def test_report_on_chosen_encodings(tmp_path: Path) -> None:
+    out = str(tmp_path / "out")
+    assert run("report", "-o", out, "--no-pdf", "-e", "wave").exit_code == 0
+    assert run("report", "-o", out, "--no-pdf", "-e", "fog", "-e", "wave").exit_code == 3
+    assert run("report", "-o", out, "--no-pdf", "-e", "flat").exit_code == 2
+
+
+def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("")
+    for place in (file, file / "below"):
+        assert str(place) in one_line(run("report", "--no-pdf", "-o", str(place)))
+    if os.name == "posix":
+        assert "/proc/nowhere" in one_line(run("report", "--no-pdf", "-o", "/proc/nowhere"))
