@@ -59,6 +59,7 @@ def mathml(tex: str, display: bool = False) -> str | None:
     source = re.sub(r"\\begin\{([pbvV]?matrix)\}", r"{\\begin{\1}", tex)
     source = re.sub(r"\\end\{([pbvV]?matrix)\}", r"\\end{\1}}", source)
     source = re.sub(r"\\(allowbreak|relax)\s*", " ", source)
+    source = re.sub(r"\\big[lr](?=[()])", "", source)
     source = re.sub(r"@\{\}|\*\{(\d+)\}\{c\}", lambda m: "c" * int(m[1]) if m[1] else "", source)
     try:
         out = str(convert(source, display="block" if display else "inline"))

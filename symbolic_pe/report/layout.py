@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 __all__ = ["TEXT_WIDTH", "Box", "Broken", "LayoutError", "Names", "break_formula", "measure", "parse"]
 
@@ -209,7 +210,7 @@ class _Reader:
             wide = max(_total(up), _total(down))
             wide = 0.8 * wide + 0.3 if name == "tfrac" else wide + (1.2 if name == "binom" else 0.3)
             kind = "ord" if name == "binom" else "frac"
-            return Box(self.tex[start : self.pos], wide, kind, tuple(up), tuple(down))
+            return Box(self.tex[start : self.pos], wide, kind, up, down)
         if name == "sqrt":
             extra = 0.9
             if self.peek() == "[":
@@ -311,13 +312,14 @@ def _total(boxes: Iterable[Box]) -> float:
     return sum(b.width for b in boxes)
 
 
-def parse(tex: str) -> list[Box]:
+@lru_cache(maxsize=16384)
+def parse(tex: str) -> tuple[Box, ...]:
     """The boxes of a formula.  Raises :class:`LayoutError` if it is not balanced."""
     reader = _Reader(tex)
     out = reader.boxes()
     if reader.peek():
         raise LayoutError(f"unexpected {reader.peek()!r}")
-    return out
+    return tuple(out)
 
 
 def measure(tex: str, scale: float = 1.0) -> float:
@@ -627,7 +629,7 @@ def _tidy(tex: str) -> str:
         rows = m[2].split(r"\\")
         columns = max(row.count("&") + 1 for row in rows)
         if columns <= 10 and r"\begin" not in m[2]:
-            tall = len(rows) > 1 and r"\frac" in m[2]
+            tall = len(rows) > 1 and r"\frac" in m[2] and r"\\[2pt]" not in m[2]
             return m[0].replace(r"\\", r"\\[2pt]") if tall else m[0]
         if columns <= 10:
             return m[0]

@@ -71,6 +71,13 @@ def test_a_refutation_says_why_and_what_would_help() -> None:
     assert r"\begin{openclaim}" in fragment(samples.undecided())
 
 
+def test_rows_of_fractions_have_room_once() -> None:
+    for proof in (samples.eight(), samples.eight(12, dense=True)):
+        tex = fragment(proof)
+        assert r"\\[2pt]" in tex
+        assert "[2pt][2pt]" not in tex.replace(" ", "")
+
+
 def test_rules_without_reasons_stand_beside_their_lines() -> None:
     tex = fragment(samples.plain_chain())
     assert r"&& \text{(double angle)}" in tex
