@@ -232,7 +232,7 @@ class Frame:
 
     def is_positive_slot(self, j: int) -> bool:
         kind, data, _ = self.slots[j]
-        if kind == "pi":
+        if kind == "pi" or (kind == "log" and not isinstance(data[0], tuple)):  # of a prime
             return True
         if kind == "exp":
             return self.is_real(term(data[0]))  # type: ignore[arg-type]

@@ -218,6 +218,8 @@ def never_zero(f: Frame, a: EP) -> bool:
     signs = {c > 0 for c in a.terms.values()}
     if len(signs) == 1 and all(f.is_positive_slot(j) for k in a.terms for j, _ in digits(k) if j):
         return True
+    if _separated(f, a):
+        return True
     if len(a.terms) != 2 or sum(a.terms.values()) != 0:
         return False
     one, two = (dict(digits(k)) for k in a.terms)
@@ -231,6 +233,19 @@ def never_zero(f: Frame, a: EP) -> bool:
     if all(f.slots[j].kind == "exp" for j in (*one, *two)):
         return _exponents_differ(f, one, two)
     return False
+
+
+def _separated(f: Frame, a: EP) -> bool:
+    """Whether ``a`` is ``x * (i - j)`` for two different indices and an ``x`` that is never zero."""
+    indices = [j for j in f.apart if any(dict(digits(k)).get(j) for k in a.terms)]
+    if len(indices) != 2:
+        return False
+    i, j = (1 << (WIDTH * n) for n in indices)
+    part = EP({k - i: c for k, c in a.terms.items() if dict(digits(k)).get(indices[0])}, a.den, a.bound)
+    if f.deps_of(part) & set(indices):
+        return False
+    whole_value = f.mul(part, f.sub(term(i), term(j)))
+    return f.vanishes(f.sub(a, whole_value)) and never_zero(f, part)
 
 
 def _members_differ(f: Frame, a: int, b: int) -> bool:

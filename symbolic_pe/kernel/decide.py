@@ -15,6 +15,7 @@ from typing import Any
 
 from .bounds import interval, nonnegative
 from .canonical import EP, ONE, Frame, OutOfFragment, OutOfTime, digits
+from .compare import never_zero
 from .evaluate import CannotEvaluate, Point, ball
 from .matrix import contains_matrix, equations
 from .meaning import Context, meaning
@@ -178,6 +179,9 @@ def _decide_unequal(
             shown = _shown(point, r, context)
             return Verdict(REFUTED, "canonical form: the sides are equal everywhere", hyps(), shown, "0")
         return Verdict(UNDECIDED, "", hyps(), reason="the sides are equal, but no point meets the hypotheses")
+    frame.apart = _different_indices(context, frame)
+    if never_zero(frame, difference):
+        return Verdict(PROVED, "a difference that is never zero", hyps())
     lo, hi, away = interval(Add((r.lhs, Neg(r.rhs))), context.kinds)
     if away or (lo is not None and lo > 0) or (hi is not None and hi < 0):
         return Verdict(PROVED, "interval", hyps())
@@ -196,6 +200,17 @@ def _decide_unequal(
     if zero is not None:
         return Verdict(REFUTED, "equal at an exact point", hyps(), zero, "0")
     return Verdict(UNDECIDED, "", hyps(), reason="no certificate that the sides never meet, and no point where they do")
+
+
+def _different_indices(context: Context, frame: Frame) -> frozenset[int]:
+    """Slots of the first two integer symbols that a hypothesis ``i != j`` keeps apart."""
+    for h in context.facts:
+        if h.op == "!=" and isinstance(h.lhs, Sym) and isinstance(h.rhs, Sym):
+            names = (h.lhs.name, h.rhs.name)
+            if all("integer" in context.kinds.get(n, ()) for n in names):
+                slots = [frame.index.get(("sym", n)) for n in names]
+                return frozenset(j for j in slots if j is not None)
+    return frozenset()
 
 
 def _is_closed(r: Relation) -> bool:
