@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..kernel.term import (
-    Add, BlockVector, Definition, Fn, Hypothesis, Matrix, Mul, Ref, Sym, Term, num,
+    Add,
+    BlockVector,
+    Definition,
+    Fn,
+    Hypothesis,
+    Matrix,
+    Mul,
+    Ref,
+    Sym,
+    Term,
+    num,
 )  # fmt: skip
 
 __all__ = ["Encoding", "Law"]

@@ -376,7 +376,9 @@ class Frame:
         seen = [dict(digits(k)) for k in a.terms]
         for j in {j for s in seen for j in s}:
             low[j] = min(s.get(j, 0) for s in seen)
-        shift = sum(d << (WIDTH * j) for j, d in low.items() if j and j not in self.laws)
+        turns = {s.get(0, 0) for s in seen}
+        low[0] = turns.pop() if len(turns) == 1 else 0
+        shift = sum(d << (WIDTH * j) for j, d in low.items() if j not in self.laws)
         g = gcd(*a.terms.values())
         lead = a.terms[max(a.terms)]
         g = g if lead > 0 else -g
@@ -981,6 +983,8 @@ class Frame:
             visit(k, False)
         if not found:
             return None
+        # A symbolic shift would split the range at a symbolic place: prefer what moves by a number.
+        found = [f for f in found if self.as_rational(f[2]) is not None] or found
         tag = min(f[0] for f in found)
         same = [f for f in found if f[0] == tag]
         base = same[0]

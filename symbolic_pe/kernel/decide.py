@@ -61,17 +61,22 @@ def decide(
     except (OutOfFragment, RecursionError) as e:
         return _outside(e, context)
     done: list[Verdict] = []
+    inner: set[Hypothesis] = set()
     for part, facts in parts:
         for fact in facts:
-            context.assume(Assumption(fact.lhs.name, "integer")) if isinstance(fact.lhs, Sym) else None
-            context.assume(fact)
+            assert isinstance(fact.lhs, Sym)
+            for h in (Assumption(fact.lhs.name, "integer"), fact):
+                context.assume(h)
+                inner.add(h)
         v = _decide_scalar(part, context, deadline)
         if v.verdict != PROVED:
             return v
         done.append(v)
     methods = list(dict.fromkeys(v.method for v in done))
     how = methods[0] if len(done) == 1 else f"{len(done)} entries: {', '.join(methods)}"
-    return Verdict(PROVED, how, context.hypotheses())
+    # That an index runs over the blocks is part of the statement, not a hypothesis of it.
+    outer = tuple(h for h in context.hypotheses() if h in context.given or h not in inner)
+    return Verdict(PROVED, how, outer)
 
 
 def _is_one(t: Term, context: Context, deadline: float) -> bool:

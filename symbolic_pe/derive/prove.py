@@ -1,0 +1,77 @@
+"""One theorem on one encoding: set the parameters, run the strategy, say what holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from importlib import import_module
+
+from ..encodings import all_encodings
+from ..encodings.encoding import Encoding
+from ..kernel.canonical import OutOfFragment
+from ..kernel.verdict import UNDECIDED, Verdict
+from ..proof import Proof
+from ..theorems import TheoremSpec, all_theorems
+from .frequencies import with_frequencies
+from .setting import NotApplicable, Setting, setting
+
+__all__ = ["prove", "standard_report"]
+
+_SYMBOLIC = frozenset({"bilinear-full", "bilinear-block"})
+"""Theorems that are derived for every dimension at once even where a dimension is given."""
+
+
+def prove(theorem_id: str, encoding: Encoding, settings: dict[str, str], timeout: float = 60.0) -> Proof:
+    """Prove or refute a theorem on an encoding.
+
+    ``settings`` give numbers to the encoding's parameters.  Raises KeyError for an unknown theorem,
+    BadSetting for a value that makes no sense, NotApplicable where the theorem says nothing.
+    """
+    spec = all_theorems()[theorem_id]
+    s = setting(encoding, settings)
+    if theorem_id in _SYMBOLIC and "d" in settings:
+        s = Setting(setting(encoding, {k: v for k, v in settings.items() if k != "d"}).encoding, s.settings)
+    s, lemmas = with_frequencies(s)
+    try:
+        proof = _strategy(spec)(s)
+    except OutOfFragment as e:
+        verdict = Verdict(UNDECIDED, "", s.hypotheses, reason=e.why, subject=e.subject)
+        proof = Proof(spec.id, spec.title, encoding.id, encoding.title, "", verdict, s.hypotheses, s.definitions())
+    parts = (*proof.parts, *lemmas)
+    verdict = proof.verdict
+    return replace(
+        proof,
+        theorem=spec.id,
+        title=spec.title,
+        claim=spec.claim.replace(r"\mathrm{PE}", _name(encoding.name)),
+        source=spec.source or encoding.source,
+        encoding=encoding.id,
+        encoding_title=encoding.title,
+        parts=parts,
+        verdict=verdict,
+        settings=dict(settings),
+    )
+
+
+def _name(name: str) -> str:
+    return rf"\mathrm{{{name}}}" if len(name) > 1 else name
+
+
+def _strategy(spec: TheoremSpec) -> Callable[[Setting], Proof]:
+    module, _, function = spec.strategy.partition(":")
+    found: Callable[[Setting], Proof] = getattr(import_module(f"symbolic_pe.derive.{module}"), function)
+    return found
+
+
+def standard_report(encodings: list[Encoding] | None = None) -> list[Proof]:
+    """Every theorem on every encoding for which it makes sense."""
+    out: list[Proof] = []
+    for encoding in encodings or list(all_encodings().values()):
+        for theorem in all_theorems():
+            try:
+                out.append(prove(theorem, encoding, {}))
+            except NotApplicable:
+                continue
+    return out
+
+

@@ -1,0 +1,60 @@
+"""Writing an encoding down: components as text, in the order they are meant to be read."""
+
+from __future__ import annotations
+
+from ..kernel.term import Assumption, Definition, Hypothesis, Ref
+from .encoding import Encoding, Law
+
+__all__ = ["declare"]
+
+
+def declare(
+    id: str,
+    title: str,
+    block: tuple[str, ...],
+    *,
+    count: str = "1",
+    law: str = "",
+    given: tuple[str, ...] = (),
+    layout: str = "interleaved",
+    source: str = "",
+    topic: str = "functional",
+    parameters: tuple[tuple[str, str], ...] = (),
+    position: str = "p",
+    index: str = "i",
+    name: str = "PE",
+) -> Encoding:
+    """An encoding from text.
+
+    ``block`` are the components of block ``index`` at ``position``, ``law`` reads
+    ``"theta[i] == base**(-2*i/d)"``, and each of ``given`` is an assumption ``"kind name"``
+    (``"even d"``, ``"distinct theta"``) or a relation (``"base > 1"``).
+    Raises ParseError where a text cannot be read.
+    """
+    from ..language.parse import parse_hypothesis, parse_relation, parse_term
+
+    frequency = None
+    if law:
+        r = parse_relation(law)
+        assert isinstance(r.lhs, Ref)
+        frequency = Law(Definition(r.lhs.name, r.lhs.indices, r.rhs, indexed=True))
+    hypotheses: list[Hypothesis] = []
+    for text in given:
+        kind, _, rest = text.partition(" ")
+        known = kind in Assumption.KINDS
+        hypotheses.append(Assumption(rest, kind) if known else parse_hypothesis(text))
+    return Encoding(
+        id=id,
+        title=title,
+        block=tuple(parse_term(x) for x in block),
+        count=parse_term(count),
+        position=position,
+        index=index,
+        layout=layout,
+        law=frequency,
+        hypotheses=tuple(hypotheses),
+        name=name,
+        source=source,
+        topic=topic,
+        parameters=parameters,
+    )

@@ -1,0 +1,18 @@
+"""Polynomials in the position."""
+
+from .declare import declare
+
+index = declare("index", "The position itself", ("p",), topic="tabular", source="the table 1, 2, ..., n")
+
+affine = declare("affine", "Position and constant (p, 1)", ("p", "1"), topic="tabular")
+
+square = declare("square", "The square of the position", ("p**2",), topic="tabular")
+
+normalised = declare(
+    "normalised",
+    "Position over length",
+    ("p/n",),
+    given=("positive n",),
+    topic="tabular",
+    source="the table 0, 1/n, ..., 1",
+)

@@ -1,0 +1,23 @@
+"""What a theorem is: data about a claim, and the name of the strategy that looks for its proof."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+__all__ = ["TheoremSpec"]
+
+
+@dataclass(frozen=True, slots=True)
+class TheoremSpec:
+    """A claim made of encodings.
+
+    ``claim`` is one sentence with formulas as LaTeX between ``$``; ``strategy`` is
+    ``"module:function"`` in :mod:`symbolic_pe.derive`; ``source`` says who claims it where.
+    """
+
+    id: str
+    title: str
+    claim: str
+    topic: str
+    strategy: str
+    source: str = ""
