@@ -111,7 +111,7 @@ def prove(
 
     spec = find_theorem(theorem)
     found = find_encoding(encoding) if isinstance(encoding, str) else encoding
-    values = settings_from(settings or {})
+    values = _spelled_out(settings_from(settings or {}), found)
     parts: tuple[Part, ...] = ()
     try:
         with hard_stop(timeout * SLACK):
@@ -124,6 +124,14 @@ def prove(
         verdict = Verdict(UNDECIDED, "", found.hypotheses, reason=f"a derivation does not hold: {e}")
         parts = (Part(e.derivation, verdict),)
     return Proof(spec.id, spec.title, found.id, found.title, spec.claim, verdict, parts=parts, settings=values)
+
+
+def _spelled_out(values: dict[str, str], encoding: Encoding) -> dict[str, str]:
+    """``b`` is short for ``base`` where an encoding has that and no ``b``."""
+    known = {name for name, _ in encoding.parameters}
+    if "b" in values and "base" in known and not known & {"b"} and "base" not in values:
+        return {"base" if name == "b" else name: value for name, value in values.items()}
+    return values
 
 
 # -- what a claim says ---------------------------------------------------------------------------

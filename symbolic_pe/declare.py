@@ -143,15 +143,15 @@ def theorem(
 
     ``encoding`` is an id, an ``Encoding``, or ``"my.py:variable"`` beside the file of the declaration.
     """
-    from .names import BadFile, Unknown, find_encoding, find_theorem, settings_from
+    from .names import find_encoding, find_theorem, settings_from
 
     file, line = _here()
     try:
         spec = find_theorem(theorem)
         found = find_encoding(encoding, Path(file).parent) if isinstance(encoding, str) else encoding
-    except (BadFile, Unknown) as e:
+        values = tuple(settings_from(settings or {}).items())
+    except ValueError as e:
         raise DeclarationError(str(e)) from None
-    values = tuple(settings_from(settings or {}).items())
     return _noted(TheoremItem(_expected(expect), _marks(marks), timeout, file, line, spec.id, found, values))
 
 

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from .encodings.encoding import Encoding
     from .theorems import TheoremSpec
 
+LONGEST = 60
+"""Characters of a setting's value."""
+
 __all__ = [
     "BadFile", "Unknown", "encodings_in", "find_encoding", "find_encodings", "find_theorem", "import_from",
     "nearest", "settings_from", "short_path", "where_in",
@@ -148,12 +151,14 @@ def short_path(path: Path) -> str:
 def settings_from(items: Iterable[str] | Mapping[str, object]) -> dict[str, str]:
     """``{"d": "8", "b": "10000"}`` from ``["d=8,b=10000"]`` or from a mapping."""
     if isinstance(items, Mapping):
-        return {str(k): str(v) for k, v in items.items()}
+        items = [f"{k}={v}" for k, v in items.items()]
     found: dict[str, str] = {}
     for piece in (p for item in items for p in item.split(",")):
         name, equals, value = (x.strip() for x in piece.partition("="))
         if not (equals and name.isidentifier() and value):
             raise ValueError(f"'{_short(piece)}' is not a setting: write d=8,b=10000")
+        if len(value) > LONGEST:
+            raise ValueError(f"the value of {_short(name)} has more than {LONGEST} characters")
         if found.setdefault(name, value) != value:
             raise ValueError(f"{name} is set twice: to {_short(found[name])} and to {_short(value)}")
     return found

@@ -33,9 +33,10 @@ def catalogue(form: str) -> int:
         }
         click.echo(json.dumps(record, ensure_ascii=False, indent=2))
         return 0
-    for n, (title, known) in enumerate((("Encodings", encodings), ("Theorems", theorems))):
-        click.echo(("\n" if n else "") + click.style(title, bold=True))
-        _by_topic(known.items())
+    click.echo(click.style("Encodings", bold=True))
+    _by_topic(encodings.items())
+    click.echo(click.style("\nTheorems", bold=True))
+    _by_topic(theorems.items())
     return 0
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ def test_a_theorem_that_holds() -> None:
     outcome = item.run()
     assert outcome.verdict == "proved"
     assert not item.complaint(outcome)
-    assert (item.expect, Path(item.file).name, item.line) == ("proved", "test_declare.py", 18)
+    assert (item.expect, Path(item.file).name, item.line) == ("proved", "test_declare.py", 19)
     assert item.keywords == ("shift", "wave")
 
 
@@ -75,12 +76,13 @@ def test_declarations_do_not_change() -> None:
         (("shfit",), {}, "unknown theorem 'shfit': did you mean 'shift'"),
         (("shift", "wavy"), {}, "unknown encoding 'wavy': did you mean 'wave'"),
         (("shift", "no.py:x"), {}, "no such file"),
+        (("shift",), {"settings": {"d": "9" * 99}}, "more than 60 characters"),
         (("shift",), {"expect": "undecided"}, "expect is 'proved' or 'refuted'"),
     ],
 )
-def test_a_wrong_declaration_is_an_error_at_once(arguments: tuple[str, ...], given: dict[str, str], said: str) -> None:
+def test_a_wrong_declaration_is_an_error_at_once(arguments: tuple[str, ...], given: dict[str, Any], said: str) -> None:
     with pytest.raises(DeclarationError, match=said):
-        theorem(*arguments, **given)  # type: ignore[arg-type]
+        theorem(*arguments, **given)
 
 
 def test_a_file(tmp_path: Path) -> None:

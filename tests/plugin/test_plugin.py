@@ -220,3 +220,39 @@ def test_nothing_heavy_is_imported_where_there_are_no_proofs(repo: pytest.Pytest
 def test_the_entry_point_loads_it(repo: pytest.Pytester) -> None:
     write(repo, TRIG)
     repo.run(sys.executable, "-m", "pytest", "-q").assert_outcomes(passed=3)
+
+
+def test_theorems(repo: pytest.Pytester) -> None:
+    write(
+        repo,
+        """
+        from symbolic_pe import encoding, theorem
+
+        mine = encoding("mine", ["sin(w[i]*p)", "cos(w[i]*p)"], count="d/2", even="d", positive="d, w", distinct="w")
+
+        sinusoidal = theorem("shift", encoding="sinusoidal")
+        eight = theorem("shift", encoding="sinusoidal", settings={"d": 8})
+        alone = theorem("shift", encoding="sine-alone", expect="refuted")
+        own = theorem("dot-product", encoding=mine)
+        """,
+        "proofs/shift.py",
+    )
+    result = run(repo, "-v")
+    result.assert_outcomes(passed=4)
+    result.stdout.fnmatch_lines(["proofs/shift.py::sinusoidal PASSED*"])
+    run(repo, "-k", "sine-alone").assert_outcomes(passed=1, deselected=3)
+
+
+def test_a_theorem_that_fails(repo: pytest.Pytester) -> None:
+    write(repo, 'from symbolic_pe import theorem\n\nx = theorem("shift", "sine-alone")\n', "proofs/shift.py")
+    result = run(repo)
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines(["proofs/shift.py:3: shift on sine-alone is refuted, and should be proved", "claim *"])
+    result.stdout.no_fnmatch_line("*symbolic_pe/*.py:[0-9]*")
+
+
+def test_an_unknown_theorem(repo: pytest.Pytester) -> None:
+    write(repo, 'from symbolic_pe import theorem\n\nx = theorem("shfit")\n', "proofs/shift.py")
+    result = run(repo)
+    result.assert_outcomes(errors=1)
+    result.stdout.fnmatch_lines(["proofs/shift.py:3: unknown theorem 'shfit': did you mean 'shift'?"])

@@ -1,0 +1,107 @@
+"""The commands with the real encodings and theorems."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from symbolic_pe import encoding, prove, theorem
+from symbolic_pe.encodings import all_encodings
+from symbolic_pe.names import Unknown
+from symbolic_pe.theorems import all_theorems
+
+from .calls import invoke
+
+
+def records(*args: str, code: int = 0) -> list[dict[str, Any]]:
+    result = invoke("prove", *args, "--format", "json")
+    assert result.exit_code == code, result.output
+    return [json.loads(line) for line in result.stdout.splitlines()]
+
+
+def test_everything_is_listed() -> None:
+    text = invoke("list").stdout
+    record = json.loads(invoke("list", "--format", "json").stdout)
+    assert [e["id"] for e in record["encodings"]] == list(all_encodings())
+    assert [t["id"] for t in record["theorems"]] == list(all_theorems())
+    assert all(f"    {id} " in text for id in (*all_encodings(), *all_theorems()))
+
+
+def test_all_theorems_hold_for_the_sinusoid() -> None:
+    found = records("all")
+    assert [r["theorem"] for r in found] == list(all_theorems())
+    assert {r["verdict"] for r in found} == {"proved"}
+
+
+def test_a_refutation_comes_with_its_remedy() -> None:
+    (record,) = records("shift", "-e", "sine-alone", code=1)
+    assert record["verdict"] == "refuted"
+    assert record["remedy"]
+
+
+def test_a_dimension_that_is_given() -> None:
+    (record,) = records("shift", "--set", "d=8,b=10000")
+    assert record["settings"] == {"d": "8", "base": "10000"}
+    assert record["verdict"] == "proved"
+
+
+@pytest.mark.parametrize("form", ["text", "latex"])
+def test_every_proof_can_be_shown(form: str) -> None:
+    result = invoke("prove", "all", "-e", "sinusoidal", "-e", "square", "--format", form)
+    assert result.exit_code in (0, 1)
+    assert "internal error" not in result.stdout
+
+
+@pytest.mark.parametrize(
+    "setting",
+    ["d=7", "d=-2", "d=0", "d=1.5", "d=1/2", "d=many", "d=1000000000", "d=1e400", "d=__import__('os')",
+     "d=" + "9" * 5000, "q=3", "base=0", "base=1", "base=-1", "base=nan"],
+)  # fmt: skip
+def test_a_setting_that_makes_no_sense_is_one_line(setting: str) -> None:
+    result = invoke("prove", "shift", "--set", setting)
+    assert result.exit_code == 2
+    assert not result.stdout
+    assert len(result.stderr.splitlines()) == 1
+    assert len(result.stderr) < 400
+    assert "internal error" not in result.stderr
+
+
+def test_the_nearest_name_is_offered() -> None:
+    assert "did you mean 'shift'?" in invoke("prove", "shfit").stderr
+    assert "did you mean 'sine-alone'?" in invoke("prove", "shift", "-e", "sinealone").stderr
+
+
+def test_from_python() -> None:
+    assert prove("shift").verdict.proved
+    assert prove("norm", settings={"d": 4}).verdict.proved
+    with pytest.raises(Unknown, match="did you mean 'norm'"):
+        prove("norn")
+
+
+def test_an_encoding_of_ones_own_gets_the_theorems() -> None:
+    mine = encoding(
+        "mine", ["sin(w[i]*p)", "cos(w[i]*p)"], count="d/2", even="d", positive="d,b", where="b > 1",
+        law="w[i] := b**(-2*i/d)",
+    )  # fmt: skip
+    for name in ("shift", "dot-product", "norm"):
+        assert prove(name, mine).verdict.proved
+    assert prove("shift", encoding("lonely", ["cos(3*p)"])).verdict.refuted
+
+
+def test_declared_theorems() -> None:
+    assert theorem("shift", "sinusoidal").run().verdict == "proved"
+    item = theorem("shift", "sine-alone")
+    complaint = item.complaint(item.run())
+    assert "shift on sine-alone is refuted, and should be proved" in complaint
+    assert "remedy" in complaint
+
+
+def test_the_report(tmp_path: Path) -> None:
+    result = invoke("report", "--no-pdf", "-o", str(tmp_path))
+    assert result.exit_code == (0 if " refuted, 0 undecided" in result.stdout else 3), result.output
+    for name in ("report.tex", "report.html"):
+        assert (tmp_path / name).stat().st_size > 10_000
+    assert len(list((tmp_path / "theorems").glob("*.tex"))) > 50
