@@ -11,7 +11,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from ..kernel.derivation import Equivalence, Identity, State, Step
-from ..kernel.term import Relation
+from ..kernel.term import Hypothesis, Relation
 from ..kernel.verdict import Verdict
 from ..language.latex import latex
 from ..proof import Part, Proof
@@ -32,6 +32,7 @@ from .view import (
     residual_latex,
     sentence,
     slugs,
+    steps,
     witness_latex,
 )
 
@@ -157,6 +158,10 @@ class _Page:
             after_math = kind == "math"
         return out
 
+    def hypothesis(self, h: Hypothesis) -> Markup:
+        tex, words = hypothesis_latex(h)
+        return self.math(tex) + (f" {words}" if words else "")
+
     def rows(self, pairs: Sequence[tuple[str, str, str]], small: bool = False) -> Markup:
         """Relations one under the other, aligned at their signs."""
         from markupsafe import Markup
@@ -207,13 +212,13 @@ class _Page:
         goal = part.derivation.goal
         if isinstance(goal, Equivalence):
             last = goal.relations
-        for step in part.derivation.steps:
+        for step in steps(part):
             fresh = last is None or last != step.before
             out.append(
                 {
                     "rule": self.prose(step.rule[:1].upper() + step.rule[1:]),
                     "reason": self.prose(step.reason),
-                    "conditions": [self.math(hypothesis_latex(h)) for h in step.conditions],
+                    "conditions": [self.hypothesis(h) for h in step.conditions],
                     "before": self.state(step.before) if fresh and isinstance(step.before, tuple) else "",
                     "after": self.after(step, fresh),
                 }
@@ -259,7 +264,7 @@ class _Page:
             "verdict": proof.verdict.verdict,
             "method": self.prose(proof.verdict.method),
             "claim": self.prose(sentence(proof.claim)),
-            "hypotheses": [self.math(hypothesis_latex(h)) for h in hypotheses(proof)],
+            "hypotheses": [self.hypothesis(h) for h in hypotheses(proof)],
             "settings": settings,
             "definitions": self.rows([(lhs, ":=", rhs) for lhs, rhs in defined]) if defined else "",
             "statement": self.goal(proof.parts[0]) if proof.parts else "",
@@ -278,7 +283,7 @@ class _Page:
                 }
                 for p in proof.parts
             ],
-            "number": sum(len(p.derivation.steps) for p in proof.parts),
+            "number": sum(len(steps(p)) for p in proof.parts),
             "latex": fragment(proof, anchor),
         }
 

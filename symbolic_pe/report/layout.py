@@ -136,7 +136,7 @@ class _Reader:
             start = self.pos
             self.take()
             if token in ("^", "_"):
-                arg = measure(self.argument(), 0.8)
+                arg = _small(self.argument())
                 if (sup if token == "^" else sub) is not None:
                     raise LayoutError(f"two scripts {token!r} on one symbol")
                 if token == "^":
@@ -327,6 +327,12 @@ def measure(tex: str, scale: float = 1.0) -> float:
     return scale * _total(parse(tex))
 
 
+def _small(tex: str) -> float:
+    """The width of a script: smaller, and without room around signs."""
+    room = {"rel": 0.56, "bin": 0.45}
+    return 0.8 * sum(b.width - room.get(b.kind, 0.0) for b in parse(tex))
+
+
 @dataclass(frozen=True, slots=True)
 class Broken:
     """A formula in lines; ``elided`` if rows or columns of a big matrix are left out."""
@@ -359,6 +365,9 @@ class Names:
             self.known[cell] = f"{self.letter}_{{{len(self.known) + 1}}}"
             self.pending.append((self.known[cell], cell))
         return self.known[cell]
+
+    def copy(self) -> Names:
+        return Names(self.taken, self.letter, dict(self.known), list(self.pending))
 
     def told(self) -> list[tuple[str, str]]:
         """The abbreviations to explain now."""
@@ -454,7 +463,7 @@ def _chunk(boxes: Sequence[Box], room: float, depth: int, out: list[_Chunk]) -> 
             held = []
 
     for n, b in enumerate(boxes):
-        prev = boxes[n - 1] if n else None
+        prev = next((x for x in reversed(boxes[:n]) if x.kind != "space"), None)
         start: tuple[int, str] | None = None
         if prev is not None and prev.kind not in ("op", "big", "open", "bin", "rel"):
             if b.kind == "rel":
@@ -515,7 +524,11 @@ def _tall(b: Box) -> bool:
 def _fit(boxes: Sequence[Box], room: float, work: _Work) -> list[Box]:
     """The boxes with those that cannot be broken and are wider than ``room`` made to fit."""
     out: list[Box] = []
+    whole = room
+    glued = 0.0  # what stands before the box and cannot be left on another line
     for b in boxes:
+        room = max(whole - glued, 0.4 * whole)
+        glued = glued + b.width if b.kind in ("op", "big", "open", "bin", "rel", "space") else 0.0
         if b.kind == "env" and (b.width > room or len(b.cells) > 24 or max(map(len, b.cells)) > 10):
             out.append(_fit_grid(b, room, work))
         elif b.width <= room:

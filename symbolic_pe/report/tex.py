@@ -9,7 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ..kernel.derivation import Equivalence, Identity, State, Step
-from ..kernel.term import Definition, Relation
+from ..kernel.term import Definition, Hypothesis, Relation
 from ..kernel.verdict import UNDECIDED, Verdict
 from ..language.latex import latex
 from ..proof import Part, Proof
@@ -32,6 +32,7 @@ from .view import (
     slug,
     slugs,
     state_latex,
+    steps,
     witness_latex,
 )
 
@@ -57,6 +58,21 @@ class _Writer:
 
         A wide ``lhs`` (any, if ``hang``) has a row of its own.
         """
+        before = self.names.copy()
+        if not hang:
+            out = self._rows(lhs, pairs, False)
+            made = len(self.names.known) - len(before.known)
+            if not made and not any(r"\mbox" in row for rows in out for row in rows):
+                return out
+            self.names, after = before.copy(), self.names
+            other = self._rows(lhs, pairs, True)
+            if len(self.names.known) - len(before.known) <= made:
+                return other
+            self.names = after
+            return out
+        return self._rows(lhs, pairs, True)
+
+    def _rows(self, lhs: str, pairs: Sequence[tuple[str, str]], hang: bool) -> list[list[str]]:
         room = TEXT_WIDTH
         fitted = break_formula(lhs, room, names=self.names).lines
         lhs = fitted[0] if len(fitted) == 1 else lhs
@@ -114,7 +130,7 @@ class _Writer:
         right = max(_wide(rhs) for _, _, rhs in sides)
         column = left + right + _EQUALS
         rest = len(system) - len(shown)
-        more = [rf"& \text{{and {count(rest, 'relation')} more}}"] if rest else []
+        more = [rf"& \text{{and {rest} more {'relation' if rest == 1 else 'relations'}}}"] if rest else []
         tallest = any(r"\begin" in lhs + rhs for lhs, _, rhs in sides)
         if column <= TEXT_WIDTH - 1.5:
             columns = 1 if len(sides) <= 6 else max(1, min(4, int((TEXT_WIDTH - 1.5) // (column + 2.5))))
@@ -199,6 +215,11 @@ def _inline(tex: str) -> str:
     return f"${tex}$"
 
 
+def _hypothesis(h: Hypothesis) -> str:
+    tex, words = hypothesis_latex(h)
+    return f"{_inline(tex)} {escape_tex(words)}".strip()
+
+
 # --- steps
 
 
@@ -209,7 +230,7 @@ def _step_text(step: Step) -> str:
     if reason:
         said += f": {reason}"
     if step.conditions:
-        said += f" (given that {_join([_inline(hypothesis_latex(h)) for h in step.conditions])})"
+        said += f" (given that {_join([_hypothesis(h) for h in step.conditions])})"
     return said
 
 
@@ -251,7 +272,7 @@ def _chain(w: _Writer, steps: Sequence[Step]) -> str:
         else:
             rows += [rf"\intertext{{{said.strip()}}}", *group]
     out += w.align(rows)
-    if quiet[-1]:
+    if any(quiet):
         w.last_width = TEXT_WIDTH
     return out
 
@@ -366,7 +387,8 @@ def _statement(w: _Writer, proof: Proof) -> list[str]:
         text = _equivalence(w, first)
         out.append(_capital(text.strip()) if text[0] != "\n" else text.strip())
     if proof.result is not None:
-        already = stated is not None and proof.result == stated.rhs and proof.result_name == stated.lhs
+        defined = any(d.body == proof.result for d in definitions(proof))
+        already = defined or (stated is not None and proof.result == stated.rhs and proof.result_name == stated.lhs)
         if not already:
             name = latex(proof.result_name) if proof.result_name is not None else ""
             tex = latex(proof.result)
@@ -376,7 +398,7 @@ def _statement(w: _Writer, proof: Proof) -> list[str]:
 
 
 def _assumptions(proof: Proof) -> str:
-    shown = [_inline(hypothesis_latex(h)) for h in hypotheses(proof)]
+    shown = [_hypothesis(h) for h in hypotheses(proof)]
     settings = [
         _inline(f"{name_latex(k)} = {v}") if safe_math(v) and re.fullmatch(r"\w+", k) else escape_tex(f"{k} = {v}")
         for k, v in proof.settings.items()
@@ -437,8 +459,8 @@ def _block(proof: Proof, label: str) -> _Block:
         body += told[1:] if many and proof.verdict.reason else told
         if told:
             w.last_width = TEXT_WIDTH
-    elif proof.verdict.method and not any(p.derivation.steps for p in proof.parts):
-        body.append(prose(sentence(f"Decided by {proof.verdict.method}")))
+    elif proof.verdict.method and not proof.parts:
+        body.append(prose(f"The kernel decides this ({proof.verdict.method})."))
         w.last_width = TEXT_WIDTH
     body = [b for b in body if b.strip()]
     kind = {"proved": "theorem", "refuted": "refutedclaim"}.get(proof.verdict.verdict, "openclaim")
@@ -484,10 +506,10 @@ def _part(w: _Writer, proof: Proof, part: Part, n: int, many: bool) -> list[str]
         out += said[1:]
     elif isinstance(goal, Equivalence) and len(goal.relations) + len(goal.conditions) > 12:
         out += _goal(w, part)
-    out += _steps(w, d.steps, goal if isinstance(goal, Equivalence) else None)
+    out += _steps(w, steps(part), goal if isinstance(goal, Equivalence) else None)
     if not d.steps and part.verdict.method and part.verdict.proved:
         w.last_width = TEXT_WIDTH
-        out.append(prose(sentence(f"This is decided by {part.verdict.method}")))
+        out.append(prose(f"The kernel decides this ({part.verdict.method})."))
     if part.verdict.proved or part.verdict == proof.verdict:
         return out
     w.last_width = TEXT_WIDTH
@@ -525,19 +547,19 @@ def report_tex(proofs: Sequence[Proof], topics: Mapping[str, str] | None = None)
             {
                 "title": prose(proof.title), "encoding": prose(proof.encoding_title or proof.encoding),
                 "verdict": proof.verdict.verdict, "label": label,
-                "steps": sum(len(p.derivation.steps) for p in proof.parts),
+                "steps": sum(len(steps(p)) for p in proof.parts),
             }
         )  # fmt: skip
     counts = method_counts(proofs)
     shared: dict[str, None] = {}
     for proof in proofs:
-        shared.update(dict.fromkeys(hypothesis_latex(h) for h in hypotheses(proof)))
+        shared.update(dict.fromkeys(_hypothesis(h) for h in hypotheses(proof)))
     return _environment().get_template("report.tex.j2").render(
         sections=[(_heading(t), fs) for t, fs in sections.items()],
-        rows=[row for rows in table.values() for row in rows],
+        tables=list(table.values()),
         counts=counts,
         verdicts=[(v, counts[v]) for v in VERDICTS],
-        hypotheses=[_inline(h) for h in shared],
+        hypotheses=list(shared),
         count=count,
         undecided=UNDECIDED,
     )  # fmt: skip

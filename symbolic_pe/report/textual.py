@@ -9,7 +9,7 @@ from ..kernel.term import Relation
 from ..language.text import text
 from ..proof import Part, Proof
 from .prose import plain
-from .view import checked_by, goal_text, hypotheses, hypothesis_text, sentence, state_text
+from .view import checked_by, goal_text, hypotheses, hypothesis_text, sentence, state_text, steps
 
 __all__ = ["proof_text"]
 
@@ -39,6 +39,8 @@ def proof_text(proof: Proof) -> str:
         _field(out, "source", _clean(plain(proof.source)))
     if not proof.verdict.proved:
         _trouble(out, proof)
+    elif proof.remedy:
+        _field(out, "remark", _clean(plain(sentence(proof.remedy))))
     number = 0
     for n, part in enumerate(proof.parts, 1):
         number = _part(out, part, n, number, len(proof.parts) > 1)
@@ -77,7 +79,7 @@ def _part(out: list[str], part: Part, n: int, number: int, titled: bool) -> int:
         out.append(f"{n}. {_clean(plain(d.title or d.name))}{mark}")
         out.append(f"   to show: {goal_text(d.goal)}")
     last: State | None = None
-    for step in d.steps:
+    for step in steps(part):
         number += 1
         if last is None or last != step.before:
             _state(out, "      ", step.before)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from ..kernel.derivation import Derivation, Goal, Identity, State, Step
+from ..kernel.derivation import Goal, Identity, State, Step
 from ..kernel.term import Definition, Hypothesis, Num, Ref, Relation, Sym, Term
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from ..language.latex import latex, latex_definition, latex_hypothesis, latex_relation, latex_state
@@ -17,7 +17,7 @@ from ..proof import Part, Proof
 __all__ = [
     "NO_CONDITION", "SIGNS", "VERDICTS", "Line", "checked_by", "count", "definition_latex", "definitions", "goal_latex",
     "goal_text", "hypotheses", "hypothesis_latex", "hypothesis_text", "is_impossible", "lines", "method_counts",
-    "name_latex", "residual_latex", "sentence", "slug", "slugs", "state_latex", "state_text", "witness_latex",
+    "name_latex", "residual_latex", "sentence", "slug", "slugs", "state_latex", "state_text", "steps", "witness_latex",
 ]  # fmt: skip
 
 SIGNS = {"==": "=", "!=": r"\ne", "<": "<", "<=": r"\le", ">": ">", ">=": r"\ge"}
@@ -34,11 +34,24 @@ class Line:
     step: Step
 
 
+def steps(part: Part) -> tuple[Step, ...]:
+    """The steps of a part that may be shown as an argument.
+
+    Where the goal was not proved, steps that would lead to its other end are no argument: one of
+    them fails.  Steps that lead elsewhere say what its left side really is.
+    """
+    d = part.derivation
+    if part.verdict.proved or not d.steps:
+        return d.steps
+    end: State = d.goal.relation.rhs if isinstance(d.goal, Identity) else d.goal.conditions
+    return () if d.steps[-1].after == end else d.steps
+
+
 def lines(proof: Proof) -> Iterator[Line]:
     """The steps of all parts in reading order."""
     number = 0
     for part in proof.parts:
-        for step in part.derivation.steps:
+        for step in steps(part):
             number += 1
             yield Line(number, part, step)
 
@@ -142,13 +155,12 @@ def count(n: int, one: str, many: str = "") -> str:
 
 def checked_by(part: Part) -> str:
     """Who checked a part, as a sentence."""
-    d: Derivation = part.derivation
     if part.verdict.verdict == UNDECIDED:
         return "Not confirmed by the kernel."
     if part.verdict.refuted:
         said = "Refuted by the kernel"
-    elif d.steps:
-        said = f"{count(len(d.steps), 'step')} checked by the kernel"
+    elif steps(part):
+        said = f"{count(len(steps(part)), 'step')} checked by the kernel"
     else:
         said = "Checked by the kernel"
     if part.verdict.method:
@@ -166,7 +178,7 @@ def method_counts(proofs: Iterable[Proof]) -> dict[str, int]:
         out[proof.verdict.verdict] += 1
         for part in proof.parts:
             out["parts"] += 1
-            out["steps"] += len(part.derivation.steps)
+            out["steps"] += len(steps(part))
             out["samples"] += part.samples
     return out
 
@@ -200,11 +212,17 @@ def slugs(proofs: Iterable[Proof]) -> list[str]:
 
 
 def definition_latex(d: Definition) -> str:
-    return latex_definition(d)
+    """``PE(p) := …``, or ``H := …`` without parameters."""
+    return latex_definition(d) if d.params or d.indexed else f"{latex(Sym(d.name))} := {latex(d.body)}"
 
 
-def hypothesis_latex(h: Hypothesis) -> str:
-    return latex_hypothesis(h)
+def hypothesis_latex(h: Hypothesis) -> tuple[str, str]:
+    """A hypothesis as a formula and the words after it: ``("p", "is an integer")``."""
+    tex = latex_hypothesis(h)
+    m = re.fullmatch(r"(.*?)\s*((?:\\text\{[^{}]*\}\s*)+)", tex)
+    if m is None:
+        return tex, ""
+    return m[1], " ".join("".join(re.findall(r"\{([^{}]*)\}", m[2])).split())
 
 
 def hypothesis_text(h: Hypothesis) -> str:

@@ -1,12 +1,17 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
+from symbolic_pe.kernel.derivation import Identity, Step
 from symbolic_pe.proof import Proof
+from symbolic_pe.report.html import report_html
 from symbolic_pe.report.jsonish import proof_json
+from symbolic_pe.report.tex import fragment
 from symbolic_pe.report.textual import proof_text
+from symbolic_pe.report.view import steps
 
 from . import samples
 
@@ -23,7 +28,7 @@ def test_json_keeps_the_contract(proof: Proof) -> None:
         assert isinstance(step["before"], str)
     for part in data["parts"]:
         assert part.keys() >= {"name", "title", "goal", "verdict", "method"}
-    assert len(data["steps"]) == sum(len(p.derivation.steps) for p in proof.parts)
+    assert len(data["steps"]) == sum(len(steps(p)) for p in proof.parts)
 
 
 def test_json_of_a_proof() -> None:
@@ -44,6 +49,21 @@ def test_json_of_a_refutation_is_exact() -> None:
     assert data["witness"]["theta[0]"] == f"{2**70 + 1}/{3**40}"
     assert data["residual"].startswith("[-0.1585")
     assert data["reason"]
+
+
+def test_steps_to_a_refuted_goal_are_no_argument() -> None:
+    """A chain that ends at the false right side has a false step: no format shows it."""
+    good = samples.refuted()
+    part = good.parts[0]
+    goal = part.derivation.goal
+    assert isinstance(goal, Identity)
+    last = part.derivation.steps[-1]
+    wrong = replace(part.derivation, steps=(*part.derivation.steps, Step(last.after, "wishful", goal.relation.rhs)))
+    bad = replace(good, parts=(replace(part, derivation=wrong),))
+    assert len(proof_json(good)["steps"]) == 1
+    assert proof_json(bad)["steps"] == []
+    for shown in (proof_text(bad), fragment(bad), report_html([bad]).text):
+        assert "ishful" not in shown
 
 
 def test_text_reads_from_top_to_bottom() -> None:
