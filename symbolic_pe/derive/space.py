@@ -152,6 +152,10 @@ def _eliminate(f: Frame, r: list[EP], pivot: list[EP], col: int) -> list[EP]:
 def _real_parts(f: Frame, x: EP) -> list[EP]:
     if not x.terms:
         return []
+    if len(x.terms) == 1:  # a factor of modulus one does not matter
+        ((k, c),) = x.terms.items()
+        waves = sum(d << (WIDTH * j) for j, d in digits(k) if not j or f.slots[j].kind == "exp")
+        return [EP({k - waves: abs(c)}, x.den, x.bound)]
     bar = f.conjugate(x)
     parts = [f.scale(f.add(x, bar), _HALF), f.mul(f.sub(x, bar), f.i_half)]
     return [p for p in parts if not f.vanishes(p)]
