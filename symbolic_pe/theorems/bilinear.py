@@ -9,6 +9,7 @@ diagonal = TheoremSpec(
     r"and of $m+n$, and the latter vanish if and only if $H$ is constant on each pair.",
     topic="bilinear form",
     strategy="bilinear:diagonal",
+    printed=("sinusoidal", "sinusoidal-complex"),
 )
 
 block = TheoremSpec(

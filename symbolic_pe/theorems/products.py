@@ -8,6 +8,7 @@ dot = TheoremSpec(
     claim=r"The dot product $\langle\mathrm{PE}(m),\mathrm{PE}(n)\rangle$ depends on $m-n$ alone.",
     topic="dot product",
     strategy="products:dot_product",
+    printed=("sinusoidal", "clock", "sine-alone"),
 )
 
 norm = TheoremSpec(

@@ -12,6 +12,7 @@ shift = TheoremSpec(
     topic="shift",
     strategy="shift:shift",
     source=_PAPER,
+    printed=("*",),
 )
 
 group = TheoremSpec(
@@ -20,6 +21,7 @@ group = TheoremSpec(
     claim=r"$T(0)=I$, $T(k_1)\,T(k_2)=T(k_1+k_2)$ and $T(-k)\,T(k)=I$.",
     topic="shift",
     strategy="shift:group_laws",
+    printed=("sinusoidal", "affine"),
 )
 
 orthogonal = TheoremSpec(
@@ -28,4 +30,5 @@ orthogonal = TheoremSpec(
     claim=r"$T(-k)=T(k)^{\mathsf T}$, $T(k)^{\mathsf T}\,T(k)=I$ and $\det T(k)=1$.",
     topic="shift",
     strategy="shift:orthogonality",
+    printed=("sinusoidal", "affine"),
 )

@@ -21,3 +21,5 @@ class TheoremSpec:
     topic: str
     strategy: str
     source: str = ""
+    printed: tuple[str, ...] = ("sinusoidal",)
+    """Encodings whose proof the standard report prints in full; ``("*",)`` for all."""
