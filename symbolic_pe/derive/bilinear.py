@@ -36,19 +36,33 @@ __all__ = ["block_diagonal", "diagonal", "full"]
 
 
 def _h(s: Setting, a: int, b: int, row: Term | None = None, col: Term | None = None) -> Ref:
-    """``H[width*i + a, width*j + b]``."""
+    """``H[width*i + a, width*j + b]``; in halves, entry ``[i, j]`` of the quarter of H that (a, b) names."""
     i = row or Sym(s.encoding.index)
     j = col or i
     if not s.family:
         return Ref("H", (num(a), num(b)))
+    if s.encoding.layout == "halves":
+        return Ref(_quarters(s)[a * s.width + b], (i, j))
     return Ref("H", (_place(s, i, a), _place(s, j, b)))
 
 
+def _quarters(s: Setting) -> tuple[str, ...]:
+    """Names of the entries of H: ``H``, or one for each block of rows and columns if the layout is in halves."""
+    if s.encoding.layout != "halves" or not s.family:
+        return ("H",)
+    if s.width == 2:
+        return ("A", "B", "C", "D")
+    return tuple(f"H_{a}{b}" for a in range(s.width) for b in range(s.width))
+
+
 def _place(s: Setting, i: Term, a: int) -> Term:
-    e = s.encoding
-    if e.layout == "halves":
-        return add(i, mul(num(a), e.count))
     return add(mul(num(s.width), i), num(a))
+
+
+def _entries(s: Setting) -> str:
+    if _quarters(s) == ("A", "B", "C", "D"):
+        return "entry by entry; the quarters of $H$ are $A$ and $B$ above $C$ and $D$"
+    return "entry by entry"
 
 
 def _start(s: Setting, m: Term, n: Term) -> Term:
@@ -97,7 +111,7 @@ def _formula(
     except OutOfFragment as e:
         raise NotApplicable(f"the form is not read: {e.why}") from None
     links: list[Link] = [
-        ("definition", summed(s, add(*products)), "entry by entry"),
+        ("definition", summed(s, add(*products)), _entries(s)),
         ("product to sum", summed(s, add(*each)), PRODUCT),
         ("collect", collected, "by the phase"),
     ]
@@ -177,7 +191,7 @@ def full(s: Setting) -> Proof:
     back, values, waves = _collected(s, terms, m.name, n.name)
     collected = doubled(_written(back, waves))
     links: list[Link] = [
-        ("definition", doubled(add(*terms)), "entry by entry"),
+        ("definition", doubled(add(*terms)), _entries(s)),
         ("product to sum", doubled(add(*(_written(back, back.waves(v)) for v in values))), PRODUCT),
         ("collect", collected, r"by the phases $m\theta_i\pm n\theta_j$"),
     ]
@@ -200,7 +214,7 @@ def _iff(
     """Find the conditions on H under which ``relations`` hold identically, and have them checked."""
     indices = indices or ((s.encoding.index,) if s.family else ())
     hyps = s.hypotheses
-    goal = Equivalence(relations, variables, ("H",), (), indices)
+    goal = Equivalence(relations, variables, _quarters(s), (), indices)
     try:
         frame, _, found, _ = compare(Derivation(name, title, goal, (), hyps), relations, goal, [])
         conditions = _conditions(s, frame, [c.value for c in found], variables, indices)
@@ -208,7 +222,7 @@ def _iff(
         from ..kernel.verdict import UNDECIDED, Verdict
 
         return Part(Derivation(name, title, goal, (), hyps), Verdict(UNDECIDED, "", hyps, reason=e.why))
-    goal = Equivalence(relations, variables, ("H",), conditions, indices)
+    goal = Equivalence(relations, variables, _quarters(s), conditions, indices)
     reason = f"the waves in ${', '.join(variables)}$ are linearly independent"
     if len(indices) == 2:
         reason += rf"; ${indices[0]}\neq {indices[1]}$ where both occur"
@@ -224,7 +238,7 @@ def _conditions(
         bar = f.conjugate(v)
         real += [f.scale(f.add(v, bar), Fraction(1, 2)), f.mul(f.sub(v, bar), f.i_half)]
     echelon: list[tuple[int, dict[int, EP]]] = []
-    for row in rows(f, real, frozenset({"H"})):
+    for row in rows(f, real, frozenset(_quarters(s))):
         rest = dict(row)
         for lead, pivot in echelon:
             rest = _less(f, rest, pivot, lead)

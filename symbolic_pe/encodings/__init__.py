@@ -11,15 +11,17 @@ from .encoding import Encoding, Law
 
 __all__ = ["Encoding", "Law", "all_encodings", "declare"]
 
+_ORDER = ("sinusoidal", "clock", "polynomial", "exponential", "sine")
+
 
 @lru_cache(maxsize=1)
 def all_encodings() -> dict[str, Encoding]:
-    """The built-in encodings by id, file by file."""
+    """The built-in encodings by id, file by file, the best known first."""
+    names = [m.name for m in iter_modules(__path__) if m.name not in ("declare", "encoding")]
+    names.sort(key=lambda n: (_ORDER.index(n) if n in _ORDER else len(_ORDER), n))
     found: dict[str, Encoding] = {}
-    for info in sorted(iter_modules(__path__), key=lambda m: m.name):
-        if info.name in ("declare", "encoding"):
-            continue
-        for value in vars(import_module(f"{__name__}.{info.name}")).values():
+    for name in names:
+        for value in vars(import_module(f"{__name__}.{name}")).values():
             if isinstance(value, Encoding):
                 found[value.id] = value
     return found

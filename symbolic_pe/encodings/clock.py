@@ -13,6 +13,6 @@ clock = declare(
         "sin(2*pi*p/43200)",
         "cos(2*pi*p/43200)",
     ),
-    topic="clock",
+    topic="Clock",
     source="three hands with periods of 60, 3600 and 43200 seconds",
 )

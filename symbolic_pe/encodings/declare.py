@@ -18,7 +18,7 @@ def declare(
     given: tuple[str, ...] = (),
     layout: str = "interleaved",
     source: str = "",
-    topic: str = "functional",
+    topic: str = "Functional",
     parameters: tuple[tuple[str, str], ...] = (),
     position: str = "p",
     index: str = "i",

@@ -51,7 +51,7 @@ class Encoding:
     hypotheses: tuple[Hypothesis, ...] = ()
     name: str = "PE"
     source: str = ""
-    topic: str = "functional"
+    topic: str = "Functional"
     parameters: tuple[tuple[str, str], ...] = ()
     """Names that ``--set`` may give a value, with what they are (``("d", "dimension, even")``)."""
 

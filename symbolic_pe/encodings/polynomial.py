@@ -2,17 +2,17 @@
 
 from .declare import declare
 
-index = declare("index", "The position itself", ("p",), topic="tabular", source="the table 1, 2, ..., n")
+index = declare("index", "The position itself", ("p",), topic="Tabular", source="the table 1, 2, ..., n")
 
-affine = declare("affine", "Position and constant (p, 1)", ("p", "1"), topic="tabular")
+affine = declare("affine", "Position and constant (p, 1)", ("p", "1"), topic="Tabular")
 
-square = declare("square", "The square of the position", ("p**2",), topic="tabular")
+square = declare("square", "The square of the position", ("p**2",), topic="Tabular")
 
 normalised = declare(
     "normalised",
     "Position over length",
     ("p/n",),
     given=("positive n",),
-    topic="tabular",
+    topic="Tabular",
     source="the table 0, 1/n, ..., 1",
 )

@@ -15,7 +15,7 @@ sinusoidal = declare(
     law=_LAW,
     given=_GIVEN,
     source=_PAPER,
-    topic="sinusoidal",
+    topic="Sinusoidal",
     parameters=_PARAMETERS,
 )
 
@@ -27,7 +27,7 @@ complex_order = declare(
     law=_LAW,
     given=_GIVEN,
     source="the real and imaginary parts of exp(i p theta)",
-    topic="sinusoidal",
+    topic="Sinusoidal",
     parameters=_PARAMETERS,
 )
 
@@ -40,7 +40,7 @@ halves = declare(
     law=_LAW,
     given=_GIVEN,
     source="tensor2tensor and fairseq implementations",
-    topic="sinusoidal",
+    topic="Sinusoidal",
     parameters=_PARAMETERS,
 )
 
@@ -51,6 +51,6 @@ trainable = declare(
     count="d/2",
     given=("even d", "positive d", "positive theta", "distinct theta"),
     source="frequencies as parameters; only that they are positive and distinct is used",
-    topic="sinusoidal",
+    topic="Sinusoidal",
     parameters=_PARAMETERS[:1],
 )

@@ -983,8 +983,6 @@ class Frame:
             visit(k, False)
         if not found:
             return None
-        # A symbolic shift would split the range at a symbolic place: prefer what moves by a number.
-        found = [f for f in found if self.as_rational(f[2]) is not None] or found
         tag = min(f[0] for f in found)
         same = [f for f in found if f[0] == tag]
         base = same[0]

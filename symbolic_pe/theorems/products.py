@@ -6,7 +6,7 @@ dot = TheoremSpec(
     id="dot-product",
     title="Dot product",
     claim=r"The dot product $\langle\mathrm{PE}(m),\mathrm{PE}(n)\rangle$ depends on $m-n$ alone.",
-    topic="dot product",
+    topic="Dot product",
     strategy="products:dot_product",
     printed=("sinusoidal", "clock", "sine-alone"),
 )
@@ -15,7 +15,7 @@ norm = TheoremSpec(
     id="norm",
     title="Norm",
     claim=r"All codes have one norm: $\lVert\mathrm{PE}(p)\rVert^2$ does not depend on $p$.",
-    topic="dot product",
+    topic="Dot product",
     strategy="products:norm",
 )
 
@@ -24,7 +24,7 @@ evenness = TheoremSpec(
     title="Evenness of the dot product",
     claim=r"The dot product does not tell forward from backward: "
     r"$\langle\mathrm{PE}(p+k),\mathrm{PE}(p)\rangle=\langle\mathrm{PE}(p-k),\mathrm{PE}(p)\rangle$.",
-    topic="dot product",
+    topic="Dot product",
     strategy="products:evenness",
 )
 
@@ -32,6 +32,6 @@ distance = TheoremSpec(
     id="distance",
     title="Distance",
     claim=r"The distance $\lVert\mathrm{PE}(m)-\mathrm{PE}(n)\rVert$ depends on $m-n$ alone.",
-    topic="dot product",
+    topic="Dot product",
     strategy="products:distance",
 )

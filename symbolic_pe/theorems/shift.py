@@ -9,7 +9,7 @@ shift = TheoremSpec(
     title="Shift operator",
     claim=r"There is one and only one matrix $T(k)$, independent of the position $p$, "
     r"with $\mathrm{PE}(p+k)=T(k)\,\mathrm{PE}(p)$ for all $p$.",
-    topic="shift",
+    topic="Shift",
     strategy="shift:shift",
     source=_PAPER,
     printed=("*",),
@@ -19,7 +19,7 @@ group = TheoremSpec(
     id="shift-group",
     title="Group laws of the shift",
     claim=r"$T(0)=I$, $T(k_1)\,T(k_2)=T(k_1+k_2)$ and $T(-k)\,T(k)=I$.",
-    topic="shift",
+    topic="Shift",
     strategy="shift:group_laws",
     printed=("sinusoidal", "affine"),
 )
@@ -28,7 +28,7 @@ orthogonal = TheoremSpec(
     id="shift-orthogonal",
     title="The shift is a rotation",
     claim=r"$T(-k)=T(k)^{\mathsf T}$, $T(k)^{\mathsf T}\,T(k)=I$ and $\det T(k)=1$.",
-    topic="shift",
+    topic="Shift",
     strategy="shift:orthogonality",
     printed=("sinusoidal", "affine"),
 )
