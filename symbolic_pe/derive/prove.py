@@ -32,7 +32,7 @@ def prove(theorem_id: str, encoding: Encoding, settings: dict[str, str], timeout
     s = setting(encoding, settings)
     if theorem_id in _SYMBOLIC and "d" in settings:
         s = Setting(setting(encoding, {k: v for k, v in settings.items() if k != "d"}).encoding, s.settings)
-    s, lemmas = with_frequencies(s)
+    s, lemmas = with_frequencies(s) if spec.frequencies else (s, ())
     try:
         proof = _strategy(spec)(s)
     except OutOfFragment as e:

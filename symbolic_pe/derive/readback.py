@@ -152,9 +152,17 @@ class Readback:
         return (not ranks, ranks)
 
     def _scaled(self, q: Fraction, key: int) -> Term:
-        up, down = self.monomial(key)
         if q < 0:
             return neg(self._scaled(-q, key))
+        half = next((j for j, d in digits(key) if d == 1 and self.frame.slots[j].kind == "half"), None)
+        if half is not None and q.numerator % 2 == 0:  # twice d/2 is d
+            whole_symbol = Sym(str(self.frame.slots[half].data[0]))
+            return self._scaled_by(q / 2, key - (1 << (WIDTH * half)), whole_symbol)
+        return self._scaled_by(q, key)
+
+    def _scaled_by(self, q: Fraction, key: int, *factors: Term) -> Term:
+        up, down = self.monomial(key)
+        up = mul(up, *factors)
         top = mul(num(q.numerator), up)
         bottom = mul(num(q.denominator), down)
         return top if bottom == num(1) else Div(top, bottom)
@@ -255,13 +263,14 @@ class Readback:
 def times(coefficient: Term, fn: Term) -> Term:
     """A coefficient in front of a function: halves of sums as 1/2 (a + b), of anything else as a fraction."""
     minus = isinstance(coefficient, Neg)
-    size = coefficient.arg if isinstance(coefficient, Neg) else coefficient
+    size: Term = coefficient.arg if isinstance(coefficient, Neg) else coefficient
     if fn == num(1):
         product = size
-    elif isinstance(size, Div) and isinstance(size.den, Num) and isinstance(size.num, Add):
-        product = mul(Div(num(1), size.den), size.num, fn)
-    elif isinstance(size, Div) and isinstance(size.den, Num) and size.num != num(1):
-        product = Div(mul(size.num, fn), size.den)
     else:
-        product = mul(size, fn)
+        below: Term = num(1)
+        if isinstance(size, Div) and isinstance(size.den, Num) and not isinstance(size.num, Num):
+            below, size = Div(num(1), size.den), size.num
+        if isinstance(size, Add) and isinstance(size.args[0], Neg):  # -(a - b) rather than (-a + b)
+            size, minus = Add(tuple(neg(x) for x in size.args)), not minus
+        product = mul(below, size, fn)
     return neg(product) if minus else product

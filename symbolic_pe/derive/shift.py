@@ -139,7 +139,9 @@ def _uniqueness(s: Setting, op: Operator) -> Part:
     rule, _ = _rule(s)
     moved, n = s.at(Add((p, k))), s.width
     expanded = op.expansion(e.block)
-    title = "Uniqueness"
+    code = f"{_tex(e.name)}({e.position}"
+    moves = f"$M\\,{code})={code}+{op.shift})$"
+    title = f"Uniqueness: a matrix $M$ with {moves} for all ${e.position}$ is $T({op.shift})$"
     if not s.family:
         unknown = Matrix(tuple(tuple(Ref("M", (num(a), num(b))) for b in range(n)) for a in range(n)))
         vector = s.column(e.block)

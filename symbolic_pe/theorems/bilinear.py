@@ -9,6 +9,7 @@ diagonal = TheoremSpec(
     r"and of $m+n$, and the latter vanish if and only if $H$ is constant on each pair.",
     topic="Bilinear forms",
     strategy="bilinear:diagonal",
+    frequencies=True,
     printed=("sinusoidal", "sinusoidal-complex"),
 )
 
@@ -19,6 +20,7 @@ block = TheoremSpec(
     r"if and only if each block meets the conditions found below.",
     topic="Bilinear forms",
     strategy="bilinear:block_diagonal",
+    frequencies=True,
 )
 
 full = TheoremSpec(
@@ -29,4 +31,5 @@ full = TheoremSpec(
     r"found below.",
     topic="Bilinear forms",
     strategy="bilinear:full",
+    frequencies=True,
 )

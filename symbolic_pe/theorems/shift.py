@@ -11,6 +11,7 @@ shift = TheoremSpec(
     r"with $\mathrm{PE}(p+k)=T(k)\,\mathrm{PE}(p)$ for all $p$.",
     topic="Shift",
     strategy="shift:shift",
+    frequencies=True,
     source=_PAPER,
     printed=("*",),
 )

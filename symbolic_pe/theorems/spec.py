@@ -21,5 +21,7 @@ class TheoremSpec:
     topic: str
     strategy: str
     source: str = ""
+    frequencies: bool = False
+    """Whether the proof uses that the frequencies are positive and distinct."""
     printed: tuple[str, ...] = ("sinusoidal",)
     """Encodings whose proof the standard report prints in full; ``("*",)`` for all."""
