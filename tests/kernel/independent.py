@@ -10,9 +10,11 @@ import ast
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import reduce
+from pathlib import Path
 from typing import Any
 
 import mpmath
+import pytest
 import sympy
 
 from symbolic_pe.kernel.decide import decide
@@ -25,6 +27,14 @@ DIGITS = 50
 WORKING = 200
 """What mpmath works with; a smaller residual than ``TINY`` is taken for zero."""
 TINY = mpmath.mpf(10) ** -150
+
+OPEN_FAULTS = Path(__file__).with_name("open_faults.txt")
+OPEN = {line for line in OPEN_FAULTS.read_text("utf-8").splitlines() if line and not line.startswith("#")}
+
+
+def known(name: str, strict: bool = True) -> list[pytest.MarkDecorator]:
+    """The mark of a test that shows a fault not mended yet: strike its line out when it passes."""
+    return [pytest.mark.xfail(reason="a known fault", strict=strict)] if name in OPEN else []
 
 
 def hypotheses(lines: Sequence[str]) -> list[Hypothesis]:

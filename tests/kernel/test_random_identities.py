@@ -176,9 +176,7 @@ def test_near_misses_are_refuted(ps: list[Product], edit: str, pick: int) -> Non
     lhs = " + ".join(f"({written(p, ANGLES)})" for p in ps)
     waves = [expanded(p.factors) for p in ps]
     waves[0] = nearly(waves[0], edit, pick)
-    claim = f"{lhs} == " + " + ".join(
-        waves_written(p.coefficient, w, ANGLES) for p, w in zip(ps, waves, strict=True)
-    )
+    claim = f"{lhs} == " + " + ".join(waves_written(p.coefficient, w, ANGLES) for p, w in zip(ps, waves, strict=True))
     assume(any(abs(gap) > mpmath.mpf(10) ** -40 for gap in residuals(claim, POINT)))
     verdict = ask(claim)
     assert verdict.refuted, (claim, verdict.verdict, verdict.reason)
@@ -191,9 +189,7 @@ def test_near_misses_under_sums_are_refuted(ps: list[Product], bounds: str, edit
     lhs = ranged(" + ".join(f"({written(p, INDEXED)})" for p in ps), bounds)
     waves = [expanded(p.factors) for p in ps]
     waves[-1] = nearly(waves[-1], edit, pick)
-    rhs = " + ".join(
-        ranged(waves_written(p.coefficient, w, INDEXED), bounds) for p, w in zip(ps, waves, strict=True)
-    )
+    rhs = " + ".join(ranged(waves_written(p.coefficient, w, INDEXED), bounds) for p, w in zip(ps, waves, strict=True))
     claim = f"{lhs} == {rhs}"
     assume(any(abs(gap) > mpmath.mpf(10) ** -40 for gap in residuals(claim, POINT)))
     verdict = ask(claim)
