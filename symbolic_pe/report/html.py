@@ -21,6 +21,7 @@ from .tex import fragment
 from .view import (
     SIGNS,
     VERDICTS,
+    apart,
     checked_by,
     definition_latex,
     definitions,
@@ -204,7 +205,8 @@ class _Page:
             return (
                 Markup("<p>These cannot hold for all {}:</p>").format(names or "values") + self.system(goal.relations)
             )
-        return start + self.system(goal.relations) + Markup("<p>if and only if</p>") + self.system(goal.conditions)
+        between = Markup("<p>if and only if{}</p>").format(self.prose(apart(goal)))
+        return start + self.system(goal.relations) + between + self.system(goal.conditions)
 
     def steps(self, part: Part) -> list[dict[str, Any]]:
         out: list[dict[str, Any]] = []

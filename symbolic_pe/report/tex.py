@@ -18,6 +18,7 @@ from .prose import escape_tex, plain, safe_math, segments
 from .view import (
     SIGNS,
     VERDICTS,
+    apart,
     checked_by,
     count,
     definition_latex,
@@ -344,7 +345,7 @@ def _equivalence(w: _Writer, goal: Equivalence) -> str:
         return f"{head}{left}\n{'hold' if plural else 'holds'} without any further condition."
     if is_impossible(goal.conditions):
         return f"the following cannot hold for all {_join(names) or 'values'}:\n{left}"
-    return f"{head}{left}\nif and only if\n{w.system(goal.conditions)}"
+    return f"{head}{left}\nif and only if{apart(goal)}\n{w.system(goal.conditions)}"
 
 
 def _trouble(verdict: Verdict) -> list[str]:

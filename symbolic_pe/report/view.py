@@ -7,16 +7,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from ..kernel.derivation import Goal, Identity, State, Step
+from ..kernel.derivation import Equivalence, Goal, Identity, State, Step
 from ..kernel.term import Definition, Hypothesis, Num, Ref, Relation, Sym, Term
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from ..language.latex import latex, latex_definition, latex_hypothesis, latex_relation, latex_state
 from ..language.text import text
 from ..proof import Part, Proof
+from .prose import plain
 
 __all__ = [
-    "NO_CONDITION", "SIGNS", "VERDICTS", "Line", "checked_by", "count", "definition_latex", "definitions", "goal_latex",
-    "goal_text", "hypotheses", "hypothesis_latex", "hypothesis_text", "is_impossible", "lines", "method_counts",
+    "NO_CONDITION", "SIGNS", "VERDICTS", "Line", "apart", "checked_by", "count", "definition_latex", "definitions",
+    "goal_latex", "goal_text", "hypotheses", "hypothesis_latex", "hypothesis_text", "is_impossible", "lines", "method_counts",
     "name_latex", "residual_latex", "sentence", "slug", "slugs", "state_latex", "state_text", "steps", "witness_latex",
 ]  # fmt: skip
 
@@ -90,13 +91,14 @@ def is_impossible(system: tuple[Relation, ...]) -> bool:
 def goal_latex(goal: Goal) -> str:
     if isinstance(goal, Identity):
         return latex_relation(goal.relation)
-    return rf"{latex_state(goal.relations)} \quad\text{{if and only if}}\quad {latex_state(goal.conditions)}"
+    between = rf"\quad\text{{if and only if{apart(goal)}}}\quad"
+    return f"{latex_state(goal.relations)} {between} {latex_state(goal.conditions)}"
 
 
 def goal_text(goal: Goal) -> str:
     if isinstance(goal, Identity):
         return text(goal.relation)
-    return f"{state_text(goal.relations)}  if and only if  {state_text(goal.conditions)}"
+    return f"{state_text(goal.relations)}  if and only if{plain(apart(goal))}  {state_text(goal.conditions)}"
 
 
 def state_latex(state: State) -> str:
@@ -227,3 +229,11 @@ def hypothesis_latex(h: Hypothesis) -> tuple[str, str]:
 
 def hypothesis_text(h: Hypothesis) -> str:
     return text(h)
+
+
+def apart(goal: Equivalence) -> str:
+    """`` (for all i and j != i)`` where the conditions of ``goal`` speak of two different members of a family."""
+    names = (goal.anchor, *goal.indices) if goal.anchor else goal.indices
+    if len(names) != 2:
+        return ""
+    return rf" (for all ${names[0]}$ and all ${names[1]}\neq {names[0]}$)"
