@@ -16,9 +16,10 @@ from ..proof import Part, Proof
 from .prose import plain
 
 __all__ = [
-    "NO_CONDITION", "SIGNS", "VERDICTS", "Line", "apart", "checked_by", "count", "definition_latex", "definitions",
-    "goal_latex", "goal_text", "hypotheses", "hypothesis_latex", "hypothesis_text", "is_impossible", "lines", "method_counts",
-    "name_latex", "residual_latex", "sentence", "slug", "slugs", "state_latex", "state_text", "steps", "witness_latex",
+    "NO_CONDITION", "SIGNS", "VERDICTS", "Line", "apart", "checked_by", "count", "definition_latex",
+    "definitions", "goal_latex", "goal_text", "hypotheses", "hypothesis_latex", "hypothesis_text",
+    "is_impossible", "lines", "method_counts", "name_latex", "residual_latex", "sentence", "slug", "slugs",
+    "state_latex", "state_text", "steps", "witness_latex",
 ]  # fmt: skip
 
 SIGNS = {"==": "=", "!=": r"\ne", "<": "<", "<=": r"\le", ">": ">", ">=": r"\ge"}
