@@ -273,25 +273,53 @@ def assumptions_of(expr: Any) -> tuple[Assumption, ...]:
     A symbol declared without assumptions counts as real, as everywhere in this package; one declared
     ``complex=True`` does not.
     """
-    sympy, _, _ = _tables()
-    expr = _sympified(expr)
     found: dict[tuple[str, str], None] = {}
-    for s in sorted((x for x in expr.free_symbols if isinstance(x, (sympy.Symbol, sympy.Idx))), key=str):
-        name = str(s)
-        if s.is_even:
-            found[name, "even"] = None
-        elif s.is_integer:
-            found[name, "integer"] = None
-        if s.is_positive:
-            found[name, "positive"] = None
-        else:
-            if s.is_nonnegative:
-                found[name, "nonnegative"] = None
-            if s.is_nonzero:
-                found[name, "nonzero"] = None
-        if s.is_complex and not s.is_real:
-            found[name, "complex"] = None
+    for s in sorted(_free_symbols(_sympified(expr)), key=str):
+        for kind in _kinds(s):
+            found[str(s), kind] = None
     return tuple(Assumption(name, kind) for name, kind in found)
+
+
+def _free_symbols(expr: Any) -> set[Any]:
+    """As SymPy's ``free_symbols``, but each distinct subexpression is looked at once."""
+    sympy, _, _ = _tables()
+    plain = {sympy.Add, sympy.Mul, sympy.Pow, sympy.sin, sympy.cos, sympy.exp, sympy.Eq}
+    found: set[Any] = set()
+    seen: set[Any] = set()
+    stack = [expr]
+    while stack:
+        e = stack.pop()
+        if e in seen:
+            continue
+        seen.add(e)
+        kind = e.__class__
+        if kind in plain:
+            stack.extend(e.args)
+        elif kind is sympy.Symbol:
+            found.add(e)
+        else:
+            found.update(x for x in e.free_symbols if isinstance(x, (sympy.Symbol, sympy.Idx)))
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _kinds(s: Any) -> tuple[str, ...]:
+    """What one symbol is assumed to be."""
+    found = []
+    if s.is_even:
+        found.append("even")
+    elif s.is_integer:
+        found.append("integer")
+    if s.is_positive:
+        found.append("positive")
+    else:
+        if s.is_nonnegative:
+            found.append("nonnegative")
+        if s.is_nonzero:
+            found.append("nonzero")
+    if s.is_complex and not s.is_real:
+        found.append("complex")
+    return tuple(found)
 
 
 _SYMPY_ASSUMPTIONS = {"integer": "integer", "positive": "positive", "nonnegative": "nonnegative",
