@@ -15,6 +15,9 @@ from .term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Ref, Sum, Sym, Term
 
 __all__ = ["interval", "nonnegative"]
 
+REAL = ("sin", "cos", "tan", "cot", "sec", "csc", "exp", "sinh", "cosh", "tanh", "Abs", "Re", "Im")
+"""Functions that are real where their argument is, wherever they are defined."""
+
 Interval = tuple[Fraction | None, Fraction | None, bool]
 """Lower and upper end (None: infinite), and whether the value is known not to be zero."""
 
@@ -64,7 +67,7 @@ def interval(t: Term, kinds: dict[str, frozenset[str]]) -> Interval:
     if isinstance(t, Fn):
         return _function(t, kinds)
     if isinstance(t, Sum):
-        lo, hi, _ = interval(t.body, kinds)
+        lo, hi, _ = interval(t.body, {n: k for n, k in kinds.items() if n != t.index})
         bottom = Fraction(0) if lo is not None and lo >= 0 else None
         top = Fraction(0) if hi is not None and hi <= 0 else None
         return bottom, top, False
@@ -102,7 +105,7 @@ def _power(t: Pow, kinds: dict[str, frozenset[str]]) -> Interval:
         elif hi is not None and hi < 0:
             bottom = hi**n
         return bottom, top, away
-    if lo is not None and lo >= 0 and away:
+    if lo is not None and lo >= 0 and away and _is_real(t.exp, kinds):
         return Fraction(0), None, True
     return ANY
 
@@ -114,7 +117,7 @@ def _is_real(t: Term, kinds: dict[str, frozenset[str]]) -> bool:
         if x == Const("I") or (isinstance(x, (Sym, Ref)) and "complex" in kinds.get(x.name, ())):
             return False
         if isinstance(x, (Fn, Pow)) and not (
-            (isinstance(x, Fn) and x.name in ("sin", "cos", "exp", "sinh", "cosh", "tanh", "Abs", "Re", "Im"))
+            (isinstance(x, Fn) and x.name in REAL)
             or (isinstance(x, Pow) and isinstance(x.exp, Num) and x.exp.value.denominator == 1)
         ):
             return False
@@ -166,10 +169,10 @@ def _low(f: Frame, value: EP) -> EP | None:
                 wave += d << (48 * j)
             elif slot.kind == "sum" and d == 1 and _unit_sum(f, j):
                 wave += 1 << (48 * j)
-            elif slot.kind in ("inv", "fn", "conj"):
-                return None
-            else:
+            elif f.is_real_slot(j):
                 mono += d << (48 * j)
+            else:
+                return None
         if wave:
             waves.setdefault((mono, wave), [0, 0])[turn] += c
         elif turn:
@@ -185,7 +188,10 @@ def _low(f: Frame, value: EP) -> EP | None:
         for j, _ in digits(wave):
             if f.slots[j].kind == "sum":
                 for end in f.slots[j].data[1]:  # type: ignore[attr-defined]
-                    part = f.mul(part, f.add(unkey(end), ONE))
+                    length = f.add(unkey(end), ONE)
+                    if not f.is_nonnegative(length):
+                        return None
+                    part = f.mul(part, length)
         out = f.sub(out, part)
     return out
 
@@ -219,7 +225,7 @@ def _sum_of_squares(f: Frame, p: EP, strict: bool) -> bool:
         return False
 
     def positive(k: int) -> bool:
-        return all(d % 2 == 0 or _never_negative(f, j) for j, d in digits(k))
+        return all(d % 2 == 0 or f.is_nonnegative_slot(j) for j, d in digits(k))
 
     if all(c > 0 and positive(k) for k, c in monos.items()):
         return not strict or any(all(f.is_positive_slot(j) for j, _ in digits(k)) for k in monos)
@@ -228,9 +234,10 @@ def _sum_of_squares(f: Frame, p: EP, strict: bool) -> bool:
     gram = [[Fraction(0)] * len(halves) for _ in halves]
     slack = False
     for k, c in monos.items():
-        pair = next(((a, k - a) for a in halves if k - a in place), None)
-        if k % 2 == 0 and k // 2 in place:
-            pair = (k // 2, k // 2)
+        pairs = [(a, k - a) for a in halves if k - a in place]
+        square = next((p for p in pairs if p[0] == p[1]), None)
+        mixed = next((p for p in pairs if p[0] != p[1]), None)
+        pair = square or mixed if c > 0 else mixed or square
         if pair is None:
             if c > 0 and positive(k):
                 slack = slack or all(f.is_positive_slot(j) for j, _ in digits(k))
@@ -242,13 +249,6 @@ def _sum_of_squares(f: Frame, p: EP, strict: bool) -> bool:
     if strict and not slack:
         return 0 in place and _semidefinite(gram, definite=True)
     return _semidefinite(gram, definite=False)
-
-
-def _never_negative(f: Frame, j: int) -> bool:
-    slot = f.slots[j]
-    if slot.kind in ("sym", "half", "ref") and "nonnegative" in f.kinds.get(str(slot.data[0]), ()):
-        return True
-    return f.is_positive_slot(j) or (slot.kind == "sqrt" and slot.data[1] is True)
 
 
 def _semidefinite(m: list[list[Fraction]], definite: bool) -> bool:

@@ -12,7 +12,7 @@ unity ``exp(2*pi*I/torsion)``.  Digits are bounded (``EP.bound``) so that they c
 
 What has a law of its own is reduced as it appears: roots of unity, ``r**2 = x`` for a square root,
 ``exp(log b) = b``, ``exp(2*pi*I*k) = 1`` for an integer ``k``, ``1/D`` times ``D``.  Zero is decided
-after clearing denominators and reducing modulo the cyclotomic polynomial.  Where a form could still
+after clearing denominators and writing roots of unity in a basis over the rationals.  Where a form could still
 fail to be unique (nested denominators inside exponents), equality is only ever *missed*, never
 invented: a refutation always needs a witness on top (see ``decide``).
 """
@@ -25,17 +25,17 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import count, permutations
 from math import comb, gcd, isqrt, lcm
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn, TypeVar
 
 from .term import Term
 
-__all__ = ["EP", "DivisionByZero", "Frame", "OutOfFragment", "OutOfTime", "Rescale"]
+__all__ = ["EP", "DivisionByZero", "Frame", "OutOfFragment", "OutOfTime", "Rescale", "rescaled"]
 
 WIDTH = 48
 HALF = 1 << (WIDTH - 1)
 MASK = (1 << WIDTH) - 1
 MAX_TORSION = 20_000
-MAX_UNIT = 1 << 20
+MAX_UNIT = 1 << 40
 MAX_EXPLICIT = 20_000
 MAX_BITS = 60_000
 
@@ -52,8 +52,11 @@ class OutOfTime(OutOfFragment):
     """The claim used up its budget of time or size."""
 
 
-class DivisionByZero(Exception):
+class DivisionByZero(OutOfFragment):
     """A denominator is identically zero."""
+
+    def __init__(self) -> None:
+        super().__init__("division by zero")
 
 
 class Rescale(Exception):
@@ -62,6 +65,19 @@ class Rescale(Exception):
     def __init__(self, torsion: int, unit: int) -> None:
         super().__init__("rescale")
         self.torsion, self.unit = torsion, unit
+
+
+T = TypeVar("T")
+
+
+def rescaled(job: Callable[[int, int], T]) -> T:
+    """``job(torsion, unit)``, started again as often as it asks for finer ones (which are bounded)."""
+    torsion, unit = 4, 2
+    while True:
+        try:
+            return job(torsion, unit)
+        except Rescale as need:
+            torsion, unit = need.torsion, need.unit
 
 
 class EP:
@@ -145,26 +161,6 @@ def factor(n: int) -> tuple[tuple[int, int], ...]:
     return tuple(out)
 
 
-@lru_cache(maxsize=256)
-def cyclotomic(n: int) -> tuple[int, ...]:
-    """Coefficients of the n-th cyclotomic polynomial, constant term first."""
-    poly = [-1] + [0] * (n - 1) + [1]
-    for d in range(1, n):
-        if n % d == 0:
-            poly = _divide(poly, cyclotomic(d))
-    return tuple(poly)
-
-
-def _divide(a: list[int], b: tuple[int, ...]) -> list[int]:
-    a, out = a[:], [0] * (len(a) - len(b) + 1)
-    for j in range(len(out) - 1, -1, -1):
-        out[j] = q = a[j + len(b) - 1]
-        if q:
-            for k, c in enumerate(b):
-                a[j + k] -= q * c
-    return out
-
-
 class Frame:
     """The slots in use for one claim, and arithmetic on its values.
 
@@ -188,6 +184,11 @@ class Frame:
         self.free: list[int] = []
         self.apart: frozenset[int] = frozenset()
         """Slots of indices taken to be pairwise different (see ``compare``)."""
+        self.lengths: list[EP] = []
+        """Values known not to be negative: the lengths of the ranges that the claim sums over."""
+        self.explicit = MAX_EXPLICIT
+        """The longest range whose sum is written out; ``kept`` says that a longer one was met."""
+        self.kept = False
         self.geometric: list[EP] | None = None
         """If a list: sums of exponentials are replaced by closed forms, their ``ratio - 1`` noted here."""
         self.i = EP({torsion // 4: 1}, 1, torsion)
@@ -237,6 +238,45 @@ class Frame:
         if kind == "exp":
             return self.is_real(term(data[0]))  # type: ignore[arg-type]
         return kind in ("sym", "half", "ref") and "positive" in self.kinds.get(str(data[0]), ())
+
+    def is_real_slot(self, j: int) -> bool:
+        """Whether the atom is its own conjugate."""
+        try:
+            image = self.conjugates(j)
+        except OutOfFragment:
+            return False
+        return image == 1 or (isinstance(image, EP) and image.terms == {1 << (WIDTH * j): 1} and image.den == 1)
+
+    def is_nonnegative_slot(self, j: int) -> bool:
+        kind, data, _ = self.slots[j]
+        if kind in ("sym", "half", "ref") and "nonnegative" in self.kinds.get(str(data[0]), ()):
+            return True
+        return self.is_positive_slot(j) or (kind == "sqrt" and data[1] is True)
+
+    def is_nonnegative(self, a: EP) -> bool:
+        """Whether ``a`` is, visibly, at least zero, or exceeds a multiple of a known length."""
+        if self._adds_up(a):
+            return True
+        for length in self.lengths:
+            lead = max(length.terms, default=0)
+            ratio = Fraction(a.terms.get(lead, 0), a.den) * Fraction(length.den, length.terms.get(lead, 1))
+            if lead and ratio > 0 and self._adds_up(self.sub(a, self.scale(length, ratio))):
+                return True
+        return False
+
+    def _adds_up(self, a: EP) -> bool:
+        """A sum of terms that are at least zero; positive integers are at least one."""
+        least = a.terms.get(0, 0)
+        for k, c in a.terms.items():
+            if not k:
+                continue
+            pairs = list(digits(k))
+            if c < 0 or any(not j or not (self.is_nonnegative_slot(j) or (d % 2 == 0 and self.is_real_slot(j)))
+                            for j, d in pairs):  # fmt: skip
+                return False
+            if all(d > 0 and self.is_integer_slot(j) and self.is_positive_slot(j) for j, d in pairs):
+                least += c
+        return least >= 0
 
     # -- ring ----------------------------------------------------------------------------------
 
@@ -292,7 +332,10 @@ class Frame:
         out: dict[int, int] = {}
         get = out.get
         right = list(b.terms.items())
+        wide = len(right) > 64
         for ka, ca in a.terms.items():
+            if wide:
+                self.spend(0)
             for kb, cb in right:
                 k = ka + kb
                 out[k] = get(k, 0) + ca * cb
@@ -356,6 +399,8 @@ class Frame:
             return self.reduce({k * n: c**n}, a.den**n, max(1, a.bound * n))
         if n > 4096:
             raise OutOfTime("a power beyond the size limit")
+        if len(a.terms) == 2 and n > 2:
+            return self._binomial(a, n)
         out = ONE
         while n:
             if n & 1:
@@ -365,6 +410,18 @@ class Frame:
                 a = self.mul(a, a)
         return out
 
+    def _binomial(self, a: EP, n: int) -> EP:
+        (k1, c1), (k2, c2) = a.terms.items()
+        if n * a.bound >= HALF or n * max(c.bit_length() for c in (a.den, c1, c2)) > MAX_BITS:
+            raise OutOfTime("a power beyond the size limit")
+        self.spend(n)
+        terms: dict[int, int] = {}
+        ways = 1
+        for j in range(n + 1):
+            terms[k1 * j + k2 * (n - j)] = ways * c1**j * c2 ** (n - j)
+            ways = ways * (n - j) // (j + 1)
+        return self.reduce(terms, a.den**n, a.bound * n)
+
     def inverse(self, a: EP) -> EP:
         """``1/a``; a sum becomes an atom of its own with the law ``inv(D) * D = 1``."""
         if self.vanishes(a):
@@ -372,6 +429,8 @@ class Frame:
         if len(a.terms) == 1:
             ((k, c),) = a.terms.items()
             return self.reduce({-k: a.den if c > 0 else -a.den}, abs(c), a.bound)
+        if 2 * a.bound >= HALF:
+            raise OutOfTime("exponents grow beyond the size limit")
         low: dict[int, int] = {}
         seen = [dict(digits(k)) for k in a.terms]
         for j in {j for s in seen for j in s}:
@@ -415,23 +474,33 @@ class Frame:
             a = self.cleared(a)
         if self.torsion == 4 or not a.terms:
             return not a.terms
-        return self._vanishes_modulo_cyclotomic(self._surds_as_roots(a))
+        return self._roots_vanish(self._surds_as_roots(a))
 
-    def _vanishes_modulo_cyclotomic(self, a: EP) -> bool:
-        phi = cyclotomic(self.torsion)
-        groups: dict[int, list[int]] = {}
+    def _roots_vanish(self, a: EP) -> bool:
+        """Whether ``a`` is zero once its roots of unity are written in a basis over the rationals.
+
+        With ``n = torsion`` and an exponent ``e`` read modulo each prime power ``p**k`` of ``n``, the
+        roots whose leading digit ``e_p // p**(k-1)`` is not ``p - 1`` for any ``p`` are a basis: the
+        others go by ``sum(exp(2*pi*I*(e/n + t/p)), t = 0..p-1) = 0``.
+        """
+        n = self.torsion
+        groups: dict[int, dict[int, int]] = {}
         for k, c in a.terms.items():
             t = ((k + HALF) & MASK) - HALF
-            poly = groups.setdefault(k - t, [0] * self.torsion)
-            poly[t % self.torsion] += c
-        deg = len(phi) - 1
-        for poly in groups.values():
-            for j in range(len(poly) - 1, deg - 1, -1):
-                q = poly[j]
-                if q:
-                    for n, c in enumerate(phi):
-                        poly[j - deg + n] -= q * c
-            if any(poly[:deg]):
+            group = groups.setdefault(k - t, {})
+            group[t % n] = group.get(t % n, 0) + c
+        for group in groups.values():
+            for p, exponent in factor(n):
+                q = p**exponent
+                inv, lead, step = pow(n // q, -1, q), q // p, n // p
+                for e, c in list(group.items()):
+                    if (e * inv % q) // lead == p - 1:
+                        self.spend(p)
+                        del group[e]
+                        for t in range(1, p):
+                            other = (e - t * step) % n
+                            group[other] = group.get(other, 0) - c
+            if any(group.values()):
                 return False
         return True
 
@@ -444,7 +513,7 @@ class Frame:
                 continue
             need = 8 if p == 2 else 4 * p
             if self.torsion % need:
-                raise Rescale(lcm(self.torsion, need), self.unit)
+                self.rescale(need, 1)
             step = self.torsion // (8 if p == 2 else p)
             if p == 2:
                 root = EP({step: 1, -step: 1}, 1, self.torsion)
@@ -456,8 +525,8 @@ class Frame:
             parts = []
             for k, c in a.terms.items():
                 d = dict(digits(k)).get(j, 0)
-                if 2 * d == self.unit:
-                    parts.append(self.mul(EP({k - (d << (WIDTH * j)): c}, a.den, a.bound), root))
+                if 2 * d >= self.unit:
+                    parts.append(self.mul(EP({k - (self.unit // 2 << (WIDTH * j)): c}, a.den, a.bound), root))
                 else:
                     parts.append(EP({k: c}, a.den, a.bound))
             a = self.add(*parts)
@@ -535,6 +604,15 @@ class Frame:
 
     # -- exponentials, logarithms, powers ----------------------------------------------------------
 
+    def rescale(self, torsion: int, unit: int) -> NoReturn:
+        """Ask for a frame whose root of unity and fraction of phases divide finer by these."""
+        torsion, unit = lcm(self.torsion, torsion), lcm(self.unit, unit)
+        if torsion > MAX_TORSION:
+            raise OutOfFragment("a root of unity beyond the size limit")
+        if unit > MAX_UNIT:
+            raise OutOfFragment("a fraction of a phase beyond the size limit")
+        raise Rescale(torsion, unit)
+
     def exp(self, a: EP) -> EP:
         """``exp(a)``: one unit per term of ``a``."""
         key, factors, bound = 0, [], 1
@@ -544,19 +622,13 @@ class Frame:
             if m == quarter + pislot:  # I*pi*q
                 turns = q * self.torsion / 2
                 if turns.denominator != 1:
-                    need = lcm(self.torsion, 2 * q.denominator)
-                    if need > MAX_TORSION:
-                        raise OutOfFragment("a root of unity beyond the size limit")
-                    raise Rescale(need, self.unit)
+                    self.rescale(2 * q.denominator, 1)
                 key += int(turns) % self.torsion
                 bound = max(bound, self.torsion)
                 continue
             n = q * self.unit
             if n.denominator != 1:
-                need = lcm(self.unit, q.denominator)
-                if need > MAX_UNIT:
-                    raise OutOfFragment("a fraction of a phase beyond the size limit")
-                raise Rescale(self.torsion, need)
+                self.rescale(1, q.denominator)
             j = self.slot("exp", (m,), self.deps(m))
             bound = max(bound, abs(int(n)))
             if bound >= HALF:
@@ -633,21 +705,47 @@ class Frame:
         if log is not None:
             return self.exp(self.scale(log, Fraction(1, 2)))
         if len(a.terms) == 1:
-            ((k, c),) = a.terms.items()
-            pairs = list(digits(k))
-            if c > 0 and all(d % 2 == 0 and self.conjugates(j) == 1 for j, d in pairs):
-                root = self.sqrt(EP({0: c}, a.den))
-                for j, d in pairs:
-                    x = EP({(d // 2) << (WIDTH * j): 1}, 1, abs(d))
-                    if d % 4 and not self.is_positive_slot(j):
-                        square = EP({2 << (WIDTH * j): 1}, 1, 2)
-                        x = self.power(self.atom("sqrt", (square.key(), True), self.slots[j].deps), d // 2)
-                    root = self.mul(root, x)
+            root = self._root_of_term(a)
+            if root is not None:
                 return root
         content = Fraction(gcd(*a.terms.values()), a.den)
         core = self.scale(a, 1 / content)
         outer = self.sqrt(self.const(content))
-        return self.mul(outer, self.atom("sqrt", (core.key(), nonnegative), self.deps_of(core)))
+        known = nonnegative or self.is_nonnegative(core)
+        return self.mul(outer, self.atom("sqrt", (core.key(), known), self.deps_of(core)))
+
+    def _root_of_term(self, a: EP) -> EP | None:
+        """The square root of one term that is a product of factors at least zero, factor by factor."""
+        ((k, c),) = a.terms.items()
+        left = dict(digits(k))
+        if c < 0 or 0 in left:
+            return None
+        root = self.sqrt(EP({0: c}, a.den))
+        while left:
+            j, d = left.popitem()
+            one = 1 << (WIDTH * j)
+            if self.is_positive_slot(j):
+                part = self.exp(self.scale(self._log_of_term(d * one, 1, 1), Fraction(1, 2)))
+            elif self.is_nonnegative_slot(j):
+                part = EP({d // 2 * one: 1}, 1, abs(d))
+                if d % 2:
+                    part = self.mul(part, self.atom("sqrt", (term(one).key(), True), self.slots[j].deps))
+            elif d % 2 == 0 and self.is_real_slot(j):
+                part = EP({d // 2 * one: 1}, 1, abs(d))
+                if d % 4:  # |x|**(d/2)
+                    modulus = self.atom("sqrt", (term(2 * one).key(), True), self.slots[j].deps)
+                    part = self.power(modulus, d // 2)
+            else:
+                image = self.conjugates(j) if self.slots[j].kind in ("sym", "ref", "conj") else 1
+                other = next(iter(image.terms)) if isinstance(image, EP) and image.den == 1 else 0
+                pair = next((s for s in left if other == 1 << (WIDTH * s) and left[s] == d), None)
+                if pair is None or d < 0:
+                    return None
+                del left[pair]
+                square = EP({one + other: 1})
+                part = self.power(self.atom("sqrt", (square.key(), True), self.deps_of(square)), d)
+            root = self.mul(root, part)
+        return root
 
     def modulus(self, a: EP) -> EP:
         """``|a| = sqrt(a * conj(a))``."""
@@ -750,7 +848,7 @@ class Frame:
     def sum(self, body: EP, var: int, lo: EP, hi: EP) -> EP:
         """``sum(body, var = lo..hi)``, linear in the body."""
         length = self.as_rational(self.add(self.sub(hi, lo), ONE))
-        if length is not None and length.denominator == 1 and 0 <= length <= MAX_EXPLICIT:
+        if length is not None and length.denominator == 1 and 0 <= length <= self.explicit:
             return self.add(*(self.subst(body, {var: self.add(lo, self.const(n))}) for n in range(int(length))))
         try:
             return self._sum_by_prefixes(body, var, lo, hi)
@@ -781,7 +879,7 @@ class Frame:
         if pairs[0][0] == var and len(pairs) == 1 and 0 < pairs[0][1] <= 64:
             return self._faulhaber(pairs[0][1], x)
         end = self.as_rational(x)
-        if end is not None and end.denominator == 1 and abs(end) <= MAX_EXPLICIT:
+        if end is not None and end.denominator == 1 and abs(end) <= self.explicit:
             n = int(end)
             span, sign = (range(n + 1), 1) if n >= 0 else (range(n + 1, 0), -1)
             return self.scale(self.add(*(self.subst(term(dep), {var: self.const(v)}) for v in span)), sign)
@@ -792,13 +890,14 @@ class Frame:
         return self._anchored(dep, var, x)
 
     def _faulhaber(self, k: int, x: EP) -> EP:
-        """``sum(v**k, v = 0..x)`` from the telescoping ``(x+1)**(k+1) = sum((v+1)**(k+1) - v**(k+1))``."""
-        top = self.power(self.add(x, ONE), k + 1)
-        lower = [self.scale(self.prefix(0, 0, x), 1)]
-        for j in range(1, k):
-            lower.append(self._faulhaber(j, x))
-        rest = self.add(*(self.scale(s, comb(k + 1, j)) for j, s in enumerate(lower)))
-        return self.scale(self.sub(top, rest), Fraction(1, k + 1))
+        """``sum(v**k, v = 0..x)`` from the telescoping ``(x+1)**(n+1) = sum((v+1)**(n+1) - v**(n+1))``."""
+        up = self.add(x, ONE)
+        sums, top = [up], up
+        for n in range(1, k + 1):
+            top = self.mul(top, up)
+            rest = self.add(*(self.scale(s, comb(n + 1, j)) for j, s in enumerate(sums)))
+            sums.append(self.scale(self.sub(top, rest), Fraction(1, n + 1)))
+        return sums[k]
 
     def _geometric(self, pairs: list[tuple[int, int]], var: int, x: EP) -> EP | None:
         """``sum(v**k * r**v, v = 0..x)`` in closed form, if the term is of that kind and ``r`` not 1."""
@@ -832,9 +931,9 @@ class Frame:
 
     def _anchored(self, dep: int, var: int, x: EP) -> EP:
         """Make the prefix sum an atom after fixing direction, shift and the constant in its end."""
-        dep, inner = self._flatten(dep, var)
+        dep, factor, inner = self._flatten(dep, var)
         try:
-            return self._placed(dep, var, x, inner)
+            return self.scale(self._placed(dep, var, x, inner), factor)
         finally:
             self.free.extend(v for v, _ in inner)
 
@@ -856,6 +955,10 @@ class Frame:
 
     def _ended(self, body: EP, var: int, x: EP, inner: list[tuple[int, EP]]) -> EP:
         """A prefix sum whose end has no integer constant but -1; the split-off summands are added."""
+        last = self.as_rational(x)
+        if last is not None and last > self.explicit:
+            self.kept = True
+            return self._sum_atom(body, [(var, x), *inner])
         c = Fraction(x.terms.get(0, 0), x.den)
         whole = c.numerator // c.denominator + 1
         if abs(whole) > MAX_EXPLICIT:
@@ -873,9 +976,10 @@ class Frame:
             out = self._sum_atom(body, [(var, base), *inner])
         return self.add(out, self.scale(self.add(*split), sign))
 
-    def _flatten(self, dep: int, var: int) -> tuple[int, list[tuple[int, EP]]]:
-        """Pull sums that depend on ``var`` into one multiple sum; returns the joint term and inner ranges."""
+    def _flatten(self, dep: int, var: int) -> tuple[int, Fraction, list[tuple[int, EP]]]:
+        """Pull sums that depend on ``var`` into one multiple sum: its term, coefficient and inner ranges."""
         inner: list[tuple[int, EP]] = []
+        factor = Fraction(1)
         for j, d in list(digits(dep)):
             slot = self.slots[j]
             if slot.kind != "sum" or d < 1 or len(inner) + d * len(slot.data[1]) > 2:  # type: ignore[arg-type]
@@ -888,9 +992,10 @@ class Frame:
                 olds = slot.data[2]
                 swap = {o: EP({1 << (WIDTH * n): 1}) for o, n in zip(olds, new, strict=True)}  # type: ignore[call-overload]
                 body = self.subst(term(slot.data[0]), swap)  # type: ignore[arg-type]
-                dep += self._one_term(body) - (1 << (WIDTH * j))
+                key, scale = self._one_term(body)
+                dep, factor = dep + key - (1 << (WIDTH * j)), factor * scale
                 inner += [(n, self.subst(e, swap)) for n, e in zip(new, ends, strict=True)]
-        return dep, inner
+        return dep, factor, inner
 
     def _sum_atom(self, body: EP, ranges: list[tuple[int, EP]]) -> EP:
         """The atom of a multiple sum; independent ranges are put in canonical order."""
@@ -904,22 +1009,25 @@ class Frame:
         own = {v for v, _ in ranges}
         free_ranges = all(not (self.deps_of(e) & own) for _, e in ranges)
         best: tuple[int, tuple[EPKey, ...]] | None = None
+        factor = Fraction(1)
         orders = permutations(range(len(ranges))) if free_ranges else [tuple(range(len(ranges)))]
         for order in orders:
             swap = {ranges[v][0]: EP({1 << (WIDTH * names[n]): 1}) for n, v in enumerate(order)}
-            key = self._one_term(self.subst(body, swap))
+            key, scale = self._one_term(self.subst(body, swap))
             ends = tuple(self.subst(ranges[v][1], swap).key() for v in order)
             if best is None or (key, ends) < best:
-                best = (key, ends)
+                best, factor = (key, ends), scale
         assert best is not None
         deps = self.deps(best[0]).union(*(self.deps_of(unkey(e)) for e in best[1])) - set(names)
-        return self.atom("sum", (best[0], best[1], tuple(names)), deps)
+        return self.scale(self.atom("sum", (best[0], best[1], tuple(names)), deps), factor)
 
     @staticmethod
-    def _one_term(a: EP) -> int:
-        if len(a.terms) != 1 or a.den != 1 or next(iter(a.terms.values())) != 1:
+    def _one_term(a: EP) -> tuple[int, Fraction]:
+        """The only term of ``a`` and its coefficient."""
+        if len(a.terms) != 1:
             raise OutOfFragment("a nested sum of a form the kernel does not normalise")
-        return next(iter(a.terms))
+        ((key, c),) = a.terms.items()
+        return key, Fraction(c, a.den)
 
     def resum(self, j: int, values: Mapping[int, EP], conjugate: bool = False) -> EP:
         """The sum atom ``j`` with symbols replaced (or its summand conjugated)."""
@@ -945,7 +1053,7 @@ class Frame:
                 slot = self.slots[j]
                 if var not in slot.deps:
                     continue
-                if slot.kind == "ref":
+                if slot.kind in ("ref", "fn"):
                     for pos, index in enumerate(slot.data[1:]):
                         e = unkey(index)  # type: ignore[arg-type]
                         if here not in e.terms:
@@ -953,8 +1061,10 @@ class Frame:
                         slope = Fraction(e.terms[here], e.den)
                         rest = self.sub(e, EP({here: slope.numerator}, slope.denominator))
                         shift = self.scale(rest, 1 / slope)
+                        part = Fraction(shift.terms.get(0, 0), shift.den) % 1
+                        shift = self.sub(shift, self.const(part))
                         if var not in self.deps_of(rest) and self.is_integer(shift):
-                            tag = (0, slot.data[0], pos, abs(slope))
+                            tag = (0, slot.kind, slot.data[0], pos, abs(slope), part if slope > 0 else -part % 1)
                             found.append((tag, 1 if slope > 0 else -1, shift))
                 elif slot.kind == "exp":
                     m = whole(slot.data[0])
@@ -974,7 +1084,7 @@ class Frame:
                 elif slot.kind in ("inv", "sqrt"):
                     for k in unkey(slot.data[0]).terms:  # type: ignore[arg-type]
                         visit(k, True)
-                elif slot.kind == "fn":
+                if slot.kind == "fn":
                     for x in slot.data[1:]:
                         for k in unkey(x).terms:  # type: ignore[arg-type]
                             visit(k, True)

@@ -9,16 +9,18 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TypeVar
 
-from .canonical import EP, Frame, OutOfFragment, Rescale
+from .canonical import EP, Frame, OutOfFragment
 from .compare import Coefficient, coefficients, equivalent
 from .decide import decide
 from .derivation import Derivation, Equivalence, Identity, State, Step
 from .evaluate import CannotEvaluate, Mp, Point, evaluate
 from .matrix import equations
-from .meaning import Context, Meaning
+from .meaning import Context, Meaning, reading
 from .term import Assumption, Hypothesis, Relation, Sum, Sym, free_names, relation_names, walk
 from .verdict import PROVED, Verdict
 
@@ -117,6 +119,7 @@ def _sample(d: Derivation, r: Relation, hypotheses: tuple[Hypothesis, ...]) -> i
     import mpmath
 
     context = Context(hypotheses, d.definitions)
+    r = context.apart(r)
     parts = equations(Relation(r.op, context.unfold(r.lhs), context.unfold(r.rhs)), lambda t: True)
     integers = {n for n, k in context.kinds.items() if "integer" in k}
     rng = random.Random(len(parts))
@@ -160,15 +163,29 @@ def _point(r: Relation, context: Context, integers: set[str], rng: random.Random
 # -- equivalences ------------------------------------------------------------------------------------
 
 
+T = TypeVar("T")
+
+
 def compare(
     d: Derivation, relations: tuple[Relation, ...], goal: Equivalence, systems: list[tuple[Relation, ...]]
 ) -> tuple[Frame, Meaning, list[Coefficient], list[list[EP]]]:
     """The coefficients of ``relations`` in ``goal.variables``, and ``systems`` read in the same frame."""
+    return _compared(d, relations, goal, systems, lambda *found: found)
+
+
+def _compared(
+    d: Derivation,
+    relations: tuple[Relation, ...],
+    goal: Equivalence,
+    systems: list[tuple[Relation, ...]],
+    then: Callable[[Frame, Meaning, list[Coefficient], list[list[EP]]], T],
+) -> T:
     context = Context(d.hypotheses, d.definitions)
 
     def scalar(rs: tuple[Relation, ...]) -> list[Relation]:
         out = []
         for r in rs:
+            r = context.apart(r)
             whole = Relation(r.op, context.unfold(r.lhs), context.unfold(r.rhs))
             out += [Relation(p.op, p.lhs, p.rhs) for p, _ in equations(whole, lambda t: False)]
         return out
@@ -176,20 +193,17 @@ def compare(
     first = scalar(relations)
     rest = [scalar(s) for s in systems]
     context.prepare(*(t for rs in (first, *rest) for r in rs for t in (r.lhs, r.rhs)))
-    torsion, unit = 4, 2
-    for _ in range(8):
-        frame = Frame(context.kinds, torsion, unit, deadline=time.monotonic() + 30)
-        reader = Meaning(frame, context)
-        try:
-            found = coefficients(reader, first, goal.variables, goal.indices, goal.anchor)
-            values = [[frame.sub(reader.value(r.lhs), reader.value(r.rhs)) for r in rs] for rs in rest]
-            if len(goal.indices) == 2:  # what holds for all i != j holds with i and j exchanged
-                found = [Coefficient(v) for v in _exchanged(reader, [c.value for c in found], goal)]
-                values = [_exchanged(reader, vs, goal) for vs in values]
-            return frame, reader, found, values
-        except Rescale as need:
-            torsion, unit = need.torsion, need.unit
-    raise OutOfFragment("fractions of phases too fine to compare")
+
+    def job(reader: Meaning) -> T:
+        frame = reader.frame
+        found = coefficients(reader, first, goal.variables, goal.indices, goal.anchor)
+        values = [[frame.sub(reader.value(r.lhs), reader.value(r.rhs)) for r in rs] for rs in rest]
+        if len(goal.indices) == 2:  # what holds for all i != j holds with i and j exchanged
+            found = [Coefficient(v) for v in _exchanged(reader, [c.value for c in found], goal)]
+            values = [_exchanged(reader, vs, goal) for vs in values]
+        return then(frame, reader, found, values)
+
+    return reading(context, job, deadline=time.monotonic() + 30)
 
 
 def _exchanged(reader: Meaning, values: list[EP], goal: Equivalence) -> list[EP]:
@@ -219,13 +233,16 @@ def _check_equivalence(d: Derivation, goal: Equivalence, timeout: float) -> Theo
     later = [s for s in systems[max(compared, 1) :] if isinstance(s, tuple)] or [goal.conditions]
     start = systems[max(compared - 1, 0)]
     assert isinstance(start, tuple)
-    try:
-        frame, _, found, values = compare(d, start, goal, later)
+
+    def job(frame: Frame, _: Meaning, found: list[Coefficient], values: list[list[EP]]) -> None:
         previous = [c.value for c in found]
         for n, value in enumerate(values, max(compared, 1)):
             if not equivalent(frame, previous, value, goal.unknowns):
                 raise DerivationError(d, min(n, len(d.steps)), "the systems are not shown to have the same solutions")
             previous = value
+
+    try:
+        _compared(d, start, goal, later, job)
     except OutOfFragment as e:
         raise DerivationError(d, compared, e.why) from e
     context = Context(d.hypotheses, d.definitions)

@@ -10,28 +10,33 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from .bounds import interval, nonnegative
-from .canonical import EP, ONE, Frame, OutOfFragment, OutOfTime, digits
+from .canonical import EP, MAX_EXPLICIT, ONE, DivisionByZero, Frame, OutOfFragment, OutOfTime, digits
 from .compare import never_zero
-from .evaluate import CannotEvaluate, Point, ball
+from .evaluate import KNOWN, CannotEvaluate, Law, Point, ball, is_of_kind
 from .matrix import contains_matrix, equations
-from .meaning import Context, meaning
+from .meaning import Context, Meaning, reading
 from .term import (
     Add,
     Assumption,
     Definition,
+    Fn,
     Hypothesis,
     Neg,
     Num,
+    Ref,
     Relation,
     Sum,
     Sym,
     Term,
     num,
     relation_names,
+    substitute,
     walk,
 )  # fmt: skip
 from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
@@ -39,6 +44,10 @@ from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
 __all__ = ["decide"]
 
 TRIALS = 60
+QUICK_TRIALS = 3
+QUICK_FUEL = 60_000
+QUICK_RANGE = 8
+"""What a first attempt may use before a witness is tried: products of terms, and summands written out."""
 PRECISIONS = (128, 512, 2048)
 
 
@@ -56,31 +65,28 @@ def decide(
     deadline = time.monotonic() + timeout
     context = Context(hypotheses, definitions)
     try:
-        r = Relation(relation.op, context.unfold(relation.lhs), context.unfold(relation.rhs))
-        parts = equations(r, lambda t: _is_one(t, context, deadline))
+        laws = context.laws()
+        r = context.apart(relation)
+        r = Relation(r.op, context.opened(r.lhs), context.opened(r.rhs))
+        parts = equations(r, lambda t: _is_one(t, context, laws, deadline))
     except (OutOfFragment, RecursionError) as e:
         return _outside(e, context)
     done: list[Verdict] = []
-    inner: set[Hypothesis] = set()
     for part, facts in parts:
         for fact in facts:
-            assert isinstance(fact.lhs, Sym)
-            for h in (Assumption(fact.lhs.name, "integer"), fact):
-                context.assume(h)
-                inner.add(h)
-        v = _decide_scalar(part, context, deadline)
+            context.assume(Assumption(fact.lhs.name, "integer")) if isinstance(fact.lhs, Sym) else None
+            context.assume(fact)
+        v = _decide_scalar(part, context, laws, deadline)
         if v.verdict != PROVED:
             return v
         done.append(v)
     methods = list(dict.fromkeys(v.method for v in done))
     how = methods[0] if len(done) == 1 else f"{len(done)} entries: {', '.join(methods)}"
-    # That an index runs over the blocks is part of the statement, not a hypothesis of it.
-    outer = tuple(h for h in context.hypotheses() if h in context.given or h not in inner)
-    return Verdict(PROVED, how, outer)
+    return Verdict(PROVED, how, context.hypotheses())
 
 
-def _is_one(t: Term, context: Context, deadline: float) -> bool:
-    return _decide_scalar(Relation("==", t, num(1)), context, deadline).proved
+def _is_one(t: Term, context: Context, laws: dict[str, Law], deadline: float) -> bool:
+    return _decide_scalar(Relation("==", t, num(1)), context, laws, deadline).proved
 
 
 def _outside(e: OutOfFragment | RecursionError, context: Context) -> Verdict:
@@ -89,80 +95,121 @@ def _outside(e: OutOfFragment | RecursionError, context: Context) -> Verdict:
     return Verdict(UNDECIDED, "", context.hypotheses(), reason=e.why, subject=e.subject)
 
 
-def _decide_scalar(r: Relation, context: Context, deadline: float) -> Verdict:
-    context.prepare(r.lhs, r.rhs)
-    rounding = _rounding(r)
-    if rounding is not None:
-        return _decide_rounding(r, *rounding, context)
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """One scalar relation: ``lhs op rhs`` unfolded to the end, and ``shown`` with its laws in place.
+
+    The canonical form may take until ``deadline``; a witness may be looked for until ``end``.
+    """
+
+    op: str
+    lhs: Term
+    rhs: Term
+    shown: Relation
+    context: Context
+    laws: dict[str, Law]
+    deadline: float
+    end: float
+    closed: bool
+    sums: bool
+
+    def verdict(self, verdict: str, method: str = "", **more: Any) -> Verdict:
+        return Verdict(verdict, method, self.context.hypotheses(), **more)
+
+
+def _decide_scalar(r: Relation, context: Context, laws: dict[str, Law], end: float) -> Verdict:
     if r.op in (">", ">="):
         r = Relation({">": "<", ">=": "<="}[r.op], r.rhs, r.lhs)
     try:
-        if r.op in ("==", "!="):
-            return _decide_equality(r, context, deadline)
-        return _decide_order(r, context, deadline)
+        lhs, rhs = context.unfold(r.lhs), context.unfold(r.rhs)
     except (OutOfFragment, RecursionError) as e:
-        timed_out = isinstance(e, (OutOfTime, RecursionError)) and time.monotonic() > deadline
-        found = None if timed_out else _witness(r, context, deadline)
-        return found or _outside(e, context)
+        return _outside(e, context)
+    sums = any(isinstance(x, Sum) for t in (lhs, rhs) for x in walk(t))
+    if sums:
+        context.prepare(lhs, rhs)
+    now = time.monotonic()
+    q = _Question(r.op, lhs, rhs, r, context, laws, now + (end - now) * 0.7, end, _is_closed(r), sums)
+    try:
+        rounding = _rounding(q)
+        if rounding is not None:
+            return _decide_rounding(q, *rounding)
+        if q.op in ("==", "!="):
+            return _decide_equality(q)
+        return _decide_order(q)
+    except DivisionByZero as e:
+        return _outside(e, context)
+    except (OutOfFragment, RecursionError) as e:
+        return _witness(q) or _outside(e, context)
 
 
 # -- equality ----------------------------------------------------------------------------------------
 
 
-def _decide_equality(r: Relation, context: Context, deadline: float) -> Verdict:
-    frame, (lhs, rhs) = meaning([r.lhs, r.rhs], context, deadline=deadline)
-    difference = frame.sub(lhs, rhs)
-    equal, reason = frame.vanishes(difference), ""
-    method = "canonical form"
-    if not equal and any(isinstance(x, Sum) for t in (r.lhs, r.rhs) for x in walk(t)):
-        frame2, (lhs, rhs) = meaning([r.lhs, r.rhs], context, geometric=True, deadline=deadline)
-        if frame2.vanishes(frame2.sub(lhs, rhs)):
-            reason = _unproved_ratio(frame2, context, (r.lhs, r.rhs), deadline)
-            equal, method = not reason, "canonical form, geometric sums in closed form"
-    if r.op == "!=":
-        return _decide_unequal(r, equal, frame, difference, context, deadline)
+def _decide_equality(q: _Question) -> Verdict:
+    equal, method, reason = _equal(q, QUICK_FUEL, QUICK_RANGE)
+    found: Verdict | None = None
+    if reason and not equal:  # a shortcut did not do: before the long way, look for a witness
+        found = _witness(q, QUICK_TRIALS) if q.op == "==" else None
+        if found is None:
+            equal, method, reason = _equal(q)
+    if not equal and found is None and q.sums:
+        reason = reading(q.context, lambda m: _in_closed_form(m, q), geometric=True, deadline=q.deadline)
+        equal, method = reason == "", "canonical form, geometric sums in closed form"
+        reason = "" if reason == DIFFERENT else reason
+    if q.op == "!=":
+        return _decide_unequal(q, equal)
     if equal:
-        return Verdict(PROVED, method, context.hypotheses())
-    found = _witness(r, context, deadline)
+        return q.verdict(PROVED, method)
+    found = found or _witness(q)
     if found:
         return found
-    if not reason:
-        reason = "the canonical forms differ, but no point that meets the hypotheses shows it"
-        if time.monotonic() > deadline:
-            reason = "out of time"
-    return Verdict(UNDECIDED, "", context.hypotheses(), reason=reason)
+    if time.monotonic() > q.end:
+        reason = "out of time"
+    return q.verdict(UNDECIDED, reason=reason or f"{DIFFERENT}, but no point that meets the hypotheses shows it")
 
 
-def _unproved_ratio(frame: Frame, context: Context, terms: tuple[Term, ...], deadline: float) -> str:
-    """Why a geometric sum's closed form may not be used (its ratio might be 1), or ''.
+DIFFERENT = "the canonical forms differ"
 
-    It may if the claim itself divides by ``ratio - 1``, or if both sides are continuous and the
-    ratio is 1 only on a set without interior: then equality extends to that set by continuity.
+
+def _equal(q: _Question, fuel: int = 4_000_000, explicit: int = MAX_EXPLICIT) -> tuple[bool, str, str]:
+    """Whether the sides have one canonical form, by what method, and if not, what was cut short."""
+
+    def job(m: Meaning) -> tuple[bool, bool]:
+        return _agree(m, q.lhs, q.rhs), m.frame.kept
+
+    try:
+        equal, kept = reading(q.context, job, explicit=explicit, deadline=q.deadline, fuel=fuel)
+    except OutOfTime:
+        if fuel > QUICK_FUEL:
+            raise
+        return False, "", "too large for a first attempt"
+    return equal, "canonical form", "" if equal or not kept else "long sums were not written out"
+
+
+def _in_closed_form(m: Meaning, q: _Question) -> str:
+    """'' if the sides are equal with geometric sums in closed form, else what is missing.
+
+    The closed form needs a ratio that is not 1.  It may be used if the ratio certainly is not, if the
+    claim itself divides by ``ratio - 1``, or if both sides are continuous and the ratio is 1 only on
+    a set without interior: then equality extends to that set by continuity.
     """
+    f = m.frame
+    if not _agree(m, q.lhs, q.rhs):
+        return DIFFERENT
     allowed: set[object] = set()
-    for h in context.hypotheses():
+    for h in q.context.hypotheses():
         if isinstance(h, Relation) and h.op == "!=":
             try:
-                gap = frame.sub(*_values(frame, context, h))
-                for j, _ in digits(next(iter(frame.inverse(gap).terms), 0)):
-                    allowed.add(frame.slots[j].data[0] if frame.slots[j].kind == "inv" else None)
-            except Exception:
+                gap = f.inverse(f.sub(m.value(q.context.unfold(h.lhs)), m.value(q.context.unfold(h.rhs))))
+            except OutOfFragment:
                 continue
-    for slope in frame.geometric or ():
-        inv = frame.inverse(frame.sub(frame.exp(slope), ONE))
-        cores = {frame.slots[j].data[0] for k in inv.terms for j, _ in digits(k) if frame.slots[j].kind == "inv"}
-        if cores and cores <= allowed:
-            continue
-        if not _rarely_one(frame, slope):
+            allowed |= {f.slots[j].data[0] for k in gap.terms for j, _ in digits(k) if f.slots[j].kind == "inv"}
+    for slope in f.geometric or ():
+        gap = f.sub(f.exp(slope), ONE)
+        cores = {f.slots[j].data[0] for k in f.inverse(gap).terms for j, _ in digits(k) if f.slots[j].kind == "inv"}
+        if not (cores and cores <= allowed) and not never_zero(f, gap) and not _rarely_one(f, slope):
             return "true where the ratio of a geometric sum is not 1; the other case is not covered"
     return ""
-
-
-def _values(frame: Frame, context: Context, h: Relation) -> tuple[EP, EP]:
-    from .meaning import Meaning
-
-    reader = Meaning(frame, context)
-    return reader.value(h.lhs), reader.value(h.rhs)
 
 
 def _rarely_one(frame: Frame, slope: EP) -> bool:
@@ -175,36 +222,49 @@ def _rarely_one(frame: Frame, slope: EP) -> bool:
     return bool(frame.deps_of(slope))
 
 
-def _decide_unequal(
-    r: Relation, equal: bool, frame: Frame, difference: EP, context: Context, deadline: float
-) -> Verdict:
-    hyps = context.hypotheses
+def _decide_unequal(q: _Question, equal: bool) -> Verdict:
     if equal:
-        for point in _points(r, context, deadline):
-            shown = _shown(point, r, context)
-            return Verdict(REFUTED, "canonical form: the sides are equal everywhere", hyps(), shown, "0")
-        return Verdict(UNDECIDED, "", hyps(), reason="the sides are equal, but no point meets the hypotheses")
-    frame.apart = _different_indices(context, frame)
-    if never_zero(frame, difference):
-        return Verdict(PROVED, "a difference that is never zero", hyps())
-    lo, hi, away = interval(Add((r.lhs, Neg(r.rhs))), context.kinds)
-    if away or (lo is not None and lo > 0) or (hi is not None and hi < 0):
-        return Verdict(PROVED, "interval", hyps())
-    if frame.is_real(difference):
-        for side in (difference, frame.neg(difference)):
-            if nonnegative(frame, side, strict=True):
-                return Verdict(PROVED, "sign of the difference", hyps())
-    if _is_closed(r):
-        try:
-            gap = _enclose(r, Point(_none))
-        except CannotEvaluate:
-            gap = None
+        return _equal_everywhere(q) or q.verdict(
+            UNDECIDED, reason="the sides are equal, but no point meets the hypotheses"
+        )
+
+    def certificate(m: Meaning) -> str:
+        f = m.frame
+        difference = f.sub(m.value(q.lhs), m.value(q.rhs))
+        f.apart = _different_indices(q.context, f)
+        if never_zero(f, difference):
+            return "a difference that is never zero"
+        lo, hi, away = interval(Add((q.lhs, Neg(q.rhs))), q.context.kinds)
+        if away or (lo is not None and lo > 0) or (hi is not None and hi < 0):
+            return "interval"
+        if f.is_real(difference) and any(nonnegative(f, s, strict=True) for s in (difference, f.neg(difference))):
+            return "sign of the difference"
+        return ""
+
+    method = reading(q.context, certificate, deadline=q.deadline)
+    if method:
+        return q.verdict(PROVED, method)
+    if q.closed:
+        gap = _enclosed(q)
         if gap is not None and not gap.contains(0):
-            return Verdict(PROVED, "constant enclosed by a ball", hyps(), {}, _ball_text(gap))
-    zero = _exact_zero(r, context, deadline)
+            return q.verdict(PROVED, "constant enclosed by a ball", residual=_ball_text(gap))
+    zero = _exact_zero(q)
     if zero is not None:
-        return Verdict(REFUTED, "equal at an exact point", hyps(), zero, "0")
-    return Verdict(UNDECIDED, "", hyps(), reason="no certificate that the sides never meet, and no point where they do")
+        return q.verdict(REFUTED, "equal at an exact point", witness=zero, residual="0")
+    return q.verdict(UNDECIDED, reason="no certificate that the sides never meet, and no point where they do")
+
+
+def _equal_everywhere(q: _Question) -> Verdict | None:
+    """A refutation of ``!=`` or ``<`` between sides of one canonical form: any point will do."""
+    for point in _points(q):
+        try:
+            _enclose(q.shown, point, q.closed)
+        except CannotEvaluate:
+            continue
+        if _meets(q.context, point):
+            method = "canonical form: the sides are equal everywhere"
+            return q.verdict(REFUTED, method, witness=_shown(point, q), residual="0")
+    return None
 
 
 def _different_indices(context: Context, frame: Frame) -> frozenset[int]:
@@ -220,50 +280,55 @@ def _different_indices(context: Context, frame: Frame) -> frozenset[int]:
 
 def _is_closed(r: Relation) -> bool:
     """Whether ``r`` has no free symbol and no unknown function."""
-    from .evaluate import KNOWN
-    from .term import Fn
-
-    unknown = any(isinstance(x, Fn) and x.name not in KNOWN for t in (r.lhs, r.rhs) for x in walk(t))
-    return not unknown and not relation_names(r)
+    for t in (r.lhs, r.rhs):
+        for x in walk(t):
+            if isinstance(x, Ref) or (isinstance(x, Fn) and x.name not in KNOWN):
+                return False
+    return not relation_names(r)
 
 
 # -- order -------------------------------------------------------------------------------------------
 
 
-def _decide_order(r: Relation, context: Context, deadline: float) -> Verdict:
-    strict = r.op == "<"
-    frame, (lhs, rhs) = meaning([r.lhs, r.rhs], context, deadline=deadline)
-    difference = frame.sub(rhs, lhs)
-    if not frame.is_real(difference):
-        return Verdict(
-            UNDECIDED, "", context.hypotheses(), reason="an order between values that are not known to be real"
-        )
-    if frame.vanishes(difference):
-        if not strict:
-            return Verdict(PROVED, "canonical form", context.hypotheses())
-        for point in _points(r, context, deadline):
-            shown = _shown(point, r, context)
-            return Verdict(REFUTED, "canonical form: equal everywhere", context.hypotheses(), shown, "0")
-    lo, _, away = interval(Add((r.rhs, Neg(r.lhs))), context.kinds)
-    if lo is not None and (lo > 0 or (lo == 0 and (not strict or away))):
-        return Verdict(PROVED, "interval", context.hypotheses())
-    if nonnegative(frame, difference, strict):
-        return Verdict(PROVED, "bound on the canonical form", context.hypotheses())
-    if _is_closed(r):
-        try:
-            gap = _enclose(r, Point(_none))
-            if gap.real < 0:
-                return Verdict(PROVED, "constant enclosed by a ball", context.hypotheses(), {}, _ball_text(gap))
-        except CannotEvaluate:
-            pass
-    found = _witness(r, context, deadline)
+def _decide_order(q: _Question) -> Verdict:
+    strict = q.op == "<"
+
+    def certificate(m: Meaning) -> str:
+        f = m.frame
+        difference = f.sub(m.value(q.rhs), m.value(q.lhs))
+        if not f.is_real(difference):
+            return NOT_REAL
+        if f.vanishes(difference):
+            return SAME if strict else "canonical form"
+        lo, _, away = interval(Add((q.rhs, Neg(q.lhs))), q.context.kinds)
+        if lo is not None and (lo > 0 or (lo == 0 and (not strict or away))):
+            return "interval"
+        return "bound on the canonical form" if nonnegative(f, difference, strict) else ""
+
+    method = reading(q.context, certificate, explicit=QUICK_RANGE, deadline=q.deadline)
+    if method == NOT_REAL:
+        return q.verdict(UNDECIDED, reason=NOT_REAL)
+    if method == SAME:
+        refuted = _equal_everywhere(q)
+        if refuted:
+            return refuted
+    elif method:
+        return q.verdict(PROVED, method)
+    if q.closed:
+        gap = _enclosed(q)
+        if gap is not None and gap.imag.is_zero() and gap.real < 0:
+            return q.verdict(PROVED, "constant enclosed by a ball", residual=_ball_text(gap))
+    found = _witness(q)
     if found:
         return found
-    zero = _exact_zero(r, context, deadline) if strict else None
+    zero = _exact_zero(q) if strict else None
     if zero is not None:
-        return Verdict(REFUTED, "equal at an exact point", context.hypotheses(), zero, "0")
-    why = "no certificate for the inequality, and no counterexample"
-    return Verdict(UNDECIDED, "", context.hypotheses(), reason=why)
+        return q.verdict(REFUTED, "equal at an exact point", witness=zero, residual="0")
+    return q.verdict(UNDECIDED, reason="no certificate for the inequality, and no counterexample")
+
+
+NOT_REAL = "an order between values that are not known to be real"
+SAME = "the sides are equal everywhere"
 
 
 # -- witnesses ---------------------------------------------------------------------------------------
@@ -273,16 +338,15 @@ def _none(kind: str, name: str, args: tuple[Fraction, ...]) -> Fraction:
     raise CannotEvaluate(f"{name} has no value")
 
 
-def _points(r: Relation, context: Context, deadline: float) -> Iterator[Point]:
-    """Small exact points that meet the hypotheses."""
-    ranges = {n for t in (r.lhs, r.rhs) for x in walk(t) if isinstance(x, Sum) for n in _names(x.lo) | _names(x.hi)}
-    needed = [x for h in context.facts for x in (h.lhs, h.rhs)]
-    needed += [x for h in context.added if isinstance(h, Relation) for x in (h.lhs, h.rhs)]
-    for trial in range(TRIALS):
-        if time.monotonic() > deadline:
+def _points(q: _Question, trials: int = TRIALS) -> Iterator[Point]:
+    """Small exact points that meet the hypotheses, as far as they have been looked at."""
+    ranges = {n for t in (q.lhs, q.rhs) for x in walk(t) if isinstance(x, Sum) for n in _names(x.lo) | _names(x.hi)}
+    imaginary = frozenset(n for n, k in q.context.kinds.items() if "complex" in k)
+    for trial in range(trials):
+        if time.monotonic() > q.end:
             return
-        point = Point(_chooser(trial, context, ranges))
-        if _meets(context, point):
+        point = Point(_chooser(trial, q.context, ranges), q.laws, imaginary)
+        if _meets(q.context, point):
             yield point
 
 
@@ -306,8 +370,12 @@ def _chooser(trial: int, context: Context, ranges: set[str]) -> Any:
 
     def pick(known: frozenset[str], name: str) -> Fraction:
         if "even" in known:
+            if trial % 8 == 5 and not known & {"positive", "nonzero"}:
+                return Fraction(0)
             return Fraction(rng.choice((2, 4, 6)) if trial else 2 + 2 * (next(counter) % 2))
         if name in ranges:
+            if trial % 8 in (5, 6) and not known & {"positive", "nonzero"}:
+                return Fraction(0 if trial % 8 == 5 or "nonnegative" in known else rng.choice((-1, 0)))
             return Fraction(rng.choice((1, 2, 3, 4)) if trial else 2)
         if trial == 0:
             return Fraction(next(counter))
@@ -330,56 +398,68 @@ def _meets(context: Context, point: Point) -> bool:
             if isinstance(h, Assumption):
                 if not _fits(point, h):
                     return False
-                continue
-            if h in context.given and any(d.body is h.rhs for d in context.equations):
-                continue
-            if not _holds(h, point, context):
+            elif h in context.defining:
+                if isinstance(h.lhs, Sym):  # what is assumed of the symbol must hold of its definition
+                    kinds = context.kinds.get(h.lhs.name, frozenset())
+                    law = Law((), context.opened(h.lhs), False, "complex" not in kinds, kinds)
+                    ball(Fn(h.lhs.name, ()), point.under({**point.laws, h.lhs.name: law}), PRECISIONS[0])
+            elif not _holds(h, point, context):
                 return False
-        except CannotEvaluate:
+        except (CannotEvaluate, OutOfFragment):
             return False
     return True
 
 
-def _shown(point: Point, r: Relation, context: Context) -> dict[str, Fraction]:
+def _shown(point: Point, q: _Question) -> dict[str, Fraction]:
     """The values that matter: those of names in the claim or in a relation among the hypotheses."""
-    names = set(relation_names(r))
-    for h in context.hypotheses():
+    names = {*relation_names(q.shown), *relation_names(Relation("==", q.lhs, q.rhs))}
+    for h in q.context.hypotheses():
         if isinstance(h, Relation):
             names |= set(relation_names(h))
-    return {n: v for n, v in point.values.items() if n.partition("[")[0] in names or n.endswith(")")}
+    return {n: v for n, v in point.values.items() if _name_of(n) in names or n.endswith(")")}
+
+
+def _name_of(label: str) -> str:
+    """``z`` of the labels ``z``, ``z[2]``, ``z(1)``, ``Re z`` and ``Im z[0]``."""
+    return label.removeprefix("Re ").removeprefix("Im ").partition("[")[0].partition("(")[0]
 
 
 def _fits(point: Point, h: Assumption) -> bool:
-    if h.kind == "distinct" or any(n.startswith(h.name + "[") for n in point.values):
-        return True
-    if h.kind == "complex":
-        return True
-    if h.name not in point.values:
-        return True
-    v = point.values[h.name]
-    return {
-        "integer": v.denominator == 1,
-        "even": v.denominator == 1 and v % 2 == 0,
-        "positive": v > 0,
-        "nonnegative": v >= 0,
-        "nonzero": v != 0,
-    }[h.kind]
+    for label, v in point.values.items():
+        if _name_of(label) != h.name:
+            continue
+        if label.startswith(("Re ", "Im ")):
+            other = point.values.get(("Im " if label[0] == "R" else "Re ") + label[3:], Fraction(0))
+            if h.kind == "nonzero":
+                if not v and not other:
+                    return False
+                continue
+            if label[0] == "I":
+                if v and h.kind not in ("complex", "distinct"):
+                    return False
+                continue
+        if not is_of_kind(v, h.kind):
+            return False
+    return True
 
 
 def _holds(h: Relation, point: Point, context: Context) -> bool:
-    lhs, rhs = context.unfold(h.lhs), context.unfold(h.rhs)
-    gap = _enclose(Relation("==", lhs, rhs), point)
+    h = context.apart(h)
+    r = Relation("==", context.opened(h.lhs), context.opened(h.rhs))
+    gap = _enclose(r, point, _is_closed(r))
     if h.op == "!=":
         return not gap.contains(0)
+    if not gap.imag.is_zero():
+        return False
     if h.op in ("==", "<=", ">=") and gap.contains(0):
         return bool(gap.is_zero() and gap.is_exact())
     sign = gap.real
     return bool({"<": sign < 0, "<=": sign <= 0, ">": sign > 0, ">=": sign >= 0, "==": False}[h.op])
 
 
-def _enclose(r: Relation, point: Point) -> Any:
+def _enclose(r: Relation, point: Point, closed: bool) -> Any:
     """A ball around ``lhs - rhs``, tight enough to tell it from zero if that is within reach."""
-    gap, point.closed = None, _is_closed(r)
+    gap, point.closed = None, closed
     for bits in PRECISIONS:
         gap = ball(Add((r.lhs, Neg(r.rhs))), point, bits)
         if not gap.contains(0) or (gap.is_zero() and gap.is_exact()):
@@ -387,64 +467,55 @@ def _enclose(r: Relation, point: Point) -> Any:
     return gap
 
 
-def _witness(r: Relation, context: Context, deadline: float) -> Verdict | None:
+def _enclosed(q: _Question) -> Any:
+    """The ball around ``lhs - rhs`` of a closed claim, or None."""
+    try:
+        return _enclose(q.shown, Point(_none), True)
+    except CannotEvaluate:
+        return None
+
+
+def _witness(q: _Question, trials: int = TRIALS) -> Verdict | None:
     """A refutation of ``==``, ``<`` or ``<=`` by a point, if one is found."""
-    if r.op == "!=" or any("complex" in k for k in context.kinds.values()):
-        return None if r.op == "!=" else _complex_witness(r, context, deadline)
+    if q.op == "!=":
+        return None
     misses = 0
-    for point in _points(r, context, deadline):
+    for point in _points(q, trials):
         try:
-            gap = _enclose(r, point)
+            gap = _enclose(q.shown, point, q.closed)
         except (CannotEvaluate, ValueError, ZeroDivisionError, OverflowError):
             misses += 1
             if misses > 20:
                 return None
             continue
-        wrong = not gap.contains(0) if r.op == "==" else bool(gap.real > 0) and gap.imag.contains(0)
-        if wrong:
-            if not _meets(context, point):
-                continue
-            return Verdict(REFUTED, "witness", context.hypotheses(), _shown(point, r, context), _ball_text(gap))
+        wrong = not gap.contains(0) if q.op == "==" else bool(gap.real > 0) and gap.imag.is_zero()
+        if wrong and _meets(q.context, point):
+            return q.verdict(REFUTED, "witness", witness=_shown(point, q), residual=_ball_text(gap))
     return None
 
 
-def _complex_witness(r: Relation, context: Context, deadline: float) -> Verdict | None:
-    """As :func:`_witness`, each complex symbol replaced by ``re + I*im`` with real parts to choose."""
-    from .term import Const, Mul, substitute
-
-    names = [n for n, k in context.kinds.items() if "complex" in k]
-    swap: dict[str, Term] = {n: Add((Sym(f"Re {n}"), Mul((Const("I"), Sym(f"Im {n}"))))) for n in names}
-    plain = Context([h for h in context.given if not (isinstance(h, Assumption) and h.kind == "complex")])
-    for h in context.added:
-        if isinstance(h, Relation):
-            plain.assume(Relation(h.op, substitute(h.lhs, swap), substitute(h.rhs, swap)))
-        else:
-            plain.assume(h)
-    found = _witness(Relation(r.op, substitute(r.lhs, swap), substitute(r.rhs, swap)), plain, deadline)
-    if found is None:
-        return None
-    return Verdict(REFUTED, found.method, context.hypotheses(), found.witness, found.residual)
-
-
-def _exact_zero(r: Relation, context: Context, deadline: float) -> dict[str, Fraction] | None:
+def _exact_zero(q: _Question) -> dict[str, Fraction] | None:
     """A point where both sides are exactly equal, the canonical form deciding."""
-    from .term import substitute
-
-    for trial, point in enumerate(_points(r, context, deadline)):
-        if trial > 25:
-            return None
-        values: dict[str, Term] = {}
-        for name in _names(r.lhs) | _names(r.rhs):
-            if name in relation_names(r) and "complex" not in context.kinds.get(name, ()):
-                values[name] = Num(point.get("sym", name))
+    names = {
+        n for n in _names(q.lhs) | _names(q.rhs)
+        if n in relation_names(Relation("==", q.lhs, q.rhs)) and "complex" not in q.context.kinds.get(n, ())
+    }  # fmt: skip
+    rest = Context(Assumption(n, k) for n, kinds in q.context.kinds.items() for k in kinds if k == "complex")
+    for point in _points(q, 26):
+        values: dict[str, Term] = {n: Num(point.get("sym", n)) for n in names}
+        lhs, rhs = substitute(q.lhs, values), substitute(q.rhs, values)
         try:
-            here = Relation("==", substitute(r.lhs, values), substitute(r.rhs, values))
-            frame, (lhs, rhs) = meaning([here.lhs, here.rhs], Context(), deadline=deadline)
-            if frame.vanishes(frame.sub(lhs, rhs)) and _meets(context, point):
-                return {n: v for n, v in point.values.items() if n in values}
-        except OutOfFragment:
+            here = reading(rest, partial(_agree, lhs=lhs, rhs=rhs), deadline=q.end)
+            _enclose(q.shown, point, q.closed)
+        except (OutOfFragment, CannotEvaluate):
             continue
+        if here and _meets(q.context, point):
+            return _shown(point, q)
     return None
+
+
+def _agree(m: Meaning, lhs: Term, rhs: Term) -> bool:
+    return m.frame.vanishes(m.frame.sub(m.value(lhs), m.value(rhs)))
 
 
 def _ball_text(gap: Any) -> str:
@@ -456,52 +527,67 @@ def _ball_text(gap: Any) -> str:
 # -- numbers as printed ------------------------------------------------------------------------------
 
 
-def _rounding(r: Relation) -> tuple[Term, Fraction, int] | None:
+def _rounding(q: _Question) -> tuple[Term, Fraction, int] | None:
     """``(exact side, printed value, decimals)`` if one side is a decimal as printed and nothing is free."""
-    if r.op != "==" or not _is_closed(r):
+    if q.op not in ("==", "!=") or not q.closed:
         return None
-    for printed, other in ((r.rhs, r.lhs), (r.lhs, r.rhs)):
+    for printed, other in ((q.rhs, q.lhs), (q.lhs, q.rhs)):
         sign, literal = (-1, printed.arg) if isinstance(printed, Neg) else (1, printed)
         if not isinstance(literal, Num) or not literal.text or isinstance(other, Num):
             continue
         if isinstance(other, Neg) and isinstance(other.arg, Num):
             continue
         mantissa, _, exponent = literal.text.lower().partition("e")
-        digits_after = len(mantissa.partition(".")[2])
-        return other, sign * literal.value, digits_after - int(exponent or 0)
+        decimals = len(mantissa.partition(".")[2]) - int(exponent or 0)
+        if decimals or exponent:  # "3." is a whole number, not a rounding
+            return other, sign * literal.value, decimals
     return None
 
 
-def _decide_rounding(r: Relation, other: Term, printed: Fraction, decimals: int, context: Context) -> Verdict:
-    half = Fraction(1, 2) / Fraction(10) ** decimals
+def _decide_rounding(q: _Question, other: Term, printed: Fraction, decimals: int) -> Verdict:
+    """A decimal is true to the digits printed; a value half way between two decimals agrees with both."""
+    below = above = Fraction(1, 2) / Fraction(10) ** decimals
+    if decimals < 0 and set(str(abs(printed))) <= {"1", "0"} and str(abs(printed)).count("1") == 1:
+        below /= 10  # below 1e5 a digit is worth less
+    if printed < 0:
+        below, above = above, below
+    proved, refuted = (PROVED, REFUTED) if q.op == "==" else (REFUTED, PROVED)
     try:
-        frame, (value,) = meaning([other], context)
-        q = frame.as_rational(value)
+        exact = reading(q.context, lambda m: m.frame.as_rational(m.value(other)), deadline=q.deadline)
+    except DivisionByZero:
+        raise
     except OutOfFragment:
-        q = None
-    if q is not None:
-        if q == printed:
-            return Verdict(PROVED, "exact value", context.hypotheses())
-        if abs(q - printed) <= half:
-            return Verdict(PROVED, f"rounding to {decimals} decimals of an exact value", context.hypotheses())
-        return Verdict(REFUTED, "exact value", context.hypotheses(), {}, str(q - printed))
+        exact = None
+    if exact == printed:
+        return q.verdict(proved, "exact value", residual="" if q.op == "==" else "0")
     if contains_matrix(other):
-        return Verdict(UNDECIDED, "", context.hypotheses(), reason="a matrix compared with a decimal", subject=other)
-    text = f"enclosure, read as a rounding to {decimals} decimals"
-    for bits in (*PRECISIONS, 8192):
+        return q.verdict(UNDECIDED, reason="a matrix compared with a decimal", subject=other)
+    near, text, residual = None, f"rounding to {decimals} decimals of an exact value", ""
+    if exact is not None:
+        near, residual = -below <= exact - printed <= above, str(exact - printed)
+    for bits in () if exact is not None else (*PRECISIONS, 8192):
+        text = f"enclosure, read as a rounding to {decimals} decimals"
         try:
             point = Point(_none)
             point.closed = True
             gap = ball(Add((other, Neg(Num(printed)))), point, bits)
         except CannotEvaluate as e:
-            return Verdict(UNDECIDED, "", context.hypotheses(), reason=str(e), subject=other)
+            return q.verdict(UNDECIDED, reason=str(e), subject=other)
         import flint
 
         with flint.ctx.workprec(bits):
-            limit = flint.arb(flint.fmpq(half.numerator, half.denominator))
-            size = abs(gap)
-            if size <= limit and gap.imag.contains(0):
-                return Verdict(PROVED, text, context.hypotheses(), {}, _ball_text(gap))
-            if size > limit:
-                return Verdict(REFUTED, text, context.hypotheses(), {}, _ball_text(gap))
-    return Verdict(UNDECIDED, "", context.hypotheses(), reason="the value lies too close to a rounding boundary")
+            low, high = (flint.arb(flint.fmpq(x.numerator, x.denominator)) for x in (-below, above))
+            residual = _ball_text(gap)
+            if not gap.imag.contains(0) or gap.real < low or gap.real > high:
+                near = False
+            elif gap.real >= low and gap.real <= high:
+                near = True
+        if near is not None:
+            break
+    if near is None:
+        return q.verdict(UNDECIDED, reason="the value lies too close to a rounding boundary")
+    if not near:
+        return q.verdict(refuted, "exact value" if exact is not None else text, residual=residual)
+    if q.op == "!=":
+        return q.verdict(UNDECIDED, reason="different numbers, but equal to the digits printed")
+    return q.verdict(PROVED, text, residual="" if exact is not None else residual)

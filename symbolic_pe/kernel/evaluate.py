@@ -6,13 +6,13 @@ the first alone, the second is the outside witness of what is proved.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
-from .term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Ref, Sum, Sym, Term
+from .term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Ref, Sum, Sym, Term, substitute
 
-__all__ = ["Arb", "CannotEvaluate", "Mp", "Point", "ball", "evaluate", "exact"]
+__all__ = ["Arb", "CannotEvaluate", "Law", "Mp", "Point", "ball", "evaluate", "exact"]
 
 MAX_TERMS = 20_000
 
@@ -21,29 +21,65 @@ class CannotEvaluate(Exception):
     """The term has no value at this point, or not one that can be computed within bounds."""
 
 
+class Law(NamedTuple):
+    """A definition of ``name[params]`` (or ``name(params)``), and what its values must be."""
+
+    params: tuple[str, ...]
+    body: Term
+    indexed: bool
+    real: bool
+    kinds: frozenset[str]
+
+
 class Point:
     """Exact rational values for symbols, indexed families and unknown functions, chosen on demand.
 
     ``choose(kind, name, arguments)`` returns the value of a symbol (no arguments), of
-    ``name[arguments]`` or of ``name(arguments)``; the point remembers it in ``values``.
+    ``name[arguments]`` or of ``name(arguments)``; the point remembers it in ``values``.  A name in
+    ``complex`` has two values, labelled ``Re z`` and ``Im z``; one in ``laws`` is worked out.
     """
 
-    def __init__(self, choose: Callable[[str, str, tuple[Fraction, ...]], Fraction]) -> None:
-        self.choose = choose
+    def __init__(
+        self,
+        choose: Callable[[str, str, tuple[Fraction, ...]], Fraction],
+        laws: Mapping[str, Law] | None = None,
+        complex: frozenset[str] = frozenset(),
+    ) -> None:
+        self.choose, self.laws, self.complex = choose, laws or {}, complex
         self.values: dict[str, Fraction] = {}
+        self.members: dict[str, dict[tuple[Fraction, ...], Any]] = {}
+        """Values of a family that must be distinct, worked out by its law."""
         self.closed = False
         """Whether the term has no free symbols: only then may roots and logarithms leave the reals."""
         self.fuel = 200_000
         self.scope: dict[str, Fraction] = {}
 
-    def get(self, kind: str, name: str, args: tuple[Fraction, ...] = ()) -> Fraction:
+    def under(self, laws: Mapping[str, Law]) -> Point:
+        """The same point where other laws hold."""
+        other = Point(self.choose, laws, self.complex)
+        other.values = self.values
+        return other
+
+    def get(self, kind: str, name: str, args: tuple[Fraction, ...] = (), part: str = "") -> Fraction:
         if not args and kind == "sym" and name in self.scope:
             return self.scope[name]
         inside = ", ".join(map(str, args))
         label = name if kind == "sym" else f"{name}[{inside}]" if kind == "ref" else f"{name}({inside})"
+        label = part + label
         if label not in self.values:
-            self.values[label] = self.choose(kind, name, args)
+            self.values[label] = self.choose(kind, part + name, args)
         return self.values[label]
+
+    def is_complex(self, name: str) -> bool:
+        return name in self.complex and name not in self.scope
+
+    def law(self, t: Ref | Fn) -> tuple[Law, Term] | None:
+        """The law of ``t`` and its body there, if it has one."""
+        law = self.laws.get(t.name)
+        args = t.indices if isinstance(t, Ref) else t.args
+        if law is None or law.indexed != isinstance(t, Ref) or len(args) != len(law.params):
+            return None
+        return law, substitute(law.body, dict(zip(law.params, args, strict=True)))
 
 
 class Arithmetic(Protocol):
@@ -56,6 +92,7 @@ class Arithmetic(Protocol):
     def integer_power(self, a: Any, n: int) -> Any: ...
     def call(self, name: str, a: Any) -> Any: ...
     def is_negative(self, a: Any) -> bool: ...
+    def certainly(self, a: Any, kind: str) -> bool: ...
 
 
 class Arb:
@@ -106,9 +143,16 @@ class Arb:
             return acb(a.real.sqrt())
         return getattr(a, name)()
 
-
     def is_negative(self, a: Any) -> bool:
         return bool(a.imag.is_zero() and not a.real >= 0)
+
+    def certainly(self, a: Any, kind: str) -> bool:
+        """Whether the ball is of the kind: ``real``, ``positive``, ``nonnegative``, ``nonzero``."""
+        if kind == "nonzero":
+            return not a.contains(0)
+        if not a.imag.is_zero():
+            return False
+        return bool(kind == "real" or a.real > 0 or (kind == "nonnegative" and a.real >= 0))
 
 
 class Mp:
@@ -143,6 +187,8 @@ class Mp:
             raise CannotEvaluate("the logarithm of zero")
         return getattr(self.mp, {"Re": "re", "Im": "im", "Abs": "fabs"}.get(name, name))(a)
 
+    def certainly(self, a: Any, kind: str) -> bool:
+        return True  # a sample, not a witness
 
     def is_negative(self, a: Any) -> bool:
         return bool(self.mp.im(a) == 0 and self.mp.re(a) < 0)
@@ -158,6 +204,8 @@ def exact(t: Term, point: Point) -> Fraction:
     if isinstance(t, Num):
         return t.value
     if isinstance(t, Sym):
+        if point.is_complex(t.name):
+            raise CannotEvaluate("not a rational number")
         return point.get("sym", t.name)
     if isinstance(t, Neg):
         return -exact(t.arg, point)
@@ -179,9 +227,49 @@ def exact(t: Term, point: Point) -> Fraction:
         if n.denominator != 1 or abs(n) * size > 60_000 or (not base and n < 0):
             raise CannotEvaluate("not a rational number")
         return base ** int(n)
-    if isinstance(t, Ref):
-        return point.get("ref", t.name, tuple(exact(x, point) for x in t.indices))
+    if isinstance(t, Ref) and not point.is_complex(t.name):
+        found = point.law(t)
+        if found is None:
+            return point.get("ref", t.name, tuple(exact(x, point) for x in t.indices))
+        law, body = found
+        value = exact(body, point)
+        if "distinct" in law.kinds or not all(is_of_kind(value, k) for k in law.kinds):
+            raise CannotEvaluate(f"{t.name} is not what it is assumed to be")
+        return value
     raise CannotEvaluate("not a rational number")
+
+
+def is_of_kind(v: Fraction, kind: str) -> bool:
+    """Whether a number is what an assumption says (on a single value)."""
+    return {
+        "integer": v.denominator == 1,
+        "even": v.denominator == 1 and v % 2 == 0,
+        "positive": v > 0,
+        "nonnegative": v >= 0,
+        "nonzero": v != 0,
+        "above one": v > 1,
+    }.get(kind, True)
+
+
+def _by_law(t: Ref | Fn, law: Law, body: Term, point: Point, a: Arithmetic) -> Any:
+    """The value of a defined name, if it certainly is what is assumed of the name."""
+    if law.kinds & {"integer", "even", "above one"}:
+        number = exact(body, point)
+        if not all(is_of_kind(number, k) for k in law.kinds):
+            raise CannotEvaluate(f"{t.name} is not what it is assumed to be")
+        value = a.rational(number)
+    else:
+        value = evaluate(body, point, a)
+    wanted = (law.kinds & {"positive", "nonnegative", "nonzero"}) | ({"real"} if law.real else set())
+    if not all(a.certainly(value, k) for k in wanted):
+        raise CannotEvaluate(f"{t.name} is not known to be what it is assumed to be")
+    if "distinct" in law.kinds and isinstance(t, Ref):
+        others = point.members.setdefault(t.name, {})
+        index = tuple(exact(x, point) for x in t.indices)
+        if not all(i == index or a.certainly(value - v, "nonzero") for i, v in others.items()):
+            raise CannotEvaluate(f"the members of {t.name} are not known to be distinct")
+        others[index] = value
+    return value
 
 
 def evaluate(t: Term, point: Point, arithmetic: Arithmetic) -> Any:
@@ -190,9 +278,17 @@ def evaluate(t: Term, point: Point, arithmetic: Arithmetic) -> Any:
     if isinstance(t, Num):
         return a.rational(t.value)
     if isinstance(t, Sym):
+        if point.is_complex(t.name):
+            return _complex("sym", t.name, (), point, a)
         return a.rational(point.get("sym", t.name))
     if isinstance(t, Ref):
-        return a.rational(point.get("ref", t.name, tuple(exact(x, point) for x in t.indices)))
+        found = point.law(t)
+        if found is not None:
+            return _by_law(t, *found, point, a)
+        index = tuple(exact(x, point) for x in t.indices)
+        if point.is_complex(t.name):
+            return _complex("ref", t.name, index, point, a)
+        return a.rational(point.get("ref", t.name, index))
     if isinstance(t, Const):
         return a.constant(t.name)
     if isinstance(t, Neg):
@@ -222,10 +318,18 @@ def evaluate(t: Term, point: Point, arithmetic: Arithmetic) -> Any:
             if t.name in ("sqrt", "log") and not point.closed and a.is_negative(x):
                 raise CannotEvaluate(f"{t.name} of a negative number")
             return a.call(t.name, x)
+        found = point.law(t)
+        if found is not None:
+            return _by_law(t, *found, point, a)
         if len(t.name.partition("_")[0]) > 1:
             raise CannotEvaluate(f"{t.name} is a name with a meaning the kernel does not know")
         return a.rational(point.get("fn", t.name, tuple(exact(x, point) for x in t.args)))
     raise CannotEvaluate("a matrix has no single value")
+
+
+def _complex(kind: str, name: str, args: tuple[Fraction, ...], point: Point, a: Arithmetic) -> Any:
+    re, im = (a.rational(point.get(kind, name, args, part)) for part in ("Re ", "Im "))
+    return re + a.constant("I") * im
 
 
 def _power(t: Pow, point: Point, a: Arithmetic) -> Any:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import reduce
 
 from .canonical import OutOfFragment
+from .meaning import MATRIX_NAMES, Context, reading
 from .term import (
     Add,
     BlockDiagonal,
@@ -33,6 +34,7 @@ from .term import (
     num,
     rebuild,
     substitute,
+    walk,
 )  # fmt: skip
 
 __all__ = ["equations", "expand", "is_matrix"]
@@ -49,11 +51,14 @@ class _Row:
 
 @dataclass(frozen=True, slots=True)
 class _Identity:
-    size: Term
+    """The identity of a symbolic size, or of whatever size fits if that is None."""
+
+    size: Term | None
 
 
 Value = Term | _Row | _Identity
 OneTest = Callable[[Term], bool]
+Equations = list[tuple[Relation, tuple[Relation, ...]]]
 
 
 def is_matrix(t: Value) -> bool:
@@ -63,21 +68,17 @@ def is_matrix(t: Value) -> bool:
 
 def contains_matrix(t: Term) -> bool:
     """Whether matrix notation occurs anywhere in ``t``."""
-    from .term import walk
-
-    names = ("transpose", "det", "tr", "dot", "normsq", "inverse", "identity")
-    return any(is_matrix(x) or (isinstance(x, Fn) and x.name in names) for x in walk(t))
+    return any(is_matrix(x) or (isinstance(x, Fn) and x.name in MATRIX_NAMES) for x in walk(t))
 
 
-def equations(r: Relation, is_one: OneTest) -> list[tuple[Relation, tuple[Relation, ...]]]:
+def equations(r: Relation, is_one: OneTest) -> Equations:
     """The scalar relations ``r`` stands for, each with the range facts its free indices obey."""
     if not (contains_matrix(r.lhs) or contains_matrix(r.rhs)):
         return [(r, ())]
     if r.op == "==":
         for a, b in ((r.lhs, r.rhs), (r.rhs, r.lhs)):
             if isinstance(b, Fn) and b.name == "inverse":
-                size = Fn("identity", (num(0),))
-                return _equal(expand(Mul((a, b.args[0])), is_one), expand(size, is_one), r)
+                return _equal(expand(Mul((a, b.args[0])), is_one), _Identity(None), r)
     lhs, rhs = expand(r.lhs, is_one), expand(r.rhs, is_one)
     if is_matrix(lhs) != is_matrix(rhs):
         lhs, rhs = _number(lhs), _number(rhs)
@@ -95,13 +96,18 @@ def _number(v: Value) -> Value:
     return v.rows[0][0] if isinstance(v, Matrix) and _shape(v) == (1, 1) else v
 
 
-def _equal(lhs: Value, rhs: Value, r: Relation) -> list[tuple[Relation, tuple[Relation, ...]]]:
+def _equal(lhs: Value, rhs: Value, r: Relation) -> Equations:
     if isinstance(lhs, _Row) and isinstance(rhs, _Row):
         lhs, rhs = lhs.vector, rhs.vector
     if isinstance(lhs, _Identity):
         lhs, rhs = rhs, lhs
     if isinstance(rhs, _Identity):
-        rhs = _like(rhs, lhs)
+        unit = _like(lhs)
+        if isinstance(lhs, _Identity) or unit is None:
+            raise OutOfFragment("two identities, or one where no square matrix is", r.rhs)
+        rows = _rows(unit)
+        fits: Equations = [] if rhs.size is None or rows is None else [(Relation("==", rhs.size, rows), ())]
+        return fits + _equal(lhs, unit, r)
     if isinstance(lhs, Matrix) and isinstance(rhs, Matrix):
         if _shape(lhs) != _shape(rhs):
             raise OutOfFragment("matrices of shapes {}x{} and {}x{}".format(*_shape(lhs), *_shape(rhs)), r.rhs)
@@ -115,14 +121,14 @@ def _equal(lhs: Value, rhs: Value, r: Relation) -> list[tuple[Relation, tuple[Re
     if isinstance(lhs, (BlockVector, BlockDiagonal)) and isinstance(rhs, (BlockVector, BlockDiagonal)):
         other = _renamed(rhs, lhs.index)
         facts = _range(lhs.index, lhs.count)
-        size: list[tuple[Relation, tuple[Relation, ...]]] = [(Relation("==", lhs.count, rhs.count), ())]
-        return size + [(e, facts) for e, _ in _equal(lhs.block, other, r)]
+        same: Equations = [(Relation("==", lhs.count, rhs.count), ())]
+        return same + [(e, facts) for e, _ in _equal(lhs.block, other, r)]
     if isinstance(lhs, BlockMatrix) and isinstance(rhs, BlockMatrix):
         block = substitute(rhs.block, {rhs.row: Sym(lhs.row), rhs.col: Sym(lhs.col)})
         assert isinstance(block, Matrix)
         facts = _range(lhs.row, lhs.count) + _range(lhs.col, lhs.count)
-        size = [(Relation("==", lhs.count, rhs.count), ())]
-        return size + [(e, facts) for e, _ in _equal(lhs.block, block, r)]
+        same = [(Relation("==", lhs.count, rhs.count), ())]
+        return same + [(e, facts) for e, _ in _equal(lhs.block, block, r)]
     raise OutOfFragment("a matrix where a number is expected", r.rhs)
 
 
@@ -130,16 +136,42 @@ def _range(index: str, count: Term) -> tuple[Relation, ...]:
     return (Relation(">=", Sym(index), num(0)), Relation("<=", Sym(index), Add((count, Neg(num(1))))))
 
 
-def _like(unit: _Identity, other: Value) -> Value:
+def _like(other: Value) -> Matrix | BlockDiagonal | None:
+    """The identity in the form and size of a square matrix."""
+
     def square(m: Matrix) -> Matrix:
         n = len(m.rows)
         return Matrix(tuple(tuple(num(int(a == b)) for b in range(n)) for a in range(n)))
 
-    if isinstance(other, Matrix):
+    if isinstance(other, Matrix) and len(other.rows) == len(other.rows[0]):
         return square(other)
-    if isinstance(other, BlockDiagonal):
+    if isinstance(other, BlockDiagonal) and len(other.block.rows) == len(other.block.rows[0]):
         return BlockDiagonal(square(other.block), other.index, other.count)
-    return unit
+    return None
+
+
+def _rows(v: Value) -> Term | None:
+    """How many rows ``v`` has."""
+    if isinstance(v, Matrix):
+        return num(len(v.rows))
+    if isinstance(v, (BlockVector, BlockDiagonal, BlockMatrix)):
+        return Mul((num(len(v.block.rows)), v.count))
+    return num(1) if isinstance(v, _Row) else None
+
+
+def _columns(v: Value) -> Term | None:
+    """How many columns ``v`` has."""
+    return None if isinstance(v, _Identity) else _rows(_transpose(v))
+
+
+def _check_size(unit: _Identity, size: Term | None) -> None:
+    """An identity must fit what it meets, whatever the values of the symbols in its size."""
+    if unit.size is not None and (size is None or not _same(unit.size, size)):
+        raise OutOfFragment("an identity that is not known to have the size of the matrix next to it", unit.size)
+
+
+def _same(a: Term, b: Term) -> bool:
+    return a == b or reading(Context(), lambda m: m.frame.vanishes(m.frame.sub(m.value(a), m.value(b))))
 
 
 def _shape(m: Matrix) -> tuple[int, int]:
@@ -231,17 +263,20 @@ def _transpose(v: Value) -> Value:
 def _add(a: Value, b: Value) -> Value:
     if not is_matrix(a) and not is_matrix(b):
         return Add((_scalar(a), _scalar(b)))
-    if isinstance(a, _Identity):
-        a = _like(a, b)
-    if isinstance(b, _Identity):
-        b = _like(b, a)
+    for unit, other in ((a, b), (b, a)):
+        if isinstance(unit, _Identity):
+            like = _like(other)
+            if like is None:
+                raise OutOfFragment("a sum of matrices of different form", None)
+            _check_size(unit, _rows(like))
+            a, b = (like, b) if unit is a else (a, like)
     if isinstance(a, Matrix) and isinstance(b, Matrix) and _shape(a) == _shape(b):
         return Matrix(
             tuple(tuple(Add((x, y)) for x, y in zip(r, s, strict=True)) for r, s in zip(a.rows, b.rows, strict=True))
         )
     if isinstance(a, (BlockVector, BlockDiagonal)) and type(a) is type(b):
         assert isinstance(b, (BlockVector, BlockDiagonal))
-        if a.count != b.count:
+        if not _same(a.count, b.count):
             raise OutOfFragment("block families over different ranges", b.count)
         block = _add(a.block, _renamed(b, a.index))
         assert isinstance(block, Matrix)
@@ -286,23 +321,27 @@ def _mul(a: Value, b: Value) -> Value:
         return _scale(_scalar(a), b) if is_matrix(b) else Mul((_scalar(a), _scalar(b)))
     if not is_matrix(b):
         return _scale(_scalar(b), a)
-    if isinstance(a, _Identity) or isinstance(b, _Identity):
-        return b if isinstance(a, _Identity) else a
+    if isinstance(a, _Identity):
+        _check_size(a, b.size if isinstance(b, _Identity) else _rows(b))
+        return b
+    if isinstance(b, _Identity):
+        _check_size(b, _columns(a))
+        return a
     if isinstance(a, Matrix) and isinstance(b, Matrix):
         return _explicit(a, b)
     if isinstance(a, (BlockVector, BlockDiagonal)) and isinstance(b, (BlockVector, BlockDiagonal)):
-        if a.count != b.count or isinstance(a, BlockVector):
+        if isinstance(a, BlockVector) or not _same(a.count, b.count):
             raise OutOfFragment("a product of block families that do not fit", b.count)
         block = _explicit(a.block, _renamed(b, a.index))
         return type(b)(block, a.index, a.count)
     if isinstance(a, _Row) and isinstance(b, BlockDiagonal):
         return _transpose(_mul(_transpose(b), a.vector))
     if isinstance(a, _Row) and isinstance(b, BlockVector):
-        if a.vector.count != b.count:
+        if not _same(a.vector.count, b.count):
             raise OutOfFragment("a dot product of vectors of different length", b.count)
         inner = _explicit(_block(_transpose(a.vector.block)), _renamed(b, a.vector.index))
         return Sum(inner.rows[0][0], a.vector.index, num(0), _last(b.count))
-    if isinstance(a, BlockMatrix) and isinstance(b, BlockVector) and a.count == b.count:
+    if isinstance(a, BlockMatrix) and isinstance(b, BlockVector) and _same(a.count, b.count):
         inner = _explicit(a.block, _renamed(b, a.col))
         rows = tuple(tuple(Sum(x, a.col, num(0), _last(b.count)) for x in row) for row in inner.rows)
         return BlockVector(Matrix(rows), a.row, a.count)

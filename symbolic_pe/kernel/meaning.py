@@ -6,19 +6,39 @@ denominator that is not zero, a range ``0 .. d/2-1`` that makes ``d`` an even in
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
+from functools import partial
+from typing import TypeVar
 
-from .canonical import EP, ONE, ZERO, DivisionByZero, Frame, OutOfFragment, OutOfTime, Rescale
+from .canonical import (
+    EP,
+    MAX_EXPLICIT,
+    ONE,
+    WIDTH,
+    ZERO,
+    DivisionByZero,
+    Frame,
+    OutOfFragment,
+    OutOfTime,
+    digits,
+    rescaled,
+    term,
+)  # fmt: skip
 from .evaluate import KNOWN as ELEMENTARY
+from .evaluate import Law
 from .term import (
     Add,
     Assumption,
+    BlockDiagonal,
+    BlockMatrix,
+    BlockVector,
     Const,
     Definition,
     Div,
     Fn,
     Hypothesis,
+    Matrix,
     Mul,
     Neg,
     Num,
@@ -28,18 +48,30 @@ from .term import (
     Sum,
     Sym,
     Term,
+    bound_names,
+    children,
     free_names,
     num,
+    rebuild,
+    relation_names,
+    rename,
     substitute,
     walk,
 )  # fmt: skip
 
-__all__ = ["Context", "Meaning", "meaning"]
+__all__ = ["Context", "Meaning", "reading"]
 
 MAX_DEPTH = 160
+MATRICES = (Matrix, BlockVector, BlockDiagonal, BlockMatrix)
+MATRIX_NAMES = ("transpose", "det", "tr", "dot", "normsq", "inverse", "identity")
+
 
 class Context:
-    """Hypotheses, sorted: ``kinds`` by name, ``facts`` (relations), ``added`` by the kernel itself."""
+    """Hypotheses, sorted: ``kinds`` by name, ``facts`` (relations), ``added`` by the kernel itself.
+
+    An equation ``theta[i] == body`` or ``k == m - n`` among them is used as a definition (of ``theta``
+    for every index), and kept in ``defining``: what else is assumed of the name must hold of the body.
+    """
 
     def __init__(self, hypotheses: Iterable[Hypothesis] = (), definitions: Iterable[Definition] = ()) -> None:
         self.given = tuple(dict.fromkeys(hypotheses))
@@ -47,7 +79,7 @@ class Context:
         self.kinds: dict[str, frozenset[str]] = {}
         self.facts: list[Relation] = []
         self.added: dict[Hypothesis, None] = {}
-        equations: list[Definition] = []
+        self.defining: dict[Hypothesis, Definition] = {}
         for h in self.given:
             if isinstance(h, Assumption):
                 self._assume(h.name, h.kind)
@@ -61,12 +93,25 @@ class Context:
                 if h.rhs.value >= 1:
                     self._assume(h.lhs.name, "above one")
             define = _as_definition(h)
-            if define is not None and not any(d.name == define.name for d in equations):
-                equations.append(define)
+            if define is not None and not self._circular(define):
+                self.defining[h] = define
+                self.definitions += (define,)
             else:
                 self.facts.append(h)
-        self.definitions += tuple(equations)
-        self.equations = tuple(equations)
+        self._opened: dict[Term, Term] = {}
+        self._taken = {n for d in self.definitions for n in (d.name, *free_names(d.body))}
+
+    def _circular(self, new: Definition) -> bool:
+        """Whether ``new`` defines a name again, or by way of itself."""
+        bodies = {d.name: d.body for d in self.definitions}
+        todo, seen = [new.body], set()
+        while todo:
+            for x in walk(todo.pop()):
+                if isinstance(x, (Sym, Ref, Fn)) and x.name not in seen:
+                    seen.add(x.name)
+                    if x.name in bodies:
+                        todo.append(bodies[x.name])
+        return new.name in seen or new.name in bodies
 
     def _assume(self, name: str, kind: str) -> None:
         implied = {"positive": {"nonnegative", "nonzero"}, "even": {"integer"}}.get(kind, set())
@@ -86,46 +131,115 @@ class Context:
         """All hypotheses, the author's first."""
         return (*self.given, *self.added)
 
+    def names(self) -> set[str]:
+        """Every name that a hypothesis or a definition speaks of."""
+        out = self._taken | set(self.kinds)
+        for h in self.given:
+            if isinstance(h, Relation):
+                out |= relation_names(h).keys()
+        return out
+
+    def laws(self) -> dict[str, Law]:
+        """Definitions of indexed numbers, for :mod:`.evaluate` to apply (and to check) at a point."""
+        own = {id(d) for d in self.defining.values()}
+        out: dict[str, Law] = {}
+        for d in self.definitions:
+            if _is_law(d):
+                names = tuple(p.name for p in d.params if isinstance(p, Sym))
+                kinds = self.kinds.get(d.name, frozenset())
+                real = id(d) in own and "complex" not in kinds
+                out.setdefault(d.name, Law(names, self.opened(d.body), d.indexed, real, kinds))
+        return out
+
+    def apart(self, r: Relation) -> Relation:
+        """``r`` with bound names that occur nowhere else: not free, not in a hypothesis."""
+        if not any(bound_names(x) for t in (r.lhs, r.rhs) for x in walk(t)):
+            return r
+        taken = self.names() | relation_names(r).keys()
+        return Relation(r.op, _renamed_apart(r.lhs, taken), _renamed_apart(r.rhs, taken))
+
     def unfold(self, t: Term) -> Term:
         """Replace defined names by their bodies, to the end."""
-        if not self.definitions:
+        return self._unfolded(t, self.definitions)
+
+    def opened(self, t: Term) -> Term:
+        """As :meth:`unfold`, but for the :meth:`laws` of indexed numbers."""
+        return self._unfolded(t, tuple(d for d in self.definitions if not _is_law(d)))
+
+    def _unfolded(self, t: Term, definitions: tuple[Definition, ...]) -> Term:
+        if not definitions:
             return t
+        t = _renamed_apart(t, self._taken)
         for _ in range(32):
-            new = self._unfold_once(t)
+            new = _unfold_once(t, definitions)
             if new is t:
                 return t
-            t = new
+            t = _renamed_apart(new, self._taken)
         raise OutOfFragment("definitions that go in a circle", t)
-
-    def _unfold_once(self, t: Term) -> Term:
-        from .term import children, rebuild
-
-        if isinstance(t, (Sym, Ref, Fn)):
-            for d in self.definitions:
-                if d.name == t.name:
-                    match = _match(d, t)
-                    if match is not None:
-                        return substitute(d.body, match)
-        kids = children(t)
-        new = tuple(self._unfold_once(k) for k in kids)
-        return t if all(a is b for a, b in zip(kids, new, strict=True)) else rebuild(t, new)
 
     def prepare(self, *terms: Term) -> None:
         """Collect from the ranges of sums what they assume of their symbols."""
         for t in terms:
-            for x in walk(t):
-                if isinstance(x, Sum):
-                    self._range(x)
+            for s, bound in _sums(t):
+                names = [n for n in {**_symbols(s.lo), **_symbols(s.hi)} if n not in bound]
+                even = _halved(s.hi) | _halved(s.lo)
+                for name in names:
+                    kind = "even" if name in even else "integer"
+                    self.assume(Assumption(name, kind, "a sum ranges over it"))
+                if names and not bound & {**free_names(s.lo), **free_names(s.hi)}.keys():
+                    self.assume(_not_inverted(s.lo, s.hi))
 
-    def _range(self, s: Sum) -> None:
-        bound = {s.index}
-        names = [n for n in {**free_names(s.lo), **free_names(s.hi)} if n not in bound]
-        scale = _halved(s.hi) | _halved(s.lo)
-        for name in names:
-            kind = "even" if name in scale else "integer"
-            self.assume(Assumption(name, kind, "a sum ranges over it"))
-        if names:
-            self.assume(_not_inverted(s.lo, s.hi))
+
+def _sums(t: Term) -> Iterator[tuple[Sum, frozenset[str]]]:
+    """Every sum in ``t``, with the names bound around it."""
+    stack: list[tuple[Term, frozenset[str]]] = [(t, frozenset())]
+    while stack:
+        x, bound = stack.pop()
+        kids = children(x)
+        inner = bound.union(bound_names(x))
+        if isinstance(x, Sum):
+            yield x, bound
+        stack.extend((k, inner if n == 0 else bound) for n, k in enumerate(kids))
+
+
+def _symbols(t: Term) -> dict[str, None]:
+    return {x.name: None for x in walk(t) if isinstance(x, Sym)}
+
+
+def _renamed_apart(t: Term, taken: Iterable[str]) -> Term:
+    """``t`` with every bound name that is in ``taken`` renamed."""
+    names = set(bound_names(t)) & set(taken)
+    for name in names:
+        used = {x.name for x in walk(t) if isinstance(x, (Sym, Ref))}.union(taken, bound_names(t))
+        fresh = name + "'"
+        while fresh in used:
+            fresh += "'"
+        t = rename(t, name, fresh)
+    kids = children(t)
+    new = tuple(_renamed_apart(k, taken) for k in kids)
+    return t if all(a is b for a, b in zip(kids, new, strict=True)) else rebuild(t, new)
+
+
+def _unfold_once(t: Term, definitions: tuple[Definition, ...]) -> Term:
+    """One round of unfolding; no bound name of ``t`` is defined or free in a definition."""
+    if isinstance(t, (Sym, Ref, Fn)):
+        for d in definitions:
+            if d.name == t.name:
+                match = _match(d, t)
+                if match is not None:
+                    return substitute(d.body, match)
+    kids = children(t)
+    new = tuple(_unfold_once(k, definitions) for k in kids)
+    return t if all(a is b for a, b in zip(kids, new, strict=True)) else rebuild(t, new)
+
+
+def _is_law(d: Definition) -> bool:
+    """Whether ``d`` gives a number for each index or argument."""
+    return (
+        bool(d.params)
+        and all(isinstance(p, Sym) for p in d.params)
+        and not any(isinstance(x, MATRICES) or (isinstance(x, Fn) and x.name in MATRIX_NAMES) for x in walk(d.body))
+    )
 
 
 def _not_inverted(lo: Term, hi: Term) -> Relation:
@@ -141,11 +255,15 @@ def _not_inverted(lo: Term, hi: Term) -> Relation:
 
 
 def _halved(t: Term) -> set[str]:
-    """Symbols that occur as d/2."""
+    """Symbols that occur as ``d/2`` or ``(d - 2)/2``, with an even number next to ``d``."""
     out = set()
     for x in walk(t):
-        if isinstance(x, Div) and isinstance(x.num, Sym) and x.den == num(2):
-            out.add(x.num.name)
+        if isinstance(x, Div) and x.den == num(2):
+            parts = x.num.args if isinstance(x.num, Add) else (x.num,)
+            parts = tuple(p.arg if isinstance(p, Neg) else p for p in parts)
+            symbols = [p for p in parts if isinstance(p, Sym)]
+            if len(symbols) == 1 and all(p is symbols[0] or (isinstance(p, Num) and p.value % 2 == 0) for p in parts):
+                out.add(symbols[0].name)
         if isinstance(x, Mul) and Num(Fraction(1, 2)) in x.args:
             out |= {a.name for a in x.args if isinstance(a, Sym)}
         if isinstance(x, Mul) and Div(num(1), num(2)) in x.args:
@@ -176,18 +294,21 @@ def _match(d: Definition, t: Sym | Ref | Fn) -> dict[str, Term] | None:
         if isinstance(param, Sym):
             out[param.name] = arg
             continue
-        frame = Frame({n: frozenset({"integer"}) for n in free_names(arg)})
         pattern = linear(param)
-        value = Meaning(frame, Context()).value(arg)
         if pattern is None:
             raise OutOfFragment("an index pattern must read B*i + r", param)
         name, step, offset = pattern
-        shifted = frame.sub(value, frame.const(offset))
-        if not frame.is_integer(frame.scale(shifted, Fraction(1, step))):
+        integers = Context(Assumption(n, "integer") for n in free_names(arg))
+        less = Div(Add((arg, Neg(num(offset)))), num(step))
+        if not reading(integers, partial(_is_integer, t=less)):
             return None
-        rest = Add((arg, Neg(num(offset)))) if offset else arg
+        rest: Term = Add((arg, Neg(num(offset)))) if offset else arg
         out[name] = _divided(rest, arg, step, offset)
     return out
+
+
+def _is_integer(m: Meaning, t: Term) -> bool:
+    return m.frame.is_integer(m.value(t))
 
 
 def _divided(rest: Term, arg: Term, step: int, offset: int) -> Term:
@@ -232,7 +353,9 @@ class Meaning:
 
     def __init__(self, frame: Frame, context: Context) -> None:
         self.frame, self.context = frame, context
-        self.scope: dict[str, int] = {}
+        self.scope: dict[str, EP] = {}
+        self.ranges: dict[int, tuple[EP, EP]] = {}
+        """The ranges of the bound indices in scope, outermost first."""
         self.memo: dict[int, tuple[Term, EP]] = {}
         self.depth = 0
 
@@ -284,7 +407,7 @@ class Meaning:
     def _symbol(self, name: str) -> EP:
         f = self.frame
         if name in self.scope:
-            return EP({1 << (48 * self.scope[name]): 1})
+            return self.scope[name]
         kinds = self.context.kinds.get(name, ())
         if "even" in kinds:
             return f.scale(f.atom("half", (name,)), 2)
@@ -304,8 +427,6 @@ class Meaning:
     def _never_zero(self, v: EP) -> bool:
         if len(v.terms) != 1:
             return False
-        from .canonical import digits
-
         for j, _ in digits(next(iter(v.terms))):
             slot = self.frame.slots[j]
             if slot.kind in ("root", "pi", "exp"):
@@ -337,7 +458,7 @@ class Meaning:
     def _function(self, t: Fn) -> EP:
         f = self.frame
         if t.name not in ELEMENTARY:
-            if t.name in ("transpose", "det", "tr", "dot", "normsq", "inverse", "identity"):
+            if t.name in MATRIX_NAMES:
                 raise OutOfFragment("a matrix operation the kernel could not expand", t)
             return f.function(t.name, tuple(self.value(x) for x in t.args))
         if len(t.args) != 1:
@@ -385,41 +506,92 @@ class Meaning:
     def _sum(self, t: Sum) -> EP:
         f = self.frame
         lo, hi = self.value(t.lo), self.value(t.hi)
-        for end in (lo, hi):
-            q = f.as_rational(end)
-            if q is not None and q.denominator != 1:
-                raise OutOfFragment("a sum whose range does not end at an integer", t)
-        length = f.as_rational(f.add(f.sub(hi, lo), ONE))
-        if length is not None and length <= 0:
+        if not (f.is_integer(lo) and f.is_integer(hi)):
+            raise OutOfFragment("a sum over a range that is not known to end at integers", t)
+        length = f.add(f.sub(hi, lo), ONE)
+        number = f.as_rational(length)
+        if number is not None and number <= 0:
             return ZERO
-        var, outer, memo = f.bound_slot(), self.scope, self.memo
-        self.scope = {**outer, t.index: var}
-        self.memo = {}
+        if number is None:
+            self._check_length(t, length)
+        outer, memo = self.scope, self.memo
+        if number is not None and number <= MAX_EXPLICIT and _moves_a_range(t):
+            parts = []
+            try:
+                for n in range(int(number)):
+                    self.scope, self.memo = {**outer, t.index: f.add(lo, f.const(n))}, {}
+                    parts.append(self.value(t.body))
+            finally:
+                self.scope, self.memo = outer, memo
+            return f.add(*parts)
+        var = f.bound_slot()
+        self.scope, self.memo = {**outer, t.index: term(1 << (WIDTH * var))}, {}
+        self.ranges[var] = (lo, hi)
         try:
             body = self.value(t.body)
             return f.sum(body, var, lo, hi)
         finally:
             self.scope, self.memo = outer, memo
+            del self.ranges[var]
             f.free.append(var)
 
+    def _check_length(self, t: Sum, length: EP) -> None:
+        """A range must not be inverted: that is a hypothesis, or follows for all outer indices."""
+        f = self.frame
+        if self.scope.keys() & {**free_names(t.lo), **free_names(t.hi)}.keys():
+            if not self._covers(length):
+                raise OutOfFragment("a sum whose range might be inverted for some outer index", t)
+        else:
+            self.context.assume(_not_inverted(t.lo, t.hi))
+            f.lengths.append(length)
 
-def meaning(
-    terms: Iterable[Term],
+    def _covers(self, value: EP) -> bool:
+        """Whether ``value``, affine in the indices in scope, is certainly at least zero over their ranges.
+
+        It is so if it is at both ends of the innermost index's range; that the range is not empty may
+        be used, so ``value`` less a multiple of ``hi - lo`` will do.
+        """
+        f = self.frame
+        inner = [v for v in self.ranges if v in f.deps_of(value)]
+        if not inner:
+            return f.is_nonnegative(value)
+        var = inner[-1]
+        for k in value.terms:
+            d = dict(digits(k)).get(var, 0)
+            if d not in (0, 1) or var in f.deps(k - (d << (WIDTH * var))):
+                return False
+        lo, hi = self.ranges[var]
+        gap = f.sub(hi, lo)
+        return all(
+            any(self._covers(f.sub(f.subst(value, {var: end}), f.scale(gap, times))) for times in (0, 1, 2))
+            for end in (lo, hi)
+        )
+
+
+def _moves_a_range(t: Sum) -> bool:
+    """Whether the range of a sum inside ``t`` depends on the index of ``t``."""
+    inside = (x for x in walk(t.body) if isinstance(x, Sum))
+    return any(t.index in free_names(end) for x in inside for end in (x.lo, x.hi))
+
+
+T = TypeVar("T")
+
+
+def reading(
     context: Context,
+    job: Callable[[Meaning], T],
     *,
     geometric: bool = False,
+    explicit: int = MAX_EXPLICIT,
     deadline: float = float("inf"),
     fuel: int = 4_000_000,
-) -> tuple[Frame, list[EP]]:
-    """Canonical forms of ``terms`` (definitions unfolded already) in one frame fine enough for all."""
-    torsion, unit = 4, 2
-    items = list(terms)
-    for _ in range(12):
+) -> T:
+    """What ``job`` makes of a reader whose frame is fine enough for all it does."""
+
+    def attempt(torsion: int, unit: int) -> T:
         frame = Frame(context.kinds, torsion, unit, fuel, deadline)
         frame.geometric = [] if geometric else None
-        try:
-            reader = Meaning(frame, context)
-            return frame, [reader.value(t) for t in items]
-        except Rescale as need:
-            torsion, unit = need.torsion, need.unit
-    raise OutOfFragment("fractions of phases too fine to compare")
+        frame.explicit = explicit
+        return job(Meaning(frame, context))
+
+    return rescaled(attempt)

@@ -309,19 +309,22 @@ def substitute(t: Term, values: Mapping[str, Term]) -> Term:
         return rebuild(t, tuple(substitute(k, values) for k in kids))
     inner = {n: v for n, v in values.items() if n not in names}
     used = {x for v in inner.values() for x in free_names(v)}
-    body = kids[0]
     for name in names:
         if name in used:
             fresh = name + "'"
-            while fresh in used or fresh in free_names(body):
+            while fresh in used or fresh in names or fresh in free_names(kids[0]):
                 fresh += "'"
-            body = substitute(body, {name: Sym(fresh)})
-            t = _rename(t, name, fresh)
-    head = (substitute(body, inner), *(substitute(k, values) for k in kids[1:]))
+            t = rename(t, name, fresh)
+            kids = children(t)
+            names = bound_names(t)
+    head = (substitute(kids[0], inner), *(substitute(k, values) for k in kids[1:]))
     return rebuild(t, head)
 
 
-def _rename(t: Term, old: str, new: str) -> Term:
+def rename(t: Term, old: str, new: str) -> Term:
+    """The binder ``t`` with its bound name ``old`` called ``new``, which must not be free in its body."""
+    kids = children(t)
+    t = rebuild(t, (substitute(kids[0], {old: Sym(new)}), *kids[1:]))
     if isinstance(t, Sum):
         return Sum(t.body, new, t.lo, t.hi)
     if isinstance(t, (BlockVector, BlockDiagonal)):

@@ -1,0 +1,194 @@
+"""Claims that the kernel once answered wrongly, not at all, too slowly or with a traceback.
+
+A row is a claim, its hypotheses and the verdict it must get.  Where the expected verdict is
+``undecided`` the kernel must not do better: the claim is false or meaningless for some values.
+"""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from symbolic_pe.kernel.term import Assumption, BlockDiagonal, BlockVector, Div, Fn, Matrix, Ref, Relation, Sym, num
+
+from .independent import ask, check_refutation
+
+PROVED, REFUTED, UNDECIDED = "proved", "refuted", "undecided"
+NOT_PROVED, NOT_REFUTED = "not proved", "not refuted"
+
+ROWS: list[tuple[str, str, str, str]] = [
+    # A bound index has nothing to do with an assumption on a free symbol of its name.
+    ("Sum(i, (i, -3, -1)) >= 0", "positive i", REFUTED, "index"),
+    ("Sum(k, (k, 0, 2)) == 3", "k == 3", PROVED, "index"),
+    ("Sum(k, (k, 0, 2)) == 9", "k == 3", REFUTED, "index"),
+    ("Sum(x, (i, 0, 3)) == 10", "x == i+1", REFUTED, "index"),
+    ("Sum(x, (i, 0, 3)) == 4*(i+1)", "x == i+1", PROVED, "index"),
+    # A power of a positive base is positive for real exponents only.
+    ("2**(I*pi/log(2)) >= 0", "", NOT_PROVED, "bounds"),
+    ("b**(I*x) + 1 != 0", "positive b", NOT_PROVED, "bounds"),
+    # An even power is not negative if what is raised is real.
+    ("exp(z) + exp(conjugate(z)) >= 0", "complex z", NOT_PROVED, "bounds"),
+    ("Sum(exp(I*theta[i]), (i, 0, N-1))**2 + Sum(exp(-I*theta[i]), (i, 0, N-1))**2 >= 0", "", NOT_PROVED, "bounds"),
+    # A sum is bounded by its number of terms where that number is known not to be negative.
+    ("Sum(cos(theta[i]), (i, -N, -1)) >= N", "", REFUTED, "bounds"),
+    ("Sum(cos(theta[i]), (i, m, n)) <= n+1+m", "", NOT_PROVED, "bounds"),
+    ("Sum(cos(theta[i]), (i, 0, N-1)) >= -N", "", PROVED, "bounds"),
+    ("tan(x)**2 >= 0", "", PROVED, "bounds"),
+    ("x**4 - 2*x**2 + 1 >= 0", "", PROVED, "bounds"),
+    # An inverted inner range is empty.
+    ("Sum(1, (j, i+2, 3), (i, 0, 5)) == -3", "", REFUTED, "triangular"),
+    ("Sum(1, (j, i+2, 3), (i, 0, 5)) == 3", "", PROVED, "triangular"),
+    ("Sum(Sum(1, (j, i+2, N-1)), (i, 0, N-1)) == N*(N-3)/2", "", NOT_PROVED, "triangular"),
+    ("Sum(Sum(1, (j, i+1, N-1)), (i, 0, N-1)) == N*(N-1)/2", "", PROVED, "triangular"),
+    ("Sum(Sum(1, (j, 0, i)), (i, 0, N-1)) == N*(N+1)/2", "", PROVED, "triangular"),
+    ("Sum(Sum(Sum(1, (k, 0, j)), (j, 0, i)), (i, 0, N-1)) == N*(N+1)*(N+2)/6", "", PROVED, "triangular"),
+    ("Sum(Sum(1, (j, i, M)), (i, 0, N)) == (N+1)*(2*M-N+2)/2", "", NOT_PROVED, "triangular"),
+    ("Sum(Sum(1, (k, i, i+2)), (i, 0, N-1)) == 3*N", "", PROVED, "triangular"),
+    # A range must end at integers.
+    ("Sum(1, (i, 0, pi)) == pi+1", "", NOT_PROVED, "range"),
+    ("Sum(1, (i, 0, sqrt(2))) == 1+sqrt(2)", "", NOT_PROVED, "range"),
+    ("Sum(1, (i, 0, g(3))) == g(3)+1", "", NOT_PROVED, "range"),
+    ("Sum(1, (i, 0, theta[3])) == theta[3]+1", "", NOT_PROVED, "range"),
+    ("Sum(cos(2*pi*i), (i, 0, N*pi)) == N*pi+1", "", NOT_PROVED, "range"),
+    ("Sum(1, (i, 0, N/3)) == N/3+1", "integer N", NOT_PROVED, "range"),
+    ("Sum(1, (i, 0, d/4-1)) == d/4", "even d", NOT_PROVED, "range"),
+    ("Sum(1, (i, 0, (d-2)/2)) == d/2", "", PROVED, "range"),
+    # What is assumed of a defined name must hold of its definition.
+    ("sin(pi*x) == 0", "integer n; n == x/2", NOT_REFUTED, "definition"),
+    ("Abs(m-n) == k", "positive k; k == m-n", NOT_REFUTED, "definition"),
+    ("Abs(y) == y", "x == sqrt(y)", NOT_REFUTED, "definition"),
+    ("y == 1", "x == sqrt(y)", REFUTED, "definition"),
+    ("b <= 1", "positive b; distinct theta; theta[i] == b**i", REFUTED, "definition"),
+    ("Sum(theta[i], (i, 0, 2)) == 3", "theta[i] == b**i; distinct theta; b == 1", NOT_REFUTED, "definition"),
+    ("Sum(theta[i], (i, 0, 2)) >= 0", "theta[i] == b**i; positive theta", NOT_REFUTED, "definition"),
+    ("Abs(theta[1]) == theta[1]", "theta[i] == x*i; positive theta", NOT_REFUTED, "definition"),
+    ("Sum(theta[k], (k, 0, N-1)) == N*(N-1)/2", "theta[i] == k", NOT_PROVED, "definition"),
+    ("y + z == 7", "x == 0; y + z == 0", REFUTED, "definition"),
+    ("y*z == -7", "x == 0; y*z > 0", REFUTED, "definition"),
+    ("x == z", "x == y; y == x; x > 0", REFUTED, "definition"),
+    ("x == y", "z == 1; x == y; y == x; x > 0", PROVED, "definition"),
+    # Hypotheses hold of complex symbols too.
+    ("z*conjugate(z) == 1", "complex z; Abs(z) == 1", NOT_REFUTED, "complex"),
+    ("z == 0", "complex z; nonzero z", REFUTED, "complex"),
+    ("Re(z) == z", "complex z", REFUTED, "complex"),
+    ("Im(z) != 0", "complex z; Im(z) > 0", NOT_REFUTED, "complex"),
+    ("conjugate(z) != z", "complex z; Im(z) > 0", NOT_REFUTED, "complex"),
+    ("b**z + 1 != 0", "b > 0; complex z", NOT_PROVED, "complex"),
+    ("Abs(z*w) == Abs(z)*Abs(w)", "complex z w", PROVED, "complex"),
+    ("sqrt(x*y) == sqrt(x)*sqrt(y)", "nonnegative x y", PROVED, "complex"),
+    ("sqrt(x*y) == sqrt(x)*sqrt(y)", "positive x", NOT_REFUTED, "complex"),
+    # A denominator that is zero is no claim; no exception leaves the kernel.
+    ("0**(-1/2) == 1", "", UNDECIDED, "errors"),
+    ("tanh(I*pi/2) == 1", "", UNDECIDED, "errors"),
+    ("Sum(1/i, (i, 0, 3)) == 1", "", UNDECIDED, "errors"),
+    ("sqrt(2) == cos(pi/3)", "", REFUTED, "errors"),
+    ("sqrt(2)*cos(pi/3) == sqrt(2)/2", "", PROVED, "errors"),
+    ("Sum(cos(theta[i]*p), (i, 0, 511)) == Sum(cos(theta[i]*p), (i, 1, 512))", "", REFUTED, "errors"),
+    # Roots of unity of a large order, roots of 2, fractions of phases.
+    ("cos(2*pi/4999) == cos(4*pi/4999)", "", REFUTED, "roots"),
+    ("cos(2*pi/7)*cos(2*pi/11) == cos(2*pi/13)", "", REFUTED, "roots"),
+    ("cos(2*pi/7)*cos(2*pi/11) == (cos(36*pi/77) + cos(8*pi/77))/2", "", PROVED, "roots"),
+    ("Sum(cos(2*pi*n/101), (n, 0, 100)) == 0", "", PROVED, "roots"),
+    ("2**(3/4) == 2**(1/4)*2*cos(pi/4)", "", PROVED, "roots"),
+    ("cos(0.123456789*x) == cos(-0.123456789*x)", "", PROVED, "roots"),
+    (
+        " + ".join(f"cos(x/{n})" for n in range(2, 17)) + " == " + " + ".join(f"cos(-x/{n})" for n in range(2, 17)),
+        "", PROVED, "roots",
+    ),
+    # Sums by their canonical form.
+    ("Sum(2**i*theta[i+1], (i, 0, N-1)) == Sum(2**(i-1)*theta[i], (i, 1, N))", "", PROVED, "sums"),
+    ("Sum(theta[2*i+1], (i, 0, N-1)) == Sum(theta[2*N-1-2*i], (i, 0, N-1))", "", PROVED, "sums"),
+    ("Sum(theta[3*i+1], (i, 0, N-1)) == Sum(theta[3*N-2-3*i], (i, 0, N-1))", "", PROVED, "sums"),
+    ("Sum(g(i), (i, 0, N-1)) == Sum(g(N-1-i), (i, 0, N-1))", "", PROVED, "sums"),
+    ("Sum(g(i+1), (i, 0, N-1)) == Sum(g(i), (i, 1, N))", "", PROVED, "sums"),
+    # Geometric sums whose ratio is a constant other than 1, or not 1 by hypothesis.
+    ("Sum(cos(2*pi*n/5), (n, 0, 5*N-1)) == 0", "", PROVED, "geometric"),
+    ("Sum((-1)**i, (i, 0, N-1)) == (1-(-1)**N)/2", "", PROVED, "geometric"),
+    ("Sum(2**i, (i, 0, N-1)) == 2**N-1", "", PROVED, "geometric"),
+    ("Sum(I**i, (i, 0, 4*N-1)) == 0", "", PROVED, "geometric"),
+    ("Sum((-1)**i, (i, 0, 2*N-1)) == 0", "", PROVED, "geometric"),
+    ("Sum(i*(-1)**i, (i, 0, 2*N-1)) == -N", "", PROVED, "geometric"),
+    ("Sum(3**i/2**i, (i, 0, N-1)) == 2*((3/2)**N-1)", "", PROVED, "geometric"),
+    ("Sum(cos(2*pi*k*n/N), (n, 0, N-1)) == 0", "integer k; sin(pi*k/N) != 0", PROVED, "geometric"),
+    ("Sum(cos(2*pi*k*n/N), (n, 0, N-1)) == 0", "integer k", REFUTED, "geometric"),
+    # Decimals are what is printed.
+    ("exp(11) == 1e5", "", REFUTED, "rounding"),
+    ("exp(11) == 6e4", "", PROVED, "rounding"),
+    ("1/2 == 0.", "", REFUTED, "rounding"),
+    ("sin(0.1) != 0.0998", "", UNDECIDED, "rounding"),
+    ("sin(0.1) != 0.0999", "", PROVED, "rounding"),
+    ("1/8 == 0.12", "", PROVED, "rounding"),
+    ("1/8 == 0.13", "", PROVED, "rounding"),
+    # Explicit sums are compared term against term before they are written out.
+    (
+        "Sum(cos(theta[i]*(p-q)), (i, 0, 2047))"
+        " == Sum(cos(theta[i]*p)*cos(theta[i]*q) + sin(theta[i]*p)*sin(theta[i]*q), (i, 0, 2047))",
+        "theta[i] == 10000**(-2*i/128)", PROVED, "long",
+    ),
+    ("Sum(theta[i], (i, 0, 100)) == Sum(theta[i], (i, 0, 99)) + theta[100]", "", PROVED, "long"),
+    ("Sum(i, (i, 0, 100)) == 5050", "", PROVED, "long"),
+    ("Sum(k**40, (k, 1, N)) == N", "", REFUTED, "long"),
+    ("cos(1)**4000 == 1", "", REFUTED, "long"),
+    ("(1+x)**1000 == (1+x)**999*(1+x)", "", PROVED, "long"),
+    ("sin(x)**200*cos(y)**200*sin(z)**200 == 0", "", REFUTED, "long"),
+    # A witness names the values of everything free in the claim.
+    ("sin(p*w)**2 + cos(p*w)**2 > 1", "", REFUTED, "witness"),
+    ("x/x != 1", "", REFUTED, "witness"),
+    ("Sum(1, (i, 0, N)) != 0", "", REFUTED, "witness"),
+    ("Sum(b[i], (i, 0, N-1)) > 0", "positive b", REFUTED, "witness"),
+    ("Sum(cos(theta[i]), (i, 0, N-1)) < N", "", REFUTED, "witness"),
+]  # fmt: skip
+
+
+def given(text: str) -> list[str]:
+    return [h.strip() for h in text.split(";") if h.strip()]
+
+
+@pytest.mark.parametrize(
+    ("claim", "hypotheses", "expected"), [pytest.param(*row[:3], id=f"{row[3]}-{n}") for n, row in enumerate(ROWS)]
+)
+def test_the_verdict(claim: str, hypotheses: str, expected: str) -> None:
+    begun = time.process_time()
+    verdict = ask(claim, *given(hypotheses))
+    spent = time.process_time() - begun
+    if expected.startswith("not "):
+        assert verdict.verdict != expected.removeprefix("not "), verdict
+    else:
+        assert verdict.verdict == expected, verdict
+    assert spent < 1
+
+
+@pytest.mark.parametrize("claim", ["sin(p*w)**2 + cos(p*w)**2 > 1", "x/x != 1", "x + 1 <= x"])
+def test_the_witness_names_what_is_free(claim: str) -> None:
+    verdict = ask(claim)
+    assert verdict.witness
+    check_refutation(claim, verdict)
+
+
+def column(*entries: str) -> Matrix:
+    from symbolic_pe.language.parse import parse_term
+
+    return Matrix(tuple((parse_term(e),) for e in entries))
+
+
+def test_an_identity_has_a_size() -> None:
+    from symbolic_pe.kernel.decide import decide
+
+    unit = Matrix(((num(1), num(0)), (num(0), num(1))))
+    family = BlockDiagonal(unit, "i", Div(Sym("d"), num(2)))
+    even = [Assumption("d", "even"), Assumption("d", "positive")]
+    assert decide(Relation("==", family, Fn("identity", (Sym("d"),))), even).proved
+    assert decide(Relation("==", family, Fn("identity", (Sym("n"),))), even).refuted
+    assert decide(Relation("==", unit, Fn("identity", (Sym("n"),)))).refuted
+
+
+def test_block_indices_do_not_capture() -> None:
+    from symbolic_pe.kernel.decide import decide
+
+    member = column("a[i]")
+    assert isinstance(member.rows[0][0], Ref)
+    moving, constant = BlockVector(member, "i", Sym("n")), BlockVector(member, "j", Sym("n"))
+    integer = [Assumption("n", "integer"), Assumption("n", "positive"), Assumption("i", "integer")]
+    assert decide(Relation("==", moving, constant), integer).refuted
+    assert decide(Relation("==", moving, BlockVector(column("a[j]"), "j", Sym("n"))), integer).proved
