@@ -42,7 +42,7 @@ NEVER: dict[str, list[tuple[str, ...]]] = {
         (PROVED, "Sum(1, (j, i+2, 3), (i, 0, 5)) == -3"),
         (REFUTED, "Sum(1, (j, i+2, 3), (i, 0, 5)) == 3"),
         (PROVED, "Sum(Sum(1, (j, i+2, N-1)), (i, 0, N-1)) == N*(N-3)/2"),
-        (REFUTED, "Sum(Sum(1, (j, i+2, N-1)), (i, 0, N-1)) == (N-1)*(N-2)/2"),
+        (REFUTED, "Sum(Sum(1, (j, i+2, N-1)), (i, 0, N-1)) == (N-1)*(N-2)/2", "N >= 1"),
     ],
     "ranges that do not end at integers": [
         (PROVED, "Sum(1, (i, 0, pi)) == pi + 1"),
@@ -64,6 +64,9 @@ NEVER: dict[str, list[tuple[str, ...]]] = {
     "hypotheses about complex symbols": [
         (REFUTED, "z*conj(z) == 1", "complex z", "Abs(z) == 1"),
         (REFUTED, "z == 0", "complex z", "Abs(z) == 0"),
+        (REFUTED, "Im(z) != 0", "complex z", "Im(z) > 0"),
+        (REFUTED, "conj(z) != z", "complex z", "Im(z) > 0"),
+        (REFUTED, "Im(z)*x != 0", "complex z", "Im(z) > 0", "x > 0"),
     ],
     "hypotheses that contradict each other": [(REFUTED, "x == 1", "x > 0", "x < 0"), (REFUTED, "1 == 2", "x > x")],
     "geometric sums whose ratio may be 1": [
