@@ -101,7 +101,8 @@ def test_declared_theorems() -> None:
 
 def test_the_report(tmp_path: Path) -> None:
     result = invoke("report", "--no-pdf", "-o", str(tmp_path))
-    assert result.exit_code == (0 if " refuted, 0 undecided" in result.stdout else 3), result.output
+    assert result.exit_code == 0, result.output
+    assert ", 0 undecided" in result.stdout
     for name in ("report.tex", "report.html"):
         assert (tmp_path / name).stat().st_size > 10_000
-    assert len(list((tmp_path / "theorems").glob("*.tex"))) > 50
+    assert len(list((tmp_path / "theorems").glob("*.tex"))) > 20
