@@ -177,9 +177,12 @@ class Frame:
         deadline: float = float("inf"),
     ) -> None:
         self.kinds, self.torsion, self.unit, self.fuel, self.deadline = kinds, torsion, unit, fuel, deadline
+        self.look = fuel
+        """The clock is looked at when the fuel falls below this."""
         self.slots: list[Slot] = [Slot("root", (), frozenset())]
         self.index: dict[tuple[object, ...], int] = {("root",): 0}
         self.laws: dict[int, Callable[[int], tuple[EP, int] | None]] = {}
+        self.inverses = 0
         self.fresh = count()
         self.free: list[int] = []
         self.apart: frozenset[int] = frozenset()
@@ -205,6 +208,7 @@ class Frame:
             j = self.index[name] = len(self.slots)
             own = {j} if kind in ("sym", "half", "bound") else set()
             self.slots.append(Slot(kind, data, frozenset(deps) | own))
+            self.inverses += kind == "inv"
             law = self._law(kind, data, j)
             if law:
                 self.laws[j] = law
@@ -285,8 +289,10 @@ class Frame:
         self.fuel -= n
         if self.fuel < 0:
             raise OutOfTime("the expression grows beyond the size limit")
-        if time.monotonic() > self.deadline:
-            raise OutOfTime("out of time")
+        if self.fuel < self.look:
+            self.look = self.fuel - 32
+            if time.monotonic() > self.deadline:
+                raise OutOfTime("out of time")
 
     def const(self, q: int | Fraction) -> EP:
         """A rational number as a value."""
@@ -296,6 +302,8 @@ class Frame:
 
     def add(self, *values: EP) -> EP:
         """The sum of values."""
+        if len(values) == 1:
+            return values[0]
         den = 1
         for v in values:
             if v.den != den:
@@ -303,8 +311,12 @@ class Frame:
         out: dict[int, int] = {}
         get, bound = out.get, 1
         for v in values:
-            scale = den // v.den
             bound = v.bound if v.bound > bound else bound
+            if v.den == den:
+                for k, c in v.terms.items():
+                    out[k] = get(k, 0) + c
+                continue
+            scale = den // v.den
             for k, c in v.terms.items():
                 out[k] = get(k, 0) + c * scale
         return EP({k: c for k, c in out.items() if c}, den, bound)
@@ -334,8 +346,8 @@ class Frame:
         right = list(b.terms.items())
         wide = len(right) > 64
         for ka, ca in a.terms.items():
-            if wide:
-                self.spend(0)
+            if wide and time.monotonic() > self.deadline:
+                raise OutOfTime("out of time")
             for kb, cb in right:
                 k = ka + kb
                 out[k] = get(k, 0) + ca * cb
@@ -353,10 +365,16 @@ class Frame:
     def reduce(self, terms: dict[int, int], den: int, bound: int) -> EP:
         """Apply the laws of special slots: the normal form of a raw dictionary of terms."""
         half, torsion = self.torsion // 2, self.torsion
+        laws = self.laws
+        if not laws:
+            for k, c in terms.items():
+                if not c or k & MASK >= half:
+                    break
+            else:
+                return EP(terms, den, bound)
         out: dict[int, int] = {}
         get = out.get
         extra: list[EP] = []
-        laws = self.laws
         for k, c in terms.items():
             if not c:
                 continue
@@ -390,13 +408,14 @@ class Frame:
 
     def power(self, a: EP, n: int) -> EP:
         """``a**n`` for an integer ``n``."""
-        if n < 0:
-            return self.power(self.inverse(a), -n)
         if len(a.terms) == 1 and n:
             ((k, c),) = a.terms.items()
-            if n * a.bound >= HALF or n * max(c.bit_length(), a.den.bit_length()) > MAX_BITS:
+            up, down, m = (c, a.den, n) if n > 0 else (a.den if c > 0 else -a.den, abs(c), -n)
+            if m * a.bound >= HALF or m * max(c.bit_length(), a.den.bit_length()) > MAX_BITS:
                 raise OutOfTime("a power beyond the size limit")
-            return self.reduce({k * n: c**n}, a.den**n, max(1, a.bound * n))
+            return self.reduce({k * n: up**m}, down**m, max(1, a.bound * m))
+        if n < 0:
+            return self.power(self.inverse(a), -n)
         if n > 4096:
             raise OutOfTime("a power beyond the size limit")
         if len(a.terms) == 2 and n > 2:
@@ -470,7 +489,7 @@ class Frame:
         """Whether ``a`` is identically zero (wherever its denominators are not)."""
         if not a.terms:
             return True
-        if any(s.kind == "inv" for s in self.slots):
+        if self.inverses:
             a = self.cleared(a)
         if self.torsion == 4 or not a.terms:
             return not a.terms
@@ -618,35 +637,54 @@ class Frame:
         key, factors, bound = 0, [], 1
         quarter, pislot = self.torsion // 4, 1 << WIDTH
         for m, c in a.terms.items():
-            q = Fraction(c, a.den)
             if m == quarter + pislot:  # I*pi*q
+                q = Fraction(c, a.den)
                 turns = q * self.torsion / 2
                 if turns.denominator != 1:
                     self.rescale(2 * q.denominator, 1)
                 key += int(turns) % self.torsion
                 bound = max(bound, self.torsion)
                 continue
-            n = q * self.unit
-            if n.denominator != 1:
-                self.rescale(1, q.denominator)
-            j = self.slot("exp", (m,), self.deps(m))
-            bound = max(bound, abs(int(n)))
+            n, rest = divmod(c * self.unit, a.den)
+            if rest:
+                self.rescale(1, Fraction(c, a.den).denominator)
+            j = self.index.get(("exp", m)) or self.slot("exp", (m,), self.deps(m))
+            bound = max(bound, abs(n))
             if bound >= HALF:
                 raise OutOfTime("a phase beyond the size limit")
             if j in self.laws:
-                factors.append(self.reduce({int(n) << (WIDTH * j): 1}, 1, bound))
+                factors.append(self.reduce({n << (WIDTH * j): 1}, 1, bound))
             else:
-                key += int(n) << (WIDTH * j)
+                key += n << (WIDTH * j)
         out = self.reduce({key: 1}, 1, bound)
         return self.product([out, *factors]) if factors else out
 
+    def times_i(self, a: EP) -> EP:
+        """``I*a``: a quarter turn for every term."""
+        half, quarter = self.torsion // 2, self.torsion // 4
+        out: dict[int, int] = {}
+        for k, c in a.terms.items():
+            if (k & MASK) + quarter < half:
+                out[k + quarter] = c
+            else:
+                out[k + quarter - half] = -c
+        return EP(out, a.den, max(a.bound, self.torsion))
+
+    def _waves(self, a: EP, sign: int) -> EP:
+        """``(exp(-I*a) + sign*exp(I*a))/2``."""
+        e = self.exp(self.times_i(a))
+        if not self.laws and len(e.terms) == 1:
+            ((k, c),) = e.terms.items()  # the coefficient is 1 or -1
+            back, other = (self.torsion // 2 - k, -c) if k & MASK else (-k, c)
+            if k != back:
+                return EP({k: sign * c, back: other}, 2, e.bound)
+        return self.scale(self.add(self.scale(e, sign), self.power(e, -1)), Fraction(1, 2))
+
     def sin(self, a: EP) -> EP:
-        e = self.exp(self.mul(self.i, a))
-        return self.mul(self.sub(e, self.power(e, -1)), self.i_half)
+        return self.times_i(self._waves(a, -1))
 
     def cos(self, a: EP) -> EP:
-        e = self.exp(self.mul(self.i, a))
-        return self.scale(self.add(e, self.power(e, -1)), Fraction(1, 2))
+        return self._waves(a, 1)
 
     def log(self, a: EP) -> EP | None:
         """``log(a)`` of one visibly positive term, else None."""
@@ -790,6 +828,7 @@ class Frame:
 
     def subst(self, a: EP, values: Mapping[int, EP]) -> EP:
         """Replace symbol slots by values, everywhere."""
+        self.spend(len(a.terms))
         touched = frozenset(values)
         parts: list[EP] = []
         for k, c in a.terms.items():

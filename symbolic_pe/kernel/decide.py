@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -19,7 +20,7 @@ from .bounds import interval, nonnegative
 from .canonical import EP, MAX_EXPLICIT, ONE, DivisionByZero, Frame, OutOfFragment, OutOfTime, digits
 from .compare import never_zero
 from .evaluate import KNOWN, CannotEvaluate, Law, Point, ball, is_of_kind
-from .matrix import contains_matrix, equations
+from .matrix import Equations, contains_matrix, equations, has_matrix
 from .meaning import Context, Meaning, reading
 from .term import (
     Add,
@@ -36,6 +37,7 @@ from .term import (
     Term,
     num,
     relation_names,
+    scan,
     substitute,
     walk,
 )  # fmt: skip
@@ -43,6 +45,8 @@ from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
 
 __all__ = ["decide"]
 
+MANY_SUMMANDS = 40
+RARE = 16
 TRIALS = 60
 QUICK_TRIALS = 3
 QUICK_FUEL = 60_000
@@ -68,7 +72,10 @@ def decide(
         laws = context.laws()
         r = context.apart(relation)
         r = Relation(r.op, context.opened(r.lhs), context.opened(r.rhs))
-        parts = equations(r, lambda t: _is_one(t, context, laws, deadline))
+        seen = scan(r.lhs, r.rhs)
+        parts: Equations = [(r, ())]
+        if has_matrix(*seen):
+            parts = equations(r, lambda t: _is_one(t, context, laws, deadline))
     except (OutOfFragment, RecursionError) as e:
         return _outside(e, context)
     done: list[Verdict] = []
@@ -76,7 +83,7 @@ def decide(
         for fact in facts:
             context.assume(Assumption(fact.lhs.name, "integer")) if isinstance(fact.lhs, Sym) else None
             context.assume(fact)
-        v = _decide_scalar(part, context, laws, deadline)
+        v = _decide_scalar(part, context, laws, deadline, seen if part is r and not laws else None)
         if v.verdict != PROVED:
             return v
         done.append(v)
@@ -117,18 +124,22 @@ class _Question:
         return Verdict(verdict, method, self.context.hypotheses(), **more)
 
 
-def _decide_scalar(r: Relation, context: Context, laws: dict[str, Law], end: float) -> Verdict:
+def _decide_scalar(
+    r: Relation, context: Context, laws: dict[str, Law], end: float, seen: tuple[set[type], set[str]] | None = None
+) -> Verdict:
     if r.op in (">", ">="):
         r = Relation({">": "<", ">=": "<="}[r.op], r.rhs, r.lhs)
     try:
         lhs, rhs = context.unfold(r.lhs), context.unfold(r.rhs)
     except (OutOfFragment, RecursionError) as e:
         return _outside(e, context)
-    sums = any(isinstance(x, Sum) for t in (lhs, rhs) for x in walk(t))
+    kinds, functions = seen or scan(lhs, rhs)
+    sums = Sum in kinds
     if sums:
         context.prepare(lhs, rhs)
+    closed = Ref not in kinds and functions <= KNOWN and not (Sym in kinds and (not sums or relation_names(r)))
     now = time.monotonic()
-    q = _Question(r.op, lhs, rhs, r, context, laws, now + (end - now) * 0.7, end, _is_closed(r), sums)
+    q = _Question(r.op, lhs, rhs, r, context, laws, now + (end - now) * 0.7, end, closed, sums)
     try:
         rounding = _rounding(q)
         if rounding is not None:
@@ -146,7 +157,10 @@ def _decide_scalar(r: Relation, context: Context, laws: dict[str, Law], end: flo
 
 
 def _decide_equality(q: _Question) -> Verdict:
-    equal, method, reason = _equal(q, QUICK_FUEL, QUICK_RANGE)
+    if _equal_by_groups(q):
+        equal, method, reason = True, "canonical form", ""
+    else:
+        equal, method, reason = _equal(q, QUICK_FUEL, QUICK_RANGE)
     found: Verdict | None = None
     if reason and not equal:  # a shortcut did not do: before the long way, look for a witness
         found = _witness(q, QUICK_TRIALS) if q.op == "==" else None
@@ -169,6 +183,61 @@ def _decide_equality(q: _Question) -> Verdict:
 
 
 DIFFERENT = "the canonical forms differ"
+
+
+def _equal_by_groups(q: _Question) -> bool:
+    """Whether ``lhs - rhs`` falls into groups of summands, each of them zero.
+
+    Whatever the grouping, a sum of zeros is zero.  Summands belong together if they share a name that
+    few summands have; frames stay small that way, and many independent frequencies cost linear time.
+    """
+    summands = [*_summands(q.lhs, False), *_summands(q.rhs, True)]
+    if len(summands) < MANY_SUMMANDS:
+        return False
+    names = [_atoms(t) for t, _ in summands]
+    often = Counter(n for s in names for n in s)
+    group: dict[object, list[int]] = {}
+    for j, own in enumerate(names):
+        mine = [j]
+        rare = [n for n in own if often[n] <= RARE]
+        for n in rare:
+            other = group.get(n)
+            if other is not None and other is not mine:
+                mine, other = (mine, other) if len(mine) > len(other) else (other, mine)
+                mine += other
+                for member in other:
+                    group.update((m, mine) for m in names[member] if often[m] <= RARE)
+                    group[member] = mine
+        group.update((n, mine) for n in rare)
+        group[j] = mine
+    groups = list({id(g): g for g in (group[j] for j in range(len(summands)))}.values())
+    if len(groups) < len(summands) // (2 * RARE) or len(groups) < 2:
+        return False
+
+    def zero(m: Meaning, part: list[int]) -> bool:
+        terms = (summands[j] for j in part)
+        f = m.frame
+        return f.vanishes(f.add(*[f.neg(m.value(t)) if negative else m.value(t) for t, negative in terms]))
+
+    chunks = ([j for g in groups[n : n + 4] for j in g] for n in range(0, len(groups), 4))
+    return all(reading(q.context, partial(zero, part=part), deadline=q.deadline) for part in chunks)
+
+
+def _summands(t: Term, negative: bool) -> Iterator[tuple[Term, bool]]:
+    """The terms of a sum as written, with their signs."""
+    stack = [(t, negative)]
+    while stack:
+        x, sign = stack.pop()
+        if isinstance(x, Add):
+            stack.extend((a, sign) for a in x.args)
+        elif isinstance(x, Neg):
+            stack.append((x.arg, not sign))
+        else:
+            yield x, sign
+
+
+def _atoms(t: Term) -> set[object]:
+    return {x.name if isinstance(x, Sym) else x for x in walk(t) if isinstance(x, (Sym, Ref))}
 
 
 def _equal(q: _Question, fuel: int = 4_000_000, explicit: int = MAX_EXPLICIT) -> tuple[bool, str, str]:
@@ -280,11 +349,8 @@ def _different_indices(context: Context, frame: Frame) -> frozenset[int]:
 
 def _is_closed(r: Relation) -> bool:
     """Whether ``r`` has no free symbol and no unknown function."""
-    for t in (r.lhs, r.rhs):
-        for x in walk(t):
-            if isinstance(x, Ref) or (isinstance(x, Fn) and x.name not in KNOWN):
-                return False
-    return not relation_names(r)
+    kinds, functions = scan(r.lhs, r.rhs)
+    return Ref not in kinds and functions <= KNOWN and not (Sym in kinds and relation_names(r))
 
 
 # -- order -------------------------------------------------------------------------------------------
@@ -345,7 +411,7 @@ def _points(q: _Question, trials: int = TRIALS) -> Iterator[Point]:
     for trial in range(trials):
         if time.monotonic() > q.end:
             return
-        point = Point(_chooser(trial, q.context, ranges), q.laws, imaginary)
+        point = Point(_chooser(trial, q.context, ranges), q.laws, imaginary, q.end)
         if _meets(q.context, point):
             yield point
 

@@ -6,6 +6,7 @@ the first alone, the second is the outside witness of what is proved.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple, Protocol
@@ -44,8 +45,9 @@ class Point:
         choose: Callable[[str, str, tuple[Fraction, ...]], Fraction],
         laws: Mapping[str, Law] | None = None,
         complex: frozenset[str] = frozenset(),
+        deadline: float = float("inf"),
     ) -> None:
-        self.choose, self.laws, self.complex = choose, laws or {}, complex
+        self.choose, self.laws, self.complex, self.deadline = choose, laws or {}, complex, deadline
         self.values: dict[str, Fraction] = {}
         self.members: dict[str, dict[tuple[Fraction, ...], Any]] = {}
         """Values of a family that must be distinct, worked out by its law."""
@@ -56,7 +58,7 @@ class Point:
 
     def under(self, laws: Mapping[str, Law]) -> Point:
         """The same point where other laws hold."""
-        other = Point(self.choose, laws, self.complex)
+        other = Point(self.choose, laws, self.complex, self.deadline)
         other.values = self.values
         return other
 
@@ -362,7 +364,7 @@ def _index(t: Sum, point: Point) -> Iterator[None]:
     try:
         for n in range(int(lo), int(hi) + 1):
             point.fuel -= 1
-            if point.fuel < 0:
+            if point.fuel < 0 or time.monotonic() > point.deadline:
                 raise CannotEvaluate("a sum with too many terms")
             point.scope = {**outer, t.index: Fraction(n)}
             yield

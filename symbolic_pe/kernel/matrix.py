@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import reduce
 
 from .canonical import OutOfFragment
-from .meaning import MATRIX_NAMES, Context, reading
+from .meaning import MATRICES, MATRIX_NAMES, Context, reading
 from .term import (
     Add,
     BlockDiagonal,
@@ -33,8 +33,8 @@ from .term import (
     free_names,
     num,
     rebuild,
+    scan,
     substitute,
-    walk,
 )  # fmt: skip
 
 __all__ = ["equations", "expand", "is_matrix"]
@@ -66,14 +66,19 @@ def is_matrix(t: Value) -> bool:
     return isinstance(t, (Matrix, BlockVector, BlockDiagonal, BlockMatrix, _Row, _Identity))
 
 
-def contains_matrix(t: Term) -> bool:
-    """Whether matrix notation occurs anywhere in ``t``."""
-    return any(is_matrix(x) or (isinstance(x, Fn) and x.name in MATRIX_NAMES) for x in walk(t))
+def contains_matrix(*terms: Term) -> bool:
+    """Whether matrix notation occurs anywhere in some terms."""
+    return has_matrix(*scan(*terms))
+
+
+def has_matrix(kinds: set[type], functions: set[str]) -> bool:
+    """Whether nodes of these kinds or functions of these names make matrices."""
+    return not (kinds.isdisjoint(MATRICES) and functions.isdisjoint(MATRIX_NAMES))
 
 
 def equations(r: Relation, is_one: OneTest) -> Equations:
     """The scalar relations ``r`` stands for, each with the range facts its free indices obey."""
-    if not (contains_matrix(r.lhs) or contains_matrix(r.rhs)):
+    if not contains_matrix(r.lhs, r.rhs):
         return [(r, ())]
     if r.op == "==":
         for a, b in ((r.lhs, r.rhs), (r.rhs, r.lhs)):

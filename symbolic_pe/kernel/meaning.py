@@ -28,6 +28,7 @@ from .canonical import (
 from .evaluate import KNOWN as ELEMENTARY
 from .evaluate import Law
 from .term import (
+    BINDERS,
     Add,
     Assumption,
     BlockDiagonal,
@@ -55,6 +56,7 @@ from .term import (
     rebuild,
     relation_names,
     rename,
+    scan,
     substitute,
     walk,
 )  # fmt: skip
@@ -153,7 +155,7 @@ class Context:
 
     def apart(self, r: Relation) -> Relation:
         """``r`` with bound names that occur nowhere else: not free, not in a hypothesis."""
-        if not any(bound_names(x) for t in (r.lhs, r.rhs) for x in walk(t)):
+        if scan(r.lhs, r.rhs)[0].isdisjoint(BINDERS):
             return r
         taken = self.names() | relation_names(r).keys()
         return Relation(r.op, _renamed_apart(r.lhs, taken), _renamed_apart(r.rhs, taken))
@@ -356,11 +358,14 @@ class Meaning:
         self.scope: dict[str, EP] = {}
         self.ranges: dict[int, tuple[EP, EP]] = {}
         """The ranges of the bound indices in scope, outermost first."""
+        self.symbols: dict[str, EP] = {}
         self.memo: dict[int, tuple[Term, EP]] = {}
         self.depth = 0
 
     def value(self, t: Term) -> EP:
         """The canonical form of ``t``; raises OutOfFragment, DivisionByZero or Rescale."""
+        if isinstance(t, Sym):
+            return self._symbol(t.name)
         hit = self.memo.get(id(t))
         if hit is not None:
             return hit[1]
@@ -382,8 +387,6 @@ class Meaning:
         f = self.frame
         if isinstance(t, Num):
             return f.const(t.value)
-        if isinstance(t, Sym):
-            return self._symbol(t.name)
         if isinstance(t, Mul):
             return f.product(self.value(x) for x in t.args)
         if isinstance(t, Add):
@@ -408,10 +411,12 @@ class Meaning:
         f = self.frame
         if name in self.scope:
             return self.scope[name]
-        kinds = self.context.kinds.get(name, ())
-        if "even" in kinds:
-            return f.scale(f.atom("half", (name,)), 2)
-        return f.atom("sym", (name,))
+        value = self.symbols.get(name)
+        if value is None:
+            even = "even" in self.context.kinds.get(name, ())
+            value = f.scale(f.atom("half", (name,)), 2) if even else f.atom("sym", (name,))
+            self.symbols[name] = value
+        return value
 
     def _inverse(self, den: Term) -> EP:
         f = self.frame

@@ -12,11 +12,11 @@ are three block families, each over one range ``0 <= index < count``:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import Union
+from typing import Any, Union
 
 __all__ = [
     "Add", "Assumption", "BlockDiagonal", "BlockMatrix", "BlockVector", "Const", "Definition", "Div",
@@ -208,25 +208,35 @@ def num(value: int | Fraction) -> Num:
     return _small(value) if isinstance(value, int) and -256 < value < 256 else Num(Fraction(value))
 
 
+def _none(t: Term) -> tuple[Term, ...]:
+    return ()
+
+
+_CHILDREN: dict[type, Callable[[Any], tuple[Term, ...]]] = {
+    Num: _none,
+    Const: _none,
+    Sym: _none,
+    Ref: lambda t: t.indices,
+    Add: lambda t: t.args,
+    Mul: lambda t: t.args,
+    Fn: lambda t: t.args,
+    Neg: lambda t: (t.arg,),
+    Div: lambda t: (t.num, t.den),
+    Pow: lambda t: (t.base, t.exp),
+    Sum: lambda t: (t.body, t.lo, t.hi),
+    Matrix: lambda t: tuple(x for row in t.rows for x in row),
+    BlockVector: lambda t: (t.block, t.count),
+    BlockDiagonal: lambda t: (t.block, t.count),
+    BlockMatrix: lambda t: (t.block, t.count),
+}
+
+
+BINDERS = frozenset([Sum, BlockVector, BlockDiagonal, BlockMatrix])
+
+
 def children(t: Term) -> tuple[Term, ...]:
     """The immediate subterms, in the order :func:`rebuild` takes them back."""
-    if isinstance(t, (Add, Mul, Fn)):
-        return t.args
-    if isinstance(t, Ref):
-        return t.indices
-    if isinstance(t, Neg):
-        return (t.arg,)
-    if isinstance(t, Div):
-        return (t.num, t.den)
-    if isinstance(t, Pow):
-        return (t.base, t.exp)
-    if isinstance(t, Sum):
-        return (t.body, t.lo, t.hi)
-    if isinstance(t, Matrix):
-        return tuple(x for row in t.rows for x in row)
-    if isinstance(t, (BlockVector, BlockDiagonal, BlockMatrix)):
-        return (t.block, t.count)
-    return ()
+    return _CHILDREN[type(t)](t)
 
 
 def rebuild(t: Term, kids: tuple[Term, ...]) -> Term:
@@ -259,11 +269,12 @@ def rebuild(t: Term, kids: tuple[Term, ...]) -> Term:
 
 def bound_names(t: Term) -> tuple[str, ...]:
     """The names that ``t`` itself binds (in its body or block, not in its range)."""
-    if isinstance(t, (Sum, BlockVector, BlockDiagonal)):
-        return (t.index,)
+    if type(t) not in BINDERS:
+        return ()
     if isinstance(t, BlockMatrix):
         return (t.row, t.col)
-    return ()
+    assert isinstance(t, (Sum, BlockVector, BlockDiagonal))
+    return (t.index,)
 
 
 def walk(t: Term) -> Iterator[Term]:
@@ -272,7 +283,26 @@ def walk(t: Term) -> Iterator[Term]:
     while stack:
         x = stack.pop()
         yield x
-        stack.extend(reversed(children(x)))
+        kids = _CHILDREN[type(x)](x)
+        if kids:
+            stack.extend(kids[::-1])
+
+
+def scan(*terms: Term) -> tuple[set[type], set[str]]:
+    """The kinds of node in some terms, and the names of the functions."""
+    kinds: set[type] = set()
+    functions: set[str] = set()
+    stack = list(terms)
+    while stack:
+        x = stack.pop()
+        kind = type(x)
+        kinds.add(kind)
+        if kind is Sym or kind is Num:
+            continue
+        if isinstance(x, Fn):
+            functions.add(x.name)
+        stack += _CHILDREN[kind](x)
+    return kinds, functions
 
 
 def free_names(t: Term) -> dict[str, None]:
