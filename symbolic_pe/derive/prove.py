@@ -10,6 +10,7 @@ from importlib import import_module
 from ..encodings import all_encodings
 from ..encodings.encoding import Encoding
 from ..kernel.canonical import OutOfFragment
+from ..kernel.term import Assumption, Hypothesis, relation_names
 from ..kernel.verdict import UNDECIDED, Verdict
 from ..proof import Proof
 from ..theorems import TheoremSpec, all_theorems
@@ -39,7 +40,9 @@ def prove(theorem_id: str, encoding: Encoding, settings: dict[str, str], timeout
         verdict = Verdict(UNDECIDED, "", s.hypotheses, reason=e.why, subject=e.subject)
         proof = Proof(spec.id, spec.title, encoding.id, encoding.title, "", verdict, s.hypotheses, s.definitions())
     parts = (*proof.parts, *lemmas)
-    verdict = proof.verdict
+    # That an index runs over the blocks is part of a statement about a vector, not a hypothesis of it.
+    outer = tuple(h for h in proof.verdict.hypotheses if encoding.index not in _names_in(h))
+    verdict = replace(proof.verdict, hypotheses=outer)
     return replace(
         proof,
         theorem=spec.id,
@@ -52,6 +55,10 @@ def prove(theorem_id: str, encoding: Encoding, settings: dict[str, str], timeout
         verdict=verdict,
         settings=dict(settings),
     )
+
+
+def _names_in(h: Hypothesis) -> set[str]:
+    return {h.name} if isinstance(h, Assumption) else set(relation_names(h))
 
 
 def _name(name: str) -> str:

@@ -9,6 +9,7 @@ from ..kernel.canonical import OutOfFragment
 from ..kernel.derivation import Derivation, Equivalence, Identity
 from ..kernel.term import (
     Add,
+    Assumption,
     Definition,
     Fn,
     Hypothesis,
@@ -94,7 +95,7 @@ def shift(s: Setting) -> Proof:
     op = operator(s)
     if op.obstructions:
         return _refuted(s, op)
-    parts = [_existence(s, op)]
+    parts = [_existence(s, op), *_components(s, op)]
     if op.unique:
         parts.append(_uniqueness(s, op))
     t = Fn("T", (Sym(op.shift),))
@@ -112,6 +113,30 @@ def shift(s: Setting) -> Proof:
         parts=tuple(parts),
         remedy="" if op.unique else "T(k) is not unique: the components are linearly dependent.",
     )
+
+
+def _components(s: Setting, op: Operator) -> list[Part]:
+    """The same, component by component, as articles write it: PE_(p+k, 2i) = cos(k theta_i) PE_(p, 2i) + ..."""
+    e, n = s.encoding, s.width
+    if not s.family or e.layout != "interleaved" or not 2 <= n <= 3:
+        return []
+    p, moved, i = Sym(e.position), Add((Sym(e.position), Sym(op.shift))), Sym(e.index)
+    rule, reason = _rule(s)
+    where = [add(mul(num(n), i), num(a)) for a in range(n)]
+    defs = tuple(Definition(e.name, (p, where[a]), e.block[a], indexed=True) for a in range(n))
+    here, there = s.at(moved), op.expansion(e.block)
+    named = op.expansion([Ref(e.name, (p, x)) for x in where])
+    hyps = (*op.hypotheses, Assumption(e.index, "integer"))
+    parts = []
+    for a, nth in zip(range(n), ("first", "second", "third"), strict=False):
+        links = [
+            ("definition", here[a], ""),
+            (rule, there[a], reason if a == 0 else ""),
+            ("definition", named[a], "the functions of the old position are its components"),
+        ]
+        title = f"The {nth} component of a pair" if n == 2 else f"The {nth} component of a block"
+        parts.append(chain(f"component-{a}", title, Ref(e.name, (moved, where[a])), links, hyps, defs))
+    return parts
 
 
 def _existence(s: Setting, op: Operator) -> Part:
