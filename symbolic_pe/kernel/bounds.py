@@ -11,9 +11,9 @@ from fractions import Fraction
 from math import isqrt
 
 from .canonical import EP, ONE, Frame, OutOfFragment, digits, unkey
-from .term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Ref, Sum, Sym, Term
+from .term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Ref, Sum, Sym, Term, children
 
-__all__ = ["interval", "nonnegative"]
+__all__ = ["beneath", "interval", "nonnegative"]
 
 REAL = ("sin", "cos", "tan", "cot", "sec", "csc", "exp", "sinh", "cosh", "tanh", "Abs", "Re", "Im")
 """Functions that are real where their argument is, wherever they are defined."""
@@ -110,18 +110,32 @@ def _power(t: Pow, kinds: dict[str, frozenset[str]]) -> Interval:
     return ANY
 
 
-def _is_real(t: Term, kinds: dict[str, frozenset[str]]) -> bool:
-    from .term import walk
+def beneath(t: Term, kinds: dict[str, frozenset[str]], above: bool = False) -> Term:
+    """A term that is at most ``t`` (at least, if ``above``): sums replaced by their length times a bound."""
+    if isinstance(t, Add):
+        return Add(tuple(beneath(x, kinds, above) for x in t.args))
+    if isinstance(t, Neg):
+        return Neg(beneath(t.arg, kinds, not above))
+    if isinstance(t, Mul) and len(t.args) == 2 and isinstance(t.args[0], Num):
+        return Mul((t.args[0], beneath(t.args[1], kinds, above != (t.args[0].value < 0))))
+    if isinstance(t, Sum):
+        lo, hi, _ = interval(t.body, {n: k for n, k in kinds.items() if n != t.index})
+        bound = hi if above else lo
+        if bound is not None:
+            return Mul((Num(bound), Add((t.hi, Neg(t.lo), Num(Fraction(1))))))
+    return t
 
-    for x in walk(t):
-        if x == Const("I") or (isinstance(x, (Sym, Ref)) and "complex" in kinds.get(x.name, ())):
-            return False
-        if isinstance(x, (Fn, Pow)) and not (
-            (isinstance(x, Fn) and x.name in REAL)
-            or (isinstance(x, Pow) and isinstance(x.exp, Num) and x.exp.value.denominator == 1)
-        ):
-            return False
-    return True
+
+def _is_real(t: Term, kinds: dict[str, frozenset[str]]) -> bool:
+    if t == Const("I") or (isinstance(t, (Sym, Ref)) and "complex" in kinds.get(t.name, ())):
+        return False
+    if isinstance(t, Fn):
+        return t.name in ("Abs", "Re", "Im") or (t.name in REAL and all(_is_real(x, kinds) for x in t.args))
+    if isinstance(t, Pow) and not (isinstance(t.exp, Num) and t.exp.value.denominator == 1):
+        return False
+    if isinstance(t, Sum):
+        return _is_real(t.body, {n: k for n, k in kinds.items() if n != t.index})
+    return isinstance(t, Ref) or all(_is_real(x, kinds) for x in children(t))
 
 
 def _function(t: Fn, kinds: dict[str, frozenset[str]]) -> Interval:

@@ -183,6 +183,8 @@ class Frame:
         self.index: dict[tuple[object, ...], int] = {("root",): 0}
         self.laws: dict[int, Callable[[int], tuple[EP, int] | None]] = {}
         self.inverses = 0
+        self.sizes: set[int] = set()
+        """Slots of square roots whose argument is known not to be negative."""
         self.fresh = count()
         self.free: list[int] = []
         self.apart: frozenset[int] = frozenset()
@@ -255,7 +257,7 @@ class Frame:
         kind, data, _ = self.slots[j]
         if kind in ("sym", "half", "ref") and "nonnegative" in self.kinds.get(str(data[0]), ()):
             return True
-        return self.is_positive_slot(j) or (kind == "sqrt" and data[1] is True)
+        return self.is_positive_slot(j) or j in self.sizes
 
     def is_nonnegative(self, a: EP) -> bool:
         """Whether ``a`` is, visibly, at least zero, or exceeds a multiple of a known length."""
@@ -588,7 +590,7 @@ class Frame:
         if kind == "inv":
             return self.inverse(self.conjugate(unkey(data[0])))  # type: ignore[arg-type]
         if kind == "sqrt":
-            if data[1] is not True:
+            if j not in self.sizes:
                 raise OutOfFragment("the conjugate of a square root whose argument may be negative")
             return 1
         if kind == "sum":
@@ -687,13 +689,17 @@ class Frame:
         return self._waves(a, 1)
 
     def log(self, a: EP) -> EP | None:
-        """``log(a)`` of one visibly positive term, else None."""
+        """The principal ``log(a)`` of one term that is visibly positive but for a root of unity, else None."""
         if len(a.terms) != 1:
             return None
         ((k, c),) = a.terms.items()
-        if c <= 0 or any(not j or not self.is_positive_slot(j) for j, _ in digits(k)):
+        if any(j and not self.is_positive_slot(j) for j, _ in digits(k)):
             return None
-        return self._log_of_term(k, c, a.den)
+        log = self._log_of_term(k, abs(c), a.den)
+        if c > 0:
+            return log
+        # The root in k has an angle from 0 to pi, pi itself left out.
+        return self.add(log, self.scale(self.mul(self.i, self.pi), -1 if k & MASK else 1))
 
     def _log_of_term(self, k: int, c: int, den: int) -> EP:
         parts = [self.scale(self.atom("log", (p,)), e) for p, e in factor(c)]
@@ -750,7 +756,13 @@ class Frame:
         core = self.scale(a, 1 / content)
         outer = self.sqrt(self.const(content))
         known = nonnegative or self.is_nonnegative(core)
-        return self.mul(outer, self.atom("sqrt", (core.key(), known), self.deps_of(core)))
+        return self.mul(outer, self._root(core, known))
+
+    def _root(self, core: EP, nonnegative: bool) -> EP:
+        j = self.slot("sqrt", (core.key(),), self.deps_of(core))
+        if nonnegative:
+            self.sizes.add(j)
+        return term(1 << (WIDTH * j))
 
     def _root_of_term(self, a: EP) -> EP | None:
         """The square root of one term that is a product of factors at least zero, factor by factor."""
@@ -767,11 +779,11 @@ class Frame:
             elif self.is_nonnegative_slot(j):
                 part = EP({d // 2 * one: 1}, 1, abs(d))
                 if d % 2:
-                    part = self.mul(part, self.atom("sqrt", (term(one).key(), True), self.slots[j].deps))
+                    part = self.mul(part, self._root(term(one), True))
             elif d % 2 == 0 and self.is_real_slot(j):
                 part = EP({d // 2 * one: 1}, 1, abs(d))
                 if d % 4:  # |x|**(d/2)
-                    modulus = self.atom("sqrt", (term(2 * one).key(), True), self.slots[j].deps)
+                    modulus = self._root(term(2 * one), True)
                     part = self.power(modulus, d // 2)
             else:
                 image = self.conjugates(j) if self.slots[j].kind in ("sym", "ref", "conj") else 1
@@ -781,7 +793,7 @@ class Frame:
                     return None
                 del left[pair]
                 square = EP({one + other: 1})
-                part = self.power(self.atom("sqrt", (square.key(), True), self.deps_of(square)), d)
+                part = self.power(self._root(square, True), d)
             root = self.mul(root, part)
         return root
 
@@ -831,13 +843,19 @@ class Frame:
         self.spend(len(a.terms))
         touched = frozenset(values)
         parts: list[EP] = []
+        done: dict[tuple[int, int], EP | None] = {}
         for k, c in a.terms.items():
             key, factors = 0, []
-            for j, d in digits(k):
-                if self.slots[j].deps & touched:
-                    factors.append(self.power(self._subst_slot(j, values), d))
+            for pair in digits(k):
+                if pair not in done:
+                    j, d = pair
+                    moves = not touched.isdisjoint(self.slots[j].deps)
+                    done[pair] = self.power(self._subst_slot(j, values), d) if moves else None
+                image = done[pair]
+                if image is not None:
+                    factors.append(image)
                 else:
-                    key += d << (WIDTH * j)
+                    key += pair[1] << (WIDTH * pair[0])
             v = EP({key: c}, a.den, a.bound)
             parts.append(self.mul(v, self.product(factors)) if factors else v)
         return self.add(*parts)
@@ -853,7 +871,7 @@ class Frame:
         if kind == "inv":
             return self.inverse(self.subst(unkey(data[0]), values))  # type: ignore[arg-type]
         if kind == "sqrt":
-            return self.sqrt(self.subst(unkey(data[0]), values), bool(data[1]))  # type: ignore[arg-type]
+            return self.sqrt(self.subst(unkey(data[0]), values), j in self.sizes)  # type: ignore[arg-type]
         if kind == "fn":
             return self.function(str(data[0]), tuple(self.subst(unkey(x), values) for x in data[1:]))  # type: ignore[arg-type]
         if kind == "sum":

@@ -16,7 +16,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from .bounds import interval, nonnegative
+from .bounds import beneath, interval, nonnegative
 from .canonical import EP, MAX_EXPLICIT, ONE, DivisionByZero, Frame, OutOfFragment, OutOfTime, digits
 from .compare import never_zero
 from .evaluate import KNOWN, CannotEvaluate, Law, Point, ball, is_of_kind
@@ -32,6 +32,7 @@ from .term import (
     Num,
     Ref,
     Relation,
+    Scan,
     Sum,
     Sym,
     Term,
@@ -45,6 +46,8 @@ from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
 
 __all__ = ["decide"]
 
+LARGE = 300
+"""Nodes of a claim from which on a point is tried before the canonical form."""
 MANY_SUMMANDS = 40
 RARE = 16
 TRIALS = 60
@@ -74,7 +77,7 @@ def decide(
         r = Relation(r.op, context.opened(r.lhs), context.opened(r.rhs))
         seen = scan(r.lhs, r.rhs)
         parts: Equations = [(r, ())]
-        if has_matrix(*seen):
+        if has_matrix(*seen[:2]):
             parts = equations(r, lambda t: _is_one(t, context, laws, deadline))
     except (OutOfFragment, RecursionError) as e:
         return _outside(e, context)
@@ -119,13 +122,14 @@ class _Question:
     end: float
     closed: bool
     sums: bool
+    large: bool
 
     def verdict(self, verdict: str, method: str = "", **more: Any) -> Verdict:
         return Verdict(verdict, method, self.context.hypotheses(), **more)
 
 
 def _decide_scalar(
-    r: Relation, context: Context, laws: dict[str, Law], end: float, seen: tuple[set[type], set[str]] | None = None
+    r: Relation, context: Context, laws: dict[str, Law], end: float, seen: Scan | None = None
 ) -> Verdict:
     if r.op in (">", ">="):
         r = Relation({">": "<", ">=": "<="}[r.op], r.rhs, r.lhs)
@@ -133,13 +137,13 @@ def _decide_scalar(
         lhs, rhs = context.unfold(r.lhs), context.unfold(r.rhs)
     except (OutOfFragment, RecursionError) as e:
         return _outside(e, context)
-    kinds, functions = seen or scan(lhs, rhs)
+    kinds, functions, size = seen or scan(lhs, rhs)
     sums = Sum in kinds
     if sums:
         context.prepare(lhs, rhs)
     closed = Ref not in kinds and functions <= KNOWN and not (Sym in kinds and (not sums or relation_names(r)))
     now = time.monotonic()
-    q = _Question(r.op, lhs, rhs, r, context, laws, now + (end - now) * 0.7, end, closed, sums)
+    q = _Question(r.op, lhs, rhs, r, context, laws, now + (end - now) * 0.7, end, closed, sums, size > LARGE)
     try:
         rounding = _rounding(q)
         if rounding is not None:
@@ -158,15 +162,22 @@ def _decide_scalar(
 
 def _decide_equality(q: _Question) -> Verdict:
     if _equal_by_groups(q):
-        equal, method, reason = True, "canonical form", ""
-    else:
-        equal, method, reason = _equal(q, QUICK_FUEL, QUICK_RANGE)
-    found: Verdict | None = None
-    if reason and not equal:  # a shortcut did not do: before the long way, look for a witness
-        found = _witness(q, QUICK_TRIALS) if q.op == "==" else None
-        if found is None:
-            equal, method, reason = _equal(q)
-    if not equal and found is None and q.sums:
+        return q.verdict(PROVED, "canonical form") if q.op == "==" else _decide_unequal(q, True)
+    found = _witness(q, 1, PRECISIONS[:1]) if q.large else None
+    if found:
+        return found
+    equal, method, reason = _equal(q, QUICK_FUEL, QUICK_RANGE)
+    if method.startswith(WRONG) and q.op == "==":
+        found = _anywhere(q, "exact value", method.removeprefix(WRONG))
+        if found:
+            return found
+    if not equal and (reason or q.sums):  # before going the long way
+        found = _witness(q, QUICK_TRIALS, PRECISIONS[:1])
+        if found:
+            return found
+    if not equal and reason:
+        equal, method, reason = _equal(q)
+    if not equal and q.sums:
         reason = reading(q.context, lambda m: _in_closed_form(m, q), geometric=True, deadline=q.deadline)
         equal, method = reason == "", "canonical form, geometric sums in closed form"
         reason = "" if reason == DIFFERENT else reason
@@ -174,7 +185,7 @@ def _decide_equality(q: _Question) -> Verdict:
         return _decide_unequal(q, equal)
     if equal:
         return q.verdict(PROVED, method)
-    found = found or _witness(q)
+    found = _witness(q)
     if found:
         return found
     if time.monotonic() > q.end:
@@ -243,15 +254,20 @@ def _atoms(t: Term) -> set[object]:
 def _equal(q: _Question, fuel: int = 4_000_000, explicit: int = MAX_EXPLICIT) -> tuple[bool, str, str]:
     """Whether the sides have one canonical form, by what method, and if not, what was cut short."""
 
-    def job(m: Meaning) -> tuple[bool, bool]:
-        return _agree(m, q.lhs, q.rhs), m.frame.kept
+    def job(m: Meaning) -> tuple[bool, bool, Fraction | None]:
+        f = m.frame
+        difference = f.sub(m.value(q.lhs), m.value(q.rhs))
+        equal = f.vanishes(difference)
+        return equal, f.kept, f.as_rational(difference) if q.closed and not equal else None
 
     try:
-        equal, kept = reading(q.context, job, explicit=explicit, deadline=q.deadline, fuel=fuel)
+        equal, kept, number = reading(q.context, job, explicit=explicit, deadline=q.deadline, fuel=fuel)
     except OutOfTime:
         if fuel > QUICK_FUEL:
             raise
         return False, "", "too large for a first attempt"
+    if number is not None:
+        return False, f"{WRONG}{number}", ""
     return equal, "canonical form", "" if equal or not kept else "long sums were not written out"
 
 
@@ -293,7 +309,7 @@ def _rarely_one(frame: Frame, slope: EP) -> bool:
 
 def _decide_unequal(q: _Question, equal: bool) -> Verdict:
     if equal:
-        return _equal_everywhere(q) or q.verdict(
+        return _anywhere(q, EVERYWHERE, "0") or q.verdict(
             UNDECIDED, reason="the sides are equal, but no point meets the hypotheses"
         )
 
@@ -323,16 +339,19 @@ def _decide_unequal(q: _Question, equal: bool) -> Verdict:
     return q.verdict(UNDECIDED, reason="no certificate that the sides never meet, and no point where they do")
 
 
-def _equal_everywhere(q: _Question) -> Verdict | None:
-    """A refutation of ``!=`` or ``<`` between sides of one canonical form: any point will do."""
+EVERYWHERE = "canonical form: the sides are equal everywhere"
+
+
+def _anywhere(q: _Question, method: str, residual: str) -> Verdict | None:
+    """A refutation by any point that meets the hypotheses: the sides differ by ``residual`` at each."""
     for point in _points(q):
         try:
-            _enclose(q.shown, point, q.closed)
+            if not q.closed:
+                _enclose(q.shown, point, q.closed, PRECISIONS[:1])
         except CannotEvaluate:
             continue
         if _meets(q.context, point):
-            method = "canonical form: the sides are equal everywhere"
-            return q.verdict(REFUTED, method, witness=_shown(point, q), residual="0")
+            return q.verdict(REFUTED, method, witness=_shown(point, q), residual=residual)
     return None
 
 
@@ -349,7 +368,7 @@ def _different_indices(context: Context, frame: Frame) -> frozenset[int]:
 
 def _is_closed(r: Relation) -> bool:
     """Whether ``r`` has no free symbol and no unknown function."""
-    kinds, functions = scan(r.lhs, r.rhs)
+    kinds, functions, _ = scan(r.lhs, r.rhs)
     return Ref not in kinds and functions <= KNOWN and not (Sym in kinds and relation_names(r))
 
 
@@ -366,16 +385,27 @@ def _decide_order(q: _Question) -> Verdict:
             return NOT_REAL
         if f.vanishes(difference):
             return SAME if strict else "canonical form"
+        number = f.as_rational(difference)
+        if number is not None:
+            return "canonical form, a constant" if number > 0 else f"{WRONG}{number}"
         lo, _, away = interval(Add((q.rhs, Neg(q.lhs))), q.context.kinds)
         if lo is not None and (lo > 0 or (lo == 0 and (not strict or away))):
             return "interval"
-        return "bound on the canonical form" if nonnegative(f, difference, strict) else ""
+        if nonnegative(f, difference, strict):
+            return "bound on the canonical form"
+        if q.sums and nonnegative(f, m.value(beneath(Add((q.rhs, Neg(q.lhs))), q.context.kinds)), strict):
+            return "bound on the summands"
+        return ""
 
     method = reading(q.context, certificate, explicit=QUICK_RANGE, deadline=q.deadline)
     if method == NOT_REAL:
         return q.verdict(UNDECIDED, reason=NOT_REAL)
     if method == SAME:
-        refuted = _equal_everywhere(q)
+        refuted = _anywhere(q, EVERYWHERE, "0")
+        if refuted:
+            return refuted
+    elif method.startswith(WRONG):
+        refuted = _anywhere(q, "exact value", str(-Fraction(method.removeprefix(WRONG))))
         if refuted:
             return refuted
     elif method:
@@ -394,6 +424,7 @@ def _decide_order(q: _Question) -> Verdict:
 
 
 NOT_REAL = "an order between values that are not known to be real"
+WRONG = "the sides differ by "
 SAME = "the sides are equal everywhere"
 
 
@@ -523,10 +554,10 @@ def _holds(h: Relation, point: Point, context: Context) -> bool:
     return bool({"<": sign < 0, "<=": sign <= 0, ">": sign > 0, ">=": sign >= 0, "==": False}[h.op])
 
 
-def _enclose(r: Relation, point: Point, closed: bool) -> Any:
+def _enclose(r: Relation, point: Point, closed: bool, precisions: tuple[int, ...] = PRECISIONS) -> Any:
     """A ball around ``lhs - rhs``, tight enough to tell it from zero if that is within reach."""
     gap, point.closed = None, closed
-    for bits in PRECISIONS:
+    for bits in precisions:
         gap = ball(Add((r.lhs, Neg(r.rhs))), point, bits)
         if not gap.contains(0) or (gap.is_zero() and gap.is_exact()):
             break
@@ -541,14 +572,14 @@ def _enclosed(q: _Question) -> Any:
         return None
 
 
-def _witness(q: _Question, trials: int = TRIALS) -> Verdict | None:
+def _witness(q: _Question, trials: int = TRIALS, precisions: tuple[int, ...] = PRECISIONS) -> Verdict | None:
     """A refutation of ``==``, ``<`` or ``<=`` by a point, if one is found."""
     if q.op == "!=":
         return None
     misses = 0
     for point in _points(q, trials):
         try:
-            gap = _enclose(q.shown, point, q.closed)
+            gap = _enclose(q.shown, point, q.closed, precisions)
         except (CannotEvaluate, ValueError, ZeroDivisionError, OverflowError):
             misses += 1
             if misses > 20:
@@ -605,8 +636,7 @@ def _rounding(q: _Question) -> tuple[Term, Fraction, int] | None:
             continue
         mantissa, _, exponent = literal.text.lower().partition("e")
         decimals = len(mantissa.partition(".")[2]) - int(exponent or 0)
-        if decimals or exponent:  # "3." is a whole number, not a rounding
-            return other, sign * literal.value, decimals
+        return other, sign * literal.value, decimals
     return None
 
 
@@ -630,7 +660,7 @@ def _decide_rounding(q: _Question, other: Term, printed: Fraction, decimals: int
         return q.verdict(UNDECIDED, reason="a matrix compared with a decimal", subject=other)
     near, text, residual = None, f"rounding to {decimals} decimals of an exact value", ""
     if exact is not None:
-        near, residual = -below <= exact - printed <= above, str(exact - printed)
+        near, residual = decimals != 0 and -below <= exact - printed <= above, str(exact - printed)
     for bits in () if exact is not None else (*PRECISIONS, 8192):
         text = f"enclosure, read as a rounding to {decimals} decimals"
         try:

@@ -68,7 +68,7 @@ def is_matrix(t: Value) -> bool:
 
 def contains_matrix(*terms: Term) -> bool:
     """Whether matrix notation occurs anywhere in some terms."""
-    return has_matrix(*scan(*terms))
+    return has_matrix(*scan(*terms)[:2])
 
 
 def has_matrix(kinds: set[type], functions: set[str]) -> bool:

@@ -288,21 +288,26 @@ def walk(t: Term) -> Iterator[Term]:
             stack.extend(kids[::-1])
 
 
-def scan(*terms: Term) -> tuple[set[type], set[str]]:
-    """The kinds of node in some terms, and the names of the functions."""
+Scan = tuple[set[type], set[str], int]
+
+
+def scan(*terms: Term) -> Scan:
+    """The kinds of node in some terms, the names of the functions, and how many nodes there are."""
+    size = 0
     kinds: set[type] = set()
     functions: set[str] = set()
     stack = list(terms)
     while stack:
         x = stack.pop()
         kind = type(x)
+        size += 1
         kinds.add(kind)
         if kind is Sym or kind is Num:
             continue
         if isinstance(x, Fn):
             functions.add(x.name)
         stack += _CHILDREN[kind](x)
-    return kinds, functions
+    return kinds, functions, size
 
 
 def free_names(t: Term) -> dict[str, None]:
