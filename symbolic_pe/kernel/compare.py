@@ -18,7 +18,7 @@ from itertools import combinations
 
 from .canonical import EP, HALF, MASK, WIDTH, ZERO, Frame, OutOfFragment, digits, term, unkey, whole
 from .meaning import Meaning
-from .term import Relation, Sym
+from .term import Num, Relation, Sym, relation_names
 
 __all__ = ["Coefficient", "coefficients", "equivalent", "never_zero"]
 
@@ -59,6 +59,8 @@ def coefficients(
     for n in names:
         if reader.context.kinds.get(n, frozenset()) & {"integer", "complex"}:
             raise OutOfFragment(f"coefficients can only be compared for a real variable, and {n} is not")
+        if any(isinstance(h, Relation) and not _leaves_room(h, n) for h in reader.context.given):
+            raise OutOfFragment(f"coefficients can only be compared for a free variable, and {n} is tied by a hypothesis")
     slots = frozenset(j for n in names for j in f.deps_of(reader.value(Sym(n))))
     indices = tuple(_slot_of(reader, n) for n in index_names)
     fixed = None if anchor is None else _slot_of(reader, anchor)
@@ -75,6 +77,13 @@ def coefficients(
         _independent(f, parts, slots, spare)
         out += [Coefficient(p.coefficient, p.indices) for p in parts]
     return out
+
+
+def _leaves_room(h: Relation, variable: str) -> bool:
+    """Whether ``h`` leaves the variable at least a half-line (an analytic identity on it holds everywhere)."""
+    if variable not in relation_names(h) or h.op == "!=":
+        return True
+    return h.op in (">", ">=") and h.lhs == Sym(variable) and isinstance(h.rhs, Num)
 
 
 def _slot_of(reader: Meaning, name: str) -> int:
