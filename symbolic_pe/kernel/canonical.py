@@ -182,6 +182,7 @@ class Frame:
         self.slots: list[Slot] = [Slot("root", (), frozenset())]
         self.index: dict[tuple[object, ...], int] = {("root",): 0}
         self.laws: dict[int, Callable[[int], tuple[EP, int] | None]] = {}
+        self.renamed: dict[tuple[tuple[int, int], ...], dict[tuple[int, int], EP | None]] = {}
         self.inverses = 0
         self.sizes: set[int] = set()
         """Slots of square roots whose argument is known not to be negative."""
@@ -843,7 +844,7 @@ class Frame:
         self.spend(len(a.terms))
         touched = frozenset(values)
         parts: list[EP] = []
-        done: dict[tuple[int, int], EP | None] = {}
+        done = self._images(values)
         for k, c in a.terms.items():
             key, factors = 0, []
             for pair in digits(k):
@@ -859,6 +860,18 @@ class Frame:
             v = EP({key: c}, a.den, a.bound)
             parts.append(self.mul(v, self.product(factors)) if factors else v)
         return self.add(*parts)
+
+    def _images(self, values: Mapping[int, EP]) -> dict[tuple[int, int], EP | None]:
+        """What powers of atoms become under ``values``, remembered if these only rename."""
+        renaming = []
+        for j, v in values.items():
+            if len(v.terms) != 1 or v.den != 1:
+                return {}
+            ((k, c),) = v.terms.items()
+            if c != 1:
+                return {}
+            renaming.append((j, k))
+        return self.renamed.setdefault(tuple(renaming), {})
 
     def _subst_slot(self, j: int, values: Mapping[int, EP]) -> EP:
         kind, data, _ = self.slots[j]

@@ -23,6 +23,7 @@ from .evaluate import KNOWN, CannotEvaluate, Law, Point, ball, is_of_kind
 from .matrix import Equations, contains_matrix, equations, has_matrix
 from .meaning import Context, Meaning, reading
 from .term import (
+    BINDERS,
     Add,
     Assumption,
     Definition,
@@ -73,9 +74,12 @@ def decide(
     context = Context(hypotheses, definitions)
     try:
         laws = context.laws()
-        r = context.apart(relation)
-        r = Relation(r.op, context.opened(r.lhs), context.opened(r.rhs))
-        seen = scan(r.lhs, r.rhs)
+        r, seen = relation, scan(relation.lhs, relation.rhs)
+        if not seen[0].isdisjoint(BINDERS):
+            r = context.apart(r)
+        if context.definitions:
+            r = Relation(r.op, context.opened(r.lhs), context.opened(r.rhs))
+            seen = scan(r.lhs, r.rhs)
         parts: Equations = [(r, ())]
         if has_matrix(*seen[:2]):
             parts = equations(r, lambda t: _is_one(t, context, laws, deadline))
@@ -467,11 +471,11 @@ def _chooser(trial: int, context: Context, ranges: set[str]) -> Any:
 
     def pick(known: frozenset[str], name: str) -> Fraction:
         if "even" in known:
-            if trial % 8 == 5 and not known & {"positive", "nonzero"}:
+            if trial % 8 == 5 and trial > 8 and not known & {"positive", "nonzero"}:
                 return Fraction(0)
             return Fraction(rng.choice((2, 4, 6)) if trial else 2 + 2 * (next(counter) % 2))
         if name in ranges:
-            if trial % 8 in (5, 6) and not known & {"positive", "nonzero"}:
+            if trial % 8 in (5, 6) and trial > 8 and not known & {"positive", "nonzero"}:
                 return Fraction(0 if trial % 8 == 5 or "nonnegative" in known else rng.choice((-1, 0)))
             return Fraction(rng.choice((1, 2, 3, 4)) if trial else 2)
         if trial == 0:

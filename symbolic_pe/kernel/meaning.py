@@ -387,6 +387,8 @@ class Meaning:
         f = self.frame
         if isinstance(t, Num):
             return f.const(t.value)
+        if isinstance(t, Fn):
+            return self._function(t)
         if isinstance(t, Mul):
             return f.product(self.value(x) for x in t.args)
         if isinstance(t, Add):
@@ -397,8 +399,6 @@ class Meaning:
             return f.mul(self.value(t.num), self._inverse(t.den))
         if isinstance(t, Pow):
             return self._power(t)
-        if isinstance(t, Fn):
-            return self._function(t)
         if isinstance(t, Const):
             return {"pi": f.pi, "I": f.i}[t.name] if t.name != "E" else f.exp(ONE)
         if isinstance(t, Ref):
@@ -462,6 +462,9 @@ class Meaning:
 
     def _function(self, t: Fn) -> EP:
         f = self.frame
+        if len(t.args) == 1 and t.name in ("sin", "cos"):
+            a = self.value(t.args[0])
+            return f.sin(a) if t.name == "sin" else f.cos(a)
         if t.name not in ELEMENTARY:
             if t.name in MATRIX_NAMES:
                 raise OutOfFragment("a matrix operation the kernel could not expand", t)
@@ -469,10 +472,6 @@ class Meaning:
         if len(t.args) != 1:
             raise OutOfFragment(f"{t.name} takes one argument", t)
         a = self.value(t.args[0])
-        if t.name == "sin":
-            return f.sin(a)
-        if t.name == "cos":
-            return f.cos(a)
         if t.name == "exp":
             return f.exp(a)
         if t.name in ("tan", "sec", "cot", "csc"):
