@@ -11,7 +11,10 @@ from .encoding import Encoding, Law
 
 __all__ = ["Encoding", "Law", "all_encodings", "declare"]
 
-_ORDER = ("sinusoidal", "clock", "polynomial", "exponential", "sine")
+_ORDER = (
+    *("sinusoidal", "conventions", "rotary", "scaled", "clock", "alien"),
+    *("polynomial", "tabular", "exponential", "damped", "sine"),
+)
 
 
 @lru_cache(maxsize=1)

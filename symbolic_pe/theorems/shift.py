@@ -13,7 +13,22 @@ shift = TheoremSpec(
     strategy="shift:shift",
     frequencies=True,
     source=_PAPER,
-    printed=("*",),
+    printed=(
+        "sinusoidal",
+        "sinusoidal-complex",
+        "sinusoidal-halves",
+        "sinusoidal-free",
+        "clock",
+        "rotary",
+        "damped-oscillation",
+        "index",
+        "affine",
+        "square",
+        "normalised",
+        "exponential",
+        "sine-alone",
+        "modulated-sine",
+    ),
 )
 
 group = TheoremSpec(

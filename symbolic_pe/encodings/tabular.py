@@ -1,0 +1,31 @@
+"""Tables: the index about its middle, and a row for every position."""
+
+from .declare import declare
+
+centred = declare(
+    "centred",
+    "Position counted from the middle",
+    ("p - (N - 1)/2",),
+    given=("positive N",),
+    topic="Tabular",
+    source="the table -(N-1)/2, ..., (N-1)/2",
+)
+
+centred_normalised = declare(
+    "centred-normalised",
+    "Position from -1 to 1",
+    ("2*p/N - 1",),
+    given=("positive N",),
+    topic="Tabular",
+    source="the table -1, ..., 1 in N steps",
+)
+
+learned = declare(
+    "learned",
+    "A learned table",
+    ("f(p, i)",),
+    count="d",
+    given=("integer d", "positive d"),
+    topic="Tabular",
+    source="nothing is known of its rows, so that nothing follows",
+)
