@@ -274,9 +274,9 @@ def assumptions_of(expr: Any) -> tuple[Assumption, ...]:
     ``complex=True`` does not.
     """
     found: dict[tuple[str, str], None] = {}
-    for s in sorted(_free_symbols(_sympified(expr)), key=str):
-        for kind in _kinds(s):
-            found[str(s), kind] = None
+    for name, kinds in sorted(map(_kinds, _free_symbols(_sympified(expr)))):
+        for kind in kinds:
+            found[name, kind] = None
     return tuple(Assumption(name, kind) for name, kind in found)
 
 
@@ -303,8 +303,8 @@ def _free_symbols(expr: Any) -> set[Any]:
 
 
 @lru_cache(maxsize=4096)
-def _kinds(s: Any) -> tuple[str, ...]:
-    """What one symbol is assumed to be."""
+def _kinds(s: Any) -> tuple[str, tuple[str, ...]]:
+    """The name of one symbol, and what it is assumed to be."""
     found = []
     if s.is_even:
         found.append("even")
@@ -319,7 +319,7 @@ def _kinds(s: Any) -> tuple[str, ...]:
             found.append("nonzero")
     if s.is_complex and not s.is_real:
         found.append("complex")
-    return tuple(found)
+    return str(s), tuple(found)
 
 
 _SYMPY_ASSUMPTIONS = {"integer": "integer", "positive": "positive", "nonnegative": "nonnegative",
