@@ -7,6 +7,7 @@ for what is a quadratic form.  None of them guesses; each can only fail to find.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from math import isqrt
 
@@ -39,8 +40,7 @@ def interval(t: Term, kinds: dict[str, frozenset[str]]) -> Interval:
         zero = Fraction(0) if "nonnegative" in known or "positive" in known else None
         return zero, None, "nonzero" in known or "positive" in known
     if isinstance(t, Neg):
-        lo, hi, away = interval(t.arg, kinds)
-        return (None if hi is None else -hi), (None if lo is None else -lo), away
+        return _negated(interval(t.arg, kinds))
     if isinstance(t, Add):
         parts = [interval(x, kinds) for x in t.args]
         lo = _total([p[0] for p in parts])
@@ -74,6 +74,10 @@ def interval(t: Term, kinds: dict[str, frozenset[str]]) -> Interval:
     return ANY
 
 
+def _negated(a: Interval) -> Interval:
+    return (None if a[1] is None else -a[1]), (None if a[0] is None else -a[0]), a[2]
+
+
 def _total(ends: list[Fraction | None]) -> Fraction | None:
     return None if None in ends else sum((e for e in ends if e is not None), Fraction(0))
 
@@ -83,9 +87,15 @@ def _times(a: Interval, b: Interval) -> Interval:
     if None not in (a[0], a[1], b[0], b[1]):
         ends = [x * y for x in (a[0], a[1]) for y in (b[0], b[1]) if x is not None and y is not None]
         return min(ends), max(ends), away
-    if a[0] is not None and a[0] >= 0 and b[0] is not None and b[0] >= 0:
-        return a[0] * b[0], None, away
-    return None, None, away
+    flip = False
+    if a[1] is not None and a[1] <= 0:
+        a, flip = _negated(a), not flip
+    if b[1] is not None and b[1] <= 0:
+        b, flip = _negated(b), not flip
+    if a[0] is None or b[0] is None or a[0] < 0 or b[0] < 0:
+        return None, None, away
+    product: Interval = (a[0] * b[0], None, away)
+    return _negated(product) if flip else product
 
 
 def _power(t: Pow, kinds: dict[str, frozenset[str]]) -> Interval:
@@ -110,15 +120,18 @@ def _power(t: Pow, kinds: dict[str, frozenset[str]]) -> Interval:
     return ANY
 
 
-def beneath(t: Term, kinds: dict[str, frozenset[str]], above: bool = False) -> Term:
-    """A term that is at most ``t`` (at least, if ``above``): sums replaced by their length times a bound."""
+def beneath(t: Term, kinds: dict[str, frozenset[str]], counts: Callable[[Sum], bool], above: bool = False) -> Term:
+    """A term that is at most ``t`` (at least, if ``above``): sums replaced by their length times a bound.
+
+    ``counts`` tells whether the length ``hi - lo + 1`` of a sum's range is certainly not negative.
+    """
     if isinstance(t, Add):
-        return Add(tuple(beneath(x, kinds, above) for x in t.args))
+        return Add(tuple(beneath(x, kinds, counts, above) for x in t.args))
     if isinstance(t, Neg):
-        return Neg(beneath(t.arg, kinds, not above))
+        return Neg(beneath(t.arg, kinds, counts, not above))
     if isinstance(t, Mul) and len(t.args) == 2 and isinstance(t.args[0], Num):
-        return Mul((t.args[0], beneath(t.args[1], kinds, above != (t.args[0].value < 0))))
-    if isinstance(t, Sum):
+        return Mul((t.args[0], beneath(t.args[1], kinds, counts, above != (t.args[0].value < 0))))
+    if isinstance(t, Sum) and counts(t):
         lo, hi, _ = interval(t.body, {n: k for n, k in kinds.items() if n != t.index})
         bound = hi if above else lo
         if bound is not None:
@@ -144,7 +157,8 @@ def _function(t: Fn, kinds: dict[str, frozenset[str]]) -> Interval:
     if t.name in ("sin", "cos", "tanh") and real:
         return -one, one, False
     if t.name == "exp" and real:
-        return Fraction(0), None, True
+        lo, hi, _ = interval(t.args[0], kinds)
+        return one if lo is not None and lo >= 0 else Fraction(0), one if hi is not None and hi <= 0 else None, True
     if t.name == "cosh" and real:
         return one, None, True
     if t.name == "Abs":

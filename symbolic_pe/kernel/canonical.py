@@ -20,145 +20,42 @@ invented: a refutation always needs a witness on top (see ``decide``).
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
-from itertools import count, permutations
-from math import comb, gcd, isqrt, lcm
-from typing import NamedTuple, NoReturn, TypeVar
+from itertools import count
+from math import gcd, lcm
+from typing import NoReturn
 
-from .term import Term
+from .sums import resum, total
+from .values import (
+    EP,
+    HALF,
+    MASK,
+    MAX_BITS,
+    MAX_EXPLICIT,
+    MAX_TORSION,
+    MAX_UNIT,
+    ONE,
+    WIDTH,
+    ZERO,
+    DivisionByZero,
+    OutOfFragment,
+    OutOfTime,
+    Rescale,
+    Slot,
+    digits,
+    factor,
+    rescaled,
+    term,
+    unkey,
+    whole,
+)  # fmt: skip
 
-__all__ = ["EP", "DivisionByZero", "Frame", "OutOfFragment", "OutOfTime", "Rescale", "rescaled"]
-
-WIDTH = 48
-HALF = 1 << (WIDTH - 1)
-MASK = (1 << WIDTH) - 1
-MAX_TORSION = 20_000
-MAX_UNIT = 1 << 40
-MAX_EXPLICIT = 20_000
-MAX_BITS = 60_000
-
-
-class OutOfFragment(Exception):
-    """The kernel has no canonical form for this; ``subject`` is the offending subexpression."""
-
-    def __init__(self, why: str, subject: Term | None = None) -> None:
-        super().__init__(why)
-        self.why, self.subject = why, subject
-
-
-class OutOfTime(OutOfFragment):
-    """The claim used up its budget of time or size."""
-
-
-class DivisionByZero(OutOfFragment):
-    """A denominator is identically zero."""
-
-    def __init__(self) -> None:
-        super().__init__("division by zero")
-
-
-class Rescale(Exception):
-    """The frame needs finer roots of unity or fractions of exponents; start again with these."""
-
-    def __init__(self, torsion: int, unit: int) -> None:
-        super().__init__("rescale")
-        self.torsion, self.unit = torsion, unit
-
-
-T = TypeVar("T")
-
-
-def rescaled(job: Callable[[int, int], T]) -> T:
-    """``job(torsion, unit)``, started again as often as it asks for finer ones (which are bounded)."""
-    torsion, unit = 4, 2
-    while True:
-        try:
-            return job(torsion, unit)
-        except Rescale as need:
-            torsion, unit = need.torsion, need.unit
-
-
-class EP:
-    """An exponential polynomial ``sum(terms[key] * key) / den``, immutable by convention."""
-
-    __slots__ = ("bound", "den", "terms")
-
-    def __init__(self, terms: dict[int, int], den: int = 1, bound: int = 1) -> None:
-        self.terms, self.den, self.bound = terms, den, bound
-
-    def key(self) -> tuple[tuple[tuple[int, int], ...], int]:
-        """A hashable form, unique once coefficients are in lowest terms."""
-        g = gcd(self.den, *self.terms.values())
-        return tuple(sorted((k, c // g) for k, c in self.terms.items())), self.den // g
-
-
-ZERO, ONE = EP({}), EP({0: 1})
-EPKey = tuple[tuple[tuple[int, int], ...], int]
-
-
-def unkey(key: EPKey) -> EP:
-    """The value that :meth:`EP.key` describes."""
-    terms = dict(key[0])
-    return EP(terms, key[1], max((_size(k) for k in terms), default=1))
-
-
-def term(key: int) -> EP:
-    """One term with coefficient 1."""
-    return EP({key: 1}, 1, _size(key))
-
-
-@lru_cache(maxsize=65536)
-def _size(key: int) -> int:
-    """The largest digit of a key."""
-    return max((abs(d) for _, d in digits(key)), default=1)
-
-
-def digits(key: int) -> Iterator[tuple[int, int]]:
-    """The non-zero ``(slot, exponent)`` pairs of a packed key."""
-    j = 0
-    while key:
-        skip = ((key & -key).bit_length() - 1) // WIDTH
-        key >>= WIDTH * skip
-        j += skip
-        d = ((key + HALF) & MASK) - HALF
-        yield j, d
-        key = (key - d) >> WIDTH
-        j += 1
-
-
-def whole(x: object) -> int:
-    """``x``, which is an integer, as one."""
-    assert isinstance(x, int)
-    return x
-
-
-class Slot(NamedTuple):
-    """What a slot stands for.  ``kind``: ``root`` (of unity), ``sym``, ``half`` (of an even symbol),
-    ``ref``, ``conj``, ``pi``, ``log``, ``sqrt``, ``inv``, ``fn``, ``sum``, ``bound``, or ``exp``."""
-
-    kind: str
-    data: tuple[object, ...]
-    deps: frozenset[int]
-    """Slots of the symbols it depends on."""
-
-
-@lru_cache(maxsize=4096)
-def factor(n: int) -> tuple[tuple[int, int], ...]:
-    """Prime factors of ``n >= 1`` with multiplicity, small ones for certain; a large rest stays whole."""
-    out, p = [], 2
-    while p * p <= n and p < 20_000:
-        e = 0
-        while n % p == 0:
-            n, e = n // p, e + 1
-        if e:
-            out.append((p, e))
-        p += 1 if p == 2 else 2
-    if n > 1:
-        r = isqrt(n)
-        out.append((r, 2) if r * r == n else (n, 1))
-    return tuple(out)
+__all__ = [
+    "EP", "HALF", "MASK", "MAX_EXPLICIT", "ONE", "WIDTH", "ZERO", "DivisionByZero", "Frame", "OutOfFragment",
+    "OutOfTime", "Rescale", "digits", "rescaled", "term", "unkey", "whole",
+]  # fmt: skip
 
 
 class Frame:
@@ -595,7 +492,7 @@ class Frame:
                 raise OutOfFragment("the conjugate of a square root whose argument may be negative")
             return 1
         if kind == "sum":
-            return self.resum(j, {}, conjugate=True)
+            return resum(self, j, {}, conjugate=True)
         if kind == "fn" or (kind == "log" and not self._log_is_real(data[0])):
             raise OutOfFragment("the conjugate of a function the kernel does not know")
         return 1
@@ -888,7 +785,7 @@ class Frame:
         if kind == "fn":
             return self.function(str(data[0]), tuple(self.subst(unkey(x), values) for x in data[1:]))  # type: ignore[arg-type]
         if kind == "sum":
-            return self.resum(j, values)
+            return resum(self, j, values)
         inner = data[0][0] if kind == "log" and isinstance(data[0], tuple) else data[0]
         new = self._subst_slot(whole(inner), values)
         if kind == "conj":
@@ -904,12 +801,7 @@ class Frame:
         own = self.slot("sym", (name + "[]",))
         return self.atom("ref", (name, *(x.key() for x in indices)), deps | {own})
 
-    # -- sums over symbolic ranges -----------------------------------------------------------------
-    #
-    # Every sum is a difference of prefix sums, sum(f, lo..hi) = P(hi) - P(lo-1) with
-    # P(x) = sum(f, 0..x), P(-1) = 0 and P(x) - P(x-1) = f(x) for all integers x.  So ranges split
-    # and join by themselves.  Index shift and reversal are normalised by an anchor: the first
-    # indexed symbol (or power law) in the summand is made to start at the index itself.
+    # -- sums over symbolic ranges (see .sums) -------------------------------------------------------
 
     def bound_slot(self) -> int:
         """A slot for a bound index, to be given back to :attr:`free` after use."""
@@ -917,257 +809,4 @@ class Frame:
 
     def sum(self, body: EP, var: int, lo: EP, hi: EP) -> EP:
         """``sum(body, var = lo..hi)``, linear in the body."""
-        length = self.as_rational(self.add(self.sub(hi, lo), ONE))
-        if length is not None and length.denominator == 1 and 0 <= length <= self.explicit:
-            return self.add(*(self.subst(body, {var: self.add(lo, self.const(n))}) for n in range(int(length))))
-        try:
-            return self._sum_by_prefixes(body, var, lo, hi)
-        except DivisionByZero:  # the summand is singular below the range: start the prefix sum at lo
-            moved = self.subst(body, {var: self.add(term(1 << (WIDTH * var)), lo)})
-            try:
-                return self._sum_by_prefixes(moved, var, ZERO, self.sub(hi, lo))
-            except DivisionByZero:
-                raise OutOfFragment("a sum whose summand has a pole at an integer") from None
-
-    def _sum_by_prefixes(self, body: EP, var: int, lo: EP, hi: EP) -> EP:
-        groups: dict[int, dict[int, int]] = {}
-        for k, c in body.terms.items():
-            dep = sum(d << (WIDTH * j) for j, d in digits(k) if var in self.slots[j].deps)
-            groups.setdefault(dep, {})[k - dep] = c
-        before = self.sub(lo, ONE)
-        parts = []
-        for dep, outer in groups.items():
-            prefix = self.sub(self.prefix(dep, var, hi), self.prefix(dep, var, before))
-            parts.append(self.mul(EP(outer, body.den, body.bound), prefix))
-        return self.add(*parts)
-
-    def prefix(self, dep: int, var: int, x: EP) -> EP:
-        """``P(x) = sum(dep, var = 0..x)`` for one term that is a function of ``var``."""
-        if not dep:
-            return self.add(x, ONE)
-        pairs = list(digits(dep))
-        if pairs[0][0] == var and len(pairs) == 1 and 0 < pairs[0][1] <= 64:
-            return self._faulhaber(pairs[0][1], x)
-        end = self.as_rational(x)
-        if end is not None and end.denominator == 1 and abs(end) <= self.explicit:
-            n = int(end)
-            span, sign = (range(n + 1), 1) if n >= 0 else (range(n + 1, 0), -1)
-            return self.scale(self.add(*(self.subst(term(dep), {var: self.const(v)}) for v in span)), sign)
-        if self.geometric is not None:
-            closed = self._geometric(pairs, var, x)
-            if closed is not None:
-                return closed
-        return self._anchored(dep, var, x)
-
-    def _faulhaber(self, k: int, x: EP) -> EP:
-        """``sum(v**k, v = 0..x)`` from the telescoping ``(x+1)**(n+1) = sum((v+1)**(n+1) - v**(n+1))``."""
-        up = self.add(x, ONE)
-        sums, top = [up], up
-        for n in range(1, k + 1):
-            top = self.mul(top, up)
-            rest = self.add(*(self.scale(s, comb(n + 1, j)) for j, s in enumerate(sums)))
-            sums.append(self.scale(self.sub(top, rest), Fraction(1, n + 1)))
-        return sums[k]
-
-    def _geometric(self, pairs: list[tuple[int, int]], var: int, x: EP) -> EP | None:
-        """``sum(v**k * r**v, v = 0..x)`` in closed form, if the term is of that kind and ``r`` not 1."""
-        k, log = 0, ZERO
-        for j, d in pairs:
-            if j == var:
-                k = d
-            elif self.slots[j].kind == "exp":
-                log = self.add(log, self.scale(term(self.slots[j].data[0]), Fraction(d, self.unit)))  # type: ignore[arg-type]
-            else:
-                return None
-        slope = self.mul(log, EP({-1 << (WIDTH * var): 1}))
-        if k < 0 or k > 16 or var in self.deps_of(slope):
-            return None
-        r = self.exp(slope)
-        gap = self.sub(r, ONE)
-        if self.vanishes(gap):
-            return None if k else self.add(x, ONE)
-        assert self.geometric is not None
-        self.geometric.append(slope)
-        inv = self.inverse(gap)
-        up = self.add(x, ONE)
-        end = self.exp(self.mul(slope, up))
-        sums: list[EP] = []
-        for n in range(k + 1):
-            value = self.sub(self.mul(end, self.power(up, n)), ONE if n == 0 else ZERO)
-            for j in range(n):
-                value = self.sub(value, self.scale(self.mul(r, sums[j]), comb(n, j)))
-            sums.append(self.mul(value, inv))
-        return sums[k]
-
-    def _anchored(self, dep: int, var: int, x: EP) -> EP:
-        """Make the prefix sum an atom after fixing direction, shift and the constant in its end."""
-        dep, factor, inner = self._flatten(dep, var)
-        try:
-            return self.scale(self._placed(dep, var, x, inner), factor)
-        finally:
-            self.free.extend(v for v, _ in inner)
-
-    def _placed(self, dep: int, var: int, x: EP, inner: list[tuple[int, EP]]) -> EP:
-        body, here = term(dep), term(1 << (WIDTH * var))
-        anchor = self._anchor(body, var)
-        if anchor is not None and anchor[0] < 0:
-            body = self.subst(body, {var: self.sub(x, here)})
-            if len(body.terms) != 1:
-                return self._ended(term(dep), var, x, inner)
-            anchor = self._anchor(body, var)
-        shift = anchor[1] if anchor else ZERO
-        if shift.terms:
-            moved = self.subst(body, {var: self.sub(here, shift)})
-            if len(moved.terms) == 1:
-                high = self._ended(moved, var, self.add(x, shift), inner)
-                return self.sub(high, self._ended(moved, var, self.sub(shift, ONE), inner))
-        return self._ended(body, var, x, inner)
-
-    def _ended(self, body: EP, var: int, x: EP, inner: list[tuple[int, EP]]) -> EP:
-        """A prefix sum whose end has no integer constant but -1; the split-off summands are added."""
-        last = self.as_rational(x)
-        if last is not None and last > self.explicit:
-            self.kept = True
-            return self._sum_atom(body, [(var, x), *inner])
-        c = Fraction(x.terms.get(0, 0), x.den)
-        whole = c.numerator // c.denominator + 1
-        if abs(whole) > MAX_EXPLICIT:
-            raise OutOfTime("a range with too many terms to split off")
-        base = self.sub(x, self.const(whole))
-        span, sign = (range(1, whole + 1), 1) if whole >= 0 else (range(whole + 1, 1), -1)
-        split = []
-        for n in span:
-            one = self.subst(body, {var: self.add(base, self.const(n))})
-            for v, end in reversed(inner):
-                one = self.sum(one, v, ZERO, self.subst(end, {var: self.add(base, self.const(n))}))
-            split.append(one)
-        out = ZERO
-        if self.as_rational(base) != -1:
-            out = self._sum_atom(body, [(var, base), *inner])
-        return self.add(out, self.scale(self.add(*split), sign))
-
-    def _flatten(self, dep: int, var: int) -> tuple[int, Fraction, list[tuple[int, EP]]]:
-        """Pull sums that depend on ``var`` into one multiple sum: its term, coefficient and inner ranges."""
-        inner: list[tuple[int, EP]] = []
-        factor = Fraction(1)
-        for j, d in list(digits(dep)):
-            slot = self.slots[j]
-            if slot.kind != "sum" or d < 1 or len(inner) + d * len(slot.data[1]) > 2:  # type: ignore[arg-type]
-                continue
-            for _ in range(d):
-                ends = [unkey(e) for e in slot.data[1]]  # type: ignore[attr-defined]
-                if any(var in self.deps_of(e) for e in ends):
-                    break  # a triangular range stays a sum inside a sum
-                new = [self.bound_slot() for _ in ends]
-                olds = slot.data[2]
-                swap = {o: EP({1 << (WIDTH * n): 1}) for o, n in zip(olds, new, strict=True)}  # type: ignore[call-overload]
-                body = self.subst(term(slot.data[0]), swap)  # type: ignore[arg-type]
-                key, scale = self._one_term(body)
-                dep, factor = dep + key - (1 << (WIDTH * j)), factor * scale
-                inner += [(n, self.subst(e, swap)) for n, e in zip(new, ends, strict=True)]
-        return dep, factor, inner
-
-    def _sum_atom(self, body: EP, ranges: list[tuple[int, EP]]) -> EP:
-        """The atom of a multiple sum; independent ranges are put in canonical order."""
-        taken, names = self.deps_of(body).union(*(self.deps_of(e) for _, e in ranges)), []
-        for n in count():
-            name = self.slot("bound", (f"#{n}",))
-            if name not in taken:
-                names.append(name)
-            if len(names) == len(ranges):
-                break
-        own = {v for v, _ in ranges}
-        free_ranges = all(not (self.deps_of(e) & own) for _, e in ranges)
-        best: tuple[int, tuple[EPKey, ...]] | None = None
-        factor = Fraction(1)
-        orders = permutations(range(len(ranges))) if free_ranges else [tuple(range(len(ranges)))]
-        for order in orders:
-            swap = {ranges[v][0]: EP({1 << (WIDTH * names[n]): 1}) for n, v in enumerate(order)}
-            key, scale = self._one_term(self.subst(body, swap))
-            ends = tuple(self.subst(ranges[v][1], swap).key() for v in order)
-            if best is None or (key, ends) < best:
-                best, factor = (key, ends), scale
-        assert best is not None
-        deps = self.deps(best[0]).union(*(self.deps_of(unkey(e)) for e in best[1])) - set(names)
-        return self.scale(self.atom("sum", (best[0], best[1], tuple(names)), deps), factor)
-
-    @staticmethod
-    def _one_term(a: EP) -> tuple[int, Fraction]:
-        """The only term of ``a`` and its coefficient."""
-        if len(a.terms) != 1:
-            raise OutOfFragment("a nested sum of a form the kernel does not normalise")
-        ((key, c),) = a.terms.items()
-        return key, Fraction(c, a.den)
-
-    def resum(self, j: int, values: Mapping[int, EP], conjugate: bool = False) -> EP:
-        """The sum atom ``j`` with symbols replaced (or its summand conjugated)."""
-        key, ends, names = self.slots[j].data
-        fresh = [self.bound_slot() for _ in names]  # type: ignore[attr-defined]
-        swap = {**values, **{o: EP({1 << (WIDTH * n): 1}) for o, n in zip(names, fresh, strict=True)}}  # type: ignore[call-overload]
-        body = self.subst(term(key), swap)  # type: ignore[arg-type]
-        if conjugate:
-            body = self.conjugate(body)
-        for n, end in reversed(list(zip(fresh, ends, strict=True))):  # type: ignore[call-overload]
-            body = self.sum(body, n, ZERO, self.subst(unkey(end), swap))
-        self.free.extend(fresh)
-        return body
-
-    def _anchor(self, a: EP, var: int) -> tuple[int, EP] | None:
-        """(direction, shift) of the first indexed symbol or power law that moves with ``var``."""
-        found: list[tuple[tuple[object, ...], int, EP]] = []
-        here = 1 << (WIDTH * var)
-
-        def visit(key: int, nested: bool) -> None:
-            pairs = list(digits(key))
-            for j, d in pairs:
-                slot = self.slots[j]
-                if var not in slot.deps:
-                    continue
-                if slot.kind in ("ref", "fn"):
-                    for pos, index in enumerate(slot.data[1:]):
-                        e = unkey(index)  # type: ignore[arg-type]
-                        if here not in e.terms:
-                            continue
-                        slope = Fraction(e.terms[here], e.den)
-                        rest = self.sub(e, EP({here: slope.numerator}, slope.denominator))
-                        shift = self.scale(rest, 1 / slope)
-                        part = Fraction(shift.terms.get(0, 0), shift.den) % 1
-                        shift = self.sub(shift, self.const(part))
-                        if var not in self.deps_of(rest) and self.is_integer(shift):
-                            tag = (0, slot.kind, slot.data[0], pos, abs(slope), part if slope > 0 else -part % 1)
-                            found.append((tag, 1 if slope > 0 else -1, shift))
-                elif slot.kind == "exp":
-                    m = whole(slot.data[0])
-                    if nested and dict(digits(m)).get(var) == 1 and var not in self.deps(m - here):
-                        tagkey = m - here
-                        total = ZERO
-                        for s, n in pairs:
-                            if self.slots[s].kind == "exp":
-                                quotient = whole(self.slots[s].data[0]) - tagkey
-                                v = self.scale(term(quotient), n)
-                                if var not in self.deps(quotient) and self.is_integer(v):
-                                    total = self.add(total, v)
-                        shift = self.scale(total, Fraction(1, d))
-                        if self.is_integer(shift):
-                            found.append(((1, tagkey, abs(d)), -1 if d > 0 else 1, shift))
-                    visit(m, True)
-                elif slot.kind in ("inv", "sqrt"):
-                    for k in unkey(slot.data[0]).terms:  # type: ignore[arg-type]
-                        visit(k, True)
-                if slot.kind == "fn":
-                    for x in slot.data[1:]:
-                        for k in unkey(x).terms:  # type: ignore[arg-type]
-                            visit(k, True)
-
-        for k in a.terms:
-            visit(k, False)
-        if not found:
-            return None
-        tag = min(f[0] for f in found)
-        same = [f for f in found if f[0] == tag]
-        base = same[0]
-        for other in same[1:]:
-            gap = self.as_rational(self.sub(other[2], base[2]))
-            if (gap is not None and gap < 0) or (gap is None and other[2].key() < base[2].key()):
-                base = other
-        return base[1], base[2]
+        return total(self, body, var, lo, hi)

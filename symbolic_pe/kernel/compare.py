@@ -60,7 +60,7 @@ def coefficients(
         if reader.context.kinds.get(n, frozenset()) & {"integer", "complex"}:
             raise OutOfFragment(f"coefficients can only be compared for a real variable, and {n} is not")
         if any(isinstance(h, Relation) and not _leaves_room(h, n) for h in reader.context.given):
-            raise OutOfFragment(f"coefficients can only be compared for a free variable, and {n} is tied by a hypothesis")
+            raise OutOfFragment(f"coefficients can only be compared for a free variable: a hypothesis ties {n} down")
     slots = frozenset(j for n in names for j in f.deps_of(reader.value(Sym(n))))
     indices = tuple(_slot_of(reader, n) for n in index_names)
     fixed = None if anchor is None else _slot_of(reader, anchor)
@@ -237,10 +237,10 @@ def never_zero(f: Frame, a: EP) -> bool:
         return False
     one = {j: d for j, d in one.items() if j not in common}
     two = {j: d for j, d in two.items() if j not in common}
-    if list(one.values()) == list(two.values()) == [1]:
-        return _members_differ(f, next(iter(one)), next(iter(two)))
     if all(f.slots[j].kind == "exp" for j in (*one, *two)):
         return _exponents_differ(f, one, two)
+    if list(one.values()) == list(two.values()) == [1]:
+        return _members_differ(f, next(iter(one)), next(iter(two)))
     return False
 
 
@@ -269,16 +269,30 @@ def _members_differ(f: Frame, a: int, b: int) -> bool:
 
 
 def _exponents_differ(f: Frame, one: dict[int, int], two: dict[int, int]) -> bool:
-    """Whether ``exp(a)`` and ``exp(b)`` with real ``a``, ``b`` differ because ``a - b`` is never zero."""
+    """Whether ``exp(a)`` and ``exp(b)`` differ because ``a - b`` is never zero.
+
+    That is enough for real ``a`` and ``b``, and for rational multiples of ``I``, as pi is irrational.
+    """
     total = ZERO
+    exponents = [whole(f.slots[j].data[0]) for j in (*one, *two)]
+    if not all(f.is_real(term(m)) for m in exponents) and not all(_is_rational_angle(f, m) for m in exponents):
+        return False
     for part, sign in ((one, 1), (two, -1)):
         for j, d in part.items():
-            m = f.slots[j].data[0]
-            assert isinstance(m, int)
-            if not f.is_real(term(m)):
-                return False
+            m = whole(f.slots[j].data[0])
             total = f.add(total, f.scale(term(m), Fraction(sign * d, f.unit)))
     return never_zero(f, total)
+
+
+def _is_rational_angle(f: Frame, m: int) -> bool:
+    """Whether the monomial ``m`` is ``I`` times a product of powers of integer symbols."""
+    turns, rest = 0, []
+    for j, d in digits(m):
+        if j:
+            rest.append(j)
+        else:
+            turns = d
+    return turns == f.torsion // 4 and all(f.is_integer_slot(j) for j in rest)
 
 
 def _atom_never_zero(f: Frame, j: int) -> bool:

@@ -72,6 +72,8 @@ def decide(
     """
     deadline = time.monotonic() + timeout
     context = Context(hypotheses, definitions)
+    if relation in context.given:
+        return Verdict(PROVED, "a hypothesis", context.hypotheses())
     try:
         laws = context.laws()
         r, seen = relation, scan(relation.lhs, relation.rhs)
@@ -397,7 +399,8 @@ def _decide_order(q: _Question) -> Verdict:
             return "interval"
         if nonnegative(f, difference, strict):
             return "bound on the canonical form"
-        if q.sums and nonnegative(f, m.value(beneath(Add((q.rhs, Neg(q.lhs))), q.context.kinds)), strict):
+        lower = beneath(Add((q.rhs, Neg(q.lhs))), q.context.kinds, m.counts) if q.sums else q.rhs
+        if q.sums and nonnegative(f, m.value(lower), strict):
             return "bound on the summands"
         return ""
 

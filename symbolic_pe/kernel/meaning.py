@@ -90,9 +90,9 @@ class Context:
             if bare and h.op in (">", ">=", "!="):
                 assert isinstance(h.lhs, Sym)
                 self._assume(h.lhs.name, {">": "positive", ">=": "nonnegative", "!=": "nonzero"}[h.op])
-            if h.op == ">" and isinstance(h.lhs, Sym) and isinstance(h.rhs, Num) and h.rhs.value > 0:
+            if h.op in (">", ">=") and isinstance(h.lhs, Sym) and isinstance(h.rhs, Num) and h.rhs.value > 0:
                 self._assume(h.lhs.name, "positive")
-                if h.rhs.value >= 1:
+                if h.rhs.value > 1 or (h.rhs.value == 1 and h.op == ">"):
                     self._assume(h.lhs.name, "above one")
             define = _as_definition(h)
             if define is not None and not self._circular(define):
@@ -548,6 +548,11 @@ class Meaning:
         else:
             self.context.assume(_not_inverted(t.lo, t.hi))
             f.lengths.append(length)
+
+    def counts(self, t: Sum) -> bool:
+        """Whether the length of the range of ``t``, a sum not inside another, is certainly not negative."""
+        f = self.frame
+        return f.is_nonnegative(f.add(f.sub(self.value(t.hi), self.value(t.lo)), ONE))
 
     def _covers(self, value: EP) -> bool:
         """Whether ``value``, affine in the indices in scope, is certainly at least zero over their ranges.

@@ -1,0 +1,308 @@
+"""Sums over symbolic ranges.
+
+Every sum is a difference of prefix sums, ``sum(f, lo..hi) = P(hi) - P(lo-1)`` with
+``P(x) = sum(f, 0..x)``, ``P(-1) = 0`` and ``P(x) - P(x-1) = f(x)`` for all integers ``x``.  So ranges
+split and join by themselves.  Index shift and reversal are normalised by an anchor: the first
+indexed symbol (or power law) in the summand is made to start at the index itself.
+
+An inverted range counts backwards here (that is what makes the two rules above hold everywhere);
+:mod:`.meaning` only lets ranges in whose length is known not to be negative.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from itertools import count, permutations
+from math import comb
+from typing import TYPE_CHECKING
+
+from .values import (
+    EP,
+    MAX_EXPLICIT,
+    ONE,
+    WIDTH,
+    ZERO,
+    DivisionByZero,
+    EPKey,
+    OutOfFragment,
+    OutOfTime,
+    digits,
+    term,
+    unkey,
+    whole,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from .canonical import Frame
+
+__all__ = ["resum", "total"]
+
+
+def total(f: Frame, body: EP, var: int, lo: EP, hi: EP) -> EP:
+    """``sum(body, var = lo..hi)``, linear in the body."""
+    length = f.as_rational(f.add(f.sub(hi, lo), ONE))
+    if length is not None and length.denominator == 1 and 0 <= length <= f.explicit:
+        return f.add(*(f.subst(body, {var: f.add(lo, f.const(n))}) for n in range(int(length))))
+    try:
+        return _by_prefixes(f, body, var, lo, hi)
+    except DivisionByZero:  # the summand is singular below the range: start the prefix sum at lo
+        moved = f.subst(body, {var: f.add(term(1 << (WIDTH * var)), lo)})
+        try:
+            return _by_prefixes(f, moved, var, ZERO, f.sub(hi, lo))
+        except DivisionByZero:
+            raise OutOfFragment("a sum whose summand has a pole at an integer") from None
+
+
+def _by_prefixes(f: Frame, body: EP, var: int, lo: EP, hi: EP) -> EP:
+    groups: dict[int, dict[int, int]] = {}
+    for k, c in body.terms.items():
+        dep = sum(d << (WIDTH * j) for j, d in digits(k) if var in f.slots[j].deps)
+        groups.setdefault(dep, {})[k - dep] = c
+    before = f.sub(lo, ONE)
+    parts = []
+    for dep, outer in groups.items():
+        between = f.sub(prefix(f, dep, var, hi), prefix(f, dep, var, before))
+        parts.append(f.mul(EP(outer, body.den, body.bound), between))
+    return f.add(*parts)
+
+
+def prefix(f: Frame, dep: int, var: int, x: EP) -> EP:
+    """``P(x) = sum(dep, var = 0..x)`` for one term that is a function of ``var``."""
+    if not dep:
+        return f.add(x, ONE)
+    pairs = list(digits(dep))
+    if pairs[0][0] == var and len(pairs) == 1 and 0 < pairs[0][1] <= 64:
+        return _faulhaber(f, pairs[0][1], x)
+    end = f.as_rational(x)
+    if end is not None and end.denominator == 1 and abs(end) <= f.explicit:
+        n = int(end)
+        span, sign = (range(n + 1), 1) if n >= 0 else (range(n + 1, 0), -1)
+        return f.scale(f.add(*(f.subst(term(dep), {var: f.const(v)}) for v in span)), sign)
+    if f.geometric is not None:
+        closed = _geometric(f, pairs, var, x)
+        if closed is not None:
+            return closed
+    return _anchored(f, dep, var, x)
+
+
+def _faulhaber(f: Frame, k: int, x: EP) -> EP:
+    """``sum(v**k, v = 0..x)`` from the telescoping ``(x+1)**(n+1) = sum((v+1)**(n+1) - v**(n+1))``."""
+    up = f.add(x, ONE)
+    sums, top = [up], up
+    for n in range(1, k + 1):
+        top = f.mul(top, up)
+        rest = f.add(*(f.scale(s, comb(n + 1, j)) for j, s in enumerate(sums)))
+        sums.append(f.scale(f.sub(top, rest), Fraction(1, n + 1)))
+    return sums[k]
+
+
+def _geometric(f: Frame, pairs: list[tuple[int, int]], var: int, x: EP) -> EP | None:
+    """``sum(v**k * r**v, v = 0..x)`` in closed form, if the term is of that kind and ``r`` not 1."""
+    k, log = 0, ZERO
+    for j, d in pairs:
+        if j == var:
+            k = d
+        elif f.slots[j].kind == "exp":
+            log = f.add(log, f.scale(term(f.slots[j].data[0]), Fraction(d, f.unit)))  # type: ignore[arg-type]
+        else:
+            return None
+    slope = f.mul(log, EP({-1 << (WIDTH * var): 1}))
+    if k < 0 or k > 16 or var in f.deps_of(slope):
+        return None
+    r = f.exp(slope)
+    gap = f.sub(r, ONE)
+    if f.vanishes(gap):
+        return None if k else f.add(x, ONE)
+    assert f.geometric is not None
+    f.geometric.append(slope)
+    inv = f.inverse(gap)
+    up = f.add(x, ONE)
+    end = f.exp(f.mul(slope, up))
+    sums: list[EP] = []
+    for n in range(k + 1):
+        value = f.sub(f.mul(end, f.power(up, n)), ONE if n == 0 else ZERO)
+        for j in range(n):
+            value = f.sub(value, f.scale(f.mul(r, sums[j]), comb(n, j)))
+        sums.append(f.mul(value, inv))
+    return sums[k]
+
+
+def _anchored(f: Frame, dep: int, var: int, x: EP) -> EP:
+    """Make the prefix sum an atom after fixing direction, shift and the constant in its end."""
+    dep, factor, inner = _flatten(f, dep, var)
+    try:
+        return f.scale(_placed(f, dep, var, x, inner), factor)
+    finally:
+        f.free.extend(v for v, _ in inner)
+
+
+def _placed(f: Frame, dep: int, var: int, x: EP, inner: list[tuple[int, EP]]) -> EP:
+    body, here = term(dep), term(1 << (WIDTH * var))
+    anchor = _anchor(f, body, var)
+    if anchor is not None and anchor[0] < 0:
+        body = f.subst(body, {var: f.sub(x, here)})
+        if len(body.terms) != 1:
+            return _ended(f, term(dep), var, x, inner)
+        anchor = _anchor(f, body, var)
+    shift = anchor[1] if anchor else ZERO
+    if shift.terms:
+        moved = f.subst(body, {var: f.sub(here, shift)})
+        if len(moved.terms) == 1:
+            high = _ended(f, moved, var, f.add(x, shift), inner)
+            return f.sub(high, _ended(f, moved, var, f.sub(shift, ONE), inner))
+    return _ended(f, body, var, x, inner)
+
+
+def _ended(f: Frame, body: EP, var: int, x: EP, inner: list[tuple[int, EP]]) -> EP:
+    """A prefix sum whose end has no integer constant but -1; the split-off summands are added."""
+    last = f.as_rational(x)
+    if last is not None and last > f.explicit:
+        f.kept = True
+        return _atom(f, body, [(var, x), *inner])
+    c = Fraction(x.terms.get(0, 0), x.den)
+    whole = c.numerator // c.denominator + 1
+    if abs(whole) > MAX_EXPLICIT:
+        raise OutOfTime("a range with too many terms to split off")
+    base = f.sub(x, f.const(whole))
+    span, sign = (range(1, whole + 1), 1) if whole >= 0 else (range(whole + 1, 1), -1)
+    split = []
+    for n in span:
+        one = f.subst(body, {var: f.add(base, f.const(n))})
+        for v, end in reversed(inner):
+            one = f.sum(one, v, ZERO, f.subst(end, {var: f.add(base, f.const(n))}))
+        split.append(one)
+    out = ZERO
+    if f.as_rational(base) != -1:
+        out = _atom(f, body, [(var, base), *inner])
+    return f.add(out, f.scale(f.add(*split), sign))
+
+
+def _flatten(f: Frame, dep: int, var: int) -> tuple[int, Fraction, list[tuple[int, EP]]]:
+    """Pull sums that depend on ``var`` into one multiple sum: its term, coefficient and inner ranges."""
+    inner: list[tuple[int, EP]] = []
+    factor = Fraction(1)
+    for j, d in list(digits(dep)):
+        slot = f.slots[j]
+        if slot.kind != "sum" or d < 1 or len(inner) + d * len(slot.data[1]) > 2:  # type: ignore[arg-type]
+            continue
+        for _ in range(d):
+            ends = [unkey(e) for e in slot.data[1]]  # type: ignore[attr-defined]
+            if any(var in f.deps_of(e) for e in ends):
+                break  # a triangular range stays a sum inside a sum
+            new = [f.bound_slot() for _ in ends]
+            olds = slot.data[2]
+            swap = {o: EP({1 << (WIDTH * n): 1}) for o, n in zip(olds, new, strict=True)}  # type: ignore[call-overload]
+            body = f.subst(term(slot.data[0]), swap)  # type: ignore[arg-type]
+            key, scale = _one_term(body)
+            dep, factor = dep + key - (1 << (WIDTH * j)), factor * scale
+            inner += [(n, f.subst(e, swap)) for n, e in zip(new, ends, strict=True)]
+    return dep, factor, inner
+
+
+def _atom(f: Frame, body: EP, ranges: list[tuple[int, EP]]) -> EP:
+    """The atom of a multiple sum; independent ranges are put in canonical order."""
+    taken, names = f.deps_of(body).union(*(f.deps_of(e) for _, e in ranges)), []
+    for n in count():
+        name = f.slot("bound", (f"#{n}",))
+        if name not in taken:
+            names.append(name)
+        if len(names) == len(ranges):
+            break
+    own = {v for v, _ in ranges}
+    free_ranges = all(not (f.deps_of(e) & own) for _, e in ranges)
+    best: tuple[int, tuple[EPKey, ...]] | None = None
+    factor = Fraction(1)
+    orders = permutations(range(len(ranges))) if free_ranges else [tuple(range(len(ranges)))]
+    for order in orders:
+        swap = {ranges[v][0]: EP({1 << (WIDTH * names[n]): 1}) for n, v in enumerate(order)}
+        key, scale = _one_term(f.subst(body, swap))
+        ends = tuple(f.subst(ranges[v][1], swap).key() for v in order)
+        if best is None or (key, ends) < best:
+            best, factor = (key, ends), scale
+    assert best is not None
+    deps = f.deps(best[0]).union(*(f.deps_of(unkey(e)) for e in best[1])) - set(names)
+    return f.scale(f.atom("sum", (best[0], best[1], tuple(names)), deps), factor)
+
+
+def _one_term(a: EP) -> tuple[int, Fraction]:
+    """The only term of ``a`` and its coefficient."""
+    if len(a.terms) != 1:
+        raise OutOfFragment("a nested sum of a form the kernel does not normalise")
+    ((key, c),) = a.terms.items()
+    return key, Fraction(c, a.den)
+
+
+def resum(f: Frame, j: int, values: Mapping[int, EP], conjugate: bool = False) -> EP:
+    """The sum atom ``j`` with symbols replaced (or its summand conjugated)."""
+    key, ends, names = f.slots[j].data
+    fresh = [f.bound_slot() for _ in names]  # type: ignore[attr-defined]
+    swap = {**values, **{o: EP({1 << (WIDTH * n): 1}) for o, n in zip(names, fresh, strict=True)}}  # type: ignore[call-overload]
+    body = f.subst(term(key), swap)  # type: ignore[arg-type]
+    if conjugate:
+        body = f.conjugate(body)
+    for n, end in reversed(list(zip(fresh, ends, strict=True))):  # type: ignore[call-overload]
+        body = f.sum(body, n, ZERO, f.subst(unkey(end), swap))
+    f.free.extend(fresh)
+    return body
+
+
+def _anchor(f: Frame, a: EP, var: int) -> tuple[int, EP] | None:
+    """(direction, shift) of the first indexed symbol or power law that moves with ``var``."""
+    found: list[tuple[tuple[object, ...], int, EP]] = []
+    here = 1 << (WIDTH * var)
+
+    def visit(key: int, nested: bool) -> None:
+        pairs = list(digits(key))
+        for j, d in pairs:
+            slot = f.slots[j]
+            if var not in slot.deps:
+                continue
+            if slot.kind in ("ref", "fn"):
+                for pos, index in enumerate(slot.data[1:]):
+                    e = unkey(index)  # type: ignore[arg-type]
+                    if here not in e.terms:
+                        continue
+                    slope = Fraction(e.terms[here], e.den)
+                    rest = f.sub(e, EP({here: slope.numerator}, slope.denominator))
+                    shift = f.scale(rest, 1 / slope)
+                    part = Fraction(shift.terms.get(0, 0), shift.den) % 1
+                    shift = f.sub(shift, f.const(part))
+                    if var not in f.deps_of(rest) and f.is_integer(shift):
+                        tag = (0, slot.kind, slot.data[0], pos, abs(slope), part if slope > 0 else -part % 1)
+                        found.append((tag, 1 if slope > 0 else -1, shift))
+            elif slot.kind == "exp":
+                m = whole(slot.data[0])
+                if nested and dict(digits(m)).get(var) == 1 and var not in f.deps(m - here):
+                    tagkey = m - here
+                    total = ZERO
+                    for s, n in pairs:
+                        if f.slots[s].kind == "exp":
+                            quotient = whole(f.slots[s].data[0]) - tagkey
+                            v = f.scale(term(quotient), n)
+                            if var not in f.deps(quotient) and f.is_integer(v):
+                                total = f.add(total, v)
+                    shift = f.scale(total, Fraction(1, d))
+                    if f.is_integer(shift):
+                        found.append(((1, tagkey, abs(d)), -1 if d > 0 else 1, shift))
+                visit(m, True)
+            elif slot.kind in ("inv", "sqrt"):
+                for k in unkey(slot.data[0]).terms:  # type: ignore[arg-type]
+                    visit(k, True)
+            if slot.kind == "fn":
+                for x in slot.data[1:]:
+                    for k in unkey(x).terms:  # type: ignore[arg-type]
+                        visit(k, True)
+
+    for k in a.terms:
+        visit(k, False)
+    if not found:
+        return None
+    tag = min(x[0] for x in found)
+    same = [x for x in found if x[0] == tag]
+    base = same[0]
+    for other in same[1:]:
+        gap = f.as_rational(f.sub(other[2], base[2]))
+        if (gap is not None and gap < 0) or (gap is None and other[2].key() < base[2].key()):
+            base = other
+    return base[1], base[2]
