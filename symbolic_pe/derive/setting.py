@@ -11,6 +11,7 @@ from ..kernel.canonical import EP, OutOfFragment, Rescale
 from ..kernel.canonical import Frame as KernelFrame
 from ..kernel.meaning import Context, Meaning
 from ..kernel.term import (
+    Assumption,
     BlockDiagonal,
     BlockVector,
     Definition,
@@ -19,12 +20,18 @@ from ..kernel.term import (
     Hypothesis,
     Matrix,
     Num,
+    Pow,
+    Ref,
     Relation,
+    Sum,
     Sym,
     Term,
+    children,
     free_names,
     num,
+    relation_names,
     substitute,
+    walk,
 )  # fmt: skip
 from .build import mul
 from .readback import Readback
@@ -109,7 +116,10 @@ class Setting:
 
     def fresh(self, name: str) -> str:
         """``name``, or a variant the encoding does not use."""
-        used = {n for x in self.encoding.block for n in free_names(x)} | {self.encoding.index}
+        e = self.encoding
+        used = {e.index, e.position, e.name}
+        for t in (*e.block, e.count, *((e.law.definition.body,) if e.law else ())):
+            used |= free_names(t).keys() | {x.name for x in walk(t) if isinstance(x, Fn)}
         while name in used:
             name += "'"
         return name
@@ -144,7 +154,45 @@ def setting(encoding: Encoding, values: dict[str, str]) -> Setting:
         e = _fixed(e, name, q)
     if "d" in numbers:
         e = _dimension(e, numbers["d"])
-    return Setting(e, tuple(sorted(values.items())))
+    return _placed(Setting(e, tuple(sorted(values.items()))))
+
+
+_POSITIONS = ("k", "k_1", "k_2", "m", "n", "q", "t")
+"""What the strategies call further positions, and differences of positions."""
+_ENTIRE = frozenset({"sin", "cos", "exp", "sinh", "cosh"})
+
+
+def _placed(s: Setting) -> Setting:
+    """What is assumed of the position holds of every position, and of differences where that makes sense.
+
+    A sign is left out: two exponential polynomials that agree on a half-line agree everywhere.
+    """
+    e = s.encoding
+    about = [h for h in e.hypotheses if isinstance(h, Assumption) and h.name == e.position]
+    bound = any(isinstance(h, Relation) and e.position in relation_names(h) for h in e.hypotheses)
+    signs = {h.kind for h in about} - {"integer", "even"}
+    if bound or "complex" in signs or (signs and not all(_entire(x, e.position) for x in e.block)):
+        raise NotApplicable(
+            f"something is assumed of its position {e.position}, and the theorems let positions move freely"
+        )
+    names = [s.fresh(n) for n in _POSITIONS]
+    kept = tuple(h for h in e.hypotheses if h not in about or h.kind not in signs)
+    more = tuple(Assumption(n, h.kind, "as the position") for h in about if h.kind not in signs for n in names)
+    return Setting(replace(e, hypotheses=(*kept, *more)), s.settings) if about else s
+
+
+def _entire(t: Term, position: str) -> bool:
+    """Whether ``t`` is visibly an entire function of the position."""
+    if position not in free_names(t):
+        return True
+    if isinstance(t, Pow) and position in free_names(t.base):
+        whole = isinstance(t.exp, Num) and t.exp.value.denominator == 1 and t.exp.value >= 0
+        return whole and _entire(t.base, position)
+    if isinstance(t, Div) and position in free_names(t.den):
+        return False
+    if isinstance(t, (Sum, Ref)) or (isinstance(t, Fn) and t.name not in _ENTIRE):
+        return False
+    return all(_entire(x, position) for x in children(t))
 
 
 def _number(name: str, text: str, known: dict[str, str]) -> Fraction:
@@ -203,7 +251,7 @@ def _fixed(e: Encoding, name: str, q: Fraction) -> Encoding:
 def _plain(t: Term) -> Term:
     """Indices worked out: ``theta[0]`` where substitution left ``theta[2*0]``."""
     from ..kernel.evaluate import CannotEvaluate, Point, exact
-    from ..kernel.term import Ref, children, rebuild
+    from ..kernel.term import rebuild
 
     if isinstance(t, Ref):
         try:
