@@ -10,6 +10,7 @@ from ..kernel.derivation import Derivation, Equivalence, Identity
 from ..kernel.term import (
     Add,
     Assumption,
+    Const,
     Definition,
     Fn,
     Hypothesis,
@@ -25,9 +26,9 @@ from ..kernel.term import (
     substitute,
     walk,
 )  # fmt: skip
-from ..kernel.verdict import UNDECIDED, Verdict
+from ..kernel.verdict import REFUTED, UNDECIDED, Verdict
 from ..proof import Part, Proof
-from .build import add, mul, total
+from .build import add, mul, rational, total
 from .chain import chain, checked, equivalence
 from .readback import Readback
 from .setting import NotApplicable, Setting
@@ -46,6 +47,15 @@ class Operator:
     obstructions: tuple[Term, ...]
     unique: bool
     shift: str = "k"
+    dependence: tuple[Term, ...] = ()
+    """Coefficients of a combination of the components that vanishes, if they are dependent."""
+
+    @property
+    def name(self) -> str:
+        return self.setting.fresh("T")
+
+    def applied(self, k: Term) -> Fn:
+        return Fn(self.name, (k,))
 
     def at(self, k: Term) -> tuple[tuple[Term, ...], ...]:
         return tuple(tuple(substitute(x, {self.shift: k}) for x in row) for row in self.entries)
@@ -54,7 +64,7 @@ class Operator:
         return self.setting.square(self.at(k))
 
     def definition(self) -> Definition:
-        return Definition("T", (Sym(self.shift),), self.matrix(Sym(self.shift)))
+        return Definition(self.name, (Sym(self.shift),), self.matrix(Sym(self.shift)))
 
     def expansion(self, values: Sequence[Term]) -> tuple[Term, ...]:
         """The components of ``T(k) v`` written out."""
@@ -70,9 +80,10 @@ def operator(s: Setting) -> Operator:
         back = Readback(found.frame, s.order(e.position, k))
         entries = tuple(tuple(back.real(x) for x in row) for row in found.matrix)
         obstructions = tuple(back.real(x) for x in found.obstructions)
+        dependence = tuple(back.real(x) for x in found.dependence)
     except OutOfFragment as e2:
         raise NotApplicable(f"no shift operator is looked for: {e2.why}") from None
-    return Operator(s, entries, (*s.hypotheses, *found.needs), obstructions, found.unique, k)
+    return Operator(s, entries, (*s.hypotheses, *found.needs), obstructions, found.unique, k, dependence)
 
 
 def _rule(s: Setting) -> tuple[str, str]:
@@ -96,22 +107,25 @@ def shift(s: Setting) -> Proof:
     if op.obstructions:
         return _refuted(s, op)
     parts = [_existence(s, op), *_components(s, op)]
-    if op.unique:
-        parts.append(_uniqueness(s, op))
-    t = Fn("T", (Sym(op.shift),))
+    parts.append(_uniqueness(s, op) if op.unique else _dependence(s, op))
+    verdict, remedy = Proof.combine(tuple(parts)), ""
+    if not op.unique and verdict.proved:
+        reason = "a matrix T exists, but not only one: its components are linearly dependent"
+        verdict = Verdict(REFUTED, "linear dependence", verdict.hypotheses, reason=reason)
+        remedy = _without(s, op)
     return Proof(
         theorem="shift",
         title="Shift operator",
         encoding=s.encoding.id,
         encoding_title=s.encoding.title,
         claim="",
-        verdict=Proof.combine(tuple(parts)),
+        verdict=verdict,
         hypotheses=op.hypotheses,
         definitions=s.definitions(),
         result=op.matrix(Sym(op.shift)),
-        result_name=t,
+        result_name=op.applied(Sym(op.shift)),
         parts=tuple(parts),
-        remedy="" if op.unique else "T(k) is not unique: the components are linearly dependent.",
+        remedy=remedy,
     )
 
 
@@ -119,6 +133,8 @@ def _components(s: Setting, op: Operator) -> list[Part]:
     """The same, component by component, as articles write it: PE_(p+k, 2i) = cos(k theta_i) PE_(p, 2i) + ..."""
     e, n = s.encoding, s.width
     if not s.family or e.layout != "interleaved" or not 2 <= n <= 3:
+        return []
+    if any(isinstance(x, Ref) and x.name == e.name for t in e.block for x in walk(t)):
         return []
     p, moved, i = Sym(e.position), Add((Sym(e.position), Sym(op.shift))), Sym(e.index)
     rule, reason = _rule(s)
@@ -139,6 +155,21 @@ def _components(s: Setting, op: Operator) -> list[Part]:
     return parts
 
 
+def _dependence(s: Setting, op: Operator) -> Part:
+    """A combination of the components vanishes: any multiple of it can be added to a row of T(k)."""
+    terms = zip(op.dependence, s.encoding.block, strict=True)
+    combined = Add(tuple(Mul((c, x)) for c, x in terms if c != num(0)))
+    return chain("dependence", "The components are linearly dependent", combined,
+                 [("collect", num(0), "every function cancels")], op.hypotheses)  # fmt: skip
+
+
+def _without(s: Setting, op: Operator) -> str:
+    from ..language.latex import latex
+
+    spare = next(x for c, x in zip(op.dependence, s.encoding.block, strict=True) if c == num(1))
+    return f"The component ${latex(spare)}$ is a combination of the others: leave it out."
+
+
 def _existence(s: Setting, op: Operator) -> Part:
     p, k = Sym(s.encoding.position), Sym(op.shift)
     rule, reason = _rule(s)
@@ -148,7 +179,7 @@ def _existence(s: Setting, op: Operator) -> Part:
         ("definition", s.column(s.at(moved)), f"the encoding at position ${s.encoding.position}+{op.shift}$"),
         (rule, s.column(op.expansion(s.encoding.block)), reason),
         ("collect", Mul((op.matrix(k), s.column(s.encoding.block))), f"each component combines those of {vector}"),
-        ("definition", Mul((_t(k), s.apply(p))), f"the matrix is $T({op.shift})$"),
+        ("definition", Mul((op.applied(k), s.apply(p))), f"the matrix is ${op.name}({op.shift})$"),
     ]
     defs = (s.definition(), op.definition())
     return chain("existence", "Existence", s.apply(moved), links, op.hypotheses, defs)
@@ -165,31 +196,21 @@ def _uniqueness(s: Setting, op: Operator) -> Part:
     moved, n = s.at(Add((p, k))), s.width
     expanded = op.expansion(e.block)
     code = f"{_tex(e.name)}({e.position}"
-    moves = f"$M\\,{code})={code}+{op.shift})$"
-    title = f"Uniqueness: a matrix $M$ with {moves} for all ${e.position}$ is $T({op.shift})$"
+    matrix = s.fresh("M")
+    moves = f"${matrix}\\,{code})={code}+{op.shift})$"
+    title = f"Uniqueness: a matrix ${matrix}$ with {moves} for all ${e.position}$ is ${op.name}({op.shift})$"
     if not s.family:
-        unknown = Matrix(tuple(tuple(Ref("M", (num(a), num(b))) for b in range(n)) for a in range(n)))
+        unknown = Matrix(tuple(tuple(Ref(matrix, (num(a), num(b))) for b in range(n)) for a in range(n)))
         vector = s.column(e.block)
         start: tuple[Relation, ...] = (Relation("==", Mul((unknown, vector)), s.column(moved)),)
         middle: tuple[Relation, ...] = (Relation("==", Mul((unknown, vector)), s.column(expanded)),)
         end: tuple[Relation, ...] = (Relation("==", unknown, op.matrix(k)),)
-        goal = Equivalence(start, (e.position,), ("M",), end)
+        goal = Equivalence(start, (e.position,), (matrix,), end)
     else:
-        i, j = Sym(e.index), Sym(s.fresh("j"))
-
-        def entry(a: int, where: Sym, b: int) -> Term:
-            row, col = (add(mul(num(n), i), num(a)), add(mul(num(n), where), num(b)))
-            return Ref("M", (row, col))
-
-        rename: dict[str, Term] = {e.index: j}
-        others = [substitute(x, rename) for x in e.block]
-        rows = [add(*(mul(entry(a, j, b), others[b]) for b in range(n))) for a in range(n)]
-        sums = [total(row, j.name, _any_count(e.count)) for row in rows]
+        sums, end, j = _rows(s, op)
         start = tuple(Relation("==", sums[a], moved[a]) for a in range(n))
         middle = tuple(Relation("==", sums[a], expanded[a]) for a in range(n))
-        end = tuple(Relation("==", entry(a, i, b), op.entries[a][b]) for a in range(n) for b in range(n))
-        end += tuple(Relation("==", entry(a, j, b), num(0)) for a in range(n) for b in range(n))
-        goal = Equivalence(start, (e.position,), ("M",), end, (j.name,), e.index)
+        goal = Equivalence(start, (e.position,), (matrix,), end, (j,), e.index)
     functions = f"the functions of ${e.position}$ on both sides are linearly independent"
     if s.family:
         functions += f"; the last equations are for ${goal.indices[0]} \\neq {e.index}$"
@@ -203,52 +224,68 @@ def _uniqueness(s: Setting, op: Operator) -> Part:
     )
 
 
-def _any_count(count: Term) -> Term:
-    """A symbolic number of blocks: what holds for every number holds for the one given."""
-    return Sym("N") if isinstance(count, Num) else count
+def _rows(s: Setting, op: Operator) -> tuple[list[Term], tuple[Relation, ...], str]:
+    """For a family: the rows of block i of ``M PE(p)``, what follows for M, and the index of the other blocks."""
+    e, n = s.encoding, s.width
+    i, j, matrix = Sym(e.index), Sym(s.fresh("j")), s.fresh("M")
+
+    def entry(a: int, where: Sym, b: int) -> Term:
+        row, col = (add(mul(num(n), i), num(a)), add(mul(num(n), where), num(b)))
+        return Ref(matrix, (row, col))
+
+    rename: dict[str, Term] = {e.index: j}
+    others = [substitute(x, rename) for x in e.block]
+    rows = [add(*(mul(entry(a, j, b), others[b]) for b in range(n))) for a in range(n)]
+    # a symbolic number of blocks: what holds for every number holds for the one given
+    count = Sym(s.fresh("N")) if isinstance(e.count, Num) else e.count
+    end = tuple(Relation("==", entry(a, i, b), op.entries[a][b]) for a in range(n) for b in range(n))
+    end += tuple(Relation("==", entry(a, j, b), num(0)) for a in range(n) for b in range(n))
+    return [total(row, j.name, count) for row in rows], end, j.name
 
 
 def _refuted(s: Setting, op: Operator) -> Proof:
     """Why there is no T(k): the conditions under which there would be one, and a point that breaks them."""
     e = s.encoding
     p, k, n = Sym(e.position), Sym(op.shift), s.width
-    i = Sym(e.index)
-
-    def entry(a: int, b: int) -> Term:
-        own = (num(n), i) if s.family else ()
-        base = mul(*own) if own else num(0)
-        return Ref("M", (add(base, num(a)), add(base, num(b))))
-
-    rows = [add(*(mul(entry(a, b), e.block[b]) for b in range(n))) for a in range(n)]
-    start = tuple(Relation("==", rows[a], x) for a, x in enumerate(s.at(Add((p, k)))))
-    end = tuple(Relation("==", entry(a, b), op.entries[a][b]) for a in range(n) for b in range(n))
+    matrix, moved = s.fresh("M"), s.at(Add((p, k)))
+    indices: tuple[str, ...] = ()
+    if s.family:
+        rows, end, j = _rows(s, op)
+        indices = (j,)
+    else:
+        entries = [[Ref(matrix, (num(a), num(b))) for b in range(n)] for a in range(n)]
+        rows = [add(*(mul(entries[a][b], e.block[b]) for b in range(n))) for a in range(n)]
+        end = tuple(Relation("==", entries[a][b], op.entries[a][b]) for a in range(n) for b in range(n))
+    start = tuple(Relation("==", rows[a], x) for a, x in enumerate(moved))
     end += tuple(Relation("==", x, num(0)) for x in op.obstructions)
     reason = f"the functions of ${e.position}$ are linearly independent"
-    goal = Equivalence(start, (e.position,), ("M",), end)
-    parts: list[Part] = []
-    if op.unique:
-        links = [("compare coefficients", end, reason)]
-        parts.append(equivalence("condition", "When it would exist", goal, links, op.hypotheses))
     verdict = Verdict(UNDECIDED, "", op.hypotheses, reason="the conditions for T(k) were not refuted")
+    parts: list[Part] = []
     for x in op.obstructions:
         d = Derivation("obstruction", "Obstruction", Identity(Relation("==", x, num(0))), (), op.hypotheses)
         part = checked(d)
         if part.verdict.refuted:
+            goal = Equivalence(start, (e.position,), (matrix,), end, indices, e.index if s.family else None)
+            links = [("compare coefficients", end, reason)]
+            condition = equivalence("condition", "When it would exist", goal, links, op.hypotheses)
+            if not condition.verdict.proved and not s.family:
+                there = _nowhere(e.position, matrix, start, op.hypotheses, part.verdict)
+                condition = there if there.verdict.proved else condition
+            parts = [condition, part]
             verdict = part.verdict
-            parts.append(part)
+            if not condition.verdict.proved:
+                verdict = Verdict(UNDECIDED, "", op.hypotheses, reason=condition.verdict.reason)
             break
-    if parts and not all(x.verdict.proved or x.verdict.refuted for x in parts):
-        verdict = Verdict(UNDECIDED, "", op.hypotheses, reason=parts[0].verdict.reason)
-    from ..language.latex import latex
+    remedy, extra = "", None
+    if verdict.refuted:
+        from ..language.latex import latex
 
-    extra = completion(e.block, e.position, op.hypotheses)
-    full = ", ".join(f"${latex(t)}$" for t in (*e.block, *extra))
-    conditions = " and ".join(f"${latex(x)} = 0$" for x in op.obstructions)
-    where = _exceptions(op)
-    remedy = (
-        f"A shift operator exists only where {conditions}{where}. "
-        f"The smallest completion that has one for every shift is the vector of {full}."
-    )
+        extra = _completed(s, op)
+        conditions = " and ".join(f"${latex(x)} = 0$" for x in op.obstructions)
+        remedy = f"A shift operator exists only where {conditions}{_exceptions(op)}."
+    if extra is not None:
+        full = ", ".join(f"${latex(t)}$" for t in (*e.block, *extra))
+        remedy += f" The smallest completion that has one for every shift is the vector of {full}."
     return Proof(
         theorem="shift",
         title="Shift operator",
@@ -258,11 +295,35 @@ def _refuted(s: Setting, op: Operator) -> Proof:
         verdict=verdict,
         hypotheses=op.hypotheses,
         definitions=s.definitions(),
-        result=s.column((*e.block, *extra)),
-        result_name=Sym("v"),
+        result=None if extra is None else s.column((*e.block, *extra)),
+        result_name=None if extra is None else Sym("v"),
         parts=tuple(parts),
         remedy=remedy,
     )
+
+
+def _nowhere(
+    position: str, matrix: str, relations: tuple[Relation, ...], hypotheses: Sequence[Hypothesis], found: Verdict
+) -> Part:
+    """No matrix for the shift and the parameters of a witness: the equations contradict each other."""
+    at: dict[str, Term] = {n: rational(q) for n, q in found.witness.items() if n.isidentifier() and n != position}
+    there = tuple(Relation(r.op, substitute(r.lhs, at), substitute(r.rhs, at)) for r in relations)
+    never = (Relation("==", num(0), num(1)),)
+    goal = Equivalence(there, (position,), (matrix,), never)
+    values = ", ".join(f"${n} = {q}$" for n, q in found.witness.items())
+    links = [("compare coefficients", never, "the functions are linearly independent; no matrix meets all equations")]
+    return equivalence("nowhere", f"There is none at {values}", goal, links, hypotheses)
+
+
+def _completed(s: Setting, op: Operator) -> list[Term] | None:
+    """The functions that are missing for a shift operator, or None if no finite number is known to do."""
+    e = s.encoding
+    try:
+        extra = completion(e.block, e.position, op.hypotheses)
+        whole = solve_shift((*e.block, *extra), e.position, op.shift, op.hypotheses)
+    except OutOfFragment:
+        return None
+    return None if whole.obstructions else extra
 
 
 def _exceptions(op: Operator) -> str:
@@ -273,17 +334,19 @@ def _exceptions(op: Operator) -> str:
         return ""
     arg = op.obstructions[0].args[0]
     rest = [x for x in arg.args if x != Sym(op.shift)] if isinstance(arg, Mul) else []
-    if isinstance(arg, Mul) and len(rest) == len(arg.args) - 1:
-        return rf", that is, for $k$ an integer multiple of $\pi/{latex(mul(*rest))}$" if len(rest) == 1 else ""
+    if rest == [Const("pi")]:
+        return f", that is, for integer ${op.shift}$"
+    if isinstance(arg, Mul) and len(rest) == 1 == len(arg.args) - 1:
+        return rf", that is, for ${op.shift}$ an integer multiple of $\pi/{latex(rest[0])}$"
     return ""
 
 
 def group_laws(s: Setting) -> Proof:
     """T(0) = I, T(k1 + k2) = T(k1) T(k2), T(-k) T(k) = I."""
     op = _existing(s)
-    k, k1, k2 = Sym(op.shift), Sym("k_1"), Sym("k_2")
+    k, k1, k2 = Sym(op.shift), Sym(s.fresh("k_1")), Sym(s.fresh("k_2"))
     unit = Fn("identity", (s.dimension,))
-    t, defs = _t, (op.definition(),)
+    t, defs = op.applied, (op.definition(),)
     rule, reason = _rule(s)
     zero = op.at(num(0))
     n = s.width
@@ -315,7 +378,7 @@ def orthogonality(s: Setting) -> Proof:
     """T(-k) = T(k)^T = T(k)^-1 and det T(k) = 1."""
     op = _existing(s)
     k, n = Sym(op.shift), s.width
-    t, defs = _t, (op.definition(),)
+    t, defs = op.applied, (op.definition(),)
     entries = op.at(k)
     turned = tuple(tuple(entries[b][a] for b in range(n)) for a in range(n))
     gram = _product(turned, entries)
@@ -340,14 +403,12 @@ def orthogonality(s: Setting) -> Proof:
     return _proof("shift-orthogonal", "The shift is a rotation", s, op, parts)
 
 
-def _t(k: Term) -> Fn:
-    return Fn("T", (k,))
-
-
 def _existing(s: Setting) -> Operator:
     op = operator(s)
     if op.obstructions:
         raise NotApplicable("it has no shift operator (see the theorem shift)")
+    if not op.unique:
+        raise NotApplicable("it has more than one shift operator (see the theorem shift)")
     return op
 
 
@@ -367,6 +428,6 @@ def _proof(theorem: str, title: str, s: Setting, op: Operator, parts: tuple[Part
         hypotheses=op.hypotheses,
         definitions=(*s.definitions(), op.definition()),
         result=op.matrix(Sym(op.shift)),
-        result_name=Fn("T", (Sym(op.shift),)),
+        result_name=op.applied(Sym(op.shift)),
         parts=parts,
     )

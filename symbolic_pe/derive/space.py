@@ -33,6 +33,8 @@ class Shift:
     """Real values that must vanish for the matrix to exist; empty if it always does."""
     unique: bool = True
     needs: list[Hypothesis] = field(default_factory=list)
+    dependence: list[EP] = field(default_factory=list)
+    """A combination of the components that vanishes, if there is one."""
 
 
 class _Needs(Exception):
@@ -112,7 +114,19 @@ def _solve(
         for a in range(n):
             x = row[n + a]
             matrix[a][col] = f.scale(f.add(x, f.conjugate(x)), _HALF) if obstructions else x
-    return Shift(f, matrix, _distinct(f, obstructions), len(pivots) == n, added)
+    return Shift(f, matrix, _distinct(f, obstructions), len(pivots) == n, added, _dependence(f, pivots, n))
+
+
+def _dependence(f: Frame, pivots: list[tuple[int, list[EP]]], n: int) -> list[EP]:
+    """Coefficients with which the components add up to zero."""
+    free = next((c for c in range(n) if c not in {col for col, _ in pivots}), None)
+    if free is None:
+        return []
+    out = [ZERO] * n
+    out[free] = EP({0: 1})
+    for col, row in pivots:
+        out[col] = f.scale(f.add(row[free], f.conjugate(row[free])), -_HALF)
+    return out
 
 
 def _pivot(f: Frame, rows: list[list[EP]], n: int) -> tuple[int, int] | None:
