@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from ..kernel.canonical import EP, ZERO, Frame, OutOfFragment
 from ..kernel.checker import compare
-from ..kernel.compare import rows
+from ..kernel.compare import never_zero, rows
 from ..kernel.derivation import Derivation, Equivalence
 from ..kernel.term import (
     Add,
@@ -40,19 +41,19 @@ def _h(s: Setting, a: int, b: int, row: Term | None = None, col: Term | None = N
     i = row or Sym(s.encoding.index)
     j = col or i
     if not s.family:
-        return Ref("H", (num(a), num(b)))
+        return Ref(s.fresh("H"), (num(a), num(b)))
     if s.encoding.layout == "halves":
         return Ref(_quarters(s)[a * s.width + b], (i, j))
-    return Ref("H", (_place(s, i, a), _place(s, j, b)))
+    return Ref(s.fresh("H"), (_place(s, i, a), _place(s, j, b)))
 
 
 def _quarters(s: Setting) -> tuple[str, ...]:
     """Names of the entries of H: ``H``, or one for each block of rows and columns if the layout is in halves."""
     if s.encoding.layout != "halves" or not s.family:
-        return ("H",)
+        return (s.fresh("H"),)
     if s.width == 2:
-        return ("A", "B", "C", "D")
-    return tuple(f"H_{a}{b}" for a in range(s.width) for b in range(s.width))
+        return tuple(s.fresh(x) for x in "ABCD")
+    return tuple(s.fresh(f"H_{a}{b}") for a in range(s.width) for b in range(s.width))
 
 
 def _place(s: Setting, i: Term, a: int) -> Term:
@@ -60,13 +61,14 @@ def _place(s: Setting, i: Term, a: int) -> Term:
 
 
 def _entries(s: Setting) -> str:
-    if _quarters(s) == ("A", "B", "C", "D"):
-        return "entry by entry; the quarters of $H$ are $A$ and $B$ above $C$ and $D$"
+    if len(_quarters(s)) == 4:
+        a, b, c, d = _quarters(s)
+        return f"entry by entry; the quarters of ${s.fresh('H')}$ are ${a}$ and ${b}$ above ${c}$ and ${d}$"
     return "entry by entry"
 
 
 def _start(s: Setting, m: Term, n: Term) -> Term:
-    return Mul((Fn("transpose", (s.apply(m),)), Sym("H"), s.apply(n)))
+    return Mul((Fn("transpose", (s.apply(m),)), Sym(s.fresh("H")), s.apply(n)))
 
 
 def _products(s: Setting, m: Term, n: Term, pairs: Sequence[tuple[int, int]]) -> list[Term]:
@@ -125,30 +127,55 @@ def _names(s: Setting) -> tuple[Sym, Sym, Sym]:
 
 def diagonal(s: Setting) -> Proof:
     """A diagonal H splits into cos(m-n) and cos(m+n); the latter vanishes iff the pairs are equal."""
-    m, n, _ = _names(s)
+    m, n, t = _names(s)
     w = s.width
     entries = [[_h(s, a, a) if a == b else num(0) for b in range(w)] for a in range(w)]
-    h = Definition("H", (), s.square(entries))
-    part, collected, back, waves = _formula(s, m, n, [(a, a) for a in range(w)], h)
+    h = Definition(s.fresh("H"), (), s.square(entries))
+    pairs = [(a, a) for a in range(w)]
+    part, collected, back, waves = _formula(s, m, n, pairs, h)
     parts = [part]
-    absolute = [x for x in waves if not _relative(back, x, m.name, n.name)]
-    if absolute:
+    moves = [(x, _moves(back, x, m.name, n.name)) for x in waves]
+    absolute = [x for x, moving in moves if moving is not False]
+    if any(moving is None for _, moving in moves):
+
+        def form(a: Term, b: Term) -> Term:
+            return summed(s, add(*_products(s, a, b, pairs)))
+
+        moved = Relation("==", form(Add((m, t)), Add((n, t))), form(m, n))
+        names = (m.name, n.name, t.name)
+        parts.append(_iff(s, "relative", "When only the distance matters", (moved,), names, ()))
+    elif absolute:
         vanishing = Relation("==", summed(s, _written(back, absolute)), num(0))
         parts.append(_iff(s, "absolute", "When only the distance is left", (vanishing,), (m.name, n.name), ()))
     start = _start(s, m, n)
-    return _proof("bilinear-diagonal", "Diagonal bilinear form", s, tuple(parts), collected, start, h)
+    proof = _proof("bilinear-diagonal", "Diagonal bilinear form", s, tuple(parts), collected, start, h)
+    return proof if _in_pairs(s, parts[-1]) else replace(proof, claim=_OTHERWISE)
 
 
-def _relative(back: Readback, w: Wave, m: str, n: str) -> bool:
-    """Whether a wave stays as it is when m and n move together."""
+_OTHERWISE = (
+    r"For a diagonal $H$ the form $\mathrm{PE}(m)^{\mathsf T}H\,\mathrm{PE}(n)$ is the sum found below, and it depends "
+    r"on $m-n$ alone if and only if $H$ meets the conditions found below, if any."
+)
+
+
+def _in_pairs(s: Setting, part: Part) -> bool:
+    """Whether the conditions are that H is constant on pairs of entries."""
+    goal = part.derivation.goal
+    pairs = isinstance(goal, Equivalence) and 2 * len(goal.conditions) == s.width
+    return pairs and all(isinstance(r.lhs, Ref) and isinstance(r.rhs, Ref) for r in goal.conditions)  # type: ignore[union-attr]
+
+
+def _moves(back: Readback, w: Wave, m: str, n: str) -> bool | None:
+    """Whether the phase of a wave moves when m and n do: never, always, or None if it is no plain wave."""
     f = back.frame
-    slots = {f.index.get(("sym", x), -1) for x in (m, n)}
-    if w.growth.terms or f.deps_of(w.coefficient) & slots:
+    here = {f.index[("sym", x)]: f.atom("sym", (x,)) for x in (m, n) if ("sym", x) in f.index}
+    if f.deps_of(w.growth) & set(here) or f.deps_of(w.coefficient) & set(here):
+        return None
+    one = EP({0: 1})
+    moved = f.sub(f.subst(w.phase, {j: f.add(v, one) for j, v in here.items()}), w.phase)
+    if f.vanishes(moved):
         return False
-    here = {j: f.atom("sym", (x,)) for x in (m, n) for j in [f.index[("sym", x)]]}
-    t = f.atom("sym", ("'t",))
-    moved = f.subst(w.phase, {j: f.add(v, t) for j, v in here.items()})
-    return f.vanishes(f.sub(moved, w.phase))
+    return True if never_zero(f, moved) else None
 
 
 def block_diagonal(s: Setting) -> Proof:
@@ -156,7 +183,7 @@ def block_diagonal(s: Setting) -> Proof:
     m, n, t = _names(s)
     w = s.width
     entries = [[_h(s, a, b) for b in range(w)] for a in range(w)]
-    h = Definition("H", (), s.square(entries))
+    h = Definition(s.fresh("H"), (), s.square(entries))
     pairs = [(a, b) for a in range(w) for b in range(w)]
     part, collected, _, _ = _formula(s, m, n, pairs, h)
 
@@ -178,7 +205,7 @@ def full(s: Setting) -> Proof:
     i, j = Sym(e.index), Sym(s.fresh("j"))
     rename: dict[str, Term] = {e.index: j}
     block = Matrix(tuple(tuple(_h(s, a, b, i, j) for b in range(w)) for a in range(w)))
-    h = Definition("H", (), BlockMatrix(block, i.name, j.name, e.count))
+    h = Definition(s.fresh("H"), (), BlockMatrix(block, i.name, j.name, e.count))
 
     def products(a: Term, b: Term) -> list[Term]:
         u, v = s.at(a), [substitute(x, rename) for x in s.at(b)]
@@ -254,7 +281,7 @@ def _conditions(
         left, right = [], []
         for j, v in sorted(row.items()):
             entry = back.atom(j) if j >= 0 else num(1)
-            q = back.polynomial(v)
+            q = _coefficient(back, v)
             if isinstance(q, Neg):
                 right.append(mul(q.arg, entry))
             else:
@@ -264,6 +291,13 @@ def _conditions(
         else:
             out.append(Relation("==", add(*left), add(*right)))
     return _one_of_each(out, indices)
+
+
+def _coefficient(back: Readback, v: EP) -> Term:
+    try:
+        return back.polynomial(v)
+    except OutOfFragment:  # a constant such as cos(1)
+        return back.real(v)
 
 
 def _one_of_each(relations: Sequence[Relation], indices: Sequence[str]) -> tuple[Relation, ...]:

@@ -31,7 +31,8 @@ def prove(theorem_id: str, encoding: Encoding, settings: dict[str, str], timeout
     """
     spec = all_theorems()[theorem_id]
     s = setting(encoding, settings)
-    if theorem_id in _SYMBOLIC and "d" in settings:
+    large = spec.id == "bilinear-diagonal" and s.family  # too large to write out: for every dimension at once too
+    if (theorem_id in _SYMBOLIC or large) and "d" in settings:
         s = Setting(setting(encoding, {k: v for k, v in settings.items() if k != "d"}).encoding, s.settings)
     s, lemmas = with_frequencies(s) if spec.frequencies else (s, ())
     try:
@@ -47,7 +48,7 @@ def prove(theorem_id: str, encoding: Encoding, settings: dict[str, str], timeout
         proof,
         theorem=spec.id,
         title=spec.title,
-        claim=spec.claim.replace(r"\mathrm{PE}", _name(encoding.name)),
+        claim=(proof.claim or spec.claim).replace(r"\mathrm{PE}", _name(encoding.name)),
         source=spec.source or encoding.source,
         encoding=encoding.id,
         encoding_title=encoding.title,
