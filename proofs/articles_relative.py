@@ -16,4 +16,7 @@ r001_31_right = claim(f"{R.format('(-k)')} == Matrix([[-1, 0], [0, 1]])*{R.forma
 
 # 001-32: codes k steps ahead and behind differ because sin k is not zero; at a real k it may be.
 r001_32 = claim("sin(k) != sin(-k)", where="k == pi", expect="refuted")
-r001_32_right = {f"k={k}": claim(f"sin({k}) != sin(-{k})") for k in (1, 2, 5, 22, 44, 355, 710)}
+r001_32_right = [
+    claim(f"{R.format('k')} == {R.format('(-k)')} + Matrix([2*sin(k*theta[i]), 0])"),
+    claim("sin(k*theta[0]) != sin(-k*theta[0])", integer="k", nonzero="k", where="theta[i] == 10000**(-2*i/d)"),
+]
