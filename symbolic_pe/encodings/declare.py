@@ -23,6 +23,7 @@ def declare(
     position: str = "p",
     index: str = "i",
     name: str = "PE",
+    content: tuple[str, ...] = (),
 ) -> Encoding:
     """An encoding from text.
 
@@ -57,4 +58,5 @@ def declare(
         source=source,
         topic=topic,
         parameters=parameters,
+        content=content,
     )

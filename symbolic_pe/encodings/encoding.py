@@ -54,6 +54,8 @@ class Encoding:
     topic: str = "Functional"
     parameters: tuple[tuple[str, str], ...] = ()
     """Names that ``--set`` may give a value, with what they are (``("d", "dimension, even")``)."""
+    content: tuple[str, ...] = ()
+    """Names of what is encoded together with the position: given, not parameters of the encoding."""
 
     def vector(self, position: Term | None = None) -> Term:
         """The encoding of a position as a term: a block family, or a plain column if there is one block."""

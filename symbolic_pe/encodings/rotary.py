@@ -17,6 +17,7 @@ adjacent = declare(
     source="Su et al., RoFormer: Enhanced Transformer with Rotary Position Embedding (2021)",
     topic="Rotary",
     parameters=_PARAMETERS,
+    content=("r", "a"),
 )
 
 half_split = declare(
@@ -30,6 +31,7 @@ half_split = declare(
     source="GPT-NeoX and Llama implementations",
     topic="Rotary",
     parameters=_PARAMETERS,
+    content=("r", "a"),
 )
 
 partial = declare(
@@ -40,4 +42,5 @@ partial = declare(
     given=("integer B", "positive B", "positive r", "nonzero u", "positive theta", "distinct theta"),
     source="GPT-J and GPT-NeoX turn only a part of the components; the share of two thirds stands for any",
     topic="Rotary",
+    content=("r", "a", "u"),
 )

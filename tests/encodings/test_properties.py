@@ -1,0 +1,233 @@
+"""The table of properties: computed, as committed, and confirmed in floating point.
+
+The check knows nothing of the kernel: components are read by Python's own parser, parameters are drawn
+at random or set to values that make trouble, and a proved property must hold for all of them, a refuted
+one fail for at least one.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from symbolic_pe import encoding
+from symbolic_pe.encodings import Encoding, all_encodings
+from symbolic_pe.kernel.term import Fn, Ref, free_names, walk
+from symbolic_pe.language.text import text
+from symbolic_pe.properties import NOT_APPLICABLE, PROPERTIES, Cell, Row, markdown, table
+
+ROOT = Path(__file__).parents[2]
+CACHE: dict[str, Row] = {}
+
+
+def row(id: str) -> Row:
+    if id not in CACHE:
+        (CACHE[id],) = table([all_encodings()[id]])
+    return CACHE[id]
+
+
+@pytest.fixture(scope="module")
+def rows() -> list[Row]:
+    return [row(id) for id in all_encodings()]
+
+
+def test_the_page_is_what_is_computed(rows: list[Row]) -> None:
+    page = (ROOT / "docs" / "properties.md").read_text(encoding="utf-8")
+    assert page == markdown(rows), "renew it: python -m symbolic_pe.properties > docs/properties.md"
+
+
+def test_every_cell_has_an_answer_and_a_reason(rows: list[Row]) -> None:
+    for r in rows:
+        assert list(r.cells) == [p.name for p in PROPERTIES]
+        for cell in r.cells.values():
+            assert cell.verdict in ("proved", "refuted", "undecided", NOT_APPLICABLE)
+            assert cell.why
+
+
+def test_what_is_best_known() -> None:
+    known = row("sinusoidal").cells
+    assert {known[p].verdict for p in known if p != "injective"} == {"proved"}
+    assert row("clock").cells["injective"] == Cell("refuted", "positions 0 and 43200 have one code")
+    assert row("affine").cells["odd form"].verdict == "proved"
+    assert row("sinusoidal-free").parameters == "d/2"
+    assert row("fourier-features").parameters == "d"
+    assert row("position-interpolation").parameters == "2"
+
+
+def test_an_encoding_of_ones_own_gets_its_row() -> None:
+    mine = encoding("mine", ["3*cos(2*p)", "3*sin(2*p)"])
+    (r,) = table([mine])
+    verdicts = {p: c.verdict for p, c in r.cells.items()}
+    assert set(verdicts.values()) == {"proved"}
+    assert r.parameters == "0"
+    empty = encoding("maybe-empty", ["p"], count="B", integer="B", nonnegative="B")
+    assert table([empty])[0].cells["injective"].verdict != "proved"  # no blocks, no difference
+
+
+# -- in floating point -----------------------------------------------------------------------------------
+
+Code = Callable[[float], np.ndarray]
+FUNCTIONS: dict[str, Any] = {"sin": np.sin, "cos": np.cos, "exp": np.exp, "log": np.log, "sqrt": np.sqrt, "pi": np.pi}
+
+
+class Family:
+    def __init__(self, member: Callable[[int], float]) -> None:
+        self.member = member
+
+    def __getitem__(self, i: float) -> float:
+        return self.member(round(i))
+
+
+def worlds(e: Encoding) -> Iterator[tuple[Code, int]]:
+    """The vector as a function of the position, and the width of a block, for many values of the parameters."""
+    bodies = [*e.block, *([e.law.definition.body] if e.law else [])]
+    names = {n for t in bodies for n in free_names(t)} - {e.position, e.index}
+    families = {x.name for t in bodies for x in walk(t) if isinstance(x, Ref)}
+    unknown = {x.name for t in bodies for x in walk(t) if isinstance(x, Fn)} - set(FUNCTIONS)
+    for seed in range(8):
+        draw = random.Random(seed)
+        size = 2 if seed >= 4 else 4
+        if any(text(h) == "d > 2" for h in e.hypotheses):
+            size = 4
+        space: dict[str, Any] = {**FUNCTIONS, "d": size, "B": size // 2}
+        for name in sorted(names - families - {"d", "B"}):
+            space[name] = draw.uniform(1.1, 3) if seed < 4 else (5 / np.pi, 2 * np.pi, np.log(2), 1.0)[seed - 4]
+        if seed == 6 and "base" in names:
+            space["base"] = 2.5
+        for name in sorted(families):
+            values = sorted(draw.uniform(0.2, 2) for _ in range(8))
+            if name == "g":
+                values = sorted((draw.random() for _ in range(8)), reverse=True)
+            if seed in (5, 7):
+                values = [2 * np.pi * (i + 1) for i in range(8)]
+            if seed == 6:
+                values = [i + 1.0 for i in range(8)]
+            if seed > 3 and name == "g":
+                values = [0.0] * 8
+            space[name] = Family(values.__getitem__)
+        for name in unknown:
+            space[name] = {5: lambda p, i: 0.0, 6: lambda p, i: p}.get(seed, lambda p, i: np.sin(p * p + i) + i)
+        if e.law is not None:
+            d = e.law.definition
+            body, index = compile(text(d.body), "law", "eval"), text(d.params[0])
+            space[d.name] = Family(lambda i, s=space, b=body, n=index: eval(b, {**s, n: i}))  # type: ignore[misc]
+        code = [compile(text(x), "component", "eval") for x in e.block]
+        count = round(eval(text(e.count), space))
+
+        def at(p: float, s: dict[str, Any] = space, c: list[Any] = code, n: int = count) -> np.ndarray:
+            return np.array([eval(x, {**s, e.position: p, e.index: i}) for i in range(n) for x in c], dtype=float)
+
+        yield at, len(e.block)
+
+
+def close(a: Any, b: Any) -> bool:
+    return bool(np.allclose(a, b, rtol=1e-7, atol=1e-7))
+
+
+POINTS = np.random.default_rng(0).uniform(-2, 2, (40, 3))
+
+
+def blocks(v: Code, width: int) -> list[slice]:
+    return [slice(a, a + width) for a in range(0, len(v(0.0)), width)]
+
+
+def operators(v: Code, width: int, k: float) -> list[np.ndarray] | None:
+    """The least squares fit of a matrix for every block, or None if it does not fit."""
+    here, there = np.array([v(p) for p, _, _ in POINTS]), np.array([v(p + k) for p, _, _ in POINTS])
+    out = []
+    for b in blocks(v, width):
+        t = np.linalg.lstsq(here[:, b], there[:, b], rcond=None)[0].T
+        if not np.allclose(here[:, b] @ t.T, there[:, b], atol=1e-6):
+            return None
+        out.append(t)
+    return out
+
+
+def linear(v: Code, width: int) -> bool:
+    return all(operators(v, width, k) is not None for k in (0.7, 1.3))
+
+
+def rotation(v: Code, width: int) -> bool:
+    forth, back = operators(v, width, 0.7), operators(v, width, -0.7)
+    assert forth is not None
+    assert back is not None
+    return all(
+        close(a @ a.T, np.eye(width)) and close(b, a.T) and close(np.linalg.det(a), 1)
+        for a, b in zip(forth, back, strict=True)
+    )
+
+
+def relative(v: Code, width: int) -> bool:
+    return all(close(v(m) @ v(n), v(m + t) @ v(n + t)) for m, n, t in POINTS)
+
+
+def norm(v: Code, width: int) -> bool:
+    return all(close(v(m) @ v(m), v(n) @ v(n)) for m, n, _ in POINTS)
+
+
+def even(v: Code, width: int) -> bool:
+    return all(close(v(p + k) @ v(p), v(p - k) @ v(p)) for p, k, _ in POINTS)
+
+
+def odd_form(v: Code, width: int) -> bool:
+    """Whether the linear equations for an antisymmetric block-diagonal J have a solution that is not zero."""
+    places = [(b.start + x, b.start + y) for b in blocks(v, width) for x, y in combinations(range(width), 2)]
+    if not places:
+        return False
+
+    def form(m: float, n: float) -> list[float]:
+        a, b = v(m), v(n)
+        return [a[x] * b[y] - a[y] * b[x] for x, y in places]
+
+    values = np.array([form(m, n) for m, n, _ in POINTS])
+    moved = np.array([form(m + t, n + t) for m, n, t in POINTS])
+    _, s, vt = np.linalg.svd(moved - values)
+    kernel = vt[(np.pad(s, (0, len(places) - len(s))) if len(s) < len(places) else s) < 1e-8]
+    return bool(len(kernel) and np.abs(values @ kernel.T).max() > 1e-6)
+
+
+def bounded(v: Code, width: int) -> bool:
+    with np.errstate(over="ignore", invalid="ignore"):
+        largest = [float(np.nanmax(np.abs(v(p)))) for p in np.geomspace(0.1, 1e5, 400)]
+    return max(largest) < 1e3
+
+
+def injective(v: Code, width: int) -> bool:
+    def differ(a: int, b: int) -> bool:
+        x, y = v(float(a)), v(float(b))
+        return bool(np.abs(x - y).max() > 1e-10 * max(1.0, np.abs(x).max()))
+
+    with np.errstate(over="ignore"):
+        return all(differ(a, b) for a, b in (*combinations((*range(-3, 4), 10), 2), (0, 43200)))
+
+
+CHECKS = {
+    "linear shift": linear,
+    "rotation": rotation,
+    "relative dot product": relative,
+    "constant norm": norm,
+    "even dot product": even,
+    "odd form": odd_form,
+    "bounded": bounded,
+    "injective": injective,
+}
+
+
+@pytest.mark.parametrize("id", list(all_encodings()))
+def test_floating_point_agrees(id: str) -> None:
+    assert list(CHECKS) == [p.name for p in PROPERTIES]
+    e = all_encodings()[id]
+    given = list(worlds(e))
+    hours = [(lambda p, v=v: v(1e4 * p), w) for v, w in given]  # the hands of a clock move too little in seconds
+    for name, cell in row(id).cells.items():
+        where = hours if e.topic == "Clock" and name not in ("bounded", "injective") else given
+        if cell.verdict == "proved":
+            assert all(CHECKS[name](v, w) for v, w in where), name
+        if cell.verdict == "refuted":
+            assert not all(CHECKS[name](v, w) for v, w in where), name
