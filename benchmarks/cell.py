@@ -1,4 +1,4 @@
-"""One measurement in a process of its own: ``python -m benchmarks.cell WAY SET SIZE LIMIT``.
+"""One measurement in a process of its own: ``python -m benchmarks.cell WAY SET SIZE LIMIT ROUNDS``.
 
 Prints the CPU seconds from the SymPy expressions to the verdicts, and whether all were "equal".
 Imports and the building of the expressions are not counted; over the limit the system ends the process.
@@ -16,11 +16,12 @@ from .ways import WAYS
 from .workloads import PRODUCTS, SETS, equations
 
 LONG_ENOUGH = 0.2
-MOST_COPIES = 100
+MOST_COPIES = 40
 
 
 def main() -> None:
-    name, kind, size, limit = sys.argv[1], sys.argv[2], int(sys.argv[3]), float(sys.argv[4])
+    name, kind = sys.argv[1:3]
+    size, limit, rounds = int(sys.argv[3]), float(sys.argv[4]), int(sys.argv[5])
     way = WAYS[name]()
     build = SETS[kind]
     way(equations(build(2, 1)))  # what is imported or compiled on first use
@@ -41,7 +42,7 @@ def main() -> None:
     best = run(1)
     if best * together < LONG_ENOUGH:
         copies = min(MOST_COPIES, int(LONG_ENOUGH / max(best * together, 0.002)) + 1)
-        best = min(run(copies) for _ in range(3))
+        best = min(run(copies) for _ in range(rounds))
     print(json.dumps({"cpu": best, "right": right}))
 
 
