@@ -107,9 +107,11 @@ def _equal(lhs: Value, rhs: Value, r: Relation) -> Equations:
     if isinstance(lhs, _Identity):
         lhs, rhs = rhs, lhs
     if isinstance(rhs, _Identity):
+        if isinstance(lhs, _Identity):
+            return [(Relation("==", a, b), ()) for a, b in [(lhs.size, rhs.size)] if a is not None and b is not None]
         unit = _like(lhs)
-        if isinstance(lhs, _Identity) or unit is None:
-            raise OutOfFragment("two identities, or one where no square matrix is", r.rhs)
+        if unit is None:
+            raise OutOfFragment("an identity where no square matrix is", r.rhs)
         rows = _rows(unit)
         fits: Equations = [] if rhs.size is None or rows is None else [(Relation("==", rhs.size, rows), ())]
         return fits + _equal(lhs, unit, r)
@@ -228,11 +230,7 @@ def _scalar(v: Value) -> Term:
 def _apply(t: Fn, is_one: OneTest) -> Value:
     args = [expand(x, is_one) for x in t.args]
     if t.name == "identity":
-        size = _scalar(args[0])
-        if isinstance(size, Num) and 0 < size.value <= 256 and size.value.denominator == 1:
-            n = int(size.value)
-            return Matrix(tuple(tuple(num(int(a == b)) for b in range(n)) for a in range(n)))
-        return _Identity(size)
+        return _Identity(_scalar(args[0]))
     if t.name == "transpose":
         return _transpose(args[0])
     if t.name in ("dot", "normsq"):
@@ -303,6 +301,9 @@ def _scale(c: Term, v: Value) -> Value:
         if {v.row, v.col} & set(free_names(c)):
             raise OutOfFragment("a factor that uses the name of a block index", c)
         return BlockMatrix(_block(_scale(c, v.block)), v.row, v.col, v.count)
+    if isinstance(v, _Identity) and isinstance(v.size, Num) and 0 < v.size.value <= 256:
+        n = int(v.size.value)
+        return Matrix(tuple(tuple(c if a == b else num(0) for b in range(n)) for a in range(n)))
     raise OutOfFragment("a multiple of an identity of unknown size", c)
 
 
@@ -376,6 +377,8 @@ def _inner(r: tuple[Term, ...], c: tuple[Term, ...], zero: Term) -> Term:
 
 
 def _trace(v: Value) -> Term:
+    if isinstance(v, _Identity) and v.size is not None:
+        return v.size
     if isinstance(v, Matrix) and len(v.rows) == len(v.rows[0]):
         return Add(tuple(row[j] for j, row in enumerate(v.rows)))
     if isinstance(v, BlockDiagonal):
@@ -384,6 +387,8 @@ def _trace(v: Value) -> Term:
 
 
 def _det(v: Value, is_one: OneTest) -> Term:
+    if isinstance(v, _Identity):
+        return num(1)
     if isinstance(v, BlockDiagonal):
         block = _det(v.block, is_one)
         if is_one(block):
