@@ -8,7 +8,7 @@ about all values of the encoding's parameters that its hypotheses allow: one bad
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations, islice, product
 from math import lcm
@@ -119,7 +119,6 @@ def _odd_form(e: Encoding) -> Cell:
         u, v = s.at(x), s.at(y)
         return summed(s, add(mul(u[a], v[b]), neg(mul(u[b], v[a]))))
 
-    verdicts = []
     for a, b in combinations(range(s.width), 2):
         here = form(a, b, m, n)
         relative = decide(Relation("==", form(a, b, Add((m, t)), Add((n, t))), here), s.hypotheses, timeout=PATIENCE)
@@ -127,10 +126,25 @@ def _odd_form(e: Encoding) -> Cell:
         odd = decide(Relation("==", form(a, b, n, m), Neg(here)), s.hypotheses, timeout=PATIENCE)
         if relative.proved and zero.refuted and odd.proved:
             return Cell(PROVED, f"components {a} and {b} of each block")
-        verdicts.append((relative, zero))
-    if s.width == 2 and (verdicts[0][0].refuted or verdicts[0][1].proved):
-        return Cell(REFUTED, "the only antisymmetric form of a block of two is not one, or is zero")
+    if s.width == 2 and _may_be_one_block(e):  # then J is known up to a factor
+        u, v = ([substitute(x, {e.position: y}) for x in _first_block(e)] for y in (m, n))
+        here = add(mul(u[0], v[1]), neg(mul(u[1], v[0])))
+        there = substitute(here, {m.name: Add((m, t)), n.name: Add((n, t))})
+        if decide(Relation("==", there, here), e.hypotheses, timeout=PATIENCE).refuted:
+            return Cell(
+                REFUTED, "with one block there is one antisymmetric form up to a factor, and it is not relative"
+            )
+        if decide(Relation("==", here, num(0)), e.hypotheses, timeout=PATIENCE).proved:
+            return Cell(REFUTED, "with one block there is one antisymmetric form up to a factor, and it is zero")
     return Cell(UNDECIDED, "no pair of components gives one; others were not looked at")
+
+
+def _may_be_one_block(e: Encoding) -> bool:
+    """Whether some size of the encoding that its hypotheses allow has a single block."""
+    sizes = free_names(e.count).keys()
+    if any(_names_in(h) & sizes and not _names_in(h) <= sizes for h in e.hypotheses):
+        return False
+    return next((count == 1 for _, count in _sizes(e)), False)
 
 
 # -- bounded ---------------------------------------------------------------------------------------------
@@ -169,9 +183,9 @@ def _grows(x: Term, position: str) -> str:
     """Why ``x`` exceeds every bound at positions above 0, or ''."""
     n, p = Sym("n'"), Sym(position)
     counting = (Assumption(n.name, "integer"), Assumption(n.name, "nonnegative"))
-    for place in (Add((n, num(1))), Add((mul(num(4), n), num(1)))):
-        if _certain(Relation(">=", substitute(x, {position: place}), n), counting):
-            return f"a component at {text(place).replace(n.name, 'n')} is at least n"
+    for place, y in product((Add((n, num(1))), Add((mul(num(4), n), num(1)))), (x, Neg(x))):
+        if _certain(Relation(">=", substitute(y, {position: place}), n), counting):
+            return f"a component at {text(place).replace(n.name, 'n')} is at least n in size"
     for step in (num(1), mul(num(2), Const("pi"))):
         doubled = Relation("==", substitute(x, {position: Add((p, step))}), mul(num(2), x))
         at_zero = substitute(x, {position: num(0)})
@@ -218,7 +232,7 @@ _TWO_PI = mul(num(2), Const("pi"))
 _LOG2 = Fn("log", (num(2),))
 SCALARS: tuple[Term, ...] = (
     num(1), _TWO_PI, Div(num(5), Const("pi")), Div(Const("pi"), num(2)), _LOG2, Div(_LOG2, _TWO_PI),
-    Div(num(1), _TWO_PI),
+    Div(num(1), _TWO_PI), Neg(_LOG2),
 )  # fmt: skip
 FAMILIES: tuple[Term, ...] = (
     Add((_I, num(1))), num(0), mul(_TWO_PI, Add((_I, num(1)))), _LOG2, Div(_LOG2, _TWO_PI), num(1),
@@ -239,23 +253,35 @@ def _instances(e: Encoding) -> Iterator[tuple[Values, list[Term]]]:
     unknown = sorted({x.name for t in bodies for x in walk(t) if isinstance(x, Fn) and x.name not in _KNOWN})
     options = [SCALARS] * len(scalars) + [FAMILIES] * len(families) + [(num(0), _FIRST)] * len(unknown)
     names = [*scalars, *sorted(families), *unknown]
-    for size in ((num(1),), (num(2),), (num(4),)) if sizes else ((),):
-        if len(sizes) > 1:
-            return
-        dims: Values = dict(zip(sizes, size, strict=True))
-        count = _number(substitute(e.count, dims))
-        if count is None or count.denominator != 1 or count < 1:
-            continue
+    for dims, count in _sizes(e):
         found = False
         for choice in islice(product(*options), ATTEMPTS):
             values = {**dims, **dict(zip(names, choice, strict=True))}
-            if _allowed(e, values, int(count)):
+            if _allowed(e, values, count):
                 found = True
-                blocks = [_put(_opened(substitute(x, {e.index: num(i)}), e), values)
-                          for i in range(int(count)) for x in e.block]  # fmt: skip
-                yield values, blocks
+                blocks = [_opened(substitute(x, {e.index: num(i)}), e) for i in range(count) for x in e.block]
+                yield values, [_put(x, values) for x in blocks]
         if found:
             return
+
+
+def _sizes(e: Encoding) -> Iterator[tuple[Values, int]]:
+    """Small sizes of the encoding, with the number of blocks they give."""
+    names = list(free_names(e.count))
+    if len(names) > 1:
+        return
+    for size in (num(1), num(2), num(4)) if names else (num(1),):
+        dims: Values = dict.fromkeys(names, size)
+        count = _number(substitute(e.count, dims))
+        if count is None or count.denominator != 1 or count < 1:
+            continue
+        own = [h for h in e.hypotheses if _names_in(h) and _names_in(h) <= dims.keys()]
+        if _allowed(replace(e, hypotheses=tuple(own)), dims, int(count)):
+            yield dims, int(count)
+
+
+def _names_in(h: Hypothesis) -> set[str]:
+    return {h.name} if isinstance(h, Assumption) else set(relation_names(h))
 
 
 _KNOWN = frozenset({"sin", "cos", "exp", "log", "sqrt", "tan", "sinh", "cosh", "tanh", "Abs"})
@@ -296,10 +322,9 @@ def _allowed(e: Encoding, values: Values, count: int) -> bool:
     blocks = [num(i) for i in range(count)]
     for h in e.hypotheses:
         if isinstance(h, Relation):
-            if relation_names(h).keys() & values.keys():
-                r = Relation(h.op, _put(h.lhs, values), _put(h.rhs, values))
-                if not _certain(r):
-                    return False
+            r = Relation(h.op, _put(h.lhs, values), _put(h.rhs, values))
+            if relation_names(h).keys() & values.keys() and not _certain(r):
+                return False
             continue
         if h.name in _named(e):
             members = [_put(_opened(Ref(h.name, (i,)), e), values) for i in blocks]
@@ -403,7 +428,7 @@ def markdown(rows: list[Row] | None = None) -> str:
         "",
         "Computed by `python -m symbolic_pe.properties > docs/properties.md`; nothing here is typed in, and a test",
         "computes it again. A property is claimed for all values of the parameters that the encoding's hypotheses",
-        "allow, so that one bad value refutes it. A dash: the question makes no sense there.",
+        "allow, so that one bad value refutes it. A dash: the theorem does not apply.",
         "",
         *(f"- **{p.name}**: {p.statement}" for p in PROPERTIES),
         "- **parameters**: numbers to be chosen or learned, the dimension not counted.",
@@ -420,7 +445,9 @@ def markdown(rows: list[Row] | None = None) -> str:
             f"{p.name}: {c.verdict}, {c.why}"
             for p in PROPERTIES
             for c in [row.cells[p.name]]
-            if c.why and (c.verdict == UNDECIDED or (c.verdict == REFUTED and p.name in _SHOWN))
+            if c.verdict == UNDECIDED
+            or (c.verdict == REFUTED and p.name in _SHOWN)
+            or (c.verdict == NOT_APPLICABLE and p.name != "rotation")
         ]
         if told:
             lines.append(f"- `{row.encoding.id}`: {'; '.join(told)}")

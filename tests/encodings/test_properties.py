@@ -70,6 +70,38 @@ def test_an_encoding_of_ones_own_gets_its_row() -> None:
     assert table([empty])[0].cells["injective"].verdict != "proved"  # no blocks, no difference
 
 
+@pytest.mark.parametrize(
+    ("block", "given", "bounded", "injective"),
+    [
+        (["tan(p)"], {}, None, None),
+        (["sin(p)*cos(2*p)**3/w"], {"nonzero": "w"}, "proved", None),
+        (["-p"], {}, "refuted", "proved"),
+        (["-p**3"], {}, "refuted", None),
+        (["exp(-a*p)"], {"positive": "a"}, "proved", "proved"),
+        (["exp(-a*p)"], {"nonzero": "a"}, "refuted", "proved"),
+        (["exp(-a*p)"], {"nonnegative": "a"}, "proved", None),
+        (["exp(a*p)"], {"positive": "a", "where": "a < 1"}, "refuted", "proved"),
+        (["p*exp(-p)"], {}, None, None),
+        (["cos(p)", "sin(p)"], {}, "proved", "proved"),
+        (["cos(p*w)", "sin(p*w)"], {"positive": "w", "where": "w < 1"}, "proved", None),
+        (["cos(p*w)", "sin(p*w)"], {"positive": "w"}, "proved", "refuted"),
+        (["cos(2*pi*p/7)", "sin(2*pi*p/7)"], {}, "proved", "refuted"),
+        (["p/N"], {"positive": "N"}, "refuted", "proved"),
+        (["p - p + cos(p)"], {}, None, None),
+    ],
+)
+def test_what_is_bounded_and_what_repeats(
+    block: list[str], given: dict[str, str], bounded: str | None, injective: str | None
+) -> None:
+    """None: it may be out of reach; a wrong answer is ruled out below where there is one."""
+    cells = table([encoding("mine", block, **given)])[0].cells  # type: ignore[arg-type]
+    assert bounded in (None, cells["bounded"].verdict)
+    assert injective in (None, cells["injective"].verdict)
+    truth = {"tan(p)": False, "p*exp(-p)": True, "p - p + cos(p)": True}.get(block[0])
+    if truth is not None:
+        assert cells["bounded"].verdict != ("refuted" if truth else "proved")
+
+
 # -- in floating point -----------------------------------------------------------------------------------
 
 Code = Callable[[float], np.ndarray]
