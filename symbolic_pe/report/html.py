@@ -31,6 +31,8 @@ from .view import (
     method_counts,
     name_latex,
     residual_latex,
+    same_trouble,
+    says_enough,
     sentence,
     slugs,
     steps,
@@ -259,6 +261,7 @@ class _Page:
             self.math(f"{name_latex(k)} = {v}") if safe_math(v) and re.fullmatch(r"\w+", k) else f"{k} = {v}"
             for k, v in proof.settings.items()
         ]
+        told = any(same_trouble(p.verdict, proof.verdict) for p in proof.parts)
         return {
             "anchor": anchor,
             "title": self.prose(proof.title),
@@ -269,11 +272,11 @@ class _Page:
             "hypotheses": [self.hypothesis(h) for h in hypotheses(proof)],
             "settings": settings,
             "definitions": self.rows([(lhs, ":=", rhs) for lhs, rhs in defined]) if defined else "",
-            "statement": self.goal(proof.parts[0]) if proof.parts else "",
-            "result": result,
+            "statement": self.goal(proof.parts[0]) if proof.parts and not says_enough(proof) else "",
+            "result": "" if says_enough(proof) else result,
             "source": self.prose(proof.source),
             "remedy": self.prose(sentence(proof.remedy)) if proof.remedy else "",
-            "trouble": self.trouble(proof.verdict) if not proof.verdict.proved else None,
+            "trouble": self.trouble(proof.verdict) if not proof.verdict.proved and not told else None,
             "parts": [
                 {
                     "title": self.prose(p.derivation.title or p.derivation.name),
@@ -281,7 +284,7 @@ class _Page:
                     "goal": self.goal(p) if len(proof.parts) > 1 else "",
                     "steps": self.steps(p),
                     "checked": self.prose(checked_by(p)),
-                    "trouble": self.trouble(p.verdict) if not p.verdict.proved and p.verdict != proof.verdict else None,
+                    "trouble": self.trouble(p.verdict) if not p.verdict.proved else None,
                 }
                 for p in proof.parts
             ],

@@ -29,6 +29,8 @@ from .view import (
     method_counts,
     name_latex,
     residual_latex,
+    same_trouble,
+    says_enough,
     sentence,
     slug,
     slugs,
@@ -376,6 +378,8 @@ def _ball(residual: str) -> str:
 def _statement(w: _Writer, proof: Proof) -> list[str]:
     """The displays of the theorem: what is stated, and what was found."""
     out: list[str] = []
+    if says_enough(proof):
+        return out
     said = re.sub(r"\s+", "", proof.claim)
     first = proof.parts[0].derivation.goal if proof.parts else None
     stated: Relation | None = None
@@ -451,11 +455,12 @@ def _block(proof: Proof, label: str) -> _Block:
         theorem.append(rf"\textup{{(Source: {prose(proof.source.strip().rstrip('.'))}.)}}")
     body: list[str] = []
     many = len(proof.parts) > 1
-    if not proof.verdict.proved and many:
+    open_trouble = not proof.verdict.proved and not any(same_trouble(p.verdict, proof.verdict) for p in proof.parts)
+    if open_trouble and many:
         body += _trouble(Verdict(proof.verdict.verdict, reason=proof.verdict.reason))
     for n, part in enumerate(proof.parts, 1):
         body += _part(w, proof, part, n, many)
-    if not proof.verdict.proved:
+    if open_trouble:
         told = _trouble(proof.verdict)
         body += told[1:] if many and proof.verdict.reason else told
         if told:
@@ -511,7 +516,7 @@ def _part(w: _Writer, proof: Proof, part: Part, n: int, many: bool) -> list[str]
     if not d.steps and part.verdict.method and part.verdict.proved:
         w.last_width = TEXT_WIDTH
         out.append(prose(f"The kernel decides this ({part.verdict.method})."))
-    if part.verdict.proved or part.verdict == proof.verdict:
+    if part.verdict.proved:
         return out
     w.last_width = TEXT_WIDTH
     return out + _trouble(part.verdict)

@@ -18,8 +18,8 @@ from .prose import plain
 __all__ = [
     "NO_CONDITION", "SIGNS", "VERDICTS", "Line", "apart", "checked_by", "count", "definition_latex",
     "definitions", "goal_latex", "goal_text", "hypotheses", "hypothesis_latex", "hypothesis_text",
-    "is_impossible", "lines", "method_counts", "name_latex", "residual_latex", "sentence", "slug", "slugs",
-    "state_latex", "state_text", "steps", "witness_latex",
+    "is_impossible", "lines", "method_counts", "name_latex", "residual_latex", "same_trouble", "says_enough",
+    "sentence", "slug", "slugs", "state_latex", "state_text", "steps", "witness_latex",
 ]  # fmt: skip
 
 SIGNS = {"==": "=", "!=": r"\ne", "<": "<", "<=": r"\le", ">": ">", ">=": r"\ge"}
@@ -238,3 +238,14 @@ def apart(goal: Equivalence) -> str:
     if len(names) != 2:
         return ""
     return rf" (for all ${names[0]}$ and all ${names[1]}\neq {names[0]}$)"
+
+
+def same_trouble(part: Verdict, whole: Verdict) -> bool:
+    """Whether a part's verdict already says what is wrong with the whole."""
+    said = (whole.witness, whole.residual, whole.reason)
+    return not part.proved and (part.witness, part.residual, part.reason) == said
+
+
+def says_enough(proof: Proof) -> bool:
+    """Whether the claim's sentence is all there is to state: it is refuted, by way of a part that holds."""
+    return proof.verdict.refuted and bool(proof.claim and proof.parts) and proof.parts[0].verdict.proved
