@@ -7,14 +7,14 @@ for what is a quadratic form.  None of them guesses; each can only fail to find.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from math import isqrt
 
 from .canonical import EP, ONE, Frame, OutOfFragment, digits, unkey
-from .term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Ref, Sum, Sym, Term, children
+from .term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Ref, Relation, Sum, Sym, Term, children, num
 
-__all__ = ["beneath", "interval", "nonnegative"]
+__all__ = ["beneath", "contradictory", "interval", "nonnegative"]
 
 REAL = ("sin", "cos", "tan", "cot", "sec", "csc", "exp", "sinh", "cosh", "tanh", "Abs", "Re", "Im")
 """Functions that are real where their argument is, wherever they are defined."""
@@ -291,3 +291,65 @@ def _semidefinite(m: list[list[Fraction]], definite: bool) -> bool:
             if q:
                 m[r] = [x - q * y for x, y in zip(m[r], m[n], strict=True)]
     return True
+
+
+# -- hypotheses that exclude each other ----------------------------------------------------------------
+
+MAX_FACTS = 60
+
+Linear = dict[Term, Fraction]
+"""Coefficients by atom; the constant under the number 1."""
+
+
+def contradictory(relations: Iterable[Relation]) -> bool:
+    """Whether the relations, read as linear in whatever is not a sum or a multiple, exclude each other.
+
+    Fourier's elimination.  A system that grows too large counts as one that can be met.
+    """
+    one = num(1)
+    system: list[tuple[Linear, bool]] = []
+    """Values that are not negative, and whether they are not zero either."""
+    for r in relations:
+        if r.op == "!=":
+            continue
+        up, down = _linear(r.lhs), _linear(r.rhs)
+        gap = _combined(up, Fraction(1), down, Fraction(-1))
+        if r.op in ("<", "<=", "=="):
+            system.append(({t: -c for t, c in gap.items()}, r.op == "<"))
+        if r.op in (">", ">=", "=="):
+            system.append((gap, r.op == ">"))
+    while True:
+        for v, strict in system:
+            if v.keys() <= {one} and (v.get(one, Fraction(0)) < 0 or (strict and not v)):
+                return True
+        atom = next((t for v, _ in system for t in v if t != one), None)
+        if atom is None or len(system) > MAX_FACTS:
+            return False
+        above = [(v, s) for v, s in system if v.get(atom, 0) > 0]
+        below = [(v, s) for v, s in system if v.get(atom, 0) < 0]
+        system = [(v, s) for v, s in system if atom not in v]
+        system += [(_combined(v, -w[atom], w, v[atom]), s or z) for v, s in above for w, z in below]
+
+
+def _combined(a: Linear, p: Fraction, b: Linear, q: Fraction) -> Linear:
+    out = {t: p * a.get(t, Fraction(0)) + q * b.get(t, Fraction(0)) for t in {**a, **b}}
+    return {t: c for t, c in out.items() if c}
+
+
+def _linear(t: Term) -> Linear:
+    if isinstance(t, Num):
+        return {num(1): t.value} if t.value else {}
+    if isinstance(t, Neg):
+        return {x: -c for x, c in _linear(t.arg).items()}
+    if isinstance(t, Add):
+        out: Linear = {}
+        for x in t.args:
+            out = _combined(out, Fraction(1), _linear(x), Fraction(1))
+        return out
+    if isinstance(t, Div) and isinstance(t.den, Num) and t.den.value:
+        return {x: c / t.den.value for x, c in _linear(t.num).items()}
+    if isinstance(t, Mul) and len(t.args) == 2:
+        for x, y in (t.args, t.args[::-1]):
+            if isinstance(x, Num):
+                return {z: x.value * c for z, c in _linear(y).items() if x.value}
+    return {t: Fraction(1)}

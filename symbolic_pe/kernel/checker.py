@@ -181,6 +181,9 @@ def _compared(
     then: Callable[[Frame, Meaning, list[Coefficient], list[list[EP]]], T],
 ) -> T:
     context = Context(d.hypotheses, d.definitions)
+    for n in (goal.anchor, *goal.indices):
+        if n is not None:  # an index of a family is an integer by what it is
+            context.assume(Assumption(n, "integer"))
 
     def scalar(rs: tuple[Relation, ...]) -> list[Relation]:
         out = []

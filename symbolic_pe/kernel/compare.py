@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
+from math import gcd
 
 from .canonical import EP, HALF, MASK, WIDTH, ZERO, Frame, OutOfFragment, digits, term, unkey, whole
 from .meaning import Meaning
@@ -107,8 +108,8 @@ def _families(
         assert isinstance(ends, tuple)
         assert isinstance(bound, tuple)
         outer = k - (1 << (WIDTH * sums[0]))
-        if f.deps(outer) & slots or len(bound) > len(indices) or any(f.deps_of(unkey(e)) & slots for e in ends):
-            raise OutOfFragment("coefficients of a sum whose range or factor depends on the variables")
+        if len(bound) > len(indices) or any(f.deps_of(unkey(e)) & slots for e in ends):
+            raise OutOfFragment("coefficients of a sum whose range depends on the variables")
         if len(set(ends)) > 1:
             raise OutOfFragment("coefficients of a multiple sum over different ranges")
         patterns: list[tuple[int, ...]] = [indices[:1]] if len(bound) == 1 else [(indices[0],) * 2, indices[:2]]
@@ -223,7 +224,9 @@ def never_zero(f: Frame, a: EP) -> bool:
     ):  # Lindemann and Weierstrass: exponentials of different algebraic numbers are independent
         return not f.vanishes(a)
     if len({(k + HALF) & MASK for k in a.terms}) > 1:
-        return False
+        return _part_never_zero(f, a)
+    if _odd_one_out(f, a):
+        return True
     signs = {c > 0 for c in a.terms.values()}
     if len(signs) == 1 and all(f.is_positive_slot(j) for k in a.terms for j, _ in digits(k) if j):
         return True
@@ -242,6 +245,25 @@ def never_zero(f: Frame, a: EP) -> bool:
     if list(one.values()) == list(two.values()) == [1]:
         return _members_differ(f, next(iter(one)), next(iter(two)))
     return False
+
+
+def _part_never_zero(f: Frame, a: EP) -> bool:
+    """Whether the real or the imaginary part of a complex combination is never zero."""
+    try:
+        bar = f.conjugate(a)
+    except OutOfFragment:
+        return False
+    parts = (f.add(a, bar), f.mul(f.sub(a, bar), f.i))
+    plain = [p for p in parts if len({(k + HALF) & MASK for k in p.terms}) == 1]
+    return len(plain) == 2 and any(never_zero(f, p) for p in plain)
+
+
+def _odd_one_out(f: Frame, a: EP) -> bool:
+    """Whether ``a`` is an integer that leaves a remainder, such as ``2*i - 2*j + 1``."""
+    g = gcd(a.den, *a.terms.values())
+    if a.den != g or not f.is_integer(a):
+        return False
+    return a.terms.get(0, 0) // g % gcd(*(c // g for k, c in a.terms.items() if k)) != 0
 
 
 def _separated(f: Frame, a: EP) -> bool:

@@ -16,7 +16,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from .bounds import beneath, interval, nonnegative
+from .bounds import beneath, contradictory, interval, nonnegative
 from .canonical import EP, MAX_EXPLICIT, ONE, DivisionByZero, Frame, OutOfFragment, OutOfTime, digits
 from .compare import never_zero
 from .evaluate import KNOWN, CannotEvaluate, Law, Point, ball, is_of_kind
@@ -96,9 +96,29 @@ def decide(
         if v.verdict != PROVED:
             return v
         done.append(v)
+    if _void(context, {fact for _, facts in parts for fact in facts}):
+        return Verdict(UNDECIDED, "", context.hypotheses(), reason="a sum's range is inverted by the other hypotheses")
     methods = list(dict.fromkeys(v.method for v in done))
     how = methods[0] if len(done) == 1 else f"{len(done)} entries: {', '.join(methods)}"
     return Verdict(PROVED, how, context.hypotheses())
+
+
+def _void(context: Context, facts: set[Relation]) -> bool:
+    """Whether the ranges that the claim sums over cannot have the lengths that were added as hypotheses.
+
+    ``facts`` say where the index of a block family is: a family without blocks is no contradiction.
+    """
+    ranges = [h for h in context.added if isinstance(h, Relation) and h.op != "!=" and h not in facts]
+    if not ranges:
+        return False
+    relations = [*ranges, *(h for h in context.given if isinstance(h, Relation))]
+    for name, kinds in context.kinds.items():
+        if "nonnegative" in kinds:
+            relations.append(Relation(">" if "positive" in kinds else ">=", Sym(name), num(0)))
+    try:
+        return contradictory(Relation(h.op, context.unfold(h.lhs), context.unfold(h.rhs)) for h in relations)
+    except (OutOfFragment, RecursionError):
+        return False
 
 
 def _is_one(t: Term, context: Context, laws: dict[str, Law], deadline: float) -> bool:
