@@ -171,6 +171,13 @@ ROWS: list[tuple[str, str, str, str]] = [
     ("Sum(1, (i, 0, N)) != 0", "", REFUTED, "witness"),
     ("Sum(b[i], (i, 0, N-1)) > 0", "positive b", REFUTED, "witness"),
     ("Sum(cos(theta[i]), (i, 0, N-1)) < N", "", REFUTED, "witness"),
+    # A range that the hypotheses invert: nothing follows from a length that it cannot have.
+    ("Sum(1, (i, 0, N-1)) == N", "N < -1", "not proved", "void"),
+    ("Sum(1, (i, N, M)) == M-N+1", "M < N-5", "not proved", "void"),
+    ("Sum(1, (i, 0, N-1)) + Sum(1, (i, 0, -N-2)) == -1", "", "not proved", "void"),
+    ("Sum(x, (i, 0, N-1)) == N*x", "M == N; M < -2", "not proved", "void"),
+    ("Sum(cos(theta[i]), (i, 0, N-1)) <= N", "N < -1", "not proved", "void"),
+    ("Sum(1, (i, 0, N-1)) == N", "N >= 0; N < 1", PROVED, "void"),
 ]  # fmt: skip
 
 
