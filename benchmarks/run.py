@@ -153,7 +153,11 @@ def below(promise: str, value: float, most: float, shown: str = "") -> Floor:
 
 
 def versions() -> str:
-    found = [f"Python {platform.python_version()}"]
+    """What was measured with what."""
+    command = ["git", "rev-parse", "--short", "HEAD"]
+    git = subprocess.run(command, cwd=whole.ROOT, capture_output=True, text=True, check=False)
+    found = [f"revision {git.stdout.strip()}"] if git.returncode == 0 else []
+    found.append(f"Python {platform.python_version()}")
     for name in ("sympy", "mpmath", "python-flint", "symengine"):
         try:
             found.append(f"{name} {version(name)}")
@@ -168,7 +172,7 @@ METHOD = (
     "before. What takes less than 0.2 s is repeated on copies with other symbols, so that no cache knows them, and the "
     "best of {rounds} such rounds counts; what takes longer is measured once. A process over {limit:g} s of CPU is "
     "ended and shown as such; larger sizes are then not tried. “Not 0” means that the way ran and did not find the "
-    "two sides equal. SymPy's `fu` and TR8 get the expanded difference and are expanded after, without which they miss 0; "
+    "two sides equal. SymPy's `fu` and TR8 get the expanded difference and are expanded after, else they miss 0; "
     "symengine has no such function, so angles become monomials by hand, and its time includes the conversion from "
     "SymPy. Where other work shares the machine the ratios are steadier than the times."
 )
