@@ -65,6 +65,8 @@ def coefficients(
     slots = frozenset(j for n in names for j in f.deps_of(reader.value(Sym(n))))
     indices = tuple(_slot_of(reader, n) for n in index_names)
     fixed = None if anchor is None else _slot_of(reader, anchor)
+    if fixed in indices or len(set(indices)) < len(indices):
+        raise OutOfFragment("an index that stands for two")
     spare = tuple(f.slot("bound", (f"~{n}",)) for n in range(2))
     f.apart = frozenset({*indices, *spare} | ({fixed} if fixed is not None else set()))
     out: list[Coefficient] = []
@@ -108,6 +110,8 @@ def _families(
         assert isinstance(ends, tuple)
         assert isinstance(bound, tuple)
         outer = k - (1 << (WIDTH * sums[0]))
+        if f.deps(k) & set(indices):
+            raise OutOfFragment("coefficients of a sum next to a free index of the same name as its own")
         if len(bound) > len(indices) or any(f.deps_of(unkey(e)) & slots for e in ends):
             raise OutOfFragment("coefficients of a sum whose range depends on the variables")
         if len(set(ends)) > 1:
@@ -162,6 +166,8 @@ def _independent(f: Frame, parts: list[_Family], slots: frozenset[int], free: tu
     for p in parts:
         e = _exponent(f, p.basis, slots)
         groups.setdefault(tuple(sorted((m, v.key()) for m, v in e.items())), []).append(p)
+    if any((p.indices, p.ends) != (g[0].indices, g[0].ends) for g in groups.values() for p in g):
+        raise OutOfFragment("one frequency in sums over different ranges, or in a sum and outside it")
     heads = [g[0] for g in groups.values()]
     spare = [1 << (WIDTH * n) for n in free]
     for a in heads:

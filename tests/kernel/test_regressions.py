@@ -232,3 +232,24 @@ def test_block_indices_do_not_capture() -> None:
     integer = [Assumption("n", "integer"), Assumption("n", "positive"), Assumption("i", "integer")]
     assert decide(Relation("==", moving, constant), integer).refuted
     assert decide(Relation("==", moving, BlockVector(column("a[j]"), "j", Sym("n"))), integer).proved
+
+
+FREE_INDEX = "A*exp(I*theta[i]*p) + Sum(B[k]*exp(I*theta[k]*p), (k, 0, n-1)) == 0"
+TWO_RANGES = "Sum(A[k]*exp(I*theta[k]*p), (k, 0, m-1)) + Sum(B[k]*exp(I*theta[k]*p), (k, 0, n-1)) == 0"
+FACTOR = "B[i]*Sum(C[k]*exp(I*theta[k]*p), (k, 0, n-1)) == 0"
+
+
+@pytest.mark.parametrize(
+    ("claim", "anchor"), [(FREE_INDEX, None), (FREE_INDEX, "i"), (TWO_RANGES, None), (FACTOR, None)]
+)
+def test_members_of_one_frequency_are_not_told_apart(claim: str, anchor: str | None) -> None:
+    """``A = -1`` with ``B[k] = 1`` for ``k = i`` alone solves the first; one index cannot stand for both."""
+    from symbolic_pe.kernel.canonical import OutOfFragment
+    from symbolic_pe.kernel.compare import coefficients
+    from symbolic_pe.kernel.meaning import Context, reading
+    from symbolic_pe.language.parse import parse_relation
+
+    relation = parse_relation(claim)
+    context = Context([Assumption("theta", "distinct"), *(Assumption(n, "integer") for n in "ijmn")])
+    with pytest.raises(OutOfFragment):
+        reading(context, lambda m: coefficients(m, [relation], ["p"], ("i", "j"), anchor))
