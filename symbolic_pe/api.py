@@ -147,7 +147,7 @@ def relation(claim: Any) -> tuple[Relation, tuple[Assumption, ...]]:
         return claim, ()
     if isinstance(claim, bool) or type(claim).__name__ in ("BooleanTrue", "BooleanFalse"):
         raise TypeError("this claim was evaluated before it came here: write it as a string, or as Eq(a, b)")
-    if not hasattr(claim, "free_symbols"):
+    if not hasattr(type(claim), "free_symbols"):  # of the type: the property itself walks the tree
         raise TypeError(f"a claim is a string or a relation, not {type(claim).__name__}")
     from .language.sympy_bridge import assumptions_of, from_sympy
 
@@ -163,7 +163,7 @@ def hypotheses(*, where: Where = (), **kinds: Names) -> tuple[Hypothesis, ...]:
     for kind, names in kinds.items():
         for name in _names(names):
             found[Assumption(name, kind)] = None
-    for h in (where,) if isinstance(where, (str, Relation, Assumption)) or hasattr(where, "free_symbols") else where:
+    for h in (where,) if isinstance(where, (str, Relation, Assumption)) or hasattr(type(where), "free_symbols") else where:
         if isinstance(h, Assumption):
             found[h] = None
         elif isinstance(h, str):
@@ -177,6 +177,8 @@ def hypotheses(*, where: Where = (), **kinds: Names) -> tuple[Hypothesis, ...]:
 
 
 def _names(names: Names) -> list[str]:
+    if names == ():
+        return []
     from .language.parse import ParseError, parse_term
 
     pieces = names.split(",") if isinstance(names, str) else [str(n) for n in names]

@@ -47,10 +47,11 @@ from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
 
 __all__ = ["decide"]
 
-LARGE = 300
+LARGE = 3000
 """Nodes of a claim from which on a point is tried before the canonical form."""
 MANY_SUMMANDS = 40
 RARE = 16
+SAMPLE = 16
 TRIALS = 60
 QUICK_TRIALS = 3
 QUICK_FUEL = 60_000
@@ -230,6 +231,9 @@ def _equal_by_groups(q: _Question) -> bool:
     """
     summands = [*_summands(q.lhs, False), *_summands(q.rhs, True)]
     if len(summands) < MANY_SUMMANDS:
+        return False
+    some = set().union(*(_atoms(t) for t, _ in summands[:: max(1, len(summands) // SAMPLE)]))
+    if len(some) < SAMPLE:  # few names, each in many summands: nothing to tell apart
         return False
     names = [_atoms(t) for t, _ in summands]
     often = Counter(n for s in names for n in s)
