@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from ..kernel.canonical import OutOfFragment
 from ..kernel.derivation import Derivation, Equivalence, Identity
@@ -269,8 +270,10 @@ def _refuted(s: Setting, op: Operator) -> Proof:
             links = [("compare coefficients", end, reason)]
             condition = equivalence("condition", "When it would exist", goal, links, op.hypotheses)
             if not condition.verdict.proved and not s.family:
-                there = _nowhere(e.position, matrix, start, op.hypotheses, part.verdict)
-                condition = there if there.verdict.proved else condition
+                at = {op.shift: Fraction(1), **part.verdict.witness}
+                there = _nowhere(e.position, matrix, start, op.hypotheses, at)
+                if there.verdict.proved:
+                    condition, part = there, replace(part, verdict=replace(part.verdict, witness=at))
             parts = [condition, part]
             verdict = part.verdict
             if not condition.verdict.proved:
@@ -282,10 +285,12 @@ def _refuted(s: Setting, op: Operator) -> Proof:
 
         extra = _completed(s, op)
         conditions = " and ".join(f"${latex(x)} = 0$" for x in op.obstructions)
-        remedy = f"A shift operator exists only where {conditions}{_exceptions(op)}."
-    if extra is not None:
-        full = ", ".join(f"${latex(t)}$" for t in (*e.block, *extra))
-        remedy += f" The smallest completion that has one for every shift is the vector of {full}."
+        if extra is not None:
+            full = ", ".join(f"${latex(t)}$" for t in (*e.block, *extra))
+            remedy = (
+                f"A shift operator exists only where {conditions}{_exceptions(op)}. "
+                f"The smallest completion that has one for every shift is the vector of {full}."
+            )
     return Proof(
         theorem="shift",
         title="Shift operator",
@@ -303,14 +308,18 @@ def _refuted(s: Setting, op: Operator) -> Proof:
 
 
 def _nowhere(
-    position: str, matrix: str, relations: tuple[Relation, ...], hypotheses: Sequence[Hypothesis], found: Verdict
+    position: str,
+    matrix: str,
+    relations: tuple[Relation, ...],
+    hypotheses: Sequence[Hypothesis],
+    witness: Mapping[str, Fraction],
 ) -> Part:
     """No matrix for the shift and the parameters of a witness: the equations contradict each other."""
-    at: dict[str, Term] = {n: rational(q) for n, q in found.witness.items() if n.isidentifier() and n != position}
+    at: dict[str, Term] = {n: rational(q) for n, q in witness.items() if n.isidentifier() and n != position}
     there = tuple(Relation(r.op, substitute(r.lhs, at), substitute(r.rhs, at)) for r in relations)
     never = (Relation("==", num(0), num(1)),)
     goal = Equivalence(there, (position,), (matrix,), never)
-    values = ", ".join(f"${n} = {q}$" for n, q in found.witness.items())
+    values = ", ".join(f"${n} = {q}$" for n, q in witness.items())
     links = [("compare coefficients", never, "the functions are linearly independent; no matrix meets all equations")]
     return equivalence("nowhere", f"There is none at {values}", goal, links, hypotheses)
 

@@ -102,7 +102,7 @@ def _solve(
             break
         at, col = choice
         row = pending.pop(at)
-        inv = f.inverse(row[col])
+        inv = _inverse(f, row[col])
         row = [f.mul(x, inv) for x in row]
         pending = [_eliminate(f, r, row, col) for r in pending]
         pending = [r for r in pending if any(x.terms for x in r)]
@@ -127,6 +127,14 @@ def _dependence(f: Frame, pivots: list[tuple[int, list[EP]]], n: int) -> list[EP
     for col, row in pivots:
         out[col] = f.scale(f.add(row[free], f.conjugate(row[free])), -_HALF)
     return out
+
+
+def _inverse(f: Frame, a: EP) -> EP:
+    """``1/a`` with a real denominator."""
+    if len(a.terms) == 1:
+        return f.inverse(a)
+    bar = f.conjugate(a)
+    return f.mul(bar, f.inverse(f.mul(a, bar)))
 
 
 def _pivot(f: Frame, rows: list[list[EP]], n: int) -> tuple[int, int] | None:
