@@ -208,7 +208,7 @@ def truth(v: Code, rng: np.random.Generator, span: float = 3.0, whole: bool = Fa
         return np.asarray(np.linalg.lstsq(here, there, rcond=None)[0].T)
 
     ks = [1.0, 2.0, 5.0] if whole else [float(x) for x in rng.uniform(0.3, 1.5, 3)]
-    exists = all(np.allclose(here @ operator(k).T, np.array([v(p + k) for p in ps]), atol=1e-7, rtol=1e-6) for k in ks)
+    exists = all(np.allclose(here @ operator(k).T, np.array([v(p + k) for p in ps]), atol=1e-11, rtol=1e-6) for k in ks)
     group, rotation = _laws(operator, n, ks) if exists else (False, False)
     triples = _positions(rng, (6, 3), span, whole)
 
@@ -292,7 +292,7 @@ def same_solutions(a: np.ndarray, b: np.ndarray) -> bool:
             return 0
         norms = np.linalg.norm(x, axis=1, keepdims=True)
         x = x[norms[:, 0] > 1e-9] / norms[norms[:, 0] > 1e-9]
-        return int(np.linalg.matrix_rank(x, tol=1e-7)) if x.size else 0
+        return int(np.linalg.matrix_rank(x, tol=1e-11)) if x.size else 0
 
     return rank(a) == rank(b) == rank(np.vstack([a, b]))
 
@@ -318,7 +318,8 @@ def world(e: Encoding, seed: int, **fixed: float) -> World:
         def at(*index: float) -> float:
             if all(float(x).is_integer() for x in index):
                 key = [seed, sum(map(ord, name)), *(int(x) + 1000 for x in index)]
-                return float(np.random.default_rng(key).uniform(0.4, 2.4))
+                near = float(np.random.default_rng(key).uniform(0.0, 0.1))
+                return 0.4 + 0.6 * ((7 * int(index[0]) + sum(key[2:]) + seed) % 5) + near
             return float(np.cos(1.3 * index[0] ** 2) + index[0])
 
         return at
