@@ -163,7 +163,8 @@ def hypotheses(*, where: Where = (), **kinds: Names) -> tuple[Hypothesis, ...]:
     for kind, names in kinds.items():
         for name in _names(names):
             found[Assumption(name, kind)] = None
-    for h in (where,) if isinstance(where, (str, Relation, Assumption)) or hasattr(type(where), "free_symbols") else where:
+    one = isinstance(where, (str, Relation, Assumption)) or hasattr(type(where), "free_symbols")
+    for h in (where,) if one else where:
         if isinstance(h, Assumption):
             found[h] = None
         elif isinstance(h, str):
