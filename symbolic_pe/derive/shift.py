@@ -80,7 +80,8 @@ def operator(s: Setting) -> Operator:
         found: Shift = solve_shift(e.block, e.position, k, s.hypotheses)
         back = Readback(found.frame, s.order(e.position, k))
         entries = tuple(tuple(back.real(x) for x in row) for row in found.matrix)
-        obstructions = tuple(back.real(x) for x in found.obstructions)
+        values = [back.real(x) for x in found.obstructions]
+        obstructions = tuple(x.arg if isinstance(x, Neg) else x for x in values)
         dependence = tuple(back.real(x) for x in found.dependence)
     except OutOfFragment as e2:
         raise NotApplicable(f"no shift operator is looked for: {e2.why}") from None
