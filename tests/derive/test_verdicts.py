@@ -259,8 +259,6 @@ def test_every_dimension_that_fits(d: str, theorem: str) -> None:
 @pytest.mark.parametrize("theorem", ["shift", "shift-group", "shift-orthogonal", "dot-product", "bilinear-diagonal"])
 @pytest.mark.parametrize("d", ["18", "100"])
 def test_dimensions_that_are_not_written_out(d: str, theorem: str) -> None:
-    if theorem in ("shift-group", "shift-orthogonal"):
-        pytest.xfail("the kernel writes out identity(18) and not its nine blocks")
     assert prove(theorem, "sinusoidal", {"d": d}).verdict.verdict == "proved"
 
 
