@@ -16,7 +16,6 @@ from .kernel.term import (
     BlockMatrix,
     BlockVector,
     Const,
-    Definition,
     Div,
     Fn,
     Hypothesis,
@@ -36,7 +35,7 @@ from .kernel.term import (
 from .kernel.verdict import PROVED, REFUTED, UNDECIDED, Verdict
 
 if TYPE_CHECKING:
-    from .encodings.encoding import Encoding, Law
+    from .encodings.encoding import Encoding
     from .proof import Proof
 
 __all__ = ["Names", "Where", "decide", "encoding", "explained", "hypotheses", "judge", "prove", "relation", "spoken"]
@@ -286,6 +285,7 @@ def encoding(
         mine = encoding("mine", ["sin(theta[i]*p)", "cos(theta[i]*p)"], count="d/2", even="d",
                         law="theta[i] := b**(-2*i/d)", positive="b")
     """
+    from .encodings.declare import read_law
     from .encodings.encoding import Encoding
 
     if isinstance(block, str) or not len(block):
@@ -301,7 +301,7 @@ def encoding(
         raise ValueError(f"no component depends on the position {position}")
     if index in free and blocks == num(1):
         raise ValueError(f"the components depend on {index}: say how many blocks there are, such as count='d/2'")
-    given_law = _law(law)
+    given_law = read_law(law) if law else None
     if parameters is None:
         parameters = dict.fromkeys(free_names(blocks), "dimension")
         if given_law is not None:
@@ -330,15 +330,3 @@ def _term(x: Any) -> Term:
     if isinstance(t, Relation):
         raise TypeError("a component is an expression, not a relation")
     return t
-
-
-def _law(law: str) -> Law | None:
-    from .encodings.encoding import Law
-    from .language.parse import parse_relation
-
-    if not law:
-        return None
-    r = parse_relation(law.replace(":=", "==", 1))
-    if r.op != "==" or not isinstance(r.lhs, Ref):
-        raise ValueError("a law is written theta[i] := b**(-2*i/d)")
-    return Law(Definition(r.lhs.name, r.lhs.indices, r.rhs, indexed=True))

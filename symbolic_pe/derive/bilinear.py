@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
 
-from ..kernel.canonical import EP, ZERO, Frame, OutOfFragment
+from ..kernel.canonical import EP, Frame, OutOfFragment
 from ..kernel.checker import compare
-from ..kernel.compare import never_zero, rows
+from ..kernel.compare import minus, never_zero, rows
 from ..kernel.derivation import Derivation, Equivalence
 from ..kernel.term import (
     Add,
@@ -28,7 +27,7 @@ from ..kernel.term import (
 )  # fmt: skip
 from ..proof import Part, Proof
 from .build import add, mul, total
-from .chain import Link, chain, equivalence
+from .chain import Link, account, chain, equivalence
 from .products import PRODUCT, summed
 from .readback import Readback, Wave, times
 from .setting import NotApplicable, Setting
@@ -137,19 +136,13 @@ def diagonal(s: Setting) -> Proof:
     moves = [(x, _moves(back, x, m.name, n.name)) for x in waves]
     absolute = [x for x, moving in moves if moving is not False]
     if any(moving is None for _, moving in moves):
-
-        def form(a: Term, b: Term) -> Term:
-            return summed(s, add(*_products(s, a, b, pairs)))
-
-        moved = Relation("==", form(Add((m, t)), Add((n, t))), form(m, n))
-        names = (m.name, n.name, t.name)
-        parts.append(_iff(s, "relative", "When only the distance matters", (moved,), names, ()))
+        parts.append(_relative(s, pairs, m, n, t))
     elif absolute:
         vanishing = Relation("==", summed(s, _written(back, absolute)), num(0))
         parts.append(_iff(s, "absolute", "When only the distance is left", (vanishing,), (m.name, n.name), ()))
     start = _start(s, m, n)
-    proof = _proof("bilinear-diagonal", "Diagonal bilinear form", s, tuple(parts), collected, start, h)
-    return proof if _in_pairs(s, parts[-1]) else replace(proof, claim=_OTHERWISE)
+    claim = "" if _in_pairs(s, parts[-1]) else _OTHERWISE
+    return account(s, parts, collected, start, definitions=(h,), claim=claim)
 
 
 _OTHERWISE = (
@@ -186,14 +179,18 @@ def block_diagonal(s: Setting) -> Proof:
     h = Definition(s.fresh("H"), (), s.square(entries))
     pairs = [(a, b) for a in range(w) for b in range(w)]
     part, collected, _, _ = _formula(s, m, n, pairs, h)
+    iff = _relative(s, pairs, m, n, t)
+    return account(s, (part, iff), collected, _start(s, m, n), definitions=(h,))
+
+
+def _relative(s: Setting, pairs: Sequence[tuple[int, int]], m: Sym, n: Sym, t: Sym) -> Part:
+    """When the form stays as it is while both positions move by t."""
 
     def form(a: Term, b: Term) -> Term:
         return summed(s, add(*_products(s, a, b, pairs)))
 
     moved = Relation("==", form(Add((m, t)), Add((n, t))), form(m, n))
-    iff = _iff(s, "relative", "When only the distance matters", (moved,), (m.name, n.name, t.name), ())
-    parts = (part, iff)
-    return _proof("bilinear-block", "Block-diagonal bilinear form", s, parts, collected, _start(s, m, n), h)
+    return _iff(s, "relative", "When only the distance matters", (moved,), (m.name, n.name, t.name), ())
 
 
 def full(s: Setting) -> Proof:
@@ -227,7 +224,7 @@ def full(s: Setting) -> Proof:
     moved = Relation("==", doubled(add(*products(Add((m, t)), Add((n, t))))), doubled(add(*terms)))
     names = (i.name, j.name)
     iff = _iff(s, "relative", "When only the distance matters", (moved,), (m.name, n.name, t.name), names)
-    return _proof("bilinear-full", "Full bilinear form", s, (formula, iff), collected, start, h)
+    return account(s, (formula, iff), collected, start, definitions=(h,))
 
 
 def _iff(
@@ -268,12 +265,12 @@ def _conditions(
     for row in rows(f, real, frozenset(_quarters(s))):
         rest = dict(row)
         for lead, pivot in echelon:
-            rest = _less(f, rest, pivot, lead)
+            rest = minus(f, rest, pivot, lead)
         if rest:
             lead = min(rest)
             inv = f.inverse(rest[lead])
             rest = {k: f.mul(v, inv) for k, v in rest.items()}
-            echelon = [(k, _less(f, r, rest, lead)) for k, r in echelon]
+            echelon = [(k, minus(f, r, rest, lead)) for k, r in echelon]
             echelon.append((lead, rest))
     back = Readback(f, s.order(*variables))
     out = []
@@ -312,31 +309,3 @@ def _one_of_each(relations: Sequence[Relation], indices: Sequence[str]) -> tuple
         if other not in out:
             out.append(r)
     return tuple(out)
-
-
-def _less(f: Frame, r: dict[int, EP], pivot: dict[int, EP], lead: int) -> dict[int, EP]:
-    if lead not in r:
-        return r
-    c = r[lead]
-    out = {k: f.sub(r.get(k, ZERO), f.mul(c, pivot.get(k, ZERO))) for k in {**r, **pivot}}
-    return {k: v for k, v in out.items() if not f.vanishes(v)}
-
-
-def _proof(
-    theorem: str, title: str, s: Setting, parts: tuple[Part, ...], result: Term, name: Term, h: Definition
-) -> Proof:
-    return Proof(
-        theorem=theorem,
-        title=title,
-        encoding=s.encoding.id,
-        encoding_title=s.encoding.title,
-        claim="",
-        verdict=Proof.combine(parts),
-        hypotheses=s.hypotheses,
-        definitions=(*s.definitions(), h),
-        result=result,
-        result_name=name,
-        parts=parts,
-    )
-
-

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from ..kernel.term import Add, Div, Fn, Matrix, Mul, Neg, Num, Pow, Sum, Term, num
+from ..kernel.term import Add, Div, Mul, Neg, Num, Pow, Sum, Term, num
 
-__all__ = ["add", "call", "column", "mul", "neg", "power", "rational", "sub", "total"]
+__all__ = ["add", "mul", "neg", "power", "rational", "sub", "total"]
 
 
 def rational(q: Fraction | int) -> Term:
@@ -57,14 +57,6 @@ def mul(*factors: Term) -> Term:
 
 def power(base: Term, n: int) -> Term:
     return base if n == 1 else Pow(base, num(n))
-
-
-def call(name: str, *args: Term) -> Fn:
-    return Fn(name, args)
-
-
-def column(*entries: Term) -> Matrix:
-    return Matrix(tuple((e,) for e in entries))
 
 
 def total(body: Term, index: str, count: Term) -> Sum:

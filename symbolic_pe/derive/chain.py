@@ -10,9 +10,10 @@ from ..kernel.decide import decide
 from ..kernel.derivation import Derivation, Equivalence, Identity, Step
 from ..kernel.term import Definition, Hypothesis, Relation, Term
 from ..kernel.verdict import UNDECIDED, Verdict
-from ..proof import Part
+from ..proof import Part, Proof
+from .setting import Setting
 
-__all__ = ["Link", "chain", "checked", "equivalence"]
+__all__ = ["Link", "account", "chain", "checked", "equivalence"]
 
 Link = tuple[str, Term, str]
 """``(rule, term after, reason)``."""
@@ -68,3 +69,36 @@ def checked(d: Derivation, timeout: float = 30.0) -> Part:
     except OutOfFragment as e:
         return Part(d, Verdict(UNDECIDED, "", tuple(d.hypotheses), reason=e.why, subject=e.subject))
     return Part(d, theorem.verdict(), theorem.samples)
+
+
+def account(
+    s: Setting,
+    parts: Sequence[Part],
+    result: Term | None = None,
+    result_name: Term | None = None,
+    *,
+    hypotheses: Sequence[Hypothesis] | None = None,
+    definitions: Sequence[Definition] = (),
+    verdict: Verdict | None = None,
+    claim: str = "",
+    remedy: str = "",
+) -> Proof:
+    """What a strategy found; :func:`~symbolic_pe.derive.prove.prove` adds the theorem's name and sentence.
+
+    ``hypotheses`` are the encoding's, ``verdict`` what the parts combine to, unless given otherwise;
+    ``definitions`` come after those of the encoding.
+    """
+    return Proof(
+        theorem="",
+        title="",
+        encoding=s.encoding.id,
+        encoding_title=s.encoding.title,
+        claim=claim,
+        verdict=verdict or Proof.combine(tuple(parts)),
+        hypotheses=s.hypotheses if hypotheses is None else tuple(hypotheses),
+        definitions=(*s.definitions(), *definitions),
+        result=result,
+        result_name=result_name,
+        parts=tuple(parts),
+        remedy=remedy,
+    )

@@ -10,7 +10,7 @@ from ..kernel.derivation import Derivation, Identity
 from ..kernel.term import Add, Fn, Neg, Relation, Sum, Sym, Term, free_names, num, substitute
 from ..proof import Part, Proof
 from .build import add, mul, power, sub, total
-from .chain import Link, chain, checked
+from .chain import Link, account, chain, checked
 from .readback import Readback
 from .setting import NotApplicable, Setting
 
@@ -90,7 +90,7 @@ def dot_product(s: Setting) -> Proof:
     else:
         goal = Derivation("relative", "Only the distance matters", Identity(relation), (), s.hypotheses, defs)
         parts += (checked(goal),)
-    return _proof("dot-product", "Dot product", s, parts, links[-1][1], start)
+    return account(s, parts, links[-1][1], start)
 
 
 def norm(s: Setting) -> Proof:
@@ -103,7 +103,7 @@ def norm(s: Setting) -> Proof:
     if p.name in free_names(links[-1][1]):
         relation = Relation("==", start, Fn("normsq", (s.apply(q),)))
         parts.append(checked(Derivation("constant", "One norm for all", Identity(relation), (), s.hypotheses, defs)))
-    return _proof("norm", "Norm", s, tuple(parts), links[-1][1], start)
+    return account(s, parts, links[-1][1], start)
 
 
 def evenness(s: Setting) -> Proof:
@@ -119,9 +119,9 @@ def evenness(s: Setting) -> Proof:
         links = [*forth, ("even function", back[-1][1], r"$\cos(-x)=\cos x$")]
         links += [("definition", back[0][1], "read backwards at $-k$"), ("definition", behind, "")]
         part = chain("even", "Forward and backward look alike", ahead, links, s.hypotheses, defs)
-        return _proof("evenness", "Evenness of the dot product", s, (part,), forth[-1][1], ahead)
+        return account(s, (part,), forth[-1][1], ahead)
     part = checked(Derivation("even", "Forward and backward look alike", Identity(relation), (), s.hypotheses, defs))
-    return _proof("evenness", "Evenness of the dot product", s, (part,), None, None)
+    return account(s, (part,))
 
 
 def distance(s: Setting) -> Proof:
@@ -145,7 +145,7 @@ def distance(s: Setting) -> Proof:
     moved = Fn("normsq", (sub(s.apply(Add((m, t))), s.apply(Add((n, t)))),))
     goal = Identity(Relation("==", moved, start))
     relative = checked(Derivation("relative", "Equal offsets are equally far", goal, (), s.hypotheses, defs))
-    return _proof("distance", "Distance", s, (formula, relative), links[-1][1], start)
+    return account(s, (formula, relative), links[-1][1], start)
 
 
 def _twice(s: Setting, t: Term) -> Term | None:
@@ -154,23 +154,3 @@ def _twice(s: Setting, t: Term) -> Term | None:
         return None
     back, (value,) = s.read([mul(num(2), t)])
     return back.real(value)
-
-
-def _proof(
-    theorem: str, title: str, s: Setting, parts: tuple[Part, ...], result: Term | None, name: Term | None
-) -> Proof:
-    return Proof(
-        theorem=theorem,
-        title=title,
-        encoding=s.encoding.id,
-        encoding_title=s.encoding.title,
-        claim="",
-        verdict=Proof.combine(parts),
-        hypotheses=s.hypotheses,
-        definitions=s.definitions(),
-        result=result,
-        result_name=name,
-        parts=parts,
-    )
-
-

@@ -14,6 +14,7 @@ from ..kernel.term import Assumption, Hypothesis, relation_names
 from ..kernel.verdict import UNDECIDED, Verdict
 from ..proof import Proof
 from ..theorems import TheoremSpec, all_theorems
+from .chain import account
 from .frequencies import with_frequencies
 from .setting import NotApplicable, Setting, setting
 
@@ -39,7 +40,7 @@ def prove(theorem_id: str, encoding: Encoding, settings: dict[str, str], timeout
         proof = _strategy(spec)(s)
     except OutOfFragment as e:
         verdict = Verdict(UNDECIDED, "", s.hypotheses, reason=e.why, subject=e.subject)
-        proof = Proof(spec.id, spec.title, encoding.id, encoding.title, "", verdict, s.hypotheses, s.definitions())
+        proof = account(s, (), verdict=verdict)
     parts = (*proof.parts, *lemmas)
     # That an index runs over the blocks is part of a statement about a vector, not a hypothesis of it.
     outer = tuple(h for h in proof.verdict.hypotheses if encoding.index not in _names_in(h))

@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from ..encodings.encoding import Encoding, Law
-from ..kernel.canonical import EP, OutOfFragment, Rescale
-from ..kernel.canonical import Frame as KernelFrame
-from ..kernel.meaning import Context, Meaning
+from ..kernel.canonical import EP
+from ..kernel.meaning import Context, Meaning, reading
 from ..kernel.term import (
     Assumption,
     BlockDiagonal,
@@ -126,16 +125,11 @@ class Setting:
 
     def read(self, terms: Sequence[Term], *positions: str) -> tuple[Readback, list[EP]]:
         """Canonical forms of terms, with a way back that keeps the author's order."""
-        context = Context(self.hypotheses)
-        torsion, unit = 4, 2
-        for _ in range(8):
-            reader = Meaning(KernelFrame(context.kinds, torsion, unit), context)
-            try:
-                values = [reader.value(t) for t in terms]
-                return Readback(reader.frame, self.order(*positions)), values
-            except Rescale as need:
-                torsion, unit = need.torsion, need.unit
-        raise OutOfFragment("fractions of phases too fine to compare")
+
+        def job(reader: Meaning) -> tuple[Readback, list[EP]]:
+            return Readback(reader.frame, self.order(*positions)), [reader.value(t) for t in terms]
+
+        return reading(Context(self.hypotheses), job)
 
 
 def setting(encoding: Encoding, values: dict[str, str]) -> Setting:
@@ -202,7 +196,7 @@ def _number(name: str, text: str, known: dict[str, str]) -> Fraction:
     try:
         if "_" in text or len(text) > 60 or ("e" in text.lower() and abs(int(text.lower().split("e")[1])) > 60):
             raise ValueError
-        return Fraction(text.replace("**", "e") if False else text)
+        return Fraction(text)
     except (ValueError, ZeroDivisionError):
         raise BadSetting(f"{name} = {text}: give a number such as 8 or 10000") from None
 

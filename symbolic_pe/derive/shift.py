@@ -30,7 +30,7 @@ from ..kernel.term import (
 from ..kernel.verdict import REFUTED, UNDECIDED, Verdict
 from ..proof import Part, Proof
 from .build import add, mul, rational, total
-from .chain import chain, checked, equivalence
+from .chain import account, chain, checked, equivalence
 from .readback import Readback
 from .setting import NotApplicable, Setting
 from .space import Shift, completion, solve_shift
@@ -115,19 +115,9 @@ def shift(s: Setting) -> Proof:
         reason = "a matrix T exists, but not only one: its components are linearly dependent"
         verdict = Verdict(REFUTED, "linear dependence", verdict.hypotheses, reason=reason)
         remedy = _without(s, op)
-    return Proof(
-        theorem="shift",
-        title="Shift operator",
-        encoding=s.encoding.id,
-        encoding_title=s.encoding.title,
-        claim="",
-        verdict=verdict,
-        hypotheses=op.hypotheses,
-        definitions=s.definitions(),
-        result=op.matrix(Sym(op.shift)),
-        result_name=op.applied(Sym(op.shift)),
-        parts=tuple(parts),
-        remedy=remedy,
+    k = Sym(op.shift)
+    return account(
+        s, parts, op.matrix(k), op.applied(k), hypotheses=op.hypotheses, verdict=verdict, remedy=remedy
     )
 
 
@@ -292,20 +282,8 @@ def _refuted(s: Setting, op: Operator) -> Proof:
                 f"A shift operator exists only where {conditions}{_exceptions(op)}. "
                 f"The smallest completion that has one for every shift is the vector of {full}."
             )
-    return Proof(
-        theorem="shift",
-        title="Shift operator",
-        encoding=e.id,
-        encoding_title=e.title,
-        claim="",
-        verdict=verdict,
-        hypotheses=op.hypotheses,
-        definitions=s.definitions(),
-        result=None if extra is None else s.column((*e.block, *extra)),
-        result_name=None if extra is None else Sym("v"),
-        parts=tuple(parts),
-        remedy=remedy,
-    )
+    result, name = (None, None) if extra is None else (s.column((*e.block, *extra)), Sym("v"))
+    return account(s, parts, result, name, hypotheses=op.hypotheses, verdict=verdict, remedy=remedy)
 
 
 def _nowhere(
@@ -381,7 +359,7 @@ def group_laws(s: Setting) -> Proof:
                ("identity matrix", unit, "")],
               op.hypotheses, defs),
     )  # fmt: skip
-    return _proof("shift-group", "Group laws of the shift", s, op, parts)
+    return _about(op, parts)
 
 
 def orthogonality(s: Setting) -> Proof:
@@ -410,7 +388,7 @@ def orthogonality(s: Setting) -> Proof:
               [("definition", Fn("det", (s.square(entries),)), ""), ("Pythagoras", num(1), "block by block")],
               op.hypotheses, defs),
     )  # fmt: skip
-    return _proof("shift-orthogonal", "The shift is a rotation", s, op, parts)
+    return _about(op, parts)
 
 
 def _existing(s: Setting) -> Operator:
@@ -427,17 +405,9 @@ def _product(a: Sequence[Sequence[Term]], b: Sequence[Sequence[Term]]) -> tuple[
     return tuple(tuple(add(*(mul(x, y) for x, y in zip(row, col, strict=True))) for col in cols) for row in a)
 
 
-def _proof(theorem: str, title: str, s: Setting, op: Operator, parts: tuple[Part, ...]) -> Proof:
-    return Proof(
-        theorem=theorem,
-        title=title,
-        encoding=s.encoding.id,
-        encoding_title=s.encoding.title,
-        claim="",
-        verdict=Proof.combine(parts),
-        hypotheses=op.hypotheses,
-        definitions=(*s.definitions(), op.definition()),
-        result=op.matrix(Sym(op.shift)),
-        result_name=op.applied(Sym(op.shift)),
-        parts=parts,
+def _about(op: Operator, parts: Sequence[Part]) -> Proof:
+    """What was shown of a shift operator that exists."""
+    k = Sym(op.shift)
+    return account(
+        op.setting, parts, op.matrix(k), op.applied(k), hypotheses=op.hypotheses, definitions=(op.definition(),)
     )

@@ -13,8 +13,8 @@ from fractions import Fraction
 from math import gcd
 
 from ..kernel.canonical import EP, WIDTH, ZERO, Frame, OutOfFragment, digits, term
-from ..kernel.compare import never_zero
-from ..kernel.meaning import Context, Meaning
+from ..kernel.compare import minus, never_zero
+from ..kernel.meaning import Context, Meaning, reading
 from ..kernel.term import Add, Assumption, Hypothesis, Sym, Term, substitute
 from .readback import Readback
 
@@ -43,19 +43,6 @@ class _Needs(Exception):
         self.hypothesis = hypothesis
 
 
-def _frame(hypotheses: Sequence[Hypothesis], terms: Sequence[Term], context: Context) -> tuple[Meaning, list[EP]]:
-    from ..kernel.canonical import Rescale
-
-    torsion, unit = 4, 2
-    for _ in range(8):
-        reader = Meaning(Frame(context.kinds, torsion, unit), context)
-        try:
-            return reader, [reader.value(t) for t in terms]
-        except Rescale as need:
-            torsion, unit = need.torsion, need.unit
-    raise OutOfFragment("fractions of phases too fine to compare")
-
-
 def split(f: Frame, a: EP, slot: int) -> dict[int, EP]:
     """``a`` as coefficients of its functions of the symbol in ``slot``."""
     out: dict[int, EP] = {}
@@ -73,18 +60,15 @@ def solve_shift(block: Sequence[Term], position: str, shift: str, hypotheses: Se
     hyps = list(hypotheses)
     for _ in range(8):
         try:
-            return _solve(block, position, shift, hyps, hyps[len(hypotheses) :])
+            return reading(Context(hyps), lambda m: _solve(m, block, position, shift, hyps[len(hypotheses) :]))
         except _Needs as need:
             hyps.append(need.hypothesis)
     raise OutOfFragment("too many unstated hypotheses")
 
 
-def _solve(
-    block: Sequence[Term], position: str, shift: str, hyps: Sequence[Hypothesis], added: list[Hypothesis]
-) -> Shift:
-    context = Context(hyps)
+def _solve(reader: Meaning, block: Sequence[Term], position: str, shift: str, added: list[Hypothesis]) -> Shift:
     moved = [substitute(x, {position: Add((Sym(position), Sym(shift)))}) for x in block]
-    reader, values = _frame(hyps, [*block, *moved, Sym(position)], context)
+    values = [reader.value(t) for t in (*block, *moved, Sym(position))]
     f, n = reader.frame, len(block)
     slot = next(iter(f.deps_of(values[-1])))
     here = [split(f, v, slot) for v in values[:n]]
@@ -200,9 +184,12 @@ def completion(block: Sequence[Term], position: str, hypotheses: Sequence[Hypoth
     The span of all shifts of ``p**n * exp(L p)`` holds every ``p**j * exp(L p)`` with ``j <= n``, so
     it is enough to add real functions of that kind until the span is reached.
     """
-    context = Context(hypotheses)
-    reader, values = _frame(hypotheses, [*block, Sym(position)], context)
+    return reading(Context(hypotheses), lambda m: _missing(m, block, position))
+
+
+def _missing(reader: Meaning, block: Sequence[Term], position: str) -> list[Term]:
     f = reader.frame
+    values = [reader.value(t) for t in (*block, Sym(position))]
     slot = next(iter(f.deps_of(values[-1])))
     back = Readback(f, [position])
     rows = [split(f, v, slot) for v in values[:-1]]
@@ -243,9 +230,6 @@ def _reduced(f: Frame, rows: Sequence[dict[int, EP]]) -> list[tuple[int, dict[in
 
 def _against(f: Frame, r: dict[int, EP], span: list[tuple[int, dict[int, EP]]]) -> dict[int, EP]:
     for lead, row in span:
-        if lead in r:
-            factor = r[lead]
-            r = {k: f.sub(r.get(k, ZERO), f.mul(factor, row.get(k, ZERO))) for k in {**r, **row}}
-            r = {k: v for k, v in r.items() if not f.vanishes(v)}
+        r = minus(f, r, row, lead)
     return r
 

@@ -5,7 +5,17 @@ from __future__ import annotations
 from ..kernel.term import Assumption, Definition, Hypothesis, Ref
 from .encoding import Encoding, Law
 
-__all__ = ["declare"]
+__all__ = ["declare", "read_law"]
+
+
+def read_law(text: str) -> Law:
+    """``"theta[i] == base**(-2*i/d)"`` (or with ``:=``) as a law; ValueError if it is none."""
+    from ..language.parse import parse_relation
+
+    r = parse_relation(text.replace(":=", "==", 1))
+    if r.op != "==" or not isinstance(r.lhs, Ref):
+        raise ValueError("a law is written theta[i] := b**(-2*i/d)")
+    return Law(Definition(r.lhs.name, r.lhs.indices, r.rhs, indexed=True))
 
 
 def declare(
@@ -32,13 +42,8 @@ def declare(
     (``"even d"``, ``"distinct theta"``) or a relation (``"base > 1"``).
     Raises ParseError where a text cannot be read.
     """
-    from ..language.parse import parse_hypothesis, parse_relation, parse_term
+    from ..language.parse import parse_hypothesis, parse_term
 
-    frequency = None
-    if law:
-        r = parse_relation(law)
-        assert isinstance(r.lhs, Ref)
-        frequency = Law(Definition(r.lhs.name, r.lhs.indices, r.rhs, indexed=True))
     hypotheses: list[Hypothesis] = []
     for text in given:
         kind, _, rest = text.partition(" ")
@@ -52,7 +57,7 @@ def declare(
         position=position,
         index=index,
         layout=layout,
-        law=frequency,
+        law=read_law(law) if law else None,
         hypotheses=tuple(hypotheses),
         name=name,
         source=source,

@@ -5,17 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..kernel.term import (
-    Add,
-    BlockVector,
     Definition,
-    Fn,
     Hypothesis,
-    Matrix,
-    Mul,
-    Ref,
-    Sym,
     Term,
-    num,
 )  # fmt: skip
 
 __all__ = ["Encoding", "Law"]
@@ -56,30 +48,3 @@ class Encoding:
     """Names that ``--set`` may give a value, with what they are (``("d", "dimension, even")``)."""
     content: tuple[str, ...] = ()
     """Names of what is encoded together with the position: given, not parameters of the encoding."""
-
-    def vector(self, position: Term | None = None) -> Term:
-        """The encoding of a position as a term: a block family, or a plain column if there is one block."""
-        from ..kernel.term import substitute
-
-        block = self.block
-        if position is not None:
-            block = tuple(substitute(x, {self.position: position}) for x in block)
-        column = Matrix(tuple((x,) for x in block))
-        return column if self.count == num(1) else BlockVector(column, self.index, self.count)
-
-    def application(self, position: Term) -> Term:
-        """``PE(position)``, to be shown."""
-        return Fn(self.name, (position,))
-
-    def component(self, position: Term, offset: int, index: Term | None = None) -> Term:
-        """``PE[position, 2*i + offset]`` (interleaved) or ``PE[position, i + offset*d/2]`` (halves)."""
-        i = index or Sym(self.index)
-        width = len(self.block)
-        if self.count == num(1):
-            return Ref(self.name, (position, num(offset)))
-        if self.layout == "halves":
-            where = i if not offset else Add((i, Mul((num(offset), self.count)) if offset > 1 else self.count))
-        else:
-            where = Mul((num(width), i)) if width > 1 else i
-            where = Add((where, num(offset))) if offset else where
-        return Ref(self.name, (position, where))

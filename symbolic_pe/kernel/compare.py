@@ -21,7 +21,7 @@ from .canonical import EP, HALF, MASK, WIDTH, ZERO, Frame, OutOfFragment, digits
 from .meaning import Meaning
 from .term import Num, Relation, Sym, relation_names
 
-__all__ = ["Coefficient", "coefficients", "equivalent", "never_zero"]
+__all__ = ["Coefficient", "coefficients", "equivalent", "minus", "never_zero", "rows"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -390,14 +390,14 @@ def _implies(f: Frame, given: list[dict[int, EP]], wanted: list[dict[int, EP]]) 
         pivot = pending.pop(n)
         inv = f.inverse(pivot[j])
         pivot = {k: f.mul(v, inv) for k, v in pivot.items()}
-        pending = [r for r in (_minus(f, r, pivot, j) for r in pending) if r]
-        echelon = [(k, _minus(f, r, pivot, j)) for k, r in echelon]
+        pending = [r for r in (minus(f, r, pivot, j) for r in pending) if r]
+        echelon = [(k, minus(f, r, pivot, j)) for k, r in echelon]
         echelon.append((j, pivot))
     contradiction = any(never_zero(f, v) for v in loose)
     for r in wanted:
         rest = dict(r)
         for j, pivot in echelon:
-            rest = _minus(f, rest, pivot, j)
+            rest = minus(f, rest, pivot, j)
         if not rest or contradiction:
             continue
         if set(rest) != {-1} or not any(_proportional(f, rest[-1], v) for v in loose):
@@ -405,7 +405,8 @@ def _implies(f: Frame, given: list[dict[int, EP]], wanted: list[dict[int, EP]]) 
     return True
 
 
-def _minus(f: Frame, r: dict[int, EP], pivot: dict[int, EP], j: int) -> dict[int, EP]:
+def minus(f: Frame, r: dict[int, EP], pivot: dict[int, EP], j: int) -> dict[int, EP]:
+    """The row ``r`` less the multiple of ``pivot`` (1 at ``j``) that clears its entry at ``j``."""
     if j not in r:
         return r
     factor = r[j]

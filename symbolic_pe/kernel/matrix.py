@@ -39,7 +39,6 @@ from .term import (
 
 __all__ = ["equations", "expand", "is_matrix"]
 
-MAX_ENTRIES = 70_000
 
 
 @dataclass(frozen=True, slots=True)
