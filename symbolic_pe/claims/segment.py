@@ -1,0 +1,79 @@
+"""Pieces of a document that say something: where they stand, and what they say once unescaped."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass
+from functools import cached_property
+
+__all__ = ["KINDS", "Document", "Segment"]
+
+KINDS = ("display", "inline", "code", "directive")
+
+
+@dataclass(frozen=True)
+class Document:
+    """The text of a file as it is; offsets count characters from 0, lines and columns from 1."""
+
+    text: str
+    file: str = ""
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        return [0, *(j + 1 for j, c in enumerate(self.text) if c == "\n")]
+
+    def place(self, offset: int) -> tuple[int, int]:
+        """Line and column of an offset."""
+        line = bisect_right(self._starts, offset)
+        return line, offset - self._starts[line - 1] + 1
+
+    def line(self, number: int) -> str:
+        """The text of a line, without its end."""
+        return self.text[self._starts[number - 1] :].partition("\n")[0].rstrip("\r")
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """One formula, code block or directive.
+
+    ``text`` is what is to be read: without delimiters, quote marks and escapes of the format.
+    ``offsets[j]`` is the offset in the file of ``text[j]``; one more entry gives the end.
+    ``start`` and ``end`` enclose the segment in the file with its delimiters.
+    ``kind`` is ``display``, ``inline``, ``code`` or ``directive``; ``language`` is that of a code block;
+    ``bare`` marks mathematics that stands in running text without delimiters.
+    """
+
+    kind: str
+    text: str
+    offsets: tuple[int, ...]
+    start: int
+    end: int
+    source: str
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+    language: str = ""
+    bare: bool = False
+
+    @staticmethod
+    def of(
+        document: Document,
+        kind: str,
+        text: str,
+        offsets: tuple[int, ...],
+        start: int,
+        end: int,
+        language: str = "",
+        bare: bool = False,
+    ) -> Segment:
+        """A segment of ``document`` with its lines and columns filled in."""
+        if len(offsets) != len(text) + 1:
+            raise ValueError("a segment needs the place of every character and of the end")
+        places = (*document.place(start), *document.place(end))
+        return Segment(kind, text, offsets, start, end, document.text[start:end], *places, language, bare)
+
+    def span(self, start: int, end: int) -> tuple[int, int]:
+        """Offsets in the file of ``text[start:end]``."""
+        first = self.offsets[start]
+        return first, max(self.offsets[end - 1] + 1, first) if end > start else first
