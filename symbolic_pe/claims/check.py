@@ -35,7 +35,7 @@ def check_text(text: str, kind: str = "markdown", settings: Settings | None = No
     ``kind`` is ``markdown``, ``tex`` or ``ipynb``; ValueError says what is wrong with another.
     """
     document = Document(text, file)
-    return [_unread(s, "formulas are not read yet") for s in segments(document, kind)]
+    return [_unread(s, s.reason or "formulas are not read yet") for s in segments(document, kind)]
 
 
 def _unread(s: Segment, reason: str) -> Finding:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 
-__all__ = ["KINDS", "Document", "Segment"]
+__all__ = ["KINDS", "Document", "Piece", "Segment"]
 
 KINDS = ("display", "inline", "code", "directive")
 
@@ -33,6 +34,29 @@ class Document:
 
 
 @dataclass(frozen=True, slots=True)
+class Piece:
+    """A segment before its lines are counted: offsets alone."""
+
+    kind: str
+    text: str
+    offsets: tuple[int, ...]
+    start: int
+    end: int
+    language: str = ""
+    bare: bool = False
+    reason: str = ""
+
+    def __post_init__(self) -> None:
+        if len(self.offsets) != len(self.text) + 1:
+            raise ValueError("a segment needs the place of every character and of the end")
+
+    def moved(self, places: Sequence[int]) -> Piece:
+        """The piece of a text whose characters stand at ``places`` of a larger one."""
+        offsets = tuple(places[o] for o in self.offsets)
+        return replace(self, offsets=offsets, start=places[self.start], end=places[self.end])
+
+
+@dataclass(frozen=True, slots=True)
 class Segment:
     """One formula, code block or directive.
 
@@ -40,7 +64,8 @@ class Segment:
     ``offsets[j]`` is the offset in the file of ``text[j]``; one more entry gives the end.
     ``start`` and ``end`` enclose the segment in the file with its delimiters.
     ``kind`` is ``display``, ``inline``, ``code`` or ``directive``; ``language`` is that of a code block;
-    ``bare`` marks mathematics that stands in running text without delimiters.
+    ``bare`` marks mathematics that stands in running text without delimiters; ``reason`` says why a
+    segment cannot be read at all.
     """
 
     kind: str
@@ -55,23 +80,17 @@ class Segment:
     end_column: int
     language: str = ""
     bare: bool = False
+    reason: str = ""
 
     @staticmethod
-    def of(
-        document: Document,
-        kind: str,
-        text: str,
-        offsets: tuple[int, ...],
-        start: int,
-        end: int,
-        language: str = "",
-        bare: bool = False,
-    ) -> Segment:
-        """A segment of ``document`` with its lines and columns filled in."""
-        if len(offsets) != len(text) + 1:
-            raise ValueError("a segment needs the place of every character and of the end")
-        places = (*document.place(start), *document.place(end))
-        return Segment(kind, text, offsets, start, end, document.text[start:end], *places, language, bare)
+    def of(document: Document, piece: Piece) -> Segment:
+        """A piece of ``document`` with its lines and columns filled in."""
+        places = (*document.place(piece.start), *document.place(piece.end))
+        source = document.text[piece.start : piece.end]
+        return Segment(
+            piece.kind, piece.text, piece.offsets, piece.start, piece.end, source, *places,
+            language=piece.language, bare=piece.bare, reason=piece.reason,
+        )  # fmt: skip
 
     def span(self, start: int, end: int) -> tuple[int, int]:
         """Offsets in the file of ``text[start:end]``."""
