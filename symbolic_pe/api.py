@@ -7,6 +7,8 @@ string is.  Nothing heavy is imported before it is needed.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Union
 
 from .kernel.term import (
@@ -80,16 +82,24 @@ def decide(
 
 def judge(r: Relation, given: tuple[Hypothesis, ...], timeout: float) -> Verdict:
     """The kernel's verdict, or undecided once the time is well over."""
-    from .kernel.decide import decide as kernel_decide
-    from .limit import HardStop, hard_stop
-
+    kernel, limit = _kernel()
     try:
-        with hard_stop(timeout * SLACK):
-            return kernel_decide(r, given, timeout=timeout)
-    except HardStop:
+        with limit.hard_stop(timeout * SLACK):
+            verdict: Verdict = kernel.decide(r, given, timeout=timeout)
+            return verdict
+    except limit.HardStop:
         return Verdict(UNDECIDED, "", given, reason="out of time")
     except MemoryError:
         return Verdict(UNDECIDED, "", given, reason="out of memory")
+
+
+@lru_cache(maxsize=1)
+def _kernel() -> tuple[ModuleType, ModuleType]:
+    """What :func:`judge` needs, imported when first needed: to ask again each time is not free."""
+    from . import limit
+    from .kernel import decide
+
+    return decide, limit
 
 
 def prove(
@@ -148,12 +158,12 @@ def relation(claim: Any) -> tuple[Relation, tuple[Assumption, ...]]:
         raise TypeError("this claim was evaluated before it came here: write it as a string, or as Eq(a, b)")
     if not hasattr(type(claim), "free_symbols"):  # of the type: the property itself walks the tree
         raise TypeError(f"a claim is a string or a relation, not {type(claim).__name__}")
-    from .language.sympy_bridge import assumptions_of, from_sympy
+    from .language.sympy_bridge import claim_from_sympy
 
-    r = from_sympy(claim)
+    r, known = claim_from_sympy(claim)
     if not isinstance(r, Relation):
         raise TypeError("a claim needs a relation: Eq(a, b), a < b, ...")
-    return r, assumptions_of(claim)
+    return r, known
 
 
 def hypotheses(*, where: Where = (), **kinds: Names) -> tuple[Hypothesis, ...]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import signal
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from types import FrameType
 
 __all__ = ["HardStop", "hard_stop"]
@@ -18,28 +16,34 @@ class HardStop(BaseException):
     """The time is over.  Not an Exception, so that no handler for errors takes it for one."""
 
 
-@contextmanager
-def hard_stop(seconds: float) -> Iterator[None]:
+class hard_stop:
     """Raise :class:`HardStop` in the block after ``seconds``.
 
     Only in the main thread, where the system has interval timers and nobody else uses this one:
     elsewhere the block runs as it is, and the kernel's own deadline is all there is.
     """
-    if not _free():
-        yield
-        return
 
-    def ring(signum: int, frame: FrameType | None) -> None:
-        raise HardStop
+    __slots__ = ("ours", "seconds")
 
-    signal.signal(signal.SIGALRM, ring)
-    try:
-        # again and again: an exception raised inside a callback of C code may be lost
-        signal.setitimer(signal.ITIMER_REAL, min(max(seconds, 0.001), LONGEST), 0.5)
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0.0)
-        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+    def __init__(self, seconds: float) -> None:
+        self.seconds = min(max(seconds, 0.001), LONGEST)
+        self.ours = False
+
+    def __enter__(self) -> None:
+        self.ours = _free()
+        if self.ours:
+            signal.signal(signal.SIGALRM, _ring)
+            # again and again: an exception raised inside a callback of C code may be lost
+            signal.setitimer(signal.ITIMER_REAL, self.seconds, 0.5)
+
+    def __exit__(self, *error: object) -> None:
+        if self.ours:
+            signal.setitimer(signal.ITIMER_REAL, 0.0)
+            signal.signal(signal.SIGALRM, signal.SIG_DFL)
+
+
+def _ring(signum: int, frame: FrameType | None) -> None:
+    raise HardStop
 
 
 def _free() -> bool:

@@ -22,7 +22,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import count
 from math import gcd, lcm
 from typing import NoReturn
@@ -34,6 +34,7 @@ from .values import (
     MASK,
     MAX_BITS,
     MAX_EXPLICIT,
+    MAX_SMALL,
     MAX_TORSION,
     MAX_UNIT,
     ONE,
@@ -58,6 +59,9 @@ __all__ = [
 ]  # fmt: skip
 
 
+Law = Callable[[int], tuple[EP, int] | None]
+
+
 class Frame:
     """The slots in use for one claim, and arithmetic on its values.
 
@@ -78,7 +82,10 @@ class Frame:
         """The clock is looked at when the fuel falls below this."""
         self.slots: list[Slot] = [Slot("root", (), frozenset())]
         self.index: dict[tuple[object, ...], int] = {("root",): 0}
-        self.laws: dict[int, Callable[[int], tuple[EP, int] | None]] = {}
+        self.laws: dict[int, Law] = {}
+        """The reduction laws of slots that have one: digit -> (factor, remaining digit), or None if normal."""
+        self.turns: dict[int, int] = {}
+        """Where the exponent of ``exp(I*m/unit)`` stands in a key, by ``m``; 0 if it takes more than a shift."""
         self.renamed: dict[tuple[tuple[int, int], ...], dict[tuple[int, int], EP | None]] = {}
         self.inverses = 0
         self.sizes: set[int] = set()
@@ -106,13 +113,52 @@ class Frame:
         j = self.index.get(name)
         if j is None:
             j = self.index[name] = len(self.slots)
-            own = {j} if kind in ("sym", "half", "bound") else set()
-            self.slots.append(Slot(kind, data, frozenset(deps) | own))
-            self.inverses += kind == "inv"
-            law = self._law(kind, data, j)
+            law = None
+            if kind in ("sym", "half", "bound"):
+                deps = (*deps, j)
+            elif kind == "exp":
+                pairs = list(digits(whole(data[0])))
+                deps = frozenset().union(*[self.slots[s].deps for s, _ in pairs])
+                law = self._law_of_phase(pairs)
+            elif kind == "inv":
+                self.inverses += 1
+                den = unkey(data[0])  # type: ignore[arg-type]
+                law = partial(self._law_of_inverse, den)
+            elif kind == "sqrt":
+                law = partial(self._law_of_root, unkey(data[0]))  # type: ignore[arg-type]
+            self.slots.append(Slot(kind, data, frozenset(deps)))
             if law:
                 self.laws[j] = law
         return j
+
+    def _law_of_root(self, square: EP, d: int) -> tuple[EP, int] | None:
+        return None if d in (0, 1) else (self.power(square, d // 2), d % 2)
+
+    def _law_of_inverse(self, den: EP, d: int) -> tuple[EP, int] | None:
+        return None if d >= 0 else (self.power(den, -d), 0)
+
+    def _law_of_phase(self, pairs: list[tuple[int, int]]) -> Law | None:
+        """``exp(log(b)*n) = b**n``, and ``exp(I*pi*n)`` for an integer ``n``."""
+        unit = self.unit
+        if len(pairs) == 1 and pairs[0][1] == 1 and self.slots[pairs[0][0]].kind == "log":
+            of = self.slots[pairs[0][0]].data[0]
+            base = EP({1 << (WIDTH * whole(of[0])): 1}) if isinstance(of, tuple) else EP({0: whole(of)})
+            return lambda d: None if 0 <= d < unit else (self.power(base, d // unit), d % unit)
+        if pairs[:2] != [(0, self.torsion // 4), (1, 1)]:
+            return None
+        rest = pairs[2:]
+        if not rest or not all(d > 0 and self.is_integer_slot(s) for s, d in rest):
+            return None
+        flat = sum(1 << (WIDTH * s) for s, _ in rest) + self.torsion // 4 + (1 << WIDTH)
+        squarefree = all(d == 1 for _, d in rest)
+
+        def parity(d: int) -> tuple[EP, int] | None:
+            """exp(I*pi*n) has period 2 in n, and n**2 and n have the same parity."""
+            if not squarefree and d % (2 * unit) == unit:
+                return self.exp(term(flat)), 0
+            return None if 0 <= d < 2 * unit else (ONE, d % (2 * unit))
+
+        return parity
 
     def atom(self, kind: str, data: tuple[object, ...], deps: Iterable[int] = ()) -> EP:
         """An atom as a value."""
@@ -120,10 +166,7 @@ class Frame:
 
     def deps(self, key: int) -> frozenset[int]:
         """Slots of the symbols a term depends on."""
-        out: frozenset[int] = frozenset()
-        for j, _ in digits(key):
-            out |= self.slots[j].deps
-        return out
+        return frozenset().union(*[self.slots[j].deps for j, _ in digits(key)])
 
     def deps_of(self, a: EP) -> frozenset[int]:
         """Slots of the symbols a value depends on."""
@@ -241,6 +284,14 @@ class Frame:
         bound = a.bound + b.bound
         if bound >= HALF - 1:
             raise OutOfTime("exponents grow beyond the size limit")
+        if len(a.terms) == 1:
+            ((k, c),) = a.terms.items()
+            if not k and a.den == 1 and -MAX_SMALL < c < MAX_SMALL:
+                return EP({kb: c * cb for kb, cb in b.terms.items()}, b.den, b.bound)
+            if len(b.terms) == 1 and a.den * b.den == 1 and not self.laws:
+                ((kb, cb),) = b.terms.items()
+                if (k + kb) & MASK < self.torsion // 2:
+                    return EP({k + kb: c * cb}, 1, bound)
         out: dict[int, int] = {}
         get = out.get
         right = list(b.terms.items())
@@ -548,7 +599,7 @@ class Frame:
             n, rest = divmod(c * self.unit, a.den)
             if rest:
                 self.rescale(1, Fraction(c, a.den).denominator)
-            j = self.index.get(("exp", m)) or self.slot("exp", (m,), self.deps(m))
+            j = self.slot("exp", (m,))
             bound = max(bound, abs(n))
             if bound >= HALF:
                 raise OutOfTime("a phase beyond the size limit")
@@ -573,17 +624,34 @@ class Frame:
     def _waves(self, a: EP, sign: int) -> EP:
         """``(exp(-I*a) + sign*exp(I*a))/2``."""
         e = self.exp(self.times_i(a))
-        if not self.laws and len(e.terms) == 1:
-            ((k, c),) = e.terms.items()  # the coefficient is 1 or -1
-            back, other = (self.torsion // 2 - k, -c) if k & MASK else (-k, c)
-            if k != back:
-                return EP({k: sign * c, back: other}, 2, e.bound)
         return self.scale(self.add(self.scale(e, sign), self.power(e, -1)), Fraction(1, 2))
 
+    def _turn(self, a: EP) -> tuple[int, int]:
+        """The key and the bound of ``exp(I*a)`` if that is a matter of shifting coefficients, else (0, 0)."""
+        key, bound, unit, den = 0, self.torsion, self.unit, a.den
+        for m, c in a.terms.items():
+            shift = self.turns.get(m)
+            if shift is None:
+                j = 0 if m & MASK or m == 1 << WIDTH else self.slot("exp", (m + self.torsion // 4,))
+                shift = self.turns[m] = 0 if j in self.laws else WIDTH * j
+            n, rest = divmod(c * unit, den)
+            if rest or not shift or not -HALF < n < HALF:
+                return 0, 0
+            key += n << shift
+            bound = max(bound, n, -n)
+        return key, bound
+
     def sin(self, a: EP) -> EP:
+        key, bound = self._turn(a)
+        if key:
+            quarter = self.torsion // 4
+            return EP({quarter + key: -1, quarter - key: 1}, 2, bound)
         return self.times_i(self._waves(a, -1))
 
     def cos(self, a: EP) -> EP:
+        key, bound = self._turn(a)
+        if key:
+            return EP({key: 1, -key: 1}, 2, bound)
         return self._waves(a, 1)
 
     def log(self, a: EP) -> EP | None:
@@ -703,36 +771,6 @@ class Frame:
         """An uninterpreted function: equal arguments give equal values, nothing else is known."""
         deps = frozenset().union(*(self.deps_of(x) for x in args))
         return self.atom("fn", (name, *(x.key() for x in args)), deps)
-
-    def _law(self, kind: str, data: tuple[object, ...], j: int) -> Callable[[int], tuple[EP, int] | None] | None:
-        """The reduction law of a new slot: digit -> (factor, remaining digit), or None if normal."""
-        if kind == "sqrt":
-            square = unkey(data[0])  # type: ignore[arg-type]
-            return lambda d: None if d in (0, 1) else (self.power(square, d // 2), d % 2)
-        if kind == "inv":
-            den = unkey(data[0])  # type: ignore[arg-type]
-            return lambda d: None if d >= 0 else (self.power(den, -d), 0)
-        if kind != "exp":
-            return None
-        m, unit = whole(data[0]), self.unit
-        pairs = list(digits(m))
-        if len(pairs) == 1 and pairs[0][1] == 1 and self.slots[pairs[0][0]].kind == "log":
-            of = self.slots[pairs[0][0]].data[0]
-            base = EP({1 << (WIDTH * whole(of[0])): 1}) if isinstance(of, tuple) else EP({0: whole(of)})
-            return lambda d: None if 0 <= d < unit else (self.power(base, d // unit), d % unit)
-        rest = [(s, d) for s, d in pairs if s > 1]
-        turn = dict(pairs).get(0) == self.torsion // 4 and dict(pairs).get(1) == 1
-        if turn and rest and all(d > 0 and self.is_integer_slot(s) for s, d in rest):
-            flat = sum(1 << (WIDTH * s) for s, _ in rest) + self.torsion // 4 + (1 << WIDTH)
-
-            def parity(d: int) -> tuple[EP, int] | None:
-                """exp(I*pi*n) has period 2 in n, and n**2 and n have the same parity."""
-                if flat != m and d % (2 * unit) == unit:
-                    return self.exp(term(flat)), 0
-                return None if 0 <= d < 2 * unit else (ONE, d % (2 * unit))
-
-            return parity
-        return None
 
     # -- substitution --------------------------------------------------------------------------
 

@@ -52,6 +52,8 @@ LARGE = 3000
 MANY_SUMMANDS = 40
 RARE = 16
 SAMPLE = 16
+FEW = 8
+"""Entries of a matrix that share a frame."""
 TRIALS = 60
 QUICK_TRIALS = 3
 QUICK_FUEL = 60_000
@@ -88,6 +90,8 @@ def decide(
             parts = equations(r, lambda t: _is_one(t, context, laws, deadline))
     except (OutOfFragment, RecursionError) as e:
         return _outside(e, context)
+    if len(parts) > 1 and not laws and _entries_equal(parts, context, deadline):
+        return Verdict(PROVED, f"{len(parts)} entries: canonical form", context.hypotheses())
     done: list[Verdict] = []
     for part, facts in parts:
         for fact in facts:
@@ -102,6 +106,26 @@ def decide(
     methods = list(dict.fromkeys(v.method for v in done))
     how = methods[0] if len(done) == 1 else f"{len(done)} entries: {', '.join(methods)}"
     return Verdict(PROVED, how, context.hypotheses())
+
+
+def _entries_equal(parts: Equations, context: Context, deadline: float) -> bool:
+    """Whether the entries of a matrix equation without sums are equal, read a few in a frame at a time."""
+    if any(facts for _, facts in parts):
+        return False
+
+    def equal(m: Meaning, few: list[tuple[Term, Term]]) -> bool:
+        return all(_agree(m, *pair) for pair in few)
+
+    try:
+        sides = [(context.unfold(r.lhs), context.unfold(r.rhs)) for r, _ in parts]
+        if Sum in scan(*(x for pair in sides for x in pair))[0]:
+            return False
+        return all(
+            reading(context, partial(equal, few=sides[n : n + FEW]), deadline=deadline)
+            for n in range(0, len(sides), FEW)
+        )
+    except (OutOfFragment, RecursionError):
+        return False
 
 
 def _void(context: Context, facts: set[Relation]) -> bool:
@@ -149,7 +173,7 @@ class _Question:
     end: float
     closed: bool
     sums: bool
-    large: bool
+    size: int
 
     def verdict(self, verdict: str, method: str = "", **more: Any) -> Verdict:
         return Verdict(verdict, method, self.context.hypotheses(), **more)
@@ -170,7 +194,7 @@ def _decide_scalar(
         context.prepare(lhs, rhs)
     closed = Ref not in kinds and functions <= KNOWN and not (Sym in kinds and (not sums or relation_names(r)))
     now = time.monotonic()
-    q = _Question(r.op, lhs, rhs, r, context, laws, now + (end - now) * 0.7, end, closed, sums, size > LARGE)
+    q = _Question(r.op, lhs, rhs, r, context, laws, now + (end - now) * 0.7, end, closed, sums, size)
     try:
         rounding = _rounding(q)
         if rounding is not None:
@@ -188,9 +212,9 @@ def _decide_scalar(
 
 
 def _decide_equality(q: _Question) -> Verdict:
-    if _equal_by_groups(q):
+    if q.size >= MANY_SUMMANDS and _equal_by_groups(q):
         return q.verdict(PROVED, "canonical form") if q.op == "==" else _decide_unequal(q, True)
-    found = _witness(q, 1, PRECISIONS[:1]) if q.large else None
+    found = _witness(q, 1, PRECISIONS[:1]) if q.size > LARGE else None
     if found:
         return found
     equal, method, reason = _equal(q, QUICK_FUEL, QUICK_RANGE)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from .canonical import (
     EP,
@@ -373,7 +373,7 @@ class Meaning:
         if self.depth > MAX_DEPTH:
             raise OutOfTime("nested too deeply", None)
         try:
-            v = self._value(t)
+            v = _READERS[type(t)](self, t)
         except OutOfFragment as e:
             if e.subject is None and not isinstance(e, OutOfTime):
                 e.subject = t
@@ -383,28 +383,32 @@ class Meaning:
         self.memo[id(t)] = (t, v)
         return v
 
-    def _value(self, t: Term) -> EP:
+    def _number(self, t: Num) -> EP:
+        return self.frame.const(t.value)
+
+    def _constant(self, t: Const) -> EP:
         f = self.frame
-        if isinstance(t, Num):
-            return f.const(t.value)
-        if isinstance(t, Fn):
-            return self._function(t)
-        if isinstance(t, Mul):
-            return f.product(self.value(x) for x in t.args)
-        if isinstance(t, Add):
-            return f.add(*[self.value(x) for x in t.args])
-        if isinstance(t, Neg):
-            return f.neg(self.value(t.arg))
-        if isinstance(t, Div):
-            return f.mul(self.value(t.num), self._inverse(t.den))
-        if isinstance(t, Pow):
-            return self._power(t)
-        if isinstance(t, Const):
-            return {"pi": f.pi, "I": f.i}[t.name] if t.name != "E" else f.exp(ONE)
-        if isinstance(t, Ref):
-            return f.ref(t.name, tuple(self.value(x) for x in t.indices))
-        if isinstance(t, Sum):
-            return self._sum(t)
+        return {"pi": f.pi, "I": f.i}[t.name] if t.name != "E" else f.exp(ONE)
+
+    def _reference(self, t: Ref) -> EP:
+        return self.frame.ref(t.name, tuple(self.value(x) for x in t.indices))
+
+    def _addition(self, t: Add) -> EP:
+        return self.frame.add(*[self.value(x) for x in t.args])
+
+    def _product(self, t: Mul) -> EP:
+        return self.frame.product([self.value(x) for x in t.args])
+
+    def _negative(self, t: Neg) -> EP:
+        return self.frame.neg(self.value(t.arg))
+
+    def _quotient(self, t: Div) -> EP:
+        if isinstance(t.den, Num) and t.den.value > 0 and t.den.value.denominator == 1:
+            v = self.value(t.num)
+            return EP(v.terms, v.den * t.den.value.numerator, v.bound)
+        return self.frame.mul(self.value(t.num), self._inverse(t.den))
+
+    def _matrix(self, t: Term) -> EP:
         raise OutOfFragment("a matrix where a number is expected", t)
 
     def _symbol(self, name: str) -> EP:
@@ -575,6 +579,21 @@ class Meaning:
             any(self._covers(f.sub(f.subst(value, {var: end}), f.scale(gap, times))) for times in (0, 1, 2))
             for end in (lo, hi)
         )
+
+
+_READERS: dict[type, Callable[[Meaning, Any], EP]] = {
+    Num: Meaning._number,
+    Const: Meaning._constant,
+    Ref: Meaning._reference,
+    Add: Meaning._addition,
+    Mul: Meaning._product,
+    Neg: Meaning._negative,
+    Div: Meaning._quotient,
+    Pow: Meaning._power,
+    Fn: Meaning._function,
+    Sum: Meaning._sum,
+    **dict.fromkeys(MATRICES, Meaning._matrix),
+}
 
 
 def _moves_a_range(t: Sum) -> bool:

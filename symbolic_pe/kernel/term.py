@@ -231,6 +231,8 @@ _CHILDREN: dict[type, Callable[[Any], tuple[Term, ...]]] = {
 }
 
 
+_INNER = {kind: kids for kind, kids in _CHILDREN.items() if kids is not _none}
+
 BINDERS = frozenset([Sum, BlockVector, BlockDiagonal, BlockMatrix])
 
 
@@ -293,21 +295,12 @@ Scan = tuple[set[type], set[str], int]
 
 def scan(*terms: Term) -> Scan:
     """The kinds of node in some terms, the names of the functions, and how many nodes there are."""
-    size = 0
-    kinds: set[type] = set()
-    functions: set[str] = set()
-    stack = list(terms)
-    while stack:
-        x = stack.pop()
-        kind = type(x)
-        size += 1
-        kinds.add(kind)
-        if kind is Sym or kind is Num:
-            continue
-        if isinstance(x, Fn):
-            functions.add(x.name)
-        stack += _CHILDREN[kind](x)
-    return kinds, functions, size
+    nodes = list(terms)
+    for x in nodes:  # grows as it goes
+        inner = _INNER.get(type(x))
+        if inner is not None:
+            nodes += inner(x)
+    return set(map(type, nodes)), {x.name for x in nodes if isinstance(x, Fn)}, len(nodes)
 
 
 def free_names(t: Term) -> dict[str, None]:

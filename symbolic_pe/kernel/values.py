@@ -20,6 +20,7 @@ MAX_TORSION = 20_000
 MAX_UNIT = 1 << 40
 MAX_EXPLICIT = 20_000
 MAX_BITS = 60_000
+MAX_SMALL = 1 << 60
 
 
 class OutOfFragment(Exception):

@@ -1,8 +1,8 @@
 """From SymPy's expressions to terms, and back.
 
 ``from_sympy`` takes the arguments in the order in which SymPy stores them, so an expression built
-with ``evaluate=False`` keeps its author's order.  Each distinct subexpression becomes one term
-object, however often it occurs.  SymPy is imported by the first call, not by importing this file.
+with ``evaluate=False`` keeps its author's order.  A subexpression that is one object of SymPy's
+becomes one term object, however often it occurs.  SymPy is imported by the first call, not by importing this file.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from ..kernel.term import (
 )
 from .parse import FUNCTIONS
 
-__all__ = ["UnsupportedExpression", "assumptions_of", "from_sympy", "to_sympy"]
+__all__ = ["UnsupportedExpression", "assumptions_of", "claim_from_sympy", "from_sympy", "to_sympy"]
 
 MAX_DEPTH = 100
 _KNOWN = frozenset(FUNCTIONS.values())
@@ -53,13 +53,23 @@ def from_sympy(expr: Any, as_printed: bool = False) -> Term | Relation:
     SymPy stores ``n - 1`` as ``-1 + n``; with ``as_printed`` sums and products come in the
     order in which SymPy prints them.
     """
-    _, handlers, relations = _tables()
+    return _read(_sympified(expr), as_printed)[0]
+
+
+def claim_from_sympy(expr: Any) -> tuple[Term | Relation, tuple[Assumption, ...]]:
+    """:func:`from_sympy` and :func:`assumptions_of` in one walk."""
     expr = _sympified(expr)
+    said, reader = _read(expr, False)
+    return said, _assumed(reader.names.values() if reader.free else _free_symbols(expr))
+
+
+def _read(expr: Any, as_printed: bool) -> tuple[Term | Relation, _Reader]:
+    _, handlers, relations = _tables()
     reader = _Reader(handlers, as_printed)
     op = relations.get(type(expr))
     if op is not None:
-        return Relation(op, reader.read(expr.args[0], 0), reader.read(expr.args[1], 0))
-    return reader.read(expr, 0)
+        return Relation(op, reader.read(expr.args[0], 0), reader.read(expr.args[1], 0)), reader
+    return reader.read(expr, 0), reader
 
 
 def _sympified(expr: Any) -> Any:
@@ -71,26 +81,32 @@ def _sympified(expr: Any) -> Any:
 
 
 class _Reader:
-    """One conversion: what was converted already, and which symbol each name stands for."""
+    """One conversion: what was converted already, and which symbol each name stands for.
 
-    __slots__ = ("as_printed", "done", "handlers", "names")
+    ``free`` says that these are all the symbols there are, none of them bound.
+    """
+
+    __slots__ = ("as_printed", "done", "free", "handlers", "names")
 
     def __init__(self, handlers: dict[type, _Handler], as_printed: bool) -> None:
         self.handlers = handlers
         self.as_printed = as_printed
-        self.done: dict[Any, Term] = {}
+        self.done: dict[int, tuple[Any, Term]] = {}  # by identity: to hash an expression is a call to SymPy
         self.names: dict[str, Any] = {}
+        self.free = True
 
     def read(self, e: Any, depth: int) -> Term:
-        found = self.done.get(e)
-        if found is not None:
-            return found
+        hit = self.done.get(id(e))
+        if hit is not None:
+            return hit[1]
         handler = self.handlers.get(e.__class__)
         if handler is None:
             handler = _other(e)
+            self.free = False
         if depth > MAX_DEPTH:
             raise UnsupportedExpression(type(e).__name__, f"nested more than {MAX_DEPTH} deep")
-        found = self.done[e] = handler(self, e, depth + 1)
+        found = handler(self, e, depth + 1)
+        self.done[id(e)] = e, found
         return found
 
 
@@ -99,7 +115,8 @@ _Handler = Callable[[_Reader, Any, int], Term]
 
 def _symbol(r: _Reader, e: Any, depth: int) -> Term:
     name: str = e.name
-    if r.names.setdefault(name, e) != e:
+    known = r.names.setdefault(name, e)
+    if known is not e and known != e:
         raise UnsupportedExpression(type(e).__name__, f"two different symbols are both named {name}")
     if e.is_commutative is False:
         raise UnsupportedExpression(type(e).__name__, f"{name} does not commute")
@@ -107,6 +124,7 @@ def _symbol(r: _Reader, e: Any, depth: int) -> Term:
 
 
 def _idx(r: _Reader, e: Any, depth: int) -> Term:
+    r.free = False
     if not hasattr(e.label, "name"):
         return r.read(e.label, depth)
     return Sym(e.label.name)
@@ -211,10 +229,12 @@ def _undefined(r: _Reader, e: Any, depth: int) -> Term:
 
 
 def _indexed(r: _Reader, e: Any, depth: int) -> Term:
+    r.free = False
     return Ref(str(e.base.label), tuple([r.read(x, depth) for x in e.indices]))
 
 
 def _sum(r: _Reader, e: Any, depth: int) -> Term:
+    r.free = False
     t = r.read(e.function, depth)
     for limit in e.limits:
         if len(limit) != 3:
@@ -273,11 +293,12 @@ def assumptions_of(expr: Any) -> tuple[Assumption, ...]:
     A symbol declared without assumptions counts as real, as everywhere in this package; one declared
     ``complex=True`` does not.
     """
-    found: dict[tuple[str, str], None] = {}
-    for name, kinds in sorted(map(_kinds, _free_symbols(_sympified(expr)))):
-        for kind in kinds:
-            found[name, kind] = None
-    return tuple(Assumption(name, kind) for name, kind in found)
+    return _assumed(_free_symbols(_sympified(expr)))
+
+
+def _assumed(symbols: Iterable[Any]) -> tuple[Assumption, ...]:
+    found = {(name, kind) for name, kinds in map(_kinds, symbols) if kinds for kind in kinds}
+    return tuple(Assumption(name, kind) for name, kind in sorted(found))
 
 
 def _free_symbols(expr: Any) -> set[Any]:
@@ -305,21 +326,28 @@ def _free_symbols(expr: Any) -> set[Any]:
 @lru_cache(maxsize=4096)
 def _kinds(s: Any) -> tuple[str, tuple[str, ...]]:
     """The name of one symbol, and what it is assumed to be."""
-    found = []
-    if s.is_even:
-        found.append("even")
-    elif s.is_integer:
-        found.append("integer")
-    if s.is_positive:
+    sympy, _, _ = _tables()
+    if s.__class__ is sympy.Symbol:  # all that follows from its declaration stands there
+        return s.name, _kinds_of(*map(s.assumptions0.get, _ASKED))
+    return str(s), _kinds_of(*(getattr(s, f"is_{asked}") for asked in _ASKED))
+
+
+_ASKED = ("even", "integer", "positive", "nonnegative", "nonzero", "complex", "real")
+
+
+@lru_cache(maxsize=256)
+def _kinds_of(
+    even: bool | None, integer: bool | None, positive: bool | None, nonnegative: bool | None, nonzero: bool | None,
+    complex: bool | None, real: bool | None,
+) -> tuple[str, ...]:  # fmt: skip
+    found = ["even"] if even else ["integer"] if integer else []
+    if positive:
         found.append("positive")
     else:
-        if s.is_nonnegative:
-            found.append("nonnegative")
-        if s.is_nonzero:
-            found.append("nonzero")
-    if s.is_complex and not s.is_real:
+        found += ["nonnegative"] * bool(nonnegative) + ["nonzero"] * bool(nonzero)
+    if complex and not real:
         found.append("complex")
-    return str(s), tuple(found)
+    return tuple(found)
 
 
 _SYMPY_ASSUMPTIONS = {"integer": "integer", "positive": "positive", "nonnegative": "nonnegative",
