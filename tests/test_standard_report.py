@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from symbolic_pe.book import book
 from symbolic_pe.derive import standard_report
 from symbolic_pe.proof import Proof
 from symbolic_pe.report.write import ReportFiles, write_report
@@ -23,7 +24,7 @@ def proofs() -> list[Proof]:
 @pytest.fixture(scope="module")
 def files(proofs: list[Proof], tmp_path_factory: pytest.TempPathFactory) -> ReportFiles:
     topics = {name: spec.topic for name, spec in all_theorems().items()}
-    return write_report(proofs, tmp_path_factory.mktemp("report"), pdf=True, topics=topics)
+    return write_report(proofs, tmp_path_factory.mktemp("report"), pdf=True, topics=topics, book=book(proofs))
 
 
 def require(command: str, variable: str) -> None:

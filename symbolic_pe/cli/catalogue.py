@@ -1,9 +1,9 @@
-"""``symbolic-pe list``: encodings and theorems, with their ids."""
+"""``symbolic-pe list``: encodings, theorems and chapters by topic, and which encoding has which property."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import Any
 
@@ -11,33 +11,82 @@ import click
 
 __all__ = ["catalogue"]
 
+Properties = Mapping[str, Mapping[str, str]]
+
 
 @click.command(name="list")
+@click.option("-e", "--encoding", "names", multiple=True, metavar="ENCODING",
+              help="Only these, an id, my.py, or my.py:variable: their properties are computed.")  # fmt: skip
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
-def catalogue(form: str) -> int:
-    """List the encodings and theorems, with their ids, by topic."""
+def catalogue(names: tuple[str, ...], form: str) -> int:
+    """List the encodings and theorems, with their ids, by topic, and the properties of the encodings."""
+    from ..chapters import all_chapters
     from ..encodings import all_encodings
     from ..theorems import all_theorems
 
-    encodings, theorems = all_encodings(), all_theorems()
+    theorems, chapters = all_theorems(), all_chapters()
+    if names:
+        from ..properties import record, table
+        from .prove import chosen_encodings
+
+        encodings = {e.id: e for e in chosen_encodings(names)}
+        properties: Properties = record(table(encodings.values()))
+    else:
+        encodings, properties = all_encodings(), _stored()
     if form == "json":
-        record = {
+        shown: dict[str, Any] = {
             "encodings": [
-                {"id": id, "title": e.title, "topic": e.topic, "source": e.source, "parameters": dict(e.parameters)}
+                {
+                    "id": id, "title": e.title, "topic": e.topic, "source": e.source,
+                    "parameters": dict(e.parameters), "properties": dict(properties.get(id, {})),
+                }
                 for id, e in encodings.items()
             ],
             "theorems": [
                 {"id": id, "title": t.title, "topic": t.topic, "source": t.source, "claim": t.claim}
                 for id, t in theorems.items()
             ],
-        }
-        click.echo(json.dumps(record, ensure_ascii=False, indent=2))
+            "chapters": [
+                {"id": id, "title": c.title, "topics": list(c.topics), "proofs": list(c.proofs)}
+                for id, c in chapters.items()
+            ],
+        }  # fmt: skip
+        click.echo(json.dumps(shown, ensure_ascii=False, indent=2))
         return 0
     click.echo(click.style("Encodings", bold=True))
     _by_topic(encodings.items())
-    click.echo(click.style("\nTheorems", bold=True))
-    _by_topic(theorems.items())
+    if not names:
+        click.echo(click.style("\nTheorems", bold=True))
+        _by_topic(theorems.items())
+        click.echo(click.style("\nChapters of the report", bold=True))
+        width = max(map(len, chapters))
+        for id, c in chapters.items():
+            click.echo(f"  {id:<{width}}  {c.title}")
+    _grid({id: properties[id] for id in encodings if id in properties})
     return 0
+
+
+def _stored() -> Properties:
+    """The table as it was computed when the package was made; a test computes it again."""
+    from importlib.resources import files
+
+    found: Properties = json.loads((files("symbolic_pe") / "properties.json").read_text(encoding="utf-8"))
+    return found
+
+
+def _grid(rows: Properties) -> None:
+    if not rows:
+        return
+    columns = [c for c in next(iter(rows.values())) if c != "parameters"]
+    click.echo(click.style("\nProperties", bold=True))
+    for n, column in enumerate(columns, 1):
+        click.echo(f"  {n:>2}  {column}")
+    click.echo("  +  proved    -  refuted    ?  undecided    .  makes no sense there\n")
+    width = max(map(len, rows))
+    marks = {"proved": "+", "refuted": "-", "undecided": "?", "not applicable": "."}
+    click.echo(f"  {'':<{width}}  {' '.join(f'{n:>2}' for n in range(1, len(columns) + 1))}  parameters")
+    for id, row in rows.items():
+        click.echo(f"  {id:<{width}}  {' '.join(f'{marks[row[c]]:>2}' for c in columns)}  {row['parameters']}")
 
 
 def _by_topic(items: Iterable[tuple[str, Any]]) -> None:

@@ -23,12 +23,14 @@ def report(directory: str, pdf: bool, names: tuple[str, ...], timeout: float) ->
     A refutation is a finding here as a proof is, and leaves the exit code at 0; what is undecided
     makes it 3.
     """
+    from ..book import book
     from ..report.write import ReportError, write_report
     from ..theorems import all_theorems
 
     trouble = Trouble()
-    if names:
-        found = list(proofs(chosen_theorems(["all"]), chosen_encodings(names), {}, timeout, trouble))
+    chosen = chosen_encodings(names) if names else None
+    if chosen is not None:
+        found = list(proofs(chosen_theorems(["all"]), chosen, {}, timeout, trouble))
         if not found:
             raise BadInput("no theorem applies to these encodings")
     else:
@@ -37,7 +39,7 @@ def report(directory: str, pdf: bool, names: tuple[str, ...], timeout: float) ->
         found = standard_report()
     topics = {id: t.topic for id, t in all_theorems().items()}
     try:
-        written = write_report(found, directory, pdf=pdf, topics=topics)
+        written = write_report(found, directory, pdf=pdf, topics=topics, book=book(found, chosen))
     except (ReportError, OSError) as e:
         raise BadInput(str(e)) from None
     verdicts = [p.verdict.verdict for p in found]

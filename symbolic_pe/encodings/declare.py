@@ -34,15 +34,17 @@ def declare(
     index: str = "i",
     name: str = "PE",
     content: tuple[str, ...] = (),
+    domain: tuple[str, ...] = (),
 ) -> Encoding:
     """An encoding from text.
 
     ``block`` are the components of block ``index`` at ``position``, ``law`` reads
     ``"theta[i] == base**(-2*i/d)"``, and each of ``given`` is an assumption ``"kind name"``
-    (``"even d"``, ``"distinct theta"``) or a relation (``"base > 1"``).
+    (``"even d"``, ``"distinct theta"``) or a relation (``"base > 1"``).  ``domain`` says which positions have
+    a code (``"p < L"``), if not all do.
     Raises ParseError where a text cannot be read.
     """
-    from ..language.parse import parse_hypothesis, parse_term
+    from ..language.parse import parse_hypothesis, parse_relation, parse_term
 
     hypotheses: list[Hypothesis] = []
     for text in given:
@@ -64,4 +66,5 @@ def declare(
         topic=topic,
         parameters=parameters,
         content=content,
+        domain=tuple(parse_relation(r) for r in domain),
     )

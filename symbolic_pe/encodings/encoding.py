@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ..kernel.term import (
     Definition,
     Hypothesis,
+    Relation,
     Term,
 )  # fmt: skip
 
@@ -48,3 +49,6 @@ class Encoding:
     """Names that ``--set`` may give a value, with what they are (``("d", "dimension, even")``)."""
     content: tuple[str, ...] = ()
     """Names of what is encoded together with the position: given, not parameters of the encoding."""
+    domain: tuple[Relation, ...] = ()
+    """The positions that have a code (``p < L``), if not all do.  A shift or a sum may leave them: theorems
+    read the components as formulas, for every position."""

@@ -13,6 +13,7 @@ normalised = declare(
     "Position over length",
     ("p/n",),
     given=("positive n",),
+    domain=("p <= n",),
     topic="Tabular",
     source="the table 0, 1/n, ..., 1",
 )

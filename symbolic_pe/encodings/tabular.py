@@ -7,6 +7,7 @@ centred = declare(
     "Position counted from the middle",
     ("p - (N - 1)/2",),
     given=("positive N",),
+    domain=("p < N",),
     topic="Tabular",
     source="the table -(N-1)/2, ..., (N-1)/2",
 )
@@ -16,6 +17,7 @@ centred_normalised = declare(
     "Position from -1 to 1",
     ("2*p/N - 1",),
     given=("positive N",),
+    domain=("p <= N",),
     topic="Tabular",
     source="the table -1, ..., 1 in N steps",
 )
@@ -25,7 +27,8 @@ learned = declare(
     "A learned table",
     ("f(p, i)",),
     count="d",
-    given=("integer d", "positive d"),
+    given=("integer d", "positive d", "integer L", "positive L"),
+    domain=("p < L",),
     topic="Tabular",
-    source="nothing is known of its rows, so that nothing follows",
+    source="L rows of d numbers: nothing is known of them, so that nothing follows, and there is no row for L",
 )

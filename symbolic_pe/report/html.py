@@ -15,6 +15,7 @@ from ..kernel.term import Hypothesis, Relation
 from ..kernel.verdict import Verdict
 from ..language.latex import latex
 from ..proof import Part, Proof
+from .book import Book, Chapter, Erratum, Grid, Saying
 from .layout import LayoutError, measure
 from .prose import safe_math, segments
 from .tex import fragment
@@ -293,6 +294,39 @@ class _Page:
         }
 
 
+    # --- what stands beside the theorems
+
+    def saying(self, s: Saying) -> dict[str, Any]:
+        ball = residual_latex(s.verdict.residual)
+        by = s.verdict.refuted and s.verdict.residual != "0"
+        return {
+            "verdict": s.verdict.verdict, "words": self.prose(s.words), "anchor": s.anchor,
+            "formula": self.system((s.statement,)) if s.statement is not None else "",
+            "hypotheses": [self.hypothesis(h) for h in s.hypotheses],
+            "witness": [self.math(w) for w in witness_latex(s.verdict)] if s.verdict.refuted else [],
+            "residual": (self.math(ball) if ball else s.verdict.residual) if by else "",
+        }  # fmt: skip
+
+    def chapter(self, chapter: Chapter | None) -> dict[str, Any]:
+        if chapter is None:
+            return {"intro": "", "groups": []}
+        groups = [
+            {"ids": g.ids, "says": sentence(g.says), "sayings": [self.saying(s) for s in g.sayings]}
+            for g in chapter.groups
+        ]
+        return {"intro": self.prose(chapter.intro), "groups": groups}
+
+    def erratum(self, e: Erratum) -> dict[str, Any]:
+        return {
+            "ids": e.ids, "says": sentence(e.says),
+            "printed": [self.saying(s) for s in e.printed], "right": [self.saying(s) for s in e.right],
+        }  # fmt: skip
+
+    def grid(self, g: Grid) -> dict[str, Any]:
+        return {"title": self.prose(g.title), "intro": self.prose(g.intro), "head": g.head, "rows": g.rows,
+                "notes": g.notes}  # fmt: skip
+
+
 @cache
 def _environment() -> Environment:
     from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -303,18 +337,31 @@ def _environment() -> Environment:
     )  # fmt: skip
 
 
-def report_html(proofs: Sequence[Proof], topics: Mapping[str, str] | None = None) -> HtmlReport:
-    """The report as one page.  ``topics`` may name a section for each theorem id; else its title does."""
+def report_html(
+    proofs: Sequence[Proof], topics: Mapping[str, str] | None = None, book: Book | None = None
+) -> HtmlReport:
+    """The report as one page.  ``topics`` may name a section for each theorem id; else its title does.
+
+    ``book`` brings the chapters that sections belong to, with their claims, and the tables.
+    """
     page = _Page()
+    book = book or Book()
     names = topics or {}
-    sections: dict[str, list[dict[str, Any]]] = {}
+    chapters = {c.title: c for c in book.chapters}
+    sections: dict[str, list[dict[str, Any]]] = {c.title: [] for c in book.chapters}
     for proof, anchor in zip(proofs, slugs(proofs), strict=True):
         topic = names.get(proof.theorem) or next(p.title for p in proofs if p.theorem == proof.theorem)
+        topic = book.title_of(topic)
         shown = page.proof(proof, anchor)
         sections.setdefault(topic, []).append(shown)
     counts = method_counts(proofs)
     text = _environment().get_template("report.html.j2").render(
-        sections=[(f"section-{n}", page.prose(t), ps) for n, (t, ps) in enumerate(sections.items(), 1)],
+        sections=[
+            {"id": f"section-{n}", "title": page.prose(t), "proofs": ps, **page.chapter(chapters.get(t))}
+            for n, (t, ps) in enumerate(((t, ps) for t, ps in sections.items() if ps or chapters[t].groups), 1)
+        ],
+        errors=[page.erratum(e) for e in book.errors],
+        grids=[page.grid(g) for g in book.grids],
         proofs=[p for ps in sections.values() for p in ps],
         counts=counts,
         verdicts=[(v, counts[v]) for v in VERDICTS],

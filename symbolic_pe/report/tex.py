@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Any
 from ..kernel.derivation import Equivalence, Identity, State, Step
 from ..kernel.term import Definition, Hypothesis, Relation
 from ..kernel.verdict import UNDECIDED, Verdict
-from ..language.latex import latex
+from ..language.latex import latex, latex_relation
+from ..language.text import text
 from ..proof import Part, Proof
+from .book import Book, Chapter, Erratum, Grid, Saying
 from .layout import TEXT_WIDTH, LayoutError, Names, break_formula, measure
 from .prose import escape_tex, plain, safe_math, segments
 from .view import (
@@ -539,14 +541,20 @@ def fragment(proof: Proof, label: str = "") -> str:
     return _environment().get_template("fragment.tex.j2").render(b=_block(proof, label or slug(proof)), standalone=True)
 
 
-def report_tex(proofs: Sequence[Proof], topics: Mapping[str, str] | None = None) -> str:
-    """A whole article.  ``topics`` may name a section for each theorem id; else its title does."""
+def report_tex(proofs: Sequence[Proof], topics: Mapping[str, str] | None = None, book: Book | None = None) -> str:
+    """A whole article.  ``topics`` may name a section for each theorem id; else its title does.
+
+    ``book`` brings the chapters that sections belong to, with their claims, and the tables.
+    """
+    book = book or Book()
     labels = slugs(proofs)
-    sections: dict[str, list[str]] = {}
+    chapters = [c for c in book.chapters if c.groups or _has(c, proofs, topics)]
+    sections: dict[str, list[str]] = {c.title: [_intro(c)] for c in chapters}
     table: dict[str, list[dict[str, Any]]] = {}
     template = _environment().get_template("fragment.tex.j2")
     for proof, label in zip(proofs, labels, strict=True):
         topic = (topics or {}).get(proof.theorem) or next(p.title for p in proofs if p.theorem == proof.theorem)
+        topic = book.title_of(topic)
         b = _block(proof, label)
         sections.setdefault(topic, []).append(template.render(b=b, standalone=False))
         table.setdefault(topic, []).append(
@@ -556,13 +564,18 @@ def report_tex(proofs: Sequence[Proof], topics: Mapping[str, str] | None = None)
                 "steps": sum(len(steps(p)) for p in proof.parts),
             }
         )  # fmt: skip
+    for chapter in book.chapters:
+        if chapter.groups:
+            sections[chapter.title].append(_claims(chapter))
     counts = method_counts(proofs)
     shared: dict[str, None] = {}
     for proof in proofs:
         shared.update(dict.fromkeys(_hypothesis(h) for h in hypotheses(proof)))
     return _environment().get_template("report.tex.j2").render(
         sections=[(_heading(t), fs) for t, fs in sections.items()],
-        tables=list(table.values()),
+        errors=[_erratum(e) for e in book.errors],
+        grids=[_grid(g) for g in book.grids],
+        tables=[table[t] for t in sections if t in table],
         counts=counts,
         verdicts=[(v, counts[v]) for v in VERDICTS],
         hypotheses=list(shared),
@@ -577,3 +590,81 @@ def _heading(title: str) -> str:
     if "$" not in tex:
         return tex
     return rf"\texorpdfstring{{{tex}}}{{{escape_tex(re.sub(r'[^ -~]', '', bare))}}}"
+
+
+# --- what stands beside the theorems
+
+_LABEL = 5.4
+"""Room for ``undecided`` before a claim, in em."""
+
+
+def _has(chapter: Chapter, proofs: Sequence[Proof], topics: Mapping[str, str] | None) -> bool:
+    return any((topics or {}).get(p.theorem) in chapter.topics for p in proofs)
+
+
+def _intro(chapter: Chapter) -> str:
+    return prose(chapter.intro)
+
+
+def _saying(s: Saying, width: float = TEXT_WIDTH) -> str:
+    """A claim in lines of text, what it assumes and where it fails after it."""
+    if s.statement is None:
+        words = f"the theorem \\emph{{{prose(s.words)}}}"
+        return rf"\hyperref[thm:{s.anchor}]{{{words}}}" if s.anchor else words
+    names = Names("")
+    lines = break_formula(latex_relation(s.statement), width, names=names).lines
+    if names.told():  # it does not fit in full: as it is written in Python, then
+        return rf"\texttt{{{_anywhere(text(s.statement))}}}" + _aside(s)
+    out = r" \\ \mbox{}\quad ".join(_inline(rf"\displaystyle {line}") for line in lines)
+    return out + _aside(s)
+
+
+def _anywhere(written: str) -> str:
+    """A formula as it is written in Python; it may break after every sign."""
+    return re.sub(r"(?<=[,(\[*+])", r"\\allowbreak{}", escape_tex(written))
+
+
+def _aside(s: Saying) -> str:
+    """What a claim assumes, and where it fails."""
+    out = ""
+    if s.hypotheses:
+        out += f" \\\\ for {_join([_hypothesis(h) for h in s.hypotheses])}"
+    if s.verdict.refuted:
+        told = _join([_inline(x) for x in witness_latex(s.verdict)])
+        ball = _ball(s.verdict.residual)
+        by = f", by {ball}" if ball and s.verdict.residual != "0" else ""
+        if told:
+            out += f" \\\\ fails at {told}{by}"
+        elif by:
+            out += f" \\\\ the sides differ{by}"
+    return out
+
+
+def _claims(chapter: Chapter) -> str:
+    """The claims of a chapter, remark by remark."""
+    out = [r"\subsection*{Claims}"]
+    for g in chapter.groups:
+        head = rf"\textbf{{{escape_tex(g.ids)}}}\enspace " if g.ids else ""
+        said = escape_tex(sentence(g.says))
+        if head or said:
+            out.append(rf"\par\medskip\noindent {head}{said}\nopagebreak")
+        for s in g.sayings:
+            out.append(rf"\speClaim{{{s.verdict.verdict}}}{{{_saying(s, TEXT_WIDTH - _LABEL - 1.0)}}}")
+    return "\n".join(out)
+
+
+def _erratum(e: Erratum) -> dict[str, Any]:
+    room = TEXT_WIDTH - _LABEL - 2.0
+    return {
+        "ids": escape_tex(e.ids), "says": escape_tex(sentence(e.says)),
+        "printed": [_saying(s, room) for s in e.printed], "right": [_saying(s, room) for s in e.right],
+    }  # fmt: skip
+
+
+def _grid(g: Grid) -> dict[str, Any]:
+    return {
+        "title": _heading(g.title), "intro": prose(g.intro), "width": len(g.head) - 2,
+        "head": [escape_tex(h) for h in g.head],
+        "rows": [[rf"\texttt{{{escape_tex(r[0])}}}", *(escape_tex(c) for c in r[1:])] for r in g.rows],
+        "notes": [(escape_tex(n), escape_tex(s)) for n, s in g.notes],
+    }  # fmt: skip

@@ -115,6 +115,9 @@ def state_text(state: State) -> str:
 def name_latex(name: str) -> str:
     """A witness's name (``m``, ``theta[0]``) as LaTeX."""
     m = re.fullmatch(r"(\w+'*)\[([^\]]*)\]", name)
+    called = re.fullmatch(r"(\w+'*)\(([-\w/, ]*)\)", name)
+    if called is not None:
+        return rf"{latex(Sym(called[1]))}({called[2]})"
     if m is None:
         return latex(Sym(name)) if re.fullmatch(r"\w+'*", name) else rf"\text{{{re.sub(r'[^A-Za-z0-9 ]', ' ', name)}}}"
     indices: list[Term] = [

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..proof import Proof
+from .book import Book
 from .html import report_html
 from .tex import fragment, report_tex
 from .view import slugs
@@ -55,11 +56,12 @@ def write_report(
     directory: str | os.PathLike[str],
     pdf: bool = True,
     topics: Mapping[str, str] | None = None,
+    book: Book | None = None,
 ) -> ReportFiles:
     """Write report.tex, report.html, ``theorems/*.tex`` and, where LaTeX is found, report.pdf."""
     root = Path(directory)
-    tex = report_tex(proofs, topics)
-    html = report_html(proofs, topics)
+    tex = report_tex(proofs, topics, book)
+    html = report_html(proofs, topics, book)
     pieces = {f"{name}.tex": fragment(p, name) for p, name in zip(proofs, slugs(proofs), strict=True)}
     theorems = _folder(_folder(root) / "theorems")
     _save(root / "report.tex", tex.encode())

@@ -16,6 +16,7 @@ from symbolic_pe.kernel.term import Relation
 from symbolic_pe.kernel.verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from symbolic_pe.language.parse import parse_term
 from symbolic_pe.proof import Part, Proof
+from symbolic_pe.report.book import Book
 
 
 class NotApplicable(Exception):
@@ -89,10 +90,13 @@ def standard_report() -> list[Proof]:
 
 @pytest.fixture
 def house(monkeypatch: pytest.MonkeyPatch) -> None:
+    import symbolic_pe.book
     import symbolic_pe.derive
     import symbolic_pe.encodings
+    import symbolic_pe.properties  # bound to the real engine before that is replaced
     import symbolic_pe.theorems
 
+    monkeypatch.setattr(symbolic_pe.book, "book", lambda proofs, encodings=None: Book())
     monkeypatch.setattr(symbolic_pe.encodings, "all_encodings", lambda: ENCODINGS, raising=False)
     monkeypatch.setattr(symbolic_pe.theorems, "all_theorems", lambda: THEOREMS, raising=False)
     for name, value in {

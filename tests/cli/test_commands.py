@@ -83,6 +83,7 @@ def test_list_as_json() -> None:
     }  # fmt: skip
     assert record["encodings"][0] == {
         "id": "wave", "title": "The wave", "topic": "functional", "source": "", "parameters": {"d": "dimension"},
+        "properties": {},
     }  # fmt: skip
 
 

@@ -106,3 +106,15 @@ def test_the_report(tmp_path: Path) -> None:
     for name in ("report.tex", "report.html"):
         assert (tmp_path / name).stat().st_size > 10_000
     assert len(list((tmp_path / "theorems").glob("*.tex"))) > 20
+    page = (tmp_path / "report.html").read_text(encoding="utf-8")
+    for words in ("Attention without positions", "Errors in print, and what is right", "Encoding by property"):
+        assert words in page
+
+
+def test_a_new_encoding_gets_its_row_in_the_list(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text('from symbolic_pe import encoding\nmine = encoding("mine", ["p", "1"])\n')
+    found = json.loads(invoke("list", "-e", str(path), "--format", "json").stdout)["encodings"]
+    assert found[0]["properties"]["linear shift"] == "proved"
+    assert found[0]["properties"]["bounded"] == "refuted"
+    assert "mine" in invoke("list", "-e", str(path)).stdout

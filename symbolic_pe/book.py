@@ -1,0 +1,183 @@
+"""The report's book, put together: chapters from ``chapters/``, their claims from ``proofs/``, errors, properties.
+
+The files of ``proofs/`` come with the package.  What is said of a claim is the comment above it.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from .chapters import all_chapters
+from .declare import ClaimItem, Item, TheoremItem, items_of
+from .encodings import Encoding
+from .kernel.verdict import PROVED, REFUTED, UNDECIDED, Verdict
+from .proof import Proof
+from .report.book import Book, Chapter, Erratum, Grid, Group, Saying
+from .report.view import slug
+
+__all__ = ["book", "notes", "proofs_folder"]
+
+_ROW = re.compile(r"r(\d{3})_(\d{2})")
+_HEAD = re.compile(r"((?:\d{3}-\d{2}(?:, | to )?)+): ")
+
+
+def proofs_folder() -> Path:
+    """Where the files of proofs are: in the package, or beside it in a checkout."""
+    here = Path(__file__).resolve().parent
+    return next((p for p in (here / "proofs", here.parent / "proofs") if p.is_dir()), here / "proofs")
+
+
+def book(proofs: Sequence[Proof], encodings: Iterable[Encoding] | None = None) -> Book:
+    """The book around ``proofs``: all of it, or for chosen encodings only the table of their properties."""
+    if encodings is not None:
+        return Book(_chapters((), {}), (), (properties(encodings),))
+    printed = {(p.theorem, p.encoding): slug(p) for p in proofs if not p.settings}
+    told = {(p.theorem, p.encoding): p.verdict for p in proofs if not p.settings}
+    files = {name: _groups(proofs_folder() / f"{name}.py", printed, told) for name in _files()}
+    errors = [e for name in files for e in _errors(*files[name])]
+    groups = {name: pairs[1] for name, pairs in files.items()}
+    order = sorted(errors, key=lambda e: e.ids)
+    return Book(_chapters(files, groups), tuple(order), (properties(),))
+
+
+def _files() -> list[str]:
+    return [name for c in all_chapters().values() for name in c.proofs]
+
+
+def _chapters(files: Iterable[str], groups: dict[str, tuple[Group, ...]]) -> tuple[Chapter, ...]:
+    known = set(files)
+    return tuple(
+        Chapter(c.title, c.intro, c.topics, tuple(g for name in c.proofs if name in known for g in groups[name]))
+        for c in all_chapters().values()
+    )
+
+
+# -- claims ----------------------------------------------------------------------------------------------
+
+Named = dict[str, tuple[tuple[Item, ...], tuple[Saying, ...]]]
+
+
+def _groups(
+    path: Path, printed: dict[tuple[str, str], str], told: dict[tuple[str, str], Verdict]
+) -> tuple[Named, tuple[Group, ...], dict[str, str]]:
+    """The declarations of a file by name with what came of them, and grouped by the remark above them."""
+    said = notes(path.read_text(encoding="utf-8"))
+    by_name: dict[str, list[Item]] = {}
+    for key, item in items_of(path)[0].items():
+        by_name.setdefault(key.partition("[")[0], []).append(item)
+    named: Named = {n: (tuple(found), tuple(_saying(i, printed, told) for i in found)) for n, found in by_name.items()}
+    groups: dict[tuple[str, str], list[Saying]] = {}
+    for name, (_, sayings) in named.items():
+        groups.setdefault((_ids(name, said.get(name, "")), _HEAD.sub("", said.get(name, ""))), []).extend(sayings)
+    return named, tuple(Group(ids, says, tuple(s)) for (ids, says), s in groups.items()), said
+
+
+def _ids(name: str, says: str) -> str:
+    """``000-02``, all the rows that a remark is about, or the name of a declaration without a row."""
+    head = _HEAD.match(says)
+    row = _ROW.match(name)
+    return head[1] if head else f"{row[1]}-{row[2]}" if row else ""
+
+
+def _saying(item: Item, printed: dict[tuple[str, str], str], told: dict[tuple[str, str], Verdict]) -> Saying:
+    if isinstance(item, ClaimItem):
+        from .api import judge
+
+        verdict = judge(item.relation, item.hypotheses, item.timeout)
+        return Saying(item.relation, verdict, item.hypotheses)
+    assert isinstance(item, TheoremItem)
+    key = (item.theorem, item.encoding.id)
+    if item.settings or key not in told:
+        outcome = item.run()
+        verdict = Verdict(outcome.verdict if outcome.verdict in (PROVED, REFUTED) else UNDECIDED)
+    else:
+        verdict = told[key]
+    given = "" if not item.settings else " with " + ", ".join(f"{k} = {v}" for k, v in item.settings)
+    from .theorems import all_theorems
+
+    words = f"{all_theorems()[item.theorem].title}, {item.encoding.title}{given}"
+    return Saying(None, verdict, words=words, anchor="" if item.settings else printed.get(key, ""))
+
+
+def notes(source: str) -> dict[str, str]:
+    """What the comments of a file say of each name it binds.
+
+    A comment is about the declarations that follow it without a blank line, and ``# 001-16, 001-18: ...``
+    about those of these rows wherever they stand.
+    """
+    lines = source.splitlines()
+    out: dict[str, str] = {}
+    rows: dict[str, str] = {}
+    note, end = "", 0
+    for node in ast.parse(source).body:
+        gap = lines[end : node.lineno - 1]
+        block: list[str] = []
+        for line in gap:
+            if line.startswith("#"):
+                block.append(line.lstrip("# ").rstrip())
+            elif not line.strip():
+                note, block = "", []
+        if block:
+            note = " ".join(block)
+            head = _HEAD.match(note)
+            rows.update(dict.fromkeys(_rows(head[1]) if head else (), note))
+        end = node.end_lineno or node.lineno
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            name = node.targets[0].id
+            row = _ROW.match(name)
+            known = rows.get(f"{row[1]}-{row[2]}", "") if row else ""
+            out[name] = note or known
+    return out
+
+
+def _rows(head: str) -> list[str]:
+    """``001-16, 001-18`` and ``002-15 to 002-18`` row by row."""
+    out: list[str] = []
+    for piece in head.split(", "):
+        first, _, last = piece.partition(" to ")
+        doc, number = first.split("-")
+        out += [f"{doc}-{n:02d}" for n in range(int(number), int((last or first).split("-")[1]) + 1)]
+    return out
+
+
+# -- errors in print -------------------------------------------------------------------------------------
+
+
+def _errors(named: Named, _: tuple[Group, ...], said: dict[str, str]) -> list[Erratum]:
+    """Rows of the articles that are refuted as printed, with the ``_right`` declared beside them."""
+    out: list[Erratum] = []
+    for base in dict.fromkeys(m[0] for name in named if (m := _ROW.match(name))):
+        right = named.get(f"{base}_right")
+        variants = [base] if base in named else [n for n in named if n.startswith(f"{base}_") and right is not None]
+        wrong = [n for n in variants if n in named and {i.expect for i in named[n][0]} == {REFUTED}]
+        if not wrong:
+            continue
+        printed = tuple(s for n in wrong for s in named[n][1])
+        says = _HEAD.sub("", said.get(wrong[0], ""))
+        out.append(Erratum(_ids(base, ""), says, printed, right[1] if right else ()))
+    return out
+
+
+# -- properties ------------------------------------------------------------------------------------------
+
+
+def properties(encodings: Iterable[Encoding] | None = None) -> Grid:
+    """The table of properties, computed."""
+    from .properties import PROPERTIES, table
+    from .properties.page import MARKS
+
+    rows = table(encodings)
+    return Grid(
+        "Encoding by property",
+        "Each entry is computed: the kernel proves or refutes the property for all values of the parameters that "
+        "the encoding's hypotheses allow, so that one bad value refutes it. A question mark: undecided; a dash: the "
+        "question makes no sense there.",
+        ("encoding", *(p.name for p in PROPERTIES), "parameters"),
+        tuple(
+            (r.encoding.id, *(MARKS[r.cells[p.name].verdict] for p in PROPERTIES), r.parameters) for r in rows
+        ),
+        (*((p.name, p.statement) for p in PROPERTIES), ("parameters", "numbers to be chosen or learned.")),
+    )  # fmt: skip

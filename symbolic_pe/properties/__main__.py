@@ -1,0 +1,30 @@
+"""Renew everything that shows the table, in the checkout that is the working directory."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from pathlib import Path
+
+from .page import BEGIN, END, markdown, readme, record
+from .table import table
+
+
+def main() -> int:
+    root = Path.cwd()
+    shown, page, stored = root / "README.md", root / "docs" / "properties.md", root / "symbolic_pe" / "properties.json"
+    if not (shown.is_file() and page.parent.is_dir() and stored.parent.is_dir()):
+        print("run this where README.md and docs/ are", file=sys.stderr)
+        return 2
+    rows = table()
+    page.write_text(markdown(rows), encoding="utf-8")
+    text = shown.read_text(encoding="utf-8")
+    pattern = f"{re.escape(BEGIN)}.*?{re.escape(END)}"
+    shown.write_text(re.sub(pattern, lambda _: readme(rows), text, flags=re.DOTALL), encoding="utf-8")
+    stored.write_text(json.dumps(record(rows), indent=1) + "\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

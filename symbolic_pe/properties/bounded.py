@@ -1,0 +1,84 @@
+"""Whether the components stay within a bound."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from ..derive.build import mul
+from ..derive.frequencies import with_frequencies
+from ..derive.setting import setting
+from ..encodings import Encoding
+from ..kernel.decide import decide
+from ..kernel.term import (
+    Add,
+    Assumption,
+    Const,
+    Div,
+    Fn,
+    Hypothesis,
+    Mul,
+    Neg,
+    Num,
+    Pow,
+    Relation,
+    Sym,
+    Term,
+    children,
+    free_names,
+    num,
+    substitute,
+)  # fmt: skip
+from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
+from ..language.text import text
+from .cells import PATIENCE, Cell, certain
+from .instances import given, instances
+from .size import last_position
+
+__all__ = ["bounded"]
+
+
+def bounded(e: Encoding) -> Cell:
+    last = last_position(e)
+    if last is not None:
+        return Cell(PROVED, f"finitely many positions: {text(last)}")
+    s, _ = with_frequencies(setting(e, {}))
+    hyps = (*s.hypotheses, Assumption(e.position, "nonnegative"), Assumption(e.index, "integer"))
+    if all(_stays(x, e.position, hyps) for x in e.block):
+        return Cell(PROVED, "sums and products of bounded factors")
+    for values, components in instances(e):
+        for x in components:
+            how = _grows(x, e.position)
+            if how:
+                return Cell(REFUTED, given(values, how))
+    return Cell(UNDECIDED, "neither a bound nor a place where it grows was found")
+
+
+def _stays(t: Term, position: str, hyps: tuple[Hypothesis, ...]) -> bool:
+    """Whether ``t`` is built from bounded factors by sums, products and powers."""
+    if position not in free_names(t):
+        return True
+    if isinstance(t, (Add, Mul, Neg)):
+        return all(_stays(x, position, hyps) for x in children(t))
+    if isinstance(t, Pow):
+        whole = isinstance(t.exp, Num) and t.exp.value.denominator == 1 and t.exp.value > 0
+        return whole and _stays(t.base, position, hyps)
+    if isinstance(t, Div):
+        return position not in free_names(t.den) and _stays(t.num, position, hyps)
+    if isinstance(t, Fn) and t.name == "exp":  # at most exp(0)
+        return decide(Relation("<=", t.args[0], num(0)), hyps, timeout=PATIENCE).proved
+    return decide(Relation("<=", Pow(t, num(2)), num(1)), hyps, timeout=PATIENCE).proved
+
+
+def _grows(x: Term, position: str) -> str:
+    """Why ``x`` exceeds every bound at positions above 0, or ''."""
+    n, p = Sym("n'"), Sym(position)
+    counting = (Assumption(n.name, "integer"), Assumption(n.name, "nonnegative"))
+    for place, y in product((Add((n, num(1))), Add((mul(num(4), n), num(1)))), (x, Neg(x))):
+        if certain(Relation(">=", substitute(y, {position: place}), n), counting):
+            return f"a component at {text(place).replace(n.name, 'n')} is at least n in size"
+    for step in (num(1), mul(num(2), Const("pi"))):
+        doubled = Relation("==", substitute(x, {position: Add((p, step))}), mul(num(2), x))
+        at_zero = substitute(x, {position: num(0)})
+        if certain(doubled) and certain(Relation(">", at_zero, num(0))):
+            return f"a component doubles with every step of {text(step)}"
+    return ""

@@ -1,0 +1,62 @@
+"""What a cell of the table holds, and the small questions that all of them ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ..encodings import Encoding
+from ..kernel.decide import decide
+from ..kernel.evaluate import CannotEvaluate, Point, exact
+from ..kernel.term import Assumption, Hypothesis, Relation, Term, relation_names
+
+__all__ = ["NOT_APPLICABLE", "PATIENCE", "Cell", "Property", "Row", "certain", "names_in", "number"]
+
+NOT_APPLICABLE = "not applicable"
+PATIENCE = 5.0
+"""Seconds for one question to the kernel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One answer: proved, refuted, undecided or not applicable, and what shows it."""
+
+    verdict: str
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Property:
+    """A question: its name, the exact statement, and who answers it."""
+
+    name: str
+    statement: str
+    ask: Callable[[Encoding], Cell]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The answers for one encoding, by property, and how many parameters it has."""
+
+    encoding: Encoding
+    cells: Mapping[str, Cell]
+    parameters: str
+
+
+def certain(r: Relation, hyps: tuple[Hypothesis, ...] = ()) -> bool:
+    return decide(r, hyps, timeout=PATIENCE).proved
+
+
+def number(t: Term) -> Fraction | None:
+    def no_value(kind: str, name: str, args: tuple[Fraction, ...]) -> Fraction:
+        raise CannotEvaluate(f"{name} has no value")
+
+    try:
+        return exact(t, Point(no_value))
+    except CannotEvaluate:
+        return None
+
+
+def names_in(h: Hypothesis) -> set[str]:
+    return {h.name} if isinstance(h, Assumption) else set(relation_names(h))

@@ -1,0 +1,45 @@
+"""Encoding by property."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..encodings import Encoding, all_encodings
+from .bounded import bounded
+from .cells import Property, Row
+from .injective import injective
+from .odd import odd_form
+from .size import extrapolates, parameters
+from .theorems import of_theorem
+
+__all__ = ["PROPERTIES", "table"]
+
+PROPERTIES = (
+    Property(
+        "linear shift",
+        "There is a matrix T(k), the same for all p, with PE(p+k) = T(k) PE(p).",
+        of_theorem("shift", "existence"),
+    ),
+    Property("rotation", "That matrix is orthogonal with determinant 1, and T(-k) is its transpose.",
+             of_theorem("shift-orthogonal")),
+    Property("relative dot product", "The dot product of PE(m) and PE(n) depends on m - n alone.",
+             of_theorem("dot-product", "relative")),
+    Property("constant norm", "All codes have one length.", of_theorem("norm")),
+    Property("even dot product", "The dot product does not tell forward from backward.", of_theorem("evenness")),
+    Property(
+        "odd form",
+        "An antisymmetric block-diagonal J, not zero on the codes, makes PE(m)^T J PE(n) a function of m - n: "
+        "it is odd, and tells forward from backward.",
+        odd_form,
+    ),
+    Property("bounded", "On p >= 0 no component of a code exceeds a bound that is the same for all p.", bounded),
+    Property("injective", "Different integers have different codes.", injective),
+    Property("extrapolates", "Every position 0, 1, 2, ... has a code, made of the same parameters as all others.",
+             extrapolates),
+)  # fmt: skip
+
+
+def table(encodings: Iterable[Encoding] | None = None) -> list[Row]:
+    """Every property of every encoding (of the built-in ones if none are given)."""
+    chosen = list(all_encodings().values()) if encodings is None else list(encodings)
+    return [Row(e, {p.name: p.ask(e) for p in PROPERTIES}, parameters(e)) for e in chosen]
