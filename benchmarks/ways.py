@@ -18,7 +18,17 @@ def _zeros(reduced: Callable[[Any], Any]) -> Way:
 def _ours() -> Way:
     from symbolic_pe.api import decide
 
-    return lambda claims: sum(decide(e, timeout=600).proved for e in claims)
+    return lambda claims: sum(decide(e, timeout=600).proved * len(e.lhs) if e.lhs.is_Matrix else
+                              decide(e, timeout=600).proved for e in claims)  # fmt: skip
+
+
+def one_vector(claims: list[Any]) -> list[Any]:
+    """Several equations as the one vector equation whose components they are."""
+    from sympy import Eq, ImmutableMatrix
+
+    if len(claims) == 1:
+        return claims
+    return [Eq(ImmutableMatrix([e.lhs for e in claims]), ImmutableMatrix([e.rhs for e in claims]), evaluate=False)]
 
 
 def _simplify() -> Way:
@@ -78,6 +88,7 @@ def _symengine() -> Way:
 
 WAYS: dict[str, Callable[[], Way]] = {
     "symbolic-pe": _ours,
+    "symbolic-pe, component by component": _ours,
     "simplify": _simplify,
     "trigsimp": _trigsimp,
     "fu": _fu,
@@ -86,3 +97,6 @@ WAYS: dict[str, Callable[[], Way]] = {
     "rewrite(exp) + expand": _rewrite,
     "symengine": _symengine,
 }
+
+STATED: dict[str, Callable[[list[Any]], list[Any]]] = {"symbolic-pe": one_vector}
+"""How a way wants several equations stated, if not one by one; done before the clock starts."""
