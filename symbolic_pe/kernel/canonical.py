@@ -243,32 +243,31 @@ class Frame:
             return ZERO
         return EP({0: q}) if isinstance(q, int) else EP({0: q.numerator}, q.denominator)
 
-    def add(self, *values: EP) -> EP:
-        """The sum of values."""
-        if len(values) == 1:
-            return values[0]
-        den = 1
-        for v in values:
-            if v.den != den:
-                den = lcm(den, v.den)
+    def combination(self, weighted: Iterable[tuple[EP, int, int]]) -> EP:
+        """The sum of ``v*n/d`` for ``(v, n, d)`` with ``d > 0``."""
+        parts = [(v, n, v.den * d) for v, n, d in weighted]
+        common = 1
+        for _, _, den in parts:
+            if den != common:
+                common = lcm(common, den)
         out: dict[int, int] = {}
         get, bound = out.get, 1
-        for v in values:
+        for v, n, den in parts:
             bound = v.bound if v.bound > bound else bound
-            if v.den == den:
-                for k, c in v.terms.items():
-                    out[k] = get(k, 0) + c
-                continue
-            scale = den // v.den
+            scale = n if den == common else n * (common // den)
             for k, c in v.terms.items():
                 out[k] = get(k, 0) + c * scale
-        return EP({k: c for k, c in out.items() if c}, den, bound)
+        return EP({k: c for k, c in out.items() if c}, common, bound)
+
+    def add(self, *values: EP) -> EP:
+        """The sum of values."""
+        return values[0] if len(values) == 1 else self.combination([(v, 1, 1) for v in values])
 
     def neg(self, a: EP) -> EP:
         return EP({k: -c for k, c in a.terms.items()}, a.den, a.bound)
 
     def sub(self, a: EP, b: EP) -> EP:
-        return self.add(a, self.neg(b))
+        return self.combination(((a, 1, 1), (b, -1, 1)))
 
     def scale(self, a: EP, q: int | Fraction) -> EP:
         """``q * a`` for a rational ``q``."""

@@ -394,7 +394,20 @@ class Meaning:
         return self.frame.ref(t.name, tuple(self.value(x) for x in t.indices))
 
     def _addition(self, t: Add) -> EP:
-        return self.frame.add(*[self.value(x) for x in t.args])
+        return self.frame.combination([self._weighted(x) for x in t.args])
+
+    def _weighted(self, t: Term) -> tuple[EP, int, int]:
+        """``(v, n, d)`` with ``t = v*n/d``: signs and plain factors need no value of their own."""
+        n = d = 1
+        if isinstance(t, Neg):
+            n, t = -1, t.arg
+        if isinstance(t, Div) and isinstance(t.den, Num) and t.den.value > 0 and t.den.value.denominator == 1:
+            d, t = t.den.value.numerator, t.num
+        if isinstance(t, Mul) and len(t.args) == 2:
+            q, x = t.args
+            if isinstance(q, Num) and q.value.denominator == 1:
+                n, t = n * q.value.numerator, x
+        return self.value(t), n, d
 
     def _product(self, t: Mul) -> EP:
         return self.frame.product([self.value(x) for x in t.args])
