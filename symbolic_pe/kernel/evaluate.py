@@ -9,27 +9,17 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
-from .term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Ref, Sum, Sym, Term, substitute
+from .term import ELEMENTARY, Add, Const, Div, Fn, Law, Mul, Neg, Num, Pow, Ref, Sum, Sym, Term, substitute
 
-__all__ = ["Arb", "CannotEvaluate", "Law", "Mp", "Point", "ball", "evaluate", "exact"]
+__all__ = ["Arb", "CannotEvaluate", "Mp", "Point", "ball", "evaluate", "exact"]
 
 MAX_TERMS = 20_000
 
 
 class CannotEvaluate(Exception):
     """The term has no value at this point, or not one that can be computed within bounds."""
-
-
-class Law(NamedTuple):
-    """A definition of ``name[params]`` (or ``name(params)``), and what its values must be."""
-
-    params: tuple[str, ...]
-    body: Term
-    indexed: bool
-    real: bool
-    kinds: frozenset[str]
 
 
 class Point:
@@ -196,10 +186,6 @@ class Mp:
         return bool(self.mp.im(a) == 0 and self.mp.re(a) < 0)
 
 
-KNOWN = frozenset(
-    ["sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "exp", "log", "sqrt", "conj", "Re", "Im", "Abs"]
-)
-
 
 def exact(t: Term, point: Point) -> Fraction:
     """The value of a rational expression, exactly; for indices, ranges and exponents."""
@@ -315,7 +301,7 @@ def evaluate(t: Term, point: Point, arithmetic: Arithmetic) -> Any:
             out = out + evaluate(t.body, point, a)
         return out
     if isinstance(t, Fn):
-        if t.name in KNOWN:
+        if t.name in ELEMENTARY:
             x = evaluate(t.args[0], point, a)
             if t.name in ("sqrt", "log") and not point.closed and a.is_negative(x):
                 raise CannotEvaluate(f"{t.name} of a negative number")

@@ -25,10 +25,9 @@ from .canonical import (
     rescaled,
     term,
 )  # fmt: skip
-from .evaluate import KNOWN as ELEMENTARY
-from .evaluate import Law
 from .term import (
     BINDERS,
+    ELEMENTARY,
     Add,
     Assumption,
     BlockDiagonal,
@@ -39,6 +38,7 @@ from .term import (
     Div,
     Fn,
     Hypothesis,
+    Law,
     Matrix,
     Mul,
     Neg,

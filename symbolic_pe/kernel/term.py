@@ -16,11 +16,11 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, Union
+from typing import Any, NamedTuple, Union
 
 __all__ = [
-    "Add", "Assumption", "BlockDiagonal", "BlockMatrix", "BlockVector", "Const", "Definition", "Div",
-    "Fn", "Hypothesis", "Matrix", "Mul", "Neg", "Num", "Pow", "Ref", "Relation", "Sum", "Sym", "Term",
+    "ELEMENTARY", "Add", "Assumption", "BlockDiagonal", "BlockMatrix", "BlockVector", "Const", "Definition", "Div",
+    "Fn", "Hypothesis", "Law", "Matrix", "Mul", "Neg", "Num", "Pow", "Ref", "Relation", "Sum", "Sym", "Term",
     "children", "free_names", "num", "rebuild", "relation_names", "substitute", "walk",
 ]  # fmt: skip
 
@@ -196,6 +196,22 @@ class Definition:
     params: tuple[Term, ...]
     body: Term
     indexed: bool = False
+
+
+class Law(NamedTuple):
+    """A definition of ``name[params]`` (or ``name(params)``), and what its values must be."""
+
+    params: tuple[str, ...]
+    body: Term
+    indexed: bool
+    real: bool
+    kinds: frozenset[str]
+
+
+ELEMENTARY = frozenset(
+    ["sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "exp", "log", "sqrt", "conj", "Re", "Im", "Abs"]
+)
+"""Functions of numbers that have a meaning of their own."""
 
 
 @lru_cache(maxsize=1024)

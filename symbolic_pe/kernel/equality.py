@@ -1,0 +1,221 @@
+"""Equations and inequations: canonical forms decide, certificates and witnesses say the rest.
+
+Equal canonical forms prove ``==``; for ``!=`` the difference needs a certificate that it is never zero.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import partial
+
+from .bounds import interval, nonnegative
+from .canonical import EP, MAX_EXPLICIT, ONE, Frame, OutOfFragment, OutOfTime, digits
+from .compare import never_zero
+from .meaning import Context, Meaning, reading
+from .question import QUICK_RANGE, WRONG, Question
+from .term import Add, Neg, Ref, Relation, Sym, Term, walk
+from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
+from .witness import EVERYWHERE, PRECISIONS, QUICK_TRIALS, agree, anywhere, ball_text, enclosed, exact_zero, witness
+
+__all__ = ["decide_equality"]
+
+LARGE = 3000
+"""Nodes of a claim from which on a point is tried before the canonical form."""
+MANY_SUMMANDS = 40
+RARE = 16
+SAMPLE = 16
+QUICK_FUEL = 60_000
+DIFFERENT = "the canonical forms differ"
+
+
+def decide_equality(q: Question) -> Verdict:
+    if q.size >= MANY_SUMMANDS and _equal_by_groups(q):
+        return q.verdict(PROVED, "canonical form") if q.op == "==" else _decide_unequal(q, True)
+    found = witness(q, 1, PRECISIONS[:1]) if q.size > LARGE else None
+    if found:
+        return found
+    equal, method, reason = _equal(q, QUICK_FUEL, QUICK_RANGE)
+    if method.startswith(WRONG) and q.op == "==":
+        found = anywhere(q, "exact value", method.removeprefix(WRONG))
+        if found:
+            return found
+    if not equal and (reason or q.sums):  # before going the long way
+        found = witness(q, QUICK_TRIALS, PRECISIONS[:1])
+        if found:
+            return found
+    if not equal and reason:
+        equal, method, reason = _equal(q)
+    if not equal and q.sums:
+        reason = reading(q.context, lambda m: _in_closed_form(m, q), geometric=True, deadline=q.deadline)
+        equal, method = reason == "", "canonical form, geometric sums in closed form"
+        reason = "" if reason == DIFFERENT else reason
+    if q.op == "!=":
+        return _decide_unequal(q, equal)
+    if equal:
+        return q.verdict(PROVED, method)
+    found = witness(q)
+    if found:
+        return found
+    if time.monotonic() > q.end:
+        reason = "out of time"
+    return q.verdict(UNDECIDED, reason=reason or f"{DIFFERENT}, but no point that meets the hypotheses shows it")
+
+
+def _equal_by_groups(q: Question) -> bool:
+    """Whether ``lhs - rhs`` falls into groups of summands, each of them zero.
+
+    Whatever the grouping, a sum of zeros is zero.  Summands belong together if they share a name that
+    few summands have; frames stay small that way, and many independent frequencies cost linear time.
+    """
+    summands = [*_summands(q.lhs, False), *_summands(q.rhs, True)]
+    if len(summands) < MANY_SUMMANDS:
+        return False
+    some = set().union(*(_atoms(t) for t, _ in summands[:: max(1, len(summands) // SAMPLE)]))
+    if len(some) < SAMPLE:  # few names, each in many summands: nothing to tell apart
+        return False
+    names = [_atoms(t) for t, _ in summands]
+    often = Counter(n for s in names for n in s)
+    group: dict[object, list[int]] = {}
+    for j, own in enumerate(names):
+        mine = [j]
+        rare = [n for n in own if often[n] <= RARE]
+        for n in rare:
+            other = group.get(n)
+            if other is not None and other is not mine:
+                mine, other = (mine, other) if len(mine) > len(other) else (other, mine)
+                mine += other
+                for member in other:
+                    group.update((m, mine) for m in names[member] if often[m] <= RARE)
+                    group[member] = mine
+        group.update((n, mine) for n in rare)
+        group[j] = mine
+    groups = list({id(g): g for g in (group[j] for j in range(len(summands)))}.values())
+    if len(groups) < len(summands) // (2 * RARE) or len(groups) < 2:
+        return False
+
+    def zero(m: Meaning, part: list[int]) -> bool:
+        terms = (summands[j] for j in part)
+        f = m.frame
+        return f.vanishes(f.add(*[f.neg(m.value(t)) if negative else m.value(t) for t, negative in terms]))
+
+    chunks = ([j for g in groups[n : n + 4] for j in g] for n in range(0, len(groups), 4))
+    return all(reading(q.context, partial(zero, part=part), deadline=q.deadline) for part in chunks)
+
+
+def _summands(t: Term, negative: bool) -> Iterator[tuple[Term, bool]]:
+    """The terms of a sum as written, with their signs."""
+    stack = [(t, negative)]
+    while stack:
+        x, sign = stack.pop()
+        if isinstance(x, Add):
+            stack.extend((a, sign) for a in x.args)
+        elif isinstance(x, Neg):
+            stack.append((x.arg, not sign))
+        else:
+            yield x, sign
+
+
+def _atoms(t: Term) -> set[object]:
+    return {x.name if isinstance(x, Sym) else x for x in walk(t) if isinstance(x, (Sym, Ref))}
+
+
+def _equal(q: Question, fuel: int = 4_000_000, explicit: int = MAX_EXPLICIT) -> tuple[bool, str, str]:
+    """Whether the sides have one canonical form, by what method, and if not, what was cut short."""
+
+    def job(m: Meaning) -> tuple[bool, bool, Fraction | None]:
+        f = m.frame
+        difference = f.sub(m.value(q.lhs), m.value(q.rhs))
+        equal = f.vanishes(difference)
+        return equal, f.kept, f.as_rational(difference) if q.closed and not equal else None
+
+    try:
+        equal, kept, number = reading(q.context, job, explicit=explicit, deadline=q.deadline, fuel=fuel)
+    except OutOfTime:
+        if fuel > QUICK_FUEL:
+            raise
+        return False, "", "too large for a first attempt"
+    if number is not None:
+        return False, f"{WRONG}{number}", ""
+    return equal, "canonical form", "" if equal or not kept else "long sums were not written out"
+
+
+def _in_closed_form(m: Meaning, q: Question) -> str:
+    """'' if the sides are equal with geometric sums in closed form, else what is missing.
+
+    The closed form needs a ratio that is not 1.  It may be used if the ratio certainly is not, if the
+    claim itself divides by ``ratio - 1``, or if both sides are continuous and the ratio is 1 only on
+    a set without interior: then equality extends to that set by continuity.
+    """
+    f = m.frame
+    if not agree(m, q.lhs, q.rhs):
+        return DIFFERENT
+    allowed: set[object] = set()
+    for h in q.context.hypotheses():
+        if isinstance(h, Relation) and h.op == "!=":
+            try:
+                gap = f.inverse(f.sub(m.value(q.context.unfold(h.lhs)), m.value(q.context.unfold(h.rhs))))
+            except OutOfFragment:
+                continue
+            allowed |= {f.slots[j].data[0] for k in gap.terms for j, _ in digits(k) if f.slots[j].kind == "inv"}
+    for slope in f.geometric or ():
+        gap = f.sub(f.exp(slope), ONE)
+        cores = {f.slots[j].data[0] for k in f.inverse(gap).terms for j, _ in digits(k) if f.slots[j].kind == "inv"}
+        if not (cores and cores <= allowed) and not never_zero(f, gap) and not _rarely_one(f, slope):
+            return "true where the ratio of a geometric sum is not 1; the other case is not covered"
+    return ""
+
+
+def _rarely_one(frame: Frame, slope: EP) -> bool:
+    """Whether ``exp(slope)`` differs from 1 on a dense set, for every value of the integer symbols."""
+    for j in frame.deps_of(slope):
+        if frame.is_integer_slot(j):
+            return False
+    if any(s.kind == "fn" for s in frame.slots):
+        return False  # an unknown function need not be continuous
+    return bool(frame.deps_of(slope))
+
+
+def _decide_unequal(q: Question, equal: bool) -> Verdict:
+    if equal:
+        return anywhere(q, EVERYWHERE, "0") or q.verdict(
+            UNDECIDED, reason="the sides are equal, but no point meets the hypotheses"
+        )
+
+    def certificate(m: Meaning) -> str:
+        f = m.frame
+        difference = f.sub(m.value(q.lhs), m.value(q.rhs))
+        f.apart = _different_indices(q.context, f)
+        if never_zero(f, difference):
+            return "a difference that is never zero"
+        lo, hi, away = interval(Add((q.lhs, Neg(q.rhs))), q.context.kinds)
+        if away or (lo is not None and lo > 0) or (hi is not None and hi < 0):
+            return "interval"
+        if f.is_real(difference) and any(nonnegative(f, s, strict=True) for s in (difference, f.neg(difference))):
+            return "sign of the difference"
+        return ""
+
+    method = reading(q.context, certificate, deadline=q.deadline)
+    if method:
+        return q.verdict(PROVED, method)
+    if q.closed:
+        gap = enclosed(q)
+        if gap is not None and not gap.contains(0):
+            return q.verdict(PROVED, "constant enclosed by a ball", residual=ball_text(gap))
+    zero = exact_zero(q)
+    if zero is not None:
+        return q.verdict(REFUTED, "equal at an exact point", witness=zero, residual="0")
+    return q.verdict(UNDECIDED, reason="no certificate that the sides never meet, and no point where they do")
+
+
+def _different_indices(context: Context, frame: Frame) -> frozenset[int]:
+    """Slots of the first two integer symbols that a hypothesis ``i != j`` keeps apart."""
+    for h in context.facts:
+        if h.op == "!=" and isinstance(h.lhs, Sym) and isinstance(h.rhs, Sym):
+            names = (h.lhs.name, h.rhs.name)
+            if all("integer" in context.kinds.get(n, ()) for n in names):
+                slots = [frame.index.get(("sym", n)) for n in names]
+                return frozenset(j for j in slots if j is not None)
+    return frozenset()

@@ -1,0 +1,66 @@
+"""Inequalities: proved by a certificate of :mod:`.bounds`, refuted by a witness, else undecided."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from .bounds import beneath, interval, nonnegative
+from .meaning import Meaning, reading
+from .question import QUICK_RANGE, WRONG, Question
+from .term import Add, Neg
+from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
+from .witness import EVERYWHERE, anywhere, ball_text, enclosed, exact_zero, witness
+
+__all__ = ["decide_order"]
+
+NOT_REAL = "an order between values that are not known to be real"
+SAME = "the sides are equal everywhere"
+
+
+def decide_order(q: Question) -> Verdict:
+    strict = q.op == "<"
+
+    def certificate(m: Meaning) -> str:
+        f = m.frame
+        difference = f.sub(m.value(q.rhs), m.value(q.lhs))
+        if not f.is_real(difference):
+            return NOT_REAL
+        if f.vanishes(difference):
+            return SAME if strict else "canonical form"
+        number = f.as_rational(difference)
+        if number is not None:
+            return "canonical form, a constant" if number > 0 else f"{WRONG}{number}"
+        lo, _, away = interval(Add((q.rhs, Neg(q.lhs))), q.context.kinds)
+        if lo is not None and (lo > 0 or (lo == 0 and (not strict or away))):
+            return "interval"
+        if nonnegative(f, difference, strict):
+            return "bound on the canonical form"
+        lower = beneath(Add((q.rhs, Neg(q.lhs))), q.context.kinds, m.counts) if q.sums else q.rhs
+        if q.sums and nonnegative(f, m.value(lower), strict):
+            return "bound on the summands"
+        return ""
+
+    method = reading(q.context, certificate, explicit=QUICK_RANGE, deadline=q.deadline)
+    if method == NOT_REAL:
+        return q.verdict(UNDECIDED, reason=NOT_REAL)
+    if method == SAME:
+        refuted = anywhere(q, EVERYWHERE, "0")
+        if refuted:
+            return refuted
+    elif method.startswith(WRONG):
+        refuted = anywhere(q, "exact value", str(-Fraction(method.removeprefix(WRONG))))
+        if refuted:
+            return refuted
+    elif method:
+        return q.verdict(PROVED, method)
+    if q.closed:
+        gap = enclosed(q)
+        if gap is not None and gap.imag.is_zero() and gap.real < 0:
+            return q.verdict(PROVED, "constant enclosed by a ball", residual=ball_text(gap))
+    found = witness(q)
+    if found:
+        return found
+    zero = exact_zero(q) if strict else None
+    if zero is not None:
+        return q.verdict(REFUTED, "equal at an exact point", witness=zero, residual="0")
+    return q.verdict(UNDECIDED, reason="no certificate for the inequality, and no counterexample")

@@ -1,0 +1,59 @@
+"""Small exact points at which a false claim may show itself.
+
+Nothing rests on how they are chosen: :mod:`.witness` looks at each of them.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from fractions import Fraction
+
+from .evaluate import CannotEvaluate
+from .meaning import Context
+
+__all__ = ["chooser", "no_value"]
+
+Choice = Callable[[str, str, tuple[Fraction, ...]], Fraction]
+
+
+def no_value(kind: str, name: str, args: tuple[Fraction, ...]) -> Fraction:
+    raise CannotEvaluate(f"{name} has no value")
+
+
+def chooser(trial: int, context: Context, ranges: set[str]) -> Choice:
+    """Values for names, another set for each ``trial``; those in ``ranges`` are ends of sums and stay small."""
+    rng = random.Random(trial)
+    taken: dict[str, set[Fraction]] = {}
+    counter = iter(range(1, 10**9))
+
+    def choose(kind: str, name: str, args: tuple[Fraction, ...]) -> Fraction:
+        known = context.kinds.get(name, frozenset())
+        for _ in range(200):
+            v = pick(known, name)
+            if "distinct" not in known or v not in taken.setdefault(name, set()):
+                taken.setdefault(name, set()).add(v)
+                return v
+        raise CannotEvaluate("no distinct value left")
+
+    def pick(known: frozenset[str], name: str) -> Fraction:
+        if "even" in known:
+            if trial % 8 == 5 and trial > 8 and not known & {"positive", "nonzero"}:
+                return Fraction(0)
+            return Fraction(rng.choice((2, 4, 6)) if trial else 2 + 2 * (next(counter) % 2))
+        if name in ranges:
+            if trial % 8 in (5, 6) and trial > 8 and not known & {"positive", "nonzero"}:
+                return Fraction(0 if trial % 8 == 5 or "nonnegative" in known else rng.choice((-1, 0)))
+            return Fraction(rng.choice((1, 2, 3, 4)) if trial else 2)
+        if trial == 0:
+            return Fraction(next(counter))
+        if trial % 4 == 1 or "integer" in known:
+            low = 1 if known & {"positive", "nonzero"} else 0 if "nonnegative" in known else -3
+            return Fraction(rng.randint(low, 5 + trial // 4))
+        if trial % 4 == 2:
+            low = 1 if known & {"positive", "nonzero"} else 0
+            return Fraction(rng.choice((0, 0, 1, 2)) + low)
+        q = Fraction(rng.randint(1, 12 + trial), rng.choice((1, 2, 3, 4, 5, 10)))
+        return q if known & {"positive", "nonnegative"} or rng.random() < 0.5 else -q
+
+    return choose

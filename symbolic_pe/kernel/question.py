@@ -1,0 +1,45 @@
+"""One scalar question, and the hypotheses, laws and time that go with it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from .meaning import Context
+from .term import ELEMENTARY, Law, Ref, Relation, Sym, Term, relation_names, scan
+from .verdict import Verdict
+
+__all__ = ["QUICK_RANGE", "WRONG", "Question", "is_closed"]
+
+QUICK_RANGE = 8
+"""How many summands a first attempt writes out."""
+WRONG = "the sides differ by "
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One scalar relation: ``lhs op rhs`` unfolded to the end, and ``shown`` with its laws in place.
+
+    The canonical form may take until ``deadline``; a witness may be looked for until ``end``.
+    """
+
+    op: str
+    lhs: Term
+    rhs: Term
+    shown: Relation
+    context: Context
+    laws: dict[str, Law]
+    deadline: float
+    end: float
+    closed: bool
+    sums: bool
+    size: int
+
+    def verdict(self, verdict: str, method: str = "", **more: Any) -> Verdict:
+        return Verdict(verdict, method, self.context.hypotheses(), **more)
+
+
+def is_closed(r: Relation) -> bool:
+    """Whether ``r`` has no free symbol and no unknown function."""
+    kinds, functions, _ = scan(r.lhs, r.rhs)
+    return Ref not in kinds and functions <= ELEMENTARY and not (Sym in kinds and relation_names(r))

@@ -1,0 +1,205 @@
+"""Refutations: an exact point that meets every hypothesis, and a ball there that excludes zero."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import partial
+from typing import Any
+
+from .canonical import OutOfFragment
+from .evaluate import CannotEvaluate, Point, ball, is_of_kind
+from .meaning import Context, Meaning, reading
+from .points import chooser, no_value
+from .question import Question, is_closed
+from .term import (
+    Add,
+    Assumption,
+    Fn,
+    Law,
+    Neg,
+    Num,
+    Relation,
+    Sum,
+    Sym,
+    Term,
+    relation_names,
+    substitute,
+    walk,
+)  # fmt: skip
+from .verdict import REFUTED, Verdict
+
+__all__ = [
+    "EVERYWHERE", "PRECISIONS", "QUICK_TRIALS", "agree", "anywhere", "ball_text", "enclosed", "exact_zero", "witness",
+]  # fmt: skip
+
+TRIALS = 60
+QUICK_TRIALS = 3
+PRECISIONS = (128, 512, 2048)
+"""Bits, one after the other until the ball is tight enough."""
+
+
+def witness(q: Question, trials: int = TRIALS, precisions: tuple[int, ...] = PRECISIONS) -> Verdict | None:
+    """A refutation of ``==``, ``<`` or ``<=`` by a point, if one is found."""
+    if q.op == "!=":
+        return None
+    misses = 0
+    for point in _points(q, trials):
+        try:
+            gap = _enclose(q.shown, point, q.closed, precisions)
+        except (CannotEvaluate, ValueError, ZeroDivisionError, OverflowError):
+            misses += 1
+            if misses > 20:
+                return None
+            continue
+        wrong = not gap.contains(0) if q.op == "==" else bool(gap.real > 0) and gap.imag.is_zero()
+        if wrong and _meets(q.context, point):
+            return q.verdict(REFUTED, "witness", witness=_shown(point, q), residual=ball_text(gap))
+    return None
+
+
+def exact_zero(q: Question) -> dict[str, Fraction] | None:
+    """A point where both sides are exactly equal, the canonical form deciding."""
+    names = {
+        n for n in _names(q.lhs) | _names(q.rhs)
+        if n in relation_names(Relation("==", q.lhs, q.rhs)) and "complex" not in q.context.kinds.get(n, ())
+    }  # fmt: skip
+    rest = Context(Assumption(n, k) for n, kinds in q.context.kinds.items() for k in kinds if k == "complex")
+    for point in _points(q, 26):
+        values: dict[str, Term] = {n: Num(point.get("sym", n)) for n in names}
+        lhs, rhs = substitute(q.lhs, values), substitute(q.rhs, values)
+        try:
+            here = reading(rest, partial(agree, lhs=lhs, rhs=rhs), deadline=q.end)
+            _enclose(q.shown, point, q.closed)
+        except (OutOfFragment, CannotEvaluate):
+            continue
+        if here and _meets(q.context, point):
+            return _shown(point, q)
+    return None
+
+
+EVERYWHERE = "canonical form: the sides are equal everywhere"
+
+
+def anywhere(q: Question, method: str, residual: str) -> Verdict | None:
+    """A refutation by any point that meets the hypotheses: the sides differ by ``residual`` at each."""
+    for point in _points(q):
+        try:
+            if not q.closed:
+                _enclose(q.shown, point, q.closed, PRECISIONS[:1])
+        except CannotEvaluate:
+            continue
+        if _meets(q.context, point):
+            return q.verdict(REFUTED, method, witness=_shown(point, q), residual=residual)
+    return None
+
+
+def _points(q: Question, trials: int = TRIALS) -> Iterator[Point]:
+    """Small exact points that meet the hypotheses, as far as they have been looked at."""
+    ranges = {n for t in (q.lhs, q.rhs) for x in walk(t) if isinstance(x, Sum) for n in _names(x.lo) | _names(x.hi)}
+    imaginary = frozenset(n for n, k in q.context.kinds.items() if "complex" in k)
+    for trial in range(trials):
+        if time.monotonic() > q.end:
+            return
+        point = Point(chooser(trial, q.context, ranges), q.laws, imaginary, q.end)
+        if _meets(q.context, point):
+            yield point
+
+
+def _names(t: Term) -> set[str]:
+    return {x.name for x in walk(t) if isinstance(x, Sym)}
+
+
+def _meets(context: Context, point: Point) -> bool:
+    """Whether every hypothesis certainly holds at ``point``."""
+    for h in (*context.given, *context.added):
+        try:
+            if isinstance(h, Assumption):
+                if not _fits(point, h):
+                    return False
+            elif h in context.defining:
+                if isinstance(h.lhs, Sym):  # what is assumed of the symbol must hold of its definition
+                    kinds = context.kinds.get(h.lhs.name, frozenset())
+                    law = Law((), context.opened(h.lhs), False, "complex" not in kinds, kinds)
+                    ball(Fn(h.lhs.name, ()), point.under({**point.laws, h.lhs.name: law}), PRECISIONS[0])
+            elif not _holds(h, point, context):
+                return False
+        except (CannotEvaluate, OutOfFragment):
+            return False
+    return True
+
+
+def _shown(point: Point, q: Question) -> dict[str, Fraction]:
+    """The values that matter: those of names in the claim or in a relation among the hypotheses."""
+    names = {*relation_names(q.shown), *relation_names(Relation("==", q.lhs, q.rhs))}
+    for h in q.context.hypotheses():
+        if isinstance(h, Relation):
+            names |= set(relation_names(h))
+    return {n: v for n, v in point.values.items() if _name_of(n) in names or n.endswith(")")}
+
+
+def _name_of(label: str) -> str:
+    """``z`` of the labels ``z``, ``z[2]``, ``z(1)``, ``Re z`` and ``Im z[0]``."""
+    return label.removeprefix("Re ").removeprefix("Im ").partition("[")[0].partition("(")[0]
+
+
+def _fits(point: Point, h: Assumption) -> bool:
+    for label, v in point.values.items():
+        if _name_of(label) != h.name:
+            continue
+        if label.startswith(("Re ", "Im ")):
+            other = point.values.get(("Im " if label[0] == "R" else "Re ") + label[3:], Fraction(0))
+            if h.kind == "nonzero":
+                if not v and not other:
+                    return False
+                continue
+            if label[0] == "I":
+                if v and h.kind not in ("complex", "distinct"):
+                    return False
+                continue
+        if not is_of_kind(v, h.kind):
+            return False
+    return True
+
+
+def _holds(h: Relation, point: Point, context: Context) -> bool:
+    h = context.apart(h)
+    r = Relation("==", context.opened(h.lhs), context.opened(h.rhs))
+    gap = _enclose(r, point, is_closed(r))
+    if h.op == "!=":
+        return not gap.contains(0)
+    if not gap.imag.is_zero():
+        return False
+    if h.op in ("==", "<=", ">=") and gap.contains(0):
+        return bool(gap.is_zero() and gap.is_exact())
+    sign = gap.real
+    return bool({"<": sign < 0, "<=": sign <= 0, ">": sign > 0, ">=": sign >= 0, "==": False}[h.op])
+
+
+def _enclose(r: Relation, point: Point, closed: bool, precisions: tuple[int, ...] = PRECISIONS) -> Any:
+    """A ball around ``lhs - rhs``, tight enough to tell it from zero if that is within reach."""
+    gap, point.closed = None, closed
+    for bits in precisions:
+        gap = ball(Add((r.lhs, Neg(r.rhs))), point, bits)
+        if not gap.contains(0) or (gap.is_zero() and gap.is_exact()):
+            break
+    return gap
+
+
+def enclosed(q: Question) -> Any:
+    """The ball around ``lhs - rhs`` of a closed claim, or None."""
+    try:
+        return _enclose(q.shown, Point(no_value), True)
+    except CannotEvaluate:
+        return None
+
+
+def agree(m: Meaning, lhs: Term, rhs: Term) -> bool:
+    return m.frame.vanishes(m.frame.sub(m.value(lhs), m.value(rhs)))
+
+
+def ball_text(gap: Any) -> str:
+    if gap.imag.is_zero():
+        return str(gap.real.str(15, radius=True))
+    return str(gap.str(15, radius=True))
