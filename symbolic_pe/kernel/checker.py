@@ -23,6 +23,7 @@ from .matrix import equations
 from .meaning import Context, Meaning, reading
 from .term import Assumption, Hypothesis, Relation, Sum, Sym, free_names, relation_names, walk
 from .verdict import PROVED, Verdict
+from .words import confirm, speaks_of_matrices
 
 __all__ = ["DerivationError", "Theorem", "check", "compare"]
 
@@ -94,7 +95,12 @@ def _check_identity(d: Derivation, goal: Identity, timeout: float) -> Theorem:
     if not whole.proved:
         raise DerivationError(d, 0, f"not shown as a whole ({whole.reason or whole.verdict})", whole)
     hyps.update(dict.fromkeys(whole.hypotheses))
-    samples = _sample(d, r, tuple(hyps)) if r.op == "==" else 0
+    if speaks_of_matrices(hyps):
+        samples = confirm(r, tuple(hyps))
+        if samples < 0:
+            raise DerivationError(d, 0, "small matrices disagree")
+    else:
+        samples = _sample(d, r, tuple(hyps)) if r.op == "==" else 0
     return Theorem(_KEY, d, tuple(hyps), whole.method, samples)
 
 

@@ -38,6 +38,7 @@ from .term import (
 )  # fmt: skip
 from .verdict import PROVED, UNDECIDED, Verdict
 from .witness import agree, witness
+from .words import decide_words, speaks_of_matrices
 
 __all__ = ["decide"]
 
@@ -58,6 +59,9 @@ def decide(
     """
     deadline = time.monotonic() + timeout
     context = Context(hypotheses, definitions)
+    if speaks_of_matrices(context.hypotheses()):
+        r = Relation(relation.op, context.opened(relation.lhs), context.opened(relation.rhs))
+        return decide_words(r, context.hypotheses())
     if relation in context.given:
         return Verdict(PROVED, "a hypothesis", context.hypotheses())
     try:

@@ -166,7 +166,8 @@ class Relation:
 class Assumption:
     """What is assumed of a name: ``integer``, ``positive``, ``nonnegative``, ``nonzero``, ``even``
     (an even integer), ``complex`` (not real), or of an indexed family ``distinct``
-    (different indices have different values).  Every name is real unless said otherwise.
+    (different indices have different values).  Every name is real unless said otherwise.  A name may also
+    be a ``matrix`` or a ``vector`` (a column) of any size, an ``orthogonal``, ``skew`` or ``symmetric`` matrix.
     ``why`` says where an assumption came from if the kernel added it.
     """
 
@@ -174,7 +175,10 @@ class Assumption:
     kind: str
     why: str = ""
 
-    KINDS = ("integer", "positive", "nonnegative", "nonzero", "even", "complex", "distinct")
+    KINDS = (
+        *("integer", "positive", "nonnegative", "nonzero", "even", "complex", "distinct"),
+        *("matrix", "vector", "orthogonal", "skew", "symmetric"),
+    )
 
     def __post_init__(self) -> None:
         if self.kind not in Assumption.KINDS:

@@ -130,13 +130,14 @@ def parse_relation(text: str) -> Relation:
 
 _WORDS = re.compile(
     rf"\s*([{_LETTER}][{_LETTER}0-9]*)\s*(\[\s*[{_LETTER}0-9]+\s*\])?\s+(?:is|are)\s+"
-    r"(?:an\s+|a\s+)?(even\s+integer|integer|even|positive|nonnegative|nonzero|complex|distinct)\s*$"
+    r"(?:an\s+|a\s+)?(even\s+integer|integer|even|positive|nonnegative|nonzero|complex|distinct|"
+    r"matrix|vector|orthogonal|skew|symmetric)\s*$"
 )
 
 
 def parse_hypothesis(text: str) -> Hypothesis:
     """A hypothesis: a relation (``b > 0``), or in words ``k is an integer``, ``d is even``,
-    ``z is complex``, ``theta[i] are distinct``."""
+    ``z is complex``, ``theta[i] are distinct``, ``W is a matrix``, ``Q is orthogonal``."""
     found = _WORDS.match(text) if len(text) <= MAX_LENGTH else None
     if found is None:
         return parse_relation(text)

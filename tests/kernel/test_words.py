@@ -1,0 +1,182 @@
+"""Words of matrices: what is equal for all sizes is proved, what differs is refuted by small matrices.
+
+The oracle is NumPy with matrices of size 4, which the kernel never tries, drawn to meet the hypotheses.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from symbolic_pe import decide
+
+GIVEN = (
+    "A is a matrix", "B is a matrix", "u is a vector", "v is a vector", "w is a vector", "Q is orthogonal",
+    "S is skew", "H is symmetric",
+)  # fmt: skip
+
+TRUE = (
+    "transpose(A*B) == transpose(B)*transpose(A)",
+    "transpose(u)*A*v == transpose(v)*transpose(A)*u",
+    "transpose(A*(u + v))*B*(v + w) == transpose(u)*transpose(A)*B*v + transpose(u)*transpose(A)*B*w"
+    " + transpose(v)*transpose(A)*B*v + transpose(v)*transpose(A)*B*w",
+    "transpose(Q)*Q == identity(n)",
+    "dot(Q*u, Q*v) == dot(u, v)",
+    "Q**2*transpose(Q) == Q",
+    "transpose(u)*S*u == 0",
+    "transpose(u)*S*v == -transpose(v)*S*u",
+    "exp(s*S)*exp(t*S) == exp((s + t)*S)",
+    "exp(s*A)*exp(-s*A) == identity(n)",
+    "transpose(exp(s*A)) == exp(s*transpose(A))",
+    "transpose(exp(s*S)*u)*exp(t*S)*v == transpose(u)*exp((t - s)*S)*v",
+    "normsq(exp(t*S)*u) == normsq(u)",
+    "S*exp(t*S) == exp(t*S)*S",
+    "w*dot(u, v) == w*transpose(u)*v",
+    "transpose(u)*v*A == dot(u, v)*A",
+    "transpose(u)*v*w == w*transpose(v)*u",
+    "transpose(u)*H*v == transpose(v)*H*u",
+    "normsq(u - v) == normsq(u) - 2*dot(u, v) + normsq(v)",
+    "(A + B)**2 == A**2 + A*B + B*A + B**2",
+    "cos(s)*(A*u)/2 + cos(s)*(A*u)/2 == A*(cos(s)*u)",
+)
+FALSE = (
+    "A*B == B*A",
+    "transpose(A*B) == transpose(A)*transpose(B)",
+    "transpose(u)*A*v == transpose(v)*A*u",
+    "transpose(u)*A*u == 0",
+    "dot(A*u, A*v) == dot(u, v)",
+    "dot(Q*u, v) == dot(u, v)",
+    "Q*A == A*Q",
+    "transpose(u)*S*v == transpose(v)*S*u",
+    "exp(s*S)*exp(t*S) == exp((s - t)*S)",
+    "transpose(exp(s*A)) == exp(-s*A)",
+    "transpose(exp(s*S)*u)*exp(t*S)*v == transpose(u)*exp((t + s)*S)*v",
+    "transpose(exp(s*A)*u)*exp(t*A)*v == transpose(u)*exp((t - s)*A)*v",
+    "normsq(exp(t*H)*u) == normsq(u)",
+    "exp(s*S)*exp(t*H) == exp(t*H)*exp(s*S)",
+    "(A + B)**2 == A**2 + 2*A*B + B**2",
+    "A*u == transpose(A)*u",
+    "normsq(u - v) == normsq(u) - dot(u, v) + normsq(v)",
+    "w*dot(u, v) == u*dot(v, w)",
+    "S*S == -identity(n)",
+    "exp(t*S)*A == A*exp(t*S)",
+)
+UNREAD = (
+    "u*v == v*u",
+    "A + u == u + A",
+    "A == 1",
+    "u == A",
+    "exp(A + B) == exp(A)*exp(B)",
+    "A**k*A == A**(k + 1)",
+    "Q**s == Q**s*Q**0",
+    "det(A*B) == det(A)*det(B)",
+    "A != B",
+    "f(A)*f(B) == f(B)*f(A)",
+    "theta[0]*A == A*theta[1]",
+)
+
+
+def world(seed: int, size: int) -> dict[str, Any]:
+    rng = np.random.default_rng(seed)
+    full = rng.normal(size=(8, size, size))
+    skew = (full[2] - full[2].T) / 2
+    return {
+        "A": full[0], "B": full[1], "S": skew, "H": full[3] + full[3].T, "Q": np.linalg.qr(full[4])[0],
+        **{name: rng.normal(size=(size, 1)) for name in "uvw"}, "s": 0.7, "t": -0.4, "n": size,
+    }  # fmt: skip
+
+
+def expm(a: np.ndarray) -> np.ndarray:
+    """The exponential series, of a matrix that was halved often enough."""
+    term = total = np.eye(len(a))
+    for n in range(1, 30):
+        term = term @ (a / 1024) / n
+        total = total + term
+    return np.linalg.matrix_power(total, 1024)
+
+
+class Mat(np.ndarray):
+    """Products as on paper: a 1 x 1 matrix is a number."""
+
+    def __mul__(self, other: Any) -> Any:
+        a, b = np.asarray(self), np.asarray(other)
+        if a.size == 1 or b.size == 1:
+            return mat(a.item() * b if a.size == 1 else a * b.item())
+        if a.shape[1] != b.shape[0]:
+            raise ValueError("sizes")
+        return mat(a @ b)
+
+    def __rmul__(self, other: Any) -> Any:
+        return mat(np.asarray(self) * other)
+
+    def __pow__(self, n: Any) -> Any:
+        return mat(np.linalg.matrix_power(np.asarray(self), int(n)))
+
+
+def mat(a: Any) -> Mat:
+    return np.atleast_2d(np.asarray(a, dtype=float)).view(Mat)
+
+
+FUNCTIONS: dict[str, Any] = {
+    "transpose": lambda a: mat(np.asarray(a).T),
+    "identity": lambda n: mat(np.eye(n)),
+    "dot": lambda a, b: mat(np.asarray(a).T @ np.asarray(b)),
+    "normsq": lambda a: mat(np.asarray(a).T @ np.asarray(a)),
+    "exp": lambda a: mat(expm(np.asarray(a))),
+    "cos": np.cos,
+}
+
+
+def gap(claim: str, seed: int, size: int) -> float:
+    names = {k: mat(v) if isinstance(v, np.ndarray) else v for k, v in world(seed, size).items()}
+    left, right = (np.asarray(eval(side, {**FUNCTIONS, **names}), dtype=float) for side in claim.split(" == "))
+    return float(np.abs(left - right).max())
+
+
+@pytest.mark.parametrize("claim", TRUE)
+def test_what_holds_for_every_size_is_proved(claim: str) -> None:
+    assert decide(claim, where=GIVEN).proved, claim
+    assert max(gap(claim, seed, 4) for seed in range(3)) < 1e-9
+
+
+@pytest.mark.parametrize("claim", FALSE)
+def test_what_fails_is_refuted_by_small_matrices(claim: str) -> None:
+    verdict = decide(claim, where=GIVEN)
+    assert verdict.refuted, (claim, verdict.reason)
+    assert verdict.residual
+    assert max(gap(claim, seed, 4) for seed in range(3)) > 1e-3
+
+
+@pytest.mark.parametrize("claim", UNREAD)
+def test_what_is_not_read_is_left_undecided_and_said_why(claim: str) -> None:
+    verdict = decide(claim, where=GIVEN)
+    assert verdict.verdict == "undecided"
+    assert verdict.reason
+
+
+SOFTMAX = "softmax(P*X*W*transpose(X)*transpose(P)) == P*softmax(X*W*transpose(X))*transpose(P)"
+MODEL = ("P is orthogonal", "X is a matrix", "W is a matrix", "V is a matrix", "o is a vector")
+
+
+def test_a_hypothesis_replaces_a_word_and_without_it_nothing_is_said() -> None:
+    claim = "softmax(P*X*W*transpose(P*X))*P*X*V == P*softmax(X*W*transpose(X))*X*V"
+    assert decide(claim, where=[*MODEL, SOFTMAX]).proved
+    assert decide(claim, where=MODEL).verdict == "undecided"
+    assert decide(claim.replace("== P*", "== "), where=[*MODEL, SOFTMAX]).verdict == "undecided"
+    pooled = "transpose(o)*softmax(P*X*W*transpose(P*X))*P*X*V == transpose(o)*softmax(X*W*transpose(X))*X*V"
+    assert decide(pooled, where=[*MODEL, SOFTMAX, "transpose(P)*o == o"]).proved
+    assert decide(pooled, where=[*MODEL, SOFTMAX]).verdict == "undecided"
+
+
+def test_hypotheses_that_go_round_in_circles_come_to_an_end() -> None:
+    given = ["A is a matrix", "B is a matrix", "C is a matrix", "A*B == B*C", "B*C == A*B*C"]
+    assert decide("A*B*A == C", where=given).verdict == "undecided"
+
+
+def test_powers_of_an_orthogonal_matrix_need_integers() -> None:
+    claim = "transpose(Q**m*u)*Q**n*v == transpose(u)*Q**(n - m)*v"
+    assert decide(claim, where=GIVEN, integer="m,n").proved
+    assert decide(claim, where=GIVEN).verdict == "undecided"
+    assert decide(claim.replace("n - m", "n + m"), where=GIVEN, integer="m,n").refuted
