@@ -1,0 +1,49 @@
+"""A code block of a document as a finding."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...kernel.verdict import UNDECIDED
+from ..finding import UNREAD, Finding
+from ..segment import Document, Segment
+from .compare import Reference, check_code
+from .subject import BadSnippet
+
+__all__ = ["code_finding"]
+
+PYTHON = ("python", "py", "python3", "ipython", "ipython3", "pycon", "")
+
+
+def code_finding(document: Document, s: Segment, references: Sequence[Reference] = ()) -> Finding | None:
+    """What there is to say of a code block, or None: no encoding is built in it.
+
+    ``references`` are the encodings that the document defines.  The place is that of the line of the
+    block that the verdict is about.
+    """
+    language = s.language.lower().partition("{")[0].strip(" .{}")
+    if language not in PYTHON:
+        return None
+    try:
+        found = check_code(s.text, "python", references)
+    except BadSnippet as e:
+        return _at(document, s, e.line, UNREAD, e.why) if language else None
+    if found is None or (not language and found.verdict == UNDECIDED):
+        return None
+    f = _at(document, s, found.line, found.verdict, found.reason)
+    return Finding(
+        s, f.verdict, f.line, f.column, f.end_line, f.end_column, found.reading, found.hypotheses,
+        dict(found.witness), found.residual, found.reason, found.method,
+    )  # fmt: skip
+
+
+def _at(document: Document, s: Segment, line: int, verdict: str, reason: str) -> Finding:
+    lines = s.text.split("\n")
+    number = min(max(line, 1), len(lines)) - 1
+    start = sum(len(x) + 1 for x in lines[:number])
+    text = lines[number]
+    start += len(text) - len(text.lstrip())
+    if not text.strip():
+        return Finding(s, verdict, s.line, s.column, s.end_line, s.end_column, reason=reason)
+    first, last = s.span(start, start + len(text.strip()))
+    return Finding(s, verdict, *document.place(first), *document.place(last), reason=reason)

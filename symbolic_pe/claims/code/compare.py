@@ -1,0 +1,498 @@
+"""A snippet's encoding against a definition: the same, the same up to the order of its components, or not."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+
+from ...encodings.encoding import Encoding
+from ...kernel.decide import decide
+from ...kernel.term import (
+    Add,
+    Assumption,
+    Definition,
+    Hypothesis,
+    Num,
+    Ref,
+    Relation,
+    Sym,
+    Term,
+    children,
+    free_names,
+    num,
+    rebuild,
+    substitute,
+    walk,
+)
+from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
+from ...language.latex import latex
+from ...language.text import text
+from .linear import Linear
+from .subject import Read, concrete, parsed, read
+from .subject import waves as _waves
+from .values import Unreadable
+
+__all__ = ["CodeVerdict", "Reference", "check_code", "field_references", "reference_of"]
+
+FIELD_BASE = 10000
+WIDTHS = (8, 4)
+TIMEOUT = 2.0
+PLAIN = ("sinusoidal", "sinusoidal-complex", "sinusoidal-halves")
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A definition to compare with: components of block ``index``, as functions of ``position``.
+
+    ``dimension`` and ``base`` are names that occur in ``block`` (or ``""``), ``layout`` is ``interleaved``
+    or ``halves``; ``slip`` marks a convention that is known as a mistake.
+    """
+
+    name: str
+    block: tuple[Term, ...]
+    position: str = "p"
+    index: str = "i"
+    dimension: str = "d"
+    base: str = ""
+    layout: str = "interleaved"
+    own: bool = False
+    """The document's own definition, rather than one of the field's."""
+    slip: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CodeVerdict:
+    """What came of a snippet; ``line`` is the line of the snippet (from 1) that the verdict is about.
+
+    ``witness`` names position, dimension (from 0) and the two values.
+    """
+
+    verdict: str
+    line: int
+    reading: str = ""
+    reason: str = ""
+    method: str = ""
+    hypotheses: tuple[str, ...] = ()
+    witness: dict[str, str] = field(default_factory=dict)
+    residual: str = ""
+
+
+# -- references --------------------------------------------------------------------------------------
+
+
+def reference_of(e: Encoding, own: bool = False) -> Reference | None:
+    """An encoding as a reference, or None where its components hold more than position and frequencies."""
+    block = e.block
+    if e.law is not None:
+        block = tuple(_unfolded(t, e.law.definition) for t in block)
+    names = {n for t in block for n in free_names(t)} - {e.position, e.index}
+    parameters = {n for n, _ in e.parameters}
+    if any(isinstance(x, Ref) for t in block for x in walk(t)) or not names <= parameters | {"d", "base"}:
+        return None
+    if len(block) != 2 or "s" in names:
+        return None
+    base = "base" if "base" in names else ""
+    return Reference(e.id, block, e.position, e.index, "d", base, e.layout, own, "slip" in f"{e.title} {e.source}")
+
+
+def _unfolded(t: Term, d: Definition) -> Term:
+    kids = tuple(_unfolded(x, d) for x in children(t))
+    if isinstance(t, Ref) and t.name == d.name and len(kids) == 1:
+        (index,) = d.params
+        assert isinstance(index, Sym)
+        return substitute(d.body, {index.name: kids[0]})
+    return rebuild(t, kids) if kids else t
+
+
+@lru_cache(maxsize=1)
+def field_references() -> tuple[Reference, ...]:
+    """The field's encodings that code can be compared with, the sinusoidal one first."""
+    from ...encodings import all_encodings
+    from ...language.parse import parse_term
+
+    found = [r for e in all_encodings().values() if (r := reference_of(e)) is not None]
+    angle = "p*base**(-i/(d/2 - 1))"
+    waves = (parse_term(f"sin({angle})"), parse_term(f"cos({angle})"))
+    # tensor2tensor, fairseq and diffusion models space the frequencies so that the last is exactly 1/base
+    found += [Reference("timing signal", waves, base="base", layout=x) for x in ("halves", "interleaved")]
+    return tuple(sorted(found, key=lambda r: PLAIN.index(r.name) if r.name in PLAIN else len(PLAIN)))
+
+
+# -- one snippet -------------------------------------------------------------------------------------
+
+
+def check_code(
+    source: str, language: str = "python", references: Sequence[Reference] = (), timeout: float = 10.0
+) -> CodeVerdict | None:
+    """The verdict on a snippet, or None if it builds no encoding.
+
+    ``references`` are the document's own definitions; without any, the field's are meant.
+    Raises :class:`BadSnippet` for what is no program.
+    """
+    if language.lower() in ("mathematica", "wolfram", "wl"):
+        return None
+    if "sin" not in source and "cos" not in source:
+        return None
+    tree = parsed(source)
+    reads, trouble = read(tree)
+    for name in _parameters(tree) if not reads else ():
+        reads, _ = read(tree, dimension=name)  # a dimension with a name of its own
+        if reads:
+            break
+    if reads:
+        meant = _meant(tree)
+        verdicts = [_judged(r, references, meant) for r in reads]
+        worst = min(verdicts, key=lambda v: (REFUTED, UNDECIDED, PROVED).index(v.verdict))
+        return worst if worst.verdict == UNDECIDED else _confirmed(worst, tree, reads)
+    return _at_fixed_widths(tree, references, trouble)
+
+
+def _parameters(tree: ast.Module) -> list[str]:
+    """Parameters of functions, a few."""
+    found = dict.fromkeys(
+        a.arg for f in ast.walk(tree) if isinstance(f, ast.FunctionDef) for a in (*f.args.args, *f.args.kwonlyargs)
+    )
+    return [n for n in found if n != "self"][:6]
+
+
+def _confirmed(v: CodeVerdict, tree: ast.Module, reads: list[Read]) -> CodeVerdict:
+    """A second route: the same program followed turn by turn at a small width must give the same numbers."""
+    for width in WIDTHS:
+        listed, _ = read(tree, width, reads[0].dimension)
+        for general in reads:
+            if general.width.number is not None:
+                continue
+            for one in listed:
+                if one.name == general.name and not _agree(general, one, width):
+                    return CodeVerdict(
+                        UNDECIDED, v.line, v.reading, f"two ways to read the program disagree at dimension {width}"
+                    )
+    return v
+
+
+def _agree(general: Read, listed: Read, width: int) -> bool:
+    for j, t in zip(listed.places, listed.terms, strict=True):
+        if j.number is None:
+            return False
+        found = _at_place(general, int(j.number), width)
+        if found is None:
+            return False
+        there = substitute(t, {listed.position: Sym(general.position)})
+        for p in (1, 5):
+            if not _close(concrete(found, {general.position: p}), concrete(there, {general.position: p})):
+                return False
+    return True
+
+
+def _at_place(r: Read, j: int, width: int) -> Term | None:
+    """What stands at dimension ``j`` of a width."""
+    for place, t in zip(r.places, r.terms, strict=True):
+        offset = place.subst({r.dimension: Linear(Fraction(width))}) if r.dimension else place
+        c = offset.coefficient(r.index)
+        i = (j - offset.subst({r.index: Linear(Fraction(0))}).const) / c if c else Fraction(0)
+        count = r.count.subst({r.dimension: Linear(Fraction(width))}) if r.dimension else r.count
+        if i.denominator == 1 and i >= 0 and (count.number is None or i < count.number):
+            return substitute(t, {r.index: num(int(i)), **({r.dimension: num(width)} if r.dimension else {})})
+    return None
+
+
+def _close(a: Term, b: Term) -> bool:
+    x, y = _value(a), _value(b)
+    return x is None or y is None or abs(x - y) < 1e-9
+
+
+def _value(t: Term) -> float | None:
+    import mpmath
+
+    from ...kernel.evaluate import CannotEvaluate, Mp, Point, evaluate
+
+    if free_names(t):
+        return None
+    with mpmath.workdps(25):
+        try:
+            return float(evaluate(t, Point(_none), Mp()).real)
+        except (CannotEvaluate, ArithmeticError, ValueError, TypeError):
+            return None
+
+
+def _none(kind: str, name: str, args: tuple[Fraction, ...]) -> Fraction:
+    raise ArithmeticError(name)
+
+
+# -- generic readings --------------------------------------------------------------------------------
+
+
+def _judged(r: Read, references: Sequence[Reference], meant: bool) -> CodeVerdict:
+    own = [x for x in references if len(x.block) == len(r.terms)]
+    field_ = field_references()
+    reading = _reading(r)
+    if len(waves := _waves(r)) == 1 and r.terms[0] != r.terms[-1]:
+        only = "sines" if "sin" in waves else "cosines"
+        return CodeVerdict(UNDECIDED, r.line, reading, f"a table of {only} alone, which may be a part of an encoding")
+    known = next(((x, s) for x in field_ if not x.slip and (s := _same(r, x)) == ""), None)
+    if own:
+        return _against_own(r, own, known[0] if known else None, reading)
+    if known:
+        return _proved(r, known[0], "", reading)
+    for x in field_:
+        if not x.slip and (order := _same(r, x)) is not None:
+            return _proved(r, x, order, reading)
+    slip = next((x for x in field_ if x.slip and _same(r, x) is not None), None)
+    target = next(x for x in field_ if x.name == _likeness(r))
+    if slip is None and not meant:
+        return CodeVerdict(UNDECIDED, r.line, reading, "an encoding of its own: the document gives no formula for it "
+                           "and it is none of the field's", hypotheses=r.assumed)  # fmt: skip
+    note = f"; it is '{slip.name}'" if slip else ""
+    return _from_one(r, (target,), reading) or _refuted(r, target, reading, note)
+
+
+def _against_own(r: Read, own: Sequence[Reference], known: Reference | None, reading: str) -> CodeVerdict:
+    orders = [(x, _same(r, x)) for x in own]
+    for x, order in orders:
+        if order == "":
+            return _proved(r, x, "", reading)
+    for x, order in orders:
+        if order == "halves":
+            return _proved(r, x, order, reading)
+    note = f"; it is '{known.name}' of the field" if known else ""
+    if any(order == "swapped" for _, order in orders):
+        note = "; the same up to an exchange of the sine and the cosine of each pair" + note
+    return _from_one(r, own, reading) or _refuted(r, own[0], reading, note)
+
+
+def _from_one(r: Read, targets: Sequence[Reference], reading: str) -> CodeVerdict | None:
+    """Rows counted from 0 that hold the positions from 1: a matter of what a row is called."""
+    earlier = {r.position: Add((Sym(r.position), num(-1)))}
+    moved = replace(r, terms=tuple(substitute(t, earlier) for t in r.terms))
+    for x in targets:
+        if _same(moved, x) == "":
+            said = f"the same as {_called(x)} if its rows are the positions from 1; row 0 holds position 1"
+            return CodeVerdict(UNDECIDED, r.line, reading, said, hypotheses=_assumptions(r))
+    return None
+
+
+def _likeness(r: Read) -> str:
+    return "sinusoidal-halves" if r.layout == "halves" else "sinusoidal"
+
+
+def _meant(tree: ast.AST) -> bool:
+    """Whether a program means the sinusoidal encoding: its base 10000 is in it."""
+    return any(isinstance(x, ast.Constant) and x.value == FIELD_BASE for x in ast.walk(tree))
+
+
+def _hypotheses(r: Read) -> tuple[Hypothesis, ...]:
+    i, p = Sym(r.index), Sym(r.position)
+    top = Add((r.count.term(), num(-1))) if r.count.number is None else num(r.count.number - 1)
+    found: list[Hypothesis] = [
+        Assumption(r.index, "integer"), Relation(">=", i, num(0)), Relation("<=", i, top),
+        Assumption(r.position, "integer"), Relation(">=", p, num(0)),
+    ]  # fmt: skip
+    if r.dimension:
+        found += [Assumption(r.dimension, "even"), Assumption(r.dimension, "positive")]
+    return tuple(found)
+
+
+def _fitted(x: Reference, r: Read, base: Term | None = None) -> tuple[Term, ...]:
+    """The reference's components in the names of the code."""
+    values: dict[str, Term] = {x.position: Sym(r.position), x.index: Sym(r.index), x.dimension: r.width.term()}
+    if x.base:
+        values[x.base] = base or num(FIELD_BASE)
+    return tuple(substitute(t, values) for t in x.block)
+
+
+def _extra(r: Read) -> list[str]:
+    """Names in the code beyond position, index and dimension."""
+    free = dict.fromkeys(n for t in r.terms for n in free_names(t))
+    return [n for n in free if n not in (r.position, r.index, r.dimension)]
+
+
+def _base(r: Read) -> Term | None:
+    extra = _extra(r)
+    return Sym(extra[0]) if len(extra) == 1 else None
+
+
+def _same(r: Read, x: Reference) -> str | None:
+    """``""`` if the same, ``"halves"`` or ``"swapped"`` if the same up to the order, None if not shown."""
+    if len(x.block) != len(r.terms):
+        return None
+    theirs = _fitted(x, r, _base(r))
+    given = _hypotheses(r)
+    extra = _extra(r)
+    if extra:
+        given = (*given, *(Relation(">", Sym(n), num(1)) for n in extra))
+    for order, terms in (("", r.terms), ("swapped", r.terms[::-1])):
+        if all(_equal(a, b, given) for a, b in zip(terms, theirs, strict=True)):
+            if r.layout != x.layout:
+                return "halves" if not order else "swapped"
+            return order
+    return None
+
+
+def _equal(a: Term, b: Term, given: tuple[Hypothesis, ...]) -> bool:
+    return decide(Relation("==", a, b), given, timeout=TIMEOUT).proved
+
+
+def _proved(r: Read, x: Reference, order: str, reading: str) -> CodeVerdict:
+    what = _called(x)
+    if not order:
+        said = f"the same as {what}"
+    elif order == "swapped":
+        said = f"the same as {what} up to permutation: sine and cosine of each pair are exchanged"
+    else:
+        said = f"the same as {what} up to permutation: {_order(r, x)}"
+    return CodeVerdict(PROVED, r.line, reading, said, "components compared for every dimension and position"
+                       if r.dimension else "components compared for every position", _assumptions(r))  # fmt: skip
+
+
+def _order(r: Read, x: Reference) -> str:
+    places = ((2, "2i"), (1, "2i + 1")) if x.layout == "interleaved" else ()
+    if r.layout == "halves" and places:
+        return f"dimensions i and {_plus(r)} of the code are 2i and 2i + 1 there"
+    return f"dimensions 2i and 2i + 1 of the code are i and {_plus(r)} there"
+
+
+def _plus(r: Read) -> str:
+    return f"i + {text(r.width.times(Fraction(1, 2)).term())}"
+
+
+def _called(x: Reference) -> str:
+    return x.name if x.own else f"'{x.name}'"
+
+
+def _assumptions(r: Read) -> tuple[str, ...]:
+    shown = [f"{r.dimension} is an even integer"] if r.dimension else []
+    shown += [f"{n} > 1" for n in _extra(r)]
+    return (*shown, *r.assumed)
+
+
+def _reading(r: Read) -> str:
+    name = r"\mathrm{PE}"
+    rows = [
+        f"{name}_{{{latex(Sym(r.position))},\\,{latex(place.term())}}} = {latex(t)}"
+        for place, t in zip(r.places, r.terms, strict=True)
+    ]
+    return r",\quad ".join(rows)
+
+
+# -- differences -------------------------------------------------------------------------------------
+
+
+def _refuted(r: Read, x: Reference, reading: str, note: str) -> CodeVerdict:
+    if _rounded(r, x):
+        return CodeVerdict(UNDECIDED, r.line, reading, f"agrees with {_called(x)} up to the rounding of a constant",
+                           hypotheses=_assumptions(r))  # fmt: skip
+    for width, p, j in product((4, 6, 8) if r.dimension else (0,), (0, 1, 2, 3, 7), range(8)):
+        w = width or int(r.width.number or 0)
+        if j >= w:
+            continue
+        mine = _at_place(r, j, w)
+        theirs = _reference_at(x, r, j, w)
+        if mine is None or theirs is None:
+            continue
+        a, b = (concrete(t, {r.position: p}) for t in (mine, theirs))
+        if free_names(a) or _close(a, b):
+            continue
+        v = decide(Relation("==", a, b), (), timeout=TIMEOUT)
+        if not v.refuted:
+            continue
+        witness = {"position": str(p), "dimension": str(j), "code": _digits(a), "formula": _digits(b)}
+        if r.dimension:
+            witness[r.dimension] = str(w)
+        said = f"differs from {_called(x)} at position {p}, dimension {j}: {witness['code']}, not {witness['formula']}"
+        return CodeVerdict(REFUTED, r.line, reading, said + note, "witness", _assumptions(r), witness, v.residual)
+    return CodeVerdict(UNDECIDED, r.line, reading, f"neither shown to be {_called(x)} nor to differ from it" + note,
+                       hypotheses=_assumptions(r))  # fmt: skip
+
+
+def _reference_at(x: Reference, r: Read, j: int, width: int) -> Term | None:
+    n = len(x.block)
+    block, row = divmod(j, n) if x.layout == "interleaved" else (j % (width // n), j // (width // n))
+    if row >= n:
+        return None
+    t = _fitted(x, r)[row]
+    return substitute(t, {r.index: num(block), **({r.dimension: num(width)} if r.dimension else {})})
+
+
+def _digits(t: Term) -> str:
+    import mpmath
+
+    from ...kernel.evaluate import Mp, Point, evaluate
+
+    with mpmath.workdps(25):
+        return str(mpmath.nstr(evaluate(t, Point(_none), Mp()).real, 6))
+
+
+def _rounded(r: Read, x: Reference) -> bool:
+    """Whether the code holds a printed decimal and agrees with the reference to about its digits."""
+    decimals = [q for t in r.terms for u in walk(t) if isinstance(u, Num) for q in (u.value,) if q.denominator > 1000]
+    if not decimals:
+        return False
+    gaps = []
+    for p, j in product((1, 2, 5), range(4)):
+        width = 8 if r.dimension else int(r.width.number or 0)
+        mine, theirs = _at_place(r, j, width), _reference_at(x, r, j, width)
+        if mine is None or theirs is None:
+            return False
+        a, b = (_value(concrete(t, {r.position: p})) for t in (mine, theirs))
+        if a is None or b is None:
+            return False
+        gaps.append(abs(a - b))
+    return bool(max(gaps) < 1e-2 / max(1, min(q.denominator for q in decimals)) ** 0.5)
+
+
+# -- readings at fixed widths ------------------------------------------------------------------------
+
+
+def _at_fixed_widths(
+    tree: ast.Module, references: Sequence[Reference], trouble: Unreadable | None
+) -> CodeVerdict | None:
+    """Where nothing is read in general, a difference at one small dimension still refutes."""
+    own = list(references)
+    target = own or [x for x in field_references() if x.name in PLAIN]
+    seen: list[int] = []
+    refused: list[CodeVerdict] = []
+    for width in WIDTHS:
+        reads, later = read(tree, width)
+        trouble = trouble or later
+        for r in reads:
+            seen.append(width)
+            gaps = [_gap(r, x) for x in target]
+            if all(gaps) and (own or _meant(tree)):
+                refused.append(next(g for g in gaps if g is not None))
+    why = f"line {trouble.line}: {trouble.why}" if trouble else "nothing in it was read as an encoding"
+    if refused:
+        return refused[0]
+    if seen:
+        widths = " and ".join(map(str, sorted(set(seen))))
+        return CodeVerdict(UNDECIDED, trouble.line if trouble else 1,
+                           reason=f"{why}; at dimension {widths} no difference was found")  # fmt: skip
+    if trouble is None:
+        return None
+    return CodeVerdict(UNDECIDED, trouble.line, reason=why)
+
+
+def _gap(r: Read, x: Reference) -> CodeVerdict | None:
+    """Where a reading at a fixed width differs from a reference."""
+    width = int(r.width.number or 0)
+    if width % 2:
+        return None
+    for p, (place, t) in product((0, 1, 2, 3, 7), zip(r.places, r.terms, strict=True)):
+        j = int(place.number or 0)
+        theirs = _reference_at(x, replace(r, dimension=""), j, width)
+        if theirs is None:
+            continue
+        a, b = (concrete(u, {r.position: p}) for u in (t, theirs))
+        if free_names(a) or free_names(b) or _close(a, b):
+            continue
+        v = decide(Relation("==", a, b), (), timeout=TIMEOUT)
+        if v.refuted:
+            witness = {"position": str(p), "dimension": str(j), "code": _digits(a), "formula": _digits(b),
+                       "d": str(width)}  # fmt: skip
+            said = (f"differs from {_called(x)} at position {p}, dimension {j} where d = {width}: "
+                    f"{witness['code']}, not {witness['formula']}")  # fmt: skip
+            return CodeVerdict(REFUTED, r.line, "", said, "witness", r.assumed, witness, v.residual)
+    return None

@@ -1,0 +1,694 @@
+"""What numpy, torch, tensorflow, jax and math do, as far as encodings are built with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import Any
+
+from ...kernel.term import Const
+from .linear import Facts, Linear, const
+from .values import (
+    Array,
+    Index,
+    ListValue,
+    Scalar,
+    Unreadable,
+    add,
+    apply,
+    divide,
+    floor_divide,
+    modulo,
+    multiply,
+    power,
+    scalar,
+    subtract,
+)
+
+__all__ = ["BINARY", "CONSTANTS", "FUNCTIONS", "METHODS", "NOT_TOUCHED", "Library", "array_of", "elementwise"]
+
+NOT_TOUCHED = ("plt", "matplotlib", "sns", "seaborn", "print", "logging", "warnings", "d2l", "fig", "ax", "nn",
+               "super", "len", "isinstance", "plot", "torchsummary", "time", "random")  # fmt: skip
+"""Roots of calls that look at what they are given and leave it."""
+
+UNARY = {
+    "sin": "sin", "cos": "cos", "tan": "tan", "exp": "exp", "log": "log", "log2": "log2", "log10": "log10",
+    "sqrt": "sqrt", "square": "square", "deg2rad": "radians", "radians": "radians", "rad2deg": "degrees",
+    "degrees": "degrees", "reciprocal": "reciprocal", "sinh": "sinh", "cosh": "cosh", "tanh": "tanh",
+}  # fmt: skip
+
+CONSTANTS = {"pi": Scalar(Const("pi")), "e": Scalar(Const("E"))}
+
+SAME = {
+    "array", "asarray", "tensor", "as_tensor", "convert_to_tensor", "constant", "Variable", "Parameter", "float",
+    "float32", "float64", "double", "FloatTensor", "Tensor", "to", "type", "clone", "detach", "copy", "numpy", "cuda",
+    "cpu", "contiguous", "requires_grad_", "from_numpy", "stop_gradient", "type_as", "to_tensor", "identity",
+    "bfloat16", "half", "device_put", "ascontiguousarray", "as_in_ctx",
+}  # fmt: skip
+
+
+def elementwise(f: Callable[..., Scalar], facts: Facts, *xs: Scalar | Array, whole: bool = False) -> Scalar | Array:
+    """``f`` entry by entry, with numpy's rule of shapes."""
+    if all(isinstance(x, Scalar) for x in xs):
+        return f(*xs)
+    shapes = [x.shape for x in xs if isinstance(x, Array)]
+    shape = broadcast(shapes, facts)
+    parts = [x.snapshot() if isinstance(x, Array) else x for x in xs]
+
+    def at(index: Index) -> Scalar:
+        return f(*(x.at(_aligned(index, x.shape)) if isinstance(x, Array) else x for x in parts))
+
+    return Array(shape, at, facts, whole and all(x.whole for x in xs))
+
+
+def _aligned(index: Index, shape: Sequence[Linear]) -> Index:
+    tail = index[len(index) - len(shape) :]
+    return tuple(const(0) if n.number == 1 else k for k, n in zip(tail, shape, strict=True))
+
+
+def broadcast(shapes: Sequence[tuple[Linear, ...]], facts: Facts) -> tuple[Linear, ...]:
+    out: list[Linear] = []
+    for depth in range(1, max(map(len, shapes)) + 1):
+        length = const(1)
+        for shape in shapes:
+            if len(shape) < depth or shape[-depth].number == 1:
+                continue
+            n = shape[-depth]
+            if length.number == 1:
+                length = n
+            elif facts.equal(length, n) is False:
+                raise Unreadable(f"shapes that do not go together: {_size(length)} and {_size(n)}")
+            elif not facts.equal(length, n):
+                raise Unreadable(f"shapes that may not go together: {_size(length)} and {_size(n)}")
+        out.append(length)
+    return tuple(reversed(out))
+
+
+def _size(n: Linear) -> str:
+    from ...language.text import text
+
+    return text(n.term())
+
+
+def array_of(x: Any, facts: Facts) -> Array:
+    """A scalar, an array or nested lists as an array."""
+    if isinstance(x, Array):
+        return x.snapshot()
+    if isinstance(x, Scalar):
+        return Array((), lambda index: x, facts, x.whole)
+    if isinstance(x, tuple):
+        x = ListValue(facts, list(x))
+    if isinstance(x, ListValue):
+        frozen = ListValue(facts, list(x.pieces))
+        length = frozen.length()
+        if length.number == 0:
+            raise Unreadable("an empty list")
+        first = array_of(frozen.at(const(0)), facts)
+
+        def at(index: Index) -> Scalar:
+            return array_of(frozen.at(index[0]), facts).at(index[1:])
+
+        return Array((length, *first.shape), at, facts, first.whole and _all_whole(frozen))
+    raise Unreadable("something that is no array")
+
+
+def _all_whole(x: ListValue) -> bool:
+    from .values import Block
+
+    for p in x.pieces:
+        for y in p.items if isinstance(p, Block) else (p,):
+            if not getattr(y, "whole", isinstance(y, ListValue)):
+                return False
+    return True
+
+
+BINARY: dict[str, Callable[[Scalar, Scalar], Scalar]] = {
+    "add": add, "subtract": subtract, "sub": subtract, "multiply": multiply, "mul": multiply, "divide": divide,
+    "div": divide, "true_divide": divide, "truediv": divide, "pow": power, "power": power, "float_power": power,
+}  # fmt: skip
+
+
+class Library:
+    """Functions by their last name; ``facts`` know what indices and sizes are."""
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+
+    # -- helpers
+
+    def binary(self, name: str, a: Any, b: Any) -> Any:
+        if isinstance(a, ListValue):
+            a = array_of(a, self.facts)
+        if isinstance(b, ListValue):
+            b = array_of(b, self.facts)
+        if not isinstance(a, (Scalar, Array)) or not isinstance(b, (Scalar, Array)):
+            raise Unreadable("arithmetic with something that is no number")
+        if name in BINARY:
+            f = BINARY[name]
+            if name == "float_power":
+                return elementwise(lambda x, y: power(Scalar(x.value), Scalar(y.value)), self.facts, a, b)
+            return elementwise(f, self.facts, a, b, whole=f not in (divide,))
+        if name in ("floor_divide", "floordiv", "floor_div"):
+            return elementwise(lambda x, y: floor_divide(x, y, self.facts), self.facts, a, b, whole=True)
+        if name in ("mod", "remainder", "fmod"):
+            return elementwise(lambda x, y: modulo(x, y, self.facts), self.facts, a, b, whole=True)
+        raise Unreadable(f"{name}()")
+
+    def linear(self, x: Any, what: str = "a size") -> Linear:
+        if isinstance(x, Array) and not x.shape:
+            x = x.at(())
+        if isinstance(x, Scalar) and x.linear is not None:
+            return x.linear
+        raise Unreadable(f"{what} that is not known")
+
+    def number(self, x: Any, what: str) -> int:
+        n = self.linear(x, what).number
+        if n is None or n.denominator != 1:
+            raise Unreadable(f"{what} that is not known")
+        return int(n)
+
+    def shape(self, args: Sequence[Any]) -> tuple[Linear, ...]:
+        if len(args) == 1 and isinstance(args[0], (tuple, ListValue)):
+            args = args[0] if isinstance(args[0], tuple) else args[0].pieces
+        return tuple(self.linear(a) for a in args)
+
+    # -- functions: args, keywords -> value
+
+    def arange(self, args: list[Any], kw: dict[str, Any]) -> Array:
+        a = [*args]
+        for name in ("start", "stop", "end", "limit", "step", "delta"):
+            if name in kw:
+                a.append(kw[name])
+        if not 1 <= len(a) <= 3:
+            raise Unreadable("arange() with an unusual number of arguments")
+        start = self.linear(a[0]) if len(a) > 1 else const(0)
+        stop = self.linear(a[1] if len(a) > 1 else a[0])
+        step = self.linear(a[2], "a step").number if len(a) > 2 else Fraction(1)
+        if not step:
+            raise Unreadable("a step that is not known")
+        whole = all(isinstance(x, Scalar) and x.whole for x in a) and not _floating(kw.get("dtype"))
+        count = self.ceil((stop - start).times(1 / step))
+
+        def at(index: Index) -> Scalar:
+            return Scalar(start + index[0].times(step), whole)
+
+        return Array((count,), at, self.facts, whole)
+
+    def ceil(self, x: Linear) -> Linear:
+        found = self.facts.floor(x.times(Fraction(-1)))
+        if found is None:
+            raise Unreadable("a length rounded up that depends on more than is known")
+        return found.times(Fraction(-1))
+
+    def linspace(self, args: list[Any], kw: dict[str, Any]) -> Array:
+        a = [*args, *(kw[k] for k in ("start", "stop", "end", "num", "steps") if k in kw)]
+        if len(a) != 3 or "endpoint" in kw:
+            raise Unreadable("linspace() with unusual arguments")
+        first, last, n = a[0], a[1], self.linear(a[2])
+        if not isinstance(first, Scalar) or not isinstance(last, Scalar):
+            raise Unreadable("linspace() between arrays")
+        step = divide(subtract(last, first), Scalar(n - const(1)))
+        return Array((n,), lambda k: add(Scalar(first.value), multiply(Scalar(k[0]), step)), self.facts)
+
+    def logspace(self, args: list[Any], kw: dict[str, Any]) -> Array:
+        base = kw.pop("base", scalar(10))
+        exponents = self.linspace(args, kw)
+        return Array(exponents.shape, lambda k: power(Scalar(base.value), exponents.at(k)), self.facts)
+
+    def filled(self, n: int | None) -> Callable[[list[Any], dict[str, Any]], Array]:
+        def build(args: list[Any], kw: dict[str, Any]) -> Array:
+            given = [kw[k] for k in ("shape", "size") if k in kw] or args
+            if given is args and len(args) > 1 and isinstance(args[0], (tuple, ListValue)):
+                given = args[:1]
+            given = [g for g in given if isinstance(g, (Scalar, tuple, ListValue, Array))]
+            whole = _whole_type(kw.get("dtype")) or any(_whole_type(a) for a in args)
+            return Array(self.shape(given), _entries(n), self.facts, whole)
+
+        return build
+
+    def full(self, args: list[Any], kw: dict[str, Any]) -> Array:
+        value = args[1] if len(args) > 1 else kw.get("fill_value")
+        if not isinstance(value, Scalar):
+            raise Unreadable("full() of something unknown")
+        return Array(self.shape(args[:1]), lambda index: value, self.facts)
+
+    def like(self, n: int | None) -> Callable[[list[Any], dict[str, Any]], Array]:
+        def build(args: list[Any], kw: dict[str, Any]) -> Array:
+            a = array_of(args[0], self.facts)
+            whole = a.whole and not _floating(kw.get("dtype"))
+            return Array(a.shape, _entries(n), self.facts, whole)
+
+        return build
+
+    def outer(self, args: list[Any], kw: dict[str, Any]) -> Array:
+        a, b = (array_of(x, self.facts) for x in args[:2])
+        if len(a.shape) != 1 or len(b.shape) != 1:
+            raise Unreadable("outer() of something that is no vector")
+        return Array((*a.shape, *b.shape), lambda k: multiply(a.at(k[:1]), b.at(k[1:])), self.facts)
+
+    def einsum(self, args: list[Any], kw: dict[str, Any]) -> Array:
+        pattern = args[0] if args and isinstance(args[0], str) else ""
+        left, arrow, right = pattern.replace(" ", "").partition("->")
+        if not arrow:
+            raise Unreadable("einsum() with an unusual pattern")
+        names = left.split(",")
+        arrays = [array_of(x, self.facts) for x in args[1:]]
+        if len(names) != len(arrays) or set(left) - {","} != set(right) or len(set(right)) != len(right):
+            raise Unreadable("einsum() that sums")
+        sizes: dict[str, Linear] = {}
+        for name, a in zip(names, arrays, strict=True):
+            if len(name) != len(a.shape) or len(set(name)) != len(name):
+                raise Unreadable("einsum() with an unusual pattern")
+            sizes.update(zip(name, a.shape, strict=True))
+
+        def at(index: Index) -> Scalar:
+            here = dict(zip(right, index, strict=True))
+            out = scalar(1)
+            for name, a in zip(names, arrays, strict=True):
+                out = multiply(out, a.at(tuple(here[c] for c in name)))
+            return out
+
+        return Array(tuple(sizes[c] for c in right), at, self.facts)
+
+    def matmul(self, args: list[Any], kw: dict[str, Any]) -> Array:
+        a, b = (array_of(x, self.facts) for x in args[:2])
+        if len(a.shape) != 2 or len(b.shape) != 2 or a.shape[1].number != 1 or b.shape[0].number != 1:
+            raise Unreadable("a product of matrices that sums")
+        zero = const(0)
+        shape = (a.shape[0], b.shape[1])
+        return Array(shape, lambda k: multiply(a.at((k[0], zero)), b.at((zero, k[1]))), self.facts)
+
+    def axis(self, given: Any, rank: int) -> int:
+        n = self.number(given, "an axis")
+        if not -rank <= n < rank:
+            raise Unreadable("an axis that is not there")
+        return n % rank
+
+    def _several(self, args: list[Any]) -> list[Array]:
+        given = args[0]
+        if isinstance(given, ListValue):
+            from .values import Block
+
+            if any(isinstance(p, Block) for p in given.pieces):
+                raise Unreadable("arrays from a loop put together")
+            given = tuple(given.pieces)
+        if not isinstance(given, tuple):
+            raise Unreadable("what is put together is not a list")
+        return [array_of(x, self.facts) for x in given]
+
+    def concatenate(self, args: list[Any], kw: dict[str, Any]) -> Array:
+        given = kw.get("axis", kw.get("dim", args[1] if len(args) > 1 else scalar(0)))
+        parts = self._several(args)
+        axis = self.axis(given, len(parts[0].shape))
+        return self.joined(parts, axis)
+
+    def joined(self, parts: list[Array], axis: int) -> Array:
+        facts = self.facts
+        rank = len(parts[0].shape)
+        if any(len(p.shape) != rank for p in parts):
+            raise Unreadable("arrays of different ranks put together")
+        others = [tuple(n for j, n in enumerate(p.shape) if j != axis) for p in parts]
+        rest = broadcast(others, facts) if rank > 1 else ()
+        length = const(0)
+        starts = []
+        for p in parts:
+            starts.append(length)
+            length += p.shape[axis]
+
+        def at(index: Index) -> Scalar:
+            k = index[axis]
+            for p, start in zip(parts, starts, strict=True):
+                here = k - start
+                inside = facts.less(here, p.shape[axis])
+                if inside and facts.at_least(here, const(0)):
+                    return p.at((*index[:axis], here, *index[axis + 1 :]))
+                if inside is None or inside:
+                    raise Unreadable("an index that may lie in either part")
+            raise Unreadable("an index beyond the end")
+
+        return Array((*rest[:axis], length, *rest[axis:]), at, facts)
+
+    def stack(self, args: list[Any], kw: dict[str, Any]) -> Array:
+        parts = self._several(args)
+        given = kw.get("axis", kw.get("dim", args[1] if len(args) > 1 else scalar(0)))
+        axis = self.axis(given, len(parts[0].shape) + 1)
+        return self.joined([self.with_axis(p, axis) for p in parts], axis)
+
+    def along(self, axis: int) -> Callable[[list[Any], dict[str, Any]], Array]:
+        def build(args: list[Any], kw: dict[str, Any]) -> Array:
+            parts = self._several(args)
+            if axis == 2:
+                parts = [self.with_axis(p, len(p.shape)) for p in parts]
+                return self.joined(parts, len(parts[0].shape) - 1)
+            if axis == 1 and len(parts[0].shape) == 1 and kw.get("_columns"):
+                parts = [self.with_axis(p, 1) for p in parts]
+            if axis == 0 and len(parts[0].shape) == 1:
+                parts = [self.with_axis(p, 0) for p in parts]
+            return self.joined(parts, min(axis, len(parts[0].shape) - 1))
+
+        return build
+
+    def column_stack(self, args: list[Any], kw: dict[str, Any]) -> Array:
+        return self.along(1)(args, {"_columns": True})
+
+    def with_axis(self, a: Array, axis: int) -> Array:
+        shape = (*a.shape[:axis], const(1), *a.shape[axis:])
+        return Array(shape, lambda k: a.at((*k[:axis], *k[axis + 1 :])), self.facts, a.whole)
+
+    def expand_dims(self, args: list[Any], kw: dict[str, Any]) -> Array:
+        a = array_of(args[0], self.facts)
+        given = kw.get("axis", kw.get("dim", args[1] if len(args) > 1 else None))
+        return self.with_axis(a, self.axis(given, len(a.shape) + 1))
+
+    def squeeze(self, args: list[Any], kw: dict[str, Any]) -> Array:
+        a = array_of(args[0], self.facts)
+        given = kw.get("axis", kw.get("dim", args[1] if len(args) > 1 else None))
+        keep = [j for j, n in enumerate(a.shape) if n.number != 1]
+        if given is not None:
+            axis = self.axis(given, len(a.shape))
+            if a.shape[axis].number != 1:
+                raise Unreadable("an axis that may be longer than 1 left out")
+            keep = [j for j in range(len(a.shape)) if j != axis]
+        rank = len(a.shape)
+
+        def at(k: Index) -> Scalar:
+            index = [const(0)] * rank
+            for j, x in zip(keep, k, strict=True):
+                index[j] = x
+            return a.at(tuple(index))
+
+        return Array(tuple(a.shape[j] for j in keep), at, self.facts, a.whole)
+
+    def transpose(self, args: list[Any], kw: dict[str, Any]) -> Array:
+        a = array_of(args[0], self.facts)
+        rank = len(a.shape)
+        order = list(range(rank))[::-1]
+        rest = args[1:]
+        if len(rest) == 1 and isinstance(rest[0], (tuple, ListValue)):
+            rest = list(rest[0] if isinstance(rest[0], tuple) else rest[0].pieces)
+        axes = [self.axis(x, rank) for x in rest]
+        if len(axes) == rank and sorted(axes) == list(range(rank)):
+            order = axes
+        elif len(axes) == 2:
+            order = list(range(rank))
+            order[axes[0]], order[axes[1]] = order[axes[1]], order[axes[0]]
+        elif axes:
+            raise Unreadable("an unusual transposition")
+
+        def at(k: Index) -> Scalar:
+            index = [const(0)] * rank
+            for j, x in zip(order, k, strict=True):
+                index[j] = x
+            return a.at(tuple(index))
+
+        return Array(tuple(a.shape[j] for j in order), at, self.facts, a.whole)
+
+    def swap(self, args: list[Any], kw: dict[str, Any]) -> Array:
+        if len(args) != 3:
+            return self.transpose(args, kw)
+        a = array_of(args[0], self.facts)
+        i, j = (self.axis(x, len(a.shape)) for x in args[1:])
+        order = list(range(len(a.shape)))
+        order[i], order[j] = j, i
+        return self.transpose([a, *(scalar(x) for x in order)], kw)
+
+    def reshape(self, args: list[Any], kw: dict[str, Any]) -> Array:
+        a = array_of(args[0], self.facts)
+        rest = args[1:] or [kw[k] for k in ("shape", "newshape") if k in kw]
+        target = list(self.shape(rest))
+        facts = self.facts
+        source = list(a.shape)
+        shape = target[:]
+        # axes of length 1 come and go; what is left is matched from the front
+        here = [j for j, n in enumerate(source) if n.number != 1]
+        there = [j for j, n in enumerate(target) if n.number != 1]
+        front: list[tuple[int, int]] = []
+        while here and there and target[there[0]].number != -1 and facts.equal(source[here[0]], target[there[0]]):
+            front.append((there.pop(0), here.pop(0)))
+        if here and there and target[there[0]].number == -1 and len(here) == len(there):
+            shape[there[0]] = source[here[0]]
+            target[there[0]] = source[here[0]]
+            front.append((there.pop(0), here.pop(0)))
+        if here and there and target[there[0]].number == -1 and len(there) > 1:  # (-1, d) of (L, d/2, 2)
+            shape[there[0]] = target[there[0]] = source[here[0]]
+            front.append((there.pop(0), here.pop(0)))
+        widths = [source[j] for j in here]
+        rank = len(source)
+        if not here and len(there) == 1 and target[there[0]].number == -1:
+            shape[there[0]] = const(1)
+            there = []
+        if not here and not there:
+            parts: list[Linear] = []
+        elif len(there) == 1:
+            size = _product(widths)
+            n = target[there[0]]
+            if n.number == -1:
+                shape[there[0]] = size
+            elif not facts.equal(n, size):
+                raise Unreadable(f"a reshape from {_size(size)} entries to {_size(n)}")
+            parts = widths
+        elif len(here) == 1 and len(there) == 2:
+            return self._unfolded(a, front, here[0], there, shape)
+        else:
+            raise Unreadable("a reshape that mixes axes")
+
+        def at(k: Index) -> Scalar:
+            index = [const(0)] * rank
+            for t, s in front:
+                index[s] = k[t]
+            if parts:
+                flat = k[there[0]]
+                for s, n in reversed(list(zip(here[1:], parts[1:], strict=True))):
+                    q = floor_divide(Scalar(flat, True), Scalar(n, True), facts).linear
+                    assert q is not None
+                    m = n.number
+                    if m is None:
+                        if q.number is None:
+                            raise Unreadable("a reshape that mixes axes")
+                        index[s] = flat - n.times(q.number)
+                    else:
+                        index[s] = flat - q.times(m)
+                    flat = q
+                index[here[0]] = flat
+            return a.at(tuple(index))
+
+        return Array(tuple(shape), at, facts, a.whole)
+
+    def _unfolded(
+        self, a: Array, front: list[tuple[int, int]], axis: int, there: list[int], shape: list[Linear]
+    ) -> Array:
+        """One axis taken apart into two, the second of known length."""
+        size, (outer, inner) = a.shape[axis], there
+        m = shape[inner].number
+        if m == -1 and (n := shape[outer].number) and n > 0:
+            shape[inner] = size.times(1 / n)
+        elif m is not None and m > 0:
+            shape[outer] = size.times(1 / m)
+        else:
+            raise Unreadable("a reshape that mixes axes")
+        if not all(self.facts.whole(shape[j]) for j in there):
+            raise Unreadable("a reshape whose sizes may not fit")
+        width = shape[inner]
+        rank = len(a.shape)
+
+        def at(k: Index) -> Scalar:
+            index = [const(0)] * rank
+            for t, s in front:
+                index[s] = k[t]
+            step = multiply(Scalar(k[outer]), Scalar(width)).linear
+            if step is None:
+                raise Unreadable("a reshape that mixes axes")
+            index[axis] = step + k[inner]
+            return a.at(tuple(index))
+
+        return Array(tuple(shape), at, self.facts, a.whole)
+
+    def flatten(self, args: list[Any], kw: dict[str, Any]) -> Array:
+        a = array_of(args[0], self.facts)
+        first = kw.get("start_dim", args[1] if len(args) > 1 else scalar(0))
+        n = self.axis(first, len(a.shape)) if isinstance(first, Scalar) and len(a.shape) else 0
+        return self.reshape([a, *(scalar(x) for x in a.shape[:n]), scalar(-1)], {})
+
+    def repeat_interleave(self, args: list[Any], kw: dict[str, Any]) -> Array:
+        a = array_of(args[0], self.facts)
+        times = self.number(kw.get("repeats", args[1] if len(args) > 1 else None), "how many repetitions")
+        given = kw.get("axis", kw.get("dim", args[2] if len(args) > 2 else scalar(-1)))
+        if len(a.shape) != 1 and not ("axis" in kw or "dim" in kw or len(args) > 2):
+            raise Unreadable("repeat() that flattens")
+        axis = self.axis(given, len(a.shape))
+        shape = list(a.shape)
+        shape[axis] = shape[axis].times(Fraction(times))
+
+        def at(k: Index) -> Scalar:
+            q = floor_divide(Scalar(k[axis], True), scalar(times, True), self.facts).linear
+            assert q is not None
+            return a.at((*k[:axis], q, *k[axis + 1 :]))
+
+        return Array(tuple(shape), at, self.facts, a.whole)
+
+    def where(self, args: list[Any], kw: dict[str, Any]) -> Any:
+        if len(args) != 3:
+            raise Unreadable("where() that finds indices")
+        condition, *choice = args
+        if isinstance(condition, bool):
+            return choice[0 if condition else 1]
+        if not isinstance(condition, (Scalar, Array)):
+            raise Unreadable("where() on a condition that is not known")
+
+        def chosen(c: Scalar, x: Scalar, y: Scalar) -> Scalar:
+            n = c.linear.number if c.linear is not None else None
+            if n is None:
+                raise Unreadable("a condition that is not known")
+            return x if n else y
+
+        return elementwise(chosen, self.facts, condition, *choice)
+
+    def cast(self, args: list[Any], kw: dict[str, Any]) -> Any:
+        given = args[0]
+        kind = kw.get("dtype", args[1] if len(args) > 1 else None)
+        return self.converted(given, kind)
+
+    def converted(self, x: Any, kind: Any) -> Any:
+        if _whole_type(kind):
+            if getattr(x, "whole", False):
+                return x
+            raise Unreadable("numbers cut down to integers")
+        if isinstance(x, (ListValue, tuple)):
+            x = array_of(x, self.facts)
+        if isinstance(x, Scalar):
+            return Scalar(x.value)
+        if isinstance(x, Array):
+            a = x.snapshot()
+            return Array(a.shape, lambda k: Scalar(a.at(k).value), self.facts, False)
+        raise Unreadable("something that is no array")
+
+    def same(self, args: list[Any], kw: dict[str, Any]) -> Any:
+        if not args:
+            raise Unreadable("a conversion of nothing")
+        x, *rest = args
+        kinds = [k for k in (*rest, kw.get("dtype")) if _whole_type(k) or _floating(k)]
+        if isinstance(x, (ListValue, tuple)):
+            x = array_of(x, self.facts)
+        elif isinstance(x, Array):
+            x = x.snapshot()
+        return self.converted(x, kinds[0]) if kinds else x
+
+    def same_float(self, args: list[Any], kw: dict[str, Any]) -> Any:
+        return self.converted(args[0], None)
+
+    def int_(self, args: list[Any], kw: dict[str, Any]) -> Any:
+        """Rounding towards zero, of what is not negative."""
+
+        def down(x: Scalar) -> Scalar:
+            if x.whole:
+                return x
+            if x.linear is None or not self.facts.at_least(x.linear, const(0)):
+                raise Unreadable("numbers cut down to integers")
+            return Scalar(floor_divide(x, scalar(1), self.facts).value, True)
+
+        return elementwise(down, self.facts, args[0], whole=False)
+
+    def floor(self, args: list[Any], kw: dict[str, Any]) -> Any:
+        return elementwise(lambda x: floor_divide(x, scalar(1, True), self.facts), self.facts, args[0])
+
+    def log(self, args: list[Any], kw: dict[str, Any]) -> Any:
+        natural = elementwise(lambda x: apply("log", x), self.facts, _plain(args[0], self.facts))
+        if len(args) > 1:
+            return self.binary("divide", natural, self.log(args[1:2], {}))
+        return natural
+
+    def meshgrid(self, args: list[Any], kw: dict[str, Any]) -> tuple[Array, ...]:
+        a, b = (array_of(x, self.facts) for x in args)
+        if len(a.shape) != 1 or len(b.shape) != 1:
+            raise Unreadable("meshgrid() of something that is no vector")
+        if kw.get("indexing") == "ij":
+            shape = (*a.shape, *b.shape)
+            return Array(shape, lambda k: a.at(k[:1]), self.facts), Array(shape, lambda k: b.at(k[1:]), self.facts)
+        if "indexing" in kw:
+            raise Unreadable("meshgrid() with an unusual order")
+        shape = (*b.shape, *a.shape)
+        return Array(shape, lambda k: a.at(k[1:]), self.facts), Array(shape, lambda k: b.at(k[:1]), self.facts)
+
+    def find(self, name: str) -> Callable[[list[Any], dict[str, Any]], Any] | None:
+        if name == "log":
+            return self.log
+        if name in UNARY:
+            f = UNARY[name]
+            return lambda args, kw: elementwise(lambda x: apply(f, x), self.facts, _plain(args[0], self.facts))
+        if name in BINARY or name in ("floor_divide", "floordiv", "floor_div", "mod", "remainder", "fmod"):
+            return lambda args, kw: self.binary(name, args[0], args[1])
+        if name in ("negative", "neg"):
+            return lambda args, kw: self.binary("multiply", scalar(-1, True), args[0])
+        if name in ("float", "float32", "float64", "double", "half", "bfloat16", "FloatTensor"):
+            return self.same_float
+        if name in ("int", "int32", "int64", "long"):
+            return self.int_
+        if name in SAME:
+            return self.same
+        method = FUNCTIONS.get(name)
+        if method is None:
+            return None
+        if method.startswith("="):
+            n = int(method[2:])
+            kind = method[1]
+            if kind in "lm":
+                return self.like(n if kind == "l" else None)
+            return self.along(n) if kind == "a" else self.filled(n if kind == "f" else None)
+        found: Callable[[list[Any], dict[str, Any]], Any] = getattr(self, method)
+        return found
+
+
+def _entries(n: int | None) -> Callable[[Index], Scalar]:
+    def at(index: Index) -> Scalar:
+        if n is None:
+            raise Unreadable("an entry that is never written")
+        return scalar(n)
+
+    return at
+
+
+def _plain(x: Any, facts: Facts) -> Scalar | Array:
+    if isinstance(x, (Scalar, Array)):
+        return x
+    if isinstance(x, (ListValue, tuple)):
+        return array_of(x, facts)
+    raise Unreadable("a function of something that is no number")
+
+
+FUNCTIONS = {
+    "arange": "arange", "range": "arange", "linspace": "linspace", "logspace": "logspace",
+    "zeros": "=f0", "ones": "=f1", "empty": "=e0", "zeros_like": "=l0", "ones_like": "=l1", "empty_like": "=m0",
+    "full": "full", "fill": "full", "outer": "outer", "ger": "outer", "einsum": "einsum", "matmul": "matmul",
+    "mm": "matmul", "dot": "matmul", "concatenate": "concatenate", "concat": "concatenate", "cat": "concatenate",
+    "hstack": "=a1", "vstack": "=a0", "dstack": "=a2", "column_stack": "column_stack", "stack": "stack",
+    "expand_dims": "expand_dims", "unsqueeze": "expand_dims", "squeeze": "squeeze", "transpose": "transpose",
+    "permute": "transpose", "swapaxes": "swap", "t": "transpose", "reshape": "reshape", "view": "reshape",
+    "flatten": "flatten", "ravel": "flatten", "repeat_interleave": "repeat_interleave", "where": "where",
+    "cast": "cast", "astype": "cast", "floor": "floor", "meshgrid": "meshgrid",
+}  # fmt: skip
+
+METHODS = {*FUNCTIONS, *UNARY, *SAME, *BINARY, "neg", "long", "int"}
+
+
+def _floating(kind: Any) -> bool:
+    kind = getattr(kind, "name", kind)
+    return isinstance(kind, str) and ("float" in kind or "double" in kind or "half" in kind)
+
+
+def _whole_type(kind: Any) -> bool:
+    kind = getattr(kind, "name", kind)
+    return isinstance(kind, str) and ("int" in kind or kind.endswith(("long", "short")))
+
+
+def _product(sizes: Sequence[Linear]) -> Linear:
+    out = const(1)
+    for n in sizes:
+        if out.number is not None:
+            out = n.times(out.number)
+        elif n.number is not None:
+            out = out.times(n.number)
+        else:
+            raise Unreadable("a reshape that mixes axes")
+    return out
+
+
