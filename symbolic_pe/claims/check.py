@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ..kernel.decide import decide
 from ..kernel.term import Hypothesis, Relation
 from ..kernel.verdict import Verdict
+from .code import code_finding
 from .finding import UNREAD, Finding
 from .segment import Document, Segment
 from .segments import segments
@@ -35,7 +36,14 @@ def check_text(text: str, kind: str = "markdown", settings: Settings | None = No
     ``kind`` is ``markdown``, ``tex`` or ``ipynb``; ValueError says what is wrong with another.
     """
     document = Document(text, file)
-    return [_unread(s, s.reason or "formulas are not read yet") for s in segments(document, kind)]
+    found: list[Finding] = []
+    for s in segments(document, kind):
+        if s.kind == "code":
+            told = code_finding(document, s)
+            found += [told] if told is not None else []
+        else:
+            found.append(_unread(s, s.reason or "formulas are not read yet"))
+    return found
 
 
 def _unread(s: Segment, reason: str) -> Finding:

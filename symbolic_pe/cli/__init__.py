@@ -25,6 +25,7 @@ COMMANDS = {
     "list": ("catalogue:catalogue", "What there is: encodings and theorems, with their ids."),
     "decide": ("decide:decide", "Prove or refute claims, one a line."),
     "prove": ("prove:prove", "Prove theorems on encodings, and show how."),
+    "check": ("check:check", "Check the formulas of documents: Markdown, LaTeX, notebooks."),
     "report": ("report:report", "Write the proof report: LaTeX, HTML and PDF."),
 }
 

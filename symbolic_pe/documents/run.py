@@ -1,0 +1,76 @@
+"""Checking documents, one or many, one after another or at the same time."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from ..api import judge
+from ..claims import Finding, Settings, check_text
+from .files import Source
+
+__all__ = ["Checked", "check_all", "check_source"]
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A document and what was found in it; ``trouble`` is what kept it from being checked, in one line."""
+
+    source: Source
+    findings: tuple[Finding, ...] = ()
+    trouble: str = ""
+
+
+def check_source(source: Source, timeout: float = 5.0) -> Checked:
+    """The findings on one document, in the order they stand in it.  Never raises for what is in it."""
+    try:
+        found = check_text(source.text, source.kind, Settings(timeout=timeout, judge=judge), source.name)
+    except ValueError as e:
+        return Checked(source, trouble=f"{source.name}: {' '.join(str(e).split())}")
+    except (RecursionError, MemoryError) as e:
+        return Checked(source, trouble=f"{source.name}: too large or too deep to be checked ({type(e).__name__})")
+    except Exception as e:
+        if os.environ.get("SYMBOLIC_PE_DEBUG"):
+            raise
+        said = " ".join(f"{type(e).__name__}: {e}".split())
+        return Checked(source, trouble=f"{source.name}: internal error, please report it: {said}")
+    return Checked(source, tuple(found))
+
+
+def check_all(sources: Sequence[Source], timeout: float = 5.0, jobs: int = 0) -> Iterator[Checked]:
+    """Every document in its turn; ``jobs`` processes at a time (0: as many as there are processors).
+
+    What comes out does not depend on ``jobs``.
+    """
+    workers = min(jobs or _processors(), len(sources))
+    if workers < 2:
+        for s in sources:
+            yield check_source(s, timeout)
+        return
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures.process import BrokenProcessPool
+
+    # a fork is cheap, and safe where there is one thread
+    forks = "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
+    context = multiprocessing.get_context("fork" if forks else "spawn")
+    done = 0
+    try:
+        with ProcessPoolExecutor(workers, mp_context=context) as pool:
+            for checked in pool.map(check_source, sources, [timeout] * len(sources)):
+                yield checked
+                done += 1
+    except BrokenProcessPool:  # a worker was killed, for its memory most likely
+        for s in sources[done:]:
+            yield Checked(s, trouble=f"{s.name}: the process that checked it was stopped: try --jobs 1")
+
+
+def _processors() -> int:
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:  # not on every system
+        return os.cpu_count() or 1
+
+

@@ -1,0 +1,284 @@
+"""``symbolic-pe check``: what is told, in every format, and what the exit codes say."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from cli.calls import invoke
+
+from .house import DEFINED, EVERYTHING, GOOD, MANGLED, OPEN, WRONG
+
+Write = Callable[..., Path]
+CONTRACT = {
+    "file": str, "line": int, "column": int, "end_line": int, "end_column": int, "kind": str, "source": str,
+    "reading": str, "verdict": str, "hypotheses": list, "witness": dict, "reason": str,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        (GOOD, 0),
+        (GOOD + DEFINED, 0),
+        ("no formula at all\n", 0),
+        ("", 0),
+        (GOOD + WRONG, 1),
+        (WRONG + OPEN, 1),
+        (GOOD + OPEN, 3),
+        (MANGLED, 3),
+        ("<!-- expect: refuted -->\n" + WRONG, 0),
+        ("<!-- expect: refuted -->\n" + GOOD, 1),
+        ("<!-- expect: proved -->\n" + WRONG, 1),
+        ("<!-- expect: refuted -->\n" + OPEN, 3),
+        ("<!-- expect: refuted -->\n" + MANGLED, 3),
+        ("<!-- nonsense -->\n" + GOOD, 2),
+        ("<!-- nonsense -->\n" + WRONG, 2),
+    ],
+)
+@pytest.mark.parametrize("form", ["text", "json", "github", "sarif", "junit"])
+def test_exit_codes(write: Write, text: str, code: int, form: str) -> None:
+    write(text)
+    assert invoke("check", "post.md", "--format", form).exit_code == code
+
+
+def test_text_is_that_of_a_linter(write: Write) -> None:
+    write(WRONG)
+    lines = invoke("check", "post.md").stdout.splitlines()
+    assert lines[0] == "post.md:1:8: refuted: the two sides differ"
+    assert lines[1] == f"    1 | {WRONG.rstrip()}"
+    formula = WRONG[7:-8]
+    assert formula.startswith("$")
+    assert formula.endswith("$")
+    assert lines[2] == "      | " + " " * 7 + "^" * len(formula)
+    assert lines[1][lines[2].index("^") :].startswith(formula)
+    told = {line.split()[0]: line for line in lines[3:-1]}
+    assert "a = " in told["witness"]
+    assert "+/-" in told["residual"]
+    assert told["suggestion"].endswith("a sign: sin(a)**2 + cos(a)**2 == 1")
+    assert lines[-1] == "1 file: 1 refuted"
+
+
+def test_the_caret_stands_under_wide_letters_and_tabs(write: Write) -> None:
+    write("位置\t编码 $cos(0) == 0$\n")
+    lines = invoke("check", "post.md").stdout.splitlines()
+    assert lines[1] == "    1 | 位置 编码 $cos(0) == 0$"
+    assert lines[2] == "      | " + " " * 10 + "^" * len("$cos(0) == 0$")
+
+
+def test_long_lines_are_cut_around_the_formula(write: Write) -> None:
+    write("x" * 5000 + " $cos(0) == 0$ " + "y" * 5000 + "\n")
+    lines = invoke("check", "post.md").stdout.splitlines()
+    assert lines[0].startswith("post.md:1:5002: refuted")
+    assert len(lines[1]) < 130
+    assert lines[1][lines[2].index("^") :].startswith("$cos(0) == 0$")
+
+
+def test_a_formula_of_several_lines(write: Write) -> None:
+    write("before\n$$cos(0)\n== 0$$\n")
+    lines = invoke("check", "post.md").stdout.splitlines()
+    assert lines[0].startswith("post.md:2:1: refuted")
+    assert lines[1:3] == ["    2 | $$cos(0)", "      | ^^^^^^^^"]
+
+
+def test_the_summary_counts(write: Write) -> None:
+    write(EVERYTHING + "<!-- expect: refuted -->\n" + WRONG)
+    write(GOOD, "other.md")
+    out = invoke("check", "post.md", "other.md").stdout
+    assert out.splitlines()[-1] == (
+        "2 files: 2 proved, 1 refuted, 1 undecided, 1 definition, 1 unread; 1 refuted as expected"
+    )
+
+
+def test_json_keeps_the_contract(write: Write) -> None:
+    write(EVERYTHING)
+    records = json.loads(invoke("check", "post.md", "--format", "json").stdout)
+    assert [r["verdict"] for r in records] == ["proved", "refuted", "undecided", "definition", "unread"]
+    text = EVERYTHING.splitlines()
+    for r in records:
+        for key, kind in CONTRACT.items():
+            assert isinstance(r[key], kind), key
+        assert r["suggestion"] is None or isinstance(r["suggestion"], str)
+        assert text[r["line"] - 1][r["column"] - 1 : r["end_column"] - 1] == r["source"]
+    refuted = records[1]
+    assert refuted["suggestion"] == "sin(a)**2 + cos(a)**2 == 1"
+    fix = refuted["fix"]
+    assert EVERYTHING[: fix["start"]] + fix["text"] + EVERYTHING[fix["end"] :] == EVERYTHING.replace(
+        "**2 - cos", "**2 + cos"
+    )
+
+
+def test_json_of_nothing_is_an_empty_list(write: Write) -> None:
+    write("nothing\n")
+    assert json.loads(invoke("check", "post.md", "--format", "json").stdout) == []
+
+
+def test_github_annotations(write: Write) -> None:
+    write(EVERYTHING + "<!-- nonsense, 100% -->\n", "a,b.md")
+    lines = invoke("check", "a,b.md", "--format", "github").stdout.splitlines()
+    assert [x.partition(" ")[0] for x in lines] == ["::error", "::warning", "::warning", "::error"]
+    assert lines[0].startswith("::error file=a%2Cb.md,line=5,endLine=5,col=8,endColumn=35,title=refuted::")
+    assert "%0Aat a = " in lines[0]
+    assert all(line.count("::") == 2 for line in lines)
+    assert lines[-1].endswith("unknown directive 'nonsense, 100%25'")
+
+
+def sarif(write: Write, text: str) -> Any:
+    write(text)
+    return json.loads(invoke("check", "post.md", "--format", "sarif").stdout)
+
+
+def test_sarif(write: Write) -> None:
+    log = sarif(write, EVERYTHING)
+    assert log["version"] == "2.1.0"
+    assert set(log) == {"$schema", "version", "runs"}
+    (run,) = log["runs"]
+    driver = run["tool"]["driver"]
+    assert driver["name"] == "symbolic-pe"
+    ids = [rule["id"] for rule in driver["rules"]]
+    kinds = {"proved": "pass", "refuted": "fail", "undecided": "open", "unread": "review"}
+    kinds["definition"] = "informational"
+    assert len(run["results"]) == 5
+    for r in run["results"]:
+        assert ids[r["ruleIndex"]] == r["ruleId"]
+        assert r["kind"] == kinds[r["ruleId"]]
+        assert (r["level"] == "none") == (r["kind"] != "fail")  # as the standard demands
+        assert r["message"]["text"]
+        (place,) = r["locations"]
+        region = place["physicalLocation"]["region"]
+        assert 1 <= region["startLine"] <= region["endLine"]
+        assert min(region["startColumn"], region["endColumn"]) >= 1
+        assert place["physicalLocation"]["artifactLocation"]["uri"] == "post.md"
+    (fix,) = run["results"][1]["fixes"]
+    (change,) = fix["artifactChanges"]
+    (edit,) = change["replacements"]
+    line = EVERYTHING.splitlines()[edit["deletedRegion"]["startLine"] - 1]
+    assert line[edit["deletedRegion"]["startColumn"] - 1 : edit["deletedRegion"]["endColumn"] - 1] == "-"
+    assert edit["insertedContent"] == {"text": "+"}
+
+
+def test_sarif_names_are_uris(write: Write) -> None:
+    write(WRONG, "a b/ö.md")
+    log = json.loads(invoke("check", "a b/ö.md", "--format", "sarif").stdout)
+    (r,) = log["runs"][0]["results"]
+    assert r["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == "a%20b/%C3%B6.md"
+
+
+def test_junit(write: Write) -> None:
+    write(EVERYTHING + "<!-- expect: refuted -->\n" + WRONG + "<!-- nonsense -->")
+    out = invoke("check", "post.md", "missing.md", "--format", "junit").stdout
+    root = ElementTree.fromstring(out.encode("utf-8"))
+    assert root.tag == "testsuites"
+    assert (root.get("tests"), root.get("failures"), root.get("errors")) == ("8", "1", "4")
+    first, second = root
+    assert first.get("name") == "post.md"
+    cases = list(first)
+    assert [[x.tag for x in c] for c in cases] == [[], ["failure"], ["error"], [], ["error"], [], ["error"]]
+    failure = cases[1][0]
+    assert failure.get("type") == "refuted"
+    assert "a = " in (failure.text or "")
+    assert len({c.get("name") for c in cases}) == len(cases)
+    assert second.get("name") == "missing.md"
+    assert "no such file" in (second[0][0].get("message") or "")
+
+
+def test_junit_takes_what_xml_cannot_hold(write: Write) -> None:
+    write("$\x01 \x7f \ufffe \ud7ff$\n".encode())
+    ElementTree.fromstring(invoke("check", "post.md", "--format", "junit").stdout.encode("utf-8"))
+
+
+def test_names_of_formulas_stay_when_text_is_added(write: Write) -> None:
+    def names() -> list[str | None]:
+        out = invoke("check", "post.md", "--format", "junit").stdout
+        return [c.get("name") for c in ElementTree.fromstring(out.encode("utf-8")).iter("testcase")]
+
+    write(WRONG + GOOD + GOOD)
+    before = names()
+    write("A new line with $1 == 1$.\n\n" + WRONG + "more text\n" + GOOD + GOOD)
+    assert names()[1:] == before
+    assert before[2] == f"{before[1]}-2"
+    write("<!-- id: addition -->\n" + GOOD)
+    assert names() == ["addition"]
+
+
+def test_select_and_ignore(write: Write) -> None:
+    write(EVERYTHING)
+
+    def shown(*args: str) -> list[str]:
+        return [r["verdict"] for r in json.loads(invoke("check", "post.md", "--format", "json", *args).stdout)]
+
+    assert shown("--select", "refuted") == ["refuted"]
+    assert shown("--select", "refuted,undecided") == ["refuted", "undecided"]
+    assert shown("--select", "refuted", "--select", "unread") == ["refuted", "unread"]
+    assert shown("--ignore", "definition,unread,proved") == ["refuted", "undecided"]
+    assert shown("--select", "refuted,undecided", "--ignore", "refuted") == ["undecided"]
+    assert shown("--quiet") == ["refuted"]
+    assert invoke("check", "post.md", "--ignore", "refuted").exit_code == 3
+    assert invoke("check", "post.md", "--select", "proved").exit_code == 0
+    bad = invoke("check", "post.md", "--select", "wrong")
+    assert bad.exit_code == 2
+    assert bad.stderr.count("\n") == 1
+
+
+def test_an_error_of_a_directive_is_never_ignored(write: Write) -> None:
+    write("<!-- nonsense -->\n" + GOOD)
+    run = invoke("check", "post.md", "--select", "proved", "--ignore", "unread")
+    assert run.exit_code == 2
+    assert "post.md:1:1: error: unknown directive 'nonsense'" in run.stdout
+
+
+def test_standard_input(here: Path) -> None:
+    run = invoke("check", "-", stdin=WRONG)
+    assert run.exit_code == 1
+    assert run.stdout.startswith("<stdin>:1:8: refuted")
+    assert invoke("check", "-", "--kind", "tex", stdin=GOOD).exit_code == 0
+
+
+def test_output_into_a_file(write: Write, here: Path) -> None:
+    write(WRONG)
+    run = invoke("check", "post.md", "--format", "json", "-o", "found.json")
+    assert run.exit_code == 1
+    assert run.stdout == ""
+    assert len(json.loads((here / "found.json").read_text(encoding="utf-8"))) == 1
+    assert invoke("check", "post.md", "-o", "no/such/place").exit_code == 2
+
+
+@pytest.mark.parametrize("form", ["text", "json", "github", "sarif", "junit"])
+def test_many_files_at_once_are_as_one_after_another(write: Write, form: str) -> None:
+    names = [f"d{n}/post.md" for n in range(7)]
+    for n, name in enumerate(names):
+        write(EVERYTHING * (1 + n % 3) + f"$x + {n} == {n} + x$\n", name)
+    one = invoke("check", *names, "-j", "1", "--format", form)
+    many = invoke("check", *names, "-j", "3", "--format", form)
+    assert one.stdout == many.stdout
+    assert one.exit_code == many.exit_code == 1
+
+
+def test_a_file_named_twice_is_checked_once(write: Write) -> None:
+    write(GOOD)
+    assert invoke("check", "post.md", "post.md").stdout.splitlines()[-1] == "1 file: 1 proved"
+
+
+def test_no_progress_bar_where_nobody_looks(write: Write) -> None:
+    write(GOOD)
+    write(GOOD, "b.md")
+    assert invoke("check", "post.md", "b.md").stderr == ""
+
+
+def test_time_is_bounded_for_each_formula(write: Write) -> None:
+    write("$f(x)**(10**6) + 9**9**9 == y$\n" + GOOD)
+    run = invoke("check", "post.md", "--timeout", "0.2")
+    assert run.exit_code == 3
+    assert "1 proved, 1 undecided" in run.stdout
+
+
+@pytest.mark.parametrize("value", ["0", "-1", "nan", "inf", "soon"])
+def test_a_bad_time_is_bad_usage(write: Write, value: str) -> None:
+    write(GOOD)
+    run = invoke("check", "post.md", f"--timeout={value}")
+    assert run.exit_code == 2
+    assert run.stderr.count("\n") == 1
