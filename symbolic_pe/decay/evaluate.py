@@ -1,0 +1,273 @@
+"""The integral of ``h(t) exp(i x theta(t))`` over [0, 1] to any number of digits, with a ball beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+import flint
+
+from ..kernel.term import Assumption, Hypothesis, Relation, Term, free_names, substitute
+from ..language.text import text
+from .closed import Closed, closed_form, closed_text
+from .function import Function
+from .integral import integrate, mp_integral
+from .laws import Law, find_law
+from .number import Number, number
+from .rounding import ball_text, decimal, nearest
+from .working import BadInput, Disagreement, TooHard, mp_context, working
+
+__all__ = ["MAX_DIGITS", "Integral", "Value", "enclosure", "prepare", "value", "values"]
+
+MAX_DIGITS = 100_000
+CONFIRMED = 10_000
+"""As many digits mpmath is asked to confirm."""
+
+Settings = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A value with its ball.
+
+    ``value`` has as many significant digits as were asked for, in the real and in the imaginary part,
+    each correctly rounded; ``ball`` is an enclosure proved by Arb; both are text (``0.68 - 0.12*I``).
+    ``real``, ``imaginary`` and their balls are the parts alone.
+    """
+
+    x: str
+    value: str
+    ball: str
+    method: str
+    closed_form: str
+    real: str = ""
+    imaginary: str = "0"
+    real_ball: str = ""
+    imaginary_ball: str = "0"
+    enclosure: Any = field(default=None, repr=False, compare=False)
+    """The ball itself: a ``flint.acb``, or a ``flint.arb`` for a sum.  It does not survive pickling."""
+
+    def __getstate__(self) -> Any:
+        return tuple(getattr(self, n) for n in _TEXTS)
+
+    def __setstate__(self, state: Any) -> None:
+        for n, v in zip(_TEXTS, state, strict=True):
+            object.__setattr__(self, n, v)
+        object.__setattr__(self, "enclosure", None)
+
+    def record(self) -> dict[str, str]:
+        """The fields as they stand in JSON."""
+        return {n: getattr(self, n) for n in _TEXTS}
+
+
+_TEXTS = (
+    *("x", "value", "ball", "method", "closed_form"),
+    *("real", "imaginary", "real_ball", "imaginary_ball"),
+)
+
+
+class Integral:
+    """A law with values for its parameters, ready to be evaluated at any x."""
+
+    def __init__(self, law: Law, settings: tuple[tuple[str, Term], ...]) -> None:
+        self.law, self.settings = law, settings
+        values = dict(settings)
+        missing = [n for n in law.free() if n not in values]
+        if missing:
+            raise BadInput(f"{missing[0]} has no value: give --set {missing[0]}=...")
+        for h in law.hypotheses:
+            _check(h, values)
+        theta, weight = law.at(values)
+        self.theta = Function(theta, "the law")
+        self.weight = None if weight is None else Function(weight, "the weight")
+        self.theta.check_finite()
+        if self.weight is not None:
+            self.weight.check_finite()
+        self.closed: Closed | None = closed_form(theta, weight)
+        self.text = closed_text(law.theta, law.weight) if self.closed else ""
+
+    def enclosure(self, x: Number, timeout: float = 60.0) -> Any:
+        """A ``flint.acb`` around the value at Arb's working precision; use inside ``working(bits)``."""
+        if x.is_zero and self.weight is None:
+            return flint.acb(1)
+        if self.closed is not None:
+            return self.closed.arb(x.arb())
+        return integrate(self.theta, self.weight, x, timeout)
+
+    def mp(self, x: Number, context: Any) -> Any:
+        """mpmath's value at the context's precision, or None if it cannot be had in reasonable time."""
+        if x.is_zero and self.weight is None:
+            return context.mpc(1)
+        if self.closed is not None:
+            return self.closed.mp(x.mp(context), context)
+        return mp_integral(self.theta, self.weight, x, context) if context.dps < 80 else None
+
+
+def _check(h: Hypothesis, values: Mapping[str, Term]) -> None:
+    """One clear line where a parameter is not what the law assumes of it."""
+    if isinstance(h, Assumption):
+        return
+    names = list(free_names(h.lhs))
+    given = {n: number(values[n], n) for n in names}
+    side = _difference(h, values)
+    sign = side.sign()
+    if not {">": sign > 0, ">=": sign >= 0, "<": sign < 0, "<=": sign <= 0, "!=": sign != 0}.get(h.op, True):
+        (name,) = names[:1]
+        extra = ""
+        if sign == 0 and name == "b":
+            extra = "; as b tends to 1 the integral tends to exp(I*x)"
+        raise BadInput(f"{name} = {given[name]} is not allowed: {text(h)} is needed{extra}")
+
+
+def _difference(h: Relation, values: Mapping[str, Term]) -> Number:
+    from ..kernel.term import Add, Neg
+
+    v = dict(values)
+    return number(Add((substitute(h.lhs, v), Neg(substitute(h.rhs, v)))), text(h.lhs))
+
+
+def prepare(law: Law | str, settings: Settings | None = None) -> Integral:
+    """``law`` (a :class:`Law`, its id, or an expression in t) with values for its parameters.
+
+    Raises BadInput where a value is missing or not allowed, or the law has a pole in [0, 1].
+    """
+    if isinstance(law, str):
+        law = find_law(law)
+    given = settings or {}
+    return _prepared(law, tuple((n, number(v, n).term) for n, v in given.items()))
+
+
+@lru_cache(maxsize=256)
+def _prepared(law: Law, settings: tuple[tuple[str, Term], ...]) -> Integral:
+    return Integral(law, settings)
+
+
+def check_digits(digits: int) -> int:
+    """Raise BadInput unless that many digits can be asked for."""
+    if isinstance(digits, bool) or not isinstance(digits, int) or not 1 <= digits <= MAX_DIGITS:
+        raise BadInput(f"digits must be an integer from 1 to {MAX_DIGITS}, not {str(digits)[:40]}")
+    return digits
+
+
+def enclosure(law: Law | str, x: Any, bits: int, settings: Settings | None = None) -> Any:
+    """A ``flint.acb`` that contains the integral, worked out with ``bits`` bits."""
+    with working(bits):
+        return prepare(law, settings).enclosure(number(x, "x"))
+
+
+def value(
+    law: Law | str, x: Any, digits: int = 15, settings: Settings | None = None, timeout: float = 60.0,
+    confirm: bool = True,
+) -> Value:  # fmt: skip
+    """The integral of ``h(t) exp(i x theta(t))`` over 0 <= t <= 1.
+
+    ``x`` is any exact real number (see :func:`symbolic_pe.decay.number.number`); ``settings`` gives the
+    parameters of the law.  The working precision is raised until every digit asked for is certain.
+    Unless ``confirm`` is False mpmath evaluates the same in its own way, and must agree.
+    Raises BadInput, TooHard (no closed form and ``timeout`` seconds are over) or Disagreement.
+    """
+    check_digits(digits)
+    at = number(x, "x")
+    integral = prepare(law, settings)
+    return _value(integral, at, digits, timeout, confirm)
+
+
+def _value(integral: Integral, at: Number, digits: int, timeout: float, confirm: bool) -> Value:
+    how = f"closed form ({integral.closed.name})" if integral.closed else "rigorous integration"
+    outcome = tight(
+        lambda: integral.enclosure(at, timeout),
+        lambda context: integral.mp(at, context),
+        digits,
+        max(0, at.magnitude()) if integral.closed else 0,
+        confirm and digits <= CONFIRMED,
+    )
+    re, im, ball, note = outcome
+    texts = ball_text(ball.real, digits), ball_text(ball.imag, digits)
+    return Value(
+        str(at), _complex(re, im), f"{texts[0]} + {texts[1]}*I" if texts[1] != "0" else texts[0],
+        f"{how}; {note}", integral.text, re, im, *texts, ball,
+    )  # fmt: skip
+
+
+def _complex(re: str, im: str) -> str:
+    if im == "0":
+        return re
+    if re == "0":
+        return f"{im}*I"
+    return f"{re} - {im[1:]}*I" if im.startswith("-") else f"{re} + {im}*I"
+
+
+def tight(
+    arb: Callable[[], Any], mp: Callable[[Any], Any], digits: int, extra: int, confirm: bool
+) -> tuple[str, str, Any, str]:
+    """Real and imaginary part to ``digits`` digits, a tight ``flint.acb``, and what was done.
+
+    ``arb()`` is called at rising working precisions, beginning ``extra`` bits above what the digits need.
+    """
+    need = int(digits * 3.3219281) + 1
+    bits = need + extra + 24
+    most = 4 * (need + extra) + 4096
+    while True:
+        with working(bits):
+            ball = arb()
+            parts = [decimal(p, digits) if p.is_finite() else None for p in (ball.real, ball.imag)]
+        if all(p is not None for p in parts) or bits >= most:
+            break
+        bits = min(most, bits + max(64, bits // 2))
+    if not ball.is_finite():
+        raise TooHard("no finite enclosure was found at the precisions that were tried")
+    note = "Arb ball"
+    for k, part in enumerate((ball.real, ball.imag)):
+        if parts[k] is None:
+            if part.contains(0):
+                parts[k] = "0"
+                note += ", not told from 0" if not part.rad() > flint.arb(10) ** -digits else ", too wide"
+            else:
+                parts[k] = nearest(part, digits)
+                note += ", a tie in the last digit"
+    if confirm:
+        note += ", mpmath agrees" if _agrees(ball, mp, digits, bits) else ", not confirmed by mpmath"
+    re, im = parts
+    assert re is not None
+    assert im is not None
+    return re, im, ball, note
+
+
+def _agrees(ball: Any, mp: Callable[[Any], Any], digits: int, bits: int) -> bool:
+    """Whether mpmath gives the same; False if it gives nothing.  Raises Disagreement."""
+    context = mp_context()
+    for more in (bits + 10, 2 * bits + 40):
+        context.prec = more
+        try:
+            found = mp(context)
+        except (context.NoConvergence, ValueError, ZeroDivisionError, OverflowError):
+            found = None
+        if found is None:
+            return False
+        with working(more):
+            off = [
+                abs(flint.arb(p) - b.mid()).upper() <= b.rad() + _slack(b, digits)
+                for p, b in ((context.re(found), ball.real), (context.im(found), ball.imag))
+            ]
+        if all(off):
+            return True
+    raise Disagreement(f"mpmath gives {context.nstr(found, min(digits, 20))}, Arb {ball.str(min(digits, 20))}")
+
+
+def _slack(b: Any, digits: int) -> Any:
+    """One unit in the last digit asked for."""
+    unit = flint.arb(10) ** -digits
+    return unit if b.contains(0) else unit * b.abs_upper()
+
+
+def values(
+    law: Law | str, xs: Iterable[Any], digits: int = 15, settings: Settings | None = None, timeout: float = 60.0,
+    sample: int = 1000,
+) -> Iterator[Value]:  # fmt: skip
+    """:func:`value` for many x, one after the other; mpmath confirms every ``sample``-th (and the first)."""
+    check_digits(digits)
+    integral = prepare(law, settings)
+    for k, x in enumerate(xs):
+        yield _value(integral, number(x, "x"), digits, timeout, k % max(1, sample) == 0)

@@ -1,0 +1,48 @@
+"""Frequency laws as data, one a file.  Every :class:`Law` bound in a file of this folder is found."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+from .law import Law, law, user_law
+
+__all__ = ["Law", "all_laws", "find_law", "law", "user_law"]
+
+_ORDER = ("exponential", "power", "linear", "reversed", "constant")
+
+
+@lru_cache(maxsize=1)
+def all_laws() -> dict[str, Law]:
+    """The built-in laws by id, the best known first."""
+    names = sorted(
+        (m.name for m in iter_modules(__path__) if m.name != "law"),
+        key=lambda n: (_ORDER.index(n) if n in _ORDER else len(_ORDER), n),
+    )
+    found: dict[str, Law] = {}
+    for name in names:
+        for value in vars(import_module(f"{__name__}.{name}")).values():
+            if isinstance(value, Law):
+                found[value.id] = value
+    return found
+
+
+def find_law(said: str) -> Law:
+    """The law with this id, or the user's own if ``said`` is an expression in ``t``: ``b**(-t)``, ``t^2``.
+
+    Raises BadInput where it is neither.
+    """
+    from ...kernel.term import Sym
+    from ..working import BadInput
+
+    known = all_laws()
+    if said in known:
+        return known[said]
+    read = user_law(said)
+    for one in known.values():
+        if one.theta == read.theta:
+            return one
+    if isinstance(read.theta, Sym) and read.theta.name != "t":
+        raise BadInput(f"unknown law '{said[:60]}': choose from {', '.join(known)}, or write one in t, such as b**(-t)")
+    return read

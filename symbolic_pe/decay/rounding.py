@@ -1,0 +1,94 @@
+"""From a ball to a decimal whose last digit is right."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flint
+
+__all__ = ["ball_text", "decimal", "nearest"]
+
+_TEN = flint.fmpz(10)
+
+
+def decimal(ball: Any, digits: int) -> str | None:
+    """The ``digits`` significant digits that every number in the ball rounds to, or None if they differ."""
+    lo, hi = ball.lower(), ball.upper()
+    if ball.is_exact():
+        lo = hi = ball
+    if lo > 0:
+        return _both(lo, hi, digits, "")
+    if hi < 0:
+        return _both(-hi, -lo, digits, "-")
+    return "0" if ball.is_zero() else None
+
+
+def nearest(ball: Any, digits: int) -> str:
+    """The midpoint, rounded to ``digits`` significant digits."""
+    return decimal(ball.mid(), digits) or "0"
+
+
+def ball_text(ball: Any, digits: int) -> str:
+    """The ball as Arb writes it, ``[midpoint +/- radius]``: what is printed contains what is meant."""
+    return str(ball.str(digits + 3, more=False))
+
+
+def _both(lo: Any, hi: Any, digits: int, sign: str) -> str | None:
+    (m1, e1), (m2, e2) = lo.man_exp(), hi.man_exp()
+    place = _exponent(m1, e1) - digits + 1
+    a = _scaled(m1, e1, place)
+    if hi is not lo and a != _scaled(m2, e2, place):
+        return None
+    if a == _TEN**digits:  # rounded up to one digit more
+        a, place = _TEN ** (digits - 1), place + 1
+    return _written(sign, str(a), place)
+
+
+def _exponent(man: Any, exp: Any) -> int:
+    """floor(log10(man 2^exp)), man > 0."""
+    bits = int(man).bit_length() + int(exp) - 1
+    guess = int(bits * 0.30102999566398119521)
+    while _at_least(man, exp, guess + 1):
+        guess += 1
+    while not _at_least(man, exp, guess):
+        guess -= 1
+    return guess
+
+
+def _at_least(man: Any, exp: Any, place: int) -> bool:
+    """man 2^exp >= 10^place."""
+    a, b = flint.fmpz(man), flint.fmpz(1)
+    if exp >= 0:
+        a = a << int(exp)
+    else:
+        b = b << int(-exp)
+    if place >= 0:
+        b = b * _TEN**place
+    else:
+        a = a * _TEN**-place
+    return bool(a >= b)
+
+
+def _scaled(man: Any, exp: Any, place: int) -> Any:
+    """man 2^exp / 10^place to the nearest integer, halves up."""
+    a, b = flint.fmpz(man), flint.fmpz(1)
+    if exp >= 0:
+        a = a << int(exp)
+    else:
+        b = b << int(-exp)
+    if place >= 0:
+        b = b * _TEN**place
+    else:
+        a = a * _TEN**-place
+    return (2 * a + b) // (2 * b)
+
+
+def _written(sign: str, digits: str, place: int) -> str:
+    """``digits * 10^place`` as people write it."""
+    top = len(digits) + place  # the number of digits before the point
+    if -5 < top <= len(digits):
+        if top <= 0:
+            return f"{sign}0.{'0' * -top}{digits}"
+        return f"{sign}{digits[:top]}.{digits[top:]}" if top < len(digits) else sign + digits
+    mantissa = digits[0] + (f".{digits[1:]}" if len(digits) > 1 else "")
+    return f"{sign}{mantissa}e{top - 1:+d}"
