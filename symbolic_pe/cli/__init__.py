@@ -26,6 +26,7 @@ COMMANDS = {
     "decide": ("decide:decide", "Prove or refute claims, one a line."),
     "prove": ("prove:prove", "Prove theorems on encodings, and show how."),
     "check": ("check:check", "Check the formulas of documents: Markdown, LaTeX, notebooks."),
+    "decay": ("decay:decay", "Values, zeros, bounds and returns of the integral of exp(i x theta(t))."),
     "report": ("report:report", "Write the proof report: LaTeX, HTML and PDF."),
 }
 

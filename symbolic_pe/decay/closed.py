@@ -214,11 +214,15 @@ def _ratio(form: Exponential) -> Term:
 
 
 def _log(form: Exponential) -> Term:
-    return times(form.rate, num(1) if form.base == Const("E") else Fn("log", (form.base,)))
+    return times(form.rate, _log_base(form.base))
+
+
+def _log_base(base: Term) -> Term:
+    return num(1) if base == Const("E") else Fn("log", (base,))
 
 
 def _log_of(m: Monomial) -> Number:
-    return number(times(m.rate, num(1) if m.base == Const("E") else Fn("log", (m.base,))), "the rate of the weight")
+    return number(times(m.rate, _log_base(m.base)), "the rate of the weight")
 
 
 # -- as text -----------------------------------------------------------------------------------------
@@ -251,8 +255,8 @@ def _shown(form: Shape, m: Monomial) -> Term | None:
     if isinstance(form, Affine):
         y = times(form.slope, _X)
         if m.power is None:
-            sum_ = Add((times(m.rate, Fn("log", (m.base,))), _flat(_I, y)))
-            return Div(Add((Fn("exp", (sum_,)), num(-1))), sum_)
+            both = Add((times(m.rate, _log_base(m.base)), _flat(_I, y)))
+            return Div(Add((Fn("exp", (both,)), num(-1))), both)
         if plain and rational(form.slope) == 0:
             return num(1)
         if plain:
@@ -270,7 +274,7 @@ def _shown(form: Shape, m: Monomial) -> Term | None:
     y = times(form.scale, _X)
     z: Term = Div(y, form.base) if rational(form.rate) == -1 else Mul((y, _ratio(form)))
     if m.power is None:
-        log_r = times(m.rate, Fn("log", (m.base,)))
+        log_r = times(m.rate, _log_base(m.base))
         s = Div(log_r, _log(form))
         top = Add((Mul((Pow(m.base, m.rate), _hyper(s, z))), Neg(_hyper(s, y))))
         return Div(top, log_r)

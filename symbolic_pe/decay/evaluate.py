@@ -94,7 +94,7 @@ class Integral:
             return flint.acb(1)
         if self.closed is not None:
             return self.closed.arb(x.arb())
-        return integrate(self.theta, self.weight, x, timeout)
+        return integrate(self.theta, self.weight, x.arb(), timeout)
 
     def mp(self, x: Number, context: Any) -> Any:
         """mpmath's value at the context's precision, or None if it cannot be had in reasonable time."""

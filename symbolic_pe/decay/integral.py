@@ -18,22 +18,21 @@ PIECES = 48
 """As many oscillations mpmath's quadrature is asked to confirm."""
 
 
-def integrate(theta: Function, weight: Function | None, x: Number, timeout: float) -> Any:
-    """A ball around the integral of ``h(t) exp(i x theta(t))`` at the working precision.
+def integrate(theta: Function, weight: Function | None, x: Any, timeout: float) -> Any:
+    """A ball around the integral of ``h(t) exp(i x theta(t))`` for the ball ``x``, at the working precision.
 
     Johansson, Numerical integration in arbitrary-precision ball arithmetic (2018).  Raises TooHard
     when ``timeout`` seconds are over.
     """
     end = time.monotonic() + timeout
     late = False
-    at = x.arb()
 
     def f(z: Any, analytic: bool) -> Any:
         nonlocal late
         if late or time.monotonic() > end:
             late = True  # an exception would be lost in C; a function that is zero is integrated at once
             return flint.acb(0)
-        y = theta.complex(z, analytic) * at
+        y = theta.complex(z, analytic) * x
         value = flint.acb(-y.imag, y.real).exp()
         return value if weight is None else value * weight.complex(z, analytic)
 

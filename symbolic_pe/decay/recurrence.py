@@ -26,6 +26,7 @@ __all__ = ["NearReturn", "near_return"]
 
 MAX_FREQUENCIES = 1024
 MAX_BITS = 200_000
+LEAVES = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,9 @@ def near_return(
     d: Any, b: Any, eps: Any, *, law: Law | str = "exponential", settings: Mapping[str, Any] | None = None,
     timeout: float = 600.0, progress: Callable[[float], None] | None = None,
 ) -> NearReturn:  # fmt: skip
-    """An integer x > 0 with ``S_d(x) > 1 - eps`` for the frequencies b^(-2 i/d), or those of another ``law``.
+    """An integer x > 0 with ``S_d(x) > 1 - eps``, beyond one where the sum is below that.
+
+    The frequencies are b^(-2 i/d), or those of another ``law``.
 
     ``d`` is even, ``b`` > 1, 0 < ``eps`` < 2.  The x found is short, not the shortest there is.
     ``progress`` is told how far the work has come, from 0 to 1.  Raises BadInput, and TooHard when
@@ -87,13 +90,15 @@ def _search(held: Sum, eps: Number, deadline: Deadline, progress: Callable[[floa
         omega = [int((w * turn).mid().floor().unique_fmpz()) for w in held.frequencies()]
     zero = [0] * n
     basis = [(0, [*zero[:i], 1, *zero[i + 1 :]]) for i in range(n)] + [(1, zero)]
+    leaves = _leaves(held, eps)
     target = _log2(eps) - math.log2(2 * math.pi**2)  # of the mean square of the distances
     k = 0
     while k < enough - 64:
         deadline.check()
         k = min(enough - 64, k + max(32, k // 12))
         basis, sizes = _reduced(basis, omega, enough - k, k)
-        good = sorted({abs(x) for (x, _), size in zip(basis, sizes, strict=True) if x and size < target + 0.05})
+        near = {abs(x) for (x, _), size in zip(basis, sizes, strict=True) if size < target + 0.05}
+        good = sorted(x for x in near if x > leaves)
         for x in good:
             found = _certified(held, x, eps)
             if found is not None:
@@ -119,6 +124,13 @@ def _reduced(
         square = sum(v * v for v in near)
         sizes.append((math.log2(square) if square else 0.0) - 2 * k - math.log2(len(near)))
     return out, sizes
+
+
+def _leaves(held: Sum, eps: Number) -> int:
+    """An integer at which the sum has left: it is certainly below 1 - eps there, if that is soon."""
+    with working(64):
+        least = 1 - eps.arb()
+        return next((k for k in range(1, LEAVES) if held.arb(flint.arb(k)) < least), 0)
 
 
 def _certified(held: Sum, x: int, eps: Number) -> NearReturn | None:

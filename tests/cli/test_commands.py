@@ -47,7 +47,7 @@ def test_help_and_version() -> None:
     ("args", "said"),
     [
         (["prov"], "unknown command 'prov': did you mean 'prove'? (see symbolic-pe --help)"),
-        (["xyzzy"], "unknown command 'xyzzy': choose from list, decide, prove, check, report (see symbolic-pe --help)"),
+        (["xyzzy"], f"unknown command 'xyzzy': choose from {', '.join(COMMANDS)} (see symbolic-pe --help)"),
         (["prove"], "missing argument 'THEOREM...' (see symbolic-pe prove --help)"),
         (["prove", "shift", "--format", "pdf"], "invalid value for '--format': 'pdf' is not one of"),
         (["list", "extra"], "got unexpected extra argument"),
