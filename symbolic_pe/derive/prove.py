@@ -50,9 +50,9 @@ def prove(theorem_id: str, encoding: Encoding, settings: dict[str, str], timeout
         theorem=spec.id,
         title=spec.title,
         claim=(proof.claim or spec.claim).replace(r"\mathrm{PE}", _name(encoding.name)),
-        source=spec.source or encoding.source,
+        source=spec.source or ("" if spec.laws else encoding.source),
         encoding=encoding.id,
-        encoding_title=encoding.title,
+        encoding_title="" if spec.laws else encoding.title,
         parts=parts,
         verdict=verdict,
         settings=dict(settings),
@@ -69,7 +69,8 @@ def _name(name: str) -> str:
 
 def _strategy(spec: TheoremSpec) -> Callable[[Setting], Proof]:
     module, _, function = spec.strategy.partition(":")
-    found: Callable[[Setting], Proof] = getattr(import_module(f"symbolic_pe.derive.{module}"), function)
+    room = "symbolic_pe" if "." in module else "symbolic_pe.derive"
+    found: Callable[[Setting], Proof] = getattr(import_module(f"{room}.{module}"), function)
     return found
 
 

@@ -21,7 +21,7 @@ from .question import Question
 from .rounding import as_rounding, decide_rounding
 from .term import (
     BINDERS,
-    ELEMENTARY,
+    VALUED,
     Assumption,
     Definition,
     Hypothesis,
@@ -156,7 +156,7 @@ def _decide_scalar(
     sums = Sum in kinds
     if sums:
         context.prepare(lhs, rhs)
-    closed = Ref not in kinds and functions <= ELEMENTARY and not (Sym in kinds and (not sums or relation_names(r)))
+    closed = Ref not in kinds and functions <= VALUED and not (Sym in kinds and (not sums or relation_names(r)))
     now = time.monotonic()
     q = Question(r.op, lhs, rhs, r, context, laws, now + (end - now) * 0.7, end, closed, sums, size)
     try:

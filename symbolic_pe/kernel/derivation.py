@@ -59,6 +59,9 @@ class Step:
     after: State
     reason: str = ""
     conditions: tuple[Hypothesis, ...] = ()
+    hence: bool = False
+    """Whether ``after`` (a relation) follows from ``before`` (relations shown earlier): a rule of
+    :mod:`~symbolic_pe.kernel.analysis`, where a chain of equal terms or equivalent systems says too much."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, Protocol
 
-from .term import ELEMENTARY, Add, Const, Div, Fn, Law, Mul, Neg, Num, Pow, Ref, Sum, Sym, Term, substitute
+from .term import SPECIAL, VALUED, Add, Const, Div, Fn, Law, Mul, Neg, Num, Pow, Ref, Sum, Sym, Term, substitute
 
 __all__ = ["Arb", "CannotEvaluate", "Mp", "Point", "ball", "evaluate", "exact"]
 
@@ -102,6 +102,8 @@ class Arb:
 
     def constant(self, name: str) -> Any:
         acb = self.flint.acb
+        if name == "EulerGamma":
+            return acb(self.flint.arb.const_euler())
         return acb.pi() if name == "pi" else acb(0, 1) if name == "I" else acb(1).exp()
 
     def divide(self, a: Any, b: Any) -> Any:
@@ -129,8 +131,10 @@ class Arb:
             return acb(a.imag)
         if name == "Abs":
             return acb(abs(a))
-        if name == "log" and a.contains(0):
+        if name in ("log", "Ci") and a.contains(0):
             raise CannotEvaluate("the logarithm of zero")
+        if name in SPECIAL:
+            return getattr(a, name.lower())()
         if name == "sqrt" and a.imag.is_zero() and a.real >= 0:
             return acb(a.real.sqrt())
         return getattr(a, name)()
@@ -159,7 +163,7 @@ class Mp:
         return self.mp.mpf(q.numerator) / q.denominator
 
     def constant(self, name: str) -> Any:
-        return {"pi": +self.mp.pi, "I": self.mp.mpc(0, 1), "E": +self.mp.e}[name]
+        return {"pi": +self.mp.pi, "I": self.mp.mpc(0, 1), "E": +self.mp.e, "EulerGamma": +self.mp.euler}[name]
 
     def divide(self, a: Any, b: Any) -> Any:
         if b == 0:
@@ -175,9 +179,9 @@ class Mp:
         return self.divide(self.mp.mpf(1), a**-n) if n < 0 else a**n
 
     def call(self, name: str, a: Any) -> Any:
-        if name == "log" and a == 0:
+        if name in ("log", "Ci") and a == 0:
             raise CannotEvaluate("the logarithm of zero")
-        return getattr(self.mp, {"Re": "re", "Im": "im", "Abs": "fabs"}.get(name, name))(a)
+        return getattr(self.mp, {"Re": "re", "Im": "im", "Abs": "fabs", "Ci": "ci", "Si": "si"}.get(name, name))(a)
 
     def certainly(self, a: Any, kind: str) -> bool:
         return True  # a sample, not a witness
@@ -301,9 +305,9 @@ def evaluate(t: Term, point: Point, arithmetic: Arithmetic) -> Any:
             out = out + evaluate(t.body, point, a)
         return out
     if isinstance(t, Fn):
-        if t.name in ELEMENTARY:
+        if t.name in VALUED:
             x = evaluate(t.args[0], point, a)
-            if t.name in ("sqrt", "log") and not point.closed and a.is_negative(x):
+            if t.name in ("sqrt", "log", "Ci") and not point.closed and a.is_negative(x):
                 raise CannotEvaluate(f"{t.name} of a negative number")
             return a.call(t.name, x)
         found = point.law(t)

@@ -28,6 +28,7 @@ from .canonical import (
 from .term import (
     BINDERS,
     ELEMENTARY,
+    VALUED,
     Add,
     Assumption,
     BlockDiagonal,
@@ -38,6 +39,7 @@ from .term import (
     Div,
     Fn,
     Hypothesis,
+    Integral,
     Law,
     Matrix,
     Mul,
@@ -275,7 +277,7 @@ def _halved(t: Term) -> set[str]:
 
 def _as_definition(h: Relation) -> Definition | None:
     """``theta[i] == body`` as a definition of ``theta``, if it can be one."""
-    if h.op != "==" or not isinstance(h.lhs, (Sym, Ref, Fn)) or h.lhs.name in ELEMENTARY:
+    if h.op != "==" or not isinstance(h.lhs, (Sym, Ref, Fn)) or h.lhs.name in VALUED:
         return None
     params = h.lhs.indices if isinstance(h.lhs, Ref) else h.lhs.args if isinstance(h.lhs, Fn) else ()
     if not all(isinstance(p, Sym) for p in params) or len(set(params)) < len(params):
@@ -388,6 +390,8 @@ class Meaning:
 
     def _constant(self, t: Const) -> EP:
         f = self.frame
+        if t.name == "EulerGamma":
+            raise OutOfFragment("a constant the canonical form does not know", t)
         return {"pi": f.pi, "I": f.i}[t.name] if t.name != "E" else f.exp(ONE)
 
     def _reference(self, t: Ref) -> EP:
@@ -420,6 +424,9 @@ class Meaning:
             v = self.value(t.num)
             return EP(v.terms, v.den * t.den.value.numerator, v.bound)
         return self.frame.mul(self.value(t.num), self._inverse(t.den))
+
+    def _integral(self, t: Integral) -> EP:
+        raise OutOfFragment("an integral", t)
 
     def _matrix(self, t: Term) -> EP:
         raise OutOfFragment("a matrix where a number is expected", t)
@@ -605,6 +612,7 @@ _READERS: dict[type, Callable[[Meaning, Any], EP]] = {
     Pow: Meaning._power,
     Fn: Meaning._function,
     Sum: Meaning._sum,
+    Integral: Meaning._integral,
     **dict.fromkeys(MATRICES, Meaning._matrix),
 }
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .meaning import Context
-from .term import ELEMENTARY, Law, Ref, Relation, Sym, Term, relation_names, scan
+from .term import VALUED, Law, Ref, Relation, Sym, Term, relation_names, scan
 from .verdict import Verdict
 
 __all__ = ["QUICK_RANGE", "WRONG", "Question", "is_closed"]
@@ -42,4 +42,4 @@ class Question:
 def is_closed(r: Relation) -> bool:
     """Whether ``r`` has no free symbol and no unknown function."""
     kinds, functions, _ = scan(r.lhs, r.rhs)
-    return Ref not in kinds and functions <= ELEMENTARY and not (Sym in kinds and relation_names(r))
+    return Ref not in kinds and functions <= VALUED and not (Sym in kinds and relation_names(r))

@@ -19,9 +19,9 @@ from functools import lru_cache
 from typing import Any, NamedTuple, Union
 
 __all__ = [
-    "ELEMENTARY", "Add", "Assumption", "BlockDiagonal", "BlockMatrix", "BlockVector", "Const", "Definition", "Div",
-    "Fn", "Hypothesis", "Law", "Matrix", "Mul", "Neg", "Num", "Pow", "Ref", "Relation", "Sum", "Sym", "Term",
-    "children", "free_names", "num", "rebuild", "relation_names", "substitute", "walk",
+    "ELEMENTARY", "VALUED", "Add", "Assumption", "BlockDiagonal", "BlockMatrix", "BlockVector", "Const", "Definition",
+    "Div", "Fn", "Hypothesis", "Integral", "Law", "Matrix", "Mul", "Neg", "Num", "Pow", "Ref", "Relation", "Sum",
+    "Sym", "Term", "children", "free_names", "num", "rebuild", "relation_names", "substitute", "walk",
 ]  # fmt: skip
 
 
@@ -35,7 +35,7 @@ class Num:
 
 @dataclass(frozen=True, slots=True)
 class Const:
-    """A named constant: ``pi``, ``I`` or ``E``."""
+    """A named constant: ``pi``, ``I``, ``E`` or ``EulerGamma``."""
 
     name: str
 
@@ -108,6 +108,16 @@ class Sum:
 
 
 @dataclass(frozen=True, slots=True)
+class Integral:
+    """``Integral(body, (index, lo, hi))``: of a continuous function of the real variable ``index``."""
+
+    body: Term
+    index: str
+    lo: Term
+    hi: Term
+
+
+@dataclass(frozen=True, slots=True)
 class Matrix:
     """An explicit matrix by rows; a column vector has rows of length one."""
 
@@ -143,7 +153,8 @@ class BlockMatrix:
 
 
 Term = Union[  # noqa: UP007 - a forward reference to every node at once
-    Num, Const, Sym, Ref, Add, Mul, Neg, Div, Pow, Fn, Sum, Matrix, BlockVector, BlockDiagonal, BlockMatrix
+    Num, Const, Sym, Ref, Add, Mul, Neg, Div, Pow, Fn, Sum, Integral, Matrix, BlockVector, BlockDiagonal,
+    BlockMatrix,
 ]  # fmt: skip
 
 RELATIONS = ("==", "!=", "<", "<=", ">", ">=")
@@ -167,7 +178,7 @@ class Assumption:
     """What is assumed of a name: ``integer``, ``positive``, ``nonnegative``, ``nonzero``, ``even``
     (an even integer), ``complex`` (not real), or of an indexed family ``distinct``
     (different indices have different values).  Every name is real unless said otherwise.  A name may also
-    be a ``matrix`` or a ``vector`` (a column) of any size, an ``orthogonal``, ``skew`` or ``symmetric`` matrix.
+    be a ``smooth`` function (``why`` says how smooth), a ``matrix`` or a ``vector`` (a column) of any size, an ``orthogonal``, ``skew`` or ``symmetric`` matrix.
     ``why`` says where an assumption came from if the kernel added it.
     """
 
@@ -176,7 +187,7 @@ class Assumption:
     why: str = ""
 
     KINDS = (
-        *("integer", "positive", "nonnegative", "nonzero", "even", "complex", "distinct"),
+        *("integer", "positive", "nonnegative", "nonzero", "even", "complex", "distinct", "smooth"),
         *("matrix", "vector", "orthogonal", "skew", "symmetric"),
     )
 
@@ -215,6 +226,9 @@ class Law(NamedTuple):
 ELEMENTARY = frozenset(
     ["sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "exp", "log", "sqrt", "conj", "Re", "Im", "Abs"]
 )
+SPECIAL = frozenset(["Ci", "Si"])
+"""Functions that have values but no laws in the canonical form."""
+VALUED = ELEMENTARY | SPECIAL
 """Functions of numbers that have a meaning of their own."""
 
 
@@ -244,6 +258,7 @@ _CHILDREN: dict[type, Callable[[Any], tuple[Term, ...]]] = {
     Div: lambda t: (t.num, t.den),
     Pow: lambda t: (t.base, t.exp),
     Sum: lambda t: (t.body, t.lo, t.hi),
+    Integral: lambda t: (t.body, t.lo, t.hi),
     Matrix: lambda t: tuple(x for row in t.rows for x in row),
     BlockVector: lambda t: (t.block, t.count),
     BlockDiagonal: lambda t: (t.block, t.count),
@@ -253,7 +268,7 @@ _CHILDREN: dict[type, Callable[[Any], tuple[Term, ...]]] = {
 
 _INNER = {kind: kids for kind, kids in _CHILDREN.items() if kids is not _none}
 
-BINDERS = frozenset([Sum, BlockVector, BlockDiagonal, BlockMatrix])
+BINDERS = frozenset([Sum, Integral, BlockVector, BlockDiagonal, BlockMatrix])
 
 
 def children(t: Term) -> tuple[Term, ...]:
@@ -275,8 +290,8 @@ def rebuild(t: Term, kids: tuple[Term, ...]) -> Term:
         return Div(kids[0], kids[1])
     if isinstance(t, Pow):
         return Pow(kids[0], kids[1])
-    if isinstance(t, Sum):
-        return Sum(kids[0], t.index, kids[1], kids[2])
+    if isinstance(t, (Sum, Integral)):
+        return type(t)(kids[0], t.index, kids[1], kids[2])
     if isinstance(t, Matrix):
         width = len(t.rows[0])
         return Matrix(tuple(kids[i : i + width] for i in range(0, len(kids), width)))
@@ -295,7 +310,7 @@ def bound_names(t: Term) -> tuple[str, ...]:
         return ()
     if isinstance(t, BlockMatrix):
         return (t.row, t.col)
-    assert isinstance(t, (Sum, BlockVector, BlockDiagonal))
+    assert isinstance(t, (Sum, Integral, BlockVector, BlockDiagonal))
     return (t.index,)
 
 
@@ -373,8 +388,8 @@ def rename(t: Term, old: str, new: str) -> Term:
     """The binder ``t`` with its bound name ``old`` called ``new``, which must not be free in its body."""
     kids = children(t)
     t = rebuild(t, (substitute(kids[0], {old: Sym(new)}), *kids[1:]))
-    if isinstance(t, Sum):
-        return Sum(t.body, new, t.lo, t.hi)
+    if isinstance(t, (Sum, Integral)):
+        return type(t)(t.body, new, t.lo, t.hi)
     if isinstance(t, (BlockVector, BlockDiagonal)):
         return type(t)(t.block, new, t.count)
     assert isinstance(t, BlockMatrix)

@@ -22,6 +22,7 @@ from ..kernel.term import (
     Div,
     Fn,
     Hypothesis,
+    Integral,
     Matrix,
     Mul,
     Neg,
@@ -74,12 +75,13 @@ _UNICODE = {
 _OPERATORS = ("sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "log", "det")
 _BUILT_IN = ("sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "log", "exp", "det")
 _NAMED = {"sec": r"\sec", "csc": r"\csc", "Re": r"\operatorname{Re}", "Im": r"\operatorname{Im}",
-          "tr": r"\operatorname{tr}"}  # fmt: skip
+          "tr": r"\operatorname{tr}", "Ci": r"\operatorname{Ci}", "Si": r"\operatorname{Si}"}  # fmt: skip
 _RELATION = {"==": "=", "!=": r"\neq", "<": "<", "<=": r"\le", ">": ">", ">=": r"\ge"}
 _ASSUMED = {
     "integer": r"{} \text{{ is an integer}}", "even": r"{} \text{{ is an even integer}}", "positive": "{} > 0",
     "nonnegative": r"{} \ge 0", "nonzero": r"{} \neq 0", "complex": r"{} \text{{ is complex}}",
-    "distinct": r"{} \text{{ are distinct}}", "matrix": r"{} \text{{ is a matrix}}",
+    "distinct": r"{} \text{{ are distinct}}", "smooth": r"{} \text{{ is smooth}}",
+    "matrix": r"{} \text{{ is a matrix}}",
     "vector": r"{} \text{{ is a vector}}", "orthogonal": r"{} \text{{ is an orthogonal matrix}}",
     "skew": r"{} \text{{ is a skew-symmetric matrix}}", "symmetric": r"{} \text{{ is a symmetric matrix}}",
 }  # fmt: skip
@@ -301,7 +303,7 @@ def _mul(t: Mul, inline: bool) -> _Box:
         if not inline and j == 0 and _is_number(x) and r"\frac" in box.tex:
             box = _Box(box.tex.replace(r"\frac", r"\tfrac"), _ATOM)
         slash = inline and isinstance(x, (Div, Num)) and "/" in box.tex
-        if box.prec < _MUL or (isinstance(x, Sum) and not last) or slash or isinstance(x, Mul):
+        if box.prec < _MUL or (isinstance(x, (Sum, Integral)) and not last) or slash or isinstance(x, Mul):
             box = _parens(box, inline)
         size = max(size, box.size)
         out = box.tex if before is None else _beside(out, before, x, box.tex)
@@ -330,7 +332,7 @@ def _pow(t: Pow, inline: bool) -> _Box:
             return _Box(rf"\{base.name}^{exponent}{inside.tex}", _POW, inside.size)
     box = _at(base, _ATOM, inline)
     tex = f"{{{box.tex}}}" if box.tex.endswith("'") else box.tex
-    size = _TALL if box.size == _TALL or isinstance(base, (Sum, Div, Matrix)) else box.size
+    size = _TALL if box.size == _TALL or isinstance(base, (Sum, Integral, Div, Matrix)) else box.size
     return _Box(f"{tex}^{exponent}", _POW, size)
 
 
@@ -353,6 +355,13 @@ def _fn(t: Fn, inline: bool) -> _Box:
     if name == "dot" and len(args) == 2:
         left, right = (r"\left\langle", r"\right\rangle") if size == _TALL else (r"\langle", r"\rangle")
         return _Box(f"{left} {boxes[0].tex}, {boxes[1].tex}{right}", _ATOM, size)
+    if name == "diff" and len(args) == 2 and isinstance(args[1], Sym):
+        bare = _top(args[0])
+        shown = bare if boxes[0].prec >= _MUL and not bare.startswith("-") else rf"\left({bare}\right)"
+        return _Box(rf"\frac{{d}}{{d{latex_name(args[1].name)}}}\,{shown}", _ATOM, _TALL)
+    if name == "hyp1f1" and len(args) == 3:
+        inside = _parens(_Box(f"{boxes[0].tex};{boxes[1].tex};{boxes[2].tex}", _ADD, size), inline)
+        return _Box(rf"{{}}_1F_1{inside.tex}", _ATOM, inside.size)
     if name == "binomial" and len(args) == 2:
         return _Box(rf"\binom{{{boxes[0].tex}}}{{{boxes[1].tex}}}", _ATOM, _TALL)
     inside = _Box(_COMMA.join(b.tex for b in boxes), _ADD, size)
@@ -409,6 +418,13 @@ def _summation(t: Sum, inline: bool) -> _Box:
     return _Box(head + gap + body.tex, _MUL, _TALL)
 
 
+def _integral(t: Integral, inline: bool) -> _Box:
+    head = rf"\int_{{{_show(t.lo, True).tex}}}^{{{_show(t.hi, True).tex}}}"
+    body = _at(t.body, _MUL, inline)
+    gap = " " if re.match(r"[A-Za-z0-9]", body.tex) else ""
+    return _Box(rf"{head}{gap}{body.tex}\,d{latex_name(t.index)}", _MUL, _TALL)
+
+
 def _matrix(t: Matrix) -> str:
     rows = r" \\ ".join(" & ".join(_show(x, False).tex for x in row) for row in t.rows)
     width = max((len(row) for row in t.rows), default=0)
@@ -422,7 +438,7 @@ def _show(t: Term, inline: bool) -> _Box:
     if isinstance(t, Sym):
         return _Box(latex_name(t.name))
     if isinstance(t, Const):
-        return _Box({"pi": r"\pi", "I": r"\mathrm{i}", "E": "e"}.get(t.name, t.name))
+        return _Box({"pi": r"\pi", "I": r"\mathrm{i}", "E": "e", "EulerGamma": r"\gamma"}.get(t.name, t.name))
     if isinstance(t, Add):
         return _add(t, inline)
     bare = _unsigned(t)
@@ -443,6 +459,8 @@ def _show(t: Term, inline: bool) -> _Box:
         return _fn(t, inline)
     if isinstance(t, Sum):
         return _summation(t, inline)
+    if isinstance(t, Integral):
+        return _integral(t, inline)
     if isinstance(t, Matrix):
         return _Box(_matrix(t), _ATOM, _TALL)
     assert isinstance(t, (BlockVector, BlockDiagonal, BlockMatrix))

@@ -14,6 +14,7 @@ from ..kernel.term import (
     Definition,
     Div,
     Fn,
+    Integral,
     Matrix,
     Mul,
     Neg,
@@ -33,7 +34,7 @@ _SPELLING = {"conj": "conjugate", "Re": "re", "Im": "im", "transpose": "Transpos
              "inverse": "Inverse"}  # fmt: skip
 _ASSUMED = {
     "integer": "{} is an integer", "even": "{} is an even integer", "positive": "{} > 0", "nonnegative": "{} >= 0",
-    "nonzero": "{} != 0", "complex": "{} is complex", "distinct": "{}[i] are distinct",
+    "nonzero": "{} != 0", "complex": "{} is complex", "distinct": "{}[i] are distinct", "smooth": "{} is smooth",
     **{kind: f"{{}} is {kind}" for kind in ("orthogonal", "skew", "symmetric")},
     "matrix": "{} is a matrix", "vector": "{} is a vector",
 }  # fmt: skip
@@ -99,6 +100,8 @@ def _show(t: Term) -> tuple[str, int]:
             ranges.append(f"({body.index}, {_show(body.lo)[0]}, {_show(body.hi)[0]})")
             body = body.body
         return f"Sum({_show(body)[0]}, {', '.join(reversed(ranges))})", _ATOM
+    if isinstance(t, Integral):
+        return f"Integral({_show(t.body)[0]}, ({t.index}, {_show(t.lo)[0]}, {_show(t.hi)[0]}))", _ATOM
     if isinstance(t, Matrix):
         if all(len(row) == 1 for row in t.rows):
             return f"Matrix([{', '.join(_show(row[0])[0] for row in t.rows)}])", _ATOM

@@ -31,6 +31,7 @@ from .view import (
     is_impossible,
     method_counts,
     name_latex,
+    premises,
     residual_latex,
     same_trouble,
     says_enough,
@@ -217,11 +218,12 @@ class _Page:
         goal = part.derivation.goal
         if isinstance(goal, Equivalence):
             last = goal.relations
-        for step in steps(part):
-            fresh = last is None or last != step.before
+        for step, sources in zip(steps(part), premises(part), strict=True):
+            fresh = not step.hence and (last is None or last != step.before)
             out.append(
                 {
                     "rule": self.prose(step.rule[:1].upper() + step.rule[1:]),
+                    "sources": list(sources),
                     "reason": self.prose(step.reason),
                     "conditions": [self.hypothesis(h) for h in step.conditions],
                     "before": self.state(step.before) if fresh and isinstance(step.before, tuple) else "",
@@ -234,6 +236,8 @@ class _Page:
     def after(self, step: Step, fresh: bool) -> Markup:
         from markupsafe import Markup
 
+        if step.hence and isinstance(step.after, tuple):
+            return self.system(step.after)
         if not isinstance(step.after, tuple):
             if isinstance(step.before, tuple):
                 return self.state(step.after)

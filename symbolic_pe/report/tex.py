@@ -30,6 +30,7 @@ from .view import (
     is_impossible,
     method_counts,
     name_latex,
+    premises,
     residual_latex,
     same_trouble,
     says_enough,
@@ -228,10 +229,14 @@ def _hypothesis(h: Hypothesis) -> str:
 # --- steps
 
 
-def _step_text(step: Step) -> str:
-    """``Angle addition: since $…$``, with the conditions it needs."""
+def _step_text(step: Step, number: int = 0, sources: Sequence[int] = ()) -> str:
+    """``Angle addition: since $…$``, with the conditions it needs, and where it comes from if it has a number."""
     reason = prose(step.reason.strip().rstrip("."))
     said = rf"\emph{{{prose(_capital(step.rule))}}}"
+    if number:
+        said = f"({number}) {said}"
+    if sources:
+        said += f", from {_join([f'({n})' for n in sources])}"
     if reason:
         said += f": {reason}"
     if step.conditions:
@@ -288,13 +293,20 @@ def _span(groups: Sequence[Sequence[str]]) -> float:
     return max(_wide(left) for left, _ in halves) + max(_wide(right) for _, right in halves)
 
 
-def _steps(w: _Writer, steps: Sequence[Step], goal: Equivalence | None) -> list[str]:
+def _steps(
+    w: _Writer, steps: Sequence[Step], goal: Equivalence | None, cited: Sequence[tuple[int, ...]]
+) -> list[str]:
     """Paragraphs and displays for the steps of one part; both ends of ``goal`` were just displayed."""
     out: list[str] = []
     last: State | None = goal.relations if goal else None
     k = 0
     while k < len(steps):
         step = steps[k]
+        if step.hence:
+            out.append(_inference(w, step, k + 1, cited[k]))
+            last = step.after
+            k += 1
+            continue
         if isinstance(step.before, tuple) or isinstance(step.after, tuple):
             out += _system_step(w, step, last, goal)
             last = step.after
@@ -310,6 +322,11 @@ def _steps(w: _Writer, steps: Sequence[Step], goal: Equivalence | None) -> list[
         last = run[-1].after
         k += len(run)
     return out
+
+
+def _inference(w: _Writer, step: Step, number: int, sources: Sequence[int]) -> str:
+    assert isinstance(step.after, tuple)
+    return f"{_step_text(step, number, sources)}.\n{w.relation(step.after[0])}"
 
 
 def _system_step(w: _Writer, step: Step, last: State | None, goal: Equivalence | None) -> list[str]:
@@ -514,7 +531,7 @@ def _part(w: _Writer, proof: Proof, part: Part, n: int, many: bool) -> list[str]
         out += said[1:]
     elif isinstance(goal, Equivalence) and len(goal.relations) + len(goal.conditions) > 12:
         out += _goal(w, part)
-    out += _steps(w, steps(part), goal if isinstance(goal, Equivalence) else None)
+    out += _steps(w, steps(part), goal if isinstance(goal, Equivalence) else None, premises(part))
     if not d.steps and part.verdict.method and part.verdict.proved:
         w.last_width = TEXT_WIDTH
         out.append(prose(f"The kernel decides this ({part.verdict.method})."))

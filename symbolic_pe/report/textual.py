@@ -9,7 +9,7 @@ from ..kernel.term import Relation
 from ..language.text import text
 from ..proof import Part, Proof
 from .prose import plain
-from .view import checked_by, goal_text, hypotheses, hypothesis_text, sentence, state_text, steps
+from .view import checked_by, goal_text, hypotheses, hypothesis_text, premises, sentence, state_text, steps
 
 __all__ = ["proof_text"]
 
@@ -79,16 +79,21 @@ def _part(out: list[str], part: Part, n: int, number: int, titled: bool) -> int:
         out.append(f"{n}. {_clean(plain(d.title or d.name))}{mark}")
         out.append(f"   to show: {goal_text(d.goal)}")
     last: State | None = None
-    for step in steps(part):
+    first = number
+    for step, sources in zip(steps(part), premises(part), strict=True):
         number += 1
-        if last is None or last != step.before:
+        if not step.hence and (last is None or last != step.before):
             _state(out, "      ", step.before)
         reason = _clean(plain(step.reason))
-        out.append(f"  ({number}) {_clean(plain(step.rule))}" + (f": {reason}" if reason else ""))
+        cited = ", ".join(f"({first + n})" for n in sources)
+        out.append(
+            f"  ({number}) {_clean(plain(step.rule))}" + (f", from {cited}" if cited else "")
+            + (f": {reason}" if reason else "")
+        )  # fmt: skip
         if step.conditions:
             out.append("      given that " + ", ".join(map(hypothesis_text, step.conditions)))
         system = isinstance(step.after, tuple)
-        _state(out, "  iff " if system else "    = ", step.after)
+        _state(out, "      " if step.hence else "  iff " if system else "    = ", step.after)
         last = step.after
     if titled and not part.verdict.proved:
         _trouble(out, part)

@@ -18,8 +18,8 @@ from .prose import plain
 __all__ = [
     "NO_CONDITION", "SIGNS", "VERDICTS", "Line", "apart", "checked_by", "count", "definition_latex",
     "definitions", "goal_latex", "goal_text", "hypotheses", "hypothesis_latex", "hypothesis_text",
-    "is_impossible", "lines", "method_counts", "name_latex", "residual_latex", "same_trouble", "says_enough",
-    "sentence", "slug", "slugs", "state_latex", "state_text", "steps", "witness_latex",
+    "is_impossible", "lines", "method_counts", "name_latex", "premises", "residual_latex", "same_trouble",
+    "says_enough", "sentence", "slug", "slugs", "state_latex", "state_text", "steps", "witness_latex",
 ]  # fmt: skip
 
 SIGNS = {"==": "=", "!=": r"\ne", "<": "<", "<=": r"\le", ">": ">", ">=": r"\ge"}
@@ -47,6 +47,17 @@ def steps(part: Part) -> tuple[Step, ...]:
         return d.steps
     end: State = d.goal.relation.rhs if isinstance(d.goal, Identity) else d.goal.conditions
     return () if d.steps[-1].after == end else d.steps
+
+
+def premises(part: Part) -> list[tuple[int, ...]]:
+    """For each step of a part the numbers, from 1, of earlier steps that it follows from."""
+    found = steps(part)
+    place = {step.after: n for n, step in enumerate(found, 1) if step.hence}
+    return [
+        tuple(place[(r,)] for r in step.before if place.get((r,), n) < n)
+        if step.hence and isinstance(step.before, tuple) else ()
+        for n, step in enumerate(found, 1)
+    ]  # fmt: skip
 
 
 def lines(proof: Proof) -> Iterator[Line]:

@@ -10,7 +10,7 @@ from .spec import TheoremSpec
 
 __all__ = ["TheoremSpec", "all_theorems"]
 
-_ORDER = ("shift", "products", "bilinear")
+_ORDER = ("shift", "products", "bilinear", "decay")
 
 
 @lru_cache(maxsize=1)

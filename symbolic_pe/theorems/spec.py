@@ -12,7 +12,8 @@ class TheoremSpec:
     """A claim made of encodings.
 
     ``claim`` is one sentence with formulas as LaTeX between ``$``; ``strategy`` is
-    ``"module:function"`` in :mod:`symbolic_pe.derive`; ``source`` says who claims it where.
+    ``"module:function"`` in :mod:`symbolic_pe.derive` (of another room if the module has dots in its
+    name: ``"decay.theory.bounds:general"``); ``source`` says who claims it where.
     """
 
     id: str
@@ -23,5 +24,7 @@ class TheoremSpec:
     source: str = ""
     frequencies: bool = False
     """Whether the proof uses that the frequencies are positive and distinct."""
+    laws: bool = False
+    """Whether it is about frequency laws, and no encoding is named with it (it goes with ``sinusoidal``)."""
     printed: tuple[str, ...] = ("sinusoidal",)
     """Encodings whose proof the standard report prints in full; ``("*",)`` for all."""

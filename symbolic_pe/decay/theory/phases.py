@@ -1,0 +1,90 @@
+"""From a frequency law to the phase of an integral: theta(t) on [0, 1], its derivatives and their signs."""
+
+from __future__ import annotations
+
+from ...derive.setting import NotApplicable, Setting
+from ...kernel.analysis import Ground, between
+from ...kernel.calculus import NoDerivative, derivative
+from ...kernel.term import (
+    Assumption,
+    Hypothesis,
+    Mul,
+    Num,
+    Pow,
+    Relation,
+    Sym,
+    Term,
+    free_names,
+    num,
+    relation_names,
+    substitute,
+)  # fmt: skip
+from .rates import Phase
+from .writing import tidy
+
+__all__ = ["ground_for", "phase", "profile", "slope"]
+
+T = Sym("t")
+
+
+def profile(s: Setting) -> Term:
+    """The frequencies of an encoding as a function of ``t = i/count``: ``base**(-2*i/d)`` is ``base**(-t)``."""
+    law = s.encoding.law
+    if law is None:
+        raise NotApplicable("its frequencies follow no law")
+    (index,) = law.definition.params
+    assert isinstance(index, Sym)
+    theta = substitute(law.definition.body, {index.name: Mul((T, s.encoding.count))})
+    found = tidy(_exponents(theta))
+    more = free_names(found).keys() & free_names(s.encoding.count).keys()
+    if more or T.name not in free_names(found):
+        raise NotApplicable("its frequencies have no limit as a function of i/count, or one and the same for all")
+    return found
+
+
+def _exponents(t: Term) -> Term:
+    from ...kernel.term import children, rebuild
+
+    if isinstance(t, Pow) and not isinstance(t.exp, Num):
+        return Pow(_exponents(t.base), tidy(t.exp))
+    kids = children(t)
+    return rebuild(t, tuple(_exponents(k) for k in kids)) if kids else t
+
+
+def ground_for(s: Setting, theta: Term) -> Ground:
+    """What is assumed of the parameters of ``theta``, and that ``x`` is positive."""
+    names = free_names(theta).keys()
+    if "x" in names:
+        raise NotApplicable("x is the name of the distance here")
+    kept: list[Hypothesis] = [
+        h for h in s.hypotheses
+        if ({h.name} if isinstance(h, Assumption) else relation_names(h).keys()) <= names
+        and (isinstance(h, Relation) or h.kind not in ("distinct", "smooth"))
+    ]  # fmt: skip
+    return Ground((Assumption("x", "positive"), *kept))
+
+
+def slope(theta: Term, name: str = "t") -> Term:
+    """The derivative as a person writes it; that it is one the kernel checks where it is used."""
+    try:
+        return tidy(derivative(theta, name, {})[0])
+    except NoDerivative as e:
+        raise NotApplicable(f"its law is not differentiated: {e.why}") from None
+
+
+def phase(ground: Ground, theta: Term) -> Phase:
+    """theta with its derivatives; NotApplicable unless both have a sign on [0, 1]."""
+    first = slope(theta)
+    second = slope(first)
+    here = between(T.name, num(0), num(1))
+
+    def sign(t: Term, strict: bool) -> int:
+        for s, op in ((1, ">"), (-1, "<")):
+            if ground.holds(Relation(op if strict else op + "=", t, num(0)), here):
+                return s
+        what = "has zeros or changes sign" if strict else "is not monotone"
+        raise NotApplicable(f"the derivative of its law {what}, as far as is shown")
+
+    return Phase(theta, first, second, sign(first, True), sign(second, False))
+
+

@@ -1,0 +1,154 @@
+"""Signs by structure: what the canonical form alone does not see, such as ``log(b) > 0`` for ``b > 1``.
+
+Each answer is a certificate found or not; none of them guesses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from .bounds import contradictory
+from .term import (
+    Add,
+    Assumption,
+    Const,
+    Div,
+    Fn,
+    Hypothesis,
+    Integral,
+    Mul,
+    Neg,
+    Num,
+    Pow,
+    Relation,
+    Sym,
+    Term,
+    num,
+    relation_names,
+)  # fmt: skip
+
+__all__ = ["Signs"]
+
+Decide = Callable[[Relation], bool]
+"""Whether the kernel proves a relation under the same hypotheses."""
+
+
+class Signs:
+    """Shows that terms are real and not negative, under hypotheses."""
+
+    def __init__(self, hypotheses: Iterable[Hypothesis], decide: Decide) -> None:
+        self.hypotheses = tuple(hypotheses)
+        self.facts = tuple(h for h in self.hypotheses if isinstance(h, Relation) and h.op != "!=")
+        self.known = [
+            Relation(">" if h.kind == "positive" else ">=", Sym(h.name), num(0))
+            for h in self.hypotheses
+            if isinstance(h, Assumption) and h.kind in ("positive", "nonnegative")
+        ]
+        self.decide = decide
+
+    def holds(self, r: Relation) -> bool:
+        """Whether ``r`` (with ``<``, ``<=``, ``>``, ``>=``, ``!=`` or ``==``) is shown."""
+        if r in self.facts:
+            return True
+        if r.op in ("<", "<="):
+            r = Relation({"<": ">", "<=": ">="}[r.op], r.rhs, r.lhs)
+        if r.op == "==":
+            return self.decide(r)
+        if r.op == "!=":
+            return self.nonzero(_gap(r))
+        return self.linear(r) or self.above(_gap(r), r.op == ">") or self.decide(r)
+
+    def linear(self, r: Relation) -> bool:
+        """Whether ``r`` follows from the hypotheses by linear arithmetic alone."""
+        against = Relation({">": "<=", ">=": "<"}[r.op], r.lhs, r.rhs)
+        return contradictory([against, *self.facts, *self.known])
+
+    def above(self, t: Term, strict: bool) -> bool:
+        """Whether ``t`` is shown to be real and ``>= 0`` (``> 0`` if ``strict``)."""
+        if isinstance(t, Num):
+            return t.value > 0 or (not strict and t.value == 0)
+        if isinstance(t, Const):
+            return t.name != "I"
+        if isinstance(t, Neg):
+            return self.below(t.arg, strict)
+        if isinstance(t, Add) and t.args:
+            shown = all(self.above(x, False) for x in t.args)
+            if shown and (not strict or any(self.above(x, True) for x in t.args)):
+                return True
+            op = ">" if strict else ">="
+            return self.linear(Relation(op, t, num(0))) or self.decide(Relation(op, t, num(0)))
+        if isinstance(t, (Mul, Div)):
+            return self.product(t, strict)
+        if isinstance(t, Pow):
+            n = t.exp.value if isinstance(t.exp, Num) else None
+            if n is not None and n.denominator == 1 and n % 2 == 0 and self.decide(_real(t.base)):
+                return not strict or self.nonzero(t.base)
+            if self.above(t.base, True) and (n is not None or self.decide(_real(t.exp))):
+                return True
+            return not strict and n is not None and n > 0 and self.above(t.base, False)
+        if isinstance(t, Fn) and t.name == "log" and len(t.args) == 1:
+            return self.holds(Relation(">" if strict else ">=", t.args[0], num(1)))
+        if isinstance(t, Fn) and t.name == "Abs" and not strict:
+            return True
+        if isinstance(t, Fn) and t.name == "sqrt":
+            return self.above(t.args[0], strict)
+        if isinstance(t, Integral) and not strict and not any(t.index in _names(h) for h in self.hypotheses):
+            range_ = Relation(">=", Sym(t.index), t.lo), Relation("<=", Sym(t.index), t.hi)
+            inside = Signs((*self.hypotheses, *range_), self.decide)
+            return self.holds(Relation("<=", t.lo, t.hi)) and inside.above(t.body, False)
+        op = ">" if strict else ">="
+        return self.linear(Relation(op, t, num(0))) or self.decide(Relation(op, t, num(0)))
+
+    def below(self, t: Term, strict: bool) -> bool:
+        """Whether ``t`` is shown to be ``<= 0`` (``< 0`` if ``strict``)."""
+        if isinstance(t, Neg):
+            return self.above(t.arg, strict)
+        if isinstance(t, Num):
+            return t.value < 0 or (not strict and t.value == 0)
+        if isinstance(t, (Mul, Div)):
+            return self.product(t, strict, -1)
+        if isinstance(t, Add) and all(self.below(x, False) for x in t.args):
+            return not strict or any(self.below(x, True) for x in t.args)
+        op = "<" if strict else "<="
+        return self.linear(Relation(">" if strict else ">=", Neg(t), num(0))) or self.decide(Relation(op, t, num(0)))
+
+    def nonzero(self, t: Term) -> bool:
+        """Whether ``t`` (which may be complex) is shown not to be zero."""
+        if isinstance(t, Const):
+            return True
+        if isinstance(t, Neg):
+            return self.nonzero(t.arg)
+        if isinstance(t, Mul):
+            return all(self.nonzero(x) for x in t.args)
+        if isinstance(t, Div):
+            return self.nonzero(t.num) and self.nonzero(t.den)
+        if isinstance(t, Pow) and isinstance(t.exp, Num) and t.exp.value.denominator == 1:
+            return self.nonzero(t.base)
+        if isinstance(t, Fn) and t.name == "Abs":
+            return self.nonzero(t.args[0])
+        return self.above(t, True) or self.below(t, True) or self.decide(Relation("!=", t, num(0)))
+
+    def product(self, t: Mul | Div, strict: bool, sign: int = 1) -> bool:
+        """A product or quotient by the signs of its factors."""
+        factors = [(x, strict) for x in t.args] if isinstance(t, Mul) else [(t.num, strict), (t.den, True)]
+        for x, needed in factors:
+            if self.above(x, needed):
+                continue
+            if not self.below(x, needed):
+                op = (">" if strict else ">=") if sign > 0 else ("<" if strict else "<=")
+                return self.decide(Relation(op, t, num(0)))
+            sign = -sign
+        return sign > 0
+
+
+def _gap(r: Relation) -> Term:
+    return r.lhs if r.rhs == num(0) else Add((r.lhs, Neg(r.rhs)))
+
+
+def _names(h: Hypothesis) -> Iterable[str]:
+    return (h.name,) if isinstance(h, Assumption) else relation_names(h)
+
+
+def _real(t: Term) -> Relation:
+    return Relation("==", t, Fn("conj", (t,)))
+

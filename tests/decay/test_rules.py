@@ -1,0 +1,204 @@
+"""Each rule of analysis with one thing wrong: a premise, a side condition, a constant, a sign."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from symbolic_pe.kernel import analysis as A
+from symbolic_pe.kernel.analysis import Fact, Ground, RuleError, between
+from symbolic_pe.kernel.calculus import Smooth
+from symbolic_pe.kernel.term import Assumption, Fn, Integral, Relation, Sum, Sym, Term, num
+from symbolic_pe.language.parse import parse_relation, parse_term
+
+T, R = parse_term, parse_relation
+ZERO, ONE = num(0), num(1)
+UNIT = between("t", ZERO, ONE)
+
+
+def ground(*hyps: str, positive: str = "x") -> Ground:
+    return Ground((*(Assumption(n, "positive") for n in positive.split()), *map(parse_relation, hyps)))
+
+
+def slope(g: Ground, whole: str, found: str, open: bool = False) -> Fact:
+    return A.differentiated(g, T(whole), "t", T(found), between("t", ZERO, ONE, open))
+
+
+def integral(body: str, lo: Term = ZERO, hi: Term = ONE) -> Integral:
+    return Integral(T(body), "t", lo, hi)
+
+
+# What holds, so that the alarms below are known to ring for the reason given.
+
+
+def test_a_fact_cannot_be_made_by_hand() -> None:
+    with pytest.raises(TypeError):
+        Fact(object(), Ground(), (), R("1 == 2"), "", "", ())
+
+
+def test_integral_of_a_power() -> None:
+    g = ground()
+    fact = A.integrated(slope(g, "t**3/3", "t**2"), ZERO, ONE, T("1/3"))
+    assert fact.relation == Relation("==", integral("t**2"), T("1/3"))
+    assert fact.given == ()
+    assert A.sampled(fact) == 2
+
+
+def test_a_hypothesis_on_the_variable_of_integration_is_not_forgotten() -> None:
+    g = ground()
+    fact = A.differentiated(g, T("t**2"), "t", T("2*t"), (*UNIT, R("t > 1/2")))
+    with pytest.raises(RuleError, match="beyond its range"):
+        A.integrated(fact, ZERO, ONE, ONE)
+
+
+WRONG: dict[str, Callable[[], object]] = {
+    # derivatives
+    "a wrong factor": lambda: slope(ground("b > 1"), "b**(-t)", "-b**(-t)"),
+    "a sign": lambda: slope(ground(), "cos(x*t)", "x*sin(x*t)"),
+    "a logarithm at 0": lambda: slope(ground(), "log(t)", "1/t"),
+    "a root at 0": lambda: slope(ground(), "sqrt(t)", "1/(2*sqrt(t))"),
+    "Ci at 0": lambda: slope(ground(), "Ci(x*t)", "cos(x*t)/t"),
+    "ln b lost": lambda: slope(ground("b > 1"), "Ci(x*b**(-t))", "-cos(x*b**(-t))"),
+    "a kink": lambda: slope(ground(), "Abs(t - 1/2)", "1"),
+    "an unknown function": lambda: slope(ground(), "g(t)", "g(t)"),
+    "a base that may be negative": lambda: A.differentiated(Ground(), T("b**t"), "t", T("log(b)*b**t"), UNIT),
+    # the fundamental theorem
+    "1/t**2 across its pole": lambda: A.integrated(
+        A.differentiated(ground(), T("-1/t"), "t", T("1/t**2"), (R("t != 0"),)), num(-1), ONE, num(-2)
+    ),
+    "an antiderivative that ends in a pole": lambda: A.integrated(
+        slope(ground(), "log(t)", "1/t", True), ZERO, ONE, ONE
+    ),
+    "b/x for x/b": lambda: A.integrated(
+        slope(ground("b > 1"), "-Ci(x*b**(-t))/log(b)", "cos(x*b**(-t))"), ZERO, ONE, T("(Ci(x) - Ci(b/x))/log(b)")
+    ),
+    "a range the wrong way round": lambda: A.integrated(
+        A.differentiated(ground(), T("t"), "t", ONE, between("t", ONE, ZERO)), ONE, ZERO, num(1)
+    ),
+    "not a derivative": lambda: A.integrated(A.by_kernel(ground(), R("x == x")), ZERO, ONE, ONE),
+    # by parts
+    "by parts with a sign": lambda: A.by_parts(
+        slope(ground(), "t", "1"), slope(ground(), "sin(x*t)", "x*cos(x*t)"), ZERO, ONE, T("x*t*cos(x*t)"),
+        T("sin(x*t)"), parse_term("sin(x)"),
+    ),
+    # modulus and order
+    "|2| = -2": lambda: A.modulus(ground(), num(2), num(-2)),
+    "|x - 1| = x - 1": lambda: A.modulus(ground(), T("x - 1"), T("x - 1")),
+    "-1 >= 0 from 1 >= 0": lambda: A.by_combination(
+        R("-1 >= 0"), [(num(-1), A.by_kernel(ground(), R("1 >= 0")))]
+    ),
+    "a slack below 0": lambda: A.by_combination(R("x <= -x"), [(ONE, A.by_kernel(ground(), R("x <= x")))], T("-2*x")),
+    "strict from weak": lambda: A.by_combination(R("x < x"), [(ONE, A.by_kernel(ground(), R("x <= x")))]),
+    "an equation from an inequality": lambda: A.by_combination(
+        R("x == 0"), [(ONE, A.by_kernel(ground(), R("x >= 0")))]
+    ),
+    "a conclusion that does not add up": lambda: A.by_combination(
+        R("3*x <= x**2"), [(ONE, A.by_kernel(ground(), R("x >= 0")))]
+    ),
+    "what the kernel does not show": lambda: A.by_kernel(ground(), R("x < 1")),
+    "a denominator that may be 0": lambda: A.by_kernel(ground(), R("(y + 1)/y == 1 + 1/y")),
+    "ln b > 0 without b > 1": lambda: A.by_kernel(ground(positive="x b"), R("log(b) > 0")),
+    "the triangle inequality of a product": lambda: A.triangle(ground(), T("x*y")),
+    "the triangle inequality of an inverted sum": lambda: A.triangle(
+        Ground((Assumption("n", "integer"),)), Sum(T("a[i]"), "i", ZERO, Sym("n"))
+    ),
+    # integrals of inequalities
+    "a range without order": lambda: A.integral_monotone(
+        A.by_kernel(ground(), R("t <= t + 1"), between("t", ZERO, Sym("y"))), "t", ZERO, Sym("y")
+    ),
+    "a bound that holds on half the range": lambda: A.integral_monotone(
+        A.by_kernel(ground(), R("t >= 1/2"), (R("t >= 1/2"), R("t <= 1"))), "t", ZERO, ONE
+    ),
+    "a factor that depends on the variable": lambda: A.linear(
+        ground(), T("t*t"), [(Sym("t"), Sym("t"))], "t", ZERO, ONE
+    ),
+    "a wrong combination": lambda: A.linear(ground(), T("2*t"), [(num(3), Sym("t"))], "t", ZERO, ONE),
+    "a pole within": lambda: A.linear(ground(), T("1/(t - 1/2)"), [(ONE, T("1/(t - 1/2)"))], "t", ZERO, ONE),
+    "a point outside": lambda: A.joined(ground(), Sym("t"), "t", (ZERO, num(2), ONE)),
+    # substitution
+    "an inequality substituted": lambda: A.replaced(
+        A.by_kernel(ground(), R("x + 1 >= x")), A.by_kernel(ground(), R("x >= 0"))
+    ),
+    "a point out of range": lambda: A.specialised(
+        A.by_kernel(ground(), R("t <= 1"), UNIT), {"t": num(2)}
+    ),
+    "a name of the hypotheses": lambda: A.specialised(A.by_kernel(ground(), R("x > 0")), {"x": num(-1)}),
+    "a complex value for a real name": lambda: A.specialised(
+        A.by_kernel(ground(), R("y**2 >= 0")), {"y": parse_term("I")}
+    ),
+    "a half for an integer": lambda: A.specialised(
+        A.by_kernel(ground(), R("sin(pi*n) == 0"), (Assumption("n", "integer"),)), {"n": T("1/2")}
+    ),
+    # Taylor
+    "Taylor with a bound on another derivative": lambda: A.by_taylor(
+        A.by_kernel(ground(), R("Abs(sin(t)) <= 1"), between("t", ZERO, Sym("x"))), T("cos(t)"), "t", 2, Sym("x"),
+        T("1 - x**2/2"),
+    ),
+    "Taylor with a wrong coefficient": lambda: A.by_taylor(
+        A.by_kernel(ground(), R("Abs(cos(t)) <= 1"), between("t", ZERO, Sym("x"))), T("cos(t)"), "t", 2, Sym("x"),
+        T("1 + x"),
+    ),
+    "Taylor to the left": lambda: A.by_taylor(
+        A.by_kernel(Ground(), R("Abs(cos(t)) <= 1"), between("t", ZERO, Sym("y"))), T("cos(t)"), "t", 2, Sym("y"), ONE
+    ),
+    # limits
+    "a bound that moves with the limit": lambda: A.limit(
+        A.by_kernel(ground(), R("Abs(0) <= y"), (R("y >= 1"),)), "y", "infinity", ZERO
+    ),
+    "a limit of something else": lambda: A.limit(
+        A.by_kernel(ground(), R("Abs(sin(y)) <= 1"), (R("y >= 1"),)), "y", "infinity", ZERO
+    ),
+    "near infinity only": lambda: A.limit(
+        A.by_kernel(ground(), R("Abs(sin(y)) <= 1"), (R("y <= 1"),)), "y", "infinity", ZERO
+    ),
+    # sums
+    "a sum over an inverted range": lambda: A.added_termwise(
+        A.by_kernel(Ground((Assumption("n", "integer"),)), R("0 <= 1"), A.bounded_sum("i", ZERO, Sym("n"))), "i",
+        ZERO, Sym("n"),
+    ),
+    "an induction without its base": lambda: A.by_induction(
+        R("n >= 5"), "n", ONE, A.by_kernel(Ground(), R("1 <= 1")),
+        A.by_kernel(Ground(), R("n <= n + 1"), (Assumption("n", "integer"), R("n >= 1"))),
+    ),
+    "an induction with another step": lambda: A.by_induction(
+        R("n**2 <= 2*n"), "n", ZERO, A.by_kernel(Ground(), R("0**2 <= 2*0")),
+        A.by_kernel(Ground(), R("n <= n + 1"), (Assumption("n", "integer"), R("n >= 0"))),
+    ),
+    # Riemann sums
+    "half the variation": lambda: A.riemann(
+        A.differentiated(Ground((Assumption("N", "integer"), R("N >= 1"))), T("t**2"), "t", T("2*t"), UNIT),
+        A.by_kernel(Ground(), R("1/2 <= 1/2")), Sym("N"), "i",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_is_wrong_is_no_fact(name: str) -> None:
+    with pytest.raises(RuleError):
+        WRONG[name]()
+
+
+def test_premises_of_two_grounds_do_not_mix() -> None:
+    one = A.by_kernel(ground(), R("x >= 0"))
+    other = A.by_kernel(Ground((R("x == 1"),)), R("x <= 1"))
+    with pytest.raises(RuleError, match="same hypotheses"):
+        A.by_combination(R("0 <= 1"), [(ONE, one), (ONE, other)])
+
+
+def test_what_holds_everywhere_holds_only_there() -> None:
+    steep = A.Everywhere(Relation(">=", Fn("f'", (Sym("t"),)), num(1)), "t", ZERO, ONE)
+    g = Ground((), (Smooth("f", 1, ZERO, ONE),), (steep,))
+    assert A.by_kernel(g, Relation(">", Fn("f'", (T("1/2"),)), ZERO))
+    with pytest.raises(RuleError):
+        A.by_kernel(g, Relation(">", Fn("f'", (num(2),)), ZERO))
+    with pytest.raises(RuleError):
+        A.differentiated(g, Fn("f'", (Sym("t"),)), "t", Fn("f''", (Sym("t"),)), UNIT)
+
+
+def test_a_bound_variable_is_not_a_free_one() -> None:
+    g = ground("t >= 1", positive="x")
+    with pytest.raises(RuleError):
+        A.linear(g, Sym("t"), [(ONE, Sym("t"))], "t", ZERO, ONE)
+    with pytest.raises(RuleError):
+        A.by_kernel(g, Relation(">=", integral("t - 1"), ZERO))
