@@ -10,5 +10,5 @@ decay = Chapter(
         r"how fast is proved here, with the range in which it holds. The sum itself does not: at a fixed "
         r"dimension it returns to where it began as closely as one likes."
     ),
-    topics=("Decay",),
+    topics=("Decay", "What decay is not"),
 )

@@ -3,6 +3,8 @@
 from .spec import TheoremSpec
 
 _TOPIC = "Decay"
+_NOT = "What decay is not"
+"""Claims that are made, and refuted."""
 
 closed = TheoremSpec(
     id="decay-closed",
@@ -56,7 +58,7 @@ constant = TheoremSpec(
     id="decay-constant",
     title="One frequency does not decay",
     claim=r"For every smooth monotone law, the constant one included, the integral decays like $C/x$.",
-    topic=_TOPIC,
+    topic=_NOT,
     strategy="decay.theory.bounds:constant",
     laws=True,
 )
