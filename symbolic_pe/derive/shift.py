@@ -261,7 +261,8 @@ def _refuted(s: Setting, op: Operator) -> Proof:
             links = [("compare coefficients", end, reason)]
             condition = equivalence("condition", "When it would exist", goal, links, op.hypotheses)
             if not condition.verdict.proved and not s.family:
-                at = {op.shift: Fraction(1), **part.verdict.witness}
+                found = {n: x for n, x in part.verdict.witness.items() if isinstance(x, Fraction)}
+                at = {op.shift: Fraction(1), **found}
                 there = _nowhere(e.position, matrix, start, op.hypotheses, at)
                 if there.verdict.proved:
                     condition, part = there, replace(part, verdict=replace(part.verdict, witness=at))

@@ -182,6 +182,9 @@ class Frame:
         kind, data, _ = self.slots[j]
         if kind == "pi" or (kind == "log" and not isinstance(data[0], tuple)):  # of a prime
             return True
+        if kind == "log":
+            of = self.slots[whole(data[0][0])]  # type: ignore[index]
+            return of.kind == "sym" and "above one" in self.kinds.get(str(of.data[0]), ())
         if kind == "exp":
             return self.is_real(term(data[0]))  # type: ignore[arg-type]
         return kind in ("sym", "half", "ref") and "positive" in self.kinds.get(str(data[0]), ())

@@ -5,9 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from .bounds import beneath, interval, nonnegative
+from .estimate import facts, follows, lowered, positive, squared_sides
 from .meaning import Meaning, reading
 from .question import QUICK_RANGE, WRONG, Question
-from .term import Add, Neg
+from .term import Add, Neg, Relation
 from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from .witness import EVERYWHERE, anywhere, ball_text, enclosed, exact_zero, witness
 
@@ -38,6 +39,19 @@ def decide_order(q: Question) -> Verdict:
         lower = beneath(Add((q.rhs, Neg(q.lhs))), q.context.kinds, m.counts) if q.sums else q.rhs
         if q.sums and nonnegative(f, m.value(lower), strict):
             return "bound on the summands"
+        known = facts(m)
+        if follows(m, Relation(q.op, q.lhs, q.rhs)):
+            return "linear in the hypotheses"
+        if positive(f, difference, strict, known):
+            return "bound on the canonical form, by the hypotheses"
+        least = lowered(m, Add((q.rhs, Neg(q.lhs))))
+        if positive(f, m.value(least), strict, known):
+            return "triangle inequality"
+        squares = squared_sides(q.lhs, q.rhs)
+        if squares is not None:
+            square, under = map(m.value, squares)
+            if f.is_real(under) and positive(f, f.sub(under, square), strict, known):
+                return "comparison of squares"
         return ""
 
     method = reading(q.context, certificate, explicit=QUICK_RANGE, deadline=q.deadline)

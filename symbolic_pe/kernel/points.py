@@ -53,6 +53,9 @@ def chooser(trial: int, context: Context, ranges: set[str]) -> Choice:
         if trial % 4 == 2:
             low = 1 if known & {"positive", "nonzero"} else 0
             return Fraction(rng.choice((0, 0, 1, 2)) + low)
+        if trial % 8 == 3 and trial > 16:  # close together
+            low = 1 if known & {"positive", "nonzero"} else 0
+            return Fraction(rng.randint(low, 3), rng.choice((1, 2)))
         q = Fraction(rng.randint(1, 12 + trial), rng.choice((1, 2, 3, 4, 5, 10)))
         return q if known & {"positive", "nonnegative"} or rng.random() < 0.5 else -q
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 from .term import Hypothesis, Term
 
-__all__ = ["PROVED", "REFUTED", "UNDECIDED", "Verdict"]
+__all__ = ["PROVED", "REFUTED", "UNDECIDED", "Exact", "Verdict"]
+
+Exact = Fraction | str
+"""A rational number, or a rational multiple of pi as text: ``pi/2``."""
 
 PROVED, REFUTED, UNDECIDED = "proved", "refuted", "undecided"
 
@@ -18,7 +22,7 @@ class Verdict:
 
     ``verdict`` is ``proved``, ``refuted`` or ``undecided``.  ``method`` names the argument in a
     few words, ``hypotheses`` are all assumptions in force, those the kernel had to add included.
-    A refutation has a ``witness`` (name -> exact rational) and a ``residual``, the enclosure of
+    A refutation has a ``witness`` (name -> exact number) and a ``residual``, the enclosure of
     ``lhs - rhs`` there as text (midpoint +/- radius).  ``reason`` says why nothing was decided,
     or what is wrong with the claim, and ``subject`` is the subexpression to blame, if there is one.
     """
@@ -26,7 +30,7 @@ class Verdict:
     verdict: str
     method: str = ""
     hypotheses: tuple[Hypothesis, ...] = ()
-    witness: dict[str, Fraction] = field(default_factory=dict)
+    witness: Mapping[str, Exact] = field(default_factory=dict)
     residual: str = ""
     reason: str = ""
     subject: Term | None = None

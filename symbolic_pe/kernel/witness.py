@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import partial
+from itertools import product
 from typing import Any
 
 from .canonical import OutOfFragment
@@ -16,19 +17,22 @@ from .question import Question, is_closed
 from .term import (
     Add,
     Assumption,
+    Const,
     Fn,
     Law,
+    Mul,
     Neg,
     Num,
     Relation,
     Sum,
     Sym,
     Term,
+    num,
     relation_names,
     substitute,
     walk,
 )  # fmt: skip
-from .verdict import REFUTED, Verdict
+from .verdict import REFUTED, Exact, Verdict
 
 __all__ = [
     "EVERYWHERE", "PRECISIONS", "QUICK_TRIALS", "agree", "anywhere", "ball_text", "enclosed", "exact_zero", "witness",
@@ -59,24 +63,51 @@ def witness(q: Question, trials: int = TRIALS, precisions: tuple[int, ...] = PRE
     return None
 
 
-def exact_zero(q: Question) -> dict[str, Fraction] | None:
+def exact_zero(q: Question) -> Mapping[str, Exact] | None:
     """A point where both sides are exactly equal, the canonical form deciding."""
-    names = {
-        n for n in _names(q.lhs) | _names(q.rhs)
-        if n in relation_names(Relation("==", q.lhs, q.rhs)) and "complex" not in q.context.kinds.get(n, ())
-    }  # fmt: skip
+    free = relation_names(Relation("==", q.lhs, q.rhs))
+    names = {n for n in _names(q.lhs) | _names(q.rhs) if n in free and "complex" not in q.context.kinds.get(n, ())}
     rest = Context(Assumption(n, k) for n, kinds in q.context.kinds.items() for k in kinds if k == "complex")
-    for point in _points(q, 26):
-        values: dict[str, Term] = {n: Num(point.get("sym", n)) for n in names}
+
+    def equal(values: dict[str, Term], point: Point) -> bool:
         lhs, rhs = substitute(q.lhs, values), substitute(q.rhs, values)
         try:
             here = reading(rest, partial(agree, lhs=lhs, rhs=rhs), deadline=q.end)
-            _enclose(q.shown, point, q.closed)
+            _enclose(_put(q.shown, values), point, q.closed)
         except (OutOfFragment, CannotEvaluate):
-            continue
-        if here and _meets(q.context, point):
+            return False
+        return here
+
+    for point in _points(q, 26):
+        if equal({n: Num(point.get("sym", n)) for n in names}, point) and _meets(q.context, point):
             return _shown(point, q)
+    signed = sorted(n for n in names if q.context.kinds.get(n, frozenset()) <= SIGNS)
+    for turned in [[n] for n in signed] + [signed] * (len(signed) > 1):
+        others = sorted(names.difference(turned))
+        for trial, turn in product((1, 2, 3) if others else (1,), TURNS):
+            if time.monotonic() > q.end:
+                return None
+            point = Point(chooser(trial, q.context, set()), q.laws, frozenset(), q.end)
+            values: dict[str, Term] = dict.fromkeys(turned, Mul((Num(turn), Const("pi"))))
+            here = values | {n: Num(point.get("sym", n)) for n in others}
+            if equal(here, point) and _meets(q.context, point, values):
+                return {**_shown(point, q), **dict.fromkeys(turned, _of_pi(turn))}
     return None
+
+
+SIGNS = frozenset({"nonnegative", "nonzero", "positive"})
+TURNS = tuple(map(Fraction, ("1/2", "1", "-1/2", "3/2", "2", "1/3", "2/3", "1/4", "3/4", "1/6", "5/6")))
+"""Multiples of pi at which a name is tried."""
+
+
+def _of_pi(q: Fraction) -> str:
+    """``q*pi`` as text."""
+    up = {1: "pi", -1: "-pi"}.get(q.numerator, f"{q.numerator}*pi")
+    return up if q.denominator == 1 else f"{up}/{q.denominator}"
+
+
+def _put(r: Relation, values: dict[str, Term]) -> Relation:
+    return Relation(r.op, substitute(r.lhs, values), substitute(r.rhs, values))
 
 
 EVERYWHERE = "canonical form: the sides are equal everywhere"
@@ -111,19 +142,27 @@ def _names(t: Term) -> set[str]:
     return {x.name for x in walk(t) if isinstance(x, Sym)}
 
 
-def _meets(context: Context, point: Point) -> bool:
-    """Whether every hypothesis certainly holds at ``point``."""
+_ASSUMED = {"positive": ">", "nonnegative": ">=", "nonzero": "!="}
+
+
+def _meets(context: Context, point: Point, values: dict[str, Term] | None = None) -> bool:
+    """Whether every hypothesis certainly holds at ``point``; names in ``values`` are multiples of pi instead."""
+    values = values or {}
     for h in (*context.given, *context.added):
         try:
             if isinstance(h, Assumption):
-                if not _fits(point, h):
+                at = values.get(h.name)
+                sign = None if at is None else Relation(_ASSUMED[h.kind], at, num(0))
+                if not (_fits(point, h) if sign is None else _holds(sign, point, context)):
                     return False
+            elif values and h in context.defining:
+                return False
             elif h in context.defining:
                 if isinstance(h.lhs, Sym):  # what is assumed of the symbol must hold of its definition
                     kinds = context.kinds.get(h.lhs.name, frozenset())
                     law = Law((), context.opened(h.lhs), False, "complex" not in kinds, kinds)
                     ball(Fn(h.lhs.name, ()), point.under({**point.laws, h.lhs.name: law}), PRECISIONS[0])
-            elif not _holds(h, point, context):
+            elif not _holds(_put(h, values), point, context):
                 return False
         except (CannotEvaluate, OutOfFragment):
             return False

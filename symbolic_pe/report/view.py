@@ -9,8 +9,9 @@ from fractions import Fraction
 
 from ..kernel.derivation import Equivalence, Goal, Identity, State, Step
 from ..kernel.term import Definition, Hypothesis, Num, Ref, Relation, Sym, Term
-from ..kernel.verdict import PROVED, REFUTED, UNDECIDED, Verdict
+from ..kernel.verdict import PROVED, REFUTED, UNDECIDED, Exact, Verdict
 from ..language.latex import latex, latex_definition, latex_hypothesis, latex_relation, latex_state
+from ..language.parse import parse_term
 from ..language.text import text
 from ..proof import Part, Proof
 from .prose import plain
@@ -140,7 +141,14 @@ def name_latex(name: str) -> str:
 
 def witness_latex(verdict: Verdict) -> list[str]:
     """``m = 3``, ``\\theta_0 = 1/7``: a formula for each name."""
-    return [f"{name_latex(n)} = {_digits(str(v))}" for n, v in verdict.witness.items()]
+    return [f"{name_latex(n)} = {_digits(number_latex(v))}" for n, v in verdict.witness.items()]
+
+
+def number_latex(x: Exact) -> str:
+    """A witness's value; multiples of pi as a formula."""
+    if isinstance(x, Fraction):
+        return str(x)
+    return latex(parse_term(x))
 
 
 def _digits(number: str) -> str:

@@ -1,0 +1,233 @@
+"""Certificates for an order that need more than one glance.
+
+``positive`` compares logarithms (``b**x < b**y`` is ``x < y`` where ``b > 1``), takes out what a
+hypothesis says is not negative, and compares an amplitude with what stands beside the wave.
+``lowered`` bounds moduli and even powers by the triangle inequality.  Each can only fail to find.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from .bounds import contradictory, nonnegative
+from .canonical import EP, MASK, WIDTH, Frame, OutOfFragment, digits
+from .meaning import Meaning
+from .term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Ref, Relation, Sum, Sym, Term, num
+
+__all__ = ["facts", "follows", "lowered", "positive", "squared_sides"]
+
+DEPTH = 3
+MOST_FACTS = 12
+MOST_TERMS = 24
+
+Fact = tuple[EP, bool]
+"""A value that is not negative by hypothesis, and whether it is not zero either."""
+
+
+def facts(m: Meaning) -> list[Fact]:
+    """What the hypotheses say is not negative; nothing if they exclude each other."""
+    found: list[Fact] = []
+    stated = _stated(m)
+    if contradictory(stated):
+        return found
+    for h in stated:
+        if h.op in ("<", "<=", ">", ">=") and len(found) < MOST_FACTS:
+            big, small = (h.rhs, h.lhs) if h.op in ("<", "<=") else (h.lhs, h.rhs)
+            try:
+                gap = m.frame.sub(m.value(big), m.value(small))
+            except OutOfFragment:
+                continue
+            if len(gap.terms) > 1:  # a single one is an assumption on a name
+                found.append((gap, h.op in ("<", ">")))
+    for name, kinds in m.context.kinds.items():
+        if "above one" in kinds:
+            found.append((m.frame.sub(m.value(Sym(name)), m.value(num(1))), True))
+    return found
+
+
+def follows(m: Meaning, r: Relation) -> bool:
+    """Whether ``r`` (``<`` or ``<=``) follows from the hypotheses, all read as linear."""
+    stated = _stated(m)
+    against = Relation(">=" if r.op == "<" else ">", r.lhs, r.rhs)
+    return bool(stated) and not contradictory(stated) and contradictory([*stated, against])
+
+
+def _stated(m: Meaning) -> list[Relation]:
+    unfold = m.context.unfold
+    return [Relation(h.op, unfold(h.lhs), unfold(h.rhs)) for h in m.context.hypotheses() if isinstance(h, Relation)]
+
+
+def positive(f: Frame, value: EP, strict: bool, known: list[Fact], depth: int = DEPTH) -> bool:
+    """Whether ``value`` is certainly ``>= 0`` (``> 0`` if ``strict``), given what is ``known``."""
+    if nonnegative(f, value, strict):
+        return True
+    if not depth or not 1 < len(value.terms) <= MOST_TERMS:
+        return False
+    f.spend(8)
+    try:
+        if _by_logarithms(f, value, strict, known, depth) or _by_amplitude(f, value, strict, known, depth):
+            return True
+        return any(_less(f, value, strict, fact, known, depth) for fact in known)
+    except OutOfFragment:
+        return False
+
+
+def _by_logarithms(f: Frame, value: EP, strict: bool, known: list[Fact], depth: int) -> bool:
+    """``a - b >= 0`` for positive terms ``a`` and ``b`` if ``log a - log b >= 0``."""
+    if len(value.terms) != 2:
+        return False
+    up = [k for k, c in value.terms.items() if c > 0]
+    if len(up) != 1 or any(k & MASK for k in value.terms):
+        return False
+    (high,) = up
+    (low,) = value.terms.keys() - {high}
+    shared = _shared(f, high, low)
+    logs = [f.log(EP({k - shared: abs(value.terms[k])}, 1, 2 * value.bound)) for k in (high, low)]
+    if logs[0] is None or logs[1] is None:
+        return False
+    if shared and not (f.log(EP({shared: 1}, 1, value.bound)) is not None or (not strict and _even(f, shared))):
+        return False
+    return positive(f, f.sub(logs[0], logs[1]), strict, known, depth - 1)
+
+
+def _shared(f: Frame, a: int, b: int) -> int:
+    """The powers that two keys have in common, but for roots of unity."""
+    left, right = dict(digits(a)), dict(digits(b))
+    return sum(d << (WIDTH * j) for j, d in left.items() if j and right.get(j) == d)
+
+
+def _even(f: Frame, key: int) -> bool:
+    return all((d % 2 == 0 and f.is_real_slot(j)) or f.is_nonnegative_slot(j) for j, d in digits(key))
+
+
+def _by_amplitude(f: Frame, value: EP, strict: bool, known: list[Fact], depth: int) -> bool:
+    """``s + 2*(u*cos(w) + v*sin(w)) >= 0`` if ``s >= 0`` and ``s**2 >= 4*(u**2 + v**2)``."""
+    if f.torsion != 4:
+        return False
+    steady: dict[int, int] = {}
+    waves: dict[int, dict[int, tuple[int, int]]] = {}
+    for k, c in value.terms.items():
+        mono, wave, turn = 0, 0, 0
+        for j, d in digits(k):
+            if not j:
+                turn = d
+            elif f.slots[j].kind == "exp" and f.conjugates(j) == -1:
+                wave += d << (WIDTH * j)
+            elif f.is_real_slot(j):
+                mono += d << (WIDTH * j)
+            else:
+                return False
+        if not wave:
+            if turn:
+                return False
+            steady[mono] = c
+        else:
+            re, im = waves.setdefault(wave, {}).get(mono, (0, 0))
+            waves[wave][mono] = (re, c) if turn else (c, im)
+    if len(waves) != 2:
+        return False
+    first = next(iter(waves))
+    if -first not in waves:
+        return False
+    s = EP(steady, value.den, value.bound)
+    u, v = (EP({m: c[n] for m, c in waves[first].items() if c[n]}, value.den, value.bound) for n in (0, 1))
+    gap = f.sub(f.mul(s, s), f.scale(f.add(f.mul(u, u), f.mul(v, v)), 4))
+    if not gap.terms and strict:
+        return False
+    return positive(f, s, False, known, depth - 1) and positive(f, gap, strict, known, depth - 1)
+
+
+def _less(f: Frame, value: EP, strict: bool, fact: Fact, known: list[Fact], depth: int) -> bool:
+    """Whether ``value`` less a positive multiple of a fact is still not negative."""
+    gap, away = fact
+    lead = max(gap.terms)
+    for k, c in value.terms.items():
+        if (c > 0) != (gap.terms[lead] > 0):
+            continue
+        ratio = k - lead
+        if any(not j or not f.is_nonnegative_slot(j) for j, _ in digits(ratio)):
+            continue
+        q = Fraction(c, value.den) / Fraction(gap.terms[lead], gap.den)
+        times = EP({ratio: q.numerator}, q.denominator, value.bound + gap.bound)
+        rest = f.sub(value, f.mul(times, gap))
+        if len(rest.terms) >= len(value.terms):
+            continue
+        enough = away and all(f.is_positive_slot(j) for j, _ in digits(ratio))
+        if not rest.terms:
+            if enough or not strict:
+                return True
+        elif positive(f, rest, strict and not enough, known, depth - 1):
+            return True
+    return False
+
+
+# -- moduli --------------------------------------------------------------------------------------
+
+
+def lowered(m: Meaning, t: Term, above: bool = False) -> Term:
+    """A term that is at most the real term ``t`` (at least, if ``above``): moduli and even powers bounded.
+
+    ``t`` itself where there is nothing to bound.
+    """
+    if isinstance(t, Add):
+        return Add(tuple(lowered(m, x, above) for x in t.args))
+    if isinstance(t, Neg):
+        return Neg(lowered(m, t.arg, not above))
+    if isinstance(t, Mul) and len(t.args) == 2 and isinstance(t.args[0], Num):
+        return Mul((t.args[0], lowered(m, t.args[1], above != (t.args[0].value < 0))))
+    if isinstance(t, Div) and isinstance(t.den, Num) and t.den.value:
+        return Div(lowered(m, t.num, above != (t.den.value < 0)), t.den)
+    if above and ((isinstance(t, Fn) and t.name == "Abs") or (isinstance(t, Pow) and _is_even(t.exp))):
+        return modulus(m, t)
+    return t
+
+
+def _is_even(t: Term) -> bool:
+    return isinstance(t, Num) and t.value > 0 and t.value.denominator == 1 and t.value.numerator % 2 == 0
+
+
+def modulus(m: Meaning, t: Term) -> Term:
+    """A real term that is at least ``|t|``, by the triangle inequality."""
+    f = m.frame
+    if isinstance(t, Num):
+        return Num(abs(t.value))
+    if isinstance(t, Const):
+        return num(1) if t.name == "I" else t
+    if isinstance(t, Neg):
+        return modulus(m, t.arg)
+    if isinstance(t, (Add, Mul)):
+        return type(t)(tuple(modulus(m, x) for x in t.args))
+    if isinstance(t, Sum) and m.counts(t):
+        inner = m.context.kinds.get(t.index)
+        return Fn("Abs", (t,)) if inner else Sum(modulus(m, t.body), t.index, t.lo, t.hi)
+    if isinstance(t, Pow) and isinstance(t.exp, Num) and t.exp.value > 0 and t.exp.value.denominator == 1:
+        return Pow(modulus(m, t.base), t.exp)
+    if isinstance(t, Fn) and len(t.args) == 1:
+        (x,) = t.args
+        if t.name in ("Abs", "conj", "Re", "Im"):
+            return modulus(m, x)
+        if t.name in ("sin", "cos", "tanh") and _is_real(m, x):
+            return num(1)
+        if t.name == "exp":
+            return t if _is_real(m, x) else Fn("exp", (Fn("Re", (x,)),))
+    if isinstance(t, (Sym, Ref)) and "nonnegative" in m.context.kinds.get(t.name, ()):
+        return t
+    if isinstance(t, Div) and _is_real(m, t.den) and nonnegative(f, m.value(t.den), False):
+        return Div(modulus(m, t.num), t.den)
+    return Fn("Abs", (t,))
+
+
+def _is_real(m: Meaning, t: Term) -> bool:
+    try:
+        return m.frame.is_real(m.value(t))
+    except OutOfFragment:
+        return False
+
+
+def squared_sides(lhs: Term, rhs: Term) -> tuple[Term, Term] | None:
+    """``x**2`` and ``r`` where the order ``x <= sqrt(r)`` (or ``-sqrt(r) <= x``) follows from theirs."""
+    for x, root in ((lhs, rhs), (Neg(rhs), Neg(lhs))):
+        inner = root.arg.arg if isinstance(root, Neg) and isinstance(root.arg, Neg) else root
+        if isinstance(inner, Fn) and inner.name == "sqrt":
+            return Pow(x, num(2)), inner.args[0]
+    return None
