@@ -2,32 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
+from itertools import product
 
-from ..kernel.decide import decide
-from ..kernel.term import Hypothesis, Relation
-from ..kernel.verdict import Verdict
 from .code import code_finding
-from .finding import UNREAD, Finding
+from .finding import DEFINITION, PROVED, REFUTED, UNDECIDED, UNREAD, Finding
+from .judge import Judge, kernel
+from .markdown import unescaped
+from .notation import Notation
+from .parser import parse
+from .referee import Formula, LinkResult, Referee
 from .segment import Document, Segment
 from .segments import segments
+from .statements import assertive, conditional
+from .tokens import ReadingError
+from .tree import Node, show
 
 __all__ = ["Judge", "Settings", "check_text"]
-
-Judge = Callable[[Relation, tuple[Hypothesis, ...], float], Verdict]
-
-
-def _kernel(relation: Relation, hypotheses: tuple[Hypothesis, ...], timeout: float) -> Verdict:
-    return decide(relation, hypotheses, timeout=timeout)
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How a document is checked: ``timeout`` in seconds for each formula, ``judge`` the way to the kernel."""
+    """How a document is checked: ``timeout`` in seconds for each formula, ``judge`` the way to the kernel,
+    ``suggest`` whether corrections are looked for."""
 
     timeout: float = 5.0
-    judge: Judge = _kernel
+    judge: Judge = kernel
+    suggest: bool = True
+
+
+@dataclass(slots=True)
+class _Read:
+    """A segment with its readings, or why it has none."""
+
+    segment: Segment
+    text: str
+    offsets: tuple[int, ...]
+    trees: tuple[Node, ...] = ()
+    error: ReadingError | None = None
+    formula: Formula | None = None
 
 
 def check_text(text: str, kind: str = "markdown", settings: Settings | None = None, file: str = "") -> list[Finding]:
@@ -35,16 +49,120 @@ def check_text(text: str, kind: str = "markdown", settings: Settings | None = No
 
     ``kind`` is ``markdown``, ``tex`` or ``ipynb``; ValueError says what is wrong with another.
     """
+    settings = settings or Settings()
     document = Document(text, file)
-    found: list[Finding] = []
-    for s in segments(document, kind):
+    found = segments(document, kind)
+    reads = {id(s): _read(s) for s in found if s.kind in ("display", "inline")}
+    words = text if len(text) < 200_000 else text[:200_000]
+    notation = Notation.of([t for r in reads.values() for t in r.trees[:1]], words)
+    referee = Referee(notation, settings.judge, settings.timeout)
+    for r in reads.values():
+        if r.trees:
+            r.formula = _formula(r, document)
+            referee.register(r.formula)
+    out: list[Finding | None] = []
+    for s in found:
         if s.kind == "code":
-            told = code_finding(document, s)
-            found += [told] if told is not None else []
-        else:
-            found.append(_unread(s, s.reason or "formulas are not read yet"))
-    return found
+            out.append(code_finding(document, s))
+        elif id(s) in reads:
+            out.append(_finding(reads[id(s)], referee, document))
+    return [f for f in out if f is not None]
 
 
-def _unread(s: Segment, reason: str) -> Finding:
-    return Finding(s, UNREAD, s.line, s.column, s.end_line, s.end_column, reason=reason)
+def _read(s: Segment) -> _Read:
+    text, offsets = unescaped(s.text, s.offsets)
+    if s.reason:
+        return _Read(s, text, offsets, error=ReadingError(s.reason))
+    try:
+        first, choices = parse(text)
+    except ReadingError as e:
+        return _Read(s, text, offsets, error=e)
+    trees = [first]
+    names = sorted(choices)
+    for bits in list(product((False, True), repeat=len(names)))[1:4]:
+        try:
+            tree, _ = parse(text, dict(zip(names, bits, strict=True)))
+        except ReadingError:
+            continue
+        if show(tree) not in {show(t) for t in trees}:
+            trees.append(tree)
+    return _Read(s, text, offsets, tuple(trees))
+
+
+_FORMULAS = re.compile(r"\$\$.*?\$\$|\$[^$\n]*\$", re.DOTALL)
+
+
+def _formula(r: _Read, document: Document) -> Formula:
+    s = r.segment
+    before = document.text[max(0, s.start - 160) : s.start]
+    before = _FORMULAS.sub(" ", before)
+    dollar = before.rfind("$$")
+    before = before[dollar + 2 :] if dollar >= 0 else before
+    return Formula(r.text, s.start, s.line, r.trees, before, conditional(before), assertive(before))
+
+
+def _finding(r: _Read, referee: Referee, document: Document) -> Finding | None:
+    s = r.segment
+    if r.error is not None or r.formula is None:
+        error = r.error or ReadingError("no formula")
+        return _unread(r, error, document)
+    links = referee.decide(r.formula)
+    reading = show(referee.chosen.get(r.formula.place, r.trees[0]))
+    if not links:
+        if s.kind == "inline":
+            return None
+        return Finding(
+            s, UNDECIDED, s.line, s.column, s.end_line, s.end_column, reading=reading, reason="nothing is claimed"
+        )
+    parts = tuple(_of_link(r, x, document) for x in links)
+    if len(parts) == 1:
+        only = parts[0]
+        return replace(
+            only, line=s.line, column=s.column, end_line=s.end_line, end_column=s.end_column, reading=reading
+        )
+    return _combined(s, parts, reading)
+
+
+def _combined(s: Segment, parts: tuple[Finding, ...], reading: str) -> Finding:
+    for verdict in (REFUTED, UNDECIDED, PROVED, DEFINITION):
+        worst = [p for p in parts if p.verdict == verdict]
+        if worst:
+            break
+    first = worst[0]
+    hypotheses = tuple(dict.fromkeys(h for p in parts for h in p.hypotheses if p.verdict == first.verdict))
+    reasons = tuple(dict.fromkeys(p.reason for p in worst if p.reason))
+    return Finding(
+        s, first.verdict, s.line, s.column, s.end_line, s.end_column, reading=reading, hypotheses=hypotheses,
+        witness=first.witness, residual=first.residual, reason="; ".join(reasons[:3]), method=first.method,
+        suggestion=first.suggestion, links=parts,
+    )  # fmt: skip
+
+
+def _of_link(r: _Read, x: LinkResult, document: Document) -> Finding:
+    from ..language.text import text
+
+    start, end = _span(r, x.start, x.end)
+    o = x.outcome
+    hypotheses = tuple(dict.fromkeys([*o.used, *(text(h) for h in o.hypotheses)]))
+    return Finding(
+        r.segment, o.verdict, *document.place(start), *document.place(end), reading=x.reading, hypotheses=hypotheses,
+        witness=o.witness, residual=o.residual, reason=o.reason, method=o.method,
+    )  # fmt: skip
+
+
+def _span(r: _Read, start: int, end: int) -> tuple[int, int]:
+    """Offsets in the file of a stretch of the formula as read."""
+    start = min(max(start, 0), len(r.offsets) - 1)
+    end = min(max(end, start), len(r.offsets) - 1)
+    first = r.offsets[start]
+    return first, (r.offsets[end - 1] + 1 if end > start else first)
+
+
+def _unread(r: _Read, error: ReadingError, document: Document) -> Finding:
+    s = r.segment
+    if r.text and not s.reason:
+        start, end = _span(r, error.start, error.end)
+        place = (*document.place(start), *document.place(max(end, start)))
+    else:
+        place = (s.line, s.column, s.end_line, s.end_column)
+    return Finding(s, UNREAD, *place, reason=error.reason)

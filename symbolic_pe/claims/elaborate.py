@@ -1,0 +1,958 @@
+"""From the tree of a formula to terms of the kernel, with types, under the definitions of the document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from ..kernel.term import (
+    Add,
+    BlockDiagonal,
+    BlockMatrix,
+    BlockVector,
+    Const,
+    Div,
+    Fn,
+    Matrix,
+    Mul,
+    Neg,
+    Num,
+    Pow,
+    Ref,
+    Sum,
+    Sym,
+    Term,
+    free_names,
+    num,
+    substitute,
+    walk,
+)
+from .notation import DIMENSIONS, Notation, Reference, reference
+from .series import Series, blocks_of, series
+from .store import Definition, Pattern, Store
+from .tokens import ReadingError
+from .tree import Node, nodes, show
+
+__all__ = ["Elaborator", "Mismatch", "Val", "multiple"]
+
+KERNEL_FUNCTIONS = frozenset(
+    ["sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "exp", "log", "Re", "Im"]
+)
+MAX_WORK = 20_000
+_NAMES = {"s": "a number", "v": "a vector", "r": "a row vector", "m": "a matrix"}
+
+
+@dataclass(frozen=True, slots=True)
+class Val:
+    """A term and its type: ``s`` a number, ``v`` a column, ``r`` a row, ``m`` a matrix.
+
+    ``sure`` says whether the type is beyond doubt, so that a clash of types is the author's and not ours.
+    """
+
+    term: Term
+    type: str = "s"
+    sure: bool = True
+
+
+class Mismatch(ReadingError):
+    """Types that do not go together: a number plus a matrix."""
+
+    def __init__(self, reason: str, start: int, end: int, sure: bool = False) -> None:
+        super().__init__(reason, start, end)
+        self.sure = sure
+
+
+@dataclass(slots=True)
+class Elaborator:
+    """Reads trees at one place of a document.
+
+    ``frame`` is the shape of vectors that nothing is known of: entries a block, number of blocks, and
+    ``used`` collects what the reading rests on.
+    """
+
+    notation: Notation
+    store: Store
+    place: int
+    frame: tuple[int, Term] | None = None
+    values: dict[str, Val] = field(default_factory=dict)
+    dimension: str = ""
+    juxtaposed: str = ""
+    hidden: frozenset[int] = frozenset()
+    used: dict[str, None] = field(default_factory=dict)
+    laws: dict[str, None] = field(default_factory=dict)
+    undefined: set[str] = field(default_factory=set)
+    complexes: set[str] = field(default_factory=set)
+    planar: frozenset[str] = frozenset()
+    pairs: Term | None = None
+    ranges: dict[str, Term] = field(default_factory=dict)
+    generic: bool = False
+    dots: bool = False
+    doubtful_product: bool = False
+    exotic: bool = False
+    defaults: bool = True
+    unit: str = ""
+    work: int = 0
+    depth: int = 0
+    opening: tuple[str, ...] = ()
+
+    # -- the entrance
+
+    def value(self, n: Node, env: dict[str, Term]) -> Val:
+        """The value of a tree, ``env`` giving the bound names; ReadingError says what has none."""
+        self.work += 1
+        if self.work > MAX_WORK:
+            raise ReadingError("a formula beyond the size limit", n.start, n.end)
+        self.depth += 1
+        try:
+            if self.depth > 120:
+                raise ReadingError("nested too deeply", n.start, n.end)
+            method = getattr(self, "_" + n.kind, None)
+            if method is None:
+                raise ReadingError(f"{_said(n)} has no meaning here", n.start, n.end)
+            v = method(n, env)
+            assert isinstance(v, Val)
+            return v
+        finally:
+            self.depth -= 1
+
+    def scalar(self, n: Node, env: dict[str, Term]) -> Term:
+        v = self.value(n, env)
+        if v.type != "s":
+            one = _single_entry(v.term)
+            if one is not None:
+                return one
+            raise Mismatch(f"{_NAMES[v.type]} where a number is expected", n.start, n.end, v.sure)
+        return v.term
+
+    # -- leaves
+
+    def _num(self, n: Node, env: dict[str, Term]) -> Val:
+        if "/" in n.value:
+            return Val(num(Fraction(n.value)))
+        return Val(Num(Fraction(n.value), n.value if "." in n.value else ""))
+
+    def _slot(self, n: Node, env: dict[str, Term]) -> Val:
+        return Val(env["slot" + n.value])
+
+    def _name(self, n: Node, env: dict[str, Term]) -> Val:
+        if n.style == "fn":
+            raise ReadingError(f"the function {n.value} without an argument", n.start, n.end)
+        if (n.style == "rm" and n.value in ("i", "j")) or n.value in ("imath", "jmath"):
+            return Val(Const("I"))
+        if n.value == self.unit and n.style == "":
+            return Val(Const("I"))
+        if n.style == "rm" and n.value == "e":
+            return Val(Const("E"))
+        if n.value in ("infty", "partial", "nabla", "forall", "exists", "emptyset", "qed", "hbar", "top", "dagger"):
+            raise ReadingError(f"{_said(n)} has no value", n.start, n.end)
+        return self._reference(n, env)
+
+    def _text(self, n: Node, env: dict[str, Term]) -> Val:
+        raise ReadingError("words inside a formula", n.start, n.end)
+
+    def _dots(self, n: Node, env: dict[str, Term]) -> Val:
+        raise ReadingError("dots whose meaning is not clear", n.start, n.end)
+
+    # -- names
+
+    def _sub(self, n: Node, env: dict[str, Term]) -> Val:
+        if n.kids[0].kind in ("matrix", "group") and _is_size(n.kids[1:]):
+            v = self.value(n.kids[0], env)
+            self._check_size(v, n.kids[1], env)
+            return v
+        if n.kids[0].kind == "fence" or n.kids[0].kind == "fn":
+            raise ReadingError("an index on something that has none", n.start, n.end)
+        r = reference(n)
+        if r is None:
+            return self._entry(n.kids[0], n.kids[1:], n, env)
+        return self._reference(n, env)
+
+    def _accent(self, n: Node, env: dict[str, Term]) -> Val:
+        if n.value == "bar" and reference(n) is None:
+            v = self.value(n.kids[0], env)
+            if v.type == "s" and reference(n) is None:
+                return Val(Fn("conj", (v.term,)))
+        return self._reference(n, env)
+
+    def _item(self, n: Node, env: dict[str, Term]) -> Val:
+        r = reference(n.kids[0])
+        if r is not None and not self._known(r.key, len(r.args) + len(n.kids) - 1) and len(n.kids) == 2:
+            left = self.value(n.kids[0], env)
+            if left.type == "s" and not self.notation.is_function(r.key):
+                return self._times(left, self.value(n.kids[1], env), "juxt", n)
+        return self._reference(n, env)
+
+    def _call(self, n: Node, env: dict[str, Term]) -> Val:
+        """An application, or a product if the name is no function."""
+        r = reference(n)
+        head = reference(n.kids[0])
+        if r is None or head is None:
+            raise ReadingError(f"{_said(n)} is not understood", n.start, n.end)
+        if len(n.kids) == 2 and not self.notation.is_function(head.key) and not self._known(head.key, len(r.args)):
+            left = self.value(n.kids[0], env)
+            return self._times(left, self.value(n.kids[1], env), "juxt", n)
+        return self._reference(n, env)
+
+    def _known(self, key: str, count: int) -> bool:
+        return any(len(d.params) in (count, count + 1) and d.params for d in self.store.visible(key, self.place))
+
+    def _reference(self, n: Node, env: dict[str, Term]) -> Val:
+        r = reference(n)
+        if r is None:
+            raise ReadingError(f"{_said(n)} is not understood", n.start, n.end)
+        if not r.args and not r.bold and r.key in env:
+            return Val(env[r.key])
+        args = [a for a in r.args if a.kind != "colon"]
+        if any(a.kind in ("range", "text", "chain", "dots") for a in args):
+            raise ReadingError(f"the arguments of {_said(n)} are not understood", n.start, n.end)
+        terms = [self.scalar(a, env) for a in args]
+        found = self._defined(r, terms, n)
+        if found is not None:
+            return found
+        if not args and r.key == "pi":
+            return Val(Const("pi"))
+        if not args and r.key == "e" and not self.notation.counts["e"] > 50:
+            return Val(Const("E"))
+        if r.key == "I" and not args and (r.bold or self.notation.type_of("I") == "m"):
+            return Val(Fn("identity", (self._dimension(),)), "m")
+        found = self._default(r, terms, n)
+        if found is not None:
+            return found
+        return self._undefined(r, terms, n)
+
+    def _defined(self, r: Reference, args: list[Term], n: Node) -> Val | None:
+        """The value under a definition of the document."""
+        if not args and r.key in self.values:
+            return self.values[r.key]
+        if r.key in self.planar:
+            return self._undefined(r, args, n)
+        visible = [d for d in self.store.visible(r.key, self.place) if id(d) not in self.hidden]
+        if not visible:
+            return None
+        for d in visible:
+            if not d.component and len(d.params) == len(args):
+                return self._open(d, args, n)
+        count = len(args)
+        parts = [d for d in visible if d.component and len(d.params) == count]
+        if parts and args:
+            for d in parts:
+                q = multiple(args[-1], d.params[-1].step, d.params[-1].rest)
+                if q is not None:
+                    v = self._open(d, [*args[:-1], q], n)
+                    if isinstance(q, Sym):
+                        self.ranges[q.name] = Div(self._dimension_in([(v.term,)]), num(d.params[-1].step))
+                    return v
+            raise ReadingError(f"the component {_said(n)} is neither even nor odd", n.start, n.end)
+        parts = sorted(
+            (d for d in visible if d.component and len(d.params) == count + 1), key=lambda d: d.params[-1].rest
+        )
+        if parts:
+            return self._family(parts, args, n)
+        for d in visible:  # a component of a vector that is defined as a whole
+            if not d.component and len(d.params) == count - 1 and args:
+                whole = self._open(d, args[:-1], n)
+                return Val(self._picked(whole, args[-1], n))
+        return None
+
+    def _open(self, d: Definition, args: Sequence[Term], n: Node) -> Val:
+        if self.depth > 60 or d.key in self.opening:
+            raise ReadingError(f"the definition of {d.key} goes in a circle", n.start, n.end)
+        self.used[f"{d.source} (line {d.line})"] = None
+        self.laws[d.key] = None
+        env: dict[str, Term] = {}
+        for p, a in zip(d.params, args, strict=True):
+            env[p.name] = a
+        for name, p in d.also:
+            env[name] = _linear(p, env[p.name])
+        outer = self.opening
+        self.opening = (*outer, d.key)
+        try:
+            return self.value(d.body, env)
+        finally:
+            self.opening = outer
+
+    def _family(self, parts: list[Definition], args: list[Term], n: Node) -> Val:
+        """The vector whose components are defined pair by pair."""
+        step = parts[0].params[-1].step
+        rests = [d.params[-1].rest for d in parts]
+        if len(parts) != step or sorted(r % step for r in rests) != list(range(step)):
+            raise ReadingError(f"only some components of {parts[0].key} are defined", n.start, n.end)
+        low = 0 if min(rests) >= 0 and rests == list(range(step)) else None
+        if low is None and rests == [x - step + 1 for x in range(step)]:
+            low = 1  # 2i-1 and 2i: one-based
+        if low is None and rests == list(range(1, step + 1)):
+            low = 0
+        if low is None:
+            raise ReadingError(
+                f"the components of {parts[0].key} are numbered in a way that is not read", n.start, n.end
+            )
+        taken = {x for a in args for x in free_names(a)}
+        index = _fresh("i", taken)
+        i: Term = Sym(index) if low == 0 else Add((Sym(index), num(1)))
+        rows = []
+        for d in parts:
+            v = self._open(d, [*args, i], n)
+            if v.type != "s":
+                raise ReadingError("components that are no numbers", n.start, n.end)
+            rows.append((v.term,))
+        dimension = self._dimension_in(rows)
+        count = Div(dimension, num(step))
+        self.pairs = count
+        return Val(BlockVector(Matrix(tuple(rows)), index, count), "v")
+
+    def _dimension_in(self, rows: Iterable[tuple[Term, ...]]) -> Term:
+        names = {x for row in rows for t in row for x in free_names(t)}
+        for name in sorted(names & DIMENSIONS, key=lambda x: (x != self.notation.dimension, x)):
+            return self.values[name].term if name in self.values else Sym(name)
+        return self._dimension()
+
+    def _dimension(self) -> Term:
+        name = self.dimension or self.notation.dimension
+        return self.values[name].term if name in self.values else Sym(name)
+
+    def _picked(self, whole: Val, index: Term, n: Node) -> Term:
+        """An entry of a vector, counted from 0."""
+        t = whole.term
+        if whole.type == "v" and isinstance(t, BlockVector):
+            size = len(t.block.rows)
+            if size == 1:
+                return substitute(t.block.rows[0][0], {t.index: index})
+            for rest in range(size):
+                q = multiple(index, size, rest)
+                if q is not None:
+                    return substitute(t.block.rows[rest][0], {t.index: q})
+        if whole.type == "v" and isinstance(t, Matrix) and isinstance(index, Num) and index.value.denominator == 1:
+            if 0 <= index.value < len(t.rows):
+                return t.rows[int(index.value)][0]
+            raise ReadingError(f"entry {index.value} of a vector with {len(t.rows)} entries", n.start, n.end)
+        raise ReadingError(f"which entry {_said(n)} is cannot be told", n.start, n.end)
+
+    def _entry(self, base: Node, indices: Sequence[Node], n: Node, env: dict[str, Term]) -> Val:
+        whole = self.value(base, env)
+        if len(indices) != 1 or whole.type != "v":
+            raise ReadingError(f"{_said(n)} is not understood", n.start, n.end)
+        return Val(self._picked(whole, self.scalar(indices[0], env), n))
+
+    def _default(self, r: Reference, args: list[Term], n: Node) -> Val | None:
+        """What the field means where the document gives no definition."""
+        if not self.defaults:
+            return None
+        from .field import field_default
+
+        found = field_default(r, args, self.notation)
+        if found is None:
+            return None
+        term, kind, said, pairs = found
+        self.used[said] = None
+        self.laws[r.key] = None
+        if pairs is not None:
+            self.pairs = pairs
+        return Val(term, kind)
+
+    def _undefined(self, r: Reference, args: list[Term], n: Node) -> Val:
+        kind = self.notation.type_of(r.key)
+        name = _sanitised(r.key)
+        self.undefined.add(name)
+        if r.key in self.planar:
+            self.complexes.add(name)
+            self.used[f"{r.key} is a vector of the plane, read as a complex number"] = None
+            kind = "s"
+        if kind == "s":
+            if not args:
+                return Val(Sym(name), "s", sure=False)
+            if r.called and self.notation.is_function(r.key) and not any(c.kind == "sub" for c in nodes(n)):
+                return Val(Fn(name, tuple(args)), "s", sure=False)
+            return Val(Ref(name, tuple(args)), "s", sure=False)
+        self.generic = True
+        size, count = self.frame or (1, self._dimension())
+        taken = {x for a in args for x in free_names(a)}
+        a, b = _fresh("a", taken), _fresh("b", taken)
+        if kind == "v":
+            rows = tuple((Ref(name, (*args, _linear(Pattern("", size, j), Sym(a)))),) for j in range(size))
+            return Val(BlockVector(Matrix(rows), a, count), "v", sure=r.bold)
+        entries = tuple(
+            tuple(
+                Ref(name, (*args, _linear(Pattern("", size, j), Sym(a)), _linear(Pattern("", size, k), Sym(b))))
+                for k in range(size)
+            )
+            for j in range(size)
+        )
+        return Val(BlockMatrix(Matrix(entries), a, b, count), "m", sure=False)
+
+    # -- operations
+
+    def _neg(self, n: Node, env: dict[str, Term]) -> Val:
+        v = self.value(n.kids[0], env)
+        return Val(Neg(v.term), v.type, v.sure)
+
+    def _add(self, n: Node, env: dict[str, Term]) -> Val:
+        if any(_is_dots(k) for k in n.kids):
+            return self._dotted_sum(n, env)
+        unit = self._unit_in_sum(n)
+        try:
+            vals = [self.value(k, env) for k in n.kids]
+        finally:
+            self.unit = unit
+        first = vals[0]
+        for v, k in zip(vals[1:], n.kids[1:], strict=True):
+            if v.type != first.type:
+                sure = first.sure and v.sure
+                raise Mismatch(f"{_NAMES[first.type]} plus {_NAMES[v.type]}", n.start, k.end, sure)
+        return Val(Add(tuple(v.term for v in vals)), first.type, all(v.sure for v in vals))
+
+    def _unit_in_sum(self, n: Node) -> str:
+        """``cos x + i sin x`` speaks of the imaginary unit."""
+        before = self.unit
+        functions = [{f.value for f in nodes(k) if f.kind == "fn"} for k in n.kids]
+        for k, own in zip(n.kids, functions, strict=True):
+            for letter in ("i", "j"):
+                if "sin" in own and any(f.is_name(letter) for f in _direct(k)) and any("cos" in o for o in functions):
+                    self.unit = letter
+        return before
+
+    def _mul(self, n: Node, env: dict[str, Term]) -> Val:
+        return self._times(self.value(n.kids[0], env), self.value(n.kids[1], env), n.value, n)
+
+    def _times(self, a: Val, b: Val, op: str, n: Node) -> Val:
+        if op not in ("juxt", "cdot", "times", "star"):
+            raise ReadingError(f"the operation in {_said(n)} is not read", n.start, n.end)
+        sure = a.sure and b.sure
+        if a.type == "s" or b.type == "s":
+            kind = b.type if a.type == "s" else a.type
+            return Val(Mul((a.term, b.term)), kind, sure)
+        kinds = a.type + b.type
+        if kinds in ("rv",):
+            return Val(Mul((a.term, b.term)), "s", sure)
+        if kinds in ("mv",):
+            return Val(Mul((a.term, b.term)), "v", sure)
+        if kinds in ("rm",):
+            return Val(Mul((a.term, b.term)), "r", sure)
+        if kinds == "mm" and op != "star":
+            return Val(Mul((a.term, b.term)), "m", sure)
+        if kinds == "vv":
+            if op in ("cdot", "star"):
+                return Val(Mul((Fn("transpose", (a.term,)), b.term)), "s", sure and op == "cdot")
+            if op == "juxt":
+                self.doubtful_product = True
+                if self.juxtaposed == "dot":
+                    return Val(Mul((Fn("transpose", (a.term,)), b.term)), "s", False)
+                return Val(_entrywise(a.term, b.term, n), "v", False)
+        if kinds == "vm" and op in ("cdot", "juxt", "times"):  # a row vector in disguise
+            return Val(Mul((Fn("transpose", (a.term,)), b.term)), "r", False)
+        if kinds == "vr" and isinstance(a.term, Matrix) and isinstance(b.term, Fn):
+            return Val(Mul((a.term, b.term)), "m", sure)
+        raise Mismatch(f"a product of {_NAMES[a.type]} and {_NAMES[b.type]}", n.start, n.end, False)
+
+    def _div(self, n: Node, env: dict[str, Term]) -> Val:
+        if any(x.is_name("partial", "nabla") for x in nodes(n)) or _is_derivative(n):
+            raise ReadingError("derivatives are not decided", n.start, n.end)
+        top = self.value(n.kids[0], env)
+        bottom = self.value(n.kids[1], env)
+        if bottom.type != "s":
+            one = _single_entry(bottom.term)
+            if one is None:
+                raise Mismatch(f"a division by {_NAMES[bottom.type]}", n.kids[1].start, n.kids[1].end, bottom.sure)
+            bottom = Val(one)
+        return Val(Div(top.term, bottom.term), top.type, top.sure and bottom.sure)
+
+    def _pm(self, n: Node, env: dict[str, Term]) -> Val:
+        raise ReadingError("plus or minus is two claims", n.start, n.end)
+
+    def _sup(self, n: Node, env: dict[str, Term]) -> Val:
+        base = n.kids[0]
+        if n.value in ("label", "prime", "paren"):
+            return self._reference(n, env)
+        if n.value == "transpose":
+            v = self.value(base, env)
+            if v.type == "s":
+                if base.kind == "group" or not v.sure:
+                    return Val(v.term, "s", False)
+                return v
+            kind = {"v": "r", "r": "v", "m": "m"}[v.type]
+            return Val(Fn("transpose", (v.term,)), kind, v.sure)
+        if n.value in ("star", "dagger"):
+            v = self.value(base, env)
+            if v.type != "s":
+                raise ReadingError("the conjugate of a vector is not read", n.start, n.end)
+            return Val(Fn("conj", (v.term,)), "s", v.sure)
+        if reference(n) is not None:
+            return self._reference(n, env)
+        exponent = n.kids[1]
+        if base.is_name("e") and "e" not in env and not self._known("e", 0):
+            return Val(Fn("exp", (self._exponent(exponent, env),)))
+        if base.kind == "fence" and base.value == "||" and exponent.kind == "num" and exponent.value == "2":
+            return self._norm(base, env, squared=True)
+        v = self.value(base, env)
+        if v.type == "m" and exponent.kind in ("neg", "group") and show(exponent).strip("{}() ") == "-1":
+            return Val(Fn("inverse", (v.term,)), "m", v.sure)
+        if v.type == "m":
+            if exponent.kind == "num":
+                return Val(Pow(v.term, self.scalar(exponent, env)), "m", v.sure)
+            raise ReadingError("a power of a matrix", n.start, n.end)
+        if v.type != "s":
+            one = _single_entry(v.term)
+            if one is None:
+                raise ReadingError("a power of a vector", n.start, n.end)
+            v = Val(one)
+        if base.kind == "fn" and _is_minus_one(exponent):
+            raise ReadingError("an inverse function", n.start, n.end)
+        return Val(Pow(v.term, self.scalar(exponent, env)), "s", v.sure)
+
+    def _exponent(self, n: Node, env: dict[str, Term]) -> Term:
+        """The exponent of ``e``: a letter i or j that multiplies the whole is the imaginary unit."""
+        before = self.unit
+        for letter in ("i", "j"):
+            if any(f.is_name(letter) and f.style != "rm" for f in _direct(n)):
+                others = [x for x in nodes(n) if x.kind == "name" and x.value != letter]
+                angular = any(x.value in ("theta", "phi", "varphi", "omega", "pi", "alpha", "w", "Theta", "Phi", "f")
+                              for x in others) or self.notation.complex  # fmt: skip
+                if angular or (letter not in env and len(others) >= 1):
+                    inside = _without(n, letter)
+                    return Mul((Const("I"), self.scalar(inside, env)))
+        try:
+            return self.scalar(n, env)
+        finally:
+            self.unit = before
+
+    def _fn(self, n: Node, env: dict[str, Term]) -> Val:
+        kids = [k for k in n.kids if k.kind != "under"]
+        if n.value not in KERNEL_FUNCTIONS and n.value != "tr":
+            if n.value in ("softmax", "max", "min", "diag", "argmax", "argmin", "rank", "dim", "det"):
+                raise ReadingError(f"{n.value} is not decided", n.start, n.end)
+            raise ReadingError(f"the function {n.value} is not known to the kernel", n.start, n.end)
+        if len(kids) != 1 or len(kids) != len(n.kids):
+            raise ReadingError(f"{n.value} with {len(n.kids)} arguments", n.start, n.end)
+        if n.value == "tr":
+            v = self.value(kids[0], env)
+            if v.type != "m":
+                raise ReadingError("the trace of something that is not a matrix", n.start, n.end)
+            return Val(Fn("tr", (v.term,)))
+        if n.value == "exp":
+            return Val(Fn("exp", (self._exponent(kids[0], env),)))
+        return Val(Fn(n.value, (self.scalar(kids[0], env),)))
+
+    def _root(self, n: Node, env: dict[str, Term]) -> Val:
+        inside = self.scalar(n.kids[0], env)
+        if len(n.kids) == 2:
+            return Val(Pow(inside, Div(num(1), self.scalar(n.kids[1], env))))
+        return Val(Fn("sqrt", (inside,)))
+
+    def _brace(self, n: Node, env: dict[str, Term]) -> Val:
+        return self.value(n.kids[0], env)
+
+    def _fence(self, n: Node, env: dict[str, Term]) -> Val:
+        if n.value == "angle":
+            if len(n.kids) != 2:
+                raise ReadingError("angle brackets around something else than two", n.start, n.end)
+            a, b = (self.value(k, env) for k in n.kids)
+            if self.planar and a.type == b.type == "s":
+                parts = [Mul((Fn(f, (a.term,)), Fn(f, (b.term,)))) for f in ("Re", "Im")]
+                return Val(Add(tuple(parts)))
+            if a.type == b.type == "v":
+                return Val(Mul((Fn("transpose", (a.term,)), b.term)))
+            raise ReadingError("an inner product of things that are not known to be vectors", n.start, n.end)
+        if n.value == "||":
+            return self._norm(n, env)
+        if n.value == "|" and len(n.kids) == 1:
+            v = self.value(n.kids[0], env)
+            if v.type == "v":
+                return self._norm(n, env)
+            if v.type == "s":
+                return Val(Fn("Abs", (v.term,)))
+        raise ReadingError(f"{_said(n)} is not decided", n.start, n.end)
+
+    def _norm(self, n: Node, env: dict[str, Term], squared: bool = False) -> Val:
+        v = self.value(n.kids[0], env)
+        if v.type not in "vr":
+            raise ReadingError("the norm of something that is not known to be a vector", n.start, n.end)
+        column = v.term if v.type == "v" else Fn("transpose", (v.term,))
+        square = Mul((Fn("transpose", (column,)), column))
+        return Val(square if squared else Fn("sqrt", (square,)))
+
+    def _chain(self, n: Node, env: dict[str, Term]) -> Val:
+        raise ReadingError("a relation inside a formula", n.start, n.end)
+
+    def _list(self, n: Node, env: dict[str, Term]) -> Val:
+        raise ReadingError("several formulas where one is expected", n.start, n.end)
+
+    # -- vectors and matrices
+
+    def _group(self, n: Node, env: dict[str, Term]) -> Val:
+        if len(n.kids) == 1 and n.value != "{":
+            return self.value(n.kids[0], env)
+        if not n.kids:
+            raise ReadingError("empty parentheses", n.start, n.end)
+        if n.value == "{" or n.value in ("[)", "(]"):
+            raise ReadingError("a set or an interval", n.start, n.end)
+        return self._column(list(n.kids), n, env)
+
+    def _column(self, items: list[Node], n: Node, env: dict[str, Term]) -> Val:
+        """A vector by its entries, some of which may be dots, or vectors themselves."""
+        if items and items[0].kind == "dots" and len(items) > 2 and items[-1].kind == "dots":
+            raise ReadingError("a vector whose ends are dots", n.start, n.end)
+        if any(k.kind == "dots" for k in items):
+            return self._dotted_column(items, n, env)
+        entries: list[tuple[Term]] = []
+        for k in items:
+            v = self.value(k, env)
+            if v.type == "s":
+                entries.append((v.term,))
+            elif v.type == "v" and isinstance(v.term, Matrix):
+                entries += [(row[0],) for row in v.term.rows]
+            else:
+                raise ReadingError("an entry of a vector that is no number", k.start, k.end)
+        return Val(Matrix(tuple(entries)), "v")
+
+    def _series(self, items: list[Node], size: int, env: dict[str, Term]) -> Series:
+        self.dots = True
+
+        def check(one: Series, j: int, block: tuple[Node, ...]) -> bool:
+            slots = {f"slot{s}": t for s, t in enumerate(one.at(num(j)))}
+            mine = [self.value(t, {**env, **slots}).term for t in one.template]
+            printed = [self.value(b, env).term for b in block]
+            return all(same(a, b) for a, b in zip(mine, printed, strict=True))
+
+        from .judge import same
+
+        return series(items, size, lambda k: self.scalar(k, env), same, check)
+
+    def _dotted_column(self, items: list[Node], n: Node, env: dict[str, Term]) -> Val:
+        heads = [k.value for k in items if k.kind == "fn"]
+        sizes = (2, 1) if len(heads) > 1 and heads[0] != heads[1] else (1, 2)
+        problem: ReadingError | None = None
+        for size in sizes:
+            if blocks_of(items, size) is None:
+                continue
+            try:
+                one = self._series(items, size, env)
+            except ReadingError as e:
+                problem = problem or e
+                continue
+            taken = {x for t in env.values() for x in free_names(t)} | self._free(items)
+            index = _fresh("i", taken)
+            slots = {f"slot{s}": t for s, t in enumerate(one.at(Sym(index)))}
+            rows: list[tuple[Term]] = []
+            for t in one.template:
+                v = self.value(t, {**env, **slots})
+                if v.type == "s":
+                    rows.append((v.term,))
+                elif v.type == "v" and isinstance(v.term, Matrix):
+                    rows += [(r[0],) for r in v.term.rows]
+                else:
+                    raise ReadingError("an entry of a vector that is no number", t.start, t.end)
+            self.pairs = one.count
+            return Val(BlockVector(Matrix(tuple(rows)), index, one.count), "v")
+        raise problem or ReadingError("the dots of a vector are not understood", n.start, n.end)
+
+    def _free(self, items: Iterable[Node]) -> set[str]:
+        return {x.value for k in items for x in nodes(k) if x.kind == "name"}
+
+    def _dotted_sum(self, n: Node, env: dict[str, Term]) -> Val:
+        kids = [Node("dots") if _is_dots(k) else k for k in n.kids]
+        one = self._series(kids, 1, env)
+        taken = {x for t in env.values() for x in free_names(t)} | self._free(n.kids)
+        index = _fresh("j", taken)
+        slots = {f"slot{s}": t for s, t in enumerate(one.at(Sym(index)))}
+        body = self.scalar(one.template[0], {**env, **slots})
+        last: Term = Add((one.count, Neg(num(1)))) if not isinstance(one.count, Num) else num(one.count.value - 1)
+        return Val(Sum(body, index, num(0), last))
+
+    def _matrix(self, n: Node, env: dict[str, Term]) -> Val:
+        rows = [list(r.kids) for r in n.kids]
+        if n.value in ("|", "||"):
+            raise ReadingError("a determinant is not decided", n.start, n.end)
+        if all(len(r) == 1 for r in rows):
+            return self._column([r[0] for r in rows], n, env)
+        dotted = any(c.kind == "dots" for r in rows for c in r)
+        if len(rows) == 1:
+            v = self._column(rows[0], n, env)
+            return Val(Fn("transpose", (v.term,)), "r", v.sure)
+        if dotted or any(c.kind == "none" for r in rows for c in r):
+            return self._dotted_matrix(rows, n, env)
+        if len({len(r) for r in rows}) != 1:
+            raise Mismatch("rows of different length", n.start, n.end, True)
+        cells = [[self.value(c, env) for c in r] for r in rows]
+        if all(v.type == "s" for r in cells for v in r):
+            return Val(Matrix(tuple(tuple(v.term for v in r) for r in cells)), "m")
+        blocks = self._blocks(rows, cells, n)
+        if blocks is None:
+            raise ReadingError("a matrix of blocks that is not read", n.start, n.end)
+        return blocks
+
+    def _blocks(self, rows: list[list[Node]], cells: list[list[Val]], n: Node) -> Val | None:
+        """Explicit blocks of one size, zeros among them."""
+        size = next((len(v.term.rows) for r in cells for v in r if isinstance(v.term, Matrix)), 0)
+        out: list[tuple[Term, ...]] = []
+        for r in cells:
+            for j in range(size):
+                row: list[Term] = []
+                for v in r:
+                    if isinstance(v.term, Matrix) and len(v.term.rows) == size:
+                        row += v.term.rows[j]
+                    elif v.term == num(0):
+                        row += [num(0)] * size
+                    else:
+                        return None
+                out.append(tuple(row))
+        return Val(Matrix(tuple(out)), "m") if out else None
+
+    def _dotted_matrix(self, rows: list[list[Node]], n: Node, env: dict[str, Term]) -> Val:
+        """A block diagonal matrix: zeros and dots off the diagonal."""
+        width = max(len(r) for r in rows)
+        filled = [[*r, *[Node("none")] * (width - len(r))] for r in rows]
+        keep_rows = [j for j, r in enumerate(filled) if not _only_dots(r)]
+        keep_cols = [k for k in range(width) if not _only_dots([r[k] for r in filled])]
+        grid = [[filled[j][k] for k in keep_cols] for j in keep_rows]
+        if len(grid) != len(keep_cols) or not grid:
+            raise ReadingError("a matrix with dots that is not square", n.start, n.end)
+        size = _diagonal_size(grid)
+        if size is None:
+            raise ReadingError("a matrix with dots off the diagonal", n.start, n.end)
+        items: list[Node] = []
+        count = len(grid) // size
+        gone = [j for j in range(len(filled)) if j not in keep_rows]
+        for b in range(count):
+            if gone and b and any(keep_rows[(b - 1) * size + size - 1] < g < keep_rows[b * size] for g in gone):
+                items.append(Node("dots"))
+            items += [grid[b * size + x][b * size + y] for x in range(size) for y in range(size)]
+        if not any(k.kind == "dots" for k in items):
+            raise ReadingError("where the dots of a matrix belong is not clear", n.start, n.end)
+        one = self._series(items, size * size, env)
+        taken = {x for t in env.values() for x in free_names(t)} | self._free([c for r in rows for c in r])
+        index = _fresh("i", taken)
+        slots = {f"slot{s}": t for s, t in enumerate(one.at(Sym(index)))}
+        vals = [self.value(t, {**env, **slots}) for t in one.template]
+        if size == 1 and vals[0].type == "m" and isinstance(vals[0].term, Matrix):
+            block = vals[0].term
+        elif all(v.type == "s" for v in vals):
+            block = Matrix(tuple(tuple(vals[x * size + y].term for y in range(size)) for x in range(size)))
+        else:
+            raise ReadingError("the blocks of a matrix are not understood", n.start, n.end)
+        self.pairs = one.count
+        return Val(BlockDiagonal(block, index, one.count), "m")
+
+    def _check_size(self, v: Val, size: Node, env: dict[str, Term]) -> None:
+        """``[...]_{d x 1}``: the number of rows must be possible."""
+        from .judge import same
+
+        rows = _rows(v.term)
+        said = self.scalar(size.kids[0], env)
+        if rows is not None and not same(rows, said):
+            self.exotic = True
+            raise Mismatch(f"{_count_text(rows)} rows where {show(size)} is printed", size.start, size.end, True)
+
+    # -- sums
+
+    def _sum(self, n: Node, env: dict[str, Term]) -> Val:
+        lower, upper, body = n.kids
+        if n.value != "sum":
+            what = {"int": "an integral", "prod": "a product", "lim": "a limit"}.get(n.value, n.value)
+            raise ReadingError(f"{what} is not decided", n.start, n.end)
+        name, lo, hi = self._range(lower, upper, n, env)
+        taken = {x for t in env.values() for x in free_names(t)}
+        fresh = _fresh(name, taken)
+        inside = {**env, name: Sym(fresh)}
+        hidden, self.values = self.values, {k: v for k, v in self.values.items() if k != name}
+        try:
+            v = self.value(body, inside)
+        finally:
+            self.values = hidden
+        if v.type != "s":
+            raise ReadingError("a sum of vectors or matrices is not decided", n.start, n.end)
+        return Val(Sum(v.term, fresh, lo, hi))
+
+    def _range(self, lower: Node, upper: Node, n: Node, env: dict[str, Term]) -> tuple[str, Term, Term]:
+        if lower.kind == "chain" and lower.value == "=" and lower.kids[0].kind == "name" and upper.kind != "none":
+            return lower.kids[0].value, self.scalar(lower.kids[1], env), self.scalar(upper, env)
+        if lower.kind == "chain" and upper.kind == "none" and len(lower.kids) == 3 and lower.kids[1].kind == "name":
+            ops, lo, hi = lower.ops, self.scalar(lower.kids[0], env), self.scalar(lower.kids[2], env)
+            if ops[0] in ("<", "<=") and ops[1] in ("<", "<="):
+                lo = lo if ops[0] == "<=" else Add((lo, num(1)))
+                hi = hi if ops[1] == "<=" else Add((hi, Neg(num(1))))
+                return lower.kids[1].value, lo, hi
+        if lower.kind == "name" and upper.kind == "none":
+            self.used[f"the sum over {show(lower)} runs over the pairs 0..{self.notation.dimension}/2-1"] = None
+            return lower.value, num(0), Add((Div(self._dimension(), num(2)), Neg(num(1))))
+        raise ReadingError("the range of a sum is not understood", n.start, n.end)
+
+
+# -- helpers
+
+
+def multiple(t: Term, step: int, rest: int) -> Term | None:
+    """``q`` if ``t`` is written so that ``t = step*q + rest`` with whole ``q`` is plain to see."""
+    parts = t.args if isinstance(t, Add) else (t,)
+    constant = Fraction(0)
+    others: list[Term] = []
+    for p in parts:
+        sign = -1 if isinstance(p, Neg) else 1
+        q = p.arg if isinstance(p, Neg) else p
+        if isinstance(q, Num):
+            constant += sign * q.value
+            continue
+        if isinstance(q, Mul):
+            numbers = [x for x in q.args if isinstance(x, Num)]
+            factor = Fraction(1)
+            for x in numbers:
+                factor *= x.value
+            if factor.denominator == 1 and factor % step == 0:
+                rest_of = tuple(x for x in q.args if not isinstance(x, Num))
+                reduced = factor / step
+                inner: Term = rest_of[0] if len(rest_of) == 1 else Mul(rest_of)
+                inner = inner if reduced == 1 else Mul((num(reduced), inner))
+                others.append(Neg(inner) if sign < 0 else inner)
+                continue
+            nested = [x for x in q.args if isinstance(x, (Mul, Add))]
+            if numbers == [] and len(nested) == 1 and isinstance(nested[0], Mul):
+                deeper = multiple(nested[0], step, 0)
+                if deeper is not None:
+                    others.append(Mul(tuple(deeper if x is nested[0] else x for x in q.args)))
+                    continue
+        return None
+    shifted = constant - rest
+    if shifted.denominator != 1 or shifted % step:
+        return None
+    if shifted:
+        others.append(num(shifted / step))
+    if not others:
+        return num(0)
+    return others[0] if len(others) == 1 else Add(tuple(others))
+
+
+def _linear(p: Pattern, t: Term) -> Term:
+    if isinstance(t, Num):
+        return num(p.step * t.value + p.rest)
+    moved: Term = t if p.step == 1 else Mul((num(p.step), t))
+    return moved if p.rest == 0 else Add((moved, num(p.rest)))
+
+
+def _fresh(name: str, taken: Iterable[str]) -> str:
+    taken = set(taken)
+    while name in taken:
+        name += "'"
+    return name
+
+
+def _sanitised(key: str) -> str:
+    return key.replace(",", "")
+
+
+def _said(n: Node) -> str:
+    shown = show(n)
+    return shown if len(shown) <= 60 else shown[:57] + "..."
+
+
+def _direct(n: Node) -> list[Node]:
+    """The factors of a term, through signs, parentheses of one term and numerators."""
+    if n.kind == "mul":
+        return [*_direct(n.kids[0]), *_direct(n.kids[1])]
+    if n.kind == "neg" or (n.kind == "group" and len(n.kids) == 1 and n.kids[0].kind in ("mul", "neg", "name")):
+        return _direct(n.kids[0])
+    if n.kind == "div":
+        return _direct(n.kids[0])
+    if n.kind == "call":  # i(m-n)
+        return [n.kids[0]]
+    return [n]
+
+
+def _without(n: Node, letter: str) -> Node:
+    """A term without one factor, the first that is this letter."""
+    done = False
+
+    def go(x: Node) -> Node:
+        nonlocal done
+        if done:
+            return x
+        if x.kind == "call" and x.kids[0].is_name(letter) and len(x.kids) == 2:
+            done = True
+            return Node("group", "(", (x.kids[1],), x.start, x.end)
+        if x.is_name(letter):
+            done = True
+            return Node("num", "1", (), x.start, x.end)
+        if x.kind in ("mul",):
+            left = go(x.kids[0])
+            right = go(x.kids[1])
+            return Node(x.kind, x.value, (left, right), x.start, x.end)
+        if x.kind == "neg" or (x.kind == "group" and len(x.kids) == 1):
+            return Node(x.kind, x.value, (go(x.kids[0]),), x.start, x.end)
+        if x.kind == "div":
+            return Node(x.kind, x.value, (go(x.kids[0]), x.kids[1]), x.start, x.end)
+        return x
+
+    return go(n)
+
+
+def _is_dots(n: Node) -> bool:
+    return n.kind == "dots" or (n.kind == "neg" and n.kids[0].kind == "dots")
+
+
+def _only_dots(cells: list[Node]) -> bool:
+    kept = [c for c in cells if c.kind != "none"]
+    dots = [c for c in kept if c.kind == "dots"]
+    zeros = [c for c in kept if c.kind == "num" and c.value == "0"]
+    return bool(dots) and len(dots) + len(zeros) == len(kept)
+
+
+def _diagonal_size(grid: list[list[Node]]) -> int | None:
+    """1 or 2, if everything off the blocks of that size is zero, empty or dots."""
+    for size in (1, 2):
+        if len(grid) % size == 0 and all(
+            c.kind in ("dots", "none") or (c.kind == "num" and c.value == "0") or (c.kind == "name" and c.value == "O")
+            for j, row in enumerate(grid)
+            for k, c in enumerate(row)
+            if j // size != k // size
+        ):
+            return size
+    return None
+
+
+def _is_size(kids: Sequence[Node]) -> bool:
+    return len(kids) == 1 and kids[0].kind == "mul" and kids[0].value == "times"
+
+
+def _rows(t: Term) -> Term | None:
+    if isinstance(t, Matrix):
+        return num(len(t.rows))
+    if isinstance(t, (BlockVector, BlockDiagonal)):
+        return Mul((num(len(t.block.rows)), t.count))
+    return None
+
+
+def _count_text(t: Term) -> str:
+    from ..language.text import text
+
+    return text(t)
+
+
+def _single_entry(t: Term) -> Term | None:
+    return t.rows[0][0] if isinstance(t, Matrix) and len(t.rows) == 1 and len(t.rows[0]) == 1 else None
+
+
+def _entrywise(a: Term, b: Term, n: Node) -> Term:
+    if isinstance(a, BlockVector) and isinstance(b, BlockVector) and len(a.block.rows) == len(b.block.rows):
+        other = substitute(b.block, {b.index: Sym(a.index)})
+        assert isinstance(other, Matrix)
+        rows = tuple((Mul((x[0], y[0])),) for x, y in zip(a.block.rows, other.rows, strict=True))
+        return BlockVector(Matrix(rows), a.index, a.count)
+    if isinstance(a, Matrix) and isinstance(b, Matrix) and len(a.rows) == len(b.rows):
+        return Matrix(tuple((Mul((x[0], y[0])),) for x, y in zip(a.rows, b.rows, strict=True)))
+    raise ReadingError("vectors side by side: which product is meant is not clear", n.start, n.end)
+
+
+def _is_derivative(n: Node) -> bool:
+    top, bottom = n.kids
+    return (
+        bottom.kind == "mul" and bottom.kids[0].is_name("d") and bottom.kids[1].kind in ("name", "sub")
+        and (top.is_name("d") or (top.kind == "mul" and top.kids[0].is_name("d")))
+    )  # fmt: skip
+
+
+def _is_minus_one(n: Node) -> bool:
+    n = n.kids[0] if n.kind == "group" and len(n.kids) == 1 else n
+    return n.kind == "neg" and n.kids[0].kind == "num" and n.kids[0].value == "1"
+
+
+def has_matrix_type(t: Term) -> bool:
+    """Whether a matrix or vector occurs in a term."""
+    return any(isinstance(x, (Matrix, BlockVector, BlockDiagonal, BlockMatrix)) for x in walk(t))

@@ -1,0 +1,45 @@
+"""What the field means by names that a document uses without defining them."""
+
+from __future__ import annotations
+
+from ..kernel.term import BlockVector, Div, Fn, Matrix, Mul, Pow, Sym, Term, num
+from .notation import Notation, Reference
+
+__all__ = ["field_default"]
+
+_SINUSOIDAL = frozenset(["PE", "pe", "PosEnc"])
+SAID = "PE is the sinusoidal encoding (Vaswani et al. 2017, section 3.5): the document does not define it"
+
+Found = tuple[Term, str, str, Term | None]
+
+
+def field_default(r: Reference, args: list[Term], notation: Notation) -> Found | None:
+    """``(term, type, what was taken for granted, number of blocks)`` of a name the field knows."""
+    if r.key not in _SINUSOIDAL or not 1 <= len(args) <= 2:
+        return None
+    from .elaborate import multiple
+
+    d = Sym(notation.dimension)
+    said = SAID.replace("PE", r.key, 1)
+    if len(args) == 2:
+        for rest, name in ((0, "sin"), (1, "cos")):
+            q = multiple(args[1], 2, rest)
+            if q is not None:
+                return _component(name, args[0], q, d), "s", said, None
+        return None
+    index = "i"
+    while any(index in _names(a) for a in args):
+        index += "'"
+    rows = tuple((_component(name, args[0], Sym(index), d),) for name in ("sin", "cos"))
+    count = Div(d, num(2))
+    return BlockVector(Matrix(rows), index, count), "v", said, count
+
+
+def _names(t: Term) -> set[str]:
+    from ..kernel.term import free_names
+
+    return set(free_names(t))
+
+
+def _component(name: str, position: Term, i: Term, d: Term) -> Term:
+    return Fn(name, (Div(position, Pow(num(10000), Div(Mul((num(2), i)), d))),))

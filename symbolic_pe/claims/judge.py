@@ -1,0 +1,221 @@
+"""Questions to the kernel, and which of its refutations may be held against an author."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from ..kernel.decide import decide
+from ..kernel.term import (
+    BINDERS,
+    Add,
+    Assumption,
+    BlockDiagonal,
+    BlockVector,
+    Fn,
+    Hypothesis,
+    Matrix,
+    Mul,
+    Num,
+    Pow,
+    Ref,
+    Relation,
+    Sym,
+    Term,
+    bound_names,
+    children,
+    free_names,
+    num,
+    relation_names,
+    walk,
+)  # fmt: skip
+from ..kernel.verdict import PROVED, REFUTED, UNDECIDED, Verdict
+from .notation import DIMENSIONS, POSITIONS
+
+__all__ = ["Ask", "Judge", "Outcome", "ask", "kernel", "natural", "objectionable", "rows_of", "same"]
+
+Judge = Callable[[Relation, tuple[Hypothesis, ...], float], Verdict]
+ELEMENTARY = frozenset(
+    ["sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "exp", "log", "sqrt", "conj", "Re", "Im", "Abs"]
+)
+KNOWN = ELEMENTARY | {"transpose", "det", "tr", "dot", "normsq", "inverse", "identity"}
+_BASES = frozenset(["base", "b", "B", "beta", "N", "n", "theta", "Theta", "c", "L", "M", "omega"])
+
+
+def kernel(relation: Relation, hypotheses: tuple[Hypothesis, ...], timeout: float) -> Verdict:
+    """The kernel's verdict."""
+    return decide(relation, hypotheses, timeout=timeout)
+
+
+@lru_cache(maxsize=4096)
+def same(a: Term, b: Term) -> bool:
+    """Whether two terms are equal for all values of their symbols."""
+    return a == b or decide(Relation("==", a, b), timeout=1.0).proved
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A relation with what the reader knows of it: ``undefined`` names, ``laws`` of the document in use.
+
+    ``conditional`` says that the text states the relation as a condition and not as a fact.
+    """
+
+    relation: Relation
+    given: tuple[Hypothesis, ...] = ()
+    undefined: frozenset[str] = frozenset()
+    laws: bool = False
+    conditional: bool = False
+    shaky: bool = False
+    ranges: tuple[Hypothesis, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of one reading of one link."""
+
+    verdict: str
+    hypotheses: tuple[Hypothesis, ...] = ()
+    witness: dict[str, str] = field(default_factory=dict)
+    residual: str = ""
+    reason: str = ""
+    method: str = ""
+    used: tuple[str, ...] = ()
+
+
+def _outcome(v: Verdict) -> Outcome:
+    witness = {n: str(x) for n, x in v.witness.items()}
+    reason = v.reason
+    if v.subject is not None and reason:
+        from ..language.text import text
+
+        reason = f"{reason}: {text(v.subject)[:80]}"
+    return Outcome(v.verdict, v.hypotheses, witness, v.residual, reason, v.method)
+
+
+def ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
+    """Proved as weakly assumed as it will go; refuted only by a point the author cannot mean to leave out."""
+    end = time.monotonic() + timeout
+    given = q.given + _positive_bases(q.relation)
+    first = judge(q.relation, given, max(0.1, timeout * 0.5))
+    if first.verdict == PROVED:
+        return _outcome(first)
+    strong = tuple(dict.fromkeys((*given, *natural(q.relation), *q.ranges)))
+    second = first
+    if strong != given:
+        second = judge(q.relation, strong, max(0.1, end - time.monotonic()))
+        if second.verdict == PROVED:
+            return _outcome(second)
+    if second.verdict != REFUTED:
+        return _outcome(second if first.verdict != REFUTED else Verdict(UNDECIDED, reason=second.reason or NARROW))
+    excuse = objectionable(q)
+    if excuse and _never(q.relation, strong, judge, max(0.1, end - time.monotonic())):
+        excuse = "" if not q.conditional and not q.shaky else excuse
+    if excuse:
+        return Outcome(UNDECIDED, second.hypotheses, reason=excuse)
+    return _outcome(second)
+
+
+NARROW = "it fails for some real values, but nothing was found for whole positions"
+
+
+def _never(r: Relation, given: tuple[Hypothesis, ...], judge: Judge, timeout: float) -> bool:
+    """Whether the relation fails at every point."""
+    opposite = {"==": "!=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}.get(r.op)
+    if opposite is None or any(type(x) in BINDERS or isinstance(x, Matrix) for t in (r.lhs, r.rhs) for x in walk(t)):
+        return False
+    return judge(Relation(opposite, r.lhs, r.rhs), given, timeout).verdict == PROVED
+
+
+def natural(r: Relation) -> tuple[Hypothesis, ...]:
+    """What the field takes for granted of positions, indices and dimensions."""
+    out: list[Hypothesis] = []
+    for name in relation_names(r):
+        plain = name.rstrip("'")
+        if plain in DIMENSIONS:
+            out += [Assumption(name, "even"), Assumption(name, "positive")]
+        elif plain in POSITIONS:
+            out += [Assumption(name, "integer"), Assumption(name, "nonnegative")]
+    return tuple(out)
+
+
+def _positive_bases(r: Relation) -> tuple[Hypothesis, ...]:
+    """A symbol that is raised to powers that are not whole is a positive base."""
+    bases = {
+        x.base.name
+        for t in (r.lhs, r.rhs)
+        for x in walk(t)
+        if isinstance(x, Pow) and isinstance(x.base, (Sym, Ref)) and not isinstance(x.exp, Num)
+    }
+    return tuple(Assumption(n, "positive") for n in sorted(bases))
+
+
+def objectionable(q: Ask) -> str:
+    """Why a refutation of ``q`` would not be the author's fault, or ''.
+
+    A relation with unknowns in it may be a condition, an equation to be solved or a requirement.
+    """
+    if q.conditional:
+        return "the text states this as a condition or a requirement: it does not hold in general"
+    if q.shaky:
+        return "it would fail under this reading, but the reading is not certain"
+    lhs, rhs = q.relation.lhs, q.relation.rhs
+    unknown = {x.name for t in (lhs, rhs) for x in walk(t) if isinstance(x, Fn) and x.name not in KNOWN}
+    if unknown:
+        return f"{', '.join(sorted(unknown))} is not defined: this may be what is asked of it"
+    left, right = _atoms(lhs), _atoms(rhs)
+    if not left and not right:
+        return ""
+    for name in sorted(q.undefined):
+        if name in DIMENSIONS or (q.laws and name in POSITIONS):
+            continue
+        here, there = left.get(name, set()), right.get(name, set())
+        if bool(here) != bool(there):
+            return f"{name} is not defined, and stands on one side only: this may be an equation for it"
+        if here != there:
+            return f"{name} is not defined, and has different indices on the two sides: this may be a condition on it"
+    plain = (set(left) ^ set(right)) - DIMENSIONS
+    if plain and not q.laws:
+        return f"{', '.join(sorted(plain))} stands on one side only: this may be an equation to be solved"
+    substance = any(isinstance(x, (Fn, Matrix, Add, Pow)) or type(x) in BINDERS for t in (lhs, rhs) for x in walk(t))
+    if not substance and not q.laws:
+        return "this may be a condition"
+    return ""
+
+
+def _atoms(t: Term) -> dict[str, set[tuple[str, ...]]]:
+    """Free names with the index lists they occur with; an index that is bound counts as any."""
+    out: dict[str, set[tuple[str, ...]]] = {}
+
+    def go(x: Term, bound: frozenset[str]) -> None:
+        if isinstance(x, Sym) and x.name not in bound:
+            out.setdefault(x.name, set()).add(())
+        if isinstance(x, Ref):
+            out.setdefault(x.name, set()).add(tuple(_index_text(k, bound) for k in x.indices))
+            for k in x.indices:
+                if not set(free_names(k)) & bound:
+                    go(k, bound)
+            return
+        inner = bound.union(bound_names(x))
+        for j, kid in enumerate(children(x)):
+            go(kid, inner if j == 0 else bound)
+
+    go(t, frozenset())
+    return out
+
+
+def _index_text(t: Term, bound: frozenset[str]) -> str:
+    from ..language.text import text
+
+    return "*" if set(free_names(t)) & bound else text(t)
+
+
+def rows_of(t: Term) -> Term | None:
+    """The number of entries of a column, where it can be told without the kernel."""
+    if isinstance(t, Matrix):
+        return num(len(t.rows))
+    if isinstance(t, (BlockVector, BlockDiagonal)):
+        size = len(t.block.rows)
+        return t.count if size == 1 else Mul((num(size), t.count))
+    return None

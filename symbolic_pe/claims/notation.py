@@ -1,0 +1,283 @@
+"""Which names of a document are functions, vectors, matrices, dimensions and indices."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from .tree import Node, nodes
+
+__all__ = ["DIMENSIONS", "LABELS", "POSITIONS", "Notation", "Reference", "reference"]
+
+
+def _set(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
+POSITIONS = _set("i j k l m n p q r s t pos position offset")
+"""Letters that are positions or indices where nothing else is known of them: integers, not negative."""
+DIMENSIONS = _set("d D d_model d_m d_k d_v d_h d_head d_e d_emb d_q d_x dim dmodel d_hidden d_rope d_rot d_f")
+LABELS = _set("model head max min rel abs emb ff in out hidden rot rope base train test new old len clock")
+_LABEL_INDICES = {
+    "d": _set("m k v h q e x f r c p"),
+    "W": _set("q k v o Q K V O E R U"),
+    "L": _set("max train test"),
+    "N": _set("max"),
+}
+_LABEL_POWERS = _set("Q K V O E R U q k v rel abs model pos base l L")
+_FUNCTION_LETTERS = _set("f g h F G")
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A name with its arguments, however they are written: ``PE_{(pos,2i)}``, ``PE(pos,2i)``, ``p_t^{(i)}``."""
+
+    key: str
+    args: tuple[Node, ...]
+    head: Node
+    bold: bool = False
+    called: bool = False
+
+
+def reference(n: Node) -> Reference | None:
+    """What ``n`` refers to, if it is a name with indices, labels and arguments."""
+    args: list[Node] = []
+    labels: list[str] = []
+    bold = False
+    called = False
+    x = n
+    while True:
+        if x.kind == "name":
+            break
+        if x.kind == "sub":
+            own: list[Node] = []
+            for k in x.kids[1:]:
+                label = _label(x.kids[0], k)
+                if label:
+                    labels.insert(0, label)
+                else:
+                    own += _split_indices(k)
+            args[:0] = own
+            x = x.kids[0]
+        elif x.kind == "sup" and x.value == "paren":
+            args += list(x.kids[1:]) if not called else []
+            x = x.kids[0]
+        elif x.kind == "sup" and x.value == "label":
+            labels.append("".join(k.value for k in x.kids[1:]) or "sup")
+            if not all(k.kind in ("text", "name") for k in x.kids[1:]):
+                return None
+            x = x.kids[0]
+        elif x.kind == "sup" and x.value == "power" and _labels_power(x):
+            labels.append(x.kids[1].value)
+            x = x.kids[0]
+        elif x.kind == "sup" and x.value == "prime":
+            labels.append("'")
+            x = x.kids[0]
+        elif x.kind == "accent":
+            if x.value == "vec":
+                bold = True
+            else:
+                labels.append(x.value)
+            x = x.kids[0]
+        elif x.kind in ("call", "item"):
+            args[:0] = list(x.kids[1:])
+            called = True
+            x = x.kids[0]
+        elif (x.kind == "group" and x.value == "" and len(x.kids) == 1) or (
+            x.kind == "group" and x.value == "(" and len(x.kids) == 1 and x is not n
+        ):
+            x = x.kids[0]
+        else:
+            return None
+    if x.style == "fn":
+        return None
+    bold = bold or x.style == "bold"
+    name = x.value if x.style not in ("cal", "bb", "frak") else f"{x.style}{x.value}"
+    primes = "'" * labels.count("'")
+    key = "_".join([name, *sorted(set(labels) - {"'"})]) + primes
+    return Reference(key, tuple(a for a in args if a.kind != "none"), x, bold, called)
+
+
+def _label(base: Node, index: Node) -> str:
+    """The text of a subscript that is part of a name, or ''."""
+    if index.kind == "text":
+        return re.sub(r"\W+", "", index.value) or "label"
+    if index.kind == "name":
+        v = index.value
+        if index.style == "rm" and len(v) > 1 and v != "pos":
+            return v
+        if v in LABELS:
+            return v
+        head = base
+        while head.kids and head.kind in ("sub", "accent", "sup"):
+            head = head.kids[0]
+        if v in _LABEL_INDICES.get(head.value, ()):
+            return v
+        if v in ("Theta", "theta") and head.value in ("R", "M", "f", "Phi"):
+            return v
+        if len(v) > 3 and v not in ("theta", "omega", "alpha"):
+            return v
+    if index.kind == "chain" or index.kind == "list":
+        return "at"
+    return ""
+
+
+def _labels_power(n: Node) -> bool:
+    base, power = n.kids[0], n.kids[1]
+    if power.kind != "name" or len(n.kids) > 2:
+        return False
+    head = base
+    while head.kids and head.kind in ("sub", "accent"):
+        head = head.kids[0]
+    if head.kind != "name":
+        return False
+    if head.value == "W" and (power.value in _LABEL_POWERS or power.value == "T"):
+        return True
+    if head.value == "R" and power.value in ("d", "D") and base.kind == "sub":
+        return True
+    return len(power.value) > 1 and power.value in LABELS
+
+
+def _split_indices(n: Node) -> list[Node]:
+    """``ij`` as an index is ``i, j``; a list is its members."""
+    if n.kind == "mul" and n.value == "juxt":
+        left, right = n.kids
+        letters = [*_split_indices(left), *_split_indices(right)]
+        if all(x.kind == "name" and len(x.value) == 1 for x in letters):
+            return letters
+    if n.kind == "group" and n.value == "(":
+        return list(n.kids)
+    return [n]
+
+
+@dataclass(slots=True)
+class Notation:
+    """What the whole document tells about its names."""
+
+    functions: set[str] = field(default_factory=set)
+    vectors: set[str] = field(default_factory=set)
+    matrices: set[str] = field(default_factory=set)
+    complex: bool = False
+    counts: Counter[str] = field(default_factory=Counter)
+    dimension: str = "d"
+    words: str = ""
+
+    @staticmethod
+    def of(trees: Iterable[Node], words: str = "") -> Notation:
+        """The notation of a document, from all its formulas and its running text."""
+        out = Notation(words=words.lower())
+        calls: Counter[str] = Counter()
+        plain: Counter[str] = Counter()
+        dims: Counter[str] = Counter()
+        for tree in trees:
+            for n in nodes(tree):
+                if n.kind in ("name", "sub"):
+                    r = reference(n)
+                    if r is not None and r.key in DIMENSIONS and not r.args:
+                        dims[r.key] += 2 if n.kind == "sub" else 1
+                if n.kind == "name":
+                    out.counts[n.value] += 1
+                    plain[n.value] += 1
+                if n.kind == "call":
+                    r = reference(n)
+                    if r is not None:
+                        plain[r.head.value] -= 1
+                        if len(n.kids) > 2 or (len(n.kids) == 2 and n.kids[1].kind in ("name", "num", "colon")):
+                            calls[r.key] += 1
+                            if len(n.kids) > 2 or any(k.kind == "colon" for k in n.kids):
+                                out.functions.add(r.key)
+                        else:
+                            calls[r.key] += 0
+                out._types(n)
+            for left in _left_sides(tree):
+                r = reference(left)
+                if r is not None and r.called and all(a.kind in ("name", "num", "colon", "mul", "add") for a in r.args):
+                    out.functions.add(r.key)
+        for key in calls:
+            base = key.partition("_")[0]
+            if (
+                base in _FUNCTION_LETTERS
+                or (len(base) > 1 and not _greek_angle(base))
+                or base[:1].isupper()
+                or (_greek_upper(base))
+            ) or (calls[key] > 0 and plain[base] <= 0 and base not in ("i", "j", "d", "n", "m", "k")):
+                out.functions.add(key)
+        ranked = [k for k, _ in dims.most_common()]
+        if ranked:
+            out.dimension = "d" if "d" in ranked and dims["d"] * 3 >= dims[ranked[0]] * 2 else ranked[0]
+            labelled = [k for k in ranked if k != "d"]
+            if labelled and dims["d"] <= dims[labelled[0]] * 2:  # every d_model counts its d twice over
+                out.dimension = labelled[0] if dims["d"] - dims[labelled[0]] / 2 < dims[labelled[0]] else "d"
+        return out
+
+    def _types(self, n: Node) -> None:
+        if n.kind == "fence" and n.value == "angle" and len(n.kids) == 2:
+            for k in n.kids:
+                self._vector(k)
+        elif n.kind == "fence" and n.value == "||":
+            self._vector(n.kids[0])
+        elif n.kind == "sup" and n.value == "transpose":
+            r = reference(n.kids[0])
+            if r is not None and (r.head.value[:1].islower() and len(r.head.value) == 1):
+                self.vectors.add(r.key)
+        elif n.kind == "accent" and n.value == "vec":
+            self._vector(n)
+        elif n.kind == "name" and n.style == "bold":
+            if n.value[:1].islower() or n.value in ("theta",):
+                self.vectors.add(n.value)
+            elif n.value not in ("0", "1"):
+                self.matrices.add(n.value)
+        elif (n.kind == "sup" and n.kids[-1].is_name("i") and n.kids[-1].style == "rm") or (
+            n.kind == "name" and n.value == "i" and n.style == "rm"
+        ):
+            self.complex = True
+        if n.kind == "mul" and n.value in ("juxt", "cdot"):
+            chain = _factors(n)
+            first = chain[0]
+            if first.kind == "sup" and first.value == "transpose" and len(chain) > 1:
+                a, b = reference(first.kids[0]), reference(chain[-1])
+                for r in (a, b):
+                    if r is not None and r.args and r.head.value not in ("W", "R", "T", "M", "H", "Phi", "I"):
+                        self.vectors.add(r.key)
+
+    def _vector(self, n: Node) -> None:
+        r = reference(n)
+        if r is not None:
+            self.vectors.add(r.key)
+
+    def is_function(self, key: str) -> bool:
+        """Whether a parenthesis behind the name holds arguments, and no factor."""
+        return key in self.functions or (len(key.partition("_")[0]) > 2 and not _greek_angle(key.partition("_")[0]))
+
+    def type_of(self, key: str) -> str:
+        """``s``, ``v`` or ``m``: what a name without a definition stands for."""
+        base = key.partition("_")[0].rstrip("'")
+        if key in self.vectors:
+            return "v"
+        if key in self.matrices or base == "W":
+            return "m"
+        return "s"
+
+
+def _greek_angle(base: str) -> bool:
+    return base in ("theta", "omega", "phi", "varphi", "alpha", "beta", "gamma", "lamda", "psi", "delta", "tau", "mu")
+
+
+def _greek_upper(base: str) -> bool:
+    return base[:1].isupper()
+
+
+def _factors(n: Node) -> list[Node]:
+    if n.kind == "mul" and n.value in ("juxt", "cdot"):
+        return [*_factors(n.kids[0]), *_factors(n.kids[1])]
+    return [n]
+
+
+def _left_sides(n: Node) -> Iterable[Node]:
+    if n.kind in ("list", "system"):
+        for k in n.kids:
+            yield from _left_sides(k)
+    elif n.kind == "chain" and n.ops[0] in ("=", ":=", "equiv", "mapsto", "approx"):
+        yield n.kids[0]

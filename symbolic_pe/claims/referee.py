@@ -1,0 +1,769 @@
+"""Deciding the statements of one document under its own definitions."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from ..kernel.canonical import OutOfFragment
+from ..kernel.term import (
+    Add,
+    Assumption,
+    BlockDiagonal,
+    BlockMatrix,
+    BlockVector,
+    Div,
+    Fn,
+    Hypothesis,
+    Matrix,
+    Mul,
+    Neg,
+    Ref,
+    Relation,
+    Sym,
+    Term,
+    num,
+    relation_names,
+    substitute,
+    walk,
+)
+from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
+from .elaborate import Elaborator, Mismatch, Val
+from .finding import DEFINITION
+from .judge import Ask, Judge, Outcome, ask, rows_of, same
+from .notation import DIMENSIONS, POSITIONS, Notation, Reference, reference
+from .statements import Statement, mentions, parameters, parity_rows, statements
+from .store import Definition, Pattern, Store
+from .tokens import ReadingError
+from .tree import Node, nodes, show
+
+__all__ = ["Formula", "LinkResult", "Referee"]
+
+_RELATIONS = {"=": "==", "equiv": "==", ":=": "==", "neq": "!=", "<": "<", ">": ">", "<=": "<=", ">=": ">="}
+_WORSE = (DEFINITION, PROVED, UNDECIDED, REFUTED)
+_EXISTS = re.compile(r"存在|\bexists?\b|\bthere (?:is|are)\b|\bsome matrix\b", re.IGNORECASE)
+FAR = 2500
+"""Characters; a definition further below than that is not held against a formula above it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Formula:
+    """A formula of the document with its readings."""
+
+    text: str
+    place: int
+    line: int
+    trees: tuple[Node, ...]
+    before: str = ""
+    conditional: bool = False
+    assertive: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LinkResult:
+    """One claim of a formula: where it stands in its text, and what came of it."""
+
+    start: int
+    end: int
+    reading: str
+    outcome: Outcome
+    lhs: Node | None = None
+    rhs: Node | None = None
+
+
+@dataclass(slots=True)
+class Referee:
+    """Reads a document in two passes: definitions first, then what is said of them."""
+
+    notation: Notation
+    judge: Judge
+    timeout: float
+    store: Store = field(default_factory=Store)
+    settings: list[tuple[str, Node, int, int]] = field(default_factory=list)
+    assumed: list[tuple[int, Hypothesis]] = field(default_factory=list)
+    own: dict[int, list[Definition]] = field(default_factory=dict)
+    chosen: dict[int, Node] = field(default_factory=dict)
+    deadline: float = float("inf")
+
+    # -- definitions
+
+    def register(self, f: Formula) -> None:
+        """Enter what a formula defines."""
+        tree = self._best(f)
+        self.chosen[f.place] = tree
+        for s in statements(tree):
+            if s.role in ("claim", "condition", "premise") and s.node.kind == "chain":
+                self._register(f, s)
+
+    def _best(self, f: Formula) -> Node:
+        """The reading that agrees with its own printed sizes."""
+        if len(f.trees) == 1:
+            return f.trees[0]
+        for tree in f.trees:
+            sized = [n for n in nodes(tree) if n.kind == "sub" and n.kids[0].kind in ("matrix", "group")]
+            try:
+                for n in sized:
+                    self._elaborator(f.place).value(n, {})
+            except Mismatch:
+                continue
+            except (ReadingError, OutOfFragment, RecursionError):
+                pass
+            return tree
+        return f.trees[0]
+
+    def _register(self, f: Formula, s: Statement) -> None:
+        chain = s.node
+        heads: list[Node] = []
+        body: Node | None = None
+        for j, op in enumerate(chain.ops):
+            if op not in ("=", ":=", "equiv", "mapsto"):
+                break
+            heads.append(chain.kids[j])
+            body = chain.kids[j + 1]
+            if op == ":=":
+                break
+            r = reference(body)
+            if r is None or parameters(r) is None or j + 1 >= len(chain.ops):
+                break
+            if not any(x == ":=" for x in chain.ops):
+                break
+        if body is None:
+            return
+        for head in heads:
+            r = reference(head)
+            if r is None or head.kind == "text":
+                continue
+            for d in self._definitions(r, body, f):
+                self._enter(f, d)
+
+    def _enter(self, f: Formula, d: Definition) -> None:
+        older = [e for e in self.store.entries.get(d.key, ()) if e.place < f.place]
+        other = [e for e in older if e.shape != d.shape and e.shape[0] + e.component == d.shape[0] + d.component]
+        if d.shape not in {e.shape for e in older} and any(e for e in older if _speaks_of(e, d)) and not d.component:
+            return  # a claim about what is defined already
+        if d.component and d.also and other + [e for e in older if e.shape == d.shape]:
+            return
+        self.store.add(d)
+        self.own.setdefault(f.place, []).append(d)
+
+    def _definitions(self, r: Reference, body: Node, f: Formula) -> Iterable[Definition]:
+        if any(True for _ in mentions(body, r.key)):
+            return
+        params = parameters(r)
+        if params is None or body.kind in ("text", "none", "dots"):
+            return
+        if not params:
+            if r.key in DIMENSIONS or r.key in POSITIONS or body.kind in ("num", "name"):
+                self.settings.append((r.key, body, f.place, f.line))
+                return
+            if r.key in ("i", "j", "pi", "e"):
+                return
+        if any(x.kind == "text" for x in body.kids):
+            return
+        source = show(Node("chain", "=", (_head_node(r), body)))
+        rows = parity_rows(body) if body.kind == "cases" else None
+        if rows is not None:
+            last = params[-1] if params else None
+            for value, name, pattern, word in rows:
+                if last is None or last.step != 1:
+                    return
+                if pattern is not None and name == last.name:
+                    step = Pattern(pattern.name, 2, pattern.rest)
+                elif pattern is None and word in ("even", "odd"):
+                    step = Pattern("i" if last.name != "i" else "i'", 2, int(word == "odd"))
+                else:
+                    return
+                also = ((last.name, step),)
+                yield Definition(r.key, (*params[:-1], step), value, f.place, f.line, also, source)
+            return
+        if body.kind == "cases":
+            return
+        if len(params) == 1 and params[0].step > 1 and not r.called and len(r.args) == 1:
+            return  # H_{2i} = ...: entries of something else
+        yield Definition(r.key, params, body, f.place, f.line, (), source)
+
+    # -- deciding
+
+    def decide(self, f: Formula) -> list[LinkResult]:
+        """The claims of a formula with their verdicts; several readings must agree."""
+        self.deadline = time.monotonic() + self.timeout
+        trees = f.trees
+        if len(trees) > 1 and f.place in self.chosen:
+            best = self.chosen[f.place]
+            trees = (best, *[t for t in trees if t is not best])
+        results: list[list[LinkResult]] = []
+        for tree in trees:
+            try:
+                results.append(self._decide_tree(f, tree))
+            except _WrongReading:
+                continue
+        if not results:
+            return self._decide_tree(f, trees[0], sized=False)
+        first = results[0]
+        if all(len(r) == len(first) for r in results) and len(results) > 1:
+            return [_agreed(list(links)) for links in zip(*results, strict=True)]
+        return first
+
+    def _decide_tree(self, f: Formula, tree: Node, sized: bool = True) -> list[LinkResult]:
+        out: list[LinkResult] = []
+        for s in statements(tree):
+            if s.role == "expression":
+                continue
+            if s.node.kind != "chain":
+                continue
+            if s.role in ("condition", "range", "premise"):
+                out.append(_said(s.node, {"range": "a range", "premise": "a premise"}.get(s.role, "a condition")))
+            elif s.role == "tuple":
+                out.append(_said(s.node, "a definition of several names"))
+            elif s.role == "implies":
+                out += self._implied(f, s)
+            else:
+                out += self._chain(f, s.node, sized)
+        return out
+
+    def _chain(self, f: Formula, chain: Node, sized: bool) -> list[LinkResult]:
+        out: list[LinkResult] = []
+        if chain.value == "=" and chain.kids[0].kind == "mul" and chain.kids[0].value == "mod":
+            return [_said(chain, "a condition")]
+        ops, kids = chain.ops, chain.kids
+        for j, op in enumerate(ops):
+            lhs, rhs = kids[j], kids[j + 1]
+            if lhs.kind == "none":
+                continue
+            link = Node("chain", op, (lhs, rhs), lhs.start, rhs.end)
+            if self.timed_out():
+                out.append(LinkResult(lhs.start, rhs.end, show(link), Outcome(UNDECIDED, reason="out of time")))
+                continue
+            if j == 0 or (op == ":=" or ":=" in ops[j:]):
+                defined = self._defining(f, chain, j, sized)
+                if defined is not None:
+                    out.append(defined)
+                    continue
+            outcome = self.link(f, lhs, op, rhs)
+            out.append(LinkResult(lhs.start, rhs.end, show(link), outcome, lhs, rhs))
+        return self._type_clash(f, chain, out)
+
+    def timed_out(self) -> bool:
+        return time.monotonic() > self.deadline
+
+    def _type_clash(self, f: Formula, chain: Node, out: list[LinkResult]) -> list[LinkResult]:
+        """A number at one end and a matrix at the other cannot be equal, whatever stands between."""
+        ops = set(chain.ops)
+        if len(chain.kids) < 3 or ops - {"=", "equiv"} or any(r.outcome.verdict in (REFUTED, DEFINITION) for r in out):
+            return out
+        types = []
+        for k in chain.kids:
+            try:
+                v = self._elaborator(f.place).value(k, {})
+            except (ReadingError, OutOfFragment, RecursionError):
+                continue
+            if v.sure and v.term != num(0):
+                types.append((k, v))
+        numbers, arrays = [t for t in types if t[1].type == "s"], [t for t in types if t[1].type == "m"]
+        if not numbers or not arrays:
+            return out
+        (a, _), (b, v) = numbers[0], arrays[-1]
+        if not _is_large(v.term):
+            return out
+        reason = f"a number cannot equal a matrix: {_clip(a)} is a number, {_clip(b)} a matrix"
+        last = out[-1]
+        return [*out[:-1], replace(last, outcome=Outcome(REFUTED, reason=reason, method="types"))]
+
+    # -- definitions as they are met
+
+    def _defining(self, f: Formula, chain: Node, j: int, sized: bool) -> LinkResult | None:
+        """The finding on a link that defines something, or None if it claims something."""
+        op, lhs, rhs = chain.ops[j], chain.kids[j], chain.kids[j + 1]
+        link = Node("chain", op, (lhs, rhs), lhs.start, rhs.end)
+        if op not in ("=", ":=", "equiv", "mapsto", "in", "to", "approx", "sim", "propto"):
+            return None
+        r = reference(lhs)
+        if r is None:
+            return _said(link, "a definition") if op == ":=" else None
+        if op in ("in", "to", "mapsto"):
+            return _said(link, "the kind of a name")
+        if op in ("sim", "propto", "approx") and r.key not in self.store.entries:
+            return None
+        mine = [d for d in self.own.get(f.place, ()) if d.key == r.key]
+        if mine:
+            older = [
+                e for e in self.store.entries[r.key]
+                if e.place < f.place and any(e.shape == d.shape or _speaks_of(e, d) for d in mine)
+            ]  # fmt: skip
+            if older:
+                return self._again(f, link, r, mine, older[-1])
+            return self._checked_definition(f, link, mine, sized)
+        if op not in ("=", ":="):
+            return None
+        params = parameters(r)
+        known = r.key in self.store.entries
+        bare = not r.args
+        if bare and (r.key in DIMENSIONS or r.key in POSITIONS or rhs.kind in ("num", "name")) and not known:
+            return _said(link, "a setting")
+        if known or any(True for _ in mentions(rhs, r.key)):
+            return None
+        from .field import field_default
+
+        if params is not None or op == ":=" or _composite(r):
+            if r.args and field_default(r, [Sym("p")] * len(r.args), self.notation) is not None:
+                return None
+            if r.key in ("sin", "cos"):
+                return None
+            if any(a.kind == "num" for a in r.args) and not _composite(r):
+                return None
+            return _said(link, "a definition")
+        return None
+
+    def _checked_definition(self, f: Formula, link: Node, mine: list[Definition], sized: bool) -> LinkResult:
+        """A definition, read once for the sake of its form."""
+        notes: list[str] = []
+        for d in mine:
+            env: dict[str, Term] = {p.name: Sym(p.name) for p in d.params}
+            for name, p in d.also:
+                env[name] = (
+                    Add((Mul((num(p.step), Sym(p.name))), num(p.rest))) if p.rest else Mul((num(p.step), Sym(p.name)))
+                )
+            e = self._elaborator(f.place)
+            try:
+                e.value(d.body, env)
+            except Mismatch as m:
+                if e.exotic and sized:
+                    raise _WrongReading from None
+                if m.sure and e.exotic:
+                    return LinkResult(
+                        link.start, link.end, show(link), Outcome(REFUTED, reason=m.reason, method="form")
+                    )
+                notes.append(m.reason)
+            except (ReadingError, OutOfFragment, RecursionError):
+                pass
+        return _said(link, "; ".join(["a definition", *dict.fromkeys(notes)]))
+
+    def _again(self, f: Formula, link: Node, r: Reference, mine: list[Definition], older: Definition) -> LinkResult:
+        """A second definition of the same thing: the same, another one, or a contradiction."""
+        outcome = self._compare(f, link, mine)
+        same_form = any(older.shape == d.shape and bool(older.also) == bool(d.also) for d in mine)
+        if outcome.verdict == PROVED:
+            if same_form and not f.assertive:
+                return _said(link, f"a definition, the same as in line {older.line}")
+            return LinkResult(link.start, link.end, show(link), outcome, link.kids[0], link.kids[1])
+        if outcome.verdict == REFUTED:
+            at = ", ".join(f"{n} = {v}" for n, v in outcome.witness.items())
+            against = f"this contradicts line {older.line}: {older.source}"
+            if same_form and not f.assertive:
+                return _said(link, f"a definition that differs from the one in line {older.line}, {older.source}"
+                             + (f", as at {at}" if at else ""))  # fmt: skip
+            return LinkResult(
+                link.start, link.end, show(link), replace(outcome, reason=against), link.kids[0], link.kids[1]
+            )
+        if same_form:
+            return _said(link, f"a definition; whether it agrees with line {older.line} is undecided")
+        return LinkResult(link.start, link.end, show(link), outcome, link.kids[0], link.kids[1])
+
+    def _compare(self, f: Formula, link: Node, mine: list[Definition]) -> Outcome:
+        hidden = frozenset(id(d) for key in self.own.get(f.place, ()) for d in [key])
+        lhs, rhs = link.kids
+        if mine[0].also:
+            return self._by_parity(f, lhs, rhs, mine, hidden)
+        return self.link(f, lhs, "=", rhs, hidden)
+
+    def _by_parity(
+        self, f: Formula, lhs: Node, rhs: Node, mine: Sequence[Definition], hidden: frozenset[int]
+    ) -> Outcome:
+        outcomes = []
+        for d in mine:
+            env: dict[str, Term] = {}
+            step = d.params[-1]
+            i = Sym(step.name)
+            for name, p in d.also:
+                env[name] = Add((Mul((num(2), i)), num(p.rest))) if p.rest else Mul((num(2), i))
+            outcomes.append(self.link(f, lhs, "=", d.body, hidden, env))
+        return _worst(outcomes)
+
+    # -- one link
+
+    def _later(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[int]:
+        """Definitions further below of a factor that is said to exist."""
+        if not _EXISTS.search(f.before[-60:]):
+            return frozenset()
+        heads = [reference(s.kids[0]) for s in (lhs, rhs) if s.kind == "mul"]
+        return frozenset(
+            id(d) for r in heads if r is not None for d in self.store.entries.get(r.key, ()) if d.place > f.place
+        )
+
+    def link(
+        self,
+        f: Formula,
+        lhs: Node,
+        op: str,
+        rhs: Node,
+        hidden: frozenset[int] = frozenset(),
+        env: dict[str, Term] | None = None,
+        extra: tuple[Hypothesis, ...] = (),
+    ) -> Outcome:
+        """The verdict on ``lhs op rhs``."""
+        if op not in _RELATIONS and op not in ("approx", "sim"):
+            return Outcome(UNDECIDED, reason=f"the relation {op} is not decided")
+        if rhs.kind == "cases" and env is None:
+            split = self._split_cases(f, lhs, rhs, hidden)
+            if split is not None:
+                return split
+        hidden |= self._later(f, lhs, rhs)
+        attempt = self._attempt(f, lhs, op, rhs, hidden, env or {}, extra, {})
+        if attempt.verdict == PROVED:
+            return attempt
+        for values, said in self._instances(f, lhs, rhs):
+            again = self._attempt(f, lhs, op, rhs, hidden, env or {}, extra, values)
+            if again.verdict == PROVED or (again.verdict == REFUTED and attempt.verdict != REFUTED):
+                return replace(again, used=(*again.used, *said))
+            if again.verdict == UNDECIDED and attempt.verdict == REFUTED:
+                return again
+        return attempt
+
+    def _split_cases(self, f: Formula, lhs: Node, rhs: Node, hidden: frozenset[int]) -> Outcome | None:
+        r = reference(lhs)
+        rows = parity_rows(rhs)
+        if r is None or rows is None or not r.args or r.args[-1].kind != "name":
+            return None
+        outcomes = []
+        for value, name, pattern, word in rows:
+            index = pattern.name if pattern is not None else "i'"
+            rest = pattern.rest if pattern is not None else int(word == "odd")
+            if name and name != r.args[-1].value:
+                return None
+            even: Term = Mul((num(2), Sym(index)))
+            env = {r.args[-1].value: Add((even, num(rest))) if rest else even}
+            outcomes.append(self.link(f, lhs, "=", value, hidden, env))
+        return _worst(outcomes)
+
+    def _instances(self, f: Formula, lhs: Node, rhs: Node) -> list[tuple[dict[str, Val], tuple[str, ...]]]:
+        """Values that the text gives to names nearby: ``d = 128``, ``k = m - n``."""
+        used = {x.value for side in (lhs, rhs) for x in nodes(side) if x.kind == "name"}
+        out: dict[str, Val] = {}
+        said: dict[str, str] = {}
+        for key, body, place, line in self.settings:
+            if place > f.place or f.place - place > FAR:
+                continue
+            if key.partition("_")[0] not in used and key != self.notation.dimension:
+                continue
+            try:
+                e = self._elaborator(f.place)
+                e.defaults = False
+                v = e.value(body, {})
+            except (ReadingError, OutOfFragment, RecursionError):
+                continue
+            if Sym(key) not in set(walk(v.term)):
+                out[key], said[key] = v, f"{key} = {show(body)} (line {line})"
+        return [(out, tuple(said.values()))] if out else []
+
+    def _elaborator(self, place: int, hidden: frozenset[int] = frozenset()) -> Elaborator:
+        return Elaborator(self.notation, self.store, place, hidden=hidden)
+
+    def _attempt(
+        self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
+        extra: tuple[Hypothesis, ...], values: dict[str, Val],
+    ) -> Outcome:  # fmt: skip
+        planar = _planar(lhs, rhs)
+        dims = {r.key for n in (*nodes(lhs), *nodes(rhs)) if (r := reference(n)) is not None and r.key in DIMENSIONS}
+        dims -= {"d"} if len(dims) > 1 else set()
+        products = [""]
+        outcomes: list[Outcome] = []
+        for juxtaposed in products:
+            e = self._elaborator(f.place, hidden)
+            e.values, e.planar, e.juxtaposed = values, planar, juxtaposed
+            e.dimension = dims.copy().pop() if len(dims) == 1 else ""
+            e.unit = _unit(lhs, rhs)
+            try:
+                outcomes.append(self._elaborated(f, e, lhs, op, rhs, env, extra))
+            except Mismatch as m:
+                if m.sure and not f.conditional and not e.exotic and "plus" in m.reason:
+                    return Outcome(REFUTED, reason=m.reason, method="types")
+                return Outcome(UNDECIDED, reason=m.reason)
+            except (ReadingError, OutOfFragment) as err:
+                return Outcome(UNDECIDED, reason=getattr(err, "reason", "") or getattr(err, "why", ""))
+            except RecursionError:
+                return Outcome(UNDECIDED, reason="nested too deeply")
+            if e.doubtful_product and not juxtaposed:
+                products.append("dot")
+        if len(outcomes) == 2:
+            a, b = outcomes
+            if a.verdict != b.verdict:
+                return Outcome(UNDECIDED, reason="two vectors side by side: "
+                               f"{b.verdict} as an inner product, {a.verdict} entry by entry", used=a.used)  # fmt: skip
+        return outcomes[-1]
+
+    def _elaborated(
+        self, f: Formula, e: Elaborator, lhs: Node, op: str, rhs: Node, env: dict[str, Term],
+        extra: tuple[Hypothesis, ...],
+    ) -> Outcome:  # fmt: skip
+        a, b = e.value(lhs, env), e.value(rhs, env)
+        if e.generic and e.pairs is not None:
+            again = self._elaborator(f.place, e.hidden)
+            again.values, again.planar, again.juxtaposed, again.unit = e.values, e.planar, e.juxtaposed, e.unit
+            again.dimension = e.dimension
+            again.frame = (2, e.pairs)
+            e = again
+            a, b = e.value(lhs, env), e.value(rhs, env)
+        used = tuple(e.used)
+        found = self._exists(e, lhs, rhs, a, b) if op in ("=", "equiv") else None
+        if found is not None:
+            return replace(found, used=used)
+        a, b, problem = _fitted(a, b)
+        if problem:
+            if a.sure and b.sure and {a.type, b.type} == {"s", "m"} and _is_large(a.term if a.type == "m" else b.term):
+                return Outcome(REFUTED, reason=f"{problem}: {_clip(lhs)} and {_clip(rhs)}", method="types", used=used)
+            return Outcome(UNDECIDED, reason=problem, used=used)
+        sizes = self._sizes(f, e, a, b, used)
+        if sizes is not None:
+            return sizes
+        relation = Relation(_RELATIONS.get(op, "=="), a.term, b.term)
+        given = tuple(
+            dict.fromkeys(
+                [h for place, h in self.assumed if place <= f.place]
+                + [Assumption(c, "complex") for c in sorted(e.complexes)]
+                + list(extra)
+            )
+        )
+        q = Ask(
+            relation,
+            given,
+            frozenset(e.undefined),
+            bool(e.laws),
+            f.conditional,
+            shaky=self._far(f, e),
+            ranges=_ranges(e, relation),
+        )
+        left = min(self.timeout, max(0.2, self.deadline - time.monotonic()))
+        try:
+            outcome = ask(q, self.judge, left)
+        except RecursionError:
+            return Outcome(UNDECIDED, reason="nested too deeply", used=used)
+        if op in ("approx", "sim") and outcome.verdict == REFUTED and not _numeric(relation):
+            outcome = Outcome(UNDECIDED, reason="an approximation whose meaning is not stated: it is not an equality")
+        if op == "approx" and outcome.verdict == PROVED and not _numeric(relation):
+            outcome = replace(outcome, method=f"{outcome.method}: an equality, even")
+        if op == "sim" and outcome.verdict != PROVED:
+            outcome = Outcome(UNDECIDED, reason="an asymptotic relation: what goes where is not stated")
+        return replace(outcome, used=used)
+
+    def _far(self, f: Formula, e: Elaborator) -> bool:
+        """Whether a definition in use stands far below the formula."""
+        for key in e.laws:
+            ds = self.store.entries.get(key, ())
+            if ds and not any(d.place <= f.place + FAR for d in ds):
+                return True
+        return False
+
+    def _sizes(self, f: Formula, e: Elaborator, a: Val, b: Val, used: tuple[str, ...]) -> Outcome | None:
+        """Vectors of different length are refuted by their lengths."""
+        if a.type != b.type or a.type == "s":
+            return None
+        m, n = rows_of(a.term), rows_of(b.term)
+        if m is None or n is None or same(m, n):
+            return None
+        from ..language.text import text
+
+        if isinstance(a.term, Matrix) and isinstance(b.term, Matrix):
+            if f.conditional or not (a.sure and b.sure):
+                return Outcome(UNDECIDED, reason="vectors of different length", used=used)
+            return Outcome(
+                REFUTED, reason=f"{text(m)} entries on the left, {text(n)} on the right", method="sizes", used=used
+            )
+        dims = sorted(x for x in relation_names(Relation("==", m, n)))
+        given = tuple(Assumption(x, k) for x in dims if x in DIMENSIONS for k in ("even", "positive"))
+        v = self.judge(Relation("==", m, n), given, 1.0)
+        if v.verdict == REFUTED and set(dims) <= DIMENSIONS and len(set(dims)) == 1 and not f.conditional:
+            if isinstance(a.term, Matrix) or isinstance(b.term, Matrix):
+                return Outcome(UNDECIDED, reason=f"{text(m)} entries on the left, {text(n)} on the right", used=used)
+            witness = {k: str(x) for k, x in v.witness.items()}
+            reason = f"{text(m)} entries on the left, {text(n)} on the right"
+            return Outcome(REFUTED, given, witness, v.residual, reason, "sizes", used)
+        return Outcome(UNDECIDED, reason=f"{text(m)} entries on the left, {text(n)} on the right", used=used)
+
+    def _exists(self, e: Elaborator, lhs: Node, rhs: Node, a: Val, b: Val) -> Outcome | None:
+        """``M v(p) = v(p+k)`` with an unknown ``M``: one that does it is shown."""
+        for side, x, y in ((lhs, a, b), (rhs, b, a)):
+            if side.kind not in ("mul", "call") or x.type != "v" or y.type != "v":
+                continue
+            if not isinstance(y.term, BlockVector) or not isinstance(x.term, Mul) or len(x.term.args) != 2:
+                continue
+            factor, vector = x.term.args
+            unknown = isinstance(factor, (Fn, Sym, Ref, BlockMatrix))
+            if not isinstance(vector, BlockVector) or not unknown or len(vector.block.rows) != 2:
+                continue
+            name = getattr(factor, "name", None) or factor.block.rows[0][0].name  # type: ignore[union-attr]
+            if name not in e.undefined:
+                continue
+            turn = _turn(vector, y.term)
+            if turn is None:
+                continue
+            v = self.judge(Relation("==", Mul((turn, vector)), y.term), (), 2.0)
+            if v.verdict == PROVED:
+                from ..language.latex import latex
+
+                method = f"there is one: {name} = {latex(turn)}"
+                return Outcome(PROVED, v.hypotheses, method=method)
+        return None
+
+    def _implied(self, f: Formula, s: Statement) -> list[LinkResult]:
+        """The conclusion, with the premises as hypotheses."""
+        premises: list[Hypothesis] = []
+        chain = s.node
+        label = Node("chain", "implies", (s.premises[0], chain)) if s.premises else chain
+        reading = show(label)
+        for p in s.premises:
+            if p.kind != "chain":
+                return [
+                    LinkResult(
+                        chain.start, chain.end, reading, Outcome(UNDECIDED, reason="a premise that is no relation")
+                    )
+                ]
+            for j, op in enumerate(p.ops):
+                try:
+                    e = self._elaborator(f.place)
+                    a, b = e.value(p.kids[j], {}), e.value(p.kids[j + 1], {})
+                except (ReadingError, OutOfFragment, RecursionError) as err:
+                    reason = f"the premise is not read: {getattr(err, 'reason', err)}"
+                    return [LinkResult(chain.start, chain.end, reading, Outcome(UNDECIDED, reason=reason))]
+                if a.type != "s" or b.type != "s" or op not in _RELATIONS:
+                    return [
+                        LinkResult(
+                            chain.start, chain.end, reading, Outcome(UNDECIDED, reason="a premise between vectors")
+                        )
+                    ]
+                premises.append(Relation(_RELATIONS[op], a.term, b.term))
+        out = []
+        for j, op in enumerate(chain.ops):
+            outcome = self.link(f, chain.kids[j], op, chain.kids[j + 1], extra=tuple(premises))
+            if outcome.verdict == REFUTED and premises:
+                outcome = Outcome(UNDECIDED, reason="it does not follow by what the kernel knows")
+            out.append(LinkResult(chain.start, chain.end, reading, outcome))
+        return out
+
+
+class _WrongReading(Exception):
+    """A reading that contradicts the sizes printed in it."""
+
+
+# -- helpers
+
+
+def _head_node(r: Reference) -> Node:
+    return Node("call" if r.called else "sub", "", (r.head, *r.args)) if r.args else r.head
+
+
+def _speaks_of(old: Definition, new: Definition) -> bool:
+    """Whether an older definition gives a value to what a newer one defines."""
+    a, b = len(old.params), len(new.params)
+    if old.component and not new.component:
+        return a == b + 1
+    if new.component and not old.component:
+        return b == a + 1
+    return a == b
+
+
+def _composite(r: Reference) -> bool:
+    return any(a.kind in ("add", "neg", "mul", "sub") for a in r.args)
+
+
+def _said(link: Node, reason: str) -> LinkResult:
+    return LinkResult(link.start, link.end, show(link), Outcome(DEFINITION, reason=reason))
+
+
+def _clip(n: Node) -> str:
+    shown = show(n)
+    return shown if len(shown) <= 50 else shown[:47] + "..."
+
+
+def _worst(outcomes: Sequence[Outcome]) -> Outcome:
+    return max(outcomes, key=lambda o: _WORSE.index(o.verdict))
+
+
+def _agreed(links: list[LinkResult]) -> LinkResult:
+    """One result of several readings: a verdict only if all agree."""
+    verdicts = {r.outcome.verdict for r in links}
+    if len(verdicts) == 1:
+        return links[0]
+    distinct: dict[str, str] = {}
+    for r in links:
+        distinct.setdefault(r.reading, r.outcome.verdict)
+    if len(distinct) == 1 and UNDECIDED in verdicts:
+        return next(r for r in links if r.outcome.verdict == UNDECIDED)
+    if verdicts == {DEFINITION} or links[0].outcome.verdict == DEFINITION:
+        return links[0]
+    said = "; ".join(f"{v} as {t}" for t, v in distinct.items())
+    return replace(links[0], outcome=Outcome(UNDECIDED, reason=f"the readings disagree: {said}"))
+
+
+def _fitted(a: Val, b: Val) -> tuple[Val, Val, str]:
+    """Both sides in one shape, or why they are not."""
+    if a.type == b.type:
+        return a, b, ""
+    if b.type == "s" and b.term == num(0) and a.type != "s":
+        return a, Val(Mul((num(0), a.term)), a.type, a.sure), ""
+    if a.type == "s" and a.term == num(0) and b.type != "s":
+        return Val(Mul((num(0), b.term)), b.type, b.sure), b, ""
+    if {a.type, b.type} == {"r", "v"}:
+        if a.type == "r":
+            return Val(Fn("transpose", (a.term,)), "v", a.sure), b, ""
+        return a, Val(Fn("transpose", (b.term,)), "v", b.sure), ""
+    names = {"s": "a number", "v": "a vector", "r": "a row vector", "m": "a matrix"}
+    return a, b, f"{names[a.type]} cannot equal {names[b.type]}"
+
+
+def _is_large(t: Term) -> bool:
+    """Whether a matrix certainly has more than one row."""
+    return any(isinstance(x, Matrix) and len(x.rows) > 1 for x in walk(t))
+
+
+def _ranges(e: Elaborator, r: Relation) -> tuple[Hypothesis, ...]:
+    """Indices of pairs stay below the number of pairs."""
+    names = relation_names(r)
+    return tuple(
+        Relation("<=", Sym(i), Add((count, Neg(num(1)))))
+        for i, count in e.ranges.items()
+        if i in names and isinstance(count, Div) and isinstance(count.num, Sym) and count.num.name in names
+    )
+
+
+def _numeric(r: Relation) -> bool:
+    return not relation_names(r)
+
+
+def _planar(lhs: Node, rhs: Node) -> frozenset[str]:
+    """Names of vectors that are treated as complex numbers: they have conjugates."""
+    found = [x for side in (lhs, rhs) for x in nodes(side)]
+    keys = [reference(x.kids[0]) for x in found if x.kind == "sup" and x.value == "star"]
+    return frozenset(r.key for r in keys if r is not None)
+
+
+def _unit(lhs: Node, rhs: Node) -> str:
+    """``i`` where it can only be the imaginary unit: beside ``e^{i...}`` and never an index."""
+    found = [x for side in (lhs, rhs) for x in nodes(side)]
+    powers = [x for x in found if x.kind == "sup" and x.kids[0].is_name("e")]
+    for letter in ("i", "j"):
+        if any(y.is_name(letter) for x in powers for y in nodes(x.kids[1])):
+            subs = [y for x in found if x.kind == "sub" for k in x.kids[1:] for y in nodes(k)]
+            bound = [y for x in found if x.kind == "sum" for y in nodes(x.kids[0])]
+            calls = [y for x in found if x.kind == "call" for k in x.kids[1:] for y in nodes(k)]
+            if not any(y.is_name(letter) for y in (*subs, *bound)) and not any(k.is_name(letter) for k in calls):
+                return letter
+    return ""
+
+
+def _turn(before: BlockVector, after: BlockVector) -> BlockDiagonal | None:
+    """The rotation that takes pairs of sines and cosines from one position to another."""
+    x = substitute(after.block, {after.index: Sym(before.index)})
+    assert isinstance(x, Matrix)
+    (p,), (q,) = before.block.rows
+    (s,), (t,) = x.rows
+    if not all(isinstance(y, Fn) and y.name in ("sin", "cos") for y in (p, q, s, t)):
+        return None
+    assert isinstance(p, Fn)
+    assert isinstance(s, Fn)
+    gap = Add((s.args[0], Mul((num(-1), p.args[0]))))
+    c, sn = Fn("cos", (gap,)), Fn("sin", (gap,))
+    minus = Mul((num(-1), sn))
+    rows = ((c, sn), (minus, c)) if p.name == "sin" else ((c, minus), (sn, c))
+    return BlockDiagonal(Matrix(rows), before.index, before.count)

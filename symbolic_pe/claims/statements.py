@@ -1,0 +1,271 @@
+"""What a formula states: definitions, claims, conditions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from .notation import Reference, reference
+from .store import Pattern
+from .tree import Node, nodes
+
+__all__ = ["Statement", "conditional", "parity_rows", "pattern_of", "statements"]
+
+_WHERE = re.compile(r"^(where|with|here|其中|这里|式中|and|及|和|或|;|,|，|；|、|\.|。)$", re.IGNORECASE)
+_IF = re.compile(
+    r"\b(if|when|for|iff|as|whenever|given|on|only if|provided|such that|s\.t\.)\b|当|若|如果|对于|对", re.IGNORECASE
+)
+_SEPARATORS = ",;.，。；、"
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A chain of relations; ``role`` is claim, condition, range, tuple, implies or expression."""
+
+    node: Node
+    role: str = "claim"
+    premises: tuple[Node, ...] = ()
+
+
+def statements(tree: Node) -> list[Statement]:
+    """The statements of a formula in its order."""
+    out: list[Statement] = []
+    _collect(tree, out)
+    return out
+
+
+def _collect(n: Node, out: list[Statement]) -> None:
+    if n.kind == "system" or (n.kind == "group" and n.value == "" and len(n.kids) == 1):
+        for k in n.kids:
+            _collect(k, out)
+    elif n.kind == "list":
+        _collect_list(list(n.kids), out)
+    elif n.kind == "chain":
+        out += _chain(n)
+    elif n.kind not in ("text", "none"):
+        out.append(Statement(n, "expression"))
+
+
+def _chain(n: Node) -> list[Statement]:
+    """A chain, cut at its arrows of implication."""
+    ops, kids = n.ops, list(n.kids)
+    arrows = [j for j, op in enumerate(ops) if op in ("implies", "iff", "impliedby")]
+    if not arrows:
+        if any(k.kind == "system" for k in kids):
+            return [Statement(n, "expression")]
+        return [Statement(n)]
+    parts: list[Node] = []
+    start = 0
+    for j in [*arrows, len(ops)]:
+        inside = kids[start : j + 1]
+        if len(inside) == 1:
+            parts.append(inside[0])
+        else:
+            parts.append(Node("chain", " ".join(ops[start:j]), tuple(inside), inside[0].start, inside[-1].end))
+        start = j + 1
+    if len(parts) == 2 and ops[arrows[0]] == "impliedby":
+        parts.reverse()
+    if parts[0].kind == "none":  # a row that begins with an arrow
+        inner: list[Statement] = []
+        for p in parts[1:]:
+            _collect(p, inner)
+        return inner
+    out: list[Statement] = [Statement(parts[0], "premise")] if parts[0].kind == "chain" else []
+    for before, after in pairwise(parts):
+        conclusions: list[Statement] = []
+        _collect(after, conclusions)
+        premises = tuple(s.node for s in _flat(before))
+        for c in conclusions:
+            out.append(Statement(c.node, "implies" if c.node.kind == "chain" else c.role, premises))
+    return out
+
+
+def _flat(n: Node) -> list[Statement]:
+    inner: list[Statement] = []
+    _collect(n, inner)
+    return inner
+
+
+def _collect_list(items: list[Node], out: list[Statement]) -> None:
+    role = "claim"
+    pending: list[Node] = []
+    last_chain = -1
+    for j, k in enumerate(items):
+        if k.kind == "text":
+            if _IF.search(k.value):
+                role = "condition"
+            elif k.value in _SEPARATORS:
+                if k.value in ";；.。":
+                    role, pending = "claim", []
+            else:
+                role = "claim"
+            continue
+        if k.kind == "dots":
+            pending.append(k)
+            continue
+        if k.kind in ("chain", "system"):
+            found: list[Statement] = []
+            _collect(k, found)
+            if pending and found and found[0].role == "claim" and last_chain < 0:
+                found[0] = Statement(found[0].node, "tuple")
+            elif role == "condition":
+                found = [Statement(s.node, "condition", s.premises) for s in found]
+            out += found
+            last_chain, pending = len(out) - 1, []
+            continue
+        if k.kind == "group" and len(k.kids) == 1 and k.kids[0].kind in ("num", "name") and j == len(items) - 1:
+            continue  # the number of the equation
+        if k.kind == "num" and j == len(items) - 1 and j and items[j - 1].kind == "text":
+            pass
+        pending.append(k)
+        if last_chain >= 0 and out[last_chain].node.kind == "chain":
+            s = out[last_chain]
+            if s.role in ("claim", "condition"):  # i = 0, 1, ..., n
+                out[last_chain] = Statement(s.node, "range" if s.role == "claim" and _simple(s.node) else s.role)
+                if s.role == "claim" and not _simple(s.node):
+                    out[last_chain] = s
+    if last_chain < 0:
+        out += [Statement(k, "expression") for k in pending if k.kind != "dots"]
+
+
+def _simple(chain: Node) -> bool:
+    return len(chain.kids) == 2 and chain.kids[0].kind in ("name", "sub") and chain.value in ("=", "in")
+
+
+# -- patterns of parameters ----------------------------------------------------------------------
+
+
+def pattern_of(n: Node) -> Pattern | None:
+    """``i``, ``2i``, ``2i+1`` or ``2i-1`` as a parameter."""
+    while n.kind == "group" and len(n.kids) == 1:
+        n = n.kids[0]
+    if n.kind == "name" and n.value not in ("pi", "e"):
+        return Pattern(n.value)
+    if n.kind == "mul":
+        a, b = n.kids
+        if a.kind == "num" and b.kind == "name" and a.value.isdigit() and 1 < int(a.value) <= 8:
+            return Pattern(b.value, int(a.value))
+    if n.kind == "add" and len(n.kids) == 2:
+        first = pattern_of(n.kids[0])
+        second = n.kids[1]
+        sign = -1 if second.kind == "neg" else 1
+        second = second.kids[0] if second.kind == "neg" else second
+        if first is not None and first.step > 1 and first.rest == 0 and second.kind == "num" and second.value.isdigit():
+            return Pattern(first.name, first.step, sign * int(second.value))
+    return None
+
+
+def parity_rows(cases: Node) -> list[tuple[Node, str, Pattern | None, str]] | None:
+    """``(value, name, pattern, word)`` for each row of cases that ask whether an index is even or odd."""
+    out: list[tuple[Node, str, Pattern | None, str]] = []
+    for row in cases.kids:
+        if len(row.kids) < 2:
+            return None
+        found = _parity(row.kids[1:])
+        if found is None:
+            return None
+        out.append((row.kids[0], *found))
+    if len(out) == 2 and out[1][3] == "otherwise":
+        name, p, word = out[0][1], out[0][2], out[0][3]
+        other = Pattern(p.name, p.step, 1 - p.rest) if p is not None and p.step == 2 else None
+        out[1] = (out[1][0], name, other, {"even": "odd", "odd": "even"}.get(word, ""))
+    return out if all(p is not None or w in ("even", "odd") for _, _, p, w in out) else None
+
+
+def _parity(cells: tuple[Node, ...]) -> tuple[str, Pattern | None, str] | None:
+    words = " ".join(x.value for c in cells for x in nodes(c) if x.kind == "text").lower()
+    chains = [x for c in cells for x in nodes(c) if x.kind == "chain" and x.value in ("=", "equiv")]
+    for chain in chains:
+        left, right = chain.kids
+        if left.kind == "name" and len(chain.kids) == 2:
+            p = pattern_of(_wordless(right))
+            if p is not None and p.step == 2:
+                return left.value, p, "even" if p.rest % 2 == 0 else "odd"
+        if left.kind == "mul" and left.value == "mod" and left.kids[0].kind == "name" and right.kind == "num":
+            return left.kids[0].value, None, "even" if right.value == "0" else "odd"
+    names = [x.value for c in cells for x in nodes(c) if x.kind == "name"]
+    even = re.search(r"\beven\b|偶", words)
+    odd = re.search(r"\bodd\b|奇", words)
+    if bool(even) != bool(odd):
+        return (names[0] if names else ""), None, "even" if even else "odd"
+    if re.search(r"otherwise|else|其他|否则", words):
+        return "", None, "otherwise"
+    return None
+
+
+def _wordless(n: Node) -> Node:
+    """``2i (even)`` without the remark."""
+    if n.kind == "mul" and n.kids[1].kind == "group" and all(k.kind in ("text", "name") for k in n.kids[1].kids):
+        return n.kids[0]
+    if n.kind == "call" and all(k.kind == "text" for k in n.kids[1:]):
+        return n.kids[0]
+    if n.kind == "mul":
+        return Node("mul", n.value, (n.kids[0], _wordless(n.kids[1])), n.start, n.end)
+    if n.kind == "add":
+        return Node("add", "", (*n.kids[:-1], _wordless(n.kids[-1])), n.start, n.end)
+    return n
+
+
+# -- the words around a formula ------------------------------------------------------------------
+
+_CONDITION = re.compile(
+    r"\b(if|when|whenever|assum\w+|suppos\w+|let|set|setting|given|for|where|such that|so that|want\w*|"
+    r"requir\w+|need\w*|unless|condition\w*|choos\w+|take|taking|like|hope|must|should|satisf\w+|find|seek\w*|solv\w+|ansatz|demand\w*|"
+    r"goal|wish|desire\w*|initializ\w+|substitut\w+|plug\w*|denot\w*)\b"
+    r"|假设|假如|若|如果|当|令|设|取|代入|满足|使得|希望|要求|其中|对于|只要|除非|需要|想要|找到|存在|假定|条件|记|记为|目标",
+    re.IGNORECASE,
+)
+_ASSERTION = re.compile(
+    r"\b(then|thus|hence|therefore|so|gives?|yields?|have|has|get|obtain|show\w*|prov\w+|follows?|holds?|equals?|"
+    r"because|since|is|are|see|becomes?|means|identity|rule|formula|conclude|implies|clearly|known|simplif\w+|expand\w*)\b"
+    r"|得到|可得|因此|所以|于是|即|则|有|可知|知|推出|显然|已知|由此|展开|从而|那么|证明|验证|发现|变成|写成|等于|成立|如下",
+    re.IGNORECASE,
+)
+
+
+def conditional(before: str) -> bool:
+    """Whether the words in front of a formula announce a condition, a setting or a wish, and not a fact."""
+    before = before[-80:]
+    cut = max(before.rfind("."), before.rfind("。"), before.rfind("；"), before.rfind("\n\n"))
+    before = before[cut + 1 :]
+    conditions = [m.end() for m in _CONDITION.finditer(before)]
+    assertions = [m.end() for m in _ASSERTION.finditer(before)]
+    return bool(conditions) and (not assertions or assertions[-1] < conditions[-1])
+
+
+def parameters(r: Reference) -> tuple[Pattern, ...] | None:
+    """The parameters of what a definition defines, or None if they are no parameters."""
+    out: list[Pattern] = []
+    for a in r.args:
+        if a.kind == "colon":
+            continue
+        p = pattern_of(a)
+        if p is None:
+            return None
+        out.append(p)
+    if len({p.name for p in out}) < len(out) or any(p.step > 1 for p in out[:-1]):
+        return None
+    return tuple(out)
+
+
+def mentions(n: Node, key: str) -> Iterator[Node]:
+    """The references to ``key`` in a tree."""
+    for x in nodes(n):
+        if x.kind in ("name", "sub", "sup", "call", "item", "accent"):
+            r = reference(x)
+            if r is not None and r.key == key:
+                yield x
+
+
+_CONCLUSION = re.compile(
+    r"\b(thus|hence|therefore|so|follows?|we get|we have|we obtain|gives?|yields?|becomes?|simplif\w+)\b[^.]{0,40}$"
+    r"|(得到|可得|因此|所以|于是|推出|从而|由此|可知)[^。]{0,20}$",
+    re.IGNORECASE,
+)
+
+
+def assertive(before: str) -> bool:
+    """Whether the words in front of a formula announce a conclusion."""
+    return bool(_CONCLUSION.search(before[-80:]))

@@ -1,0 +1,76 @@
+"""What a document defines, and where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .tree import Node
+
+__all__ = ["Definition", "Pattern", "Store"]
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A parameter: a name, or the indices ``step*name + rest``."""
+
+    name: str
+    step: int = 1
+    rest: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """``key(params) := body``.
+
+    A parameter that is a pattern with ``step`` above 1 makes it the definition of components.  ``also``
+    binds further names in the body: ``i`` where a condition says ``i = 2k``.
+    """
+
+    key: str
+    params: tuple[Pattern, ...]
+    body: Node
+    place: int
+    line: int
+    also: tuple[tuple[str, Pattern], ...] = ()
+    source: str = ""
+
+    @property
+    def component(self) -> bool:
+        return bool(self.params) and self.params[-1].step > 1
+
+    @property
+    def shape(self) -> tuple[int, bool, int]:
+        """Definitions of one key and shape mean to say the same thing."""
+        return len(self.params), self.component, self.params[-1].rest if self.component else 0
+
+
+@dataclass(slots=True)
+class Store:
+    """The definitions of a document in its order; ``at`` is where one is reading."""
+
+    entries: dict[str, list[Definition]] = field(default_factory=dict)
+
+    def add(self, d: Definition) -> None:
+        self.entries.setdefault(d.key, []).append(d)
+
+    def earlier(self, d: Definition) -> Definition | None:
+        """The latest definition of the same shape before ``d``."""
+        same = [e for e in self.entries.get(d.key, ()) if e.shape == d.shape and e.place < d.place]
+        return same[-1] if same else None
+
+    def visible(self, key: str, place: int) -> list[Definition]:
+        """The definitions of ``key`` in force at ``place``, one of each shape.
+
+        The nearest one above counts; one further down counts where there is none above ("..., where w_i = ...").
+        """
+        chosen: dict[tuple[int, bool, int], Definition] = {}
+        for d in self.entries.get(key, ()):
+            old = chosen.get(d.shape)
+            if old is None or d.place <= place:
+                chosen[d.shape] = d
+        return list(chosen.values())
+
+    def components(self, key: str, count: int, place: int) -> list[Definition]:
+        """The component definitions with ``count`` parameters in force, by their rest."""
+        found = [d for d in self.visible(key, place) if d.component and len(d.params) == count]
+        return sorted(found, key=lambda d: d.params[-1].rest)

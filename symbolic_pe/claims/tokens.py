@@ -1,0 +1,453 @@
+"""Formulas cut into tokens: LaTeX commands and Unicode signs in one alphabet."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from .lexicon import (
+    ACCENTS,
+    BIG,
+    BINARY,
+    DIGITS_DOWN,
+    DIGITS_UP,
+    DOTS,
+    FENCES,
+    FONTS,
+    FUNCTIONS,
+    IGNORED,
+    NAMES,
+    RELATIONS,
+    SKIPPED_WITH_ARGUMENT,
+    SPACES,
+    STOP_WORDS,
+    UNICODE,
+    WORDS,
+    math_letter,
+)
+
+__all__ = ["ReadingError", "Token", "tokens"]
+
+LARGEST = 20_000
+
+
+class ReadingError(Exception):
+    """A formula that cannot be read: why, and where in its text."""
+
+    def __init__(self, reason: str, start: int = 0, end: int = 0) -> None:
+        super().__init__(reason)
+        self.reason, self.start, self.end = reason, start, end
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """``kind`` is num, name, fn, op, rel, big, open, close, bar, lbrace, rbrace, sup, sub, amp, row, comma, colon,
+    prime, dots, text, frac, root, accent, brace, begin, end, gap, set, over or stop; ``space`` says
+    whether there was room in front.
+    """
+
+    kind: str
+    value: str
+    start: int
+    end: int
+    style: str = ""
+    space: bool = False
+    stretchy: bool = False
+
+
+_LETTERS = re.compile(r"[A-Za-z]+")
+_NUMBER = re.compile(r"\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+")
+_COMMAND = re.compile(r"\\([a-zA-Z]+\*?|.)", re.DOTALL)
+_IDENTIFIER = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:[-_ ]?[A-Za-z0-9]+)?$")
+
+
+class _Cutter:
+    def __init__(self, text: str) -> None:
+        self.text, self.pos, self.out, self.space = text, 0, [], False  # type: ignore[var-annotated]
+        self.stretchy = False
+        self.thousands = not re.search(r"\d,\d{3}(?:,\s|[)\]}]).*\d,", text)
+
+    def add(self, kind: str, value: str, start: int, end: int, style: str = "") -> None:
+        self.out.append(Token(kind, value, start, end, style, self.space, self.stretchy))
+        self.space = self.stretchy = False
+
+    def run(self) -> list[Token]:
+        text, n = self.text, len(self.text)
+        if n > LARGEST:
+            raise ReadingError(f"a formula of more than {LARGEST} characters")
+        while self.pos < n:
+            c = text[self.pos]
+            if c.isspace() or c in "~\u200b\ufeff\u2061\u2062\u2063":
+                self.space = True
+                self.pos += 1
+            elif c == "\\":
+                self._command()
+            elif c.isascii() and c.isalpha():
+                m = _LETTERS.match(text, self.pos)
+                assert m is not None
+                self._letters(m[0], m.start(), "")
+                self.pos = m.end()
+            elif (c.isdigit() and c.isascii()) or (c == "." and text[self.pos + 1 : self.pos + 2].isdigit()):
+                self._number()
+            elif c == "%":
+                end = text.find("\n", self.pos)
+                self.pos = n if end < 0 else end
+            else:
+                self._sign(c)
+        return self.out
+
+    def _number(self) -> None:
+        m = _NUMBER.match(self.text, self.pos)
+        assert m is not None
+        shown = m[0]
+        if "," in shown:  # 10,000 is a number; 1,000,2 in a list is not known to be
+            inside = self.out and self.out[-1].kind in ("open", "comma", "sub", "lbrace")
+            if inside or not self.thousands:
+                shown = shown.partition(",")[0]
+        braces = re.compile(r"(\d{1,3})((?:\{,\}|\\,)\d{3})+").match(self.text, self.pos)
+        end = self.pos + len(shown)
+        if braces:
+            shown, end = re.sub(r"\{,\}|\\,", "", braces[0]), braces.end()
+        self.add("num", shown.replace(",", ""), self.pos, end)
+        self.pos = end
+
+    def _letters(self, run: str, start: int, style: str) -> None:
+        """Letters that stand together: one word, or names next to each other."""
+        if run in FUNCTIONS:
+            self.add("fn", FUNCTIONS[run], start, start + len(run))
+            return
+        if len(run) == 1 or run in WORDS:
+            self.add("name", "lamda" if run == "lambda" else run, start, start + len(run), style)
+            return
+        for word in ("sin", "cos", "exp", "softmax"):
+            if run.startswith(word) and len(run) <= len(word) + 2:
+                self.add("fn", word, start, start + len(word))
+                self._letters(run[len(word) :], start + len(word), style)
+                return
+        if len(run) > 3 and run.lower() in STOP_WORDS | {"true", "false"}:
+            self.add("text", run, start, start + len(run))
+            return
+        if len(run) > 3:
+            for word in sorted((w for w in WORDS if run.startswith(w)), key=len, reverse=True):
+                if len(run) - len(word) == 1 and len(word) > 1:
+                    self.add("name", word, start, start + len(word), style)
+                    self._letters(run[len(word) :], start + len(word), style)
+                    return
+            self.add("name", run, start, start + len(run), style)
+            return
+        for j, c in enumerate(run):
+            self.add("name", c, start + j, start + j + 1, style)
+
+    def _sign(self, c: str) -> None:
+        start, text = self.pos, self.text
+        self.pos += 1
+        plain = math_letter(c)
+        if plain is not None:
+            self._math_letters(start)
+            return None
+        for table, mark in ((DIGITS_UP, "sup"), (DIGITS_DOWN, "sub")):
+            if c in table:
+                end = start
+                while end < len(text) and text[end] in table:
+                    end += 1
+                self.add(mark, "", start, start)
+                self.add("lbrace", "{", start, start)
+                for t in tokens("".join(table[x] for x in text[start:end])):
+                    self.add(t.kind, t.value, start, end, t.style)
+                self.add("rbrace", "}", end, end)
+                self.pos = end
+                return None
+        if c == ":" and text[start : start + 2] == ":=":
+            self.pos += 1
+            return self.add("rel", ":=", start, start + 2)
+        if c == "." and text.startswith("...", start):
+            self.pos += 2
+            return self.add("dots", "dots", start, start + 3)
+        if c in "=<>" and text[start : start + 2] in ("<=", ">=", "==", "=>"):
+            self.pos += 1
+            value = text[start : start + 2]
+            return self.add("rel", {"==": "=", "=>": "implies"}.get(value, value), start, start + 2)
+        if c == "!" and text[start : start + 2] == "!=":
+            self.pos += 1
+            return self.add("rel", "neq", start, start + 2)
+        if text.startswith("->", start):
+            self.pos += 1
+            return self.add("rel", "to", start, start + 2)
+        if c == "*" and text[start : start + 2] == "**":
+            self.pos += 1
+            return self.add("sup", "^", start, start + 2)
+        single = {
+            "{": "lbrace", "}": "rbrace", "^": "sup", "_": "sub", "&": "amp", "'": "prime", ":": "colon", "|": "bar",
+            "(": "open", "[": "open", ")": "close", "]": "close", ",": "comma", ";": "comma", ".": "comma",
+            "!": "bang", "?": "stop", "¹": "num",
+        }.get(c)  # fmt: skip
+        if single:
+            return self.add(single, {")": "(", "]": "["}.get(c, c), start, start + 1)
+        if c in BINARY:
+            return self.add("op", BINARY[c], start, start + 1)
+        if c in RELATIONS:
+            return self.add("rel", RELATIONS[c], start, start + 1)
+        if c in UNICODE:
+            kind, value = UNICODE[c]
+            return self.add(kind, value, start, start + 1)
+        if c == "⏟":
+            raise ReadingError("an underbrace that lost its structure", start, start + 1)
+        if c.isalpha():  # words of another script, between formulas
+            end = start
+            while end < len(text) and text[end].isalpha() and not text[end].isascii() and text[end] not in UNICODE:
+                end += 1
+            self.pos = max(end, start + 1)
+            return self.add("text", text[start : self.pos], start, self.pos)
+        raise ReadingError(f"a sign that is not known here: {c!r}", start, start + 1)
+
+    def _math_letters(self, start: int) -> None:
+        """A run of mathematical alphanumerics, which reads like plain letters."""
+        run, bold, pos = "", False, start
+        while pos < len(self.text):
+            plain = math_letter(self.text[pos])
+            if plain is None or not (plain[0].isascii() and plain[0].isalpha()):
+                break
+            run, bold, pos = run + plain[0], plain[1], pos + 1
+        style = "bold" if bold else ""
+        if run:
+            self._letters(run, start, style)
+            self.pos = pos
+            return
+        plain = math_letter(self.text[start])
+        assert plain is not None
+        c, bold = plain
+        if c.isdigit():
+            self.add("num", c, start, start + 1)
+        else:
+            self.add(UNICODE[c][0] if c in UNICODE else "name", UNICODE[c][1] if c in UNICODE else c, start, start + 1,
+                     "bold" if bold else "")  # fmt: skip
+
+    def _command(self) -> None:
+        m = _COMMAND.match(self.text, self.pos)
+        if m is None:
+            raise ReadingError("a backslash at the end", self.pos, self.pos + 1)
+        name, start = m[1], m.start()
+        self.pos = m.end()
+        end = m.end()
+        if name.endswith("*") and name not in FONTS and name not in SKIPPED_WITH_ARGUMENT:
+            name, end = name[:-1], end - 1
+            self.pos = end
+        if name == "\\":
+            gap = re.compile(r"\s*\[[^\]\n]{1,8}(?:pt|em|ex|mm|cm)\]").match(self.text, self.pos)
+            if gap:
+                self.pos = gap.end()
+            self.add("row", "\\", start, end)
+        elif name in ("left", "right", "middle") or re.fullmatch(r"[bB]igg?[lrm]?", name):
+            rest = re.compile(r"\s*\.").match(self.text, self.pos)
+            if rest and name in ("left", "right"):
+                self.pos = rest.end()
+                self.add("open" if name == "left" else "close", ".", start, rest.end())
+            else:
+                before = len(self.out)
+                self._one()
+                if len(self.out) > before and self.out[before].kind == "bar" and name in ("left", "right", "middle"):
+                    t = self.out[before]
+                    kind = {"left": "open", "right": "close", "middle": "bar"}[name]
+                    self.out[before] = Token(kind, t.value, start, t.end, "", t.space, True)
+                elif len(self.out) > before and name == "left":
+                    t = self.out[before]
+                    if t.kind == "rel" and t.value in "<>":
+                        t = Token("open", "angle", t.start, t.end)
+                    self.out[before] = Token(t.kind, t.value, start, t.end, t.style, t.space, True)
+                elif len(self.out) > before and name == "right":
+                    t = self.out[before]
+                    if t.kind == "rel" and t.value in "<>":
+                        self.out[before] = Token("close", "angle", t.start, t.end)
+        elif name in ("quad", "qquad"):
+            self.add("gap", name, start, end)
+        elif name in SPACES or name in IGNORED:
+            self.space = True
+        elif name in SKIPPED_WITH_ARGUMENT:
+            for _ in range(SKIPPED_WITH_ARGUMENT[name]):
+                self._skip_argument()
+        elif name in ("textcolor", "colorbox", "fcolorbox"):
+            self._skip_argument()
+        elif name in (
+            "boxed",
+            "cancel",
+            "fbox",
+            "mathclap",
+            "smash",
+            "mathstrut",
+            "mathopen",
+            "mathclose",
+            "mathinner",
+        ):
+            pass
+        elif name in ("begin", "end"):
+            argument = self._argument()
+            if name == "begin" and argument.rstrip("*") in ("array", "darray", "alignat", "alignedat", "subarray"):
+                self._skip_optional()
+                self._skip_argument()
+            elif name == "begin":
+                self._skip_optional()
+            self.add(name, argument, start, self.pos)
+        elif name in ("frac", "dfrac", "tfrac", "cfrac"):
+            self.add("frac", name, start, end)
+        elif name in ("binom", "choose", "stackrel", "overset", "underset", "substack", "xrightarrow"):
+            if name in ("stackrel", "overset"):
+                self._skip_argument()
+            elif name == "underset":
+                raise ReadingError(r"\underset is not read", start, end)
+            else:
+                raise ReadingError(rf"\{name} is not read", start, end)
+        elif name == "sqrt":
+            self.add("root", "", start, end)
+        elif (
+            name in ("underbrace", "overbrace", "underline", "overline") and name != "overline" and name != "underline"
+        ):
+            self.add("brace", name, start, end)
+        elif name in ACCENTS:
+            self.add("accent", ACCENTS[name], start, end)
+        elif name in FONTS:
+            self._font(name, start)
+        elif name in DOTS:
+            self.add("dots", name, start, end)
+        elif name in BIG:
+            self.add("big", BIG[name], start, end)
+        elif name in FUNCTIONS:
+            self.add("fn", FUNCTIONS[name], start, end)
+        elif name in RELATIONS:
+            self.add("rel", RELATIONS[name], start, end)
+        elif name == "not":
+            self._one()
+            t = self.out.pop()
+            if t.kind != "rel" or t.value not in ("=", "in", "equiv"):
+                raise ReadingError(r"\not before something that is no relation", start, self.pos)
+            self.add("rel", {"=": "neq", "in": "notin", "equiv": "neq"}[t.value], start, self.pos)
+        elif name in FENCES:
+            value, side = FENCES[name]
+            self.add({1: "open", -1: "close", 0: "bar"}[side], value, start, end)
+        elif name in BINARY:
+            self.add("op", BINARY[name], start, end)
+        elif name in NAMES:
+            self.add("name", NAMES[name], start, end)
+        elif name in ("%", "#", "_", "&", "$"):
+            self.add("text", name, start, end)
+        elif name == "colon":
+            self.add("colon", ":", start, end)
+        elif name == "mod":
+            self.add("op", "mod", start, end)
+        elif name == "pmod":
+            self.add("text", name, start, end)
+        elif name in ("fracpartial",) or (len(name) > 1 and name.isalpha()):
+            raise ReadingError(rf"the command \{name} is not known", start, end)
+        else:
+            self.space = True
+
+    def _one(self) -> None:
+        """The next token, whatever it is."""
+        while self.pos < len(self.text) and self.text[self.pos].isspace():
+            self.pos += 1
+        if self.pos >= len(self.text):
+            return
+        c = self.text[self.pos]
+        if c == "\\":
+            self._command()
+        elif c.isascii() and c.isalnum():
+            raise ReadingError("a fence was expected", self.pos, self.pos + 1)
+        else:
+            self._sign(c)
+
+    def _argument(self) -> str:
+        m = re.compile(r"\s*\{([^{}]*)\}").match(self.text, self.pos)
+        if m is None:
+            raise ReadingError("an argument in braces was expected", self.pos, self.pos + 1)
+        self.pos = m.end()
+        return m[1].strip()
+
+    def _skip_argument(self) -> None:
+        m = re.compile(r"\s*").match(self.text, self.pos)
+        assert m is not None
+        pos = m.end()
+        if self.text[pos : pos + 1] != "{":
+            return
+        depth = 0
+        for j in range(pos, len(self.text)):
+            depth += {"{": 1, "}": -1}.get(self.text[j], 0)
+            if depth == 0:
+                self.pos = j + 1
+                return
+
+    def _skip_optional(self) -> None:
+        m = re.compile(r"\s*\[[^\]]*\](?=\s*[\\{&a-zA-Z0-9])").match(self.text, self.pos)
+        if m and len(m[0].strip()) <= 5:
+            self.pos = m.end()
+
+    def _font(self, name: str, start: int) -> None:
+        style = FONTS[name]
+        m = re.compile(r"\s*\{([^{}]*)\}").match(self.text, self.pos)
+        if style == "text":
+            self._text(start)
+            return
+        if m is None:
+            follow = re.compile(r"\s*(\\[a-zA-Z]+|\S)").match(self.text, self.pos)
+            if follow and follow[1] != "{":  # \mathbf W
+                inner, at, self.pos = follow[1], follow.start(1), follow.end()
+            else:
+                return  # a group: its letters are read as they are
+        else:
+            inner, at, self.pos = m[1], m.start(1), m.end()
+        stripped = inner.strip()
+        if style == "rm":
+            plain = re.sub(r"\\[,;! ]", "", stripped)
+            if plain in FUNCTIONS:
+                self.add("fn", FUNCTIONS[plain], start, self.pos)
+                return
+            if re.fullmatch(r"[A-Za-z]{2,}", plain) or (_IDENTIFIER.match(plain) and name.startswith("operatorname")):
+                self.add("name", plain.replace(" ", ""), start, self.pos, "rm")
+                return
+            if re.search(r"[A-Za-z]{2,}", plain) and not re.search(r"[\\^_{}]", plain):
+                self.add("name", re.sub(r"[^A-Za-z0-9]+", "", plain), start, self.pos, "rm")
+                return
+        before = len(self.out)
+        for t in tokens(inner):
+            self.out.append(Token(t.kind, t.value, at + t.start, at + t.end, t.style or style, t.space or self.space))
+            self.space = False
+        if len(self.out) - before > 1 and style != "bold":
+            inside = self.out[before:]
+            if all(t.kind == "name" and len(t.value) == 1 for t in inside):
+                word = "".join(t.value for t in inside)
+                del self.out[before:]
+                self.add("name", word, start, self.pos, style)
+                return
+        if len(self.out) - before > 1:
+            self.out.insert(before, Token("lbrace", "{", at, at))
+            self.out.append(Token("rbrace", "}", self.pos, self.pos))
+
+    def _text(self, start: int) -> None:
+        m = re.compile(r"\s*\{").match(self.text, self.pos)
+        if m is None:
+            raise ReadingError(r"\text without its braces", start, self.pos)
+        depth, j = 1, m.end()
+        while j < len(self.text) and depth:
+            depth += {"{": 1, "}": -1}.get(self.text[j], 0)
+            j += 1
+        if depth:
+            raise ReadingError("a brace is not closed", start, len(self.text))
+        inner = self.text[m.end() : j - 1]
+        self.pos = j
+        bare = re.sub(r"\\[_ ,;]", lambda x: "_" if x[0] == r"\_" else " ", inner).strip().strip("$")
+        words = bare.lower().split()
+        if bare in FUNCTIONS:
+            self.add("fn", FUNCTIONS[bare], start, j)
+        elif bare and bare.isascii() and _IDENTIFIER.match(bare) and not set(words) & STOP_WORDS and len(words) == 1:
+            self.add("name", bare.replace("_", "").replace("-", ""), start, j, "rm")
+        elif len(bare) == 1 and bare.isalpha() and bare.isascii():
+            self.add("name", bare, start, j, "rm")
+        elif re.fullmatch(r"[,.;，。；、]", bare):
+            self.add("comma", bare, start, j)
+        elif "$" in inner:
+            raise ReadingError(r"a formula inside \text", start, j)
+        else:
+            self.add("text", bare, start, j)
+
+
+def tokens(text: str) -> list[Token]:
+    """The tokens of a formula; ReadingError says what cannot be one."""
+    return _Cutter(text).run()
