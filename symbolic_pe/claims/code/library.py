@@ -690,5 +690,3 @@ def _product(sizes: Sequence[Linear]) -> Linear:
         else:
             raise Unreadable("a reshape that mixes axes")
     return out
-
-

@@ -213,9 +213,7 @@ def _called(tree: ast.Module) -> set[str]:
 
 def _line_of(tree: ast.Module, name: str) -> int:
     lines = [
-        n.lineno
-        for n in ast.walk(tree)
-        if isinstance(n, ast.Name) and n.id == name and isinstance(n.ctx, ast.Store)
+        n.lineno for n in ast.walk(tree) if isinstance(n, ast.Name) and n.id == name and isinstance(n.ctx, ast.Store)
     ]
     return lines[0] if lines else 1
 
@@ -396,5 +394,3 @@ def _finished(r: Read, a: Array, setting: Setting) -> Read | None:
 def concrete(t: Term, values: dict[str, int | Fraction]) -> Term:
     """The term at numbers."""
     return substitute(t, {n: num(v) for n, v in values.items()})
-
-

@@ -175,7 +175,12 @@ def modulo(a: Scalar, b: Scalar, facts: Facts) -> Scalar:
 
 
 _EXACT: dict[tuple[str, Fraction | int], int] = {
-    ("sin", 0): 0, ("cos", 0): 1, ("exp", 0): 1, ("log", 1): 0, ("sqrt", 0): 0, ("sqrt", 1): 1,
+    ("sin", 0): 0,
+    ("cos", 0): 1,
+    ("exp", 0): 1,
+    ("log", 1): 0,
+    ("sqrt", 0): 0,
+    ("sqrt", 1): 1,
 }
 
 

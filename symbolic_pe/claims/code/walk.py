@@ -459,18 +459,14 @@ class Walker:
         """Items of several remainders under one loop variable."""
         first = f"_t{group}_0"
         t = Linear(Fraction(0), ((first, Fraction(1)),))
-        same = tuple(
-            x if n == first else substituted(x, {n: t}) for (n, _), x in zip(names, items, strict=True)
-        )
+        same = tuple(x if n == first else substituted(x, {n: t}) for (n, _), x in zip(names, items, strict=True))
         return Block(Loop(first, count, group), same)
 
     def comprehension(self, node: ast.ListComp | ast.GeneratorExp, scope: Scope) -> ListValue:
         first, *rest = node.generators
         return ListValue(self.facts, self.generated(first, rest, node.elt, Scope({}, scope)), len(self.open))
 
-    def generated(
-        self, g: ast.comprehension, rest: list[ast.comprehension], elt: ast.expr, scope: Scope
-    ) -> list[Any]:
+    def generated(self, g: ast.comprehension, rest: list[ast.comprehension], elt: ast.expr, scope: Scope) -> list[Any]:
         if g.ifs or g.is_async:
             raise Unreadable("a comprehension with a condition")
         length, at = self.sequence(self.value(g.iter, scope))
@@ -948,9 +944,7 @@ class Walker:
         value = self.strict(node.args[0], scope)
         if new.whole and not getattr(value, "whole", False):
             raise Unreadable("fractions stored into an array of integers, which cuts them down")
-        new.layers.append(
-            Layer(slots, self.fitted(array_of(value, self.facts), axes), (), node.lineno)
-        )
+        new.layers.append(Layer(slots, self.fitted(array_of(value, self.facts), axes), (), node.lineno))
         return new
 
     def extend(self, held: ListValue, more: Any) -> None:
@@ -1214,4 +1208,3 @@ _BUILTINS: dict[str, Callable[[Walker, list[Any]], Any]] = {
                          "super", "sorted", "type", "bool", "str"), _no),
     }.items()
 }  # fmt: skip
-
