@@ -85,7 +85,8 @@ def main() -> None:
     for r in every:
         if not r.decided:
             reason = r.finding.reason if r.finding else ""
-            print(f"{'WRONG ' if r.wrong else ''}{r.doc}: {r.label}, found {r.verdict}: {r.find[:50]!r}: {reason[:150]}")
+            wrong = "WRONG " if r.wrong else ""
+            print(f"{wrong}{r.doc}: {r.label}, found {r.verdict}: {r.find[:50]!r}: {reason[:150]}")
 
 
 if __name__ == "__main__":

@@ -21,11 +21,12 @@ LONGEST = 300
 BRIEF = ("proved", "definition", "expected")
 
 
-def findings_text(file: str, text: str, findings: Sequence[Finding]) -> Iterator[str]:
-    """Lines, without a line end."""
+def findings_text(file: str, text: str, findings: Sequence[Finding], colour: bool = True) -> Iterator[str]:
+    """Lines, without a line end; ``colour`` styles them for a terminal."""
     document = Document(text, file)
     for f in findings:
-        yield from _one(file, document, f)
+        for line in _one(file, document, f):
+            yield line if colour else click.unstyle(line)
 
 
 def summary(c: Counts) -> str:
