@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from .code import code_finding
+from .code.own import own_references
 from .finding import DEFINITION, PROVED, REFUTED, UNDECIDED, UNREAD, Finding
 from .judge import Judge, kernel
 from .markdown import unescaped
@@ -63,7 +64,7 @@ def check_text(text: str, kind: str = "markdown", settings: Settings | None = No
     out: list[Finding | None] = []
     for s in found:
         if s.kind == "code":
-            out.append(code_finding(document, s))
+            out.append(code_finding(document, s, own_references(notation, referee.store, s.start)))
         elif id(s) in reads:
             out.append(_finding(reads[id(s)], referee, document))
     return [f for f in out if f is not None]

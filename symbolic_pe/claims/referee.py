@@ -34,6 +34,7 @@ from .elaborate import Elaborator, Mismatch, Val
 from .finding import DEFINITION
 from .judge import Ask, Judge, Outcome, ask, rows_of, same
 from .notation import DIMENSIONS, POSITIONS, Notation, Reference, reference
+from .rounding import rounds_to
 from .statements import Statement, mentions, parameters, parity_rows, statements
 from .store import Definition, Pattern, Store
 from .tokens import ReadingError
@@ -539,6 +540,9 @@ class Referee:
             outcome = ask(q, self.judge, left)
         except RecursionError:
             return Outcome(UNDECIDED, reason="nested too deeply", used=used)
+        whole = op == "approx" and outcome.verdict == REFUTED and _numeric(relation)
+        if whole and (said := rounds_to(relation, self.judge, left)):
+            outcome = Outcome(PROVED, outcome.hypotheses, method=said)
         if op in ("approx", "sim") and outcome.verdict == REFUTED and not _numeric(relation):
             outcome = Outcome(UNDECIDED, reason="an approximation whose meaning is not stated: it is not an equality")
         if op == "approx" and outcome.verdict == PROVED and not _numeric(relation):

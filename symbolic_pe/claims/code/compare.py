@@ -310,21 +310,27 @@ def _extra(r: Read) -> list[str]:
     return [n for n in free if n not in (r.position, r.index, r.dimension)]
 
 
-def _base(r: Read) -> Term | None:
+def _bases(r: Read, x: Reference) -> list[Term]:
+    """What the base of a reference may be in the code: a name of its own, or one of its numbers."""
     extra = _extra(r)
-    return Sym(extra[0]) if len(extra) == 1 else None
+    if len(extra) == 1:
+        return [Sym(extra[0])]
+    if not x.base:
+        return [num(FIELD_BASE)]
+    numbers = {u.value for t in r.terms for u in walk(t) if isinstance(u, Num) and u.value > 2}
+    return [num(FIELD_BASE), *(num(q) for q in sorted(numbers - {FIELD_BASE}, reverse=True)[:4])]
 
 
 def _same(r: Read, x: Reference) -> str | None:
     """``""`` if the same, ``"halves"`` or ``"swapped"`` if the same up to the order, None if not shown."""
     if len(x.block) != len(r.terms):
         return None
-    theirs = _fitted(x, r, _base(r))
     given = _hypotheses(r)
     extra = _extra(r)
     if extra:
         given = (*given, *(Relation(">", Sym(n), num(1)) for n in extra))
-    for order, terms in (("", r.terms), ("swapped", r.terms[::-1])):
+    for base, (order, terms) in product(_bases(r, x), (("", r.terms), ("swapped", r.terms[::-1]))):
+        theirs = _fitted(x, r, base)
         if all(_equal(a, b, given) for a, b in zip(terms, theirs, strict=True)):
             if r.layout != x.layout:
                 return "halves" if not order else "swapped"

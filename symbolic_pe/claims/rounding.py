@@ -1,0 +1,35 @@
+"""Whole numbers after an approximation sign: 60611 stands for what rounds to it, 60000 for its first digits."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from ..kernel.term import Add, Neg, Num, Relation, Term, num
+from .judge import Judge
+
+__all__ = ["rounds_to"]
+
+
+def rounds_to(r: Relation, judge: Judge, timeout: float) -> str:
+    """How the left side is approximated by the whole number on the right, or ``""`` if that is not shown."""
+    q = r.rhs
+    if isinstance(q, Neg) and isinstance(q.arg, Num):
+        q = Num(-q.arg.value)
+    if not isinstance(q, Num) or q.value.denominator != 1:
+        return ""
+    unit = 1
+    while q.value and q.value % (10 * unit) == 0:
+        unit *= 10
+    if _within(r.lhs, q.value, Fraction(1, 2), judge, timeout):
+        return "read as a rounding to a whole number"
+    if unit > 1 and _within(r.lhs, q.value, Fraction(unit, 2), judge, timeout):
+        return f"read as a rounding to multiples of {unit}"
+    return ""
+
+
+def _within(t: Term, q: Fraction, room: Fraction, judge: Judge, timeout: float) -> bool:
+    gap = Add((t, num(-q)))
+    return all(
+        judge(relation, (), timeout).proved
+        for relation in (Relation("<=", gap, num(room)), Relation(">=", gap, Neg(num(room))))
+    )
