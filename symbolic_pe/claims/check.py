@@ -8,6 +8,8 @@ from itertools import product
 
 from .code import code_finding
 from .code.own import own_references
+from .directives import Plan, Told, claimed
+from .directives import error as directive_error
 from .finding import DEFINITION, PROVED, REFUTED, UNDECIDED, UNREAD, Finding
 from .judge import Judge, kernel
 from .markdown import unescaped
@@ -53,21 +55,67 @@ def check_text(text: str, kind: str = "markdown", settings: Settings | None = No
     settings = settings or Settings()
     document = Document(text, file)
     found = segments(document, kind)
+    plan = Plan.read(found)
     reads = {id(s): _read(s) for s in found if s.kind in ("display", "inline")}
     words = text if len(text) < 200_000 else text[:200_000]
-    notation = Notation.of([t for r in reads.values() for t in r.trees[:1]], words)
+    own = {id(d): _defining(d) for d in plan.definitions}
+    trees = [t for r in reads.values() for t in r.trees[:1]] + [t for t in own.values() if isinstance(t, Node)]
+    notation = Notation.of(trees, words)
     referee = Referee(notation, settings.judge, settings.timeout)
+    referee.assumed += plan.assumed
+    wrong = [directive_error(document, t, why) for t, why in plan.errors]
+    for d in plan.definitions:
+        why = _define(d, own[id(d)], referee)
+        wrong += [directive_error(document, d, why)] if why else []
     for r in reads.values():
         if r.trees:
             r.formula = _formula(r, document)
             referee.register(r.formula)
     out: list[Finding | None] = []
     for s in found:
-        if s.kind == "code":
+        announced = plan.after(s)
+        if announced.skip:
+            continue
+        if s.kind == "directive":
+            given = [h for place, h in plan.assumed if place <= s.start]
+            told: list[Finding] = [f for f in wrong if f.segment is s]
+            for c, of_it in plan.claims:
+                if c.segment is s and not of_it.skip:
+                    v = claimed(document, c, given, settings.judge, settings.timeout)
+                    told.append(v if v.error else replace(v, expected=of_it.expected, id=of_it.id))
+            told.sort(key=lambda f: (f.line, f.column))
+            out += told
+        elif s.kind == "code":
             out.append(code_finding(document, s, own_references(notation, referee.store, s.start)))
         elif id(s) in reads:
             out.append(_finding(reads[id(s)], referee, document))
+        if announced.by is not None:
+            told_of = out[-1] if out else None
+            if told_of is None or told_of.segment is not s:
+                out.append(directive_error(document, announced.by, "the formula that follows claims nothing"))
+            else:
+                out[-1] = replace(told_of, expected=announced.expected, id=announced.id)
     return [f for f in out if f is not None]
+
+
+def _defining(told: Told) -> Node | str:
+    """The tree of a ``define``, or why it has none."""
+    try:
+        return parse(told.rest)[0]
+    except ReadingError as e:
+        return f"the definition is not read: {e.reason}"
+
+
+def _define(told: Told, tree: Node | str, referee: Referee) -> str:
+    """Enter a definition of the author's own; what is wrong with it, or ``""``."""
+    if isinstance(tree, str):
+        return tree
+    s = told.segment
+    before = sum(map(len, referee.store.entries.values()))
+    referee.register(Formula(told.rest, s.start, s.line, (tree,)))
+    if sum(map(len, referee.store.entries.values())) == before:
+        return "nothing is defined by it: write name = value"
+    return ""
 
 
 def _read(s: Segment) -> _Read:

@@ -1,0 +1,226 @@
+r"""What an author tells the check in comments that no reader sees.
+
+A directive is ``<!-- symbolic-pe: ... -->`` in Markdown and ``% symbolic-pe: ...`` in LaTeX, with one clause or
+several, separated by semicolons or line ends:
+
+``expect refuted``
+    the next formula (or ``claim:``) is wrong on purpose; ``proved`` and ``undecided`` can be expected too;
+``id=name``
+    the name of the next formula;
+``skip REASON``
+    the next formula is not judged; ``off`` and ``on`` do so for all formulas between them;
+``assume b > 1`` or ``assume even d``
+    a hypothesis, from here to the end of the document;
+``define \omega_i = 10000^{-2i/d}``
+    a definition, as if it stood here;
+``claim: sin(x)**2 + cos(x)**2 == 1`` or ``claim: shift on sinusoidal``
+    what the text says in words, as ``symbolic-pe decide`` or ``symbolic-pe prove`` takes it.
+
+What cannot be followed is an error.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from ..kernel.term import Assumption, Hypothesis
+from ..language.parse import ParseError, parse_hypothesis, parse_relation
+from ..language.text import text
+from .finding import PROVED, REFUTED, UNDECIDED, UNREAD, Finding
+from .judge import Judge
+from .segment import Document, Segment
+
+__all__ = ["Announced", "Plan", "Told", "claimed"]
+
+WORDS = ("assume", "claim", "define", "expect", "id", "off", "on", "skip")
+EXPECTED = (PROVED, REFUTED, UNDECIDED)
+_CLAUSE = re.compile(r"(?:[^;\n\\]|\\.)+", re.DOTALL)
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.\-]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One clause: its word, the rest, and where it stands in the directive's text."""
+
+    word: str
+    rest: str
+    start: int
+    end: int
+    segment: Segment
+
+
+@dataclass(slots=True)
+class Announced:
+    """What directives say of one formula."""
+
+    expected: str = ""
+    id: str = ""
+    skip: bool = False
+    by: Told | None = None
+
+
+@dataclass(slots=True)
+class Plan:
+    """All directives of a document; ``errors`` belong to the directive they stand in (by its start)."""
+
+    of: dict[int, Announced] = field(default_factory=dict)
+    assumed: list[tuple[int, Hypothesis]] = field(default_factory=list)
+    definitions: list[Told] = field(default_factory=list)
+    claims: list[tuple[Told, Announced]] = field(default_factory=list)
+    errors: list[tuple[Told, str]] = field(default_factory=list)
+
+    @staticmethod
+    def read(segments: Sequence[Segment]) -> Plan:
+        plan = Plan()
+        waiting = Announced()
+        off: Told | None = None
+        ids: set[str] = set()
+        for s in segments:
+            if s.kind != "directive":
+                here = waiting
+                waiting = Announced()
+                here.skip = here.skip or off is not None
+                plan.of[s.start] = here
+                continue
+            for told in _clauses(s):
+                why = plan._take(told, waiting, ids)
+                if told.word == "claim" and not why:  # what was announced is meant of it
+                    plan.claims.append((told, waiting))
+                    waiting = Announced()
+                if told.word == "off" and off is not None:
+                    why = "the check is off already"
+                elif told.word == "off":
+                    off = told
+                elif told.word == "on" and off is None:
+                    why = "the check is not off"
+                elif told.word == "on":
+                    off = None
+                if why:
+                    plan.errors.append((told, why))
+        if waiting.by is not None:
+            plan.errors.append((waiting.by, "no formula follows"))
+        return plan
+
+    def _take(self, told: Told, waiting: Announced, ids: set[str]) -> str:
+        """Take a clause to heart; what is wrong with it, or ``""``."""
+        word, rest = told.word, told.rest
+        if word == "expect":
+            if rest not in EXPECTED:
+                return f"expect is followed by {', '.join(EXPECTED[:-1])} or {EXPECTED[-1]}"
+            if waiting.expected:
+                return "a verdict is expected already"
+            waiting.expected, waiting.by = rest, told
+        elif word == "id":
+            if not _NAME.fullmatch(rest):
+                return "an id is made of letters, digits, '-', '_' and '.'"
+            if rest in ids:
+                return f"the id '{rest}' is taken"
+            ids.add(rest)
+            waiting.id, waiting.by = rest, told
+        elif word == "skip":
+            waiting.skip, waiting.by = True, told
+        elif word == "assume":
+            try:
+                self.assumed += [(told.segment.start, h) for h in _hypotheses(rest)]
+            except ValueError as e:
+                return f"what is assumed is not read: {_message(e)}"
+        elif word in ("define", "claim"):
+            if not rest:
+                return f"nothing to {word}"
+            if word == "define":
+                self.definitions.append(told)
+        elif word in ("on", "off"):
+            return "" if not rest else f"{word} stands alone"
+        else:
+            from difflib import get_close_matches
+
+            near = get_close_matches(word, WORDS, 1, 0.6)
+            hint = f": did you mean '{near[0]}'?" if near else f": use {', '.join(WORDS)}"
+            return f"unknown directive '{word[:40]}'{hint}"
+        return ""
+
+    def after(self, s: Segment) -> Announced:
+        return self.of.get(s.start, Announced())
+
+
+def _clauses(s: Segment) -> Iterator[Told]:
+    for m in _CLAUSE.finditer(s.text):
+        body = m[0].strip()
+        if not body:
+            continue
+        start = m.start() + len(m[0]) - len(m[0].lstrip())
+        head = re.match(r"([^\W\d_]+)\s*[:=]?\s*", body)
+        word = head[1].lower() if head else body.split()[0]
+        rest = body[head.end() :] if head else body
+        yield Told(word, rest.strip(), start, start + len(body), s)
+    if not s.text.strip():
+        yield Told("", "", 0, 0, s)
+
+
+def _hypotheses(rest: str) -> list[Hypothesis]:
+    """``even d``, ``integer m, n`` or relations with commas between them."""
+    kind, _, names = rest.partition(" ")
+    if kind in Assumption.KINDS:
+        found = [n.strip() for n in names.split(",")]
+        if not all(n.isidentifier() for n in found):
+            raise ValueError(f"'{names}' is no list of names")
+        return [Assumption(n, kind) for n in found]
+    return [parse_hypothesis(x) for x in rest.split(",")]
+
+
+def _message(e: ValueError) -> str:
+    return e.message if isinstance(e, ParseError) else str(e)
+
+
+def error(document: Document, told: Told, why: str) -> Finding:
+    """A fault of a directive."""
+    s = told.segment
+    if told.end > told.start:
+        first, last = s.span(told.start, told.end)
+        place = (*document.place(first), *document.place(last))
+    else:
+        place = (s.line, s.column, s.end_line, s.end_column)
+    return Finding(s, UNREAD, *place, reason=why, error=True)
+
+
+def claimed(document: Document, told: Told, assumed: Sequence[Hypothesis], judge: Judge, timeout: float) -> Finding:
+    """The verdict on a ``claim:``."""
+    first, last = told.segment.span(told.start, told.end)
+    place = (*document.place(first), *document.place(last))
+    theorem = re.fullmatch(r"([\w-]+)\s+on\s+([\w-]+)", told.rest)
+    if theorem:
+        return _theorem(document, told, place, theorem[1], theorem[2], timeout)
+    try:
+        r = parse_relation(told.rest)
+    except ParseError as e:
+        return error(document, told, f"the claim is not read: {e.message}")
+    v = judge(r, tuple(assumed), timeout)
+    return Finding(
+        told.segment, v.verdict, *place, reading=text(r), hypotheses=tuple(text(h) for h in v.hypotheses),
+        witness={n: str(x) for n, x in v.witness.items()}, residual=v.residual, reason=v.reason, method=v.method,
+    )  # fmt: skip
+
+
+def _theorem(
+    document: Document, told: Told, place: tuple[int, int, int, int], name: str, encoding: str, timeout: float
+) -> Finding:
+    from ..derive import NotApplicable, prove
+    from ..encodings import all_encodings
+    from ..theorems import all_theorems
+
+    if name not in all_theorems():
+        return error(document, told, f"unknown theorem '{name}'")
+    if encoding not in all_encodings():
+        return error(document, told, f"unknown encoding '{encoding}'")
+    try:
+        proof = prove(name, all_encodings()[encoding], {}, timeout)
+    except NotApplicable as e:
+        return error(document, told, f"{name} is not applicable to {encoding}: {e}")
+    v = proof.verdict
+    return Finding(
+        told.segment, v.verdict, *place, reading="", hypotheses=tuple(text(h) for h in proof.hypotheses),
+        witness={n: str(x) for n, x in v.witness.items()}, residual=v.residual, reason=v.reason,
+        method=v.method or f"the theorem {name} on {encoding}",
+    )  # fmt: skip

@@ -1,0 +1,161 @@
+"""Directives in comments: what authors may say, and that errors in it are errors."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from symbolic_pe.claims import Finding, check_text
+
+RIGHT = r"$$\sin(a+b) = \sin a\cos b + \cos a\sin b$$"
+WRONG = r"$$\sin(a+b) = \sin a\cos b - \cos a\sin b$$"
+
+
+def found(text: str, kind: str = "markdown") -> list[Finding]:
+    return check_text(text, kind)
+
+
+def one(text: str, kind: str = "markdown") -> Finding:
+    (f,) = found(text, kind)
+    return f
+
+
+def test_an_error_on_purpose() -> None:
+    f = one(f"<!-- symbolic-pe: expect refuted -->\n{WRONG}\n")
+    assert (f.verdict, f.expected, f.as_expected) == ("refuted", "refuted", True)
+    f = one(f"<!-- symbolic-pe: expect refuted -->\n{RIGHT}\n")
+    assert (f.verdict, f.as_expected) == ("proved", False)
+
+
+def test_only_the_next_formula_is_meant() -> None:
+    a, b = found(f"<!-- symbolic-pe: expect refuted -->\n{WRONG}\n\n{WRONG}\n")
+    assert (a.expected, b.expected) == ("refuted", "")
+
+
+def test_an_inline_formula_and_a_program_are_formulas() -> None:
+    f = one(r"So <!-- symbolic-pe: expect refuted --> $\sin^2 x = 2$ is wrong.")
+    assert f.as_expected
+    program = (
+        "import numpy as np\ndef pe(pos, d):\n    w = 10000 ** (-np.arange(0, d, 2) * 2 / d)\n    v = np.zeros(d)\n"
+        "    v[0::2] = np.sin(pos * w)\n    v[1::2] = np.cos(pos * w)\n    return v\n"
+    )
+    f = one(f"<!-- symbolic-pe: expect refuted; id=slip -->\n```python\n{program}```\n")
+    assert f.as_expected
+    assert f.id == "slip"
+
+
+def test_a_name() -> None:
+    a, b = found(f"<!-- symbolic-pe: id=first -->\n{RIGHT}\n\n<!-- symbolic-pe: id: second -->\n{RIGHT}\n")
+    assert (a.id, b.id) == ("first", "second")
+
+
+def test_skipping_one_or_many() -> None:
+    assert found(f"<!-- symbolic-pe: skip the reason -->\n{WRONG}\n") == []
+    text = f"<!-- symbolic-pe: off -->\n{WRONG}\n\n{WRONG}\n<!-- symbolic-pe: on -->\n{RIGHT}\n"
+    assert [f.verdict for f in found(text)] == ["proved"]
+    assert found(f"<!-- symbolic-pe: off -->\n{WRONG}\n") == []
+
+
+def test_assumptions_hold_from_there_on() -> None:
+    claim = r"$$\sin(\pi n) = 0$$"
+    before, after = found(f"{claim}\n\n<!-- symbolic-pe: assume integer n -->\n\n{claim}\n")
+    assert before.verdict != "proved" or "n is an integer" in before.hypotheses
+    assert after.verdict == "proved"
+    for said in ("assume q > 0", "assume positive q", "assume q >= 1, r == q"):
+        f = one(f"<!-- symbolic-pe: {said} -->\n$$\\sqrt{{q^2}} = q$$\n")
+        assert f.verdict == "proved", said
+
+
+def test_a_definition_of_the_authors_own() -> None:
+    claim = r"$$\cos(\nu w + 7\nu) = \cos(\nu w)$$"
+    f = one(f"<!-- symbolic-pe: define \\nu = 2\\pi/7 -->\n{claim}\n")
+    assert f.verdict == "proved"
+    assert one(f"{claim}\n").verdict != "proved"
+
+
+def test_claims_for_what_is_said_in_words() -> None:
+    text = (
+        "The length is always the same.\n<!-- symbolic-pe: claim: sin(x)**2 + cos(x)**2 == 1 -->\n"
+        "<!-- symbolic-pe: claim: shift on sinusoidal\nid=alone; expect refuted; claim: shift on sine-alone -->\n"
+    )
+    a, b, c = found(text)
+    assert [f.verdict for f in (a, b, c)] == ["proved", "proved", "refuted"]
+    assert (c.id, c.as_expected) == ("alone", True)
+    assert (a.kind, a.line, a.column) == ("directive", 2, 19)
+    assert (b.line, c.line) == (3, 4)
+
+
+def test_claims_use_assumptions() -> None:
+    text = "<!-- symbolic-pe: assume b > 1 -->\n<!-- symbolic-pe: claim: log(b) > 0 -->\n"
+    assert one(text).verdict == "proved"
+
+
+def test_in_latex() -> None:
+    f = one(f"% symbolic-pe: expect refuted\n{WRONG}\n", "tex")
+    assert f.as_expected
+    assert one("\\begin{document}\n% symbolic-pe: claim: 1 + 1 == 3\n\\end{document}\n", "tex").verdict == "refuted"
+
+
+def test_in_a_notebook() -> None:
+    cell = {"cell_type": "markdown", "metadata": {}, "source": ["<!-- symbolic-pe: expect refuted -->\n", WRONG]}
+    book = json.dumps({"cells": [cell], "metadata": {}, "nbformat": 4, "nbformat_minor": 5})
+    assert one(book, "ipynb").as_expected
+
+
+def test_other_comments_are_nobodys_business() -> None:
+    assert [f.verdict for f in found(f"<!-- expect refuted --><!-- nothing -->\n{RIGHT}\n")] == ["proved"]
+
+
+def test_a_directive_inside_code_is_text() -> None:
+    assert found("```html\n<!-- symbolic-pe: nonsense -->\n```\nand `<!-- symbolic-pe: nonsense -->`\n") == []
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("expct refuted", "unknown directive 'expct': did you mean 'expect'?"),
+        ("xyzzy", "unknown directive 'xyzzy': use assume"),
+        ("", "unknown directive ''"),
+        ("!!", "unknown directive '!!'"),
+        ("expect", "expect is followed by proved, refuted or undecided"),
+        ("expect wrong", "expect is followed by"),
+        ("expect refuted; expect proved", "a verdict is expected already"),
+        ("id=a b", "an id is made of"),
+        ("id=", "an id is made of"),
+        ("id=x; id=x", "the id 'x' is taken"),
+        ("assume", "what is assumed is not read"),
+        ("assume b >", "what is assumed is not read"),
+        ("assume even 3", "is no list of names"),
+        ("define", "nothing to define"),
+        (r"define \frac", "the definition is not read"),
+        ("define 1 = 1", "nothing is defined by it"),
+        ("claim:", "nothing to claim"),
+        ("claim: sin(", "the claim is not read"),
+        ("claim: sin(x)", "the claim is not read"),
+        ("claim: shifft on sinusoidal", "unknown theorem 'shifft'"),
+        ("claim: shift on sinusoid", "unknown encoding 'sinusoid'"),
+        ("on", "the check is not off"),
+        ("off; off", "the check is off already"),
+        ("off now", "off stands alone"),
+    ],
+)
+def test_errors_are_errors(said: str, why: str) -> None:
+    errors = [f for f in found(f"<!-- symbolic-pe: {said} -->\n\n{RIGHT}\n") if f.error]
+    assert len(errors) == 1
+    assert why in errors[0].reason
+    assert errors[0].line == 1
+
+
+def test_a_directive_without_a_formula() -> None:
+    (f,) = found("<!-- symbolic-pe: expect refuted -->\nwords\n")
+    assert f.error
+    assert f.reason == "no formula follows"
+    errors = [f for f in found("<!-- symbolic-pe: expect refuted -->\n$x$ is a number.\n") if f.error]
+    assert [f.reason for f in errors] == ["the formula that follows claims nothing"]
+
+
+def test_an_error_points_at_its_clause() -> None:
+    text = "One\n\n<!-- symbolic-pe: id=good;\n  nonsense here -->\n\n" + RIGHT
+    (f,) = [f for f in found(text) if f.error]
+    assert (f.line, f.column, f.end_line, f.end_column) == (4, 3, 4, 16)
