@@ -4,12 +4,28 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["TheoremSpec"]
+__all__ = ["Chain", "TheoremSpec"]
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """One part of an argument as text, for the kernel to check: ``start = ... = end``, or ``claim`` at one go.
+
+    ``links`` are ``(rule, term after, reason)``, ``given`` hypotheses (``"d is even"``, ``"W is a matrix"``,
+    ``"b > 1"``).  Of ``start`` and ``claim`` exactly one is given.
+    """
+
+    name: str
+    title: str
+    start: str = ""
+    links: tuple[tuple[str, str, str], ...] = ()
+    claim: str = ""
+    given: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class TheoremSpec:
-    """A claim made of encodings.
+    """A claim made of encodings, of scores, or of neither.
 
     ``claim`` is one sentence with formulas as LaTeX between ``$``; ``strategy`` is
     ``"module:function"`` in :mod:`symbolic_pe.derive` (of another room if the module has dots in its
@@ -20,11 +36,16 @@ class TheoremSpec:
     title: str
     claim: str
     topic: str
-    strategy: str
+    strategy: str = "argument:argument"
     source: str = ""
     frequencies: bool = False
     """Whether the proof uses that the frequencies are positive and distinct."""
     laws: bool = False
     """Whether it is about frequency laws, and no encoding is named with it (it goes with ``sinusoidal``)."""
     printed: tuple[str, ...] = ("sinusoidal",)
-    """Encodings whose proof the standard report prints in full; ``("*",)`` for all."""
+    """Encodings or scores whose proof the standard report prints in full; ``("*",)`` for all."""
+    about: str = "encoding"
+    """``encoding``, ``score``, or ``argument``: the last is about neither, and ``parts`` are its proof."""
+    parts: tuple[Chain, ...] = ()
+    remark: str = ""
+    """What the argument leaves out, or rests on that the kernel does not check, in a sentence."""

@@ -1,0 +1,33 @@
+"""Arguments about no encoding in particular: their parts are data, and the kernel checks every step of them."""
+
+from __future__ import annotations
+
+from ..kernel.derivation import Derivation, Identity
+from ..kernel.term import Hypothesis
+from ..language.parse import parse_hypothesis, parse_relation, parse_term
+from ..proof import Part, Proof
+from ..theorems import Chain, TheoremSpec
+from .chain import chain, checked
+
+__all__ = ["argument"]
+
+
+def argument(spec: TheoremSpec) -> Proof:
+    """The parts of an argument, read and checked one by one."""
+    parts = tuple(_part(c) for c in spec.parts)
+    verdict = Proof.combine(parts)
+    given: dict[Hypothesis, None] = {}
+    for part in parts:
+        given.update(dict.fromkeys(part.derivation.hypotheses))
+    return Proof(
+        theorem=spec.id, title=spec.title, encoding="", encoding_title="", claim=spec.claim, verdict=verdict,
+        hypotheses=tuple(given), parts=parts, source=spec.source, remedy=spec.remark,
+    )  # fmt: skip
+
+
+def _part(c: Chain) -> Part:
+    given = tuple(parse_hypothesis(h) for h in c.given)
+    if c.claim:
+        return checked(Derivation(c.name, c.title, Identity(parse_relation(c.claim)), (), given))
+    links = [(rule, parse_term(after), reason) for rule, after, reason in c.links]
+    return chain(c.name, c.title, parse_term(c.start), links, given)
