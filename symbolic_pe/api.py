@@ -39,6 +39,7 @@ from .kernel.verdict import PROVED, REFUTED, UNDECIDED, Verdict
 if TYPE_CHECKING:
     from .encodings.encoding import Encoding
     from .proof import Proof
+    from .scores.score import Score
 
 __all__ = ["Names", "Where", "decide", "encoding", "explained", "hypotheses", "judge", "prove", "relation", "spoken"]
 
@@ -104,13 +105,13 @@ def _kernel() -> tuple[ModuleType, ModuleType]:
 
 def prove(
     theorem: str,
-    encoding: str | Encoding = "sinusoidal",
+    encoding: str | Encoding | Score = "sinusoidal",
     settings: Mapping[str, object] | None = None,
     timeout: float = 60.0,
 ) -> Proof:
     """The proof (or refutation) of a theorem on an encoding: ``prove("shift", settings={"d": 8})``.
 
-    ``encoding`` is an id, an :class:`Encoding`, or ``"my.py:variable"``.
+    ``encoding`` is an id, an :class:`Encoding` or a :class:`Score`, or ``"my.py:variable"``.
     """
     from .derive import prove as derive_prove
     from .kernel.checker import DerivationError
@@ -135,7 +136,7 @@ def prove(
     return Proof(spec.id, spec.title, found.id, found.title, spec.claim, verdict, parts=parts, settings=values)
 
 
-def _spelled_out(values: dict[str, str], encoding: Encoding) -> dict[str, str]:
+def _spelled_out(values: dict[str, str], encoding: Encoding | Score) -> dict[str, str]:
     """``b`` is short for ``base`` where an encoding has that and no ``b``."""
     known = {name for name, _ in encoding.parameters}
     if "b" in values and "base" in known and not known & {"b"} and "base" not in values:

@@ -9,6 +9,7 @@ import ast
 import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from .chapters import all_chapters
 from .declare import ClaimItem, Item, TheoremItem, items_of
@@ -17,6 +18,11 @@ from .kernel.verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from .proof import Proof
 from .report.book import Book, Chapter, Erratum, Grid, Group, Saying
 from .report.view import slug
+from .scores import Score
+from .theorems import all_theorems
+
+if TYPE_CHECKING:
+    from .properties import Property, Row
 
 __all__ = ["book", "notes", "proofs_folder"]
 
@@ -30,17 +36,17 @@ def proofs_folder() -> Path:
     return next((p for p in (here / "proofs", here.parent / "proofs") if p.is_dir()), here / "proofs")
 
 
-def book(proofs: Sequence[Proof], encodings: Iterable[Encoding] | None = None) -> Book:
+def book(proofs: Sequence[Proof], encodings: Iterable[Encoding | Score] | None = None) -> Book:
     """The book around ``proofs``: all of it, or for chosen encodings only the table of their properties."""
     if encodings is not None:
-        return Book(_chapters((), {}), (), (properties(encodings),))
+        return Book(_chapters((), {}), (), properties(list(encodings)))
     printed = {(p.theorem, p.encoding): slug(p) for p in proofs if not p.settings}
     told = {(p.theorem, p.encoding): p.verdict for p in proofs if not p.settings}
     files = {name: _groups(proofs_folder() / f"{name}.py", printed, told) for name in _files()}
     errors = [e for name in files for e in _errors(*files[name])]
     groups = {name: pairs[1] for name, pairs in files.items()}
     order = sorted(errors, key=lambda e: e.ids)
-    return Book(_chapters(files, groups), tuple(order), (properties(),))
+    return Book(_chapters(files, groups), tuple(order), properties())
 
 
 def _files() -> list[str]:
@@ -89,16 +95,16 @@ def _saying(item: Item, printed: dict[tuple[str, str], str], told: dict[tuple[st
         verdict = judge(item.relation, item.hypotheses, item.timeout)
         return Saying(item.relation, verdict, item.hypotheses)
     assert isinstance(item, TheoremItem)
-    key = (item.theorem, item.encoding.id)
+    spec = all_theorems()[item.theorem]
+    alone = spec.about == "argument"
+    key = (item.theorem, "" if alone else item.encoding.id)
     if item.settings or key not in told:
         outcome = item.run()
         verdict = Verdict(outcome.verdict if outcome.verdict in (PROVED, REFUTED) else UNDECIDED)
     else:
         verdict = told[key]
     given = "" if not item.settings else " with " + ", ".join(f"{k} = {v}" for k, v in item.settings)
-    from .theorems import all_theorems
-
-    words = f"{all_theorems()[item.theorem].title}, {item.encoding.title}{given}"
+    words = spec.title if alone else f"{spec.title}, {item.encoding.title}{given}"
     return Saying(None, verdict, words=words, anchor="" if item.settings else printed.get(key, ""))
 
 
@@ -164,20 +170,31 @@ def _errors(named: Named, _: tuple[Group, ...], said: dict[str, str]) -> list[Er
 # -- properties ------------------------------------------------------------------------------------------
 
 
-def properties(encodings: Iterable[Encoding] | None = None) -> Grid:
-    """The table of properties, computed."""
-    from .properties import PROPERTIES, table
+def properties(chosen: Sequence[Encoding | Score] | None = None) -> tuple[Grid, ...]:
+    """The tables of properties, computed: of all that comes with the package, or of what is chosen."""
+    from .properties import PROPERTIES, SCORE_PROPERTIES, score_table, table
+
+    encodings = None if chosen is None else [e for e in chosen if isinstance(e, Encoding)]
+    scores = None if chosen is None else [s for s in chosen if isinstance(s, Score)]
+    intro = (
+        "Each entry is computed: the kernel proves or refutes the property for all values of the parameters that "
+        "the hypotheses allow, so that one bad value refutes it. A question mark: undecided; a dash: the question "
+        "makes no sense there."
+    )
+    grids = (
+        _grid("Encoding by property", intro, "encoding", PROPERTIES, table(encodings)),
+        _grid("Score by property", "Computed in the same way.", "score", SCORE_PROPERTIES, score_table(scores)),
+    )
+    return tuple(g for g in grids if g.rows)
+
+
+def _grid(title: str, intro: str, what: str, asked: Sequence[Property], rows: Sequence[Row]) -> Grid:
     from .properties.page import MARKS
 
-    rows = table(encodings)
     return Grid(
-        "Encoding by property",
-        "Each entry is computed: the kernel proves or refutes the property for all values of the parameters that "
-        "the encoding's hypotheses allow, so that one bad value refutes it. A question mark: undecided; a dash: the "
-        "question makes no sense there.",
-        ("encoding", *(p.name for p in PROPERTIES), "parameters"),
-        tuple(
-            (r.encoding.id, *(MARKS[r.cells[p.name].verdict] for p in PROPERTIES), r.parameters) for r in rows
-        ),
-        (*((p.name, p.statement) for p in PROPERTIES), ("parameters", "numbers to be chosen or learned.")),
-    )  # fmt: skip
+        title,
+        intro,
+        (what, *(p.name for p in asked), "parameters"),
+        tuple((r.encoding.id, *(MARKS[r.cells[p.name].verdict] for p in asked), r.parameters) for r in rows),
+        (*((p.name, p.statement) for p in asked), ("parameters", "numbers to be chosen or learned.")),
+    )

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from .encodings.encoding import Encoding
     from .kernel.derivation import Step
     from .proof import Part, Proof
+    from .scores.score import Score
 
 __all__ = ["ClaimItem", "DeclarationError", "Item", "Outcome", "TheoremItem", "claim", "items_of", "theorem"]
 
@@ -82,13 +83,16 @@ class TheoremItem(_Declared):
     """A theorem on an encoding, to be proved or refuted."""
 
     theorem: str
-    encoding: Encoding
+    encoding: Encoding | Score
     settings: tuple[tuple[str, str], ...] = ()
 
     @property
     def what(self) -> str:
         given = f" with {', '.join(f'{k} = {v}' for k, v in self.settings)}" if self.settings else ""
-        return f"{self.theorem} on {self.encoding.id}{given}"
+        from .names import find_theorem
+
+        about = "" if find_theorem(self.theorem).about == "argument" else f" on {self.encoding.id}"
+        return f"{self.theorem}{about}{given}"
 
     @property
     def keywords(self) -> tuple[str, ...]:
@@ -132,7 +136,7 @@ _I = TypeVar("_I", TheoremItem, ClaimItem)
 
 def theorem(
     theorem: str,
-    encoding: str | Encoding = "sinusoidal",
+    encoding: str | Encoding | Score = "sinusoidal",
     *,
     settings: Mapping[str, object] | None = None,
     expect: str = PROVED,

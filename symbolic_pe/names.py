@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .encodings.encoding import Encoding
+    from .scores.score import Score
     from .theorems import TheoremSpec
 
 LONGEST = 60
@@ -53,7 +54,7 @@ def find_theorem(name: str) -> TheoremSpec:
     return known[name]
 
 
-def find_encoding(name: str, base: Path | None = None) -> Encoding:
+def find_encoding(name: str, base: Path | None = None) -> Encoding | Score:
     """The one encoding with this id, or the one that ``my.py`` or ``my.py:variable`` holds."""
     found = find_encodings(name, base)
     if len(found) > 1:
@@ -61,7 +62,7 @@ def find_encoding(name: str, base: Path | None = None) -> Encoding:
     return found[0]
 
 
-def find_encodings(name: str, base: Path | None = None) -> list[Encoding]:
+def find_encodings(name: str, base: Path | None = None) -> list[Encoding | Score]:
     """As :func:`find_encoding`, but a file may hold several; paths are relative to ``base``."""
     path, _, variable = name.rpartition(":")
     if not path or not path.endswith(".py"):
@@ -74,17 +75,19 @@ def find_encodings(name: str, base: Path | None = None) -> list[Encoding]:
             raise Unknown(f"{path} has no encoding '{_short(variable)}'{nearest(variable, held)}")
         return [held[variable]]
     from .encodings import all_encodings
+    from .scores import all_scores
 
-    known = all_encodings()
+    known: dict[str, Encoding | Score] = {**all_encodings(), **all_scores()}
     if name not in known:
         hint = nearest(name, known)
         raise Unknown(f"unknown encoding '{_short(name)}'{hint}")
     return [known[name]]
 
 
-def encodings_in(path: Path, shown: str = "") -> dict[str, Encoding]:
+def encodings_in(path: Path, shown: str = "") -> dict[str, Encoding | Score]:
     """The encodings that a user's file holds, by the names of their variables."""
     from .encodings.encoding import Encoding
+    from .scores.score import Score
 
     shown = shown or str(path)
     if not path.is_file():
@@ -94,7 +97,7 @@ def encodings_in(path: Path, shown: str = "") -> dict[str, Encoding]:
     except Exception as e:
         line, what = where_in(e, path)
         raise BadFile(f"{shown}:{line}: {what}") from e
-    held = {name: x for name, x in vars(module).items() if isinstance(x, Encoding)}
+    held = {name: x for name, x in vars(module).items() if isinstance(x, (Encoding, Score))}
     if not held:
         raise BadFile(f"{shown}: no encoding in it: write variable = encoding(...) at module level")
     return held

@@ -21,26 +21,37 @@ Properties = Mapping[str, Mapping[str, str]]
 def catalogue(names: tuple[str, ...], form: str) -> int:
     """List the encodings and theorems, with their ids, by topic, and the properties of the encodings."""
     from ..chapters import all_chapters
-    from ..encodings import all_encodings
+    from ..encodings import Encoding, all_encodings
+    from ..scores import Score, all_scores
     from ..theorems import all_theorems
 
     theorems, chapters = all_theorems(), all_chapters()
     if names:
-        from ..properties import record, table
+        from ..properties import record, score_table, table
         from .prove import chosen_encodings
 
-        encodings = {e.id: e for e in chosen_encodings(names)}
-        properties: Properties = record(table(encodings.values()))
+        chosen = chosen_encodings(names)
+        stored: dict[str, Properties]
+        encodings = {e.id: e for e in chosen if isinstance(e, Encoding)}
+        scores = {s.id: s for s in chosen if isinstance(s, Score)}
+        stored = {"encodings": record(table(encodings.values())), "scores": record(score_table(scores.values()))}
     else:
-        encodings, properties = all_encodings(), _stored()
+        encodings, scores, stored = all_encodings(), all_scores(), _stored()
     if form == "json":
         shown: dict[str, Any] = {
             "encodings": [
                 {
                     "id": id, "title": e.title, "topic": e.topic, "source": e.source,
-                    "parameters": dict(e.parameters), "properties": dict(properties.get(id, {})),
+                    "parameters": dict(e.parameters), "properties": dict(stored["encodings"].get(id, {})),
                 }
                 for id, e in encodings.items()
+            ],
+            "scores": [
+                {
+                    "id": id, "title": s.title, "topic": s.topic, "source": s.source,
+                    "parameters": dict(s.parameters), "properties": dict(stored["scores"].get(id, {})),
+                }
+                for id, s in scores.items()
             ],
             "theorems": [
                 {"id": id, "title": t.title, "topic": t.topic, "source": t.source, "claim": t.claim}
@@ -53,8 +64,12 @@ def catalogue(names: tuple[str, ...], form: str) -> int:
         }  # fmt: skip
         click.echo(json.dumps(shown, ensure_ascii=False, indent=2))
         return 0
-    click.echo(click.style("Encodings", bold=True))
-    _by_topic(encodings.items())
+    if encodings:
+        click.echo(click.style("Encodings", bold=True))
+        _by_topic(encodings.items())
+    if scores:
+        click.echo(click.style("\nScores" if encodings else "Scores", bold=True))
+        _by_topic(scores.items())
     if not names:
         click.echo(click.style("\nTheorems", bold=True))
         _by_topic(theorems.items())
@@ -62,23 +77,24 @@ def catalogue(names: tuple[str, ...], form: str) -> int:
         width = max(map(len, chapters))
         for id, c in chapters.items():
             click.echo(f"  {id:<{width}}  {c.title}")
-    _grid({id: properties[id] for id in encodings if id in properties})
+    _grid("Properties of encodings", {id: stored["encodings"][id] for id in encodings if id in stored["encodings"]})
+    _grid("Properties of scores", {id: stored["scores"][id] for id in scores if id in stored["scores"]})
     return 0
 
 
-def _stored() -> Properties:
+def _stored() -> dict[str, Properties]:
     """The table as it was computed when the package was made; a test computes it again."""
     from importlib.resources import files
 
-    found: Properties = json.loads((files("symbolic_pe") / "properties.json").read_text(encoding="utf-8"))
+    found: dict[str, Properties] = json.loads((files("symbolic_pe") / "properties.json").read_text(encoding="utf-8"))
     return found
 
 
-def _grid(rows: Properties) -> None:
+def _grid(title: str, rows: Properties) -> None:
     if not rows:
         return
     columns = [c for c in next(iter(rows.values())) if c != "parameters"]
-    click.echo(click.style("\nProperties", bold=True))
+    click.echo(click.style(f"\n{title}", bold=True))
     for n, column in enumerate(columns, 1):
         click.echo(f"  {n:>2}  {column}")
     click.echo("  +  proved    -  refuted    ?  undecided    .  makes no sense there\n")

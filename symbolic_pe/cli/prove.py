@@ -14,6 +14,7 @@ from . import BadInput, exit_code, seconds, warn
 if TYPE_CHECKING:
     from ..encodings.encoding import Encoding
     from ..proof import Proof
+    from ..scores.score import Score
 
 __all__ = ["chosen_encodings", "chosen_theorems", "proofs", "prove"]
 
@@ -81,8 +82,8 @@ def chosen_theorems(names: Iterable[str]) -> list[str]:
     return list(found)
 
 
-def chosen_encodings(names: Iterable[str]) -> list[Encoding]:
-    """Encodings by id or from the user's own files."""
+def chosen_encodings(names: Iterable[str]) -> list[Encoding | Score]:
+    """Encodings and scores by id or from the user's own files."""
     from ..names import BadFile, Unknown, find_encodings
 
     try:
@@ -92,15 +93,21 @@ def chosen_encodings(names: Iterable[str]) -> list[Encoding]:
 
 
 def proofs(
-    theorems: Iterable[str], encodings: Iterable[Encoding], settings: dict[str, str], timeout: float, trouble: Trouble
+    theorems: Iterable[str],
+    encodings: Iterable[Encoding | Score],
+    settings: dict[str, str],
+    timeout: float,
+    trouble: Trouble,
 ) -> Iterator[Proof]:
-    """Every theorem on every encoding, as far as it applies."""
+    """Every theorem on every encoding, as far as it applies; an argument that is about none once."""
     from ..api import prove as prove_one
     from ..derive import BadSetting, NotApplicable
+    from ..theorems import all_theorems
 
     encodings = list(encodings)
     for theorem in theorems:
-        for encoding in encodings:
+        alone = all_theorems()[theorem].about == "argument"
+        for encoding in encodings[:1] if alone else encodings:
             try:
                 yield prove_one(theorem, encoding, settings, timeout)
             except NotApplicable as e:
@@ -114,7 +121,7 @@ def proofs(
                 yield _broken(theorem, encoding, settings, e)
 
 
-def _broken(theorem: str, encoding: Encoding, settings: dict[str, str], e: Exception) -> Proof:
+def _broken(theorem: str, encoding: Encoding | Score, settings: dict[str, str], e: Exception) -> Proof:
     """Never a traceback: what breaks the engine is undecided, and said so."""
     from ..kernel.verdict import UNDECIDED, Verdict
     from ..names import find_theorem

@@ -6,17 +6,20 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from importlib import import_module
+from typing import Any
 
 from ..encodings import all_encodings
 from ..encodings.encoding import Encoding
 from ..kernel.canonical import OutOfFragment
-from ..kernel.term import Assumption, Hypothesis, relation_names
+from ..kernel.term import Assumption, Const, Hypothesis, relation_names, walk
 from ..kernel.verdict import UNDECIDED, Verdict
 from ..proof import Proof
+from ..scores import Score, all_scores
 from ..theorems import TheoremSpec, all_theorems
 from .chain import account
 from .frequencies import with_frequencies
-from .setting import NotApplicable, Setting, setting
+from .scores import score_setting
+from .setting import BadSetting, NotApplicable, Setting, setting
 
 __all__ = ["prove", "standard_report"]
 
@@ -24,13 +27,24 @@ _SYMBOLIC = frozenset({"bilinear-full", "bilinear-block"})
 """Theorems that are derived for every dimension at once even where a dimension is given."""
 
 
-def prove(theorem_id: str, encoding: Encoding, settings: dict[str, str], timeout: float = 60.0) -> Proof:
-    """Prove or refute a theorem on an encoding.
+def prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str], timeout: float = 60.0) -> Proof:
+    """Prove or refute a theorem on an encoding or a score; an argument that is about neither, as it is.
 
     ``settings`` give numbers to the encoding's parameters.  Raises KeyError for an unknown theorem,
     BadSetting for a value that makes no sense, NotApplicable where the theorem says nothing.
     """
     spec = all_theorems()[theorem_id]
+    if spec.about == "argument":
+        return _argument(spec, settings)
+    if spec.about == "score":
+        return _on_score(spec, encoding, settings)
+    if isinstance(encoding, Score):
+        raise NotApplicable(f"it is about the code of one position, and {encoding.id} is a score of two")
+    if any(x == Const("I") for t in encoding.block for x in walk(t)):
+        raise NotApplicable(
+            "its components are complex, and vectors are real here: ask the encoding that has the real and imaginary "
+            "parts as a pair, such as sinusoidal-complex"
+        )
     s = setting(encoding, settings)
     large = spec.id == "bilinear-diagonal" and s.family  # too large to write out: for every dimension at once too
     if (theorem_id in _SYMBOLIC or large) and "d" in settings:
@@ -59,6 +73,22 @@ def prove(theorem_id: str, encoding: Encoding, settings: dict[str, str], timeout
     )
 
 
+def _argument(spec: TheoremSpec, settings: dict[str, str]) -> Proof:
+    if settings:
+        raise BadSetting(f"{spec.id} has no parameter '{next(iter(settings))}': it holds for every size as it stands")
+    return _strategy(spec)(spec)
+
+
+def _on_score(spec: TheoremSpec, score: Encoding | Score, settings: dict[str, str]) -> Proof:
+    if not isinstance(score, Score):
+        raise NotApplicable(f"it is about scores of two positions, and {score.id} is a code of one (see dot-product)")
+    proof = _strategy(spec)(score_setting(score, settings))
+    return replace(
+        proof, theorem=spec.id, title=spec.title, claim=proof.claim or spec.claim, source=spec.source or score.source,
+        settings=dict(settings),
+    )  # fmt: skip
+
+
 def _names_in(h: Hypothesis) -> set[str]:
     return {h.name} if isinstance(h, Assumption) else set(relation_names(h))
 
@@ -67,18 +97,21 @@ def _name(name: str) -> str:
     return rf"\mathrm{{{name}}}" if len(name) > 1 else name
 
 
-def _strategy(spec: TheoremSpec) -> Callable[[Setting], Proof]:
+def _strategy(spec: TheoremSpec) -> Callable[[Any], Proof]:
     module, _, function = spec.strategy.partition(":")
     room = "symbolic_pe" if "." in module else "symbolic_pe.derive"
-    found: Callable[[Setting], Proof] = getattr(import_module(f"{room}.{module}"), function)
+    found: Callable[[Any], Proof] = getattr(import_module(f"{room}.{module}"), function)
     return found
 
 
-def standard_report(encodings: list[Encoding] | None = None) -> list[Proof]:
+def standard_report(encodings: list[Encoding | Score] | None = None) -> list[Proof]:
     """The theorems by topic, each on the encodings it is printed for; on all of ``encodings`` if given."""
     out: list[Proof] = []
     for spec in all_theorems().values():
-        for encoding in encodings or list(all_encodings().values()):
+        if spec.about == "argument":
+            out += [] if encodings else [_argument(spec, {})]
+            continue
+        for encoding in encodings or [*all_encodings().values(), *all_scores().values()]:
             if encodings or "*" in spec.printed or encoding.id in spec.printed:
                 with suppress(NotApplicable):
                     out.append(prove(spec.id, encoding, {}))

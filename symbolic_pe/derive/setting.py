@@ -35,7 +35,7 @@ from ..kernel.term import (
 from .build import mul
 from .readback import Readback
 
-__all__ = ["BadSetting", "NotApplicable", "Setting", "setting"]
+__all__ = ["BadSetting", "NotApplicable", "Setting", "read_number", "setting"]
 
 LARGEST_MATRIX = 16
 LARGEST_DIMENSION = 4096
@@ -138,7 +138,7 @@ def setting(encoding: Encoding, values: dict[str, str]) -> Setting:
     Raises BadSetting for an unknown name, a dimension that does not fit, or a value that is no number.
     """
     known = dict(encoding.parameters)
-    numbers = {n: _number(n, v, known) for n, v in values.items()}
+    numbers = {n: read_number(n, v, known) for n, v in values.items()}
     e = encoding
     for name, q in numbers.items():
         if name == "d":
@@ -189,7 +189,8 @@ def _entire(t: Term, position: str) -> bool:
     return all(_entire(x, position) for x in children(t))
 
 
-def _number(name: str, text: str, known: dict[str, str]) -> Fraction:
+def read_number(name: str, text: str, known: dict[str, str]) -> Fraction:
+    """The number that a user sets a parameter to; BadSetting if there is no such parameter or it is none."""
     if name not in known:
         have = ", ".join(f"{n} ({what})" for n, what in known.items()) or "none"
         raise BadSetting(f"there is no parameter {name!r} to set; this encoding has: {have}")

@@ -228,6 +228,10 @@ def exact(t: Term, point: Point) -> Fraction:
         if "distinct" in law.kinds or not all(is_of_kind(value, k) for k in law.kinds):
             raise CannotEvaluate(f"{t.name} is not what it is assumed to be")
         return value
+    if isinstance(t, Fn) and t.name == "Abs":
+        return abs(exact(t.args[0], point))
+    if isinstance(t, Fn) and len(t.name.partition("_")[0]) == 1 and not point.is_complex(t.name) and not point.law(t):
+        return point.get("fn", t.name, tuple(exact(x, point) for x in t.args))  # one unknown in another
     raise CannotEvaluate("not a rational number")
 
 

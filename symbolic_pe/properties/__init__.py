@@ -7,6 +7,10 @@ a statement about all values of the encoding's parameters that its hypotheses al
 
 from .cells import NOT_APPLICABLE, Cell, Property, Row
 from .page import markdown, readme, record
+from .scores import SCORE_PROPERTIES, score_table
 from .table import PROPERTIES, table
 
-__all__ = ["NOT_APPLICABLE", "PROPERTIES", "Cell", "Property", "Row", "markdown", "readme", "record", "table"]
+__all__ = [
+    "NOT_APPLICABLE", "PROPERTIES", "SCORE_PROPERTIES", "Cell", "Property", "Row", "markdown", "readme", "record",
+    "score_table", "table",
+]  # fmt: skip

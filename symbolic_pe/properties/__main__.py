@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from .page import BEGIN, END, markdown, readme, record
+from .scores import score_table
 from .table import table
 
 
@@ -17,12 +18,13 @@ def main() -> int:
     if not (shown.is_file() and page.parent.is_dir() and stored.parent.is_dir()):
         print("run this where README.md and docs/ are", file=sys.stderr)
         return 2
-    rows = table()
-    page.write_text(markdown(rows), encoding="utf-8")
+    rows, scores = table(), score_table()
+    page.write_text(markdown(rows, scores), encoding="utf-8")
     text = shown.read_text(encoding="utf-8")
     pattern = f"{re.escape(BEGIN)}.*?{re.escape(END)}"
-    shown.write_text(re.sub(pattern, lambda _: readme(rows), text, flags=re.DOTALL), encoding="utf-8")
-    stored.write_text(json.dumps(record(rows), indent=1) + "\n", encoding="utf-8")
+    shown.write_text(re.sub(pattern, lambda _: readme(rows, scores), text, flags=re.DOTALL), encoding="utf-8")
+    known = {"encodings": record(rows), "scores": record(scores)}
+    stored.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
     return 0
 
 

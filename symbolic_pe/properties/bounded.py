@@ -27,6 +27,7 @@ from ..kernel.term import (
     free_names,
     num,
     substitute,
+    walk,
 )  # fmt: skip
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..language.text import text
@@ -64,6 +65,8 @@ def _stays(t: Term, position: str, hyps: tuple[Hypothesis, ...]) -> bool:
         return whole and _stays(t.base, position, hyps)
     if isinstance(t, Div):
         return position not in free_names(t.den) and _stays(t.num, position, hyps)
+    if any(x == Const("I") for x in walk(t)):
+        return decide(Relation("<=", Fn("Abs", (t,)), num(1)), hyps, timeout=PATIENCE).proved
     if isinstance(t, Fn) and t.name == "exp":  # at most exp(0)
         return decide(Relation("<=", t.args[0], num(0)), hyps, timeout=PATIENCE).proved
     return decide(Relation("<=", Pow(t, num(2)), num(1)), hyps, timeout=PATIENCE).proved

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from ..encodings import Encoding
 from ..kernel.decide import decide
 from ..kernel.evaluate import CannotEvaluate, Point, exact
 from ..kernel.term import Assumption, Hypothesis, Relation, Term, relation_names
+from ..scores import Score
 
 __all__ = ["NOT_APPLICABLE", "PATIENCE", "Cell", "Property", "Row", "certain", "names_in", "number"]
 
@@ -32,14 +34,15 @@ class Property:
 
     name: str
     statement: str
-    ask: Callable[[Encoding], Cell]
+    ask: Callable[[Any], Cell]
+    """Takes an encoding, or a score where the question is about scores."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """The answers for one encoding, by property, and how many parameters it has."""
+    """The answers for one encoding (or score), by property, and how many parameters it has."""
 
-    encoding: Encoding
+    encoding: Encoding | Score
     cells: Mapping[str, Cell]
     parameters: str
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .cells import NOT_APPLICABLE, Row
+from .scores import SCORE_PROPERTIES, score_table
 from .table import PROPERTIES, table
 
 __all__ = ["BEGIN", "END", "MARKS", "markdown", "readme", "record"]
@@ -13,34 +14,36 @@ __all__ = ["BEGIN", "END", "MARKS", "markdown", "readme", "record"]
 MARKS = {PROVED: "yes", REFUTED: "no", UNDECIDED: "?", NOT_APPLICABLE: "—"}
 """What stands in the short tables for a verdict."""
 BEGIN, END = "<!-- properties: computed -->", "<!-- end of properties -->"
-_SHOWN = ("odd form", "bounded", "injective", "extrapolates")
+_SHOWN = ("odd form", "bounded", "injective", "extrapolates", "relative", "tells direction", "uses content")
 
 
-def _table(rows: Sequence[Row], marks: dict[str, str]) -> list[str]:
-    head = ["encoding", *(p.name for p in PROPERTIES), "parameters"]
+def _table(what: str, rows: Sequence[Row], marks: dict[str, str]) -> list[str]:
+    columns = list(rows[0].cells) if rows else []
+    head = [what, *columns, "parameters"]
     lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
     for row in rows:
-        cells = [marks.get(v, v) for v in (row.cells[p.name].verdict for p in PROPERTIES)]
+        cells = [marks.get(v, v) for v in (row.cells[c].verdict for c in columns)]
         lines.append("| " + " | ".join([f"`{row.encoding.id}`", *cells, row.parameters]) + " |")
     return lines
 
 
-def readme(rows: Sequence[Row]) -> str:
-    """The table between its marks, as it stands in the README."""
-    return "\n".join([BEGIN, *_table(rows, MARKS), END])
+def readme(rows: Sequence[Row], scores: Sequence[Row]) -> str:
+    """The tables between their marks, as they stand in the README."""
+    return "\n".join([BEGIN, *_table("encoding", rows, MARKS), "", *_table("score", scores, MARKS), END])
 
 
 def record(rows: Sequence[Row]) -> dict[str, dict[str, str]]:
-    """The verdicts by encoding and property, and the parameters, for those who cannot wait for them."""
+    """The verdicts by encoding (or score) and property, and the parameters, for those who cannot wait for them."""
     return {
-        row.encoding.id: {**{p.name: row.cells[p.name].verdict for p in PROPERTIES}, "parameters": row.parameters}
+        row.encoding.id: {**{name: cell.verdict for name, cell in row.cells.items()}, "parameters": row.parameters}
         for row in rows
     }
 
 
-def markdown(rows: Sequence[Row] | None = None) -> str:
-    """The table as a page of its own, with what each refuted cell is refuted by."""
+def markdown(rows: Sequence[Row] | None = None, scores: Sequence[Row] | None = None) -> str:
+    """The tables as a page of their own, with what each refuted cell is refuted by."""
     rows = table() if rows is None else rows
+    scores = score_table() if scores is None else scores
     lines = [
         "# Encoding by property",
         "",
@@ -51,19 +54,26 @@ def markdown(rows: Sequence[Row] | None = None) -> str:
         *(f"- **{p.name}**: {p.statement}" for p in PROPERTIES),
         "- **parameters**: numbers to be chosen or learned, the dimension not counted.",
         "",
-        *_table(rows, {NOT_APPLICABLE: "—"}),
+        *_table("encoding", rows, {NOT_APPLICABLE: "—"}),
+        "",
+        "# Score by property",
+        "",
+        "A score is what a query at one position and a key at another make of each other, before the softmax.",
+        "",
+        *(f"- **{p.name}**: {p.statement}" for p in SCORE_PROPERTIES),
+        "",
+        *_table("score", scores, {NOT_APPLICABLE: "—"}),
         "",
         "## Why",
         "",
     ]
-    for row in rows:
+    for row in (*rows, *scores):
         told = [
-            f"{p.name}: {c.verdict}, {c.why}"
-            for p in PROPERTIES
-            for c in [row.cells[p.name]]
+            f"{name}: {c.verdict}, {c.why}"
+            for name, c in row.cells.items()
             if c.verdict == UNDECIDED
-            or (c.verdict == REFUTED and p.name in _SHOWN)
-            or (c.verdict == NOT_APPLICABLE and p.name != "rotation")
+            or (c.verdict == REFUTED and name in _SHOWN)
+            or (c.verdict == NOT_APPLICABLE and name != "rotation")
         ]
         if told:
             lines.append(f"- `{row.encoding.id}`: {'; '.join(told)}")

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from ..encodings import Encoding, all_encodings
 from .bounded import bounded
-from .cells import Property, Row
+from .cells import Cell, Property, Row
+from .finite import FINITE, codes
 from .injective import injective
 from .odd import odd_form
 from .size import extrapolates, parameters
@@ -42,4 +43,9 @@ PROPERTIES = (
 def table(encodings: Iterable[Encoding] | None = None) -> list[Row]:
     """Every property of every encoding (of the built-in ones if none are given)."""
     chosen = list(all_encodings().values()) if encodings is None else list(encodings)
-    return [Row(e, {p.name: p.ask(e) for p in PROPERTIES}, parameters(e)) for e in chosen]
+    return [Row(e, _cells(e), parameters(e)) for e in chosen]
+
+
+def _cells(e: Encoding) -> dict[str, Cell]:
+    listed = codes(e)
+    return {p.name: FINITE[p.name](listed) if listed and p.name in FINITE else p.ask(e) for p in PROPERTIES}

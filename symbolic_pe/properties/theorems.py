@@ -7,15 +7,16 @@ from collections.abc import Callable
 from ..derive import NotApplicable, prove
 from ..encodings import Encoding
 from ..kernel.verdict import REFUTED
+from ..scores import Score
 from .cells import NOT_APPLICABLE, Cell
 
 __all__ = ["of_theorem"]
 
 
-def of_theorem(id: str, part: str = "") -> Callable[[Encoding], Cell]:
+def of_theorem(id: str, part: str = "") -> Callable[[Encoding | Score], Cell]:
     """The verdict of a theorem; of one of its parts where the theorem says more than the property."""
 
-    def ask(e: Encoding) -> Cell:
+    def ask(e: Encoding | Score) -> Cell:
         try:
             proof = prove(id, e, {})
         except NotApplicable as why:

@@ -44,7 +44,7 @@ learned = declare_score(
     given=("d is an integer", "d > 0", "L is an integer", "L > 0"),
     content=("q", "k"),
     tables=(("P", "L", "d"),),
-    domain=("m < L", "n < L"),
+    domain=("0 <= m", "m < L", "0 <= n", "n < L"),
     parameters=(("d", "dimension"),),
     source="Devlin et al., BERT (2018): L rows, one for each position",
 )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..kernel.term import Definition, Fn, Hypothesis, Relation, Sym, Term
 from ..encodings.encoding import Law
+from ..kernel.term import Definition, Fn, Hypothesis, Relation, Sym, Term
 
 __all__ = ["Score", "declare_score"]
 
@@ -64,8 +64,8 @@ def declare_score(
     ``given`` are relations (``"base > 1"``) or assumptions in words (``"d is even"``).
     Raises ParseError where a text cannot be read.
     """
-    from ..language.parse import parse_hypothesis, parse_relation, parse_term
     from ..encodings.declare import read_law
+    from ..language.parse import parse_hypothesis, parse_relation, parse_term
 
     return Score(
         id=id, title=title, value=parse_term(value), query=query, key=key, law=read_law(law) if law else None,

@@ -6,9 +6,9 @@ from functools import lru_cache
 from importlib import import_module
 from pkgutil import iter_modules
 
-from .spec import TheoremSpec
+from .spec import Chain, TheoremSpec
 
-__all__ = ["TheoremSpec", "all_theorems"]
+__all__ = ["Chain", "TheoremSpec", "all_theorems"]
 
 _ORDER = ("shift", "products", "bilinear", "decay")
 

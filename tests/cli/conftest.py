@@ -34,6 +34,7 @@ class Spec:
     claim: str
     topic: str
     source: str
+    about: str = "encoding"
 
 
 def _part(name: str, verdict: Verdict, *texts: str) -> Part:

@@ -9,6 +9,7 @@ from symbolic_pe.encodings import Encoding, all_encodings
 from symbolic_pe.kernel.term import free_names
 from symbolic_pe.language.parse import parse_term
 from symbolic_pe.language.text import text
+from symbolic_pe.scores import all_scores
 from symbolic_pe.theorems import all_theorems
 
 ENCODINGS = list(all_encodings().values())
@@ -34,4 +35,4 @@ def test_every_theorem_answers_or_says_why_not(e: Encoding) -> None:
 
 def test_the_report_names_encodings_that_exist() -> None:
     for spec in all_theorems().values():
-        assert set(spec.printed) <= {"*", *all_encodings()}
+        assert set(spec.printed) <= {"*", *all_encodings(), *all_scores()}

@@ -1,0 +1,140 @@
+"""Encodings of finitely many whole positions, without parameters: their codes are listed, and nothing is left open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import combinations
+
+from ..encodings import Encoding
+from ..kernel.term import Assumption, Num, Relation, free_names, num, substitute
+from ..kernel.verdict import PROVED, REFUTED
+from .cells import Cell, certain
+from .size import last_position
+
+__all__ = ["FINITE", "codes"]
+
+MOST = 64
+Code = tuple[Fraction, ...]
+
+
+def codes(e: Encoding) -> list[Code] | None:
+    """The codes of positions 0, 1, ..., each value confirmed by the kernel; None if there is no such list."""
+    last = last_position(e)
+    if last is None or not isinstance(last.rhs, Num) or e.count != num(1) or e.law is not None:
+        return None
+    if Assumption(e.position, "integer") not in e.hypotheses or any(set(free_names(x)) - {e.position} for x in e.block):
+        return None
+    size = int(last.rhs.value) + (last.op == "<=")
+    found: list[Code] = []
+    for p in range(min(size, MOST + 1)):
+        values = [_value(substitute(x, {e.position: num(p)})) for x in e.block]
+        if None in values or p == MOST:
+            return None
+        found.append(tuple(v for v in values if v is not None))
+    return found or None
+
+
+def _value(x: object) -> Fraction | None:
+    """0, 1 or -1, whichever the kernel proves it to be."""
+    for v in (0, 1, -1):
+        if certain(Relation("==", x, num(v))):  # type: ignore[arg-type]
+            return Fraction(v)
+    return None
+
+
+def _dot(a: Code, b: Code) -> Fraction:
+    return sum((x * y for x, y in zip(a, b, strict=True)), Fraction(0))
+
+
+def _linear(found: list[Code]) -> Cell:
+    """Whether one matrix leads from every code to the next: what depends linearly must go on doing so."""
+    for p in range(len(found) - 1):
+        if not any(found[p]) and any(found[p + 1]):
+            return Cell(REFUTED, f"the code of {p} is zero, and that of {p + 1} is not")
+    width = len(found[0])
+    rows = [[*found[p], *found[p + 1]] for p in range(len(found) - 1)]
+    for row in _reduced(rows, width):
+        if not any(row[:width]) and any(row[width:]):
+            return Cell(REFUTED, "codes that depend linearly are followed by codes that do not")
+    return Cell(PROVED, "one matrix leads from each code to the next")
+
+
+def _reduced(rows: list[list[Fraction]], width: int) -> list[list[Fraction]]:
+    rows = [list(r) for r in rows]
+    top = 0
+    for c in range(width):
+        pivot = next((r for r in range(top, len(rows)) if rows[r][c]), None)
+        if pivot is None:
+            continue
+        rows[top], rows[pivot] = rows[pivot], rows[top]
+        for r in range(len(rows)):
+            if r != top and rows[r][c]:
+                f = rows[r][c] / rows[top][c]
+                rows[r] = [x - f * y for x, y in zip(rows[r], rows[top], strict=True)]
+        top += 1
+    return rows
+
+
+def _relative(found: list[Code]) -> Cell:
+    for m in range(len(found) - 1):
+        for n in range(m, len(found) - 1):
+            a, b = _dot(found[m], found[n]), _dot(found[m + 1], found[n + 1])
+            if a != b:
+                return Cell(REFUTED, f"{a} at ({m}, {n}) and {b} at ({m + 1}, {n + 1})")
+    return Cell(PROVED, "by listing all pairs")
+
+
+def _norm(found: list[Code]) -> Cell:
+    for p, code in enumerate(found):
+        if _dot(code, code) != _dot(found[0], found[0]):
+            return Cell(REFUTED, f"the codes of 0 and {p} have squared norms {_dot(found[0], found[0])} and "
+                                 f"{_dot(code, code)}")  # fmt: skip
+    return Cell(PROVED, f"the squared norm of all is {_dot(found[0], found[0])}")
+
+
+def _even(found: list[Code]) -> Cell:
+    for p in range(len(found)):
+        for k in range(1, min(p, len(found) - 1 - p) + 1):
+            a, b = _dot(found[p + k], found[p]), _dot(found[p - k], found[p])
+            if a != b:
+                return Cell(REFUTED, f"at p = {p}, k = {k} the products are {a} and {b}")
+    return Cell(PROVED, "by listing all pairs")
+
+
+def _odd(found: list[Code]) -> Cell:
+    """Solve for an antisymmetric J: codes at equal distances give equal values, and some value is not zero."""
+    places = list(combinations(range(len(found[0])), 2))
+
+    def form(m: int, n: int) -> list[Fraction]:
+        return [found[m][a] * found[n][b] - found[m][b] * found[n][a] for a, b in places]
+
+    last = len(found) - 1
+    asked = [
+        [x - y for x, y in zip(form(m + 1, n + 1), form(m, n), strict=True)]
+        for m in range(last) for n in range(last)
+    ]  # fmt: skip
+    rank = sum(any(r) for r in _reduced(asked, len(places)))
+    values = [form(m, n) for m in range(last + 1) for n in range(last + 1)]
+    whole = sum(any(r) for r in _reduced([*asked, *values], len(places)))
+    if whole > rank:
+        return Cell(PROVED, "the linear equations for J have a solution that is not zero on the codes")
+    return Cell(REFUTED, "the linear equations for J have no solution that is not zero on the codes")
+
+
+def _injective(found: list[Code]) -> Cell:
+    for a, b in combinations(range(len(found)), 2):
+        if found[a] == found[b]:
+            return Cell(REFUTED, f"positions {a} and {b} have one code")
+    return Cell(PROVED, f"all {len(found)} codes differ")
+
+
+FINITE: dict[str, Callable[[list[Code]], Cell]] = {
+    "linear shift": _linear,
+    "relative dot product": _relative,
+    "constant norm": _norm,
+    "even dot product": _even,
+    "odd form": _odd,
+    "injective": _injective,
+}
+"""Answers by name of the property."""

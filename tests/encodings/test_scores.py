@@ -1,0 +1,142 @@
+"""Scores: what is proved or refuted of them, against random numbers in place of content, tables and positions."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from symbolic_pe.api import prove
+from symbolic_pe.derive import BadSetting, NotApplicable
+from symbolic_pe.kernel.term import Fn, Ref, Sum, Term, free_names, walk
+from symbolic_pe.language.parse import parse_term
+from symbolic_pe.language.text import text
+from symbolic_pe.properties import SCORE_PROPERTIES, score_table
+from symbolic_pe.scores import Score, all_scores, declare_score
+
+SCORES = list(all_scores().values())
+SIZES = {"d": 8, "D": 3, "r": 4, "K": 2, "L": 40, "H": 4, "h": 1, "base": 50.0}
+
+
+class Table:
+    """Random numbers, the same for the same indices."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def __getitem__(self, at: Any) -> float:
+        return self(*(at if isinstance(at, tuple) else (at,)))
+
+    def __call__(self, *at: float) -> float:
+        key = tuple(round(x) for x in at)
+        assert max(abs(a - b) for a, b in zip(at, key, strict=True)) < 1e-9, "a table is asked between its rows"
+        return random.Random(f"{self.seed} {key}").uniform(-1, 1)
+
+
+def bucket(r: float) -> float:
+    """T5's sixteen buckets of a distance in one direction."""
+    if r < 8:
+        return r
+    return min(15, 8 + int(np.log(r / 8) / np.log(128 / 8) * 8))
+
+
+def python(t: Term) -> str:
+    """A sum as a Python generator."""
+    if isinstance(t, Sum):
+        return f"sum({python(t.body)} for {t.index} in range(round({python(t.lo)}), round({python(t.hi)}) + 1))"
+    sums = [x for x in walk(t) if isinstance(x, Sum)]
+    if not sums:
+        return text(t)
+    shown = text(t)
+    for x in sums:
+        shown = shown.replace(text(x), python(x))
+    return shown
+
+
+def value(s: Score, m: float, n: float, seed: int) -> float:
+    names = {x.name for x in walk(s.value) if isinstance(x, (Ref, Fn))}
+    space: dict[str, Any] = {"sin": np.sin, "cos": np.cos, "exp": np.exp, "Abs": abs, "pi": np.pi, **SIZES}
+    for k, name in enumerate(sorted(names - space.keys())):
+        space[name] = Table(100 * seed + k)
+    if "g" in names:
+        space["g"] = bucket
+    if s.law is not None:
+        body, index = text(s.law.definition.body), text(s.law.definition.params[0])
+        space["theta"] = type("Law", (), {"__getitem__": lambda self, i: eval(body, {**SIZES, index: i})})()
+    return float(eval(python(s.value), {**space, s.query: m, s.key: n}))
+
+
+def allowed(s: Score, m: int, n: int) -> bool:
+    return all(eval(text(r), {**SIZES, s.query: m, s.key: n}) for r in s.domain)
+
+
+PAIRS = [(m, n) for m in (0, 1, 2, 5, 11) for n in (0, 1, 3, 9)]
+
+
+@pytest.mark.parametrize("s", SCORES, ids=lambda s: s.id)
+def test_a_score_is_data_that_can_be_read(s: Score) -> None:
+    assert parse_term(text(s.value)) == s.value
+    assert s.title
+    assert s.source
+    assert set(s.content) | {n for n, _, _ in s.tables} <= {
+        x.name for x in walk(s.value) if isinstance(x, (Ref, Fn))
+    } | free_names(s.value).keys()
+
+
+@pytest.mark.parametrize("s", SCORES, ids=lambda s: s.id)
+def test_numbers_agree(s: Score) -> None:
+    (row,) = score_table([s])
+    relative = all(
+        abs(value(s, m, n, seed) - value(s, m + t, n + t, seed)) < 1e-9
+        for seed in range(3) for m, n in PAIRS for t in (1, 4) if allowed(s, m, n) and allowed(s, m + t, n + t)
+    )  # fmt: skip
+    assert relative == (row.cells["relative"].verdict == "proved")
+    both = [(m, n) for m, n in PAIRS if m != n and allowed(s, m, n) and allowed(s, n, m)]
+    differ = any(abs(value(s, m, n, seed) - value(s, n, m, seed)) > 1e-6 for seed in range(3) for m, n in both)
+    wanted = "not applicable" if not both else "proved" if differ else "refuted"
+    assert row.cells["tells direction"].verdict == wanted
+    assert (row.cells["extrapolates"].verdict == "proved") == (allowed(s, 99, 98))
+
+
+def test_what_is_best_known() -> None:
+    rows = {r.encoding.id: r for r in score_table()}
+    assert all(list(r.cells) == [p.name for p in SCORE_PROPERTIES] for r in rows.values())
+    assert rows["shaw"].parameters == "(2*K + 1)*d"
+    assert rows["alibi"].parameters == "0"
+    assert rows["t5-buckets"].parameters == "32"
+    assert rows["rotary-score"].parameters == "1"
+    assert rows["sinusoidal-dot"].cells["uses content"].verdict == "refuted"
+
+
+@pytest.mark.parametrize(
+    ("value", "relative", "direction"),
+    [
+        ("Sum(q[a]*k[a], (a, 0, 1)) - (m - n)**2", "proved", "refuted"),
+        ("Sum(q[a]*k[a], (a, 0, 1)) - (m - n)**3", "proved", "proved"),
+        ("q[0]*cos(m*w) + k[0]*cos(n*w)", "refuted", "proved"),
+        ("cos(m*w)*cos(n*w) - sin(m*w)*sin(n*w)", "refuted", "refuted"),
+        ("cos(m*w)*sin(n*w) - sin(m*w)*cos(n*w)", "proved", "proved"),
+        ("exp(-Abs(m - n))*q[0]*k[0]", "proved", "refuted"),
+        ("exp(-Abs(m))*q[0]*k[0]", "refuted", "proved"),
+    ],
+)
+def test_scores_of_ones_own(value: str, relative: str, direction: str) -> None:
+    s = declare_score("mine", "Mine", value, given=("w > 0",), content=("q", "k"))
+    assert prove("score-relative", s).verdict.verdict == relative
+    assert prove("score-direction", s).verdict.verdict == direction
+
+
+def test_what_makes_no_sense_is_said() -> None:
+    with pytest.raises(NotApplicable, match="the code of one position"):
+        prove("shift", "alibi")
+    with pytest.raises(NotApplicable, match="scores of two positions"):
+        prove("score-relative", "sinusoidal")
+    with pytest.raises(NotApplicable, match="one direction only"):
+        prove("score-direction", "alibi")
+    with pytest.raises(BadSetting, match="even"):
+        prove("score-relative", "rotary-score", {"d": 3})
+    with pytest.raises(BadSetting, match="hypothesis"):
+        prove("score-relative", "rotary-score", {"base": 1})
+    assert prove("score-relative", "rotary-score", {"d": 4, "base": 10000}).verdict.proved
