@@ -151,7 +151,8 @@ def direction(s: Score) -> Proof:
         known = (*s.hypotheses, *inside)
         part = checked(Derivation("apart", "Ahead and behind score alike", goal, (), known, _definitions(s)))
         if part.verdict.refuted:
-            there, back = (_closed(_value(s, *pair), s, part.verdict.witness) for pair in ((x, y), (y, x)))
+            at = {n: v for n, v in part.verdict.witness.items() if isinstance(v, Fraction)}
+            there, back = (_closed(_value(s, *pair), s, at) for pair in ((x, y), (y, x)))
             apart = Identity(Relation("!=", there, back))
             title = f"One content for which S({a}, {b}) and S({b}, {a}) differ"
             return _account(s, (checked(Derivation("apart", title, apart)),))
