@@ -7,28 +7,24 @@ be made elsewhere.  A step that does not hold raises :class:`DerivationError`.
 
 from __future__ import annotations
 
-import random
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import TypeVar
 
 from .canonical import EP, Frame, OutOfFragment
 from .compare import Coefficient, coefficients, equivalent
 from .decide import decide
 from .derivation import Derivation, Equivalence, Identity, State, Step
-from .evaluate import CannotEvaluate, Mp, Point, evaluate
 from .matrix import equations
 from .meaning import Context, Meaning, reading
-from .term import Assumption, Hypothesis, Relation, Sum, Sym, free_names, relation_names, walk
+from .samples import Disagreement, equivalence, identity
+from .term import Assumption, Hypothesis, Relation, Sym, relation_names
 from .verdict import PROVED, Verdict
 from .words import confirm, speaks_of_matrices
 
 __all__ = ["DerivationError", "Theorem", "check", "compare"]
 
-DIGITS = 50
-SAMPLES = 5
 _KEY = object()
 
 
@@ -100,8 +96,16 @@ def _check_identity(d: Derivation, goal: Identity, timeout: float) -> Theorem:
         if samples < 0:
             raise DerivationError(d, 0, "small matrices disagree")
     else:
-        samples = _sample(d, r, tuple(hyps)) if r.op == "==" else 0
+        samples = _sampled(d, identity, r, Context(tuple(hyps), d.definitions)) if r.op == "==" else 0
     return Theorem(_KEY, d, tuple(hyps), whole.method, samples)
+
+
+def _sampled(d: Derivation, how: Callable[..., int], *what: object) -> int:
+    """At how many random points mpmath agreed."""
+    try:
+        return how(*what)
+    except Disagreement as e:
+        raise DerivationError(d, 0, str(e)) from None
 
 
 def _check_conditions(d: Derivation, n: int, step: Step, timeout: float) -> None:
@@ -118,52 +122,6 @@ def _check_conditions(d: Derivation, n: int, step: Step, timeout: float) -> None
 
 def _name(h: Hypothesis) -> str:
     return h.name if isinstance(h, Assumption) else ", ".join(relation_names(h))
-
-
-def _sample(d: Derivation, r: Relation, hypotheses: tuple[Hypothesis, ...]) -> int:
-    """Confirm ``r`` with mpmath at random points; returns how many there were."""
-    import mpmath
-
-    context = Context(hypotheses, d.definitions)
-    r = context.apart(r)
-    parts = equations(Relation(r.op, context.unfold(r.lhs), context.unfold(r.rhs)), lambda t: True)
-    integers = {n for n, k in context.kinds.items() if "integer" in k}
-    rng = random.Random(len(parts))
-    done = 0
-    with mpmath.workdps(DIGITS + 25):
-        limit = mpmath.mpf(10) ** -DIGITS
-        for part, facts in parts[:: max(1, len(parts) // 16)]:
-            names = integers | {f.lhs.name for f in facts if isinstance(f.lhs, Sym)}
-            for _ in range(SAMPLES):
-                try:
-                    point = _point(part, context, names, rng)
-                    arithmetic = Mp()
-                    lhs, rhs = evaluate(part.lhs, point, arithmetic), evaluate(part.rhs, point, arithmetic)
-                except (CannotEvaluate, ZeroDivisionError, OverflowError):
-                    continue
-                size = max(1, abs(lhs), abs(rhs))
-                if abs(lhs - rhs) > limit * size:
-                    raise DerivationError(d, 0, f"mpmath disagrees at {point.values}")
-                done += 1
-    return done
-
-
-def _point(r: Relation, context: Context, integers: set[str], rng: random.Random) -> Point:
-    ranges = {n for t in (r.lhs, r.rhs) for x in walk(t) if isinstance(x, Sum) for n in free_names(x.hi)}
-    ranges |= {n for h in context.hypotheses() if isinstance(h, Relation) for n in free_names(h.rhs)}
-
-    def choose(kind: str, name: str, args: tuple[Fraction, ...]) -> Fraction:
-        known = context.kinds.get(name, frozenset())
-        if "even" in known:
-            return Fraction(2 * rng.randint(1, 4))
-        if name in ranges:
-            return Fraction(rng.randint(1, 4))
-        if name in integers:
-            return Fraction(rng.randint(0, 1) if name not in known else rng.randint(1, 6))
-        q = Fraction(rng.randint(1, 4000), rng.randint(1, 997))
-        return q + 1 if known & {"positive", "nonnegative"} else rng.choice((q, -q))
-
-    return Point(choose)
 
 
 # -- equivalences ------------------------------------------------------------------------------------
@@ -191,16 +149,8 @@ def _compared(
         if n is not None:  # an index of a family is an integer by what it is
             context.assume(Assumption(n, "integer"))
 
-    def scalar(rs: tuple[Relation, ...]) -> list[Relation]:
-        out = []
-        for r in rs:
-            r = context.apart(r)
-            whole = Relation(r.op, context.unfold(r.lhs), context.unfold(r.rhs))
-            out += [Relation(p.op, p.lhs, p.rhs) for p, _ in equations(whole, lambda t: False)]
-        return out
-
-    first = scalar(relations)
-    rest = [scalar(s) for s in systems]
+    first = _scalar(context, relations)
+    rest = [_scalar(context, s) for s in systems]
     context.prepare(*(t for rs in (first, *rest) for r in rs for t in (r.lhs, r.rhs)))
 
     def job(reader: Meaning) -> T:
@@ -213,6 +163,15 @@ def _compared(
         return then(frame, reader, found, values)
 
     return reading(context, job, deadline=time.monotonic() + 30)
+
+
+def _scalar(context: Context, relations: tuple[Relation, ...]) -> list[Relation]:
+    out = []
+    for r in relations:
+        r = context.apart(r)
+        whole = Relation(r.op, context.unfold(r.lhs), context.unfold(r.rhs))
+        out += [Relation(p.op, p.lhs, p.rhs) for p, _ in equations(whole, lambda t: False)]
+    return out
 
 
 def _exchanged(reader: Meaning, values: list[EP], goal: Equivalence) -> list[EP]:
@@ -255,7 +214,9 @@ def _check_equivalence(d: Derivation, goal: Equivalence, timeout: float) -> Theo
     except OutOfFragment as e:
         raise DerivationError(d, compared, e.why) from e
     context = Context(d.hypotheses, d.definitions)
-    return Theorem(_KEY, d, context.hypotheses(), "coefficients compared, linear system solved", 0)
+    ends = _scalar(context, goal.relations), _scalar(context, goal.conditions)
+    samples = _sampled(d, equivalence, goal, *ends, context)
+    return Theorem(_KEY, d, context.hypotheses(), "coefficients compared, linear system solved", samples)
 
 
 def _same_identities(d: Derivation, n: int, step: Step, timeout: float) -> None:

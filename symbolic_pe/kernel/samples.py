@@ -1,0 +1,251 @@
+"""What was proved, looked at from outside: mpmath at 50 digits at random points.
+
+An identity must hold at each of them.  Of an equivalence both sides are linear systems in the
+unknowns: evaluated at random points, they must have the same solutions.  Nothing is proved here;
+a disagreement says that something is wrong with us.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from fractions import Fraction
+from itertools import permutations
+from typing import Any
+
+from .derivation import Equivalence
+from .evaluate import CannotEvaluate, Mp, Point, evaluate, exact
+from .matrix import equations
+from .meaning import Context
+from .term import Assumption, Relation, Sum, Sym, free_names, walk
+
+__all__ = ["DIGITS", "Disagreement", "equivalence", "identity"]
+
+DIGITS = 50
+SPARE = 25
+"""Digits worked with beyond those that must agree."""
+SAMPLES = 5
+MOST_UNKNOWNS = 40
+MOST_ROWS = 400
+
+
+class Disagreement(Exception):
+    """mpmath does not find what was proved."""
+
+
+def identity(r: Relation, context: Context) -> int:
+    """Confirm ``lhs == rhs`` at random points that meet the assumptions; returns how many there were."""
+    import mpmath
+
+    r = context.apart(r)
+    parts = equations(Relation(r.op, context.unfold(r.lhs), context.unfold(r.rhs)), lambda t: True)
+    integers = {n for n, k in context.kinds.items() if "integer" in k}
+    rng = random.Random(len(parts))
+    done = 0
+    with mpmath.workdps(DIGITS + SPARE):
+        limit = mpmath.mpf(10) ** -DIGITS
+        for part, facts in parts[:: max(1, len(parts) // 16)]:
+            names = integers | {f.lhs.name for f in facts if isinstance(f.lhs, Sym)}
+            for _ in range(SAMPLES):
+                try:
+                    point = _point(part, context, names, rng)
+                    arithmetic = Mp()
+                    lhs, rhs = evaluate(part.lhs, point, arithmetic), evaluate(part.rhs, point, arithmetic)
+                except (CannotEvaluate, ZeroDivisionError, OverflowError):
+                    continue
+                size = max(1, abs(lhs), abs(rhs))
+                if abs(lhs - rhs) > limit * size:
+                    raise Disagreement(f"mpmath disagrees at {point.values}")
+                done += 1
+    return done
+
+
+def _point(r: Relation, context: Context, integers: set[str], rng: random.Random) -> Point:
+    ranges = {n for t in (r.lhs, r.rhs) for x in walk(t) if isinstance(x, Sum) for n in free_names(x.hi)}
+    ranges |= {n for h in context.hypotheses() if isinstance(h, Relation) for n in free_names(h.rhs)}
+
+    def choose(kind: str, name: str, args: tuple[Fraction, ...]) -> Fraction:
+        known = context.kinds.get(name, frozenset())
+        if "even" in known:
+            return Fraction(2 * rng.randint(1, 4))
+        if name in ranges:
+            return Fraction(rng.randint(1, 4))
+        if name in integers:
+            return Fraction(rng.randint(0, 1) if name not in known else rng.randint(1, 6))
+        q = Fraction(rng.randint(1, 4000), rng.randint(1, 997))
+        return q + 1 if known & {"positive", "nonnegative"} else rng.choice((q, -q))
+
+    return Point(choose)
+
+
+# -- equivalences ------------------------------------------------------------------------------------
+
+Key = tuple[str, str, tuple[Fraction, ...]]
+
+
+class _Unknown(Fraction):
+    """The value 0 of an unknown that says which one it is."""
+
+    key: Key
+
+
+class _Affine:
+    """``const`` plus multiples of unknowns; what is not linear in them cannot be evaluated."""
+
+    __slots__ = ("const", "parts")
+
+    def __init__(self, parts: dict[Key, Any], const: Any) -> None:
+        self.parts, self.const = parts, const
+
+    def __add__(self, other: Any) -> _Affine:
+        if not isinstance(other, _Affine):
+            return _Affine(self.parts, self.const + other)
+        parts = dict(self.parts)
+        for k, c in other.parts.items():
+            parts[k] = parts.get(k, 0) + c
+        return _Affine(parts, self.const + other.const)
+
+    def __mul__(self, other: Any) -> _Affine:
+        if isinstance(other, _Affine):
+            raise CannotEvaluate("a product of unknowns")
+        return _Affine({k: c * other for k, c in self.parts.items()}, self.const * other)
+
+    def __neg__(self) -> _Affine:
+        return self.__mul__(-1)
+
+    def __sub__(self, other: Any) -> _Affine:
+        return self.__add__(-other)
+
+    __radd__, __rmul__ = __add__, __mul__
+
+
+class _Linear(Mp):
+    """mpmath, and affine forms in the unknowns."""
+
+    def rational(self, q: Fraction) -> Any:
+        return _Affine({q.key: self.mp.mpf(1)}, self.mp.mpf(0)) if isinstance(q, _Unknown) else super().rational(q)
+
+    def divide(self, a: Any, b: Any) -> Any:
+        return a * super().divide(self.mp.mpf(1), self._known(b))
+
+    def power(self, a: Any, b: Any) -> Any:
+        return super().power(self._known(a), self._known(b))
+
+    def integer_power(self, a: Any, n: int) -> Any:
+        return a if n == 1 else super().integer_power(self._known(a), n)
+
+    def call(self, name: str, a: Any) -> Any:
+        return super().call(name, self._known(a))
+
+    @staticmethod
+    def _known(a: Any) -> Any:
+        if isinstance(a, _Affine):
+            raise CannotEvaluate("not linear in the unknowns")
+        return a
+
+
+class _World:
+    """Values for everything but the unknowns."""
+
+    def __init__(self, context: Context, unknowns: Iterable[str], ranges: set[str]) -> None:
+        self.context, self.unknowns, self.ranges = context, frozenset(unknowns), ranges
+        self.rng = random.Random(len(ranges))
+        self.fixed: dict[Key, Fraction] = {}
+
+    def row(self, r: Relation, here: dict[str, Fraction]) -> _Affine:
+        """``lhs - rhs`` as an affine form in the unknowns; ``here`` are variables and indices."""
+
+        def choose(kind: str, name: str, args: tuple[Fraction, ...]) -> Fraction:
+            key = (kind, name, args)
+            if name in self.unknowns:
+                unknown = _Unknown(0)
+                unknown.key = key
+                return unknown
+            if not args and name in here:
+                return here[name]
+            if key not in self.fixed:
+                self.fixed[key] = self.pick(name)
+            return self.fixed[key]
+
+        point, linear = Point(choose), _Linear()
+        return _Affine({}, 0).__add__(evaluate(r.lhs, point, linear)).__sub__(evaluate(r.rhs, point, linear))
+
+    def pick(self, name: str) -> Fraction:
+        known = self.context.kinds.get(name, frozenset())
+        if "even" in known:
+            return Fraction(4)
+        if name in self.ranges:
+            return Fraction(3)
+        if "integer" in known:
+            return Fraction(self.rng.randint(1, 5))
+        q = Fraction(self.rng.randint(101, 997), self.rng.randint(201, 499))
+        return q + 1 if "above one" in known else q
+
+
+def equivalence(goal: Equivalence, relations: list[Relation], conditions: list[Relation], context: Context) -> int:
+    """Confirm that both systems have the same solutions; returns at how many points of the variables."""
+    import mpmath
+
+    if any(isinstance(h, Relation) and h.op in ("==", "!=") for h in context.given):
+        return 0  # random points need not meet them
+    sums = [x for r in relations for t in (r.lhs, r.rhs) for x in walk(t) if isinstance(x, Sum)]
+    names = [n for n in (goal.anchor, *goal.indices) if n is not None]
+    world = _World(context, goal.unknowns, {n for x in sums for n in free_names(x.hi)})
+    for n in names:
+        context.assume(Assumption(n, "integer"))
+    with mpmath.workdps(DIGITS + SPARE):
+        try:
+            members: list[Fraction] = []
+            if names:
+                if not sums:
+                    return 0
+                first = Point(lambda kind, name, args: world.fixed.setdefault((kind, name, args), world.pick(name)))
+                lo, hi = exact(sums[0].lo, first), exact(sums[0].hi, first)
+                members = [lo + n for n in range(int(hi - lo) + 1)]
+            places = [dict(zip(names, p, strict=True)) for p in permutations(members, len(names))]
+            outer = places if goal.anchor is None or not places else list({p[goal.anchor]: p for p in places}.values())
+            outer = outer if goal.anchor is not None else [{}]
+            right = [world.row(r, p) for r in conditions for p in places]
+            unknowns = {k for row in (*right, *(world.row(r, p) for r in relations for p in outer)) for k in row.parts}
+            each = len(relations) * len(outer)
+            points = len(unknowns) // max(1, each) + 3
+            if len(unknowns) > MOST_UNKNOWNS or points * each > MOST_ROWS:
+                return 0
+            left = []
+            for _ in range(points):
+                at = {n: Fraction(world.rng.randint(101, 2999), 997) for n in goal.variables}
+                left += [world.row(r, {**p, **at}) for r in relations for p in outer]
+        except (CannotEvaluate, ZeroDivisionError, OverflowError):
+            return 0
+        if not _same_solutions(left, right):
+            raise Disagreement("mpmath finds other solutions")
+    return points
+
+
+def _same_solutions(left: list[_Affine], right: list[_Affine]) -> bool:
+    unknowns = sorted({k for row in (*left, *right) for k in row.parts})
+    one, two = ([[*(r.parts.get(k, 0) for k in unknowns), r.const] for r in rows] for rows in (left, right))
+    ranks = _rank(one), _rank(two)
+    return ranks[0] == ranks[1] and (ranks[0] is None or ranks[0] == _rank([*one, *two]))
+
+
+def _rank(rows: list[list[Any]]) -> int | None:
+    """The rank of an affine system, or None if it has no solution."""
+    import mpmath
+
+    tiny = mpmath.mpf(10) ** (10 - DIGITS)
+    rows = [list(r) for r in rows]
+    rank = 0
+    for column in range(len(rows[0]) - 1 if rows else 0):
+        place = max(range(rank, len(rows)), key=lambda n: abs(rows[n][column]), default=None)
+        if place is None or abs(rows[place][column]) < tiny:
+            continue
+        rows[rank], rows[place] = rows[place], rows[rank]
+        pivot = rows[rank]
+        for r in rows[rank + 1 :]:
+            q = r[column] / pivot[column]
+            if q:
+                for n in range(column, len(r)):
+                    r[n] -= q * pivot[n]
+        rank += 1
+    return None if any(abs(r[-1]) > tiny for r in rows[rank:]) else rank

@@ -1,0 +1,58 @@
+"""The outside look at an equivalence: mpmath finds its solutions, and others where the conditions are wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from symbolic_pe.api import prove
+from symbolic_pe.kernel.checker import _scalar
+from symbolic_pe.kernel.derivation import Derivation, Equivalence
+from symbolic_pe.kernel.meaning import Context
+from symbolic_pe.kernel.samples import Disagreement, equivalence
+from symbolic_pe.kernel.term import Neg, Relation, num
+
+CASES = [
+    ("shift", "sinusoidal", {}), ("shift", "sinusoidal-complex", {}), ("shift", "sinusoidal", {"d": 4}),
+    ("shift", "affine", {}), ("shift", "clock", {}), ("bilinear-diagonal", "sinusoidal", {}),
+    ("bilinear-block", "sinusoidal-complex", {}), ("bilinear-full", "sinusoidal", {}),
+]  # fmt: skip
+
+
+def derivations(theorem: str, encoding: str, settings: dict[str, int]) -> Iterator[tuple[Derivation, Equivalence]]:
+    for part in prove(theorem, encoding, settings).parts:
+        if isinstance(part.derivation.goal, Equivalence) and part.verdict.proved:
+            yield part.derivation, part.derivation.goal
+
+
+def looked_at(d: Derivation, goal: Equivalence) -> int:
+    context = Context(d.hypotheses, d.definitions)
+    return equivalence(goal, _scalar(context, goal.relations), _scalar(context, goal.conditions), context)
+
+
+@pytest.mark.parametrize(("theorem", "encoding", "settings"), [*CASES, ("shift", "sine-alone", {})])
+def test_what_is_proved_is_confirmed(theorem: str, encoding: str, settings: dict[str, int]) -> None:
+    found = list(derivations(theorem, encoding, settings))
+    assert found
+    assert all(looked_at(d, goal) >= 3 for d, goal in found)
+
+
+def wrong(goal: Equivalence, rows: list[Relation]) -> Iterator[list[Relation]]:
+    """One condition less, one turned round, one that asks for another number."""
+    yield rows[:-1]
+    for n, r in enumerate(rows[:6]):
+        if r.rhs != num(0):
+            yield [*rows[:n], Relation("==", r.lhs, Neg(r.rhs)), *rows[n + 1 :]]
+        yield [*rows[:n], Relation("==", r.lhs, num(7)), *rows[n + 1 :]]
+
+
+@pytest.mark.parametrize(("theorem", "encoding", "settings"), CASES)
+def test_wrong_conditions_are_seen(theorem: str, encoding: str, settings: dict[str, int]) -> None:
+    for d, goal in derivations(theorem, encoding, settings):
+        context = Context(d.hypotheses, d.definitions)
+        relations, rows = _scalar(context, goal.relations), _scalar(context, goal.conditions)
+        for bad in wrong(goal, rows):
+            with pytest.raises(Disagreement):
+                equivalence(replace(goal, conditions=tuple(bad)), relations, bad, context)
