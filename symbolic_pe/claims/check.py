@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from dataclasses import dataclass, replace
 from itertools import product
 
@@ -10,7 +11,7 @@ from .code import code_finding
 from .code.own import own_references
 from .directives import Plan, Told, claimed
 from .directives import error as directive_error
-from .finding import DEFINITION, PROVED, REFUTED, UNDECIDED, UNREAD, Finding
+from .finding import DEFINITION, PROVED, REFUTED, UNDECIDED, UNREAD, Finding, Suggestion
 from .judge import Judge, kernel
 from .markdown import unescaped
 from .notation import Notation
@@ -18,7 +19,8 @@ from .parser import parse
 from .referee import Formula, LinkResult, Referee
 from .segment import Document, Segment
 from .segments import segments
-from .statements import assertive, conditional
+from .statements import assertive, conditional, hypothetical
+from .suggest import Edit, edits
 from .tokens import ReadingError
 from .tree import Node, show
 
@@ -88,7 +90,7 @@ def check_text(text: str, kind: str = "markdown", settings: Settings | None = No
         elif s.kind == "code":
             out.append(code_finding(document, s, own_references(notation, referee.store, s.start)))
         elif id(s) in reads:
-            out.append(_finding(reads[id(s)], referee, document))
+            out.append(_finding(reads[id(s)], referee, document, settings))
         if announced.by is not None:
             told_of = out[-1] if out else None
             if told_of is None or told_of.segment is not s:
@@ -147,15 +149,17 @@ def _formula(r: _Read, document: Document) -> Formula:
     before = _FORMULAS.sub(" ", before)
     dollar = before.rfind("$$")
     before = before[dollar + 2 :] if dollar >= 0 else before
-    return Formula(r.text, s.start, s.line, r.trees, before, conditional(before), assertive(before))
+    words = (conditional(before), assertive(before), hypothetical(before))
+    return Formula(r.text, s.start, s.line, r.trees, before, *words)
 
 
-def _finding(r: _Read, referee: Referee, document: Document) -> Finding | None:
+def _finding(r: _Read, referee: Referee, document: Document, settings: Settings) -> Finding | None:
     s = r.segment
     if r.error is not None or r.formula is None:
         error = r.error or ReadingError("no formula")
         return _unread(r, error, document)
     links = referee.decide(r.formula)
+    mends = _mends(r, links, referee) if settings.suggest else {}
     reading = show(referee.chosen.get(r.formula.place, r.trees[0]))
     if not links:
         if s.kind == "inline":
@@ -163,13 +167,59 @@ def _finding(r: _Read, referee: Referee, document: Document) -> Finding | None:
         return Finding(
             s, UNDECIDED, s.line, s.column, s.end_line, s.end_column, reading=reading, reason="nothing is claimed"
         )
-    parts = tuple(_of_link(r, x, document) for x in links)
+    parts = tuple(replace(_of_link(r, x, document), suggestion=mends.get(j)) for j, x in enumerate(links))
     if len(parts) == 1:
         only = parts[0]
         return replace(
             only, line=s.line, column=s.column, end_line=s.end_line, end_column=s.end_column, reading=reading
         )
     return _combined(s, parts, reading)
+
+
+PATIENCE = 1.5
+"""Seconds a formula for the search of a correction."""
+
+
+def _mends(r: _Read, links: list[LinkResult], referee: Referee) -> dict[int, Suggestion]:
+    """For each refuted link an edit that makes it hold, if one of the small ones does."""
+    assert r.formula is not None
+    out: dict[int, Suggestion] = {}
+    for j, x in enumerate(links):
+        if x.outcome.verdict == REFUTED and x.lhs is not None and x.outcome.method not in ("types", "sizes", "form"):
+            found = _mend(r, r.formula, links, j, referee)
+            if found is not None:
+                out[j] = found
+    return out
+
+
+def _mend(r: _Read, f: Formula, links: list[LinkResult], j: int, referee: Referee) -> Suggestion | None:
+    end = time.monotonic() + min(PATIENCE, referee.timeout)
+    link = links[j]
+    good: list[tuple[Edit, str]] = []
+    equals = r.text.find("=", link.start, link.end)
+    for e in edits(r.text, link.start, link.end):
+        if time.monotonic() > end or (good and e.end <= equals):
+            break
+        text = r.text[: e.start] + e.new + r.text[e.end :]
+        try:
+            tree, _ = parse(text)
+        except ReadingError:
+            continue
+        again = referee.decide(replace(f, text=text, trees=(tree,)), quick=True)
+        if len(again) != len(links) or again[j].outcome.verdict != PROVED:
+            continue
+        if any(
+            b.outcome.verdict == REFUTED and a.outcome.verdict != REFUTED for a, b in zip(links, again, strict=True)
+        ):
+            continue
+        good.append((e, show(tree)))
+        if len(good) == 2:
+            break
+    if not good:
+        return None
+    first, corrected = good[0]
+    start, stop = _span(r, first.start, first.end)
+    return Suggestion(start, stop, first.new, corrected, first.what, only=len(good) == 1)
 
 
 def _combined(s: Segment, parts: tuple[Finding, ...], reading: str) -> Finding:

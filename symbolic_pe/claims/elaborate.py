@@ -28,13 +28,13 @@ from ..kernel.term import (
     substitute,
     walk,
 )
-from .notation import DIMENSIONS, Notation, Reference, reference
+from .notation import DIMENSIONS, Notation, Reference, reference, references
 from .series import Series, blocks_of, series
 from .store import Definition, Pattern, Store
 from .tokens import ReadingError
 from .tree import Node, nodes, show
 
-__all__ = ["Elaborator", "Mismatch", "Val", "multiple"]
+__all__ = ["Elaborator", "Mismatch", "Val", "is_unit", "multiple"]
 
 KERNEL_FUNCTIONS = frozenset(
     ["sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "exp", "log", "Re", "Im"]
@@ -53,6 +53,7 @@ class Val:
     term: Term
     type: str = "s"
     sure: bool = True
+    factors: tuple[Term, ...] = ()
 
 
 class Mismatch(ReadingError):
@@ -67,14 +68,14 @@ class Mismatch(ReadingError):
 class Elaborator:
     """Reads trees at one place of a document.
 
-    ``frame`` is the shape of vectors that nothing is known of: entries a block, number of blocks, and
-    ``used`` collects what the reading rests on.
+    ``frame`` is the shape of vectors that nothing is known of: entries a block and number of blocks, or just
+    the number of entries; ``used`` collects what the reading rests on.
     """
 
     notation: Notation
     store: Store
     place: int
-    frame: tuple[int, Term] | None = None
+    frame: tuple[int, Term] | int | None = None
     values: dict[str, Val] = field(default_factory=dict)
     dimension: str = ""
     juxtaposed: str = ""
@@ -360,11 +361,13 @@ class Elaborator:
             kind = "s"
         if kind == "s":
             if not args:
-                return Val(Sym(name), "s", sure=False)
+                return Val(Sym(name), "s", sure=r.key in DIMENSIONS)
             if r.called and self.notation.is_function(r.key) and not any(c.kind == "sub" for c in nodes(n)):
                 return Val(Fn(name, tuple(args)), "s", sure=False)
             return Val(Ref(name, tuple(args)), "s", sure=False)
         self.generic = True
+        if isinstance(self.frame, int):
+            return _explicit(name, tuple(args), kind, self.frame, r.bold)
         size, count = self.frame or (1, self._dimension())
         taken = {x for a in args for x in free_names(a)}
         a, b = _fresh("a", taken), _fresh("b", taken)
@@ -422,14 +425,17 @@ class Elaborator:
             kind = b.type if a.type == "s" else a.type
             return Val(Mul((a.term, b.term)), kind, sure)
         kinds = a.type + b.type
-        if kinds in ("rv",):
-            return Val(Mul((a.term, b.term)), "s", sure)
-        if kinds in ("mv",):
-            return Val(Mul((a.term, b.term)), "v", sure)
-        if kinds in ("rm",):
-            return Val(Mul((a.term, b.term)), "r", sure)
+        left = a.factors or (a.term,)
+        if kinds == "rv":  # a product is associative: matrices are applied to the vector one by one
+            return Val(Mul((left[0], _applied(left[1:], b.term))), "s", sure)
+        if kinds == "mv":
+            return Val(_applied(left, b.term), "v", sure)
+        if kinds == "rm":
+            return Val(Mul((a.term, b.term)), "r", sure, (*left, *(b.factors or (b.term,))))
         if kinds == "mm" and op != "star":
-            return Val(Mul((a.term, b.term)), "m", sure)
+            return Val(Mul((a.term, b.term)), "m", sure, (*left, *(b.factors or (b.term,))))
+        if kinds == "rr" and op == "cdot":
+            return Val(Mul((a.term, Fn("transpose", (b.term,)))), "s", sure)
         if kinds == "vv":
             if op in ("cdot", "star"):
                 return Val(Mul((Fn("transpose", (a.term,)), b.term)), "s", sure and op == "cdot")
@@ -465,6 +471,8 @@ class Elaborator:
             return self._reference(n, env)
         if n.value == "transpose":
             v = self.value(base, env)
+            if base.kind == "group" and len(base.kids) > 1:
+                return v  # (x, y)^T is how a column is printed on a line
             if v.type == "s":
                 if base.kind == "group" or not v.sure:
                     return Val(v.term, "s", False)
@@ -503,7 +511,7 @@ class Elaborator:
         """The exponent of ``e``: a letter i or j that multiplies the whole is the imaginary unit."""
         before = self.unit
         for letter in ("i", "j"):
-            if any(f.is_name(letter) and f.style != "rm" for f in _direct(n)):
+            if is_unit(n, letter):
                 others = [x for x in nodes(n) if x.kind == "name" and x.value != letter]
                 angular = any(x.value in ("theta", "phi", "varphi", "omega", "pi", "alpha", "w", "Theta", "Phi", "f")
                               for x in others) or self.notation.complex  # fmt: skip
@@ -780,6 +788,21 @@ class Elaborator:
 # -- helpers
 
 
+def _explicit(name: str, args: tuple[Term, ...], kind: str, size: int, sure: bool) -> Val:
+    """A vector or matrix with a few entries, one symbol for each."""
+    columns = range(size) if kind == "m" else (None,)
+    rows = tuple(
+        tuple(Ref(name, (*args, num(j), *(() if k is None else (num(k),)))) for k in columns) for j in range(size)
+    )
+    return Val(Matrix(rows), kind, sure)
+
+
+def _applied(matrices: Sequence[Term], vector: Term) -> Term:
+    for m in reversed(matrices):
+        vector = Mul((m, vector))
+    return vector
+
+
 def multiple(t: Term, step: int, rest: int) -> Term | None:
     """``q`` if ``t`` is written so that ``t = step*q + rest`` with whole ``q`` is plain to see."""
     parts = t.args if isinstance(t, Add) else (t,)
@@ -854,6 +877,15 @@ def _direct(n: Node) -> list[Node]:
     if n.kind == "call":  # i(m-n)
         return [n.kids[0]]
     return [n]
+
+
+def is_unit(exponent: Node, letter: str) -> bool:
+    """Whether a letter that multiplies an exponent of ``e`` can be the imaginary unit: ``-2i ln(b)/d`` has an index."""
+    if not any(f.is_name(letter) and f.style != "rm" for f in _direct(exponent)):
+        return False
+    if any(x.kind == "fn" and x.value == "log" for x in nodes(exponent)):
+        return False
+    return not any(r.key in DIMENSIONS for r in references(exponent))
 
 
 def _without(n: Node, letter: str) -> Node:

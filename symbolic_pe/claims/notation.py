@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from .tree import Node, nodes
 
-__all__ = ["DIMENSIONS", "LABELS", "POSITIONS", "Notation", "Reference", "reference"]
+__all__ = ["DIMENSIONS", "LABELS", "POSITIONS", "Notation", "Reference", "reference", "references"]
 
 
 def _set(words: str) -> frozenset[str]:
@@ -152,6 +152,27 @@ def _split_indices(n: Node) -> list[Node]:
     return [n]
 
 
+def references(n: Node) -> Iterator[Reference]:
+    """Everything a tree refers to; letters that are part of a name (the q of ``W_q``) are none."""
+    r = reference(n) if n.kind in ("name", "sub", "sup", "call", "item", "accent") else None
+    if r is None:
+        for k in n.kids:
+            yield from references(k)
+        return
+    yield r
+    for a in r.args:
+        yield from references(a)
+
+
+def _simple_argument(n: Node) -> bool:
+    """Whether what stands in parentheses looks like a position and not like a factor."""
+    if n.kind in ("name", "num", "colon"):
+        return True
+    if n.kind in ("add", "neg", "mul"):
+        return all(_simple_argument(k) and (k.kind != "name" or k.value in POSITIONS) for k in n.kids)
+    return False
+
+
 @dataclass(slots=True)
 class Notation:
     """What the whole document tells about its names."""
@@ -184,7 +205,7 @@ class Notation:
                     r = reference(n)
                     if r is not None:
                         plain[r.head.value] -= 1
-                        if len(n.kids) > 2 or (len(n.kids) == 2 and n.kids[1].kind in ("name", "num", "colon")):
+                        if all(_simple_argument(k) for k in n.kids[1:]) and r.head.value != "W":
                             calls[r.key] += 1
                             if len(n.kids) > 2 or any(k.kind == "colon" for k in n.kids):
                                 out.functions.add(r.key)
@@ -195,7 +216,7 @@ class Notation:
                 r = reference(left)
                 if r is not None and r.called and all(a.kind in ("name", "num", "colon", "mul", "add") for a in r.args):
                     out.functions.add(r.key)
-        for key in calls:
+        for key in (k for k in calls if calls[k] > 0 or len(k.partition("_")[0]) > 1):
             base = key.partition("_")[0]
             if (
                 base in _FUNCTION_LETTERS

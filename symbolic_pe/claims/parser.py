@@ -419,6 +419,9 @@ class _Parser:
             kids = list(kids[0].kids)
         if base.kind == "sub":
             return Node("sub", "", (*base.kids, *kids), base.start, end)
+        if base.kind == "sup" and base.kids[0].kind in ("name", "accent"):  # x^2_i is (x_i)^2
+            inner = Node("sub", "", (base.kids[0], *kids), base.start, end)
+            return Node("sup", base.value, (inner, *base.kids[1:]), base.start, end)
         return Node("sub", "", (base, *kids), base.start, end)
 
     def _superscript(self, base: Node) -> Node:

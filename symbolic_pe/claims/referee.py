@@ -20,6 +20,7 @@ from ..kernel.term import (
     Matrix,
     Mul,
     Neg,
+    Num,
     Ref,
     Relation,
     Sym,
@@ -30,10 +31,10 @@ from ..kernel.term import (
     walk,
 )
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
-from .elaborate import Elaborator, Mismatch, Val
+from .elaborate import Elaborator, Mismatch, Val, is_unit
 from .finding import DEFINITION
 from .judge import Ask, Judge, Outcome, ask, rows_of, same
-from .notation import DIMENSIONS, POSITIONS, Notation, Reference, reference
+from .notation import DIMENSIONS, POSITIONS, Notation, Reference, reference, references
 from .rounding import rounds_to
 from .statements import Statement, mentions, parameters, parity_rows, statements
 from .store import Definition, Pattern, Store
@@ -60,6 +61,7 @@ class Formula:
     before: str = ""
     conditional: bool = False
     assertive: bool = False
+    hypothetical: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,8 @@ class Referee:
         """Enter what a formula defines."""
         tree = self._best(f)
         self.chosen[f.place] = tree
+        if f.hypothetical:
+            return
         for s in statements(tree):
             if s.role in ("claim", "condition", "premise") and s.node.kind == "chain":
                 self._register(f, s)
@@ -163,6 +167,8 @@ class Referee:
                 return
         if any(x.kind == "text" for x in body.kids):
             return
+        if params and body.kind == "num":
+            return  # a condition on a family, hardly its law
         source = show(Node("chain", "=", (_head_node(r), body)))
         rows = parity_rows(body) if body.kind == "cases" else None
         if rows is not None:
@@ -187,9 +193,9 @@ class Referee:
 
     # -- deciding
 
-    def decide(self, f: Formula) -> list[LinkResult]:
+    def decide(self, f: Formula, quick: bool = False) -> list[LinkResult]:
         """The claims of a formula with their verdicts; several readings must agree."""
-        self.deadline = time.monotonic() + self.timeout
+        self.deadline = time.monotonic() + (min(0.5, self.timeout) if quick else self.timeout)
         trees = f.trees
         if len(trees) > 1 and f.place in self.chosen:
             best = self.chosen[f.place]
@@ -466,8 +472,7 @@ class Referee:
         extra: tuple[Hypothesis, ...], values: dict[str, Val],
     ) -> Outcome:  # fmt: skip
         planar = _planar(lhs, rhs)
-        dims = {r.key for n in (*nodes(lhs), *nodes(rhs)) if (r := reference(n)) is not None and r.key in DIMENSIONS}
-        dims -= {"d"} if len(dims) > 1 else set()
+        dims = {r.key for side in (lhs, rhs) for r in references(side) if r.key in DIMENSIONS}
         products = [""]
         outcomes: list[Outcome] = []
         for juxtaposed in products:
@@ -499,11 +504,12 @@ class Referee:
         extra: tuple[Hypothesis, ...],
     ) -> Outcome:  # fmt: skip
         a, b = e.value(lhs, env), e.value(rhs, env)
-        if e.generic and e.pairs is not None:
+        size = _explicit_size(e, lhs, rhs, a, b) if e.generic and e.pairs is None else 0
+        if e.generic and (e.pairs is not None or size):
             again = self._elaborator(f.place, e.hidden)
             again.values, again.planar, again.juxtaposed, again.unit = e.values, e.planar, e.juxtaposed, e.unit
             again.dimension = e.dimension
-            again.frame = (2, e.pairs)
+            again.frame = size or (2, e.pairs or num(1))
             e = again
             a, b = e.value(lhs, env), e.value(rhs, env)
         used = tuple(e.used)
@@ -543,6 +549,7 @@ class Referee:
         whole = op == "approx" and outcome.verdict == REFUTED and _numeric(relation)
         if whole and (said := rounds_to(relation, self.judge, left)):
             outcome = Outcome(PROVED, outcome.hypotheses, method=said)
+        outcome = _lenient(relation, outcome, op)
         if op in ("approx", "sim") and outcome.verdict == REFUTED and not _numeric(relation):
             outcome = Outcome(UNDECIDED, reason="an approximation whose meaning is not stated: it is not an equality")
         if op == "approx" and outcome.verdict == PROVED and not _numeric(relation):
@@ -721,6 +728,14 @@ def _is_large(t: Term) -> bool:
     return any(isinstance(x, Matrix) and len(x.rows) > 1 for x in walk(t))
 
 
+def _explicit_size(e: Elaborator, lhs: Node, rhs: Node, a: Val, b: Val) -> int:
+    """The size of explicit square matrices beside vectors that nothing is known of."""
+    sizes = {
+        len(x.rows) for v in (a, b) for x in walk(v.term) if isinstance(x, Matrix) and len(x.rows) == len(x.rows[0]) > 1
+    }
+    return sizes.pop() if len(sizes) == 1 else 0
+
+
 def _ranges(e: Elaborator, r: Relation) -> tuple[Hypothesis, ...]:
     """Indices of pairs stay below the number of pairs."""
     names = relation_names(r)
@@ -729,6 +744,27 @@ def _ranges(e: Elaborator, r: Relation) -> tuple[Hypothesis, ...]:
         for i, count in e.ranges.items()
         if i in names and isinstance(count, Div) and isinstance(count.num, Sym) and count.num.name in names
     )
+
+
+def _lenient(r: Relation, o: Outcome, op: str) -> Outcome:
+    """A decimal that was cut off instead of rounded is no false claim."""
+    if o.verdict != REFUTED or r.op != "==" or relation_names(r):
+        return o
+    for side in (r.lhs, r.rhs):
+        t = side.arg if isinstance(side, Neg) else side
+        if not isinstance(t, Num) or not (t.text or op == "approx"):
+            continue
+        mantissa, _, exponent = (t.text or str(t.value)).lower().partition("e")
+        unit = 10.0 ** (int(exponent or 0) - len(mantissa.partition(".")[2]))
+        try:
+            gap = abs(float(o.residual.strip("[").split(" ")[0]))
+        except ValueError:
+            continue
+        if gap < unit * 1.0000001:
+            return Outcome(UNDECIDED, o.hypotheses, residual=o.residual, reason="right if cut off, wrong if rounded")
+        if op == "approx" and gap < 0.05 * abs(float(t.value)) and "." not in mantissa:
+            return Outcome(UNDECIDED, o.hypotheses, residual=o.residual, reason="close, but not to the digits printed")
+    return o
 
 
 def _numeric(r: Relation) -> bool:
@@ -747,7 +783,7 @@ def _unit(lhs: Node, rhs: Node) -> str:
     found = [x for side in (lhs, rhs) for x in nodes(side)]
     powers = [x for x in found if x.kind == "sup" and x.kids[0].is_name("e")]
     for letter in ("i", "j"):
-        if any(y.is_name(letter) for x in powers for y in nodes(x.kids[1])):
+        if any(is_unit(x.kids[1], letter) for x in powers):
             subs = [y for x in found if x.kind == "sub" for k in x.kids[1:] for y in nodes(k)]
             bound = [y for x in found if x.kind == "sum" for y in nodes(x.kids[0])]
             calls = [y for x in found if x.kind == "call" for k in x.kids[1:] for y in nodes(k)]

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from .notation import Reference, reference
+from .notation import Reference, references
 from .store import Pattern
 from .tree import Node, nodes
 
-__all__ = ["Statement", "conditional", "parity_rows", "pattern_of", "statements"]
+__all__ = ["Statement", "conditional", "hypothetical", "parity_rows", "pattern_of", "statements"]
 
 _WHERE = re.compile(r"^(where|with|here|其中|这里|式中|and|及|和|或|;|,|，|；|、|\.|。)$", re.IGNORECASE)
 _IF = re.compile(
@@ -225,6 +225,19 @@ _ASSERTION = re.compile(
 )
 
 
+_HYPOTHETICAL = re.compile(
+    r"\b(if|when|whenever|assum\w+|suppos\w+|unless|imagine|instead of|wrong|"
+    r"mistake\w*|error\w*|incorrect\w*|not)\b[^.]{0,25}$"
+    r"|(假设|假如|若|如果|当|除非|错误|误)[^。，]{0,8}$",
+    re.IGNORECASE,
+)
+
+
+def hypothetical(before: str) -> bool:
+    """Whether a formula is entertained only: it must not define anything for the rest of the document."""
+    return bool(_HYPOTHETICAL.search(before[-60:]))
+
+
 def conditional(before: str) -> bool:
     """Whether the words in front of a formula announce a condition, a setting or a wish, and not a fact."""
     before = before[-80:]
@@ -250,13 +263,9 @@ def parameters(r: Reference) -> tuple[Pattern, ...] | None:
     return tuple(out)
 
 
-def mentions(n: Node, key: str) -> Iterator[Node]:
+def mentions(n: Node, key: str) -> Iterator[Reference]:
     """The references to ``key`` in a tree."""
-    for x in nodes(n):
-        if x.kind in ("name", "sub", "sup", "call", "item", "accent"):
-            r = reference(x)
-            if r is not None and r.key == key:
-                yield x
+    return (r for r in references(n) if r.key == key)
 
 
 _CONCLUSION = re.compile(
