@@ -587,7 +587,7 @@ class Elaborator:
     # -- vectors and matrices
 
     def _group(self, n: Node, env: dict[str, Term]) -> Val:
-        if len(n.kids) == 1 and n.value != "{":
+        if len(n.kids) == 1 and n.value in ("(", "[", "{", "") and n.kids[0].kind != "chain":
             return self.value(n.kids[0], env)
         if not n.kids:
             raise ReadingError("empty parentheses", n.start, n.end)

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from .lexicon import GREEK
 from .tree import Node, nodes
 
 __all__ = ["DIMENSIONS", "LABELS", "POSITIONS", "Notation", "Reference", "reference", "references"]
@@ -283,7 +284,7 @@ class Notation:
 
 
 def _greek_angle(base: str) -> bool:
-    return base in ("theta", "omega", "phi", "varphi", "alpha", "beta", "gamma", "lamda", "psi", "delta", "tau", "mu")
+    return base[:1].islower() and (base in GREEK or base == "lamda")
 
 
 def _greek_upper(base: str) -> bool:
