@@ -1,0 +1,641 @@
+"""Many values at double precision: NumPy arrays in, NumPy arrays out, with an error bound that holds at every x.
+
+Plain products ``x * theta`` lose the phase for large x.  Here a phase is a 64-bit fraction of a turn, worked out
+from 128 bits of theta/(2 pi) times the exact integer mantissa of x, so that it is right to 2^-61 of a turn for every
+double; sines and cosines come from a table of 1024 directions and a short Taylor polynomial.  With IEEE arithmetic
+each is within 1.2e-16, whatever the size of x.
+
+The integral of b^(-t) needs the auxiliary functions f and g of Ci and Si (DLMF 6.2.17-20) at two arguments; that
+of t^alpha one smooth function of 1/x.  They are interpolated at Chebyshev points; the values there come from Arb.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
+from typing import Any
+
+import flint
+import numpy as np
+from numpy.typing import NDArray
+
+from .evaluate import Integral, prepare
+from .laws import Law
+from .number import Number, number
+from .shape import Affine, Exponential, Power, shape
+from .sums import Sum, check_dimension, prepare_sum
+from .working import BadInput, working
+
+__all__ = ["integral_error", "integrals", "sum_error", "sums"]
+
+Floats = NDArray[np.float64]
+Complexes = NDArray[np.complex128]
+Group = tuple[NDArray[np.int64], "int | NDArray[np.int64]"]
+"""Mantissas below 2^53 and their exponents."""
+
+CHUNK = 4096
+_U = 2.0**-53
+_TINY = 2.0**-1021
+"""Below it doubles have fewer digits."""
+_TABLE_BITS = 10
+
+
+def sums(
+    d: Any, b: Any, xs: Any, *, law: Law | str = "exponential", settings: Mapping[str, Any] | None = None
+) -> Floats:
+    """``S_d(x) = (2/d) sum cos(x b^(-2 i/d))`` at every x of an array of doubles (or integers below 2^53).
+
+    Returns an array of the same shape.  The error is at most :func:`sum_error` at every x.  A double stands
+    for its exact binary value.  Raises BadInput for NaN, infinities and integers that no double holds.
+    """
+    given = dict(settings or {})
+    if b is not None:
+        given["b"] = b
+    flat, form = _doubles(xs)
+    n = check_dimension(d) // 2
+    held = _sum_phases(prepare_sum(law, d, given))
+    out = np.empty_like(flat)
+    for part, group in held.parts(flat):
+        out[part] = _pairwise(held.cosines(group), n) / n
+    return out.reshape(form)
+
+
+def sum_error(d: Any) -> float:
+    """A bound on the error of :func:`sums`: 1.2e-16 for each cosine and one rounding for each level of a tree."""
+    n = check_dimension(d) // 2
+    return 1.05 * _U * (2 + math.ceil(math.log2(n)) if n > 1 else 2)
+
+
+def integrals(law: Law | str, xs: Any, settings: Mapping[str, Any] | None = None) -> Complexes:
+    """The integral of exp(i x theta(t)) at every x of an array of doubles, for laws with a closed form.
+
+    Returns complex numbers in an array of the same shape; the error is at most :func:`integral_error`.
+    Raises BadInput for a law without closed form, a weight, NaN and infinities.
+    """
+    flat, form = _doubles(xs)
+    kernel = _within(_kernel(prepare(law, settings)), flat)
+    with np.errstate(under="ignore"):
+        return np.asarray(kernel.values(flat)).reshape(form)
+
+
+def integral_error(law: Law | str, xs: Any, settings: Mapping[str, Any] | None = None) -> Floats:
+    """A bound on the modulus of the error of :func:`integrals`, at every x: it falls with the integral."""
+    flat, form = _doubles(xs)
+    kernel = _within(_kernel(prepare(law, settings)), flat)
+    with np.errstate(under="ignore"):
+        return np.asarray(kernel.error(flat) + _TINY).reshape(form)
+
+
+def _within(kernel: Any, flat: Floats) -> Any:
+    if flat.size and kernel.size > 1 and np.abs(flat).max() > 2.0**1023 / kernel.size:
+        raise BadInput("x times the law is beyond the largest double: use symbolic_pe.decay.evaluate.values")
+    return kernel
+
+
+def _doubles(xs: Any) -> tuple[Floats, tuple[int, ...]]:
+    given = np.asarray(xs)
+    if given.dtype.kind not in "iuf":
+        raise BadInput(f"x must be an array of real numbers, not of {given.dtype}")
+    flat = given.astype(np.float64).ravel()
+    if given.dtype.kind in "iu" and flat.size and np.abs(flat).max() >= 2.0**53:
+        raise BadInput("an integer x beyond 2^53 is no double: give it to symbolic_pe.decay.sums")
+    if not np.isfinite(flat).all():
+        raise BadInput("x must be finite")
+    return flat, given.shape
+
+
+# -- phases ------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1)
+def _directions() -> tuple[Floats, Floats]:
+    """cos and sin of k/1024 turns, correctly rounded."""
+    n = 1 << _TABLE_BITS
+    with working(100):
+        pairs = [flint.arb.sin_cos_pi_fmpq(flint.fmpq(2 * k, n)) for k in range(n)]
+        return np.array([float(c.mid()) for _, c in pairs]), np.array([float(s.mid()) for s, _ in pairs])
+
+
+class _Phases:
+    """Frequencies, and for each exponent of x their turns as 128-bit fractions."""
+
+    def __init__(self, frequencies: Callable[[], list[Any]]) -> None:
+        self.frequencies = frequencies
+        self.turns: dict[int, tuple[Any, Floats]] = {}
+        self.tables: dict[tuple[int, int], tuple[Any, Any]] = {}
+
+    def words(self, exponent: int | NDArray[np.int64]) -> tuple[Any, Any]:
+        """:meth:`at`, or for an array of exponents a row for each frequency."""
+        if isinstance(exponent, int):
+            return self.at(exponent)
+        least, most = int(exponent.min()), int(exponent.max())
+        if least == most:
+            return self.at(least)
+        if (least, most) not in self.tables:
+            rows = [self.at(e) for e in range(least, most + 1)]
+            high, low = (np.ascontiguousarray(np.array(column).T) for column in zip(*rows, strict=True))
+            self.tables[least, most] = high, low
+        high, low = self.tables[least, most]
+        index = exponent - least
+        return [row.take(index) for row in high], [row.take(index) for row in low]
+
+    def at(self, exponent: int) -> tuple[Any, Floats]:
+        """High words, and low words as doubles times 2^-64, of theta 2^exponent/(2 pi) modulo one turn."""
+        if exponent not in self.turns:
+            with working(256 + max(0, exponent)):
+                scale = flint.arb(2) ** (128 + exponent) / (2 * flint.arb.pi())
+                words = [int((w * scale).mid().floor().unique_fmpz()) % (1 << 128) for w in self.frequencies()]
+            high = np.array([w >> 64 for w in words], dtype=np.uint64)
+            low = np.array([float(w & ((1 << 64) - 1)) for w in words]) * 2.0**-64
+            self.turns[exponent] = high, low
+        return self.turns[exponent]
+
+    def parts(self, flat: Floats, few: bool = False) -> Any:
+        """Slices or index arrays of ``flat`` with their mantissas and the exponent these share.
+
+        Where there are ``few`` frequencies a part may have an array of exponents: sorting costs more.
+        """
+        if not flat.size:
+            return
+        if (np.abs(flat) < 2.0**53).all() and (flat == np.rint(flat)).all():
+            for k in range(0, flat.size, CHUNK):
+                part = slice(k, k + CHUNK)
+                yield part, (flat[part].astype(np.int64), 0)
+            return
+        mantissa, exponent = np.frexp(flat)
+        if few and np.ptp(exponent) < 64:
+            for k in range(0, flat.size, CHUNK):
+                part = slice(k, k + CHUNK)
+                yield part, ((mantissa[part] * 2.0**53).astype(np.int64), exponent[part].astype(np.int64) - 53)
+            return
+        order = np.argsort(exponent, kind="stable")
+        starts = np.flatnonzero(np.diff(exponent[order], prepend=-(1 << 30)))
+        for a, z in zip(starts, [*starts[1:], flat.size], strict=True):
+            for k in range(a, z, CHUNK):
+                index = order[k : min(k + CHUNK, z)]
+                yield index, ((mantissa[index] * 2.0**53).astype(np.int64), int(exponent[order[a]]) - 53)
+
+    def cosines(self, group: Group) -> Any:
+        """cos of x theta for one frequency after the other."""
+        for cosine, _ in self._each(group, False):
+            yield cosine
+
+    def pairs(self, group: Group) -> list[tuple[Floats, Floats]]:
+        """cos and sin of x theta for every frequency."""
+        return list(self._each(group, True))
+
+    def _each(self, group: Group, both: bool) -> Any:
+        mantissa, exponent = group
+        high, low = self.words(exponent)
+        whole = mantissa.view(np.uint64)
+        floats = mantissa.astype(np.float64)
+        c_table, s_table = _directions()
+        shift = np.uint64(64 - _TABLE_BITS)
+        half = np.uint64(1 << (63 - _TABLE_BITS))
+        for h, f in zip(high, low, strict=True):
+            turn = whole * h
+            turn += (floats * f).astype(np.int64).view(np.uint64)
+            index = turn + half
+            index >>= shift
+            at = index.view(np.int64)
+            index = index << shift
+            turn -= index
+            r = turn.view(np.int64).astype(np.float64)
+            r *= 2 * math.pi * 2.0**-64
+            q = r * r
+            sine = q * (1 / 120)
+            sine -= 1 / 6
+            sine *= q
+            sine *= r
+            sine += r
+            q2 = q * (-1 / 24)
+            q2 += 0.5
+            q2 *= q  # 1 - cos r
+            c, s = c_table[at], s_table[at]
+            yield c - (s * sine + c * q2), (s + (c * sine - s * q2)) if both else None
+
+
+def _pairwise(terms: Any, n: int) -> Floats:
+    """The sum of n arrays by a binary tree: the error grows with log2 n."""
+    stack: list[tuple[int, Floats]] = []
+    for term in terms:
+        level, value = 0, term
+        while stack and stack[-1][0] == level:
+            value = stack.pop()[1] + value
+            level += 1
+        stack.append((level, value))
+    total = stack.pop()[1]
+    while stack:
+        total = stack.pop()[1] + total
+    return total
+
+
+_HELD: dict[Any, Any] = {}
+
+
+def _kept(key: Any, make: Callable[[], Any]) -> Any:
+    """A small store of what was worked out for a law."""
+    if key not in _HELD:
+        if len(_HELD) > 64:
+            _HELD.clear()
+        _HELD[key] = make()
+    return _HELD[key]
+
+
+def _sum_phases(held: Sum) -> _Phases:
+    i = held.integral
+    return _kept(("sum", i.law, i.settings, held.d), lambda: _Phases(held.frequencies))  # type: ignore[no-any-return]
+
+
+def _kernel(integral: Integral) -> Any:
+    return _kept(("integral", integral.law, integral.settings), lambda: _made(integral))
+
+
+def _made(integral: Integral) -> Any:
+    if integral.weight is not None:
+        raise BadInput("double precision has no weights: use symbolic_pe.decay.evaluate.values")
+    form = shape(integral.theta.term)
+    if form is None:
+        raise BadInput(f"the law {integral.theta} has no closed form: use symbolic_pe.decay.evaluate.values")
+    offset = number(form.offset)
+    if isinstance(form, Affine):
+        return _Sinc(offset, number(form.slope))
+    made: Any
+    made = _of_power(form) if isinstance(form, Power) else _ExponentialLaw(form)
+    return made if offset.is_zero else _Turned(made, offset)
+
+
+def _of_power(form: Power) -> _PowerLaw:
+    return _PowerLaw(number(form.scale), number(form.exponent))
+
+
+# -- interpolation -----------------------------------------------------------------------------------
+
+
+def _chebyshev(f: Callable[[Any], Any], n: int) -> list[Any]:
+    """Coefficients of the interpolant of ``f`` at n Chebyshev points of [-1, 1], in Arb."""
+    values = [f(flint.arb.cos_pi_fmpq(flint.fmpq(2 * k + 1, 2 * n))) for k in range(n)]
+    table = [flint.arb.cos_pi_fmpq(flint.fmpq(m, 2 * n)) for m in range(4 * n)]
+    out = []
+    for j in range(n):
+        total = values[0] * 0
+        for k in range(n):
+            total += values[k] * table[j * (2 * k + 1) % (4 * n)]
+        out.append(total * (1 if j == 0 else 2) / n)
+    return out
+
+
+def _cut(coefficients: list[Any]) -> list[Any]:
+    """Without the tail that no double can see."""
+    last = max(k for k, c in enumerate(coefficients) if abs(c).upper() > 2e-17)
+    return coefficients[: last + 1]
+
+
+def _monomials(coefficients: list[Any]) -> list[float]:
+    """The same polynomial in powers, highest first; for coefficients that fall fast."""
+    n = len(coefficients)
+    before, here = [flint.arb(1)], [flint.arb(0), flint.arb(1)]
+    total = [flint.arb(0)] * n
+    for j, c in enumerate(coefficients):
+        row = before if j == 0 else here
+        for k, v in enumerate(row):
+            total[k] += c * v
+        if j:
+            after = [flint.arb(0), *(2 * v for v in here)]
+            for k, v in enumerate(before):
+                after[k] -= v
+            before, here = here, after
+    return [float(v.mid()) for v in total[::-1]]
+
+
+def _horner(coefficients: list[float], s: Floats) -> Floats:
+    out = s * coefficients[0]
+    for c in coefficients[1:-1]:
+        out += c
+        out *= s
+    out += coefficients[-1]
+    return out
+
+
+def _clenshaw(coefficients: Complexes, s: Floats) -> Complexes:
+    twice = 2 * s
+    one = np.zeros(s.shape, dtype=np.complex128)
+    two = np.zeros(s.shape, dtype=np.complex128)
+    for c in coefficients[:0:-1]:
+        one, two = c + twice * one - two, one
+    return coefficients[0] + s * one - two  # type: ignore[no-any-return]
+
+
+# -- b^(-t) ------------------------------------------------------------------------------------------
+
+_NEAR, _FAR, _VERY_FAR = 8.0, 32.0, 512.0
+_F_TAIL = [40320.0, -720.0, 24.0, -2.0, 1.0]
+_G_TAIL = [-39916800.0, 362880.0, -5040.0, 120.0, -6.0, 1.0]
+"""The asymptotic series of y f and y^2 g in 1/y^2 (DLMF 6.12.3-4)."""
+
+
+@lru_cache(maxsize=1)
+def _auxiliary() -> dict[str, list[float]]:
+    """Polynomials for Cin and Si/y on [0, 8] in y^2, and for y f and y^2 g on [8, 32] and beyond in 1/y^2."""
+    found = {}
+    with working(400):
+
+        def cin(s: Any) -> Any:
+            y = ((s + 1) / 2).sqrt() * flint.arb(_NEAR)
+            return flint.arb.const_euler() + y.log() - y.ci()
+
+        def si(s: Any) -> Any:
+            y = ((s + 1) / 2).sqrt() * flint.arb(_NEAR)
+            return y.si() / y
+
+        found["cin"] = _monomials(_cut(_chebyshev(cin, 32)))
+        found["si"] = _monomials(_cut(_chebyshev(si, 32)))
+        for name, low, high in (("mid", _NEAR, _FAR), ("far", _FAR, math.inf)):
+            least = flint.arb((low / high) ** 2)
+
+            def aux(s: Any, low: float = low, least: Any = least) -> tuple[Any, Any]:
+                u = least + (1 - least) * (s + 1) / 2
+                y = flint.arb(low) / u.sqrt()
+                sine, cosine = y.sin_cos()
+                ci, rest = y.ci(), y.si() - flint.arb.pi() / 2
+                return (ci * sine - rest * cosine) * y, (-ci * cosine - rest * sine) * y * y
+
+            for k, part in enumerate("fg"):
+                found[name + part] = _monomials(_cut(_chebyshev(partial(_one_of, aux, k), 36)))
+    return found
+
+
+def _one_of(f: Callable[[Any], tuple[Any, Any]], k: int, s: Any) -> Any:
+    return f(s)[k]
+
+
+def _waves(y: Floats, cosine: Floats, sine: Floats) -> tuple[Floats, Floats]:
+    """f sin y - g cos y and f cos y + g sin y for y >= 8: Ci y and pi/2 - Si y."""
+    table = _auxiliary()
+    inverse = 1 / y
+    square = inverse * inverse
+    least = y.min()
+    if least >= _VERY_FAR:
+        f, g = _horner(_F_TAIL, square) * inverse, _horner(_G_TAIL, square) * square
+    elif least < _FAR:
+        f, g = np.empty_like(y), np.empty_like(y)
+        near = y < _FAR
+        for part, name, low, high in (
+            (np.flatnonzero(near), "mid", _NEAR, _FAR), (np.flatnonzero(~near), "far", _FAR, math.inf)
+        ):  # fmt: skip
+            f[part], g[part] = _f_and_g(table, name, low, high, inverse[part], square[part])
+    else:
+        f, g = _f_and_g(table, "far", _FAR, math.inf, inverse, square)
+    return f * sine - g * cosine, f * cosine + g * sine
+
+
+def _either(y: Floats, cosine: Floats, sine: Floats) -> tuple[Floats, Floats]:
+    """Ci y and pi/2 - Si y for y > 0; what is made of y = 0 is replaced later."""
+    near = y < _NEAR
+    if not near.any():
+        return _waves(y, cosine, sine)
+    ci, rest = np.empty_like(y), np.empty_like(y)
+    far = np.flatnonzero(~near)
+    if far.size:
+        ci[far], rest[far] = _waves(y[far], cosine[far], sine[far])
+    here = np.flatnonzero(near)
+    z = y[here]
+    cin, si = _entire(z)
+    ci[here] = float(np.euler_gamma) + np.log(np.maximum(z, 5e-324)) - cin
+    rest[here] = math.pi / 2 - si
+    return ci, rest
+
+
+def _f_and_g(
+    table: dict[str, list[float]], name: str, low: float, high: float, inverse: Floats, square: Floats
+) -> tuple[Floats, Floats]:
+    least = (low / high) ** 2
+    s = square * (2 * low * low / (1 - least)) - (1 + least) / (1 - least)
+    return _horner(table[name + "f"], s) * inverse, _horner(table[name + "g"], s) * square
+
+
+class _ExponentialLaw:
+    """scale * ratio^t: the two arguments of Ci and Si are y = scale x and z = scale ratio x."""
+
+    def __init__(self, form: Exponential) -> None:
+        with working(128):
+            rate, base = number(form.rate).arb(), number(form.base).arb()
+            log = rate * base.log()
+            if log > 0:  # t to 1 - t: the larger argument is the first
+                scale, log = number(form.scale).arb() * log.exp(), -log
+            else:
+                scale = number(form.scale).arb()
+            ratio = log.exp()
+            self.log = float((-log).mid())
+            self.size = float(abs(scale).mid())
+            self.scale, self.small = float(abs(scale).mid()), float((abs(scale) * ratio).mid())
+            self.negative = bool(scale < 0)
+        self.form = form
+        self.phases = _Phases(self._frequencies)
+        self.ends = _Phases(lambda: list(self._ends()))
+        self.nodes = _nodes(self.log) if self.log < 1 else None
+        self.spread = -math.expm1(-self.log) * self.scale
+
+    def _ends(self) -> tuple[Any, Any]:
+        rate, base = number(self.form.rate).arb(), number(self.form.base).arb()
+        scale = abs(number(self.form.scale).arb())
+        turned = scale * (rate * base.log()).exp()
+        return (scale, turned) if turned < scale else (turned, scale)
+
+    def _frequencies(self) -> list[Any]:
+        high, low = self._ends()
+        log = (high / low).log()
+        return [high * (-log * t).exp() for t in _legendre_points()] if self.nodes is not None else [high, low]
+
+    def values(self, flat: Floats) -> Complexes:
+        out = np.empty(flat.shape, dtype=np.complex128)
+        size = np.abs(flat)
+        for part, group in self.phases.parts(size, few=self.nodes is None):
+            out[part] = self._part(size[part], group)
+        negative = (flat < 0) ^ self.negative
+        return np.where(negative, out.conj(), out) if negative.any() else out
+
+    def _part(self, x: Floats, group: Group) -> Complexes:
+        if self.nodes is not None:
+            near = x * self.spread <= _NEAR
+            if near.any():
+                out = np.empty(x.shape, dtype=np.complex128)
+                mantissa, exponent = group
+                pairs = self.phases.pairs((mantissa[near], exponent))
+                re = _pairwise((w * c for w, (c, _) in zip(self.nodes, pairs, strict=True)), len(pairs))
+                im = _pairwise((w * s for w, (_, s) in zip(self.nodes, pairs, strict=True)), len(pairs))
+                out[near] = _complex(re, im)
+                far = ~near
+                if far.any():
+                    out[far] = self._ci_si(x[far], (mantissa[far], exponent))
+                return out
+        return self._ci_si(x, group)
+
+    def _ci_si(self, x: Floats, group: Group) -> Complexes:
+        (c1, s1), (c2, s2) = self.ends.pairs(group)
+        y, z = x * self.scale, x * self.small
+        (a, p), (b, q) = _either(y, c1, s1), _either(z, c2, s2)
+        re, im = (a - b) / self.log, (q - p) / self.log
+        both = y < _NEAR
+        if both.any():  # the logarithms cancel by hand
+            (a, p), (b, q) = _entire(y[both]), _entire(z[both])
+            re[both], im[both] = 1 - (a - b) / self.log, (p - q) / self.log
+        return _complex(re, im)
+
+    def error(self, flat: Floats) -> Floats:
+        """Relative to 1 near zero, then to the envelope of what is subtracted."""
+        x = np.abs(flat)
+        y, z = (np.maximum(x * w, 1.0) for w in (self.scale, self.small))
+        far = 12 * (1 / z + 1 / y) / self.log
+        size = np.where(z < _NEAR, 10 + 16 / self.log, far)
+        return np.asarray(_U * (size if self.nodes is None else np.where(x * self.spread <= _NEAR, 10.0, size)))
+
+
+def _complex(re: Floats, im: Floats) -> Complexes:
+    out = np.empty(re.shape, dtype=np.complex128)
+    out.real, out.imag = re, im
+    return out
+
+
+def _entire(y: Floats) -> tuple[Floats, Floats]:
+    """Cin y and Si y for 0 <= y <= 8."""
+    table = _auxiliary()
+    s = y * y * (2 / _NEAR**2) - 1
+    return _horner(table["cin"], s), y * _horner(table["si"], s)
+
+
+_LEGENDRE = 24
+
+
+@lru_cache(maxsize=1)
+def _legendre_rule() -> list[tuple[Any, Any]]:
+    with working(256):
+        return [flint.arb.legendre_p_root(_LEGENDRE, k, weight=True) for k in range(_LEGENDRE)]
+
+
+def _legendre_points() -> list[Any]:
+    return [(1 + p) / 2 for p, _ in _legendre_rule()]
+
+
+def _nodes(log: float) -> list[float]:
+    return [float((w / 2).mid()) for _, w in _legendre_rule()]
+
+
+# -- t^alpha -----------------------------------------------------------------------------------------
+
+
+class _PowerLaw:
+    """scale * t^alpha: with a = 1/alpha the integral is that of a u^(a-1) exp(i y u), y = scale x.
+
+    Below ``near`` it is a Chebyshev series times exp(i y/2); beyond it is
+    ``Gamma(1 + a) exp(i pi a/2) y^-a - exp(i y) (i/y) H(y)`` with H a Chebyshev series in 1/y.
+    """
+
+    def __init__(self, scale: Number, alpha: Number) -> None:
+        self.scale, self.alpha = scale, alpha
+        with working(128):
+            a = 1 / alpha.arb()
+            self.a = float(a.mid())
+            if not 2.0**-10 <= self.a <= 12:
+                raise BadInput(
+                    f"the exponent {alpha} is beyond the range 1/12 to 1024 of double precision: "
+                    "use symbolic_pe.decay.evaluate.values"
+                )
+            self.size = float(abs(scale.arb()).mid())
+            self.negative = scale.sign() < 0
+            self.near = 16.0 + 2 * self.a
+            self.log_head = float((1 + a).lgamma().mid())
+            self.turn = complex(flint.acb(0, flint.arb.pi() * a / 2).exp().mid())
+        self.phases = _Phases(lambda: [abs(self.scale.arb()), abs(self.scale.arb()) / 2])
+        with working(400):
+            a = flint.acb(1 / alpha.arb())
+            edge = flint.arb(self.near)
+
+            def inside(s: Any) -> Any:
+                y = edge * (s + 1) / 2
+                return flint.acb(0, y).hypgeom_1f1(a, a + 1) * flint.acb(0, -y / 2).exp()
+
+            def outside(s: Any) -> Any:
+                u = (s + 1) / 2
+                y = edge / u
+                head = (a + 1).gamma() * flint.acb(0, flint.arb.pi() / 2).exp() ** a * flint.acb(y) ** -a
+                return (flint.acb(0, y).hypgeom_1f1(a, a + 1) - head) * flint.acb(0, -y).exp() * flint.acb(0, 1) * y
+
+            self.inside = np.array([complex(c.mid()) for c in _cut(_chebyshev(inside, 56))])
+            self.outside = np.array([complex(c.mid()) for c in _cut(_chebyshev(outside, 56))])
+
+    def values(self, flat: Floats) -> Complexes:
+        out = np.empty(flat.shape, dtype=np.complex128)
+        for part, group in self.phases.parts(np.abs(flat), few=True):
+            (c1, s1), (c2, s2) = self.phases.pairs(group)
+            y = np.abs(flat[part]) * self.size
+            near = y < self.near
+            found = np.empty(y.shape, dtype=np.complex128)
+            if near.any():
+                series = _clenshaw(self.inside, y[near] * (2 / self.near) - 1)
+                found[near] = series * (c2[near] + 1j * s2[near])
+            far = ~near
+            if far.any():
+                z = y[far]
+                head = np.exp(self.log_head - self.a * np.log(z)) * self.turn
+                series = _clenshaw(self.outside, 2 * self.near / z - 1)
+                found[far] = head - 1j * (series * (c1[far] + 1j * s1[far])) / z
+            out[part] = found
+        negative = (flat < 0) ^ self.negative
+        return np.where(negative, out.conj(), out) if negative.any() else out
+
+    def error(self, flat: Floats) -> Floats:
+        """Relative to 1 near zero, then to the two terms."""
+        y = np.maximum(np.abs(flat) * self.size, self.near)
+        head = np.exp(self.log_head - self.a * np.log(y)) * (8 + 4 * self.a * np.log(y))
+        return np.asarray(_U * np.where(np.abs(flat) * self.size < self.near, 64.0, head + 64 * max(1.0, self.a) / y))
+
+
+# -- the rest ----------------------------------------------------------------------------------------
+
+
+class _Sinc:
+    """offset + slope t: a phase times sin(y)/y."""
+
+    def __init__(self, offset: Number, slope: Number) -> None:
+        self.offset, self.slope = offset, slope
+        with working(128):
+            self.half = float((slope.arb() / 2).mid())
+            self.size = abs(self.half)
+        self.phases = _Phases(lambda: [offset.arb() + slope.arb() / 2, slope.arb() / 2])
+
+    def values(self, flat: Floats) -> Complexes:
+        out = np.empty(flat.shape, dtype=np.complex128)
+        for part, group in self.phases.parts(flat, few=True):
+            (c1, s1), (_, s2) = self.phases.pairs(group)
+            y = flat[part] * self.half
+            small = np.abs(y) < 1e-3
+            tiny = np.where(small, y, 0.0) ** 2
+            sinc = np.where(small, 1 - tiny / 6 * (1 - tiny / 20), s2 / np.where(small, 1.0, y))
+            out[part] = sinc * (c1 + 1j * s1)
+        return out
+
+    def error(self, flat: Floats) -> Floats:
+        """Relative to the envelope."""
+        y = np.abs(flat * self.half)
+        return np.asarray(8 * _U / np.maximum(1.0, y))
+
+
+class _Turned:
+    """A law with a constant added."""
+
+    def __init__(self, inner: Any, offset: Number) -> None:
+        self.inner, self.size = inner, inner.size
+        self.phases = _Phases(lambda: [offset.arb()])
+
+    def values(self, flat: Floats) -> Complexes:
+        out = self.inner.values(flat)
+        for part, group in self.phases.parts(flat, few=True):
+            ((c, s),) = self.phases.pairs(group)
+            out[part] *= c + 1j * s
+        return out  # type: ignore[no-any-return]
+
+    def error(self, flat: Floats) -> Floats:
+        """As without it, and a little more for the product."""
+        return np.asarray(self.inner.error(flat) + 4 * _U * np.minimum(1.0, self.inner.error(flat) / _U))
