@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from . import UNDECIDED, BadInput, seconds, warn
+from . import PROVED, REFUTED, UNDECIDED, BadInput, seconds, warn
 
 if TYPE_CHECKING:
     from ..decay.laws import Law
@@ -24,6 +25,7 @@ COMMANDS = {
     "zero": ("decay:zero", "All sign changes in an interval."),
     "bound": ("decay:bound", "What the decay theorems give at x."),
     "return": ("decay:near_return", "An integer at which the finite sum is almost 1 again."),
+    "table": ("decay:table", "The least base for a context length, certified."),
 }
 
 MOST = 10_000_000
@@ -300,6 +302,100 @@ def near_return(
             click.echo(f"x = {record['x']}\n    {record['digits']} digits, S_{d}(x) = {record['value']}")
             click.echo(f"    in {record['ball']}\n    {record['method']}")
     return 0
+
+
+# -- table -------------------------------------------------------------------------------------------
+
+
+@decay.command("table", cls=_Negative)
+@click.option("-d", "--dimension", default="128", show_default=True, metavar="D")
+@click.option("--context", "contexts", multiple=True, required=True, metavar="L", help="A length, or a list 1024,2048.")
+@click.option("--check", metavar="B", help="Do not search: is this base enough?")
+@click.option("--resume", metavar="FILE", help="Keep the state of one search here, and go on where it was.")
+@click.option("--jobs", default=1, show_default=True, metavar="N", help="Processes for several lengths.")
+@click.option("--timeout", default=1e7, metavar="SECONDS", callback=seconds, help="For each length.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+def table(
+    dimension: str, contexts: tuple[str, ...], check: str | None, resume: str | None, jobs: int, timeout: float,
+    form: str,
+) -> int:  # fmt: skip
+    """The least base b with sum cos(m b^(-2i/d)) >= 0 for all integers 0 <= m < L.
+
+    Everything below it is excluded by boxes; at the printed upper end all sums are certainly >= 0.
+    """
+    # many small products of matrices: threads would only wait for each other
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    from ..decay.working import TooHard
+
+    lengths = [piece.strip() for text in contexts for piece in text.split(",")]
+    if jobs < 1 or jobs > 1024:
+        raise BadInput(f"--jobs {jobs}: a number from 1 to 1024 is needed")
+    if resume is not None and (len(lengths) > 1 or check is not None):
+        raise BadInput("--resume belongs to the search for one length")
+    with _one_line():
+        try:
+            if check is not None:
+                return max(_checked(dimension, check, length, form) for length in lengths)
+            for row in _rows(dimension, lengths, resume, jobs, timeout):
+                click.echo(json.dumps(row.record()) if form == "json" else _row_text(row))
+                sys.stdout.flush()
+        except TooHard as e:
+            warn(str(e))
+            return UNDECIDED
+        except OSError as e:
+            raise BadInput(f"{resume}: {os.strerror(e.errno) if e.errno else e}") from None
+    return 0
+
+
+def _rows(dimension: str, lengths: list[str], resume: str | None, jobs: int, timeout: float) -> Iterator[Any]:
+    from ..decay.table import base_table, least_base
+
+    if jobs > 1 and len(lengths) > 1:
+        with _executor(jobs) as pool:
+            yield from base_table(dimension, lengths, executor=pool, timeout=timeout)
+        return
+    for length in lengths:
+        with _line(length) as told:
+            found = least_base(dimension, length, resume=resume, timeout=timeout, progress=told)
+        yield found
+
+
+@contextmanager
+def _line(length: str) -> Iterator[Callable[[float], None]]:
+    """How far a search is, on one line of a terminal."""
+    if not sys.stderr.isatty():
+        yield lambda base: None
+        return
+    try:
+        yield lambda base: click.echo(f"\rL = {length}: excluded up to b = {base:<14.9g}", nl=False, err=True)
+    finally:
+        click.echo("\r" + " " * 60 + "\r", nl=False, err=True)
+
+
+def _checked(dimension: str, base: str, length: str, form: str) -> int:
+    from ..decay.table import first_violation
+
+    found = first_violation(dimension, base, length)
+    if form == "json":
+        verdict = "proved" if found is None else "refuted"
+        record = {"d": dimension, "context": length, "base": base, "verdict": verdict}
+        click.echo(json.dumps(record | ({"violation": found.record()} if found else {})))
+    elif found is None:
+        click.echo(f"b = {base}, L = {length}: all sums are >= 0")
+    else:
+        click.echo(f"b = {base}, L = {length}: fails at m = {found.m}: the sum is {found.value}\n    in {found.ball}")
+    return PROVED if found is None else REFUTED
+
+
+def _row_text(row: Any) -> str:
+    lines = [
+        f"d = {row.d}, L = {row.context}: b = {row.base}",
+        f"    every b up to {row.low} is excluded ({row.boxes} boxes; the last sum is that of m = {row.m})",
+        f"    at b = {row.high} all sums are >= 0",
+    ]
+    if (v := row.violation_above) is not None:
+        lines.append(f"    not so for every larger b: b = {v.base} fails at m = {v.m}, where the sum is {v.value}")
+    return "\n".join(lines)
 
 
 # -- what is given -----------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ from .shape import Affine, Exponential, Power, shape
 from .sums import Sum, check_dimension, prepare_sum
 from .working import BadInput, working
 
-__all__ = ["integral_error", "integrals", "sum_error", "sums"]
+__all__ = ["Phases", "integral_error", "integrals", "sum_error", "sums"]
 
 Floats = NDArray[np.float64]
 Complexes = NDArray[np.complex128]
@@ -117,7 +117,7 @@ def _directions() -> tuple[Floats, Floats]:
         return np.array([float(c.mid()) for _, c in pairs]), np.array([float(s.mid()) for s, _ in pairs])
 
 
-class _Phases:
+class Phases:
     """Frequencies, and for each exponent of x their turns as 128-bit fractions."""
 
     def __init__(self, frequencies: Callable[[], list[Any]]) -> None:
@@ -243,9 +243,9 @@ def _kept(key: Any, make: Callable[[], Any]) -> Any:
     return _HELD[key]
 
 
-def _sum_phases(held: Sum) -> _Phases:
+def _sum_phases(held: Sum) -> Phases:
     i = held.integral
-    return _kept(("sum", i.law, i.settings, held.d), lambda: _Phases(held.frequencies))  # type: ignore[no-any-return]
+    return _kept(("sum", i.law, i.settings, held.d), lambda: Phases(held.frequencies))  # type: ignore[no-any-return]
 
 
 def _kernel(integral: Integral) -> Any:
@@ -432,8 +432,8 @@ class _ExponentialLaw:
             self.scale, self.small = float(abs(scale).mid()), float((abs(scale) * ratio).mid())
             self.negative = bool(scale < 0)
         self.form = form
-        self.phases = _Phases(self._frequencies)
-        self.ends = _Phases(lambda: list(self._ends()))
+        self.phases = Phases(self._frequencies)
+        self.ends = Phases(lambda: list(self._ends()))
         self.nodes = _nodes(self.log) if self.log < 1 else None
         self.spread = -math.expm1(-self.log) * self.scale
 
@@ -547,7 +547,7 @@ class _PowerLaw:
             self.near = 16.0 + 2 * self.a
             self.log_head = float((1 + a).lgamma().mid())
             self.turn = complex(flint.acb(0, flint.arb.pi() * a / 2).exp().mid())
-        self.phases = _Phases(lambda: [abs(self.scale.arb()), abs(self.scale.arb()) / 2])
+        self.phases = Phases(lambda: [abs(self.scale.arb()), abs(self.scale.arb()) / 2])
         with working(400):
             a = flint.acb(1 / alpha.arb())
             edge = flint.arb(self.near)
@@ -603,7 +603,7 @@ class _Sinc:
         with working(128):
             self.half = float((slope.arb() / 2).mid())
             self.size = abs(self.half)
-        self.phases = _Phases(lambda: [offset.arb() + slope.arb() / 2, slope.arb() / 2])
+        self.phases = Phases(lambda: [offset.arb() + slope.arb() / 2, slope.arb() / 2])
 
     def values(self, flat: Floats) -> Complexes:
         out = np.empty(flat.shape, dtype=np.complex128)
@@ -627,7 +627,7 @@ class _Turned:
 
     def __init__(self, inner: Any, offset: Number) -> None:
         self.inner, self.size = inner, inner.size
-        self.phases = _Phases(lambda: [offset.arb()])
+        self.phases = Phases(lambda: [offset.arb()])
 
     def values(self, flat: Floats) -> Complexes:
         out = self.inner.values(flat)

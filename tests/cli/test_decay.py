@@ -98,6 +98,19 @@ def test_return() -> None:
     assert "--within" in one_line("return", "--set", "d=64,b=10000")
 
 
+def test_table() -> None:
+    (row,) = records("table", "-d", "16", "--context", "30")
+    assert float(row["low"]) < float(row["base"]) < float(row["high"])
+    assert "excluded" in invoke("decay", "table", "-d", "16", "--context", "30").stdout
+    (check,) = records("table", "--context", "32768", "--check", "6.4e5", code=1)
+    assert check["verdict"] == "refuted"
+    assert check["violation"]["m"] == 27685
+    (check,) = records("table", "-d", "16", "--context", "30", "--check", row["high"])
+    assert check["verdict"] == "proved"
+    assert one_line("table", "--context", "2").startswith("for a context of 2 every base")
+    assert one_line("table", "--context", "8,9", "--resume", "x").startswith("--resume belongs to")
+
+
 @pytest.mark.parametrize(
     ("args", "said"),
     [
