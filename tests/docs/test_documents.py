@@ -1,0 +1,66 @@
+"""What our own documents state is proved, a definition, or wrong on purpose."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from symbolic_pe.claims import Document
+from symbolic_pe.claims.directives import Plan
+from symbolic_pe.claims.segments import segments
+from symbolic_pe.documents import check_source, read_file
+from symbolic_pe.report.findings import findings_text
+from symbolic_pe.report.findings.counts import outcome
+
+ROOT = Path(__file__).parents[2]
+OURS = [ROOT / "README.md", ROOT / "ARCHITECTURE.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
+STORIES = ("shift.md", "decay.md", "bilinear.md", "errors.md", "checking.md")
+
+
+@pytest.mark.parametrize("path", OURS, ids=lambda p: p.name)
+def test_every_formula_is_proved_or_a_definition_or_wrong_on_purpose(path: Path) -> None:
+    checked = check_source(read_file(path), timeout=10)
+    assert not checked.trouble
+    bad = [f for f in checked.findings if outcome(f) not in ("proved", "definition", "expected")]
+    assert not bad, "\n".join(findings_text(path.name, checked.source.text, bad, colour=False))
+
+
+@pytest.mark.parametrize("name", STORIES)
+def test_no_display_is_passed_over(name: str) -> None:
+    """A displayed formula has a verdict, or a directive says why it has none."""
+    source = read_file(ROOT / "docs" / name)
+    found = segments(Document(source.text, name), "markdown")
+    plan = Plan.read(found)
+    judged = {f.segment.start for f in check_source(source).findings}
+    for s in found:
+        if s.kind == "display" and s.start not in judged:
+            by = plan.after(s).by
+            assert by is not None, s.source
+            assert by.word == "skip", s.source
+            assert len(by.rest.split()) >= 4, f"skip without a reason: {s.source}"
+
+
+@pytest.mark.parametrize("name", STORIES)
+def test_the_stories_state_something(name: str) -> None:
+    findings = check_source(read_file(ROOT / "docs" / name)).findings
+    assert sum(outcome(f) in ("proved", "expected") for f in findings) >= (2 if name == "checking.md" else 4)
+
+
+def test_errors_in_print_are_refuted_and_put_right() -> None:
+    findings = check_source(read_file(ROOT / "docs" / "errors.md")).findings
+    wrong = [f for f in findings if f.expected == "refuted"]
+    assert len(wrong) >= 8
+    assert all(f.verdict == "refuted" and f.id for f in wrong)
+    assert sum(f.verdict == "proved" for f in findings) >= len(wrong)
+
+
+def test_a_slip_in_a_document_of_ours_would_be_found() -> None:
+    """The alarm rings: the same page with one sign changed is refuted."""
+    from dataclasses import replace
+
+    source = read_file(ROOT / "docs" / "shift.md")
+    old = r"-\sin(k\theta_i)\sin(p\theta_i) + \cos(k\theta_i)"
+    assert old in source.text
+    slip = replace(source, text=source.text.replace(old, old.lstrip("-")))
+    assert any(outcome(f) == "refuted" for f in check_source(slip).findings)
