@@ -27,6 +27,7 @@ COMMANDS = {
     "prove": ("prove:prove", "Prove theorems on encodings, and show how."),
     "check": ("check:check", "Check the formulas of documents: Markdown, LaTeX, notebooks."),
     "decay": ("decay:decay", "Values, zeros, bounds and returns of the integral of exp(i x theta(t))."),
+    "certify": ("certify:certify", "Write certificates for Coq, and have them checked."),
     "report": ("report:report", "Write the proof report: LaTeX, HTML and PDF."),
 }
 

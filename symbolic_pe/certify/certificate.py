@@ -1,0 +1,159 @@
+"""Certificates as files: statements in words, in LaTeX and in Coq, their proofs, mutants, assumptions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from ..kernel.term import Definition, Hypothesis, Relation
+from ..language.latex import latex_hypothesis, latex_relation
+from ..language.text import text
+from .script import script
+from .statement import Uncovered, state
+
+__all__ = ["Certificate", "Item", "Missing", "item"]
+
+PATIENCE = 60
+"""Seconds that Coq may spend on one proof, or on one mutant."""
+LONGEST = 400_000
+"""Characters of a file; a longer one is not written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One theorem of a file, in a module of its own."""
+
+    name: str
+    title: str
+    words: str
+    latex: str
+    statement: str
+    script: str
+    definitions: tuple[str, ...] = ()
+    hypotheses: tuple[str, ...] = ()
+    mutant: str = ""
+    mutant_script: str = ""
+    mutant_words: str = ""
+    mutant_definitions: tuple[str, ...] = ()
+    imports: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
+    """Libraries beyond the standard one, such as ``Interval.Tactic``."""
+    axioms: frozenset[str] = frozenset()
+    """Axioms beyond those of the reals that such a library brings."""
+
+    @property
+    def theorem(self) -> str:
+        return f"{self.name}.claim"
+
+    def lines(self) -> list[str]:
+        """The module, its mutant included."""
+        out = [f"Module {self.name}.", f"(* {comment(self.title)}", f"   In words: {comment(self.words)}"]
+        if self.hypotheses:
+            out.append(f"   Assuming: {comment('; '.join(self.hypotheses))}")
+        if self.latex:
+            out.append(f"   LaTeX: {comment(self.latex)}")
+        out[-1] += " *)"
+        out += self.definitions
+        out += [f"Theorem claim :\n  {self.statement}.", f"Proof. timeout {PATIENCE} ({self.script}). Qed."]
+        if self.mutant:
+            out.append(f"(* This is false, and must not be provable in the same way: {comment(self.mutant_words)} *)")
+            if self.mutant_definitions:
+                out += ["Module Mutant.", *self.mutant_definitions]
+            out.append(f"Goal\n  {self.mutant}.")
+            out.append(f"Proof. Fail solve [ timeout {PATIENCE} ({self.mutant_script}) ]. Abort.")
+            if self.mutant_definitions:
+                out.append("End Mutant.")
+        return [*out, f"End {self.name}.", ""]
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """What has no certificate, and why."""
+
+    title: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """A file of theorems about one thing: a theorem on an encoding, or a batch of claims."""
+
+    name: str
+    title: str
+    claim: str
+    items: tuple[Item, ...]
+    missing: tuple[Missing, ...] = ()
+    verdict: str = "proved"
+    settings: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def mutants(self) -> int:
+        return sum(bool(i.mutant) for i in self.items)
+
+    def head(self) -> list[str]:
+        """The title, what is not in the file, and what it builds on."""
+        imports = dict.fromkeys(x for i in self.items for x in i.imports)
+        head = [f"(* {comment(self.title)}", f"   {comment(self.claim)}"]
+        for m in self.missing:
+            head.append(f"   Not in this file: {comment(m.title)}: {comment(m.reason)}")
+        head[-1] += " *)"
+        head += ["Require Import SymbolicPE.Lift.", *(f"Require Import {x}." for x in imports)]
+        return [*head, "Import ListNotations.", "Open Scope R_scope.", ""]
+
+    def text(self) -> str:
+        """The file; raises Uncovered if it would be too long to be of use."""
+        lines = [line for i in self.items for line in i.lines()]
+        tail = ["(* What the theorems rest on: the axioms of the real numbers, and nothing else. *)"]
+        tail += [f"Print Assumptions {i.theorem}." for i in self.items]
+        whole = "\n".join([*self.head(), *lines, *tail]) + "\n"
+        if len(whole) > LONGEST:
+            raise Uncovered(f"a certificate of {len(whole)} characters")
+        return whole
+
+
+def item(
+    name: str,
+    title: str,
+    relation: Relation,
+    hypotheses: Sequence[Hypothesis] = (),
+    definitions: Sequence[Definition] = (),
+    wrong: Iterable[Relation] = (),
+) -> Item:
+    """The theorem that ``relation`` holds under ``hypotheses``; raises Uncovered.
+
+    The first of ``wrong`` that has a statement becomes the mutant.
+    """
+    st = state(relation, hypotheses, definitions)
+    other, other_script, words = "", "", ""
+    other_definitions: tuple[str, ...] = ()
+    for r in wrong:
+        try:
+            false = state(r, hypotheses, definitions)
+            other_script = script(false)
+        except Uncovered:
+            continue
+        if (false.text, false.definitions) != (st.text, st.definitions):
+            other, words = false.text, text(r)
+            other_definitions = false.definitions if false.definitions != st.definitions else ()
+            break
+    return Item(
+        name, title, text(relation), latex_relation(relation), st.text, script(st), st.definitions, said(st.stated),
+        other, other_script, words, other_definitions,
+    )  # fmt: skip
+
+
+def said(hypotheses: Iterable[Hypothesis]) -> tuple[str, ...]:
+    return tuple(text(h) for h in hypotheses)
+
+
+def said_latex(hypotheses: Iterable[Hypothesis]) -> tuple[str, ...]:
+    return tuple(latex_hypothesis(h) for h in hypotheses)
+
+
+def comment(s: str) -> str:
+    """``s`` for the inside of a comment: one line, no comment and no string begins or ends in it."""
+    s = " ".join(s.split()).replace('"', "''")
+    while "(*" in s or "*)" in s:
+        s = s.replace("(*", "( *").replace("*)", "* )")
+    return s if len(s) <= 2000 else f"{s[:1990]} ..."
+

@@ -1,0 +1,230 @@
+"""Running ``coqc``: which one, on what, for how long, and what it said."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+
+__all__ = ["AXIOMS", "Coq", "CoqTrouble", "Run", "find_coq", "theory_files"]
+
+SERIES = "8.16"
+"""The version the theory and the scripts are written for (Debian 12's)."""
+MEMORY = 4 << 30
+THEORY = ("TrigPoly", "Trig", "Blocks", "Lift")
+"""The theory in the order of its dependencies; what needs a further library is in :data:`EXTRA`."""
+EXTRA: dict[str, tuple[str, ...]] = {}
+AXIOMS = frozenset(
+    {
+        "ClassicalDedekindReals.sig_not_dec",
+        "ClassicalDedekindReals.sig_forall_dec",
+        "FunctionalExtensionality.functional_extensionality_dep",
+        "Classical_Prop.classic",
+    }
+)
+"""What the real numbers of Coq's standard library rest on; nothing else may appear."""
+
+
+class CoqTrouble(Exception):
+    """Why nothing can be checked, in one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One run of ``coqc``: whether it accepted the file, CPU-bound seconds by the wall, what it printed."""
+
+    accepted: bool
+    seconds: float
+    output: str
+    error: str = ""
+    line: int = 0
+
+    @property
+    def axioms(self) -> frozenset[str]:
+        """The names under every ``Axioms:`` that was printed."""
+        found: set[str] = set()
+        inside = False
+        for line in self.output.splitlines():
+            if line.strip() == "Axioms:":
+                inside = True
+            elif inside and line and not line[0].isspace():
+                name = re.match(r"[^\W\d][\w.']*", line)
+                if name is None or line.startswith("Closed under"):
+                    inside = False
+                else:
+                    found.add(name[0])
+        return frozenset(found)
+
+    @property
+    def assumptions_printed(self) -> int:
+        return sum(
+            line.strip() in ("Axioms:", "Closed under the global context") for line in self.output.splitlines()
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Coq:
+    """A ``coqc`` that can be used."""
+
+    path: str
+    version: str
+
+    def run(self, file: Path, theory: Path, timeout: float) -> Run:
+        """Have ``file`` checked, with the compiled theory in ``theory``."""
+        command = [self.path, "-q", "-w", "none", "-Q", str(theory), "SymbolicPE", file.name]
+        start = time.monotonic()
+        code, out, err = _run(command, timeout, file.parent)
+        seconds = time.monotonic() - start
+        if code is None:
+            return Run(False, seconds, out, f"out of time after {timeout:g} s")
+        if code:
+            line, said = _complaint(err)
+            return Run(False, seconds, out, said, line)
+        return Run(True, seconds, out)
+
+    def has(self, library: str) -> bool:
+        """Whether ``library`` (``Interval.Tactic``) can be loaded."""
+        return _has(self.path, library)
+
+    def compile_theory(self, directory: Path, timeout: float = 120.0) -> Path:
+        """Write the theory to ``directory`` and compile it there; returns ``directory``."""
+        try:
+            directory.mkdir(parents=True, exist_ok=True)
+            for name, text in theory_files().items():
+                (directory / name).write_text(text, encoding="utf-8")
+        except OSError as e:
+            raise CoqTrouble(f"{directory}: {os.strerror(e.errno) if e.errno else e}") from None
+        names = [*THEORY, *(n for n, needed in EXTRA.items() if all(map(self.has, needed)))]
+        for name in names:
+            done = self.run(directory / f"{name}.v", directory, timeout)
+            if not done.accepted:
+                raise CoqTrouble(f"{self.path} (version {self.version}) does not accept {name}.v: {done.error}")
+        return directory
+
+    def theory(self) -> Path:
+        """The compiled theory, from the user's cache if it is there; the cache is only ever written by us."""
+        key = hashlib.sha256("\0".join((self.path, self.version, *theory_files().values())).encode())
+        root = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+        wanted = Path(root) / "symbolic-pe" / f"theory-{key.hexdigest()[:24]}"
+        if (wanted / "complete").is_file():
+            return wanted
+        building: Path | None = None
+        try:
+            wanted.parent.mkdir(parents=True, exist_ok=True)
+            building = Path(tempfile.mkdtemp(dir=wanted.parent))
+        except OSError:
+            building = Path(tempfile.mkdtemp(prefix="symbolic-pe-theory-"))
+            return self.compile_theory(building)
+        try:
+            self.compile_theory(building)
+            (building / "complete").touch()
+            try:
+                building.rename(wanted)
+            except OSError:  # somebody else was faster
+                if not (wanted / "complete").is_file():
+                    return building
+            return wanted
+        except CoqTrouble:
+            shutil.rmtree(building, ignore_errors=True)
+            raise
+
+
+def find_coq() -> Coq:
+    """The ``coqc`` to use (``SYMBOLIC_PE_COQC`` names another); raises CoqTrouble if there is none."""
+    wanted = os.environ.get("SYMBOLIC_PE_COQC") or "coqc"
+    path = shutil.which(wanted)
+    if path is None:
+        raise CoqTrouble(f"no {wanted} found: install Coq {SERIES} (Debian: apt-get install coq)")
+    code, out, err = _run([path, "--version"], 20.0)
+    if code is None:
+        raise CoqTrouble(f"{path} --version does not answer within 20 s")
+    found = re.search(r"version\s+(\d+(?:\.\d+)+\S*)", out)
+    if code or found is None:
+        said = " ".join((out or err).split())[:80] or f"exit code {code}"
+        raise CoqTrouble(f"{path} is not a Coq that can be used: {said}")
+    if not found[1].startswith(f"{SERIES}.") and found[1] != SERIES:
+        hint = "SYMBOLIC_PE_COQC names another coqc"
+        raise CoqTrouble(f"{path} is Coq {found[1]}, and the certificates are for {SERIES} ({hint})")
+    return Coq(path, found[1])
+
+
+@lru_cache(maxsize=1)
+def theory_files() -> dict[str, str]:
+    """The theory, by file name."""
+    folder = files("symbolic_pe.certify").joinpath("theory")
+    return {f"{n}.v": folder.joinpath(f"{n}.v").read_text(encoding="utf-8") for n in (*THEORY, *EXTRA)}
+
+
+@contextmanager
+def workshop(directory: Path | None = None) -> Iterator[Path]:
+    """A directory to write in: the given one, or a temporary one that is removed."""
+    if directory is not None:
+        yield directory
+        return
+    with tempfile.TemporaryDirectory(prefix="symbolic-pe-") as name:
+        yield Path(name)
+
+
+@lru_cache(maxsize=32)
+def _has(path: str, library: str) -> bool:
+    with tempfile.TemporaryDirectory(prefix="symbolic-pe-") as name:
+        probe = Path(name) / "probe.v"
+        probe.write_text(f"Require {library}.\n")
+        code, _, _ = _run([path, "-q", "-w", "none", probe.name], 60.0, probe.parent)
+    return code == 0
+
+
+def _run(command: Iterable[str], timeout: float, where: Path | None = None) -> tuple[int | None, str, str]:
+    """Exit code (None: out of time), what was printed, what was complained; nothing is left running."""
+    try:
+        process = subprocess.Popen(
+            list(command), cwd=where, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            text=True, errors="replace", start_new_session=True,
+        )  # fmt: skip
+    except OSError as e:
+        return 127, "", os.strerror(e.errno) if e.errno else str(e)
+    _limit(process.pid)
+    try:
+        out, err = process.communicate(timeout=timeout)
+        return process.returncode, out, err
+    except subprocess.TimeoutExpired:
+        _end(process)
+        return None, "", ""
+    except BaseException:
+        _end(process)
+        raise
+
+
+def _limit(pid: int) -> None:
+    try:
+        import resource
+
+        resource.prlimit(pid, resource.RLIMIT_AS, (MEMORY, MEMORY))
+    except (ImportError, AttributeError, OSError, ValueError):
+        pass
+
+
+def _end(process: subprocess.Popen[str]) -> None:
+    try:
+        os.killpg(process.pid, signal.SIGKILL)
+    except OSError:
+        process.kill()
+    process.communicate()
+
+
+def _complaint(err: str) -> tuple[int, str]:
+    """The line Coq points at, and its message on one line."""
+    at = re.search(r'File "[^"]*", line (\d+)', err)
+    said = " ".join(re.sub(r'File "[^"]*", line \d+, characters [\d-]+:', "", err).split())
+    return int(at[1]) if at else 0, (said.removeprefix("Error:").strip() or "no message")[:300]

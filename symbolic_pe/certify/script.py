@@ -1,0 +1,236 @@
+"""Proof scripts: what to tell Coq so that it finds the proof.  None of this is trusted."""
+
+from __future__ import annotations
+
+from ..kernel.meaning import linear
+from ..kernel.term import (
+    Add,
+    BlockDiagonal,
+    BlockMatrix,
+    BlockVector,
+    Div,
+    Fn,
+    Matrix,
+    Mul,
+    Neg,
+    Ref,
+    Relation,
+    Sym,
+    Term,
+    children,
+    num,
+    substitute,
+)  # fmt: skip
+from .statement import Printer, Shape, Statement, Uncovered, identifier
+
+__all__ = ["script"]
+
+_ARGUMENT = 4
+
+
+def script(st: Statement) -> str:
+    """One tactic that is meant to prove the statement; raises Uncovered."""
+    assert st.relation is not None
+    return "; ".join(["intros", "laws", *_Script(st.printer).relation(st.relation)])
+
+
+class _Script:
+    def __init__(self, printer: Printer) -> None:
+        self.p = printer
+
+    def relation(self, r: Relation) -> list[str]:
+        left, right = self.p.shape(r.lhs), self.p.shape(r.rhs)
+        if left.kind == "identity":
+            left = right
+        if left.kind == "vector":
+            return [
+                *self.counts(left),
+                f"refine (vec_lift {self.at(left)} {self.vector(r.lhs)} {self.vector(r.rhs)} _ _); [lia | by_blocks]",
+            ]
+        if left.kind == "matrix":
+            return [
+                *self.counts(left),
+                f"refine (mat_lift {self.at(left)} {self.matrix(r.lhs)} {self.matrix(r.rhs)} _ _); [lia | by_blocks]",
+            ]
+        if r.op != "==":
+            return ["inequality"]
+        unit = isinstance(r.lhs, Fn) and r.lhs.name == "det" and r.rhs == num(1)
+        if unit and isinstance(r.lhs, Fn) and self.p.shape(r.lhs.args[0]).kind == "matrix":
+            return self.determinant(r.lhs.args[0])
+        steps: dict[str, None] = {}
+        for d in self.p.definitions:
+            if self.p.shape(d.body).kind == "scalar":
+                steps[f"unfold {identifier(d.name)}"] = None
+        self.lifted(r.lhs, steps, frozenset())
+        self.lifted(r.rhs, steps, frozenset())
+        return [*steps, *(["write_out"] if steps else []), "sums"]
+
+    # -- scalars made of vectors ------------------------------------------------------------------
+
+    def lifted(self, t: Term, steps: dict[str, None], bound: frozenset[str]) -> None:
+        """The rewriting steps that take every product of vectors in ``t`` apart."""
+        p = self.p
+        if isinstance(t, Mul) and any(p.shape(x).kind != "scalar" for x in t.args):
+            rest = [x for x in t.args if p.shape(x).kind != "scalar"]
+            row = rest[0]
+            assert isinstance(row, Fn)
+            self.product(row.args[0], rest[1:], steps)
+            for x in t.args:
+                if x not in rest:
+                    self.lifted(x, steps, bound)
+            return
+        if isinstance(t, Fn) and t.name in ("dot", "normsq", "tr", "det") and p.shape(t.args[0]).kind == "scalar":
+            return
+        if isinstance(t, Fn) and t.name in ("dot", "normsq"):
+            self.product(t.args[0], [t.args[-1]], steps)
+            return
+        if isinstance(t, Fn) and t.name == "tr":
+            s = p.shape(t.args[0])
+            steps.update(dict.fromkeys(self.counts(s)))
+            whole = f"trace {p.size(s)} {p.matrix(t.args[0])}"
+            steps[f"rewrite (trace_lift {self.at(s)} {self.matrix(t.args[0])} zz_count : {whole} = _)"] = None
+            return
+        if isinstance(t, Fn) and t.name == "det":
+            s = p.shape(t.args[0])
+            if s.count != num(1):
+                raise Uncovered("the determinant of a family of blocks that is not 1")
+            whole = f"det {p.size(s)} {p.matrix(t.args[0])}"
+            steps[f"rewrite (det_single {s.width} {self.blocks(t.args[0])} ltac:(lia) : {whole} = _)"] = None
+            steps["write_det"] = None
+            return
+        if isinstance(t, Ref):
+            d = next((d for d in p.definitions if d.name == t.name), None)
+            if d is not None:
+                assert isinstance(d.body, BlockVector)
+                self.component(t, steps)
+            return
+        for kid in children(t):
+            self.lifted(kid, steps, bound)
+
+    def component(self, t: Ref, steps: dict[str, None]) -> None:
+        """``PE[p, 2*i + a]`` is component ``a`` of block ``i``."""
+        p = self.p
+        d = next(d for d in p.definitions if d.name == t.name)
+        body = d.body
+        assert isinstance(body, BlockVector)
+        names = [x.name for x in d.params if isinstance(x, Sym)]
+        here = substitute(body, dict(zip(names, t.indices, strict=False)))
+        assert isinstance(here, BlockVector)
+        width = len(body.block.rows)
+        place = t.indices[-1]
+        found = linear(place)
+        if found is None or found[1] != width:
+            raise Uncovered("a component at a place that is not read")
+        index, _, offset = found
+        text = p.real(t)
+        lam = f"(fun {identifier(body.index)} : Z => {p.within({body.index}).column(here.block)})"
+        steps[f"rewrite (blocks_at {width} {lam} {identifier(index)} {offset} {p.integer(place)} "
+              f"ltac:(lia) ltac:(lia) : {text} = _)"] = None  # fmt: skip
+
+    def product(self, u: Term, rest: list[Term], steps: dict[str, None]) -> None:
+        p = self.p
+        s = p.shape(u)
+        steps.update(dict.fromkeys(self.counts(s)))
+        v = rest[0] if len(rest) == 1 else Mul(tuple(rest))
+        whole = f"dot {p.size(s)} {p.vector(u)} {p.vector(v)}"
+        full = self.full(rest[0]) if len(rest) == 2 else None
+        if full is not None:
+            i, j = identifier(full.row), identifier(full.col)
+            block = p.within({full.row, full.col}).rows(full.block)
+            lam = f"(fun {i} {j} : Z => {block})"
+            lemma = f"form_lift {self.at(s)} {self.vector(u)} {self.vector(rest[1])} {lam} zz_count"
+        else:
+            lemma = f"dot_lift {self.at(s)} {self.vector(u)} {self.vector(v)} zz_count"
+        steps[f"rewrite ({lemma} : {whole} = _)"] = None
+
+    def full(self, t: Term) -> BlockMatrix | None:
+        body = self.p.defined(t)
+        t = body if body is not None else t
+        return t if isinstance(t, BlockMatrix) else None
+
+    def determinant(self, a: Term) -> list[str]:
+        s = self.p.shape(a)
+        return [
+            *self.counts(s),
+            f"refine (det_one {self.at(s)} {self.blocks(a)} _ zz_count _); [lia | intros; write_det; close]",
+        ]
+
+    def blocks(self, t: Term) -> str:
+        """The blocks of a matrix that is nothing but blocks on the diagonal."""
+        text = self.matrix(t)
+        if not text.startswith("(MBlocks "):
+            raise Uncovered("the determinant of a product")
+        return text.removeprefix("(MBlocks ").removesuffix(")")
+
+    # -- block by block ------------------------------------------------------------------------------
+
+    def counts(self, s: Shape) -> list[str]:
+        """That the number of blocks is not negative."""
+        n = self.p.integer(s.count)
+        return [f"(try assert (zz_count : (0 <= {n})%Z) by zlia)"]
+
+    def at(self, s: Shape) -> str:
+        return f"{s.width} {self.p.integer(s.count)}"
+
+    def vector(self, t: Term) -> str:
+        p = self.p
+        body = p.defined(t)
+        if body is not None:
+            return self.vector(body)
+        if isinstance(t, BlockVector):
+            return f"(VBlocks (fun {identifier(t.index)} : Z => {p.within({t.index}).column(t.block)}))"
+        if isinstance(t, Matrix):
+            return f"(VBlocks (fun _ : Z => {p.column(t)}))"
+        if isinstance(t, Neg):
+            return f"(VNeg {self.vector(t.arg)})"
+        if isinstance(t, Add):
+            out = self.vector(t.args[0])
+            for x in t.args[1:]:
+                out = f"(VSub {out} {self.vector(x.arg)})" if isinstance(x, Neg) else f"(VAdd {out} {self.vector(x)})"
+            return out
+        if isinstance(t, Div):
+            return f"(VScale (/ {p.real(t.den, _ARGUMENT)}) {self.vector(t.num)})"
+        if isinstance(t, Mul):
+            scalars, rest = p.parted(t)
+            if scalars:
+                scale = p.real(scalars[0] if len(scalars) == 1 else Mul(tuple(scalars)), _ARGUMENT)
+                return f"(VScale {scale} {self.vector(rest[0] if len(rest) == 1 else Mul(tuple(rest)))})"
+            out = self.vector(rest[-1])
+            for a in reversed(rest[:-1]):
+                out = f"(VApp {self.matrix(a)} {out})"
+            return out
+        raise Uncovered("a vector of a kind that is not lifted")
+
+    def matrix(self, t: Term) -> str:
+        p = self.p
+        body = p.defined(t)
+        if body is not None:
+            return self.matrix(body)
+        if isinstance(t, BlockDiagonal):
+            return f"(MBlocks (fun {identifier(t.index)} : Z => {p.within({t.index}).rows(t.block)}))"
+        if isinstance(t, Matrix):
+            return f"(MBlocks (fun _ : Z => {p.rows(t)}))"
+        if isinstance(t, Neg):
+            return f"(MNeg {self.matrix(t.arg)})"
+        if isinstance(t, Add):
+            out = self.matrix(t.args[0])
+            for x in t.args[1:]:
+                out = f"(MSub {out} {self.matrix(x.arg)})" if isinstance(x, Neg) else f"(MAdd {out} {self.matrix(x)})"
+            return out
+        if isinstance(t, Div):
+            return f"(MScale (/ {p.real(t.den, _ARGUMENT)}) {self.matrix(t.num)})"
+        if isinstance(t, Mul):
+            scalars, rest = p.parted(t)
+            if scalars:
+                scale = p.real(scalars[0] if len(scalars) == 1 else Mul(tuple(scalars)), _ARGUMENT)
+                return f"(MScale {scale} {self.matrix(rest[0] if len(rest) == 1 else Mul(tuple(rest)))})"
+            out = self.matrix(rest[0])
+            for a in rest[1:]:
+                out = f"(MMul {out} {self.matrix(a)})"
+            return out
+        if isinstance(t, Fn) and t.name == "transpose":
+            return f"(MTranspose {self.matrix(t.args[0])})"
+        if isinstance(t, Fn) and t.name == "identity":
+            return "MIdentity"
+        raise Uncovered("a matrix of a kind that is not lifted")
+

@@ -1,0 +1,178 @@
+(* The tactics that certificates call.  Each closes its goal or fails; none of them is trusted. *)
+Require Export SymbolicPE.Trig SymbolicPE.Blocks.
+Require Import Lra Lia ZArith Reals List.
+Import ListNotations.
+Open Scope R_scope.
+
+(* -- what statements need of reals and integers ---------------------------------------------------- *)
+
+Definition distinct (f : Z -> R) : Prop := forall i j : Z, i <> j -> f i <> f j.
+Definition cot (x : R) := cos x / sin x.
+Definition sec (x : R) := 1 / cos x.
+Definition csc (x : R) := 1 / sin x.
+
+Lemma even_half d : Z.Even d -> IZR d = 2 * IZR (d / 2).
+Proof.
+  intros [h ->]. replace (2 * h / 2)%Z with h by (rewrite Z.mul_comm, Z.div_mul; lia).
+  rewrite mult_IZR. reflexivity.
+Qed.
+Lemma even_halved d : Z.Even d -> (d = 2 * (d / 2))%Z.
+Proof. intros [h ->]. f_equal. rewrite Z.mul_comm, Z.div_mul; lia. Qed.
+
+Ltac zlia := solve [ lia | nia | Z.div_mod_to_equations; lia | Z.div_mod_to_equations; nia ].
+
+Lemma blocks_at w b i a j : (a < w)%nat -> j = (Z.of_nat w * i + Z.of_nat a)%Z -> blocks w b j = entry (b i) a.
+Proof. intros H ->. unfold blocks. rewrite block_of, place_of by assumption. reflexivity. Qed.
+
+(* -- closing an equation between numbers ------------------------------------------------------------ *)
+
+Lemma ln_pow_nat x n : 0 < x -> ln (x ^ n) = INR n * ln x.
+Proof. intros H. apply ln_pow; exact H. Qed.
+Lemma exp_times x n : exp x ^ n = exp (INR n * x).
+Proof.
+  induction n; [simpl; rewrite Rmult_0_l, exp_0; reflexivity|].
+  rewrite S_INR, Rmult_plus_distr_r, exp_plus, Rmult_1_l, <- IHn. simpl. ring.
+Qed.
+
+Ltac push_izr := repeat first
+  [ rewrite plus_IZR | rewrite minus_IZR | rewrite mult_IZR | rewrite opp_IZR ].
+Ltac halves := repeat match goal with
+  | H : Z.Even ?d |- context [IZR ?d] => rewrite (even_half d H) end.
+
+Ltac functions := unfold Rpower, tan, cot, sec, csc, sinh, cosh, tanh, Rsqr in *.
+Ltac logs := repeat first
+  [ rewrite ln_mult by above | rewrite ln_Rinv by above | rewrite ln_exp | rewrite ln_1
+  | rewrite ln_pow_nat by above ].
+Ltac inverses := repeat first [ rewrite <- exp_Ropp | rewrite Rinv_mult | rewrite Rinv_inv ].
+
+Ltac fraction := field_simplify_eq; [ | repeat split; apart .. ].
+(* only where something that is no literal number is divided by *)
+Ltac has_fraction := match goal with
+  | |- context [_ / ?a] => lazymatch a with
+      | IZR ?z => let b := literal z in lazymatch b with false => idtac end | _ => idtac end
+  | |- context [/ ?a] => lazymatch a with
+      | IZR ?z => let b := literal z in lazymatch b with false => idtac end | _ => idtac end
+  end.
+Ltac close_plain := first [ reflexivity | trig | has_fraction; first [ solve [fraction; trig] | solve [field; repeat split; apart] ] ].
+Ltac close := cbv beta; cbn [INR]; halves; push_izr; first
+  [ close_plain
+  | progress functions; first [ close_plain | progress inverses; close_plain | progress logs; inverses; close_plain ]
+  | progress logs; close_plain
+  | lra ].
+
+(* -- sums --------------------------------------------------------------------------------------------- *)
+
+(* the share of [e] that is summed from lo to hi, and the rest *)
+Ltac gather lo hi e := lazymatch e with
+  | sum lo hi ?f => constr:((f, 0))
+  | ?a + ?b => let x := gather lo hi a in let y := gather lo hi b in
+      lazymatch x with (?f, ?k) => lazymatch y with (?g, ?m) => constr:(((fun i : Z => f i + g i), k + m)) end end
+  | ?a - ?b => let x := gather lo hi a in let y := gather lo hi b in
+      lazymatch x with (?f, ?k) => lazymatch y with (?g, ?m) => constr:(((fun i : Z => f i - g i), k - m)) end end
+  | - ?a => let x := gather lo hi a in lazymatch x with (?f, ?k) => constr:(((fun i : Z => - f i), - k)) end
+  | ?a / ?c => let x := gather lo hi a in
+      lazymatch x with (?f, ?k) => constr:(((fun i : Z => f i * / c), k / c)) end
+  | ?a * ?b => lazymatch a with
+      | context [sum lo hi _] => let x := gather lo hi a in
+          lazymatch x with (?f, ?k) => constr:(((fun i : Z => f i * b), k * b)) end
+      | _ => let x := gather lo hi b in
+          lazymatch x with (?f, ?k) => constr:(((fun i : Z => a * f i), a * k)) end end
+  | _ => constr:(((fun _ : Z => 0), e)) end.
+
+Ltac spread := repeat first
+  [ rewrite sum_add | rewrite sum_sub | rewrite sum_opp | rewrite sum_scale | rewrite sum_scale_r
+  | rewrite (sum_zero _ _ (fun _ => 0)) by reflexivity ].
+
+Ltac sums := intros; cbv beta;
+  lazymatch goal with
+  | |- context [sum _ _ _] => first
+    [ reflexivity
+    | apply sum_ext; intros; solve [sums]
+    | lazymatch goal with |- ?a = ?b =>
+        lazymatch constr:(a + b) with context [sum ?lo ?hi _] =>
+          let x := gather lo hi (a - b) in
+          lazymatch x with (?f, ?k) =>
+            let G := fresh "G" in
+            assert (G : a - b = sum lo hi f + k) by (cbv beta; spread; unfold Rdiv; ring);
+            apply Rminus_diag_uniq; rewrite G; clear G;
+            first
+            [ rewrite (sum_zero lo hi f) by (solve [sums]); solve [sums]
+            | rewrite (sum_constant lo hi f (f lo)) by (first [ zlia | solve [sums] ]); solve [sums] ]
+          end
+        end
+      end ]
+  | _ => close
+  end.
+
+(* -- after a lift: the components of a block are written out ------------------------------------------- *)
+
+Ltac write_out := cbn [each vblk mblk sumN entry entry2 nth Nat.eqb].
+Ltac by_blocks := intros; write_out; repeat split; try exact I; sums.
+Ltac named f := repeat match goal with
+  | |- context [f ?a] => tryif is_var a then fail else (let x := fresh "x" in remember a as x) end.
+Ltac write_det := named sin; named cos; named exp;
+  cbv -[Rplus Rmult Rminus Rdiv Ropp Rinv Rpower IZR PI sin cos exp ln sqrt sinh cosh tanh tan];
+  subst.
+
+(* -- hypotheses that define a name: it is replaced everywhere ------------------------------------------- *)
+
+Require Import FunctionalExtensionality.
+Ltac laws := repeat match goal with
+  | H : forall i : Z, ?f i = @?g i |- _ => is_var f;
+      let E := fresh "E" in assert (E : f = g) by (apply functional_extensionality; exact H);
+      clear H; subst f; cbv beta in *
+  | H : forall x : R, ?f x = @?g x |- _ => is_var f;
+      let E := fresh "E" in assert (E : f = g) by (apply functional_extensionality; exact H);
+      clear H; subst f; cbv beta in *
+  | H : ?x = _ |- _ => is_var x; subst x
+  end.
+
+(* -- orders, and numbers that differ -------------------------------------------------------------------- *)
+
+Lemma Rpower_apart b x y : 0 < b -> b <> 1 -> x <> y -> Rpower b x <> Rpower b y.
+Proof.
+  intros Hb H1 Hxy E. unfold Rpower in E. apply exp_inv in E. apply Hxy.
+  apply (Rmult_eq_reg_r (ln b)); [exact E|]. intros L. apply H1.
+  apply ln_inv; [exact Hb | lra | rewrite L, ln_1; reflexivity].
+Qed.
+Lemma times_apart c x y : c <> 0 -> x <> y -> c * x <> c * y.
+Proof. intros Hc H E; apply H, (Rmult_eq_reg_l c); assumption. Qed.
+Lemma over_apart c x y : c <> 0 -> x <> y -> x / c <> y / c.
+Proof. intros Hc H E; apply H, (Rmult_eq_reg_r (/ c)); [exact E | apply Rinv_neq_0_compat, Hc]. Qed.
+Lemma sum_le lo hi f g : (forall i, (lo <= i <= hi)%Z -> f i <= g i) -> sum lo hi f <= sum lo hi g.
+Proof.
+  intros H. unfold sum. assert (B : forall n, (n < Z.to_nat (hi - lo + 1))%nat ->
+    f (lo + Z.of_nat n)%Z <= g (lo + Z.of_nat n)%Z) by (intros; apply H; lia).
+  induction (Z.to_nat (hi - lo + 1)) as [|n IH]; cbn [sumN]; [lra|].
+  apply Rplus_le_compat; [apply IH; intros; apply B; lia | apply B; lia].
+Qed.
+
+Ltac indices_apart := let E := fresh in intros E;
+  match goal with H : ?i <> ?j |- _ => apply H end;
+  try apply eq_IZR; field_simplify_eq in E; [ first [ lra | nra ] | repeat split; apart .. ].
+Ltac unequal :=
+  repeat first [ apply over_apart; [ apart | ] | apply times_apart; [ apart | ]
+               | apply Rpower_apart; [ above | lra | ] ];
+  solve [ indices_apart | apart | lra ].
+Ltac bounds := repeat match goal with
+  | |- context [sin ?x] => lazymatch goal with H : -1 <= sin x <= 1 |- _ => fail | _ => pose proof (SIN_bound x) end
+  | |- context [cos ?x] => lazymatch goal with H : -1 <= cos x <= 1 |- _ => fail | _ => pose proof (COS_bound x) end
+  end.
+Ltac bounded := intros; bounds; repeat match goal with |- context [?f ?x] =>
+    first [ constr_eq f sin | constr_eq f cos ]; let y := fresh "y" in set (y := f x) in *; clearbody y end;
+  solve [ lra | nra ].
+Ltac inequality :=
+  match goal with
+  | |- _ <> _ => solve [unequal]
+  | |- ?a > 0 => unfold Rgt; above
+  | |- 0 < ?a => above
+  | |- 0 <= ?a => apply Rlt_le; above
+  | |- _ => idtac
+  end || first
+  [ bounded
+  | solve [functions; bounded]
+  | lazymatch goal with |- sum ?lo ?hi ?f <= ?c =>
+      let G := fresh in assert (G : sum lo hi f <= sum lo hi (fun _ => 1)) by (apply sum_le; bounded);
+      rewrite (sum_constant lo hi (fun _ => 1) 1) in G by (first [ zlia | reflexivity ]);
+      revert G; halves; push_izr; lra
+    end ].

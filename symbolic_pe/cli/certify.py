@@ -1,0 +1,195 @@
+"""``symbolic-pe certify``: every proof once more, for Coq."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from . import BadInput, exit_code, seconds, warn
+from .prove import TIMEOUT, Trouble, chosen_encodings, chosen_theorems, proofs
+
+if TYPE_CHECKING:
+    from ..certify import Certificate, Checked, Claim, Coq
+    from ..proof import Proof
+
+__all__ = ["certify"]
+
+_COLOURS = {"checked": "green", "rejected": "red", "emitted": "yellow", "not covered": "yellow"}
+
+
+@click.command()
+@click.argument("targets", nargs=-1, metavar="[THEOREM | FILE.py]...")
+@click.option("-o", "--output", "directory", default="certificates", show_default=True, metavar="DIR")
+@click.option("-e", "--encoding", "names", multiple=True, metavar="ENCODING",
+              help="An id from 'list', or my.py, or my.py:variable.  Default: all.")  # fmt: skip
+@click.option("--set", "settings", multiple=True, metavar="d=8,b=10000", help="Values of the encoding's parameters.")
+@click.option("--check/--no-check", "asked", default=True, help="Have coqc check what was written.  Default: yes.")
+@click.option("-j", "--jobs", default=1, show_default=True, type=click.IntRange(1, 64), help="Runs of coqc at a time.")
+@click.option("--timeout", default=300.0, show_default=True, metavar="SECONDS", callback=seconds,
+              help="For each run of coqc.")  # fmt: skip
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+def certify(
+    targets: tuple[str, ...], directory: str, names: tuple[str, ...], settings: tuple[str, ...], asked: bool,
+    jobs: int, timeout: float, form: str,
+) -> int:  # fmt: skip
+    """Write certificates for Coq, and have coqc check them.
+
+    THEOREM is an id from 'list' (default: all of them), FILE.py a file of proofs, whose theorems and
+    claims are taken as declared.  One file is written for each theorem on each encoding and one for the
+    claims of a file; beside them stands the theory they use.  Exit code 1 if Coq rejects one, 3 if one was
+    not checked.
+    """
+    from ..certify import CoqTrouble, find_coq
+
+    out = Path(directory)
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        (out / "theory").mkdir(exist_ok=True)
+        if not os.access(out, os.W_OK):
+            raise PermissionError(13, "Permission denied")
+    except OSError as e:
+        raise BadInput(f"{directory}: {os.strerror(e.errno) if e.errno else e}") from None
+    trouble = Trouble()
+    coq: Coq | None = None
+    why = "coqc was not asked"
+    try:
+        _write_theory(out / "theory")
+        if asked:
+            coq = find_coq()
+            coq.compile_theory(out / "theory")
+    except CoqTrouble as e:
+        coq, why = None, str(e)
+        warn(f"{e}; certificates are written, not checked")
+    except OSError as e:
+        raise BadInput(f"{directory}: {os.strerror(e.errno) if e.errno else e}") from None
+    found: list[Checked] = []
+    with ThreadPoolExecutor(jobs) as pool:
+        certificates = _certificates(targets, names, settings, trouble)
+        work = [(c, pool.submit(_one, c, out, coq, timeout, why)) for c in certificates]
+        for c, future in work:
+            try:
+                result = future.result()
+            except CoqTrouble as e:
+                raise BadInput(str(e)) from None
+            found.append(result)
+            click.echo(_json(c, result) if form == "json" else _shown(c, result))
+    if not found:
+        raise BadInput("nothing to certify")
+    if form == "text":
+        click.echo(_summary(found, coq))
+    words = {"checked": "proved", "rejected": "refuted"}
+    return exit_code([words.get(r.status, "undecided") for r in found], trouble.wrong)
+
+
+def _write_theory(directory: Path) -> None:
+    from ..certify.coq import theory_files
+
+    for name, text in theory_files().items():
+        (directory / name).write_text(text, encoding="utf-8")
+
+
+def _one(c: Certificate, out: Path, coq: Coq | None, timeout: float, why: str) -> Checked:
+    from ..certify import EMITTED, UNCOVERED, Checked, Uncovered, check, save
+
+    try:
+        path = save(c, out)
+    except Uncovered as e:
+        return Checked(UNCOVERED, str(e))
+    if coq is None:
+        return Checked(EMITTED, why)
+    return check(c, path, coq, out / "theory", timeout)
+
+
+def _certificates(
+    targets: Sequence[str], names: Sequence[str], settings: Sequence[str], trouble: Trouble
+) -> Iterator[Certificate]:
+    """What is to be certified, in the order asked for."""
+    from ..certify import batch, of_proof
+    from ..encodings import all_encodings
+    from ..names import settings_from
+
+    try:
+        values = settings_from(settings)
+    except ValueError as e:
+        raise BadInput(f"--set: {e}") from None
+    theorems = [t for t in targets if not t.endswith(".py")]
+    files = [t for t in targets if t.endswith(".py")]
+    if theorems or not files:
+        ids = chosen_theorems(theorems or ["all"])
+        encodings = chosen_encodings(names) if names else list(all_encodings().values())
+        quiet = trouble if names or theorems else _Quiet()
+        for proof in proofs(ids, encodings, values, TIMEOUT, quiet):
+            if proof.verdict.verdict != "undecided":
+                yield of_proof(proof)
+        trouble.wrong = trouble.wrong or quiet.wrong
+    for name in files:
+        declared, claims = _declared(name)
+        for proof in declared:
+            yield of_proof(proof)
+        if claims:
+            stem = "".join(c if c.isalnum() else "_" for c in Path(name).stem)
+            yield batch(claims, f"claims_{stem}", f"Claims of {Path(name).name}")[0]
+
+
+class _Quiet(Trouble):
+    """All theorems on all encodings: that some do not apply is no news."""
+
+    def say(self, message: str) -> None:
+        pass
+
+
+def _declared(name: str) -> tuple[list[Proof], list[Claim]]:
+    """The proofs and the decided claims of a file."""
+    from ..api import judge, prove
+    from ..certify import Claim
+    from ..declare import TheoremItem, items_of
+    from ..names import BadFile
+
+    try:
+        items, _ = items_of(Path(name))
+    except BadFile as e:
+        raise BadInput(str(e)) from None
+    found: list[Proof] = []
+    claims: list[Claim] = []
+    for item in items.values():
+        if isinstance(item, TheoremItem):
+            found.append(prove(item.theorem, item.encoding, dict(item.settings), item.timeout))
+        else:
+            verdict = judge(item.relation, item.hypotheses, item.timeout)
+            claims.append(Claim(item.relation, item.hypotheses, verdict))
+    return found, claims
+
+
+def _shown(c: Certificate, result: Checked) -> str:
+    word = click.style(f"{result.status:<11}", fg=_COLOURS[result.status])
+    parts = f"{len(c.items)} of {len(c.items) + len(c.missing)} parts" if c.missing else f"{len(c.items)} parts"
+    took = f", {result.seconds:.1f} s" if result.seconds else ""
+    lines = [f"{word} {c.name} ({parts}{took})"]
+    if result.reason:
+        lines.append(f"{'':12}{result.reason}")
+    if result.status != "not covered":
+        lines += [f"{'':12}not covered: {m.title}: {m.reason}" for m in c.missing]
+    return "\n".join(lines)
+
+
+def _json(c: Certificate, result: Checked) -> str:
+    record = {
+        "certificate": c.name, "title": c.title, "verdict": c.verdict, "status": result.status,
+        "reason": result.reason, "parts": [i.name for i in c.items],
+        "missing": [{"part": m.title, "reason": m.reason} for m in c.missing],
+        "axioms": sorted(result.axioms), "seconds": round(result.seconds, 3),
+    }  # fmt: skip
+    return json.dumps(record, ensure_ascii=False)
+
+
+def _summary(found: Sequence[Checked], coq: Coq | None) -> str:
+    counts = [f"{sum(r.status == s for r in found)} {s}" for s in ("checked", "rejected", "emitted", "not covered")]
+    total = sum(r.seconds for r in found)
+    asked = f"; Coq {coq.version}, {total:.0f} s" if coq is not None else ""
+    return f"{', '.join(counts)}{asked}"
