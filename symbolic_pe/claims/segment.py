@@ -30,7 +30,8 @@ class Document:
 
     def line(self, number: int) -> str:
         """The text of a line, without its end."""
-        return self.text[self._starts[number - 1] :].partition("\n")[0].rstrip("\r")
+        end = self._starts[number] - 1 if number < len(self._starts) else len(self.text)
+        return self.text[self._starts[number - 1] : end].rstrip("\r")
 
 
 @dataclass(frozen=True, slots=True)

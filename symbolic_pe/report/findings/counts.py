@@ -71,7 +71,18 @@ def said(f: Finding) -> str:
         return f"{f.verdict}, but a directive expects it to be {f.expected}" + (f": {f.reason}" if f.reason else "")
     if f.expected:
         return f"{f.verdict} as expected" + (f": {f.reason}" if f.reason else "")
-    return f.reason or f.method
+    return f.reason or _fails(f) or f.method
+
+
+def _fails(f: Finding) -> str:
+    """Where a refuted formula fails."""
+    if f.verdict != "refuted":
+        return ""
+    how = f.method if f.method not in ("", "witness") else ""
+    if f.witness:
+        at = ", ".join(f"{n} = {v}" for n, v in f.witness.items())
+        return f"false at {at}" + (f" ({how})" if how else "")
+    return f"false: the sides differ by {f.residual}" + (f" ({how})" if how else "") if f.residual else how
 
 
 def names(findings: Sequence[Finding]) -> list[str]:

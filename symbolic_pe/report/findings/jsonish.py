@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...claims import Finding, Suggestion
+from .counts import said
 
 __all__ = ["findings_json"]
 
@@ -31,7 +32,7 @@ def _record(f: Finding) -> dict[str, Any]:
         "witness": dict(f.witness),
         "residual": f.residual,
         "method": f.method,
-        "reason": f.reason,
+        "reason": f.reason or (said(f) if f.verdict == "refuted" else ""),
         "suggestion": f.suggestion.corrected if f.suggestion else None,
         "fix": _fix(f.suggestion),
         "id": f.id,

@@ -74,15 +74,17 @@ def _facts(f: Finding) -> Iterator[tuple[str, str]]:
 def _excerpt(document: Document, f: Finding) -> Iterator[str]:
     """The line, and carets under what the verdict is about."""
     line = document.line(f.line)
-    if not line.strip():
-        return
     start = min(f.column - 1, len(line))
     end = min(f.end_column - 1, len(line)) if f.end_line == f.line else len(line.rstrip())
     end = max(end, start + 1)
+    cut = max(0, start - 2 * WIDTH)  # of a very long line only what may be shown is looked at
+    line, start, end = line[cut : start + 2 * WIDTH], start - cut, min(end - cut, start - cut + 2 * WIDTH)
+    if not line.strip():
+        return
     first = 0
-    if _columns(line) > WIDTH:
+    if cut or _columns(line) > WIDTH:
         first = max(0, min(start - WIDTH // 4, len(line) - WIDTH // 2))
-    shown, before = line[first:], "…" if first else ""
+    shown, before = line[first:], "…" if first or cut else ""
     if _columns(shown) > WIDTH:
         while _columns(shown) > WIDTH:
             shown = shown[: max(1, len(shown) * WIDTH // _columns(shown) - 1)]
