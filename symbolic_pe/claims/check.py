@@ -155,11 +155,15 @@ def _formula(r: _Read, document: Document) -> Formula:
 
 def _finding(r: _Read, referee: Referee, document: Document, settings: Settings) -> Finding | None:
     s = r.segment
+    if r.error is not None and s.bare and not s.reason and not s.restored:
+        return None
     if r.error is not None or r.formula is None:
         error = r.error or ReadingError("no formula")
         return _unread(r, error, document)
     links = referee.decide(r.formula)
-    mends = _mends(r, links, referee) if settings.suggest else {}
+    if s.restored:
+        links = _as_it_stands(r, links, referee)
+    mends = _mends(r, links, referee) if settings.suggest and not s.restored else {}
     reading = show(referee.chosen.get(r.formula.place, r.trees[0]))
     if not links:
         if s.kind == "inline":
@@ -174,6 +178,28 @@ def _finding(r: _Read, referee: Referee, document: Document, settings: Settings)
             only, line=s.line, column=s.column, end_line=s.end_line, end_column=s.end_column, reading=reading
         )
     return _combined(s, parts, reading)
+
+
+RESTORED = "sub- and superscripts that the text has lost were put back"
+
+
+def _as_it_stands(r: _Read, links: list[LinkResult], referee: Referee) -> list[LinkResult]:
+    """A formula whose scripts were restored is refuted only if it is wrong as it stands, too."""
+    assert r.formula is not None
+    try:
+        tree, _ = parse(r.segment.restored)
+        literal = referee.decide(replace(r.formula, text=r.segment.restored, trees=(tree,)))
+    except ReadingError:
+        literal = []
+    same = len(literal) == len(links)
+    out = []
+    for j, x in enumerate(links):
+        o = x.outcome
+        if o.verdict == REFUTED and not (same and literal[j].outcome.verdict == REFUTED):
+            reason = "refuted with the scripts put back that the text has lost, but they may have been others"
+            o = replace(o, verdict=UNDECIDED, reason=reason, witness={}, residual="")
+        out.append(replace(x, outcome=replace(o, used=(RESTORED, *o.used))))
+    return out
 
 
 PATIENCE = 1.5

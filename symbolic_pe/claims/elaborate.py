@@ -228,7 +228,7 @@ class Elaborator:
             return self.values[r.key]
         if r.key in self.planar:
             return self._undefined(r, args, n)
-        visible = [d for d in self.store.visible(r.key, self.place) if id(d) not in self.hidden]
+        visible = self.store.visible(r.key, self.place, self.hidden)
         if not visible:
             return None
         for d in visible:
@@ -341,7 +341,7 @@ class Elaborator:
             return None
         from .field import field_default
 
-        found = field_default(r, args, self.notation)
+        found = field_default(r, args, self._dimension())
         if found is None:
             return None
         term, kind, said, pairs = found

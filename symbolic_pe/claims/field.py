@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..kernel.term import BlockVector, Div, Fn, Matrix, Mul, Pow, Sym, Term, num
-from .notation import Notation, Reference
+from .notation import Reference
 
 __all__ = ["field_default"]
 
@@ -13,13 +13,12 @@ SAID = "PE is the sinusoidal encoding (Vaswani et al. 2017, section 3.5): the do
 Found = tuple[Term, str, str, Term | None]
 
 
-def field_default(r: Reference, args: list[Term], notation: Notation) -> Found | None:
+def field_default(r: Reference, args: list[Term], d: Term) -> Found | None:
     """``(term, type, what was taken for granted, number of blocks)`` of a name the field knows."""
     if r.key not in _SINUSOIDAL or not 1 <= len(args) <= 2:
         return None
     from .elaborate import multiple
 
-    d = Sym(notation.dimension)
     said = SAID.replace("PE", r.key, 1)
     if len(args) == 2:
         for rest, name in ((0, "sin"), (1, "cos")):

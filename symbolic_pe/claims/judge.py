@@ -32,6 +32,7 @@ from ..kernel.term import (
     walk,
 )  # fmt: skip
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED, Verdict
+from .lexicon import GREEK
 from .notation import DIMENSIONS, POSITIONS
 
 __all__ = ["Ask", "Judge", "Outcome", "ask", "kernel", "natural", "objectionable", "rows_of", "same"]
@@ -167,6 +168,12 @@ def objectionable(q: Ask) -> str:
     left, right = _atoms(lhs), _atoms(rhs)
     if not left and not right:
         return ""
+    words = sorted(n for n in q.undefined if len(n.partition("_")[0]) > 3 and n.isascii() and n not in GREEK)
+    if words:
+        return f"{words[0]} is a word that is not defined"
+    sized = sorted(n for n in (set(left) ^ set(right)) & DIMENSIONS)
+    if sized and q.laws:
+        return f"{sized[0]} stands on one side only, and its value is not stated"
     for name in sorted(q.undefined):
         if name in DIMENSIONS or (q.laws and name in POSITIONS):
             continue

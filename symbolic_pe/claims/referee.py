@@ -314,7 +314,7 @@ class Referee:
         from .field import field_default
 
         if params is not None or op == ":=" or _composite(r):
-            if r.args and field_default(r, [Sym("p")] * len(r.args), self.notation) is not None:
+            if r.args and field_default(r, [Sym("p")] * len(r.args), Sym("d")) is not None:
                 return None
             if r.key in ("sin", "cos"):
                 return None
@@ -352,7 +352,7 @@ class Referee:
         outcome = self._compare(f, link, mine)
         same_form = any(older.shape == d.shape and bool(older.also) == bool(d.also) for d in mine)
         if outcome.verdict == PROVED:
-            if same_form and not f.assertive:
+            if same_form and any(show(d.body) == show(older.body) for d in mine):
                 return _said(link, f"a definition, the same as in line {older.line}")
             return LinkResult(link.start, link.end, show(link), outcome, link.kids[0], link.kids[1])
         if outcome.verdict == REFUTED:
@@ -365,11 +365,13 @@ class Referee:
                 link.start, link.end, show(link), replace(outcome, reason=against), link.kids[0], link.kids[1]
             )
         if same_form:
-            return _said(link, f"a definition; whether it agrees with line {older.line} is undecided")
+            said = f"a definition; whether it agrees with line {older.line} is undecided"
+            return _said(link, said + (f": {outcome.reason}" if outcome.reason else ""))
         return LinkResult(link.start, link.end, show(link), outcome, link.kids[0], link.kids[1])
 
     def _compare(self, f: Formula, link: Node, mine: list[Definition]) -> Outcome:
-        hidden = frozenset(id(d) for key in self.own.get(f.place, ()) for d in [key])
+        keys = {d.key for d in self.own.get(f.place, ())}
+        hidden = frozenset(id(e) for key in keys for e in self.store.entries[key] if e.place >= f.place)
         lhs, rhs = link.kids
         if mine[0].also:
             return self._by_parity(f, lhs, rhs, mine, hidden)
@@ -462,7 +464,13 @@ class Referee:
                 continue
             if Sym(key) not in set(walk(v.term)):
                 out[key], said[key] = v, f"{key} = {show(body)} (line {line})"
-        return [(out, tuple(said.values()))] if out else []
+        found = [(out, tuple(said.values()))] if out else []
+        d = self.notation.dimension
+        printed = _exponent_denominators(lhs) | _exponent_denominators(rhs)
+        if d not in out and len(printed) == 1:
+            value = printed.pop()
+            found.append(({**out, d: Val(num(value))}, (*said.values(), f"{d} = {value}, read from the exponent")))
+        return found
 
     def _elaborator(self, place: int, hidden: frozenset[int] = frozenset()) -> Elaborator:
         return Elaborator(self.notation, self.store, place, hidden=hidden)
@@ -726,6 +734,13 @@ def _fitted(a: Val, b: Val) -> tuple[Val, Val, str]:
 def _is_large(t: Term) -> bool:
     """Whether a matrix certainly has more than one row."""
     return any(isinstance(x, Matrix) and len(x.rows) > 1 for x in walk(t))
+
+
+def _exponent_denominators(n: Node) -> set[int]:
+    """Whole numbers that divide an exponent: 128 in ``10000^{2/128}``."""
+    powers = [x.kids[1] for x in nodes(n) if x.kind == "sup" and x.value == "power"]
+    found = [x.kids[1] for p in powers for x in nodes(p) if x.kind == "div" and x.kids[1].kind == "num"]
+    return {int(x.value) for x in found if x.value.isdigit() and int(x.value) > 2 and int(x.value) % 2 == 0}
 
 
 def _explicit_size(e: Elaborator, lhs: Node, rhs: Node, a: Val, b: Val) -> int:

@@ -46,6 +46,7 @@ class Piece:
     language: str = ""
     bare: bool = False
     reason: str = ""
+    restored: str = ""
 
     def __post_init__(self) -> None:
         if len(self.offsets) != len(self.text) + 1:
@@ -66,7 +67,7 @@ class Segment:
     ``start`` and ``end`` enclose the segment in the file with its delimiters.
     ``kind`` is ``display``, ``inline``, ``code`` or ``directive``; ``language`` is that of a code block;
     ``bare`` marks mathematics that stands in running text without delimiters; ``reason`` says why a
-    segment cannot be read at all.
+    segment cannot be read at all; ``restored`` is what stood there where scripts that were lost were put back.
     """
 
     kind: str
@@ -82,6 +83,7 @@ class Segment:
     language: str = ""
     bare: bool = False
     reason: str = ""
+    restored: str = ""
 
     @staticmethod
     def of(document: Document, piece: Piece) -> Segment:
@@ -90,7 +92,7 @@ class Segment:
         source = document.text[piece.start : piece.end]
         return Segment(
             piece.kind, piece.text, piece.offsets, piece.start, piece.end, source, *places,
-            language=piece.language, bare=piece.bare, reason=piece.reason,
+            language=piece.language, bare=piece.bare, reason=piece.reason, restored=piece.restored,
         )  # fmt: skip
 
     def span(self, start: int, end: int) -> tuple[int, int]:

@@ -58,13 +58,15 @@ class Store:
         same = [e for e in self.entries.get(d.key, ()) if e.shape == d.shape and e.place < d.place]
         return same[-1] if same else None
 
-    def visible(self, key: str, place: int) -> list[Definition]:
-        """The definitions of ``key`` in force at ``place``, one of each shape.
+    def visible(self, key: str, place: int, hidden: frozenset[int] = frozenset()) -> list[Definition]:
+        """The definitions of ``key`` in force at ``place``, one of each shape; ``hidden`` ids do not count.
 
         The nearest one above counts; one further down counts where there is none above ("..., where w_i = ...").
         """
         chosen: dict[tuple[int, bool, int], Definition] = {}
         for d in self.entries.get(key, ()):
+            if id(d) in hidden:
+                continue
             old = chosen.get(d.shape)
             if old is None or d.place <= place:
                 chosen[d.shape] = d
