@@ -47,7 +47,8 @@ def prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str],
         )
     s = setting(encoding, settings)
     large = spec.id == "bilinear-diagonal" and s.family  # too large to write out: for every dimension at once too
-    if (theorem_id in _SYMBOLIC or large) and "d" in settings:
+    decay = spec.strategy.startswith("decay.")  # sums over the blocks, which a vector written out no longer has
+    if (theorem_id in _SYMBOLIC or large or decay) and "d" in settings:
         s = Setting(setting(encoding, {k: v for k, v in settings.items() if k != "d"}).encoding, s.settings)
     s, lemmas = with_frequencies(s) if spec.frequencies else (s, ())
     try:

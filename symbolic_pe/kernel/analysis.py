@@ -50,9 +50,10 @@ from .term import (
 )  # fmt: skip
 
 __all__ = [
-    "Everywhere", "Fact", "Ground", "RuleError", "added_termwise", "between", "bounded_sum", "by_combination",
-    "by_induction", "by_kernel", "by_parts", "by_taylor", "differentiated", "everywhere", "integral_bounded",
-    "integral_monotone", "integrated", "joined", "limit", "linear", "modulus", "replaced", "riemann", "sampled",
+    "Everywhere", "Fact", "Ground", "RuleError", "added_termwise", "at_least_minus_modulus", "between", "bounded_sum",
+    "by_combination", "by_induction", "by_kernel", "by_parts", "by_taylor", "congruent", "differentiated",
+    "everywhere", "integral_bounded", "integral_monotone",
+    "integrated", "joined", "limit", "linear", "modulus", "replaced", "riemann", "sampled",
     "specialised", "steps", "trapezoid", "triangle",
 ]  # fmt: skip
 
@@ -71,12 +72,13 @@ class RuleError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Everywhere:
-    """The hypothesis that ``relation`` holds for every ``name`` in ``[lo, hi]``."""
+    """The hypothesis that ``relation`` holds for every ``name`` in ``[lo, hi]`` (every integer, if ``whole``)."""
 
     relation: Relation
     name: str
     lo: Term
     hi: Term
+    whole: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,6 +90,7 @@ class Ground:
     everywhere: tuple[Everywhere, ...] = ()
     definitions: tuple[Definition, ...] = ()
     _known: dict[tuple[Relation, tuple[Hypothesis, ...]], bool] = field(default_factory=dict)
+    _positive: dict[tuple[Hypothesis, ...], tuple[Hypothesis, ...]] = field(default_factory=dict)
 
     def functions(self) -> Mapping[str, Smooth]:
         return {f.name: f for f in self.smooth}
@@ -106,7 +109,7 @@ class Ground:
         signs = Signs((*self.hypotheses, *given), lambda r: False)
         points = dict.fromkeys(p for t in (r.lhs, r.rhs) for p in _arguments(t, self.functions(), frozenset()))
         more = []
-        for e in self.everywhere:
+        for e in (e for e in self.everywhere if not e.whole):
             for p in points:
                 if signs.linear(Relation(">=", p, e.lo)) and signs.linear(Relation(">=", e.hi, p)):
                     more.append(_put(e.relation, {e.name: p}))
@@ -121,18 +124,61 @@ class Ground:
         return self._known[key]
 
     def _proves(self, r: Relation, given: tuple[Hypothesis, ...], add: bool = True) -> bool:
-        hidden = _Hidden(self, given)
+        """With defined names as they stand, and then with what they stand for."""
+        if self._decided(r, given, add):
+            return True
+        opened = Relation(r.op, self.unfold(r.lhs), self.unfold(r.rhs))
+        return opened != r and self._decided(opened, given, add)
+
+    def adds_up(self, r: Relation, given: Sequence[Hypothesis]) -> bool:
+        """As :meth:`proves`, for an equation that may hold whatever its sums stand for."""
+        sums = any(isinstance(x, Sum) for t in (r.lhs, r.rhs) for x in walk(t))
+        return (sums and self._decided(r, tuple(given), True, sums=True)) or self.proves(r, given)
+
+    def _decided(self, r: Relation, given: tuple[Hypothesis, ...], add: bool, sums: bool = False) -> bool:
+        hidden = _Hidden(self, given, sums)
         try:
-            shown = Relation(r.op, hidden.term(self.unfold(r.lhs)), hidden.term(self.unfold(r.rhs)))
+            shown = Relation(r.op, hidden.term(r.lhs), hidden.term(r.rhs))
         except OutOfFragment:
             return False
-        base = (*(hidden.hypothesis(h) for h in (*self.hypotheses, *given)), *hidden.kinds)
+        base = (*(hidden.hypothesis(h) for h in (*self.hypotheses, *given)), *hidden.kinds, *self._signs(given))
         verdict = decide(shown, base, (), PATIENCE)
         if not verdict.proved:
             return False
         more = [hidden.shown(h) for h in verdict.hypotheses if h not in base]
-        signs = Signs((*self.hypotheses, *given), lambda q: self._proves(q, given, add=False))
-        return not more or (add and all(isinstance(h, Relation) and signs.holds(h) for h in more))
+        return not more or (add and all(isinstance(h, Relation) and self._discharged(h, r, given) for h in more))
+
+    def _signs(self, given: tuple[Hypothesis, ...]) -> tuple[Hypothesis, ...]:
+        """What follows of the signs of variables in a range: ``t >= c`` and ``c > 0`` make ``t`` positive."""
+        if given not in self._positive:
+            signs = Signs((*self.hypotheses, *given), lambda r: False)
+            names = {h.lhs.name: None for h in given if isinstance(h, Relation) and isinstance(h.lhs, Sym)}
+            self._positive[given] = tuple(
+                Assumption(n, kind)
+                for n in names
+                for kind, op in (("positive", ">"), ("nonnegative", ">="))
+                if signs.linear(Relation(op, Sym(n), num(0)))
+            )
+        return self._positive[given]
+
+    def _discharged(self, h: Relation, r: Relation, given: tuple[Hypothesis, ...]) -> bool:
+        """Whether ``h``, which the kernel needs of ``r``, is shown: for every index in the ranges of its sums."""
+        ranges: dict[str, set[tuple[Term, Term]]] = {}
+        for t in (r.lhs, r.rhs):
+            for x in walk(t):
+                if isinstance(x, Sum):
+                    ranges.setdefault(x.index, set()).add((x.lo, x.hi))
+        known = {n for g in (*self.hypotheses, *given) for n in _names(g)} | {*free_names(r.lhs), *free_names(r.rhs)}
+        todo, more = [*relation_names(h)], list[Hypothesis]()
+        for name in todo:
+            if name in ranges and name not in known:
+                if len(ranges[name]) != 1:
+                    return False
+                ((lo, hi),) = ranges[name]
+                more += [m for m in bounded_sum(name, lo, hi) if m not in more]
+                todo += [n for n in (*free_names(lo), *free_names(hi)) if n not in todo]
+        here = (*given, *more)
+        return Signs((*self.hypotheses, *here), lambda q: self._proves(q, here, add=False)).holds(h)
 
     def holds(self, r: Relation, given: Sequence[Hypothesis] = ()) -> bool:
         """As :meth:`proves`, with signs read off the structure of the terms too."""
@@ -154,8 +200,9 @@ class _Hidden:
     Equal arguments give equal symbols; what is proved of all values of a symbol holds of these.
     """
 
-    def __init__(self, ground: Ground, given: tuple[Hypothesis, ...]) -> None:
-        self.ground, self.given = ground, given
+    def __init__(self, ground: Ground, given: tuple[Hypothesis, ...], sums: bool = False) -> None:
+        self.ground, self.given, self.sums = ground, given, sums
+        self.kept: dict[Sum, str] = {}
         self.kinds: list[Hypothesis] = []
         self.integrals: list[tuple[Integral, tuple[str, ...], str]] = []
 
@@ -164,6 +211,8 @@ class _Hidden:
             return self._integral(t, bound)
         if isinstance(t, Const) and t.name == "EulerGamma":
             return Sym("gamma@")
+        if isinstance(t, Sum) and self.sums and not bound:
+            return self._family(self.kept.setdefault(t, f"K@{len(self.kept)}"), (), True)
         kids = children(t)
         if not kids:
             return t
@@ -202,6 +251,8 @@ class _Hidden:
         return Ref(name, indices) if indices else Sym(name)
 
     def _integral(self, t: Integral, bound: tuple[str, ...]) -> Term:
+        if t.lo == t.hi:
+            return num(0)
         mine = tuple(n for n in bound if n in free_names(t))
         for other, names, name in self.integrals:
             if names == mine and self._same(t, other):
@@ -303,7 +354,13 @@ def _said(t: Term) -> str:
 
 
 def _conditions(rule: str, ground: Ground, needs: Iterable[Condition], given: Sequence[Hypothesis]) -> None:
+    outer = tuple(given)
     for c in dict.fromkeys(needs):
+        given = outer
+        for s in c.within:
+            if s.index in ground.names() or any(s.index in _names(h) for h in given):
+                raise RuleError(rule, f"{s.index} is both free and bound")
+            given = (*given, *bounded_sum(s.index, s.lo, s.hi))
         if c.over is not None:
             u = c.over
             if any(u.index in _names(h) for h in (*ground.hypotheses, *given)):
@@ -372,10 +429,19 @@ def modulus(ground: Ground, t: Term, value: Term, given: Sequence[Hypothesis] = 
     return _made(rule, reason, (), Relation("==", Fn("Abs", (t,)), value), given, ground)
 
 
+def at_least_minus_modulus(ground: Ground, t: Term, given: Sequence[Hypothesis] = (), reason: str = "") -> Fact:
+    """``-|t| <= t`` for real ``t`` (for ``t = i`` it would order a complex number)."""
+    rule = "modulus of a real number"
+    if not ground.proves(_real(t), given):
+        raise RuleError(rule, "not shown to be real")
+    return _made(rule, reason, (), Relation("<=", Neg(Fn("Abs", (t,))), t), given, ground)
+
+
 def everywhere(ground: Ground, which: int, reason: str = "") -> Fact:
     """A hypothesis that holds on a whole interval, at a point of it."""
     h = ground.everywhere[which]
-    return _made("hypothesis", reason, (), h.relation, between(h.name, h.lo, h.hi), ground)
+    given = bounded_sum(h.name, h.lo, h.hi) if h.whole else between(h.name, h.lo, h.hi)
+    return _made("hypothesis", reason, (), h.relation, given, ground)
 
 
 def _up(r: Relation) -> tuple[str, Term]:
@@ -413,7 +479,7 @@ def by_combination(
         _need(rule, ground, Relation(">=", slack, num(0)), given)
     if op == "<" and not strict:
         raise RuleError(rule, "a strict inequality from weak ones")
-    if not ground.proves(Relation("==", gap, Add(tuple(pieces))), given):
+    if not ground.adds_up(Relation("==", gap, Add(tuple(pieces))), given):
         raise RuleError(rule, "the premises do not add up to the conclusion")
     return _made(rule, reason, facts, goal, given)
 
@@ -444,6 +510,16 @@ def replaced(
     return _made(rule, reason, (equation, fact), r, (*fact.given, *equation.given))
 
 
+def congruent(equation: Fact, function: str, reason: str = "") -> Fact:
+    """``f(a) = f(b)`` from ``a = b``, for a function of one argument."""
+    rule = "apply to both sides"
+    r = equation.relation
+    if r.op != "==":
+        raise RuleError(rule, "an equation is expected")
+    both = Relation("==", Fn(function, (r.lhs,)), Fn(function, (r.rhs,)))
+    return _made(rule, reason, (equation,), both, equation.given)
+
+
 def specialised(
     fact: Fact, values: Mapping[str, Term], given: Sequence[Hypothesis] = (), reason: str = "",
     rule: str = "special case",
@@ -461,7 +537,8 @@ def specialised(
         else:
             _need(rule, ground, _put(h, values), given)
     for name, t in values.items():
-        if Assumption(name, "complex") not in fact.given and not ground.proves(_real(t), given):
+        real = ground.proves(_real(t), given) or ground.holds(Relation(">=", t, num(0)), given)
+        if Assumption(name, "complex") not in fact.given and not real:
             raise RuleError(rule, f"{name} is real")
     return _made(rule, reason, (fact,), _put(fact.relation, values), given)
 
@@ -474,6 +551,8 @@ def _is_of_kind(ground: Ground, t: Term, kind: str, given: Sequence[Hypothesis])
             return all(_is_of_kind(ground, x, kind, given) for x in t.args)
         if isinstance(t, Neg):
             return _is_of_kind(ground, t.arg, kind, given)
+        if isinstance(t, Div) and t.den == num(2):
+            return isinstance(t.num, Sym) and Assumption(t.num.name, "even") in (*ground.hypotheses, *given)
         kinds = {h.kind for h in (*ground.hypotheses, *given) if isinstance(h, Assumption) and Sym(h.name) == t}
         return bool(kinds & {"integer", "even"})
     op = {"positive": ">", "nonnegative": ">=", "nonzero": "!="}.get(kind)
@@ -806,7 +885,7 @@ def _cells(
     rest = [*_outside(rule, slopes, name, num(0), num(1)), *bound.given]
     if not _is_of_kind(ground, count, "integer", rest):
         raise RuleError(rule, "the number of cells must be an integer")
-    _need(rule, ground, Relation(">=", count, num(1)), rest)
+    _need(rule, ground, Relation(">", count, num(0)), rest)
     if depends(f, index) or index in free_names(count):
         raise RuleError(rule, f"{index} is not a new name")
     _continuous(rule, ground, f, name, num(0), num(1), rest)
@@ -846,7 +925,7 @@ def sampled(fact: Fact, count: int = 2, tries: int = 40) -> int:
             try:
                 if not all(_meets(h, point) for h in hyps):
                     continue
-                lhs, rhs = (evaluate(_worked(t, point, mpmath), point, Mp()) for t in (r.lhs, r.rhs))
+                lhs, rhs = (evaluate(_worked(t, point), point, Mp()) for t in (r.lhs, r.rhs))
             except (CannotEvaluate, ZeroDivisionError, OverflowError, ValueError):
                 continue
             size = limit * max(1, abs(lhs), abs(rhs))
@@ -891,22 +970,26 @@ def _chooser(
     return choose
 
 
-def _worked(t: Term, point: Point, mpmath: object) -> Term:
-    """``t`` with its integrals worked out by mpmath's quadrature."""
-    if not any(isinstance(x, Integral) for x in walk(t)):
+def _worked(t: Term, point: Point) -> Term:
+    """``t`` with its integrals (by quadrature) and Kummer functions worked out by mpmath."""
+    import mpmath
+
+    if not any(isinstance(x, Integral) or (isinstance(x, Fn) and x.name == "hyp1f1") for x in walk(t)):
         return t
     if isinstance(t, Integral):
         return _quadrature(t, point)
+    if isinstance(t, Fn) and t.name == "hyp1f1":
+        return _complex(mpmath.hyp1f1(*(evaluate(x, point, Mp()) for x in t.args)))
     kids = children(t)
     if bound_names(t):
         raise CannotEvaluate("an integral within a sum")
-    return rebuild(t, tuple(_worked(k, point, mpmath) for k in kids))
+    return rebuild(t, tuple(_worked(k, point) for k in kids))
 
 
 def _quadrature(t: Integral, point: Point) -> Term:
     import mpmath
 
-    ends = [evaluate(_worked(x, point, mpmath), point, Mp()) for x in (t.lo, t.hi)]
+    ends = [evaluate(_worked(x, point), point, Mp()) for x in (t.lo, t.hi)]
     if any(isinstance(x, Integral) for x in walk(t.body)):
         raise CannotEvaluate("an integral within an integral")
 
@@ -916,6 +999,12 @@ def _quadrature(t: Integral, point: Point) -> Term:
     value, error = mpmath.quad(f, ends, error=True, maxdegree=9)
     if error > mpmath.mpf(10) ** -(DIGITS + 5):
         raise CannotEvaluate("quadrature does not settle")
+    return _complex(value)
+
+
+def _complex(value: object) -> Term:
+    import mpmath
+
     return Add((Num(_fraction(mpmath.re(value))), Mul((Const("I"), Num(_fraction(mpmath.im(value)))))))
 
 

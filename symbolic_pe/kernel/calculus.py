@@ -53,10 +53,14 @@ class Smooth:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """One of the relations must hold; or, with ``over``, the term must be continuous in that range."""
+    """One of the relations must hold; or, with ``over``, the term must be continuous in that range.
+
+    ``within`` are the sums around the term: it must hold for every index of their ranges.
+    """
 
     any_of: tuple[Relation, ...] = ()
     over: Integral | None = None
+    within: tuple[Sum, ...] = ()
 
 
 def depends(t: Term, x: str) -> bool:
@@ -79,6 +83,17 @@ def _positive(u: Term) -> Condition:
 
 def _nonzero(u: Term) -> Condition:
     return Condition((Relation("!=", u, num(0)), Relation(">", u, num(0)), Relation("<", u, num(0))))
+
+
+def _without(t: Term, factor: Term) -> Term | None:
+    """``t`` over one of its factors, if it is visibly one."""
+    if t == factor:
+        return num(1)
+    for j, a in enumerate(t.args if isinstance(t, Mul) else ()):
+        rest = _without(a, factor)
+        if rest is not None and isinstance(t, Mul):
+            return Mul((*t.args[:j], rest, *t.args[j + 1 :]))
+    return None
 
 
 def _integer(t: Term) -> int | None:
@@ -117,13 +132,17 @@ def derivative(t: Term, x: str, smooth: Mapping[str, Smooth]) -> tuple[Term, lis
         if isinstance(u, Div):
             needs.append(_nonzero(u.den))
             if not depends(u.den, x):
-                return Div(go(u.num), u.den)
+                top = go(u.num)
+                rest = _without(top, u.den)
+                return Div(top, u.den) if rest is None else rest
             top = Add((Mul((go(u.num), u.den)), Neg(Mul((u.num, go(u.den))))))
             return Div(top, Pow(u.den, num(2)))
         if isinstance(u, Pow):
             return power(u)
         if isinstance(u, Sum) and not (depends(u.lo, x) or depends(u.hi, x)):
-            return Sum(go(u.body), u.index, u.lo, u.hi)
+            inner, more = derivative(u.body, x, smooth)
+            needs.extend(_within(u, more))
+            return Sum(inner, u.index, u.lo, u.hi)
         if isinstance(u, Integral) and not (depends(u.lo, x) or depends(u.body, x)):
             needs.append(Condition(over=u))
             return Mul((substitute(u.body, {u.index: u.hi}), go(u.hi)))
@@ -193,6 +212,10 @@ def derivative(t: Term, x: str, smooth: Mapping[str, Smooth]) -> tuple[Term, lis
     return go(t), needs
 
 
+def _within(t: Sum, needs: list[Condition]) -> list[Condition]:
+    return [Condition(c.any_of, c.over, (t, *c.within)) for c in needs]
+
+
 def _inside(u: Term, f: Smooth) -> list[Condition]:
     return [Condition((Relation(">=", u, f.lo),)), Condition((Relation("<=", u, f.hi),))]
 
@@ -226,7 +249,7 @@ def continuity(t: Term, x: str, smooth: Mapping[str, Smooth]) -> list[Condition]
             elif n is not None and n < 0:
                 needs.append(_nonzero(u.base))
         elif isinstance(u, Sum) and not (depends(u.lo, x) or depends(u.hi, x)):
-            go(u.body)
+            needs.extend(_within(u, continuity(u.body, x, smooth)))
         elif isinstance(u, Integral) and not (depends(u.lo, x) or depends(u.body, x)):
             go(u.hi)
             needs.append(Condition(over=u))

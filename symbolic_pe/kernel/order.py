@@ -55,7 +55,7 @@ def decide_order(q: Question) -> Verdict:
         return ""
 
     method = reading(q.context, certificate, explicit=QUICK_RANGE, deadline=q.deadline)
-    if method == NOT_REAL:
+    if method == NOT_REAL and not q.closed:
         return q.verdict(UNDECIDED, reason=NOT_REAL)
     if method == SAME:
         refuted = anywhere(q, EVERYWHERE, "0")
@@ -65,7 +65,7 @@ def decide_order(q: Question) -> Verdict:
         refuted = anywhere(q, "exact value", str(-Fraction(method.removeprefix(WRONG))))
         if refuted:
             return refuted
-    elif method:
+    elif method and method != NOT_REAL:
         return q.verdict(PROVED, method)
     if q.closed:
         gap = enclosed(q)
@@ -74,6 +74,8 @@ def decide_order(q: Question) -> Verdict:
     found = witness(q)
     if found:
         return found
+    if method == NOT_REAL:
+        return q.verdict(UNDECIDED, reason=NOT_REAL)
     zero = exact_zero(q) if strict else None
     if zero is not None:
         return q.verdict(REFUTED, "equal at an exact point", witness=zero, residual="0")

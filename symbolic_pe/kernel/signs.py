@@ -6,6 +6,8 @@ Each answer is a certificate found or not; none of them guesses.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from fractions import Fraction
+from math import isqrt
 
 from .bounds import contradictory
 from .term import (
@@ -75,6 +77,8 @@ class Signs:
             shown = all(self.above(x, False) for x in t.args)
             if shown and (not strict or any(self.above(x, True) for x in t.args)):
                 return True
+            if self.powers(t, strict) or self.quotients(t, strict):
+                return True
             op = ">" if strict else ">="
             return self.linear(Relation(op, t, num(0))) or self.decide(Relation(op, t, num(0)))
         if isinstance(t, (Mul, Div)):
@@ -85,7 +89,7 @@ class Signs:
                 return not strict or self.nonzero(t.base)
             if self.above(t.base, True) and (n is not None or self.decide(_real(t.exp))):
                 return True
-            return not strict and n is not None and n > 0 and self.above(t.base, False)
+            return not strict and self.above(t.exp, True) and self.above(t.base, False)
         if isinstance(t, Fn) and t.name == "log" and len(t.args) == 1:
             return self.holds(Relation(">" if strict else ">=", t.args[0], num(1)))
         if isinstance(t, Fn) and t.name == "Abs" and not strict:
@@ -111,6 +115,35 @@ class Signs:
             return not strict or any(self.below(x, True) for x in t.args)
         op = "<" if strict else "<="
         return self.linear(Relation(">" if strict else ">=", Neg(t), num(0))) or self.decide(Relation(op, t, num(0)))
+
+    def powers(self, t: Add, strict: bool) -> bool:
+        """``b**p - b**q`` by its exponents, for ``b >= 1``; ``a**2 - c**2`` for a number ``c >= 0``."""
+        if len(t.args) != 2:
+            return False
+        more, less = (t.args[1], t.args[0]) if isinstance(t.args[0], Neg) else t.args
+        if not isinstance(less, Neg):
+            return False
+        if isinstance(more, Pow) and more.exp == num(2) and isinstance(less.arg, Num) and less.arg.value >= 0:
+            c = less.arg.value
+            root = Fraction(isqrt(c.numerator), isqrt(c.denominator))
+            return root * root == c and self.holds(Relation(">" if strict else ">=", more.base, Num(root)))
+        for base in {x.base: None for x in (more, less.arg) if isinstance(x, Pow)}:
+            p, q = _exponent(more, base), _exponent(less.arg, base)
+            if p is not None and q is not None:
+                op = ">" if strict else ">="
+                return self.holds(Relation(op, base, num(1))) and self.holds(Relation(op, p, q))
+        return False
+
+    def quotients(self, t: Add, strict: bool) -> bool:
+        """``a/c - b/c`` or ``a - b/c`` as one quotient."""
+        bare = [x.arg if isinstance(x, Neg) else x for x in t.args]
+        bottoms = {x.den for x in bare if isinstance(x, Div)}
+        if len(bottoms) != 1:
+            return False
+        bottom = bottoms.pop()
+        tops = [y.num if isinstance(y, Div) else Mul((y, bottom)) for y in bare]
+        signed = tuple(Neg(top) if isinstance(x, Neg) else top for x, top in zip(t.args, tops, strict=True))
+        return self.above(Div(Add(signed), bottom), strict)
 
     def nonzero(self, t: Term) -> bool:
         """Whether ``t`` (which may be complex) is shown not to be zero."""
@@ -143,6 +176,17 @@ class Signs:
 
 def _gap(r: Relation) -> Term:
     return r.lhs if r.rhs == num(0) else Add((r.lhs, Neg(r.rhs)))
+
+
+def _exponent(t: Term, base: Term) -> Term | None:
+    """``e`` where ``t`` is ``base**e``, such as 0 for 1."""
+    if isinstance(t, Pow) and t.base == base:
+        return t.exp
+    if t == num(1):
+        return num(0)
+    if t == base:
+        return num(1)
+    return num(-1) if t == Div(num(1), base) else None
 
 
 def _names(h: Hypothesis) -> Iterable[str]:

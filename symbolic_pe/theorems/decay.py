@@ -54,6 +54,84 @@ general = TheoremSpec(
     source="van der Corput's first-derivative test; Stein, Harmonic Analysis (1993), VIII.1.2",
 )
 
+stationary = TheoremSpec(
+    id="decay-stationary",
+    title="Slower where the slope vanishes",
+    claim=r"For $\theta(t)=t^{\alpha}$ with $\alpha>1$ the slope vanishes at 0, and the integral is at most "
+    r"$(1+2/\alpha)\,x^{-1/\alpha}$ for $x\ge1$; for $t^2$ it is no smaller than a multiple of $x^{-1/2}$, so that no "
+    r"bound $C/x$ holds.",
+    topic=_TOPIC,
+    strategy="decay.theory.stationary:power_rate",
+    source="van der Corput's lemma; Stein, Harmonic Analysis (1993), VIII.1.2",
+    laws=True,
+)
+
+sum_to_integral = TheoremSpec(
+    id="decay-sum",
+    title="From the sum to the integral",
+    claim=r"The mean wave $S_d(x)=\frac2d\sum_{i<d/2}\cos(x\theta_i)$, the inner product of two codes at distance "
+    r"$x$ over its value at 0, tends to the integral as $d\to\infty$ with $x$ fixed, at the rate $1/d$ with the "
+    r"first correction below; the bound grows with $x$.",
+    topic=_TOPIC,
+    strategy="decay.theory.sums:sum_to_integral",
+)
+
+mean_square = TheoremSpec(
+    id="decay-mean-square",
+    title="The mean square of the sum",
+    claim=r"At a fixed dimension $d$ the mean square of $S_d$ over $[0,X]$ tends to $1/d$ as $X\to\infty$: $S_d$ "
+    r"does not tend to 0, and its distance from the integral, which does, is not small uniformly in $x$.",
+    topic=_TOPIC,
+    strategy="decay.theory.meansquare:mean_square",
+    source="Parseval's equation for almost periodic functions; Bohr (1925)",
+)
+
+rotary = TheoremSpec(
+    id="decay-rotary",
+    title="The bound by partial sums for rotary codes",
+    claim=r"With $S_j=\sum_{i<j}e^{\mathrm{i}x\theta_i}$ and neighbouring factors $h_i$ that differ by at most $M$, "
+    r"the score is at most $M\sum_{j=1}^N\lvert S_j\rvert$; the mean $\frac1N\sum_{j=1}^N\lvert S_j\rvert$ is never "
+    r"below $\tfrac12$.",
+    topic=_TOPIC,
+    strategy="decay.theory.rotary:abel_bound",
+    source="Su et al., RoFormer (2021), section 3.4.3",
+    laws=True,
+)
+
+decreasing = TheoremSpec(
+    id="decay-monotone",
+    title="Falling with the distance",
+    claim=r"The inner product of two codes falls with every step of their distance: $S_d(k+1)\le S_d(k)$.",
+    topic=_NOT,
+    strategy="decay.theory.refuted:decreasing",
+)
+
+positive = TheoremSpec(
+    id="decay-positive",
+    title="Positive at every distance",
+    claim=r"The inner product of two codes is positive at every distance: $S_d(k)>0$.",
+    topic=_NOT,
+    strategy="decay.theory.refuted:positive",
+)
+
+vanishing = TheoremSpec(
+    id="decay-vanishing",
+    title="Tending to zero at a fixed dimension",
+    claim=r"At a fixed dimension the inner product tends to 0 with the distance: from some distance on, here a "
+    r"million, $S_d(k)\le\frac9{10}$.",
+    topic=_NOT,
+    strategy="decay.theory.refuted:tends_to_zero",
+)
+
+rotary_decreasing = TheoremSpec(
+    id="decay-rotary-monotone",
+    title="A rotary bound that falls with the distance",
+    claim=r"The mean of the moduli $\lvert S_j\rvert$, which bounds rotary scores, falls with every step of the "
+    r"distance.",
+    topic=_NOT,
+    strategy="decay.theory.refuted:rotary_decreasing",
+)
+
 constant = TheoremSpec(
     id="decay-constant",
     title="One frequency does not decay",

@@ -6,6 +6,7 @@ For a real phase x*theta(t) with theta' monotone and without zeros, integration 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...kernel.analysis import (
@@ -21,7 +22,7 @@ from ...kernel.analysis import (
     replaced,
     triangle,
 )  # fmt: skip
-from ...kernel.term import Add, Const, Div, Mul, Neg, Pow, Relation, Sym, Term, num, substitute
+from ...kernel.term import Add, Const, Div, Hypothesis, Mul, Neg, Pow, Relation, Sym, Term, num, substitute
 from .writing import integral, modulus_of, tidy, wave
 
 __all__ = ["Phase", "first_derivative_bound"]
@@ -48,10 +49,12 @@ def signed(sign: int, t: Term) -> Term:
     return t if sign > 0 else tidy(Neg(t))
 
 
-def first_derivative_bound(ground: Ground, p: Phase, lo: Term, hi: Term, x: Term = X) -> Fact:
+def first_derivative_bound(
+    ground: Ground, p: Phase, lo: Term, hi: Term, x: Term = X, given: Sequence[Hypothesis] = ()
+) -> Fact:
     """``|int_lo^hi exp(i x theta)| <= 2/(x |theta'|)`` at the end where ``|theta'|`` is least."""
     t = p.name
-    here = between(t, lo, hi)
+    here = (*given, *between(t, lo, hi))
     ix = Mul((Const("I"), x))
     e = wave(p.theta, x)
     inverse = tidy(Div(num(1), Mul((x, signed(p.rises, p.first)))))
@@ -67,9 +70,9 @@ def first_derivative_bound(ground: Ground, p: Phase, lo: Term, hi: Term, x: Term
     waves = differentiated(ground, e, t, tidy(Mul((ix, p.first, e))), here, r"the factor $ix\theta'e^{ix\theta}$")
     result = tidy(Add((ends[0], Neg(ends[1]), Neg(left))))
     parts = by_parts(slope, waves, lo, hi, e, rest, result, "the integrand is the product of the two factors")
-    bound = replaced(triangle(ground, result), parts, "the left side is the integral", backwards=True)
+    bound = replaced(triangle(ground, result, given), parts, "the left side is the integral", backwards=True)
     outer = [
-        modulus(ground, end, size, reason=r"$\lvert e^{i\varphi}\rvert=1$ for real $\varphi$")
+        modulus(ground, end, size, given, reason=r"$\lvert e^{i\varphi}\rvert=1$ for real $\varphi$")
         for end, size in zip(ends, sizes, strict=True)
     ]
     small = modulus(ground, rest, weight, here, r"the sign of $\theta''$ does not change")

@@ -1,0 +1,223 @@
+"""The mean square of the sum over long ranges: 1/d, and how long the range must be.
+
+A function that tends to 0 has a mean square that does too; the inner product at a fixed dimension has
+not.  The sum is almost periodic (Bohr 1925), and this is Parseval's equation for it, with a remainder.
+"""
+
+from __future__ import annotations
+
+from ...derive.setting import NotApplicable, Setting
+from ...kernel.analysis import (
+    Fact,
+    Ground,
+    added_termwise,
+    bounded_sum,
+    by_combination,
+    by_induction,
+    by_kernel,
+    congruent,
+    differentiated,
+    integral_monotone,
+    integrated,
+    linear,
+    modulus,
+    replaced,
+    specialised,
+    triangle,
+)  # fmt: skip
+from ...kernel.term import (
+    Add,
+    Assumption,
+    Div,
+    Fn,
+    Hypothesis,
+    Integral,
+    Mul,
+    Pow,
+    Relation,
+    Sum,
+    Sym,
+    Term,
+    free_names,
+    num,
+    substitute,
+)  # fmt: skip
+from ...language.text import text
+from ...proof import Proof
+from .phases import ground_for
+from .sums import at_most_one, with_count
+from .writing import equation, guarded, modulus_of, part, rel, said, tidy, told
+
+__all__ = ["mean_square"]
+
+N, X, END = Sym("n"), Sym("x"), Sym("X")
+COUNTING: tuple[Hypothesis, ...] = (Assumption("n", "integer"), Relation(">=", N, num(0)))
+LAST = said("n - 1")
+
+
+def mean_square(s: Setting) -> Proof:
+    """``|1/X int_0^X S**2 - 1/d| <= K/X`` with K from the gaps between the frequencies."""
+    return guarded(_mean_square, s)
+
+
+def _mean_square(s: Setting) -> Proof:
+    law = s.encoding.law
+    if law is None:
+        raise NotApplicable("its frequencies follow no law")
+    (index,) = law.definition.params
+    assert isinstance(index, Sym)
+    body = substitute(law.definition.body, {index.name: Sym("i")})
+    if index.name in ("n", "j") or {"x", "X", "n"} & free_names(body).keys():
+        raise NotApplicable("its law uses a name that is needed here")
+    known = with_count(s, ground_for(s, body))
+    hyps = tuple(h for h in known.hypotheses if h != Assumption("x", "positive") and not _is_about(h, "i"))
+    ground = Ground((Assumption("X", "positive"), *hyps))
+    q = _Law(body)
+    square = _squared(ground, q)
+    value = _integrated(ground, q, square)
+    remainder = _remainder(ground, q, value.relation.rhs)
+    summed = by_combination(
+        rel("<=", modulus_of(said("A - n*X/2", A=value.relation.lhs)), remainder.relation.rhs),
+        [(num(1), remainder), *_inside(value, remainder)],
+    )  # fmt: skip
+    count = s.encoding.count
+    at = specialised(summed, {"n": count}, reason="at $n=d/2$")
+    final = _normalised(ground, s, at, q)
+    parts = (
+        part("square", "The square of the sum, wave by wave", square, 0),
+        part("integral", "Its integral", value, 0),
+        part("mean", "The mean square", final, 0),
+    )
+    return told(s, parts, None, ground.hypotheses, laws=False)
+
+
+class _Law:
+    """The frequency at an index, written into a text where ``{i}``, ``{j}`` or ``{n}`` stand."""
+
+    def __init__(self, body: Term) -> None:
+        self.body = body
+
+    def at(self, index: str) -> str:
+        return f"({text(substitute(self.body, {'i': Sym(index)}))})"
+
+    def __call__(self, pattern: str) -> Term:
+        return said(pattern.format(i=self.at("i"), j=self.at("j"), n=self.at("n")))
+
+
+def _is_about(h: Hypothesis, name: str) -> bool:
+    return isinstance(h, Assumption) and h.name == name
+
+
+def _squared(ground: Ground, q: _Law) -> Fact:
+    goal = equation(
+        q("Sum(cos(x*{i}), (i, 0, n - 1))**2"),
+        q("n/2 + Sum(cos(2*{i}*x)/2, (i, 0, n - 1)) + Sum(Sum(cos(({j} - {i})*x) + cos(({j} + {i})*x), "
+          "(j, 0, i - 1)), (i, 0, n - 1))"),
+    )  # fmt: skip
+    base = by_kernel(ground, _put(goal, num(0)), reason="both sides are empty")
+    step = by_kernel(
+        ground,
+        equation(
+            q("cos(x*{n})**2 + 2*cos(x*{n})*Sum(cos(x*{j}), (j, 0, n - 1))"),
+            q("1/2 + cos(2*{n}*x)/2 + Sum(cos(({j} - {n})*x) + cos(({j} + {n})*x), (j, 0, n - 1))"),
+        ),
+        COUNTING, reason=r"$2\cos a\cos b=\cos(a-b)+\cos(a+b)$",
+    )  # fmt: skip
+    return by_induction(goal, "n", num(0), base, step, "a square is its diagonal and twice what is below")
+
+
+def _put(r: Relation, n: Term) -> Relation:
+    return Relation(r.op, substitute(r.lhs, {"n": n}), substitute(r.rhs, {"n": n}))
+
+
+def _integrated(ground: Ground, q: _Law, square: Fact) -> Fact:
+    whole = q(
+        "n*x/2 + Sum(sin(2*{i}*x)/(4*{i}), (i, 0, n - 1)) + Sum(Sum(sin(({j} - {i})*x)/({j} - {i}) + "
+        "sin(({j} + {i})*x)/({j} + {i}), (j, 0, i - 1)), (i, 0, n - 1))"
+    )
+    slope = differentiated(ground, whole, "x", square.relation.rhs, COUNTING, "frequencies are positive and fall")
+    exact = integrated(slope, num(0), END, substitute(whole, {"x": END}))
+    both = integral_monotone(square, "x", num(0), END)
+    return replaced(both, exact)
+
+
+def _remainder(ground: Ground, q: _Law, value: Term) -> Fact:
+    """``|waves| <= K``, ``value`` being ``n*X/2 + waves``."""
+    assert isinstance(value, Add)
+    single, double = value.args[1:]
+    assert isinstance(single, Sum)
+    assert isinstance(double, Sum)
+    whole = triangle(ground, Add((single, double)), COUNTING)
+    outer = (*COUNTING, *bounded_sum("i", num(0), LAST))
+    inner = (*outer, *bounded_sum("j", num(0), said("i - 1")))
+
+    def wave(t: Term, given: tuple[Hypothesis, ...]) -> Fact:
+        """``|sin(u)/v| <= 1/v``."""
+        assert isinstance(t, Div)
+        assert isinstance(t.num, Fn)
+        size = modulus(ground, t, Div(modulus_of(t.num), t.den), given)
+        small = at_most_one(ground, "sin", t.num.args[0], given)
+        one = Div(num(1), t.den)
+        return by_combination(Relation("<=", modulus_of(t), one), [(num(1), size), (one, small)])
+
+    first = added_termwise(wave(single.body, outer), "i", num(0), LAST)
+    one = triangle(ground, single, COUNTING)
+    assert isinstance(double.body, Sum)
+    assert isinstance(double.body.body, Add)
+    left, right = double.body.body.args
+    split = triangle(ground, double.body.body, inner)
+    waves = [wave(t, inner) for t in (left, right)]
+    pair = by_combination(
+        Relation("<=", split.relation.lhs, Add(tuple(w.relation.rhs for w in waves))),
+        [(num(1), split), *((num(1), w) for w in waves)],
+    )
+    row = added_termwise(pair, "j", num(0), said("i - 1"))
+    across = by_combination(
+        Relation("<=", modulus_of(double.body), row.relation.rhs),
+        [(num(1), triangle(ground, double.body, outer)), (num(1), row)],
+    )
+    rows = added_termwise(across, "i", num(0), LAST)
+    two = triangle(ground, double, COUNTING)
+    most = Add((first.relation.rhs, rows.relation.rhs))
+    return by_combination(
+        Relation("<=", whole.relation.lhs, most),
+        [(num(1), f) for f in (whole, one, first, two, rows)], reason="every wave is at most 1",
+    )  # fmt: skip
+
+
+def _inside(value: Fact, remainder: Fact) -> list[tuple[Term, Fact]]:
+    """``|int - n*X/2| = |waves|``."""
+    left = remainder.relation.lhs
+    assert isinstance(left, Fn)
+    same = by_combination(
+        Relation("==", left.args[0], said("A - n*X/2", A=value.relation.lhs)), [(num(-1), value)]
+    )
+    return [(num(-1), congruent(same, "Abs"))]
+
+
+def _normalised(ground: Ground, s: Setting, at: Fact, q: _Law) -> Fact:
+    left = at.relation.lhs
+    assert isinstance(left, Fn)
+    (gap,) = left.args
+    assert isinstance(gap, Add)
+    whole = gap.args[0]
+    assert isinstance(whole, Integral)
+    count = s.encoding.count
+    square = tidy(Div(num(1), Pow(count, num(2))))
+    factor = tidy(Div(square, END))
+    typical = tidy(Div(num(1), Mul((num(2), count))))
+    mean = said("c*A - m", c=factor, A=whole, m=typical)
+    size = modulus(ground, mean, Mul((factor, left)))
+    sums = said("c*S", c=tidy(Div(num(1), count)), S=said(f"Sum(cos(x*{q.at('i')}), (i, 0, N - 1))", N=count))
+    own = linear(ground, Pow(sums, num(2)), [(square, whole.body)], "x", num(0), END)
+    scaled = by_combination(
+        Relation("<=", modulus_of(mean), Mul((factor, at.relation.rhs))),
+        [(num(1), size), (factor, at)], reason=r"divide by $N^2X$",
+    )  # fmt: skip
+    wanted = said("A/X - m", A=Integral(Pow(sums, num(2)), "x", num(0), END), m=typical)
+    same = by_combination(Relation("==", mean, wanted), [(Div(num(-1), END), own)])
+    equal = congruent(same, "Abs")
+    return by_combination(
+        Relation("<=", modulus_of(wanted), scaled.relation.rhs), [(num(1), scaled), (num(-1), equal)],
+        reason=r"the mean square is $1/d$ up to what falls like $1/X$",
+    )  # fmt: skip
