@@ -319,6 +319,58 @@ def pe(max_len, width_of_it):
     "sinusoidal",
 )
 
+RIGHT["results stored by the function"] = (
+    """
+import numpy as np
+def code_of(length, width):
+    even = 2 * (np.arange(width) // 2)
+    table = np.arange(length).reshape(-1, 1) / 10000 ** (even / width)
+    np.sin(table[:, ::2], out=table[:, ::2])
+    np.cos(table[:, 1::2], out=table[:, 1::2])
+    return table
+""".replace("width", "dim"),
+    "sinusoidal",
+)
+
+RIGHT["sines in place"] = (
+    """
+import torch
+def code_of(length, dim):
+    even = 2 * torch.div(torch.arange(dim), 2, rounding_mode='floor')
+    table = torch.arange(length)[:, None] / 10000 ** ((torch.arange(dim) // 2) * 2 / dim)
+    table[:, ::2].sin_()
+    table[:, 1::2].cos_()
+    return table
+""",
+    "sinusoidal",
+)
+
+RIGHT["a constant of the class and a vector of positions"] = (
+    """
+class Waves(nn.Module):
+    BASE = 10000.0
+    def __init__(self, dim):
+        super().__init__()
+        self.register_buffer('w', self.BASE ** (-torch.arange(0.0, dim, 2.0) / dim))
+    def forward(self, positions):
+        x = torch.ger(positions, self.w)
+        return torch.cat([x.sin(), x.cos()], dim=-1)[:, None, :]
+""",
+    "sinusoidal-halves",
+)
+
+RIGHT["a width halved first"] = (
+    """
+import numpy as np
+def code_of(length, depth):
+    depth = depth / 2
+    w = 1 / 10000 ** (np.arange(depth)[np.newaxis, :] / depth)
+    x = np.arange(length)[:, np.newaxis] * w
+    return np.concatenate([np.sin(x), np.cos(x)], axis=-1)
+""",
+    "sinusoidal-halves",
+)
+
 
 def _variant(name: str, old: str, new: str) -> str:
     program = RIGHT[name][0]
@@ -400,4 +452,24 @@ SILENT["a rounded constant"] = _variant("arange, exp and log", "math.log(10000.0
 SILENT["positions from 1"] = _variant(
     "outer product and stack", "np.arange(n_positions),", "np.arange(1, n_positions + 1),"
 )
+SILENT["the tables of a rotary encoding"] = """
+class Tables(nn.Module):
+    def __init__(self, dim, n=2048, base=10000):
+        super().__init__()
+        w = 1.0 / (base ** (torch.arange(0, dim, 2).float() / dim))
+        x = torch.outer(torch.arange(n), w)
+        both = torch.cat((x, x), dim=-1)
+        self.register_buffer("c", both.cos())
+        self.register_buffer("s", both.sin())
+"""
+SILENT["changed by a function from elsewhere"] = """
+def code_of(length, dim):
+    t = np.zeros((length, dim))
+    x = np.arange(length)[:, None] * 10000.0 ** (-np.arange(0, dim, 2) / dim)
+    t[:, 0::2] = np.sin(x)
+    t[:, 1::2] = np.cos(x)
+    np.random.shuffle(t)
+    nn.init.normal_(t)
+    return t
+"""
 SILENT["learned"] = "emb = nn.Embedding(512, 64)\nx = torch.sin(emb(torch.arange(512)))\n"

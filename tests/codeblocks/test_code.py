@@ -62,7 +62,7 @@ def run(program: str, name: str, width: int) -> Any:
     arguments = {}
     code = made.__code__
     for x in code.co_varnames[: code.co_argcount - len(made.__defaults__ or ())]:
-        size = width if x in ("d", "d_model", "dim", "d_hid") else 9
+        size = width if x in ("d", "d_model", "dim", "d_hid", "depth") else 9
         arguments[x] = {"pos": 5, "base": 10000.0, "i": None}.get(x, size)
     if "i" in arguments:
         return np.array([made(**{**arguments, "i": j}) for j in range(width)])
@@ -129,6 +129,14 @@ def test_sine_and_cosine_exchanged_are_not_the_formula() -> None:
     assert "exchange of the sine and the cosine" in found.reason
     assert found.witness["position"] == "0"
     assert (found.witness["code"], found.witness["formula"]) == ("1.0", "0.0")
+
+
+def test_a_difference_is_shown_where_the_order_is_not_the_reason() -> None:
+    found = check_code(RIGHT["half minus one"][0], references=[PLAIN])
+    assert found is not None
+    assert found.verdict == "refuted"
+    assert "dimension 1 (2 there, the order apart): 0.0001, not 0.00999983" in found.reason
+    assert "it is 'timing signal' of the field" in found.reason
 
 
 def test_frequencies_from_one_are_a_convention_or_an_error() -> None:

@@ -148,7 +148,8 @@ def check_code(
             break
     if reads:
         meant = _meant(tree)
-        verdicts = [_judged(r, references, meant) for r in reads]
+        both = _waves_called(tree) == 2
+        verdicts = [_judged(r, references, meant, both) for r in reads]
         worst = min(verdicts, key=lambda v: (REFUTED, UNDECIDED, PROVED).index(v.verdict))
         return worst if worst.verdict == UNDECIDED else _confirmed(worst, tree, reads)
     found = _at_fixed_widths(tree, references, trouble)
@@ -160,11 +161,11 @@ def check_code(
 _TOPIC = re.compile(r"10000|1e4|posit|encod|embed|\bpe\b|\bPE\b|sinusoid|rotary|rope|d_model|angle", re.IGNORECASE)
 
 
-def _waves_called(tree: ast.Module) -> bool:
-    """Whether a sine or a cosine is computed."""
+def _waves_called(tree: ast.Module) -> int:
+    """How many of sine and cosine are computed."""
     names = (x.attr if isinstance(x, ast.Attribute) else x.id for x in ast.walk(tree)
              if isinstance(x, (ast.Attribute, ast.Name)))  # fmt: skip
-    return any(n in ("sin", "cos", "sin_", "cos_") for n in names)
+    return len({n.rstrip("_") for n in names if n.rstrip("_") in ("sin", "cos")})
 
 
 def _parameters(tree: ast.Module) -> list[str]:
@@ -242,11 +243,12 @@ def _none(kind: str, name: str, args: tuple[Fraction, ...]) -> Fraction:
 # -- generic readings --------------------------------------------------------------------------------
 
 
-def _judged(r: Read, references: Sequence[Reference], meant: bool) -> CodeVerdict:
+def _judged(r: Read, references: Sequence[Reference], meant: bool, both: bool) -> CodeVerdict:
+    """The verdict on one encoding; ``both`` says that sines and cosines are computed somewhere in the program."""
     own = [x for x in references if len(x.block) == len(r.terms)]
     field_ = field_references()
     reading = _reading(r)
-    if len(waves := _waves(r)) == 1 and r.terms[0] != r.terms[-1]:
+    if len(waves := _waves(r)) == 1 and (r.terms[0] != r.terms[-1] or r.layout != "interleaved" or both):
         only = "sines" if "sin" in waves else "cosines"
         return CodeVerdict(UNDECIDED, r.line, reading, f"a table of {only} alone, which may be a part of an encoding")
     known = next(((x, s) for x in field_ if not x.slip and (s := _same(r, x)) == ""), None)
@@ -407,12 +409,15 @@ def _refuted(r: Read, x: Reference, reading: str, note: str) -> CodeVerdict:
     if _rounded(r, x):
         return CodeVerdict(UNDECIDED, r.line, reading, f"agrees with {_called(x)} up to the rounding of a constant",
                            hypotheses=_assumptions(r))  # fmt: skip
-    for width, p, j in product((4, 6, 8) if r.dimension else (0,), (0, 1, 2, 3, 7), range(8)):
+    moved = r.layout != x.layout and {r.layout, x.layout} == {"interleaved", "halves"}
+    widths = (4, 6, 8) if r.dimension else (0,)
+    for there, width, p, j in product((True, False) if moved else (False,), widths, (0, 1, 2, 3, 7), range(8)):
         w = width or int(r.width.number or 0)
         if j >= w:
             continue
+        k = _moved(j, w, r.layout) if there else j
         mine = _at_place(r, j, w)
-        theirs = _reference_at(x, r, j, w)
+        theirs = _reference_at(x, r, k, w)
         if mine is None or theirs is None:
             continue
         a, b = (concrete(t, {r.position: p}) for t in (mine, theirs))
@@ -424,10 +429,18 @@ def _refuted(r: Read, x: Reference, reading: str, note: str) -> CodeVerdict:
         witness = {"position": str(p), "dimension": str(j), "code": _digits(a), "formula": _digits(b)}
         if r.dimension:
             witness[r.dimension] = str(w)
-        said = f"differs from {_called(x)} at position {p}, dimension {j}: {witness['code']}, not {witness['formula']}"
+        place = f"position {p}, dimension {j}" + (f" ({k} there, the order apart)" if there else "")
+        said = f"differs from {_called(x)} at {place}: {witness['code']}, not {witness['formula']}"
         return CodeVerdict(REFUTED, r.line, reading, said + note, "witness", _assumptions(r), witness, v.residual)
     return CodeVerdict(UNDECIDED, r.line, reading, f"neither shown to be {_called(x)} nor to differ from it" + note,
                        hypotheses=_assumptions(r))  # fmt: skip
+
+
+def _moved(j: int, width: int, layout: str) -> int:
+    """Where dimension ``j`` of a layout stands in the other one."""
+    if layout == "halves":
+        return 2 * j if j < width // 2 else 2 * (j - width // 2) + 1
+    return j // 2 + (j % 2) * (width // 2)
 
 
 def _reference_at(x: Reference, r: Read, j: int, width: int) -> Term | None:

@@ -304,8 +304,10 @@ def _arrays(name: str, line: int, value: Any, w: Walker, rank: int, trouble: lis
             yield from _arrays(name, line, x, w, rank, trouble)
         return
     if not isinstance(value, (Array, ListValue)):
-        if isinstance(value, Unknown):
-            trouble.append(Unreadable(value.why, value.line))
+        if isinstance(value, Unknown) and value.why.startswith("."):
+            trouble.append(Unreadable(value.why, value.line))  # a layer of a network, most likely not what went wrong
+        elif isinstance(value, Unknown):
+            trouble.insert(0, Unreadable(value.why, value.line))
         return
     try:
         a = array_of(value, w.facts)

@@ -133,6 +133,8 @@ class Walker:
                 target = x
             elif isinstance(x, ast.Call) and isinstance(x.func, ast.Attribute) and _mutates(x.func.attr):
                 target = x.func.value
+                if x.args and isinstance(target, (ast.Attribute, ast.Name)) and self.is_module(target, scope):
+                    target = x.args[0]  # a function that changes its argument
             while isinstance(target, (ast.Subscript, ast.Attribute)):
                 if isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name):
                     owner = self.look(scope, target.value.id)
@@ -164,7 +166,7 @@ class Walker:
 
     def _statement(self, node: ast.stmt, scope: Scope) -> None:
         if isinstance(node, ast.Assign):
-            value = self.soft(node.value, scope)
+            value = self.changing(node, node.value, scope)
             for target in node.targets:
                 self.assign(target, value, scope)
         elif isinstance(node, ast.AnnAssign):
@@ -186,7 +188,7 @@ class Walker:
             self.imported(node, scope)
         elif isinstance(node, ast.Expr):
             if not isinstance(node.value, ast.Constant):
-                self.soft(node.value, scope)
+                self.changing(node, node.value, scope)
         elif isinstance(node, ast.With):
             self.block(node.body, scope)
         elif isinstance(node, ast.While):
@@ -195,6 +197,13 @@ class Walker:
             return
         else:
             raise Unreadable(f"a statement that is not read ({type(node).__name__.lower()})")
+
+    def changing(self, node: ast.stmt, value: ast.expr, scope: Scope) -> Any:
+        """The value of an expression that may change what it is given; if it cannot be read, that is unknown."""
+        found = self.soft(value, scope)
+        if isinstance(found, Unknown):
+            self.spoil(node, scope, found.why, found.line)
+        return found
 
     def soft(self, node: ast.expr, scope: Scope) -> Any:
         """The value, or Unknown with the reason."""
@@ -701,6 +710,10 @@ class Walker:
             if isinstance(x, ast.FunctionDef) and x.name == name:
                 static = any(isinstance(d, ast.Name) and d.id == "staticmethod" for d in x.decorator_list)
                 return Function(x, owner.of.scope, None if static else owner)
+            named = x.targets if isinstance(x, ast.Assign) else [x.target] if isinstance(x, ast.AnnAssign) else []
+            given = x.value if isinstance(x, (ast.Assign, ast.AnnAssign)) else None
+            if given is not None and any(isinstance(t, ast.Name) and t.id == name for t in named):
+                return self.strict(given, owner.of.scope)
         raise Unreadable(f"the attribute {name} that is set nowhere")
 
     def subscript(self, node: ast.Subscript, scope: Scope) -> Any:
@@ -823,6 +836,9 @@ class Walker:
 
     def call(self, node: ast.Call, scope: Scope) -> Any:
         f = node.func
+        out = next((k for k in node.keywords if k.arg == "out"), None)
+        if out is not None and not (isinstance(out.value, ast.Constant) and out.value.value is None):
+            return self.into(node, out, scope)
         if isinstance(f, ast.Attribute) and not self.is_module(f.value, scope):
             return self.method(node, f, scope)
         callee = self.value(f, scope)
@@ -844,11 +860,26 @@ class Walker:
                 for x in (*args, *kw.values()):
                     if isinstance(x, Unknown):
                         raise Unreadable(x.why, x.line)
+                if name in ("outer", "ger", "einsum"):
+                    args = [self.vector(x) if isinstance(x, Scalar) else x for x in args]
                 return self.placed(_fitting(found, args, kw))
             if callee.name.lstrip(".").partition(".")[0] in NOT_TOUCHED:
                 raise Unreadable(f"{name}()")
         self.untouched(node, scope)
         raise Unreadable(f"{ast.unparse(f)[:40]}() that is defined elsewhere")
+
+    def into(self, node: ast.Call, out: ast.keyword, scope: Scope) -> Any:
+        """``np.sin(x, out=y)``: the result is stored into ``y``."""
+        plain = ast.copy_location(ast.Call(node.func, node.args, [k for k in node.keywords if k is not out]), node)
+        value = self.strict(plain, scope)
+        at = out.value
+        if isinstance(at, ast.Subscript):
+            self.store(ast.copy_location(ast.Subscript(at.value, at.slice, ast.Store()), node), value, scope)
+        elif isinstance(at, ast.Name):
+            self.store(ast.copy_location(ast.Subscript(at, ast.Slice(), ast.Store()), node), value, scope)
+        else:
+            raise Unreadable("a result that is stored somewhere unknown")
+        return value
 
     def placed(self, x: Any) -> Any:
         """An array that was made here belongs to the loops that are open here."""
@@ -859,6 +890,8 @@ class Walker:
     def untouched(self, node: ast.Call, scope: Scope) -> None:
         """A function that is not in the snippet is taken not to change the arrays it is given; that is said."""
         root = node.func
+        if isinstance(root, ast.Attribute) and _mutates(root.attr):
+            return
         while isinstance(root, ast.Attribute):
             root = root.value
         if isinstance(root, ast.Name) and root.id in NOT_TOUCHED:
@@ -913,8 +946,8 @@ class Walker:
                 if name == "size":
                     return tuple(Scalar(n, True) for n in owner.shape)
                 raise Unreadable(f".{name}()")
-            if name.endswith("_") and name[:-1] in ("sin", "cos", "mul", "add", "div", "exp", "pow", "zero", "fill"):
-                raise Unreadable(f".{name}() that changes an array in place")
+            if name.endswith("_") and name[:-1] in ("sin", "cos", "exp", "mul", "add", "sub", "div", "pow"):
+                return self.in_place(f.value, name[:-1], owner, args, node, scope)
             if name in ("fill", "sort", "resize", "put"):
                 raise Unreadable(f".{name}() that changes an array in place")
             if name == "repeat":
@@ -931,6 +964,19 @@ class Walker:
                 raise Unreadable("a product that sums")
             return self.placed(_fitting(found, [owner, *args], kw))
         raise Unreadable(f".{name}()")
+
+    def in_place(
+        self, target: ast.expr, name: str, owner: Array, args: list[Any], node: ast.Call, scope: Scope
+    ) -> Array:
+        """``x[:, 0::2].sin_()``."""
+        found = self.library.find(name)
+        assert found is not None
+        value = _fitting(found, [owner, *args], {})
+        place = target if isinstance(target, ast.Subscript) else ast.Subscript(target, ast.Slice(), ast.Load())
+        if not isinstance(target, (ast.Subscript, ast.Name)):
+            raise Unreadable(f".{name}_() that changes an array in place")
+        self.store(ast.copy_location(ast.Subscript(place.value, place.slice, ast.Store()), node), value, scope)
+        return owner
 
     def updated(self, place: ast.Subscript, node: ast.Call, scope: Scope) -> Array:
         """``x.at[...].set(y)``: a copy with other entries."""
@@ -1047,8 +1093,12 @@ def _broken(why: str, line: int) -> Callable[[Index], Scalar]:
     return at
 
 
+_CHANGE = frozenset(["append", "extend", "insert", "fill", "sort", "pop", "shuffle", "copyto", "put", "place", "resize",
+                     "fill_diagonal", "putmask", "clear", "remove", "reverse"])  # fmt: skip
+
+
 def _mutates(name: str) -> bool:
-    return name in ("append", "extend", "insert", "fill", "sort", "pop") or (name.endswith("_") and name[0] != "_")
+    return name in _CHANGE or (name.endswith("_") and name[0] != "_")
 
 
 def _assigned(node: ast.AST) -> Iterator[str]:
