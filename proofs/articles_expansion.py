@@ -1,6 +1,6 @@
 """Which term of an expansion carries which position: to second order, and in attention scores (000, 002)."""
 
-from symbolic_pe import claim
+from symbolic_pe import claim, theorem
 
 ONE_POSITION = (
     "c + Sum({p}[a]*f[a], (a, 0, d - 1)) + Sum({q}[a]*g[a], (a, 0, d - 1))"
@@ -17,6 +17,11 @@ def split(s):
     first, second = s.format(p="p", q="o"), s.format(p="o", q="q")
     return f"{both} + {none}", f"{first} + {second}"
 
+
+# 000-06: the expansion to second order is not exact: it leaves a remainder of third order, for a model with
+# three continuous derivatives.
+r000_06 = claim("exp(p + q) == 1 + p + q + p**2/2 + q**2/2 + p*q", expect="refuted")
+r000_06_right = theorem("taylor-second-order")
 
 # 000-07: of the six terms, the first five are a function of the one position plus a function of the other;
 # the sixth is not, and it is all that is left when those are taken away.
@@ -48,6 +53,8 @@ TERMS = [score(x, y) for x in ("X[{0}]", "U[{0}]") for y in ("Y[{0}]", "T[{0}]")
 
 # 002-11: the score of two inputs, each word plus position, is a sum of four.
 r002_11 = claim(f"{score('(X[{0}] + U[{0}])', '(Y[{0}] + T[{0}])')} == {' + '.join(TERMS)}", **WIDTHS)
+
+r002_11_words = theorem("attention-expansion")
 
 # 002-12: scale the first position by s and the second by t: the four terms go with 1, t, s and s*t.
 r002_12 = claim(

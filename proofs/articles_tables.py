@@ -37,7 +37,16 @@ STEP = "sin(({0} + k)/x) - sin({0}/x)"
 r001_09 = claim(f"{STEP.format('p')} == {STEP.format('q')}", nonzero="x", expect="refuted")
 r001_09_right = claim("sin((p + k)/x)*sin(p/x) + cos((p + k)/x)*cos(p/x) == cos(k/x)", nonzero="x")
 
-# 001-10: neighbours differ by a chord of at most 2 sin(1/(2x)): exactly, and as a bound on the square.
+# 001-10: neighbours differ by a chord of at most 2 sin(1/(2x)) as long as that is not negative, and by at most
+# 1/x always: less for larger x.
+r001_10 = [
+    claim("(sin((p + 1)/x) - sin(p/x))**2 == 4*cos((2*p + 1)/(2*x))**2*sin(1/(2*x))**2", positive="x"),
+    claim("(2*cos(u)*s)**2 <= 4*s**2"),
+    claim("2*sin(1/(2*x)) >= 0", positive="x", where="1/(2*x) <= pi"),
+    claim("4*sin(1/(2*x))**2 <= (1/x)**2", positive="x"),
+    claim("2*sin(1/(2*x)) <= 1/x", positive="x"),
+    claim("1/y < 1/x", positive="x,y", where="y > x"),
+]
 r001_10_chord = claim("sin((p + 1)/x) - sin(p/x) == 2*cos((2*p + 1)/(2*x))*sin(1/(2*x))", positive="x")
 r001_10_bound = claim("(2*cos(u)*s)**2 <= 4*s**2")
 

@@ -64,10 +64,14 @@ r004_14_right = [
     claim("10000**(2/101.03) == 1.200"),
 ]
 
-# 004-16: half a turn takes pi positions for the first pair and tens of thousands for the last: only slow pairs
-# stay within it.
+# 004-16: within half a turn nearer is more similar. Half a turn takes pi positions for the first pair and tens of
+# thousands for the last: only slow pairs stay within it.
 r004_16 = claim("cos((k + 1)*theta[0]) <= cos(k*theta[0])", integer="k", nonnegative="k", positive="d",
     where="theta[i] == 10000**(-2*i/d)", expect="refuted")  # fmt: skip
+r004_16_right = [
+    claim("cos((k + 1)*w) <= cos(k*w)", nonnegative="k,w", where="(k + 1)*w <= pi"),
+    claim("cos(b*w) <= cos(a*w)", nonnegative="a,w", where=["a*w <= b*w", "b*w <= pi"]),
+]
 r004_16_half_turns = [
     claim("pi/theta[d/2 - 1] == pi*10000**((d - 2)/d)", even="d", positive="d", where="theta[i] == 10000**(-2*i/d)"),
     claim("pi*10000**((256 - 2)/256) == 29234.8"),

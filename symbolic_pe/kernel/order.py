@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from .bounds import beneath, interval, nonnegative
+from .chords import by_chords
 from .estimate import facts, follows, lowered, positive, squared_sides
 from .meaning import Meaning, reading
 from .question import QUICK_RANGE, WRONG, Question
@@ -52,6 +53,8 @@ def decide_order(q: Question) -> Verdict:
             square, under = map(m.value, squares)
             if f.is_real(under) and positive(f, f.sub(under, square), strict, known):
                 return "comparison of squares"
+        if by_chords(m, q.lhs, q.rhs, strict, known):
+            return "arcs and chords"
         return ""
 
     method = reading(q.context, certificate, explicit=QUICK_RANGE, deadline=q.deadline)

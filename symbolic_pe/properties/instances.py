@@ -34,7 +34,7 @@ __all__ = [
     "unknown_functions",
 ]  # fmt: skip
 
-ATTEMPTS = 400
+ATTEMPTS = 120
 """Values of the parameters that are tried in search of a counterexample."""
 FAR = num(10**6)
 """The value of what only says how far the positions go."""
