@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...kernel.verdict import UNDECIDED
-from ..finding import UNREAD, Finding
+from ..finding import DEFINITION, UNREAD, Finding
 from ..segment import Document, Segment
 from .compare import Reference, check_code
 from .subject import BadSnippet
 
 __all__ = ["code_finding"]
 
+WOLFRAM = ("mathematica", "wolfram", "wolframscript", "wl", "mma")
 PYTHON = ("python", "py", "python3", "ipython", "ipython3", "pycon", "")
 
 
@@ -22,10 +23,13 @@ def code_finding(document: Document, s: Segment, references: Sequence[Reference]
     block that the verdict is about.
     """
     language = s.language.lower().partition("{")[0].strip(" .{}")
-    if language not in PYTHON:
+    if language not in (*PYTHON, *WOLFRAM):
         return None
+    wolfram = language in WOLFRAM
     try:
-        found = check_code(s.text, "python", references)
+        found = check_code(s.text, "wolfram" if wolfram else "python", references)
+        if found is None and wolfram:
+            return _defines(document, s)
     except BadSnippet as e:
         return _at(document, s, e.line, UNREAD, e.why) if language else None
     if found is None or (not language and found.verdict == UNDECIDED):
@@ -35,6 +39,21 @@ def code_finding(document: Document, s: Segment, references: Sequence[Reference]
         s, f.verdict, f.line, f.column, f.end_line, f.end_column, found.reading, found.hypotheses,
         dict(found.witness), found.residual, found.reason, found.method,
     )  # fmt: skip
+
+
+def _defines(document: Document, s: Segment) -> Finding | None:
+    """What a Wolfram program defines, where it builds no encoding."""
+    from .wolfram import definitions
+
+    said = []
+    for d in definitions(s.text):
+        head = f"{d.name}[{', '.join(d.parameters)}]" if d.parameters else d.name
+        said.append(f"{head} = {' '.join(d.value.split())}")
+    if not said:
+        return None
+    reading = r"\text{" + "; ".join(said).replace("\\", "") + "}"
+    f = _at(document, s, 1, DEFINITION, "definitions in a program: " + "; ".join(said))
+    return Finding(s, f.verdict, f.line, f.column, f.end_line, f.end_column, reading, reason=f.reason)
 
 
 def _at(document: Document, s: Segment, line: int, verdict: str, reason: str) -> Finding:

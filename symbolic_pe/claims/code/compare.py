@@ -134,11 +134,14 @@ def check_code(
     ``references`` are the document's own definitions; without any, the field's are meant.
     Raises :class:`BadSnippet` for what is no program.
     """
-    if language.lower() in ("mathematica", "wolfram", "wl"):
+    if "sin" not in source.lower() and "cos" not in source.lower():
         return None
-    if "sin" not in source and "cos" not in source:
-        return None
-    tree = parsed(source)
+    if language == "wolfram":
+        from .wolfram import translated
+
+        tree = translated(source)
+    else:
+        tree = parsed(source)
     if not _waves_called(tree):
         return None
     reads, trouble = read(tree)

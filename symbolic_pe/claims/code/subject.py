@@ -238,6 +238,9 @@ def _by_index(name: str, f: Function, node: ast.FunctionDef, w: Walker, setting:
     names = [a.arg for a in (*node.args.posonlyargs, *node.args.args)]
     index = next((n for n in INDEX if n in names), "")
     dimension = next((n for n in names if DIMENSION.match(n)), "")
+    if not dimension:  # or a name from outside
+        used = [x.id for x in ast.walk(node) if isinstance(x, ast.Name)]
+        dimension = next((n for n in used if DIMENSION.match(n) and w.look(f.scope, n) is None), "")
     if not index or not dimension or not any(isinstance(x, ast.Return) and x.value for x in ast.walk(node)):
         return
     setting.given.clear()
