@@ -10,6 +10,7 @@ from ..kernel.checker import compare
 from ..kernel.compare import minus, never_zero, rows
 from ..kernel.derivation import Derivation, Equivalence
 from ..kernel.term import (
+    ELEMENTARY,
     Add,
     BlockMatrix,
     Definition,
@@ -21,9 +22,11 @@ from ..kernel.term import (
     Relation,
     Sym,
     Term,
+    free_names,
     num,
     relation_names,
     substitute,
+    walk,
 )  # fmt: skip
 from ..proof import Part, Proof
 from .build import add, mul, total
@@ -76,6 +79,9 @@ def _products(s: Setting, m: Term, n: Term, pairs: Sequence[tuple[int, int]]) ->
 
 
 def _collected(s: Setting, products: Sequence[Term], *names: str) -> tuple[Readback, list[EP], list[Wave]]:
+    table = next((x for t in s.encoding.block for x in walk(t) if isinstance(x, Fn) and x.name not in ELEMENTARY), None)
+    if table is not None and s.encoding.position in free_names(table):
+        raise NotApplicable(f"nothing is known of {table.name} as a function of the position")
     try:
         back, values = s.read(products, *names)
         return back, values, _sorted(back, back.waves(back.frame.add(*values)), names)
@@ -259,6 +265,10 @@ def _conditions(
     """Independent real equations in H, each with its positive part on the left."""
     real: list[EP] = []
     for v in values:
+        if not f.is_real(v):  # a common phase, such as exp(2*I*c[i]), says nothing
+            (row,) = rows(f, [v], frozenset(_quarters(s)))
+            unit = next((c for j, c in row.items() if j >= 0 and len(c.terms) == 1 and never_zero(f, c)), None)
+            v = f.mul(v, f.inverse(unit)) if unit is not None else v
         bar = f.conjugate(v)
         real += [f.scale(f.add(v, bar), Fraction(1, 2)), f.mul(f.sub(v, bar), f.i_half)]
     echelon: list[tuple[int, dict[int, EP]]] = []

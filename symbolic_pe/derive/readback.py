@@ -65,12 +65,16 @@ class Readback:
         name = "pi" if kind == "pi" else str(data[0]) if data else ""
         return self.order.get(name, len(self.order)), j
 
+    def place(self, j: int) -> tuple[int, int]:
+        """Where an atom stands in a product: pi in front, the others by rank."""
+        return (-1, j) if self.frame.slots[j].kind == "pi" else self.rank(j)
+
     def monomial(self, key: int) -> tuple[Term, Term]:
         """A product of atoms as (numerator, denominator)."""
         up: list[Term] = []
         down: list[Term] = []
         merged = self._powers_of_numbers(key)
-        for j, d in sorted(digits(key), key=lambda jd: self.rank(jd[0])):
+        for j, d in sorted(digits(key), key=lambda jd: self.place(jd[0])):
             if j == 0:
                 raise OutOfFragment("a complex coefficient where a real one is expected")
             if self.frame.slots[j].kind == "exp":
@@ -228,11 +232,13 @@ class Readback:
         shift = sum(d << (WIDTH * j) for j, d in common.items())
         if not shift:
             return self.polynomial(phase)
-        front = self.polynomial(f.mul(phase, term(-shift)))
+        g = self._content(phase)
+        front = self.polynomial(f.scale(f.mul(phase, term(-shift)), 1 / g))
         up, down = self.monomial(shift)
         first = min((self.rank(j) for k in phase.terms for j, _ in digits(k - shift)), default=None)
-        behind = first is None or first < min(self.rank(j) for j in common if j)
-        out = mul(front, up) if behind else mul(up, front)
+        behind = first is None or first < min(self.place(j) for j in common if j)
+        out = mul(num(g.numerator), front, up) if behind else mul(num(g.numerator), up, front)
+        down = mul(num(g.denominator), down)
         return out if down == num(1) else Div(out, down)
 
     def function(self, w: Wave) -> Term:
