@@ -339,6 +339,8 @@ _CLAIMS: dict[str, Callable[[Truth], bool]] = {
     "distance": lambda t: t.distance,
 }
 _FORMS = {"bilinear-diagonal": "diagonal", "bilinear-block": "block", "bilinear-full": "full"}
+KNOWN = (*_CLAIMS, *_FORMS)
+"""The theorems that :func:`holds` has a second opinion on."""
 
 
 def holds(proof: Proof, e: Encoding, w: World, span: float = 3.0) -> bool:
