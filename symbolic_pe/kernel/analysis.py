@@ -494,10 +494,15 @@ def replaced(
     if equation.relation.op != "==":
         raise RuleError(rule, "an inequality is not substituted")
     names = {*relation_names(equation.relation), *(n for h in equation.given for n in _names(h))}
+    assumed = (*equation.ground.hypotheses, *equation.given)
 
     def go(t: Term) -> Term:
         if t == old:
             return new
+        if isinstance(t, Fn) and t.name == "diff":
+            body, by = t.args  # what is equal at one point only has other slopes there
+            assert isinstance(by, Sym)
+            return t if any(by.name in _names(h) and not _is_open(h) for h in assumed) else Fn("diff", (go(body), by))
         kids = children(t)
         if not kids:
             return t
@@ -520,6 +525,16 @@ def congruent(equation: Fact, function: str, reason: str = "") -> Fact:
     return _made(rule, reason, (equation,), both, equation.given)
 
 
+def _is_open(h: Hypothesis) -> bool:
+    """Whether ``h``, if it holds of a real variable, holds all around it."""
+    return h.op in ("<", ">", "!=") if isinstance(h, Relation) else h.kind in ("positive", "nonzero")
+
+
+def _differentiated_by(r: Relation) -> set[str]:
+    found = (x.args[1] for t in (r.lhs, r.rhs) for x in walk(t) if isinstance(x, Fn) and x.name == "diff")
+    return {x.name for x in found if isinstance(x, Sym)}
+
+
 def specialised(
     fact: Fact, values: Mapping[str, Term], given: Sequence[Hypothesis] = (), reason: str = "",
     rule: str = "special case",
@@ -528,6 +543,9 @@ def specialised(
     ground = fact.ground
     if not ground.names().isdisjoint(values):
         raise RuleError(rule, "a name that the hypotheses speak of")
+    spoken = {*values, *(n for t in values.values() for n in free_names(t))}
+    if not spoken.isdisjoint(_differentiated_by(fact.relation)):  # d(x*y)/dx = y, but d(y*y)/dy = 2*y
+        raise RuleError(rule, "a derivative is by that name")
     for h in fact.given:
         if isinstance(h, Assumption):
             if h.name in values and not _is_of_kind(ground, values[h.name], h.kind, given):
@@ -697,7 +715,7 @@ def linear(
     rule = "linearity of the integral"
     if any(depends(c, name) for c, _ in parts):
         raise RuleError(rule, f"a factor depends on {name}")
-    if name in ground.names() or any(name in _names(h) for h in given):
+    if name in ground.names() or any(name in _names(h) for h in given) or depends(lo, name) or depends(hi, name):
         raise RuleError(rule, f"something is assumed of {name}")
     _need(rule, ground, Relation("<=", lo, hi), given)
     for t in (whole, *(f for _, f in parts)):
@@ -822,7 +840,7 @@ def by_induction(goal: Relation, name: str, start: Term, base: Fact, step: Fact,
     """``goal`` for every integer ``name >= start``: it holds at ``start``, and its sides grow in step.
 
     ``step`` says ``l(n+1) - l(n) <= r(n+1) - r(n)`` (or ``=``) for ``n >= start``; without ``base`` all
-    that follows is that ``r - l`` does not fall.
+    that follows is that ``r - l`` does not fall.  From 1/2 no step leads to an integer.
     """
     rule = "induction"
     ground = base.ground
@@ -830,6 +848,8 @@ def by_induction(goal: Relation, name: str, start: Term, base: Fact, step: Fact,
     rest = [h for h in (*base.given, *step.given) if h not in counting]
     if name in ground.names() or any(name in _names(h) for h in rest) or depends(start, name):
         raise RuleError(rule, f"something is assumed of {name}")
+    if not _is_of_kind(ground, start, "integer", rest):
+        raise RuleError(rule, "it must start at an integer")
     op, gap = _up(goal)
     if op not in ("<=", "=="):
         raise RuleError(rule, "an equation or a weak inequality is expected")

@@ -220,7 +220,7 @@ def _inside(u: Term, f: Smooth) -> list[Condition]:
     return [Condition((Relation(">=", u, f.lo),)), Condition((Relation("<=", u, f.hi),))]
 
 
-_EVERYWHERE = frozenset(["sin", "cos", "exp", "sinh", "cosh", "tanh", "Si", "Abs", "Re", "Im", "conj"])
+_EVERYWHERE = frozenset(["sin", "cos", "exp", "sinh", "cosh", "Si", "Abs", "Re", "Im", "conj"])
 
 
 def continuity(t: Term, x: str, smooth: Mapping[str, Smooth]) -> list[Condition]:
@@ -268,6 +268,8 @@ def continuity(t: Term, x: str, smooth: Mapping[str, Smooth]) -> list[Condition]
             needs.append(_positive(u.args[0]))
         elif len(u.args) == 1 and u.name == "sqrt":
             needs.append(Condition((Relation(">=", u.args[0], num(0)),)))
+        elif len(u.args) == 1 and u.name == "tanh":  # of an imaginary number it has poles
+            needs.append(Condition((Relation("==", u.args[0], Fn("conj", u.args)),)))
         elif not (len(u.args) == 1 and u.name in _EVERYWHERE) and not (kummer(u) and not depends(u.args[0], x)):
             raise NoDerivative("a function not known to be continuous", u)
 

@@ -88,8 +88,9 @@ def decide(
         if v.verdict != PROVED:
             return v
         done.append(v)
-    if _void(context, {fact for _, facts in parts for fact in facts}):
-        return Verdict(UNDECIDED, "", context.hypotheses(), reason="a sum's range is inverted by the other hypotheses")
+    empty = _void(context, {fact for _, facts in parts for fact in facts})
+    if empty:
+        return Verdict(UNDECIDED, "", context.hypotheses(), reason=empty)
     methods = list(dict.fromkeys(v.method for v in done))
     how = methods[0] if len(done) == 1 else f"{len(done)} entries: {', '.join(methods)}"
     return Verdict(PROVED, how, context.hypotheses())
@@ -115,22 +116,32 @@ def _entries_equal(parts: Equations, context: Context, deadline: float) -> bool:
         return False
 
 
-def _void(context: Context, facts: set[Relation]) -> bool:
-    """Whether the ranges that the claim sums over cannot have the lengths that were added as hypotheses.
+def _void(context: Context, facts: set[Relation]) -> str:
+    """Why the claim says nothing: what it needs without saying so cannot be met, or ''.
 
-    ``facts`` say where the index of a block family is: a family without blocks is no contradiction.
+    A range must not be inverted, a denominator not be zero.  ``facts`` say where the index of a block
+    family is: a family without blocks is no contradiction.
     """
-    ranges = [h for h in context.added if isinstance(h, Relation) and h.op != "!=" and h not in facts]
-    if not ranges:
-        return False
-    relations = [*ranges, *(h for h in context.given if isinstance(h, Relation))]
+    needed = [h for h in context.added if isinstance(h, Relation) and h not in facts]
+    if not needed:
+        return ""
+    relations = [h for h in context.given if isinstance(h, Relation) and h.op != "!="]
     for name, kinds in context.kinds.items():
         if "nonnegative" in kinds:
             relations.append(Relation(">" if "positive" in kinds else ">=", Sym(name), num(0)))
+    unfold = context.unfold
     try:
-        return contradictory(Relation(h.op, context.unfold(h.lhs), context.unfold(h.rhs)) for h in relations)
+        known = [Relation(h.op, unfold(h.lhs), unfold(h.rhs)) for h in relations]
+        for h in (Relation(h.op, unfold(h.lhs), unfold(h.rhs)) for h in needed if h.op == "!="):
+            sides = (contradictory([*known, Relation(op, h.lhs, h.rhs)]) for op in ("<", ">"))
+            if all(sides):
+                return "division by zero, by the other hypotheses"
+        ranges = [Relation(h.op, unfold(h.lhs), unfold(h.rhs)) for h in needed if h.op != "!="]
+        if ranges and contradictory([*ranges, *known]):
+            return "a sum's range is inverted by the other hypotheses"
     except (OutOfFragment, RecursionError):
-        return False
+        pass
+    return ""
 
 
 def _is_one(t: Term, context: Context, laws: dict[str, Law], deadline: float) -> bool:

@@ -145,8 +145,8 @@ def _less(f: Frame, value: EP, strict: bool, fact: Fact, known: list[Fact], dept
         if (c > 0) != (gap.terms[lead] > 0):
             continue
         ratio = k - lead
-        if any(not j or not f.is_nonnegative_slot(j) for j, _ in digits(ratio)):
-            continue
+        if any(not j or not (f.is_nonnegative_slot(j) if d > 0 else f.is_positive_slot(j)) for j, d in digits(ratio)):
+            continue  # from x*y >= x*z follows y >= z only where x is not 0
         q = Fraction(c, value.den) / Fraction(gap.terms[lead], gap.den)
         times = EP({ratio: q.numerator}, q.denominator, value.bound + gap.bound)
         rest = f.sub(value, f.mul(times, gap))

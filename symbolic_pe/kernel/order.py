@@ -5,11 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 from .bounds import beneath, interval, nonnegative
+from .canonical import OutOfFragment
 from .chords import by_chords
 from .estimate import facts, follows, lowered, positive, squared_sides
 from .meaning import Meaning, reading
 from .question import QUICK_RANGE, WRONG, Question
-from .term import Add, Neg, Relation
+from .term import Add, Const, Neg, Ref, Relation, Sym, walk
 from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from .witness import EVERYWHERE, anywhere, ball_text, enclosed, exact_zero, witness
 
@@ -19,13 +20,26 @@ NOT_REAL = "an order between values that are not known to be real"
 SAME = "the sides are equal everywhere"
 
 
+def _is_complex(q: Question, m: Meaning) -> bool:
+    """Whether the left side may leave the reals where it is defined: of ``I < I + 1`` the difference does not."""
+    f = m.frame
+    value = m.value(q.lhs)
+    try:
+        return not f.vanishes(f.sub(value, f.conjugate(value)))
+    except OutOfFragment:  # a root, say: of real names it is real where it is read at all
+        parts = list(walk(q.lhs))
+        if q.closed or Const("I") in parts:
+            return True
+        return any("complex" in q.context.kinds.get(x.name, ()) for x in parts if isinstance(x, (Sym, Ref)))
+
+
 def decide_order(q: Question) -> Verdict:
     strict = q.op == "<"
 
     def certificate(m: Meaning) -> str:
         f = m.frame
         difference = f.sub(m.value(q.rhs), m.value(q.lhs))
-        if not f.is_real(difference):
+        if not f.is_real(difference) or _is_complex(q, m):
             return NOT_REAL
         if f.vanishes(difference):
             return SAME if strict else "canonical form"

@@ -43,6 +43,8 @@ SQUARE = frozenset({"orthogonal", "skew", "symmetric"})
 MOST = 20_000
 """Terms of a value, and replacements by the hypotheses."""
 TRIALS = 12
+LARGEST = 6
+"""The largest size of an identity in numbers that is tried."""
 BITS = 192
 
 
@@ -88,6 +90,8 @@ class _Reader:
     kinds: dict[str, frozenset[str]]
     sizes: list[Dim] = field(default_factory=lambda: [ONE])
     shapes: dict[str, Shape] = field(default_factory=dict)
+    units: dict[Term, Dim] = field(default_factory=dict)
+    """The sizes of identities, as written."""
     rules: list[tuple[Word, Value]] = field(default_factory=list)
     spent: int = 0
 
@@ -108,7 +112,13 @@ class _Reader:
             return
         if ONE in (a, b):
             raise NotWords("the sizes do not fit: a vector or a number where a matrix stands", t)
+        if self.written(a) not in (None, self.written(b)) and self.written(b) is not None:
+            raise NotWords("the sizes do not fit: identities of different sizes", t)
         self.sizes[max(a, b)] = min(a, b)
+
+    def written(self, d: Dim) -> Term | None:
+        """What an identity says that the size ``d`` is."""
+        return next((t for t, n in self.units.items() if self.find(n) == self.find(d)), None)
 
     def is_matrix(self, name: str) -> bool:
         return not KINDS.isdisjoint(self.kinds.get(name, frozenset()))
@@ -239,7 +249,10 @@ class _Reader:
             value, (rows, columns) = self.read(t.args[0])
             return self.turned(value), (columns, rows)
         if t.name == "identity":
-            n = self.fresh()
+            size = t.args[0]
+            if size not in self.units:
+                self.units[size] = self.fresh()
+            n = self.units[size]
             return self.number(Fraction(1)), (n, n)
         if t.name in ("dot", "normsq"):
             left, right = t.args[0], t.args[-1]
@@ -553,7 +566,14 @@ class _Small:
             ctx.prec = before
 
     def side(self, d: Dim) -> int:
-        return 1 if self.reader.find(d) == ONE else self.size
+        if self.reader.find(d) == ONE:
+            return 1
+        size = self.reader.written(d)
+        if isinstance(size, Num) and size.value.denominator == 1 and 0 < size.value <= LARGEST:
+            return int(size.value)
+        if size is not None and not isinstance(size, Sym):
+            raise NotWords("an identity of a size that is not tried", size)
+        return self.size
 
     def draw(self, label: str, integer: bool = False) -> Fraction:
         q = Fraction(self.rng.randint(-3, 4)) if integer else Fraction(self.rng.randint(-5, 7), self.rng.randint(1, 3))
@@ -567,6 +587,8 @@ class _Small:
             return self.known[name]
         kinds = self.reader.kinds.get(name, frozenset())
         if not self.reader.is_matrix(name):
+            if Sym(name) in self.reader.units:
+                raise NotWords("a size that stands for a number too")
             q = self.draw(name, bool(kinds & {"integer", "even"}))
             if "even" in kinds:
                 q = self.values[name] = 2 * q
@@ -621,7 +643,8 @@ class _Small:
         if isinstance(t, Fn) and t.name == "transpose":
             return self.at(t.args[0]).transpose()
         if isinstance(t, Fn) and t.name == "identity":
-            return arb_mat(self.size, self.size, [int(i == j) for i in range(self.size) for j in range(self.size)])
+            n = self.side(self.reader.units[t.args[0]])
+            return arb_mat(n, n, [int(i == j) for i in range(n) for j in range(n)])
         if isinstance(t, Fn) and t.name in ("dot", "normsq"):
             return self.at(t.args[0]).transpose() * self.at(t.args[-1])
         if isinstance(t, Fn) and t.name == "exp":

@@ -165,6 +165,27 @@ WRONG: dict[str, Callable[[], object]] = {
         R("n**2 <= 2*n"), "n", ZERO, A.by_kernel(Ground(), R("0**2 <= 2*0")),
         A.by_kernel(Ground(), R("n <= n + 1"), (Assumption("n", "integer"), R("n >= 0"))),
     ),
+    "an induction that never meets an integer": lambda: A.by_induction(
+        R("1 <= sin(pi*n)**2"), "n", T("1/2"), A.by_kernel(Ground(), R("0 <= sin(pi/2)**2 - 1")),
+        A.by_kernel(Ground(), R("0 <= sin(pi*(n + 1))**2 - sin(pi*n)**2"), (Assumption("n", "integer"),)),
+    ),
+    # what a derivative is by
+    "d(y*y)/dy = y": lambda: A.specialised(
+        A.differentiated(Ground(), T("t*y"), "t", T("y")), {"t": Sym("y")}
+    ),
+    "d(3*t)/dt = 2*t, as t*t = 3*t at 3": lambda: A.replaced(
+        A.differentiated(Ground(), T("t*t"), "t", T("2*t")), A.by_kernel(Ground(), R("t*t == 3*t"), (R("t == 3"),))
+    ),
+    "a summand that another index of that name makes a real root": lambda: A.linear(
+        ground(positive="i"), T("2*Sum(sqrt(i*t), (i, -3, -1))"), [(num(2), T("Sum(sqrt(i*t), (i, -3, -1))"))], "t",
+        ZERO, ONE,
+    ),
+    "tanh across a pole on the imaginary axis": lambda: A.linear(
+        ground(), T("2*tanh(I*t)"), [(num(2), T("tanh(I*t)"))], "t", ZERO, num(3)
+    ),
+    "an end that moves with the variable": lambda: A.linear(
+        ground(), T("2*t"), [(num(2), Sym("t"))], "t", Sym("t"), T("t + x")
+    ),
     # Riemann sums
     "half the variation": lambda: A.riemann(
         A.differentiated(Ground((Assumption("N", "integer"), R("N >= 1"))), T("t**2"), "t", T("2*t"), UNIT),

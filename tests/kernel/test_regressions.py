@@ -178,6 +178,18 @@ ROWS: list[tuple[str, str, str, str]] = [
     ("Sum(x, (i, 0, N-1)) == N*x", "M == N; M < -2", "not proved", "void"),
     ("Sum(cos(theta[i]), (i, 0, N-1)) <= N", "N < -1", "not proved", "void"),
     ("Sum(1, (i, 0, N-1)) == N", "N >= 0; N < 1", PROVED, "void"),
+    ("x/x == 1", "x >= 0; x <= 0", "not proved", "void"),
+    ("x*y/(x*y - 1) == 1 + 1/(x*y - 1)", "x*y == 1", "not proved", "void"),
+    # A factor that may be zero is not taken out of an order.
+    ("x >= w", "nonnegative y; x*y >= w*y", REFUTED, "factor"),
+    ("x >= w", "positive y; x*y >= w*y", PROVED, "factor"),
+    ("y**2 <= 2", "y**2*Abs(w) <= 2*Abs(w)", "not proved", "factor"),
+    # An order is one of real numbers.
+    ("I < I + 1", "", UNDECIDED, "real"),
+    ("z <= z + 1", "complex z", UNDECIDED, "real"),
+    ("Abs(z) <= Abs(z) + 1", "complex z", PROVED, "real"),
+    ("sqrt(x) <= sqrt(x) + 1", "", PROVED, "real"),
+    ("sqrt(-2) <= sqrt(-2) + 1", "", UNDECIDED, "real"),
 ]  # fmt: skip
 
 

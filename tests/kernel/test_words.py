@@ -14,7 +14,7 @@ from symbolic_pe import decide
 
 GIVEN = (
     "A is a matrix", "B is a matrix", "u is a vector", "v is a vector", "w is a vector", "Q is orthogonal",
-    "S is skew", "H is symmetric",
+    "S is skew", "R is skew", "H is symmetric",
 )  # fmt: skip
 
 TRUE = (
@@ -75,6 +75,10 @@ UNREAD = (
     "A != B",
     "f(A)*f(B) == f(B)*f(A)",
     "theta[0]*A == A*theta[1]",
+    "identity(2) == identity(3)",
+    "identity(2)*A == identity(3)*A",
+    "identity(n)*A == A*identity(m) + 0*A*identity(2*n)",
+    "identity(2)*S*R == identity(2)*R*S",
 )
 
 
