@@ -325,9 +325,11 @@ def _is_rational_angle(f: Frame, m: int) -> bool:
 
 def _atom_never_zero(f: Frame, j: int) -> bool:
     kind, data, _ = f.slots[j]
-    if kind == "log":  # of a prime, or of a symbol known to exceed 1
-        of = data[0]
-        return not isinstance(of, tuple) or "above one" in f.kinds.get(str(f.slots[whole(of[0])].data[0]), ())
+    if kind == "log":  # of a prime, of pi, or of a symbol known to exceed 1
+        if not isinstance(data[0], tuple):
+            return True
+        of = f.slots[whole(data[0][0])]
+        return of.kind == "pi" or (of.kind == "sym" and "above one" in f.kinds.get(str(of.data[0]), ()))
     if kind in ("sym", "half", "ref"):
         return "nonzero" in f.kinds.get(str(data[0]), ())
     return kind in ("root", "pi", "exp", "inv")

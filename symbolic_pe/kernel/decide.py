@@ -35,6 +35,7 @@ from .term import (
     num,
     relation_names,
     scan,
+    walk,
 )  # fmt: skip
 from .verdict import PROVED, UNDECIDED, Verdict
 from .witness import agree, witness
@@ -64,6 +65,10 @@ def decide(
         return decide_words(r, context.hypotheses())
     if relation in context.given:
         return Verdict(PROVED, "a hypothesis", context.hypotheses())
+    both = context.bare and _families(relation, context) & context.bare
+    if both:
+        why = f"{min(both)} is both a number and a family of numbers: give them two names"
+        return Verdict(UNDECIDED, "", context.hypotheses(), reason=why)
     try:
         laws = context.laws()
         r, seen = relation, scan(relation.lhs, relation.rhs)
@@ -94,6 +99,12 @@ def decide(
     methods = list(dict.fromkeys(v.method for v in done))
     how = methods[0] if len(done) == 1 else f"{len(done)} entries: {', '.join(methods)}"
     return Verdict(PROVED, how, context.hypotheses())
+
+
+def _families(r: Relation, context: Context) -> set[str]:
+    """Names that stand with an index in a claim or in what is defined."""
+    terms = (r.lhs, r.rhs, *(d.body for d in context.definitions))
+    return {x.name for t in terms for x in walk(t) if isinstance(x, Ref)}
 
 
 def _entries_equal(parts: Equations, context: Context, deadline: float) -> bool:

@@ -84,10 +84,14 @@ class Context:
         self.facts: list[Relation] = []
         self.added: dict[Hypothesis, None] = {}
         self.defining: dict[Hypothesis, Definition] = {}
+        self.bare: set[str] = set()
+        """Names of which a relation says something that is not said of a family of the same name."""
         for h in self.given:
             if isinstance(h, Assumption):
                 self._assume(h.name, h.kind)
                 continue
+            if isinstance(h.lhs, Sym) and h.op in (">", ">=", "!="):
+                self.bare.add(h.lhs.name)
             bare = isinstance(h.lhs, Sym) and h.rhs == num(0)
             if bare and h.op in (">", ">=", "!="):
                 assert isinstance(h.lhs, Sym)

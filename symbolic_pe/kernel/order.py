@@ -85,7 +85,9 @@ def decide_order(q: Question) -> Verdict:
     elif method and method != NOT_REAL:
         return q.verdict(PROVED, method)
     if q.closed:
-        gap = enclosed(q)
+        gap, left = enclosed(q), enclosed(q, left=True)
+        if left is not None and not left.imag.is_zero():
+            return q.verdict(UNDECIDED, reason=NOT_REAL)
         if gap is not None and gap.imag.is_zero() and gap.real < 0:
             return q.verdict(PROVED, "constant enclosed by a ball", residual=ball_text(gap))
     found = witness(q)

@@ -226,10 +226,10 @@ def _enclose(r: Relation, point: Point, closed: bool, precisions: tuple[int, ...
     return gap
 
 
-def enclosed(q: Question) -> Any:
-    """The ball around ``lhs - rhs`` of a closed claim, or None."""
+def enclosed(q: Question, left: bool = False) -> Any:
+    """The ball around ``lhs - rhs`` (or ``lhs`` alone, if ``left``) of a closed claim, or None."""
     try:
-        return _enclose(q.shown, Point(no_value), True)
+        return _enclose(Relation("==", q.shown.lhs, num(0)) if left else q.shown, Point(no_value), True)
     except CannotEvaluate:
         return None
 

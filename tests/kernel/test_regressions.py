@@ -184,6 +184,12 @@ ROWS: list[tuple[str, str, str, str]] = [
     ("x >= w", "nonnegative y; x*y >= w*y", REFUTED, "factor"),
     ("x >= w", "positive y; x*y >= w*y", PROVED, "factor"),
     ("y**2 <= 2", "y**2*Abs(w) <= 2*Abs(w)", "not proved", "factor"),
+    ("x[1] > 0", "x > 0", "not proved", "family"),
+    ("x[1] > 0", "positive x", PROVED, "family"),
+    ("x[1] == 2", "x == 2", REFUTED, "family"),
+    ("sqrt(pi) != 1", "", PROVED, "logs"),
+    ("log(theta[1]) != 0", "positive theta", "not proved", "logs"),
+    ("log(-1) < log(-1) + 1", "", UNDECIDED, "real"),
     # An order is one of real numbers.
     ("I < I + 1", "", UNDECIDED, "real"),
     ("z <= z + 1", "complex z", UNDECIDED, "real"),
