@@ -30,11 +30,12 @@ __all__ = ["Judge", "Settings", "check_text"]
 @dataclass(frozen=True, slots=True)
 class Settings:
     """How a document is checked: ``timeout`` in seconds for each formula, ``judge`` the way to the kernel,
-    ``suggest`` whether corrections are looked for."""
+    ``suggest`` whether corrections are looked for, ``total`` seconds for a whole document."""
 
     timeout: float = 5.0
     judge: Judge = kernel
     suggest: bool = True
+    total: float = 120.0
 
 
 @dataclass(slots=True)
@@ -63,7 +64,7 @@ def check_text(text: str, kind: str = "markdown", settings: Settings | None = No
     own = {id(d): _defining(d) for d in plan.definitions}
     trees = [t for r in reads.values() for t in r.trees[:1]] + [t for t in own.values() if isinstance(t, Node)]
     notation = Notation.of(trees, words)
-    referee = Referee(notation, settings.judge, settings.timeout)
+    referee = Referee(notation, settings.judge, settings.timeout, end=time.monotonic() + settings.total)
     referee.assumed += plan.assumed
     wrong = [directive_error(document, t, why) for t, why in plan.errors]
     for d in plan.definitions:
@@ -160,6 +161,10 @@ def _finding(r: _Read, referee: Referee, document: Document, settings: Settings)
     if r.error is not None or r.formula is None:
         error = r.error or ReadingError("no formula")
         return _unread(r, error, document)
+    if time.monotonic() > referee.end:
+        return Finding(
+            s, UNDECIDED, s.line, s.column, s.end_line, s.end_column, reason="no time left for this document"
+        )
     links = referee.decide(r.formula)
     if s.restored:
         links = _as_it_stands(r, links, referee)
@@ -223,7 +228,8 @@ def _mend(r: _Read, f: Formula, links: list[LinkResult], j: int, referee: Refere
     link = links[j]
     good: list[tuple[Edit, str]] = []
     equals = r.text.find("=", link.start, link.end)
-    for e in edits(r.text, link.start, link.end):
+    right = link.rhs.start if link.rhs is not None and link.rhs.kind == "add" else None
+    for e in edits(r.text, link.start, link.end, right):
         if time.monotonic() > end or (good and e.end <= equals):
             break
         text = r.text[: e.start] + e.new + r.text[e.end :]

@@ -97,6 +97,7 @@ def _outcome(v: Verdict) -> Outcome:
 
 def ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
     """Proved as weakly assumed as it will go; refuted only by a point the author cannot mean to leave out."""
+    judge = _guarded(judge)
     end = time.monotonic() + timeout
     given = q.given + _positive_bases(q.relation)
     first = judge(q.relation, given, max(0.1, timeout * 0.5))
@@ -116,6 +117,20 @@ def ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
     if excuse:
         return Outcome(UNDECIDED, second.hypotheses, reason=excuse)
     return _outcome(second)
+
+
+def _guarded(judge: Judge) -> Judge:
+    """A judge whose failures leave a claim undecided."""
+
+    def judged(r: Relation, given: tuple[Hypothesis, ...], timeout: float) -> Verdict:
+        try:
+            return judge(r, given, timeout)
+        except RecursionError:
+            return Verdict(UNDECIDED, "", given, reason="nested too deeply")
+        except (ValueError, ArithmeticError, TypeError, KeyError, IndexError, AssertionError) as e:
+            return Verdict(UNDECIDED, "", given, reason=f"the kernel failed: {type(e).__name__}")
+
+    return judged
 
 
 NARROW = "it fails for some real values, but nothing was found for whole positions"

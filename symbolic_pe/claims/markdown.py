@@ -186,10 +186,13 @@ def _open_rule(state: StateBlock, start_line: int, end_line: int, silent: bool) 
     begin, end = state.bMarks[start_line] + state.tShift[start_line], state.eMarks[start_line]
     line = re.sub(r"(`+).+?\1", lambda m: " " * len(m[0]), state.src[begin:end])
     marks = [m.start() for m in re.finditer(r"\$\$", line) if not _escaped(line, m.start())]
-    if len(marks) % 2 == 0 or marks[-1] == 0:
-        return False
-    pos = begin + marks[-1]
-    found = _delimited(state.src, pos, state.eMarks[end_line - 1])
+    found = None
+    pos = begin
+    if len(marks) % 2 and marks[-1]:
+        pos = begin + marks[-1]
+        found = _delimited(state.src, pos, state.eMarks[end_line - 1])
+    elif not marks and start_line + 1 < end_line:
+        found, pos = _split_by_a_sign(state, line, begin, start_line)
     if found is None:
         return False
     if silent:
@@ -203,8 +206,21 @@ def _open_rule(state: StateBlock, start_line: int, end_line: int, silent: bool) 
     token = state.push("display_math", "", 0)
     token.map = [start_line, state.line]
     token.meta = {"spans": _inner_lines(state, inside, inside_end, start_line, last), "start": pos, "end": end}
+    token.info = "display" if found[3] else "inline"
     _push_text(state, state.src[end : state.eMarks[last]], last)
     return True
+
+
+def _split_by_a_sign(
+    state: StateBlock, line: str, begin: int, start_line: int
+) -> tuple[tuple[int, int, int, bool] | None, int]:
+    """A formula between single dollars whose next line begins with a sign that would open a list."""
+    marks = [m.start() for m in re.finditer(r"\$", line) if not _escaped(line, m.start())]
+    row = state.bMarks[start_line + 1] + state.tShift[start_line + 1]
+    if len(marks) % 2 == 0 or not re.match(r"[-+*]\s", state.src[row : row + 2]):
+        return None, begin
+    pos = begin + marks[-1]
+    return _dollars(state.src, pos, state.eMarks[state.lineMax - 1]), pos
 
 
 def _push_text(state: StateBlock, content: str, line: int) -> None:
@@ -290,7 +306,7 @@ def _comment_rule(state: StateInline, silent: bool) -> bool:
 
 def _of_token(token: Token, text: str, starts: list[int]) -> Iterator[Piece]:
     if token.type == "display_math":
-        yield _joined("display", text, token.meta["spans"], token.meta["start"], token.meta["end"])
+        yield _joined(token.info or "display", text, token.meta["spans"], token.meta["start"], token.meta["end"])
     elif token.type in ("fence", "code_block"):
         yield from _code(token, text, starts)
     elif token.type == "html_block" and token.map:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterable, Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from ..kernel.canonical import OutOfFragment
@@ -89,6 +90,7 @@ class Referee:
     own: dict[int, list[Definition]] = field(default_factory=dict)
     chosen: dict[int, Node] = field(default_factory=dict)
     deadline: float = float("inf")
+    end: float = float("inf")
 
     # -- definitions
 
@@ -299,8 +301,9 @@ class Referee:
                 e for e in self.store.entries[r.key]
                 if e.place < f.place and any(e.shape == d.shape or _speaks_of(e, d) for d in mine)
             ]  # fmt: skip
+            alike = [e for e in older if any(e.shape == d.shape and bool(e.also) == bool(d.also) for d in mine)]
             if older:
-                return self._again(f, link, r, mine, older[-1])
+                return self._again(f, link, r, mine, (alike or older)[-1])
             return self._checked_definition(f, link, mine, sized)
         if op not in ("=", ":="):
             return None
@@ -451,8 +454,8 @@ class Referee:
         used = {x.value for side in (lhs, rhs) for x in nodes(side) if x.kind == "name"}
         out: dict[str, Val] = {}
         said: dict[str, str] = {}
-        for key, body, place, line in self.settings:
-            if place > f.place or f.place - place > FAR:
+        for key, body, _, line in self._nearby(f.place):
+            if key in out:
                 continue
             if key.partition("_")[0] not in used and key != self.notation.dimension:
                 continue
@@ -471,6 +474,14 @@ class Referee:
             value = printed.pop()
             found.append(({**out, d: Val(num(value))}, (*said.values(), f"{d} = {value}, read from the exponent")))
         return found
+
+    def _nearby(self, place: int) -> Iterator[tuple[str, Node, int, int]]:
+        """Settings above a place, the nearest first, as far as they are still in mind."""
+        last = bisect_right(self.settings, place, key=lambda s: s[2])
+        for s in reversed(self.settings[max(0, last - 50) : last]):
+            if place - s[2] > FAR:
+                return
+            yield s
 
     def _elaborator(self, place: int, hidden: frozenset[int] = frozenset()) -> Elaborator:
         return Elaborator(self.notation, self.store, place, hidden=hidden)

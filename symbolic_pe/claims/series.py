@@ -147,7 +147,7 @@ def _from_two(first: list[tuple[Node, ...]], last: tuple[Node, ...], value: Valu
     template, slots = _template(first[-2], first[-1])
     pairs = [(_number(a), _number(b)) for a, b in slots]
     if not slots or any(a is None or b is None for a, b in pairs):
-        return _refuse(first[0])
+        return _from_second(first, last, value, same)
     back = len(first) - 2
     steps = tuple(b - a for a, b in pairs if a is not None and b is not None)
     starts = tuple(a - s * back for (a, _), s in zip(pairs, steps, strict=True) if a is not None)
@@ -158,6 +158,20 @@ def _from_two(first: list[tuple[Node, ...]], last: tuple[Node, ...], value: Valu
     if not all(same(lasts[0], x) for x in lasts[1:]):
         return _refuse(last)
     return Series(template, starts, steps, _plus_one(lasts[0]))
+
+
+def _from_second(first: list[tuple[Node, ...]], last: tuple[Node, ...], value: Value, same: Same) -> Series:
+    """The law of the block before the dots and the last one; the caller finds the blocks before in it, or refuses."""
+    template, slots = _template(first[-1], last)
+    numbers = [_number(a) for a, _ in slots]
+    if not slots or any(a is None for a in numbers):
+        return _refuse(first[0])
+    back = len(first) - 1
+    starts = tuple(a - back for a in numbers if a is not None)
+    lasts = [_solved(value(b), a, Fraction(1)) for (_, b), a in zip(slots, starts, strict=True)]
+    if not all(same(lasts[0], x) for x in lasts[1:]):
+        return _refuse(last)
+    return Series(template, starts, (Fraction(1),) * len(starts), _plus_one(lasts[0]))
 
 
 def _from_ends(

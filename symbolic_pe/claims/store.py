@@ -44,6 +44,10 @@ class Definition:
         return len(self.params), self.component, self.params[-1].rest if self.component else 0
 
 
+MOST = 40
+"""Definitions of one name that are kept."""
+
+
 @dataclass(slots=True)
 class Store:
     """The definitions of a document in its order; ``at`` is where one is reading."""
@@ -51,6 +55,8 @@ class Store:
     entries: dict[str, list[Definition]] = field(default_factory=dict)
 
     def add(self, d: Definition) -> None:
+        if len(self.entries.get(d.key, ())) >= MOST:
+            return
         self.entries.setdefault(d.key, []).append(d)
 
     def earlier(self, d: Definition) -> Definition | None:

@@ -37,9 +37,15 @@ _NUMBER = re.compile(r"(?<![\d.a-zA-Z_^{])(\d+)(?![\d.])")
 _TWO_IN_FRONT = re.compile(r"(?<=[=(\s{])2\s*(?=\\(?:sin|cos|sum))")
 
 
-def edits(text: str, start: int, end: int) -> Iterator[Edit]:
-    """Edits inside ``text[start:end]``, what is slipped on most often first."""
+def edits(text: str, start: int, end: int, right: int | None = None) -> Iterator[Edit]:
+    """Edits inside ``text[start:end]``, what is slipped on most often first; the right side begins at ``right``."""
     out: list[Edit] = []
+    whole = text[right:end].strip() if right is not None else ""
+    if right is not None and whole and not re.search(r"&|\\\\", whole):
+        at = text.index(whole, right)
+        for factor, what in ((r"\frac{1}{2}", "one half"), ("2", "two")):
+            new = rf"{factor}\left({whole}\right)"
+            out.append(Edit(at, at + len(whole), new, f"a missing factor of {what} for the whole right side"))
     for m in _SIGN.finditer(text, start, end):
         new = {"-": "+", "−": "+", "+": "-"}[m[0]]
         out.append(Edit(m.start(), m.end(), new, "a sign"))

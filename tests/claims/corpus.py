@@ -1,0 +1,131 @@
+"""Small documents of our own, one for each way of writing things and for each kind of mistake.
+
+An entry is a name, a document, and the verdicts of the formulas in it that state something, in order.
+"""
+
+# ruff: noqa: E501
+
+from __future__ import annotations
+
+__all__ = ["FALSE", "TRUE", "UNTOUCHED"]
+
+P, R, D, U, X = "proved", "refuted", "definition", "undecided", "unread"
+
+SINUSOID = r"""
+$$PE_{(pos,2i)} = \sin\left(\frac{pos}{10000^{2i/d}}\right), \quad PE_{(pos,2i+1)} = \cos\left(\frac{pos}{10000^{2i/d}}\right)$$
+"""
+FREE = r"""
+$$p_m = [\cos m\theta_0, \sin m\theta_0, \dots, \cos m\theta_{d/2-1}, \sin m\theta_{d/2-1}]$$
+"""
+TURN = r"""
+$$R_m = \begin{pmatrix} \cos m\theta & -\sin m\theta \\ \sin m\theta & \cos m\theta \end{pmatrix}$$
+"""
+
+TRUE: tuple[tuple[str, str, list[str]], ...] = (
+    ("bare function names", r"$sin(a+b) = sin(a)cos(b) + cos(a)sin(b)$", [P]),
+    ("arguments without parentheses", r"$\sin 2x = 2\sin x\cos x$", [P]),
+    ("big parentheses", r"$$\sin\Big(a + b\Big) = \sin\big(a\big)\cos b + \cos\left(a\right)\sin b$$", [P]),
+    ("powers of functions", r"$\cos^2 x = \frac{1 + \cos 2x}{2}$", [P]),
+    ("a chain", r"$$\cos 2x = \cos^2 x - \sin^2 x = 1 - 2\sin^2 x$$", [P]),
+    ("an aligned chain", r"""$$
+\begin{aligned}
+\cos 2x &= \cos^2 x - \sin^2 x \\
+        &= 2\cos^2 x - 1
+\end{aligned}
+$$""", [P]),
+    ("two rows", r"\begin{align} \sin(-x) &= -\sin x \\ \cos(-x) &= \cos x \end{align}", [P]),
+    ("a sum that goes on in the next row", r"""$$\begin{aligned}
+(a+b)^2 &= a^2 + 2ab \\ &\quad + b^2
+\end{aligned}$$""", [P]),
+    ("the vector of an encoding, by components", SINUSOID + r"$\|PE_{pos}\|^2 = d/2$", [D, P]),
+    ("arguments in parentheses", r"""$$PE(p, 2i) = \sin(p\,w_i), \qquad PE(p, 2i+1) = \cos(p\,w_i)$$
+$PE(p+k) \cdot PE(p) = \sum_{i=0}^{d/2-1} \cos(k w_i)$""", [D, P]),
+    ("a component as a superscript", r"""$$\vec{p}_t^{\,(i)} = \begin{cases} \sin(\omega_k t), & \text{if } i = 2k \\
+\cos(\omega_k t), & \text{if } i = 2k+1 \end{cases}$$
+$\vec{p}_t^{\,(2j)} = \sin(\omega_j t)$""", [D, P]),
+    ("even and odd in words", r"""$$PE(p,n) = \begin{cases} \sin(p\, b^{-n/d}) & n \text{ even} \\ \cos(p\, b^{-(n-1)/d}) & n \text{ odd} \end{cases}$$
+$PE(p, 2i)^2 + PE(p, 2i+1)^2 = 1$""", [D, P]),
+    ("an ellipsis of pairs", FREE + r"$p_m^\top p_n = \sum_{i=0}^{d/2-1} \cos((m-n)\theta_i)$", [D, P]),
+    ("a transposed list", r"""$v_t = (\cos \omega t, \sin \omega t)^T$ and $v_t^T v_s = \cos(\omega(t-s))$""", [D, P]),
+    ("angle brackets", FREE + r"$\langle p_m, p_n\rangle = \langle p_{m+k}, p_{n+k} \rangle$", [D, P]),
+    ("a rotation", TURN + r"$R_m R_n = R_{m+n}$, $R_m^\top = R_{-m}$, $R_m^{-1} = R_m^\top$", [D, P, P, P]),
+    ("a block diagonal with dots", r"""$$T_k = \begin{bmatrix} M_{k,0} & & \\ & \ddots & \\ & & M_{k,d/2-1} \end{bmatrix}, \quad
+M_{k,i} = \begin{bmatrix} \cos k\theta_i & \sin k\theta_i \\ -\sin k\theta_i & \cos k\theta_i \end{bmatrix}$$
+$T_k T_j = T_{k+j}$""", [D, P]),
+    ("generic matrices", r"""$(W_q (x_i + p_i))^\top W_k (x_j + p_j) = x_i^\top W_q^\top W_k x_j + x_i^\top W_q^\top W_k p_j
++ p_i^\top W_q^\top W_k x_j + p_i^\top W_q^\top W_k p_j$""", [P]),
+    ("complex exponentials", r"$e^{i(m-n)\theta} = e^{im\theta}\,\overline{e^{in\theta}}$", [P]),
+    ("an upright unit beside an index", r"""$\sum_{i=0}^{n-1} \cos(k\theta_i)
+= \mathrm{Re}\Big[\sum_{i=0}^{n-1} e^{\mathrm{i} k \theta_i}\Big]$""", [P]),
+    ("a named frequency", SINUSOID + r"""with $w_i = 10000^{-2i/d}$ we have $PE_{(pos+k,2i)} = \cos(w_i k) PE_{(pos,2i)}
++ \sin(w_i k) PE_{(pos,2i+1)}$""", [D, D, P]),
+    ("a definition after its use", r"""$\sin(u)\cos(u) = \frac{1}{2}\sin(2 w t)$ where $u = w t$""", [P, D]),
+    ("a printed decimal", r"$\sin(1) \approx 0.8415$ and $10000^{2/128} = 1.155$", [P, P]),
+    ("a whole number", r"$2\pi \cdot 10000 \approx 62832$", [P]),
+    ("a value of d nearby", SINUSOID + r"For $d = 8$ we get $PE_{(1,2)} = \sin(0.1) \approx 0.0998$.", [D, D, P]),
+    ("a worked example of the field's encoding", r"$PE(5, 0) = \sin(5)$, $PE(5,1) = \cos(5)$", [P, P]),
+    ("unicode letters and signs", "θᵢ = 10000^(−2i/d), so cos(kθᵢ)² + sin(kθᵢ)² = 1", [D, P]),
+    ("mathematical letters", "𝑠𝑖𝑛(𝑎+𝑏) = 𝑠𝑖𝑛(𝑎)𝑐𝑜𝑠(𝑏) + 𝑐𝑜𝑠(𝑎)𝑠𝑖𝑛(𝑏)", [P]),
+    ("escapes of Markdown", r"$\cos^2 \theta\_i = 1 - \sin^2 \theta\_i$ and $\left\\{ \cos x \right\\}^2 = \cos^2 x$", [P, P]),
+    ("brackets of LaTeX", r"\(\cos^2 x = 1 - \sin^2 x\) and \[\sin^2 x = 1 - \cos^2 x\]", [P, P]),
+    ("doubled brackets", r"\\(\cos^2 x = 1 - \sin^2 x\\)", [P]),
+    ("a fence of mathematics", "```math\n\\cos^2 x = 1 - \\sin^2 x\n```", [P]),
+    ("a component of MDX", '<BlockMath math="\\cos^2 x = 1 - \\sin^2 x" />', [P]),
+    ("a block quote", "> so\n> $$\n> \\cos^2 x\n> = 1 - \\sin^2 x\n> $$", [P]),
+    ("a list item with blank lines", "1. so\n\n    $$\n    \\cos^2 x\n\n    = 1 - \\sin^2 x\n    $$", [P]),
+    ("a cell of a table", "| a | b |\n|--|--|\n| $\\cos^2 x = 1 - \\sin^2 x$ | $\\sin(-x) = -\\sin x$ |", [P, P]),
+    ("colours and tags", r"$$\color{red}{\cos^2 x} = 1 - \textcolor{blue}{\sin^2 x} \tag{3}$$", [P]),
+    ("underbraces and words", r"$$\underbrace{\cos^2 x}_{\text{一个}} = 1 - \sin^2 x \quad \text{对任意 } x$$", [P]),
+    ("implication", r"$$u = \pi - v \Rightarrow \sin u = \sin v$$", [P]),
+    ("a matrix that exists", SINUSOID + r"There is a matrix $M_k$ with $M_k PE_{pos} = PE_{pos+k}$.", [D, P]),
+    ("a norm of a difference", FREE + r"$\|p_{m+k} - p_m\|^2 = 4\sum_{i=0}^{d/2-1} \sin^2(k\theta_i/2)$", [D, P]),
+    ("a product of the names of a word", r"$HW = HW$ and $\sin(mx)\cos(nx) = \frac12(\sin((m+n)x) + \sin((m-n)x))$", [P, P]),
+)  # fmt: skip
+
+FALSE: tuple[tuple[str, str, list[str]], ...] = (
+    ("a sign", r"$\sin(a+b) = \sin a\cos b - \cos a\sin b$", [R]),
+    ("sine for cosine", r"$\cos(a-b) = \cos a\cos b + \sin a\cos b$", [R]),
+    ("a missing half", r"$\cos a\cos b = \cos(a-b) + \cos(a+b)$", [R]),
+    ("the minus before the other sine", SINUSOID + r"""With $w_i = 10000^{-2i/d}$
+$$\begin{bmatrix} PE_{(pos+k,2i)} \\ PE_{(pos+k,2i+1)} \end{bmatrix} =
+\begin{bmatrix} \cos w_i k & -\sin w_i k \\ \sin w_i k & \cos w_i k \end{bmatrix}
+\begin{bmatrix} PE_{(pos,2i)} \\ PE_{(pos,2i+1)} \end{bmatrix}$$""", [D, D, R]),
+    ("a norm of d", SINUSOID + r"$\|PE_{pos}\|^2 = d$", [D, R]),
+    ("a sum that begins at 1", FREE + r"$p_m^\top p_n = \sum_{i=1}^{d/2} \cos((m-n)\theta_i)$", [D, R]),
+    ("a sum of positions", FREE + r"$p_m^\top p_n = \sum_{i=0}^{d/2-1} \cos((m+n)\theta_i)$", [D, R]),
+    ("a missing transpose", TURN + r"$R_m R_n = R_{n-m}$", [D, R]),
+    ("one link of a chain", r"$$\cos 2x = \cos^2 x - \sin^2 x = 1 + 2\sin^2 x$$", [R]),
+    ("one row of two", r"\begin{align} \sin(-x) &= -\sin x \\ \cos(-x) &= -\cos x \end{align}", [R]),
+    ("a number equal to a matrix", TURN + r"$$\cos^2\theta + \sin^2\theta = 1 = R_m$$", [D, R]),
+    ("too many entries", SINUSOID + r"""and with $f(n) = 10000^{-2n/d}$
+$$PE_{pos} = [\sin(f(0) pos), \cos(f(0) pos), \dots, \sin(f(d-1) pos), \cos(f(d-1) pos)]$$""", [D, D, R]),
+    ("i for 2i", r"""$$PE(p,2i) = \sin(10000^{-2i/d} p), \quad PE(p,2i+1) = \cos(10000^{-2i/d} p)$$
+with $f(n) = 10000^{-n/d}$ this is
+$$PE(p,n) = \begin{cases} \sin(f(n) p) & n = 2i \\ \cos(f(n) p) & n = 2i+1 \end{cases}$$""", [D, D, R]),
+    ("a vector against its components", r"""$$PE(k) = [\sin k, \cos k, \sin(k/b^{1/d}), \cos(k/b^{1/d}), \dots, \sin(k/b^{(d/2-1)/d}), \cos(k/b^{(d/2-1)/d})]$$
+that is $$PE(k,2j) = \sin(k/b^{2j/d}), \quad PE(k,2j+1) = \cos(k/b^{2j/d})$$""", [D, R]),
+    ("a digit", r"$\sin(1) = 0.8451$", [R]),
+    ("a printed component", r"$PE(2,1) = \cos(2/10000^{1/128})$", [R]),
+    ("never equal", r"$\sin^2 x + \cos^2 x = 2$", [R]),
+    ("an expansion with a term wrong", r"""$(x_i + p_i)^\top W (x_j + p_j) = x_i^\top W x_j + x_i^\top W p_j + p_i^\top W x_j + p_i^\top W x_j$""", [R]),
+    ("a printed size", r"""$$v_k = \begin{bmatrix} \sin k \\ \cos k \\ 1 \end{bmatrix}_{2 \times 1}$$""", [R]),
+)  # fmt: skip
+
+UNTOUCHED: tuple[tuple[str, str, list[str]], ...] = (
+    ("a condition", r"If $\cos x = 0$, suppose $m = n$ and let $a = 2b$.", [U, D, D]),
+    ("an equation to be solved", r"Find $x$ with $a\cos x + b = 0$.", [U]),
+    ("a functional equation", r"We want $\phi_m - \phi_n = \phi_{m-n}$ for all positions.", [U]),
+    ("an ansatz", r"We look for $g$ with $\langle q_m, k_n \rangle = g(m-n)$.", [U]),
+    ("unknown coefficients", r"$u \sin x + v \cos x = \sin(x + k)$", [U]),
+    ("entries that are set equal", r"The terms vanish for $H_{2i,2i} = H_{2i+1,2i+1}$.", [U]),
+    ("two vectors side by side", SINUSOID + r"$PE_{pos+k} PE_{pos} = PE_{pos-k} PE_{pos}$", [D, U]),
+    ("a cut decimal", r"$\sin(1) \approx 0.8414$", [U]),
+    ("words for names", "𝑖𝑛𝑝𝑢𝑡 = 𝑤𝑜𝑟𝑑 + 𝑝𝑜𝑠 = 𝑤𝑜𝑟𝑑 ∗ 𝑝𝑜𝑠", [U]),
+    ("a slash that can be read in two ways", r"$\cos(a/2 d) = \cos\left(\frac{a d}{2}\right)$", [U]),
+    ("an unknown command", r"$\foo{x} = 1$", [X]),
+    ("a parenthesis too many", r"$\sin(x)) = \sin x$", [X]),
+    ("a formula twice", "得m−n=k2m−n=k2。", [X]),
+    ("money", "It costs $5 and then $6, or $5-$10 = a lot.", []),
+    ("code", "`$a = b$` and\n\n    $a = b$\n\n```python\nx = '$a = b$'\n```\n", []),
+    ("a link", "[x](https://a.b/$c=d$) <https://a.b/$c=d$>", []),
+)  # fmt: skip
