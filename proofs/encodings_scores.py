@@ -98,3 +98,27 @@ axial_one_turn = claim(f"{BLOCKS.replace('b*v', 'a*v')}*{AXES.format('x', 'y')} 
 axial_product = claim(f"dot({AXES.format('x', 'y')}, {AXES.format('r', 's')}) == cos((x - r)*u) + cos((y - s)*v)")
 axial_is_not_radial = claim(f"dot({AXES.format('x', 'y')}, {AXES.format('r', 's')}) == 2*cos((x - r)*u + (y - s)*v)",
                             expect="refuted")  # fmt: skip
+
+# T5: from distance 8 on the bucket is 8 + floor(8 log(r/8)/log 16), so that bucket 8 + j begins at 8*2^(j/2),
+# the last one at 128/sqrt(2); as many distances again for every second bucket.
+t5_begins = claim("8*log(8*2**(j/2)/8)/log(16) == j")
+t5_ends = claim("8*2**(8/2) == 128")
+t5_begins_early = claim("8*log(8*2**j/8)/log(16) == j", expect="refuted")
+t5_doubles = claim("8*2**((j + 2)/2) == 2*(8*2**(j/2))")
+
+# Shaw: clip(r) is half of |r + K| - |r - K|: r within K, and K or -K beyond (a is how far, and K = (c - a)/2).
+CLIP = "(Abs(r + K) - Abs(r - K))/2"
+shaw_within = claim(f"{CLIP} == r", nonnegative="a,b", where=["r == a - K", "K == (a + b)/2"])
+shaw_beyond = claim(f"{CLIP} == K", nonnegative="a,c", where=["K == (c - a)/2", "r == (c + a)/2"])
+shaw_below = claim(f"{CLIP} == -K", nonnegative="a,c", where=["K == (c - a)/2", "r == -(c + a)/2"])
+shaw_not_clipped = claim(f"{CLIP} == r", positive="K", expect="refuted")
+
+# Complex codes: the Hermitian product is relative, the plain one is not.
+hermitian = claim(
+    "Sum(exp(I*m*theta[i])*conj(exp(I*n*theta[i])), (i, 0, d - 1)) == Sum(exp(I*(m - n)*theta[i]), (i, 0, d - 1))",
+    integer="d",
+    positive="d",
+)
+hermitian_moved = claim("exp(I*(m + t)*w)*conj(exp(I*(n + t)*w)) == exp(I*m*w)*conj(exp(I*n*w))")
+without_conjugate = claim("exp(I*(m + t)*w)*exp(I*(n + t)*w) == exp(I*m*w)*exp(I*n*w)", expect="refuted")
+real_part = claim("Re(exp(I*m*w)*conj(exp(I*n*w))) == cos(m*w)*cos(n*w) + sin(m*w)*sin(n*w)")

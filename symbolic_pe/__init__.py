@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .api import decide as decide
     from .api import encoding as encoding
     from .api import prove as prove
+    from .api import score as score
     from .declare import Outcome as Outcome
     from .declare import claim as claim
     from .declare import theorem as theorem
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from .kernel.term import Relation as Relation
     from .kernel.verdict import Verdict as Verdict
     from .proof import Proof as Proof
+    from .scores.score import Score as Score
 
 __version__ = "0.1.0"
 
@@ -33,6 +35,7 @@ _HOME = {
     "decide": "api",
     "encoding": "api",
     "prove": "api",
+    "score": "api",
     "Outcome": "declare",
     "claim": "declare",
     "theorem": "declare",
@@ -40,10 +43,12 @@ _HOME = {
     "Relation": "kernel.term",
     "Verdict": "kernel.verdict",
     "Proof": "proof",
+    "Score": "scores.score",
 }
 
 __all__ = [
-    "Encoding", "Outcome", "Proof", "Relation", "Verdict", "claim", "decide", "encoding", "prove", "theorem",
+    "Encoding", "Outcome", "Proof", "Relation", "Score", "Verdict", "claim", "decide", "encoding", "prove", "score",
+    "theorem",
 ]  # fmt: skip
 
 

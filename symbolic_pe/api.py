@@ -41,7 +41,9 @@ if TYPE_CHECKING:
     from .proof import Proof
     from .scores.score import Score
 
-__all__ = ["Names", "Where", "decide", "encoding", "explained", "hypotheses", "judge", "prove", "relation", "spoken"]
+__all__ = [
+    "Names", "Where", "decide", "encoding", "explained", "hypotheses", "judge", "prove", "relation", "score", "spoken",
+]  # fmt: skip
 
 _NODES = (Num, Const, Sym, Ref, Add, Mul, Neg, Div, Pow, Fn, Sum, Matrix, BlockVector, BlockDiagonal, BlockMatrix)
 
@@ -323,6 +325,61 @@ def encoding(
         law=given_law, name=name, source=source, topic=topic, parameters=tuple(parameters.items()),
         hypotheses=hypotheses(integer=integer, positive=positive, nonnegative=nonnegative, nonzero=nonzero,
                               even=even, complex=complex, distinct=distinct, where=where),
+    )  # fmt: skip
+
+
+def score(
+    id: str,
+    value: Any,
+    *,
+    title: str = "",
+    query: str = "m",
+    key: str = "n",
+    index: str = "i",
+    law: str = "",
+    integer: Names = (),
+    positive: Names = (),
+    nonnegative: Names = (),
+    nonzero: Names = (),
+    even: Names = (),
+    where: Where = (),
+    content: Names = (),
+    tables: Mapping[str, tuple[Any, Any]] | None = None,
+    domain: Where = (),
+    source: str = "",
+    topic: str = "own",
+    parameters: Mapping[str, str] | None = None,
+) -> Score:
+    """A score of one's own, as data: what a query at ``query`` and a key at ``key`` make of each other.
+
+    ``value`` is a number, ``content`` names what stands at the two positions, ``tables`` gives the rows and
+    columns of learned numbers, ``domain`` the pairs of positions that have a score::
+
+        mine = score("mine", "Sum(q[a]*k[a], (a, 0, d - 1)) - s*Abs(m - n)", content="q,k", integer="d", positive="d,s")
+    """
+    from .encodings.declare import read_law
+    from .scores.score import Score
+
+    for given in (query, key, index):
+        _names(given)
+    term = _term(value)
+    if not {query, key} & free_names(term).keys():
+        raise ValueError(f"the score depends on neither position: {query} is the query's, {key} the key's")
+    inside = hypotheses(where=domain)
+    if not all(isinstance(r, Relation) for r in inside):
+        raise ValueError("the domain is made of relations between positions, such as 'n <= m'")
+    rows = tuple((name, _term(r), _term(c)) for name, (r, c) in (tables or {}).items())
+    known = hypotheses(
+        integer=integer, positive=positive, nonnegative=nonnegative, nonzero=nonzero, even=even, where=where
+    )
+    own = tuple(_names(content))
+    if parameters is None:
+        names = [n for n in free_names(term) if n not in (query, key, *own, *(name for name, _, _ in rows))]
+        parameters = dict.fromkeys(names, "parameter")
+    return Score(
+        id=id, title=title or id, value=term, query=query, key=key, index=index, law=read_law(law) if law else None,
+        hypotheses=known, source=source, topic=topic, parameters=tuple(parameters.items()), content=own, tables=rows,
+        domain=tuple(r for r in inside if isinstance(r, Relation)),
     )  # fmt: skip
 
 

@@ -43,6 +43,17 @@ def test_ones_own_encoding_gets_the_theorems(tmp_path: Path) -> None:
     assert "T(k)" in run.stdout
 
 
+def test_ones_own_score_gets_the_theorems(tmp_path: Path) -> None:
+    source = next(b for b in blocks("python") if "# window.py" in b)
+    (tmp_path / "window.py").write_text(source, encoding="utf-8")
+    run = subprocess.run(
+        [sys.executable, "-m", "symbolic_pe", "prove", "score-relative", "score-direction", "-e", "window.py"],
+        cwd=tmp_path, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert run.returncode == 1, run.stderr  # it is relative, and does not tell the direction
+    assert "S(m, n)" in run.stdout
+
+
 def test_the_file_of_proofs_runs(tmp_path: Path) -> None:
     source = next(b for b in blocks("python") if "from symbolic_pe import claim, theorem" in b)
     (tmp_path / "proofs").mkdir()

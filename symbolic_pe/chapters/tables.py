@@ -10,5 +10,5 @@ tables = Chapter(
         r"the length, a table that ends, binary digits."
     ),
     topics=("Tables",),
-    proofs=("articles_tables", "articles_binary"),
+    proofs=("articles_tables", "articles_binary", "encodings_bits"),
 )

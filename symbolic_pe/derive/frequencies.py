@@ -29,16 +29,17 @@ def with_frequencies(s: Setting) -> tuple[Setting, tuple[Part, ...]]:
     base: tuple[Hypothesis, ...] = (*s.hypotheses, Assumption(index.name, "integer"), Assumption(other.name, "integer"))
     apart = (*base, Relation("!=", index, other))
     there = substitute(d.body, {index.name: other})
-    positive = checked(
-        Derivation("positive", "The frequencies are positive", Identity(Relation(">", d.body, num(0))), (), base)
-    )
-    distinct = checked(
-        Derivation("distinct", "The frequencies are distinct", Identity(Relation("!=", d.body, there)), (), apart)
+    asked = (
+        ("positive", "The frequencies are positive", Relation(">", d.body, num(0)), base),
+        ("distinct", "The frequencies are distinct", Relation("!=", d.body, there), apart),
     )
     known: list[Hypothesis] = []
-    if positive.verdict.proved:
-        known.append(Assumption(d.name, "positive", "by its law"))
-    if distinct.verdict.proved:
-        known.append(Assumption(d.name, "distinct", "by its law"))
-    encoding = replace(s.encoding, hypotheses=(*s.hypotheses, *known))
-    return Setting(encoding, s.settings), tuple(p for p in (positive, distinct) if p.verdict.proved)
+    parts: list[Part] = []
+    for kind, title, relation, given in asked:
+        if any(isinstance(h, Assumption) and (h.name, h.kind) == (d.name, kind) for h in s.hypotheses):
+            continue  # the encoding assumes it
+        part = checked(Derivation(kind, title, Identity(relation), (), given))
+        if part.verdict.proved:
+            known.append(Assumption(d.name, kind, "by its law"))
+            parts.append(part)
+    return Setting(replace(s.encoding, hypotheses=(*s.hypotheses, *known)), s.settings), tuple(parts)

@@ -48,3 +48,39 @@ learned = declare_score(
     parameters=(("d", "dimension"),),
     source="Devlin et al., BERT (2018): L rows, one for each position",
 )
+
+concatenated = declare_score(
+    "sinusoidal-concat",
+    "Sinusoidal codes beside the words",
+    "Sum(q[a]*k[a], (a, 0, D - 1))"
+    " + Sum(sin(m*theta[i])*sin(n*theta[i]) + cos(m*theta[i])*cos(n*theta[i]), (i, 0, d/2 - 1))",
+    law="theta[i] == base**(-2*i/d)",
+    given=("d is even", "d > 0", "D is an integer", "D > 0", "base > 1"),
+    content=("q", "k"),
+    parameters=(_D, _BASE, ("D", "dimension of the words")),
+    source="concat[word, position], with both weight matrices the identity",
+)
+
+multiplied = declare_score(
+    "sinusoidal-times",
+    "Words multiplied by sinusoidal codes, component by component",
+    "Sum(q[2*i]*sin(m*theta[i])*k[2*i]*sin(n*theta[i])"
+    " + q[2*i + 1]*cos(m*theta[i])*k[2*i + 1]*cos(n*theta[i]), (i, 0, d/2 - 1))",
+    law="theta[i] == base**(-2*i/d)",
+    given=("d is even", "d > 0", "base > 1"),
+    content=("q", "k"),
+    parameters=(_D, _BASE),
+    source="word times position, with both weight matrices the identity",
+)
+
+learned_beside = declare_score(
+    "learned-concat",
+    "A learned table beside the words",
+    "Sum(q[a]*k[a], (a, 0, D - 1)) + Sum(P(m, a)*P(n, a), (a, 0, d - 1))",
+    given=("d is an integer", "d > 0", "D is an integer", "D > 0", "L is an integer", "L > 0"),
+    content=("q", "k"),
+    tables=(("P", "L", "d"),),
+    domain=("0 <= m", "m < L", "0 <= n", "n < L"),
+    parameters=(("d", "dimension of a position"), ("D", "dimension of the words")),
+    source="concat[word, position] with a table of L rows",
+)

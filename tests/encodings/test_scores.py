@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from symbolic_pe.api import prove
+from symbolic_pe.api import prove, score
 from symbolic_pe.derive import BadSetting, NotApplicable
 from symbolic_pe.kernel.term import Fn, Ref, Sum, Term, free_names, walk
 from symbolic_pe.language.parse import parse_term
@@ -140,3 +140,17 @@ def test_what_makes_no_sense_is_said() -> None:
     with pytest.raises(BadSetting, match="hypothesis"):
         prove("score-relative", "rotary-score", {"base": 1})
     assert prove("score-relative", "rotary-score", {"d": 4, "base": 10000}).verdict.proved
+
+
+def test_a_score_in_a_file_of_ones_own_and_what_is_wrong_with_it() -> None:
+    mine = score("mine", "q[0]*k[0] + b(n - m)", content="q,k", tables={"b": ("2*L", 1)}, integer="L", positive="L",
+                 domain=["m < L", "n < L"])  # fmt: skip
+    (row,) = score_table([mine])
+    assert {p: c.verdict for p, c in row.cells.items()} == {
+        "relative": "proved", "tells direction": "proved", "uses content": "proved", "extrapolates": "refuted",
+    }  # fmt: skip
+    assert row.parameters == "2*L"
+    with pytest.raises(ValueError, match="neither position"):
+        score("none", "q[0]*k[0]", content="q,k")
+    with pytest.raises(ValueError, match="relations"):
+        score("bad", "m - n", domain="m is an integer")
