@@ -82,7 +82,10 @@ def equations(r: Relation, is_one: OneTest) -> Equations:
     if r.op == "==":
         for a, b in ((r.lhs, r.rhs), (r.rhs, r.lhs)):
             if isinstance(b, Fn) and b.name == "inverse":
-                return _equal(expand(Mul((a, b.args[0])), is_one), _Identity(None), r)
+                left, right = expand(a, is_one), expand(b.args[0], is_one)
+                if any(not isinstance(v, _Identity) and _like(v) is None for v in (left, right)):
+                    raise OutOfFragment("an inverse of what is not a square matrix", b)
+                return _equal(_mul(left, right), _Identity(None), r)
     lhs, rhs = expand(r.lhs, is_one), expand(r.rhs, is_one)
     if is_matrix(lhs) != is_matrix(rhs):
         lhs, rhs = _number(lhs), _number(rhs)

@@ -190,6 +190,8 @@ ROWS: list[tuple[str, str, str, str]] = [
     ("sqrt(pi) != 1", "", PROVED, "logs"),
     ("log(theta[1]) != 0", "positive theta", "not proved", "logs"),
     ("log(-1) < log(-1) + 1", "", UNDECIDED, "real"),
+    ("Inverse(Matrix([[1], [0]])) == Matrix([[1, 0]])", "", UNDECIDED, "inverse"),
+    ("Inverse(Matrix([[1, 1], [0, 1]])) == Matrix([[1, -1], [0, 1]])", "", PROVED, "inverse"),
     # An order is one of real numbers.
     ("I < I + 1", "", UNDECIDED, "real"),
     ("z <= z + 1", "complex z", UNDECIDED, "real"),
