@@ -78,9 +78,8 @@ def abel_bound(
     def mp(context: Any) -> Any:
         y = at.mp(context)
         total = partial = context.mpc(0)
-        theta = held.integral.theta
-        for i in range(held.d // 2):
-            partial += context.expj(y * theta.mp(context.mpf(2 * i) / held.d, context))
+        for w in held.mp_frequencies(context):
+            partial += context.expj(y * w)
             total += abs(partial)
         return total * 2 / held.d
 

@@ -148,9 +148,40 @@ def _kummer(scale: Number, s: Number, divisor: Number) -> Closed:
 
     def mp(x: Any, context: Any) -> Any:
         a = s.mp(context)
-        return context.hyp1f1(a, a + 1, context.mpc(0, scale.mp(context) * x)) / divisor.mp(context)
+        return _mp_kummer(a, scale.mp(context) * x, context) / divisor.mp(context)
 
     return Closed(arb, mp, "1F1")
+
+
+def _mp_kummer(a: Any, y: Any, context: Any) -> Any:
+    """M(a, a+1, i y) in mpmath by the power series, or by the asymptotic one where it reaches the precision.
+
+    mpmath's hyp1f1 takes seconds at a thousand digits.  Raises ValueError where this takes as long.
+    """
+    bits = context.prec
+    size = float(min(abs(y), context.mpf(10) ** 9))
+    far = size > 0.75 * bits + 2 * abs(a) + 40
+    if abs(a) > 1000 or bits > (12_000 if not far or context.isint(a) else 1_500):
+        raise ValueError("too large for the series, or for mpmath's gamma function")
+    if far:
+        with context.workprec(bits + 20):
+            z = context.mpc(0, y)
+            term, total, k = context.mpc(1), context.mpc(0), 0
+            least = context.ldexp(1, -context.prec)
+            while abs(term) > least:
+                total += term
+                k += 1
+                term = -term * (a - k) / z
+            return context.gamma(1 + a) * context.power(-z, -a) + a * context.expj(y) / z * total
+    with context.workprec(bits + 20 + int(1.45 * size) + int(3 * abs(a))):
+        z = context.mpc(0, y)
+        power, total, n = context.mpc(1), context.mpc(0), 0
+        least = context.ldexp(1, -context.prec)
+        while n < 2 * size + 2 or abs(power) > least:
+            total += power / (a + n)
+            n += 1
+            power = power * z / n
+        return a * total
 
 
 def _exponential(form: Exponential, m: Monomial) -> Closed | None:
@@ -199,8 +230,7 @@ def _two_exponentials(scale: Number, ratio: Number, log: Number, m: Monomial) ->
     def mp(x: Any, context: Any) -> Any:
         a = log_r.mp(context) / log.mp(context)
         y = scale.mp(context) * x
-        f = context.hyp1f1(a, a + 1, context.mpc(0, y * ratio.mp(context)))
-        g = context.hyp1f1(a, a + 1, context.mpc(0, y))
+        f, g = (_mp_kummer(a, z, context) for z in (y * ratio.mp(context), y))
         return (r.mp(context) * f - g) / log_r.mp(context)
 
     return Closed(arb, mp, "1F1")

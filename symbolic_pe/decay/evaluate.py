@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import islice
 from typing import Any
 
 import flint
@@ -19,11 +20,14 @@ from .number import Number, number
 from .rounding import ball_text, decimal, nearest
 from .working import BadInput, Disagreement, TooHard, mp_context, working
 
-__all__ = ["MAX_DIGITS", "Integral", "Value", "enclosure", "prepare", "value", "values"]
+__all__ = ["MAX_DIGITS", "Integral", "Value", "balls", "enclosure", "prepare", "value", "values"]
 
 MAX_DIGITS = 100_000
 CONFIRMED = 10_000
 """As many digits mpmath is asked to confirm."""
+
+MOST_BITS = 40_000
+"""The working precision up to which it is asked."""
 
 Settings = Mapping[str, Any]
 
@@ -239,6 +243,8 @@ def _agrees(ball: Any, mp: Callable[[Any], Any], digits: int, bits: int) -> bool
     """Whether mpmath gives the same; False if it gives nothing.  Raises Disagreement."""
     context = mp_context()
     for more in (bits + 10, 2 * bits + 40):
+        if more > MOST_BITS:
+            return False
         context.prec = more
         try:
             found = mp(context)
@@ -260,6 +266,39 @@ def _slack(b: Any, digits: int) -> Any:
     """One unit in the last digit asked for."""
     unit = flint.arb(10) ** -digits
     return unit if b.contains(0) else unit * b.abs_upper()
+
+
+def balls(
+    law: Law | str, xs: Iterable[Any], digits: int = 15, settings: Settings | None = None, timeout: float = 60.0,
+    sample: int = 1000,
+) -> Iterator[Any]:  # fmt: skip
+    """``flint.acb`` enclosures at many x, each part known to a relative 10^-digits: values without the texts.
+
+    A part that is exactly zero, or cannot be told from it, is known to 10^-digits instead.  mpmath confirms
+    every ``sample``-th value (and the first).  Raises as :func:`value` does.
+    """
+    check_digits(digits)
+    integral = prepare(law, settings)
+    need = int(digits * 3.3219281) + 2
+    k = 0
+    for part in _chunks(xs, 256):
+        extra = max([0, *(x.magnitude() for x in part)]) if integral.closed else 0
+        with working(need + extra + 14):
+            found = [integral.enclosure(x, timeout) for x in part]
+        for x, ball in zip(part, found, strict=True):
+            if k % max(1, sample) == 0 or not _known(ball.real, need) or not _known(ball.imag, need):
+                ball = _value(integral, x, digits, timeout, k % max(1, sample) == 0).enclosure
+            yield ball
+            k += 1
+
+
+def _known(part: Any, need: int) -> bool:
+    return part.rel_accuracy_bits() >= need or bool(part.is_exact())
+
+
+def _chunks(xs: Iterable[Any], size: int) -> Iterator[list[Number]]:
+    numbers = (number(x, "x") for x in xs)
+    return iter(lambda: list(islice(numbers, size)), [])
 
 
 def values(

@@ -33,12 +33,20 @@ class Number:
     ``arb()`` encloses it at Arb's working precision, ``mp(context)`` rounds it to mpmath's.
     """
 
-    __slots__ = ("_ball", "rational", "term")
+    __slots__ = ("_ball", "_term", "rational")
 
-    def __init__(self, term: Term, rational: Fraction | None) -> None:
-        self.term = term
+    def __init__(self, term: Term | None, rational: Fraction | None) -> None:
+        self._term = term
         self.rational = rational
         self._ball: tuple[int, Any] | None = None
+
+    @property
+    def term(self) -> Term:
+        """The number as it was written, or as a fraction."""
+        if self._term is None:
+            assert self.rational is not None
+            self._term = _fraction(self.rational)
+        return self._term
 
     def arb(self) -> Any:
         """A ball (``flint.arb``) around the number; a fraction is rounded once."""
@@ -63,6 +71,8 @@ class Number:
             return context.mpf(mpmath.re(evaluate(self.term, _nowhere(), Mp())))
 
     def __str__(self) -> str:
+        if self._term is None and self.rational is not None and self.rational.denominator == 1:
+            return str(flint.fmpz(self.rational.numerator))
         return text(self.term)
 
     def __eq__(self, other: object) -> bool:
@@ -177,7 +187,7 @@ def _from_sympy(given: Any, name: str) -> Number:
 
 
 def _rational(q: Fraction, name: str) -> Number:
-    return Number(_fraction(q), _small(q, name))
+    return Number(None, _small(q, name))
 
 
 def _fraction(q: Fraction) -> Term:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import flint
@@ -34,39 +35,28 @@ def ball_text(ball: Any, digits: int) -> str:
 
 
 def _both(lo: Any, hi: Any, digits: int, sign: str) -> str | None:
-    (m1, e1), (m2, e2) = lo.man_exp(), hi.man_exp()
-    place = _exponent(m1, e1) - digits + 1
+    m1, e1 = lo.man_exp()
+    place = int((m1.bit_length() + int(e1)) * 0.30102999566398119521) - digits
     a = _scaled(m1, e1, place)
-    if hi is not lo and a != _scaled(m2, e2, place):
-        return None
-    if a == _TEN**digits:  # rounded up to one digit more
-        a, place = _TEN ** (digits - 1), place + 1
+    whole = _power(digits)
+    if a >= whole:
+        place += 1
+        a = _scaled(m1, e1, place)
+    elif a * 10 < whole:
+        place -= 1
+        a = _scaled(m1, e1, place)
+    if a >= whole:  # rounded up to one digit more
+        a, place = whole // 10, place + 1
+    if hi is not lo:
+        m2, e2 = hi.man_exp()
+        if a != _scaled(m2, e2, place):
+            return None
     return _written(sign, str(a), place)
 
 
-def _exponent(man: Any, exp: Any) -> int:
-    """floor(log10(man 2^exp)), man > 0."""
-    bits = int(man).bit_length() + int(exp) - 1
-    guess = int(bits * 0.30102999566398119521)
-    while _at_least(man, exp, guess + 1):
-        guess += 1
-    while not _at_least(man, exp, guess):
-        guess -= 1
-    return guess
-
-
-def _at_least(man: Any, exp: Any, place: int) -> bool:
-    """man 2^exp >= 10^place."""
-    a, b = flint.fmpz(man), flint.fmpz(1)
-    if exp >= 0:
-        a = a << int(exp)
-    else:
-        b = b << int(-exp)
-    if place >= 0:
-        b = b * _TEN**place
-    else:
-        a = a * _TEN**-place
-    return bool(a >= b)
+@lru_cache(maxsize=64)
+def _power(n: int) -> Any:
+    return _TEN**n
 
 
 def _scaled(man: Any, exp: Any, place: int) -> Any:
@@ -77,9 +67,9 @@ def _scaled(man: Any, exp: Any, place: int) -> Any:
     else:
         b = b << int(-exp)
     if place >= 0:
-        b = b * _TEN**place
+        b = b * _power(place)
     else:
-        a = a * _TEN**-place
+        a = a * _power(-place)
     return (2 * a + b) // (2 * b)
 
 

@@ -11,6 +11,7 @@ from .evaluate import CONFIRMED, Integral, Value, check_digits, prepare, tight
 from .laws import Law
 from .number import Number, number
 from .rounding import ball_text
+from .shape import Exponential, rational, shape
 from .working import BadInput, working
 
 __all__ = ["MAX_DIMENSION", "Sum", "check_dimension", "frequencies", "partial_sum", "partial_sums", "prepare_sum"]
@@ -61,9 +62,22 @@ class Sum:
 
     def mp(self, x: Any, context: Any) -> Any:
         """mpmath's value at the context's precision."""
+        with context.workprec(context.prec + self.d.bit_length()):
+            return context.fsum(context.cos(x * w) for w in self.mp_frequencies(context)) * 2 / self.d
+
+    def mp_frequencies(self, context: Any) -> Iterator[Any]:
+        """theta(2 i/d) in mpmath; a geometric sequence by multiplication, where Arb takes powers."""
         theta = self.integral.theta
-        each = (context.cos(x * theta.mp(context.mpf(2 * i) / self.d, context)) for i in range(self.d // 2))
-        return context.fsum(each) * 2 / self.d
+        form = shape(theta.term)
+        if isinstance(form, Exponential) and rational(form.offset) == 0:
+            rate, base = number(form.rate).mp(context), number(form.base).mp(context)
+            w, step = number(form.scale).mp(context), context.exp(rate * context.log(base) * 2 / self.d)
+            for _ in range(self.d // 2):
+                yield w
+                w *= step
+            return
+        for i in range(self.d // 2):
+            yield theta.mp(context.mpf(2 * i) / self.d, context)
 
     def value(self, x: Number, digits: int, confirm: bool = True) -> Value:
         """The sum to ``digits`` digits, each certain."""

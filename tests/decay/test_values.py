@@ -12,7 +12,7 @@ import sympy
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from symbolic_pe.decay.evaluate import Disagreement, enclosure, prepare, tight, value
+from symbolic_pe.decay.evaluate import Disagreement, balls, enclosure, prepare, tight, value
 from symbolic_pe.decay.laws import all_laws, find_law, user_law
 from symbolic_pe.decay.number import number
 from symbolic_pe.decay.sums import partial_sum
@@ -330,6 +330,19 @@ def test_a_ball_too_wide_is_refined() -> None:
     assert len(tries) > 1
     with working(300):
         assert ball.real.contains(flint.arb.pi())
+
+
+def test_batches_of_balls_are_as_tight_as_asked() -> None:
+    xs = [*range(1, 300), "1e30", Fraction(1, 7), 0, -5]
+    for law, given_ in (("exponential", {"b": 10000}), ("power", {"alpha": "1/2"}), ("linear", {})):
+        found = list(balls(law, xs, 50, given_))
+        assert len(found) == len(xs)
+        for x, ball in zip(xs[::13] + xs[-4:], found[::13] + found[-4:], strict=True):
+            v = value(law, x, 60, given_)
+            with working(400):
+                assert ball.overlaps(v.enclosure)
+                for part in (ball.real, ball.imag):
+                    assert part.is_exact() or part.rad() <= abs(part).upper() * flint.arb(10) ** -50
 
 
 def test_a_prepared_law_is_kept() -> None:
