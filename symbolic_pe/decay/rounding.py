@@ -42,9 +42,10 @@ def _both(lo: Any, hi: Any, digits: int, sign: str) -> str | None:
     if a >= whole:
         place += 1
         a = _scaled(m1, e1, place)
-    elif a * 10 < whole:
-        place -= 1
-        a = _scaled(m1, e1, place)
+    elif a * 10 <= whole:  # one digit too few, or just rounded up to enough
+        finer = _scaled(m1, e1, place - 1)
+        if finer < whole:
+            a, place = finer, place - 1
     if a >= whole:  # rounded up to one digit more
         a, place = whole // 10, place + 1
     if hi is not lo:

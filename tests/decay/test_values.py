@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from symbolic_pe.decay.evaluate import Disagreement, balls, enclosure, prepare, tight, value
 from symbolic_pe.decay.laws import all_laws, find_law, user_law
 from symbolic_pe.decay.number import number
+from symbolic_pe.decay.rounding import nearest
 from symbolic_pe.decay.sums import partial_sum
 from symbolic_pe.decay.working import BadInput, TooHard, working
 
@@ -343,6 +344,35 @@ def test_batches_of_balls_are_as_tight_as_asked() -> None:
                 assert ball.overlaps(v.enclosure)
                 for part in (ball.real, ball.imag):
                     assert part.is_exact() or part.rad() <= abs(part).upper() * flint.arb(10) ** -50
+
+
+@settings(deadline=None, max_examples=500)
+@given(man=st.integers(-(2**70), 2**70), exp=st.integers(-300, 200), digits=st.integers(1, 40))
+def test_decimals_against_exact_fractions(man: int, exp: int, digits: int) -> None:
+    q = Fraction(man) * Fraction(2) ** exp
+    with working(200):
+        text = nearest(flint.arb(man) * flint.arb(2) ** exp, digits)
+    shown = Fraction(text)
+    place = 0
+    while abs(q) >= Fraction(10) ** (place + 1):
+        place += 1
+    while q and abs(q) < Fraction(10) ** place:
+        place -= 1
+    unit = Fraction(10) ** (place - digits + 1)
+    assert abs(shown - q) <= unit / 2
+    assert (shown / unit).denominator == 1
+    if q:
+        significant = text.lstrip("-").partition("e")[0].replace(".", "").lstrip("0")
+        assert len(significant) == digits
+
+
+@pytest.mark.parametrize(("x", "digits", "text"), [
+    ("0.096", 2, "0.096"), ("0.0996", 2, "0.10"), ("0.9996", 3, "1.00"), ("9.6", 1, "1e+1"), ("123456", 3, "1.23e+5"),
+    ("0.00001234", 3, "0.0000123"), ("1/1000000", 2, "1.0e-6"), ("-0.5", 1, "-0.5"),
+])  # fmt: skip
+def test_decimals_as_written(x: str, digits: int, text: str) -> None:
+    with working(200):
+        assert nearest(number(x).arb(), digits) == text
 
 
 def test_a_prepared_law_is_kept() -> None:
