@@ -34,7 +34,7 @@ Complexes = NDArray[np.complex128]
 Group = tuple[NDArray[np.int64], "int | NDArray[np.int64]"]
 """Mantissas below 2^53 and their exponents."""
 
-CHUNK = 4096
+CHUNK = 16384
 _U = 2.0**-53
 _TINY = 2.0**-1021
 """Below it doubles have fewer digits."""
@@ -334,6 +334,10 @@ _F_TAIL = [40320.0, -720.0, 24.0, -2.0, 1.0]
 _G_TAIL = [-39916800.0, 362880.0, -5040.0, 120.0, -6.0, 1.0]
 """The asymptotic series of y f and y^2 g in 1/y^2 (DLMF 6.12.3-4)."""
 
+_CIN = [*((-1) ** (k + 1) / (2 * k * math.factorial(2 * k)) for k in range(8, 0, -1)), 0.0]
+_SI = [(-1) ** k / ((2 * k + 1) * math.factorial(2 * k + 1)) for k in range(8, -1, -1)]
+"""The power series of Cin y and of Si(y)/y in y^2 (DLMF 6.6.5-6), for y <= 1."""
+
 
 @lru_cache(maxsize=1)
 def _auxiliary() -> dict[str, list[float]]:
@@ -400,11 +404,14 @@ def _either(y: Floats, cosine: Floats, sine: Floats) -> tuple[Floats, Floats]:
     if far.size:
         ci[far], rest[far] = _waves(y[far], cosine[far], sine[far])
     here = np.flatnonzero(near)
-    z = y[here]
-    cin, si = _entire(z)
-    ci[here] = float(np.euler_gamma) + np.log(np.maximum(z, 5e-324)) - cin
-    rest[here] = math.pi / 2 - si
+    ci[here], rest[here] = _limits(y[here])
     return ci, rest
+
+
+def _limits(y: Floats) -> tuple[Floats, Floats]:
+    """Ci y and pi/2 - Si y for 0 < y < 8, without waves."""
+    cin, si = _entire(y)
+    return float(np.euler_gamma) + np.log(np.maximum(y, 5e-324)) - cin, math.pi / 2 - si
 
 
 def _f_and_g(
@@ -434,6 +441,7 @@ class _ExponentialLaw:
         self.form = form
         self.phases = Phases(self._frequencies)
         self.ends = Phases(lambda: list(self._ends()))
+        self.high = Phases(lambda: [self._ends()[0]])
         self.nodes = _nodes(self.log) if self.log < 1 else None
         self.spread = -math.expm1(-self.log) * self.scale
 
@@ -473,9 +481,13 @@ class _ExponentialLaw:
         return self._ci_si(x, group)
 
     def _ci_si(self, x: Floats, group: Group) -> Complexes:
-        (c1, s1), (c2, s2) = self.ends.pairs(group)
         y, z = x * self.scale, x * self.small
-        (a, p), (b, q) = _either(y, c1, s1), _either(z, c2, s2)
+        if z.max() < _NEAR:  # no waves in z
+            ((c1, s1),) = self.high.pairs(group)
+            (a, p), (b, q) = _either(y, c1, s1), _limits(z)
+        else:
+            (c1, s1), (c2, s2) = self.ends.pairs(group)
+            (a, p), (b, q) = _either(y, c1, s1), _either(z, c2, s2)
         re, im = (a - b) / self.log, (q - p) / self.log
         both = y < _NEAR
         if both.any():  # the logarithms cancel by hand
@@ -500,6 +512,9 @@ def _complex(re: Floats, im: Floats) -> Complexes:
 
 def _entire(y: Floats) -> tuple[Floats, Floats]:
     """Cin y and Si y for 0 <= y <= 8."""
+    if y.size and y.max() <= 1:
+        square = y * y
+        return _horner(_CIN, square), y * _horner(_SI, square)
     table = _auxiliary()
     s = y * y * (2 / _NEAR**2) - 1
     return _horner(table["cin"], s), y * _horner(table["si"], s)
