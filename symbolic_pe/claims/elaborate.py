@@ -352,7 +352,7 @@ class Elaborator:
         return Val(term, kind)
 
     def _undefined(self, r: Reference, args: list[Term], n: Node) -> Val:
-        kind = self.notation.type_of(r.key)
+        kind = self.notation.type_of(r.key, bool(args))
         name = _sanitised(r.key)
         self.undefined.add(name)
         if r.key in self.planar:
@@ -754,6 +754,8 @@ class Elaborator:
 
     def _sum(self, n: Node, env: dict[str, Term]) -> Val:
         lower, upper, body = n.kids
+        if n.value == "int":
+            return self._integral(n, env)
         if n.value != "sum":
             what = {"int": "an integral", "prod": "a product", "lim": "a limit"}.get(n.value, n.value)
             raise ReadingError(f"{what} is not decided", n.start, n.end)
@@ -769,6 +771,23 @@ class Elaborator:
         if v.type != "s":
             raise ReadingError("a sum of vectors or matrices is not decided", n.start, n.end)
         return Val(Sum(v.term, fresh, lo, hi))
+
+    def _integral(self, n: Node, env: dict[str, Term]) -> Val:
+        from .antiderivative import definite
+
+        lower, upper, inside = n.kids
+        body, variable = inside.kids
+        if variable.kind != "name" or lower.kind == "none" or upper.kind == "none":
+            raise ReadingError("an integral without its ends or its variable", n.start, n.end)
+        taken = {x for t in env.values() for x in free_names(t)}
+        name = _fresh(variable.value, taken)
+        lo, hi = self.scalar(lower, env), self.scalar(upper, env)
+        term = self.scalar(body, {**env, variable.value: Sym(name)})
+        value = definite(term, name, lo, hi)
+        if value is None:
+            raise ReadingError("this integral is not decided", n.start, n.end)
+        self.used["the integral by an antiderivative, whose derivative was compared with the integrand"] = None
+        return Val(value)
 
     def _range(self, lower: Node, upper: Node, n: Node, env: dict[str, Term]) -> tuple[str, Term, Term]:
         if lower.kind == "chain" and lower.value == "=" and lower.kids[0].kind == "name" and upper.kind != "none":

@@ -243,12 +243,12 @@ class Notation:
         elif n.kind == "sup" and n.value == "transpose":
             r = reference(n.kids[0])
             if r is not None and (r.head.value[:1].islower() and len(r.head.value) == 1):
-                self.vectors.add(r.key)
+                self.vectors.add(_counted(r))
         elif n.kind == "accent" and n.value == "vec":
             self._vector(n)
         elif n.kind == "name" and n.style == "bold":
             if n.value[:1].islower() or n.value in ("theta",):
-                self.vectors.add(n.value)
+                self.vectors |= {n.value, n.value + "()"}
             elif n.value not in ("0", "1"):
                 self.matrices.add(n.value)
         elif (n.kind == "sup" and n.kids[-1].is_name("i") and n.kids[-1].style == "rm") or (
@@ -262,25 +262,30 @@ class Notation:
                 a, b = reference(first.kids[0]), reference(chain[-1])
                 for r in (a, b):
                     if r is not None and r.args and r.head.value not in ("W", "R", "T", "M", "H", "Phi", "I"):
-                        self.vectors.add(r.key)
+                        self.vectors.add(_counted(r))
 
     def _vector(self, n: Node) -> None:
         r = reference(n)
         if r is not None:
-            self.vectors.add(r.key)
+            self.vectors.add(_counted(r))
 
     def is_function(self, key: str) -> bool:
         """Whether a parenthesis behind the name holds arguments, and no factor."""
         return key in self.functions or (len(key.partition("_")[0]) > 2 and not _greek_angle(key.partition("_")[0]))
 
-    def type_of(self, key: str) -> str:
-        """``s``, ``v`` or ``m``: what a name without a definition stands for."""
+    def type_of(self, key: str, indexed: bool = False) -> str:
+        """``s``, ``v`` or ``m``: what a name without a definition stands for, with indices or without."""
         base = key.partition("_")[0].rstrip("'")
-        if key in self.vectors:
+        if (key + "()" if indexed else key) in self.vectors:
             return "v"
         if key in self.matrices or base == "W":
             return "m"
         return "s"
+
+
+def _counted(r: Reference) -> str:
+    """``x()`` for ``x_m``: a vector that has an index says nothing of a plain ``x``."""
+    return r.key + "()" if r.args else r.key
 
 
 def _greek_angle(base: str) -> bool:

@@ -290,7 +290,8 @@ class Referee:
             return None
         r = reference(lhs)
         if r is None:
-            return _said(link, "a definition") if op == ":=" else None
+            told = op == ":=" or _own_function(lhs)
+            return _said(link, "a definition") if told else None
         if op in ("in", "to", "mapsto"):
             return _said(link, "the kind of a name")
         if op in ("sim", "propto", "approx") and r.key not in self.store.entries:
@@ -415,6 +416,15 @@ class Referee:
         extra: tuple[Hypothesis, ...] = (),
     ) -> Outcome:
         """The verdict on ``lhs op rhs``."""
+        if op == "in" and rhs.kind == "group" and len(rhs.kids) == 2 and rhs.value in ("[", "(", "[)", "(]"):
+            low, high = rhs.kids
+            signs = {"[": ("<=", "<="), "(": ("<", "<"), "[)": ("<=", "<"), "(]": ("<", "<=")}[rhs.value]
+            return _worst(
+                [
+                    self.link(f, low, signs[0], lhs, hidden, env, extra),
+                    self.link(f, lhs, signs[1], high, hidden, env, extra),
+                ]
+            )
         if op not in _RELATIONS and op not in ("approx", "sim"):
             return Outcome(UNDECIDED, reason=f"the relation {op} is not decided")
         if rhs.kind == "cases" and env is None:
@@ -457,7 +467,8 @@ class Referee:
         for key, body, _, line in self._nearby(f.place):
             if key in out:
                 continue
-            if key.partition("_")[0] not in used and key != self.notation.dimension:
+            far = f.line - line > 2
+            if key.partition("_")[0] not in used and key != self.notation.dimension and far:
                 continue
             try:
                 e = self._elaborator(f.place)
@@ -679,6 +690,12 @@ class _WrongReading(Exception):
 # -- helpers
 
 
+def _own_function(lhs: Node) -> bool:
+    """``softmax(x)_i = ...`` says what softmax is."""
+    head = lhs.kids[0] if lhs.kind == "sub" else lhs
+    return head.kind == "fn" and head.value in ("softmax", "max", "min", "mean", "sign", "Var", "Cov", "diag")
+
+
 def _head_node(r: Reference) -> Node:
     return Node("call" if r.called else "sub", "", (r.head, *r.args)) if r.args else r.head
 
@@ -690,6 +707,8 @@ def _speaks_of(old: Definition, new: Definition) -> bool:
         return a == b + 1
     if new.component and not old.component:
         return b == a + 1
+    if new.component and old.component:
+        return old.shape == new.shape
     return a == b
 
 
