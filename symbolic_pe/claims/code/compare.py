@@ -501,7 +501,9 @@ def _at_fixed_widths(
             gaps = [_gap(r, x) for x in target]
             if all(gaps) and (own or _meant(tree)):
                 refused.append(next(g for g in gaps if g is not None))
-    why = f"line {trouble.line}: {trouble.why}" if trouble else "nothing in it was read as an encoding"
+    why = trouble.why if trouble else "nothing in it was read as an encoding"
+    if trouble and trouble.line:
+        why = f"line {trouble.line}: {why}"
     if refused:
         return refused[0]
     if seen:

@@ -145,6 +145,8 @@ class Library:
             raise Unreadable("arithmetic with something that is no number")
         if name in BINARY:
             f = BINARY[name]
+            if f is power and any(isinstance(x, Array) for x in (a, b)) and _overflows(a, b):
+                raise Unreadable("powers of integers in an array, which may overflow")
             if name == "float_power":
                 return elementwise(lambda x, y: power(Scalar(x.value), Scalar(y.value)), self.facts, a, b)
             return elementwise(f, self.facts, a, b, whole=f not in (divide,))
@@ -415,6 +417,8 @@ class Library:
     def reshape(self, args: list[Any], kw: dict[str, Any]) -> Array:
         a = array_of(args[0], self.facts)
         rest = args[1:] or [kw[k] for k in ("shape", "newshape") if k in kw]
+        if any(isinstance(x, str) for x in rest):
+            raise Unreadable("an array in another order")
         target = list(self.shape(rest))
         facts = self.facts
         source = list(a.shape)
@@ -506,6 +510,8 @@ class Library:
     def flatten(self, args: list[Any], kw: dict[str, Any]) -> Array:
         a = array_of(args[0], self.facts)
         first = kw.get("start_dim", args[1] if len(args) > 1 else scalar(0))
+        if isinstance(first, str):
+            raise Unreadable("an array in another order")
         n = self.axis(first, len(a.shape)) if isinstance(first, Scalar) and len(a.shape) else 0
         return self.reshape([a, *(scalar(x) for x in a.shape[:n]), scalar(-1)], {})
 
@@ -597,6 +603,12 @@ class Library:
             return self.binary("divide", natural, self.log(args[1:2], {}))
         return natural
 
+    def divided(self, args: list[Any], kw: dict[str, Any]) -> Any:
+        mode = kw.get("rounding_mode")
+        if mode not in (None, "floor"):
+            raise Unreadable("a division that is rounded")
+        return self.binary("floordiv" if mode else "divide", args[0], args[1])
+
     def meshgrid(self, args: list[Any], kw: dict[str, Any]) -> tuple[Array, ...]:
         a, b = (array_of(x, self.facts) for x in args)
         if len(a.shape) != 1 or len(b.shape) != 1:
@@ -615,6 +627,8 @@ class Library:
         if name in UNARY:
             f = UNARY[name]
             return lambda args, kw: elementwise(lambda x: apply(f, x), self.facts, _plain(args[0], self.facts))
+        if name in ("div", "divide"):
+            return self.divided
         if name in BINARY or name in ("floor_divide", "floordiv", "floor_div", "mod", "remainder", "fmod"):
             return lambda args, kw: self.binary(name, args[0], args[1])
         if name in ("negative", "neg"):
@@ -636,6 +650,14 @@ class Library:
             return self.along(n) if kind == "a" else self.filled(n if kind == "f" else None)
         found: Callable[[list[Any], dict[str, Any]], Any] = getattr(self, method)
         return found
+
+
+def _overflows(a: Any, b: Any) -> bool:
+    """Whether both are held as integers, and the exponent is more than a small number."""
+    if not (a.whole and b.whole):
+        return False
+    n = b.linear.number if isinstance(b, Scalar) and b.linear is not None else None
+    return n is None or n > 2
 
 
 def _entries(n: int | None) -> Callable[[Index], Scalar]:

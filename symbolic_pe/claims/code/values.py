@@ -163,10 +163,9 @@ def floor_divide(a: Scalar, b: Scalar, facts: Facts) -> Scalar:
         elif (ratio := _ratio(x, y)) is not None:
             return Scalar(const(ratio.__floor__()), whole)
         elif facts.less(const(0), y):
-            if facts.at_least(x, const(0)) and facts.less(x, y):
-                return Scalar(const(0), whole)
-            if facts.less(x, const(0)) and facts.at_least(x + y, const(0)):
-                return Scalar(const(-1), whole)
+            for q in range(-1, 3):
+                if facts.at_least(x, y.times(Fraction(q))) and facts.less(x, y.times(Fraction(q + 1))):
+                    return Scalar(const(q), whole)
     raise Unreadable("a quotient rounded down that depends on more than is known")
 
 
@@ -364,6 +363,8 @@ class ListValue:
     facts: Facts
     pieces: list[Any | tuple[Loop, list[Any]]] = field(default_factory=list)
     depth: int = 0
+    copied: bool = False
+    """Whether it stands for a list that lies elsewhere, so that changes would be lost."""
 
     def length(self) -> Linear:
         n = const(0)
@@ -411,11 +412,13 @@ def substituted(x: Any, values: Mapping[str, Linear]) -> Any:
     if isinstance(x, Scalar):
         return x.subst(values)
     if isinstance(x, Array):
+        root = x.view[0] if x.view else x
+        view = (root, len(root.layers))
         x = x.snapshot()
         shape = tuple(n.subst(values) for n in x.shape)
-        return Array(shape, lambda index: x.at(index).subst(values), x.facts, x.whole)
+        return Array(shape, lambda index: x.at(index).subst(values), x.facts, x.whole, view=view)
     if isinstance(x, ListValue):
-        return ListValue(x.facts, [_piece(p, values) for p in x.pieces], x.depth)
+        return ListValue(x.facts, [_piece(p, values) for p in x.pieces], x.depth, True)
     if isinstance(x, tuple):
         return tuple(substituted(y, values) for y in x)
     return x

@@ -101,6 +101,8 @@ class Walker:
         self.steps = 0
         self.depth = 0
         self.fresh = 0
+        self.shared: set[str] = set()
+        """Names that functions change from outside of where they stand."""
         self.unroll = False
         """Whether loops of known, small length are followed turn by turn."""
 
@@ -108,6 +110,7 @@ class Walker:
 
     def module(self, tree: ast.Module) -> Scope:
         scope = Scope()
+        self.shared = {n for x in ast.walk(tree) if isinstance(x, (ast.Global, ast.Nonlocal)) for n in x.names}
         for node in tree.body:
             self.lenient(node, scope)
         return scope
@@ -129,6 +132,10 @@ class Walker:
         """What a statement that could not be read may have changed is not known any more."""
         for x in ast.walk(node):
             target: ast.expr | None = None
+            if isinstance(x, ast.For):
+                for y in ast.walk(x.iter):
+                    if isinstance(y, ast.Name) and isinstance(self.look(scope, y.id), ListValue):
+                        self.look(scope, y.id).pieces.append(Unknown(why, line))
             if isinstance(x, (ast.Subscript, ast.Attribute)) and isinstance(x.ctx, ast.Store):
                 target = x
             elif isinstance(x, ast.Call) and isinstance(x.func, ast.Attribute) and _mutates(x.func.attr):
@@ -181,6 +188,10 @@ class Walker:
         elif isinstance(node, ast.Return):
             raise _Return(self.soft(node.value, scope) if node.value else None)
         elif isinstance(node, ast.FunctionDef):
+            for d in node.decorator_list:
+                name = ast.unparse(d).partition("(")[0].rpartition(".")[2]
+                if name not in _DECORATORS:
+                    self.assumed[f"@{name} does not change {node.name}()"] = None
             scope.names[node.name] = Function(node, scope)
         elif isinstance(node, ast.ClassDef):
             scope.names[node.name] = Class(node, scope)
@@ -193,7 +204,7 @@ class Walker:
             self.block(node.body, scope)
         elif isinstance(node, ast.While):
             raise Unreadable("a while loop")
-        elif isinstance(node, (ast.Assert, ast.Pass, ast.Global, ast.Nonlocal, ast.Raise, ast.Delete)):
+        elif isinstance(node, (ast.Assert, ast.Pass, ast.Raise, ast.Delete, ast.Global, ast.Nonlocal)):
             return
         else:
             raise Unreadable(f"a statement that is not read ({type(node).__name__.lower()})")
@@ -255,6 +266,8 @@ class Walker:
             self.unpack(target, value, scope)
         elif isinstance(target, ast.Attribute):
             owner = self.value(target.value, scope)
+            if isinstance(owner, Array) and target.attr in ("requires_grad", "name", "trainable"):
+                return
             if not isinstance(owner, Instance):
                 raise Unreadable("an attribute of something unknown is set")
             owner.fields[target.attr] = value
@@ -279,7 +292,7 @@ class Walker:
         if not isinstance(array, Array):
             raise Unreadable("an entry of something that is no array is set")
         if array.view is not None:
-            raise Unreadable("a window on an array is written through")
+            self.poison(array, "a window on an array is written through", target.lineno)
         if isinstance(value, (ListValue, tuple)):
             value = array_of(value, self.facts)
         line = target.lineno
@@ -309,7 +322,15 @@ class Walker:
         kept = value
         return Array(axes, lambda k: kept.at(_aligned(k, kept.shape)), self.facts, kept.whole)
 
+    def poison(self, window: Array, why: str, line: int) -> None:
+        """Nothing is known any more of an array that is changed in a way that is not followed."""
+        root = window.view[0] if window.view else window
+        root.layers.append(Layer((), Array(root.shape, _broken(why, line), self.facts), (), line))
+        raise Unreadable(why, line)
+
     def store_in_list(self, array: ListValue, target: ast.Subscript, value: Any, scope: Scope) -> None:
+        if array.copied:
+            raise Unreadable("an entry of a list in a list is set")
         k = self.library.number(self.value(target.slice, scope), "an index")
         if any(isinstance(p, Block) for p in array.pieces) or not -len(array.pieces) <= k < len(array.pieces):
             raise Unreadable("an entry of a list is set")
@@ -332,6 +353,8 @@ class Walker:
         if isinstance(new, Unknown):
             raise Unreadable(new.why, new.line)
         result = self.library.binary(op, old, new)
+        if isinstance(old, Array) and old.view is not None:
+            self.poison(old, "a window on an array is changed in place", node.lineno)
         if isinstance(old, Array) and isinstance(node.target, ast.Name):
             if old.whole and not getattr(result, "whole", False):
                 raise Unreadable("an array of integers is changed in place")
@@ -399,7 +422,9 @@ class Walker:
             a = source.snapshot()
             if len(a.shape) == 1:
                 return a.shape[0], lambda k: a.at((k,))
-            return a.shape[0], lambda k: Array(a.shape[1:], lambda r: a.at((k, *r)), self.facts, a.whole)
+            root = source.view[0] if source.view else source
+            seen = (root, len(root.layers))  # a row is a window: what is stored into it is stored into the array
+            return a.shape[0], lambda k: Array(a.shape[1:], lambda r: a.at((k, *r)), self.facts, a.whole, view=seen)
         if isinstance(source, Unknown):
             raise Unreadable(source.why, source.line)
         raise Unreadable("a loop over something unknown")
@@ -568,6 +593,8 @@ class Walker:
         raise Unreadable("a constant that is not read")
 
     def name(self, node: ast.Name, scope: Scope) -> Any:
+        if node.id in self.shared:
+            raise Unreadable(f"{node.id} is changed by a function")
         here: Scope | None = scope
         while here is not None:
             if node.id in here.names:
@@ -691,7 +718,7 @@ class Walker:
             if name == "shape":
                 return tuple(Scalar(n, True) for n in owner.shape)
             if name == "T":
-                return self.library.transpose([owner], {})
+                return self.seen("transpose", node.value, [owner], self.library.transpose([owner], {}))
             if name in ("data", "value"):
                 return owner
             if name in ("device", "dtype"):
@@ -862,7 +889,8 @@ class Walker:
                         raise Unreadable(x.why, x.line)
                 if name in ("outer", "ger", "einsum"):
                     args = [self.vector(x) if isinstance(x, Scalar) else x for x in args]
-                return self.placed(_fitting(found, args, kw))
+                made = self.placed(_fitting(found, args, kw))
+                return self.seen(name, node.args[0] if node.args else None, args, made)
             if callee.name.lstrip(".").partition(".")[0] in NOT_TOUCHED:
                 raise Unreadable(f"{name}()")
         self.untouched(node, scope)
@@ -886,6 +914,17 @@ class Walker:
         if isinstance(x, (Array, ListValue)):
             x.depth = len(self.open)
         return x
+
+    def seen(self, name: str, given: ast.expr | None, args: list[Any], made: Any) -> Any:
+        """What may share its memory with an array that has a name is a window on it."""
+        source = args[0] if args else None
+        if name not in _SHARING or not isinstance(made, Array) or not isinstance(source, Array):
+            return made
+        if source.view is not None:
+            made.view = source.view
+        elif isinstance(given, (ast.Name, ast.Attribute)):
+            made.view = (source, len(source.layers))
+        return made
 
     def untouched(self, node: ast.Call, scope: Scope) -> None:
         """A function that is not in the snippet is taken not to change the arrays it is given; that is said."""
@@ -928,6 +967,8 @@ class Walker:
             raise Unreadable(f"{name}()")
         args, kw = self.arguments(node, scope)
         if isinstance(owner, ListValue):
+            if owner.copied:
+                raise Unreadable(f".{name}() of a list in a list")
             if name == "append" and len(args) == 1:
                 owner.pieces.append(args[0])
                 self.journal.append(("append", owner))
@@ -962,7 +1003,7 @@ class Walker:
         if found is not None and name in METHODS and isinstance(owner, (Array, Scalar)):
             if name in ("dot",):
                 raise Unreadable("a product that sums")
-            return self.placed(_fitting(found, [owner, *args], kw))
+            return self.seen(name, f.value, [owner], self.placed(_fitting(found, [owner, *args], kw)))
         raise Unreadable(f".{name}()")
 
     def in_place(
@@ -996,7 +1037,7 @@ class Walker:
     def extend(self, held: ListValue, more: Any) -> None:
         if isinstance(more, tuple):
             more = ListValue(self.facts, list(more))
-        if not isinstance(more, ListValue) or any(isinstance(p, Block) for p in more.pieces):
+        if held.copied or not isinstance(more, ListValue) or any(isinstance(p, Block) for p in more.pieces):
             raise Unreadable("a list that is extended by another of unknown length")
         for p in more.pieces:
             held.pieces.append(p)
@@ -1032,8 +1073,26 @@ class Walker:
                     raise Unreadable(e.value.why, e.value.line) from None
                 return e.value
             return None
+        except Unreadable as e:
+            self.abandoned(f, [*args, *kw.values()], e)
+            raise
         finally:
             self.depth -= 1
+
+    def abandoned(self, f: Function, given: list[Any], e: Unreadable) -> None:
+        """What a function that could not be read may have changed of what it was given is not known any more."""
+        changes = any(
+            isinstance(x, ast.AugAssign)
+            or (isinstance(x, ast.Subscript) and isinstance(x.ctx, ast.Store))
+            or (isinstance(x, ast.Call) and isinstance(x.func, ast.Attribute) and _mutates(x.func.attr))
+            for x in ast.walk(f.node)
+        )
+        for x in given if changes else ():
+            if isinstance(x, Array):
+                root = x.view[0] if x.view else x
+                root.layers.append(Layer((), Array(root.shape, _broken(e.why, e.line), self.facts), (), e.line))
+            elif isinstance(x, ListValue):
+                x.pieces.append(Unknown(e.why, e.line))
 
     def bind(self, f: Function, args: list[Any], kw: dict[str, Any], line: int) -> dict[str, Any]:
         a = f.node.args
@@ -1080,6 +1139,13 @@ _OPERATORS: dict[type, str] = {
 
 def _fitting(f: Callable[[list[Any], dict[str, Any]], Any], args: list[Any], kw: dict[str, Any]) -> Any:
     """A call of the library's; arguments it has no place for are the program's mistake."""
+    for name in kw:
+        if name not in _HARMLESS:
+            raise Unreadable(f"a call with the keyword {name}")
+    if kw.get("order", "C") not in ("C", None):
+        raise Unreadable("an array in another order")
+    if kw.get("rounding_mode") is not None and getattr(f, "__name__", "") != "divided":
+        raise Unreadable("a division that is rounded")
     try:
         return f(args, kw)
     except (IndexError, TypeError, KeyError, ValueError, AssertionError):
@@ -1093,6 +1159,30 @@ def _broken(why: str, line: int) -> Callable[[Index], Scalar]:
     return at
 
 
+_DECORATORS = frozenset(
+    [
+        "staticmethod", "classmethod", "no_grad", "function", "jit", "njit", "lru_cache", "cache", "compile", "partial",
+        "script", "register_keras_serializable", "inference_mode",
+    ]
+)  # fmt: skip
+_SHARING = frozenset(
+    [
+        "asarray", "as_tensor", "from_numpy", "numpy", "detach", "to", "float", "double", "type", "contiguous", "cuda",
+        "cpu", "requires_grad_", "Parameter", "Variable", "stop_gradient", "type_as", "identity", "device_put",
+        "ascontiguousarray", "unsqueeze", "expand_dims", "squeeze", "transpose", "permute", "swapaxes", "t", "reshape",
+        "view", "flatten", "ravel", "astype",
+    ]
+)  # fmt: skip
+_HARMLESS = frozenset(
+    [
+        "dtype", "device", "requires_grad", "name", "axis", "dim", "start", "stop", "end", "step", "limit", "delta",
+        "num", "steps", "shape", "size", "base", "indexing", "rounding_mode", "repeats", "newshape", "fill_value",
+        "start_dim", "copy", "memory_format", "non_blocking", "trainable", "layout", "keepdims", "value", "data", "x",
+        "input", "tensors", "tensor", "values", "arrays", "order", "object", "pin_memory", "dims",
+    ]
+)  # fmt: skip
+"""Keywords of library functions that are known."""
+
 _CHANGE = frozenset(["append", "extend", "insert", "fill", "sort", "pop", "shuffle", "copyto", "put", "place", "resize",
                      "fill_diagonal", "putmask", "clear", "remove", "reverse"])  # fmt: skip
 
@@ -1105,6 +1195,8 @@ def _assigned(node: ast.AST) -> Iterator[str]:
     for x in ast.walk(node):
         if isinstance(x, ast.Name) and isinstance(x.ctx, ast.Store):
             yield x.id
+        elif isinstance(x, (ast.FunctionDef, ast.ClassDef)):
+            yield x.name
 
 
 def _names_stored(body: list[ast.stmt]) -> set[str]:
