@@ -113,7 +113,8 @@ def is_formula(made: Any, L: int, d: int, halves: bool) -> bool:
         want[:, 0::2], want[:, 1::2] = np.sin(x), np.cos(x)
     while made.ndim > 2 and made.shape[0] == 1:
         made = made[0]
-    return bool(made.shape == want.shape and np.allclose(made, want, atol=1e-9))
+    made, want = made[: len(want)], want[: len(made)]  # how many rows there are is nobody's claim
+    return bool(made.shape == want.shape and np.allclose(made, want, rtol=0, atol=1e-9))
 
 
 @pytest.mark.filterwarnings("ignore")
@@ -131,3 +132,14 @@ def test_what_is_said_is_what_runs(name: str) -> None:
 def test_most_of_them_are_decided() -> None:
     verdicts = [check_code(program, references=[FORMULA]) for program in TRICKY.values()]
     assert sum(v is not None and v.verdict in ("proved", "refuted") for v in verdicts) >= 18
+
+
+def test_a_width_that_is_fixed_is_said() -> None:
+    program = "import numpy as np\nd_model = 64\nx = np.arange(9)[:, None] / 10000 ** (np.arange(0, d_model, 2) / d_model)\n"
+    found = check_code(program + "t = np.zeros((9, d_model))\n" + FILL.replace("    ", ""), references=[FORMULA])
+    assert found is not None
+    assert found.verdict == "proved"
+    assert "d = 64" in found.hypotheses
+    ignoring = HEAD.replace("d))", "8))").replace("d, 2) / d", "8, 2) / 8") + FILL + "    return t\n"
+    found = check_code(ignoring, references=[FORMULA])
+    assert found is None or found.verdict != "proved"

@@ -32,7 +32,7 @@ from ...kernel.term import (
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ...language.latex import latex
 from ...language.text import text
-from .linear import Linear
+from .linear import Linear, symbol
 from .subject import Read, concrete, parsed, read
 from .subject import waves as _waves
 from .values import Unreadable
@@ -365,6 +365,10 @@ def _equal(a: Term, b: Term, given: tuple[Hypothesis, ...]) -> bool:
 
 def _proved(r: Read, x: Reference, order: str, reading: str) -> CodeVerdict:
     what = _called(x)
+    if r.dimension and r.width != symbol(r.dimension):
+        size = text(r.width.term())
+        said = f"the same as {what} in dimension {size}, but the program is given {r.dimension}"
+        return CodeVerdict(UNDECIDED, r.line, reading, said, hypotheses=_assumptions(r))
     if not order:
         said = f"the same as {what}"
     elif order == "swapped":
@@ -391,7 +395,7 @@ def _called(x: Reference) -> str:
 
 
 def _assumptions(r: Read) -> tuple[str, ...]:
-    shown = [f"{r.dimension} is an even integer"] if r.dimension else []
+    shown = [f"{r.dimension} is an even integer"] if r.dimension else [f"d = {r.width.number}"]
     shown += [f"{n} > 1" for n in _extra(r)]
     return (*shown, *r.assumed)
 

@@ -137,9 +137,9 @@ class Library:
     # -- helpers
 
     def binary(self, name: str, a: Any, b: Any) -> Any:
-        if isinstance(a, ListValue):
+        if isinstance(a, ListValue) and isinstance(b, Array):
             a = array_of(a, self.facts)
-        if isinstance(b, ListValue):
+        if isinstance(b, ListValue) and isinstance(a, Array):
             b = array_of(b, self.facts)
         if not isinstance(a, (Scalar, Array)) or not isinstance(b, (Scalar, Array)):
             raise Unreadable("arithmetic with something that is no number")
@@ -172,6 +172,8 @@ class Library:
     def shape(self, args: Sequence[Any]) -> tuple[Linear, ...]:
         if len(args) == 1 and isinstance(args[0], (tuple, ListValue)):
             args = args[0] if isinstance(args[0], tuple) else args[0].pieces
+        if not all(isinstance(a, Array) or (isinstance(a, Scalar) and a.whole) for a in args):
+            raise Unreadable("a size that may be no integer")
         return tuple(self.linear(a) for a in args)
 
     # -- functions: args, keywords -> value
@@ -513,7 +515,7 @@ class Library:
         if isinstance(first, str):
             raise Unreadable("an array in another order")
         n = self.axis(first, len(a.shape)) if isinstance(first, Scalar) and len(a.shape) else 0
-        return self.reshape([a, *(scalar(x) for x in a.shape[:n]), scalar(-1)], {})
+        return self.reshape([a, *(Scalar(x, True) for x in a.shape[:n]), scalar(-1, True)], {})
 
     def repeat_interleave(self, args: list[Any], kw: dict[str, Any]) -> Array:
         a = array_of(args[0], self.facts)

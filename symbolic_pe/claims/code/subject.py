@@ -72,6 +72,8 @@ class Found:
     array: Array
     rank: int = 0
     """The less, the more likely."""
+    given: tuple[str, ...] = ()
+    """The dimensions that the function is given."""
 
 
 @dataclass(slots=True)
@@ -228,6 +230,8 @@ def _of_function(
         value = None
         trouble.append(e if isinstance(e, Unreadable) else Unreadable(str(e), node.lineno))
     got = list(_arrays(name, node.lineno, value, w, 0, trouble))
+    for found in got:
+        found.given = tuple(n for n in setting.dimensions if n in setting.given)
     if not got:
         got = list(_by_index(name, f, node, w, setting))
     yield from got
@@ -345,6 +349,8 @@ def _components(f: Found, w: Walker, setting: Setting) -> Read | None:
     else:
         rows = lambda k: (k,)  # noqa: E731
     width = a.shape[-1]
+    if f.given and width.number is not None and setting.width is None:
+        raise Unreadable(f"a width that does not depend on {f.given[0]}", f.line)
     dimension = width.coefs[0][0] if width.coefs else ""
     if len(width.coefs) > 1:
         return None

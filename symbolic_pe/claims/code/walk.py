@@ -843,6 +843,8 @@ class Walker:
         if isinstance(v, Array) or not isinstance(v, Scalar):
             raise Unreadable("an index that is an array")
         n = self.library.linear(v, "an index")
+        if not v.whole:
+            raise Unreadable("an index that may be no integer")
         if facts.less(n, const(0)):
             n = n + length
         inside = facts.at_least(n, const(0)) and facts.less(n, length)
@@ -859,6 +861,8 @@ class Walker:
         if x is None:
             return length
         n = self.library.linear(x, "the end of a slice")
+        if not getattr(x, "whole", False):
+            raise Unreadable("the end of a slice that may be no integer")
         return n + length if self.facts.less(n, const(0)) else n
 
     def call(self, node: ast.Call, scope: Scope) -> Any:
@@ -1274,6 +1278,8 @@ def _loaded(target: ast.expr) -> ast.expr:
 
 
 def _range(w: Walker, args: list[Any]) -> Any:
+    if not all(isinstance(x, Scalar) and x.whole for x in args):
+        raise Unreadable("range() of what may be no integer")
     return w.library.arange(args, {})
 
 

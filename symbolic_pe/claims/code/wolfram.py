@@ -287,7 +287,7 @@ class _Reader:
             return args[0]
         if name == "_range" and 1 <= len(args) <= 3:
             ends = [ast.Constant(1), *args] if len(args) == 1 else args
-            return ast.Call(ast.Name("range", ast.Load()), _bounds(ends), [])
+            return ast.Call(ast.Name("arange", ast.Load()), _bounds(ends), [])
         if name == "_join":
             return ast.Call(ast.Name("concatenate", ast.Load()), [ast.Tuple(args, ast.Load())], [])
         if name == "Riffle" and len(args) == 2:
@@ -307,7 +307,7 @@ class _Reader:
             assert isinstance(index, ast.Name)
             if len(ends) == 1:
                 ends = [ast.Constant(1), ends[0]]
-            source = ast.Call(ast.Name("range", ast.Load()), _bounds(ends), [])
+            source = ast.Call(ast.Name("arange", ast.Load()), _bounds(ends), [])
             target = ast.Name(index.id, ast.Store())
             body = ast.ListComp(body, [ast.comprehension(target, source, [], 0)])
         return body
