@@ -38,8 +38,8 @@ class Item:
     imports: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
     """Libraries beyond the standard one, such as ``Interval.Tactic``."""
-    axioms: frozenset[str] = frozenset()
-    """Axioms beyond those of the reals that such a library brings."""
+    axioms: tuple[str, ...] = ()
+    """How the axioms begin that such a library brings beside those of the reals."""
 
     @property
     def theorem(self) -> str:

@@ -23,8 +23,9 @@ SERIES = "8.16"
 """The version the theory and the scripts are written for (Debian 12's)."""
 MEMORY = 4 << 30
 THEORY = ("TrigPoly", "Trig", "Blocks", "Lift")
-"""The theory in the order of its dependencies; what needs a further library is in :data:`EXTRA`."""
-EXTRA: dict[str, tuple[str, ...]] = {}
+"""The theory in the order of its dependencies."""
+EXTRA: dict[str, tuple[str, ...]] = {"Enclose": ("Interval.Tactic",)}
+"""What needs further libraries, and which."""
 AXIOMS = frozenset(
     {
         "ClassicalDedekindReals.sig_not_dec",

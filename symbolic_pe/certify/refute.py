@@ -1,18 +1,230 @@
-"""Refutations: ``exists x, hypotheses /\\ ~ claim``, with the witness that the kernel found."""
+"""Refutations: ``exists x, hypotheses /\\ ~ claim``, with the witness that the kernel found.
+
+A witness of rational numbers is put in; what is left is to tell two closed numbers apart.  Where both are
+rational that is arithmetic; otherwise the library coq-interval encloses their difference.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
 
-from ..kernel.term import Definition, Relation
+from ..kernel.term import (
+    Assumption,
+    Const,
+    Definition,
+    Div,
+    Fn,
+    Hypothesis,
+    Neg,
+    Num,
+    Pow,
+    Relation,
+    Sum,
+    Sym,
+    Term,
+    bound_names,
+    children,
+    free_names,
+    walk,
+)  # fmt: skip
 from ..kernel.verdict import Verdict
-from .certificate import Item
-from .statement import Uncovered
+from ..language.latex import latex_relation
+from ..language.text import text
+from .certificate import Item, said
+from .statement import (
+    Printer,
+    Uncovered,
+    apart,
+    gathered,
+    identifier,
+    ordered,
+    premises,
+    quantified,
+    related,
+    scope,
+)  # fmt: skip
 
-__all__ = ["refutation"]
+__all__ = ["INTERVAL", "MACHINE", "refutation"]
+
+INTERVAL = "Interval.Tactic"
+MACHINE = ("PrimInt63.", "Uint63.")
+"""Coq's machine integers, with which coq-interval computes; their laws appear as axioms."""
 
 
 def refutation(
     name: str, title: str, relation: Relation, verdict: Verdict, definitions: Sequence[Definition] = ()
 ) -> Item:
-    raise Uncovered("refutations are not written yet")
+    """The theorem that the claim fails at the witness; raises Uncovered."""
+    hypotheses = verdict.hypotheses
+    shown = relation
+    relation, definitions = apart(relation, gathered(definitions))
+    stated, laws = related([relation], hypotheses, definitions)
+    printer = scope([relation], stated, definitions)
+    if printer.functions:
+        raise Uncovered("a counterexample with an unknown function")
+    printer = replace(printer, definitions=ordered(definitions, [relation]))
+    names = quantified(printer, [relation], stated, laws)
+    facts = [*premises(printer, stated, laws), *_defined(printer, relation)]
+    goal = printer.relation(relation)
+    denied = f"{printer.real(relation.lhs)} <> {printer.real(relation.rhs)}" if _plain(printer, relation) else f"~ {goal}"
+    values = [_value(printer, n, verdict.witness, stated, laws) for n in names]
+    binders = " ".join(f"({identifier(n)} : {printer.type_of(n)})" for n in names)
+    lines = [f"exists {binders}," if names else "", *(f"  ({f}) /\\" for f in facts), f"  ({denied})"]
+    steps = [f"exists {', '.join(values)}"] if values else []
+    unfold = [identifier(d.name) for d in printer.definitions]
+    steps += [f"unfold {', '.join(unfold)}"] if unfold else []
+    rational = _rational(relation, definitions, stated)
+    steps += ["repeat (split; [ witnessed | ])"] if facts else []
+    wrong = "equal_at_witness" if relation.op in ("!=", "<", ">") and verdict.method != "witness" else "unequal"
+    steps.append(f"{wrong}_rational" if rational or wrong == "equal_at_witness" else "unequal_enclosed")
+    shown_at = ", ".join(f"{n} = {q}" for n, q in verdict.witness.items())
+    return Item(
+        name, title, f"not always {text(shown)}" + (f": not at {shown_at}" if shown_at else ""),
+        rf"\neg\;{latex_relation(shown)}", "\n".join(x for x in lines if x), "; ".join(steps),
+        tuple(printer.define(d) for d in printer.definitions), said(stated),
+        imports=() if rational else ("SymbolicPE.Enclose",), needs=() if rational else (INTERVAL,),
+        axioms=() if rational else MACHINE,
+    )  # fmt: skip
+
+
+def _plain(p: Printer, r: Relation) -> bool:
+    return r.op == "==" and p.shape(r.lhs).kind == "scalar" and not p._whole(r)
+
+
+def _value(
+    p: Printer, name: str, witness: Mapping[str, Fraction], stated: Sequence[Hypothesis],
+    laws: Mapping[Hypothesis, Definition],
+) -> str:  # fmt: skip
+    """The value of a quantified name, as an argument of ``exists``."""
+    law = next((d for d in laws.values() if d.name == name), None)
+    if law is not None:
+        return _law(p, law, witness, stated, laws)
+    kinds = {h.kind for h in stated if isinstance(h, Assumption) and h.name == name}
+    if name in p.families:
+        return _family(p, name, witness, kinds)
+    if any(label.startswith((f"Re {name}", f"Im {name}")) for label in witness):
+        raise Uncovered("complex numbers")
+    if name in p.integers:
+        q = witness.get(name, Fraction(2 if "even" in kinds else 1))
+        if q.denominator != 1:
+            raise Uncovered("a witness that is no integer where Coq needs one")
+        return f"({q})%Z"
+    return f"({_number(witness.get(name, Fraction(1)))})"
+
+
+def _law(
+    p: Printer, law: Definition, witness: Mapping[str, Fraction], stated: Sequence[Hypothesis],
+    laws: Mapping[Hypothesis, Definition],
+) -> str:  # fmt: skip
+    """A name that a hypothesis defines: its definition, at the witness."""
+    from ..kernel.term import Ref, num, rebuild, substitute
+
+    own = [x.name for x in law.params if isinstance(x, Sym)]
+    if any(isinstance(x, (Ref, Fn)) and any(d.name == x.name for d in laws.values()) for x in walk(law.body)):
+        raise Uncovered("a counterexample with definitions that build on each other")
+    at: dict[str, Term] = {}
+    for n in free_names(law.body):
+        if n in own or n in p.families:
+            continue
+        kinds = {h.kind for h in stated if isinstance(h, Assumption) and h.name == n}
+        at[n] = num(witness.get(n, Fraction(2 if "even" in kinds else 1)))
+    body = substitute(law.body, at)
+
+    def placed(t: Term) -> Term:
+        if isinstance(t, Ref):
+            raise Uncovered("a counterexample with definitions that build on each other")
+        kids = tuple(placed(k) for k in children(t))
+        return rebuild(t, kids) if kids else t
+
+    inner = replace(p, integers=(p.integers | set(own)) if law.indexed else p.integers - set(own))
+    kind = "Z" if law.indexed else "R"
+    bound = " ".join(f"({identifier(n)} : {kind})" for n in own)
+    printed = inner.real(placed(body))
+    return f"(fun {bound} => {printed})" if own else f"({printed})"
+
+
+def _family(p: Printer, name: str, witness: Mapping[str, Fraction], kinds: set[str]) -> str:
+    """A family with given values at some indices; elsewhere values that meet what is assumed of it."""
+    count = p.families[name]
+    places: dict[tuple[int, ...], Fraction] = {}
+    for label, q in witness.items():
+        found = re.fullmatch(rf"{re.escape(name)}\[(.*)\]", label)
+        if found:
+            try:
+                index = tuple(int(x) for x in found[1].split(","))
+            except ValueError:
+                raise Uncovered("a witness at an index that is no integer") from None
+            places[index] = q
+    bound = [f"zz_{n}" for n in range(count)]
+    rest = "1"
+    if "distinct" in kinds:
+        top = max([1, *(int(abs(q)) + 1 for q in places.values())])
+        rest = f"IZR ({top} + (if (0 <=? zz_0)%Z then 2 * zz_0 + 1 else - 2 * zz_0))%Z"
+    body = f"({rest})"
+    for index, q in reversed(places.items()):
+        test = " && ".join(f"({b} =? {i})%Z" for b, i in zip(bound, index, strict=True))
+        body = f"(if ({test})%bool then {_number(q)} else {body})"
+    return f"(fun {' '.join(bound)} : Z => {body})"
+
+
+def _number(q: Fraction) -> str:
+    head = f"- ({abs(q.numerator)} / {q.denominator})" if q < 0 else f"{q.numerator} / {q.denominator}"
+    return head if q.denominator != 1 else (f"- {-q.numerator}" if q < 0 else str(q.numerator))
+
+
+def _defined(p: Printer, r: Relation) -> Iterator[str]:
+    """That the claim says something: no division by zero, no power or logarithm out of its range."""
+    seen: set[str] = set()
+    for side in (r.lhs, r.rhs):
+        for fact in _needs(p, side, frozenset()):
+            if fact not in seen:
+                seen.add(fact)
+                yield fact
+
+
+def _needs(p: Printer, t: Term, bound: frozenset[str]) -> Iterator[str]:
+    def said(x: Term, form: str) -> Iterator[str]:
+        if isinstance(x, (Num, Const)) or (isinstance(x, Neg) and isinstance(x.arg, Num)):
+            return
+        if set(free_names(x)) & bound:
+            raise Uncovered("a division or a power inside a sum or a block, in a counterexample")
+        yield form.format(p.real(x, 4))
+
+    if isinstance(t, Div):
+        yield from said(t.den, "{} <> 0")
+    elif isinstance(t, Pow) and not (isinstance(t.exp, Num) and t.exp.value.denominator == 1 and t.exp.value >= 0):
+        whole = isinstance(t.exp, Neg) and isinstance(t.exp.arg, Num) and t.exp.arg.value.denominator == 1
+        yield from said(t.base, "{} <> 0" if whole else "0 < {}")
+    elif isinstance(t, Fn) and t.name == "log":
+        yield from said(t.args[0], "0 < {}")
+    elif isinstance(t, Fn) and t.name == "sqrt":
+        yield from said(t.args[0], "0 <= {}")
+    elif isinstance(t, Fn) and t.name in ("tan", "sec", "cot", "csc"):
+        yield from said(Fn("cos" if t.name in ("tan", "sec") else "sin", t.args), "{} <> 0")
+    inner = bound | set(bound_names(t))
+    if isinstance(t, Sum):
+        inner = bound | {t.index}
+    for n, kid in enumerate(children(t)):
+        yield from _needs(p, kid, inner if n == 0 else bound)
+
+
+_EXACT = frozenset({"transpose", "det", "tr", "dot", "normsq", "identity"})
+
+
+def _rational(r: Relation, definitions: Sequence[Definition], stated: Sequence[Hypothesis]) -> bool:
+    """Whether everything is rational once the witness is put in."""
+    terms = [r.lhs, r.rhs, *(d.body for d in definitions)]
+    terms += [t for h in stated if isinstance(h, Relation) for t in (h.lhs, h.rhs)]
+    own = {d.name for d in definitions}
+    for t in terms:
+        for x in walk(t):
+            if isinstance(x, Const) or (isinstance(x, Fn) and x.name not in own and x.name not in _EXACT):
+                return False
+            if isinstance(x, Pow):
+                e = x.exp.arg if isinstance(x.exp, Neg) else x.exp
+                if not (isinstance(e, Num) and e.value.denominator == 1):
+                    return False
+    return True

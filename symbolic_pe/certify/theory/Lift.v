@@ -176,3 +176,37 @@ Ltac inequality :=
       rewrite (sum_constant lo hi (fun _ => 1) 1) in G by (first [ zlia | reflexivity ]);
       revert G; halves; push_izr; lra
     end ].
+
+(* -- counterexamples: everything is computed but the operations on reals --------------------------------- *)
+
+Ltac at_numbers := cbv -[Rplus Rmult Rminus Rdiv Ropp Rinv Rpower IZR PI sin cos exp ln sqrt sinh cosh tanh tan cot sec csc
+  Rabs pow Rlt Rle Rgt Rge not].
+Ltac above_all := match goal with |- context [IZR ?z] => let B := fresh in
+  pose proof (IZR_le _ z (ltac:(lia) : (_ <= z)%Z)) end.
+Ltac family := try unfold distinct; intros;
+  repeat match goal with |- context [(?a =? ?b)%Z] => destruct (Z.eqb_spec a b); try subst; cbn [andb] end;
+  repeat match goal with |- context [(?a <=? ?b)%Z] => destruct (Z.leb_spec a b) end;
+  first [ lia | lra | apply IZR_lt; lia | apply IZR_le; lia | apply IZR_neq; lia
+        | let E := fresh "E" in intros E; rewrite ?plus_IZR, ?minus_IZR, ?mult_IZR, ?opp_IZR in E;
+          repeat match goal with
+          | H : (0 <= ?x)%Z |- _ => apply IZR_le in H
+          | H : (?x < 0)%Z |- _ => apply IZR_lt in H end; lra ].
+Ltac inside := split; [ discriminate | reflexivity ].
+Ltac witnessed := cbv beta; first
+  [ lia | discriminate | zlia | apply Z.even_spec; reflexivity | lra | reflexivity | exact (ex_intro _ _ eq_refl) | solve [eexists; cbv; reflexivity] | solve [eexists; lia]
+  | solve [intros; reflexivity] | solve [at_numbers; lra] | solve [at_numbers; field]
+  | above | apart | solve [family] ].
+Ltac unequal_rational := first
+  [ let E := fresh "E" in intros E; first
+    [ revert E; at_numbers; intros E; lra
+    | specialize (E 0%Z ltac:(inside)); revert E; at_numbers; intros E; lra
+    | specialize (E 1%Z ltac:(inside)); revert E; at_numbers; intros E; lra
+    | specialize (E 2%Z ltac:(inside)); revert E; at_numbers; intros E; lra
+    | specialize (E 0%Z 0%Z ltac:(inside) ltac:(inside)); revert E; at_numbers; intros E; lra
+    | specialize (E 0%Z 1%Z ltac:(inside) ltac:(inside)); revert E; at_numbers; intros E; lra
+    | specialize (E 1%Z 0%Z ltac:(inside) ltac:(inside)); revert E; at_numbers; intros E; lra
+    | specialize (E 1%Z 1%Z ltac:(inside) ltac:(inside)); revert E; at_numbers; intros E; lra
+    | revert E; at_numbers; intros E; apply Rminus_diag_eq in E; field_simplify in E; lra ] ].
+Ltac equal_at_witness_rational := let N := fresh "N" in intros N; first
+  [ apply N; at_numbers; first [ lra | field | trig ]
+  | revert N; at_numbers; intros N; first [ lra | apply Rlt_not_eq in N; apply N; first [ field | trig ] ] ].
