@@ -47,7 +47,7 @@ from .statement import (
     scope,
 )  # fmt: skip
 
-__all__ = ["INTERVAL", "MACHINE", "refutation"]
+__all__ = ["INTERVAL", "MACHINE", "rational", "refutation"]
 
 INTERVAL = "Interval.Tactic"
 MACHINE = ("PrimInt63.", "Uint63.")
@@ -69,25 +69,38 @@ def refutation(
     names = quantified(printer, [relation], stated, laws)
     facts = [*premises(printer, stated, laws), *_defined(printer, relation)]
     goal = printer.relation(relation)
-    denied = f"{printer.real(relation.lhs)} <> {printer.real(relation.rhs)}" if _plain(printer, relation) else f"~ {goal}"
-    values = [_value(printer, n, verdict.witness, stated, laws) for n in names]
+    denied = f"~ {goal}"
+    if _plain(printer, relation):
+        denied = f"{printer.real(relation.lhs)} <> {printer.real(relation.rhs)}"
+    witness = _numbers(verdict.witness)
+    values = [_value(printer, n, witness, stated, laws) for n in names]
     binders = " ".join(f"({identifier(n)} : {printer.type_of(n)})" for n in names)
     lines = [f"exists {binders}," if names else "", *(f"  ({f}) /\\" for f in facts), f"  ({denied})"]
     steps = [f"exists {', '.join(values)}"] if values else []
     unfold = [identifier(d.name) for d in printer.definitions]
     steps += [f"unfold {', '.join(unfold)}"] if unfold else []
-    rational = _rational(relation, definitions, stated)
+    exact = rational(relation, definitions, stated)
     steps += ["repeat (split; [ witnessed | ])"] if facts else []
     wrong = "equal_at_witness" if relation.op in ("!=", "<", ">") and verdict.method != "witness" else "unequal"
-    steps.append(f"{wrong}_rational" if rational or wrong == "equal_at_witness" else "unequal_enclosed")
+    steps.append(f"{wrong}_rational" if exact or wrong == "equal_at_witness" else "unequal_enclosed")
     shown_at = ", ".join(f"{n} = {q}" for n, q in verdict.witness.items())
     return Item(
         name, title, f"not always {text(shown)}" + (f": not at {shown_at}" if shown_at else ""),
         rf"\neg\;{latex_relation(shown)}", "\n".join(x for x in lines if x), "; ".join(steps),
         tuple(printer.define(d) for d in printer.definitions), said(stated),
-        imports=() if rational else ("SymbolicPE.Enclose",), needs=() if rational else (INTERVAL,),
-        axioms=() if rational else MACHINE,
+        imports=() if exact else ("SymbolicPE.Enclose",), needs=() if exact else (INTERVAL,),
+        axioms=() if exact else MACHINE,
     )  # fmt: skip
+
+
+def _numbers(witness: Mapping[str, Fraction | str]) -> dict[str, Fraction]:
+    out: dict[str, Fraction] = {}
+    for name, value in witness.items():
+        try:
+            out[name] = Fraction(value)
+        except ValueError:
+            raise Uncovered(f"a witness with {name} = {value}") from None
+    return out
 
 
 def _plain(p: Printer, r: Relation) -> bool:
@@ -214,7 +227,7 @@ def _needs(p: Printer, t: Term, bound: frozenset[str]) -> Iterator[str]:
 _EXACT = frozenset({"transpose", "det", "tr", "dot", "normsq", "identity"})
 
 
-def _rational(r: Relation, definitions: Sequence[Definition], stated: Sequence[Hypothesis]) -> bool:
+def rational(r: Relation, definitions: Sequence[Definition], stated: Sequence[Hypothesis]) -> bool:
     """Whether everything is rational once the witness is put in."""
     terms = [r.lhs, r.rhs, *(d.body for d in definitions)]
     terms += [t for h in stated if isinstance(h, Relation) for t in (h.lhs, h.rhs)]

@@ -12,6 +12,7 @@ from ..kernel.verdict import Verdict
 from ..language.text import text
 from ..proof import Part, Proof
 from .certificate import Certificate, Item, Missing, item
+from .enclose import closed, enclosure
 from .mutate import mutants as wrong_ones
 from .statement import Uncovered
 
@@ -92,6 +93,8 @@ def _claim(name: str, claim: Claim, mutants: bool) -> Item:
         return refutation(name, "a refutation", claim.relation, v)
     if v is not None and not v.proved:
         raise Uncovered(f"undecided: {v.reason}")
+    if v is not None and closed(claim.relation):
+        return enclosure(name, claim.relation, v)
     wrong = wrong_ones(claim.relation, hyps) if mutants else ()
     return item(name, "a claim", claim.relation, hyps, (), wrong)
 

@@ -16,9 +16,11 @@ from .prove import TIMEOUT, Trouble, chosen_encodings, chosen_theorems, proofs
 
 if TYPE_CHECKING:
     from ..certify import Certificate, Checked, Claim, Coq
+    from ..kernel.term import Hypothesis, Relation
+    from ..kernel.verdict import Verdict
     from ..proof import Proof
 
-__all__ = ["certify"]
+__all__ = ["certify", "second_opinions"]
 
 _COLOURS = {"checked": "green", "rejected": "red", "emitted": "yellow", "not covered": "yellow"}
 
@@ -85,6 +87,22 @@ def certify(
         click.echo(_summary(found, coq))
     words = {"checked": "proved", "rejected": "refuted"}
     return exit_code([words.get(r.status, "undecided") for r in found], trouble.wrong)
+
+
+def second_opinions(claims: Sequence[tuple[Relation, tuple[Hypothesis, ...], Verdict]]) -> list[Checked]:
+    """What Coq says of claims that the kernel has decided; one line on standard error if it cannot be asked."""
+    from ..certify import EMITTED, UNCOVERED, Checked, CoqTrouble, certify_claims
+
+    asked = [(n, c) for n, c in enumerate(claims) if c[2].verdict != "undecided"]
+    found = [Checked(UNCOVERED, "undecided")] * len(claims)
+    try:
+        for (n, _), result in zip(asked, certify_claims([c for _, c in asked]), strict=True):
+            found[n] = result
+    except CoqTrouble as e:
+        warn(str(e))
+        for n, _ in asked:
+            found[n] = Checked(EMITTED, str(e))
+    return found
 
 
 def _write_theory(directory: Path) -> None:

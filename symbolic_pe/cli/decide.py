@@ -7,16 +7,19 @@ import os
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from ..api import explained, hypotheses, judge, spoken
-from ..kernel.term import Hypothesis
+from ..kernel.term import Hypothesis, Relation
 from ..kernel.verdict import UNDECIDED, Verdict
 from ..language.parse import ParseError, parse_hypothesis, parse_relation
 from ..language.text import text
 from . import BadInput, exit_code, seconds, warn
+
+if TYPE_CHECKING:
+    from ..certify import Checked
 
 __all__ = ["decide"]
 
@@ -53,10 +56,12 @@ def _is_claim(arg: str) -> bool:
 @click.option("--distinct", multiple=True, metavar="theta", help="Indexed names whose values all differ.")
 @click.option("--where", multiple=True, metavar="REL", help="A relation to be assumed, such as 'b > 1'.")
 @click.option("--timeout", default=10.0, show_default=True, metavar="SECONDS", callback=seconds, help="For each claim.")
+@click.option("--certify", is_flag=True, help="Have Coq check every verdict too, all of them in one run.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 def decide(
-    claim: str | None, path: str | None, where: tuple[str, ...], timeout: float, form: str, **kinds: tuple[str, ...]
-) -> int:
+    claim: str | None, path: str | None, where: tuple[str, ...], timeout: float, certify: bool, form: str,
+    **kinds: tuple[str, ...],
+) -> int:  # fmt: skip
     """Prove or refute claims, one a line.
 
     A claim is a relation in SymPy's syntax, such as 'sin(x)**2 + cos(x)**2 == 1', with ==, !=, <, <=,
@@ -65,6 +70,7 @@ def decide(
     """
     given = _hypotheses(kinds, where)
     verdicts: list[str] = []
+    decided: list[tuple[str, Relation, Verdict]] = []
     wrong = False
     count = 0
     for count, line in enumerate(_lines(claim, path), 1):
@@ -76,7 +82,16 @@ def decide(
             continue
         v = _judged(r, given, timeout)
         verdicts.append(v.verdict)
-        click.echo(_json(line.text, v) if form == "json" else _shown(line.text, v))
+        if certify:
+            decided.append((line.text, r, v))
+        else:
+            click.echo(_json(line.text, v) if form == "json" else _shown(line.text, v))
+    if decided:
+        from .certify import second_opinions
+
+        opinions = second_opinions([(r, given, v) for _, r, v in decided])
+        for (said, _, v), opinion in zip(decided, opinions, strict=True):
+            click.echo(_json(said, v, opinion) if form == "json" else f"{_shown(said, v)}\n{'':11}{opinion.words}")
     if not count:
         raise BadInput("no claim to decide" + (f" in {path}" if path not in (None, "-") else ""))
     return exit_code(verdicts, wrong)
@@ -157,8 +172,8 @@ def _judged(r: Any, given: tuple[Hypothesis, ...], timeout: float) -> Verdict:
         return Verdict(UNDECIDED, "", given, reason=f"internal error, please report it: {said}")
 
 
-def _json(claim: str, v: Verdict) -> str:
-    record = {
+def _json(claim: str, v: Verdict, opinion: Checked | None = None) -> str:
+    record: dict[str, Any] = {
         "claim": claim.strip(),
         "verdict": v.verdict,
         "method": v.method,
@@ -167,6 +182,8 @@ def _json(claim: str, v: Verdict) -> str:
         "residual": v.residual,
         "reason": explained(v),
     }
+    if opinion is not None:
+        record["coq"] = {"status": opinion.status, "reason": opinion.reason}
     return json.dumps(record, ensure_ascii=False)
 
 

@@ -35,10 +35,9 @@ def prove(
 ) -> int:
     """Prove theorems on encodings, and show how.
 
-    THEOREM is an id from 'list', or 'all'.  JSON: one object a line.
+    THEOREM is an id from 'list', or 'all'.  JSON: one object a line.  coq: a certificate as 'certify'
+    writes it, one file after the other.
     """
-    if form == "coq":
-        raise BadInput("--format coq is not available yet")
     from ..names import settings_from
 
     try:
@@ -133,11 +132,28 @@ def _broken(theorem: str, encoding: Encoding | Score, settings: dict[str, str], 
     return Proof(spec.id, spec.title, encoding.id, encoding.title, spec.claim, verdict, settings=settings)
 
 
+def _for_coq(proof: Proof) -> str:
+    """The certificate as a file; what has none is said in a comment."""
+    from ..certify import Uncovered, of_proof
+    from ..certify.certificate import comment
+
+    c = of_proof(proof)
+    try:
+        if c.items:
+            return c.text()
+        why = "; ".join(m.reason for m in c.missing)
+    except Uncovered as e:
+        why = str(e)
+    return f"(* {comment(c.title)}: no certificate: {comment(why)} *)\n"
+
+
 def _shown(proof: Proof, form: str, first: bool) -> str:
     if form == "json":
         from ..report.jsonish import proof_json
 
         return json.dumps(proof_json(proof), ensure_ascii=False) + "\n"
+    if form == "coq":
+        return ("" if first else "\n") + _for_coq(proof)
     if form == "latex":
         from ..report.tex import fragment
         from ..report.view import slug

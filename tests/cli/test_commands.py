@@ -152,7 +152,6 @@ def test_what_does_not_apply_is_said() -> None:
         (["shift", "--set", "q=2"], "sinusoidal has no parameter 'q'"),
         (["shift", "--set", "d=7"], "d is an even number, not 7"),
         (["shift", "norm", "--set", "d=7"], "d is an even number, not 7"),
-        (["shift", "--format", "coq"], "--format coq is not available yet"),
         (["shift", "--timeout", "0"], "invalid value for '--timeout'"),
         (["shift", "-e", "no/such.py"], "no/such.py: no such file"),
     ],

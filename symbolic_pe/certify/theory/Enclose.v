@@ -27,3 +27,15 @@ Ltac unequal_enclosed := first
     | specialize (E 0%Z 1%Z ltac:(inside) ltac:(inside)); revert E; by_difference
     | specialize (E 1%Z 0%Z ltac:(inside) ltac:(inside)); revert E; by_difference
     | specialize (E 1%Z 1%Z ltac:(inside) ltac:(inside)); revert E; by_difference ] ].
+
+(* a closed order or inequality *)
+Ltac numbers := intros; at_numbers; functions; first
+  [ lra | enclosed
+  | apply Rminus_gt_0_lt; enclosed | apply Rlt_gt; apply Rminus_gt_0_lt; enclosed
+  | match goal with
+    | |- ?a < ?b => let D := fresh in assert (D : 0 < b - a) by enclosed; lra
+    | |- ?a <= ?b => let D := fresh in assert (D : 0 <= b - a) by enclosed; lra
+    | |- ?a > ?b => let D := fresh in assert (D : 0 < a - b) by enclosed; lra
+    | |- ?a >= ?b => let D := fresh in assert (D : 0 <= a - b) by enclosed; lra
+    | |- ?a <> ?b => unequal_enclosed
+    end ].

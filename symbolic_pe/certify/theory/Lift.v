@@ -43,7 +43,7 @@ Ltac functions := unfold Rpower, tan, cot, sec, csc, sinh, cosh, tanh, Rsqr in *
 Ltac logs := repeat first
   [ rewrite ln_mult by above | rewrite ln_Rinv by above | rewrite ln_exp | rewrite ln_1
   | rewrite ln_pow_nat by above ].
-Ltac inverses := repeat first [ rewrite <- exp_Ropp | rewrite Rinv_mult | rewrite Rinv_inv ].
+Ltac inverses := unfold Rdiv; repeat first [ rewrite <- exp_Ropp | rewrite Rinv_mult | rewrite Rinv_inv ].
 
 Ltac fraction := field_simplify_eq; [ | repeat split; apart .. ].
 (* only where something that is no literal number is divided by *)
@@ -54,9 +54,15 @@ Ltac has_fraction := match goal with
       | IZR ?z => let b := literal z in lazymatch b with false => idtac end | _ => idtac end
   end.
 Ltac close_plain := first [ reflexivity | trig | has_fraction; first [ solve [fraction; trig] | solve [field; repeat split; apart] ] ].
+(* exponentials of one exponent that is written in two ways *)
+Ltac same_exponentials := repeat match goal with
+  | |- context [exp ?a] => match goal with
+    | |- context [exp ?b] => tryif constr_eq a b then fail else
+        replace (exp b) with (exp a) by (f_equal; solve [close_plain])
+    end end.
 Ltac close := cbv beta; cbn [INR]; halves; push_izr; first
   [ close_plain
-  | progress functions; first [ close_plain | progress inverses; close_plain | progress logs; inverses; close_plain ]
+  | progress functions; first [ close_plain | progress inverses; close_plain | progress logs; inverses; close_plain | progress inverses; progress same_exponentials; close_plain ]
   | progress logs; close_plain
   | lra ].
 
@@ -210,3 +216,4 @@ Ltac unequal_rational := first
 Ltac equal_at_witness_rational := let N := fresh "N" in intros N; first
   [ apply N; at_numbers; first [ lra | field | trig ]
   | revert N; at_numbers; intros N; first [ lra | apply Rlt_not_eq in N; apply N; first [ field | trig ] ] ].
+Ltac numbers_rational := intros; at_numbers; first [ lra | field | nra ].

@@ -1,0 +1,48 @@
+"""Numbers: closed claims, and decimals read as the kernel reads them, as rounded values."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from ..kernel.term import Add, Fn, Neg, Num, Relation, Term
+from ..kernel.verdict import Verdict
+from ..language.latex import latex_relation
+from ..language.text import text
+from .certificate import Item
+from .refute import INTERVAL, MACHINE, rational
+from .script import script
+from .statement import free, state
+
+__all__ = ["closed", "enclosure"]
+
+
+def closed(r: Relation) -> bool:
+    """Whether nothing in ``r`` is free."""
+    return not free(r.lhs) and not free(r.rhs)
+
+
+def enclosure(name: str, relation: Relation, verdict: Verdict) -> Item:
+    """A closed claim; a printed decimal means that the value is within half a unit of its last digit."""
+    rounded = _rounded(relation) if "rounding" in verdict.method else None
+    said = rounded or relation
+    st = state(said)
+    needs_library = not rational(said, (), ())
+    by = "numbers" if needs_library else "numbers_rational"
+    title = "a printed decimal is the rounded value" if rounded else "a claim about numbers"
+    return Item(
+        name, title, text(relation), latex_relation(relation), st.text, f"first [ {script(st)} | {by} ]",
+        imports=("SymbolicPE.Enclose",) if needs_library else (), needs=(INTERVAL,) if needs_library else (),
+        axioms=MACHINE if needs_library else (),
+    )  # fmt: skip
+
+
+def _rounded(r: Relation) -> Relation | None:
+    """``|value - decimal| <= half a unit``."""
+    for printed, other in ((r.rhs, r.lhs), (r.lhs, r.rhs)):
+        literal = printed.arg if isinstance(printed, Neg) else printed
+        if isinstance(literal, Num) and literal.text:
+            mantissa, _, exponent = literal.text.lower().partition("e")
+            decimals = len(mantissa.partition(".")[2]) - int(exponent or 0)
+            half: Term = Num(Fraction(1, 2) / Fraction(10) ** decimals)
+            return Relation("<=", Fn("Abs", (Add((other, Neg(printed))),)), half)
+    return None

@@ -1,0 +1,188 @@
+"""Claims in batches: true ones accepted, each mutant rejected by itself, refutations with their witness."""
+
+from __future__ import annotations
+
+import random
+import resource
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from symbolic_pe import certify
+from symbolic_pe.api import decide, hypotheses
+from symbolic_pe.certify import coq as runner
+from symbolic_pe.certify.mutate import mutants
+from symbolic_pe.certify.statement import state
+from symbolic_pe.kernel.term import Relation
+from symbolic_pe.language.parse import parse_relation
+
+COUNT = 300
+
+
+def _phase(rng: random.Random) -> str:
+    names = rng.sample(["x", "y", "w*p", "w*k"], rng.randint(1, 2))
+    return " + ".join(f"{rng.choice(['', '2*', '3*', '1/2*', '-'])}{v}" for v in names)
+
+
+def _identity(rng: random.Random) -> str:
+    """An identity by construction: a law with random things put in, the sides times and plus the same."""
+    a, b, c = (f"({_phase(rng)})" for _ in range(3))
+    lhs, rhs = rng.choice(
+        [
+            (f"sin({a} + {b})", f"sin{a}*cos{b} + cos{a}*sin{b}"),
+            (f"cos({a} - {b})", f"cos{a}*cos{b} + sin{a}*sin{b}"),
+            (f"2*sin{a}*cos{b}", f"sin({a} + {b}) + sin({a} - {b})"),
+            (f"2*sin{a}*sin{b}", f"cos({a} - {b}) - cos({a} + {b})"),
+            (f"sin{a}**2", f"(1 - cos(2*{a}))/2"),
+            (f"cos(3*{a})", f"4*cos{a}**3 - 3*cos{a}"),
+            (f"exp({a})*cos{b}*exp({c})", f"cos(-{b})*exp({a} + {c})"),
+            (f"sin({a} + pi/2)", f"cos{a}"),
+            (f"(sin{a} + cos{a})**2", f"1 + sin(2*{a})"),
+            (f"cos{a}**4 - sin{a}**4", f"cos(2*{a})"),
+            (f"sin({a} + {b})*sin({a} - {b})", f"sin{a}**2 - sin{b}**2"),
+        ]
+    )
+    factor, term = f"({rng.randint(1, 5)}*cos{c} + u)", f"{rng.randint(1, 9)}*u*sin{a}"
+    return f"({lhs})*{factor} + {term} == {term} + {factor}*({rhs})"
+
+
+@pytest.fixture(scope="module")
+def identities() -> list[Relation]:
+    rng = random.Random(20)
+    return [parse_relation(_identity(rng)) for _ in range(COUNT)]
+
+
+def _children_cpu() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def test_three_hundred_identities_in_one_run(identities: list[Relation], coq: certify.Coq) -> None:
+    coq.theory()
+    before = _children_cpu()
+    results = certify.certify_claims([(r, ()) for r in identities], coq=coq)
+    assert [r.status for r in results] == [certify.CHECKED] * COUNT, [r for r in results if not r.accepted][:3]
+    assert _children_cpu() - before < 60  # the aim is 30 s; a slow machine is no failure
+
+
+def test_three_hundred_mutants_one_by_one(
+    identities: list[Relation], coq: certify.Coq, theory: Path, tmp_path: Path
+) -> None:
+    """Each mutant is false (the kernel has a counterexample) and has a ``Fail`` of its own."""
+    wrong = [next(mutants(r)) for r in identities]
+    lines = ["Require Import SymbolicPE.Lift.", "Import ListNotations.", "Open Scope R_scope."]
+    for r in wrong:
+        lines += [f"Goal {state(r).text}.", "Proof. Fail solve [ timeout 20 (intros; laws; sums) ]. Abort."]
+    file = tmp_path / "mutants.v"
+    file.write_text("\n".join(lines) + "\n")
+    run = coq.run(file, theory, 300)
+    assert run.accepted, run.error
+
+
+def test_a_batch_with_false_claims_loses_only_those(identities: list[Relation], coq: certify.Coq) -> None:
+    wrong = {3: next(mutants(identities[3])), 7: next(mutants(identities[7]))}
+    claims = [(wrong.get(n, r), ()) for n, r in enumerate(identities[:10])]
+    results = certify.certify_claims(claims, coq=coq)
+    assert [n for n, r in enumerate(results) if r.status == certify.REJECTED] == [3, 7]
+    assert sum(r.accepted for r in results) == 8
+
+
+TRUE = [
+    ("Sum(sin(p*theta[i])**2 + cos(p*theta[i])**2, (i, 0, d/2 - 1)) == d/2", {"even": "d"}),
+    ("Sum(cos(k*theta[i]), (i, 0, d/2 - 1)) <= d/2", {"even": "d", "positive": "d"}),
+    ("sin(2*pi*k) == 0", {"integer": "k"}),
+    ("sin((p + 2*pi*x)/x) == sin(p/x)", {"nonzero": "x"}),
+    ("b**(-2*(i + 1)/d)/b**(-2*i/d) == b**(-2/d)", {"positive": "b", "nonzero": "d"}),
+    ("tan(x)*cos(x) == sin(x)", {}),
+    ("Matrix([[cos(a), sin(a)], [-sin(a), cos(a)]])*Matrix([sin(b), cos(b)]) == Matrix([sin(a + b), cos(a + b)])", {}),
+    ("det(Matrix([[cos(m*w), -sin(m*w)], [sin(m*w), cos(m*w)]])) == 1", {}),
+    ("cos(r*k)*sin(w*p) + sin(r*k)*cos(w*p) == sin(w*(p + k))", {"where": "r == w"}),
+    ("sin(k*theta[i]) == sin(k/10000**(2*i/d))", {"nonzero": "d", "where": "theta[j] == 10000**(-2*j/d)"}),
+]
+
+
+def judged(cases: list[tuple[str, dict[str, str]]], wanted: str) -> list[tuple[object, ...]]:
+    """The claims with the kernel's verdict on them, which is the one wanted."""
+    out: list[tuple[object, ...]] = []
+    for claim, given in cases:
+        v = decide(claim, **given)  # type: ignore[arg-type]
+        assert v.verdict == wanted, claim
+        out.append((parse_relation(claim), hypotheses(**given), v))
+    return out
+
+
+def test_true_claims_of_every_kind(coq: certify.Coq) -> None:
+    results = certify.certify_claims(judged(TRUE, "proved"), coq=coq)
+    for (claim, _), result in zip(TRUE, results, strict=True):
+        assert result.accepted, (claim, result)
+        assert result.axioms <= runner.AXIOMS
+
+
+FALSE = [
+    ("sin(a + b) == sin(a)*cos(b) - cos(a)*sin(b)", {}),
+    ("x*(x + 1) == x**2", {}),
+    ("Sum(sin(p*theta[i])**2 + cos(p*theta[i])**2, (i, 0, d/2 - 1)) == d", {"even": "d"}),
+    ("Matrix([[1, k], [0, 1]]) == Matrix([[1, 0], [k, 1]])", {}),
+    ("theta[0]*x == theta[1]*x", {"distinct": "theta", "positive": "theta,x"}),
+    ("x**2 < x", {"positive": "x"}),
+    ("1/x == x", {}),
+]
+
+
+NUMBERS = ["sin(0.1) == 0.0998", "10000**(2/64) == 1.334", "pi < 22/7", "exp(1) != 27/10"]
+
+
+def test_refutations_and_numbers_are_verified(interval: certify.Coq) -> None:
+    claims = [*judged(FALSE, "refuted"), *judged([(c, {}) for c in NUMBERS], "proved")]
+    results = certify.certify_claims(claims, coq=interval)
+    for claim, result in zip(claims, results, strict=True):
+        assert result.accepted, (claim[0], result)
+        beyond = {a for a in result.axioms if not a.startswith(("PrimInt63.", "Uint63."))}
+        assert beyond <= runner.AXIOMS
+
+
+def test_a_wrong_witness_is_rejected(interval: certify.Coq) -> None:
+    claim = "sin(a)*cos(b) == cos(a)*sin(b)"
+    v = decide(claim)
+    at = dict.fromkeys(v.witness, Fraction(1))
+    results = certify.certify_claims([(parse_relation(claim), (), replace(v, witness=at))], coq=interval)
+    assert results[0].status == certify.REJECTED
+
+
+@pytest.mark.parametrize(
+    ("claim", "reason"),
+    [("exp(I*x) == cos(x) + I*sin(x)", "complex"), ("Sum(x, (i, 0, n/3)) == x*(n/3 + 1)", "integer")],
+)
+def test_what_is_not_covered_is_said(claim: str, reason: str) -> None:
+    (result,) = certify.certify_claims([(parse_relation(claim), ())])
+    assert result.status == certify.UNCOVERED
+    assert reason in result.reason
+
+
+NAMES = ["forall", "exists", "sum", "Qed", "θ", "fun", "IZR", "x'", "zz_0", "a_b", "S", "E", "H", "in"]
+
+
+def test_any_name_is_only_a_name(coq: certify.Coq) -> None:
+    from symbolic_pe.kernel.term import Add, Fn, Neg, Sym, num
+
+    sines = [Fn("sin", (Sym(name),)) for name in NAMES]
+    true = [(Relation("==", Add((x, Neg(x))), num(0)), ()) for x in sines]
+    false = [(Relation("==", x, num(0)), ()) for x in sines]
+    results = certify.certify_claims([*true, *false], coq=coq)
+    assert [r.status for r in results] == [certify.CHECKED] * len(NAMES) + [certify.REJECTED] * len(NAMES)
+
+
+def test_a_statement_says_what_the_claim_says() -> None:
+    """By hand, for the shapes that differ most from SymPy's."""
+    cases = {
+        "a - b - c == a - (b + c)": "a - b - c = a - (b + c)",
+        "-x**2 == -(x**2)": "- (x ^ 2) = - (x ^ 2)",
+        "a/b/c == a/(b*c)": "a / b / c = a / (b * c)",
+        "x**(-2) == 1/x**2": "/ x ^ 2 = 1 / (x ^ 2)",
+        "cos(y - x) == cos(x - y)": "cos (y - x) = cos (x - y)",
+        "0.5*x == x/2": "(1 / 2) * x = x / 2",
+    }
+    for claim, wanted in cases.items():
+        assert state(parse_relation(claim)).goal == wanted

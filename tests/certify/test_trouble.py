@@ -1,0 +1,144 @@
+"""Where Coq is missing, of another version, slow or incomplete: one clear line, and nothing called verified."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+from symbolic_pe import certify
+
+from .calls import invoke
+
+FAKE = """#!/bin/sh
+case "$1" in --version) {version}; exit 0;; esac
+{rest}
+"""
+
+
+@pytest.fixture(autouse=True)
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.delenv("SYMBOLIC_PE_COQC", raising=False)
+
+
+def fake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: str, rest: str = "exit 0") -> None:
+    """A coqc of our own at the head of the PATH."""
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    script = folder / "coqc"
+    script.write_text(FAKE.format(version=version, rest=rest))
+    script.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{folder}:/usr/bin:/bin")
+
+
+def run(tmp_path: Path, *args: str) -> Result:
+    return invoke("certify", "norm", "-e", "sinusoidal", "-o", str(tmp_path / "out"), *args)
+
+
+def one_line(result: Result) -> str:
+    lines = result.stderr.splitlines()
+    assert len(lines) == 1, result.stderr
+    assert "Traceback" not in result.stderr
+    assert "verified by Coq" not in result.stdout
+    return lines[0]
+
+
+GOOD = "echo 'The Coq Proof Assistant, version 8.16.1'"
+
+
+def test_no_coq(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    result = run(tmp_path)
+    assert "install Coq 8.16" in one_line(result)
+    assert result.exit_code == 3
+    assert "emitted     norm_sinusoidal" in result.stdout
+    assert (tmp_path / "out" / "norm_sinusoidal.v").is_file()
+    assert (tmp_path / "out" / "theory" / "TrigPoly.v").is_file()
+
+
+def test_another_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fake(tmp_path, monkeypatch, "echo 'The Coq Proof Assistant, version 8.20.0'")
+    result = run(tmp_path)
+    assert "is Coq 8.20.0, and the certificates are for 8.16" in one_line(result)
+    assert result.exit_code == 3
+
+
+def test_something_that_is_no_coq(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fake(tmp_path, monkeypatch, "echo 'cooking oil query compiler'")
+    assert "is not a Coq that can be used: cooking oil" in one_line(run(tmp_path))
+
+
+def test_one_that_does_not_take_the_theory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = "echo 'File \"./TrigPoly.v\", line 3, characters 0-5:' >&2; echo 'Error: Reals is missing.' >&2; exit 1"
+    fake(tmp_path, monkeypatch, GOOD, broken)
+    result = run(tmp_path)
+    assert "does not accept TrigPoly.v: Reals is missing." in one_line(result)
+    assert result.exit_code == 3
+
+
+def test_one_that_never_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = 'for f; do :; done; case "$f" in norm*) sleep 60;; esac; exit 0'
+    fake(tmp_path, monkeypatch, GOOD, slow)
+    start = time.monotonic()
+    result = run(tmp_path, "--timeout", "1")
+    assert time.monotonic() - start < 30
+    assert "out of time after 1 s" in result.stdout
+    assert result.exit_code == 1
+
+
+def test_one_that_says_yes_to_all_is_not_believed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fake(tmp_path, monkeypatch, GOOD)
+    result = run(tmp_path)
+    assert "the assumptions were not printed" in result.stdout
+    assert result.exit_code == 1
+
+
+def test_the_interval_library_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lacking = 'for f; do :; done; case "$f" in probe.v) exit 1;; esac; exit 0'
+    fake(tmp_path, monkeypatch, GOOD, lacking)
+    result = invoke("certify", "norm", "-e", "sine-alone", "-o", str(tmp_path / "out"))
+    assert "Coq has no Interval.Tactic (Debian: apt-get install libcoq-interval" in result.stdout
+    assert "emitted" in result.stdout
+    assert result.exit_code == 3
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
+def test_a_directory_that_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "out").mkdir(mode=0o500)
+    result = run(tmp_path)
+    assert "Permission denied" in one_line(result)
+    assert result.exit_code == 2
+
+
+def test_a_file_in_the_place_of_the_directory(tmp_path: Path) -> None:
+    (tmp_path / "out").write_text("")
+    result = run(tmp_path)
+    assert "File exists" in one_line(result)
+    assert result.exit_code == 2
+
+
+def test_decide_says_who_was_not_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    result = invoke("decide", "--certify", "sin(x)**2 + cos(x)**2 == 1")
+    assert "install Coq 8.16" in one_line(result)
+    assert "not checked by Coq" in result.stdout
+    assert result.exit_code == 0
+
+
+def test_the_file_can_be_read_by_people() -> None:
+    from symbolic_pe.api import prove
+
+    text = certify.of_proof(prove("norm", "sinusoidal")).text()
+    for wanted in ("In words: normsq(PE(p)) == d/2", r"LaTeX: \lVert", "d is an even integer", "Fail solve",
+                   "Print Assumptions Formula.claim."):  # fmt: skip
+        assert wanted in text
+
+
+def test_prove_prints_a_certificate() -> None:
+    result = invoke("prove", "norm", "--format", "coq")
+    assert result.exit_code == 0
+    assert result.stdout.rstrip().endswith("Print Assumptions Formula.claim.")
