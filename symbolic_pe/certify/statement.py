@@ -92,6 +92,7 @@ SCALAR = Shape("scalar")
 
 _ADD, _MUL, _OPP, _POW, _APP = range(5)
 _ORDER = {"==": "=", "!=": "<>", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
+_KINDS = ("integer", "even", "positive", "nonnegative", "nonzero")
 _PLAIN = {"sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "exp", "sqrt"}
 _SPELLED = {"log": "ln", "Abs": "Rabs"}
 _VECTOR = ("dot", "normsq", "det", "tr", "transpose", "identity", "inverse")
@@ -150,7 +151,7 @@ class Printer:
             return f"sum {self.integer(t.lo)} {self.integer(t.hi)} (fun {identifier(t.index)} : Z => {body})", _POW
         if isinstance(t, Fn):
             return self._function(t)
-        raise Uncovered("a matrix where a number is expected")
+        raise Uncovered("an integral" if type(t).__name__ == "Integral" else "a matrix where a number is expected")
 
     def _applied(self, head: str, args: Sequence[str]) -> tuple[str, int]:
         return (" ".join([head, *args]), _POW) if args else (head, _APP)
@@ -572,6 +573,8 @@ class Printer:
             if said is None:
                 raise Uncovered(f"a family of which {h.kind} is assumed")
             return f"(forall {bound} : {kind}, {said.format(f'{name} {bound}')})"
+        if h.kind not in _KINDS:
+            raise Uncovered(f"a name of which {h.kind} is assumed")
         if h.name in self.integers:
             return {"integer": "", "even": f"Z.Even {name}", "positive": f"(0 < {name})%Z",
                     "nonnegative": f"(0 <= {name})%Z", "nonzero": f"({name} <> 0)%Z"}[h.kind]  # fmt: skip

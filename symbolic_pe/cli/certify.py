@@ -32,13 +32,15 @@ _COLOURS = {"checked": "green", "rejected": "red", "emitted": "yellow", "not cov
               help="An id from 'list', or my.py, or my.py:variable.  Default: all.")  # fmt: skip
 @click.option("--set", "settings", multiple=True, metavar="d=8,b=10000", help="Values of the encoding's parameters.")
 @click.option("--check/--no-check", "asked", default=True, help="Have coqc check what was written.  Default: yes.")
+@click.option("--mutants/--no-mutants", default=True,
+              help="Write beside each theorem a false one that Coq must reject.  Default: yes.")  # fmt: skip
 @click.option("-j", "--jobs", default=1, show_default=True, type=click.IntRange(1, 64), help="Runs of coqc at a time.")
 @click.option("--timeout", default=300.0, show_default=True, metavar="SECONDS", callback=seconds,
               help="For each run of coqc.")  # fmt: skip
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 def certify(
     targets: tuple[str, ...], directory: str, names: tuple[str, ...], settings: tuple[str, ...], asked: bool,
-    jobs: int, timeout: float, form: str,
+    mutants: bool, jobs: int, timeout: float, form: str,
 ) -> int:  # fmt: skip
     """Write certificates for Coq, and have coqc check them.
 
@@ -72,7 +74,7 @@ def certify(
         raise BadInput(f"{directory}: {os.strerror(e.errno) if e.errno else e}") from None
     found: list[Checked] = []
     with ThreadPoolExecutor(jobs) as pool:
-        certificates = _certificates(targets, names, settings, trouble)
+        certificates = _certificates(targets, names, settings, mutants, trouble)
         work = [(c, pool.submit(_one, c, out, coq, timeout, why)) for c in certificates]
         for c, future in work:
             try:
@@ -125,7 +127,7 @@ def _one(c: Certificate, out: Path, coq: Coq | None, timeout: float, why: str) -
 
 
 def _certificates(
-    targets: Sequence[str], names: Sequence[str], settings: Sequence[str], trouble: Trouble
+    targets: Sequence[str], names: Sequence[str], settings: Sequence[str], mutants: bool, trouble: Trouble
 ) -> Iterator[Certificate]:
     """What is to be certified, in the order asked for."""
     from ..certify import batch, of_proof
@@ -144,15 +146,15 @@ def _certificates(
         quiet = trouble if names or theorems else _Quiet()
         for proof in proofs(ids, encodings, values, TIMEOUT, quiet):
             if proof.verdict.verdict != "undecided":
-                yield of_proof(proof)
+                yield of_proof(proof, mutants)
         trouble.wrong = trouble.wrong or quiet.wrong
     for name in files:
         declared, claims = _declared(name)
         for proof in declared:
-            yield of_proof(proof)
+            yield of_proof(proof, mutants)
         if claims:
             stem = "".join(c if c.isalnum() else "_" for c in Path(name).stem)
-            yield batch(claims, f"claims_{stem}", f"Claims of {Path(name).name}")[0]
+            yield batch(claims, f"claims_{stem}", f"Claims of {Path(name).name}", mutants)[0]
 
 
 class _Quiet(Trouble):
