@@ -39,7 +39,7 @@ from .term import (
 )  # fmt: skip
 from .verdict import PROVED, UNDECIDED, Verdict
 from .witness import agree, witness
-from .words import decide_words, speaks_of_matrices
+from .words import decide_words, speaks_of_matrices, without_matrices
 
 __all__ = ["decide"]
 
@@ -60,9 +60,12 @@ def decide(
     """
     deadline = time.monotonic() + timeout
     context = Context(hypotheses, definitions)
-    if speaks_of_matrices(context.hypotheses()):
+    given = context.hypotheses()
+    if speaks_of_matrices(given):
         r = Relation(relation.op, context.opened(relation.lhs), context.opened(relation.rhs))
-        return decide_words(r, context.hypotheses())
+        if speaks_of_matrices(given, r):
+            return decide_words(r, given)
+        return decide(relation, without_matrices(given), definitions, timeout)
     if relation in context.given:
         return Verdict(PROVED, "a hypothesis", context.hypotheses())
     both = context.bare and _families(relation, context) & context.bare

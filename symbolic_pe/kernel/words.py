@@ -36,7 +36,7 @@ from .term import (
 )
 from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
 
-__all__ = ["KINDS", "confirm", "decide_words", "speaks_of_matrices"]
+__all__ = ["KINDS", "confirm", "decide_words", "speaks_of_matrices", "without_matrices"]
 
 KINDS = frozenset({"matrix", "vector", "orthogonal", "skew", "symmetric"})
 SQUARE = frozenset({"orthogonal", "skew", "symmetric"})
@@ -80,9 +80,21 @@ ONE: Dim = 0
 Shape = tuple[Dim, Dim]
 
 
-def speaks_of_matrices(hypotheses: Iterable[Hypothesis]) -> bool:
-    """Whether some name is assumed to be a matrix or a vector."""
-    return any(isinstance(h, Assumption) and h.kind in KINDS for h in hypotheses)
+def speaks_of_matrices(hypotheses: Iterable[Hypothesis], relation: Relation | None = None) -> bool:
+    """Whether some name (some name of ``relation``, if given) is assumed to be a matrix or a vector."""
+    names = None if relation is None else relation_names(relation)
+    return any(isinstance(h, Assumption) and h.kind in KINDS and (names is None or h.name in names) for h in hypotheses)
+
+
+def without_matrices(hypotheses: Iterable[Hypothesis]) -> tuple[Hypothesis, ...]:
+    """The hypotheses that are about numbers."""
+    hypotheses = tuple(hypotheses)
+    names = {h.name for h in hypotheses if isinstance(h, Assumption) and h.kind in KINDS}
+    return tuple(
+        h
+        for h in hypotheses
+        if (h.name not in names if isinstance(h, Assumption) else names.isdisjoint(relation_names(h)))
+    )
 
 
 @dataclass(slots=True)
@@ -461,6 +473,10 @@ def decide_words(relation: Relation, hypotheses: tuple[Hypothesis, ...]) -> Verd
     kinds = _kinds(hypotheses)
     if relation.op != "==":
         return Verdict(UNDECIDED, "", hypotheses, reason="of matrices only equations are decided")
+    for name, own in kinds.items():
+        if own & KINDS and own - KINDS:
+            why = f"{name} is a matrix or a vector, and {', '.join(sorted(own - KINDS))} is said of numbers"
+            return Verdict(UNDECIDED, "", hypotheses, reason=why)
     reader = _Reader(kinds)
     unused: list[Relation] = []
     try:

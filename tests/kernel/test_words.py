@@ -5,6 +5,7 @@ The oracle is NumPy with matrices of size 4, which the kernel never tries, drawn
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import numpy as np
@@ -75,7 +76,6 @@ UNREAD = (
     "A != B",
     "f(A)*f(B) == f(B)*f(A)",
     "theta[0]*A == A*theta[1]",
-    "identity(2) == identity(3)",
     "identity(2)*A == identity(3)*A",
     "identity(n)*A == A*identity(m) + 0*A*identity(2*n)",
     "identity(2)*S*R == identity(2)*R*S",
@@ -133,8 +133,12 @@ FUNCTIONS: dict[str, Any] = {
 }
 
 
+def numbers(seed: int, size: int = 4) -> dict[str, Any]:
+    return {k: mat(v) if isinstance(v, np.ndarray) else v for k, v in world(seed, size).items()}
+
+
 def gap(claim: str, seed: int, size: int) -> float:
-    names = {k: mat(v) if isinstance(v, np.ndarray) else v for k, v in world(seed, size).items()}
+    names = numbers(seed, size)
     left, right = (np.asarray(eval(side, {**FUNCTIONS, **names}), dtype=float) for side in claim.split(" == "))
     return float(np.abs(left - right).max())
 
@@ -184,3 +188,60 @@ def test_powers_of_an_orthogonal_matrix_need_integers() -> None:
     assert decide(claim, where=GIVEN, integer="m,n").proved
     assert decide(claim, where=GIVEN).verdict == "undecided"
     assert decide(claim.replace("n - m", "n + m"), where=GIVEN, integer="m,n").refuted
+
+
+def test_what_is_no_matter_of_matrices_is_decided_as_ever() -> None:
+    assert decide("sin(x)**2 + cos(x)**2 == 1", where=[*GIVEN, "A*B == B*A"]).proved
+    assert decide("x > 0", positive="x", where=GIVEN).proved
+    assert decide("x == y", where=GIVEN).refuted
+    assert decide("identity(2) == identity(3)", where=GIVEN).verdict != "proved"
+
+
+def test_a_matrix_is_not_positive() -> None:
+    verdict = decide("A*B == B*A", where=GIVEN, positive="A")
+    assert verdict.verdict == "undecided"
+    assert "said of numbers" in verdict.reason
+
+
+# -- random words ----------------------------------------------------------------------------------------
+
+
+def a_word(draw: random.Random, depth: int) -> str:
+    """A square matrix of the letters, at random."""
+    if not depth:
+        return draw.choice(
+            ("A", "B", "S", "H", "Q", "exp(s*S)", "exp(t*S)", "exp(s*A)", "u*transpose(v)", "identity(n)")
+        )
+    x, y = a_word(draw, depth - 1), a_word(draw, depth - 1)
+    return draw.choice((f"({x})*({y})", f"(({x}) + ({y}))", f"transpose({x})", f"dot(u, ({x})*v)*({y})", f"(-({x}))"))
+
+
+def another(draw: random.Random, word: str) -> str:
+    """The same word written otherwise, or after an edit that may change it."""
+    edits = (
+        ("A", "B"), ("transpose(A)", "A"), ("S", "transpose(S)"), ("H", "transpose(H)"), ("s*S", "-s*S"), ("u", "v"),
+        ("Q", "transpose(Q)"), ("exp(s*S)", "transpose(exp(-s*S))"), ("u*transpose(v)", "transpose(v*transpose(u))"),
+    )  # fmt: skip
+    old, new = draw.choice(edits)
+    return draw.choice((word.replace(old, new, 1), f"transpose(transpose({word}))", f"Q*transpose(Q)*({word})"))
+
+
+def test_random_words_agree_with_numpy() -> None:
+    draw = random.Random(20)
+    told = {"proved": 0, "refuted": 0, "undecided": 0}
+    for _ in range(300):
+        word = a_word(draw, draw.randint(1, 3))
+        claim = f"{word} == {another(draw, word)}"
+        verdict = decide(claim, where=GIVEN).verdict
+        told[verdict] += 1
+        far = max(gap(claim, seed, 4) for seed in range(2))
+        size = max(
+            1.0, *(float(np.abs(np.asarray(eval(word, {**FUNCTIONS, **numbers(seed)}))).max()) for seed in (0, 1))
+        )
+        if verdict == "proved":
+            assert far < 1e-8 * size, claim
+        elif verdict == "refuted":
+            assert far > 1e-9, claim
+    assert told["proved"] > 60
+    assert told["refuted"] > 25
+    assert told["undecided"] < 30
