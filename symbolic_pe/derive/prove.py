@@ -17,7 +17,7 @@ from ..proof import Proof
 from ..scores import Score, all_scores
 from ..theorems import TheoremSpec, all_theorems
 from .chain import account
-from .frequencies import with_frequencies
+from .frequencies import refuted_by_law, unfolded, with_frequencies
 from .scores import score_setting
 from .setting import BadSetting, NotApplicable, Setting, setting
 
@@ -50,9 +50,16 @@ def prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str],
     decay = spec.strategy.startswith("decay.")  # sums over the blocks, which a vector written out no longer has
     if (theorem_id in _SYMBOLIC or large or decay) and "d" in settings:
         s = Setting(setting(encoding, {k: v for k, v in settings.items() if k != "d"}).encoding, s.settings)
+    plain = s
     s, lemmas = with_frequencies(s) if spec.frequencies else (s, ())
     try:
         proof = _strategy(spec)(s)
+        if proof.verdict.refuted and not decay and s.encoding.law is not None:
+            kept = refuted_by_law(s.encoding.law, proof)
+            if kept is None:  # false for some frequencies, and not for these
+                lemmas, proof = (), _strategy(spec)(unfolded(plain))
+            else:
+                proof = kept
     except OutOfFragment as e:
         verdict = Verdict(UNDECIDED, "", s.hypotheses, reason=e.why, subject=e.subject)
         proof = account(s, (), verdict=verdict)

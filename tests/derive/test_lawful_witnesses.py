@@ -1,0 +1,50 @@
+"""What fails for some frequencies need not fail for those of the law: a refutation obeys it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from symbolic_pe import encoding, prove
+from symbolic_pe.encodings import all_encodings
+
+THEOREMS = ("dot-product", "norm", "evenness", "distance")
+
+LAWFUL = {
+    "whole turns": encoding(
+        "whole", ["cos(theta[i]*p)"], count="d", integer="d,p", positive="d", law="theta[i] := 2*pi*(i + 1)"
+    ),
+    "no turn": encoding("still", ["cos(theta[i]*p)"], count="d", integer="d", positive="d", law="theta[i] := 0*i"),
+    "one name for two": encoding(
+        "pair", ["cos(theta[i]*p)", "sin(w[i]*p)"], count="d/2", even="d", positive="d", law="theta[i] := w[i]"
+    ),
+}
+
+
+@pytest.mark.parametrize("name", LAWFUL)
+@pytest.mark.parametrize("theorem", THEOREMS)
+def test_what_only_the_law_makes_true_is_proved(theorem: str, name: str) -> None:
+    assert prove(theorem, LAWFUL[name]).verdict.proved
+
+
+def test_a_witness_names_no_frequency_that_the_law_does_not_give() -> None:
+    mine = encoding("mine", ["cos(theta[i]*p)"], count="d", integer="d", positive="d", law="theta[i] := 1/(i + 1)")
+    for theorem in THEOREMS:
+        verdict = prove(theorem, mine).verdict
+        assert verdict.refuted
+        assert not [n for n, v in verdict.witness.items() if n.startswith("theta") and v != Fraction(1, int(n[6:-1]) + 1)]
+
+
+@pytest.mark.parametrize("id", [e.id for e in all_encodings().values() if e.law is not None])
+def test_the_library_obeys_its_laws(id: str) -> None:
+    for theorem in ("norm", "parity"):
+        try:
+            proof = prove(theorem, id)
+        except Exception as e:
+            assert type(e).__name__ == "NotApplicable"
+            continue
+        law = all_encodings()[id].law
+        assert law is not None
+        for part in proof.parts:
+            assert not part.verdict.refuted or not any(n.startswith("theta[") for n in part.verdict.witness)
