@@ -11,7 +11,11 @@ bound = theorem("decay-bound")
 bound_rotary = theorem("decay-bound", encoding="rotary")
 bound_numbers = theorem("decay-bound", settings={"d": 128, "base": 10000})
 general = theorem("decay-general")
+weights = theorem("decay-weights")
 stationary = theorem("decay-stationary")
+near = theorem("decay-near")
+middle = theorem("decay-middle")
+far = theorem("decay-far")
 
 # Laws of one's own: the closed form and the bound are found for them too.
 rising = encoding("rising", ["cos(p*w[i])", "sin(p*w[i])"], count="d/2", even="d", positive="d", where="a > 1",

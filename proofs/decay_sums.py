@@ -6,6 +6,7 @@ near = theorem("decay-sum")
 near_numbers = theorem("decay-sum", settings={"d": 512, "base": 10000})
 mean_square = theorem("decay-mean-square")
 rotary = theorem("decay-rotary")
+random_weights = theorem("decay-random-weights")
 
 # Claims that are made, and where they fail.
 decreasing = [

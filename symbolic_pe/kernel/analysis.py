@@ -257,16 +257,23 @@ class _Hidden:
         for other, names, name in self.integrals:
             if names == mine and self._same(t, other):
                 return self._family(name, tuple(map(Sym, mine)), False)
-        real = self.ground.proves(_real(t.body), _free_of(self.given, t.index))
+        real = self.ground.proves(_real(t.body), self._plain(t.index))
         name = f"J@{len(self.integrals)}"
         self.integrals.append((t, mine, name))
         return self._family(name, tuple(map(Sym, mine)), not real)
+
+    def _plain(self, name: str) -> tuple[Hypothesis, ...]:
+        """What is given without ``name`` and without integrals, so that hiding one never waits for itself."""
+        return tuple(
+            h for h in _free_of(self.given, name)
+            if isinstance(h, Assumption) or not any(isinstance(x, Integral) for t in (h.lhs, h.rhs) for x in walk(t))
+        )  # fmt: skip
 
     def _same(self, a: Integral, b: Integral) -> bool:
         body = substitute(b.body, {b.index: Sym(a.index)}) if b.index != a.index else b.body
         if b.index != a.index and depends(b.body, a.index):
             return False
-        given = _free_of(self.given, a.index)
+        given = self._plain(a.index)
         return all(
             x == y or self.ground.proves(Relation("==", x, y), given)
             for x, y in ((a.body, body), (a.lo, b.lo), (a.hi, b.hi))
@@ -297,6 +304,7 @@ class Fact:
 
 def _made(rule: str, reason: str, premises: Sequence[Fact], relation: Relation, given: Iterable[Hypothesis],
           ground: Ground | None = None) -> Fact:  # fmt: skip
+    """For rules alone: those below, and the kernel's other files of rules."""
     found = ground or premises[0].ground
     if any(p.ground is not found for p in premises):
         raise RuleError(rule, "the premises do not rest on the same hypotheses")

@@ -54,6 +54,17 @@ general = TheoremSpec(
     source="van der Corput's first-derivative test; Stein, Harmonic Analysis (1993), VIII.1.2",
 )
 
+weights = TheoremSpec(
+    id="decay-weights",
+    title="A weight keeps the rate",
+    claim=r"A weight $h$ of bounded variation, as a diagonal $H$ makes one, keeps the rate: if "
+    r"$\lvert\int_0^t e^{\mathrm{i}x\theta}\rvert\le B$ for all $t$ in $[0,1]$, then the weighted integral is at most "
+    r"$(\lvert h(1)\rvert+\int_0^1\lvert h'\rvert)\,B$, and $B=2/(\lambda x)$ will do.",
+    topic=_TOPIC,
+    strategy="decay.theory.weights:bounded_variation",
+    laws=True,
+)
+
 stationary = TheoremSpec(
     id="decay-stationary",
     title="Slower where the slope vanishes",
@@ -63,6 +74,43 @@ stationary = TheoremSpec(
     topic=_TOPIC,
     strategy="decay.theory.stationary:power_rate",
     source="van der Corput's lemma; Stein, Harmonic Analysis (1993), VIII.1.2",
+    laws=True,
+)
+
+near = TheoremSpec(
+    id="decay-near",
+    title="Asymptotics near 0",
+    claim=r"For every $x>0$, and to some use for $x<1$, the integral is its Taylor polynomial up to the bound below.",
+    topic=_TOPIC,
+    strategy="decay.theory.asymptotics:near",
+)
+
+middle = TheoremSpec(
+    id="decay-middle",
+    title="Asymptotics in between",
+    claim=r"For $1\ll x\ll b$, with $b$ the base, the real part of the integral is the logarithm "
+    r"$(\ln(b/x)-\gamma)/\ln b$ up to the bound below, which holds for every $x>0$.",
+    topic=_TOPIC,
+    strategy="decay.theory.asymptotics:middle",
+)
+
+far = TheoremSpec(
+    id="decay-far",
+    title="Asymptotics far out",
+    claim=r"For $x\gg b$, with $b$ the base, the integral oscillates with the envelope $b/(x\ln b)$: with $N$ terms at "
+    r"each end it is known up to a multiple of $(b/x)^N$, for every $x>0$.",
+    topic=_TOPIC,
+    strategy="decay.theory.asymptotics:far",
+)
+
+random = TheoremSpec(
+    id="decay-random-weights",
+    title="Scores through random matrices",
+    claim=r"With independent entries of mean 0 in $W_q$ and $W_k$, as at initialisation, the score "
+    r"$p_m^{\mathsf T}W_q^{\mathsf T}W_k\,p_n$ has mean 0 and a variance that does not depend on $m$ and $n$: what the "
+    r"inner product knew of the distance is in neither.",
+    topic=_TOPIC,
+    strategy="decay.theory.random:random_weights",
     laws=True,
 )
 
