@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,7 @@ from .declare import ClaimItem, Item, TheoremItem, items_of
 from .encodings import Encoding
 from .kernel.verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from .proof import Proof
-from .report.book import Book, Chapter, Erratum, Grid, Group, Saying
+from .report.book import Book, Chapter, Erratum, Figure, Grid, Group, Saying
 from .report.view import slug
 from .scores import Score
 from .theorems import all_theorems
@@ -46,19 +47,34 @@ def book(proofs: Sequence[Proof], encodings: Iterable[Encoding | Score] | None =
     errors = [e for name in files for e in _errors(*files[name])]
     groups = {name: pairs[1] for name, pairs in files.items()}
     order = sorted(errors, key=lambda e: e.ids)
-    return Book(_chapters(files, groups), tuple(order), properties())
+    return Book(_chapters(files, groups, drawn=bool(proofs)), tuple(order), properties())
 
 
 def _files() -> list[str]:
     return [name for c in all_chapters().values() for name in c.proofs]
 
 
-def _chapters(files: Iterable[str], groups: dict[str, tuple[Group, ...]]) -> tuple[Chapter, ...]:
+def _chapters(
+    files: Iterable[str], groups: dict[str, tuple[Group, ...]], drawn: bool = False
+) -> tuple[Chapter, ...]:
     known = set(files)
     return tuple(
-        Chapter(c.title, c.intro, c.topics, tuple(g for name in c.proofs if name in known for g in groups[name]))
+        Chapter(
+            c.title, c.intro, c.topics, tuple(g for name in c.proofs if name in known for g in groups[name]),
+            _figures(c.figures) if drawn else (),
+        )
         for c in all_chapters().values()
-    )
+    )  # fmt: skip
+
+
+def _figures(names: Iterable[str]) -> tuple[Figure, ...]:
+    """The figures with these names; none where matplotlib is not installed."""
+    if find_spec("matplotlib") is None:
+        return ()
+    from .decay.figures import draw
+
+    drawings = [draw(name) for name in names]
+    return tuple(Figure(d.name, d.caption, d.pdf, d.svg) for d in drawings)
 
 
 # -- claims ----------------------------------------------------------------------------------------------

@@ -12,7 +12,8 @@ class Chapter:
     """One argument: what it is about, which theorems and which claims belong to it.
 
     ``intro`` is prose with formulas as LaTeX between ``$``; ``topics`` are those of the theorems that are
-    printed here, ``proofs`` the files of ``proofs/`` (without ``.py``) whose claims are listed here.
+    printed here, ``proofs`` the files of ``proofs/`` (without ``.py``) whose claims are listed here,
+    ``figures`` those of :data:`symbolic_pe.decay.figures.FIGURES` that stand at its head.
     """
 
     id: str
@@ -20,3 +21,4 @@ class Chapter:
     intro: str
     topics: tuple[str, ...] = ()
     proofs: tuple[str, ...] = ()
+    figures: tuple[str, ...] = ()

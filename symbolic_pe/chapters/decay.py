@@ -11,4 +11,6 @@ decay = Chapter(
         r"dimension it returns to where it began as closely as one likes."
     ),
     topics=("Decay", "What decay is not"),
+    proofs=("articles_decay",),
+    figures=("decay-inner-product", "decay-laws", "decay-regimes", "decay-sums", "decay-near-return"),
 )

@@ -25,6 +25,7 @@ COMMANDS = {
     "zero": ("decay:zero", "All sign changes in an interval."),
     "bound": ("decay:bound", "What the decay theorems give at x."),
     "return": ("decay:near_return", "An integer at which the finite sum is almost 1 again."),
+    "plot": ("decay_plot:plot", "The figures of the decay chapter, as vector graphics."),
     "table": ("decay:table", "The least base for a context length, certified."),
 }
 

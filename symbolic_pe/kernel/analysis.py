@@ -1044,9 +1044,10 @@ def _fraction(x: object) -> Fraction:
     return -value if sign else value
 
 
-def steps(fact: Fact) -> Iterator[Fact]:
-    """``fact`` and all it rests on, premises first, each once."""
+def steps(fact: Fact, above: Sequence[Fact] = ()) -> Iterator[Fact]:
+    """``fact`` and all it rests on, premises first, each once; not what facts ``above`` rest on."""
     seen: set[int] = set()
+    known = {id(f) for f in above}
     stack: list[tuple[Fact, bool]] = [(fact, False)]
     while stack:
         f, ready = stack.pop()
@@ -1055,4 +1056,4 @@ def steps(fact: Fact) -> Iterator[Fact]:
         elif id(f) not in seen:
             seen.add(id(f))
             stack.append((f, True))
-            stack.extend((p, False) for p in reversed(f.premises))
+            stack.extend((p, False) for p in reversed(f.premises) if id(f) not in known)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from ..kernel.term import Hypothesis, Relation
 from ..kernel.verdict import Verdict
 
-__all__ = ["Book", "Chapter", "Erratum", "Grid", "Group", "Saying"]
+__all__ = ["Book", "Chapter", "Erratum", "Figure", "Grid", "Group", "Saying"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,16 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure as vector graphics; ``caption`` is prose with formulas between ``$``."""
+
+    name: str
+    caption: str
+    pdf: bytes
+    svg: str
+
+
+@dataclass(frozen=True, slots=True)
 class Chapter:
     """A chapter: ``topics`` are those of the theorems that it prints."""
 
@@ -42,6 +52,7 @@ class Chapter:
     intro: str = ""
     topics: tuple[str, ...] = ()
     groups: tuple[Group, ...] = ()
+    figures: tuple[Figure, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from ..language.latex import latex
 from ..proof import Part, Proof
 from .book import Book, Chapter, Erratum, Grid, Saying
 from .layout import LayoutError, measure
-from .prose import safe_math, segments
+from .prose import plain, safe_math, segments
 from .tex import fragment
 from .view import (
     SIGNS,
@@ -313,12 +313,16 @@ class _Page:
 
     def chapter(self, chapter: Chapter | None) -> dict[str, Any]:
         if chapter is None:
-            return {"intro": "", "groups": []}
+            return {"intro": "", "groups": [], "figures": []}
         groups = [
             {"ids": g.ids, "says": sentence(g.says), "sayings": [self.saying(s) for s in g.sayings]}
             for g in chapter.groups
         ]
-        return {"intro": self.prose(chapter.intro), "groups": groups}
+        figures = [
+            {"name": f.name, "caption": self.prose(f.caption), "alt": plain(f.caption), "data": _data_uri(f.svg)}
+            for f in chapter.figures
+        ]
+        return {"intro": self.prose(chapter.intro), "groups": groups, "figures": figures}
 
     def erratum(self, e: Erratum) -> dict[str, Any]:
         return {
@@ -329,6 +333,13 @@ class _Page:
     def grid(self, g: Grid) -> dict[str, Any]:
         return {"title": self.prose(g.title), "intro": self.prose(g.intro), "head": g.head, "rows": g.rows,
                 "notes": g.notes}  # fmt: skip
+
+
+def _data_uri(svg: str) -> str:
+    """An image that travels with the page."""
+    from base64 import b64encode
+
+    return f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}"
 
 
 @cache

@@ -14,7 +14,7 @@ from ..kernel.verdict import UNDECIDED, Verdict
 from ..language.latex import latex, latex_relation
 from ..language.text import text
 from ..proof import Part, Proof
-from .book import Book, Chapter, Erratum, Grid, Saying
+from .book import Book, Chapter, Erratum, Figure, Grid, Saying
 from .layout import TEXT_WIDTH, LayoutError, Names, break_formula, measure
 from .prose import escape_tex, plain, safe_math, segments
 from .view import (
@@ -620,7 +620,15 @@ def _has(chapter: Chapter, proofs: Sequence[Proof], topics: Mapping[str, str] | 
 
 
 def _intro(chapter: Chapter) -> str:
-    return prose(chapter.intro)
+    return "\n\n".join([prose(chapter.intro), *map(_figure, chapter.figures)])
+
+
+def _figure(f: Figure) -> str:
+    return (
+        "\\begin{figure}[htbp]\n\\centering\n"
+        rf"\includegraphics[width=\linewidth]{{figures/{f.name}.pdf}}" + "\n"
+        rf"\caption{{{prose(f.caption)}}}\label{{fig:{f.name}}}" + "\n\\end{figure}"
+    )
 
 
 def _saying(s: Saying, width: float = TEXT_WIDTH) -> str:

@@ -45,10 +45,12 @@ class ReportFiles:
     """What the LaTeX log complains about though a PDF came out."""
     fallbacks: tuple[str, ...] = ()
     """Formulas the HTML report shows as LaTeX because they could not be converted."""
+    figures: tuple[Path, ...] = ()
+    """Vector graphics beside the report, each as PDF and as SVG."""
 
     @property
     def paths(self) -> tuple[Path, ...]:
-        return (self.tex, self.html, *self.fragments, *((self.pdf,) if self.pdf else ()))
+        return (self.tex, self.html, *self.fragments, *((self.pdf,) if self.pdf else ()), *self.figures)
 
 
 def write_report(
@@ -68,26 +70,40 @@ def write_report(
     _save(root / "report.html", html.text.encode())
     for name, text in pieces.items():
         _save(theorems / name, text.encode())
+    figures = {f.name: f for c in book.chapters for f in c.figures} if book else {}
+    plots: list[Path] = []
+    for name, figure in figures.items():
+        folder = _folder(root / "figures")
+        plots += [folder / f"{name}.pdf", folder / f"{name}.svg"]
+        _save(plots[-2], figure.pdf)
+        _save(plots[-1], figure.svg.encode())
     made: Path | None = None
     note = "no PDF was asked for"
     problems: tuple[str, ...] = ()
     if pdf:
-        data, note, problems = compile_pdf(tex)
+        data, note, problems = compile_pdf(tex, files={f"figures/{name}.pdf": f.pdf for name, f in figures.items()})
         if data is not None:
             made = root / "report.pdf"
             _save(made, data)
     fragments = tuple(theorems / name for name in pieces)
-    return ReportFiles(root / "report.tex", root / "report.html", fragments, made, note, problems, html.fallbacks)
+    return ReportFiles(
+        root / "report.tex", root / "report.html", fragments, made, note, problems, html.fallbacks, tuple(plots)
+    )
 
 
-def compile_pdf(tex: str, timeout: float = TIMEOUT) -> tuple[bytes | None, str, tuple[str, ...]]:
-    """The PDF of a document, a note if there is none, and what the log complains about."""
+def compile_pdf(
+    tex: str, timeout: float = TIMEOUT, files: Mapping[str, bytes] | None = None
+) -> tuple[bytes | None, str, tuple[str, ...]]:
+    """The PDF of a document (with ``files`` beside it), a note if there is none, and what the log complains about."""
     engine = next((e for e in ENGINES if shutil.which(e)), None)
     if engine is None:
         return None, f"no PDF: none of {', '.join(ENGINES)} was found; install TeX Live (texlive-latex-extra)", ()
     with tempfile.TemporaryDirectory(prefix="symbolic-pe-") as tmp:
         source = Path(tmp) / "report.tex"
         source.write_text(tex, encoding="utf-8")
+        for name, content in (files or {}).items():
+            (Path(tmp) / name).parent.mkdir(parents=True, exist_ok=True)
+            (Path(tmp) / name).write_bytes(content)
         command = [engine, "-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape", source.name]
         if engine == "tectonic":
             command = [engine, "--keep-logs", "--untrusted", source.name]

@@ -139,22 +139,20 @@ def middle(s: Setting) -> Proof:
 
     def strategy(s: Setting) -> Proof:
         ground, theta, base = geometric(s)
-        tail = _tail()
-        head = _head()
-        final = _between(ground, theta, base)
+        tail, head = _tail(ground), _head(ground)
+        final = _between(ground, theta, base, tail, head)
         parts = (
             part("tail", "The cosine integral far out", tail, 1),
             part("head", "The cosine integral near 0", head, 1),
-            part("middle", "In between", final, 1),
+            part("middle", "In between", final, 1, (tail, head)),
         )
         return told(s, parts, None, ground.hypotheses, laws=False)
 
     return guarded(strategy, s)
 
 
-def _tail(ground: Ground | None = None) -> Fact:
+def _tail(ground: Ground) -> Fact:
     """``|Ci(v)| <= 2/v`` for every ``v > 0``."""
-    ground = ground or Ground()
     v, y, u = Sym("v"), Sym("y"), Sym("u")
     given: tuple[Hypothesis, ...] = (Assumption("v", "positive"), Relation(">=", y, v))
     here = (*given, *between("u", v, y))
@@ -190,9 +188,8 @@ def _tail(ground: Ground | None = None) -> Fact:
     return by_combination(rel("<=", "Abs(Ci(v))", "2/v"), [(num(1), far_out), (num(-1), size)])
 
 
-def _head(ground: Ground | None = None) -> Fact:
+def _head(ground: Ground) -> Fact:
     """``|Ci(v) - gamma - ln v| <= v**2/4`` for every ``v > 0``."""
-    ground = ground or Ground()
     v, y, u = Sym("v"), Sym("y"), Sym("u")
     given: tuple[Hypothesis, ...] = (Assumption("v", "positive"), Relation(">", y, num(0)), Relation("<=", y, v))
     here = (*given, *between("u", y, v))
@@ -222,13 +219,13 @@ def _head(ground: Ground | None = None) -> Fact:
     )  # fmt: skip
 
 
-def _between(ground: Ground, theta: Term, base: Term) -> Fact:
+def _between(ground: Ground, theta: Term, base: Term, tail: Fact, head: Fact) -> Fact:
     cosine = Fn("cos", (Mul((X, theta)),))
     log = Fn("log", (base,))
     shown = differentiated(ground, Neg(Div(Fn("Ci", (Mul((X, theta)),)), log)), "t", cosine, UNIT)
     closed = integrated(shown, num(0), num(1), said("(Ci(x) - Ci(x/b))/l", b=base, l=log))
-    tail = specialised(_tail(ground), {"v": X}, reason="at $v=x$")
-    head = specialised(_head(ground), {"v": Div(X, base)}, reason="at $v=x/b$")
+    tail = specialised(tail, {"v": X}, reason="at $v=x$")
+    head = specialised(head, {"v": Div(X, base)}, reason="at $v=x/b$")
     gap = said("A - (log(b/x) - gamma)/l", A=integral(cosine), b=base, l=log)
     split = Add((said("Ci(x)/l", l=log), Neg(said("(Ci(x/b) - gamma - log(x/b))/l", b=base, l=log))))
     same = by_combination(Relation("==", split, gap), [(num(-1), closed)])

@@ -85,8 +85,8 @@ def _mean_square(s: Setting) -> Proof:
     final = _normalised(ground, s, at, q)
     parts = (
         part("square", "The square of the sum, wave by wave", square, 0),
-        part("integral", "Its integral", value, 0),
-        part("mean", "The mean square", final, 0),
+        part("integral", "Its integral", value, 0, (square,)),
+        part("mean", "The mean square", final, 0, (square, value)),
     )
     return told(s, parts, None, ground.hypotheses, laws=False)
 

@@ -69,9 +69,9 @@ def summed_by_parts(ground: Ground) -> Fact:
     return by_induction(goal, "n", ONE, base, step, "summation by parts")
 
 
-def upper(ground: Ground) -> Fact:
+def upper(ground: Ground, parts: Fact) -> Fact:
     """``|Sum h_i z_i| <= M Sum_(j=1)^N |S_j|``."""
-    abel = specialised(summed_by_parts(ground), {"n": COUNT}, reason="at $n=N$")
+    abel = specialised(parts, {"n": COUNT}, reason="at $n=N$")
     whole = abel.relation.rhs
     assert isinstance(whole, Add)
     last, rest = whole.args
@@ -131,9 +131,10 @@ def lower() -> Fact:
 def abel_bound(s: Setting) -> Proof:
     """The bound, and that it never falls below 1/2."""
     ground = _ground()
+    abel = summed_by_parts(ground)
     parts = (
-        part("parts", "Summation by parts", summed_by_parts(ground), 0),
-        part("upper", "The bound", upper(ground), 0),
+        part("parts", "Summation by parts", abel, 0),
+        part("upper", "The bound", upper(ground, abel), 0, (abel,)),
         part("lower", "Never below one half", lower(), 0),
     )
     return told(s, parts, None, ground.hypotheses)

@@ -106,7 +106,7 @@ def _square() -> tuple[Part, Part]:
     )
     return (
         part("least", r"No faster for $t^2$: at $x=r^2$ at least $1/(7r)$", final, 1),
-        part("inverse", r"So no bound $C/x$ holds for $t^2$: it fails at $x=(7C+2)^2$", above, 1),
+        part("inverse", r"So no bound $C/x$ holds for $t^2$: it fails at $x=(7C+2)^2$", above, 1, (final,)),
     )
 
 

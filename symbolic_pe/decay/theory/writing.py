@@ -173,12 +173,17 @@ def rational(q: Fraction | int) -> Term:
 # -- proofs ------------------------------------------------------------------------------------------------
 
 
-def part(name: str, title: str, fact: Fact, samples: int = 2) -> Part:
-    """A fact with all it rests on, as a reader sees it, confirmed at random points."""
+def part(name: str, title: str, fact: Fact, samples: int = 2, above: Sequence[Fact] = ()) -> Part:
+    """A fact with all it rests on, as a reader sees it, confirmed at random points.
+
+    Facts ``above`` are those that earlier parts of the same proof show.
+    """
+    known = {id(f) for f in above}
     shown = tuple(
-        Step(tuple(p.relation for p in f.premises), f.rule, (f.relation,), f.reason, f.given, hence=True)
-        for f in steps(fact)
-    )
+        Step((), "as shown above", (f.relation,), "", f.given, hence=True) if id(f) in known and f is not fact
+        else Step(tuple(p.relation for p in f.premises), f.rule, (f.relation,), f.reason, f.given, hence=True)
+        for f in steps(fact, above)
+    )  # fmt: skip
     ground = fact.ground
     hyps: list[Hypothesis] = [*ground.hypotheses, *(e.relation for e in ground.everywhere), *fact.given]
     derivation = Derivation(name, title, Identity(fact.relation), shown, tuple(hyps), ground.definitions)
