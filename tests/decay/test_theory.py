@@ -1,0 +1,291 @@
+"""What is proved of decay, against Arb's rigorous integration at random points; and mutants of each theorem."""
+
+from __future__ import annotations
+
+import random
+import re
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from symbolic_pe import prove
+from symbolic_pe.decay.theory import asymptotics, closed, phases, stationary, sums
+from symbolic_pe.decay.theory.writing import integral, said, wave
+from symbolic_pe.derive.setting import setting
+from symbolic_pe.encodings import all_encodings
+from symbolic_pe.kernel.analysis import Ground, RuleError, between, differentiated, integrated, sampled
+from symbolic_pe.kernel.derivation import Identity
+from symbolic_pe.kernel.expectation import Random, expected
+from symbolic_pe.kernel.term import Assumption, Relation, num, relation_names, substitute
+from symbolic_pe.language.text import text
+from symbolic_pe.proof import Part, Proof
+from symbolic_pe.theorems import all_theorems
+
+from .oracle import holds, value
+
+DECAY = [t for t in all_theorems() if t.startswith("decay-")]
+SINUSOIDAL = all_encodings()["sinusoidal"]
+
+
+def proofs(*names: str) -> list[Proof]:
+    return [prove(n) for n in names]
+
+
+def point(names: list[str], rng: random.Random) -> dict[str, Fraction | int]:
+    """Values that suit the names of our theorems."""
+    out: dict[str, Fraction | int] = {}
+    for n in names:
+        if n == "base":
+            out[n] = 1 + Fraction(rng.randint(1, 900), 17)
+        elif n == "d":
+            out[n] = 2 * rng.randint(1, 5)
+        elif n == "r":
+            out[n] = Fraction(5, 4) + Fraction(rng.randint(0, 90), 31)
+        elif n == "alpha":
+            out[n] = rng.randint(2, 5)  # Arb integrates across 0 where the power is entire
+        elif n == "x":
+            out[n] = 1 + Fraction(rng.randint(0, 3000), 97)
+        else:
+            out[n] = Fraction(rng.randint(1, 300), 37)
+    return out
+
+
+CHECKED = ["decay-closed", "decay-closed-linear", "decay-bound", "decay-middle", "decay-near", "decay-far",
+           "decay-stationary", "decay-sum", "decay-constant"]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", CHECKED)
+def test_what_is_proved_holds_by_rigorous_integration(name: str) -> None:
+    rng = random.Random(name)
+    for p in prove(name).parts:
+        if not p.verdict.proved:
+            continue
+        goal = p.derivation.goal
+        assert isinstance(goal, Identity)
+        r = goal.relation
+        for _ in range(3):
+            at = point(list(relation_names(r)), rng)
+            assert holds(r.op, r.lhs, r.rhs, at), (name, p.derivation.name, at)
+
+
+def test_the_power_law_in_closed_form_by_rigorous_integration() -> None:
+    for alpha in (Fraction(1, 2), 1, 2, Fraction(7, 3)):
+        if Fraction(alpha).denominator == 1:  # Arb integrates across 0 where the power is entire
+            body = integral(wave(said(f"t**{alpha}")))
+            kummer = said(f"hyp1f1({1 / Fraction(alpha)}, {1 / Fraction(alpha)} + 1, I*x)")
+            assert holds("==", body, kummer, {"x": Fraction(91, 7)})
+    (part,) = prove("decay-closed-power").parts
+    assert part.samples >= 1
+
+
+def test_there_is_a_theorem_for_each_argument() -> None:
+    assert {all_theorems()[t].topic for t in DECAY} == {"Decay", "What decay is not"}
+    assert len(DECAY) >= 19
+
+
+# -- mutants: the statement with one thing wrong is false, and numbers say so --------------------------------
+
+
+def mutants(p: Part) -> list[tuple[str, Relation]]:
+    """Wrong versions of an inequality ``|a| <= c`` or of an equation."""
+    goal = p.derivation.goal
+    assert isinstance(goal, Identity)
+    r = goal.relation
+    out = []
+    shown = text(r.rhs)
+    for what, pattern, by in (
+        ("a factor", r"^2\*", "1/50*"), ("ln b lost", r"/\((x)\*log\(base\)\)", r"/(\1*base)"),
+        ("b/x for x/b", r"x/base", "base/x"), ("a sign", r" - ", " + "), ("gamma lost", r"EulerGamma", "0"),
+    ):  # fmt: skip
+        wrong = re.sub(pattern, by, shown, count=1)
+        if wrong != shown:
+            out.append((what, Relation(r.op, r.lhs, said(wrong))))
+    return out
+
+
+@pytest.mark.parametrize("name", ["decay-closed", "decay-closed-linear"])
+def test_a_wrong_closed_form_is_no_fact(name: str) -> None:
+    ground = Ground((Assumption("x", "positive"), Relation(">", said("base"), num(1))))
+    theta = said("base**(-t)" if name == "decay-closed" else "t")
+    found = closed.antiderivative(ground, theta)
+    assert found is not None
+    slope = differentiated(ground, found.whole, "t", wave(theta), between("t", num(0), num(1)))
+    (part, *_) = prove(name).parts
+    wrong = mutants(part)
+    assert wrong
+    for _, r in wrong:
+        with pytest.raises(RuleError):
+            integrated(slope, num(0), num(1), r.rhs)
+
+
+SHARP = {
+    "decay-bound": ("2*base/(x*log(base))", ["2/(x*log(base))", "base/(50*x*log(base))", "2*base/(x**2*log(base))"]),
+    "decay-sum": ("2*x*(1 - 1/base)/d", ["x*(1 - 1/base)/(50*d)", "2*x*(1 - 1/base)/d**3"]),
+    "decay-middle": ("(2/x + x**2/(4*base**2))/log(base)", ["(1/(50*x) + x**2/(900*base**2))/log(base)"]),
+    "decay-near": ("x**4*(1 - 1/base**4)/(96*log(base))", ["x**5*(1 - 1/base**4)/(96*log(base))/90"]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SHARP)
+def test_a_bound_that_is_too_small_fails_somewhere(name: str) -> None:
+    right, wrong = SHARP[name]
+    goals = [p.derivation.goal for p in prove(name).parts]
+    goal = next(g for g in goals if isinstance(g, Identity) and text(g.relation.rhs) == right)
+    assert isinstance(goal, Identity)
+    r = goal.relation
+    rng = random.Random(7)
+    for mutant in wrong:
+        rhs = said(mutant)
+        names = list(relation_names(r))
+        tries = [point(names, rng) | {"x": Fraction(k, 3)} for k in range(1, 40)]
+        assert not all(holds(r.op, r.lhs, rhs, at) for at in tries), mutant
+
+
+def test_an_unjustified_step_is_refused() -> None:
+    ground, theta, base = asymptotics.geometric(setting(SINUSOIDAL, {}))
+    assert asymptotics.near_fact(ground, theta, base, 2)
+    bare = Ground((Assumption("x", "positive"), Assumption("base", "positive")))  # base > 1 forgotten
+    with pytest.raises(RuleError):
+        asymptotics.far_fact(bare, theta, base, 1)
+    with pytest.raises(RuleError):
+        stationary._split(Ground((Relation(">=", said("x"), num(1)),)), stationary.Phase(
+            said("t**alpha"), said("alpha*t**(alpha - 1)"), said("alpha*(alpha - 1)*t**(alpha - 2)"), 1, 1
+        ))  # fmt: skip
+
+
+@pytest.mark.parametrize("order", [1, 2, 3, 6])
+def test_asymptotics_to_any_order(order: int) -> None:
+    ground, theta, base = asymptotics.geometric(setting(SINUSOIDAL, {}))
+    for fact in (asymptotics.near_fact(ground, theta, base, order), asymptotics.far_fact(ground, theta, base, order)):
+        r = fact.relation
+        assert holds(r.op, r.lhs, r.rhs, {"x": Fraction(31, 4), "base": Fraction(9, 2)})
+        assert sampled(fact, 1) == 1
+
+
+# -- mean square, rotary bound, random weights: by other means ----------------------------------------------
+
+
+def test_the_mean_square_against_numbers() -> None:
+    import numpy as np
+
+    goal = prove("decay-mean-square").parts[-1].derivation.goal
+    assert isinstance(goal, Identity)
+    d, base, end = 8, 10.0, 3000.0
+    theta = base ** (-2 * np.arange(d // 2) / d)
+    xs = np.linspace(0, end, 600001)
+    values = np.cos(np.outer(xs, theta)).mean(axis=1) ** 2
+    mean = ((values[1:] + values[:-1]) / 2).mean()
+    gaps = sum(1 / (theta[j] - theta[i]) + 1 / (theta[j] + theta[i]) for i in range(d // 2) for j in range(i))
+    bound = 4 / (d**2 * end) * ((1 / (4 * theta)).sum() + gaps)
+    assert abs(mean - 1 / d) <= bound
+    assert bound < 0.01
+    at = {"d": d, "base": 10, "X": 3000}
+    values_of = {n: num(v) for n, v in at.items()}
+    shown = value(substitute(goal.relation.rhs, values_of), {})
+    assert abs(float(shown.real) - bound) < 1e-15
+
+
+def test_the_rotary_bound_against_numbers() -> None:
+    import numpy as np
+
+    rng = np.random.default_rng(5)
+    for _ in range(50):
+        n = int(rng.integers(1, 40))
+        h = rng.normal(size=n) + 1j * rng.normal(size=n)
+        z = np.exp(1j * rng.uniform(0, 100, size=n))
+        partial = np.abs(np.cumsum(z))
+        most = max([abs(h[-1]), *np.abs(np.diff(h))])
+        assert abs((h * z).sum()) <= most * partial.sum() + 1e-9
+        assert partial.mean() >= 0.5
+
+
+def test_random_scores_against_a_simulation() -> None:
+    import numpy as np
+
+    rng = np.random.default_rng(11)
+    d, r, sigma, tau = 6, 3, 0.7, 1.3
+    scores = []
+    for p, q in (((0, 0)), ((3, 40))):
+        angles = [m * 10.0 ** (-2 * np.arange(d // 2) / d) for m in (p, q)]
+        code = [np.concatenate([np.sin(a), np.cos(a)]) for a in angles]
+        wq, wk = (rng.normal(scale=s, size=(40000, r, d)) for s in (sigma, tau))
+        scores.append(((wq @ code[0]) * (wk @ code[1])).sum(axis=1))
+    expected_variance = r * sigma**2 * tau**2 * d**2 / 4
+    for s in scores:
+        assert abs(s.mean()) < 5 * (expected_variance / len(s)) ** 0.5
+        assert abs(s.var() / expected_variance - 1) < 0.1
+
+
+FAMILY = (Random("W", said("s**2")),)
+WRONG_MEANS = {
+    "an entry squared has no mean 0": ("W[0, 0]*W[0, 0]", "0"),
+    "two entries of one place": ("Sum(W[a, 0]*W[a, 0], (a, 0, n - 1))", "s**2"),
+    "different ranges": ("Sum(Sum(W[a, 0]*W[b, 0], (b, 0, n)), (a, 0, n - 1))", "n*s**2"),
+    "a fourth moment": ("W[0, 0]**2*W[0, 0]**2", "s**4"),
+    "an entry in a function": ("cos(W[0, 0])", "1"),
+    "an index free and bound": ("Sum(a[i]*W[i, 0], (i, 0, n - 1))*W[i, 0]", "n*s**2*a[i]"),
+    "a variance forgotten": ("Sum(Sum(W[a, 0]*W[b, 0], (b, 0, n - 1)), (a, 0, n - 1))", "n"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG_MEANS)
+def test_a_wrong_expectation_is_no_fact(name: str) -> None:
+    inside, wrong = WRONG_MEANS[name]
+    ground = Ground((Assumption("n", "integer"), Assumption("n", "positive")))
+    with pytest.raises(RuleError):
+        expected(ground, said(inside), FAMILY, said(wrong))
+
+
+def test_an_expectation_that_is_right() -> None:
+    ground = Ground((Assumption("n", "integer"), Assumption("n", "positive")))
+    fact = expected(
+        ground, said("Sum(Sum(W[a, 0]*W[b, 0], (b, 0, n - 1)), (a, 0, n - 1)) + W[2, 2]"), FAMILY, said("n*s**2")
+    )
+    assert fact.relation.rhs == said("n*s**2")
+
+
+# -- what is found, not stored -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("d", "k"), [(64, 6), (128, 12), (256, 25)])
+def test_the_first_rise_is_found(d: int, k: int) -> None:
+    proof = prove("decay-monotone", settings={"d": d, "base": 10000})
+    assert proof.verdict.refuted
+    assert proof.verdict.witness["k"] == k - 1
+    assert f"from {k - 1} to {k}" in proof.remedy
+
+
+def test_other_laws_get_their_own_results() -> None:
+    from symbolic_pe import encoding
+
+    rising = encoding("rising", ["cos(p*w[i])"], count="d/2", even="d", positive="d", where="a > 1",
+                      law="w[i] := a**(2*i/d)")  # fmt: skip
+    assert phases.profile(setting(rising, {})) == said("a**t")
+    bound = prove("decay-bound", rising)
+    assert bound.verdict.proved
+    goal = bound.parts[0].derivation.goal
+    assert isinstance(goal, Identity)
+    assert text(goal.relation.rhs) == "2/(x*log(a))"
+    assert sums.sum_to_integral(setting(rising, {})).verdict.proved
+    wild = encoding("wild", ["cos(p*w[i])"], count="d/2", even="d", positive="d", law="w[i] := sin(20*i/d)")
+    from symbolic_pe.derive import NotApplicable
+
+    with pytest.raises(NotApplicable, match="zeros or changes sign"):
+        prove("decay-bound", wild)
+
+
+def test_figures_are_vector_graphics_with_labels(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    from symbolic_pe.decay.figures import FIGURES, draw
+
+    for name in ("decay-regimes",):
+        drawing = draw(name)
+        assert drawing.pdf.startswith(b"%PDF")
+        assert b"/Subtype /Image" not in drawing.pdf
+        assert drawing.svg.lstrip().startswith("<?xml")
+        assert "<image" not in drawing.svg
+        assert draw(name).svg == drawing.svg
+    assert all(p.caption and p.caption.endswith(".") for p in FIGURES.values())
+
+
