@@ -85,6 +85,13 @@ def test_a_formula_of_several_lines(write: Write) -> None:
     assert lines[1:3] == ["    2 | $$cos(0)", "      | ^^^^^^^^"]
 
 
+def test_a_line_that_only_opens_a_formula_is_not_shown(write: Write) -> None:
+    write("before\n\n$$\n  cos(0)\n== 0\n$$\n")
+    lines = invoke("check", "post.md").stdout.splitlines()
+    assert lines[0].startswith("post.md:3:1: refuted")
+    assert lines[1:3] == ["    4 |   cos(0)", "      |   ^^^^^^"]
+
+
 def test_the_summary_counts(write: Write) -> None:
     write(EVERYTHING + "<!-- expect: refuted -->\n" + WRONG)
     write(GOOD, "other.md")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 
@@ -73,9 +74,14 @@ def _facts(f: Finding) -> Iterator[tuple[str, str]]:
 
 def _excerpt(document: Document, f: Finding) -> Iterator[str]:
     """The line, and carets under what the verdict is about."""
-    line = document.line(f.line)
-    start = min(f.column - 1, len(line))
-    end = min(f.end_column - 1, len(line)) if f.end_line == f.line else len(line.rstrip())
+    number, column = f.line, f.column
+    while number < f.end_line and not _says(document.line(number)[column - 1 :]):
+        number += 1
+        below = document.line(number)
+        column = len(below) - len(below.lstrip()) + 1
+    line = document.line(number)
+    start = min(column - 1, len(line))
+    end = min(f.end_column - 1, len(line)) if f.end_line == number else len(line.rstrip())
     end = max(end, start + 1)
     cut = max(0, start - 2 * WIDTH)  # of a very long line only what may be shown is looked at
     line, start, end = line[cut : start + 2 * WIDTH], start - cut, min(end - cut, start - cut + 2 * WIDTH)
@@ -89,11 +95,16 @@ def _excerpt(document: Document, f: Finding) -> Iterator[str]:
         while _columns(shown) > WIDTH:
             shown = shown[: max(1, len(shown) * WIDTH // _columns(shown) - 1)]
         shown += "…"
-    gutter = f"{f.line:>5} | "
+    gutter = f"{number:>5} | "
     yield gutter + before + _visible(shown)
     pad = _columns(before) + _columns(line[first:start])
     width = max(1, min(_columns(line[start:end]), WIDTH - pad))
     yield " " * (len(gutter) - 2) + "| " + " " * pad + click.style("^" * width, fg=COLOURS[outcome(f)])
+
+
+def _says(line: str) -> bool:
+    """Whether a line holds more than what opens a formula."""
+    return bool(re.sub(r"\\begin\{[\w*]+\}(\{[\w|]*\})?|\\\\?\[|\$\$|`{3,}\s*\w*|[>\s{(]|\\left\\\{", "", line))
 
 
 def _visible(s: str) -> str:
