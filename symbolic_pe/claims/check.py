@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import product
 
@@ -89,9 +91,9 @@ def check_text(text: str, kind: str = "markdown", settings: Settings | None = No
             told.sort(key=lambda f: (f.line, f.column))
             out += told
         elif s.kind == "code":
-            out.append(code_finding(document, s, own_references(notation, referee.store, s.start)))
+            out.append(_guarded(s, _program, document, s, notation, referee))
         elif id(s) in reads:
-            out.append(_finding(reads[id(s)], referee, document, settings))
+            out.append(_guarded(s, _finding, reads[id(s)], referee, document, settings))
         if announced.by is not None:
             told_of = out[-1] if out else None
             if told_of is None or told_of.segment is not s:
@@ -99,6 +101,22 @@ def check_text(text: str, kind: str = "markdown", settings: Settings | None = No
             else:
                 out[-1] = replace(told_of, expected=announced.expected, id=announced.id)
     return [f for f in out if f is not None]
+
+
+def _guarded(s: Segment, f: Callable[..., Finding | None], *args: object) -> Finding | None:
+    """What breaks on one formula is told of it, and the others are checked all the same."""
+    try:
+        return f(*args)
+    except Exception as e:
+        if os.environ.get("SYMBOLIC_PE_DEBUG"):
+            raise
+        said = " ".join(f"{type(e).__name__}: {e}".split())[:200]
+        reason = f"internal error, please report it: {said}"
+        return Finding(s, UNDECIDED, s.line, s.column, s.end_line, s.end_column, reason=reason)
+
+
+def _program(document: Document, s: Segment, notation: Notation, referee: Referee) -> Finding | None:
+    return code_finding(document, s, own_references(notation, referee.store, s.start))
 
 
 def _defining(told: Told) -> Node | str:

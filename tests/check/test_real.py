@@ -131,6 +131,23 @@ def test_articles_at_once_are_articles_one_by_one() -> None:
             assert shown in r["source"] or r["source"] in shown
 
 
+def test_what_breaks_on_one_formula_leaves_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    import symbolic_pe.claims.check as check
+    from symbolic_pe.claims import check_text
+
+    plain = check._finding
+
+    def broken(r: object, *rest: object) -> object:
+        if "7" in r.segment.text:  # type: ignore[attr-defined]
+            raise KeyError("lost")
+        return plain(r, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(check, "_finding", broken)
+    found = check_text("$1 = 1$ and $7 = 7$ and $2 = 2$\n")
+    assert [f.verdict for f in found] == ["proved", "undecided", "proved"]
+    assert found[1].reason == "internal error, please report it: KeyError: 'lost'"
+
+
 HOSTILE = {
     "nested": "$$" + "\\frac{1}{" * 3000 + "x" + "}" * 3000 + "$$",
     "parentheses": "$$" + "(" * 5000 + "x" + ")" * 5000 + " = 1$$",
