@@ -348,6 +348,8 @@ def _mul(a: Value, b: Value) -> Value:
         if not _same(a.vector.count, b.count):
             raise OutOfFragment("a dot product of vectors of different length", b.count)
         inner = _explicit(_block(_transpose(a.vector.block)), _renamed(b, a.vector.index))
+        if _shape(inner) != (1, 1):
+            raise OutOfFragment("a product of block families of several columns", None)
         return Sum(inner.rows[0][0], a.vector.index, num(0), _last(b.count))
     if isinstance(a, BlockMatrix) and isinstance(b, BlockVector) and _same(a.count, b.count):
         inner = _explicit(a.block, _renamed(b, a.col))

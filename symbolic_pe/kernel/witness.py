@@ -58,6 +58,8 @@ def witness(q: Question, trials: int = TRIALS, precisions: tuple[int, ...] = PRE
                 return None
             continue
         wrong = not gap.contains(0) if q.op == "==" else bool(gap.real > 0) and gap.imag.is_zero()
+        if wrong and q.op != "==" and not ball(q.shown.lhs, point, precisions[0]).imag.is_zero():
+            continue  # an order of numbers that are not real
         if wrong and _meets(q.context, point):
             return q.verdict(REFUTED, "witness", witness=_shown(point, q), residual=ball_text(gap))
     return None
