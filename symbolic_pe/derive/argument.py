@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..kernel.derivation import Derivation, Identity
-from ..kernel.term import Hypothesis
 from ..language.parse import parse_hypothesis, parse_relation, parse_term
 from ..proof import Part, Proof
 from ..theorems import Chain, TheoremSpec
@@ -16,12 +17,11 @@ def argument(spec: TheoremSpec) -> Proof:
     """The parts of an argument, read and checked one by one."""
     parts = tuple(_part(c) for c in spec.parts)
     verdict = Proof.combine(parts)
-    given: dict[Hypothesis, None] = {}
-    for part in parts:
-        given.update(dict.fromkeys(part.derivation.hypotheses))
+    if verdict.proved and len(parts) > 1:
+        verdict = replace(verdict, hypotheses=())  # each part has its own
     return Proof(
         theorem=spec.id, title=spec.title, encoding="", encoding_title="", claim=spec.claim, verdict=verdict,
-        hypotheses=tuple(given), parts=parts, source=spec.source, remedy=spec.remark,
+        parts=parts, source=spec.source, remedy=spec.remark,
     )  # fmt: skip
 
 

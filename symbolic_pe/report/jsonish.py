@@ -7,7 +7,7 @@ from typing import Any
 from ..kernel.term import Hypothesis
 from ..language.latex import latex
 from ..proof import Proof
-from .view import goal_latex, hypotheses, hypothesis_text, lines, state_latex
+from .view import goal_latex, hypotheses, hypothesis_text, lines, part_hypotheses, state_latex
 
 __all__ = ["proof_json"]
 
@@ -33,6 +33,7 @@ def proof_json(proof: Proof) -> dict[str, Any]:
                 "name": part.derivation.name,
                 "title": part.derivation.title,
                 "goal": goal_latex(part.derivation.goal),
+                "hypotheses": [hypothesis_text(h) for h in part_hypotheses(proof, part)],
                 "verdict": part.verdict.verdict,
                 "method": part.verdict.method,
                 "reason": part.verdict.reason,

@@ -30,6 +30,7 @@ from .view import (
     is_impossible,
     method_counts,
     name_latex,
+    part_hypotheses,
     premises,
     residual_latex,
     same_trouble,
@@ -527,6 +528,9 @@ def _part(w: _Writer, proof: Proof, part: Part, n: int, many: bool) -> list[str]
     if many:
         head = rf"\medskip\noindent\textbf{{{n}. {prose(d.title or _capital(d.name))}.}}\enspace "
         said = _goal(w, part)
+        given = part_hypotheses(proof, part)
+        if given:
+            head += f"Assume that {_join([_hypothesis(h) for h in given])}. "
         out.append(head + said[0])
         out += said[1:]
     elif isinstance(goal, Equivalence) and len(goal.relations) + len(goal.conditions) > 12:

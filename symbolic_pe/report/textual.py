@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Sequence
 
 from ..kernel.derivation import State
-from ..kernel.term import Relation
+from ..kernel.term import Hypothesis, Relation
 from ..language.text import text
 from ..proof import Part, Proof
 from .prose import plain
-from .view import checked_by, goal_text, hypotheses, hypothesis_text, premises, sentence, state_text, steps
+from .view import (
+    checked_by,
+    goal_text,
+    hypotheses,
+    hypothesis_text,
+    part_hypotheses,
+    premises,
+    sentence,
+    state_text,
+    steps,
+)
 
 __all__ = ["proof_text"]
 
@@ -43,7 +54,7 @@ def proof_text(proof: Proof) -> str:
         _field(out, "remark", _clean(plain(sentence(proof.remedy))))
     number = 0
     for n, part in enumerate(proof.parts, 1):
-        number = _part(out, part, n, number, len(proof.parts) > 1)
+        number = _part(out, part, n, number, len(proof.parts) > 1, part_hypotheses(proof, part))
     return "\n".join(out) + "\n"
 
 
@@ -71,12 +82,16 @@ def _trouble(out: list[str], proof: Proof | Part) -> None:
         _field(out, "remedy", _clean(plain(sentence(proof.remedy))))
 
 
-def _part(out: list[str], part: Part, n: int, number: int, titled: bool) -> int:
+def _part(
+    out: list[str], part: Part, n: int, number: int, titled: bool, given: Sequence[Hypothesis] = ()
+) -> int:
     d = part.derivation
     out.append("")
     if titled:
         mark = "" if part.verdict.proved else f" [{part.verdict.verdict}]"
         out.append(f"{n}. {_clean(plain(d.title or d.name))}{mark}")
+        if given:
+            out.append("   assuming " + ", ".join(map(hypothesis_text, given)))
         out.append(f"   to show: {goal_text(d.goal)}")
     last: State | None = None
     first = number

@@ -19,8 +19,9 @@ from .prose import plain
 __all__ = [
     "NO_CONDITION", "SIGNS", "VERDICTS", "Line", "apart", "checked_by", "count", "definition_latex",
     "definitions", "goal_latex", "goal_text", "hypotheses", "hypothesis_latex", "hypothesis_text",
-    "is_impossible", "lines", "method_counts", "name_latex", "premises", "residual_latex", "same_trouble",
-    "says_enough", "sentence", "slug", "slugs", "state_latex", "state_text", "steps", "witness_latex",
+    "is_impossible", "lines", "method_counts", "name_latex", "part_hypotheses", "premises", "residual_latex",
+    "same_trouble", "says_enough", "sentence", "slug", "slugs", "state_latex", "state_text", "steps",
+    "witness_latex",
 ]  # fmt: skip
 
 SIGNS = {"==": "=", "!=": r"\ne", "<": "<", "<=": r"\le", ">": ">", ">=": r"\ge"}
@@ -78,6 +79,16 @@ def hypotheses(proof: Proof) -> tuple[Hypothesis, ...]:
         if _assumed(h) not in said:
             said.add(_assumed(h))
             out.setdefault(h)
+    return tuple(out)
+
+
+def part_hypotheses(proof: Proof, part: Part) -> tuple[Hypothesis, ...]:
+    """What a part assumes by itself: the parts of an argument about no encoding each have their own hypotheses."""
+    if proof.encoding or len(proof.parts) == 1:
+        return ()
+    out: dict[Hypothesis, None] = dict.fromkeys(part.derivation.hypotheses)
+    said = {_assumed(h) for h in out}
+    out.update(dict.fromkeys(h for h in part.verdict.hypotheses if _assumed(h) not in said))
     return tuple(out)
 
 

@@ -149,3 +149,19 @@ def test_theorems_on_encodings_answer_or_say_why_not(theorem: str) -> None:
         "trace": {"sinusoidal": "proved", "rotary": "refuted", "axial-2d": "proved", "sine-alone": "not applicable"},
     }[theorem]
     assert {id: found[id] for id in known} == known
+
+
+def test_each_part_shows_its_own_hypotheses_in_every_format() -> None:
+    from symbolic_pe.report.html import report_html
+    from symbolic_pe.report.jsonish import proof_json
+    from symbolic_pe.report.tex import fragment
+    from symbolic_pe.report.textual import proof_text
+
+    proof = prove("relative-flow")
+    assert proof_json(proof)["hypotheses"] == []
+    told = {p["name"]: p["hypotheses"] for p in proof_json(proof)["parts"]}
+    assert told["relative"] == ["A is skew", "p_0 is a vector"]
+    assert "m is an integer" in told["discrete"]
+    assert "assuming A is skew, p_0 is a vector\n" in proof_text(proof)
+    assert fragment(proof).count("Assume that ") == sum(bool(h) for h in told.values())
+    assert report_html([proof]).text.count("<p>Assume ") == sum(bool(h) for h in told.values())
