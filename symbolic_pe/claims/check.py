@@ -15,6 +15,7 @@ from .directives import Plan, Told, claimed
 from .directives import error as directive_error
 from .finding import DEFINITION, PROVED, REFUTED, UNDECIDED, UNREAD, Finding, Suggestion
 from .judge import Judge, kernel
+from .macros import Macro, expanded, macros
 from .markdown import unescaped
 from .notation import Notation
 from .parser import parse
@@ -61,7 +62,8 @@ def check_text(text: str, kind: str = "markdown", settings: Settings | None = No
     document = Document(text, file)
     found = segments(document, kind)
     plan = Plan.read(found)
-    reads = {id(s): _read(s) for s in found if s.kind in ("display", "inline")}
+    own_macros = macros(text)
+    reads = {id(s): _read(s, own_macros) for s in found if s.kind in ("display", "inline")}
     words = text if len(text) < 200_000 else text[:200_000]
     own = {id(d): _defining(d) for d in plan.definitions}
     trees = [t for r in reads.values() for t in r.trees[:1]] + [t for t in own.values() if isinstance(t, Node)]
@@ -139,8 +141,10 @@ def _define(told: Told, tree: Node | str, referee: Referee) -> str:
     return ""
 
 
-def _read(s: Segment) -> _Read:
+def _read(s: Segment, known: dict[str, Macro]) -> _Read:
     text, offsets = unescaped(s.text, s.offsets)
+    if known:
+        text, offsets = expanded(text, offsets, known)
     if s.reason:
         return _Read(s, text, offsets, error=ReadingError(s.reason))
     try:

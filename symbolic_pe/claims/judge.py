@@ -159,10 +159,12 @@ def natural(r: Relation) -> tuple[Hypothesis, ...]:
 def _positive_bases(r: Relation) -> tuple[Hypothesis, ...]:
     """A symbol that is raised to powers that are not whole is a positive base."""
     bases = {
-        x.base.name
+        y.name
         for t in (r.lhs, r.rhs)
         for x in walk(t)
-        if isinstance(x, Pow) and isinstance(x.base, (Sym, Ref)) and not isinstance(x.exp, Num)
+        if isinstance(x, Pow) and not isinstance(x.exp, Num)
+        for y in walk(x.base)
+        if isinstance(y, (Sym, Ref)) and y.name not in DIMENSIONS
     }
     return tuple(Assumption(n, "positive") for n in sorted(bases))
 

@@ -32,6 +32,7 @@ from ..kernel.term import (
     walk,
 )
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
+from .action import acted, probe
 from .elaborate import Elaborator, Mismatch, Val, is_unit
 from .finding import DEFINITION
 from .judge import Ask, Judge, Outcome, ask, rows_of, same
@@ -554,6 +555,11 @@ class Referee:
         sizes = self._sizes(f, e, a, b, used)
         if sizes is not None:
             return sizes
+        if a.type == "m" and e.generic and not isinstance(e.frame, int):
+            vector = probe(a.term, b.term)
+            sides = (acted(a.term, vector), acted(b.term, vector)) if vector is not None else (None, None)
+            if sides[0] is not None and sides[1] is not None:
+                a, b = Val(sides[0], "v", a.sure), Val(sides[1], "v", b.sure)
         relation = Relation(_RELATIONS.get(op, "=="), a.term, b.term)
         given = tuple(
             dict.fromkeys(

@@ -217,6 +217,7 @@ _CONDITION = re.compile(
     r"|假设|假如|若|如果|当|令|设|取|代入|满足|使得|希望|要求|其中|对于|只要|除非|需要|想要|找到|存在|假定|条件|记|记为|目标",
     re.IGNORECASE,
 )
+_NEAR = ("for", "where", "given", "set", "like", "take", "对于", "其中", "取", "记")
 _ASSERTION = re.compile(
     r"\b(then|thus|hence|therefore|so|gives?|yields?|have|has|get|obtain|show\w*|prov\w+|follows?|holds?|equals?|"
     r"because|since|is|are|see|becomes?|means|identity|rule|formula|conclude|implies|clearly|known|simplif\w+|expand\w*)\b"
@@ -243,7 +244,8 @@ def conditional(before: str) -> bool:
     before = before[-80:]
     cut = max(before.rfind("."), before.rfind("。"), before.rfind("；"), before.rfind("\n\n"))
     before = before[cut + 1 :]
-    conditions = [m.end() for m in _CONDITION.finditer(before)]
+    near = len(before.rstrip()) - 16
+    conditions = [m.end() for m in _CONDITION.finditer(before) if m[0].lower() not in _NEAR or m.end() >= near]
     assertions = [m.end() for m in _ASSERTION.finditer(before)]
     return bool(conditions) and (not assertions or assertions[-1] < conditions[-1])
 
