@@ -85,6 +85,7 @@ class Elaborator:
     undefined: set[str] = field(default_factory=set)
     complexes: set[str] = field(default_factory=set)
     planar: frozenset[str] = frozenset()
+    capitals: frozenset[str] = frozenset()
     pairs: Term | None = None
     ranges: dict[str, Term] = field(default_factory=dict)
     generic: bool = False
@@ -131,7 +132,7 @@ class Elaborator:
     def _num(self, n: Node, env: dict[str, Term]) -> Val:
         if "/" in n.value:
             return Val(num(Fraction(n.value)))
-        return Val(Num(Fraction(n.value), n.value if "." in n.value else ""))
+        return Val(Num(Fraction(n.value), n.value if "." in n.value or "e" in n.value.lower() else ""))
 
     def _slot(self, n: Node, env: dict[str, Term]) -> Val:
         return Val(env["slot" + n.value])
@@ -341,7 +342,7 @@ class Elaborator:
             return None
         from .field import field_default
 
-        found = field_default(r, args, self._dimension())
+        found = field_default(r, args, self._dimension(), self.notation.words)
         if found is None:
             return None
         term, kind, said, pairs = found
@@ -352,7 +353,7 @@ class Elaborator:
         return Val(term, kind)
 
     def _undefined(self, r: Reference, args: list[Term], n: Node) -> Val:
-        kind = self.notation.type_of(r.key, bool(args))
+        kind = "m" if r.key in self.capitals else self.notation.type_of(r.key, bool(args), r.bold)
         name = _sanitised(r.key)
         self.undefined.add(name)
         if r.key in self.planar:
@@ -474,8 +475,8 @@ class Elaborator:
             if base.kind == "group" and len(base.kids) > 1:
                 return v  # (x, y)^T is how a column is printed on a line
             if v.type == "s":
-                if base.kind == "group" or not v.sure:
-                    return Val(v.term, "s", False)
+                if not v.sure and free_names(v.term):
+                    raise ReadingError(f"{_said(base)} is not known to be a vector or a matrix", n.start, n.end)
                 return v
             kind = {"v": "r", "r": "v", "m": "m"}[v.type]
             return Val(Fn("transpose", (v.term,)), kind, v.sure)
@@ -525,12 +526,17 @@ class Elaborator:
 
     def _fn(self, n: Node, env: dict[str, Term]) -> Val:
         kids = [k for k in n.kids if k.kind != "under"]
-        if n.value not in KERNEL_FUNCTIONS and n.value != "tr":
-            if n.value in ("softmax", "max", "min", "diag", "argmax", "argmin", "rank", "dim", "det"):
+        if n.value not in KERNEL_FUNCTIONS and n.value not in ("tr", "det"):
+            if n.value in ("softmax", "max", "min", "diag", "argmax", "argmin", "rank", "dim"):
                 raise ReadingError(f"{n.value} is not decided", n.start, n.end)
             raise ReadingError(f"the function {n.value} is not known to the kernel", n.start, n.end)
         if len(kids) != 1 or len(kids) != len(n.kids):
             raise ReadingError(f"{n.value} with {len(n.kids)} arguments", n.start, n.end)
+        if n.value == "det":
+            v = self.value(kids[0], env)
+            if v.type != "m":
+                raise ReadingError("the determinant of something that is not a matrix", n.start, n.end)
+            return Val(Fn("det", (v.term,)))
         if n.value == "tr":
             v = self.value(kids[0], env)
             if v.type != "m":
@@ -668,8 +674,11 @@ class Elaborator:
 
     def _matrix(self, n: Node, env: dict[str, Term]) -> Val:
         rows = [list(r.kids) for r in n.kids]
-        if n.value in ("|", "||"):
-            raise ReadingError("a determinant is not decided", n.start, n.end)
+        if n.value == "|":
+            whole = self._matrix(Node("matrix", "[", n.kids, n.start, n.end), env)
+            return Val(Fn("det", (whole.term,)))
+        if n.value == "||":
+            raise ReadingError("double bars around a matrix", n.start, n.end)
         if all(len(r) == 1 for r in rows):
             return self._column([r[0] for r in rows], n, env)
         dotted = any(c.kind == "dots" for r in rows for c in r)

@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-from ..kernel.term import BlockVector, Div, Fn, Matrix, Mul, Pow, Sym, Term, num
+import re
+
+from ..kernel.term import BlockDiagonal, BlockVector, Div, Fn, Matrix, Mul, Neg, Pow, Ref, Sym, Term, num
 from .notation import Reference
 
-__all__ = ["field_default"]
+__all__ = ["FIELD_NAMES", "field_default"]
 
 _SINUSOIDAL = frozenset(["PE", "pe", "PosEnc"])
+_ROTATIONS = frozenset(["R", "calR", "R_Theta", "R_Theta_d", "calR_Theta"])
+_ROTARY = re.compile(r"\brope\b|rotary|roformer|旋转", re.IGNORECASE)
+TURNING = "R is the rotation of each pair by m theta_i (Su et al. 2021): the document does not define it"
 SAID = "PE is the sinusoidal encoding (Vaswani et al. 2017, section 3.5): the document does not define it"
+
+FIELD_NAMES = _SINUSOIDAL | _ROTATIONS
 
 Found = tuple[Term, str, str, Term | None]
 
 
-def field_default(r: Reference, args: list[Term], d: Term) -> Found | None:
+def field_default(r: Reference, args: list[Term], d: Term, words: str = "") -> Found | None:
     """``(term, type, what was taken for granted, number of blocks)`` of a name the field knows."""
+    if r.key in _ROTATIONS and len(args) == 1 and _ROTARY.search(words):
+        index = _free_index(args)
+        angle = Mul((args[0], Ref("theta", (Sym(index),))))
+        c, s = Fn("cos", (angle,)), Fn("sin", (angle,))
+        block = Matrix(((c, Neg(s)), (s, c)))
+        return BlockDiagonal(block, index, Div(d, num(2))), "m", TURNING.replace("R", r.key, 1), Div(d, num(2))
     if r.key not in _SINUSOIDAL or not 1 <= len(args) <= 2:
         return None
     from .elaborate import multiple
@@ -26,12 +39,17 @@ def field_default(r: Reference, args: list[Term], d: Term) -> Found | None:
             if q is not None:
                 return _component(name, args[0], q, d), "s", said, None
         return None
-    index = "i"
-    while any(index in _names(a) for a in args):
-        index += "'"
+    index = _free_index(args)
     rows = tuple((_component(name, args[0], Sym(index), d),) for name in ("sin", "cos"))
     count = Div(d, num(2))
     return BlockVector(Matrix(rows), index, count), "v", said, count
+
+
+def _free_index(args: list[Term]) -> str:
+    index = "i"
+    while any(index in _names(a) for a in args):
+        index += "'"
+    return index
 
 
 def _names(t: Term) -> set[str]:

@@ -70,6 +70,7 @@ class Ask:
     conditional: bool = False
     shaky: bool = False
     ranges: tuple[Hypothesis, ...] = ()
+    bare: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +148,11 @@ def _never(r: Relation, given: tuple[Hypothesis, ...], judge: Judge, timeout: fl
 def natural(r: Relation) -> tuple[Hypothesis, ...]:
     """What the field takes for granted of positions, indices and dimensions."""
     out: list[Hypothesis] = []
+    symbols = {x.name for t in (r.lhs, r.rhs) for x in walk(t) if isinstance(x, Sym)}
+    families = {x.name for t in (r.lhs, r.rhs) for x in walk(t) if isinstance(x, Ref)}
     for name in relation_names(r):
+        if name not in symbols or name in families:
+            continue
         plain = name.rstrip("'")
         if plain in DIMENSIONS:
             out += [Assumption(name, "even"), Assumption(name, "positive")]
@@ -174,6 +179,8 @@ def objectionable(q: Ask) -> str:
 
     A relation with unknowns in it may be a condition, an equation to be solved or a requirement.
     """
+    if not relation_names(q.relation) and not q.shaky:
+        return ""
     if q.conditional:
         return "the text states this as a condition or a requirement: it does not hold in general"
     if q.shaky:
@@ -185,7 +192,7 @@ def objectionable(q: Ask) -> str:
     left, right = _atoms(lhs), _atoms(rhs)
     if not left and not right:
         return ""
-    words = sorted(n for n in q.undefined if len(n.partition("_")[0]) > 3 and n.isascii() and n not in GREEK)
+    words = sorted(n for n in q.undefined if _is_word(n))
     if words:
         return f"{words[0]} is a word that is not defined"
     sized = sorted(n for n in (set(left) ^ set(right)) & DIMENSIONS)
@@ -202,10 +209,17 @@ def objectionable(q: Ask) -> str:
     plain = (set(left) ^ set(right)) - DIMENSIONS
     if plain and not q.laws:
         return f"{', '.join(sorted(plain))} stands on one side only: this may be an equation to be solved"
+    if q.bare:
+        return "this may be a condition on matrices"
     substance = any(isinstance(x, (Fn, Matrix, Add, Pow)) or type(x) in BINDERS for t in (lhs, rhs) for x in walk(t))
     if not substance and not q.laws:
         return "this may be a condition"
     return ""
+
+
+def _is_word(name: str) -> bool:
+    base = name.partition("_")[0]
+    return len(base) > 3 and base.isascii() and base not in GREEK and not base.startswith(("cal", "frak"))
 
 
 def _atoms(t: Term) -> dict[str, set[tuple[str, ...]]]:

@@ -224,7 +224,12 @@ class Notation:
                 or (len(base) > 1 and not _greek_angle(base))
                 or base[:1].isupper()
                 or (_greek_upper(base))
-            ) or (calls[key] > 0 and plain[base] <= 0 and base not in ("i", "j", "d", "n", "m", "k")):
+            ) or (
+                calls[key] > 0
+                and plain[base] <= 0
+                and not _greek_angle(base)
+                and base not in ("i", "j", "d", "n", "m", "k")
+            ):
                 out.functions.add(key)
         ranked = [k for k, _ in dims.most_common()]
         if ranked:
@@ -241,14 +246,12 @@ class Notation:
         elif n.kind == "fence" and n.value == "||":
             self._vector(n.kids[0])
         elif n.kind == "sup" and n.value == "transpose":
-            r = reference(n.kids[0])
-            if r is not None and (r.head.value[:1].islower() and len(r.head.value) == 1):
-                self.vectors.add(_counted(r))
+            self._transposed(n.kids[0])
         elif n.kind == "accent" and n.value == "vec":
             self._vector(n)
         elif n.kind == "name" and n.style == "bold":
             if n.value[:1].islower() or n.value in ("theta",):
-                self.vectors |= {n.value, n.value + "()"}
+                self.vectors |= {n.value + "*", n.value + "()"}
             elif n.value not in ("0", "1"):
                 self.matrices.add(n.value)
         elif (n.kind == "sup" and n.kids[-1].is_name("i") and n.kids[-1].style == "rm") or (
@@ -264,6 +267,15 @@ class Notation:
                     if r is not None and r.args and r.head.value not in ("W", "R", "T", "M", "H", "Phi", "I"):
                         self.vectors.add(_counted(r))
 
+    def _transposed(self, n: Node) -> None:
+        """A small letter that is transposed is a vector, a capital one a matrix; so are capitals of a product."""
+        own = reference(n)
+        for r in [own] if own is not None else references(n):
+            if r.head.value[:1].islower() and len(r.head.value) == 1 and own is not None:
+                self.vectors.add(_counted(r))
+            elif r.head.value in ("Lamda", "Sigma", "Phi") or (r.head.value.isupper() and len(r.head.value) == 1):
+                self.matrices.add(r.key)
+
     def _vector(self, n: Node) -> None:
         r = reference(n)
         if r is not None:
@@ -273,10 +285,10 @@ class Notation:
         """Whether a parenthesis behind the name holds arguments, and no factor."""
         return key in self.functions or (len(key.partition("_")[0]) > 2 and not _greek_angle(key.partition("_")[0]))
 
-    def type_of(self, key: str, indexed: bool = False) -> str:
+    def type_of(self, key: str, indexed: bool = False, bold: bool = False) -> str:
         """``s``, ``v`` or ``m``: what a name without a definition stands for, with indices or without."""
         base = key.partition("_")[0].rstrip("'")
-        if (key + "()" if indexed else key) in self.vectors:
+        if (key + "()" if indexed else key) in self.vectors or (bold and base + "*" in self.vectors):
             return "v"
         if key in self.matrices or base == "W":
             return "m"

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from .lexicon import GREEK, MATRICES, ROWS
+from .notation import POSITIONS
 from .tokens import ReadingError, Token, tokens
 from .tree import Node, nodes
 
 __all__ = ["CHOICES", "parse"]
 
+ANGLES = frozenset([*(g for g in GREEK if g[0].islower() and g not in ("pi", "delta", "sigma", "rho", "ell")), "w"])
 CHOICES = ("argument", "slash")
 """What print leaves open: whether a bare argument goes on behind a dot (``\\sin\\omega\\cdot t``) or a slash, and
 whether ``1/2 d`` divides by ``2 d``."""
@@ -664,11 +666,17 @@ class _Parser:
             mark = self.next().kind
             inside = self.braced() if self.at("lbrace") else self.single()
             scripts.append((mark, inside))
-        if self.at("open", "(", "[") or (self.at("lbrace") and self._braced_argument()):
+        if self.at("open", "(", "[") or self.at("lbrace"):
             if self.at("lbrace"):
                 kids, end = [self.braced()], self.toks[self.pos - 1].end
             else:
                 kids, end = self._arguments(self.here.value)
+                if len(kids) == 1 and self._angle_follows(kids[0]):  # \cos (m-n)\theta
+                    head = Node("group", "(", tuple(kids), kids[0].start, end)
+                    while self._juxtaposed(True) and not self.at("open"):
+                        factor = self.factor()
+                        head = Node("mul", "juxt", (head, factor), head.start, factor.end)
+                    kids, end = [head], head.end
         elif self.here.kind in _STARTS or self.at("bar") or self.at("op", "-"):
             if self.at("op", "-"):
                 minus = self.next()
@@ -685,8 +693,13 @@ class _Parser:
             out = Node("sup", "power", (out, inside), t.start, end) if mark == "sup" else _based(out, inside)
         return out
 
-    def _braced_argument(self) -> bool:
-        return True
+    def _angle_follows(self, inside: Node) -> bool:
+        """Whether a frequency stands behind a difference of positions: it belongs to the argument."""
+        t = self.here
+        frequency = t.kind == "name" and (t.value in ANGLES)
+        if not frequency or not _of_positions(inside):
+            return False
+        return inside.kind == "add" or self.choose("argument")
 
     def big(self) -> Node:
         t = self.next()
@@ -826,6 +839,15 @@ def _callable(n: Node) -> bool:
 def _is_word(n: Node) -> bool:
     """Whether a name is a word and not a letter."""
     return len(n.value) > 1 and n.value.isascii() and n.value not in GREEK and n.value not in ("lamda", "pos")
+
+
+def _of_positions(n: Node) -> bool:
+    """Whether only positions and whole numbers stand in an argument."""
+    if n.kind == "name":
+        return n.value in POSITIONS
+    if n.kind in ("add", "neg", "mul"):
+        return all(map(_of_positions, n.kids))
+    return n.kind == "num"
 
 
 def _signed(sign: str, n: Node, start: int) -> Node:

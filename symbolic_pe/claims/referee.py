@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from bisect import bisect_right
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -15,6 +15,7 @@ from ..kernel.term import (
     BlockDiagonal,
     BlockMatrix,
     BlockVector,
+    Const,
     Div,
     Fn,
     Hypothesis,
@@ -34,6 +35,7 @@ from ..kernel.term import (
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .action import acted, probe
 from .elaborate import Elaborator, Mismatch, Val, is_unit
+from .field import FIELD_NAMES, field_default
 from .finding import DEFINITION
 from .judge import Ask, Judge, Outcome, ask, rows_of, same
 from .notation import DIMENSIONS, POSITIONS, Notation, Reference, reference, references
@@ -251,9 +253,17 @@ class Referee:
                 if defined is not None:
                     out.append(defined)
                     continue
+            if out and j and op == "=" and out[-1].outcome.verdict == DEFINITION and self._is_new(lhs):
+                out.append(_said(link, "a definition"))
+                continue
             outcome = self.link(f, lhs, op, rhs)
             out.append(LinkResult(lhs.start, rhs.end, show(link), outcome, lhs, rhs))
         return self._type_clash(f, chain, out)
+
+    def _is_new(self, n: Node) -> bool:
+        """Whether ``n`` applies a function that nothing is known of."""
+        r = reference(n)
+        return r is not None and r.called and r.key not in self.store.entries and self.notation.is_function(r.key)
 
     def timed_out(self) -> bool:
         return time.monotonic() > self.deadline
@@ -316,16 +326,19 @@ class Referee:
             return _said(link, "a setting")
         if known or any(True for _ in mentions(rhs, r.key)):
             return None
-        from .field import field_default
-
         if params is not None or op == ":=" or _composite(r):
-            if r.args and field_default(r, [Sym("p")] * len(r.args), Sym("d")) is not None:
+            if r.args and field_default(r, [Sym("p")] * len(r.args), Sym("d"), self.notation.words) is not None:
                 return None
             if r.key in ("sin", "cos"):
                 return None
-            if any(a.kind == "num" for a in r.args) and not _composite(r):
-                return None
             return _said(link, "a definition")
+        if (
+            r.key not in FIELD_NAMES
+            and r.args
+            and all(a.kind in ("num", "name") for a in r.args)
+            and field_default(r, [Sym("p")] * len(r.args), Sym("d"), self.notation.words) is None
+        ):
+            return _said(link, "a setting")
         return None
 
     def _checked_definition(self, f: Formula, link: Node, mine: list[Definition], sized: bool) -> LinkResult:
@@ -435,7 +448,9 @@ class Referee:
         hidden |= self._later(f, lhs, rhs)
         attempt = self._attempt(f, lhs, op, rhs, hidden, env or {}, extra, {})
         if attempt.verdict == PROVED:
-            return attempt
+            return self._of_capitals(f, lhs, op, rhs, hidden, env or {}, extra, attempt)
+        if attempt.verdict == REFUTED:
+            attempt = self._with_unit(f, lhs, op, rhs, hidden, env or {}, extra, attempt)
         for values, said in self._instances(f, lhs, rhs):
             again = self._attempt(f, lhs, op, rhs, hidden, env or {}, extra, values)
             if again.verdict == PROVED or (again.verdict == REFUTED and attempt.verdict != REFUTED):
@@ -443,6 +458,42 @@ class Referee:
             if again.verdict == UNDECIDED and attempt.verdict == REFUTED:
                 return again
         return attempt
+
+    def _of_capitals(
+        self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
+        extra: tuple[Hypothesis, ...], proved: Outcome,
+    ) -> Outcome:  # fmt: skip
+        """What holds of numbers need not hold of matrices: capital letters of unknown kind must do as both."""
+        names = {r.key for side in (lhs, rhs) for r in references(side) if r.head.value.isupper() and not r.bold}
+        loose = frozenset(
+            n for n in names
+            if len(n) == 1 and n not in self.store.entries and n not in DIMENSIONS and self.notation.type_of(n) == "s"
+        )  # fmt: skip
+        if len(loose) < 2:
+            return proved
+        e = self._elaborator(f.place, hidden)
+        e.capitals = loose
+        try:
+            again = self._elaborated(f, e, lhs, op, rhs, env, extra)
+        except (ReadingError, OutOfFragment, RecursionError):
+            return proved
+        if again.verdict == PROVED:
+            return proved
+        return Outcome(UNDECIDED, reason=f"true of numbers, but {', '.join(sorted(loose))} may be matrices")
+
+    def _with_unit(
+        self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
+        extra: tuple[Hypothesis, ...], refuted: Outcome,
+    ) -> Outcome:  # fmt: skip
+        """A refutation that takes a lone i or j for a real number must hold for the imaginary unit as well."""
+        for letter in ("i", "j"):
+            if letter in refuted.witness and not any(_indexed_by(side, letter) for side in (lhs, rhs)):
+                again = self._attempt(f, lhs, op, rhs, hidden, env, extra, {letter: Val(Const("I"))})
+                if again.verdict == PROVED:
+                    return replace(again, used=(*again.used, f"{letter} is the imaginary unit"))
+                if again.verdict != REFUTED:
+                    return Outcome(UNDECIDED, reason=f"whether {letter} is the imaginary unit is not clear")
+        return refuted
 
     def _split_cases(self, f: Formula, lhs: Node, rhs: Node, hidden: frozenset[int]) -> Outcome | None:
         r = reference(lhs)
@@ -489,7 +540,7 @@ class Referee:
 
     def _nearby(self, place: int) -> Iterator[tuple[str, Node, int, int]]:
         """Settings above a place, the nearest first, as far as they are still in mind."""
-        last = bisect_right(self.settings, place, key=lambda s: s[2])
+        last = bisect_left(self.settings, place, key=lambda s: s[2])
         for s in reversed(self.settings[max(0, last - 50) : last]):
             if place - s[2] > FAR:
                 return
@@ -543,6 +594,12 @@ class Referee:
             again.frame = size or (2, e.pairs or num(1))
             e = again
             a, b = e.value(lhs, env), e.value(rhs, env)
+        if {a.type, b.type} == {"m", "s"} and "I" not in e.values and "I" not in self.store.entries:
+            array, number = (a, b) if a.type == "m" else (b, a)
+            if "I" in relation_names(Relation("==", number.term, num(0))):  # the identity, in plain type
+                rows = rows_of(array.term) or Sym(e.dimension or self.notation.dimension)
+                e.values = {**e.values, "I": Val(_identity(rows), "m")}
+                a, b = e.value(lhs, env), e.value(rhs, env)
         used = tuple(e.used)
         found = self._exists(e, lhs, rhs, a, b) if op in ("=", "equiv") else None
         if found is not None:
@@ -576,6 +633,7 @@ class Referee:
             f.conditional,
             shaky=self._far(f, e),
             ranges=_ranges(e, relation),
+            bare=e.generic and not e.laws and _is_condition(lhs, rhs),
         )
         left = min(self.timeout, max(0.2, self.deadline - time.monotonic()))
         try:
@@ -696,6 +754,30 @@ class _WrongReading(Exception):
 # -- helpers
 
 
+def _indexed_by(n: Node, letter: str) -> bool:
+    """Whether a letter stands in an index, in an argument, or below a sum."""
+    inside = [k for x in nodes(n) if x.kind in ("sub", "call", "item") for k in x.kids[1:]]
+    inside += [x.kids[0] for x in nodes(n) if x.kind == "sum"]
+    return any(y.is_name(letter) for k in inside for y in nodes(k))
+
+
+def _identity(size: Term) -> Term:
+    if isinstance(size, Num) and 0 < size.value <= 16:
+        n = int(size.value)
+        return Matrix(tuple(tuple(num(int(j == k)) for k in range(n)) for j in range(n)))
+    return Fn("identity", (size,))
+
+
+def _is_condition(lhs: Node, rhs: Node) -> bool:
+    """``A = A^T``, ``AB = BA``: what may be assumed of matrices, and is no identity."""
+    if reference(lhs) is not None or reference(rhs) is not None:
+        return True
+    if any(x.kind == "sup" and x.value == "transpose" for side in (lhs, rhs) for x in nodes(side)):
+        return False
+    left, right = ([r.key for r in references(side)] for side in (lhs, rhs))
+    return sorted(left) == sorted(right) and all(x.kind != "add" for side in (lhs, rhs) for x in nodes(side))
+
+
 def _own_function(lhs: Node) -> bool:
     """``softmax(x)_i = ...`` says what softmax is."""
     head = lhs.kids[0] if lhs.kind == "sub" else lhs
@@ -808,10 +890,12 @@ def _lenient(r: Relation, o: Outcome, op: str) -> Outcome:
         mantissa, _, exponent = (t.text or str(t.value)).lower().partition("e")
         unit = 10.0 ** (int(exponent or 0) - len(mantissa.partition(".")[2]))
         try:
-            gap = abs(float(o.residual.strip("[").split(" ")[0]))
+            over = float(o.residual.strip("[").split(" ")[0]) * (1 if side is r.rhs else -1)
         except ValueError:
             continue
-        if gap < unit * 1.0000001:
+        gap = abs(over)
+        beyond = over <= 0 if isinstance(side, Neg) else over >= 0
+        if gap < unit * 1.0000001 and beyond:
             return Outcome(UNDECIDED, o.hypotheses, residual=o.residual, reason="right if cut off, wrong if rounded")
         if op == "approx" and gap < 0.05 * abs(float(t.value)) and "." not in mantissa:
             return Outcome(UNDECIDED, o.hypotheses, residual=o.residual, reason="close, but not to the digits printed")

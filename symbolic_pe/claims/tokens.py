@@ -56,7 +56,9 @@ class Token:
 
 
 _LETTERS = re.compile(r"[A-Za-z]+")
-_NUMBER = re.compile(r"\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+")
+_NUMBER = re.compile(
+    r"\d+(?:\.\d+)?[eE][+-]?\d{1,3}(?![\d.a-zA-Z])|\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+"
+)
 _COMMAND = re.compile(r"\\([a-zA-Z]+\*?|.)", re.DOTALL)
 _IDENTIFIER = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:[-_ ]?[A-Za-z0-9]+)?$")
 
@@ -334,7 +336,7 @@ class _Cutter:
         elif name == "mod":
             self.add("op", "mod", start, end)
         elif name == "pmod":
-            self.add("text", name, start, end)
+            raise ReadingError("a congruence is not read", start, end)
         elif name in ("fracpartial",) or (len(name) > 1 and name.isalpha()):
             raise ReadingError(rf"the command \{name} is not known", start, end)
         else:
