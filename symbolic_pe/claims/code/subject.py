@@ -12,8 +12,9 @@ from typing import Any
 
 from ...kernel.term import Fn, Sym, Term, free_names, num, substitute, walk
 from .linear import Facts, Linear, Split, const
+from .scope import Class, Function, Instance, Scope, Unknown
 from .values import Array, Index, ListValue, Scalar, Unreadable, scalar
-from .walk import Class, Function, Instance, Scope, Unknown, Walker
+from .walk import Walker
 
 __all__ = ["BadSnippet", "Read", "concrete", "parsed", "read", "waves"]
 

@@ -6,13 +6,29 @@ What cannot be followed becomes :class:`Unknown`, and is complained of only wher
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+from .builtin import BUILTINS
 from .library import CONSTANTS, METHODS, NOT_TOUCHED, Library, array_of, elementwise
 from .linear import Facts, Linear, Split, const
+from .scope import Class, Function, Instance, Module, Scope, Unknown
+from .syntax import (
+    DECORATORS,
+    HARMLESS,
+    SHARING,
+    assigned,
+    is_main,
+    is_read,
+    lasting,
+    loaded,
+    mutates,
+    names_stored,
+    names_stored_in,
+    returns_in_loop,
+    written,
+)
 from .values import (
     Array,
     Block,
@@ -27,7 +43,7 @@ from .values import (
     substituted,
 )
 
-__all__ = ["Function", "Instance", "Unknown", "Walker"]
+__all__ = ["Walker"]
 
 MAX_STEPS = 20_000
 MAX_DEPTH = 12
@@ -35,49 +51,6 @@ MAX_TURNS = 64
 MODULES = {"np", "numpy", "torch", "tf", "math", "jnp", "jax", "mx", "paddle", "K", "keras", "F", "xp", "ops", "cp",
            "tensorflow", "cupy", "cmath", "tnp", "npx", "mnp", "ms", "operator"}  # fmt: skip
 TYPES = ("float", "int", "long", "double", "half", "bool", "short", "complex")
-
-
-@dataclass(frozen=True, slots=True)
-class Unknown:
-    """A value that could not be read."""
-
-    why: str
-    line: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Module:
-    name: str
-
-
-@dataclass(slots=True, eq=False)
-class Function:
-    """A function of the snippet, and the names around it; ``owner`` for a bound method."""
-
-    node: ast.FunctionDef | ast.Lambda
-    scope: Scope
-    owner: Instance | None = None
-
-
-@dataclass(slots=True, eq=False)
-class Class:
-    node: ast.ClassDef
-    scope: Scope
-
-
-@dataclass(slots=True, eq=False)
-class Instance:
-    """An object: what was stored under ``self``."""
-
-    of: Class
-    fields: dict[str, Any] = field(default_factory=dict)
-
-
-@dataclass(slots=True, eq=False)
-class Scope:
-    names: dict[str, Any] = field(default_factory=dict)
-    outer: Scope | None = None
-    in_function: bool = False
 
 
 class _Return(Exception):
@@ -124,7 +97,7 @@ class Walker:
             self.rollback(mark)
             why = e.why if isinstance(e, Unreadable) else str(e)
             line = (e.line if isinstance(e, Unreadable) else 0) or node.lineno
-            for name in _assigned(node):
+            for name in assigned(node):
                 scope.names[name] = Unknown(why, line)
             self.spoil(node, scope, why, line)
 
@@ -138,7 +111,7 @@ class Walker:
                         self.look(scope, y.id).pieces.append(Unknown(why, line))
             if isinstance(x, (ast.Subscript, ast.Attribute)) and isinstance(x.ctx, ast.Store):
                 target = x
-            elif isinstance(x, ast.Call) and isinstance(x.func, ast.Attribute) and _mutates(x.func.attr):
+            elif isinstance(x, ast.Call) and isinstance(x.func, ast.Attribute) and mutates(x.func.attr):
                 target = x.func.value
                 if x.args and isinstance(target, (ast.Attribute, ast.Name)) and self.is_module(target, scope):
                     target = x.args[0]  # a function that changes its argument
@@ -190,7 +163,7 @@ class Walker:
         elif isinstance(node, ast.FunctionDef):
             for d in node.decorator_list:
                 name = ast.unparse(d).partition("(")[0].rpartition(".")[2]
-                if name not in _DECORATORS:
+                if name not in DECORATORS:
                     self.assumed[f"@{name} does not change {node.name}()"] = None
             scope.names[node.name] = Function(node, scope)
         elif isinstance(node, ast.ClassDef):
@@ -237,9 +210,9 @@ class Walker:
         try:
             taken = self.truth(self.value(node.test, scope))
         except Unreadable:
-            if not any(_lasting(x) for x in (*node.body, *node.orelse)):
+            if not any(lasting(x) for x in (*node.body, *node.orelse)):
                 return
-            if not _is_main(node.test):
+            if not is_main(node.test):
                 raise
             taken = True
         self.block(node.body if taken else node.orelse, scope)
@@ -344,7 +317,7 @@ class Walker:
         op = _OPERATORS.get(type(node.op))
         if op is None:
             raise Unreadable("an operator that is not read")
-        load = ast.copy_location(_loaded(node.target), node.target)
+        load = ast.copy_location(loaded(node.target), node.target)
         old = self.value(load, scope)
         new = self.soft(node.value, scope)
         if isinstance(old, ListValue) and op == "add":
@@ -384,16 +357,16 @@ class Walker:
         if node.orelse or any(isinstance(x, (ast.Break, ast.Continue)) for x in ast.walk(node)):
             raise Unreadable("a loop that is left early")
         source = self.value(node.iter, scope)
-        carried = _names_stored(node.body) | _names_stored_in(node.target)
+        carried = names_stored(node.body) | names_stored_in(node.target)
         length, at = self.sequence(source)
         if self.unroll and (n := length.number) is not None and n <= MAX_TURNS:
             for k in range(int(n)):
                 self.assign(node.target, at(const(k)), scope)
                 self.block(node.body, scope)
             return
-        touched = _written(node.body)
+        touched = written(node.body)
         for name in touched:
-            if name not in carried and _read(node.body, name):
+            if name not in carried and is_read(node.body, name):
                 raise Unreadable(f"{name} is read in the loop that fills it", node.lineno)
         before = dict(scope.names)
 
@@ -609,7 +582,7 @@ class Walker:
             return Module(node.id)
         if node.id == "pi":
             return CONSTANTS["pi"]
-        if self.library.find(node.id) or node.id in _BUILTINS:
+        if self.library.find(node.id) or node.id in BUILTINS:
             return Module(f".{node.id}")
         return self.parameter(node.id, Ellipsis)
 
@@ -880,9 +853,9 @@ class Walker:
             return self.enter(callee, args, kw, node.lineno)
         if isinstance(callee, Module):
             name = callee.name.rpartition(".")[2]
-            if callee.name.startswith(".") and name in _BUILTINS:
+            if callee.name.startswith(".") and name in BUILTINS:
                 args, kw = self.arguments(node, scope)
-                return _BUILTINS[name](self, args)
+                return BUILTINS[name](self, args)
             if name == "repeat":
                 name = "repeat_interleave"
             found = self.library.find(name)
@@ -922,7 +895,7 @@ class Walker:
     def seen(self, name: str, given: ast.expr | None, args: list[Any], made: Any) -> Any:
         """What may share its memory with an array that has a name is a window on it."""
         source = args[0] if args else None
-        if name not in _SHARING or not isinstance(made, Array) or not isinstance(source, Array):
+        if name not in SHARING or not isinstance(made, Array) or not isinstance(source, Array):
             return made
         if source.view is not None:
             made.view = source.view
@@ -933,7 +906,7 @@ class Walker:
     def untouched(self, node: ast.Call, scope: Scope) -> None:
         """A function that is not in the snippet is taken not to change the arrays it is given; that is said."""
         root = node.func
-        if isinstance(root, ast.Attribute) and _mutates(root.attr):
+        if isinstance(root, ast.Attribute) and mutates(root.attr):
             return
         while isinstance(root, ast.Attribute):
             root = root.value
@@ -1071,7 +1044,7 @@ class Walker:
             try:
                 self.block(f.node.body, scope)
             except _Return as e:
-                if len(self.open) and _returns_in_loop(f.node):
+                if len(self.open) and returns_in_loop(f.node):
                     raise Unreadable("a return inside a loop", line) from None
                 if isinstance(e.value, Unknown):
                     raise Unreadable(e.value.why, e.value.line) from None
@@ -1088,7 +1061,7 @@ class Walker:
         changes = any(
             isinstance(x, ast.AugAssign)
             or (isinstance(x, ast.Subscript) and isinstance(x.ctx, ast.Store))
-            or (isinstance(x, ast.Call) and isinstance(x.func, ast.Attribute) and _mutates(x.func.attr))
+            or (isinstance(x, ast.Call) and isinstance(x.func, ast.Attribute) and mutates(x.func.attr))
             for x in ast.walk(f.node)
         )
         for x in given if changes else ():
@@ -1144,7 +1117,7 @@ _OPERATORS: dict[type, str] = {
 def _fitting(f: Callable[[list[Any], dict[str, Any]], Any], args: list[Any], kw: dict[str, Any]) -> Any:
     """A call of the library's; arguments it has no place for are the program's mistake."""
     for name in kw:
-        if name not in _HARMLESS:
+        if name not in HARMLESS:
             raise Unreadable(f"a call with the keyword {name}")
     if kw.get("order", "C") not in ("C", None):
         raise Unreadable("an array in another order")
@@ -1161,198 +1134,3 @@ def _broken(why: str, line: int) -> Callable[[Index], Scalar]:
         raise Unreadable(why, line)
 
     return at
-
-
-_DECORATORS = frozenset(
-    [
-        "staticmethod", "classmethod", "no_grad", "function", "jit", "njit", "lru_cache", "cache", "compile", "partial",
-        "script", "register_keras_serializable", "inference_mode",
-    ]
-)  # fmt: skip
-_SHARING = frozenset(
-    [
-        "asarray", "as_tensor", "from_numpy", "numpy", "detach", "to", "float", "double", "type", "contiguous", "cuda",
-        "cpu", "requires_grad_", "Parameter", "Variable", "stop_gradient", "type_as", "identity", "device_put",
-        "ascontiguousarray", "unsqueeze", "expand_dims", "squeeze", "transpose", "permute", "swapaxes", "t", "reshape",
-        "view", "flatten", "ravel", "astype",
-    ]
-)  # fmt: skip
-_HARMLESS = frozenset(
-    [
-        "dtype", "device", "requires_grad", "name", "axis", "dim", "start", "stop", "end", "step", "limit", "delta",
-        "num", "steps", "shape", "size", "base", "indexing", "rounding_mode", "repeats", "newshape", "fill_value",
-        "start_dim", "copy", "memory_format", "non_blocking", "trainable", "layout", "keepdims", "value", "data", "x",
-        "input", "tensors", "tensor", "values", "arrays", "order", "object", "pin_memory", "dims",
-    ]
-)  # fmt: skip
-"""Keywords of library functions that are known."""
-
-_CHANGE = frozenset(["append", "extend", "insert", "fill", "sort", "pop", "shuffle", "copyto", "put", "place", "resize",
-                     "fill_diagonal", "putmask", "clear", "remove", "reverse"])  # fmt: skip
-
-
-def _mutates(name: str) -> bool:
-    return name in _CHANGE or (name.endswith("_") and name[0] != "_")
-
-
-def _assigned(node: ast.AST) -> Iterator[str]:
-    for x in ast.walk(node):
-        if isinstance(x, ast.Name) and isinstance(x.ctx, ast.Store):
-            yield x.id
-        elif isinstance(x, (ast.FunctionDef, ast.ClassDef)):
-            yield x.name
-
-
-def _names_stored(body: list[ast.stmt]) -> set[str]:
-    return {n for x in body for n in _assigned(x)}
-
-
-def _names_stored_in(target: ast.expr) -> set[str]:
-    return set(_assigned(target))
-
-
-def _written(body: list[ast.stmt]) -> set[str]:
-    """Names of what is stored into, or appended to, in a loop's body."""
-    found = set()
-    for node in body:
-        for x in ast.walk(node):
-            if isinstance(x, ast.Subscript) and isinstance(x.ctx, ast.Store):
-                root: ast.expr = x
-                while isinstance(root, (ast.Subscript, ast.Attribute)):
-                    root = root.value
-                if isinstance(root, ast.Name):
-                    found.add(root.id)
-            changed = x.func.value if isinstance(x, ast.Call) and isinstance(x.func, ast.Attribute) else None
-            if isinstance(changed, ast.Name) and isinstance(x.func, ast.Attribute) and _mutates(x.func.attr):  # type: ignore[attr-defined]
-                found.add(changed.id)
-    return found
-
-
-def _read(body: list[ast.stmt], name: str) -> bool:
-    """Whether ``name`` is looked into, and not only written or asked for its shape."""
-    written: set[int] = set()
-    for node in body:
-        for x in ast.walk(node):
-            if isinstance(x, ast.Subscript) and isinstance(x.ctx, ast.Store):
-                root: ast.expr = x
-                while isinstance(root, (ast.Subscript, ast.Attribute)):
-                    root = root.value
-                written.add(id(root))
-            elif isinstance(x, ast.Attribute) and (x.attr in ("shape", "append", "extend", "size")):
-                written.add(id(x.value))
-    return any(
-        isinstance(x, ast.Name) and x.id == name and isinstance(x.ctx, ast.Load) and id(x) not in written
-        for node in body
-        for x in ast.walk(node)
-    )
-
-
-def _lasting(node: ast.stmt) -> bool:
-    """Whether a statement does more than look."""
-    return not isinstance(node, (ast.Raise, ast.Pass, ast.Assert)) and not (
-        isinstance(node, ast.Expr)
-        and isinstance(node.value, ast.Call)
-        and ast.unparse(node.value.func).partition(".")[0] in NOT_TOUCHED
-    )
-
-
-def _is_main(test: ast.expr) -> bool:
-    return any(isinstance(x, ast.Name) and x.id == "__name__" for x in ast.walk(test))
-
-
-def _returns_in_loop(node: ast.FunctionDef) -> bool:
-    return any(isinstance(y, ast.Return) for x in ast.walk(node) if isinstance(x, ast.For) for y in ast.walk(x))
-
-
-def _loaded(target: ast.expr) -> ast.expr:
-    if isinstance(target, ast.Name):
-        return ast.Name(target.id, ast.Load())
-    if isinstance(target, ast.Subscript):
-        return ast.copy_location(ast.Subscript(target.value, target.slice, ast.Load()), target)
-    if isinstance(target, ast.Attribute):
-        return ast.copy_location(ast.Attribute(target.value, target.attr, ast.Load()), target)
-    raise Unreadable("an assignment that is not read")
-
-
-# -- builtins ----------------------------------------------------------------------------------------
-
-
-def _range(w: Walker, args: list[Any]) -> Any:
-    if not all(isinstance(x, Scalar) and x.whole for x in args):
-        raise Unreadable("range() of what may be no integer")
-    return w.library.arange(args, {})
-
-
-def _len(w: Walker, args: list[Any]) -> Any:
-    x = args[0]
-    if isinstance(x, Array) and x.shape:
-        return Scalar(x.shape[0], True)
-    if isinstance(x, Scalar):
-        return Scalar(w.vector(x).shape[0], True)
-    if isinstance(x, ListValue):
-        return Scalar(x.length(), True)
-    if isinstance(x, tuple):
-        return scalar(len(x), True)
-    raise Unreadable("the length of something unknown")
-
-
-def _list(w: Walker, args: list[Any]) -> Any:
-    if not args:
-        return ListValue(w.facts, [], len(w.open))
-    return args[0]
-
-
-def _enumerate(w: Walker, args: list[Any]) -> Any:
-    n, at = w.sequence(args[0])
-    t = f"_e{w.fresh}"
-    w.fresh += 1
-    k = w.facts.know(t, const(0), n - const(1))
-    return ListValue(w.facts, [Block(Loop(t, n), ((Scalar(k, True), at(k)),))])
-
-
-def _zip(w: Walker, args: list[Any]) -> Any:
-    pairs = [w.sequence(a) for a in args]
-    n = pairs[0][0]
-    if any(not w.facts.equal(n, m) for m, _ in pairs):
-        raise Unreadable("zip() of lists of different lengths")
-    t = f"_e{w.fresh}"
-    w.fresh += 1
-    k = w.facts.know(t, const(0), n - const(1))
-    return ListValue(w.facts, [Block(Loop(t, n), (tuple(at(k) for _, at in pairs),))])
-
-
-def _int(w: Walker, args: list[Any]) -> Any:
-    return w.library.int_(args, {})
-
-
-def _float(w: Walker, args: list[Any]) -> Any:
-    return w.library.converted(args[0], None)
-
-
-def _pow(w: Walker, args: list[Any]) -> Any:
-    return w.library.binary("pow", args[0], args[1])
-
-
-def _no(w: Walker, args: list[Any]) -> Any:
-    raise Unreadable("a call that is not read")
-
-
-def _strict(f: Callable[[Walker, list[Any]], Any]) -> Callable[[Walker, list[Any]], Any]:
-    def call(w: Walker, args: list[Any]) -> Any:
-        for x in args:
-            if isinstance(x, Unknown):
-                raise Unreadable(x.why, x.line)
-        return f(w, args)
-
-    return call
-
-
-_BUILTINS: dict[str, Callable[[Walker, list[Any]], Any]] = {
-    name: _strict(f)
-    for name, f in {
-        "range": _range, "len": _len, "list": _list, "tuple": _list, "enumerate": _enumerate, "zip": _zip,
-        "int": _int, "float": _float, "pow": _pow,
-        **dict.fromkeys(("round", "abs", "sum", "max", "min", "reversed", "map", "slice", "print", "isinstance",
-                         "super", "sorted", "type", "bool", "str"), _no),
-    }.items()
-}  # fmt: skip

@@ -1,0 +1,95 @@
+"""Functions that Python itself has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from .linear import const
+from .scope import Unknown
+from .values import Array, Block, ListValue, Loop, Scalar, Unreadable, scalar
+
+if TYPE_CHECKING:
+    from .walk import Walker
+
+__all__ = ["BUILTINS"]
+
+def _range(w: Walker, args: list[Any]) -> Any:
+    if not all(isinstance(x, Scalar) and x.whole for x in args):
+        raise Unreadable("range() of what may be no integer")
+    return w.library.arange(args, {})
+
+
+def _len(w: Walker, args: list[Any]) -> Any:
+    x = args[0]
+    if isinstance(x, Array) and x.shape:
+        return Scalar(x.shape[0], True)
+    if isinstance(x, Scalar):
+        return Scalar(w.vector(x).shape[0], True)
+    if isinstance(x, ListValue):
+        return Scalar(x.length(), True)
+    if isinstance(x, tuple):
+        return scalar(len(x), True)
+    raise Unreadable("the length of something unknown")
+
+
+def _list(w: Walker, args: list[Any]) -> Any:
+    if not args:
+        return ListValue(w.facts, [], len(w.open))
+    return args[0]
+
+
+def _enumerate(w: Walker, args: list[Any]) -> Any:
+    n, at = w.sequence(args[0])
+    t = f"_e{w.fresh}"
+    w.fresh += 1
+    k = w.facts.know(t, const(0), n - const(1))
+    return ListValue(w.facts, [Block(Loop(t, n), ((Scalar(k, True), at(k)),))])
+
+
+def _zip(w: Walker, args: list[Any]) -> Any:
+    pairs = [w.sequence(a) for a in args]
+    n = pairs[0][0]
+    if any(not w.facts.equal(n, m) for m, _ in pairs):
+        raise Unreadable("zip() of lists of different lengths")
+    t = f"_e{w.fresh}"
+    w.fresh += 1
+    k = w.facts.know(t, const(0), n - const(1))
+    return ListValue(w.facts, [Block(Loop(t, n), (tuple(at(k) for _, at in pairs),))])
+
+
+def _int(w: Walker, args: list[Any]) -> Any:
+    return w.library.int_(args, {})
+
+
+def _float(w: Walker, args: list[Any]) -> Any:
+    return w.library.converted(args[0], None)
+
+
+def _pow(w: Walker, args: list[Any]) -> Any:
+    return w.library.binary("pow", args[0], args[1])
+
+
+def _no(w: Walker, args: list[Any]) -> Any:
+    raise Unreadable("a call that is not read")
+
+
+def _strict(f: Callable[[Walker, list[Any]], Any]) -> Callable[[Walker, list[Any]], Any]:
+    def call(w: Walker, args: list[Any]) -> Any:
+        for x in args:
+            if isinstance(x, Unknown):
+                raise Unreadable(x.why, x.line)
+        return f(w, args)
+
+    return call
+
+
+BUILTINS: dict[str, Callable[[Walker, list[Any]], Any]] = {
+    name: _strict(f)
+    for name, f in {
+        "range": _range, "len": _len, "list": _list, "tuple": _list, "enumerate": _enumerate, "zip": _zip,
+        "int": _int, "float": _float, "pow": _pow,
+        **dict.fromkeys(("round", "abs", "sum", "max", "min", "reversed", "map", "slice", "print", "isinstance",
+                         "super", "sorted", "type", "bool", "str"), _no),
+    }.items()
+}  # fmt: skip
