@@ -14,3 +14,12 @@ def table() -> list[Row]:
 
 def test_no_verdict_is_wrong(table: list[Row]) -> None:
     assert [(r.doc, r.find, r.label, r.verdict) for r in table if r.wrong] == []
+
+
+def test_displays_are_read_and_claims_decided(table: list[Row]) -> None:
+    """Less than what was reached: a change that loses readings is noticed."""
+    displays = [r for r in table if r.display]
+    claims = [r for r in table if r.label in ("true", "false")]
+    assert sum(r.read for r in displays) >= 0.95 * len(displays)
+    assert sum(r.decided for r in claims) >= 0.85 * len(claims)
+    assert all(r.verdict != "missing" for r in displays)
