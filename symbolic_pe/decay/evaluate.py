@@ -18,7 +18,7 @@ from .integral import integrate, mp_integral
 from .laws import Law, find_law
 from .number import Number, number
 from .rounding import ball_text, decimal, nearest
-from .working import BadInput, Disagreement, TooHard, mp_context, working
+from .working import BadInput, Disagreement, TooHard, alone, mp_context, working
 
 __all__ = ["MAX_DIGITS", "Integral", "Value", "balls", "enclosure", "prepare", "value", "values"]
 
@@ -232,7 +232,8 @@ def tight(
                 parts[k] = nearest(part, digits)
                 note += ", a tie in the last digit"
     if confirm:
-        note += ", mpmath agrees" if _agrees(ball, mp, digits, bits) else ", not confirmed by mpmath"
+        with alone():
+            note += ", mpmath agrees" if _agrees(ball, mp, digits, bits) else ", not confirmed by mpmath"
     re, im = parts
     assert re is not None
     assert im is not None

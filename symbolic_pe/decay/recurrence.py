@@ -19,6 +19,7 @@ import flint
 from .evaluate import Value
 from .laws import Law
 from .number import Number, number
+from .shape import Exponential, rational, shape
 from .sums import Sum, prepare_sum
 from .working import BadInput, Deadline, TooHard, working
 
@@ -80,50 +81,90 @@ def near_return(
 
 
 def _search(held: Sum, eps: Number, deadline: Deadline, progress: Callable[[float], None] | None) -> NearReturn:
-    n = held.d // 2
+    chains = _chains(held)
+    n, m = held.d // 2, len(chains)
     # all turns within delta of an integer give S >= 1 - 2 pi^2 delta^2; so many bits are enough for any frequencies
-    enough = int(n * (3 - eps.magnitude() / 2) + n * 0.02 * n) + 256
+    weights = sum(w.bit_length() for _, w in chains)
+    enough = int(m * (3 - eps.magnitude() / 2) + m * 0.02 * m) + weights + 256
     if enough > MAX_BITS:
         raise BadInput(f"eps = {eps} is beyond the limit at d = {held.d}: larger eps, or smaller d")
     with working(enough + 64):
         turn = flint.arb(2) ** enough / (2 * flint.arb.pi())
-        omega = [int((w * turn).mid().floor().unique_fmpz()) for w in held.frequencies()]
-    zero = [0] * n
-    basis = [(0, [*zero[:i], 1, *zero[i + 1 :]]) for i in range(n)] + [(1, zero)]
+        frequencies = held.frequencies()
+        omega = [int((frequencies[i] * turn).mid().floor().unique_fmpz()) for i, _ in chains]
+    lattice = _Lattice(omega, [w for _, w in chains], enough, n)
     leaves = _leaves(held, eps)
     target = _log2(eps) - math.log2(2 * math.pi**2)  # of the mean square of the distances
     k = 0
     while k < enough - 64:
         deadline.check()
         k = min(enough - 64, k + max(32, k // 12))
-        basis, sizes = _reduced(basis, omega, enough - k, k)
-        near = {abs(x) for (x, _), size in zip(basis, sizes, strict=True) if size < target + 0.05}
-        good = sorted(x for x in near if x > leaves)
-        for x in good:
+        sizes = lattice.reduce(k)
+        for x in sorted(x for x in {abs(x) for x, size in sizes if size < target + 0.05} if x > leaves):
             found = _certified(held, x, eps)
             if found is not None:
                 return found
         if progress is not None:
-            best = min((s for (x, _), s in zip(basis, sizes, strict=True) if x), default=0.0)
+            best = min((s for x, s in sizes if x), default=0.0)
             progress(min(1.0, max(0.0, best / target)) if target < 0 else 0.0)
     raise TooHard(f"no return within {eps} was found at d = {held.d}")
 
 
-def _reduced(
-    basis: list[tuple[int, list[int]]], omega: list[int], shift: int, k: int
-) -> tuple[list[tuple[int, list[int]]], list[float]]:
-    """A reduced basis with the distances seen to ``k`` bits; of each vector log2 of its mean squared distance."""
-    rows = [[((x * w) >> shift) - (q << k) for w, q in zip(omega, p, strict=True)] + [x] for x, p in basis]
-    table = flint.fmpz_mat(rows).lll().table()
-    out, sizes = [], []
-    half = 1 << (k - 1)
-    for row in table:
-        *near, x = (int(v) for v in row)
-        p = [(((x * w) >> shift) - v + half) >> k for w, v in zip(omega, near, strict=True)]
-        out.append((x, p))
-        square = sum(v * v for v in near)
-        sizes.append((math.log2(square) if square else 0.0) - 2 * k - math.log2(len(near)))
-    return out, sizes
+def _chains(held: Sum) -> list[tuple[int, int]]:
+    """The frequencies of which the others are integer multiples, by index, each with the weight of its multiples.
+
+    If b^(2 g/d) is an integer K, then theta_i = K theta_{i+g}: where the turns of the lower are near an integer,
+    so are those of the higher, K times less near.  The weight is the root of the sum of squares, rounded up.
+    """
+    n = held.d // 2
+    g, k = _ratio(held)
+    out = []
+    for r in range(g):
+        longest = (n - 1 - r) // g
+        square = sum(k ** (2 * j) for j in range(longest + 1))
+        out.append((r + longest * g, math.isqrt(square - 1) + 1))
+    return out
+
+
+def _ratio(held: Sum) -> tuple[int, int]:
+    """The least g < d/2 for which theta_i/theta_{i+g} is an integer K, and K; else d/2 and 1."""
+    n = held.d // 2
+    form = shape(held.integral.theta.term)
+    if isinstance(form, Exponential) and rational(form.offset) == 0 and rational(form.rate) == -1:
+        b = rational(form.base)
+        if b is not None and b.denominator == 1 and b.numerator.bit_length() < 4096:
+            for g in range(1, n):
+                common = math.gcd(g, n)  # b^(g/n) is an integer if b is a power of this order
+                root = int(flint.fmpz(b.numerator).root(n // common))
+                if root ** (n // common) == b.numerator:
+                    return g, int(root ** (g // common))
+    return n, 1
+
+
+class _Lattice:
+    """The integers x with the nearest integers to their turns, reduced with ever more bits of the turns."""
+
+    def __init__(self, omega: list[int], weights: list[int], bits: int, terms: int) -> None:
+        self.omega, self.weights, self.bits, self.terms = omega, weights, bits, terms
+        m = len(omega) + 1
+        self.basis = flint.fmpz_mat([[int(i == j) for j in range(m)] for i in range(m)])
+        """Rows of nearest integers, and x in the last place."""
+
+    def reduce(self, k: int) -> list[tuple[int, float]]:
+        """LLL on the distances seen to ``k`` bits: every x with log2 of its mean squared distance."""
+        shift = self.bits - k
+        rows = []
+        for *nearest, last in self.basis.table():
+            x = int(last)
+            each = zip(self.omega, nearest, self.weights, strict=True)
+            rows.append([*((((x * w) >> shift) - (int(q) << k)) * h for w, q, h in each), x])
+        reduced, transform = flint.fmpz_mat(rows).lll(True)
+        self.basis = transform * self.basis
+        sizes = []
+        for *off, last in reduced.table():
+            square = int(sum(v * v for v in off))
+            sizes.append((int(last), (math.log2(square) if square else 0.0) - 2 * k - math.log2(self.terms)))
+        return sizes
 
 
 def _leaves(held: Sum, eps: Number) -> int:

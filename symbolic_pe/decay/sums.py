@@ -104,7 +104,10 @@ def _at_index(law: Law) -> str:
 
 def prepare_sum(law: Law | str, d: Any, settings: Mapping[str, Any] | None = None) -> Sum:
     """The sum of ``law`` at dimension ``d``; BadInput where a parameter is missing or not allowed."""
-    return Sum(prepare(law, settings), check_dimension(d))
+    integral = prepare(law, settings)
+    if integral.weight is not None:
+        raise BadInput("the finite sum takes no weight: the weight belongs to the integral")
+    return Sum(integral, check_dimension(d))
 
 
 def frequencies(d: Any, b: Any, bits: int) -> list[Any]:

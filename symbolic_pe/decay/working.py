@@ -11,7 +11,7 @@ from typing import Any
 
 import flint
 
-__all__ = ["BadInput", "Deadline", "Disagreement", "TooHard", "mp_context", "working"]
+__all__ = ["BadInput", "Deadline", "Disagreement", "TooHard", "alone", "mp_context", "working"]
 
 _LOCK = threading.RLock()
 
@@ -42,6 +42,13 @@ def working(bits: int) -> Iterator[None]:
             yield
         finally:
             flint.ctx.prec = before
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """No other thread works at a precision of its own in the block: mpmath's contexts are shared too."""
+    with _LOCK:
+        yield
 
 
 @lru_cache(maxsize=1)

@@ -131,6 +131,7 @@ def test_table() -> None:
         (["eval", "--law", "1/t", "--x", "1"], "the law 1/t has a pole"),
         (["eval", "--law", "linera", "--x", "1"], "unknown law 'linera'"),
         (["eval", "--law", "t", "--weight", "1/t", "--x", "1"], "the weight"),
+        (["eval", "--sum", "--weight", "t", "--set", "b=10,d=4", "--x", "1"], "the finite sum takes no weight"),
         (["eval", "--sum", "--set", "b=10", "--x", "1"], "the finite sum needs its dimension"),
         (["eval", "--sum", "--set", "b=10,d=7", "--x", "1"], "d = 7 is not allowed"),
         (["bound", "--law", "t*(1-t)", "--x", "1"], "the law t*(1 - t) has a stationary point near t = 0.5"),

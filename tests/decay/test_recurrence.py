@@ -12,7 +12,8 @@ from symbolic_pe.decay.working import BadInput, TooHard
 @pytest.mark.parametrize(
     ("d", "b", "eps"),
     [(128, 10000, "2e-4"), (128, 10000, "1e-10"), (64, 500000, "1e-6"), (8, "1.000001", "1e-5"), (2, 10000, 0.001),
-     (16, 10**12, "1e-60"), (32, "pi**4", "1/1000"), (128, 10000, "0.1"), (6, 10000, "1/2")],
+     (16, 10**12, "1e-60"), (128, 10000, "0.1"), (6, 10000, "1/2"),
+     (32, "pi**4", "1/1000"), (256, 10000, "1e-2"), (24, 64, "1e-12"), (96, 10**12, "1e-3")],
 )  # fmt: skip
 def test_the_sum_is_near_one_again(d: int, b: object, eps: object) -> None:
     r = near_return(d, b, eps)

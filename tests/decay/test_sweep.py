@@ -28,6 +28,16 @@ def test_executors(pool: type[Executor] | None) -> None:
         executor.shutdown()
 
 
+def test_threads_at_different_precisions_do_not_disturb_each_other() -> None:
+    """Precision is global in python-flint and in an mpmath context."""
+    jobs = [(n, digits) for n in range(1, 40) for digits in (10, 120)]
+    with ThreadPoolExecutor(4) as pool:
+        got = list(pool.map(lambda job: value("exponential", job[0], job[1], {"b": 10000}), jobs))
+    for (n, digits), v in zip(jobs, got, strict=True):
+        assert v.value == value("exponential", n, digits, {"b": 10000}).value
+        assert "mpmath agrees" in v.method
+
+
 @pytest.mark.filterwarnings("ignore")
 def test_a_dask_cluster() -> None:
     distributed = pytest.importorskip("distributed")
