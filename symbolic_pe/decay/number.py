@@ -71,8 +71,9 @@ class Number:
             return context.mpf(mpmath.re(evaluate(self.term, _nowhere(), Mp())))
 
     def __str__(self) -> str:
-        if self._term is None and self.rational is not None and self.rational.denominator == 1:
-            return str(flint.fmpz(self.rational.numerator))
+        if self._term is None and self.rational is not None:  # no limit on the length, unlike str()
+            top, bottom = (str(flint.fmpz(n)) for n in (self.rational.numerator, self.rational.denominator))
+            return top if bottom == "1" else f"{top}/{bottom}"
         return text(self.term)
 
     def __eq__(self, other: object) -> bool:
