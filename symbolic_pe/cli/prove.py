@@ -46,9 +46,9 @@ def prove(
         raise BadInput(f"--set: {e}") from None
     trouble = Trouble()
     found: list[str] = []
-    for proof in proofs(
-        chosen_theorems(theorems), chosen_encodings(names or ("sinusoidal",)), values, timeout, trouble
-    ):
+    chosen = chosen_encodings(names or ("sinusoidal",))
+    own = "all" in theorems and bool(names)
+    for proof in proofs(chosen_theorems(theorems), chosen, values, timeout, trouble, own):
         click.echo(_shown(proof, form, first=not found), nl=False)
         found.append(proof.verdict.verdict)
     return exit_code(found, trouble.wrong or not found)
@@ -97,16 +97,25 @@ def proofs(
     settings: dict[str, str],
     timeout: float,
     trouble: Trouble,
+    of_their_kind: bool = False,
 ) -> Iterator[Proof]:
-    """Every theorem on every encoding, as far as it applies; an argument that is about none once."""
+    """Every theorem on every encoding, as far as it applies; an argument that is about none once.
+
+    ``of_their_kind``: theorems about something else than what was chosen are passed over in silence.
+    """
     from ..api import prove as prove_one
     from ..derive import BadSetting, NotApplicable
+    from ..scores import Score
     from ..theorems import all_theorems
 
     encodings = list(encodings)
     for theorem in theorems:
-        alone = all_theorems()[theorem].about == "argument"
-        for encoding in encodings[:1] if alone else encodings:
+        about = all_theorems()[theorem].about
+        if of_their_kind and about == "argument":
+            continue
+        for encoding in encodings[:1] if about == "argument" else encodings:
+            if of_their_kind and (about == "score") != isinstance(encoding, Score):
+                continue
             try:
                 yield prove_one(theorem, encoding, settings, timeout)
             except NotApplicable as e:

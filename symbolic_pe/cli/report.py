@@ -30,7 +30,7 @@ def report(directory: str, pdf: bool, names: tuple[str, ...], timeout: float) ->
     trouble = Trouble()
     chosen = chosen_encodings(names) if names else None
     if chosen is not None:
-        found = list(proofs(chosen_theorems(["all"]), chosen, {}, timeout, trouble))
+        found = list(proofs(chosen_theorems(["all"]), chosen, {}, timeout, trouble, of_their_kind=True))
         if not found:
             raise BadInput("no theorem applies to these encodings")
     else:

@@ -120,3 +120,17 @@ def test_a_new_encoding_gets_its_row_in_the_list(tmp_path: Path) -> None:
     assert found[0]["properties"]["linear shift"] == "proved"
     assert found[0]["properties"]["bounded"] == "refuted"
     assert "mine" in invoke("list", "-e", str(path)).stdout
+
+
+def test_all_theorems_on_ones_own_are_those_of_its_kind(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(
+        'from symbolic_pe import encoding, score\nmine = encoding("mine", ["sin(p)", "cos(p)"])\n'
+        'bias = score("bias", "q[0]*k[0] - Abs(m - n)", content="q,k")\n'
+    )
+    result = invoke("prove", "all", "-e", str(path), "--format", "json")
+    asked = [(r["theorem"], r["encoding"]) for r in map(json.loads, result.stdout.splitlines())]
+    assert [t for t, e in asked if e == "bias"] == ["score-relative", "score-direction"]
+    assert {all_theorems()[t].about for t, e in asked if e == "mine"} == {"encoding"}
+    assert "" not in {e for _, e in asked}
+    assert "is a score of two" not in result.output
