@@ -240,11 +240,11 @@ def test_sympy_numpy_and_mpmath_numbers() -> None:
     assert value(user_law(sympy.Symbol("t") ** 2), 3, 12).value == value("t**2", 3, 12).value
 
 
-@pytest.mark.parametrize("x", [10**5000, -(10**5000) - 1, Fraction(10**5000, 3), "-" + "9" * 5000, "1e-6000"])
-def test_numbers_of_thousands_of_digits(x: object) -> None:
-    v = value("linear", x, 10)
-    assert len(v.x) > 5
-    assert "mpmath agrees" in v.method
+def test_numbers_of_thousands_of_digits() -> None:
+    for x in (10**5000, -(10**5000) - 1, Fraction(10**5000, 3), "-" + "9" * 5000, "1e-6000"):
+        v = value("linear", x, 10)
+        assert len(v.x) > 5
+        assert "mpmath agrees" in v.method
 
 
 def test_closed_forms_as_text_mean_the_same() -> None:
