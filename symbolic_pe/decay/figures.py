@@ -97,7 +97,7 @@ def _inner_product(figure: Figure) -> None:
     xs = np.linspace(-128, 128, 2049)
     ks = np.arange(-128.0, 129.0, 4)
     _line(axes, xs, _integral("exponential", xs, b=BASE).real, 0, "integral")
-    axes.plot(ks, _sum(128, ks), "o", color=STYLES[2][0], markersize=2.6, label=r"sum, $d=128$, every fourth distance")
+    axes.plot(ks, _sum(128, ks), "o", color=STYLES[2][0], markersize=2.6, label="sum, $d=128$")
     axes.set_xlabel(r"distance $x=m-n$")
     axes.set_ylabel("inner product over its value at 0")
     axes.set_ylim(0, 1.05)
@@ -208,7 +208,7 @@ FIGURES = {
     for p in (
         Plot("decay-inner-product",
              r"The inner product of two codes over its value at distance 0, for base 10000 at distances up to 128: the "
-             r"integral over the frequencies, and the sum for $d=128$.", _inner_product),
+             r"integral over the frequencies, and the sum for $d=128$ at every fourth distance.", _inner_product),
         Plot("decay-laws",
              r"Frequency laws compared. At short range $t^{1/2}$ and $t$ fall fastest; at long range the powers $t$ "
              r"and $t^{1/2}$ and the exponentials all decay like $1/x$, and $t^2$, whose slope vanishes at 0, like "

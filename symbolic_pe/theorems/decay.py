@@ -127,8 +127,9 @@ sum_to_integral = TheoremSpec(
 mean_square = TheoremSpec(
     id="decay-mean-square",
     title="The mean square of the sum",
-    claim=r"At a fixed dimension $d$ the mean square of $S_d$ over $[0,X]$ tends to $1/d$ as $X\to\infty$: $S_d$ "
-    r"does not tend to 0, and its distance from the integral, which does, is not small uniformly in $x$.",
+    claim=r"At a fixed dimension $d$ the mean square of $S_d$ over $[0,X]$ tends to $1/d$ as $X\to\infty$. So $S_d$ "
+    r"does not tend to 0: if $\lvert S_d\rvert\le\varepsilon$ from some distance on, then $\varepsilon^2\ge1/d$. The "
+    r"integral does, so that no bound $C/d$ on their distance holds uniformly in $x$ once $d>C^2$.",
     topic=_TOPIC,
     strategy="decay.theory.meansquare:mean_square",
     source="Parseval's equation for almost periodic functions; Bohr (1925)",

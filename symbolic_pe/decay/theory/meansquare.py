@@ -6,19 +6,25 @@ not.  The sum is almost periodic (Bohr 1925), and this is Parseval's equation fo
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ...derive.setting import NotApplicable, Setting
 from ...kernel.analysis import (
+    Everywhere,
     Fact,
     Ground,
     added_termwise,
+    at_least_minus_modulus,
     bounded_sum,
     by_combination,
     by_induction,
     by_kernel,
     congruent,
     differentiated,
+    everywhere,
     integral_monotone,
     integrated,
+    joined,
     linear,
     modulus,
     replaced,
@@ -33,6 +39,7 @@ from ...kernel.term import (
     Hypothesis,
     Integral,
     Mul,
+    Neg,
     Pow,
     Relation,
     Sum,
@@ -73,6 +80,79 @@ def _mean_square(s: Setting) -> Proof:
     hyps = tuple(h for h in known.hypotheses if h != Assumption("x", "positive") and not _is_about(h, "i"))
     ground = Ground((Assumption("X", "positive"), *hyps))
     q = _Law(body)
+    square, value, final = _facts(s, ground, q)
+    parts = [
+        part("square", "The square of the sum, wave by wave", square, 0),
+        part("integral", "Its integral", value, 0, (square,)),
+        part("mean", "The mean square", final, 0, (square, value)),
+    ]
+    if not {"Y", "epsilon"} & free_names(body).keys():
+        small = _no_smaller(s, hyps, q)
+        title = r"So if $\lvert S_d\rvert\le\varepsilon$ on $[Y,X]$, then $\varepsilon^2$ is hardly less than $1/d$"
+        parts.append(part("small", title, small[0], 0, (small[1],)))
+    verdict = replace(Proof.combine(tuple(parts[:3])), hypotheses=ground.hypotheses)
+    return told(s, tuple(parts), None, ground.hypotheses, verdict, laws=False)
+
+
+def _no_smaller(s: Setting, hyps: tuple[Hypothesis, ...], q: _Law) -> tuple[Fact, Fact]:
+    """``1/d <= eps**2 + Y/X + K/X`` where ``|S| <= eps`` on ``[Y, X]``; and the theorem it rests on."""
+    y, eps = Sym("Y"), Sym("epsilon")
+    mean = _mean(s, q)
+    assert isinstance(mean, Mul)
+    small = Everywhere(Relation("<=", modulus_of(mean), eps), "x", y, END)
+    more = (Assumption("X", "positive"), Assumption("Y", "nonnegative"), Relation("<=", y, END),
+            Assumption("epsilon", "nonnegative"))  # fmt: skip
+    ground = Ground((*more, *hyps), (), (small,))
+    final = _facts(s, ground, q)[2]
+    factor, whole = mean.args
+    assert isinstance(whole, Sum)
+    wave = at_most_one(ground, "cos", whole.body.args[0], bounded_sum("i", whole.lo, whole.hi))  # type: ignore[union-attr]
+    terms = added_termwise(wave, "i", whole.lo, whole.hi)
+    size = modulus(ground, mean, Mul((factor, modulus_of(whole))))
+    one = by_combination(
+        Relation("<=", modulus_of(mean), num(1)),
+        [(num(1), size), (factor, triangle(ground, whole)), (factor, terms)], reason="a mean of cosines",
+    )  # fmt: skip
+    squared = by_kernel(ground, Relation("==", Pow(mean, num(2)), Pow(modulus_of(mean), num(2))))
+
+    def below(bound: Term, fact: Fact) -> Fact:
+        other = Add((bound, modulus_of(mean)))
+        return by_combination(
+            Relation("<=", Pow(mean, num(2)), tidy(Pow(bound, num(2)))), [(other, fact), (num(-1), squared)]
+        )
+
+    pieces = []
+    for bound, fact, lo, hi in ((num(1), one, num(0), y), (eps, everywhere(ground, 0), y, END)):
+        total = integral_monotone(below(bound, fact), "x", lo, hi)
+        level = tidy(Pow(bound, num(2)))
+        length = differentiated(ground, tidy(Mul((level, X))), "x", level)
+        value = tidy(Mul((level, Add((hi, Neg(lo))) if lo != num(0) else hi)))
+        pieces += [(num(1), total), (num(1), integrated(length, lo, hi, value))]
+    split = joined(ground, Pow(mean, num(2)), "x", (num(0), y, END))
+    whole_square = split.relation.lhs
+    most = by_combination(
+        Relation("<=", whole_square, said("Y + epsilon**2*(X - Y)")), [*pieces, (num(1), split)],
+        reason=r"at most 1 up to $Y$, at most $\varepsilon^2$ from there on",
+    )  # fmt: skip
+    left = final.relation.lhs
+    assert isinstance(left, Fn)
+    minus = at_least_minus_modulus(ground, left.args[0])
+    typical = tidy(Div(num(1), Mul((num(2), s.encoding.count))))
+    fact = by_combination(
+        Relation("<=", typical, Add((said("epsilon**2 + Y/X"), final.relation.rhs))),
+        [(num(1), minus), (num(1), final), (said("1/X"), most)], said("epsilon**2*Y/X"),
+        r"as $X\to\infty$ this says $\varepsilon^2\ge1/d$",
+    )  # fmt: skip
+    return fact, final
+
+
+def _mean(s: Setting, q: _Law) -> Term:
+    count = s.encoding.count
+    return said("c*S", c=tidy(Div(num(1), count)), S=said(f"Sum(cos(x*{q.at('i')}), (i, 0, N - 1))", N=count))
+
+
+def _facts(s: Setting, ground: Ground, q: _Law) -> tuple[Fact, Fact, Fact]:
+    """The square, its integral, and the mean square."""
     square = _squared(ground, q)
     value = _integrated(ground, q, square)
     remainder = _remainder(ground, q, value.relation.rhs)
@@ -82,13 +162,7 @@ def _mean_square(s: Setting) -> Proof:
     )  # fmt: skip
     count = s.encoding.count
     at = specialised(summed, {"n": count}, reason="at $n=d/2$")
-    final = _normalised(ground, s, at, q)
-    parts = (
-        part("square", "The square of the sum, wave by wave", square, 0),
-        part("integral", "Its integral", value, 0, (square,)),
-        part("mean", "The mean square", final, 0, (square, value)),
-    )
-    return told(s, parts, None, ground.hypotheses, laws=False)
+    return square, value, _normalised(ground, s, at, q)
 
 
 class _Law:
@@ -208,7 +282,7 @@ def _normalised(ground: Ground, s: Setting, at: Fact, q: _Law) -> Fact:
     typical = tidy(Div(num(1), Mul((num(2), count))))
     mean = said("c*A - m", c=factor, A=whole, m=typical)
     size = modulus(ground, mean, Mul((factor, left)))
-    sums = said("c*S", c=tidy(Div(num(1), count)), S=said(f"Sum(cos(x*{q.at('i')}), (i, 0, N - 1))", N=count))
+    sums = _mean(s, q)
     own = linear(ground, Pow(sums, num(2)), [(square, whole.body)], "x", num(0), END)
     scaled = by_combination(
         Relation("<=", modulus_of(mean), Mul((factor, at.relation.rhs))),

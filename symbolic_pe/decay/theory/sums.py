@@ -28,6 +28,7 @@ from ...kernel.term import (
     Hypothesis,
     Mul,
     Neg,
+    Num,
     Pow,
     Relation,
     Sum,
@@ -61,13 +62,9 @@ def mean_wave(s: Setting, x: Term = X) -> Term:
     (index,) = e.law.definition.params
     assert isinstance(index, Sym)
     body = Fn("cos", (Mul((x, e.law.definition.body)),))
-    last = tidy(Add((e.count, Neg(num(1)))))
-    whole = Sum(body, index.name, num(0), Add((e.count, Neg(num(1)))) if not _closed(e.count) else last)
+    last = num(e.count.value - 1) if isinstance(e.count, Num) else Add((e.count, Neg(num(1))))
+    whole = Sum(body, index.name, num(0), last)
     return Mul((tidy(Div(num(1), e.count)), whole))
-
-
-def _closed(t: Term) -> bool:
-    return not free_names(t)
 
 
 def sum_to_integral(s: Setting) -> Proof:

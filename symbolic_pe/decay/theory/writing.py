@@ -122,6 +122,8 @@ def _product(t: Term) -> Term:
 def _gather(t: Term, e: Exponent, out: dict[Term, Exponent]) -> Fraction:
     """Multiply ``t**e`` into ``out``; returns its rational factor."""
     whole = e[_ONE] if set(e) == {_ONE} and e[_ONE].denominator == 1 else None
+    if t == num(1):
+        return Fraction(1)
     if isinstance(t, Num) and whole is not None and (t.value or whole > 0):
         return Fraction(t.value ** int(whole))
     if isinstance(t, Neg) and whole is not None:
