@@ -179,7 +179,8 @@ def _tex_char(c: str) -> str:
 
 
 _PLAIN = {
-    "le": "<=", "ll": "<<", "gg": ">>", "leq": "<=", "ge": ">=", "geq": ">=", "ne": "!=", "neq": "!=", "cdot": "*", "times": "x", "pm": "+/-",
+    "ll": "<<", "gg": ">>",
+    "le": "<=", "leq": "<=", "ge": ">=", "geq": ">=", "ne": "!=", "neq": "!=", "cdot": "*", "times": "x", "pm": "+/-",
     "to": "->", "iff": "iff", "in": "in", "infty": "oo", "ldots": "...", "cdots": "...", "dots": "...", "quad": " ",
     "qquad": " ", "lvert": "|", "rvert": "|", "lVert": "||", "rVert": "||", "mid": "|", "approx": "~", "sim": "~",
     "left": "", "right": "", "bigl": "", "bigr": "", "Bigl": "", "Bigr": "", "top": "T", "colon": ":", "bmod": "mod",
