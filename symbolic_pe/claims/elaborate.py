@@ -39,6 +39,11 @@ __all__ = ["Elaborator", "Mismatch", "Val", "is_unit", "multiple"]
 KERNEL_FUNCTIONS = frozenset(
     ["sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "exp", "log", "Re", "Im"]
 )
+_KINDS = (
+    "num name slot text dots sub sup accent item call neg add mul div pm fn root brace fence group chain list "
+    "matrix sum"
+)
+READ = frozenset(_KINDS.split(" "))
 MAX_WORK = 20_000
 _NAMES = {"s": "a number", "v": "a vector", "r": "a row vector", "m": "a matrix"}
 
@@ -109,7 +114,7 @@ class Elaborator:
         try:
             if self.depth > 120:
                 raise ReadingError("nested too deeply", n.start, n.end)
-            method = getattr(self, "_" + n.kind, None)
+            method = getattr(self, "_" + n.kind) if n.kind in READ else None
             if method is None:
                 raise ReadingError(f"{_said(n)} has no meaning here", n.start, n.end)
             v = method(n, env)

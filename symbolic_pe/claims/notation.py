@@ -31,6 +31,9 @@ _LABEL_POWERS = _set("Q K V O E R U q k v rel abs model pos base l L")
 _FUNCTION_LETTERS = _set("f g h F G")
 
 
+_NO_VECTORS = _set("W R T M H Phi I")
+
+
 @dataclass(frozen=True, slots=True)
 class Reference:
     """A name with its arguments, however they are written: ``PE_{(pos,2i)}``, ``PE(pos,2i)``, ``p_t^{(i)}``."""
@@ -135,6 +138,8 @@ def _labels_power(n: Node) -> bool:
     if head.kind != "name":
         return False
     if head.value == "W" and (power.value in _LABEL_POWERS or power.value == "T"):
+        return True
+    if power.value in ("Q", "K", "V") and base.kind == "sub":
         return True
     if head.value == "R" and power.value in ("d", "D") and base.kind == "sub":
         return True
@@ -264,7 +269,8 @@ class Notation:
             if first.kind == "sup" and first.value == "transpose" and len(chain) > 1:
                 a, b = reference(first.kids[0]), reference(chain[-1])
                 for r in (a, b):
-                    if r is not None and r.args and r.head.value not in ("W", "R", "T", "M", "H", "Phi", "I"):
+                    turning = r is not None and r.head.value == "R" and not re.search(r"rope|rotary|旋转", self.words)
+                    if r is not None and r.args and (turning or r.head.value not in _NO_VECTORS):
                         self.vectors.add(_counted(r))
 
     def _transposed(self, n: Node) -> None:

@@ -23,10 +23,13 @@ from ..kernel.term import (
     Mul,
     Neg,
     Num,
+    Pow,
     Ref,
     Relation,
     Sym,
     Term,
+    children,
+    free_names,
     num,
     relation_names,
     substitute,
@@ -449,7 +452,7 @@ class Referee:
         attempt = self._attempt(f, lhs, op, rhs, hidden, env or {}, extra, {})
         if attempt.verdict == PROVED:
             return self._of_capitals(f, lhs, op, rhs, hidden, env or {}, extra, attempt)
-        if attempt.verdict == REFUTED:
+        if attempt.verdict in (REFUTED, UNDECIDED):
             attempt = self._with_unit(f, lhs, op, rhs, hidden, env or {}, extra, attempt)
         for values, said in self._instances(f, lhs, rhs):
             again = self._attempt(f, lhs, op, rhs, hidden, env or {}, extra, values)
@@ -487,11 +490,12 @@ class Referee:
     ) -> Outcome:  # fmt: skip
         """A refutation that takes a lone i or j for a real number must hold for the imaginary unit as well."""
         for letter in ("i", "j"):
-            if letter in refuted.witness and not any(_indexed_by(side, letter) for side in (lhs, rhs)):
+            names = {x.value for side in (lhs, rhs) for x in nodes(side) if x.kind == "name" and x.style == ""}
+            if letter in names and not any(_indexed_by(side, letter) for side in (lhs, rhs)):
                 again = self._attempt(f, lhs, op, rhs, hidden, env, extra, {letter: Val(Const("I"))})
                 if again.verdict == PROVED:
                     return replace(again, used=(*again.used, f"{letter} is the imaginary unit"))
-                if again.verdict != REFUTED:
+                if again.verdict != REFUTED and refuted.verdict == REFUTED and letter in refuted.witness:
                     return Outcome(UNDECIDED, reason=f"whether {letter} is the imaginary unit is not clear")
         return refuted
 
@@ -597,7 +601,10 @@ class Referee:
         if {a.type, b.type} == {"m", "s"} and "I" not in e.values and "I" not in self.store.entries:
             array, number = (a, b) if a.type == "m" else (b, a)
             if "I" in relation_names(Relation("==", number.term, num(0))):  # the identity, in plain type
-                rows = rows_of(array.term) or Sym(e.dimension or self.notation.dimension)
+                found_size = _explicit_size(e, lhs, rhs, array, array)
+                rows = rows_of(array.term) or (
+                    num(found_size) if found_size else Sym(e.dimension or self.notation.dimension)
+                )
                 e.values = {**e.values, "I": Val(_identity(rows), "m")}
                 a, b = e.value(lhs, env), e.value(rhs, env)
         used = tuple(e.used)
@@ -691,16 +698,15 @@ class Referee:
         for side, x, y in ((lhs, a, b), (rhs, b, a)):
             if side.kind not in ("mul", "call") or x.type != "v" or y.type != "v":
                 continue
-            if not isinstance(y.term, BlockVector) or not isinstance(x.term, Mul) or len(x.term.args) != 2:
+            if not isinstance(x.term, Mul) or len(x.term.args) != 2:
                 continue
             factor, vector = x.term.args
-            unknown = isinstance(factor, (Fn, Sym, Ref, BlockMatrix))
-            if not isinstance(vector, BlockVector) or not unknown or len(vector.block.rows) != 2:
+            if not isinstance(factor, (Fn, Sym, Ref, BlockMatrix)) or type(vector) is not type(y.term):
                 continue
             name = getattr(factor, "name", None) or factor.block.rows[0][0].name  # type: ignore[union-attr]
             if name not in e.undefined:
                 continue
-            turn = _turn(vector, y.term)
+            turn = _turn(vector, y.term, factor)
             if turn is None:
                 continue
             v = self.judge(Relation("==", Mul((turn, vector)), y.term), (), 2.0)
@@ -927,18 +933,42 @@ def _unit(lhs: Node, rhs: Node) -> str:
     return ""
 
 
-def _turn(before: BlockVector, after: BlockVector) -> BlockDiagonal | None:
-    """The rotation that takes pairs of sines and cosines from one position to another."""
-    x = substitute(after.block, {after.index: Sym(before.index)})
-    assert isinstance(x, Matrix)
-    (p,), (q,) = before.block.rows
-    (s,), (t,) = x.rows
+def _turn(before: Term, after: Term, factor: Term) -> Term | None:
+    """The rotation that takes pairs of sines and cosines from one position to another, whatever the position.
+
+    It may depend on what ``factor`` is a function of, and on indices, but not on the position itself.
+    """
+    if isinstance(before, BlockVector) and isinstance(after, BlockVector):
+        x = substitute(after.block, {after.index: Sym(before.index)})
+        assert isinstance(x, Matrix)
+        inner = _turn(before.block, x, factor)
+        return BlockDiagonal(inner, before.index, before.count) if isinstance(inner, Matrix) else None
+    if not isinstance(before, Matrix) or not isinstance(after, Matrix):
+        return None
+    if any(len(m.rows) != 2 or len(m.rows[0]) != 1 for m in (before, after)):
+        return None
+    (p,), (q,), (s,), (t,) = (*before.rows, *after.rows)
     if not all(isinstance(y, Fn) and y.name in ("sin", "cos") for y in (p, q, s, t)):
         return None
     assert isinstance(p, Fn)
     assert isinstance(s, Fn)
     gap = Add((s.args[0], Mul((num(-1), p.args[0]))))
+    own = {n for k in children(factor) for n in free_names(k)}
+    moving = _outside_indices(p.args[0]) - own - DIMENSIONS
+    for name in moving & POSITIONS or moving:
+        if not same(gap, substitute(gap, {name: Add((Sym(name), num(1)))})):
+            return None
     c, sn = Fn("cos", (gap,)), Fn("sin", (gap,))
     minus = Mul((num(-1), sn))
-    rows = ((c, sn), (minus, c)) if p.name == "sin" else ((c, minus), (sn, c))
-    return BlockDiagonal(Matrix(rows), before.index, before.count)
+    return Matrix(((c, sn), (minus, c)) if p.name == "sin" else ((c, minus), (sn, c)))
+
+
+def _outside_indices(t: Term) -> set[str]:
+    """Free symbols that are not indices of families, and not alone in exponents."""
+    if isinstance(t, Sym):
+        return {t.name}
+    if isinstance(t, Ref):
+        return set()
+    if isinstance(t, Pow):
+        return _outside_indices(t.base)
+    return {n for k in children(t) for n in _outside_indices(k)}

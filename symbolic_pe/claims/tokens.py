@@ -59,6 +59,7 @@ _LETTERS = re.compile(r"[A-Za-z]+")
 _NUMBER = re.compile(
     r"\d+(?:\.\d+)?[eE][+-]?\d{1,3}(?![\d.a-zA-Z])|\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+"
 )
+_FACTOR = re.compile(r"[A-Za-z(]|\\(?!quad|qquad|text|mbox|end|label|tag)[a-zA-Z]")
 _COMMAND = re.compile(r"\\([a-zA-Z]+\*?|.)", re.DOTALL)
 _IDENTIFIER = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:[-_ ]?[A-Za-z0-9]+)?$")
 
@@ -178,6 +179,8 @@ class _Cutter:
         if c == "*" and text[start : start + 2] == "**":
             self.pos += 1
             return self.add("sup", "^", start, start + 2)
+        if c == "." and self._is_product():
+            return self.add("op", "cdot", start, start + 1)
         single = {
             "{": "lbrace", "}": "rbrace", "^": "sup", "_": "sub", "&": "amp", "'": "prime", ":": "colon", "|": "bar",
             "(": "open", "[": "open", ")": "close", "]": "close", ",": "comma", ";": "comma", ".": "comma",
@@ -201,6 +204,15 @@ class _Cutter:
             self.pos = max(end, start + 1)
             return self.add("text", text[start : self.pos], start, self.pos)
         raise ReadingError(f"a sign that is not known here: {c!r}", start, start + 1)
+
+    def _is_product(self) -> bool:
+        """Whether a full stop is a dot between factors: ``\\omega_k.t``, with nothing behind it but a factor."""
+        before = self.out[-1].kind if self.out else ""
+        follows = re.compile(r"[A-Za-z(]|\\(?!quad|qquad|text|mbox|\\|end|label|tag|[,;:! ])[a-zA-Z]").match(
+            self.text, self.pos
+        )
+        index = before == "num" and len(self.out) > 1 and self.out[-2].kind == "sub"
+        return follows is not None and (index or before in ("name", "rbrace", "close", "end"))
 
     def _math_letters(self, start: int) -> None:
         """A run of mathematical alphanumerics, which reads like plain letters."""

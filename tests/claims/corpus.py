@@ -78,6 +78,20 @@ $T_k T_j = T_{k+j}$""", [D, P]),
     ("underbraces and words", r"$$\underbrace{\cos^2 x}_{\text{一个}} = 1 - \sin^2 x \quad \text{对任意 } x$$", [P]),
     ("implication", r"$$u = \pi - v \Rightarrow \sin u = \sin v$$", [P]),
     ("a matrix that exists", SINUSOID + r"There is a matrix $M_k$ with $M_k PE_{pos} = PE_{pos+k}$.", [D, P]),
+    ("a full stop for a dot", r"""$$p_t = \begin{bmatrix} \sin(\omega_1.t) \\ \cos(\omega_1.t) \\ \\ \sin(\omega_2.t) \\ \cos(\omega_2.t) \\ \\
+\vdots \\ \\ \sin(\omega_{d/2}.t) \\ \cos(\omega_{d/2}.t) \end{bmatrix}_{d \times 1}$$
+$p_t^T p_{t+\phi} = \sum_{k=1}^{d/2}\cos(\omega_k \phi)$""", [D, P]),
+    ("an angle behind a difference", r"$\cos (m-n)\theta = \cos m\theta\cos n\theta + \sin m\theta\sin n\theta$", [P]),
+    ("a macro", r"""$\newcommand{\w}[1]{\omega_{#1}}$ $\sin(-\w{k} t) = -\sin(\w{k} t)$""", [X, P]),
+    ("a matrix that does it, of a pair", r"""There is an $M$ with
+$M \begin{bmatrix} \sin(w t) \\ \cos(w t) \end{bmatrix} = \begin{bmatrix} \sin(w(t+s)) \\ \cos(w(t+s)) \end{bmatrix}$""", [P]),
+    ("the imaginary unit", r"$i^2 = -1$ and $(a+bi)(a-bi) = a^2+b^2$", [P, P]),
+    ("transposes of a product", r"$(A B)^\top = B^\top A^\top$", [P]),
+    ("the identity", r"$\begin{pmatrix}\cos a & -\sin a\\ \sin a & \cos a\end{pmatrix}\begin{pmatrix}\cos a & \sin a\\ -\sin a & \cos a\end{pmatrix} = I$", [P]),
+    ("a determinant", r"$\det\begin{pmatrix}\cos a & -\sin a\\ \sin a & \cos a\end{pmatrix} = 1$", [P]),
+    ("an integral", r"$$\int_0^1 \cos(xt)\,dt = \frac{\sin x}{x}$$", [P]),
+    ("an interval", r"$\sin(w t) \in [-1, 1]$", [P]),
+    ("a rotation of the field", r"RoPE: $R_m^\top R_n = R_{n-m}$", [P]),
     ("a norm of a difference", FREE + r"$\|p_{m+k} - p_m\|^2 = 4\sum_{i=0}^{d/2-1} \sin^2(k\theta_i/2)$", [D, P]),
     ("a product of the names of a word", r"$HW = HW$ and $\sin(mx)\cos(nx) = \frac12(\sin((m+n)x) + \sin((m-n)x))$", [P, P]),
 )  # fmt: skip
@@ -105,6 +119,10 @@ $$PE(p,n) = \begin{cases} \sin(f(n) p) & n = 2i \\ \cos(f(n) p) & n = 2i+1 \end{
     ("a vector against its components", r"""$$PE(k) = [\sin k, \cos k, \sin(k/b^{1/d}), \cos(k/b^{1/d}), \dots, \sin(k/b^{(d/2-1)/d}), \cos(k/b^{(d/2-1)/d})]$$
 that is $$PE(k,2j) = \sin(k/b^{2j/d}), \quad PE(k,2j+1) = \cos(k/b^{2j/d})$$""", [D, R]),
     ("a digit", r"$\sin(1) = 0.8451$", [R]),
+    ("no matrix can do it", r"RoPE: $R_m^\top R_n = R_{m-n}$", [R]),
+    ("transposes in the wrong order", r"$(A B)^\top = A^\top B^\top$", [R]),
+    ("an integral of the wrong function", r"$$\int_0^1 \cos(xt)\,dt = \frac{\cos x}{x}$$", [R]),
+    ("a decimal that is neither rounded nor cut off", r"$\sin(1) \approx 0.85$", [R]),
     ("a printed component", r"$PE(2,1) = \cos(2/10000^{1/128})$", [R]),
     ("never equal", r"$\sin^2 x + \cos^2 x = 2$", [R]),
     ("an expansion with a term wrong", r"""$(x_i + p_i)^\top W (x_j + p_j) = x_i^\top W x_j + x_i^\top W p_j + p_i^\top W x_j + p_i^\top W x_j$""", [R]),
@@ -119,6 +137,11 @@ UNTOUCHED: tuple[tuple[str, str, list[str]], ...] = (
     ("unknown coefficients", r"$u \sin x + v \cos x = \sin(x + k)$", [U]),
     ("entries that are set equal", r"The terms vanish for $H_{2i,2i} = H_{2i+1,2i+1}$.", [U]),
     ("two vectors side by side", SINUSOID + r"$PE_{pos+k} PE_{pos} = PE_{pos-k} PE_{pos}$", [D, U]),
+    ("matrices that may commute or not", r"$A B = B A$", [U]),
+    ("a symmetric matrix", r"Let $A = A^\top$.", [U]),
+    ("a matrix that would depend on the position", r"""There is an $M(k)$ with
+$M(k) [\sin p, \cos p]^T = [\sin p^2, \cos p^2]^T$""", [U]),
+    ("an equation in the angle", r"$\det\begin{pmatrix}\cos a & \sin a\\ \sin a & \cos a\end{pmatrix} = 1$", [U]),
     ("a cut decimal", r"$\sin(1) \approx 0.8414$", [U]),
     ("words for names", "𝑖𝑛𝑝𝑢𝑡 = 𝑤𝑜𝑟𝑑 + 𝑝𝑜𝑠 = 𝑤𝑜𝑟𝑑 ∗ 𝑝𝑜𝑠", [U]),
     ("a slash that can be read in two ways", r"$\cos(a/2 d) = \cos\left(\frac{a d}{2}\right)$", [U]),
