@@ -200,6 +200,16 @@ def test_nothing_is_executed(tmp_path: Any) -> None:
         "match sin(1):\n    case 2: pass\n",
         "pe[0] = sin(3)\n",
         "lambda: sin(1)\n",
+        "def pe(pos, d):\n    x = np.sin(pos / 10000 ** (np.arange(d) / d))\n"
+        + "    x = x + x\n" * 40
+        + "    return x\n",
+        "def pe(pos, d):\n    w = pos / 10000\n"
+        + "    w = w + w * pos\n" * 40
+        + "    return np.sin(w * np.arange(d))\n",
+        "def pe(pos, d):\n    x = np.zeros(d)\n"
+        + "    x[0::2] = np.sin(x[0::2]) + x[1::2]\n    x[1::2] = x[0::2] + x[1::2]\n" * 30
+        + "    return x\n",
+        "x = np.sin(np.arange(4) * 10000)\n" + "x = np.sin(x)\n" * 3000,
         "x = np.sin(*a, **b)\n",
         "[np.sin(x) for x in y if x]\n",
         "def f(*a, **k): return np.sin(a[0])\n",

@@ -126,9 +126,7 @@ def field_references() -> tuple[Reference, ...]:
 # -- one snippet -------------------------------------------------------------------------------------
 
 
-def check_code(
-    source: str, language: str = "python", references: Sequence[Reference] = (), timeout: float = 10.0
-) -> CodeVerdict | None:
+def check_code(source: str, language: str = "python", references: Sequence[Reference] = ()) -> CodeVerdict | None:
     """The verdict on a snippet, or None if it builds no encoding.
 
     ``references`` are the document's own definitions; without any, the field's are meant.
@@ -144,6 +142,13 @@ def check_code(
         tree = parsed(source)
     if not _waves_called(tree):
         return None
+    try:
+        return _checked(tree, source, references)
+    except RecursionError:
+        return CodeVerdict(UNDECIDED, 1, reason="a program that is nested too deeply")
+
+
+def _checked(tree: ast.Module, source: str, references: Sequence[Reference]) -> CodeVerdict | None:
     reads, trouble = read(tree)
     for name in _parameters(tree) if not reads else ():
         reads, _ = read(tree, dimension=name)  # a dimension with a name of its own

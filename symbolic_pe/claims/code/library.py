@@ -148,7 +148,7 @@ class Library:
             if f is power and any(isinstance(x, Array) for x in (a, b)) and _overflows(a, b):
                 raise Unreadable("powers of integers in an array, which may overflow")
             if name == "float_power":
-                return elementwise(lambda x, y: power(Scalar(x.value), Scalar(y.value)), self.facts, a, b)
+                return elementwise(lambda x, y: power(_float(x), _float(y)), self.facts, a, b)
             return elementwise(f, self.facts, a, b, whole=f not in (divide,))
         if name in ("floor_divide", "floordiv", "floor_div"):
             return elementwise(lambda x, y: floor_divide(x, y, self.facts), self.facts, a, b, whole=True)
@@ -564,10 +564,10 @@ class Library:
         if isinstance(x, (ListValue, tuple)):
             x = array_of(x, self.facts)
         if isinstance(x, Scalar):
-            return Scalar(x.value)
+            return _float(x)
         if isinstance(x, Array):
             a = x.snapshot()
-            return Array(a.shape, lambda k: Scalar(a.at(k).value), self.facts, False)
+            return Array(a.shape, lambda k: _float(a.at(k)), self.facts, False)
         raise Unreadable("something that is no array")
 
     def same(self, args: list[Any], kw: dict[str, Any]) -> Any:
@@ -652,6 +652,10 @@ class Library:
             return self.along(n) if kind == "a" else self.filled(n if kind == "f" else None)
         found: Callable[[list[Any], dict[str, Any]], Any] = getattr(self, method)
         return found
+
+
+def _float(x: Scalar) -> Scalar:
+    return Scalar(x.value, False, x.size)
 
 
 def _overflows(a: Any, b: Any) -> bool:

@@ -92,6 +92,8 @@ class Facts:
     bounds: dict[str, tuple[Linear | None, Linear | None]] = field(default_factory=dict)
     divisors: dict[str, int] = field(default_factory=dict)
     loops: set[str] = field(default_factory=set)
+    fuel: int = 30_000
+    """How many entries of arrays, and stores into them, may still be looked at."""
 
     def know(self, name: str, lo: Linear | None, hi: Linear | None, divisor: int = 1, loop: bool = False) -> Linear:
         self.bounds[name] = (lo, hi)

@@ -40,6 +40,10 @@ __all__ = [
 Index = tuple[Linear, ...]
 
 
+LARGEST = 2_000
+"""Nodes of a term, written out."""
+
+
 class Unreadable(Exception):
     """What cannot be read without running it; ``line`` is the line of the snippet, from 1."""
 
@@ -54,6 +58,8 @@ class Scalar:
 
     value: Linear | Term
     whole: bool = False
+    size: int = 1
+    """How large the term is when written out."""
 
     @property
     def linear(self) -> Linear | None:
@@ -68,7 +74,7 @@ class Scalar:
             return Scalar(self.value.subst(values), self.whole)
         if not any(n in values for n in free_names(self.value)):
             return self
-        return Scalar(substitute(self.value, {n: v.term() for n, v in values.items()}), self.whole)
+        return Scalar(substitute(self.value, {n: v.term() for n, v in values.items()}), self.whole, self.size)
 
 
 def scalar(n: int | Fraction | Linear | Term, whole: bool = False) -> Scalar:
@@ -77,6 +83,14 @@ def scalar(n: int | Fraction | Linear | Term, whole: bool = False) -> Scalar:
 
 def term_of(x: Scalar) -> Term:
     return x.term
+
+
+def _made(t: Term, whole: bool, *parts: Scalar) -> Scalar:
+    """A term that is made of others; raises :class:`Unreadable` where it grows beyond what can be written."""
+    size = 1 + sum(p.size for p in parts)
+    if size > LARGEST:
+        raise Unreadable("an expression that grows too large")
+    return Scalar(t, whole, size)
 
 
 # -- arithmetic of scalars -------------------------------------------------------------------------
@@ -88,7 +102,7 @@ def add(a: Scalar, b: Scalar) -> Scalar:
         return Scalar(a.linear + b.linear, whole)
     if _is(a, 0):
         return b
-    return a if _is(b, 0) else Scalar(Add((a.term, b.term)), whole)
+    return a if _is(b, 0) else _made(Add((a.term, b.term)), whole, a, b)
 
 
 def subtract(a: Scalar, b: Scalar) -> Scalar:
@@ -97,7 +111,7 @@ def subtract(a: Scalar, b: Scalar) -> Scalar:
         return Scalar(a.linear - b.linear, whole)
     if _is(b, 0):
         return a
-    return Scalar(Neg(b.term) if _is(a, 0) else Add((a.term, Neg(b.term))), whole)
+    return _made(Neg(b.term) if _is(a, 0) else Add((a.term, Neg(b.term))), whole, a, b)
 
 
 def multiply(a: Scalar, b: Scalar) -> Scalar:
@@ -108,10 +122,10 @@ def multiply(a: Scalar, b: Scalar) -> Scalar:
             if y.linear is not None:
                 return Scalar(y.linear.times(c), whole)
             if c in (0, 1):
-                return Scalar(const(0), whole) if c == 0 else Scalar(y.value, whole)
+                return Scalar(const(0), whole) if c == 0 else Scalar(y.value, whole, y.size)
             if c == -1:
-                return Scalar(Neg(y.term), whole)
-    return Scalar(Mul((a.term, b.term)), whole)
+                return _made(Neg(y.term), whole, y)
+    return _made(Mul((a.term, b.term)), whole, a, b)
 
 
 def divide(a: Scalar, b: Scalar) -> Scalar:
@@ -122,7 +136,7 @@ def divide(a: Scalar, b: Scalar) -> Scalar:
             return Scalar(a.linear.times(1 / b.linear.number))
     if a.linear is not None and b.linear is not None and (ratio := _ratio(a.linear, b.linear)) is not None:
         return Scalar(const(ratio))
-    return Scalar(Div(a.term, b.term))
+    return _made(Div(a.term, b.term), False, a, b)
 
 
 def power(a: Scalar, b: Scalar) -> Scalar:
@@ -134,8 +148,8 @@ def power(a: Scalar, b: Scalar) -> Scalar:
             raise Unreadable("an integer to a negative power")
         return Scalar(const(m**n.numerator), whole)
     if n == 1:
-        return Scalar(a.value, whole)
-    return Scalar(Pow(a.term, b.term), whole)
+        return Scalar(a.value, whole, a.size)
+    return _made(Pow(a.term, b.term), whole, a, b)
 
 
 def _is(x: Scalar, n: int) -> bool:
@@ -196,8 +210,8 @@ def apply(name: str, x: Scalar) -> Scalar:
     if name == "reciprocal":
         return divide(scalar(1), x)
     if name in ("log2", "log10"):
-        return Scalar(Div(Fn("log", (x.term,)), Fn("log", (num(int(name[3:])),))))
-    return Scalar(Fn(name, (x.term,)))
+        return _made(Div(Fn("log", (x.term,)), Fn("log", (num(int(name[3:])),))), False, x)
+    return _made(Fn(name, (x.term,)), False, x)
 
 
 # -- arrays ----------------------------------------------------------------------------------------
@@ -259,6 +273,9 @@ class Array:
         return Array(self.shape, lambda index: self._at(index, layers), self.facts, self.whole)
 
     def _at(self, index: Index, layers: Sequence[Layer]) -> Scalar:
+        self.facts.fuel -= 1
+        if self.facts.fuel < 0:
+            raise Unreadable("entries that take too long to follow")
         if len(index) != len(self.shape):
             raise Unreadable(f"{len(index)} indices where there are {len(self.shape)} axes")
         found: tuple[Layer, Index, dict[str, Linear]] | None = None
@@ -296,6 +313,7 @@ class Array:
     def _covers(self, layer: Layer, index: Index) -> tuple[Index, dict[str, Linear]] | None:
         """What remains of ``index`` inside the layer's value, and in which turns it was written."""
         facts = self.facts
+        facts.fuel -= 1
         rest: list[Linear] = []
         turns: dict[str, Linear] = {}
         loops = {lo.symbol: lo for lo in layer.loops}

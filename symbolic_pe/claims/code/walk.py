@@ -971,7 +971,7 @@ class Walker:
             if name == "repeat":
                 raise Unreadable(".repeat()")
         if isinstance(owner, Scalar) and name in ("float", "to", "item", "type", "double", "astype"):
-            return Scalar(owner.value)
+            return Scalar(owner.value, False, owner.size)
         if isinstance(owner, Scalar) and name in ("unsqueeze", "reshape", "view", "size"):
             owner = self.vector(owner)
             if name == "size":
