@@ -125,20 +125,25 @@ def peers() -> dict[str, tuple[int, int]]:
         if s.kind == "display"
     ]  # fmt: skip
     out = {}
-    for name, parse in (("sympy.parse_latex", _sympy), ("latex2sympy2_extended", _latex2sympy)):
+    ways = (
+        ("sympy.parse_latex (antlr)", lambda s: _sympy(s, "antlr")),
+        ("sympy.parse_latex (lark)", lambda s: _sympy(s, "lark")),
+        ("latex2sympy2_extended", _latex2sympy),
+    )
+    for name, parse in ways:
         done = [parse(s) for s in sources]
         if None not in done:
             out[name] = (sum(bool(x) for x in done), len(done))
     return out
 
 
-def _sympy(source: str) -> bool | None:
+def _sympy(source: str, backend: str) -> bool | None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
             from sympy.parsing.latex import parse_latex
 
-            return parse_latex(source, strict=True) is not None
+            return parse_latex(source, strict=True, backend=backend) is not None
         except ImportError:
             return None
         except Exception:
