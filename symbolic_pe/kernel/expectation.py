@@ -51,7 +51,8 @@ def _expected(rule: str, t: Term, names: dict[str, Random]) -> Term:
     ranges, factors = _flatten(rule, t)
     entries = [f for f in factors if isinstance(f, Ref) and f.name in names]
     rest: list[Term] = [f for f in factors if f not in entries]
-    if any(names.keys() & free_names(f).keys() for f in rest):
+    ends = [e for _, lo, hi in ranges for e in (lo, hi)]
+    if any(names.keys() & free_names(f).keys() for f in (*rest, *ends)):
         raise RuleError(rule, "an entry stands where a product is not")
     for name, family in names.items():
         own = [e for e in entries if e.name == name]

@@ -131,7 +131,8 @@ class Signs:
             p, q = _exponent(more, base), _exponent(less.arg, base)
             if p is not None and q is not None:
                 op = ">" if strict else ">="
-                return self.holds(Relation(op, base, num(1))) and self.holds(Relation(op, p, q))
+                real = self.decide(_real(p)) and self.decide(_real(q))
+                return real and self.holds(Relation(op, base, num(1))) and self.holds(Relation(op, p, q))
         return False
 
     def quotients(self, t: Add, strict: bool) -> bool:
@@ -163,12 +164,13 @@ class Signs:
 
     def product(self, t: Mul | Div, strict: bool, sign: int = 1) -> bool:
         """A product or quotient by the signs of its factors."""
+        wanted = sign
         factors = [(x, strict) for x in t.args] if isinstance(t, Mul) else [(t.num, strict), (t.den, True)]
         for x, needed in factors:
             if self.above(x, needed):
                 continue
             if not self.below(x, needed):
-                op = (">" if strict else ">=") if sign > 0 else ("<" if strict else "<=")
+                op = (">" if strict else ">=") if wanted > 0 else ("<" if strict else "<=")
                 return self.decide(Relation(op, t, num(0)))
             sign = -sign
         return sign > 0

@@ -52,6 +52,21 @@ def test_a_hypothesis_on_the_variable_of_integration_is_not_forgotten() -> None:
         A.integrated(fact, ZERO, ONE, ONE)
 
 
+def _riemann(slope_of: str, bound: str, count: str) -> Fact:
+    """For ``t**2`` with a bound on its variation, which is 1."""
+    g = Ground((Assumption("N", "integer"), R("N >= 1"), Assumption("y", "positive")))
+    falls = A.differentiated(g, T("t**2"), "t", T(slope_of), UNIT)
+    size = A.integral_monotone(A.by_kernel(g, R("Abs(2*t) == 2*t"), UNIT), "t", ZERO, ONE)
+    exact = A.integrated(A.differentiated(g, T("t**2"), "t", T("2*t"), UNIT), ZERO, ONE, ONE)
+    most = A.by_combination(Relation("<=", size.relation.lhs, T(bound)), [(ONE, size), (ONE, exact)])
+    return A.riemann(falls, most, T(count), "i")
+
+
+def test_a_riemann_sum() -> None:
+    fact = _riemann("2*t", "1", "N")
+    assert A.sampled(fact) > 0
+
+
 WRONG: dict[str, Callable[[], object]] = {
     # derivatives
     "a wrong factor": lambda: slope(ground("b > 1"), "b**(-t)", "-b**(-t)"),
@@ -103,6 +118,10 @@ WRONG: dict[str, Callable[[], object]] = {
     "the triangle inequality of an inverted sum": lambda: A.triangle(
         Ground((Assumption("n", "integer"),)), Sum(T("a[i]"), "i", ZERO, Sym("n"))
     ),
+    "a product whose sign turns": lambda: A.by_kernel(ground(), R("(-x)*y*y >= 0")),
+    "a quotient whose sign turns": lambda: A.by_kernel(ground(), R("(-x)*y*y/x >= 0")),
+    "powers of a base below 1": lambda: A.by_kernel(ground("b < 1", positive="x b"), R("b**2 - b >= 0")),
+    "powers the wrong way round": lambda: A.by_kernel(ground("b > 1"), R("b**(-x) - 1 >= 0")),
     # integrals of inequalities
     "a range without order": lambda: A.integral_monotone(
         A.by_kernel(ground(), R("t <= t + 1"), between("t", ZERO, Sym("y"))), "t", ZERO, Sym("y")
@@ -161,6 +180,10 @@ WRONG: dict[str, Callable[[], object]] = {
         R("n >= 5"), "n", ONE, A.by_kernel(Ground(), R("1 <= 1")),
         A.by_kernel(Ground(), R("n <= n + 1"), (Assumption("n", "integer"), R("n >= 1"))),
     ),
+    "an induction that starts between integers": lambda: A.by_induction(
+        R("n <= n"), "n", T("1/2"), A.by_kernel(Ground(), R("1/2 <= 1/2")),
+        A.by_kernel(Ground(), R("1 <= 1"), (Assumption("n", "integer"), R("n >= 1/2"))),
+    ),
     "an induction with another step": lambda: A.by_induction(
         R("n**2 <= 2*n"), "n", ZERO, A.by_kernel(Ground(), R("0**2 <= 2*0")),
         A.by_kernel(Ground(), R("n <= n + 1"), (Assumption("n", "integer"), R("n >= 0"))),
@@ -187,10 +210,8 @@ WRONG: dict[str, Callable[[], object]] = {
         ground(), T("2*t"), [(num(2), Sym("t"))], "t", Sym("t"), T("t + x")
     ),
     # Riemann sums
-    "half the variation": lambda: A.riemann(
-        A.differentiated(Ground((Assumption("N", "integer"), R("N >= 1"))), T("t**2"), "t", T("2*t"), UNIT),
-        A.by_kernel(Ground(), R("1/2 <= 1/2")), Sym("N"), "i",
-    ),
+    "half the variation": lambda: _riemann("2*t", "1/2", "N"),
+    "a number of cells that is no integer": lambda: _riemann("2*t", "1", "y"),
 }  # fmt: skip
 
 

@@ -225,6 +225,7 @@ WRONG_MEANS = {
     "a fourth moment": ("W[0, 0]**2*W[0, 0]**2", "s**4"),
     "an entry in a function": ("cos(W[0, 0])", "1"),
     "an index free and bound": ("Sum(a[i]*W[i, 0], (i, 0, n - 1))*W[i, 0]", "n*s**2*a[i]"),
+    "a range that is random": ("Sum(W[1, 1], (i, 0, W[0, 0]))", "0"),
     "a variance forgotten": ("Sum(Sum(W[a, 0]*W[b, 0], (b, 0, n - 1)), (a, 0, n - 1))", "n"),
 }
 
