@@ -199,9 +199,9 @@ def objectionable(q: Ask) -> str:
     if sized and q.laws:
         return f"{sized[0]} stands on one side only, and its value is not stated"
     for name in sorted(q.undefined):
-        if name in DIMENSIONS or (q.laws and name in POSITIONS):
-            continue
         here, there = left.get(name, set()), right.get(name, set())
+        if name in DIMENSIONS or (q.laws and name in POSITIONS and here | there == {()}):
+            continue
         if bool(here) != bool(there):
             return f"{name} is not defined, and stands on one side only: this may be an equation for it"
         if here != there:

@@ -270,6 +270,9 @@ class Notation:
                 a, b = reference(first.kids[0]), reference(chain[-1])
                 for r in (a, b):
                     turning = r is not None and r.head.value == "R" and not re.search(r"rope|rotary|旋转", self.words)
+                    small = r is not None and not r.args and len(r.head.value) == 1 and r.head.value.islower()
+                    if r is not None and small and first.kids[0].kind == "name":
+                        self.vectors.add(_counted(r))
                     if r is not None and r.args and (turning or r.head.value not in _NO_VECTORS):
                         self.vectors.add(_counted(r))
 

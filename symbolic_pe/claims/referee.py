@@ -162,7 +162,7 @@ class Referee:
         self.own.setdefault(f.place, []).append(d)
 
     def _definitions(self, r: Reference, body: Node, f: Formula) -> Iterable[Definition]:
-        if any(True for _ in mentions(body, r.key)):
+        if any(True for _ in mentions(body, r)):
             return
         params = parameters(r)
         if params is None or body.kind in ("text", "none", "dots"):
@@ -327,7 +327,7 @@ class Referee:
         bare = not r.args
         if bare and (r.key in DIMENSIONS or r.key in POSITIONS or rhs.kind in ("num", "name")) and not known:
             return _said(link, "a setting")
-        if known or any(True for _ in mentions(rhs, r.key)):
+        if known or any(True for _ in mentions(rhs, r)):
             return None
         if params is not None or op == ":=" or _composite(r):
             if r.args and field_default(r, [Sym("p")] * len(r.args), Sym("d"), self.notation.words) is not None:

@@ -265,9 +265,9 @@ def parameters(r: Reference) -> tuple[Pattern, ...] | None:
     return tuple(out)
 
 
-def mentions(n: Node, key: str) -> Iterator[Reference]:
-    """The references to ``key`` in a tree."""
-    return (r for r in references(n) if r.key == key)
+def mentions(n: Node, of: Reference) -> Iterator[Reference]:
+    """The references in a tree to what ``of`` refers to; ``q`` is not ``q_m``."""
+    return (r for r in references(n) if r.key == of.key and len(r.args) == len(of.args))
 
 
 _CONCLUSION = re.compile(

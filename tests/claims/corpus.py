@@ -92,6 +92,8 @@ $M \begin{bmatrix} \sin(w t) \\ \cos(w t) \end{bmatrix} = \begin{bmatrix} \sin(w
     ("an integral", r"$$\int_0^1 \cos(xt)\,dt = \frac{\sin x}{x}$$", [P]),
     ("an interval", r"$\sin(w t) \in [-1, 1]$", [P]),
     ("a rotation of the field", r"RoPE: $R_m^\top R_n = R_{n-m}$", [P]),
+    ("a vector at a position and the vector itself", TURN + r"""With $q_m = R_m q$ and $k_n = R_n k$ the score
+$s(m,n) = q_m^T k_n$ has $s(m+t, n+t) = s(m,n)$.""", [D, D, D, D, P]),
     ("a norm of a difference", FREE + r"$\|p_{m+k} - p_m\|^2 = 4\sum_{i=0}^{d/2-1} \sin^2(k\theta_i/2)$", [D, P]),
     ("a product of the names of a word", r"$HW = HW$ and $\sin(mx)\cos(nx) = \frac12(\sin((m+n)x) + \sin((m-n)x))$", [P, P]),
 )  # fmt: skip
@@ -136,6 +138,7 @@ UNTOUCHED: tuple[tuple[str, str, list[str]], ...] = (
     ("an ansatz", r"We look for $g$ with $\langle q_m, k_n \rangle = g(m-n)$.", [U]),
     ("unknown coefficients", r"$u \sin x + v \cos x = \sin(x + k)$", [U]),
     ("entries that are set equal", r"The terms vanish for $H_{2i,2i} = H_{2i+1,2i+1}$.", [U]),
+    ("a vector that is not defined yet", r"RoPE: $q_m = R_m q$, so $q_m^T k_n = q^T R_{n-m} k$ where $k_n = R_n k$.", [D, P, D]),
     ("two vectors side by side", SINUSOID + r"$PE_{pos+k} PE_{pos} = PE_{pos-k} PE_{pos}$", [D, U]),
     ("matrices that may commute or not", r"$A B = B A$", [U]),
     ("a symmetric matrix", r"Let $A = A^\top$.", [U]),

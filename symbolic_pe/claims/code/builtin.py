@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = ["BUILTINS"]
 
+
 def _range(w: Walker, args: list[Any]) -> Any:
     if not all(isinstance(x, Scalar) and x.whole for x in args):
         raise Unreadable("range() of what may be no integer")
