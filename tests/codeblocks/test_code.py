@@ -114,6 +114,21 @@ def test_the_documents_formula_comes_first() -> None:
     assert "it is 'sinusoidal' of the field" in found.reason
 
 
+def test_a_base_that_is_a_letter_in_the_formula_is_said() -> None:
+    letter = Reference("eq", (parse_term("sin(p/n**(2*i/d))"), parse_term("cos(p/n**(2*i/d))")), base="n", own=True)
+    found = check_code(RIGHT["two loops"][0].replace("n=10000", "n=100"), references=[letter])
+    assert found is not None
+    assert (found.verdict, found.reason) == ("proved", "the same as eq with n = 100")
+    found = check_code(RIGHT["two loops"][0].replace("n=10000", "n=100"))
+    assert found is not None
+    assert found.reason == "the same as 'sinusoidal' with base = 100"
+
+
+def test_names_that_are_no_calls_are_no_waves() -> None:
+    program = "def rope(x, cos, sin, d_model):\n    a, b = x[..., ::2], x[..., 1::2]\n    return a * cos - b * sin\n"
+    assert check_code(program) is None
+
+
 def test_halves_are_the_formula_up_to_permutation() -> None:
     found = check_code(RIGHT["halves"][0], references=[PLAIN])
     assert found is not None

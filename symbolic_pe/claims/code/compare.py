@@ -171,8 +171,8 @@ _TOPIC = re.compile(r"10000|1e4|posit|encod|embed|\bpe\b|\bPE\b|sinusoid|rotary|
 
 def _waves_called(tree: ast.Module) -> int:
     """How many of sine and cosine are computed."""
-    names = (x.attr if isinstance(x, ast.Attribute) else x.id for x in ast.walk(tree)
-             if isinstance(x, (ast.Attribute, ast.Name)))  # fmt: skip
+    names = [x.attr for x in ast.walk(tree) if isinstance(x, ast.Attribute)]
+    names += [x.func.id for x in ast.walk(tree) if isinstance(x, ast.Call) and isinstance(x.func, ast.Name)]
     return len({n.rstrip("_") for n in names if n.rstrip("_") in ("sin", "cos")})
 
 
@@ -364,6 +364,14 @@ def _same(r: Read, x: Reference) -> str | None:
     return None
 
 
+def _matches(r: Read, x: Reference, base: Term) -> bool:
+    theirs = _fitted(x, r, base)
+    return any(
+        all(_equal(a, b, _hypotheses(r)) for a, b in zip(terms, theirs, strict=True))
+        for terms in (r.terms, r.terms[::-1])
+    )
+
+
 def _equal(a: Term, b: Term, given: tuple[Hypothesis, ...]) -> bool:
     return decide(Relation("==", a, b), given, timeout=TIMEOUT).proved
 
@@ -374,6 +382,9 @@ def _proved(r: Read, x: Reference, order: str, reading: str) -> CodeVerdict:
         size = text(r.width.term())
         said = f"the same as {what} in dimension {size}, but the program is given {r.dimension}"
         return CodeVerdict(UNDECIDED, r.line, reading, said, hypotheses=_assumptions(r))
+    if x.base and not _extra(r):
+        base = next((b for b in _bases(r, x) if _matches(r, x, b)), None)
+        what += f" with {x.base} = {text(base)}" if base is not None and (x.own or base != num(FIELD_BASE)) else ""
     if not order:
         said = f"the same as {what}"
     elif order == "swapped":
