@@ -22,7 +22,7 @@ __all__ = ["AXIOMS", "Coq", "CoqTrouble", "Run", "find_coq", "theory_files"]
 SERIES = "8.16"
 """The version the theory and the scripts are written for (Debian 12's)."""
 MEMORY = 4 << 30
-THEORY = ("TrigPoly", "Trig", "Blocks", "Lift")
+THEORY = ("TrigPoly", "Trig", "Blocks", "Lift", "Waves")
 """The theory in the order of its dependencies."""
 EXTRA: dict[str, tuple[str, ...]] = {"Enclose": ("Interval.Tactic",)}
 """What needs further libraries, and which."""

@@ -34,6 +34,25 @@ def test_theorems_are_accepted(
     assert c.mutants >= 1
 
 
+@pytest.mark.parametrize(
+    ("theorem", "encoding", "part"),
+    [("shift", "sinusoidal", "Uniqueness"), ("bilinear-diagonal", "sinusoidal-complex", "Absolute"),
+     ("bilinear-block", "affine", "Relative")],
+)  # fmt: skip
+def test_both_directions_are_proved(
+    theorem: str, encoding: str, part: str, coq: certify.Coq, theory: Path, tmp_path: Path
+) -> None:
+    c = certify.of_proof(prove(theorem, encoding))
+    (item,) = [i for i in c.items if i.name == part]
+    assert "<->" in item.statement
+    result = checked(replace(c, items=(item,)), coq, theory, tmp_path)
+    assert result.accepted, result.reason
+    # without the frequencies being distinct it does not go through
+    weaker = replace(item, statement=item.statement.replace("  distinct theta ->\n", ""), mutant="")
+    if weaker.statement != item.statement:
+        assert not checked(replace(c, items=(weaker,)), coq, theory, tmp_path).accepted
+
+
 def test_a_wrong_statement_is_rejected(coq: certify.Coq, theory: Path, tmp_path: Path) -> None:
     """The mutant put in the place of the theorem: the file that is otherwise the same is not accepted."""
     c = certify.of_proof(prove("shift", "sinusoidal"))
@@ -68,9 +87,10 @@ def test_a_mutant_that_is_true_is_seen(coq: certify.Coq, theory: Path, tmp_path:
 
 def test_the_theory_rests_on_the_axioms_of_the_reals(coq: certify.Coq, theory: Path, tmp_path: Path) -> None:
     names = ["TrigPoly.agree_sound", "Trig.decided", "Blocks.vec_lift", "Blocks.mat_lift", "Blocks.dot_lift",
-             "Blocks.form_lift", "Blocks.det_one", "Lift.Rpower_apart", "Lift.even_half"]  # fmt: skip
+             "Blocks.form_lift", "Blocks.det_one", "Lift.Rpower_apart", "Lift.even_half",
+             "Waves.independent", "Waves.family_unique", "Waves.family_constant"]  # fmt: skip
     file = tmp_path / "axioms.v"
-    lines = ["Require Import SymbolicPE.Lift.", *(f"Print Assumptions SymbolicPE.{n}." for n in names)]
+    lines = ["Require Import SymbolicPE.Waves.", *(f"Print Assumptions SymbolicPE.{n}." for n in names)]
     file.write_text("\n".join(lines) + "\n")
     run = coq.run(file, theory, 60)
     assert run.accepted, run.error
