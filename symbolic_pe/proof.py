@@ -19,6 +19,8 @@ class Part:
     verdict: Verdict
     samples: int = 0
     """Random points at which mpmath confirmed the goal to 50 digits."""
+    coq: str = ""
+    """What Coq said of it, in words ("verified by Coq"); empty if it was not asked."""
 
 
 @dataclass(frozen=True, slots=True)

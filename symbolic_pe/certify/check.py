@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from ..proof import Proof
 from .certificate import PATIENCE, Certificate, Item
 from .coq import AXIOMS, Coq, CoqTrouble, Run, find_coq, workshop
 from .statement import Uncovered
-from .write import Claim, batch
+from .write import Claim, batch, modules, of_proof
 
-__all__ = ["CHECKED", "EMITTED", "REJECTED", "UNCOVERED", "Checked", "certify_claims", "check", "save"]
+__all__ = ["CHECKED", "EMITTED", "REJECTED", "UNCOVERED", "Checked", "certify_claims", "check", "save", "with_opinions"]
 
 CHECKED, REJECTED, EMITTED, UNCOVERED = "checked", "rejected", "emitted", "not covered"
 """Coq accepted it; Coq did not; it was written but Coq was not asked; it was not written."""
@@ -74,6 +75,22 @@ def _judged(certificate: Certificate, run: Run) -> Checked:
     if run.assumptions_printed != 1:
         return Checked(REJECTED, "the assumptions were not printed", run.seconds, run.axioms)
     return Checked(CHECKED, "", run.seconds, run.axioms)
+
+
+def with_opinions(proof: Proof, coq: Coq, theory: Path, directory: Path) -> Proof:
+    """The proof, each part with what Coq says of it; "verified" only of what is in an accepted file."""
+    certificate = of_proof(proof, mutants=False)
+    try:
+        result = check(certificate, save(certificate, directory), coq, theory)
+    except Uncovered as e:
+        result = Checked(UNCOVERED, str(e))
+    held = {i.name for i in certificate.items}
+    why = {m.title: m.reason for m in certificate.missing}
+    parts = []
+    for name, part in zip(modules(proof), proof.parts, strict=True):
+        opinion = result if name in held else Checked(UNCOVERED, why.get(part.derivation.title, ""))
+        parts.append(replace(part, coq=opinion.words))
+    return replace(proof, parts=tuple(parts))
 
 
 def certify_claims(

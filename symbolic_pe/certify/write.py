@@ -16,7 +16,7 @@ from .enclose import closed, enclosure
 from .mutate import mutants as wrong_ones
 from .statement import Uncovered
 
-__all__ = ["Claim", "batch", "of_proof"]
+__all__ = ["Claim", "batch", "modules", "of_proof"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +32,7 @@ def of_proof(proof: Proof, mutants: bool = True) -> Certificate:
     """The certificate of a theorem on an encoding: one item for each part."""
     items: list[Item] = []
     missing: list[Missing] = []
-    taken: set[str] = set()
-    for part in proof.parts:
-        name = _module(part.derivation.name, taken)
+    for name, part in zip(modules(proof), proof.parts, strict=True):
         try:
             items.append(_part(name, part, mutants))
         except Uncovered as e:
@@ -46,6 +44,12 @@ def of_proof(proof: Proof, mutants: bool = True) -> Certificate:
         re.sub(r"[^A-Za-z0-9]+", "_", name), f"{proof.title} on {proof.encoding_title}", proof.claim,
         tuple(items), tuple(missing), proof.verdict.verdict, dict(proof.settings),
     )  # fmt: skip
+
+
+def modules(proof: Proof) -> list[str]:
+    """The name that each part has in the file."""
+    taken: set[str] = set()
+    return [_module(part.derivation.name, taken) for part in proof.parts]
 
 
 def _part(name: str, part: Part, mutants: bool) -> Item:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ..kernel.verdict import Verdict
     from ..proof import Proof
 
-__all__ = ["certify", "second_opinions"]
+__all__ = ["by_coq", "certify", "second_opinions"]
 
 _COLOURS = {"checked": "green", "rejected": "red", "emitted": "yellow", "not covered": "yellow"}
 
@@ -105,6 +105,21 @@ def second_opinions(claims: Sequence[tuple[Relation, tuple[Hypothesis, ...], Ver
         for n, _ in asked:
             found[n] = Checked(EMITTED, str(e))
     return found
+
+
+def by_coq(found: list[Proof]) -> list[Proof]:
+    """The proofs with what Coq says of their parts; as they are, and one line on standard error, without Coq."""
+    from ..certify import CoqTrouble, find_coq, with_opinions
+    from ..certify.coq import workshop
+
+    try:
+        coq = find_coq()
+        theory = coq.theory()
+        with workshop() as place:
+            return [with_opinions(p, coq, theory, place) for p in found]
+    except CoqTrouble as e:
+        warn(str(e))
+        return found
 
 
 def _write_theory(directory: Path) -> None:

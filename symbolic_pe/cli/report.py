@@ -17,7 +17,8 @@ __all__ = ["report"]
               help="All theorems on these encodings only: an id, my.py, or my.py:variable.")  # fmt: skip
 @click.option("--timeout", default=TIMEOUT, show_default=True, metavar="SECONDS", callback=seconds,
               help="For each theorem on each encoding, with -e.")  # fmt: skip
-def report(directory: str, pdf: bool, names: tuple[str, ...], timeout: float) -> int:
+@click.option("--certify", "certified", is_flag=True, help="Have Coq check every theorem too, and say so beside it.")
+def report(directory: str, pdf: bool, names: tuple[str, ...], timeout: float, certified: bool) -> int:
     """Write the proof report: report.tex, report.html, report.pdf and one fragment a theorem.
 
     A refutation is a finding here as a proof is, and leaves the exit code at 0; what is undecided
@@ -37,6 +38,10 @@ def report(directory: str, pdf: bool, names: tuple[str, ...], timeout: float) ->
         from ..derive import standard_report
 
         found = standard_report()
+    if certified:
+        from .certify import by_coq
+
+        found = by_coq(found)
     topics = {id: t.topic for id, t in all_theorems().items()}
     try:
         written = write_report(found, directory, pdf=pdf, topics=topics, book=book(found, chosen))

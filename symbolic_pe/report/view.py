@@ -203,6 +203,8 @@ def checked_by(part: Part) -> str:
         said += f" ({part.verdict.method})"
     if part.samples:
         said += f"; confirmed by evaluation to 50 digits at {count(part.samples, 'random point')}"
+    if part.coq:
+        said += f"; {part.coq}"
     return said + "."
 
 

@@ -102,3 +102,14 @@ def test_the_theory_assumes_and_admits_nothing() -> None:
     for name, text in runner.theory_files().items():
         for word in ("Admitted", "admit.", "Axiom", "Parameter", "Conjecture"):
             assert word not in text, (name, word)
+
+
+def test_a_proof_says_part_by_part_who_checked_it(coq: certify.Coq, theory: Path, tmp_path: Path) -> None:
+    from symbolic_pe.report.view import checked_by
+
+    told = certify.with_opinions(prove("bilinear-full", "sinusoidal"), coq, theory, tmp_path)
+    words = {p.derivation.name: p.coq for p in told.parts}
+    assert words["formula"] == "verified by Coq"
+    assert words["relative"].startswith("not stated for Coq: ")
+    assert all("50 digits" not in w for w in words.values())
+    assert "verified by Coq" in checked_by(told.parts[0])
