@@ -26,6 +26,8 @@ from .statement import Printer, Shape, Statement, Uncovered, identifier
 __all__ = ["script"]
 
 _ARGUMENT = 4
+LARGEST_FORM = 24
+"""Entries of a matrix between two vectors that are written out; with more Coq takes too long."""
 
 
 def script(st: Statement) -> str:
@@ -134,6 +136,8 @@ class _Script:
         v = rest[0] if len(rest) == 1 else Mul(tuple(rest))
         whole = f"dot {p.size(s)} {p.vector(u)} {p.vector(v)}"
         full = self.full(rest[0]) if len(rest) == 2 else None
+        if len(rest) == 2 and self.entries(rest[0]) > LARGEST_FORM:
+            raise Uncovered(f"a form with {self.entries(rest[0])} entries that are not zero")
         if full is not None:
             i, j = identifier(full.row), identifier(full.col)
             block = p.within({full.row, full.col}).rows(full.block)
@@ -142,6 +146,12 @@ class _Script:
         else:
             lemma = f"dot_lift {self.at(s)} {self.vector(u)} {self.vector(v)} zz_count"
         steps[f"rewrite ({lemma} : {whole} = _)"] = None
+
+    def entries(self, t: Term) -> int:
+        """How many entries of a matrix that is written out are not zero."""
+        body = self.p.defined(t)
+        t = body if body is not None else t
+        return sum(x != num(0) for row in t.rows for x in row) if isinstance(t, Matrix) else 0
 
     def full(self, t: Term) -> BlockMatrix | None:
         body = self.p.defined(t)
