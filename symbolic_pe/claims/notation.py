@@ -58,7 +58,7 @@ def reference(n: Node) -> Reference | None:
         if x.kind == "sub":
             own: list[Node] = []
             for k in x.kids[1:]:
-                label = _label(x.kids[0], k)
+                label = _label(x.kids[0], k, len(x.kids) > 2)
                 if label:
                     labels.insert(0, label)
                 else:
@@ -104,7 +104,7 @@ def reference(n: Node) -> Reference | None:
     return Reference(key, tuple(a for a in args if a.kind != "none"), x, bold, called)
 
 
-def _label(base: Node, index: Node) -> str:
+def _label(base: Node, index: Node, several: bool = True) -> str:
     """The text of a subscript that is part of a name, or ''."""
     if index.kind == "text":
         return re.sub(r"\W+", "", index.value) or "label"
@@ -119,7 +119,7 @@ def _label(base: Node, index: Node) -> str:
             head = head.kids[0]
         if v in _LABEL_INDICES.get(head.value, ()):
             return v
-        if v in ("Theta", "theta") and head.value in ("R", "M", "f", "Phi"):
+        if (v == "Theta" or (v == "theta" and several)) and head.value in ("R", "M", "f", "Phi"):
             return v
         if len(v) > 3 and v not in ("theta", "omega", "alpha"):
             return v

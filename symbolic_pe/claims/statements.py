@@ -213,8 +213,9 @@ def _wordless(n: Node) -> Node:
 _CONDITION = re.compile(
     r"\b(if|when|whenever|assum\w+|suppos\w+|let|set|setting|given|for|where|such that|so that|want\w*|"
     r"requir\w+|need\w*|unless|condition\w*|choos\w+|take|taking|like|hope|must|should|satisf\w+|find|seek\w*|solv\w+|ansatz|demand\w*|"
-    r"goal|wish|desire\w*|initializ\w+|substitut\w+|plug\w*|denot\w*)\b"
-    r"|假设|假如|若|如果|当|令|设|取|代入|满足|使得|希望|要求|其中|对于|只要|除非|需要|想要|找到|存在|假定|条件|记|记为|目标",
+    r"goal|wish|desire\w*|initializ\w+|substitut\w+|plug\w*|denot\w*|drop\w*|"
+    r"replac\w*|chang\w*|modif\w*|remov\w*|omit\w*|ignor\w*|instead|variant|propos\w*|introduc\w*)\b"
+    r"|假设|假如|若|如果|当|令|设|取|代入|满足|使得|希望|要求|其中|对于|只要|除非|需要|想要|找到|存在|假定|条件|记|记为|目标|改为|换成|替换|去掉|省略|变为|只保留|忽略|提出|引入",
     re.IGNORECASE,
 )
 _NEAR = ("for", "where", "given", "set", "like", "take", "对于", "其中", "取", "记")

@@ -139,6 +139,8 @@ UNTOUCHED: tuple[tuple[str, str, list[str]], ...] = (
     ("unknown coefficients", r"$u \sin x + v \cos x = \sin(x + k)$", [U]),
     ("entries that are set equal", r"The terms vanish for $H_{2i,2i} = H_{2i+1,2i+1}$.", [U]),
     ("a vector that is not defined yet", r"RoPE: $q_m = R_m q$, so $q_m^T k_n = q^T R_{n-m} k$ where $k_n = R_n k$.", [D, P, D]),
+    ("a model that is changed", r"""With $q_m = W_q (x_m + p_m)$ and $k_n = W_k (x_n + p_n)$ one may drop terms:
+$q_m^T k_n = x_m^T W_q^T W_k x_n + p_m^T W_q^T W_k p_n$.""", [D, D, U]),
     ("two vectors side by side", SINUSOID + r"$PE_{pos+k} PE_{pos} = PE_{pos-k} PE_{pos}$", [D, U]),
     ("matrices that may commute or not", r"$A B = B A$", [U]),
     ("a symmetric matrix", r"Let $A = A^\top$.", [U]),
