@@ -7,10 +7,27 @@ from itertools import combinations
 from ..derive.build import add, mul, neg
 from ..derive.frequencies import with_frequencies
 from ..derive.products import summed
-from ..derive.setting import setting
+from ..derive.setting import Setting, setting
 from ..encodings import Encoding
 from ..kernel.decide import decide
-from ..kernel.term import Add, Neg, Relation, Sym, Term, free_names, num, substitute
+from ..kernel.term import (
+    Add,
+    Assumption,
+    Const,
+    Div,
+    Fn,
+    Mul,
+    Neg,
+    Ref,
+    Relation,
+    Sym,
+    Term,
+    children,
+    free_names,
+    num,
+    substitute,
+    walk,
+)  # fmt: skip
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .cells import PATIENCE, Cell, names_in
 from .instances import first_block, small_sizes
@@ -34,7 +51,7 @@ def odd_form(e: Encoding) -> Cell:
         relative = decide(Relation("==", form(a, b, Add((m, t)), Add((n, t))), here), s.hypotheses, timeout=PATIENCE)
         zero = decide(Relation("==", here, num(0)), s.hypotheses, timeout=PATIENCE)
         odd = decide(Relation("==", form(a, b, n, m), Neg(here)), s.hypotheses, timeout=PATIENCE)
-        if relative.proved and zero.refuted and odd.proved:
+        if relative.proved and zero.refuted and odd.proved and _somewhere(s, a, b):
             return Cell(PROVED, f"components {a} and {b} of each block")
     if s.width == 2 and _may_be_one_block(e):  # then J is known up to a factor
         u, v = ([substitute(x, {e.position: y}) for x in first_block(e)] for y in (m, n))
@@ -55,3 +72,74 @@ def _may_be_one_block(e: Encoding) -> bool:
     if any(names_in(h) & sizes and not names_in(h) <= sizes for h in e.hypotheses):
         return False
     return next((count == 1 for _, count in small_sizes(e)), False)
+
+
+def _somewhere(s: Setting, a: int, b: int) -> bool:
+    """Whether for all values of the parameters the form of components a and b is not zero everywhere.
+
+    At some offset a block's share is never zero.  Shares of several blocks cannot cancel if each is one wave
+    ``A*sin(c*k)`` of the offset k, and the waves have different frequencies.
+    """
+    n, k = Sym(s.fresh("n")), Sym(s.fresh("k"))
+    hyps = (*s.hypotheses, Assumption(s.encoding.index, "integer"))
+
+    def share(offset: Term) -> Term:
+        u, v = s.at(Add((n, offset))), s.at(n)
+        return add(mul(u[a], v[b]), neg(mul(u[b], v[a])))
+
+    for c in _frequencies(s):
+        offset = num(1) if c is None else Div(Const("pi"), mul(num(2), c))
+        if not decide(Relation("!=", share(offset), num(0)), hyps, timeout=PATIENCE).proved:
+            continue
+        if not s.family:
+            return True
+        wave = None if c is None else mul(share(offset), Fn("sin", (mul(c, k),)))
+        if wave is None or c is None or not _different(s, c):
+            continue
+        if decide(Relation("==", share(k), wave), hyps, timeout=PATIENCE).proved:
+            return True
+    return False
+
+
+def _different(s: Setting, c: Term) -> bool:
+    """Whether ``c`` is, up to sign, different for different blocks: a positive distinct family times a number."""
+    factors = c.args if isinstance(c, Mul) else (c,)
+    families = [x for x in factors if isinstance(x, Ref)]
+    rest = [x for x in factors if not isinstance(x, Ref)]
+    known = {(h.name, h.kind) for h in s.hypotheses if isinstance(h, Assumption)}
+    if len(families) != 1 or not {(families[0].name, kind) for kind in ("positive", "distinct")} <= known:
+        return False
+    index = s.encoding.index
+    if families[0].indices != (Sym(index),) or any(index in free_names(x) for x in rest):
+        return False
+    return decide(Relation("!=", mul(num(1), *rest), num(0)), s.hypotheses, timeout=PATIENCE).proved
+
+
+def _frequencies(s: Setting) -> list[Term | None]:
+    """What the position is multiplied by in the sines and cosines of a block; None stands for no wave."""
+    found: dict[Term | None, None] = {None: None}
+    for x in s.encoding.block:
+        for t in walk(x):
+            if isinstance(t, Fn) and t.name in ("sin", "cos"):
+                c = _slope(t.args[0], s.encoding.position)
+                if c is not None:
+                    found.setdefault(c)
+    return list(found)
+
+
+def _slope(t: Term, position: str) -> Term | None:
+    """The factor of the position in a term that is visibly linear in it."""
+    if t == Sym(position):
+        return num(1)
+    if isinstance(t, Neg):
+        c = _slope(t.arg, position)
+        return None if c is None else neg(c)
+    moving = [y for y in children(t) if position in free_names(y)]
+    if len(moving) != 1:
+        return None
+    c = _slope(moving[0], position)
+    if c is None or isinstance(t, Add):
+        return c
+    if isinstance(t, Mul):
+        return mul(c, *(y for y in t.args if y is not moving[0]))
+    return Div(c, t.den) if isinstance(t, Div) and t.num is moving[0] else None

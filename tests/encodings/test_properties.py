@@ -318,3 +318,19 @@ def test_floating_point_agrees(id: str) -> None:
             assert all(CHECKS[name](v, w) for v, w in where), name
         if cell.verdict == "refuted":
             assert not all(CHECKS[name](v, w) for v, w in where), name
+
+
+@pytest.mark.parametrize(
+    ("block", "given", "verdict"),
+    [
+        (["sin(w*p + a)", "sin(w*p)"], {"positive": "w"}, "undecided"),  # at a = 0 the form is zero
+        (["sin(w*p + 1)", "sin(w*p)"], {"positive": "w"}, "proved"),
+        (["a*sin(w*p)", "cos(w*p)"], {"positive": "w"}, "undecided"),
+        (["a*sin(w*p)", "cos(w*p)"], {"positive": "w", "nonzero": "a"}, "proved"),
+        (["sin(w[i]*p)", "cos(w[i]*p)"], {"count": "B", "integer": "B", "positive": "B,w"}, "undecided"),
+        (["sin(w[i]*p)", "cos(w[i]*p)"], {"count": "B", "integer": "B", "positive": "B", "distinct": "w"}, "undecided"),
+        (["sin(w[i]*p)", "cos(w[i]*p)"], {"count": "B", "integer": "B", "positive": "B,w", "distinct": "w"}, "proved"),
+    ],
+)
+def test_an_odd_form_is_zero_for_no_parameters(block: list[str], given: dict[str, Any], verdict: str) -> None:
+    assert table([encoding("mine", block, **given)])[0].cells["odd form"].verdict == verdict
