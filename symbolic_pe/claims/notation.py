@@ -158,15 +158,15 @@ def _split_indices(n: Node) -> list[Node]:
     return [n]
 
 
-def references(n: Node) -> Iterator[Reference]:
-    """Everything a tree refers to; letters that are part of a name (the q of ``W_q``) are none."""
+def references(n: Node, inside: bool = True) -> Iterator[Reference]:
+    """Everything a tree refers to, ``inside`` arguments too; letters of a name (the q of ``W_q``) are none."""
     r = reference(n) if n.kind in ("name", "sub", "sup", "call", "item", "accent") else None
     if r is None:
         for k in n.kids:
-            yield from references(k)
+            yield from references(k, inside)
         return
     yield r
-    for a in r.args:
+    for a in r.args if inside else ():
         yield from references(a)
 
 
@@ -279,7 +279,8 @@ class Notation:
     def _transposed(self, n: Node) -> None:
         """A small letter that is transposed is a vector, a capital one a matrix; so are capitals of a product."""
         own = reference(n)
-        for r in [own] if own is not None else references(n):
+        product = n.kind == "mul" or (n.kind == "group" and len(n.kids) == 1 and n.kids[0].kind in ("mul", "add"))
+        for r in [own] if own is not None else list(references(n, inside=False)) if product else []:
             if r.head.value[:1].islower() and len(r.head.value) == 1 and own is not None:
                 self.vectors.add(_counted(r))
             elif r.head.value in ("Lamda", "Sigma", "Phi") or (r.head.value.isupper() and len(r.head.value) == 1):

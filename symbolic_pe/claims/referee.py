@@ -338,7 +338,7 @@ class Referee:
         if (
             r.key not in FIELD_NAMES
             and r.args
-            and all(a.kind in ("num", "name") for a in r.args)
+            and all(a.kind in ("num", "name", "div") for a in r.args)
             and field_default(r, [Sym("p")] * len(r.args), Sym("d"), self.notation.words) is None
         ):
             return _said(link, "a setting")
