@@ -8,12 +8,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..proof import Proof
-from .certificate import PATIENCE, Certificate, Item
+from .certificate import PATIENCE, Certificate, Item, Missing
 from .coq import AXIOMS, Coq, CoqTrouble, Run, find_coq, workshop
 from .statement import Uncovered
 from .write import Claim, batch, modules, of_proof
 
-__all__ = ["CHECKED", "EMITTED", "REJECTED", "UNCOVERED", "Checked", "certify_claims", "check", "save", "with_opinions"]
+__all__ = [
+    "CHECKED", "EMITTED", "REJECTED", "UNCOVERED", "Checked", "certify_claims", "check", "save", "sifted",
+    "with_opinions",
+]  # fmt: skip
 
 CHECKED, REJECTED, EMITTED, UNCOVERED = "checked", "rejected", "emitted", "not covered"
 """Coq accepted it; Coq did not; it was written but Coq was not asked; it was not written."""
@@ -75,6 +78,22 @@ def _judged(certificate: Certificate, run: Run) -> Checked:
     if run.assumptions_printed != 1:
         return Checked(REJECTED, "the assumptions were not printed", run.seconds, run.axioms)
     return Checked(CHECKED, "", run.seconds, run.axioms)
+
+
+def sifted(
+    certificate: Certificate, directory: Path, coq: Coq, theory: Path, timeout: float = TIMEOUT
+) -> tuple[Certificate, Checked]:
+    """A batch checked; claims for which Coq finds no proof are left out of the file and listed in it."""
+    result = check(certificate, save(certificate, directory), coq, theory, timeout)
+    if result.status != REJECTED or len(certificate.items) < 2:
+        return certificate, result
+    failed = set(_failing(certificate, certificate.items, _Bench(coq, theory, directory, timeout)))
+    keep = tuple(i for i in certificate.items if i.name not in failed)
+    if not failed or not keep:
+        return certificate, result
+    lost = tuple(Missing(i.words, "Coq found no proof of it") for i in certificate.items if i.name in failed)
+    rest = replace(certificate, items=keep, missing=(*certificate.missing, *lost))
+    return rest, check(rest, save(rest, directory), coq, theory, timeout)
 
 
 def with_opinions(proof: Proof, coq: Coq, theory: Path, directory: Path) -> Proof:

@@ -75,10 +75,10 @@ def certify(
     found: list[Checked] = []
     with ThreadPoolExecutor(jobs) as pool:
         certificates = _certificates(targets, names, settings, mutants, trouble)
-        work = [(c, pool.submit(_one, c, out, coq, timeout, why)) for c in certificates]
-        for c, future in work:
+        work = [pool.submit(_one, c, out, coq, timeout, why) for c in certificates]
+        for future in work:
             try:
-                result = future.result()
+                c, result = future.result()
             except CoqTrouble as e:
                 raise BadInput(str(e)) from None
             found.append(result)
@@ -129,16 +129,18 @@ def _write_theory(directory: Path) -> None:
         (directory / name).write_text(text, encoding="utf-8")
 
 
-def _one(c: Certificate, out: Path, coq: Coq | None, timeout: float, why: str) -> Checked:
-    from ..certify import EMITTED, UNCOVERED, Checked, Uncovered, check, save
+def _one(c: Certificate, out: Path, coq: Coq | None, timeout: float, why: str) -> tuple[Certificate, Checked]:
+    from ..certify import EMITTED, UNCOVERED, Checked, Uncovered, check, save, sifted
 
     try:
         path = save(c, out)
+        if coq is None:
+            return c, Checked(EMITTED, why)
+        if c.name.startswith("claims_"):
+            return sifted(c, out, coq, out / "theory", timeout)
     except Uncovered as e:
-        return Checked(UNCOVERED, str(e))
-    if coq is None:
-        return Checked(EMITTED, why)
-    return check(c, path, coq, out / "theory", timeout)
+        return c, Checked(UNCOVERED, str(e))
+    return c, check(c, path, coq, out / "theory", timeout)
 
 
 def _certificates(

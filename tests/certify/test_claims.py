@@ -103,6 +103,16 @@ TRUE = [
 ]
 
 
+def test_a_file_of_claims_keeps_what_is_proved(
+    identities: list[Relation], coq: certify.Coq, theory: Path, tmp_path: Path
+) -> None:
+    claims = [certify.Claim(r) for r in (identities[0], next(mutants(identities[1])), identities[2])]
+    kept, result = certify.sifted(certify.batch(claims)[0], tmp_path, coq, theory)
+    assert result.accepted
+    assert [i.name for i in kept.items] == ["C0", "C2"]
+    assert [m.reason for m in kept.missing] == ["Coq found no proof of it"]
+
+
 def judged(cases: list[tuple[str, dict[str, str]]], wanted: str) -> list[tuple[object, ...]]:
     """The claims with the kernel's verdict on them, which is the one wanted."""
     out: list[tuple[object, ...]] = []
