@@ -25,28 +25,28 @@ def report(directory: str, pdf: bool, names: tuple[str, ...], timeout: float, ce
     makes it 3.
     """
     from ..book import book
+    from ..derive import remembered, standard_report
     from ..report.write import ReportError, write_report
     from ..theorems import all_theorems
 
     trouble = Trouble()
-    chosen = chosen_encodings(names) if names else None
-    if chosen is not None:
-        found = list(proofs(chosen_theorems(["all"]), chosen, {}, timeout, trouble, of_their_kind=True))
-        if not found:
-            raise BadInput("no theorem applies to these encodings")
-    else:
-        from ..derive import standard_report
+    with remembered():
+        chosen = chosen_encodings(names) if names else None
+        if chosen is not None:
+            found = list(proofs(chosen_theorems(["all"]), chosen, {}, timeout, trouble, of_their_kind=True))
+            if not found:
+                raise BadInput("no theorem applies to these encodings")
+        else:
+            found = standard_report()
+        if certified:
+            from .certify import by_coq
 
-        found = standard_report()
-    if certified:
-        from .certify import by_coq
-
-        found = by_coq(found)
-    topics = {id: t.topic for id, t in all_theorems().items()}
-    try:
-        written = write_report(found, directory, pdf=pdf, topics=topics, book=book(found, chosen))
-    except (ReportError, OSError) as e:
-        raise BadInput(str(e)) from None
+            found = by_coq(found)
+        topics = {id: t.topic for id, t in all_theorems().items()}
+        try:
+            written = write_report(found, directory, pdf=pdf, topics=topics, book=book(found, chosen))
+        except (ReportError, OSError) as e:
+            raise BadInput(str(e)) from None
     verdicts = [p.verdict.verdict for p in found]
     click.echo(", ".join(f"{verdicts.count(v)} {v}" for v in ("proved", "refuted", "undecided")))
     for path in written.paths:

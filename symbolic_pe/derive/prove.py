@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from dataclasses import replace
 from importlib import import_module
 from typing import Any
@@ -21,10 +22,24 @@ from .frequencies import refuted_by_law, unfolded, with_frequencies
 from .scores import score_setting
 from .setting import BadSetting, NotApplicable, Setting, setting
 
-__all__ = ["prove", "standard_report"]
+__all__ = ["prove", "remembered", "standard_report"]
 
 _SYMBOLIC = frozenset({"bilinear-full", "bilinear-block"})
 """Theorems that are derived for every dimension at once even where a dimension is given."""
+
+
+_Known = dict[tuple[object, ...], Proof | NotApplicable]
+_memory: ContextVar[_Known | None] = ContextVar("proofs", default=None)
+
+
+@contextmanager
+def remembered() -> Iterator[None]:
+    """In the block, what was asked before is answered from memory: a report asks the same several times."""
+    token = _memory.set({})
+    try:
+        yield
+    finally:
+        _memory.reset(token)
 
 
 def prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str], timeout: float = 60.0) -> Proof:
@@ -33,6 +48,22 @@ def prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str],
     ``settings`` give numbers to the encoding's parameters.  Raises KeyError for an unknown theorem,
     BadSetting for a value that makes no sense, NotApplicable where the theorem says nothing.
     """
+    memory = _memory.get()
+    if memory is None:
+        return _prove(theorem_id, encoding, settings)
+    key = (theorem_id, id(encoding), *sorted(settings.items()))
+    if key not in memory:
+        try:
+            memory[key] = _prove(theorem_id, encoding, settings)
+        except NotApplicable as e:
+            memory[key] = e
+    known = memory[key]
+    if isinstance(known, NotApplicable):
+        raise known
+    return known
+
+
+def _prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str]) -> Proof:
     spec = all_theorems()[theorem_id]
     if spec.about == "argument":
         return _argument(spec, settings)
@@ -117,7 +148,7 @@ def standard_report(encodings: list[Encoding | Score] | None = None) -> list[Pro
     out: list[Proof] = []
     for spec in all_theorems().values():
         if spec.about == "argument":
-            out += [] if encodings else [_argument(spec, {})]
+            out += [] if encodings else [prove(spec.id, all_encodings()["sinusoidal"], {})]
             continue
         for encoding in encodings or [*all_encodings().values(), *all_scores().values()]:
             if encodings or "*" in spec.printed or encoding.id in spec.printed:

@@ -72,13 +72,13 @@ def exact_zero(q: Question) -> Mapping[str, Exact] | None:
     rest = Context(Assumption(n, k) for n, kinds in q.context.kinds.items() for k in kinds if k == "complex")
 
     def equal(values: dict[str, Term], point: Point) -> bool:
-        lhs, rhs = substitute(q.lhs, values), substitute(q.rhs, values)
         try:
-            here = reading(rest, partial(agree, lhs=lhs, rhs=rhs), deadline=q.end)
-            _enclose(_put(q.shown, values), point, q.closed)
+            if not _enclose(_put(q.shown, values), point, q.closed, PRECISIONS[:1]).contains(0):
+                return False
+            lhs, rhs = substitute(q.lhs, values), substitute(q.rhs, values)
+            return reading(rest, partial(agree, lhs=lhs, rhs=rhs), deadline=q.end)
         except (OutOfFragment, CannotEvaluate):
             return False
-        return here
 
     for point in _points(q, 26):
         if equal({n: Num(point.get("sym", n)) for n in names}, point) and _meets(q.context, point):
