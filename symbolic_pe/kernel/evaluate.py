@@ -16,6 +16,7 @@ from .term import SPECIAL, VALUED, Add, Const, Div, Fn, Law, Mul, Neg, Num, Pow,
 __all__ = ["Arb", "CannotEvaluate", "Mp", "Point", "ball", "evaluate", "exact"]
 
 MAX_TERMS = 20_000
+ZERO, ONE = Fraction(0), Fraction(1)
 
 
 class CannotEvaluate(Exception):
@@ -202,9 +203,9 @@ def exact(t: Term, point: Point) -> Fraction:
     if isinstance(t, Neg):
         return -exact(t.arg, point)
     if isinstance(t, Add):
-        return sum((exact(x, point) for x in t.args), Fraction(0))
+        return sum((exact(x, point) for x in t.args), ZERO)
     if isinstance(t, Mul):
-        out = Fraction(1)
+        out = ONE
         for x in t.args:
             out *= exact(x, point)
         return out
@@ -270,57 +271,61 @@ def _by_law(t: Ref | Fn, law: Law, body: Term, point: Point, a: Arithmetic) -> A
 
 def evaluate(t: Term, point: Point, arithmetic: Arithmetic) -> Any:
     """The value of ``t`` at ``point``; raises CannotEvaluate."""
-    a = arithmetic
-    if isinstance(t, Num):
-        return a.rational(t.value)
-    if isinstance(t, Sym):
-        if point.is_complex(t.name):
-            return _complex("sym", t.name, (), point, a)
-        return a.rational(point.get("sym", t.name))
-    if isinstance(t, Ref):
-        found = point.law(t)
-        if found is not None:
-            return _by_law(t, *found, point, a)
-        index = tuple(exact(x, point) for x in t.indices)
-        if point.is_complex(t.name):
-            return _complex("ref", t.name, index, point, a)
-        return a.rational(point.get("ref", t.name, index))
-    if isinstance(t, Const):
-        return a.constant(t.name)
-    if isinstance(t, Neg):
-        return -evaluate(t.arg, point, a)
-    if isinstance(t, Add):
-        out = a.rational(Fraction(0))
-        for x in t.args:
-            out = out + evaluate(x, point, a)
-        return out
-    if isinstance(t, Mul):
-        out = a.rational(Fraction(1))
-        for x in t.args:
-            out = out * evaluate(x, point, a)
-        return out
-    if isinstance(t, Div):
-        return a.divide(evaluate(t.num, point, a), evaluate(t.den, point, a))
-    if isinstance(t, Pow):
-        return _power(t, point, a)
-    if isinstance(t, Sum):
-        out = a.rational(Fraction(0))
-        for _ in _index(t, point):
-            out = out + evaluate(t.body, point, a)
-        return out
-    if isinstance(t, Fn):
-        if t.name in VALUED:
-            x = evaluate(t.args[0], point, a)
-            if t.name in ("sqrt", "log", "Ci") and not point.closed and a.is_negative(x):
-                raise CannotEvaluate(f"{t.name} of a negative number")
-            return a.call(t.name, x)
-        found = point.law(t)
-        if found is not None:
-            return _by_law(t, *found, point, a)
-        if len(t.name.partition("_")[0]) > 1:
-            raise CannotEvaluate(f"{t.name} is a name with a meaning the kernel does not know")
-        return a.rational(point.get("fn", t.name, tuple(exact(x, point) for x in t.args)))
-    raise CannotEvaluate("a matrix has no single value")
+    evaluator = _EVALUATORS.get(type(t))
+    if evaluator is None:
+        raise CannotEvaluate("a matrix has no single value")
+    return evaluator(t, point, arithmetic)
+
+
+def _symbol(t: Sym, point: Point, a: Arithmetic) -> Any:
+    if point.is_complex(t.name):
+        return _complex("sym", t.name, (), point, a)
+    return a.rational(point.get("sym", t.name))
+
+
+def _reference(t: Ref, point: Point, a: Arithmetic) -> Any:
+    found = point.law(t)
+    if found is not None:
+        return _by_law(t, *found, point, a)
+    index = tuple(exact(x, point) for x in t.indices)
+    if point.is_complex(t.name):
+        return _complex("ref", t.name, index, point, a)
+    return a.rational(point.get("ref", t.name, index))
+
+
+def _addition(t: Add, point: Point, a: Arithmetic) -> Any:
+    out = evaluate(t.args[0], point, a) if t.args else a.rational(ZERO)
+    for x in t.args[1:]:
+        out = out + evaluate(x, point, a)
+    return out
+
+
+def _product(t: Mul, point: Point, a: Arithmetic) -> Any:
+    out = evaluate(t.args[0], point, a) if t.args else a.rational(ONE)
+    for x in t.args[1:]:
+        out = out * evaluate(x, point, a)
+    return out
+
+
+def _sum(t: Sum, point: Point, a: Arithmetic) -> Any:
+    out = a.rational(ZERO)
+    for _ in _index(t, point):
+        out = out + evaluate(t.body, point, a)
+    return out
+
+
+def _function(t: Fn, point: Point, a: Arithmetic) -> Any:
+    if t.name in VALUED:
+        x = evaluate(t.args[0], point, a)
+        if t.name in ("sqrt", "log", "Ci") and not point.closed and a.is_negative(x):
+            raise CannotEvaluate(f"{t.name} of a negative number")
+        return a.call(t.name, x)
+    found = point.law(t)
+    if found is not None:
+        return _by_law(t, *found, point, a)
+    if len(t.name.partition("_")[0]) > 1:
+        raise CannotEvaluate(f"{t.name} is a name with a meaning the kernel does not know")
+    return a.rational(point.get("fn", t.name, tuple(exact(x, point) for x in t.args)))
 
 
 def _complex(kind: str, name: str, args: tuple[Fraction, ...], point: Point, a: Arithmetic) -> Any:
@@ -346,6 +351,21 @@ def _power(t: Pow, point: Point, a: Arithmetic) -> Any:
     if n == Fraction(1, 2):
         return a.call("sqrt", base)
     return a.power(base, a.rational(n))
+
+
+_EVALUATORS: dict[type, Callable[[Any, Point, Any], Any]] = {
+    Num: lambda t, point, a: a.rational(t.value),
+    Sym: _symbol,
+    Ref: _reference,
+    Const: lambda t, point, a: a.constant(t.name),
+    Neg: lambda t, point, a: -evaluate(t.arg, point, a),
+    Add: _addition,
+    Mul: _product,
+    Div: lambda t, point, a: a.divide(evaluate(t.num, point, a), evaluate(t.den, point, a)),
+    Pow: _power,
+    Sum: _sum,
+    Fn: _function,
+}
 
 
 def _index(t: Sum, point: Point) -> Iterator[None]:
