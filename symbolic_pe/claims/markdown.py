@@ -12,6 +12,7 @@ from functools import lru_cache
 from html import unescape
 from typing import TYPE_CHECKING
 
+from .lexicon import FUNCTIONS, WORDS
 from .segment import Piece
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ _BEGIN = re.compile(r"\\begin\{(" + "|".join(ENVIRONMENTS) + r")(\*?)\}")
 _MATHLIKE = re.compile(
     r"\\[a-zA-Z]{2,}|\\[{}|]|[_^=<>]|[a-zA-Z0-9)]\s*[-+*/]\s*[a-zA-Z0-9(\\]|[α-ωΑ-Ω∑∫√≈≤≥∼⟨⟩·×]|\w\("
 )
+_PROSE = re.compile(r"(?<![\\a-zA-Z{])[a-zA-Z]{3,}(?![a-zA-Z(}_^])")
 _MONEY = re.compile(r"\s*\d[\d.,]*(?:[kKmMbB]|\s?(?:million|billion|dollars?|USD))?(?:\s|[-–]\s*$|$)(?![-+*/=^<>\\])")
 _COMMENT = re.compile(r"<!--(.*?)-->", re.DOTALL)
 _DIRECTIVE = re.compile(r"\s*symbolic[-_]pe\b:?", re.IGNORECASE)
@@ -285,7 +287,8 @@ def _dollars(src: str, pos: int, limit: int) -> tuple[int, int, int, bool] | Non
         return None
     if before.isascii() and before.isalnum() and not mathlike:
         return None
-    if len(re.findall(r"(?<![\\a-zA-Z{])[a-zA-Z]{3,}(?![a-zA-Z(}_^])", re.sub(r"\\[a-z]*\{[^{}]*\}", "", inside))) > 3:
+    words = _PROSE.findall(re.sub(r"\\[a-z]*\{[^{}]*\}", "", inside))
+    if sum(w not in WORDS and w not in FUNCTIONS for w in words) > 3:
         return None  # words: the dollars are money, or belong to something else
     return pos + 1, close, close + 1, False
 

@@ -7,6 +7,8 @@ import time
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from math import prod
 
 from ..kernel.canonical import OutOfFragment
 from ..kernel.term import (
@@ -616,6 +618,8 @@ class Referee:
             if a.sure and b.sure and {a.type, b.type} == {"s", "m"} and _is_large(a.term if a.type == "m" else b.term):
                 return Outcome(REFUTED, reason=f"{problem}: {_clip(lhs)} and {_clip(rhs)}", method="types", used=used)
             return Outcome(UNDECIDED, reason=problem, used=used)
+        if isinstance(a.term, Matrix) != isinstance(b.term, Matrix):
+            a, b = _spelled(a), _spelled(b)
         sizes = self._sizes(f, e, a, b, used)
         if sizes is not None:
             return sizes
@@ -782,6 +786,35 @@ def _is_condition(lhs: Node, rhs: Node) -> bool:
         return False
     left, right = ([r.key for r in references(side)] for side in (lhs, rhs))
     return sorted(left) == sorted(right) and all(x.kind != "add" for side in (lhs, rhs) for x in nodes(side))
+
+
+def _whole(t: Term) -> int | None:
+    """The value of a term of numbers alone, if it is whole."""
+    v: Fraction | None = None
+    if isinstance(t, Num):
+        v = t.value
+    elif isinstance(t, Div):
+        a, b = _whole(t.num), _whole(t.den)
+        v = Fraction(a, b) if a is not None and b else None
+    elif isinstance(t, (Add, Mul)):
+        parts = [_whole(x) for x in t.args]
+        if None not in parts:
+            known = [x for x in parts if x is not None]
+            v = Fraction(sum(known) if isinstance(t, Add) else prod(known))
+    elif isinstance(t, Neg):
+        inner = _whole(t.arg)
+        v = None if inner is None else Fraction(-inner)
+    return int(v) if v is not None and v.denominator == 1 else None
+
+
+def _spelled(v: Val) -> Val:
+    """A family of a known number of blocks as a column of entries."""
+    t = v.term
+    count = _whole(t.count) if isinstance(t, BlockVector) else None
+    if not isinstance(t, BlockVector) or count is None or not 0 < count <= 64:
+        return v
+    rows = tuple((substitute(r[0], {t.index: num(j)}),) for j in range(count) for r in t.block.rows)
+    return Val(Matrix(rows), v.type, v.sure)
 
 
 def _own_function(lhs: Node) -> bool:

@@ -94,6 +94,7 @@ $M \begin{bmatrix} \sin(w t) \\ \cos(w t) \end{bmatrix} = \begin{bmatrix} \sin(w
     ("a rotation of the field", r"RoPE: $R_m^\top R_n = R_{n-m}$", [P]),
     ("a vector at a position and the vector itself", TURN + r"""With $q_m = R_m q$ and $k_n = R_n k$ the score
 $s(m,n) = q_m^T k_n$ has $s(m+t, n+t) = s(m,n)$.""", [D, D, D, D, P]),
+    ("the same letters many times", SINUSOID + r"For $d=4$ we have $PE(pos) = [\sin(pos), \cos(pos), \sin(pos/100), \cos(pos/100)]$.", [D, D, P]),
     ("a norm of a difference", FREE + r"$\|p_{m+k} - p_m\|^2 = 4\sum_{i=0}^{d/2-1} \sin^2(k\theta_i/2)$", [D, P]),
     ("a product of the names of a word", r"$HW = HW$ and $\sin(mx)\cos(nx) = \frac12(\sin((m+n)x) + \sin((m-n)x))$", [P, P]),
 )  # fmt: skip
@@ -120,6 +121,7 @@ with $f(n) = 10000^{-n/d}$ this is
 $$PE(p,n) = \begin{cases} \sin(f(n) p) & n = 2i \\ \cos(f(n) p) & n = 2i+1 \end{cases}$$""", [D, D, R]),
     ("a vector against its components", r"""$$PE(k) = [\sin k, \cos k, \sin(k/b^{1/d}), \cos(k/b^{1/d}), \dots, \sin(k/b^{(d/2-1)/d}), \cos(k/b^{(d/2-1)/d})]$$
 that is $$PE(k,2j) = \sin(k/b^{2j/d}), \quad PE(k,2j+1) = \cos(k/b^{2j/d})$$""", [D, R]),
+    ("an explicit vector", SINUSOID + r"For $d=4$ we have $PE(pos) = [\sin(pos), \cos(pos), \sin(pos/10), \cos(pos/10)]$.", [D, D, R]),
     ("a digit", r"$\sin(1) = 0.8451$", [R]),
     ("no matrix can do it", r"RoPE: $R_m^\top R_n = R_{m-n}$", [R]),
     ("transposes in the wrong order", r"$(A B)^\top = A^\top B^\top$", [R]),
