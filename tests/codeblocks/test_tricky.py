@@ -79,6 +79,18 @@ TRICKY = {
     "a function that only looks": "def look(z):\n    try:\n        print(z.shape)\n    finally:\n        pass\n" + HEAD + FILL
     + "    look(t)\n    return t\n",
     "a function that changes what it is given": "def double(z):\n    z *= 2\n" + HEAD + FILL + "    double(t)\n    return t\n",
+    "a list made longer": "def pe(L, d):\n    t = []\n    for p in range(L):\n        row = []\n        for i in range(0, d, 2):\n"
+    "            row += [math.sin(p / 10000 ** (i / d)), math.cos(p / 10000 ** (i / d))]\n        t += [row]\n    return t\n",
+    "a list made longer by what it holds": "def pe(L, d):\n    row = [0.0]\n    for i in range(1, d):\n        row += [row[-1] + 1]\n"
+    "    return [row for p in range(L)]\n",
+    "a number that grows": "def pe(L, d):\n    t = np.zeros((L, d))\n    w = 1.0\n    for i in range(d // 2):\n        w += 1\n"
+    "        t[:, 2 * i] = np.sin(np.arange(L) / w)\n        t[:, 2 * i + 1] = np.cos(np.arange(L) / w)\n    return t\n",
+    "a list that becomes an array": "def pe(L, d):\n    t = []\n    for p in range(L):\n"
+    "        t.append(line(p, d))\n    return t\ndef line(p, d):\n    a = [p / 10000 ** (2 * (j // 2) / d) for j in range(d)]\n"
+    "    a[0::2] = np.sin(a[0::2])\n    a[1::2] = np.cos(a[1::2])\n    return a\n",
+    "a list with two names": "def pe(L, d):\n    return [line(p, d) for p in range(L)]\ndef line(p, d):\n    a = [p / 10000 ** (2 * (j // 2) / d) for j in range(d)]\n"
+    "    b = a\n    a[0::2] = np.sin(a[0::2])\n    a[1::2] = np.cos(a[1::2])\n    return b\n",
+    "expanded": HEAD.replace("x = ", "x = np.broadcast_to(").replace(" / d)\n", " / d), (L, d // 2))\n", 1) + FILL + "    return t\n",
     "rounded": HEAD + FILL + "    return np.round(t, 2)\n",
     "as integers": HEAD + FILL + "    return t.astype(int)\n",
     "cut": HEAD + FILL + "    return np.clip(t, -0.5, 0.5)\n",

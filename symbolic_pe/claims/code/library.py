@@ -605,6 +605,19 @@ class Library:
             return self.binary("divide", natural, self.log(args[1:2], {}))
         return natural
 
+    def expand(self, args: list[Any], kw: dict[str, Any]) -> Array:
+        a = array_of(args[0], self.facts)
+        target = list(self.shape(args[1:]))
+        more = len(target) - len(a.shape)
+        if more < 0:
+            raise Unreadable("expand() to fewer axes")
+        for j, n in enumerate(a.shape):
+            if target[more + j].number == -1:
+                target[more + j] = n
+            elif n.number != 1 and not self.facts.equal(n, target[more + j]):
+                raise Unreadable("expand() of an axis that may be longer than 1")
+        return Array(tuple(target), lambda k: a.at(_aligned(k, a.shape)), self.facts, a.whole)
+
     def divided(self, args: list[Any], kw: dict[str, Any]) -> Any:
         mode = kw.get("rounding_mode")
         if mode not in (None, "floor"):
@@ -693,6 +706,7 @@ FUNCTIONS = {
     "permute": "transpose", "swapaxes": "swap", "t": "transpose", "reshape": "reshape", "view": "reshape",
     "flatten": "flatten", "ravel": "flatten", "repeat_interleave": "repeat_interleave", "where": "where",
     "cast": "cast", "astype": "cast", "floor": "floor", "meshgrid": "meshgrid",
+    "expand": "expand", "broadcast_to": "expand",
 }  # fmt: skip
 
 METHODS = {*FUNCTIONS, *UNARY, *SAME, *BINARY, "neg", "long", "int"}

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
-from ...kernel.term import Fn, Sym, Term, free_names, num, substitute, walk
+from ...kernel.term import Fn, Term, free_names, num, substitute, walk
 from .linear import Facts, Linear, Split, const
 from .scope import Class, Function, Instance, Scope, Unknown
 from .values import Array, Index, ListValue, Scalar, Unreadable, scalar
@@ -106,7 +106,7 @@ class Setting:
             self.assumed[f"{name} = {number}"] = None
             found = default
         elif BASE.match(name) and not LENGTH.match(name):
-            found = Scalar(Sym(name))
+            found = Scalar(self.facts.know(name, const(2), None), True)
         elif LENGTH.match(name):
             found = Scalar(self.facts.know(name, const(1), None), True)
         else:

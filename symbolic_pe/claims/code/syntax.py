@@ -9,7 +9,7 @@ from .library import NOT_TOUCHED
 from .values import Unreadable
 
 __all__ = [
-    "DECORATORS", "HARMLESS", "SHARING", "assigned", "is_main", "is_read", "lasting", "loaded", "mutates",
+    "DECORATORS", "HARMLESS", "SHARING", "assigned", "is_main", "is_read", "lasting", "lengthened", "loaded", "mutates",
     "names_stored", "names_stored_in", "returns_in_loop", "written",
 ]  # fmt: skip
 
@@ -21,10 +21,10 @@ DECORATORS = frozenset(
 )  # fmt: skip
 SHARING = frozenset(
     [
-        "asarray", "as_tensor", "from_numpy", "numpy", "detach", "to", "float", "double", "type", "contiguous", "cuda",
-        "cpu", "requires_grad_", "Parameter", "Variable", "stop_gradient", "type_as", "identity", "device_put",
-        "ascontiguousarray", "unsqueeze", "expand_dims", "squeeze", "transpose", "permute", "swapaxes", "t", "reshape",
-        "view", "flatten", "ravel", "astype",
+        "asarray", "as_tensor", "from_numpy", "numpy", "detach", "to", "float", "double", "type", "contiguous",
+        "cuda", "cpu", "requires_grad_", "Parameter", "Variable", "stop_gradient", "type_as", "identity",
+        "device_put", "ascontiguousarray", "unsqueeze", "expand", "broadcast_to", "expand_dims", "squeeze",
+        "transpose", "permute", "swapaxes", "t", "reshape", "view", "flatten", "ravel", "astype",
     ]
 )  # fmt: skip
 HARMLESS = frozenset(
@@ -59,6 +59,19 @@ def names_stored(body: list[ast.stmt]) -> set[str]:
 
 def names_stored_in(target: ast.expr) -> set[str]:
     return set(assigned(target))
+
+
+def lengthened(body: list[ast.stmt]) -> set[str]:
+    """Names of what ``+=`` makes longer, and nothing else assigns to."""
+    longer, other = set(), set()
+    for node in body:
+        for x in ast.walk(node):
+            if isinstance(x, ast.AugAssign) and isinstance(x.op, ast.Add) and isinstance(x.target, ast.Name):
+                longer.add(x.target.id)
+            elif isinstance(x, (ast.Assign, ast.AnnAssign, ast.For, ast.With, ast.NamedExpr, ast.comprehension)):
+                targets = x.targets if isinstance(x, ast.Assign) else [getattr(x, "target", None)]
+                other |= {n for t in targets if t is not None for n in assigned(t)}
+    return longer - other
 
 
 def written(body: list[ast.stmt]) -> set[str]:

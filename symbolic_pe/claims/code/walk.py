@@ -22,6 +22,7 @@ from .syntax import (
     is_main,
     is_read,
     lasting,
+    lengthened,
     loaded,
     mutates,
     names_stored,
@@ -259,6 +260,8 @@ class Walker:
 
     def store(self, target: ast.Subscript, value: Any, scope: Scope) -> None:
         array = self.value(target.value, scope)
+        if isinstance(array, ListValue) and isinstance(target.slice, ast.Slice) and isinstance(target.value, ast.Name):
+            array = self.as_array(target.value.id, array, scope)
         if isinstance(array, ListValue):
             self.store_in_list(array, target, value, scope)
             return
@@ -281,6 +284,16 @@ class Walker:
             value = self.fitted(value.snapshot(), axes)
         array.layers.append(Layer(slots, value, tuple(self.open[array.depth :]), line))
         self.journal.append(("layer", array))
+
+    def as_array(self, name: str, held: ListValue, scope: Scope) -> Array:
+        """A list part of which is set at once, from here on an array; by other names it is not known any more."""
+        if self.open or held.copied or name not in scope.names:
+            raise Unreadable("a part of a list is set")
+        made = array_of(held, self.facts)
+        made.whole = False
+        held.pieces.append(Unknown("a list that was changed by another name"))
+        scope.names[name] = made
+        return made
 
     def fitted(self, value: Array, axes: tuple[Linear, ...]) -> Array:
         """The value at the shape of the place it is stored into."""
@@ -357,14 +370,15 @@ class Walker:
         if node.orelse or any(isinstance(x, (ast.Break, ast.Continue)) for x in ast.walk(node)):
             raise Unreadable("a loop that is left early")
         source = self.value(node.iter, scope)
-        carried = names_stored(node.body) | names_stored_in(node.target)
+        grown = {n for n in lengthened(node.body) if isinstance(self.look(scope, n), ListValue)}
+        carried = (names_stored(node.body) | names_stored_in(node.target)) - grown
         length, at = self.sequence(source)
         if self.unroll and (n := length.number) is not None and n <= MAX_TURNS:
             for k in range(int(n)):
                 self.assign(node.target, at(const(k)), scope)
                 self.block(node.body, scope)
             return
-        touched = written(node.body)
+        touched = written(node.body) | grown
         for name in touched:
             if name not in carried and is_read(node.body, name):
                 raise Unreadable(f"{name} is read in the loop that fills it", node.lineno)
