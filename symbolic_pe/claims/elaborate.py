@@ -168,6 +168,8 @@ class Elaborator:
             v = self.value(n.kids[0], env)
             self._check_size(v, n.kids[1], env)
             return v
+        if _euclidean(n) is not None:
+            return self._norm(n.kids[0], env)
         if n.kids[0].kind == "fence" or n.kids[0].kind == "fn":
             raise ReadingError("an index on something that has none", n.start, n.end)
         r = reference(n)
@@ -472,7 +474,7 @@ class Elaborator:
         raise ReadingError("plus or minus is two claims", n.start, n.end)
 
     def _sup(self, n: Node, env: dict[str, Term]) -> Val:
-        base = n.kids[0]
+        base = _euclidean(n.kids[0]) or n.kids[0]
         if n.value in ("label", "prime", "paren"):
             return self._reference(n, env)
         if n.value == "transpose":
@@ -946,6 +948,13 @@ def _without(n: Node, letter: str) -> Node:
         return x
 
     return go(n)
+
+
+def _euclidean(n: Node) -> Node | None:
+    """The bars of a norm that says it is the Euclidean one."""
+    if n.kind != "sub" or n.kids[0].kind != "fence" or n.kids[0].value != "||":
+        return None
+    return n.kids[0] if len(n.kids) == 2 and n.kids[1].kind == "num" and n.kids[1].value == "2" else None
 
 
 def _is_dots(n: Node) -> bool:

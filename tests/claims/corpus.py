@@ -95,6 +95,9 @@ $M \begin{bmatrix} \sin(w t) \\ \cos(w t) \end{bmatrix} = \begin{bmatrix} \sin(w
     ("a vector at a position and the vector itself", TURN + r"""With $q_m = R_m q$ and $k_n = R_n k$ the score
 $s(m,n) = q_m^T k_n$ has $s(m+t, n+t) = s(m,n)$.""", [D, D, D, D, P]),
     ("the same letters many times", SINUSOID + r"For $d=4$ we have $PE(pos) = [\sin(pos), \cos(pos), \sin(pos/100), \cos(pos/100)]$.", [D, D, P]),
+    ("a Euclidean norm", FREE + r"$\lVert p_m \rVert_2^2 = d/2$ and $\|p_m\|_2 = \sqrt{d/2}$", [D, P, P]),
+    ("one-based pairs", r"""$P_{p,2j-1} = \sin(p a_j)$, $P_{p,2j} = \cos(p a_j)$ and
+$P_p^T P_q = \sum_{j=1}^{d/2} \cos((p-q) a_j)$""", [D, D, P]),
     ("a norm of a difference", FREE + r"$\|p_{m+k} - p_m\|^2 = 4\sum_{i=0}^{d/2-1} \sin^2(k\theta_i/2)$", [D, P]),
     ("a product of the names of a word", r"$HW = HW$ and $\sin(mx)\cos(nx) = \frac12(\sin((m+n)x) + \sin((m-n)x))$", [P, P]),
 )  # fmt: skip
