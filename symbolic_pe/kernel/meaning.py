@@ -106,7 +106,7 @@ class Context:
                 self.definitions += (define,)
             else:
                 self.facts.append(h)
-        self._opened: dict[Term, Term] = {}
+        self._ready: dict[int, tuple[Relation, Relation]] = {}
         self._taken = {n for d in self.definitions for n in (d.name, *free_names(d.body))}
 
     def _circular(self, new: Definition) -> bool:
@@ -173,6 +173,14 @@ class Context:
     def opened(self, t: Term) -> Term:
         """As :meth:`unfold`, but for the :meth:`laws` of indexed numbers."""
         return self._unfolded(t, tuple(d for d in self.definitions if not _is_law(d)))
+
+    def ready(self, h: Relation) -> Relation:
+        """``h`` as it is evaluated at one point after another: bound names apart, definitions opened."""
+        known = self._ready.get(id(h))
+        if known is None:
+            r = self.apart(h)
+            known = self._ready[id(h)] = h, Relation(r.op, self.opened(r.lhs), self.opened(r.rhs))
+        return known[1]
 
     def _unfolded(self, t: Term, definitions: tuple[Definition, ...]) -> Term:
         if not definitions:

@@ -109,6 +109,8 @@ def _of_pi(q: Fraction) -> str:
 
 
 def _put(r: Relation, values: dict[str, Term]) -> Relation:
+    if not values:
+        return r
     return Relation(r.op, substitute(r.lhs, values), substitute(r.rhs, values))
 
 
@@ -155,7 +157,7 @@ def _meets(context: Context, point: Point, values: dict[str, Term] | None = None
             if isinstance(h, Assumption):
                 at = values.get(h.name)
                 sign = None if at is None else Relation(_ASSUMED[h.kind], at, num(0))
-                if not (_fits(point, h) if sign is None else _holds(sign, point, context)):
+                if not (_fits(point, h) if sign is None else _holds(sign, point)):
                     return False
             elif values and h in context.defining:
                 return False
@@ -164,7 +166,7 @@ def _meets(context: Context, point: Point, values: dict[str, Term] | None = None
                     kinds = context.kinds.get(h.lhs.name, frozenset())
                     law = Law((), context.opened(h.lhs), False, "complex" not in kinds, kinds)
                     ball(Fn(h.lhs.name, ()), point.under({**point.laws, h.lhs.name: law}), PRECISIONS[0])
-            elif not _holds(_put(h, values), point, context):
+            elif not _holds(_put(context.ready(h), values), point):
                 return False
         except (CannotEvaluate, OutOfFragment):
             return False
@@ -204,10 +206,8 @@ def _fits(point: Point, h: Assumption) -> bool:
     return True
 
 
-def _holds(h: Relation, point: Point, context: Context) -> bool:
-    h = context.apart(h)
-    r = Relation("==", context.opened(h.lhs), context.opened(h.rhs))
-    gap = _enclose(r, point, is_closed(r))
+def _holds(h: Relation, point: Point) -> bool:
+    gap = _enclose(h, point, is_closed(h))
     if h.op == "!=":
         return not gap.contains(0)
     if not gap.imag.is_zero():
