@@ -189,6 +189,8 @@ def objectionable(q: Ask) -> str:
     unknown = {x.name for t in (lhs, rhs) for x in walk(t) if isinstance(x, Fn) and x.name not in KNOWN}
     if unknown:
         return f"{', '.join(sorted(unknown))} is not defined: this may be what is asked of it"
+    if any(isinstance(x, Num) and x.text for t in (lhs, rhs) for x in walk(t)):
+        return "a printed decimal beside names without a value"
     left, right = _atoms(lhs), _atoms(rhs)
     if not left and not right:
         return ""

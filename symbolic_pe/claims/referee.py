@@ -628,6 +628,8 @@ class Referee:
             sides = (acted(a.term, vector), acted(b.term, vector)) if vector is not None else (None, None)
             if sides[0] is not None and sides[1] is not None:
                 a, b = Val(sides[0], "v", a.sure), Val(sides[1], "v", b.sure)
+        if a.type == b.type == "s":
+            a, b = (_settled(a) if _decimal(b.term) else a), (_settled(b) if _decimal(a.term) else b)
         relation = Relation(_RELATIONS.get(op, "=="), a.term, b.term)
         given = tuple(
             dict.fromkeys(
@@ -786,6 +788,21 @@ def _is_condition(lhs: Node, rhs: Node) -> bool:
         return False
     left, right = ([r.key for r in references(side)] for side in (lhs, rhs))
     return sorted(left) == sorted(right) and all(x.kind != "add" for side in (lhs, rhs) for x in nodes(side))
+
+
+def _decimal(t: Term) -> bool:
+    t = t.arg if isinstance(t, Neg) else t
+    return isinstance(t, Num) and (bool(t.text) or t.value.denominator == 1)
+
+
+def _settled(v: Val) -> Val:
+    """A number without the names that it does not depend on: the ``d`` of ``sin(1/10000**(0/d))``."""
+    t = v.term
+    for name in free_names(t):
+        there = substitute(t, {name: num(4)})
+        if same(t, there):
+            t = there
+    return Val(t, v.type, v.sure)
 
 
 def _whole(t: Term) -> int | None:

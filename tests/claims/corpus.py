@@ -98,6 +98,7 @@ $s(m,n) = q_m^T k_n$ has $s(m+t, n+t) = s(m,n)$.""", [D, D, D, D, P]),
     ("a Euclidean norm", FREE + r"$\lVert p_m \rVert_2^2 = d/2$ and $\|p_m\|_2 = \sqrt{d/2}$", [D, P, P]),
     ("one-based pairs", r"""$P_{p,2j-1} = \sin(p a_j)$, $P_{p,2j} = \cos(p a_j)$ and
 $P_p^T P_q = \sum_{j=1}^{d/2} \cos((p-q) a_j)$""", [D, D, P]),
+    ("a decimal that depends on no dimension", SINUSOID + r"Then $PE_{(1,0)} = 0.84$ and $PE_{(1,1)} \approx 0.5403$.", [D, P, P]),
     ("a norm of a difference", FREE + r"$\|p_{m+k} - p_m\|^2 = 4\sum_{i=0}^{d/2-1} \sin^2(k\theta_i/2)$", [D, P]),
     ("a product of the names of a word", r"$HW = HW$ and $\sin(mx)\cos(nx) = \frac12(\sin((m+n)x) + \sin((m-n)x))$", [P, P]),
 )  # fmt: skip
@@ -125,6 +126,7 @@ $$PE(p,n) = \begin{cases} \sin(f(n) p) & n = 2i \\ \cos(f(n) p) & n = 2i+1 \end{
     ("a vector against its components", r"""$$PE(k) = [\sin k, \cos k, \sin(k/b^{1/d}), \cos(k/b^{1/d}), \dots, \sin(k/b^{(d/2-1)/d}), \cos(k/b^{(d/2-1)/d})]$$
 that is $$PE(k,2j) = \sin(k/b^{2j/d}), \quad PE(k,2j+1) = \cos(k/b^{2j/d})$$""", [D, R]),
     ("an explicit vector", SINUSOID + r"For $d=4$ we have $PE(pos) = [\sin(pos), \cos(pos), \sin(pos/10), \cos(pos/10)]$.", [D, D, R]),
+    ("a decimal of a component", SINUSOID + r"Then $PE_{(1,0)} = 0.48$.", [D, R]),
     ("a digit", r"$\sin(1) = 0.8451$", [R]),
     ("no matrix can do it", r"RoPE: $R_m^\top R_n = R_{m-n}$", [R]),
     ("transposes in the wrong order", r"$(A B)^\top = A^\top B^\top$", [R]),
