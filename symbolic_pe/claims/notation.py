@@ -287,6 +287,9 @@ class Notation:
                 self.matrices.add(r.key)
 
     def _vector(self, n: Node) -> None:
+        chain = _factors(n)
+        if len(chain) > 1 and any(f.kind in ("name", "sub", "sup") and _capital(f) for f in chain[:-1]):
+            n = chain[-1]
         r = reference(n)
         if r is not None:
             self.vectors.add(_counted(r))
@@ -303,6 +306,11 @@ class Notation:
         if key in self.matrices or base == "W":
             return "m"
         return "s"
+
+
+def _capital(n: Node) -> bool:
+    r = reference(n)
+    return r is not None and r.head.value[:1].isupper()
 
 
 def _counted(r: Reference) -> str:

@@ -603,7 +603,8 @@ class Referee:
         if {a.type, b.type} == {"m", "s"} and "I" not in e.values and "I" not in self.store.entries:
             array, number = (a, b) if a.type == "m" else (b, a)
             if "I" in relation_names(Relation("==", number.term, num(0))):  # the identity, in plain type
-                found_size = _explicit_size(e, lhs, rhs, array, array)
+                families = any(isinstance(x, (BlockDiagonal, BlockMatrix)) for x in walk(array.term))
+                found_size = 0 if families else _explicit_size(e, lhs, rhs, array, array)
                 rows = rows_of(array.term) or (
                     num(found_size) if found_size else Sym(e.dimension or self.notation.dimension)
                 )

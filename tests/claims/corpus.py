@@ -99,6 +99,7 @@ $s(m,n) = q_m^T k_n$ has $s(m+t, n+t) = s(m,n)$.""", [D, D, D, D, P]),
     ("one-based pairs", r"""$P_{p,2j-1} = \sin(p a_j)$, $P_{p,2j} = \cos(p a_j)$ and
 $P_p^T P_q = \sum_{j=1}^{d/2} \cos((p-q) a_j)$""", [D, D, P]),
     ("a decimal that depends on no dimension", SINUSOID + r"Then $PE_{(1,0)} = 0.84$ and $PE_{(1,1)} \approx 0.5403$.", [D, P, P]),
+    ("inner products of turned vectors", TURN + r"$\langle R_m q, R_n k\rangle = \langle q, R_{n-m} k\rangle$", [D, P]),
     ("a norm of a difference", FREE + r"$\|p_{m+k} - p_m\|^2 = 4\sum_{i=0}^{d/2-1} \sin^2(k\theta_i/2)$", [D, P]),
     ("a product of the names of a word", r"$HW = HW$ and $\sin(mx)\cos(nx) = \frac12(\sin((m+n)x) + \sin((m-n)x))$", [P, P]),
 )  # fmt: skip
