@@ -177,8 +177,12 @@ class Referee:
                 return
         if any(x.kind == "text" for x in body.kids):
             return
-        if params and body.kind == "num":
-            return  # a condition on a family, hardly its law
+        names = {x.value for x in nodes(body) if x.kind == "name"}
+        if params and not any(p.name in names for p in params):
+            return  # a value or a condition on a family, hardly its law
+        known = any(len(e.params) == len(params) for e in self.store.entries.get(r.key, ()))
+        if any(p.name in DIMENSIONS or (known and p.name.isupper()) for p in params):
+            return  # a member at a special index
         source = show(Node("chain", "=", (_head_node(r), body)))
         rows = parity_rows(body) if body.kind == "cases" else None
         if rows is not None:

@@ -100,6 +100,8 @@ $s(m,n) = q_m^T k_n$ has $s(m+t, n+t) = s(m,n)$.""", [D, D, D, D, P]),
 $P_p^T P_q = \sum_{j=1}^{d/2} \cos((p-q) a_j)$""", [D, D, P]),
     ("a decimal that depends on no dimension", SINUSOID + r"Then $PE_{(1,0)} = 0.84$ and $PE_{(1,1)} \approx 0.5403$.", [D, P, P]),
     ("inner products of turned vectors", TURN + r"$\langle R_m q, R_n k\rangle = \langle q, R_{n-m} k\rangle$", [D, P]),
+    ("members at special indices", r"""Slopes $m_h = 2^{-8h/H}$, so $m_H = 2^{-8}$, and for $H = 8$: $m_1 = \frac12$.
+Also $\theta_i = b^{-2i/d}$, $\theta_d = b^{-2}$, $\theta_1 = b^{-2/d}$.""", [D, P, D, P, D, P, P]),
     ("a norm of a difference", FREE + r"$\|p_{m+k} - p_m\|^2 = 4\sum_{i=0}^{d/2-1} \sin^2(k\theta_i/2)$", [D, P]),
     ("a product of the names of a word", r"$HW = HW$ and $\sin(mx)\cos(nx) = \frac12(\sin((m+n)x) + \sin((m-n)x))$", [P, P]),
 )  # fmt: skip
