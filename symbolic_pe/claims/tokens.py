@@ -90,7 +90,7 @@ class _Cutter:
                 assert m is not None
                 self._letters(m[0], m.start(), "")
                 self.pos = m.end()
-            elif (c.isdigit() and c.isascii()) or (c == "." and text[self.pos + 1 : self.pos + 2].isdigit()):
+            elif (c.isdigit() and c.isascii()) or (c == "." and _NUMBER.match(text, self.pos)):
                 self._number()
             elif c == "%":
                 end = text.find("\n", self.pos)
