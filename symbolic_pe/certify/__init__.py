@@ -8,13 +8,25 @@ what is claimed; our kernel and its derivations are not.
 from __future__ import annotations
 
 from .certificate import Certificate, Item, Missing
-from .check import CHECKED, EMITTED, REJECTED, UNCOVERED, Checked, certify_claims, check, save, sifted, with_opinions
+from .check import (
+    CHECKED,
+    EMITTED,
+    REJECTED,
+    UNCOVERED,
+    VERIFIED,
+    Checked,
+    certify_claims,
+    check,
+    save,
+    sifted,
+    with_opinions,
+)  # fmt: skip
 from .coq import Coq, CoqTrouble, find_coq
 from .statement import Uncovered
 from .write import Claim, batch, of_proof
 
 __all__ = [
-    "CHECKED", "EMITTED", "REJECTED", "UNCOVERED", "Certificate", "Checked", "Claim", "Coq", "CoqTrouble", "Item",
-    "Missing", "Uncovered", "batch", "certify_claims", "check", "find_coq", "of_proof", "save",
+    "CHECKED", "EMITTED", "REJECTED", "UNCOVERED", "VERIFIED", "Certificate", "Checked", "Claim", "Coq", "CoqTrouble",
+    "Item", "Missing", "Uncovered", "batch", "certify_claims", "check", "find_coq", "of_proof", "save",
     "sifted", "with_opinions",
 ]  # fmt: skip

@@ -14,12 +14,13 @@ from .statement import Uncovered
 from .write import Claim, batch, modules, of_proof
 
 __all__ = [
-    "CHECKED", "EMITTED", "REJECTED", "UNCOVERED", "Checked", "certify_claims", "check", "save", "sifted",
-    "with_opinions",
+    "CHECKED", "EMITTED", "REJECTED", "UNCOVERED", "VERIFIED", "Checked", "certify_claims", "check", "save",
+    "sifted", "with_opinions",
 ]  # fmt: skip
 
 CHECKED, REJECTED, EMITTED, UNCOVERED = "checked", "rejected", "emitted", "not covered"
 """Coq accepted it; Coq did not; it was written but Coq was not asked; it was not written."""
+VERIFIED = "verified by Coq"
 TIMEOUT = 300.0
 
 
@@ -40,7 +41,7 @@ class Checked:
     def words(self) -> str:
         """For people; "verified by Coq" is said only of what coqc accepted."""
         if self.status == CHECKED:
-            return "verified by Coq"
+            return VERIFIED
         said = {REJECTED: "not verified by Coq", EMITTED: "not checked by Coq", UNCOVERED: "not stated for Coq"}
         return f"{said[self.status]}: {self.reason}" if self.reason else said[self.status]
 

@@ -300,6 +300,7 @@ def _of_link(r: _Read, x: LinkResult, document: Document) -> Finding:
     return Finding(
         r.segment, o.verdict, *document.place(start), *document.place(end), reading=x.reading, hypotheses=hypotheses,
         witness=o.witness, residual=o.residual, reason=o.reason, method=o.method,
+        decided=o.decided if o.decided is not None and o.decided.verdict.verdict == o.verdict else None,
     )  # fmt: skip
 
 

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
+from ..kernel.term import Hypothesis, Relation
+from ..kernel.verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from .segment import Segment
 
-__all__ = ["DEFINITION", "PROVED", "REFUTED", "UNDECIDED", "UNREAD", "VERDICTS", "Finding", "Suggestion"]
+__all__ = ["DEFINITION", "PROVED", "REFUTED", "UNDECIDED", "UNREAD", "VERDICTS", "Decided", "Finding", "Suggestion"]
 
 DEFINITION, UNREAD = "definition", "unread"
 VERDICTS = (PROVED, REFUTED, UNDECIDED, DEFINITION, UNREAD)
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What the kernel was asked, and what it said."""
+
+    relation: Relation
+    given: tuple[Hypothesis, ...]
+    verdict: Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +70,10 @@ class Finding:
     id: str = ""
     expected: str = ""
     error: bool = False
+    decided: Decided | None = None
+    """The question behind the verdict, where it was a single one to the kernel."""
+    coq: str = ""
+    """What Coq says of it, where it was asked."""
 
     @property
     def kind(self) -> str:

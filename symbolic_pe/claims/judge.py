@@ -32,6 +32,7 @@ from ..kernel.term import (
     walk,
 )  # fmt: skip
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED, Verdict
+from .finding import Decided
 from .lexicon import GREEK
 from .notation import DIMENSIONS, POSITIONS
 
@@ -84,16 +85,18 @@ class Outcome:
     reason: str = ""
     method: str = ""
     used: tuple[str, ...] = ()
+    decided: Decided | None = None
 
 
-def _outcome(v: Verdict) -> Outcome:
+def _outcome(v: Verdict, r: Relation | None = None, given: tuple[Hypothesis, ...] = ()) -> Outcome:
     witness = {n: str(x) for n, x in v.witness.items()}
     reason = v.reason
     if v.subject is not None and reason:
         from ..language.text import text
 
         reason = f"{reason}: {text(v.subject)[:80]}"
-    return Outcome(v.verdict, v.hypotheses, witness, v.residual, reason, v.method)
+    decided = None if r is None else Decided(r, given, v)
+    return Outcome(v.verdict, v.hypotheses, witness, v.residual, reason, v.method, decided=decided)
 
 
 def ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
@@ -103,13 +106,13 @@ def ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
     given = q.given + _positive_bases(q.relation)
     first = judge(q.relation, given, max(0.1, timeout * 0.5))
     if first.verdict == PROVED:
-        return _outcome(first)
+        return _outcome(first, q.relation, given)
     strong = tuple(dict.fromkeys((*given, *natural(q.relation), *q.ranges)))
     second = first
     if strong != given:
         second = judge(q.relation, strong, max(0.1, end - time.monotonic()))
         if second.verdict == PROVED:
-            return _outcome(second)
+            return _outcome(second, q.relation, strong)
     if second.verdict != REFUTED:
         return _outcome(second if first.verdict != REFUTED else Verdict(UNDECIDED, reason=second.reason or NARROW))
     excuse = objectionable(q)
@@ -117,7 +120,7 @@ def ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
         excuse = "" if not q.conditional and not q.shaky else excuse
     if excuse:
         return Outcome(UNDECIDED, second.hypotheses, reason=excuse)
-    return _outcome(second)
+    return _outcome(second, q.relation, strong)
 
 
 def _guarded(judge: Judge) -> Judge:

@@ -47,6 +47,7 @@ class _Verdicts(click.ParamType):  # type: ignore[type-arg, unused-ignore]
 @click.option("--kind", type=click.Choice(["markdown", "tex", "ipynb"]), default=None,
               help="What the documents are, whatever their names end in.")  # fmt: skip
 @click.option("-o", "--output", metavar="FILE", help="Write there instead of to standard output.")
+@click.option("--certify", is_flag=True, help="Have Coq check what the kernel decided too, all of it in one run.")
 @click.option("-q", "--quiet", is_flag=True, help="Only what is refuted or in error.")
 def check(
     files: tuple[str, ...],
@@ -59,6 +60,7 @@ def check(
     jobs: int | None,
     kind: str | None,
     output: str | None,
+    certify: bool,
     quiet: bool,
 ) -> int:
     """Check the formulas of documents: Markdown, LaTeX, notebooks ('-': standard input).
@@ -95,6 +97,8 @@ def check(
     done = [c for c in done if not c.trouble]
     if fix or diff:
         done = [_mended(c, limit, fix, diff, troubles) for c in done]
+    if certify:
+        done = _certified(done)
     verdicts, told = _told(done, form, chosen, ignored, troubles)
     _written(told, output)
     return exit_code(verdicts, wrong=bool(troubles) or "error" in verdicts)
@@ -142,6 +146,35 @@ def _progress(count: int, form: str) -> Iterator[Any]:
         return
     with click.progressbar(length=count, label="checking", file=sys.stderr) as bar:
         yield lambda: bar.update(1)
+
+
+def _certified(done: list[Checked]) -> list[Checked]:
+    """The findings with what Coq says of each that was a single question to the kernel."""
+    from dataclasses import replace
+
+    from ..certify import VERIFIED
+    from ..claims import Finding
+    from .certify import second_opinions
+
+    def asked(f: Finding) -> Iterator[Finding]:
+        if f.links:
+            for x in f.links:
+                yield from asked(x)
+        elif f.decided is not None:
+            yield f
+
+    questions = [f for c in done for f in c.findings for f in asked(f)]
+    opinions = iter(second_opinions([(d.relation, d.given, d.verdict) for f in questions if (d := f.decided)]))
+
+    def told(f: Finding) -> Finding:
+        if f.links:
+            links = tuple(map(told, f.links))
+            said = [x.coq for x in links if x.coq]
+            whole = f"{sum(x == VERIFIED for x in said)} of {len(links)} parts {VERIFIED}" if said else ""
+            return replace(f, links=links, coq=VERIFIED if said == [VERIFIED] * len(links) else whole)
+        return f if f.decided is None else replace(f, coq=next(opinions).words)
+
+    return [replace(c, findings=tuple(map(told, c.findings))) for c in done]
 
 
 # -- mending -------------------------------------------------------------------------------------

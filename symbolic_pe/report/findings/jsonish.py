@@ -38,6 +38,7 @@ def _record(f: Finding) -> dict[str, Any]:
         "id": f.id,
         "expected": f.expected,
         "error": f.error,
+        **({"coq": f.coq} if f.coq else {}),
         "links": [_record(x) for x in f.links],
     }
 

@@ -44,6 +44,8 @@ def _one(file: str, document: Document, f: Finding) -> Iterator[str]:
     reason = _clipped(said(f) or (f"${_flat(f.reading)}$" if f.reading else _flat(f.source)))
     yield f"{place} {click.style(word, fg=COLOURS[what], bold=True)}: {reason}"
     if what in BRIEF:
+        if f.coq:
+            yield f"  {'Coq':<11}{_clipped(f.coq)}"
         return
     yield from _excerpt(document, f)
     for name, value in _facts(f):
@@ -67,6 +69,8 @@ def _facts(f: Finding) -> Iterator[tuple[str, str]]:
         yield "residual", f"lhs - rhs = {f.residual}"
     if f.hypotheses:
         yield "assuming", ", ".join(f.hypotheses)
+    if f.coq:
+        yield "Coq", f.coq
     if f.suggestion is not None:
         more = "" if f.suggestion.only else " (one of several)"
         yield "suggestion", f"{f.suggestion.what}{more}: {_flat(f.suggestion.corrected)}"
