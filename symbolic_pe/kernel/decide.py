@@ -52,11 +52,13 @@ def decide(
     hypotheses: Iterable[Hypothesis] = (),
     definitions: Iterable[Definition] = (),
     timeout: float = 10.0,
+    search: bool = True,
 ) -> Verdict:
     """Prove, refute or leave undecided ``relation`` under ``hypotheses``.
 
     Free symbols are real unless an :class:`Assumption` says otherwise, and universally quantified.
-    Matrix equations are decided entry by entry.  ``timeout`` is in seconds of wall-clock time.
+    Matrix equations are decided entry by entry.  ``timeout`` is in seconds of wall-clock time.  Without
+    ``search`` no witness is looked for: what is not proved is undecided.
     """
     deadline = time.monotonic() + timeout
     context = Context(hypotheses, definitions)
@@ -65,7 +67,7 @@ def decide(
         r = Relation(relation.op, context.opened(relation.lhs), context.opened(relation.rhs))
         if speaks_of_matrices(given, r):
             return decide_words(r, given)
-        return decide(relation, without_matrices(given), definitions, timeout)
+        return decide(relation, without_matrices(given), definitions, timeout, search)
     if relation in context.given:
         return Verdict(PROVED, "a hypothesis", context.hypotheses())
     both = context.bare and _families(relation, context) & context.bare
@@ -92,7 +94,7 @@ def decide(
         for fact in facts:
             context.assume(Assumption(fact.lhs.name, "integer")) if isinstance(fact.lhs, Sym) else None
             context.assume(fact)
-        v = _decide_scalar(part, context, laws, deadline, seen if part is r and not laws else None)
+        v = _decide_scalar(part, context, laws, deadline, seen if part is r and not laws else None, search)
         if v.verdict != PROVED:
             return v
         done.append(v)
@@ -159,7 +161,7 @@ def _void(context: Context, facts: set[Relation]) -> str:
 
 
 def _is_one(t: Term, context: Context, laws: dict[str, Law], deadline: float) -> bool:
-    return _decide_scalar(Relation("==", t, num(1)), context, laws, deadline).proved
+    return _decide_scalar(Relation("==", t, num(1)), context, laws, deadline, search=False).proved
 
 
 def _outside(e: OutOfFragment | RecursionError, context: Context) -> Verdict:
@@ -169,7 +171,7 @@ def _outside(e: OutOfFragment | RecursionError, context: Context) -> Verdict:
 
 
 def _decide_scalar(
-    r: Relation, context: Context, laws: dict[str, Law], end: float, seen: Scan | None = None
+    r: Relation, context: Context, laws: dict[str, Law], end: float, seen: Scan | None = None, search: bool = True
 ) -> Verdict:
     if r.op in (">", ">="):
         r = Relation({">": "<", ">=": "<="}[r.op], r.rhs, r.lhs)
@@ -183,7 +185,7 @@ def _decide_scalar(
         context.prepare(lhs, rhs)
     closed = Ref not in kinds and functions <= VALUED and not (Sym in kinds and (not sums or relation_names(r)))
     now = time.monotonic()
-    q = Question(r.op, lhs, rhs, r, context, laws, now + (end - now) * 0.7, end, closed, sums, size)
+    q = Question(r.op, lhs, rhs, r, context, laws, now + (end - now) * 0.7, end if search else 0.0, closed, sums, size)
     try:
         rounding = as_rounding(q)
         if rounding is not None:

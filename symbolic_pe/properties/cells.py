@@ -48,7 +48,7 @@ class Row:
 
 
 def certain(r: Relation, hyps: tuple[Hypothesis, ...] = ()) -> bool:
-    return decide(r, hyps, timeout=PATIENCE).proved
+    return decide(r, hyps, timeout=PATIENCE, search=False).proved
 
 
 def number(t: Term) -> Fraction | None:
