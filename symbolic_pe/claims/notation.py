@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from .lexicon import GREEK
 from .tree import Node, nodes
@@ -179,6 +179,10 @@ def _simple_argument(n: Node) -> bool:
     return False
 
 
+COUNTING = frozenset(["i", "j", "k", "l", "m", "n", "p", "t", "pos"])
+"""Letters of indices, distances and positions; of vectors too: k is a key, p a code."""
+
+
 @dataclass(slots=True)
 class Notation:
     """What the whole document tells about its names."""
@@ -243,6 +247,13 @@ class Notation:
             if labelled and dims["d"] <= dims[labelled[0]] * 2:  # every d_model counts its d twice over
                 out.dimension = labelled[0] if dims["d"] - dims[labelled[0]] / 2 < dims[labelled[0]] else "d"
         return out
+
+    def here(self, *trees: Node) -> Notation | None:
+        """The notation for one formula where letters of indices and positions are numbers, unless it says
+        itself that they are vectors; None if that is no other."""
+        local = Notation.of(trees)
+        shared = {k for k in self.vectors if k.partition("_")[0] in COUNTING and k not in local.vectors}
+        return replace(self, vectors=self.vectors - shared) if shared else None
 
     def _types(self, n: Node) -> None:
         if n.kind == "fence" and n.value == "angle" and len(n.kids) == 2:

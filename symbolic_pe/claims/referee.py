@@ -561,7 +561,7 @@ class Referee:
 
     def _attempt(
         self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
-        extra: tuple[Hypothesis, ...], values: dict[str, Val],
+        extra: tuple[Hypothesis, ...], values: dict[str, Val], notation: Notation | None = None,
     ) -> Outcome:  # fmt: skip
         planar = _planar(lhs, rhs)
         dims = {r.key for side in (lhs, rhs) for r in references(side) if r.key in DIMENSIONS}
@@ -569,6 +569,7 @@ class Referee:
         outcomes: list[Outcome] = []
         for juxtaposed in products:
             e = self._elaborator(f.place, hidden)
+            e.notation = notation or e.notation
             e.values, e.planar, e.juxtaposed = values, planar, juxtaposed
             e.dimension = dims.copy().pop() if len(dims) == 1 else ""
             e.unit = _unit(lhs, rhs)
@@ -577,6 +578,9 @@ class Referee:
             except Mismatch as m:
                 if m.sure and not f.conditional and not e.exotic and "plus" in m.reason:
                     return Outcome(REFUTED, reason=m.reason, method="types")
+                here = None if m.sure or notation else self.notation.here(lhs, rhs)
+                if here is not None:  # a letter that is a vector elsewhere, and an index or a position here
+                    return self._attempt(f, lhs, op, rhs, hidden, env, extra, values, here)
                 return Outcome(UNDECIDED, reason=m.reason)
             except (ReadingError, OutOfFragment) as err:
                 return Outcome(UNDECIDED, reason=getattr(err, "reason", "") or getattr(err, "why", ""))
@@ -599,6 +603,7 @@ class Referee:
         size = _explicit_size(e, lhs, rhs, a, b) if e.generic and e.pairs is None else 0
         if e.generic and (e.pairs is not None or size):
             again = self._elaborator(f.place, e.hidden)
+            again.notation = e.notation
             again.values, again.planar, again.juxtaposed, again.unit = e.values, e.planar, e.juxtaposed, e.unit
             again.dimension = e.dimension
             again.frame = size or (2, e.pairs or num(1))

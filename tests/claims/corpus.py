@@ -22,6 +22,8 @@ $$R_m = \begin{pmatrix} \cos m\theta & -\sin m\theta \\ \sin m\theta & \cos m\th
 """
 
 TRUE: tuple[tuple[str, str, list[str]], ...] = (
+    ("a key is a vector, and k an index elsewhere", r"""$\sin(\omega_k(t+s)) = \sin\omega_k t\cos\omega_k s + \cos\omega_k t\sin\omega_k s$
+and for RoPE $\langle R_m q, R_n k\rangle = q^\top R_{n-m} k$""", [P, P]),
     ("bare function names", r"$sin(a+b) = sin(a)cos(b) + cos(a)sin(b)$", [P]),
     ("arguments without parentheses", r"$\sin 2x = 2\sin x\cos x$", [P]),
     ("big parentheses", r"$$\sin\Big(a + b\Big) = \sin\big(a\big)\cos b + \cos\left(a\right)\sin b$$", [P]),
@@ -107,6 +109,8 @@ Also $\theta_i = b^{-2i/d}$, $\theta_d = b^{-2}$, $\theta_1 = b^{-2/d}$.""", [D,
 )  # fmt: skip
 
 FALSE: tuple[tuple[str, str, list[str]], ...] = (
+    ("a key is a vector, and k an index elsewhere", r"""$\sin(\omega_k(t+s)) = \sin\omega_k t\cos\omega_k s - \cos\omega_k t\sin\omega_k s$
+and for RoPE $\langle R_m q, R_n k\rangle = q^\top R_{n-m} k$""", [R, P]),
     ("a sign", r"$\sin(a+b) = \sin a\cos b - \cos a\sin b$", [R]),
     ("sine for cosine", r"$\cos(a-b) = \cos a\cos b + \sin a\cos b$", [R]),
     ("a missing half", r"$\cos a\cos b = \cos(a-b) + \cos(a+b)$", [R]),
