@@ -260,7 +260,7 @@ def _mend(r: _Read, f: Formula, links: list[LinkResult], j: int, referee: Refere
         except ReadingError:
             continue
         again = referee.decide(replace(f, text=text, trees=(tree,)), quick=True)
-        if len(again) != len(links) or again[j].outcome.verdict != PROVED:
+        if len(again) != len(links) or again[j].outcome.verdict != PROVED or _empty(again[j]):
             continue
         if any(
             b.outcome.verdict == REFUTED and a.outcome.verdict != REFUTED for a, b in zip(links, again, strict=True)
@@ -274,6 +274,11 @@ def _mend(r: _Read, f: Formula, links: list[LinkResult], j: int, referee: Refere
     first, corrected = good[0]
     start, stop = _span(r, first.start, first.end)
     return Suggestion(start, stop, first.new, corrected, first.what, only=len(good) == 1)
+
+
+def _empty(x: LinkResult) -> bool:
+    """``a = a`` mends nothing."""
+    return x.lhs is not None and x.rhs is not None and show(x.lhs) == show(x.rhs)
 
 
 def _combined(s: Segment, parts: tuple[Finding, ...], reading: str) -> Finding:

@@ -201,7 +201,16 @@ class Elaborator:
         if len(n.kids) == 2 and not self.notation.is_function(head.key) and not self._known(head.key, len(r.args)):
             left = self.value(n.kids[0], env)
             return self._times(left, self.value(n.kids[1], env), "juxt", n)
+        if len(n.kids) == 2 and n.kids[1].kind == "add" and self._indexed_below(head):
+            reason = f"{_said(n)} may be a product or a member of the family {head.key}, whose index stands below it"
+            raise ReadingError(reason, n.start, n.end)
         return self._reference(n, env)
+
+    def _indexed_below(self, head: Reference) -> bool:
+        """Whether a lower-case name without an index is defined with one below it alone: ``m_h = 2^{-h}``."""
+        ds = self.store.visible(head.key, self.place, self.hidden)
+        simple = all(len(d.params) == 1 and not d.component and not d.called for d in ds)
+        return bool(ds) and simple and not head.args and head.head.value[:1].islower() and not head.bold
 
     def _known(self, key: str, count: int) -> bool:
         return any(len(d.params) in (count, count + 1) and d.params for d in self.store.visible(key, self.place))

@@ -61,7 +61,8 @@ def same(a: Term, b: Term) -> bool:
 class Ask:
     """A relation with what the reader knows of it: ``undefined`` names, ``laws`` of the document in use.
 
-    ``conditional`` says that the text states the relation as a condition and not as a fact.
+    ``conditional`` says that the text states the relation as a condition and not as a fact; ``tacit`` names
+    come from definitions alone.
     """
 
     relation: Relation
@@ -72,6 +73,7 @@ class Ask:
     shaky: bool = False
     ranges: tuple[Hypothesis, ...] = ()
     bare: bool = False
+    tacit: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,8 +203,11 @@ def objectionable(q: Ask) -> str:
     if words:
         return f"{words[0]} is a word that is not defined"
     sized = sorted(n for n in (set(left) ^ set(right)) & DIMENSIONS)
-    if sized and q.laws:
+    if sized:
         return f"{sized[0]} stands on one side only, and its value is not stated"
+    unstated = sorted(n for n in q.tacit if bool(left.get(n)) != bool(right.get(n)))
+    if unstated:
+        return f"{unstated[0]} stands on one side only, and its value is not stated"
     for name in sorted(q.undefined):
         here, there = left.get(name, set()), right.get(name, set())
         if name in DIMENSIONS or (q.laws and name in POSITIONS and here | there == {()}):

@@ -30,6 +30,7 @@ from ..kernel.term import (
     Relation,
     Sym,
     Term,
+    bound_names,
     children,
     free_names,
     num,
@@ -99,6 +100,10 @@ class Referee:
     chosen: dict[int, Node] = field(default_factory=dict)
     deadline: float = float("inf")
     end: float = float("inf")
+    loose: frozenset[str] = frozenset()
+    parts: frozenset[str] = frozenset()
+    tacit: frozenset[str] = frozenset()
+    laws: frozenset[str] = frozenset()
 
     # -- definitions
 
@@ -203,7 +208,7 @@ class Referee:
             return
         if len(params) == 1 and params[0].step > 1 and not r.called and len(r.args) == 1:
             return  # H_{2i} = ...: entries of something else
-        yield Definition(r.key, params, body, f.place, f.line, (), source)
+        yield Definition(r.key, params, body, f.place, f.line, (), source, r.called)
 
     # -- deciding
 
@@ -438,7 +443,26 @@ class Referee:
         env: dict[str, Term] | None = None,
         extra: tuple[Hypothesis, ...] = (),
     ) -> Outcome:
-        """The verdict on ``lhs op rhs``."""
+        """The verdict on ``lhs op rhs``; what an earlier definition of the same name makes true is not refuted."""
+        found = self._link(f, lhs, op, rhs, hidden, env, extra)
+        if found.verdict != REFUTED or hidden:
+            return found
+        for key in sorted(self.laws):
+            ds = [d for d in self.store.visible(key, f.place) if d.place < f.place]
+            for d in ds:
+                old = self.store.earlier(d)
+                if old is None:
+                    continue
+                again = self._link(f, lhs, op, rhs, frozenset({id(d)}), env, extra)
+                if again.verdict == PROVED:
+                    reason = f"true under the definition of {key} in line {old.line}, false under that in line {d.line}"
+                    return Outcome(UNDECIDED, reason=reason)
+        return found
+
+    def _link(
+        self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term] | None,
+        extra: tuple[Hypothesis, ...],
+    ) -> Outcome:  # fmt: skip
         if op == "in" and rhs.kind == "group" and len(rhs.kids) == 2 and rhs.value in ("[", "(", "[)", "(]"):
             low, high = rhs.kids
             signs = {"[": ("<=", "<="), "(": ("<", "<"), "[)": ("<=", "<"), "(]": ("<", "<=")}[rhs.value]
@@ -456,12 +480,12 @@ class Referee:
                 return split
         hidden |= self._later(f, lhs, rhs)
         attempt = self._attempt(f, lhs, op, rhs, hidden, env or {}, extra, {})
+        attempt = self._with_unit(f, lhs, op, rhs, hidden, env or {}, extra, {}, attempt)
         if attempt.verdict == PROVED:
             return self._of_capitals(f, lhs, op, rhs, hidden, env or {}, extra, attempt)
-        if attempt.verdict in (REFUTED, UNDECIDED):
-            attempt = self._with_unit(f, lhs, op, rhs, hidden, env or {}, extra, attempt)
         for values, said in self._instances(f, lhs, rhs):
             again = self._attempt(f, lhs, op, rhs, hidden, env or {}, extra, values)
+            again = self._with_unit(f, lhs, op, rhs, hidden, env or {}, extra, values, again)
             if again.verdict == PROVED or (again.verdict == REFUTED and attempt.verdict != REFUTED):
                 return replace(again, used=(*again.used, *said))
             if again.verdict == UNDECIDED and attempt.verdict == REFUTED:
@@ -492,18 +516,30 @@ class Referee:
 
     def _with_unit(
         self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
-        extra: tuple[Hypothesis, ...], refuted: Outcome,
+        extra: tuple[Hypothesis, ...], values: dict[str, Val], found: Outcome,
     ) -> Outcome:  # fmt: skip
-        """A refutation that takes a lone i or j for a real number must hold for the imaginary unit as well."""
+        """What takes a lone i or j for a real number must hold for the imaginary unit as well.
+
+        What is proved of a real number holds of the unit, too, unless real and imaginary parts are taken.
+        """
+        loose, parts = self.loose, self.parts
+        if found.verdict == PROVED and not (loose and parts):
+            return found
         for letter in ("i", "j"):
             names = {x.value for side in (lhs, rhs) for x in nodes(side) if x.kind == "name" and x.style == ""}
-            if letter in names and not any(_indexed_by(side, letter) for side in (lhs, rhs)):
-                again = self._attempt(f, lhs, op, rhs, hidden, env, extra, {letter: Val(Const("I"))})
-                if again.verdict == PROVED:
-                    return replace(again, used=(*again.used, f"{letter} is the imaginary unit"))
-                if again.verdict != REFUTED and refuted.verdict == REFUTED and letter in refuted.witness:
-                    return Outcome(UNDECIDED, reason=f"whether {letter} is the imaginary unit is not clear")
-        return refuted
+            if letter not in (names | loose) or any(_indexed_by(side, letter) for side in (lhs, rhs)):
+                continue
+            unit = Const("I")
+            filled = {k: replace(v, term=substitute(v.term, {letter: unit})) for k, v in values.items()}
+            again = self._attempt(f, lhs, op, rhs, hidden, env, extra, {**filled, letter: Val(unit)})
+            if again.verdict == PROVED and (found.verdict != REFUTED or letter in names or parts - {"Abs"}):
+                return replace(again, used=(*again.used, f"{letter} is the imaginary unit"))
+            if again.verdict == REFUTED and parts - {"Abs"}:
+                return replace(again, used=(*again.used, f"{letter} is the imaginary unit"))
+            doubtful = found.verdict == PROVED or (found.verdict == REFUTED and letter in found.witness)
+            if again.verdict != found.verdict and doubtful:
+                return Outcome(UNDECIDED, reason=f"whether {letter} is the imaginary unit is not clear")
+        return found
 
     def _split_cases(self, f: Formula, lhs: Node, rhs: Node, hidden: frozenset[int]) -> Outcome | None:
         r = reference(lhs)
@@ -531,7 +567,9 @@ class Referee:
                 continue
             far = f.line - line > 2
             if key.partition("_")[0] not in used and key != self.notation.dimension and far:
-                continue
+                alike = {show(b) for k, b, _, _ in self._nearby(f.place) if k == key}
+                if key not in self.tacit or len(alike) > 1:
+                    continue
             try:
                 e = self._elaborator(f.place)
                 e.defaults = False
@@ -563,6 +601,7 @@ class Referee:
         self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
         extra: tuple[Hypothesis, ...], values: dict[str, Val], notation: Notation | None = None,
     ) -> Outcome:  # fmt: skip
+        self.loose = self.parts = self.tacit = self.laws = frozenset()
         planar = _planar(lhs, rhs)
         dims = {r.key for side in (lhs, rhs) for r in references(side) if r.key in DIMENSIONS}
         products = [""]
@@ -620,6 +659,7 @@ class Referee:
                 e.values = {**e.values, "I": Val(_identity(rows), "m")}
                 a, b = e.value(lhs, env), e.value(rhs, env)
         used = tuple(e.used)
+        self.laws = frozenset(e.laws)
         found = self._exists(e, lhs, rhs, a, b) if op in ("=", "equiv") else None
         if found is not None:
             return replace(found, used=used)
@@ -638,9 +678,12 @@ class Referee:
             sides = (acted(a.term, vector), acted(b.term, vector)) if vector is not None else (None, None)
             if sides[0] is not None and sides[1] is not None:
                 a, b = Val(sides[0], "v", a.sure), Val(sides[1], "v", b.sure)
+        self.loose = frozenset(x for x in ("i", "j") if any(_is_factor(t, x) for t in (a.term, b.term)))
+        self.parts = frozenset(x.name for t in (a.term, b.term) for x in walk(t) if isinstance(x, Fn)) & _PARTS
         if a.type == b.type == "s":
             a, b = (_settled(a) if _decimal(b.term) else a), (_settled(b) if _decimal(a.term) else b)
         relation = Relation(_RELATIONS.get(op, "=="), a.term, b.term)
+        self.tacit = _tacit(lhs, rhs, relation)
         given = tuple(
             dict.fromkeys(
                 [h for place, h in self.assumed if place <= f.place]
@@ -657,6 +700,7 @@ class Referee:
             shaky=self._far(f, e),
             ranges=_ranges(e, relation),
             bare=e.generic and not e.laws and _is_condition(lhs, rhs),
+            tacit=self.tacit,
         )
         left = min(self.timeout, max(0.2, self.deadline - time.monotonic()))
         try:
@@ -776,6 +820,22 @@ class _WrongReading(Exception):
 # -- helpers
 
 
+_PARTS = frozenset({"Re", "Im", "conj", "Abs"})
+
+
+def _is_factor(t: Term, name: str) -> bool:
+    """Whether a name stands in a term outside of exponents, indices and the arguments of sine and cosine."""
+    if isinstance(t, Sym):
+        return t.name == name
+    if isinstance(t, Ref):
+        return False
+    if isinstance(t, Pow):
+        return _is_factor(t.base, name)
+    if isinstance(t, Fn) and t.name not in _PARTS:
+        return False
+    return name not in bound_names(t) and any(_is_factor(k, name) for k in children(t))
+
+
 def _indexed_by(n: Node, letter: str) -> bool:
     """Whether a letter stands in an index, in an argument, or below a sum."""
     inside = [k for x in nodes(n) if x.kind in ("sub", "call", "item") for k in x.kids[1:]]
@@ -815,6 +875,15 @@ def _settled(v: Val) -> Val:
     return Val(t, v.type, v.sure)
 
 
+def _tacit(lhs: Node, rhs: Node, r: Relation) -> frozenset[str]:
+    """Names that only definitions bring in where the formula itself is without a name on one side."""
+    if all(any(x.kind == "name" for x in nodes(side)) for side in (lhs, rhs)):
+        return frozenset()
+    written = {x.key for side in (lhs, rhs) for x in references(side)}
+    written |= {x.value for side in (lhs, rhs) for x in nodes(side) if x.kind == "name"}
+    return frozenset(relation_names(r)) - written
+
+
 def _whole(t: Term) -> int | None:
     """The value of a term of numbers alone, if it is whole."""
     v: Fraction | None = None
@@ -851,7 +920,10 @@ def _own_function(lhs: Node) -> bool:
 
 
 def _head_node(r: Reference) -> Node:
-    return Node("call" if r.called else "sub", "", (r.head, *r.args)) if r.args else r.head
+    head = r.head
+    for _ in range(r.key.count("'")):
+        head = Node("sup", "prime", (head,))
+    return Node("call" if r.called else "sub", "", (head, *r.args)) if r.args else head
 
 
 def _speaks_of(old: Definition, new: Definition) -> bool:

@@ -23,7 +23,8 @@ class Definition:
     """``key(params) := body``.
 
     A parameter that is a pattern with ``step`` above 1 makes it the definition of components.  ``also``
-    binds further names in the body: ``i`` where a condition says ``i = 2k``.
+    binds further names in the body: ``i`` where a condition says ``i = 2k``.  ``called`` says that the
+    parameters stand in parentheses behind the name, and not below it.
     """
 
     key: str
@@ -33,6 +34,7 @@ class Definition:
     line: int
     also: tuple[tuple[str, Pattern], ...] = ()
     source: str = ""
+    called: bool = False
 
     @property
     def component(self) -> bool:

@@ -27,7 +27,7 @@ _DOUBLE = re.compile(r"(?<![\d.])2\s*(?:\\cdot\s*)?(?=([a-zA-Z])(?![a-zA-Z]))")
 _INDEX = re.compile(r"(?<![a-zA-Z\\\d_^{(,:=]\s)(?<![a-zA-Z\\\d.])([ijk])(?![a-zA-Z])")
 _TRANSPOSE = re.compile(r"\^(?:\{\s*)?(?:\\top|\\intercal|\\mathsf\{T\}|T)(?:\s*\})?(?![a-zA-Z])")
 _LETTER = r"(?:\\mathbf\{[A-Z]\}|\\boldsymbol\{[A-Z]\}|(?<![\\a-zA-Z])[A-Z](?![a-zA-Z]))"
-_NAME = re.compile(_LETTER + r"(?:_(?:\{[^{}]*\}|[a-zA-Z0-9]))?(?!\s*\^)")
+_NAME = re.compile(_LETTER + r"(?:_(?:\{[^{}]*\}|[a-zA-Z0-9]))?(?!\s*[\^_])")
 _LOW = re.compile(r"_\s*\{\s*[a-zA-Z]\s*=\s*([01])\s*\}")
 _HIGH = re.compile(r"(\\sum(?:\\limits)?\s*_\s*\{[^{}]*\}\s*\^\s*\{)((?:[^{}]|\{[^{}]*\})*)(\})")
 _HALF = re.compile(
@@ -80,7 +80,7 @@ def edits(text: str, start: int, end: int, right: int | None = None) -> Iterator
         value = int(m[1])
         if value < 100 and not (value == 2 and _DOUBLE.match(text, m.start())):
             for other in (value - 1, value + 1):
-                if other >= 0:
+                if other > 0 or (other == 0 and not re.search(r"[-+−]\s*$", text[: m.start()])):
                     out.append(Edit(m.start(), m.end(), str(other), f"{value} for {other}"))
     out.sort(key=lambda e: _rank(e, text, start, end))
     yield from out[:MOST]

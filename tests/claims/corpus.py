@@ -106,6 +106,8 @@ $P_p^T P_q = \sum_{j=1}^{d/2} \cos((p-q) a_j)$""", [D, D, P]),
 Also $\theta_i = b^{-2i/d}$, $\theta_d = b^{-2}$, $\theta_1 = b^{-2/d}$.""", [D, P, D, P, D, P, P]),
     ("a norm of a difference", FREE + r"$\|p_{m+k} - p_m\|^2 = 4\sum_{i=0}^{d/2-1} \sin^2(k\theta_i/2)$", [D, P]),
     ("a product of the names of a word", r"$HW = HW$ and $\sin(mx)\cos(nx) = \frac12(\sin((m+n)x) + \sin((m-n)x))$", [P, P]),
+    ("a square of a complex number", r"Let $z = a + ib$. Then $\operatorname{Re}(z) = a$ and $z^2 = a^2 - b^2 + 2iab$.", [D, P, P]),
+    ("a slope at a number of heads", "There are $n = 8$ heads.\n\nLet $m_h = 2^{-8h/n}$.\n\nThen $m_2 = 1/4$.", [D, D, P]),
 )  # fmt: skip
 
 FALSE: tuple[tuple[str, str, list[str]], ...] = (
@@ -142,6 +144,10 @@ that is $$PE(k,2j) = \sin(k/b^{2j/d}), \quad PE(k,2j+1) = \cos(k/b^{2j/d})$$""",
     ("a printed component", r"$PE(2,1) = \cos(2/10000^{1/128})$", [R]),
     ("never equal", r"$\sin^2 x + \cos^2 x = 2$", [R]),
     ("an expansion with a term wrong", r"""$(x_i + p_i)^\top W (x_j + p_j) = x_i^\top W x_j + x_i^\top W p_j + p_i^\top W x_j + p_i^\top W x_j$""", [R]),
+    ("a part of a complex number", r"Let $z = a + ib$. Then $\operatorname{Re}(z) = a + b$.", [D, R]),
+    ("a conjugate on the wrong number", r"""Let $q = q_0 + i q_1$ and $k = k_0 + i k_1$; then
+$\operatorname{Re}[(q e^{im\theta})(k e^{in\theta})^*] = \operatorname{Re}[q k^* e^{i(n-m)\theta}]$.""", [D, D, R]),
+    ("a value at a setting", "There are $n = 8$ heads.\n\nLet $m_h = 2^{-8h/n}$.\n\nThen $m_2 = 1/2$.", [D, D, R]),
     ("a printed size", r"""$$v_k = \begin{bmatrix} \sin k \\ \cos k \\ 1 \end{bmatrix}_{2 \times 1}$$""", [R]),
 )  # fmt: skip
 
@@ -158,6 +164,13 @@ $q_m^T k_n = x_m^T W_q^T W_k x_n + p_m^T W_q^T W_k p_n$.""", [D, D, U]),
     ("two vectors side by side", SINUSOID + r"$PE_{pos+k} PE_{pos} = PE_{pos-k} PE_{pos}$", [D, U]),
     ("matrices that may commute or not", r"$A B = B A$", [U]),
     ("a symmetric matrix", r"Let $A = A^\top$.", [U]),
+    ("an imaginary part, or a real index", r"Let $z = a + ib$. Then $\operatorname{Im}(z) = 0$.", [D, U]),
+    ("a modulus, or a square of a sum", r"Let $z = a + ib$. Then $|z|^2 = a^2 + b^2$.", [D, U]),
+    ("a slope without its index", r"Let $m_h = 2^{-h}$. Then $q - m(i-j) = q + m(j-i)$.", [D, U]),
+    ("a width that is told", r"In BERT $\sqrt{d_k} = 8$, and $|D| = 128$, and $2^d = 8$.", [U, U, U]),
+    ("a value that rests on a number without a value", r"Let $m_h = 2^{-8h/n}$. Then $m_2 = 1/4$.", [D, U]),
+    ("two definitions", r"""$$w_k = 10000^{-2k/d}$$ and then $$w_k = 10000^{-k/d}$$
+For $d = 512$ we have $w_{128} = 0.01$.""", [D, D, D, U]),
     ("a matrix that would depend on the position", r"""There is an $M(k)$ with
 $M(k) [\sin p, \cos p]^T = [\sin p^2, \cos p^2]^T$""", [U]),
     ("an equation in the angle", r"$\det\begin{pmatrix}\cos a & \sin a\\ \sin a & \cos a\end{pmatrix} = 1$", [U]),

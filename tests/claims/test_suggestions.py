@@ -39,3 +39,10 @@ def test_the_edit_is_found_and_mends_the_file(document: str, old: str, new: str)
 def test_nothing_is_offered_where_nothing_small_helps() -> None:
     (found,) = check_text(r"$\sin(a+b) = a^3 + b$")
     assert found.suggestion is None
+
+
+@pytest.mark.parametrize("claim", [r"$R_m^\top = R_m$", r"$R_m^\top R_n = R_{n-m+1}$"])
+def test_an_edit_that_leaves_nothing_to_say_is_not_offered(claim: str) -> None:
+    last = check_text(TURN + claim)[-1]
+    assert last.verdict == "refuted"
+    assert last.suggestion is None
