@@ -34,7 +34,7 @@ from .store import Definition, Pattern, Store
 from .tokens import ReadingError
 from .tree import Node, nodes, show
 
-__all__ = ["Elaborator", "Mismatch", "Val", "is_unit", "multiple"]
+__all__ = ["ROWS", "Elaborator", "Mismatch", "Val", "is_unit", "multiple"]
 
 KERNEL_FUNCTIONS = frozenset(
     ["sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "exp", "log", "Re", "Im"]
@@ -61,6 +61,10 @@ class Val:
     factors: tuple[Term, ...] = ()
 
 
+ROWS = ("a product of a row vector and a row vector", "a row vector plus a vector")
+"""What ``x W W^T x^T`` and ``x W + a`` come to as long as ``x`` and ``a`` are taken for columns."""
+
+
 class Mismatch(ReadingError):
     """Types that do not go together: a number plus a matrix."""
 
@@ -74,7 +78,8 @@ class Elaborator:
     """Reads trees at one place of a document.
 
     ``frame`` is the shape of vectors that nothing is known of: entries a block and number of blocks, or just
-    the number of entries; ``used`` collects what the reading rests on.
+    the number of entries; ``rows`` makes them rows, ``bare`` names stand alone somewhere;
+    ``used`` collects what the reading rests on.
     """
 
     notation: Notation
@@ -99,6 +104,8 @@ class Elaborator:
     exotic: bool = False
     defaults: bool = True
     unit: str = ""
+    bare: frozenset[str] = frozenset()
+    rows: bool = False
     work: int = 0
     depth: int = 0
     opening: tuple[str, ...] = ()
@@ -202,6 +209,8 @@ class Elaborator:
             left = self.value(n.kids[0], env)
             return self._times(left, self.value(n.kids[1], env), "juxt", n)
         if len(n.kids) == 2 and n.kids[1].kind == "add" and self._indexed_below(head):
+            if head.key in self.bare and len(head.key) == 1:
+                return self._times(self.value(n.kids[0], env), self.value(n.kids[1], env), "juxt", n)
             reason = f"{_said(n)} may be a product or a member of the family {head.key}, whose index stands below it"
             raise ReadingError(reason, n.start, n.end)
         return self._reference(n, env)
@@ -383,6 +392,14 @@ class Elaborator:
                 return Val(Fn(name, tuple(args)), "s", sure=False)
             return Val(Ref(name, tuple(args)), "s", sure=False)
         self.generic = True
+        if self.rows and kind == "v":
+            self.rows = False
+            try:
+                column = self._undefined(r, args, n)
+            finally:
+                self.rows = True
+            self.used[f"{r.key} is a row vector"] = None
+            return Val(Fn("transpose", (column.term,)), "r", column.sure)
         if isinstance(self.frame, int):
             return _explicit(name, tuple(args), kind, self.frame, r.bold)
         size, count = self.frame or (1, self._dimension())

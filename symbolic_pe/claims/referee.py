@@ -40,7 +40,7 @@ from ..kernel.term import (
 )
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .action import acted, probe
-from .elaborate import Elaborator, Mismatch, Val, is_unit
+from .elaborate import ROWS, Elaborator, Mismatch, Val, is_unit
 from .field import FIELD_NAMES, field_default
 from .finding import DEFINITION
 from .judge import Ask, Judge, Outcome, ask, rows_of, same
@@ -104,6 +104,7 @@ class Referee:
     parts: frozenset[str] = frozenset()
     tacit: frozenset[str] = frozenset()
     laws: frozenset[str] = frozenset()
+    widths: frozenset[str] = frozenset()
 
     # -- definitions
 
@@ -447,17 +448,27 @@ class Referee:
         found = self._link(f, lhs, op, rhs, hidden, env, extra)
         if found.verdict != REFUTED or hidden:
             return found
-        for key in sorted(self.laws):
-            ds = [d for d in self.store.visible(key, f.place) if d.place < f.place]
-            for d in ds:
-                old = self.store.earlier(d)
-                if old is None:
-                    continue
-                again = self._link(f, lhs, op, rhs, frozenset({id(d)}), env, extra)
-                if again.verdict == PROVED:
-                    reason = f"true under the definition of {key} in line {old.line}, false under that in line {d.line}"
-                    return Outcome(UNDECIDED, reason=reason)
+        for hides, old, new in self._alternatives(f):
+            if self._link(f, lhs, op, rhs, hides, env, extra).verdict == PROVED:
+                told = f"true under the definition of {old.key} in line {old.line}"
+                reason = f"{told}, false under that in line {new.line}"
+                return Outcome(UNDECIDED, reason=reason)
         return found
+
+    def _alternatives(self, f: Formula) -> Iterator[tuple[frozenset[int], Definition, Definition]]:
+        """Definitions above that may be left out for an older one of the same: each alone, then all of them."""
+        later: list[int] = []
+        last: tuple[Definition, Definition] | None = None
+        for key in sorted(self.laws):
+            for d in self.store.visible(key, f.place):
+                old = self.store.earlier(d) if d.place < f.place else None
+                if old is not None:
+                    last = old, d
+                    yield frozenset({id(d)}), old, d
+                    same = [e for e in self.store.entries[key] if e.shape == d.shape and e.place < f.place]
+                    later += [id(e) for e in same[1:]]
+        if last is not None and len(later) > 1:
+            yield frozenset(later), *last
 
     def _link(
         self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term] | None,
@@ -490,7 +501,24 @@ class Referee:
                 return replace(again, used=(*again.used, *said))
             if again.verdict == UNDECIDED and attempt.verdict == REFUTED:
                 return again
+        width = self._same_width(f, lhs, rhs) if attempt.verdict == UNDECIDED else None
+        if width is not None:
+            short, long = width
+            again = self._attempt(f, lhs, op, rhs, hidden, env or {}, extra, {short: Val(Sym(long))})
+            if again.verdict == PROVED:
+                return replace(again, used=(*again.used, f"{short} is {long}"))
         return attempt
+
+    def _same_width(self, f: Formula, lhs: Node, rhs: Node) -> tuple[str, str] | None:
+        """A short name of the width in a formula, and the one that the definitions it rests on have for it."""
+        written = {r.key for side in (lhs, rhs) for r in references(side)} & DIMENSIONS
+        others = self.widths - written
+        if len(written) != 1 or len(others) != 1 or not (written | others) <= {"d", "D", "d_model"}:
+            return None
+        told = [(key, show(body)) for key, body, _, _ in self.settings if key in written | others]
+        if any(not body.isdigit() for _, body in told) or len({body for _, body in told}) > 1:
+            return None
+        return min(written), min(others)
 
     def _of_capitals(
         self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
@@ -601,20 +629,27 @@ class Referee:
         self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
         extra: tuple[Hypothesis, ...], values: dict[str, Val], notation: Notation | None = None,
     ) -> Outcome:  # fmt: skip
-        self.loose = self.parts = self.tacit = self.laws = frozenset()
+        self.loose = self.parts = self.tacit = self.laws = self.widths = frozenset()
         planar = _planar(lhs, rhs)
         dims = {r.key for side in (lhs, rhs) for r in references(side) if r.key in DIMENSIONS}
         products = [""]
         outcomes: list[Outcome] = []
+        rows = False
         for juxtaposed in products:
             e = self._elaborator(f.place, hidden)
+            e.rows = rows
             e.notation = notation or e.notation
             e.values, e.planar, e.juxtaposed = values, planar, juxtaposed
             e.dimension = dims.copy().pop() if len(dims) == 1 else ""
             e.unit = _unit(lhs, rhs)
+            e.bare = _bare(lhs) | _bare(rhs)
             try:
                 outcomes.append(self._elaborated(f, e, lhs, op, rhs, env, extra))
             except Mismatch as m:
+                if m.reason in ROWS and not rows:
+                    rows = True
+                    products.append(juxtaposed)
+                    continue
                 if m.sure and not f.conditional and not e.exotic and "plus" in m.reason:
                     return Outcome(REFUTED, reason=m.reason, method="types")
                 here = None if m.sure or notation else self.notation.here(lhs, rhs)
@@ -644,6 +679,7 @@ class Referee:
             again = self._elaborator(f.place, e.hidden)
             again.notation = e.notation
             again.values, again.planar, again.juxtaposed, again.unit = e.values, e.planar, e.juxtaposed, e.unit
+            again.bare, again.rows = e.bare, e.rows
             again.dimension = e.dimension
             again.frame = size or (2, e.pairs or num(1))
             e = again
@@ -684,6 +720,7 @@ class Referee:
             a, b = (_settled(a) if _decimal(b.term) else a), (_settled(b) if _decimal(a.term) else b)
         relation = Relation(_RELATIONS.get(op, "=="), a.term, b.term)
         self.tacit = _tacit(lhs, rhs, relation)
+        self.widths = frozenset(relation_names(relation)) & DIMENSIONS
         given = tuple(
             dict.fromkeys(
                 [h for place, h in self.assumed if place <= f.place]
@@ -873,6 +910,15 @@ def _settled(v: Val) -> Val:
         if same(t, there):
             t = there
     return Val(t, v.type, v.sure)
+
+
+def _bare(n: Node) -> frozenset[str]:
+    """Names that stand in a formula without an index and without arguments."""
+    if n.kind == "name":
+        return frozenset({n.value})
+    r = reference(n)
+    kids = r.args if r is not None else n.kids
+    return frozenset(x for k in kids for x in _bare(k))
 
 
 def _tacit(lhs: Node, rhs: Node, r: Relation) -> frozenset[str]:

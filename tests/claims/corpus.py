@@ -108,6 +108,10 @@ Also $\theta_i = b^{-2i/d}$, $\theta_d = b^{-2}$, $\theta_1 = b^{-2/d}$.""", [D,
     ("a product of the names of a word", r"$HW = HW$ and $\sin(mx)\cos(nx) = \frac12(\sin((m+n)x) + \sin((m-n)x))$", [P, P]),
     ("a square of a complex number", r"Let $z = a + ib$. Then $\operatorname{Re}(z) = a$ and $z^2 = a^2 - b^2 + 2iab$.", [D, P, P]),
     ("a slope at a number of heads", "There are $n = 8$ heads.\n\nLet $m_h = 2^{-8h/n}$.\n\nThen $m_2 = 1/4$.", [D, D, P]),
+    ("a short name of the width", r"""$$PE_{(pos,2i)} = \sin(pos/10000^{2i/d_{model}}), \quad PE_{(pos,2i+1)} = \cos(pos/10000^{2i/d_{model}})$$
+so $\|PE_{pos}\|^2 = d/2$.""", [D, P]),
+    ("row vectors", r"$(x_i W_Q)(x_j W_K + a_{ij})^T = x_i W_Q W_K^T x_j^T + x_i W_Q a_{ij}^T$", [P]),
+    ("a frequency without its index", r"Let $f_m = 10000^{-2m/d}$. Then $\sin(f k)\cos(f t) + \cos(f k)\sin(f t) = \sin(f(t+k))$.", [D, P]),
 )  # fmt: skip
 
 FALSE: tuple[tuple[str, str, list[str]], ...] = (
@@ -147,6 +151,10 @@ that is $$PE(k,2j) = \sin(k/b^{2j/d}), \quad PE(k,2j+1) = \cos(k/b^{2j/d})$$""",
     ("a part of a complex number", r"Let $z = a + ib$. Then $\operatorname{Re}(z) = a + b$.", [D, R]),
     ("a conjugate on the wrong number", r"""Let $q = q_0 + i q_1$ and $k = k_0 + i k_1$; then
 $\operatorname{Re}[(q e^{im\theta})(k e^{in\theta})^*] = \operatorname{Re}[q k^* e^{i(n-m)\theta}]$.""", [D, D, R]),
+    ("row vectors with a transpose too few", r"$(x_i W_Q)(x_j W_K)^T = x_i W_Q W_K x_j^T$", [R]),
+    ("a frequency without its index", r"Let $f_m = 10000^{-2m/d}$. Then $\sin(f k)\cos(f t) - \cos(f k)\sin(f t) = \sin(f(t+k))$.", [D, R]),
+    ("the width of a head", r"""$$PE_{(pos,2i)} = \sin(pos/10000^{2i/d_{model}}), \quad PE_{(pos,2i+1)} = \cos(pos/10000^{2i/d_{model}})$$
+where $d = d_{model}/8$; then $\|PE_{pos}\|^2 = d/2$.""", [D, D, R]),
     ("a value at a setting", "There are $n = 8$ heads.\n\nLet $m_h = 2^{-8h/n}$.\n\nThen $m_2 = 1/2$.", [D, D, R]),
     ("a printed size", r"""$$v_k = \begin{bmatrix} \sin k \\ \cos k \\ 1 \end{bmatrix}_{2 \times 1}$$""", [R]),
 )  # fmt: skip
@@ -171,6 +179,9 @@ $q_m^T k_n = x_m^T W_q^T W_k x_n + p_m^T W_q^T W_k p_n$.""", [D, D, U]),
     ("a value that rests on a number without a value", r"Let $m_h = 2^{-8h/n}$. Then $m_2 = 1/4$.", [D, U]),
     ("two definitions", r"""$$w_k = 10000^{-2k/d}$$ and then $$w_k = 10000^{-k/d}$$
 For $d = 512$ we have $w_{128} = 0.01$.""", [D, D, D, U]),
+    ("two definitions, both of them slipped on", r"""$$PE_{(p,2i)} = \sin(p/b^{2i/d}), \quad PE_{(p,2i+1)} = \cos(p/b^{2i/d})$$ or
+$$PE_{(p,2i)} = \sin(p/b^{i/d}), \quad PE_{(p,2i+1)} = \cos(p/b^{(2i+1)/d})$$
+With $l_i = 2\pi b^{2i/d}$ we have $PE_{(p+l_i/4,2i)} = PE_{(p,2i+1)}$.""", [D, D, D, U]),
     ("a matrix that would depend on the position", r"""There is an $M(k)$ with
 $M(k) [\sin p, \cos p]^T = [\sin p^2, \cos p^2]^T$""", [U]),
     ("an equation in the angle", r"$\det\begin{pmatrix}\cos a & \sin a\\ \sin a & \cos a\end{pmatrix} = 1$", [U]),
