@@ -121,7 +121,7 @@ def _label(base: Node, index: Node, several: bool = True) -> str:
             return v
         if (v == "Theta" or (v == "theta" and several)) and head.value in ("R", "M", "f", "Phi"):
             return v
-        if len(v) > 3 and v not in ("theta", "omega", "alpha"):
+        if len(v) > 3 and v not in GREEK and v.lower() != "lamda":
             return v
     if index.kind == "chain" or index.kind == "list":
         return "at"

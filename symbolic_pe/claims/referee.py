@@ -747,6 +747,9 @@ class Referee:
         whole = op == "approx" and outcome.verdict == REFUTED and _numeric(relation)
         if whole and (said := rounds_to(relation, self.judge, left)):
             outcome = Outcome(PROVED, outcome.hypotheses, method=said)
+        turned = _in_degrees(relation) if outcome.verdict == REFUTED else None
+        if turned is not None and ask(replace(q, relation=turned), self.judge, min(left, 1.0)).verdict == PROVED:
+            outcome = Outcome(UNDECIDED, reason="true of degrees, false of radians")
         outcome = _lenient(relation, outcome, op)
         if op in ("approx", "sim") and outcome.verdict == REFUTED and not _numeric(relation):
             outcome = Outcome(UNDECIDED, reason="an approximation whose meaning is not stated: it is not an equality")
@@ -919,6 +922,34 @@ def _bare(n: Node) -> frozenset[str]:
     r = reference(n)
     kids = r.args if r is not None else n.kids
     return frozenset(x for k in kids for x in _bare(k))
+
+
+def _in_degrees(r: Relation) -> Relation | None:
+    """A relation with the angles that have a plain number in them taken for degrees, if there are any."""
+    found = False
+
+    def go(t: Term) -> Term:
+        nonlocal found
+        if isinstance(t, Fn) and t.name in ("sin", "cos", "tan"):
+            parts = t.args[0].args if isinstance(t.args[0], Add) else t.args
+            found |= any((_whole(p) or 0) % 15 == 0 and _whole(p) not in (None, 0) for p in parts)
+            return Fn(t.name, (Mul((t.args[0], Div(Const("pi"), num(180)))),))
+        if isinstance(t, Add):
+            return Add(tuple(go(x) for x in t.args))
+        if isinstance(t, Mul):
+            return Mul(tuple(go(x) for x in t.args))
+        if isinstance(t, Neg):
+            return Neg(go(t.arg))
+        if isinstance(t, Div):
+            return Div(go(t.num), go(t.den))
+        if isinstance(t, Pow):
+            return Pow(go(t.base), t.exp)
+        if isinstance(t, Matrix):
+            return Matrix(tuple(tuple(go(x) for x in row) for row in t.rows))
+        return t
+
+    turned = Relation(r.op, go(r.lhs), go(r.rhs))
+    return turned if found else None
 
 
 def _tacit(lhs: Node, rhs: Node, r: Relation) -> frozenset[str]:

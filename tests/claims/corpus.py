@@ -112,6 +112,7 @@ Also $\theta_i = b^{-2i/d}$, $\theta_d = b^{-2}$, $\theta_1 = b^{-2/d}$.""", [D,
 so $\|PE_{pos}\|^2 = d/2$.""", [D, P]),
     ("row vectors", r"$(x_i W_Q)(x_j W_K + a_{ij})^T = x_i W_Q W_K^T x_j^T + x_i W_Q a_{ij}^T$", [P]),
     ("a frequency without its index", r"Let $f_m = 10000^{-2m/d}$. Then $\sin(f k)\cos(f t) + \cos(f k)\sin(f t) = \sin(f(t+k))$.", [D, P]),
+    ("a Greek index", TURN + r"$R_\alpha R_\beta = R_{\alpha+\beta} = R_\beta R_\alpha$, $R_\gamma R_\lambda = R_{\gamma+\lambda}$", [D, P, P]),
 )  # fmt: skip
 
 FALSE: tuple[tuple[str, str, list[str]], ...] = (
@@ -155,6 +156,7 @@ $\operatorname{Re}[(q e^{im\theta})(k e^{in\theta})^*] = \operatorname{Re}[q k^*
     ("a frequency without its index", r"Let $f_m = 10000^{-2m/d}$. Then $\sin(f k)\cos(f t) - \cos(f k)\sin(f t) = \sin(f(t+k))$.", [D, R]),
     ("the width of a head", r"""$$PE_{(pos,2i)} = \sin(pos/10000^{2i/d_{model}}), \quad PE_{(pos,2i+1)} = \cos(pos/10000^{2i/d_{model}})$$
 where $d = d_{model}/8$; then $\|PE_{pos}\|^2 = d/2$.""", [D, D, R]),
+    ("neither degrees nor radians", r"$\sin 45 = 1/2$ and $\sin(30 + x) = \cos x$", [R, R]),
     ("a value at a setting", "There are $n = 8$ heads.\n\nLet $m_h = 2^{-8h/n}$.\n\nThen $m_2 = 1/2$.", [D, D, R]),
     ("a printed size", r"""$$v_k = \begin{bmatrix} \sin k \\ \cos k \\ 1 \end{bmatrix}_{2 \times 1}$$""", [R]),
 )  # fmt: skip
@@ -179,6 +181,7 @@ $q_m^T k_n = x_m^T W_q^T W_k x_n + p_m^T W_q^T W_k p_n$.""", [D, D, U]),
     ("a value that rests on a number without a value", r"Let $m_h = 2^{-8h/n}$. Then $m_2 = 1/4$.", [D, U]),
     ("two definitions", r"""$$w_k = 10000^{-2k/d}$$ and then $$w_k = 10000^{-k/d}$$
 For $d = 512$ we have $w_{128} = 0.01$.""", [D, D, D, U]),
+    ("degrees", r"In degrees $\cos 60 = 0.5$, $\sin 30 = 1/2$ and $\cos(90 - x) = \sin x$.", [U, U, U]),
     ("two definitions, both of them slipped on", r"""$$PE_{(p,2i)} = \sin(p/b^{2i/d}), \quad PE_{(p,2i+1)} = \cos(p/b^{2i/d})$$ or
 $$PE_{(p,2i)} = \sin(p/b^{i/d}), \quad PE_{(p,2i+1)} = \cos(p/b^{(2i+1)/d})$$
 With $l_i = 2\pi b^{2i/d}$ we have $PE_{(p+l_i/4,2i)} = PE_{(p,2i+1)}$.""", [D, D, D, U]),
