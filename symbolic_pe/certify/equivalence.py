@@ -54,7 +54,7 @@ def equivalence(name: str, d: Derivation, hypotheses: Sequence[Hypothesis]) -> I
     hyps = [h for h in hypotheses if not _about(h) & bound]
     stated, laws = related(both, hyps, ())
     stated = [h for h in stated if not (goal.anchor and _about(h) == {goal.anchor} and isinstance(h, Relation))]
-    printer = scope(both, stated, ())
+    printer = scope(both, stated, (), (*goal.indices, goal.anchor or ""))
     printer = replace(printer, integers=(printer.integers | set(goal.indices)) - set(goal.variables))
     if goal.anchor:
         printer = printer.within({goal.anchor})

@@ -65,7 +65,7 @@ def refutation(
     printer = scope([relation], stated, definitions)
     if printer.functions:
         raise Uncovered("a counterexample with an unknown function")
-    printer = replace(printer, definitions=ordered(definitions, [relation]))
+    printer = replace(printer, definitions=ordered(definitions, [relation]), spoken=True)
     names = quantified(printer, [relation], stated, laws)
     facts = [*premises(printer, stated, laws), *_defined(printer, relation)]
     goal = printer.relation(relation)

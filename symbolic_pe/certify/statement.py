@@ -108,6 +108,9 @@ class Printer:
     functions: dict[str, int]
     definitions: tuple[Definition, ...] = ()
     even: frozenset[str] = frozenset()
+    stated: tuple[Hypothesis, ...] = ()
+    spoken: bool = False
+    """Whether it is said beside the statement that what a power has as its base is positive."""
 
     # -- numbers ---------------------------------------------------------------------------------
 
@@ -200,7 +203,20 @@ class Printer:
             return f"/ {self.real(t.base, _APP)} ^ {-n}" if n < -1 else f"/ {self.real(t.base, _APP)}", _OPP
         if t.base == Const("E"):
             return f"exp {self.real(t.exp, _APP)}", _POW
+        if not self._positive(t.base):  # Rpower is exp(y ln x), and ln is 0 there: (-1)**1 would be 1
+            raise Uncovered("a power of what is not visibly positive")
         return f"Rpower {self.real(t.base, _APP)} {self.real(t.exp, _APP)}", _POW
+
+    def _positive(self, base: Term) -> bool:
+        q = _literal(base)
+        if q is not None:
+            return q > 0
+        if self.spoken:
+            return True
+        from ..kernel.decide import decide
+        from ..kernel.signs import Signs
+
+        return Signs(self.stated, lambda r: decide(r, self.stated, (), 2.0).proved).above(base, True)
 
     def _function(self, t: Fn) -> tuple[str, int]:
         if self.defined(t) is not None:
@@ -699,9 +715,10 @@ def related(
 
 
 def scope(
-    relations: Sequence[Relation], hypotheses: Sequence[Hypothesis], definitions: Sequence[Definition]
-) -> Printer:
-    """What type each name has, from how it is used and what is assumed of it."""
+    relations: Sequence[Relation], hypotheses: Sequence[Hypothesis], definitions: Sequence[Definition],
+    indices: Iterable[str] = (),
+) -> Printer:  # fmt: skip
+    """What type each name has, from how it is used and what is assumed of it; ``indices`` are integers."""
     terms = [t for r in relations for t in (r.lhs, r.rhs)]
     terms += [t for h in hypotheses if isinstance(h, Relation) for t in (h.lhs, h.rhs)]
     terms += [d.body for d in definitions] + [p for d in definitions for p in d.params]
@@ -712,6 +729,8 @@ def scope(
     families: dict[str, int] = {}
     functions: dict[str, int] = {}
     own = {d.name for d in definitions}
+    outer = {n for r in relations for t in (r.lhs, r.rhs) for n in free_names(t)}
+    assumed, bound = {*integers, *indices}, set[str]()
     for t in terms:
         for x in walk(t):
             if isinstance(x, Ref) and x.name in own:
@@ -724,9 +743,11 @@ def scope(
                 if functions.setdefault(x.name, len(x.args)) != len(x.args):
                     raise Uncovered(f"{x.name} with different numbers of arguments")
             elif isinstance(x, Sum):
-                integers |= {s.name for e in (x.lo, x.hi) for s in walk(e) if isinstance(s, Sym)} | {x.index}
+                integers |= {s.name for e in (x.lo, x.hi) for s in walk(e) if isinstance(s, Sym)}
+                bound.add(x.index)
             elif isinstance(x, (BlockVector, BlockDiagonal, BlockMatrix)):
-                integers |= {s.name for s in walk(x.count) if isinstance(s, Sym)} | set(bound_names(x))
+                integers |= {s.name for s in walk(x.count) if isinstance(s, Sym)}
+                bound |= set(bound_names(x))
     symbols = {x.name for t in terms for x in walk(t) if isinstance(x, Sym)}
     clash = (set(families) & set(functions)) | (symbols & (set(families) | set(functions)))
     if clash:
@@ -735,7 +756,10 @@ def scope(
     if len({identifier(n) for n in names}) < len(names):
         raise Uncovered("two names that Coq cannot tell apart")
     integers -= set(families) | set(functions)
-    return Printer(integers, families, functions, tuple(definitions), even)
+    loose = (bound & outer & integers) - assumed
+    if loose:  # an integer where it is bound, and perhaps none where it is free
+        raise Uncovered(f"{min(loose)} both free and bound")
+    return Printer(integers, families, functions, tuple(definitions), even, tuple(hypotheses))
 
 
 def ordered(definitions: Sequence[Definition], relations: Sequence[Relation]) -> tuple[Definition, ...]:

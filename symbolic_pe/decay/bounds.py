@@ -198,6 +198,7 @@ def _general(theta: Function, variation: Any, weight_said: str) -> tuple[Any, st
         convex, concave = True, True
         spent = 0
         flat: float | None = None
+        steady = True  # the slope where it may vanish is finite
         while cells:
             lo, hi = cells.pop()
             spent += 1
@@ -206,7 +207,7 @@ def _general(theta: Function, variation: Any, weight_said: str) -> tuple[Any, st
                 if first.is_finite() and first.is_zero() and hi - lo == 1:
                     raise BadInput(f"the law {theta} is constant: the integral has modulus 1 and does not decay")
                 if hi - lo < Fraction(1, 1 << 30) or spent > CELLS:
-                    flat = float((lo + hi) / 2)
+                    flat, steady = float((lo + hi) / 2), bool(first.is_finite())
                     break
             if first.is_finite() and not first.contains(0):
                 convex = convex and bool(second >= 0)
@@ -215,6 +216,10 @@ def _general(theta: Function, variation: Any, weight_said: str) -> tuple[Any, st
                     continue
             mid = (lo + hi) / 2
             cells += [(mid, hi), (lo, mid)]
+    if flat is not None and not steady:
+        raise BadInput(
+            f"no bound on the slope of the law {theta} near t = {round(flat, 8):.6g} is known, and without it no bound"
+        )
     if flat is not None:
         raise BadInput(
             f"the law {theta} has a stationary point near t = {round(flat, 8):.6g}: there is no bound of order 1/x "

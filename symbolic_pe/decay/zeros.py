@@ -187,7 +187,7 @@ def _march(
 ) -> Iterator[Zero | Unresolved]:
     reach = flint.arb(1)  # how far ahead the curvature is bounded
     stuck: Any = None  # where an unresolved stretch began, and the sign before it
-    last = 0
+    last = blind = 0
     while a < end:
         deadline.check()
         with working(_bits(a)):
@@ -202,10 +202,11 @@ def _march(
                 step, cell, reach = _step(wave, a, f, g, sign, reach, end)
             if sign == 0 or step < smallest:
                 stuck = (a, last) if stuck is None else stuck
-                step, cell = smallest, None
+                blind += 1  # a function that is zero all along is not walked through in the smallest steps
+                step, cell = smallest * flint.arb(2) ** max(0, blind - 32), None
             elif stuck is not None:
                 yield Unresolved(_shown(stuck[0]), _shown(a), _change(stuck[1], sign))
-                stuck = None
+                stuck, blind = None, 0
             last = sign or last
             b = (a + step).mid()
             b = end if b > end else b
@@ -277,7 +278,7 @@ def _step(wave: Wave, a: Any, f: Any, g: Any, sign: int, reach: Any, end: Any) -
             reach = (reach / 4).mid()
             continue
         return best.lower().mid(), cell, reach
-    return reach.mid(), cell, reach
+    return _smallest(a) / 2, None, reach
 
 
 def _refined(wave: Wave, a: Any, b: Any, direction: int, digits: int) -> Zero:

@@ -8,6 +8,7 @@ from ..kernel.canonical import OutOfFragment
 from ..kernel.decide import decide
 from ..kernel.derivation import Derivation, Identity
 from ..kernel.term import (
+    ELEMENTARY,
     Add,
     Assumption,
     Definition,
@@ -15,11 +16,14 @@ from ..kernel.term import (
     Fn,
     Matrix,
     Neg,
+    Pow,
     Relation,
     Sum,
     Sym,
     Term,
+    free_names,
     num,
+    walk,
 )  # fmt: skip
 from ..kernel.verdict import REFUTED, UNDECIDED, Verdict
 from ..proof import Part, Proof
@@ -41,7 +45,7 @@ def parity(s: Setting) -> Proof:
     for x, y in zip(there, here, strict=True):
         verdicts = [decide(Relation("==", x, z), inside) for z in (y, Neg(y))]
         if not any(v.proved for v in verdicts):
-            return _neither(s, x, y, verdicts)
+            return _neither(s, x, y)
         signs.append(1 if verdicts[0].proved else -1)
     start = s.apply(Neg(p))
     flipped = s.column([y if e > 0 else neg(y) for e, y in zip(signs, here, strict=True)])
@@ -56,19 +60,36 @@ def parity(s: Setting) -> Proof:
     return account(s, (part,), matrix, Sym("D"))
 
 
-def _neither(s: Setting, x: Term, y: Term, verdicts: list[Verdict]) -> Proof:
-    """The first component without a sign, refuted to be even and to be odd."""
-    titles = (("even", "It is not even", y), ("odd", "It is not odd", Neg(y)))
-    parts: list[Part] = []
-    for name, title, z in titles:
-        goal = Identity(Relation("==", x, z))
-        parts.append(checked(Derivation(name, title, goal, (), s.hypotheses, _law(s))))
+def _neither(s: Setting, x: Term, y: Term) -> Proof:
+    """The first component without a sign: at one point its square differs, so that it is neither y nor -y there.
+
+    That it is not even at one point and not odd at another would not do: ``cos(p + pi*i/2)`` has a sign for every i.
+    """
+    i, inside = s.encoding.index, list[Relation | Assumption]()
+    if i in {*free_names(x), *free_names(y)}:
+        last = add(s.encoding.count, num(-1))
+        inside = [Assumption(i, "integer"), Relation(">=", Sym(i), num(0)), Relation("<=", Sym(i), last)]
+    goal = Identity(Relation("==", Pow(x, num(2)), Pow(y, num(2))))
+    title = "Even or odd, its square would be even"
+    part = checked(Derivation("square", title, goal, (), (*s.hypotheses, *inside), _law(s)))
+    parts: tuple[Part, ...] = (part,)
+    if not part.verdict.refuted and _of_position(s, x):
+        parts = tuple(
+            checked(Derivation(name, title, Identity(Relation("==", x, z)), (), s.hypotheses))
+            for name, title, z in (("even", "It is not even", y), ("odd", "It is not odd", Neg(y)))
+        )
     if all(p.verdict.refuted for p in parts):
         verdict = Verdict(REFUTED, "a component that is neither odd nor even", s.hypotheses)
     else:
-        reason = next((v.reason for v in verdicts if v.reason), "a component of which neither is shown")
+        reason = part.verdict.reason or "a component that is not shown to be odd, nor to be even, nor to be neither"
         verdict = Verdict(UNDECIDED, "", s.hypotheses, reason=reason)
     return account(s, parts, verdict=verdict)
+
+
+def _of_position(s: Setting, x: Term) -> bool:
+    """Whether the position is all that ``x`` depends on, so that two points speak of one function."""
+    known = all(u.name in ELEMENTARY for u in walk(x) if isinstance(u, Fn))
+    return known and set(free_names(x)) <= {s.encoding.position}
 
 
 def odd_form(s: Setting) -> Proof:

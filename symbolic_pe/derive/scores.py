@@ -130,7 +130,7 @@ def direction(s: Score) -> Proof:
     same = Relation("==", s.apply(n, m), s.apply(m, n))
     if _one_way(s):
         shown = ", ".join(map(text, s.domain))
-        raise NotApplicable(f"{s.id} has a score in one direction only: {shown}")
+        raise NotApplicable(f"{s.id} has a score in one direction only, for all that small positions tell: {shown}")
     own = (s.definition(),)
     if decide(same, given, own).proved:
         links = [
@@ -155,9 +155,18 @@ def direction(s: Score) -> Proof:
             there, back = (_closed(_value(s, *pair), s, at) for pair in ((x, y), (y, x)))
             apart = Identity(Relation("!=", there, back))
             title = f"One content for which S({a}, {b}) and S({b}, {a}) differ"
-            return _account(s, (checked(Derivation("apart", title, apart)),))
+            proof = _account(s, (checked(Derivation("apart", title, apart)),))
+            return replace(proof, hypotheses=(*s.hypotheses, *_chosen(s, at)))
     part = checked(Derivation("even", "Ahead and behind score alike", Identity(same), (), given, _definitions(s)))
     return _account(s, (part,), Verdict(UNDECIDED, "", s.hypotheses, reason="no two positions show it"))
+
+
+def _chosen(s: Score, at: Mapping[str, Fraction]) -> tuple[Relation, ...]:
+    """The values of parameters that a witness has: for others (a slope of 0) there may be nothing to tell."""
+    free = {*s.content, *(n for n, _, _ in s.tables)}
+    return tuple(
+        Relation("==", Sym(n), rational(v)) for n, v in at.items() if n.isidentifier() and n not in free
+    )
 
 
 def _closed(t: Term, s: Score, at: Mapping[str, Fraction]) -> Term:

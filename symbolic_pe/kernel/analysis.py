@@ -170,6 +170,7 @@ class Ground:
                     ranges.setdefault(x.index, set()).add((x.lo, x.hi))
         known = {n for g in (*self.hypotheses, *given) for n in _names(g)} | {*free_names(r.lhs), *free_names(r.rhs)}
         todo, more = [*relation_names(h)], list[Hypothesis]()
+        lengths: list[tuple[str, Relation]] = []
         for name in todo:
             if name in ranges and name not in known:
                 if len(ranges[name]) != 1:
@@ -177,8 +178,14 @@ class Ground:
                 ((lo, hi),) = ranges[name]
                 more += [m for m in bounded_sum(name, lo, hi) if m not in more]
                 todo += [n for n in (*free_names(lo), *free_names(hi)) if n not in todo]
-        here = (*given, *more)
-        return Signs((*self.hypotheses, *here), lambda q: self._proves(q, here, add=False)).holds(h)
+                lengths.append((name, Relation(">=", Add((hi, num(1), Neg(lo))), num(0))))
+        for name, length in lengths:  # of an inverted range the terms outside it count
+            if not self._shown(length, _free_of((*given, *more), name)):
+                return False
+        return self._shown(h, (*given, *more))
+
+    def _shown(self, r: Relation, here: tuple[Hypothesis, ...]) -> bool:
+        return Signs((*self.hypotheses, *here), lambda q: self._proves(q, here, add=False)).holds(r)
 
     def holds(self, r: Relation, given: Sequence[Hypothesis] = ()) -> bool:
         """As :meth:`proves`, with signs read off the structure of the terms too."""
@@ -368,6 +375,7 @@ def _conditions(rule: str, ground: Ground, needs: Iterable[Condition], given: Se
         for s in c.within:
             if s.index in ground.names() or any(s.index in _names(h) for h in given):
                 raise RuleError(rule, f"{s.index} is both free and bound")
+            _not_inverted(rule, ground, s.lo, s.hi, given)  # else terms outside the range count
             given = (*given, *bounded_sum(s.index, s.lo, s.hi))
         if c.over is not None:
             u = c.over
@@ -911,6 +919,8 @@ def _cells(
 ) -> list[Hypothesis]:
     ground = bound.ground
     rest = [*_outside(rule, slopes, name, num(0), num(1)), *bound.given]
+    if any(name in _names(h) for h in bound.given):
+        raise RuleError(rule, f"something is assumed of {name} beyond its range")
     if not _is_of_kind(ground, count, "integer", rest):
         raise RuleError(rule, "the number of cells must be an integer")
     _need(rule, ground, Relation(">", count, num(0)), rest)

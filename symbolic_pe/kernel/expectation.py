@@ -61,6 +61,8 @@ def _expected(rule: str, t: Term, names: dict[str, Random]) -> Term:
         if len(own) > 2:
             raise RuleError(rule, "moments beyond the second are not used")
         if own:
+            if {n for n, _, _ in ranges} & free_names(family.variance).keys():
+                raise RuleError(rule, "a variance that depends on an index")
             rest.append(family.variance)
             for a, b in zip(own[0].indices, own[1].indices, strict=True):
                 _identify(rule, a, b, ranges, rest, entries)

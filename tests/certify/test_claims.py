@@ -196,3 +196,31 @@ def test_a_statement_says_what_the_claim_says() -> None:
     }
     for claim, wanted in cases.items():
         assert state(parse_relation(claim)).goal == wanted
+
+
+@pytest.mark.parametrize(
+    ("claim", "integer", "nonzero", "why"),
+    [
+        ("sin(i)**2 + cos(i)**2 + Sum(a[i], (i, 0, n)) == 1 + Sum(a[i], (i, 0, n))", "n", "", "free and bound"),
+        ("(x**n)**2 == x**(2*n)", "n", "x", "power"),
+        ("x**(-n)*x**n == 1", "n", "x", "power"),
+        ("(-2)**n != 0", "n", "", "power"),
+        ("x**300 >= 0", "", "", "power"),
+        ("(-x)**201 == -x**201", "", "", "power"),
+    ],
+)
+def test_what_would_say_something_else_in_coq_is_not_stated(claim: str, integer: str, nonzero: str, why: str) -> None:
+    """A free i that is no integer, though it is bound elsewhere; Rpower, which is exp(y ln x) with ln x = 0 there."""
+    kinds = {k: names for k, names in (("integer", integer), ("nonzero", nonzero)) if names}
+    hyps = hypotheses(**kinds)
+    r = parse_relation(claim)
+    verdict = decide(r, **kinds)
+    assert verdict.proved
+    with pytest.raises(certify.Uncovered, match=why):
+        state(r, verdict.hypotheses or hyps)
+
+
+def test_a_power_of_what_is_positive_is_stated() -> None:
+    hyps = hypotheses(where=["b > 1"])
+    assert "Rpower b" in state(parse_relation("b**x*b**y == b**(x + y)"), hyps).text
+    assert "Rpower (b ^ 2 + 1)" in state(parse_relation("(b**2 + 1)**x > 0"), hyps).text

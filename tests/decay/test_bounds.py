@@ -87,3 +87,10 @@ def test_the_rotary_bound_against_numpy(d: int, b: int, x: int) -> None:
     got = float(abel_bound(d, b, x, 15).value)
     assert got == pytest.approx(want, abs=1e-9)
     assert got >= 0.5
+
+
+def test_a_slope_without_bound_is_no_stationary_point() -> None:
+    """The slope of sqrt(t) + t is never below 3/2: there is a bound, though none is found here."""
+    with pytest.raises(BadInput, match="no bound on the slope") as e:
+        decay_bound("sqrt(t) + t", 10)
+    assert "stationary" not in str(e.value)

@@ -9,6 +9,7 @@ import pytest
 from symbolic_pe.kernel import analysis as A
 from symbolic_pe.kernel.analysis import Fact, Ground, RuleError, between
 from symbolic_pe.kernel.calculus import Smooth
+from symbolic_pe.kernel.expectation import Random, expected
 from symbolic_pe.kernel.term import Assumption, Fn, Integral, Relation, Sum, Sym, Term, num
 from symbolic_pe.language.parse import parse_relation, parse_term
 
@@ -244,3 +245,20 @@ def test_a_bound_variable_is_not_a_free_one() -> None:
         A.linear(g, Sym("t"), [(ONE, Sym("t"))], "t", ZERO, ONE)
     with pytest.raises(RuleError):
         A.by_kernel(g, Relation(">=", integral("t - 1"), ZERO))
+
+
+def test_of_an_inverted_sum_nothing_is_known_of_the_terms() -> None:
+    """From 1 to -3 it is minus its terms at 0, -1, -2, of which a condition for 1 .. -3 says nothing."""
+    g = Ground((Assumption("N", "integer"), R("N <= -3")))
+    with pytest.raises(RuleError):
+        A.differentiated(g, T("Sum(log(x + i), (i, 1, N))"), "x", T("Sum(1/(x + i), (i, 1, N))"), (R("x > 0"),))
+    g = Ground((Assumption("N", "integer"), R("N >= 0")))
+    A.differentiated(g, T("Sum(log(x + i), (i, 1, N))"), "x", T("Sum(1/(x + i), (i, 1, N))"), (R("x > 0"),))
+
+
+def test_a_variance_is_not_caught_by_a_sum() -> None:
+    """``a`` is a number, and not the index of the sum."""
+    t = T("Sum(W[a]*W[a], (a, 1, 2))")
+    expected(Ground(), t, [Random("W", Sym("v"))], T("2*v"))
+    with pytest.raises(RuleError, match="variance"):
+        expected(Ground(), t, [Random("W", Sym("a"))], num(3))

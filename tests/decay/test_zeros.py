@@ -114,3 +114,9 @@ def test_wrong_intervals() -> None:
         integral_wave("linear", {}, "modulus")
     with pytest.raises(TooHard):
         list(zeros(wave, 0, 10**9, timeout=0.2))
+
+
+def test_a_function_that_is_zero_throughout_is_said_to_be_unresolved_at_once() -> None:
+    (one,) = zeros(integral_wave("constant", {"c": 0}, "imaginary"), 0, 10, timeout=20)
+    assert isinstance(one, Unresolved)
+    assert (one.lo, one.hi) == ("0", "10")

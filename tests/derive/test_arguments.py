@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import Any
 
@@ -9,6 +10,7 @@ import numpy as np
 import pytest
 from kernel.test_words import FUNCTIONS, mat
 
+import symbolic_pe
 from symbolic_pe.api import prove
 from symbolic_pe.derive import BadSetting, NotApplicable
 from symbolic_pe.derive.argument import argument
@@ -165,3 +167,26 @@ def test_each_part_shows_its_own_hypotheses_in_every_format() -> None:
     assert "assuming A is skew, p_0 is a vector\n" in proof_text(proof)
     assert fragment(proof).count("Assume that ") == sum(bool(h) for h in told.values())
     assert report_html([proof]).text.count("<p>Assume ") == sum(bool(h) for h in told.values())
+
+
+@pytest.mark.parametrize(
+    ("block", "how"),
+    [
+        (("cos(p + pi*c/2)",), {"integer": "c"}),
+        (("p**n",), {"integer": "n, p", "positive": "n"}),
+        (("sin(p*w[i] + pi*i/2)", "cos(p*w[i] + pi*i/2)"), {"count": 4}),
+        (("cos(p + i*(i - 1))", "sin(p)"), {"count": 2}),
+    ],
+)
+def test_a_sign_that_changes_from_component_to_component_is_no_refutation(
+    block: tuple[str, ...], how: dict[str, Any]
+) -> None:
+    """Each component is odd or even, though no one sign does for all: not even at one point, not odd at another."""
+    assert prove("parity", symbolic_pe.encoding("own", block, **how)).verdict.verdict != "refuted"
+
+
+def test_neither_odd_nor_even_at_one_point() -> None:
+    proof = prove("parity", symbolic_pe.encoding("own", ("cos(p + 1)", "sin(p)")))
+    assert proof.verdict.refuted
+    p = float(proof.parts[0].verdict.witness["p"])
+    assert abs(abs(math.cos(1 - p)) - abs(math.cos(1 + p))) > 1e-6

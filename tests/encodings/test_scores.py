@@ -10,7 +10,7 @@ import pytest
 
 from symbolic_pe.api import prove, score
 from symbolic_pe.derive import BadSetting, NotApplicable
-from symbolic_pe.kernel.term import Fn, Ref, Sum, Term, free_names, walk
+from symbolic_pe.kernel.term import Fn, Num, Ref, Relation, Sum, Sym, Term, free_names, walk
 from symbolic_pe.language.parse import parse_term
 from symbolic_pe.language.text import text
 from symbolic_pe.properties import SCORE_PROPERTIES, score_table
@@ -154,3 +154,14 @@ def test_a_score_in_a_file_of_ones_own_and_what_is_wrong_with_it() -> None:
         score("none", "q[0]*k[0]", content="q,k")
     with pytest.raises(ValueError, match="relations"):
         score("bad", "m - n", domain="m is an integer")
+
+
+def test_the_parameters_of_an_example_are_said() -> None:
+    """With the slope 0 there is no direction: what is shown is shown for the slope that is printed."""
+    s = declare_score("mine", "Mine", "q[0]*k[0] + c*(m - n)", given=("c >= 0",), content=("q", "k"))
+    proof = prove("score-direction", s)
+    assert proof.verdict.proved
+    (chosen,) = (h for h in proof.hypotheses if isinstance(h, Relation) and h.op == "==")
+    assert chosen.lhs == Sym("c")
+    assert isinstance(chosen.rhs, Num)
+    assert chosen.rhs.value > 0
