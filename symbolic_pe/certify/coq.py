@@ -83,7 +83,7 @@ class Coq:
 
     def run(self, file: Path, theory: Path, timeout: float) -> Run:
         """Have ``file`` checked, with the compiled theory in ``theory``."""
-        command = [self.path, "-q", "-w", "none", "-Q", str(theory), "SymbolicPE", file.name]
+        command = [self.path, "-q", "-w", "none", "-Q", str(theory.resolve()), "SymbolicPE", file.name]
         start = time.monotonic()
         code, out, err = _run(command, timeout, file.parent)
         seconds = time.monotonic() - start

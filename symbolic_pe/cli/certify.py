@@ -6,6 +6,7 @@ import json
 import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -74,7 +75,7 @@ def certify(
         raise BadInput(f"{directory}: {os.strerror(e.errno) if e.errno else e}") from None
     found: list[Checked] = []
     with ThreadPoolExecutor(jobs) as pool:
-        certificates = _certificates(targets, names, settings, mutants, trouble)
+        certificates = _apart(_certificates(targets, names, settings, mutants, trouble))
         work = [pool.submit(_one, c, out, coq, timeout, why) for c in certificates]
         for future in work:
             try:
@@ -172,6 +173,18 @@ def _certificates(
         if claims:
             stem = "".join(c if c.isalnum() else "_" for c in Path(name).stem)
             yield batch(claims, f"claims_{stem}", f"Claims of {Path(name).name}", mutants)[0]
+
+
+def _apart(certificates: Iterator[Certificate]) -> Iterator[Certificate]:
+    """Each with a file of its own, also where two things have nearly the same name (``x-y`` and ``x_y``)."""
+    taken: set[str] = set()
+    for c in certificates:
+        name, n = c.name, 1
+        while name.lower() in taken:
+            n += 1
+            name = f"{c.name}_{n}"
+        taken.add(name.lower())
+        yield c if name == c.name else replace(c, name=name)
 
 
 class _Quiet(Trouble):

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
+from ..kernel.bounds import contradictory
 from ..kernel.decide import decide
 from ..kernel.derivation import Derivation, Identity
 from ..kernel.evaluate import CannotEvaluate, Point, exact
@@ -130,7 +131,10 @@ def direction(s: Score) -> Proof:
     same = Relation("==", s.apply(n, m), s.apply(m, n))
     if _one_way(s):
         shown = ", ".join(map(text, s.domain))
-        raise NotApplicable(f"{s.id} has a score in one direction only, for all that small positions tell: {shown}")
+        both = _within(s, (m, n), (n, m))
+        if all(contradictory([*both, Relation(op, m, n)]) for op in ("<", ">")):
+            raise NotApplicable(f"{s.id} has a score in one direction only: {shown}")
+        raise NotApplicable(f"no two small positions have a score in both directions on {s.id}: {shown}")
     own = (s.definition(),)
     if decide(same, given, own).proved:
         links = [

@@ -224,3 +224,21 @@ def test_a_power_of_what_is_positive_is_stated() -> None:
     hyps = hypotheses(where=["b > 1"])
     assert "Rpower b" in state(parse_relation("b**x*b**y == b**(x + y)"), hyps).text
     assert "Rpower (b ^ 2 + 1)" in state(parse_relation("(b**2 + 1)**x > 0"), hyps).text
+
+
+def test_a_directory_may_be_named_from_here_and_names_may_be_alike(
+    coq: certify.Coq, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The directory as users name it; and two encodings whose names differ by a sign have a file each."""
+    from .calls import invoke
+
+    monkeypatch.chdir(tmp_path)
+    tmp_path.joinpath("mine.py").write_text(
+        "import symbolic_pe as s\n"
+        "a = s.theorem('norm', encoding=s.encoding('x-y', ('sin(p)', 'cos(p)')))\n"
+        "b = s.theorem('norm', encoding=s.encoding('x_y', ('sin(2*p)', 'cos(2*p)')))\n"
+    )
+    result = invoke("certify", "mine.py", "-o", "out", "--no-mutants")
+    assert "2 checked, 0 rejected" in result.stdout, result.output
+    written = [tmp_path.joinpath("out", f"{n}.v").read_text() for n in ("norm_x_y", "norm_x_y_2")]
+    assert ["sin (2 * p)" in w for w in written] == [False, True]

@@ -165,3 +165,9 @@ def test_the_parameters_of_an_example_are_said() -> None:
     assert chosen.lhs == Sym("c")
     assert isinstance(chosen.rhs, Num)
     assert chosen.rhs.value > 0
+
+
+def test_that_small_positions_have_no_score_is_not_that_one_direction_has() -> None:
+    s = score("far", "q[0]*k[0] + m - n", content=("q", "k"), domain=("Abs(m - n) > 5",))
+    with pytest.raises(NotApplicable, match="no two small positions"):
+        prove("score-direction", s)
