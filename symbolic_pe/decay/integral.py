@@ -47,7 +47,7 @@ def integrate(theta: Function, weight: Function | None, x: Any, timeout: float) 
 
 
 def mp_integral(theta: Function, weight: Function | None, x: Number, context: Any) -> Any:
-    """mpmath's value, or None where its quadrature cannot be trusted (too many oscillations)."""
+    """mpmath's value, or None where its quadrature cannot be trusted (too many oscillations, a corner)."""
     at = x.mp(context)
     grid = [theta.mp(context.mpf(k) / 16, context) for k in range(17)]
     turns = abs(at) * sum(abs(b - a) for a, b in pairwise(grid)) / (2 * context.pi)
@@ -59,4 +59,5 @@ def mp_integral(theta: Function, weight: Function | None, x: Number, context: An
         value = context.expj(at * theta.mp(t, context))
         return value if weight is None else value * weight.mp(t, context)
 
-    return context.quad(f, [context.mpf(k) / pieces for k in range(pieces + 1)])
+    value, error = context.quad(f, [context.mpf(k) / pieces for k in range(pieces + 1)], error=True)
+    return value if error < context.mpf(2) ** (-context.prec // 2) else None

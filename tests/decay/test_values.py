@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from fractions import Fraction
 
 import flint
@@ -384,3 +385,11 @@ def test_decimals_as_written(x: str, digits: int, text: str) -> None:
 
 def test_a_prepared_law_is_kept() -> None:
     assert prepare("exponential", {"b": 10000}) is prepare("exponential", {"b": 10000})
+
+
+def test_where_quadrature_does_not_settle_mpmath_is_no_witness() -> None:
+    """int exp(50i|t - 1/2|) = 2(exp(25i) - 1)/(50i), with a corner that no rule of quadrature sees."""
+    v = value("abs(t - 1/2)", 50, 10)
+    assert float(v.real) == pytest.approx(math.sin(25) / 25, rel=1e-9)
+    assert float(v.imaginary) == pytest.approx((1 - math.cos(25)) / 25, rel=1e-9)
+    assert "not confirmed by mpmath" in v.method
