@@ -267,6 +267,7 @@ class Elaborator:
                 q = multiple(args[-1], d.params[-1].step, d.params[-1].rest)
                 if q is not None:
                     v = self._open(d, [*args[:-1], q], n)
+                    self._in_range(parts, args[-1], v, n)
                     if isinstance(q, Sym):
                         self.ranges[q.name] = Div(self._dimension_in([(v.term,)]), num(d.params[-1].step))
                     return v
@@ -281,6 +282,18 @@ class Elaborator:
                 whole = self._open(d, args[:-1], n)
                 return Val(self._picked(whole, args[-1], n))
         return None
+
+    def _in_range(self, parts: list[Definition], index: Term, v: Val, n: Node) -> None:
+        """Components end before ``d``, or at ``d`` where they begin with 1."""
+        from .judge import same
+
+        if not set(free_names(index)) <= DIMENSIONS:
+            return
+        end = self._dimension_in([(v.term,)])
+        first = int(min(d.params[-1].rest for d in parts) < 0)
+        beyond = isinstance(index, Num) and isinstance(end, Num) and index.value >= end.value + first
+        if beyond or any(same(index, Add((end, num(first + c)))) for c in range(2)):
+            raise ReadingError(f"the components of {parts[0].key} end before {_said(n)}", n.start, n.end)
 
     def _open(self, d: Definition, args: Sequence[Term], n: Node) -> Val:
         if self.depth > 60 or d.key in self.opening:

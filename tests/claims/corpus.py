@@ -113,6 +113,7 @@ so $\|PE_{pos}\|^2 = d/2$.""", [D, P]),
     ("row vectors", r"$(x_i W_Q)(x_j W_K + a_{ij})^T = x_i W_Q W_K^T x_j^T + x_i W_Q a_{ij}^T$", [P]),
     ("a frequency without its index", r"Let $f_m = 10000^{-2m/d}$. Then $\sin(f k)\cos(f t) + \cos(f k)\sin(f t) = \sin(f(t+k))$.", [D, P]),
     ("a Greek index", TURN + r"$R_\alpha R_\beta = R_{\alpha+\beta} = R_\beta R_\alpha$, $R_\gamma R_\lambda = R_{\gamma+\lambda}$", [D, P, P]),
+    ("the last components", SINUSOID + r"For $d = 8$: $PE_{(pos,d-2)} = \sin(pos/10000^{(d-2)/d})$, $PE_{(pos,7)} = \cos(pos/10000^{1-2/d})$", [D, D, P, P]),
 )  # fmt: skip
 
 FALSE: tuple[tuple[str, str, list[str]], ...] = (
@@ -182,6 +183,7 @@ $q_m^T k_n = x_m^T W_q^T W_k x_n + p_m^T W_q^T W_k p_n$.""", [D, D, U]),
     ("two definitions", r"""$$w_k = 10000^{-2k/d}$$ and then $$w_k = 10000^{-k/d}$$
 For $d = 512$ we have $w_{128} = 0.01$.""", [D, D, D, U]),
     ("degrees", r"In degrees $\cos 60 = 0.5$, $\sin 30 = 1/2$ and $\cos(90 - x) = \sin x$.", [U, U, U]),
+    ("a component that there is none of", SINUSOID + r"For $d = 8$: $PE_{(pos,d)} = \sin(pos/10000)$ and $PE_{(pos,9)} = \cos(pos/10000)$", [D, D, U, U]),
     ("two definitions, both of them slipped on", r"""$$PE_{(p,2i)} = \sin(p/b^{2i/d}), \quad PE_{(p,2i+1)} = \cos(p/b^{2i/d})$$ or
 $$PE_{(p,2i)} = \sin(p/b^{i/d}), \quad PE_{(p,2i+1)} = \cos(p/b^{(2i+1)/d})$$
 With $l_i = 2\pi b^{2i/d}$ we have $PE_{(p+l_i/4,2i)} = PE_{(p,2i+1)}$.""", [D, D, D, U]),
