@@ -222,7 +222,6 @@ _HINTS = (
     ("no point that meets", "check that the hypotheses can hold together"),
     ("no point meets", "check that the hypotheses can hold together"),
 )
-_UNKNOWN_FUNCTIONS = ("factorial", "binomial", "floor", "ceiling")
 
 
 def explained(v: Verdict, width: int = 120) -> str:

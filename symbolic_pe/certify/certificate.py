@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from ..kernel.term import Definition, Hypothesis, Relation
-from ..language.latex import latex_hypothesis, latex_relation
+from ..language.latex import latex_relation
 from ..language.text import text
 from .script import script
 from .statement import Uncovered, state
@@ -148,10 +148,6 @@ def item(
 
 def said(hypotheses: Iterable[Hypothesis]) -> tuple[str, ...]:
     return tuple(text(h) for h in hypotheses)
-
-
-def said_latex(hypotheses: Iterable[Hypothesis]) -> tuple[str, ...]:
-    return tuple(latex_hypothesis(h) for h in hypotheses)
 
 
 def comment(s: str) -> str:

@@ -26,7 +26,6 @@ from ..kernel.term import (
     free_names,
     num,
     substitute,
-    walk,
 )
 from .notation import DIMENSIONS, Notation, Reference, reference, references
 from .series import Series, blocks_of, series
@@ -1066,6 +1065,3 @@ def _is_minus_one(n: Node) -> bool:
     return n.kind == "neg" and n.kids[0].kind == "num" and n.kids[0].value == "1"
 
 
-def has_matrix_type(t: Term) -> bool:
-    """Whether a matrix or vector occurs in a term."""
-    return any(isinstance(x, (Matrix, BlockVector, BlockDiagonal, BlockMatrix)) for x in walk(t))

@@ -43,7 +43,6 @@ ELEMENTARY = frozenset(
     ["sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "exp", "log", "sqrt", "conj", "Re", "Im", "Abs"]
 )
 KNOWN = ELEMENTARY | {"transpose", "det", "tr", "dot", "normsq", "inverse", "identity"}
-_BASES = frozenset(["base", "b", "B", "beta", "N", "n", "theta", "Theta", "c", "L", "M", "omega"])
 
 
 def kernel(relation: Relation, hypotheses: tuple[Hypothesis, ...], timeout: float) -> Verdict:

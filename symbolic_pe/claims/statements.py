@@ -13,7 +13,6 @@ from .tree import Node, nodes
 
 __all__ = ["Statement", "conditional", "hypothetical", "parity_rows", "pattern_of", "statements"]
 
-_WHERE = re.compile(r"^(where|with|here|其中|这里|式中|and|及|和|或|;|,|，|；|、|\.|。)$", re.IGNORECASE)
 _IF = re.compile(
     r"\b(if|when|for|iff|as|whenever|given|on|only if|provided|such that|s\.t\.)\b|当|若|如果|对于|对", re.IGNORECASE
 )

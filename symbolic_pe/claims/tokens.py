@@ -59,7 +59,6 @@ _LETTERS = re.compile(r"[A-Za-z]+")
 _NUMBER = re.compile(
     r"\d+(?:\.\d+)?[eE][+-]?\d{1,3}(?![\d.a-zA-Z])|\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+"
 )
-_FACTOR = re.compile(r"[A-Za-z(]|\\(?!quad|qquad|text|mbox|end|label|tag)[a-zA-Z]")
 _COMMAND = re.compile(r"\\([a-zA-Z]+\*?|.)", re.DOTALL)
 _IDENTIFIER = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:[-_ ]?[A-Za-z0-9]+)?$")
 

@@ -9,12 +9,12 @@ import math
 import os
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from typing import Any, NoReturn
 
 import click
 
 from .. import __version__
+from .lazy import LazyGroup
 
 __all__ = ["PROVED", "REFUTED", "UNDECIDED", "WRONG", "BadInput", "exit_code", "main", "seconds", "warn"]
 
@@ -57,29 +57,8 @@ def seconds(ctx: click.Context, param: click.Parameter, value: float) -> float:
     return value
 
 
-class _Lazy(click.Group):
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in COMMANDS:
-            return None
-        module, _, name = COMMANDS[cmd_name][0].partition(":")
-        found: click.Command = getattr(import_module(f".{module}", __name__), name)
-        return found
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args[0] not in COMMANDS and not args[0].startswith("-"):
-            from ..names import nearest
-
-            raise click.UsageError(f"unknown command '{args[0][:60]}'{nearest(args[0], COMMANDS)}", ctx)
-        return super().resolve_command(ctx, args)
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, said) for name, (_, said) in COMMANDS.items()])
+class _Lazy(LazyGroup):
+    table = COMMANDS
 
     def main(  # type: ignore[override]  # click's overloads differ between its versions
         self,

@@ -7,12 +7,12 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from . import PROVED, REFUTED, UNDECIDED, BadInput, seconds, warn
+from .lazy import LazyGroup
 
 if TYPE_CHECKING:
     from ..decay.laws import Law
@@ -36,29 +36,9 @@ LONG = 20
 """So many values of x are long work: there is a progress bar, and mpmath confirms a sample."""
 
 
-class _Lazy(click.Group):
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in COMMANDS:
-            return None
-        module, _, name = COMMANDS[cmd_name][0].partition(":")
-        found: click.Command = getattr(import_module(f".{module}", __package__), name)
-        return found
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args[0] not in COMMANDS and not args[0].startswith("-"):
-            from ..names import nearest
-
-            raise click.UsageError(f"unknown command 'decay {args[0][:60]}'{nearest(args[0], COMMANDS)}", ctx)
-        return super().resolve_command(ctx, args)
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, said) for name, (_, said) in COMMANDS.items()])
+class _Lazy(LazyGroup):
+    table = COMMANDS
+    family = "decay "
 
 
 @click.command(cls=_Lazy, name="decay", no_args_is_help=False)

@@ -30,8 +30,6 @@ from .working import BadInput, Deadline, TooHard, working
 __all__ = ["LeastBase", "Violation", "all_nonnegative", "base_table", "failing_above", "first_violation", "least_base"]
 
 MAX_CONTEXT = 1 << 24
-ABOVE = 1e-9
-"""Positivity is shown at b times 1 + this."""
 
 Floats = NDArray[np.float64]
 

@@ -31,10 +31,8 @@ __all__ = [
     "modulo",
     "multiply",
     "power",
-    "same_shape",
     "scalar",
     "subtract",
-    "term_of",
 ]  # fmt: skip
 
 Index = tuple[Linear, ...]
@@ -79,10 +77,6 @@ class Scalar:
 
 def scalar(n: int | Fraction | Linear | Term, whole: bool = False) -> Scalar:
     return Scalar(const(n) if isinstance(n, (int, Fraction)) else n, whole)
-
-
-def term_of(x: Scalar) -> Term:
-    return x.term
 
 
 def _made(t: Term, whole: bool, *parts: Scalar) -> Scalar:
@@ -447,10 +441,6 @@ def _piece(p: Any, values: Mapping[str, Linear]) -> Any:
         loop = Loop(p.loop.symbol, p.loop.count.subst(values), p.loop.group)
         return Block(loop, tuple(substituted(y, values) for y in p.items))
     return substituted(p, values)
-
-
-def same_shape(a: Sequence[Linear], b: Sequence[Linear], facts: Facts) -> bool:
-    return len(a) == len(b) and all(facts.equal(x, y) for x, y in zip(a, b, strict=True))
 
 
 Value = Union[Scalar, Array, ListValue, tuple[Any, ...], bool, str, None]  # noqa: UP007
