@@ -375,7 +375,7 @@ def test_help_imports_no_command() -> None:
         "try: main(['--help'])\n"
         "except SystemExit as e: assert e.code == 0\n"
         "ours = {m for m in sys.modules if m.startswith('symbolic_pe')}\n"
-        "assert ours == {'symbolic_pe', 'symbolic_pe.cli'}, ours\n"
+        "assert ours == {'symbolic_pe', 'symbolic_pe.cli', 'symbolic_pe.cli.lazy'}, ours\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr
