@@ -546,9 +546,20 @@ class Frame:
             return 1
         if kind == "sum":
             return resum(self, j, {}, conjugate=True)
+        if kind == "fn" and self._is_real_function(j):
+            return 1
         if kind == "fn" or (kind == "log" and not self._log_is_real(data[0])):
             raise OutOfFragment("the conjugate of a function the kernel does not know")
         return 1
+
+    def _is_real_function(self, j: int) -> bool:
+        """Whether slot ``j`` is a function of which nothing is said, of real arguments: it is real, as names are.
+
+        Longer names may be meant as functions that the kernel has not, such as ``asin``, which is not real at 2.
+        """
+        name, *args = self.slots[j].data
+        plain = len(str(name).rstrip("'")) == 1 and "complex" not in self.kinds.get(str(name), ())
+        return plain and all(self.is_real(unkey(x)) for x in args)  # type: ignore[arg-type]
 
     def _log_is_real(self, of: object) -> bool:
         return not isinstance(of, tuple) or self.is_positive_slot(whole(of[0]))

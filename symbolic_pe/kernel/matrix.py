@@ -14,10 +14,12 @@ from functools import reduce
 from .canonical import OutOfFragment
 from .meaning import MATRICES, MATRIX_NAMES, Context, reading
 from .term import (
+    ELEMENTARY,
     Add,
     BlockDiagonal,
     BlockMatrix,
     BlockVector,
+    Const,
     Div,
     Fn,
     Matrix,
@@ -35,6 +37,7 @@ from .term import (
     rebuild,
     scan,
     substitute,
+    walk,
 )  # fmt: skip
 
 __all__ = ["equations", "expand", "is_matrix"]
@@ -235,9 +238,13 @@ def _apply(t: Fn, is_one: OneTest) -> Value:
         return _Identity(_scalar(args[0]))
     if t.name == "transpose":
         return _transpose(args[0])
-    if t.name in ("dot", "normsq"):
-        u, v = (args[0], args[-1])
-        return _scalar(_mul(_transpose(u), v))
+    if t.name == "dot":
+        return _scalar(_mul(_transpose(args[0]), args[1]))
+    if t.name == "normsq":  # of complex entries too: |x|**2 is conj(x)*x
+        bar = _entrywise("conj", args[0]) if _may_be_complex(args[0]) else args[0]
+        return _scalar(_mul(_transpose(bar), args[0]))
+    if t.name in ("conj", "Re", "Im") and is_matrix(args[0]):
+        return _entrywise(t.name, args[0])
     if t.name == "tr":
         return _trace(args[0])
     if t.name == "det":
@@ -245,6 +252,34 @@ def _apply(t: Fn, is_one: OneTest) -> Value:
     if t.name == "inverse":
         raise OutOfFragment("an inverse can only stand alone on one side of an equation", t)
     return Fn(t.name, tuple(_scalar(a) for a in args))
+
+
+def _may_be_complex(v: Value) -> bool:
+    """Whether the canonical form should be asked; of a function with a longer name it only knows what names are."""
+    if isinstance(v, _Row):
+        v = v.vector
+    if isinstance(v, _Identity):
+        return False
+    nodes = list(walk(v))
+    unknown = any(isinstance(x, Fn) and x.name not in ELEMENTARY and len(x.name) > 1 for x in nodes)
+    return Const("I") in nodes or not unknown
+
+
+def _entrywise(name: str, v: Value) -> Value:
+    """``conj``, ``Re`` or ``Im`` of every entry."""
+    if isinstance(v, Matrix):
+        return Matrix(tuple(tuple(Fn(name, (x,)) for x in row) for row in v.rows))
+    if isinstance(v, (BlockVector, BlockDiagonal)):
+        return type(v)(_block(_entrywise(name, v.block)), v.index, v.count)
+    if isinstance(v, BlockMatrix):
+        return BlockMatrix(_block(_entrywise(name, v.block)), v.row, v.col, v.count)
+    if isinstance(v, _Row):
+        return _transpose(_entrywise(name, v.vector))
+    if isinstance(v, _Identity):
+        if name == "Im":
+            raise OutOfFragment("the imaginary part of an identity", None)
+        return v
+    return Fn(name, (v,))
 
 
 def _transpose(v: Value) -> Value:

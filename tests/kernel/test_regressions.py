@@ -25,6 +25,12 @@ ROWS: list[tuple[str, str, str, str]] = [
     ("Sum(x, (i, 0, 3)) == 10", "x == i+1", REFUTED, "index"),
     ("Sum(x, (i, 0, 3)) == 4*(i+1)", "x == i+1", PROVED, "index"),
     # A power of a positive base is positive for real exponents only.
+    ("normsq(Matrix([1, I])) == 2", "", PROVED, "complex vectors"),
+    ("normsq(Matrix([1, I])) == 0", "", REFUTED, "complex vectors"),
+    ("normsq(Matrix([z, 0])) == z**2", "complex z", REFUTED, "complex vectors"),
+    ("conj(Matrix([1, I])) == Matrix([1, -I])", "", PROVED, "complex vectors"),
+    ("Im(identity(2)) == identity(2)", "", NOT_PROVED, "complex vectors"),
+    ("asin(2) == conj(asin(2))", "", NOT_PROVED, "complex vectors"),
     ("2**(I*pi/log(2)) >= 0", "", NOT_PROVED, "bounds"),
     ("b**(I*x) + 1 != 0", "positive b", NOT_PROVED, "bounds"),
     # An even power is not negative if what is raised is real.
