@@ -22,7 +22,7 @@ from .parser import parse
 from .referee import Formula, LinkResult, Referee
 from .segment import Document, Segment
 from .segments import segments
-from .statements import assertive, conditional, hypothetical
+from .statements import assertive, conditional, hypothetical, limited
 from .suggest import Edit, edits
 from .tokens import ReadingError
 from .tree import Node, show
@@ -74,10 +74,15 @@ def check_text(text: str, kind: str = "markdown", settings: Settings | None = No
     for d in plan.definitions:
         why = _define(d, own[id(d)], referee)
         wrong += [directive_error(document, d, why)] if why else []
+    before: _Read | None = None
     for r in reads.values():
         if r.trees:
             r.formula = _formula(r, document)
+            if before is not None and before.formula is not None and _hangs_on(before, r, document):
+                before.formula = replace(before.formula, behind=r.trees[0])
+                r.formula = replace(r.formula, hypothetical=True)
             referee.register(r.formula)
+        before = r
     out: list[Finding | None] = []
     for s in found:
         announced = plan.after(s)
@@ -163,16 +168,28 @@ def _read(s: Segment, known: dict[str, Macro]) -> _Read:
     return _Read(s, text, offsets, tuple(trees))
 
 
+_BEHIND = re.compile(r"[\s,;(，（]{0,4}(?:but\s+)?(?:only\s+)?(?:if|when|whenever|for|at|当)\s*")
+
+
+def _hangs_on(before: _Read, r: _Read, document: Document) -> bool:
+    """Whether a formula says under what condition the one before it holds: ``$\\sin k = 0$ for $k = 0$``."""
+    between = document.text[before.segment.end : r.segment.start]
+    return len(between) < 30 and "\n\n" not in between and _BEHIND.fullmatch(between) is not None
+
+
 _FORMULAS = re.compile(r"\$\$.*?\$\$|\$[^$\n]*\$", re.DOTALL)
+_DISPLAYS = re.compile(r"\$\$.*?\$\$|\\\[.*?\\\]|\\begin\{.*?\\end\{[a-z]+\*?\}", re.DOTALL)
 
 
 def _formula(r: _Read, document: Document) -> Formula:
     s = r.segment
     before = document.text[max(0, s.start - 160) : s.start]
+    sentence = _FORMULAS.sub(" ", _DISPLAYS.sub(". ", before))
     before = _FORMULAS.sub(" ", before)
     dollar = before.rfind("$$")
     before = before[dollar + 2 :] if dollar >= 0 else before
-    words = (conditional(before), assertive(before), hypothetical(before))
+    after = document.text[s.end : s.end + 80]
+    words = (conditional(before) or limited(after), assertive(before), hypothetical(sentence))
     return Formula(r.text, s.start, s.line, r.trees, before, *words)
 
 

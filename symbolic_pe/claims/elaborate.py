@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -27,6 +28,7 @@ from ..kernel.term import (
     num,
     substitute,
 )
+from .lexicon import GREEK
 from .notation import DIMENSIONS, Notation, Reference, reference, references
 from .series import Series, blocks_of, series
 from .store import Definition, Pattern, Store
@@ -153,7 +155,7 @@ class Elaborator:
             raise ReadingError(f"the function {n.value} without an argument", n.start, n.end)
         if (n.style == "rm" and n.value in ("i", "j")) or n.value in ("imath", "jmath"):
             return Val(Const("I"))
-        if n.value == self.unit and n.style == "":
+        if n.value == self.unit and n.style == "" and n.value not in env:
             return Val(Const("I"))
         if n.style == "rm" and n.value == "e":
             return Val(Const("E"))
@@ -208,7 +210,7 @@ class Elaborator:
             left = self.value(n.kids[0], env)
             return self._times(left, self.value(n.kids[1], env), "juxt", n)
         if len(n.kids) == 2 and n.kids[1].kind == "add" and self._indexed_below(head):
-            if head.key in self.bare and len(head.key) == 1:
+            if head.key in self.bare and (len(head.key) == 1 or head.key in GREEK):
                 return self._times(self.value(n.kids[0], env), self.value(n.kids[1], env), "juxt", n)
             reason = f"{_said(n)} may be a product or a member of the family {head.key}, whose index stands below it"
             raise ReadingError(reason, n.start, n.end)
@@ -456,11 +458,18 @@ class Elaborator:
         functions = [{f.value for f in nodes(k) if f.kind == "fn"} for k in n.kids]
         for k, own in zip(n.kids, functions, strict=True):
             for letter in ("i", "j"):
-                if "sin" in own and any(f.is_name(letter) for f in _direct(k)) and any("cos" in o for o in functions):
+                if (
+                    "sin" in own
+                    and any(f.is_name(letter) and f.style == "" for f in _direct(k))
+                    and any("cos" in o for o in functions)
+                ):
                     self.unit = letter
         return before
 
     def _mul(self, n: Node, env: dict[str, Term]) -> Val:
+        printed = _scientific(n)
+        if printed is not None:
+            return Val(printed)
         return self._times(self.value(n.kids[0], env), self.value(n.kids[1], env), n.value, n)
 
     def _times(self, a: Val, b: Val, op: str, n: Node) -> Val:
@@ -575,6 +584,9 @@ class Elaborator:
             if n.value in ("softmax", "max", "min", "diag", "argmax", "argmin", "rank", "dim"):
                 raise ReadingError(f"{n.value} is not decided", n.start, n.end)
             raise ReadingError(f"the function {n.value} is not known to the kernel", n.start, n.end)
+        if n.value == "log" and len(kids) == 1 and len(n.kids) == 2:
+            base = self.scalar(n.kids[1].kids[0], env)
+            return Val(Div(Fn("log", (self.scalar(kids[0], env),)), Fn("log", (base,))))
         if len(kids) != 1 or len(kids) != len(n.kids):
             raise ReadingError(f"{n.value} with {len(n.kids)} arguments", n.start, n.end)
         if n.value == "det":
@@ -1060,8 +1072,23 @@ def _is_derivative(n: Node) -> bool:
     )  # fmt: skip
 
 
+def _scientific(n: Node) -> Num | None:
+    """``2.559 \\times 10^6``, a number as printed: its last digit is worth a thousand."""
+    left, right = n.kids
+    if n.value not in ("times", "cdot") or left.kind != "num" or right.kind != "sup" or right.value != "power":
+        return None
+    base, exponent = right.kids
+    exponent = exponent.kids[0] if exponent.kind == "group" and len(exponent.kids) == 1 else exponent
+    sign, digits = (-1, exponent.kids[0]) if exponent.kind == "neg" else (1, exponent)
+    if base.kind != "num" or base.value != "10" or digits.kind != "num" or not digits.value.isdigit():
+        return None
+    power = sign * int(digits.value)
+    if abs(power) > 60 or not re.fullmatch(r"\d*\.?\d+", left.value):
+        return None
+    value = Fraction(left.value) * Fraction(10) ** power
+    return Num(value, f"{left.value}e{power}" if "." in left.value else "")
+
+
 def _is_minus_one(n: Node) -> bool:
     n = n.kids[0] if n.kind == "group" and len(n.kids) == 1 else n
     return n.kind == "neg" and n.kids[0].kind == "num" and n.kids[0].value == "1"
-
-

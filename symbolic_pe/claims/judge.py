@@ -97,7 +97,13 @@ def _outcome(v: Verdict, r: Relation | None = None, given: tuple[Hypothesis, ...
 
         reason = f"{reason}: {text(v.subject)[:80]}"
     decided = None if r is None else Decided(r, given, v)
-    return Outcome(v.verdict, v.hypotheses, witness, v.residual, reason, v.method, decided=decided)
+    kept = tuple(h for h in v.hypotheses if not _is_fact(h))
+    return Outcome(v.verdict, kept, witness, v.residual, reason, v.method, decided=decided)
+
+
+def _is_fact(h: Hypothesis) -> bool:
+    """Whether a hypothesis speaks of plain numbers and is true: ``log(2) != 0`` need not be told."""
+    return isinstance(h, Relation) and not relation_names(h) and decide(h, timeout=0.5).proved
 
 
 def ask(q: Ask, judge: Judge, timeout: float) -> Outcome:

@@ -42,6 +42,7 @@ RELATIONS = {
     "Longleftrightarrow": "iff", "Leftarrow": "impliedby", "leadsto": "to", "rightsquigarrow": "to", "parallel": "parallel",
     "asymp": "sim", "lesssim": "lesssim", "gtrsim": "gtrsim", "therefore": "implies", "uparrow": "to", "downarrow": "to",
     "leftrightarrow": "iff", "nearrow": "to", "eqcolon": ":=", "defeq": ":=", "hookrightarrow": "to",
+    "fallingdotseq": "approx", "risingdotseq": "approx", "doteqdot": "approx", "approxeq": "approx", "thickapprox": "approx",
 }  # fmt: skip
 
 BINARY = {

@@ -52,7 +52,8 @@ _COMPONENT = re.compile(
     r"<(Block|Inline)Math\b[^>]*?\b(?:math|formula)\s*=\s*"
     r"(?:\{\s*(?:String\.raw)?\s*(`(?P<tick>[^`]*)`|\"(?P<js>(?:[^\"\\]|\\.)*)\"|'(?P<js1>(?:[^'\\]|\\.)*)')\s*\}"
     r"|\"(?P<double>[^\"]*)\"|'(?P<single>[^']*)')"
-    r"[^>]*?/?>|<(?P<tag>Block|Inline)Math\s*>(?P<body>[^<]*)</(?P=tag)Math>"
+    r"[^>]*?/?>|<(?P<tag>Block|Inline)Math\s*>\s*(?:\{\s*(?:String\.raw\s*`(?P<raw>[^`]*)`|`(?P<child>[^`]*)`"
+    r"|\"(?P<child1>(?:[^\"\\]|\\.)*)\"|'(?P<child2>(?:[^'\\]|\\.)*)')\s*\}|(?P<body>[^<]*))\s*</(?P=tag)Math>"
 )
 _SKIPPED_TAGS = re.compile(r"<(pre|code|script|style|textarea)\b.*?(?:</\1\s*>|\Z)", re.DOTALL | re.IGNORECASE)
 
@@ -407,11 +408,11 @@ def _html(text: str, start: int, end: int) -> Iterator[Piece]:
 
 def _component(m: re.Match[str]) -> Piece:
     kind = "display" if (m[1] or m["tag"]) == "Block" else "inline"
-    for group in ("tick", "js", "js1", "double", "single", "body"):
+    for group in ("tick", "js", "js1", "double", "single", "raw", "child", "child1", "child2", "body"):
         if m[group] is not None:
             text, offsets = m[group], list(range(m.start(group), m.end(group) + 1))
-            if group.startswith("js"):
-                text, offsets = _dropped(text, offsets, re.compile(r"\\(?=[\\\"'])"))
+            if group.startswith(("js", "child")):
+                text, offsets = _dropped(text, offsets, re.compile(r"\\(?=[\\\"'`])"), pairs=True)
             return Piece(kind, text, tuple(offsets), m.start(), m.end())
     raise AssertionError("a component without a formula")
 

@@ -303,7 +303,7 @@ class _Parser:
             return False
         if t.kind not in _STARTS or t is _END:
             return False
-        if bare and t.kind in ("fn", "big"):
+        if bare and (t.kind in ("fn", "big") or (t.kind == "name" and t.space and t.value in ("I", "J"))):
             return False
         if bare and t.kind == "open" and t.value in ("[", "{", "|", "||"):
             return False
@@ -347,15 +347,24 @@ class _Parser:
                 base = Node("sup", "prime", (base,), base.start, t.end)
             elif t.kind == "bang":
                 raise self.fail("a factorial is not read")
-            elif t.kind == "open" and t.value in "([" and _callable(base) and not self._is_interval():
+            elif t.kind == "lbrace" and self.ahead().kind == "rbrace" and self.ahead(2).kind in ("sub", "sup"):
+                self.pos += 2  # A_m{}^T
+            elif t.kind == "open" and t.value in "([" and _callable(base) and not self._repeats(base):
                 bracket = t.value
                 kids, end = self._arguments(bracket)
                 base = Node("call" if bracket == "(" else "item", "", (base, *kids), base.start, end)
             else:
                 return base
 
-    def _is_interval(self) -> bool:
-        return False
+    def _repeats(self, base: Node) -> bool:
+        """Whether the parenthesis begins with the name in front of it: ``R_m(R_n q)`` is a product."""
+        head = base
+        while head.kids and head.kind in ("sub", "sup", "accent"):
+            head = head.kids[0]
+        n = self.ahead()
+        n = self.ahead(2) if n.kind == "lbrace" else n
+        scripted = base is not head and head.kind == "name" and head.value[:1].isupper()
+        return scripted and n.kind == "name" and n.value == head.value
 
     def _arguments(self, bracket: str) -> tuple[list[Node], int]:
         self.next()

@@ -45,7 +45,7 @@ from .field import FIELD_NAMES, field_default
 from .finding import DEFINITION
 from .judge import Ask, Judge, Outcome, ask, rows_of, same
 from .notation import DIMENSIONS, POSITIONS, Notation, Reference, reference, references
-from .rounding import rounds_to
+from .rounding import far_apart, rounds_to
 from .statements import Statement, mentions, parameters, parity_rows, statements
 from .store import Definition, Pattern, Store
 from .tokens import ReadingError
@@ -72,6 +72,7 @@ class Formula:
     conditional: bool = False
     assertive: bool = False
     hypothetical: bool = False
+    behind: Node | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -453,7 +454,18 @@ class Referee:
                 told = f"true under the definition of {old.key} in line {old.line}"
                 reason = f"{told}, false under that in line {new.line}"
                 return Outcome(UNDECIDED, reason=reason)
+        later = self._only_later(f, lhs)
+        if later is not None:
+            return Outcome(UNDECIDED, reason=f"line {later.line} defines {later.key} in another way")
         return found
+
+    def _only_later(self, f: Formula, lhs: Node) -> Definition | None:
+        """The definition of a left side, if it stands further below: of two definitions none is a refutation."""
+        r = reference(lhs)
+        if r is None or parameters(r) is None or r.key not in self.laws:
+            return None
+        entries = [d for d in self.store.entries.get(r.key, ()) if len(d.params) == len(r.args)]
+        return entries[0] if entries and all(d.place > f.place for d in entries) else None
 
     def _alternatives(self, f: Formula) -> Iterator[tuple[frozenset[int], Definition, Definition]]:
         """Definitions above that may be left out for an older one of the same: each alone, then all of them."""
@@ -495,6 +507,8 @@ class Referee:
         if attempt.verdict == PROVED:
             return self._of_capitals(f, lhs, op, rhs, hidden, env or {}, extra, attempt)
         for values, said in self._instances(f, lhs, rhs):
+            if any(k in values for k, _ in _settings(f.behind)):
+                f = replace(f, conditional=False)
             again = self._attempt(f, lhs, op, rhs, hidden, env or {}, extra, values)
             again = self._with_unit(f, lhs, op, rhs, hidden, env or {}, extra, values, again)
             if again.verdict == PROVED or (again.verdict == REFUTED and attempt.verdict != REFUTED):
@@ -590,7 +604,8 @@ class Referee:
         used = {x.value for side in (lhs, rhs) for x in nodes(side) if x.kind == "name"}
         out: dict[str, Val] = {}
         said: dict[str, str] = {}
-        for key, body, _, line in self._nearby(f.place):
+        close = [(k, b, f.place, f.line) for k, b in _settings(f.behind)]
+        for key, body, _, line in (*close, *self._nearby(f.place)):
             if key in out:
                 continue
             far = f.line - line > 2
@@ -751,6 +766,9 @@ class Referee:
         if turned is not None and ask(replace(q, relation=turned), self.judge, min(left, 1.0)).verdict == PROVED:
             outcome = Outcome(UNDECIDED, reason="true of degrees, false of radians")
         outcome = _lenient(relation, outcome, op)
+        if op == "approx" and outcome.verdict == REFUTED and _numeric(relation) and not _is_printed(relation):
+            if not far_apart(relation, self.judge, left):
+                outcome = Outcome(UNDECIDED, reason="close, but how close an approximation has to be is not stated")
         if op in ("approx", "sim") and outcome.verdict == REFUTED and not _numeric(relation):
             outcome = Outcome(UNDECIDED, reason="an approximation whose meaning is not stated: it is not an equality")
         if op == "approx" and outcome.verdict == PROVED and not _numeric(relation):
@@ -1115,6 +1133,24 @@ def _lenient(r: Relation, o: Outcome, op: str) -> Outcome:
         if op == "approx" and gap < 0.05 * abs(float(t.value)) and "." not in mantissa:
             return Outcome(UNDECIDED, o.hypotheses, residual=o.residual, reason="close, but not to the digits printed")
     return o
+
+
+def _settings(n: Node | None) -> list[tuple[str, Node]]:
+    """The names that a formula gives a value: ``d = 4, i = 0``."""
+    out = []
+    several = n is None or any(x.kind == "dots" for x in nodes(n))
+    for s in () if several or n is None else statements(n):
+        if s.role == "range":
+            continue
+        r = reference(s.node.kids[0]) if s.node.kind == "chain" and s.node.value == "=" else None
+        if r is not None and not r.args and not any(x.kind == "text" for x in s.node.kids):
+            out.append((r.key, s.node.kids[1]))
+    return out
+
+
+def _is_printed(r: Relation) -> bool:
+    """Whether one side is a number in figures, which says how well it is meant."""
+    return any(_decimal(t) for t in (r.lhs, r.rhs))
 
 
 def _numeric(r: Relation) -> bool:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from ..kernel.term import Add, Neg, Num, Relation, Term, num
+from ..kernel.term import Add, Fn, Mul, Neg, Num, Relation, Term, num
 from .judge import Judge
 
-__all__ = ["rounds_to"]
+__all__ = ["far_apart", "rounds_to"]
 
 
 def rounds_to(r: Relation, judge: Judge, timeout: float) -> str:
@@ -33,3 +33,9 @@ def _within(t: Term, q: Fraction, room: Fraction, judge: Judge, timeout: float) 
         judge(relation, (), timeout).proved
         for relation in (Relation("<=", gap, num(room)), Relation(">=", gap, Neg(num(room))))
     )
+
+
+def far_apart(r: Relation, judge: Judge, timeout: float) -> bool:
+    """Whether two numbers differ by more than a quarter of the second: no approximation is as bad as that."""
+    gap, size = Fn("Abs", (Add((r.lhs, Neg(r.rhs))),)), Fn("Abs", (r.rhs,))
+    return judge(Relation(">", gap, Mul((num(Fraction(1, 4)), size))), (), timeout).proved

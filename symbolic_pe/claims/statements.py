@@ -11,7 +11,7 @@ from .notation import Reference, references
 from .store import Pattern
 from .tree import Node, nodes
 
-__all__ = ["Statement", "conditional", "hypothetical", "parity_rows", "pattern_of", "statements"]
+__all__ = ["Statement", "conditional", "hypothetical", "limited", "parity_rows", "pattern_of", "statements"]
 
 _IF = re.compile(
     r"\b(if|when|for|iff|as|whenever|given|on|only if|provided|such that|s\.t\.)\b|当|若|如果|对于|对", re.IGNORECASE
@@ -237,6 +237,20 @@ _HYPOTHETICAL = re.compile(
 def hypothetical(before: str) -> bool:
     """Whether a formula is entertained only: it must not define anything for the rest of the document."""
     return bool(_HYPOTHETICAL.search(before[-60:]))
+
+
+_LIMITED = re.compile(
+    r"[\s,;.]{0,4}(?:\(\s*)?(?:(?:but\s+)?(?:only\s+)?"
+    r"(?:if|when|whenever|provided|assuming|unless|as long as|given|iff)\b"
+    r"|for\s+(?:\$`?|\\\()(?![^$]{0,40}\\in\b))|[\s，,。]{0,3}(?:当|若|如果|假设|只要)",
+)
+
+
+def limited(after: str) -> bool:
+    """Whether the words behind a formula go on with a condition: ``if $h_N = 0$``."""
+    paragraph = re.split(r"\n\s*\n", after.lstrip("$`"), maxsplit=1)[0]
+    found = _LIMITED.match(paragraph)
+    return found is not None and "." not in found[0].strip(" \n")[:1]
 
 
 def conditional(before: str) -> bool:

@@ -207,9 +207,10 @@ class _Cutter:
     def _is_product(self) -> bool:
         """Whether a full stop is a dot between factors: ``\\omega_k.t``, with nothing behind it but a factor."""
         before = self.out[-1].kind if self.out else ""
-        follows = re.compile(r"[A-Za-z(]|\\(?!quad|qquad|text|mbox|\\|end|label|tag|[,;:! ])[a-zA-Z]").match(
-            self.text, self.pos
-        )
+        inside = sum({"open": 1, "close": -1}.get(t.kind, 0) for t in self.out if t.value == "(") > 0
+        follows = re.compile(
+            (r"\s*" if inside else "") + r"[A-Za-z(]|\\(?!quad|qquad|text|mbox|\\|end|label|tag|[,;:! ])[a-zA-Z]"
+        ).match(self.text, self.pos)
         index = before == "num" and len(self.out) > 1 and self.out[-2].kind == "sub"
         return follows is not None and (index or before in ("name", "rbrace", "close", "end"))
 
@@ -340,6 +341,9 @@ class _Cutter:
             self.add("op", BINARY[name], start, end)
         elif name in NAMES:
             self.add("name", NAMES[name], start, end)
+        elif name == "%" and self.out and self.out[-1].kind == "num" and "e" not in self.out[-1].value.lower():
+            t = self.out.pop()
+            self.out.append(Token("num", t.value + "e-2", t.start, end, t.style, t.space))
         elif name in ("%", "#", "_", "&", "$"):
             self.add("text", name, start, end)
         elif name == "colon":
@@ -409,6 +413,9 @@ class _Cutter:
         stripped = inner.strip()
         if style == "rm":
             plain = re.sub(r"\\[,;! ]", "", stripped)
+            if re.fullmatch(r"[A-Za-z]+(\\_[A-Za-z0-9]+)+", plain):
+                self.add("name", plain.replace(r"\_", ""), start, self.pos, "rm")
+                return
             if plain in FUNCTIONS:
                 self.add("fn", FUNCTIONS[plain], start, self.pos)
                 return

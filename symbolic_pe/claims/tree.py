@@ -130,6 +130,8 @@ def show(n: Node) -> str:
         return f"{_product(kids[0])}{_OPERATORS.get(n.value, ' ')}{_product(kids[1])}"
     if k == "div":
         return rf"\frac{{{show(kids[0])}}}{{{show(kids[1])}}}"
+    if k == "fn" and n.value == "log" and len(kids) == 2 and kids[1].kind == "under":
+        return rf"\log_{{{show(kids[1])}}}({show(kids[0])})"
     if k == "fn":
         name = rf"\{n.value}" if n.value in _PLAIN else rf"\operatorname{{{n.value}}}"
         return f"{name}({', '.join(show(x) for x in kids)})"

@@ -22,6 +22,22 @@ $$R_m = \begin{pmatrix} \cos m\theta & -\sin m\theta \\ \sin m\theta & \cos m\th
 """
 
 TRUE: tuple[tuple[str, str, list[str]], ...] = (
+    ("a number in scientific notation", r"$2\pi\cdot 500000^{126/128} \approx 2.559\times 10^6$ and $10000^{-191/192} \approx 1.049\cdot 10^{-4}$", [P, P]),
+    ("a percentage", r"$\frac{1}{\sqrt{512}} \approx 4.4\%$", [P]),
+    ("an imaginary unit beside the index of a definition", r"""$\theta_i = 10000^{-2i/d}$, so
+$$\sum_{i=0}^{d/2-1} e^{\text{i}(m-n)\theta_i} = \sum_{i=0}^{d/2-1}\cos((m-n)\theta_i) + \text{i}\sum_{i=0}^{d/2-1}\sin((m-n)\theta_i)$$""", [D, P]),
+    ("a setting behind the formula", r"Let $m_h = 2^{-8h/n}$; then $m_1 = \frac12$ for $n = 8$, and $\sin(x+y) = \sin x$ if $y = 0$.", [D, P, D, P, D]),
+    ("a product with itself transposed", r"""$$R_m^{(i)} = \begin{pmatrix} \cos m\theta_i & -\sin m\theta_i \\ \sin m\theta_i & \cos m\theta_i \end{pmatrix}$$
+$R_m^{(i)} (R_m^{(i)})^\top = I$, $R_m^{(i)}{}^\top R_n^{(i)} = R_{n-m}^{(i)}$""", [D, P, P]),
+    ("the identity behind a cosine", r"""$$R(\phi) = \begin{pmatrix} \cos\phi & -\sin\phi \\ \sin\phi & \cos\phi\end{pmatrix}$$
+$R(\phi) + R(-\phi) = 2\cos\phi\, I$""", [D, P]),
+    ("logarithms to a base", r"$\log_2 1024 = 10$, $\log_{10} 1000 = 3$", [P, P]),
+    ("a full stop with spaces for a product", r"""$$p_t^{(i)} = \begin{cases} \sin({\omega_k} . t), & \text{if}\ i = 2k \\ \cos({\omega_k} . t), & \text{if}\ i = 2k+1 \end{cases}$$
+$\|p_{t+1} - p_t\|^2 = \sum_{k=0}^{d/2-1} 2(1 - \cos\omega_k)$""", [D, P]),
+    ("a frequency in front of a sum of positions", r"""With $\omega_i = 10000^{-2i/d}$, $\sin(\omega(t+k)) = \sin\omega t\cos\omega k + \cos\omega t\sin\omega k$""", [D, P]),
+    ("formulas of components", """<BlockMath>{String.raw`\\sin(a+b) = \\sin a\\cos b + \\cos a\\sin b`}</BlockMath>
+
+<InlineMath>{'\\\\sin(-a) = -\\\\sin a'}</InlineMath> is odd.""", [P, P]),
     ("a key is a vector, and k an index elsewhere", r"""$\sin(\omega_k(t+s)) = \sin\omega_k t\cos\omega_k s + \cos\omega_k t\sin\omega_k s$
 and for RoPE $\langle R_m q, R_n k\rangle = q^\top R_{n-m} k$""", [P, P]),
     ("bare function names", r"$sin(a+b) = sin(a)cos(b) + cos(a)sin(b)$", [P]),
@@ -117,6 +133,11 @@ so $\|PE_{pos}\|^2 = d/2$.""", [D, P]),
 )  # fmt: skip
 
 FALSE: tuple[tuple[str, str, list[str]], ...] = (
+    ("a digit of a number in scientific notation", r"$2\pi\cdot 500000^{126/128} \approx 2.569\times 10^6$", [R]),
+    ("a setting for another formula", r"$\sin(x+y) = \sin x$ for $y = 0$. But $\sin(x+y) = \sin x + \sin y$ for all $x$.", [P, D, R]),
+    ("wrong at the setting behind it", r"Let $m_h = 2^{-8h/n}$; then $m_1 = \frac14$ for $n = 8$.", [D, R, D]),
+    ("far from what it is to approximate", r"$\pi \approx \frac{22}{5}$", [R]),
+    ("a logarithm to a base", r"$\log_2 1000 = 10$", [R]),
     ("a key is a vector, and k an index elsewhere", r"""$\sin(\omega_k(t+s)) = \sin\omega_k t\cos\omega_k s - \cos\omega_k t\sin\omega_k s$
 and for RoPE $\langle R_m q, R_n k\rangle = q^\top R_{n-m} k$""", [R, P]),
     ("a sign", r"$\sin(a+b) = \sin a\cos b - \cos a\sin b$", [R]),
@@ -163,6 +184,13 @@ where $d = d_{model}/8$; then $\|PE_{pos}\|^2 = d/2$.""", [D, D, R]),
 )  # fmt: skip
 
 UNTOUCHED: tuple[tuple[str, str, list[str]], ...] = (
+    ("one expression for another", r"$\pi \approx \frac{22}{7}$, $\cos(0.1) \approx 1 - \frac{0.1^2}{2}$", [U, U]),
+    ("a condition behind the formula", r"""Let $S_j = \sum_{l=0}^{j-1} x^l$. Then
+$$\sum_{j=0}^{N-1} h_j (S_{j+1} - S_j) = -\sum_{j=0}^{N-1} S_{j+1}(h_{j+1} - h_j)$$
+if $h_N = 0$.""", [D, U, D]),
+    ("two definitions after an error", r"""An error: $$\sin 2x = 2\sin x\cos x$$
+Take $g_1(x) = -\cos x$, then $g_1(x) = \cos x$.""", [P, D, D]),
+    ("several values behind a formula", r"$\sin(\pi x) = x$ for $x = 0, 1$.", [U, D]),
     ("a condition", r"If $\cos x = 0$, suppose $m = n$ and let $a = 2b$.", [U, D, D]),
     ("an equation to be solved", r"Find $x$ with $a\cos x + b = 0$.", [U]),
     ("a functional equation", r"We want $\phi_m - \phi_n = \phi_{m-n}$ for all positions.", [U]),
