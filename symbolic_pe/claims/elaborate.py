@@ -31,6 +31,7 @@ from ..kernel.term import (
 from .lexicon import GREEK
 from .notation import DIMENSIONS, Notation, Reference, reference, references
 from .series import Series, blocks_of, series
+from .slope import SLOPES, differentiated, operand
 from .store import Definition, Pattern, Store
 from .tokens import ReadingError
 from .tree import Node, nodes, show
@@ -186,6 +187,9 @@ class Elaborator:
         return self._reference(n, env)
 
     def _accent(self, n: Node, env: dict[str, Term]) -> Val:
+        own = reference(n.kids[0]) if n.value == "bar" else None
+        if own is not None and own.key in self.planar and not own.called:
+            return Val(Fn("conj", (self.value(n.kids[0], env).term,)))
         if n.value == "bar" and reference(n) is None:
             v = self.value(n.kids[0], env)
             if v.type == "s" and reference(n) is None:
@@ -257,7 +261,7 @@ class Elaborator:
             return self._undefined(r, args, n)
         visible = self.store.visible(r.key, self.place, self.hidden)
         if not visible:
-            return None
+            return self._primed(r, args)
         for d in visible:
             if not d.component and len(d.params) == len(args):
                 return self._open(d, args, n)
@@ -467,6 +471,9 @@ class Elaborator:
         return before
 
     def _mul(self, n: Node, env: dict[str, Term]) -> Val:
+        slope = operand(n) if n.value == "juxt" else None
+        if slope is not None:
+            return self._slope(slope, n, env)
         printed = _scientific(n)
         if printed is not None:
             return Val(printed)
@@ -506,6 +513,9 @@ class Elaborator:
         raise Mismatch(f"a product of {_NAMES[a.type]} and {_NAMES[b.type]}", n.start, n.end, False)
 
     def _div(self, n: Node, env: dict[str, Term]) -> Val:
+        slope = operand(n)
+        if slope is not None:
+            return self._slope(slope, n, env)
         if any(x.is_name("partial", "nabla") for x in nodes(n)) or _is_derivative(n):
             raise ReadingError("derivatives are not decided", n.start, n.end)
         top = self.value(n.kids[0], env)
@@ -516,6 +526,40 @@ class Elaborator:
                 raise Mismatch(f"a division by {_NAMES[bottom.type]}", n.kids[1].start, n.kids[1].end, bottom.sure)
             bottom = Val(one)
         return Val(Div(top.term, bottom.term), top.type, top.sure and bottom.sure)
+
+    def _slope(self, found: tuple[Node | None, str, int], n: Node, env: dict[str, Term]) -> Val:
+        """A derivative by the rules of calculus."""
+        of, variable, times = found
+        if of is None or variable in self.values:
+            raise ReadingError("derivatives are not decided", n.start, n.end)
+        r = reference(of)
+        one = r is not None and not r.args and any(d.called and len(d.params) == 1 for d in self._functions(r.key))
+        whole = Node("call", "", (of, Node("name", variable)), of.start, of.end) if one else of
+        v = self.value(whole, env)
+        at = env.get(variable, Sym(variable))
+        slope = differentiated(v.term, at.name, times) if isinstance(at, Sym) else None
+        if slope is None:
+            raise ReadingError("this derivative is not decided", n.start, n.end)
+        return Val(slope, v.type, v.sure)
+
+    def _functions(self, key: str) -> list[Definition]:
+        return self.store.visible(key, self.place, self.hidden)
+
+    def _primed(self, r: Reference, args: list[Term]) -> Val | None:
+        """The derivative of a function of one number that the document defines."""
+        base = r.key.rstrip("'")
+        if base == r.key or len(args) != 1 or not r.called or not SLOPES.search(self.notation.words):
+            return None
+        for d in self._functions(base):
+            if d.called and len(d.params) == 1 and not d.component:
+                x = _fresh("x", free_names(args[0]))
+                v = self._open(d, [Sym(x)], d.body)
+                slope = differentiated(v.term, x, len(r.key) - len(base))
+                if slope is None:
+                    return None
+                self.used[f"{r.key} is the derivative of {base}"] = None
+                return Val(substitute(slope, {x: args[0]}), v.type, v.sure)
+        return None
 
     def _pm(self, n: Node, env: dict[str, Term]) -> Val:
         raise ReadingError("plus or minus is two claims", n.start, n.end)

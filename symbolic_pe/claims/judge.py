@@ -114,7 +114,9 @@ def ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
     first = judge(q.relation, given, max(0.1, timeout * 0.5))
     if first.verdict == PROVED:
         return _outcome(first, q.relation, given)
-    strong = tuple(dict.fromkeys((*given, *natural(q.relation), *q.ranges)))
+    wide = {h.name for h in given if isinstance(h, Assumption) and h.kind == "complex"}
+    usual = (h for h in natural(q.relation) if not (isinstance(h, Assumption) and h.name in wide))
+    strong = tuple(dict.fromkeys((*given, *usual, *q.ranges)))
     second = first
     if strong != given:
         second = judge(q.relation, strong, max(0.1, end - time.monotonic()))

@@ -45,7 +45,9 @@ from .field import FIELD_NAMES, field_default
 from .finding import DEFINITION
 from .judge import Ask, Judge, Outcome, ask, rows_of, same
 from .notation import DIMENSIONS, POSITIONS, Notation, Reference, reference, references
+from .plane import complex_names, conjugated
 from .rounding import far_apart, rounds_to
+from .slope import SLOPES
 from .statements import Statement, mentions, parameters, parity_rows, statements
 from .store import Definition, Pattern, Store
 from .tokens import ReadingError
@@ -170,8 +172,15 @@ class Referee:
         self.store.add(d)
         self.own.setdefault(f.place, []).append(d)
 
+    def _is_slope(self, r: Reference, place: int) -> bool:
+        """Whether a prime means the derivative of a function that is defined above."""
+        base = r.key.rstrip("'")
+        above = [d for d in self.store.entries.get(base, ()) if d.place < place and d.called and len(d.params) == 1]
+        primed = base != r.key and r.called and len(r.args) == 1 and r.key not in self.store.entries
+        return primed and bool(above) and SLOPES.search(self.notation.words) is not None
+
     def _definitions(self, r: Reference, body: Node, f: Formula) -> Iterable[Definition]:
-        if any(True for _ in mentions(body, r)):
+        if any(True for _ in mentions(body, r)) or self._is_slope(r, f.place):
             return
         params = parameters(r)
         if params is None or body.kind in ("text", "none", "dots"):
@@ -334,6 +343,8 @@ class Referee:
                 return self._again(f, link, r, mine, (alike or older)[-1])
             return self._checked_definition(f, link, mine, sized)
         if op not in ("=", ":="):
+            return None
+        if self._is_slope(r, f.place):
             return None
         params = parameters(r)
         known = r.key in self.store.entries
@@ -644,8 +655,23 @@ class Referee:
         self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
         extra: tuple[Hypothesis, ...], values: dict[str, Val], notation: Notation | None = None,
     ) -> Outcome:  # fmt: skip
+        """One reading of a link; factors beside conjugates are complex numbers, and refuted as real ones, too."""
+        few = conjugated(lhs, rhs)
+        all_of_them = complex_names(self.store.entries, lhs, rhs) if few else few
+        found = self._tried(f, lhs, op, rhs, hidden, env, extra, values, notation, all_of_them)
+        if found.verdict != REFUTED or few == all_of_them:
+            return found
+        again = self._tried(f, lhs, op, rhs, hidden, env, extra, values, notation, few)
+        if again.verdict == PROVED:
+            beside = ", ".join(sorted(all_of_them - few))
+            return Outcome(UNDECIDED, reason=f"true of real {beside}, false of complex numbers")
+        return again
+
+    def _tried(
+        self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
+        extra: tuple[Hypothesis, ...], values: dict[str, Val], notation: Notation | None, planar: frozenset[str],
+    ) -> Outcome:  # fmt: skip
         self.loose = self.parts = self.tacit = self.laws = self.widths = frozenset()
-        planar = _planar(lhs, rhs)
         dims = {r.key for side in (lhs, rhs) for r in references(side) if r.key in DIMENSIONS}
         products = [""]
         outcomes: list[Outcome] = []
@@ -669,7 +695,7 @@ class Referee:
                     return Outcome(REFUTED, reason=m.reason, method="types")
                 here = None if m.sure or notation else self.notation.here(lhs, rhs)
                 if here is not None:  # a letter that is a vector elsewhere, and an index or a position here
-                    return self._attempt(f, lhs, op, rhs, hidden, env, extra, values, here)
+                    return self._tried(f, lhs, op, rhs, hidden, env, extra, values, here, planar)
                 return Outcome(UNDECIDED, reason=m.reason)
             except (ReadingError, OutOfFragment) as err:
                 return Outcome(UNDECIDED, reason=getattr(err, "reason", "") or getattr(err, "why", ""))
@@ -766,9 +792,9 @@ class Referee:
         if turned is not None and ask(replace(q, relation=turned), self.judge, min(left, 1.0)).verdict == PROVED:
             outcome = Outcome(UNDECIDED, reason="true of degrees, false of radians")
         outcome = _lenient(relation, outcome, op)
-        if op == "approx" and outcome.verdict == REFUTED and _numeric(relation) and not _is_printed(relation):
-            if not far_apart(relation, self.judge, left):
-                outcome = Outcome(UNDECIDED, reason="close, but how close an approximation has to be is not stated")
+        loose = op == "approx" and outcome.verdict == REFUTED and _numeric(relation) and not _is_printed(relation)
+        if loose and not far_apart(relation, self.judge, left):
+            outcome = Outcome(UNDECIDED, reason="close, but how close an approximation has to be is not stated")
         if op in ("approx", "sim") and outcome.verdict == REFUTED and not _numeric(relation):
             outcome = Outcome(UNDECIDED, reason="an approximation whose meaning is not stated: it is not an equality")
         if op == "approx" and outcome.verdict == PROVED and not _numeric(relation):
@@ -1155,13 +1181,6 @@ def _is_printed(r: Relation) -> bool:
 
 def _numeric(r: Relation) -> bool:
     return not relation_names(r)
-
-
-def _planar(lhs: Node, rhs: Node) -> frozenset[str]:
-    """Names of vectors that are treated as complex numbers: they have conjugates."""
-    found = [x for side in (lhs, rhs) for x in nodes(side)]
-    keys = [reference(x.kids[0]) for x in found if x.kind == "sup" and x.value == "star"]
-    return frozenset(r.key for r in keys if r is not None)
 
 
 def _unit(lhs: Node, rhs: Node) -> str:

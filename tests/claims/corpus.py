@@ -22,6 +22,10 @@ $$R_m = \begin{pmatrix} \cos m\theta & -\sin m\theta \\ \sin m\theta & \cos m\th
 """
 
 TRUE: tuple[tuple[str, str, list[str]], ...] = (
+    ("conjugates under a bar", r"""$\operatorname{Re}[ q e^{\mathrm{i}m\theta} \overline{k e^{\mathrm{i}n\theta}} ]
+= \operatorname{Re}[ q \overline{k} e^{\mathrm{i}(m-n)\theta} ]$""", [P]),
+    ("derivatives of what is printed", r"$\frac{d}{dh}\sin\frac{2\pi h}{T} = \frac{2\pi}{T}\cos\frac{2\pi h}{T}$, $\frac{\partial}{\partial t}\cos(\omega t) = -\omega\sin\omega t$", [P, P]),
+    ("a prime for a derivative", r"The derivative of $g(x) = \sin(\omega x)$ is $g'(x) = \omega\cos(\omega x)$, so $g''(0) = 0$, $\frac{dg}{dx} = \omega\cos(\omega x)$.", [D, P, P, P]),
     ("a number in scientific notation", r"$2\pi\cdot 500000^{126/128} \approx 2.559\times 10^6$ and $10000^{-191/192} \approx 1.049\cdot 10^{-4}$", [P, P]),
     ("a percentage", r"$\frac{1}{\sqrt{512}} \approx 4.4\%$", [P]),
     ("an imaginary unit beside the index of a definition", r"""$\theta_i = 10000^{-2i/d}$, so
@@ -133,6 +137,9 @@ so $\|PE_{pos}\|^2 = d/2$.""", [D, P]),
 )  # fmt: skip
 
 FALSE: tuple[tuple[str, str, list[str]], ...] = (
+    ("conjugates under a bar", r"""$\operatorname{Re}[ q e^{\mathrm{i}m\theta} \overline{k e^{\mathrm{i}n\theta}} ]
+= \operatorname{Re}[ q \overline{k} e^{\mathrm{i}(n-m)\theta} ]$""", [R]),
+    ("a derivative without its inner one", r"$\frac{d}{dh}\sin(\omega h) = \cos(\omega h)$; the derivative of $g(x) = \cos x$ is $g'(x) = \sin x$", [R, D, R]),
     ("a digit of a number in scientific notation", r"$2\pi\cdot 500000^{126/128} \approx 2.569\times 10^6$", [R]),
     ("a setting for another formula", r"$\sin(x+y) = \sin x$ for $y = 0$. But $\sin(x+y) = \sin x + \sin y$ for all $x$.", [P, D, R]),
     ("wrong at the setting behind it", r"Let $m_h = 2^{-8h/n}$; then $m_1 = \frac14$ for $n = 8$.", [D, R, D]),
@@ -184,6 +191,8 @@ where $d = d_{model}/8$; then $\|PE_{pos}\|^2 = d/2$.""", [D, D, R]),
 )  # fmt: skip
 
 UNTOUCHED: tuple[tuple[str, str, list[str]], ...] = (
+    ("a prime for another function", r"Interpolation: let $f(m) = \sin m$ and $f'(m) = f(m/s)$.", [D, D]),
+    ("true of real factors only", r"$\operatorname{Re}[q k^*] = q \operatorname{Re}[k]$", [U]),
     ("one expression for another", r"$\pi \approx \frac{22}{7}$, $\cos(0.1) \approx 1 - \frac{0.1^2}{2}$", [U, U]),
     ("a condition behind the formula", r"""Let $S_j = \sum_{l=0}^{j-1} x^l$. Then
 $$\sum_{j=0}^{N-1} h_j (S_{j+1} - S_j) = -\sum_{j=0}^{N-1} S_{j+1}(h_{j+1} - h_j)$$

@@ -1,0 +1,70 @@
+"""Which names of a formula are complex numbers: those that have conjugates, and their fellow factors."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from .notation import reference
+from .tree import Node, nodes
+
+__all__ = ["complex_names", "conjugated"]
+
+
+def _factors(n: Node) -> Iterator[Node]:
+    if n.kind == "mul" and n.value in ("juxt", "cdot"):
+        for k in n.kids:
+            yield from _factors(k)
+    elif n.kind == "neg" or (n.kind == "group" and len(n.kids) == 1 and n.value in ("(", "[", "")):
+        yield from _factors(n.kids[0])
+    else:
+        yield n
+
+
+def _key(n: Node) -> str:
+    """The name of a factor that can be a complex number, or ''."""
+    r = reference(n) if n.kind in ("name", "sub") else None
+    plain = r is not None and not r.called and len(r.head.value) == 1 and r.head.style != "rm"
+    return r.key if r is not None and plain else ""
+
+
+def _is_turn(n: Node) -> bool:
+    """Whether ``n`` is ``e^{i...}``."""
+    return n.kind == "sup" and n.kids[0].is_name("e") and any(x.is_name("i", "j", "imath") for x in nodes(n.kids[1]))
+
+
+def _conjugates(n: Node) -> list[Node]:
+    """What stands below a bar or before a star; a bar over a lone name counts where another sign speaks for it."""
+    found = list(nodes(n))
+    stars = [x.kids[0] for x in found if x.kind == "sup" and x.value == "star"]
+    bars = [x.kids[0] for x in found if x.kind == "accent" and x.value == "bar"]
+    sure = [k for k in bars if k.kind not in ("name", "sub")]
+    if stars or sure or any((x.kind == "fn" and x.value in ("Re", "Im")) or _is_turn(x) for x in found):
+        return [*stars, *bars]
+    return sure
+
+
+def conjugated(*sides: Node) -> frozenset[str]:
+    """The names that a formula takes the conjugates of."""
+    whole = Node("list", "", sides)
+    out = set()
+    for k in _conjugates(whole):
+        r = reference(k)
+        if r is not None and k.kind != "call":
+            out.add(r.key)
+        out |= {_key(x) for x in _factors(k)} if r is None else set()
+    return frozenset(out - {"", "e", "i", "j", "pi"})
+
+
+def complex_names(known: Collection[str], *sides: Node) -> frozenset[str]:
+    """The conjugated names, and the undefined ones that stand beside them as factors: ``q`` in ``q k^*``."""
+    out = set(conjugated(*sides))
+    if not out:
+        return frozenset()
+    for side in sides:
+        for n in nodes(side):
+            if n.kind == "mul" and n.value in ("juxt", "cdot"):
+                factors = list(_factors(n))
+                turned = any(_is_turn(x) or (x.kind == "sup" and x.value == "star") for x in factors)
+                if turned or any(x.kind == "accent" and x.value == "bar" for x in factors):
+                    out |= {_key(x) for x in factors if _key(x) not in known}
+    return frozenset(out - {"", "e", "i", "j", "pi"})

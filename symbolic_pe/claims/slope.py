@@ -1,0 +1,79 @@
+"""Derivatives as they are printed: ``\\frac{d}{dx} f``, ``\\frac{df}{dx}`` and ``f'(x)``."""
+
+from __future__ import annotations
+
+import re
+
+from ..kernel.calculus import NoDerivative, derivative
+from ..kernel.term import Div, Matrix, Relation, Term, num, walk
+from .tree import Node
+
+__all__ = ["SLOPES", "differentiated", "operand"]
+
+SLOPES = re.compile(r"\bderivati|\bdifferentiat|\bgradient|\bslope of|\bvelocity|导数|求导|微分|導関数", re.IGNORECASE)
+"""Words of a text in which a prime behind a function may be a derivative, and not another function."""
+
+
+def differentiated(t: Term, x: str, times: int = 1) -> Term | None:
+    """The derivative of a number or of a column, if there is one without further conditions."""
+    if isinstance(t, Matrix):
+        rows = [tuple(differentiated(c, x, times) for c in row) for row in t.rows]
+        known = tuple(tuple(c for c in row if c is not None) for row in rows)
+        return Matrix(known) if all(c is not None for row in rows for c in row) else None
+    for _ in range(times):
+        try:
+            t, needs = derivative(t, x, {})
+        except NoDerivative:
+            return None
+        below = {d.den for d in walk(t) if isinstance(d, Div)}
+        if any(c.over is not None or c.within or not _said_by(c.any_of, below) for c in needs):
+            return None
+    return t
+
+
+def _said_by(any_of: tuple[Relation, ...], below: set[Term]) -> bool:
+    """Whether a condition is that a denominator of the derivative is not zero, which the kernel demands anyway."""
+    return any(r.op == "!=" and r.lhs in below and r.rhs == num(0) for r in any_of)
+
+
+def _factors(n: Node) -> list[Node]:
+    if n.kind == "mul" and n.value == "juxt":
+        return [*_factors(n.kids[0]), *_factors(n.kids[1])]
+    return [n]
+
+
+def _product(factors: list[Node]) -> Node:
+    out = factors[0]
+    for f in factors[1:]:
+        out = Node("mul", "juxt", (out, f), out.start, f.end)
+    return out
+
+
+def _power(n: Node) -> tuple[Node, int]:
+    """``x`` and 2 for ``x^2``."""
+    if n.kind == "sup" and n.value == "power" and n.kids[1].kind == "num" and n.kids[1].value in ("1", "2", "3", "4"):
+        return n.kids[0], int(n.kids[1].value)
+    return n, 1
+
+
+def operand(n: Node) -> tuple[Node | None, str, int] | None:
+    """``(what is differentiated, variable, how often)`` of a quotient or a product that begins with one.
+
+    The first is None where a bare operator waits for what follows; None if this is no derivative at all.
+    """
+    if n.kind == "mul" and n.value == "juxt":
+        first, *rest = _factors(n)
+        found = operand(first)
+        if found is None or found[0] is not None:
+            return None
+        return _product(rest), found[1], found[2]
+    if n.kind != "div":
+        return None
+    top, bottom = (_factors(k) for k in n.kids)
+    if len(bottom) != 2 or not bottom[0].is_name("d", "partial"):
+        return None
+    sign, times = _power(top[0])
+    variable, again = _power(bottom[1])
+    if not sign.is_name(bottom[0].value) or variable.kind != "name" or times != again:
+        return None
+    return (_product(top[1:]) if len(top) > 1 else None), variable.value, times
