@@ -50,9 +50,9 @@ from .term import (
 )  # fmt: skip
 
 __all__ = [
-    "Everywhere", "Fact", "Ground", "RuleError", "added_termwise", "at_least_minus_modulus", "between", "bounded_sum",
-    "by_combination", "by_induction", "by_kernel", "by_parts", "by_taylor", "congruent", "differentiated",
-    "everywhere", "integral_bounded", "integral_monotone",
+    "Everywhere", "Fact", "Ground", "RuleError", "Varying", "added_termwise", "at_least_minus_modulus", "between",
+    "bounded_sum", "by_combination", "by_induction", "by_kernel", "by_parts", "by_taylor", "congruent",
+    "differentiated", "everywhere", "in_the_limit", "integral_bounded", "integral_monotone",
     "integrated", "joined", "limit", "linear", "modulus", "replaced", "riemann", "sampled",
     "specialised", "steps", "trapezoid", "triangle",
 ]  # fmt: skip
@@ -72,13 +72,30 @@ class RuleError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Everywhere:
-    """The hypothesis that ``relation`` holds for every ``name`` in ``[lo, hi]`` (every integer, if ``whole``)."""
+    """The hypothesis that ``relation`` holds for every ``name`` in ``[lo, hi]`` (every integer, if ``whole``).
+
+    Without ``hi`` it holds from ``lo`` on.
+    """
 
     relation: Relation
     name: str
     lo: Term
-    hi: Term
+    hi: Term | None
     whole: bool = False
+
+    def range(self) -> tuple[Hypothesis, ...]:
+        """What is given of ``name``."""
+        low: tuple[Hypothesis, ...] = (Relation(">=", Sym(self.name), self.lo),)
+        ends = low if self.hi is None else between(self.name, self.lo, self.hi)
+        return (Assumption(self.name, "integer"), *ends) if self.whole else ends
+
+
+@dataclass(frozen=True, slots=True)
+class Varying:
+    """``name`` is a real function on ``[0, 1]``, continuous or not, whose total variation is at most ``total``."""
+
+    name: str
+    total: Term
 
 
 @dataclass(frozen=True, eq=False)
@@ -89,6 +106,7 @@ class Ground:
     smooth: tuple[Smooth, ...] = ()
     everywhere: tuple[Everywhere, ...] = ()
     definitions: tuple[Definition, ...] = ()
+    varying: tuple[Varying, ...] = ()
     _known: dict[tuple[Relation, tuple[Hypothesis, ...]], bool] = field(default_factory=dict)
     _positive: dict[tuple[Hypothesis, ...], tuple[Hypothesis, ...]] = field(default_factory=dict)
 
@@ -99,7 +117,9 @@ class Ground:
         out = {n for h in self.hypotheses for n in _names(h)}
         out |= {n for f in self.smooth for t in (f.lo, f.hi) for n in free_names(t)}
         for e in self.everywhere:
-            out |= (relation_names(e.relation).keys() - {e.name}) | free_names(e.lo).keys() | free_names(e.hi).keys()
+            out |= (relation_names(e.relation).keys() - {e.name}) | free_names(e.lo).keys()
+            out |= free_names(e.hi).keys() if e.hi is not None else set()
+        out |= {n for v in self.varying for n in (v.name, *free_names(v.total))}
         return out | {n for d in self.definitions for n in free_names(d.body) if Sym(n) not in d.params}
 
     def known(self, r: Relation, given: Sequence[Hypothesis]) -> tuple[Hypothesis, ...]:
@@ -111,7 +131,8 @@ class Ground:
         more = []
         for e in (e for e in self.everywhere if not e.whole):
             for p in points:
-                if signs.linear(Relation(">=", p, e.lo)) and signs.linear(Relation(">=", e.hi, p)):
+                inside = e.hi is None or signs.linear(Relation(">=", e.hi, p))
+                if inside and signs.linear(Relation(">=", p, e.lo)):
                     more.append(_put(e.relation, {e.name: p}))
         return (*given, *(h for h in more if h not in given))
 
@@ -230,7 +251,7 @@ class _Hidden:
             if t.name in ("Ci", "Si", "hyp1f1"):
                 real = not bound and self._is_real(t)
                 return self._family(name if real else name + "@", new, not real)
-            if t.name.rstrip("'") in self.ground.functions():
+            if t.name.rstrip("'") in self.ground.functions() or t.name in (v.name for v in self.ground.varying):
                 return self._family(name, new, False)
         return t if all(a is b for a, b in zip(kids, new, strict=True)) else rebuild(t, new)
 
@@ -316,6 +337,13 @@ def _made(rule: str, reason: str, premises: Sequence[Fact], relation: Relation, 
     if any(p.ground is not found for p in premises):
         raise RuleError(rule, "the premises do not rest on the same hypotheses")
     return Fact(_KEY, found, given, relation, rule, reason, tuple(premises))
+
+
+def _discharged(
+    rule: str, reason: str, premise: Fact, relation: Relation, given: Iterable[Hypothesis], ground: Ground
+) -> Fact:
+    """For a rule that drops hypotheses its premise rests on, and has shown that it may."""
+    return Fact(_KEY, ground, given, relation, rule, reason, (premise,))
 
 
 def _arguments(t: Term, functions: Mapping[str, Smooth], bound: frozenset[str]) -> Iterator[Term]:
@@ -456,8 +484,7 @@ def at_least_minus_modulus(ground: Ground, t: Term, given: Sequence[Hypothesis] 
 def everywhere(ground: Ground, which: int, reason: str = "") -> Fact:
     """A hypothesis that holds on a whole interval, at a point of it."""
     h = ground.everywhere[which]
-    given = bounded_sum(h.name, h.lo, h.hi) if h.whole else between(h.name, h.lo, h.hi)
-    return _made("hypothesis", reason, (), h.relation, given, ground)
+    return _made("hypothesis", reason, (), h.relation, h.range(), ground)
 
 
 def _up(r: Relation) -> tuple[str, Term]:
@@ -826,6 +853,32 @@ def limit(fact: Fact, name: str, where: str, kept: Term, sign: int = 1, reason: 
     if not fact.ground.proves(Relation("==", left.args[0], Add((kept, v if sign > 0 else Neg(v)))), given):
         raise RuleError(rule, "the modulus is of something else")
     return _made(rule, reason, (fact,), Relation("<=", Fn("Abs", (kept,)), r.rhs), rest)
+
+
+def in_the_limit(fact: Fact, name: str, kept: Term, over: Term, reason: str = "") -> Fact:
+    """From ``a <= kept + over/v`` for all large ``v = name``: ``a <= kept``.
+
+    Nothing else may depend on ``v``: ``v/2 <= v`` does not make ``1/2 <= 0``.
+    """
+    rule = "let it grow"
+    r = fact.relation
+    if r.op != "<=" or any(depends(t, name) for t in (r.lhs, kept, over)):
+        raise RuleError(rule, f"only the bound may depend on {name}")
+    ranges = [h for h in fact.given if name in _names(h)]
+    rest = [h for h in fact.given if h not in ranges]
+    if name in fact.ground.names():
+        raise RuleError(rule, f"something is assumed of {name} throughout")
+    for h in ranges:  # each must hold from some point on, of the integers at least
+        if isinstance(h, Assumption):
+            good = h.kind in ("integer", "positive", "nonnegative", "nonzero")
+        else:
+            good = h.lhs == Sym(name) and not depends(h.rhs, name) and h.op in (">", ">=")
+        if not good:
+            raise RuleError(rule, f"the premise does not hold for all large {name}")
+    given = (*rest, Relation(">", Sym(name), num(0)))
+    if not fact.ground.proves(Relation("==", r.rhs, Add((kept, Div(over, Sym(name))))), given):
+        raise RuleError(rule, "the bound is another")
+    return _made(rule, reason, (fact,), Relation("<=", r.lhs, kept), rest)
 
 
 # -- sums ----------------------------------------------------------------------------------------------------

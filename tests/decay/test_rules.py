@@ -10,7 +10,8 @@ from symbolic_pe.kernel import analysis as A
 from symbolic_pe.kernel.analysis import Fact, Ground, RuleError, between
 from symbolic_pe.kernel.calculus import Smooth
 from symbolic_pe.kernel.expectation import Random, expected
-from symbolic_pe.kernel.term import Assumption, Fn, Integral, Relation, Sum, Sym, Term, num
+from symbolic_pe.kernel.returns import Return, returned, returning
+from symbolic_pe.kernel.term import Assumption, Fn, Hypothesis, Integral, Relation, Sum, Sym, Term, num
 from symbolic_pe.language.parse import parse_relation, parse_term
 
 T, R = parse_term, parse_relation
@@ -68,7 +69,65 @@ def test_a_riemann_sum() -> None:
     assert A.sampled(fact) > 0
 
 
+COUNTING = (Assumption("N", "integer"), R("N >= 0"), Assumption("Q", "integer"), R("Q >= 1"))
+
+
+def _returned(
+    conclusion: str, angle: str = "a[i]", hyps: tuple[Hypothesis, ...] = COUNTING, cells: str = "Q", **names: str
+) -> Fact:
+    """What follows of ``q >= 1`` and of an angle that is near a whole turn, without their names."""
+    g = Ground(hyps)
+    found = Return(T(angle), "i", Sym("N"), T(cells), **names)
+    inner = returning(g, found)
+    if conclusion == "near":
+        return returned(A.everywhere(inner, 0), g, found)
+    return returned(A.by_kernel(inner, R(conclusion)), g, found)
+
+
+def test_dirichlet() -> None:
+    """What does not speak of the names is kept; what is known of them can be used."""
+    assert _returned("1 <= Q**N", hyps=(*COUNTING, R("Q > 0"))).given == ()
+    g = Ground((Assumption("Q", "integer"), R("Q >= 1"), R("c <= a")))
+    found = Return(Sym("a"), "i", num(1), Sym("Q"))
+    inner = returning(g, found)
+    near = A.specialised(A.everywhere(inner, 0), {"i": ZERO})
+    assert returned(A.by_kernel(inner, R("c <= a")), g, found).ground is g
+    assert near.ground is inner
+
+
+def test_a_bound_in_the_limit() -> None:
+    fact = A.by_kernel(ground(), R("1 <= 1 + x/y"), (R("y >= 1"),))
+    assert A.in_the_limit(fact, "y", ONE, Sym("x")).relation == R("1 <= 1")
+
+
 WRONG: dict[str, Callable[[], object]] = {
+    # what there is
+    "the conclusion speaks of q": lambda: _returned("q >= 1"),
+    "the conclusion speaks of p": lambda: _returned("near"),
+    "an angle that depends on q": lambda: _returned("1 <= 2", "pi/q"),
+    "an angle that is not real": lambda: _returned("1 <= 2", "I*a[i]"),
+    "half a number of cells": lambda: _returned("1 <= 2", cells="Q/2"),
+    "no cells": lambda: _returned("1 <= 2", cells="0"),
+    "a number of angles that may be below 0": lambda: _returned("1 <= 2", hyps=(COUNTING[0], *COUNTING[2:])),
+    "one name for both": lambda: _returned("1 <= 2", turns="q"),
+    "a name that is spoken of": lambda: _returned("1 <= 2", hyps=(*COUNTING, R("q >= 7"))),
+    "a name of the cells": lambda: _returned("1 <= 2", times="Q"),
+    "another ground": lambda: returned(
+        A.by_kernel(Ground((*COUNTING, R("c >= 1"))), R("c >= 1")), Ground(COUNTING),
+        Return(T("a[i]"), "i", Sym("N"), Sym("Q")),
+    ),
+    "a bound in the limit that grows": lambda: A.in_the_limit(
+        A.by_kernel(ground(), R("1/2 <= y"), (R("y >= 1"),)), "y", ZERO, Sym("y")
+    ),
+    "a side that moves with the limit": lambda: A.in_the_limit(
+        A.by_kernel(ground(), R("1/y <= 0 + 1/y"), (R("y >= 1"),)), "y", ZERO, ONE
+    ),
+    "a limit of small numbers": lambda: A.in_the_limit(
+        A.by_kernel(ground(), R("2 <= 1 + 1/y"), (R("y > 0"), R("y <= 1"))), "y", ONE, ONE
+    ),
+    "a limit of another bound": lambda: A.in_the_limit(
+        A.by_kernel(ground(), R("1 <= 1 + x/y"), (R("y >= 1"),)), "y", ZERO, Sym("x")
+    ),
     # derivatives
     "a wrong factor": lambda: slope(ground("b > 1"), "b**(-t)", "-b**(-t)"),
     "a sign": lambda: slope(ground(), "cos(x*t)", "x*sin(x*t)"),
