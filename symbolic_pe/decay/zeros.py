@@ -27,12 +27,15 @@ from .working import BadInput, Deadline, working
 __all__ = ["Unresolved", "Wave", "Zero", "integral_wave", "sum_wave", "zeros"]
 
 SMALLEST = 60
-"""Bits below x at which a place where f and f' nearly vanish together is no longer resolved."""
+"""A place where f and f' nearly vanish together is no longer resolved within 2^-60 of the shortest wavelength."""
 
 
 @dataclass(frozen=True, slots=True)
 class Zero:
-    """One sign change: ``x`` to the digits asked for, each certain, and a ball that holds it and no other zero."""
+    """One sign change: ``x`` to the digits asked for, each certain, and a ball that holds it and no other zero.
+
+    Far out there are more digits: as many as tell it from its neighbours.
+    """
 
     x: str
     ball: str
@@ -72,6 +75,10 @@ class Wave(Protocol):
         """An upper bound of |f''| on the ball ``x``, or everywhere."""
         ...
 
+    def rate(self) -> Any:
+        """An upper bound of the frequencies in it."""
+        ...
+
 
 class _SumWave:
     def __init__(self, held: Sum) -> None:
@@ -91,6 +98,9 @@ class _SumWave:
     def curvature(self, x: Any | None) -> Any:
         return self.bound
 
+    def rate(self) -> Any:
+        return max((abs(w).upper() for w in self.held.frequencies()), key=float)
+
 
 class _IntegralWave:
     """The derivatives are integrals of the same kind, under the weights theta h and theta^2 h."""
@@ -107,7 +117,11 @@ class _IntegralWave:
             size = abs(self.value.theta.real(whole)).upper() ** 2
             if self.value.weight is not None:
                 size = size * abs(self.value.weight.real(whole)).upper()
+            self.most = abs(self.value.theta.real(whole)).upper()
         self.bound = size if size.is_finite() else None
+
+    def rate(self) -> Any:
+        return self.most
 
     def _of(self, integral: Integral, x: Any) -> Any:
         if integral.closed is not None and not x.is_zero():
@@ -185,6 +199,7 @@ def _bits(x: Any) -> int:
 def _march(
     wave: Wave, a: Any, end: Any, digits: int, deadline: Deadline, progress: Callable[[float], None] | None
 ) -> Iterator[Zero | Unresolved]:
+    smallest = _smallest(wave)
     reach = flint.arb(1)  # how far ahead the curvature is bounded
     stuck: Any = None  # where an unresolved stretch began, and the sign before it
     last = blind = 0
@@ -192,14 +207,13 @@ def _march(
         deadline.check()
         with working(_bits(a)):
             f, g, sign = _signed(wave, a)
-            smallest = _smallest(a)
             if f.is_zero() and (g > 0 or g < 0) and stuck is None:
                 yield Zero(_shown(a), _shown(a), _way(1 if g > 0 else -1), (_shown(a), _shown(a)), a)
                 f, sign = flint.arb(0), 1 if g > 0 else -1
             if sign == 0:
                 step, cell = smallest, None
             else:
-                step, cell, reach = _step(wave, a, f, g, sign, reach, end)
+                step, cell, reach = _step(wave, a, f, g, sign, reach, end, smallest)
             if sign == 0 or step < smallest:
                 stuck = (a, last) if stuck is None else stuck
                 blind += 1  # a function that is zero all along is not walked through in the smallest steps
@@ -233,9 +247,11 @@ def _change(before: int, after: int) -> bool | None:
     return before != after if before and after else None
 
 
-def _smallest(a: Any) -> Any:
-    size = abs(a) if abs(a) > 1 else flint.arb(1)
-    return (size * flint.arb(2) ** -SMALLEST).mid()
+def _smallest(wave: Wave) -> Any:
+    """In x itself, however far out: waves are no longer there than at 0."""
+    with working(64):
+        rate = wave.rate()
+        return ((flint.arb(2) ** -SMALLEST) / (rate if rate > 1 else 1)).mid()
 
 
 def _signed(wave: Wave, a: Any) -> tuple[Any, Any, int]:
@@ -253,7 +269,9 @@ def _sign_at(wave: Wave, x: Any) -> int:
         return _signed(wave, x)[2]
 
 
-def _step(wave: Wave, a: Any, f: Any, g: Any, sign: int, reach: Any, end: Any) -> tuple[Any, Any, Any]:
+def _step(
+    wave: Wave, a: Any, f: Any, g: Any, sign: int, reach: Any, end: Any, smallest: Any
+) -> tuple[Any, Any, Any]:
     """A step and whether it is one without a zero (None) or a monotone one; and how far to look next time."""
     for _ in range(200):
         top = (a + reach).mid()
@@ -274,16 +292,17 @@ def _step(wave: Wave, a: Any, f: Any, g: Any, sign: int, reach: Any, end: Any) -
                 reach = reach * 2
                 continue
             return reach.mid(), cell, reach * 2
-        if best * 16 < reach and reach > _smallest(a) * 16:
+        if best * 16 < reach and reach > smallest * 16:
             reach = (reach / 4).mid()
             continue
         return best.lower().mid(), cell, reach
-    return _smallest(a) / 2, None, reach
+    return smallest / 2, None, reach
 
 
 def _refined(wave: Wave, a: Any, b: Any, direction: int, digits: int) -> Zero:
     """Interval Newton on a stretch where the function is monotone and its ends differ in sign."""
     ends = _shown(a), _shown(b)
+    digits = max(digits, _apart(a, b))
     need = int(digits * 3.3219281) + 20
     lo, hi = a, b
     bits = max(_bits(a), _bits(b)) + 32
@@ -323,6 +342,12 @@ def _refined(wave: Wave, a: Any, b: Any, direction: int, digits: int) -> Zero:
     with working(bits):
         cell = lo.union(hi)
     return Zero(nearest(cell, digits), ball_text(cell, digits), _way(direction), ends, cell)
+
+
+def _apart(a: Any, b: Any) -> int:
+    """So many digits tell a number in [a, b] from what lies outside, if it is not too near the ends."""
+    with working(64):
+        return int(_accuracy(a, (b - a).abs_upper()) * 0.30103) + 2
 
 
 def _accuracy(at: Any, width: Any) -> int:

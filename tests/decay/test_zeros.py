@@ -120,3 +120,24 @@ def test_a_function_that_is_zero_throughout_is_said_to_be_unresolved_at_once() -
     (one,) = zeros(integral_wave("constant", {"c": 0}, "imaginary"), 0, 10, timeout=20)
     assert isinstance(one, Unresolved)
     assert (one.lo, one.hi) == ("0", "10")
+
+
+def test_far_out_zeros_are_found_and_told_apart() -> None:
+    """At 10^60 the waves are as long as at 0, and a zero has as many digits as tell it from its neighbours."""
+    start = 10**60
+    with mpmath.workdps(90):
+        thetas = [mpmath.mpf(10000) ** (-mpmath.mpf(i) / 4) for i in range(4)]
+
+        def value(x: Any) -> Any:
+            return mpmath.fsum(mpmath.cos(x * w) for w in thetas)
+
+        signs = [value(mpmath.mpf(start) + mpmath.mpf(k) / 8) > 0 for k in range(8 * 40 + 1)]
+        changes = sum(a != b for a, b in pairwise(signs))
+        zs = found(sum_wave(8, {"b": 10000}), start, start + 40, 5)
+        assert len(zs) == changes > 3
+        for z in zs:
+            at = mpmath.mpf(z.x)
+            step = mpmath.mpf(10) ** -(len(z.x.partition(".")[2]))
+            assert value(at - step) * value(at + step) < 0
+        assert len({z.x for z in zs}) == len(zs)
+    assert list(zeros(integral_wave("exponential", {"b": 10000}), start, start + 10, 70, timeout=20)) == []
