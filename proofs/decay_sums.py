@@ -5,6 +5,8 @@ from symbolic_pe import claim, theorem
 near = theorem("decay-sum")
 near_numbers = theorem("decay-sum", settings={"d": 512, "base": 10000})
 mean_square = theorem("decay-mean-square")
+recurrence = [theorem("decay-recurrence"), theorem("decay-recurrence", settings={"epsilon": "1/1000"})]
+not_uniform = [theorem("decay-not-uniform"), theorem("decay-not-uniform", settings={"d": 128, "base": 10000})]
 rotary = theorem("decay-rotary")
 random_weights = theorem("decay-random-weights")
 
@@ -13,7 +15,14 @@ decreasing = [
     theorem("decay-monotone", settings={"d": d, "base": 10000}, expect="refuted") for d in (64, 128, 256, 512)
 ]
 positive = [theorem("decay-positive", settings={"d": d, "base": 10000}, expect="refuted") for d in (64, 128)]
-vanishing = theorem("decay-vanishing", settings={"d": 128, "base": 10000}, expect="refuted")
+vanishing = [
+    theorem("decay-vanishing", settings={"d": d, "base": b, "epsilon": epsilon}, expect="refuted")
+    for d, b, epsilon in ((128, 10000, "1/10"), (128, 10000, "1/5000"), (32, 500, "1/100"))
+]
+uniform = [
+    theorem("decay-uniform", settings={"d": d, "base": 10000, "c": c}, expect="refuted")
+    for d, c in ((128, "1/2"), (64, "9/10"))
+]
 rotary_decreasing = theorem("decay-rotary-monotone", settings={"d": 128, "base": 10000}, expect="refuted")
 
 # Values of the rotary bound at d = 128.

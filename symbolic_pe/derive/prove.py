@@ -76,11 +76,14 @@ def _prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str]
             "its components are complex, and vectors are real here: ask the encoding that has the real and imaginary "
             "parts as a pair, such as sinusoidal-complex"
         )
+    own = {n for n, _ in spec.parameters} - {n for n, _ in encoding.parameters}
+    chosen, settings = settings, {n: v for n, v in settings.items() if n not in own}
     s = setting(encoding, settings)
     large = spec.id == "bilinear-diagonal" and s.family  # too large to write out: for every dimension at once too
     decay = spec.strategy.startswith("decay.")  # sums over the blocks, which a vector written out no longer has
     if (theorem_id in _SYMBOLIC or large or decay) and "d" in settings:
         s = Setting(setting(encoding, {k: v for k, v in settings.items() if k != "d"}).encoding, s.settings)
+    s = replace(s, settings=tuple(sorted(chosen.items())))
     plain = s
     s, lemmas = with_frequencies(s) if spec.frequencies else (s, ())
     try:
@@ -108,7 +111,7 @@ def _prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str]
         encoding_title="frequency laws" if spec.laws else encoding.title,
         parts=parts,
         verdict=verdict,
-        settings=dict(settings),
+        settings=dict(chosen),
     )
 
 

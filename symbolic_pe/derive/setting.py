@@ -78,6 +78,11 @@ class Setting:
     def hypotheses(self) -> tuple[Hypothesis, ...]:
         return self.encoding.hypotheses
 
+    def asked(self, name: str, otherwise: Fraction) -> Fraction:
+        """What a parameter of the theorem is set to; BadSetting unless that is a number."""
+        given = dict(self.settings).get(name)
+        return otherwise if given is None else read_number(name, given, {name: ""})
+
     def at(self, position: Term) -> tuple[Term, ...]:
         """The components of one block at a position."""
         return tuple(substitute(x, {self.encoding.position: position}) for x in self.encoding.block)

@@ -135,6 +135,27 @@ mean_square = TheoremSpec(
     source="Parseval's equation for almost periodic functions; Bohr (1925)",
 )
 
+recurrence = TheoremSpec(
+    id="decay-recurrence",
+    title="The sum comes back to 1",
+    claim=r"At a fixed dimension $d$ the least upper bound of $S_d$ beyond any distance is 1, so that "
+    r"$\limsup_{x\to\infty}S_d(x)=1$: no $c<1$ is a bound from some $Y$ on, and between $Y$ and $Y Q^{d/2}$ there is "
+    r"an integer with $S_d(x)\ge1-2\pi^2/Q^2$.",
+    topic=_TOPIC,
+    strategy="decay.theory.recurrence:recurrence",
+    source="Dirichlet (1842); Hardy and Wright, theorem 201; Bohr (1925)",
+    parameters=(("epsilon", "how near 1 the sum is to come"),),
+)
+
+not_uniform = TheoremSpec(
+    id="decay-not-uniform",
+    title="Not uniformly in the distance",
+    claim=r"At a fixed dimension $d$ the sum and the integral differ by nearly 1 at distances as large as one likes: "
+    r"if $\lvert S_d(x)-\int_0^1\cos(x\theta(t))\,dt\rvert\le c$ from some distance on, then $c\ge1$, whatever $d$ is.",
+    topic=_TOPIC,
+    strategy="decay.theory.recurrence:not_uniform",
+)
+
 rotary = TheoremSpec(
     id="decay-rotary",
     title="The bound by partial sums for rotary codes",
@@ -170,6 +191,16 @@ vanishing = TheoremSpec(
     r"million, $S_d(k)\le\frac9{10}$.",
     topic=_NOT,
     strategy="decay.theory.refuted:tends_to_zero",
+    parameters=(("epsilon", "what is claimed to be left below 1"), ("beyond", "the distance from which on")),
+)
+
+uniform = TheoremSpec(
+    id="decay-uniform",
+    title="Near the integral at every distance",
+    claim=r"The sum over the frequencies stays near the integral at every distance: they differ by at most $\frac12$.",
+    topic=_NOT,
+    strategy="decay.theory.refuted:uniform",
+    parameters=(("c", "the distance between them that is claimed, below 1"),),
 )
 
 rotary_decreasing = TheoremSpec(

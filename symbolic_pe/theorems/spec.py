@@ -47,5 +47,7 @@ class TheoremSpec:
     about: str = "encoding"
     """``encoding``, ``score``, or ``argument``: the last is about neither, and ``parts`` are its proof."""
     parts: tuple[Chain, ...] = ()
+    parameters: tuple[tuple[str, str], ...] = ()
+    """What can be chosen besides the parameters of an encoding (``N``, an order), and what it is."""
     remark: str = ""
     """What the argument leaves out, or rests on that the kernel does not check, in a sentence."""

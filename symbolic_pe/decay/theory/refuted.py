@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from ...derive.setting import NotApplicable, Setting
+from ...derive.setting import BadSetting, NotApplicable, Setting
 from ...kernel.decide import decide
 from ...kernel.derivation import Derivation, Identity
 from ...kernel.evaluate import CannotEvaluate, Mp, Point, evaluate
@@ -20,6 +20,7 @@ from ...kernel.term import (
     Fn,
     Hypothesis,
     Mul,
+    Neg,
     Num,
     Relation,
     Sum,
@@ -30,15 +31,17 @@ from ...kernel.term import (
     substitute,
 )  # fmt: skip
 from ...kernel.verdict import REFUTED, UNDECIDED, Verdict
+from ...language.latex import latex
 from ...proof import Part, Proof
 from .sums import mean_wave
 from .writing import guarded, said, tidy, told
 
-__all__ = ["decreasing", "positive", "rotary_decreasing", "tends_to_zero"]
+__all__ = ["decreasing", "positive", "rotary_decreasing", "tends_to_zero", "uniform"]
 
 USUAL = {"d": "128", "base": "10000"}
 FARTHEST = 100_000
-LEAVES = Fraction(9, 10)
+OWN = ("epsilon", "beyond", "c")
+"""Parameters of the claims themselves."""
 
 
 def _numbers(s: Setting) -> tuple[Setting, dict[str, Fraction]]:
@@ -48,7 +51,7 @@ def _numbers(s: Setting) -> tuple[Setting, dict[str, Fraction]]:
         raise NotApplicable("its frequencies follow no law")
     (index,) = e.law.definition.params
     assert isinstance(index, Sym)
-    given = dict(s.settings)
+    given = {n: v for n, v in s.settings if n not in OWN}
     names = [n for n in (*free_names(e.count), *free_names(e.law.definition.body)) if n != index.name]
     chosen = {n: given.get(n, USUAL.get(n, "")) for n in names}
     if not all(chosen.values()):
@@ -179,30 +182,73 @@ def positive(s: Setting) -> Proof:
     return _refuted(s, goal, WHOLE, {"k": Fraction(found)}, numbers, "Positive at every distance")
 
 
-@_claimed
-def tends_to_zero(s: Setting) -> Proof:
-    """Far out the inner product stays small."""
+RETURNS = (
+    r"At a fixed $d$ the sum is almost periodic: beyond any distance its least upper bound is 1 (decay-recurrence), "
+    r"and its mean square tends to $1/d$"
+)
+
+
+def _return(numbers: dict[str, Fraction], within: Fraction, far: Fraction) -> int:
+    """An integer beyond ``far`` with ``S > 1 - within``."""
     from ..recurrence import near_return
     from ..working import BadInput, TooHard
 
-    s, numbers = _numbers(s)
-    if s.encoding.law is None or set(numbers) != {"d", "base"}:
+    if set(numbers) != {"d", "base"}:
         raise NotApplicable("a near-return is looked for where the law is base**(-2*i/d)")
-    _frequencies(s)
     try:
-        back = near_return(int(numbers["d"]), str(numbers["base"]), "1/20", timeout=20.0)
+        while True:
+            back = near_return(int(numbers["d"]), str(numbers["base"]), within, timeout=20.0).x
+            if back >= far:
+                return back
+            within /= 16  # a nearer return is farther out
     except (TooHard, BadInput) as why:
         raise NotApplicable(str(why)) from None
-    far = Fraction(10**6)
+
+
+@_claimed
+def tends_to_zero(s: Setting) -> Proof:
+    """Far out the inner product stays below 1 - epsilon."""
+    epsilon, far = s.asked("epsilon", Fraction(1, 10)), s.asked("beyond", Fraction(10**6))
+    if not 0 < epsilon < 1 or far < 0:
+        raise BadSetting(f"epsilon = {epsilon}, beyond = {far}: 0 < epsilon < 1 and beyond >= 0 are needed")
+    s, numbers = _numbers(s)
+    _frequencies(s)
+    back = _return(numbers, epsilon, far)
     hyps = (*WHOLE, Relation(">=", K, Num(far)))
-    goal = Relation("<=", mean_wave(s, K), Num(LEAVES))
-    if back.x < far:
-        raise NotApplicable("the near-return that was found is no far one")
-    remedy = (
-        r"At a fixed $d$ the sum is almost periodic: it returns to its value at 0 as closely as one likes, again and "
-        r"again, and its mean square tends to $1/d$"
+    goal = Relation("<=", mean_wave(s, K), Num(1 - epsilon))
+    claim = (
+        r"At a fixed dimension the inner product tends to 0 with the distance: from some distance on, here "
+        rf"${latex(Num(far))}$, $S_d(k)\le{latex(Num(1 - epsilon))}$."
     )
-    return _refuted(s, goal, hyps, {"k": Fraction(back.x)}, numbers, "Small from some distance on", remedy)
+    found = _refuted(s, goal, hyps, {"k": Fraction(back)}, numbers, "Small from some distance on", RETURNS)
+    return replace(found, claim=claim)
+
+
+@_claimed
+def uniform(s: Setting) -> Proof:
+    """The sum is near the integral at every distance."""
+    c = s.asked("c", Fraction(1, 2))
+    if not 0 < c < 1:
+        raise BadSetting(f"c = {c}: a number above 0 and below 1 is needed (the difference is never much above 1)")
+    s, numbers = _numbers(s)
+    _frequencies(s)
+    base = numbers.get("base", Fraction(2))
+    slow = Fraction(4) * base * 2 / ((1 - c) * min(Fraction(1), base - 1))  # ln b >= min(1, b - 1)/2
+    back = _return(numbers, (1 - c) / 2, slow)
+    whole = said("(Ci(k) - Ci(k/b))/log(b)", b=Num(base))
+    goal = Relation("<=", Fn("Abs", (Add((mean_wave(s, K), Neg(whole))),)), Num(c))
+    hyps = (*WHOLE, Relation(">=", K, num(1)))
+    found = _refuted(s, goal, hyps, {"k": Fraction(back)}, numbers, "Near the integral at every distance", NEVER)
+    claim = (
+        r"The sum over the frequencies stays near the integral at every distance: "
+        rf"$\lvert S_d(k)-(\operatorname{{Ci}}(k)-\operatorname{{Ci}}(k/b))/\ln b\rvert\le{latex(Num(c))}$."
+    )
+    return replace(found, claim=claim)
+
+
+NEVER = (
+    r"At a fixed distance the two come near each other as $d\to\infty$ (decay-sum), not uniformly (decay-not-uniform)"
+)
 
 
 @_claimed

@@ -187,8 +187,9 @@ def part(name: str, title: str, fact: Fact, samples: int = 2, above: Sequence[Fa
         for f in steps(fact, above)
     )  # fmt: skip
     ground = fact.ground
-    hyps: list[Hypothesis] = [*ground.hypotheses, *(e.relation for e in ground.everywhere), *fact.given]
-    derivation = Derivation(name, title, Identity(fact.relation), shown, tuple(hyps), ground.definitions)
+    ranges = (h for e in ground.everywhere for h in (e.relation, *e.range()))
+    hyps: list[Hypothesis] = [*ground.hypotheses, *ranges, *fact.given]
+    derivation = Derivation(name, title, Identity(fact.relation), shown, tuple(dict.fromkeys(hyps)), ground.definitions)
     verdict = Verdict("proved", "every rule's side conditions shown", tuple(hyps))
     return Part(derivation, verdict, sampled(fact, samples))
 
