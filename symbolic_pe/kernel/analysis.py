@@ -279,7 +279,7 @@ class _Hidden:
         return Ref(name, indices) if indices else Sym(name)
 
     def _integral(self, t: Integral, bound: tuple[str, ...]) -> Term:
-        if t.lo == t.hi:
+        if t.lo == t.hi or self.ground.proves(Relation("==", t.lo, t.hi), self._plain(t.index)):
             return num(0)
         mine = tuple(n for n in bound if n in free_names(t))
         for other, names, name in self.integrals:

@@ -178,8 +178,8 @@ class Assumption:
     """What is assumed of a name: ``integer``, ``positive``, ``nonnegative``, ``nonzero``, ``even``
     (an even integer), ``complex`` (not real), or of an indexed family ``distinct``
     (different indices have different values).  Every name is real unless said otherwise.  A name may also
-    be a ``smooth`` function (``why`` says how smooth), a ``matrix`` or a ``vector`` (a column) of any size, an
-    ``orthogonal``, ``skew`` or ``symmetric`` matrix.
+    be a ``smooth`` function (``why`` says how smooth), a ``varying`` one (of bounded variation), a ``matrix`` or a
+    ``vector`` (a column) of any size, an ``orthogonal``, ``skew`` or ``symmetric`` matrix.
     ``why`` says where an assumption came from if the kernel added it.
     """
 
@@ -188,7 +188,7 @@ class Assumption:
     why: str = ""
 
     KINDS = (
-        *("integer", "positive", "nonnegative", "nonzero", "even", "complex", "distinct", "smooth"),
+        *("integer", "positive", "nonnegative", "nonzero", "even", "complex", "distinct", "smooth", "varying"),
         *("matrix", "vector", "orthogonal", "skew", "symmetric"),
     )
 

@@ -7,11 +7,12 @@ from collections.abc import Callable
 import pytest
 
 from symbolic_pe.kernel import analysis as A
-from symbolic_pe.kernel.analysis import Fact, Ground, RuleError, between
+from symbolic_pe.kernel.analysis import Fact, Ground, RuleError, Varying, between
 from symbolic_pe.kernel.calculus import Smooth
 from symbolic_pe.kernel.expectation import Random, expected
 from symbolic_pe.kernel.returns import Return, returned, returning
 from symbolic_pe.kernel.term import Assumption, Fn, Hypothesis, Integral, Relation, Sum, Sym, Term, num
+from symbolic_pe.kernel.variation import jumps, stepped
 from symbolic_pe.language.parse import parse_relation, parse_term
 
 T, R = parse_term, parse_relation
@@ -69,6 +70,46 @@ def test_a_riemann_sum() -> None:
     assert A.sampled(fact) > 0
 
 
+def _weighted(name: str = "h", size: str = "1", count: str = "K", *more: Hypothesis, f: str = "cos(x*t)") -> Fact:
+    """Steps in the place of ``h`` before ``cos(x t)``, which is at most ``size``."""
+    g = Ground((Assumption("x", "positive"),), varying=(Varying("h", Sym("V")),))
+    given = (*UNIT, Assumption("K", "integer"), R("K >= 1"), *more)
+    bound = A.by_kernel(g, Relation("<=", Fn("Abs", (T(f),)), T(size)), given)
+    return stepped(bound, name, "t", T(count), "k")
+
+
+def test_steps_in_the_place_of_a_weight() -> None:
+    r = _weighted().relation
+    assert r.op == "<="
+    assert r.rhs == T("V*1/K")
+    sizes = jumps(Ground((), varying=(Varying("h", Sym("V")),)), "h", num(3), "k").relation
+    assert sizes == R("Sum(Abs(h(k/3) - h((k + 1)/3)), (k, 1, 3 - 1)) <= V")
+
+
+@pytest.mark.parametrize("cells", [1, 2, 7])
+def test_steps_against_numbers(cells: int) -> None:
+    """A weight with jumps, and the integral of a wave under it, cell by cell."""
+    import mpmath
+
+    x = 13
+    cuts, values = [0, mpmath.mpf(1) / 3, mpmath.mpf(5) / 7, 1], [2, -1, mpmath.mpf(1) / 2]
+    total = 3 + mpmath.mpf(3) / 2
+
+    def wave(a: object, b: object) -> object:
+        return (mpmath.expj(x * b) - mpmath.expj(x * a)) / (1j * x)  # type: ignore[operator]
+
+    whole = sum(v * wave(a, b) for v, a, b in zip(values, cuts, cuts[1:], strict=False))
+
+    def h(t: object) -> object:
+        return next(v for v, b in zip(values, cuts[1:], strict=True) if t <= b)  # type: ignore[operator]
+
+    steps = sum(
+        h(mpmath.mpf(k) / cells) * wave(mpmath.mpf(k - 1) / cells, mpmath.mpf(k) / cells) for k in range(1, cells + 1)
+    )  # type: ignore[operator]
+    assert abs(whole - steps) <= total / cells
+    assert abs(whole) <= (abs(values[-1]) + total) * 2 / x
+
+
 COUNTING = (Assumption("N", "integer"), R("N >= 0"), Assumption("Q", "integer"), R("Q >= 1"))
 
 
@@ -101,6 +142,20 @@ def test_a_bound_in_the_limit() -> None:
 
 
 WRONG: dict[str, Callable[[], object]] = {
+    # weights that may jump
+    "a weight of which nothing is known": lambda: _weighted("w"),
+    "a bound that moves": lambda: _weighted("h", "t + 2"),
+    "cells that are not counted": lambda: _weighted("h", "1", "K/2"),
+    "cells that may be none": lambda: _weighted("h", "1", "K - 1"),
+    "a bound at some points only": lambda: _weighted("h", "1", "K", R("t >= 1/2")),
+    "a weight within the wave": lambda: _weighted("h", "1", "K", f="cos(x*h(t))"),
+    "jumps of which nothing is known": lambda: jumps(Ground(), "h", num(3), "k"),
+    "jumps at points that are not counted": lambda: jumps(
+        Ground((), varying=(Varying("h", Sym("V")),)), "h", Sym("K"), "k"
+    ),
+    "an index that is in use": lambda: jumps(
+        Ground((R("k >= 1"),), varying=(Varying("h", Sym("V")),)), "h", num(3), "k"
+    ),
     # what there is
     "the conclusion speaks of q": lambda: _returned("q >= 1"),
     "the conclusion speaks of p": lambda: _returned("near"),
