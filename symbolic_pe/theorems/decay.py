@@ -59,7 +59,8 @@ weights = TheoremSpec(
     title="A weight keeps the rate",
     claim=r"A weight $h$ of bounded variation, as a diagonal $H$ makes one, keeps the rate: if "
     r"$\lvert\int_0^t e^{\mathrm{i}x\theta}\rvert\le B$ for all $t$ in $[0,1]$, then the weighted integral is at most "
-    r"$(\lvert h(1)\rvert+\int_0^1\lvert h'\rvert)\,B$, and $B=2/(\lambda x)$ will do.",
+    r"$(\lvert h(1)\rvert+V)\,B$ with $V$ the total variation, $\int_0^1\lvert h'\rvert$ if $h$ has a derivative, and "
+    r"$B=2/(\lambda x)$ will do.",
     topic=_TOPIC,
     strategy="decay.theory.weights:bounded_variation",
     laws=True,
