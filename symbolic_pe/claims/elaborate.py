@@ -15,6 +15,8 @@ from ..kernel.term import (
     Const,
     Div,
     Fn,
+    Hypothesis,
+    Integral,
     Matrix,
     Mul,
     Neg,
@@ -28,8 +30,9 @@ from ..kernel.term import (
     num,
     substitute,
 )
+from .discrete import binomial, extreme, factorial_of, floor_of, product, remainder
 from .lexicon import GREEK
-from .notation import DIMENSIONS, Notation, Reference, reference, references
+from .notation import DIMENSIONS, POSITIONS, Notation, Reference, reference, references
 from .series import Series, blocks_of, series
 from .slope import SLOPES, differentiated, operand
 from .store import Definition, Pattern, Store
@@ -41,6 +44,7 @@ __all__ = ["ROWS", "Elaborator", "Mismatch", "Val", "is_unit", "multiple"]
 KERNEL_FUNCTIONS = frozenset(
     ["sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "exp", "log", "Re", "Im"]
 )
+_DISCRETE = frozenset(["factorial", "binom", "max", "min", "floor", "ceil"])
 _KINDS = (
     "num name slot text dots sub sup accent item call neg add mul div pm fn root brace fence group chain list "
     "matrix sum"
@@ -92,6 +96,8 @@ class Elaborator:
     dimension: str = ""
     juxtaposed: str = ""
     hidden: frozenset[int] = frozenset()
+    conditions: tuple[Hypothesis, ...] = ()
+    integers: set[str] = field(default_factory=set)
     used: dict[str, None] = field(default_factory=dict)
     laws: dict[str, None] = field(default_factory=dict)
     undefined: set[str] = field(default_factory=set)
@@ -104,6 +110,7 @@ class Elaborator:
     dots: bool = False
     doubtful_product: bool = False
     exotic: bool = False
+    entrywise: bool = False
     defaults: bool = True
     unit: str = ""
     bare: frozenset[str] = frozenset()
@@ -480,6 +487,12 @@ class Elaborator:
         return self._times(self.value(n.kids[0], env), self.value(n.kids[1], env), n.value, n)
 
     def _times(self, a: Val, b: Val, op: str, n: Node) -> Val:
+        if op == "mod" and a.type == b.type == "s":
+            left = remainder(a.term, b.term)
+            if left is not None:
+                return Val(left)
+        if op in ("odot", "otimes", "circ") and a.type == b.type and a.type in "vrm":
+            return self._entry_by_entry(a, b, op, n)
         if op not in ("juxt", "cdot", "times", "star"):
             raise ReadingError(f"the operation in {_said(n)} is not read", n.start, n.end)
         sure = a.sure and b.sure
@@ -511,6 +524,23 @@ class Elaborator:
         if kinds == "vr" and isinstance(a.term, Matrix) and isinstance(b.term, Fn):
             return Val(Mul((a.term, b.term)), "m", sure)
         raise Mismatch(f"a product of {_NAMES[a.type]} and {_NAMES[b.type]}", n.start, n.end, False)
+
+    def _entry_by_entry(self, a: Val, b: Val, op: str, n: Node) -> Val:
+        from .entries import entrywise
+
+        if a.type == "m" and op != "odot":
+            raise ReadingError(f"the operation in {_said(n)} is not read", n.start, n.end)
+        x, y = (Fn("transpose", (t,)) if a.type == "r" else t for t in (a.term, b.term))
+        x, y = (t.args[0].args[0] if _twice(t) else t for t in (x, y))  # type: ignore[union-attr]
+        found = entrywise(x, y)
+        if found is None:
+            raise ReadingError("a product entry by entry of things of different form", n.start, n.end)
+        if op != "odot":
+            self.used[{"otimes": r"\otimes", "circ": r"\circ"}[op] + " multiplies entry by entry"] = None
+        self.entrywise = True
+        if a.type == "r":
+            return Val(Fn("transpose", (found,)), "r", a.sure and b.sure)
+        return Val(found, a.type, a.sure and b.sure)
 
     def _div(self, n: Node, env: dict[str, Term]) -> Val:
         slope = operand(n)
@@ -568,6 +598,8 @@ class Elaborator:
         base = _euclidean(n.kids[0]) or n.kids[0]
         if n.value in ("label", "prime", "paren"):
             return self._reference(n, env)
+        if n.value == "degree":
+            return Val(Mul((self.scalar(base, env), Div(Const("pi"), num(180)))))
         if n.value == "transpose":
             v = self.value(base, env)
             if base.kind == "group" and len(base.kids) > 1:
@@ -587,11 +619,16 @@ class Elaborator:
             return self._reference(n, env)
         exponent = n.kids[1]
         if base.is_name("e") and "e" not in env and not self._known("e", 0):
-            return Val(Fn("exp", (self._exponent(exponent, env),)))
+            return self._exp(exponent, env)
         if base.kind == "fence" and base.value == "||" and exponent.kind == "num" and exponent.value == "2":
             return self._norm(base, env, squared=True)
         v = self.value(base, env)
         if v.type == "m" and exponent.kind in ("neg", "group") and show(exponent).strip("{}() ") == "-1":
+            from .entries import inverse
+
+            found = inverse(v.term)
+            if found is not None:
+                return Val(found, "m", v.sure)
             return Val(Fn("inverse", (v.term,)), "m", v.sure)
         if v.type == "m":
             if exponent.kind == "num":
@@ -605,6 +642,22 @@ class Elaborator:
         if base.kind == "fn" and _is_minus_one(exponent):
             raise ReadingError("an inverse function", n.start, n.end)
         return Val(Pow(v.term, self.scalar(exponent, env)), "s", v.sure)
+
+    def _exp(self, n: Node, env: dict[str, Term]) -> Val:
+        """``e`` to a number, or to a skew matrix of two rows."""
+        try:
+            return Val(Fn("exp", (self._exponent(n, env),)))
+        except Mismatch:
+            v = self.value(n, env)
+            if v.type != "m":
+                raise
+            from .entries import matrix_exponential
+
+            found = matrix_exponential(v.term)
+            if found is None:
+                raise ReadingError("the exponential of a matrix that is not skew, of two rows", n.start, n.end) from None
+            self.used["the exponential of a skew matrix of two rows is a rotation"] = None
+            return Val(found, "m", v.sure)
 
     def _exponent(self, n: Node, env: dict[str, Term]) -> Term:
         """The exponent of ``e``: a letter i or j that multiplies the whole is the imaginary unit."""
@@ -624,6 +677,10 @@ class Elaborator:
 
     def _fn(self, n: Node, env: dict[str, Term]) -> Val:
         kids = [k for k in n.kids if k.kind != "under"]
+        if n.value in _DISCRETE and len(kids) == len(n.kids):
+            found = self._discrete(n.value, [self.scalar(k, env) for k in kids], n)
+            if found is not None:
+                return Val(found)
         if n.value not in KERNEL_FUNCTIONS and n.value not in ("tr", "det"):
             if n.value in ("softmax", "max", "min", "diag", "argmax", "argmin", "rank", "dim"):
                 raise ReadingError(f"{n.value} is not decided", n.start, n.end)
@@ -644,8 +701,28 @@ class Elaborator:
                 raise ReadingError("the trace of something that is not a matrix", n.start, n.end)
             return Val(Fn("tr", (v.term,)))
         if n.value == "exp":
-            return Val(Fn("exp", (self._exponent(kids[0], env),)))
+            return self._exp(kids[0], env)
         return Val(Fn(n.value, (self.scalar(kids[0], env),)))
+
+    def _discrete(self, name: str, args: list[Term], n: Node) -> Term | None:
+        """Functions of whole numbers, and extremes of a few numbers."""
+        if name == "factorial":
+            return factorial_of(args[0]) or Fn("factorial", (args[0],))
+        if name == "binom":
+            found = binomial(*args)
+            if found is None:
+                raise ReadingError("a binomial coefficient with a name below", n.start, n.end)
+            return found
+        if name in ("floor", "ceil"):
+            return self._floor(args[0], name == "ceil")
+        return extreme(name, args) if len(args) > 1 else None
+
+    def _floor(self, t: Term, up: bool) -> Term:
+        found = floor_of(t, frozenset(x for x in free_names(t) if x.rstrip("'") in POSITIONS | DIMENSIONS), up)
+        if found is None:
+            return Fn("ceil" if up else "floor", (t,))
+        self.integers |= found[1]
+        return found[0]
 
     def _root(self, n: Node, env: dict[str, Term]) -> Val:
         inside = self.scalar(n.kids[0], env)
@@ -675,6 +752,8 @@ class Elaborator:
                 return self._norm(n, env)
             if v.type == "s":
                 return Val(Fn("Abs", (v.term,)))
+        if n.value in ("floor", "ceil") and len(n.kids) == 1:
+            return Val(self._floor(self.scalar(n.kids[0], env), n.value == "ceil"))
         raise ReadingError(f"{_said(n)} is not decided", n.start, n.end)
 
     def _norm(self, n: Node, env: dict[str, Term], squared: bool = False) -> Val:
@@ -866,9 +945,13 @@ class Elaborator:
         lower, upper, body = n.kids
         if n.value == "int":
             return self._integral(n, env)
-        if n.value != "sum":
+        if n.value == "lim":
+            return self._limit(n, env)
+        if n.value not in ("sum", "prod"):
             what = {"int": "an integral", "prod": "a product", "lim": "a limit"}.get(n.value, n.value)
             raise ReadingError(f"{what} is not decided", n.start, n.end)
+        if n.value == "sum" and _infinite(upper):
+            return self._endless(n, env)
         name, lo, hi = self._range(lower, upper, n, env)
         taken = {x for t in env.values() for x in free_names(t)}
         fresh = _fresh(name, taken)
@@ -880,6 +963,11 @@ class Elaborator:
             self.values = hidden
         if v.type != "s":
             raise ReadingError("a sum of vectors or matrices is not decided", n.start, n.end)
+        if n.value == "prod":
+            found = product(v.term, fresh, lo, hi)
+            if found is None:
+                raise ReadingError("a product of a number of factors that is not stated", n.start, n.end)
+            return Val(found)
         return Val(Sum(v.term, fresh, lo, hi))
 
     def _integral(self, n: Node, env: dict[str, Term]) -> Val:
@@ -895,9 +983,53 @@ class Elaborator:
         term = self.scalar(body, {**env, variable.value: Sym(name)})
         value = definite(term, name, lo, hi)
         if value is None:
-            raise ReadingError("this integral is not decided", n.start, n.end)
+            from .limits import continuous
+
+            if not continuous(term, name, lo, hi):
+                raise ReadingError("this integral is not decided", n.start, n.end)
+            return Val(Integral(term, name, lo, hi))
         self.used["the integral by an antiderivative, whose derivative was compared with the integrand"] = None
         return Val(value)
+
+    def _limit(self, n: Node, env: dict[str, Term]) -> Val:
+        from .limits import at_infinity, at_point
+
+        lower, _, body = n.kids
+        if lower.kind != "chain" or lower.value != "to" or lower.kids[0].kind != "name":
+            raise ReadingError("a limit whose variable is not plain", n.start, n.end)
+        variable, point = lower.kids
+        fresh = _fresh(variable.value, {x for t in env.values() for x in free_names(t)})
+        hidden, self.values = self.values, {k: v for k, v in self.values.items() if k != variable.value}
+        try:
+            inside = self.scalar(body, {**env, variable.value: Sym(fresh)})
+        finally:
+            self.values = hidden
+        if _infinite(point):
+            value = at_infinity(inside, fresh)
+        else:
+            while point.kind == "sup" and point.kids[1].is_name("+", "-"):
+                point = point.kids[0]
+            value = at_point(inside, fresh, self.scalar(point, env))
+        if value is None or fresh in free_names(value):
+            raise ReadingError("this limit is not decided", n.start, n.end)
+        self.used[f"the limit as {show(lower)}"] = None
+        return Val(value)
+
+    def _endless(self, n: Node, env: dict[str, Term]) -> Val:
+        from .limits import closed_series
+
+        lower, _, body = n.kids
+        if lower.kind != "chain" or lower.value != "=" or lower.kids[0].kind != "name":
+            raise ReadingError("the range of a sum is not understood", n.start, n.end)
+        name = lower.kids[0].value
+        fresh = _fresh(name, {x for t in env.values() for x in free_names(t)})
+        term = self.scalar(body, {**env, name: Sym(fresh)})
+        found = closed_series(term, fresh, self.scalar(lower.kids[1], env))
+        if found is None:
+            raise ReadingError("a sum without end that is not known here", n.start, n.end)
+        self.conditions += found[1]
+        self.used[f"the power series of {_series_of(found[0])}"] = None
+        return Val(found[0])
 
     def _range(self, lower: Node, upper: Node, n: Node, env: dict[str, Term]) -> tuple[str, Term, Term]:
         if lower.kind == "chain" and lower.value == "=" and lower.kids[0].kind == "name" and upper.kind != "none":
@@ -1131,6 +1263,21 @@ def _scientific(n: Node) -> Num | None:
         return None
     value = Fraction(left.value) * Fraction(10) ** power
     return Num(value, f"{left.value}e{power}" if "." in left.value else "")
+
+
+def _infinite(n: Node) -> bool:
+    n = n.kids[0] if n.kind == "group" and len(n.kids) == 1 else n
+    return n.is_name("infty")
+
+
+def _series_of(t: Term) -> str:
+    return t.name if isinstance(t, Fn) else "1/(1 - x)"
+
+
+def _twice(t: Term) -> bool:
+    """Whether ``t`` is the transpose of a transpose."""
+    inner = t.args[0] if isinstance(t, Fn) and t.name == "transpose" else None
+    return isinstance(inner, Fn) and inner.name == "transpose"
 
 
 def _is_minus_one(n: Node) -> bool:

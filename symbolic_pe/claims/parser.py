@@ -12,13 +12,13 @@ from .tree import Node, nodes
 __all__ = ["CHOICES", "parse"]
 
 ANGLES = frozenset([*(g for g in GREEK if g[0].islower() and g not in ("pi", "delta", "sigma", "rho", "ell")), "w"])
-CHOICES = ("argument", "slash")
-"""What print leaves open: whether a bare argument goes on behind a dot (``\\sin\\omega\\cdot t``) or a slash, and
-whether ``1/2 d`` divides by ``2 d``."""
+CHOICES = ("argument", "bang", "slash")
+"""What print leaves open: whether a bare argument goes on behind a dot (``\\sin\\omega\\cdot t``) or a slash,
+whether ``1/2 d`` divides by ``2 d``, and whether the last ``!`` ends a sentence."""
 
 MAX_DEPTH = 60
 _END = Token("stop", "", 0, 0)
-_STARTS = frozenset(["num", "name", "fn", "open", "lbrace", "frac", "root", "accent", "brace", "begin", "big", "dots"])
+_STARTS = frozenset(["num", "name", "fn", "open", "lbrace", "frac", "root", "accent", "brace", "begin", "big", "dots", "binom"])
 _PRODUCTS = frozenset(
     ["cdot", "times", "star", "odot", "otimes", "circ", "mod", "cap", "cup", "setminus", "wedge", "vee"]
 )
@@ -346,7 +346,9 @@ class _Parser:
                 self.next()
                 base = Node("sup", "prime", (base,), base.start, t.end)
             elif t.kind == "bang":
-                raise self.fail("a factorial is not read")
+                self.next()
+                if not (self.done() and self.choose("bang")):
+                    base = Node("fn", "factorial", (base,), base.start, t.end)
             elif t.kind == "lbrace" and self.ahead().kind == "rbrace" and self.ahead(2).kind in ("sub", "sup"):
                 self.pos += 2  # A_m{}^T
             elif t.kind == "open" and t.value in "([" and _callable(base) and not self._repeats(base):
@@ -454,6 +456,8 @@ class _Parser:
                 value = "star"
             elif only.is_name("prime"):
                 value = "prime"
+            elif only.is_name("circ"):
+                value = "degree"
             elif only.is_name("dagger"):
                 value = "dagger"
             elif only.kind == "group" and only.value in "([" and base.kind in ("name", "sub", "accent", "call"):
@@ -466,7 +470,7 @@ class _Parser:
 
     def _superscript_inside(self) -> list[Node]:
         t, n = self.here, self.ahead()
-        if n.kind == "rbrace" and ((t.kind == "op" and t.value in ("star", "-", "+", "times")) or t.kind == "prime"):
+        if n.kind == "rbrace" and ((t.kind == "op" and t.value in ("star", "-", "+", "times", "circ")) or t.kind == "prime"):
             self.next()
             return [Node("name", {"star": "star", "'": "prime"}.get(t.value, t.value), (), t.start, t.end)]
         return self._commas(lambda: self.at("rbrace"))
@@ -474,7 +478,7 @@ class _Parser:
     def single(self) -> Node:
         """One token, as the argument of ``^`` or ``_`` without braces."""
         t = self.here
-        if t.kind == "op" and t.value in ("star", "+", "-", "times"):
+        if t.kind == "op" and t.value in ("star", "+", "-", "times", "circ"):
             self.next()
             return Node("name", t.value, (), t.start, t.end)
         if t.kind == "num" and len(t.value) > 1:  # x^10 is x^1 0
@@ -502,6 +506,10 @@ class _Parser:
             self.next()
             top, bottom = self.braced(), self.braced()
             return Node("div", "frac", (top, bottom), t.start, bottom.end)
+        if t.kind == "binom":
+            self.next()
+            above, below = self.braced(), self.braced()
+            return Node("fn", "binom", (above, below), t.start, below.end)
         if t.kind == "root":
             return self.root()
         if t.kind == "accent":

@@ -21,6 +21,7 @@ from ..kernel.term import (
     Div,
     Fn,
     Hypothesis,
+    Integral,
     Matrix,
     Mul,
     Neg,
@@ -40,6 +41,9 @@ from ..kernel.term import (
 )
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .action import acted, probe
+from .entries import aligned
+from .asymptotic import Tail, approximated, expanded, tail_of, tends_alike
+from .asymptotic import hidden as hidden_integrals
 from .elaborate import ROWS, Elaborator, Mismatch, Val, is_unit
 from .field import FIELD_NAMES, field_default
 from .finding import DEFINITION
@@ -108,6 +112,7 @@ class Referee:
     tacit: frozenset[str] = frozenset()
     laws: frozenset[str] = frozenset()
     widths: frozenset[str] = frozenset()
+    tail: Tail | None = None
 
     # -- definitions
 
@@ -262,7 +267,8 @@ class Referee:
 
     def _chain(self, f: Formula, chain: Node, sized: bool) -> list[LinkResult]:
         out: list[LinkResult] = []
-        if chain.value == "=" and chain.kids[0].kind == "mul" and chain.kids[0].value == "mod":
+        remainder = chain.value == "=" and chain.kids[0].kind == "mul" and chain.kids[0].value == "mod"
+        if remainder and any(x.kind == "name" for x in nodes(chain.kids[0])):
             return [_said(chain, "a condition")]
         ops, kids = chain.ops, chain.kids
         for j, op in enumerate(ops):
@@ -513,6 +519,14 @@ class Referee:
             if split is not None:
                 return split
         hidden |= self._later(f, lhs, rhs)
+        for whole, other in ((rhs, lhs), (lhs, rhs)):
+            tail = tail_of(whole) if op in ("=", "approx") else None
+            if tail is not None:
+                self.tail = tail
+                try:
+                    return self._attempt(f, other, op, tail.rest, hidden, env or {}, extra, {})
+                finally:
+                    self.tail = None
         attempt = self._attempt(f, lhs, op, rhs, hidden, env or {}, extra, {})
         attempt = self._with_unit(f, lhs, op, rhs, hidden, env or {}, extra, {}, attempt)
         if attempt.verdict == PROVED:
@@ -745,6 +759,8 @@ class Referee:
             if a.sure and b.sure and {a.type, b.type} == {"s", "m"} and _is_large(a.term if a.type == "m" else b.term):
                 return Outcome(REFUTED, reason=f"{problem}: {_clip(lhs)} and {_clip(rhs)}", method="types", used=used)
             return Outcome(UNDECIDED, reason=problem, used=used)
+        x, y = aligned(a.term, b.term)
+        a, b = replace(a, term=x), replace(b, term=y)
         if isinstance(a.term, Matrix) != isinstance(b.term, Matrix):
             a, b = _spelled(a), _spelled(b)
         sizes = self._sizes(f, e, a, b, used)
@@ -759,6 +775,12 @@ class Referee:
         self.parts = frozenset(x.name for t in (a.term, b.term) for x in walk(t) if isinstance(x, Fn)) & _PARTS
         if a.type == b.type == "s":
             a, b = (_settled(a) if _decimal(b.term) else a), (_settled(b) if _decimal(a.term) else b)
+        if self.tail is not None:
+            if a.type != "s" or b.type != "s":
+                return Outcome(UNDECIDED, reason="an expansion of vectors", used=used)
+            last = e.scalar(self.tail.argument, env) if self.tail.argument is not None else None
+            found = expanded(a.term, b.term, self.tail, last, f.before)
+            return replace(found, used=(*used, *found.used))
         relation = Relation(_RELATIONS.get(op, "=="), a.term, b.term)
         self.tacit = _tacit(lhs, rhs, relation)
         self.widths = frozenset(relation_names(relation)) & DIMENSIONS
@@ -766,6 +788,8 @@ class Referee:
             dict.fromkeys(
                 [h for place, h in self.assumed if place <= f.place]
                 + [Assumption(c, "complex") for c in sorted(e.complexes)]
+                + [Assumption(c, "integer") for c in sorted(e.integers)]
+                + list(e.conditions)
                 + list(extra)
             )
         )
@@ -781,6 +805,9 @@ class Referee:
             tacit=self.tacit,
         )
         left = min(self.timeout, max(0.2, self.deadline - time.monotonic()))
+        if any(isinstance(x, Integral) for t in (relation.lhs, relation.rhs) for x in walk(t)):
+            letters, complexes = hidden_integrals(relation)
+            q = replace(q, relation=letters, given=(*given, *complexes), conditional=True)
         try:
             outcome = ask(q, self.judge, left)
         except RecursionError:
@@ -795,6 +822,10 @@ class Referee:
         loose = op == "approx" and outcome.verdict == REFUTED and _numeric(relation) and not _is_printed(relation)
         if loose and not far_apart(relation, self.judge, left):
             outcome = Outcome(UNDECIDED, reason="close, but how close an approximation has to be is not stated")
+        if op in ("approx", "sim") and outcome.verdict != PROVED and a.type == b.type == "s" and not _numeric(relation):
+            meant = (approximated if op == "approx" else tends_alike)(a.term, b.term, f.before)
+            if meant is not None:
+                return replace(meant, used=(*used, *meant.used))
         if op in ("approx", "sim") and outcome.verdict == REFUTED and not _numeric(relation):
             outcome = Outcome(UNDECIDED, reason="an approximation whose meaning is not stated: it is not an equality")
         if op == "approx" and outcome.verdict == PROVED and not _numeric(relation):
@@ -1037,7 +1068,7 @@ def _spelled(v: Val) -> Val:
 def _own_function(lhs: Node) -> bool:
     """``softmax(x)_i = ...`` says what softmax is."""
     head = lhs.kids[0] if lhs.kind == "sub" else lhs
-    return head.kind == "fn" and head.value in ("softmax", "max", "min", "mean", "sign", "Var", "Cov", "diag")
+    return head.kind == "fn" and head.value in ("softmax", "mean", "sign", "Var", "Cov", "diag")
 
 
 def _head_node(r: Reference) -> Node:

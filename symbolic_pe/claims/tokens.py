@@ -191,6 +191,8 @@ class _Cutter:
             return self.add("op", BINARY[c], start, start + 1)
         if c in RELATIONS:
             return self.add("rel", RELATIONS[c], start, start + 1)
+        if c == "°":
+            return self._degree(start, start + 1)
         if c in UNICODE:
             kind, value = UNICODE[c]
             return self.add(kind, value, start, start + 1)
@@ -303,7 +305,11 @@ class _Cutter:
             self.add(name, argument, start, self.pos)
         elif name in ("frac", "dfrac", "tfrac", "cfrac"):
             self.add("frac", name, start, end)
-        elif name in ("binom", "choose", "stackrel", "overset", "underset", "substack", "xrightarrow"):
+        elif name in ("binom", "dbinom", "tbinom"):
+            self.add("binom", name, start, end)
+        elif name in ("degree", "textdegree"):
+            self._degree(start, end)
+        elif name in ("choose", "stackrel", "overset", "underset", "substack", "xrightarrow"):
             if name in ("stackrel", "overset"):
                 self._skip_argument()
             elif name == "underset":
@@ -356,6 +362,11 @@ class _Cutter:
             raise ReadingError(rf"the command \{name} is not known", start, end)
         else:
             self.space = True
+
+    def _degree(self, start: int, end: int) -> None:
+        if not self.out or self.out[-1].kind != "sup":
+            self.add("sup", "^", start, start)
+        self.add("op", "circ", start, end)
 
     def _one(self) -> None:
         """The next token, whatever it is."""

@@ -18,7 +18,7 @@ class Node:
     ``num``        a number; ``value`` as printed
     ``name``       a name; ``value``, and ``style``: ``bold``, ``rm``, ``cal``, ``bb`` or nothing
     ``sub``        base and indices, each a kid
-    ``sup``        base and superscript; ``value``: power, transpose, star, prime, paren, label
+    ``sup``        base and superscript; ``value``: power, transpose, star, prime, paren, degree, label
     ``accent``     ``value``: hat, tilde, bar, vec
     ``neg``        a minus in front; ``pm`` a plus-minus
     ``add``        the terms of a sum, ``neg`` among them
@@ -87,7 +87,8 @@ _GROUPS = {"(": ("(", ")"), "[": ("[", "]"), "{": (r"\{", r"\}"), "[)": ("[", ")
 _PLAIN = frozenset(
     ["sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "exp", "log", "det", "max", "min", "arg", "dim"]
 )
-_SUPERSCRIPTS = {"transpose": r"\top", "star": "*", "prime": r"\prime", "dagger": r"\dagger"}
+_SUPERSCRIPTS = {"transpose": r"\top", "star": "*", "prime": r"\prime", "dagger": r"\dagger",
+                 "degree": r"\circ"}
 _NAMES = {n: "\\" + n for n in ("infty", "partial", "nabla", "hbar", "forall", "exists")} | {"lamda": r"\lambda"}
 
 
@@ -132,6 +133,10 @@ def show(n: Node) -> str:
         return rf"\frac{{{show(kids[0])}}}{{{show(kids[1])}}}"
     if k == "fn" and n.value == "log" and len(kids) == 2 and kids[1].kind == "under":
         return rf"\log_{{{show(kids[1])}}}({show(kids[0])})"
+    if k == "fn" and n.value == "factorial":
+        return f"{_tight(kids[0])}!"
+    if k == "fn" and n.value == "binom":
+        return rf"\binom{{{show(kids[0])}}}{{{show(kids[1])}}}"
     if k == "fn":
         name = rf"\{n.value}" if n.value in _PLAIN else rf"\operatorname{{{n.value}}}"
         return f"{name}({', '.join(show(x) for x in kids)})"

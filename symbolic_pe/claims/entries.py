@@ -1,0 +1,157 @@
+"""Vectors entry by entry: products of corresponding entries, and blocks of one size for both."""
+
+from __future__ import annotations
+
+from ..kernel.term import (
+    Add,
+    BlockDiagonal,
+    BlockMatrix,
+    BlockVector,
+    Div,
+    Fn,
+    Matrix,
+    Mul,
+    Neg,
+    Num,
+    Sym,
+    Term,
+    num,
+    substitute,
+    walk,
+)
+from .judge import same
+
+__all__ = ["aligned", "entrywise", "inverse", "matrix_exponential", "regrouped"]
+
+
+def regrouped(t: BlockVector, size: int) -> BlockVector | None:
+    """The same column in blocks of ``size`` entries, if its own blocks divide them."""
+    own = len(t.block.rows)
+    if own == size:
+        return t
+    if size % own:
+        return None
+    times = size // own
+    rows = tuple(
+        (substitute(row[0], {t.index: _at(times, t.index, j)}),) for j in range(times) for row in t.block.rows
+    )
+    return BlockVector(Matrix(rows), t.index, _divided(t.count, times))
+
+
+def _at(times: int, index: str, j: int) -> Term:
+    moved: Term = Mul((num(times), Sym(index)))
+    return Add((moved, num(j))) if j else moved
+
+
+def _divided(count: Term, by: int) -> Term:
+    if isinstance(count, Num):
+        return num(count.value / by)
+    if isinstance(count, Mul) and len(count.args) == 2 and count.args[0] == num(by):
+        return count.args[1]
+    return Div(count, num(by))
+
+
+def aligned(*terms: Term) -> tuple[Term, ...]:
+    """``terms`` with all columns in the blocks of the largest ones and of the matrices among them."""
+    sizes = {len(x.block.rows) for t in terms for x in walk(t) if isinstance(x, (BlockVector, BlockDiagonal, BlockMatrix))}
+    if len(sizes) < 2:
+        return terms
+    size = max(sizes)
+    return tuple(_regrouped_inside(t, size) for t in terms)
+
+
+def _regrouped_inside(t: Term, size: int) -> Term:
+    if isinstance(t, BlockVector):
+        return regrouped(t, size) or t
+    if isinstance(t, (Add, Mul)):
+        return type(t)(tuple(_regrouped_inside(x, size) for x in t.args))
+    if isinstance(t, Neg):
+        return Neg(_regrouped_inside(t.arg, size))
+    if isinstance(t, Div):
+        return Div(_regrouped_inside(t.num, size), t.den)
+    if isinstance(t, Fn) and t.name in ("transpose", "sqrt"):
+        return Fn(t.name, tuple(_regrouped_inside(x, size) for x in t.args))
+    return t
+
+
+def _spread(t: Term) -> Term:
+    """A sum, difference or multiple of columns as one column, where that is plain."""
+    if isinstance(t, Neg):
+        inner = _spread(t.arg)
+        if isinstance(inner, Matrix):
+            return Matrix(tuple(tuple(Neg(x) for x in row) for row in inner.rows))
+        if isinstance(inner, BlockVector):
+            return BlockVector(Matrix(tuple((Neg(r[0]),) for r in inner.block.rows)), inner.index, inner.count)
+    if isinstance(t, Mul):
+        arrays = [x for x in t.args if isinstance(x, (Matrix, BlockVector, Neg, Add, Mul)) and _column(x)]
+        if len(arrays) == 1:
+            inner = _spread(arrays[0])
+            others = tuple(x for x in t.args if x is not arrays[0])
+            if isinstance(inner, Matrix) and not any(_column(x) for x in others):
+                return Matrix(tuple(tuple(Mul((*others, x)) for x in row) for row in inner.rows))
+            if isinstance(inner, BlockVector):
+                rows = tuple((Mul((*others, r[0])),) for r in inner.block.rows)
+                return BlockVector(Matrix(rows), inner.index, inner.count)
+    if isinstance(t, Add):
+        parts = [_spread(x) for x in t.args]
+        if all(isinstance(p, Matrix) for p in parts):
+            shapes = {(len(p.rows), len(p.rows[0])) for p in parts if isinstance(p, Matrix)}
+            if len(shapes) == 1:
+                grids = [p.rows for p in parts if isinstance(p, Matrix)]
+                return Matrix(tuple(tuple(Add(c) for c in zip(*rows, strict=True)) for rows in zip(*grids, strict=True)))
+    return t
+
+
+def _column(t: Term) -> bool:
+    return any(isinstance(x, (Matrix, BlockVector, BlockDiagonal, BlockMatrix)) for x in walk(t))
+
+
+def entrywise(a: Term, b: Term) -> Term | None:
+    """The products of corresponding entries, or None if ``a`` and ``b`` are not of one plain form."""
+    a, b = _spread(a), _spread(b)
+    if isinstance(a, BlockVector) and isinstance(b, BlockVector):
+        size = max(len(a.block.rows), len(b.block.rows))
+        x, y = regrouped(a, size), regrouped(b, size)
+        if x is None or y is None or not same(x.count, y.count):
+            return None
+        other = substitute(y.block, {y.index: Sym(x.index)})
+        assert isinstance(other, Matrix)
+        rows = tuple((Mul((p[0], q[0])),) for p, q in zip(x.block.rows, other.rows, strict=True))
+        return BlockVector(Matrix(rows), x.index, x.count)
+    if isinstance(a, Matrix) and isinstance(b, Matrix):
+        if (len(a.rows), len(a.rows[0])) != (len(b.rows), len(b.rows[0])):
+            return None
+        return Matrix(
+            tuple(tuple(Mul(c) for c in zip(p, q, strict=True)) for p, q in zip(a.rows, b.rows, strict=True))
+        )
+    return None
+
+
+def inverse(t: Term) -> Term | None:
+    """The inverse of a matrix of two rows, or of two-rowed blocks on a diagonal; it divides by the determinant."""
+    if isinstance(t, BlockDiagonal):
+        inner = inverse(t.block)
+        return BlockDiagonal(inner, t.index, t.count) if isinstance(inner, Matrix) else None
+    if not isinstance(t, Matrix) or len(t.rows) != 2 or len(t.rows[0]) != 2:
+        return None
+    (a, b), (c, d) = t.rows
+    rows: tuple[tuple[Term, ...], ...] = ((d, Neg(b)), (Neg(c), a))
+    det = Add((Mul((a, d)), Neg(Mul((b, c)))))
+    if same(det, num(1)):
+        return Matrix(rows)
+    return Matrix(tuple(tuple(Div(x, det) for x in row) for row in rows))
+
+
+def matrix_exponential(t: Term) -> Term | None:
+    """``exp`` of a skew matrix of two rows (or of such blocks), which is a rotation: its square is ``-a**2``."""
+    t = _spread(t)
+    if isinstance(t, BlockDiagonal):
+        inner = matrix_exponential(t.block)
+        return BlockDiagonal(inner, t.index, t.count) if isinstance(inner, Matrix) else None
+    if not isinstance(t, Matrix) or len(t.rows) != 2 or len(t.rows[0]) != 2:
+        return None
+    (p, b), (c, q) = t.rows
+    if not (same(p, num(0)) and same(q, num(0)) and same(b, Neg(c))):
+        return None
+    cos, sin = Fn("cos", (c,)), Fn("sin", (c,))
+    return Matrix(((cos, Neg(sin)), (sin, cos)))

@@ -1,0 +1,382 @@
+"""Limits of terms: at a point by their power series, far out by how their parts grow.
+
+Every rule is a theorem about limits with its side conditions shown by the kernel; where none applies there
+is no answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..kernel.calculus import Condition, NoDerivative, continuity, derivative
+from ..kernel.decide import decide
+from ..kernel.signs import Signs
+from ..kernel.term import (
+    Add,
+    Assumption,
+    Const,
+    Div,
+    Fn,
+    Hypothesis,
+    Integral,
+    Mul,
+    Neg,
+    Num,
+    Pow,
+    Relation,
+    Sum,
+    Sym,
+    Term,
+    free_names,
+    num,
+    substitute,
+    walk,
+)
+from .antiderivative import definite
+from .expansion import NoSeries, degree, expand, is_nonzero, is_positive, is_zero
+
+__all__ = ["at_infinity", "at_point", "bounded_far", "closed_series", "continuous"]
+
+Given = tuple[Hypothesis, ...]
+
+
+def at_point(t: Term, x: str, point: Term, given: Given = ()) -> Term | None:
+    """The limit of ``t`` as ``x`` tends to a finite point, by its power series there."""
+    moved = t if point == num(0) else substitute(t, {x: Add((point, Sym(x)))})
+    try:
+        return expand(moved, x, 1, given)[0]
+    except NoSeries:
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class _Far:
+    """What a term does far out: ``limit`` to which it converges, ``sign`` of the infinity it tends to, or bounded."""
+
+    limit: Term | None = None
+    sign: int = 0
+
+
+_BOUNDED = _Far()
+
+
+def at_infinity(t: Term, x: str, given: Given = ()) -> Term | None:
+    """The limit of ``t`` as ``x`` grows beyond all bounds, if it has one and it is found."""
+    here = (*given, Assumption(x, "positive"))
+    found = _far(t, x, here)
+    return found.limit if found is not None else None
+
+
+def _far(t: Term, x: str, given: Given) -> _Far | None:
+    if x not in free_names(t):
+        return _Far(t)
+    if isinstance(t, Sym):
+        return _Far(sign=1)
+    if isinstance(t, Neg):
+        inner = _far(t.arg, x, given)
+        if inner is None:
+            return None
+        return _Far(None if inner.limit is None else Neg(inner.limit), -inner.sign)
+    rational = _rational(t, x, given)
+    if rational is not None:
+        return rational
+    mean = _mean(t, x, given)
+    if mean is not None:
+        return mean
+    if isinstance(t, Add):
+        return _added(t, x, given)
+    if isinstance(t, Mul):
+        return _multiplied([_far(a, x, given) for a in t.args], given)
+    if isinstance(t, Div):
+        top, bottom = _far(t.num, x, given), _far(t.den, x, given)
+        if top is None or bottom is None:
+            return None
+        return _multiplied([top, _inverted(bottom, given)], given)
+    if isinstance(t, Pow):
+        return _powered(t, x, given)
+    if isinstance(t, Fn) and len(t.args) == 1:
+        return _applied(t.name, t.args[0], x, given)
+    if isinstance(t, Integral):
+        return _oscillating(t, x, given)
+    return None
+
+
+def bounded_far(t: Term, x: str, given: Given = ()) -> bool:
+    """Whether ``t`` stays bounded as ``x`` grows."""
+    found = _far(t, x, (*given, Assumption(x, "positive")))
+    return found is not None and not found.sign
+
+
+def _oscillating(t: Integral, x: str, given: Given) -> _Far | None:
+    """The lemma of Riemann and Lebesgue: ``int cos(x phi(t)) dt`` tends to 0 where ``phi`` has no rest."""
+    wave = t.body
+    if x in {*free_names(t.lo), *free_names(t.hi)} or not isinstance(wave, Fn) or wave.name not in ("sin", "cos", "exp"):
+        return None
+    try:
+        low, phase = expand(wave.args[0], x, 2, given)
+    except NoSeries:
+        return None
+    if wave.name == "exp":
+        low, phase = Neg(Mul((Const("I"), low))), Neg(Mul((Const("I"), phase)))
+    if degree(wave.args[0], x) != 1 or not is_zero(low, given):
+        return None
+    try:
+        slope, needs = derivative(phase, t.index, {})
+    except NoDerivative:
+        return None
+    here = (*given, Relation(">=", Sym(t.index), t.lo), Relation("<=", Sym(t.index), t.hi))
+    signs = Signs(here, lambda r: decide(r, here, timeout=1.0).proved)
+    if not _shown(needs, signs) or not _real(phase, given):
+        return None
+    moves = signs.holds(Relation(">", slope, num(0))) or signs.holds(Relation("<", slope, num(0)))
+    return _Far(num(0)) if moves else None
+
+
+def _shown(needs: Sequence[Condition], signs: Signs) -> bool:
+    return all(c.over is None and not c.within and any(signs.holds(r) for r in c.any_of) for c in needs)
+
+
+def continuous(t: Term, x: str, lo: Term, hi: Term, given: Given = ()) -> bool:
+    """Whether ``t`` is shown to be a continuous function of ``x`` on ``[lo, hi]``."""
+    try:
+        needs = continuity(t, x, {})
+    except NoDerivative:
+        return False
+    here = (*given, Relation(">=", Sym(x), lo), Relation("<=", Sym(x), hi))
+    return _shown(needs, Signs(here, lambda r: decide(r, here, timeout=1.0).proved))
+
+
+def closed_series(body: Term, index: str, lo: Term) -> tuple[Term, Given] | None:
+    """The value of ``sum body`` over ``index = 0, 1, ...`` where it is a series that everybody knows, and its condition."""
+    if lo != num(0):
+        return None
+    n: Term = Sym(index)
+    given = (Assumption(index, "integer"), Assumption(index, "nonnegative"))
+    bases = dict.fromkeys(
+        s for x in walk(body) if isinstance(x, Pow) and index in free_names(x.exp) and index not in free_names(x.base)
+        for s in (x.base, Neg(x.base))
+    )
+    double = Mul((num(2), n))
+    odd = Add((double, num(1)))
+    sign = Pow(num(-1), n)
+
+    def over(top: Term, below: Term) -> Term:
+        return Div(top, Fn("factorial", (below,)))
+
+    for z in bases:
+        known: tuple[tuple[Term, Term, Given], ...] = (
+            (over(Pow(z, n), n), Fn("exp", (z,)), ()),
+            (over(Mul((sign, Pow(z, odd))), odd), Fn("sin", (z,)), ()),
+            (over(Mul((sign, Pow(z, double))), double), Fn("cos", (z,)), ()),
+            (over(Pow(z, odd), odd), Fn("sinh", (z,)), ()),
+            (over(Pow(z, double), double), Fn("cosh", (z,)), ()),
+            (Pow(z, n), Div(num(1), Add((num(1), Neg(z)))), (Relation("<", Fn("Abs", (z,)), num(1)),)),
+        )
+        for term, value, condition in known:
+            if decide(Relation("==", body, term), given, timeout=1.0).proved:
+                return value, condition
+    return None
+
+
+def _rational(t: Term, x: str, given: Given) -> _Far | None:
+    """A quotient of polynomials, by their degrees and first coefficients."""
+    top, bottom = _quotient(t)
+    m, n = degree(top, x), degree(bottom, x)
+    if m is None or n is None or m > 20 or n > 20:
+        return None
+    try:
+        a, b = expand(top, x, m + 1, given), expand(bottom, x, n + 1, given)
+    except NoSeries:
+        return None
+    while m and is_zero(a[m], given):
+        m -= 1
+    if not is_nonzero(b[n], given):
+        return None
+    if m < n:
+        return _Far(num(0))
+    first: Term = Div(a[m], b[n]) if b[n] != num(1) else a[m]
+    if m == n:
+        return _Far(first)
+    sign = _sign(first, given)
+    return _Far(sign=sign) if sign else None
+
+
+def _quotient(t: Term) -> tuple[Term, Term]:
+    """A product or quotient as one fraction."""
+    if isinstance(t, Div):
+        (a, b), (c, d) = _quotient(t.num), _quotient(t.den)
+        return Mul((a, d)), Mul((b, c))
+    if isinstance(t, Neg):
+        a, b = _quotient(t.arg)
+        return Neg(a), b
+    if isinstance(t, Mul):
+        parts = [_quotient(a) for a in t.args]
+        return Mul(tuple(p[0] for p in parts)), Mul(tuple(p[1] for p in parts))
+    return t, num(1)
+
+
+def _sign(t: Term, given: Given) -> int:
+    if is_positive(t, given):
+        return 1
+    return -1 if is_positive(Neg(t), given) else 0
+
+
+def _added(t: Add, x: str, given: Given) -> _Far | None:
+    parts = [_far(a, x, given) for a in t.args]
+    known = [p for p in parts if p is not None]
+    if len(known) < len(parts):
+        return None
+    signs = {p.sign for p in known if p.sign}
+    if len(signs) > 1:
+        return None
+    if signs:
+        return _Far(sign=signs.pop())
+    limits = [p.limit for p in known if p.limit is not None]
+    return _Far(Add(tuple(limits))) if len(limits) == len(known) else _BOUNDED
+
+
+def _multiplied(parts: list[_Far | None], given: Given) -> _Far | None:
+    known = [p for p in parts if p is not None]
+    if len(known) < len(parts):
+        return None
+    vanishing = any(p.limit is not None and is_zero(p.limit, given) for p in known)
+    infinite = [p for p in known if p.sign]
+    if vanishing:
+        return None if infinite else _Far(num(0))
+    if not infinite:
+        limits = [p.limit for p in known if p.limit is not None]
+        return _Far(Mul(tuple(limits))) if len(limits) == len(known) else _BOUNDED
+    sign = 1
+    for p in known:
+        own = p.sign or (0 if p.limit is None else _sign(p.limit, given))
+        if not own:
+            return None
+        sign *= own
+    return _Far(sign=sign)
+
+
+def _inverted(p: _Far, given: Given) -> _Far | None:
+    if p.sign:
+        return _Far(num(0))
+    if p.limit is not None and is_nonzero(p.limit, given):
+        return _Far(Div(num(1), p.limit))
+    return None
+
+
+def _powered(t: Pow, x: str, given: Given) -> _Far | None:
+    base, exponent = _far(t.base, x, given), _far(t.exp, x, given)
+    if base is None or exponent is None:
+        return None
+    if base.limit is not None and exponent.limit is not None:
+        whole = isinstance(t.exp, Num) and t.exp.value.denominator == 1 and t.exp.value > 0
+        if whole or is_positive(base.limit, given):
+            return _Far(Pow(base.limit, exponent.limit))
+        return None
+    if x not in free_names(t.base) and exponent.sign:
+        above = _sign(Add((t.base, num(-1))), given)
+        if not above or not is_positive(t.base, given):
+            return None
+        return _Far(sign=1) if above * exponent.sign > 0 else _Far(num(0))
+    if x not in free_names(t.exp) and base.sign > 0:
+        own = _sign(t.exp, given)
+        return _Far(sign=1) if own > 0 else _Far(num(0)) if own < 0 else None
+    return None
+
+
+def _applied(name: str, arg: Term, x: str, given: Given) -> _Far | None:
+    inner = _far(arg, x, given)
+    if name in ("sin", "cos") and _real(arg, given) and (inner is None or inner.limit is None):
+        return _BOUNDED
+    if inner is None:
+        return None
+    if inner.limit is not None:
+        if name in ("sin", "cos", "exp", "sinh", "cosh", "Abs", "Re", "Im", "conj"):
+            return _Far(Fn(name, (inner.limit,)))
+        if name in ("log", "sqrt") and is_positive(inner.limit, given):
+            return _Far(Fn(name, (inner.limit,)))
+        return None
+    if not inner.sign:
+        return _BOUNDED if name == "Abs" else None
+    if name == "Abs":
+        return _Far(sign=1)
+    if name == "exp":
+        return _Far(sign=1) if inner.sign > 0 else _Far(num(0))
+    if name in ("log", "sqrt") and inner.sign > 0:
+        return _Far(sign=1)
+    if name == "tanh":
+        return _Far(num(inner.sign))
+    return None
+
+
+def _real(t: Term, given: Given) -> bool:
+    return decide(Relation("==", t, Fn("conj", (t,))), given, timeout=1.0).proved
+
+
+def _mean(t: Term, x: str, given: Given) -> _Far | None:
+    """``c(x)`` times a sum of ``f(i/N)`` over ``i < N``, ``N`` growing in proportion to ``x``: a Riemann sum."""
+    factors, sums = _factors(t)
+    if len(sums) != 1 or x not in {*free_names(sums[0].lo), *free_names(sums[0].hi)}:
+        return None
+    s = sums[0]
+    count = Add((s.hi, num(1), Neg(s.lo)))
+    if degree(count, x) != 1:
+        return None
+    limit = _far(Mul((*factors, count)), x, given)
+    integral = mean_value(s, x, given)
+    if limit is None or limit.limit is None or integral is None:
+        return None
+    return _Far(Mul((limit.limit, integral)))
+
+
+def mean_value(s: Sum, x: str, given: Given) -> Term | None:
+    """The integral to which the mean of the terms of ``s`` tends, if they are values of one function at ``i/N``."""
+    count = Add((s.hi, num(1), Neg(s.lo)))
+    slope = _slope(count, x)
+    if slope is None or not is_positive(slope, given) or x in free_names(s.lo):
+        return None
+    t = "t" if "t" not in free_names(s.body) and s.index != "t" else "t'"
+    body = substitute(s.body, {s.index: Mul((Sym(t), slope, Sym(x)))})
+    if not _same_for_all(body, x):
+        return None
+    body = substitute(body, {x: num(1)})
+    if x in free_names(body):
+        return None
+    if not continuous(body, t, num(0), num(1), given):
+        return None
+    return definite(body, t, num(0), num(1)) or Integral(body, t, num(0), num(1))
+
+
+def _same_for_all(t: Term, x: str) -> bool:
+    """Whether a term is the same for all positive ``x``."""
+    if x not in free_names(t):
+        return True
+    y = x + "'"
+    positive = (Assumption(x, "positive"), Assumption(y, "positive"))
+    return decide(Relation("==", t, substitute(t, {x: Sym(y)})), positive, timeout=1.0).proved
+
+
+def _slope(count: Term, x: str) -> Term | None:
+    """``c`` where the number of terms is ``c*x``, without a constant."""
+    try:
+        low, high = expand(count, x, 2)
+    except NoSeries:
+        return None
+    return high if is_zero(low, ()) else None
+
+
+def _factors(t: Term) -> tuple[list[Term], list[Sum]]:
+    if isinstance(t, Sum):
+        return [], [t]
+    if isinstance(t, Mul):
+        factors: list[Term] = []
+        sums: list[Sum] = []
+        for a in t.args:
+            f, s = _factors(a)
+            factors, sums = factors + f, sums + s
+        return factors, sums
+    if isinstance(t, Div):
+        above, sums = _factors(t.num)
+        return [*above, Div(num(1), t.den)], sums
+    return [t], []
+
