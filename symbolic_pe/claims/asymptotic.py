@@ -6,6 +6,7 @@ None of the readings is silent: each is a sentence among the hypotheses of the v
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from ..kernel.decide import decide
 from ..kernel.term import (
@@ -132,13 +133,14 @@ def _rising(rest: Term, x: str) -> bool:
     parts = rest.args if isinstance(rest, Add) else (rest,)
     degrees = [degree(p, x) for p in parts]
     known = [k for k in degrees if k is not None]
-    return len(known) == len(degrees) and all(b > a for a, b in zip(known, known[1:], strict=False))
+    return len(known) == len(degrees) and all(b > a for a, b in pairwise(known))
 
 
 def _variables(a: Term, b: Term) -> list[str]:
     """Names in which ``b`` is a polynomial and ``a`` is none."""
     names = set(free_names(a)) & set(free_names(b))
-    return sorted((x for x in names if degree(a, x) is None and degree(b, x) is not None), key=lambda x: (x in DIMENSIONS, x))
+    fit = [x for x in names if degree(a, x) is None and degree(b, x) is not None]
+    return sorted(fit, key=lambda x: (x in DIMENSIONS, x))
 
 
 def approximated(a: Term, b: Term, before: str) -> Outcome | None:
@@ -180,7 +182,8 @@ def _mean_alike(a: Term, b: Term) -> Outcome | None:
         if p is not None and q is not None:
             r, complexes = hidden(Relation("==", p, q))
             if decide(r, complexes, timeout=1.0).proved:
-                return Outcome(PROVED, method="a Riemann sum", used=(f"the difference over {x} tends to 0 as {x} grows",))
+                said = f"the difference over {x} tends to 0 as {x} grows"
+                return Outcome(PROVED, method="a Riemann sum", used=(said,))
     return None
 
 

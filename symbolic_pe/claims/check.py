@@ -190,7 +190,18 @@ def _formula(r: _Read, document: Document) -> Formula:
     before = before[dollar + 2 :] if dollar >= 0 else before
     after = document.text[s.end : s.end + 80]
     words = (conditional(before) or limited(after), assertive(before), hypothetical(sentence))
-    return Formula(r.text, s.start, s.line, r.trees, before, *words)
+    return Formula(r.text, s.start, s.line, r.trees, before, *words, sentence=_sentence(document, s.start))
+
+
+_STOP = re.compile(r"[。！？]|[.!?](?=\s)|\n[ \t]*\n|^\s*(?:[-*+#]|\d+\.)\s", re.MULTILINE)
+
+
+def _sentence(document: Document, place: int) -> int:
+    """Where the sentence begins that goes on at ``place``."""
+    low = max(0, place - 600)
+    text = _FORMULAS.sub(lambda m: "x" * len(m[0]), document.text[low:place])
+    ends = [m.end() for m in _STOP.finditer(text)]
+    return low + (ends[-1] if ends else 0)
 
 
 def _finding(r: _Read, referee: Referee, document: Document, settings: Settings) -> Finding | None:

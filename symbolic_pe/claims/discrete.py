@@ -36,7 +36,10 @@ LARGEST = 200
 """The largest number whose factorial is taken, and the most factors of a product that are written out."""
 
 
-def affine(t: Term) -> tuple[Fraction, dict[str, Fraction]] | None:
+Affine = tuple[Fraction, dict[str, Fraction]]
+
+
+def affine(t: Term) -> Affine | None:
     """``(c, {name: factor})`` with ``t = c + sum factor*name``, all of them rational."""
     if isinstance(t, Num):
         return t.value, {}
@@ -55,7 +58,7 @@ def affine(t: Term) -> tuple[Fraction, dict[str, Fraction]] | None:
                 factors[name] = factors.get(name, Fraction(0)) + f
         return constant, {n: f for n, f in factors.items() if f}
     if isinstance(t, Mul):
-        out: tuple[Fraction, dict[str, Fraction]] | None = (Fraction(1), {})
+        out: Affine | None = (Fraction(1), {})
         for a in t.args:
             one = affine(a)
             if one is None or out is None or (one[1] and out[1]):
@@ -70,7 +73,7 @@ def affine(t: Term) -> tuple[Fraction, dict[str, Fraction]] | None:
     return None
 
 
-def _scaled(a: tuple[Fraction, dict[str, Fraction]] | None, by: Fraction) -> tuple[Fraction, dict[str, Fraction]] | None:
+def _scaled(a: Affine | None, by: Fraction) -> Affine | None:
     return None if a is None else (a[0] * by, {n: f * by for n, f in a[1].items() if f * by})
 
 

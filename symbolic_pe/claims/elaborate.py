@@ -359,6 +359,10 @@ class Elaborator:
             return self.values[name].term if name in self.values else Sym(name)
         return self._dimension()
 
+    def dimension_here(self) -> Term:
+        """The width of vectors that nothing is known of."""
+        return self._dimension()
+
     def _dimension(self) -> Term:
         name = self.dimension or self.notation.dimension
         return self.values[name].term if name in self.values else Sym(name)
@@ -488,9 +492,9 @@ class Elaborator:
 
     def _times(self, a: Val, b: Val, op: str, n: Node) -> Val:
         if op == "mod" and a.type == b.type == "s":
-            left = remainder(a.term, b.term)
-            if left is not None:
-                return Val(left)
+            rest = remainder(a.term, b.term)
+            if rest is not None:
+                return Val(rest)
         if op in ("odot", "otimes", "circ") and a.type == b.type and a.type in "vrm":
             return self._entry_by_entry(a, b, op, n)
         if op not in ("juxt", "cdot", "times", "star"):
@@ -655,7 +659,8 @@ class Elaborator:
 
             found = matrix_exponential(v.term)
             if found is None:
-                raise ReadingError("the exponential of a matrix that is not skew, of two rows", n.start, n.end) from None
+                reason = "the exponential of a matrix that is not skew, or of more than two rows"
+                raise ReadingError(reason, n.start, n.end) from None
             self.used["the exponential of a skew matrix of two rows is a rotation"] = None
             return Val(found, "m", v.sure)
 

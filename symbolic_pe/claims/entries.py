@@ -53,7 +53,8 @@ def _divided(count: Term, by: int) -> Term:
 
 def aligned(*terms: Term) -> tuple[Term, ...]:
     """``terms`` with all columns in the blocks of the largest ones and of the matrices among them."""
-    sizes = {len(x.block.rows) for t in terms for x in walk(t) if isinstance(x, (BlockVector, BlockDiagonal, BlockMatrix))}
+    families = (x for t in terms for x in walk(t) if isinstance(x, (BlockVector, BlockDiagonal, BlockMatrix)))
+    sizes = {len(x.block.rows) for x in families}
     if len(sizes) < 2:
         return terms
     size = max(sizes)
@@ -98,7 +99,8 @@ def _spread(t: Term) -> Term:
             shapes = {(len(p.rows), len(p.rows[0])) for p in parts if isinstance(p, Matrix)}
             if len(shapes) == 1:
                 grids = [p.rows for p in parts if isinstance(p, Matrix)]
-                return Matrix(tuple(tuple(Add(c) for c in zip(*rows, strict=True)) for rows in zip(*grids, strict=True)))
+                rows_of = zip(*grids, strict=True)
+                return Matrix(tuple(tuple(Add(c) for c in zip(*rows, strict=True)) for rows in rows_of))
     return t
 
 

@@ -90,7 +90,7 @@ ZERO, ONE = num(0), num(1)
 def _sum(parts: Sequence[Term]) -> Term:
     kept = [p for p in parts if not (isinstance(p, Num) and p.value == 0)]
     numbers = [p for p in kept if isinstance(p, Num)]
-    others = [p for p in kept if not isinstance(p, Num)]
+    others: list[Term] = [p for p in kept if not isinstance(p, Num)]
     total = sum((p.value for p in numbers), Fraction(0))
     if total or not others:
         others.append(num(total))
@@ -123,10 +123,10 @@ def _composed(factors: Sequence[Term], inner: Coefficients) -> Coefficients:
 
 def _wave(n: int, odd: bool, alternate: bool) -> list[Term]:
     sign = -1 if alternate else 1
-    return [
-        num(Fraction(sign ** (k // 2), factorial(k))) if k % 2 == int(odd) else ZERO
-        for k in range(n)
-    ]  # fmt: skip
+    out: list[Term] = []
+    for k in range(n):
+        out.append(num(Fraction(sign ** (k // 2), factorial(k))) if k % 2 == int(odd) else ZERO)
+    return out
 
 
 def expand(t: Term, x: str, n: int, given: tuple[Hypothesis, ...] = ()) -> Coefficients:
@@ -136,7 +136,8 @@ def expand(t: Term, x: str, n: int, given: tuple[Hypothesis, ...] = ()) -> Coeff
     if x not in free_names(t):
         return [t, *([ZERO] * (n - 1))]
     if isinstance(t, Sym):
-        return ([ZERO, ONE] + [ZERO] * n)[:n]
+        start: Coefficients = [ZERO, ONE, *([ZERO] * n)]
+        return start[:n]
     if isinstance(t, Neg):
         return [_product(num(-1), c) for c in expand(t.arg, x, n, given)]
     if isinstance(t, Add):
@@ -171,9 +172,17 @@ def _quotient(t: Div, x: str, n: int, given: tuple[Hypothesis, ...]) -> Coeffici
     return _times(above[first:], _reciprocal(below[first : first + n]))
 
 
+def _scaled(b: Coefficients) -> Coefficients:
+    """``s`` where the series is ``b[0]*(1 + s)``."""
+    out: Coefficients = [ZERO]
+    for c in b[1:]:
+        out.append(c if c == ZERO else Div(c, b[0]))
+    return out
+
+
 def _reciprocal(b: Coefficients) -> Coefficients:
     head = b[0]
-    rest = [ZERO, *(c if c == ZERO else Div(c, head) for c in b[1:])]
+    rest = _scaled(b)
     series = _composed([num((-1) ** k) for k in range(len(b))], rest)
     return [c if c == ZERO else Div(c, head) for c in series]
 
@@ -205,7 +214,7 @@ def _general_power(base: Coefficients, a: Term, given: tuple[Hypothesis, ...]) -
     head = base[0]
     if not is_positive(head, given):
         raise NoSeries
-    rest = [ZERO, *(c if c == ZERO else Div(c, head) for c in base[1:])]
+    rest = _scaled(base)
     factors: list[Term] = [ONE]
     for k in range(1, len(base)):
         top = num(a.value - k + 1) if isinstance(a, Num) else Add((a, num(1 - k)))
@@ -235,19 +244,13 @@ def _applied(name: str, inner: Coefficients, given: tuple[Hypothesis, ...]) -> C
             return s if name in ("sin", "sinh") else c
         odd, even = ("sin", "cos") if circular else ("sinh", "cosh")
         sh, ch = Fn(odd, (head,)), Fn(even, (head,))
-        if name == odd:
-            pairs = ((sh, c, 1), (ch, s, 1))
-        else:
-            pairs = ((ch, c, 1), (sh, s, -1 if circular else 1))
-        return [
-            _sum([_product(_product(num(sign), f), series[k]) for f, series, sign in pairs])
-            for k in range(n)
-        ]  # fmt: skip
+        pairs = ((sh, c, 1), (ch, s, 1)) if name == odd else ((ch, c, 1), (sh, s, -1 if circular else 1))
+        return [_sum([_product(_product(num(sign), f), series[k]) for f, series, sign in pairs]) for k in range(n)]
     if not is_positive(head, given):
         raise NoSeries
     if name == "sqrt":
         return _general_power(inner, num(Fraction(1, 2)), given)
-    scaled = [ZERO, *(c if c == ZERO else Div(c, head) for c in inner[1:])]
+    scaled = _scaled(inner)
     series = _composed([ZERO, *(num(Fraction((-1) ** (k + 1), k)) for k in range(1, n))], scaled)
     series[0] = ZERO if head == ONE else Fn("log", (head,))
     return series

@@ -36,7 +36,7 @@ from .finding import Decided
 from .lexicon import GREEK
 from .notation import DIMENSIONS, POSITIONS
 
-__all__ = ["Ask", "Judge", "Outcome", "ask", "kernel", "natural", "objectionable", "rows_of", "same"]
+__all__ = ["Ask", "Judge", "Outcome", "ask", "holds", "kernel", "natural", "objectionable", "rows_of", "same"]
 
 Judge = Callable[[Relation, tuple[Hypothesis, ...], float], Verdict]
 ELEMENTARY = frozenset(
@@ -54,6 +54,12 @@ def kernel(relation: Relation, hypotheses: tuple[Hypothesis, ...], timeout: floa
 def same(a: Term, b: Term) -> bool:
     """Whether two terms are equal for all values of their symbols."""
     return a == b or decide(Relation("==", a, b), timeout=1.0).proved
+
+
+@lru_cache(maxsize=1024)
+def holds(r: Relation) -> bool:
+    """Whether a relation holds for all values of its symbols."""
+    return decide(r, timeout=1.0).proved
 
 
 @dataclass(frozen=True, slots=True)

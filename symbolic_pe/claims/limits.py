@@ -111,7 +111,9 @@ def bounded_far(t: Term, x: str, given: Given = ()) -> bool:
 def _oscillating(t: Integral, x: str, given: Given) -> _Far | None:
     """The lemma of Riemann and Lebesgue: ``int cos(x phi(t)) dt`` tends to 0 where ``phi`` has no rest."""
     wave = t.body
-    if x in {*free_names(t.lo), *free_names(t.hi)} or not isinstance(wave, Fn) or wave.name not in ("sin", "cos", "exp"):
+    if not isinstance(wave, Fn) or wave.name not in ("sin", "cos", "exp"):
+        return None
+    if x in {*free_names(t.lo), *free_names(t.hi)}:
         return None
     try:
         low, phase = expand(wave.args[0], x, 2, given)
@@ -148,7 +150,7 @@ def continuous(t: Term, x: str, lo: Term, hi: Term, given: Given = ()) -> bool:
 
 
 def closed_series(body: Term, index: str, lo: Term) -> tuple[Term, Given] | None:
-    """The value of ``sum body`` over ``index = 0, 1, ...`` where it is a series that everybody knows, and its condition."""
+    """The value of ``sum body`` over ``index = 0, 1, ...`` where it is a well-known series, and its condition."""
     if lo != num(0):
         return None
     n: Term = Sym(index)

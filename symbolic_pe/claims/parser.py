@@ -18,7 +18,9 @@ whether ``1/2 d`` divides by ``2 d``, and whether the last ``!`` ends a sentence
 
 MAX_DEPTH = 60
 _END = Token("stop", "", 0, 0)
-_STARTS = frozenset(["num", "name", "fn", "open", "lbrace", "frac", "root", "accent", "brace", "begin", "big", "dots", "binom"])
+_STARTS = frozenset(
+    ["num", "name", "fn", "open", "lbrace", "frac", "root", "accent", "brace", "begin", "big", "dots", "binom"]
+)
 _PRODUCTS = frozenset(
     ["cdot", "times", "star", "odot", "otimes", "circ", "mod", "cap", "cup", "setminus", "wedge", "vee"]
 )
@@ -470,7 +472,8 @@ class _Parser:
 
     def _superscript_inside(self) -> list[Node]:
         t, n = self.here, self.ahead()
-        if n.kind == "rbrace" and ((t.kind == "op" and t.value in ("star", "-", "+", "times", "circ")) or t.kind == "prime"):
+        sign = t.kind == "op" and t.value in ("star", "-", "+", "times", "circ")
+        if n.kind == "rbrace" and (sign or t.kind == "prime"):
             self.next()
             return [Node("name", {"star": "star", "'": "prime"}.get(t.value, t.value), (), t.start, t.end)]
         return self._commas(lambda: self.at("rbrace"))

@@ -41,10 +41,10 @@ from ..kernel.term import (
 )
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .action import acted, probe
-from .entries import aligned
 from .asymptotic import Tail, approximated, expanded, tail_of, tends_alike
 from .asymptotic import hidden as hidden_integrals
 from .elaborate import ROWS, Elaborator, Mismatch, Val, is_unit
+from .entries import aligned
 from .field import FIELD_NAMES, field_default
 from .finding import DEFINITION
 from .judge import Ask, Judge, Outcome, ask, rows_of, same
@@ -52,7 +52,17 @@ from .notation import DIMENSIONS, POSITIONS, Notation, Reference, reference, ref
 from .plane import complex_names, conjugated
 from .rounding import far_apart, rounds_to
 from .slope import SLOPES
-from .statements import Statement, mentions, parameters, parity_rows, statements
+from .statements import (
+    Statement,
+    Supposition,
+    mentions,
+    parameters,
+    parity_rows,
+    solving,
+    statements,
+    suppositions,
+    width_in_words,
+)
 from .store import Definition, Pattern, Store
 from .tokens import ReadingError
 from .tree import Node, nodes, show
@@ -62,6 +72,8 @@ __all__ = ["Formula", "LinkResult", "Referee"]
 _RELATIONS = {"=": "==", "equiv": "==", ":=": "==", "neq": "!=", "<": "<", ">": ">", "<=": "<=", ">=": ">="}
 _WORSE = (DEFINITION, PROVED, UNDECIDED, REFUTED)
 _EXISTS = re.compile(r"存在|\bexists?\b|\bthere (?:is|are)\b|\bsome matrix\b", re.IGNORECASE)
+NEARBY = 60
+"""Characters; a supposition further behind a formula is not for it."""
 FAR = 2500
 """Characters; a definition further below than that is not held against a formula above it."""
 
@@ -79,6 +91,8 @@ class Formula:
     assertive: bool = False
     hypothetical: bool = False
     behind: Node | None = None
+    sentence: int = -1
+    """Where the sentence begins that the formula stands in; -1 if that is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +127,8 @@ class Referee:
     laws: frozenset[str] = frozenset()
     widths: frozenset[str] = frozenset()
     tail: Tail | None = None
+    supposed: dict[int, list[Supposition]] = field(default_factory=dict)
+    seen: dict[str, int] = field(default_factory=dict)
 
     # -- definitions
 
@@ -120,6 +136,9 @@ class Referee:
         """Enter what a formula defines."""
         tree = self._best(f)
         self.chosen[f.place] = tree
+        for key in {r.key for r in references(tree)}:
+            self.seen.setdefault(key, f.place)
+        self.supposed.setdefault(f.sentence, []).extend(suppositions(tree, f.place, f.line, f.conditional))
         if f.hypothetical:
             return
         for s in statements(tree):
@@ -347,6 +366,9 @@ class Referee:
             alike = [e for e in older if any(e.shape == d.shape and bool(e.also) == bool(d.also) for d in mine)]
             if older:
                 return self._again(f, link, r, mine, (alike or older)[-1])
+            if op == "=" and solving(f.before) and self._solved(f, r, rhs):
+                reason = f"said to follow from what is above: whether it is the only {show(lhs)} is not decided"
+                return LinkResult(link.start, link.end, show(link), Outcome(UNDECIDED, reason=reason))
             return self._checked_definition(f, link, mine, sized)
         if op not in ("=", ":="):
             return None
@@ -373,6 +395,12 @@ class Referee:
         ):
             return _said(link, "a setting")
         return None
+
+    def _solved(self, f: Formula, r: Reference, body: Node) -> bool:
+        """Whether a conclusion gives the value of an unknown of the formulas above by what is known there."""
+        known = [x.key for x in references(body)]
+        above = [self.seen.get(key, f.place) < f.place for key in (r.key, *known)]
+        return bool(r.args) and bool(known) and not r.called and all(above)
 
     def _checked_definition(self, f: Formula, link: Node, mine: list[Definition], sized: bool) -> LinkResult:
         """A definition, read once for the sake of its form."""
@@ -462,14 +490,16 @@ class Referee:
         env: dict[str, Term] | None = None,
         extra: tuple[Hypothesis, ...] = (),
     ) -> Outcome:
-        """The verdict on ``lhs op rhs``; what an earlier definition of the same name makes true is not refuted."""
+        """The verdict on ``lhs op rhs``; earlier definitions of the same names must not give another one."""
         found = self._link(f, lhs, op, rhs, hidden, env, extra)
-        if found.verdict != REFUTED or hidden:
+        if found.verdict not in (PROVED, REFUTED) or hidden:
             return found
-        for hides, old, new in self._alternatives(f):
-            if self._link(f, lhs, op, rhs, hides, env, extra).verdict == PROVED:
-                told = f"true under the definition of {old.key} in line {old.line}"
-                reason = f"{told}, false under that in line {new.line}"
+        opposite = {PROVED: REFUTED, REFUTED: PROVED}[found.verdict]
+        told = {PROVED: "true", REFUTED: "false"}
+        for hides, old, new in list(self._alternatives(f)):
+            if self._link(f, lhs, op, rhs, hides, env, extra).verdict == opposite:
+                before = f"{told[opposite]} under the definition of {old.key} in line {old.line}"
+                reason = f"{before}, {told[found.verdict]} under that in line {new.line}"
                 return Outcome(UNDECIDED, reason=reason)
         later = self._only_later(f, lhs)
         if later is not None:
@@ -536,10 +566,20 @@ class Referee:
                 f = replace(f, conditional=False)
             again = self._attempt(f, lhs, op, rhs, hidden, env or {}, extra, values)
             again = self._with_unit(f, lhs, op, rhs, hidden, env or {}, extra, values, again)
+            if again.verdict == REFUTED and said and said[-1].endswith("read from the exponent"):
+                printed = _whole(values[self.notation.dimension].term) or 0  # 1/64 may be 2/128
+                doubled = {**values, self.notation.dimension: Val(num(2 * printed))}
+                if self._attempt(f, lhs, op, rhs, hidden, env or {}, extra, doubled).verdict != REFUTED:
+                    reason = f"false for {said[-1].partition(',')[0]}, but not for twice that"
+                    return Outcome(UNDECIDED, reason=reason)
             if again.verdict == PROVED or (again.verdict == REFUTED and attempt.verdict != REFUTED):
                 return replace(again, used=(*again.used, *said))
             if again.verdict == UNDECIDED and attempt.verdict == REFUTED:
                 return again
+        if f.sentence >= 0:
+            under = self._supposing(f, lhs, op, rhs, hidden, env or {}, extra)
+            if under is not None and (under.verdict == PROVED or attempt.verdict == REFUTED):
+                return under
         width = self._same_width(f, lhs, rhs) if attempt.verdict == UNDECIDED else None
         if width is not None:
             short, long = width
@@ -547,6 +587,39 @@ class Referee:
             if again.verdict == PROVED:
                 return replace(again, used=(*again.used, f"{short} is {long}"))
         return attempt
+
+    def _supposing(
+        self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
+        extra: tuple[Hypothesis, ...],
+    ) -> Outcome | None:  # fmt: skip
+        """What comes of it under what the sentence supposes beside the formula; None if it supposes nothing."""
+        values: dict[str, Val] = {}
+        given: list[Hypothesis] = []
+        said: list[str] = []
+        for s in self.supposed.get(f.sentence, ()):
+            if s.place > f.place + len(f.text) + NEARBY:
+                continue
+            if s.node.start <= lhs.start < s.node.end and s.place == f.place:
+                continue
+            try:
+                e = self._elaborator(f.place)
+                if s.key:
+                    body = s.node.kids[1]
+                    one = body.is_name("I") and s.key.partition("_")[0][-1:].isupper()
+                    v = Val(Fn("identity", (e.dimension_here(),)), "m") if one else e.value(body, {})
+                    if s.key in values or s.key in {r.key for r in references(s.node.kids[1])}:
+                        continue
+                    values[s.key] = v
+                else:
+                    given += [h for a, o, b in _links(s.node) for h in [_relation(e, a, o, b)] if h is not None]
+            except (ReadingError, OutOfFragment, RecursionError):
+                continue
+            said.append(f"{show(s.node)} (line {s.line})")
+        if not said:
+            return None
+        again = self._attempt(f, lhs, op, rhs, hidden, env, (*extra, *given), values)
+        again = self._with_unit(f, lhs, op, rhs, hidden, env, (*extra, *given), values, again)
+        return replace(again, used=(*again.used, *said))
 
     def _same_width(self, f: Formula, lhs: Node, rhs: Node) -> tuple[str, str] | None:
         """A short name of the width in a formula, and the one that the definitions it rests on have for it."""
@@ -648,8 +721,13 @@ class Referee:
                 out[key], said[key] = v, f"{key} = {show(body)} (line {line})"
         found = [(out, tuple(said.values()))] if out else []
         d = self.notation.dimension
+        if d in out:
+            return found
+        told = width_in_words(f.before)
         printed = _exponent_denominators(lhs) | _exponent_denominators(rhs)
-        if d not in out and len(printed) == 1:
+        if told and not any(_unknowns(side) for side in (lhs, rhs)):
+            found.append(({**out, d: Val(num(told))}, (*said.values(), f"{d} = {told}, as the text has it")))
+        elif len(printed) == 1:
             value = printed.pop()
             found.append(({**out, d: Val(num(value))}, (*said.values(), f"{d} = {value}, read from the exponent")))
         return found
@@ -935,6 +1013,15 @@ class _WrongReading(Exception):
 # -- helpers
 
 
+def _links(chain: Node) -> list[tuple[Node, str, Node]]:
+    return [(chain.kids[j], op, chain.kids[j + 1]) for j, op in enumerate(chain.ops)]
+
+
+def _relation(e: Elaborator, a: Node, op: str, b: Node) -> Relation | None:
+    x, y = e.value(a, {}), e.value(b, {})
+    return Relation(_RELATIONS[op], x.term, y.term) if x.type == y.type == "s" else None
+
+
 _PARTS = frozenset({"Re", "Im", "conj", "Abs"})
 
 
@@ -1142,6 +1229,16 @@ def _fitted(a: Val, b: Val) -> tuple[Val, Val, str]:
 def _is_large(t: Term) -> bool:
     """Whether a matrix certainly has more than one row."""
     return any(isinstance(x, Matrix) and len(x.rows) > 1 for x in walk(t))
+
+
+def _unknowns(n: Node) -> bool:
+    """Whether a formula has names other than those of functions and constants: ``PE(2, 3)`` has none."""
+    r = reference(n)
+    if r is not None and r.args:
+        return any(map(_unknowns, r.args))
+    if n.kind == "name":
+        return n.style != "fn" and n.value not in ("pi", "e")
+    return any(map(_unknowns, n.kids))
 
 
 def _exponent_denominators(n: Node) -> set[int]:

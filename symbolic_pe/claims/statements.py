@@ -7,11 +7,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from .notation import Reference, references
+from .notation import Reference, reference, references
 from .store import Pattern
 from .tree import Node, nodes
 
-__all__ = ["Statement", "conditional", "hypothetical", "limited", "parity_rows", "pattern_of", "statements"]
+__all__ = [
+    "Statement", "Supposition", "conditional", "hypothetical", "limited", "parity_rows", "pattern_of", "solving",
+    "statements", "suppositions", "width_in_words",
+]  # fmt: skip
 
 _IF = re.compile(
     r"\b(if|when|for|iff|as|whenever|given|on|only if|provided|such that|s\.t\.)\b|当|若|如果|对于|对", re.IGNORECASE
@@ -129,6 +132,32 @@ def _collect_list(items: list[Node], out: list[Statement]) -> None:
         out += [Statement(k, "expression") for k in pending if k.kind != "dots"]
 
 
+@dataclass(frozen=True, slots=True)
+class Supposition:
+    """What a sentence supposes: the value of the name ``key``, or without one a relation."""
+
+    node: Node
+    key: str
+    place: int
+    line: int
+
+
+def suppositions(tree: Node, place: int, line: int, conditional: bool) -> Iterator[Supposition]:
+    """``k = 0`` behind an "if", and relations of a plain name (``b > 1``), which only a condition has."""
+    for s in statements(tree):
+        chain = s.node
+        if chain.kind != "chain" or s.role not in ("claim", "condition"):
+            continue
+        if all(op in ("<", ">", "<=", ">=", "neq") for op in chain.ops):
+            names = [k for k in chain.kids if k.kind in ("name", "sub")]
+            if names and all(k.kind in ("name", "sub", "num", "div", "mul", "neg", "add") for k in chain.kids):
+                yield Supposition(chain, "", place, line)
+        elif chain.value == "=" and (conditional or s.role == "condition") and len(chain.kids) == 2:
+            head = reference(chain.kids[0])
+            if head is not None and not head.args and chain.kids[1].kind in ("name", "num", "neg", "matrix"):
+                yield Supposition(chain, head.key, place, line)
+
+
 def _simple(chain: Node) -> bool:
     return len(chain.kids) == 2 and chain.kids[0].kind in ("name", "sub") and chain.value in ("=", "in")
 
@@ -232,6 +261,29 @@ _HYPOTHETICAL = re.compile(
     r"|(假设|假如|若|如果|当|除非|错误|误)[^。，]{0,8}$",
     re.IGNORECASE,
 )
+
+
+_SOLVING = re.compile(
+    r"\b(get|gets|obtain|obtains?|gives?|yields?|find|conclude|solution is|must be|must have|leads to)\W{0,4}$"
+    r"|(得到|可得|解得|求得|推出|得)\W{0,3}$", re.IGNORECASE
+)  # fmt: skip
+
+
+def solving(before: str) -> bool:
+    """Whether a formula is announced as what an equation above is solved by."""
+    return bool(_SOLVING.search(before.rstrip()[-30:]))
+
+
+_WIDTH = re.compile(
+    r"(?<![\d.])(\d{1,5})\s*(?:维|[- ]?dim(?:ension(?:al|s)?)?\b)|维度?(?:为|是|位|等于)\s*(\d{1,5})(?![\d.])"
+    r"|\bdimension(?:ality)? (?:is|of|=)\s*(\d{1,5})(?![\d.])", re.IGNORECASE
+)  # fmt: skip
+
+
+def width_in_words(before: str) -> int:
+    """The width of vectors that the words in front of a formula tell: 128 of "a 128-dimensional vector"; else 0."""
+    found = [int(next(g for g in m.groups() if g)) for m in _WIDTH.finditer(before)]
+    return found[-1] if found and len(set(found)) == 1 and found[-1] > 3 and found[-1] % 2 == 0 else 0
 
 
 def hypothetical(before: str) -> bool:

@@ -1,0 +1,211 @@
+"""Formulas of the kinds that posts and papers state, with the verdicts they deserve: documents of our own.
+
+``p`` is proved, ``r`` refuted, ``d`` a definition (or a condition), ``u`` undecided, ``x`` unread; one letter for each formula.
+"""
+
+# ruff: noqa: E501
+
+from __future__ import annotations
+
+__all__ = ["DECIDED"]
+
+SINUSOID = r"""$$PE_{(pos,2i)} = \sin(pos/10000^{2i/d}), \quad PE_{(pos,2i+1)} = \cos(pos/10000^{2i/d})$$
+
+"""
+TURN = r"""$$R_m = \begin{pmatrix} \cos m\theta & -\sin m\theta \\ \sin m\theta & \cos m\theta \end{pmatrix}$$
+
+"""
+
+DECIDED: tuple[tuple[str, str], ...] = (
+    # expansions, limits and discrete mathematics
+    (r"As $x \to 0$, $\sin x = x - \frac{x^3}{6} + O(x^5)$.", "dp"),
+    (r"$\sin x = x - \frac{x^3}{3!} + O(x^5)$", "p"),
+    (r"$\cos x = 1 - \frac{x^2}{2!} + \frac{x^4}{4!} - \cdots$", "p"),
+    (r"$\cos x \approx 1 - x^2/2$ for small $x$", "p"),
+    (r"For small $x$ we have $\sin x \approx x$.", "p"),
+    (r"$e^{i\theta} = 1 + i\theta - \frac{\theta^2}{2} + O(\theta^3)$", "p"),
+    (r"$\sin x = x - \frac{x^3}{3} + O(x^5)$", "r"),
+    (r"$e^x = \sum_{n=0}^\infty \frac{x^n}{n!}$", "p"),
+    (r"$\sin x = \sum_{n=0}^{\infty} \frac{(-1)^n x^{2n+1}}{(2n+1)!}$", "p"),
+    (r"$\lim_{x\to 0} \frac{\sin x}{x} = 1$", "p"),
+    (r"$\lim_{x\to\infty} \frac{1}{x} = 0$", "p"),
+    (r"$\lim_{i\to\infty} 10000^{-i} = 0$", "p"),
+    (r"$\lim_{x\to 0} \frac{1-\cos x}{x^2} = \frac12$", "p"),
+    (r"$\lim_{x\to 0} \frac{1-\cos x}{x^2} = 1$", "r"),
+    (r"$\lim_{x\to\infty}\int_0^1 \cos(x t)\,dt = 0$", "p"),
+    (r"$\operatorname{softmax}(x + c) = \operatorname{softmax}(x)$", "d"),
+    (r"$\frac{e^{x_i + c}}{\sum_{j=1}^n e^{x_j + c}} = \frac{e^{x_i}}{\sum_{j=1}^n e^{x_j}}$", "p"),
+    (r"$\mathrm{softmax}(x)_i = \frac{e^{x_i}}{\sum_{j=1}^n e^{x_j}}$ and so $\mathrm{softmax}(x+c)_i = \mathrm{softmax}(x)_i$", "dd"),
+    (r"RoPE: $$\begin{pmatrix} \cos m\theta & -\sin m\theta \\ \sin m\theta & \cos m\theta\end{pmatrix}\begin{pmatrix} q_0 \\ q_1\end{pmatrix} = \begin{pmatrix} q_0 \\ q_1\end{pmatrix} \odot \begin{pmatrix}\cos m\theta \\ \cos m\theta\end{pmatrix} + \begin{pmatrix} -q_1 \\ q_0\end{pmatrix}\odot\begin{pmatrix}\sin m\theta\\ \sin m\theta\end{pmatrix}$$", "p"),
+    (r"RoPE: $$\begin{pmatrix} \cos m\theta & -\sin m\theta \\ \sin m\theta & \cos m\theta\end{pmatrix}\begin{pmatrix} q_0 \\ q_1\end{pmatrix} = \begin{pmatrix} q_0 \\ q_1\end{pmatrix} \otimes \begin{pmatrix}\cos m\theta \\ \cos m\theta\end{pmatrix} + \begin{pmatrix} -q_1 \\ q_0\end{pmatrix}\otimes\begin{pmatrix}\sin m\theta\\ \sin m\theta\end{pmatrix}$$", "p"),
+    (r"RoPE: $$\begin{pmatrix} \cos m\theta & -\sin m\theta \\ \sin m\theta & \cos m\theta\end{pmatrix}\begin{pmatrix} q_0 \\ q_1\end{pmatrix} = \begin{pmatrix} q_0 \\ q_1\end{pmatrix} \odot \begin{pmatrix}\cos m\theta \\ \cos m\theta\end{pmatrix} + \begin{pmatrix} q_1 \\ -q_0\end{pmatrix}\odot\begin{pmatrix}\sin m\theta\\ \sin m\theta\end{pmatrix}$$", "r"),
+    (r"""RoPE: $$\begin{pmatrix}
+\cos m\theta_0 & -\sin m\theta_0 & 0 & 0 & \cdots & 0 & 0 \\
+\sin m\theta_0 & \cos m\theta_0 & 0 & 0 & \cdots & 0 & 0 \\
+0 & 0 & \cos m\theta_1 & -\sin m\theta_1 & \cdots & 0 & 0 \\
+0 & 0 & \sin m\theta_1 & \cos m\theta_1 & \cdots & 0 & 0 \\
+\vdots & \vdots & \vdots & \vdots & \ddots & \vdots & \vdots \\
+0 & 0 & 0 & 0 & \cdots & \cos m\theta_{d/2-1} & -\sin m\theta_{d/2-1} \\
+0 & 0 & 0 & 0 & \cdots & \sin m\theta_{d/2-1} & \cos m\theta_{d/2-1}
+\end{pmatrix}
+\begin{pmatrix} q_0 \\ q_1 \\ q_2 \\ q_3 \\ \vdots \\ q_{d-2} \\ q_{d-1} \end{pmatrix}
+= \begin{pmatrix} q_0 \\ q_1 \\ q_2 \\ q_3 \\ \vdots \\ q_{d-2} \\ q_{d-1} \end{pmatrix} \otimes
+\begin{pmatrix} \cos m\theta_0 \\ \cos m\theta_0 \\ \cos m\theta_1 \\ \cos m\theta_1 \\ \vdots \\ \cos m\theta_{d/2-1} \\ \cos m\theta_{d/2-1} \end{pmatrix}
++ \begin{pmatrix} -q_1 \\ q_0 \\ -q_3 \\ q_2 \\ \vdots \\ -q_{d-1} \\ q_{d-2} \end{pmatrix} \otimes
+\begin{pmatrix} \sin m\theta_0 \\ \sin m\theta_0 \\ \sin m\theta_1 \\ \sin m\theta_1 \\ \vdots \\ \sin m\theta_{d/2-1} \\ \sin m\theta_{d/2-1} \end{pmatrix}$$""", "p"),
+    (r"$\sin 90^\circ = 1$", "p"),
+    (r"$\cos(90^\circ - x) = \sin x$", "p"),
+    (r"$\sin 30^{\circ} = \frac{1}{2}$", "p"),
+    (r"$\cos 60^\circ = \frac{\sqrt3}{2}$", "r"),
+    (r"$5! = 120$", "p"),
+    (r"$\binom{n}{2} = \frac{n(n-1)}{2}$", "p"),
+    (r"$\prod_{i=1}^{3} i = 6$", "p"),
+    (r"$\prod_{j=0}^{n-1} e^{i\theta_j} = e^{i\sum_{j=0}^{n-1}\theta_j}$", "p"),
+    (r"$\max(a, b) = \frac{a+b+|a-b|}{2}$", "p"),
+    (r"$\max(3, 5) = 5$ and $\min(3,5) = 3$", "pp"),
+    (r"$\lfloor 7/2 \rfloor = 3$", "p"),
+    (r"$\lceil 7/2 \rceil = 4$", "p"),
+    (r"$\lfloor (2i+1)/2 \rfloor = i$", "p"),
+    (r"$7 \bmod 3 = 1$", "p"),
+    (r"If $q_i, k_i$ are independent with mean $0$ and variance $1$, then $\mathbb{E}[q \cdot k] = 0$.", "d"),
+    (SINUSOID + r"$\|PE_{pos}\|_2 = \sqrt{d/2}$", "dp"),
+    (SINUSOID + r"$\frac{PE_{pos}\cdot PE_{pos+k}}{\|PE_{pos}\|\,\|PE_{pos+k}\|} = \frac{2}{d}\sum_{i=0}^{d/2-1}\cos\left(\frac{k}{10000^{2i/d}}\right)$", "dp"),
+    (SINUSOID + r"$\cos(PE_{p}, PE_{q}) = \frac{PE_{p}\cdot PE_{q}}{\|PE_{p}\|\,\|PE_{q}\|}$", "du"),
+    (SINUSOID + r"$\mathrm{cos\_sim}(PE_p, PE_q) = \frac{2}{d}\sum_{i=0}^{d/2-1}\cos((p-q)/10000^{2i/d})$", "dd"),
+    (r"The wavelength is $\lambda_i = 2\pi \cdot 10000^{2i/d}$, so $\lambda_0 = 2\pi$ and $\lambda_{d/2} = 2\pi\cdot 10000$.", "dpp"),
+    (SINUSOID + r"With $\lambda_i = 2\pi \cdot 10000^{2i/d}$ we have $PE_{(pos+\lambda_i, 2i)} = PE_{(pos,2i)}$.", "ddp"),
+    (SINUSOID + r"With $\lambda_i = 2\pi \cdot 10000^{2i/d}$, $\frac{\lambda_{i+1}}{\lambda_i} = 10000^{2/d}$.", "ddp"),
+    (r"$\theta_i = 10000^{-2i/d}$. The wavelength $\lambda_i = \frac{2\pi}{\theta_i} = 2\pi\,10000^{2i/d}$", "dp"),
+    # derivatives, limits and what grows
+    (r"$\cos x = 1 - \frac{x^2}{2} + o(x^2)$", "p"),
+    (r"$\cos x = 1 - \frac{x^2}{2} + o(x^3)$", "p"),
+    (r"$\cos x = 1 - \frac{x^2}{2} + O(x^5)$", "r"),
+    (r"$\cos x = 1 - x^2 + \mathcal{O}(x^4)$", "r"),
+    (r"$T(n) = O(n^2)$", "d"),
+    (r"$n^2 + n = O(n^2)$", "u"),
+    (r"$\sqrt{n+1} = O(n)$", "u"),
+    (r"The cost is $n^2 d + n d^2 = O(n^2 d)$", "u"),
+    (r"$\frac{1}{\log x} = O(1)$", "u"),
+    (r"$\left|\int_0^1 e^{i x 10000^{-t}}\,dt\right| = O(1/x)$ as $x \to \infty$", "ud"),
+    (r"$\lim_{x \to \infty} \int_0^1 \cos(x \cdot 10000^{-t})\,dt = 0$", "p"),
+    (r"$\lim_{x \to \infty} \int_0^1 \cos(x \cdot 10000^{-t})\,dt = 1$", "r"),
+    (r"$\lim_{d\to\infty} \frac{2}{d}\sum_{i=0}^{d/2-1} \cos(k \cdot 10000^{-2i/d}) = \int_0^1 \cos(k \cdot 10000^{-t})\,dt$", "p"),
+    (r"$\lim_{d\to\infty} \frac{1}{d}\sum_{i=0}^{d/2-1} \cos(k \cdot 10000^{-2i/d}) = \int_0^1 \cos(k \cdot 10000^{-t})\,dt$", "u"),
+    (r"$\sum_{i=0}^{d/2-1} \cos(k \cdot 10000^{-2i/d}) \sim \frac{d}{2}\int_0^1 \cos(k \cdot 10000^{-t})\,dt$", "p"),
+    (r"$\sum_{i=0}^{d/2-1} \cos(k \theta_i) \approx \frac{d}{2}\int_0^1 \cos(k \cdot 10000^{-t})\,dt$ where $\theta_i = 10000^{-2i/d}$", "pd"),
+    (r"$\sum_{i=0}^{d/2-1} \cos(k \theta_i) \approx \frac{d}{2} - \frac{k^2}{2}\sum_{i=0}^{d/2-1}\theta_i^2$", "p"),
+    (r"$\sum_{i=0}^{d/2-1} \cos(k \theta_i) \approx \frac{d}{2} - k^2\sum_{i=0}^{d/2-1}\theta_i^2$", "u"),
+    (r"$\sin(k\theta) \approx k\theta$ and $\cos(k\theta) \approx 1$", "pu"),
+    (r"$\sin x \sim x$", "p"),
+    (r"$1 - \cos x \sim \frac{x^2}{2}$ as $x\to0$", "pd"),
+    (r"$1 - \cos x \sim x^2$", "u"),
+    (r"$\theta_i = 10000^{-2i/d} \to 0$", "u"),
+    (r"$\lim_{d\to\infty} 10000^{-2(d/2-1)/d} = \frac{1}{10000}$", "p"),
+    (r"$\lim_{d \to \infty} \theta_{d/2-1} = 10^{-4}$ where $\theta_i = 10000^{-2i/d}$", "pd"),
+    (r"$\lim_{n\to\infty} (1+\frac1n)^n = e$", "u"),
+    (r"$\frac{1}{1-x} = 1 + x + x^2 + \cdots$", "p"),
+    (r"$\frac{1}{1-x} = \sum_{k=0}^\infty x^k$", "p"),
+    (r"$e^{x} = 1 + x + \frac{x^2}{2!} + \frac{x^3}{3!} + \dots$", "p"),
+    (r"$e^{i x} = \sum_{n=0}^\infty \frac{(ix)^n}{n!}$", "p"),
+    (r"$\cos x = \sum_{n=0}^\infty \frac{(-1)^n x^{2n}}{(2n)!}$", "p"),
+    (r"$\cos x = \sum_{n=0}^\infty \frac{x^{2n}}{(2n)!}$", "r"),
+    (r"$\frac{d}{dx}\sin x = \cos x$", "p"),
+    (r"$\frac{d}{dx}\cos(\omega x) = -\omega\sin(\omega x)$", "p"),
+    (r"$\frac{\partial}{\partial x}\cos(\omega x) = \omega\sin(\omega x)$", "r"),
+    (r"$(\sin x)' = \cos x$", "u"),
+    (r"$\frac{\mathrm{d}}{\mathrm{d}t} e^{i\omega t} = i\omega e^{i\omega t}$", "p"),
+    (r"$\frac{d \sin(x)}{dx} = \cos x$", "p"),
+    (r"$e^{m\theta J} = \begin{pmatrix}\cos m\theta & -\sin m\theta\\ \sin m\theta & \cos m\theta\end{pmatrix}$ where $J = \begin{pmatrix}0&-1\\1&0\end{pmatrix}$", "pd"),
+    (r"$e^{m\theta J} = \begin{pmatrix}\cos m\theta & \sin m\theta\\ -\sin m\theta & \cos m\theta\end{pmatrix}$ where $J = \begin{pmatrix}0&-1\\1&0\end{pmatrix}$", "rd"),
+    (r"$J^2 = -I$ where $J = \begin{pmatrix}0&-1\\1&0\end{pmatrix}$", "pd"),
+    (r"$R(\theta) = \begin{pmatrix}\cos \theta & -\sin \theta\\ \sin \theta & \cos \theta\end{pmatrix}$, $R(\alpha)R(\beta)^{-1} = R(\alpha-\beta)$, $R(\alpha)^{-1} R(\beta) = R(\alpha-\beta)$", "dpr"),
+    (r"$PE(pos, i) = \begin{cases}\sin(pos/10000^{2\lfloor i/2\rfloor/d}) & i \text{ even}\\ \cos(pos/10000^{2\lfloor i/2\rfloor/d}) & i \text{ odd}\end{cases}$ so $PE(pos,2i) = \sin(pos/10000^{2i/d})$", "dp"),
+    (r"$\arctan(\tan x) = x$", "u"),
+    (r"$\Delta = 360^\circ / 12 = 30^\circ$", "p"),
+    (r"$\cos 180° = -1$", "p"),
+    (r"$2 + 2 = 4!$", "u"),
+    (r"We have $4! = 24$ and $\frac{n!}{(n-1)!} = n$", "pu"),
+    (r"$\max_i \theta_i = 1$ where $\theta_i = 10000^{-2i/d}$", "ud"),
+    (r"$|\cos x| \le 1$ and $\min(1, 2) < \max(1,2)$", "pp"),
+    # what a sentence supposes
+    (r"If $k = 0$, then $\cos(k\theta) = 1$.", "dp"),
+    (r"Suppose $H = I$ is the identity; then $p_m^\top H p_n = p_m^\top p_n = \langle p_m, p_n\rangle$.", "dp"),
+    (r"假设$\boldsymbol{H}=\boldsymbol{I}$是单位矩阵，则$\boldsymbol{p}_m^\top\boldsymbol{H}\boldsymbol{p}_n = \langle \boldsymbol{p}_m,\boldsymbol{p}_n\rangle$。另外，$\boldsymbol{p}_m^\top\boldsymbol{H}\boldsymbol{p}_n = \langle \boldsymbol{p}_m,\boldsymbol{p}_n\rangle$。", "dpu"),
+    (r"For $b > 1$ we have $b^{-1} < 1$.", "up"),
+    (r"If $m = n$, then $\cos((m-n)\theta) = 1$ and $\sin((m-n)\theta) = 0$.", "dpp"),
+    (r"If $m = n$, then $\cos((m-n)\theta) = 0$.", "du"),
+    (r"$\cos((m-n)\theta) = 1$ when $m = n$.", "pd"),
+    (r"$|x|^2 = x^2$ and $\sqrt{x^2} = x$ for $x \ge 0$", "ppu"),
+    # widths told in words
+    (r"For a 128-dimensional embedding, $PE(2,1) = \cos(2)$ and $PE(2,2) = \sin(2/10000^{2/128})$, $PE(2,3)=\cos(2/10000^{1/64})$", "ppp"),
+    (r"For a 128-dimensional embedding, $PE(2,3) = \cos(2/10000^{1/128})$", "r"),
+    (r"With 64 dimensions per head and 512-dimensional vectors, $PE(2,3) = \cos(2/10000^{1/128})$", "u"),
+    (r"在 4 维的情形，$PE(1) = [\sin 1, \cos 1, \sin 0.01, \cos 0.01]$", "p"),
+    (r"In a 4-dimensional space, $PE(1) = [\sin 1, \cos 1, \sin 0.1, \cos 0.1]$", "r"),
+    # rotations, scores and proofs of posts
+    (r"""# RoPE
+The rotary matrix is
+$$\boldsymbol{R}^d_{\Theta,m} = \begin{pmatrix}
+\cos m\theta_1 & -\sin m\theta_1 & 0 & 0 & \cdots & 0 & 0 \\
+\sin m\theta_1 & \cos m\theta_1 & 0 & 0 & \cdots & 0 & 0 \\
+0 & 0 & \cos m\theta_2 & -\sin m\theta_2 & \cdots & 0 & 0 \\
+0 & 0 & \sin m\theta_2 & \cos m\theta_2 & \cdots & 0 & 0 \\
+\vdots & \vdots & \vdots & \vdots & \ddots & \vdots & \vdots \\
+0 & 0 & 0 & 0 & \cdots & \cos m\theta_{d/2} & -\sin m\theta_{d/2} \\
+0 & 0 & 0 & 0 & \cdots & \sin m\theta_{d/2} & \cos m\theta_{d/2}
+\end{pmatrix}$$
+with $\Theta = \{\theta_i = 10000^{-2(i-1)/d}, i \in [1, 2, \ldots, d/2]\}$. Then
+$$q_m^\top k_n = (\boldsymbol{R}^d_{\Theta,m} W_q x_m)^\top (\boldsymbol{R}^d_{\Theta,n} W_k x_n) = x_m^\top W_q^\top \boldsymbol{R}^d_{\Theta,n-m} W_k x_n$$
+where $\boldsymbol{R}^d_{\Theta,n-m} = (\boldsymbol{R}^d_{\Theta,m})^\top \boldsymbol{R}^d_{\Theta,n}$.""", "ddup"),
+    (r"RoPE: $f_q(x_m, m) = (W_q x_m) e^{im\theta}$, $f_k(x_n, n) = (W_k x_n) e^{in\theta}$, $g(x_m, x_n, m-n) = \mathrm{Re}[(W_q x_m)(W_k x_n)^* e^{i(m-n)\theta}]$", "ddd"),
+    (TURN + r"$\langle R_m q, R_n k \rangle = \mathrm{Re}[(q_0 + i q_1)(k_0 + i k_1)^* e^{i(m-n)\theta}]$ where $q = (q_0, q_1)^\top$ and $k = (k_0,k_1)^\top$", "dpdd"),
+    (r"旋转位置编码：$(\boldsymbol{\mathcal{R}}_m \boldsymbol{q})^{\top}(\boldsymbol{\mathcal{R}}_n \boldsymbol{k}) = \boldsymbol{q}^{\top} \boldsymbol{\mathcal{R}}_m^{\top}\boldsymbol{\mathcal{R}}_n \boldsymbol{k} = \boldsymbol{q}^{\top} \boldsymbol{\mathcal{R}}_{n-m} \boldsymbol{k}$", "p"),
+    (r"旋转位置编码：$(\boldsymbol{\mathcal{R}}_m \boldsymbol{q})^{\top}(\boldsymbol{\mathcal{R}}_n \boldsymbol{k}) = \boldsymbol{q}^{\top} \boldsymbol{\mathcal{R}}_{m-n} \boldsymbol{k}$", "r"),
+    (r"在RoPE中，$$\langle \boldsymbol{q}_m, \boldsymbol{k}_n\rangle = \text{Re}\left[\sum_{i=0}^{d/2-1} \boldsymbol{q}_{[2i:2i+1]} \boldsymbol{k}_{[2i:2i+1]}^* e^{\text{i}(m-n)\theta_i}\right]$$", "u"),
+    (r"二维情形下，$$\begin{pmatrix} \cos m\theta & -\sin m\theta \\ \sin m\theta & \cos m\theta\end{pmatrix}^\top \begin{pmatrix} \cos n\theta & -\sin n\theta \\ \sin n\theta & \cos n\theta\end{pmatrix} = \begin{pmatrix} \cos (n-m)\theta & -\sin (n-m)\theta \\ \sin (n-m)\theta & \cos (n-m)\theta\end{pmatrix}$$", "p"),
+    (r"$$f(\boldsymbol{q}, m) = \|\boldsymbol q\| e^{\text{i}(\Theta(\boldsymbol q) + m\theta)} = \boldsymbol q e^{\text{i} m\theta}$$", "u"),
+    (TURN + r"$\|R_m q\| = \|q\|$", "dp"),
+    (TURN + r"$\|R_m q\|^2 = (R_m q)^\top R_m q = q^\top R_m^\top R_m q = q^\top q = \|q\|^2$", "dp"),
+    (TURN + r"$R_m^\top R_m = I$ and $\det(R_m) = 1$ and $R_0 = I$", "dppp"),
+    (TURN + r"$R_m = R_1^m$", "du"),
+    (TURN + r"$R_m = e^{m\theta J}$ with $J = \begin{pmatrix} 0 & -1 \\ 1 & 0\end{pmatrix}$", "dpd"),
+    (TURN + r"$R_{m} R_{n}^{-1} = R_{m-n}$", "dp"),
+    (TURN + r"$R_{m}^{-1} = R_{-m} = R_m^T$", "dp"),
+    (r"$$A_{i,j}^{abs} = (W_q(E_{x_i} + U_i))^\top (W_k (E_{x_j} + U_j)) = E_{x_i}^\top W_q^\top W_k E_{x_j} + E_{x_i}^\top W_q^\top W_k U_j + U_i^\top W_q^\top W_k E_{x_j} + U_i^\top W_q^\top W_k U_j$$", "p"),
+    (r"""$$\mathbf{A}_{i,j}^{\mathrm{abs}} = \underbrace{\mathbf{E}_{x_i}^\top \mathbf{W}_q^\top \mathbf{W}_k \mathbf{E}_{x_j}}_{(a)} + \underbrace{\mathbf{E}_{x_i}^\top \mathbf{W}_q^\top \mathbf{W}_k \mathbf{U}_{j}}_{(b)} + \underbrace{\mathbf{U}_{i}^\top \mathbf{W}_q^\top \mathbf{W}_k \mathbf{E}_{x_j}}_{(c)} + \underbrace{\mathbf{U}_{i}^\top \mathbf{W}_q^\top \mathbf{W}_k \mathbf{U}_{j}}_{(d)}$$
+
+$(\mathbf{E}_{x_i} + \mathbf{U}_i)^\top \mathbf{W}_q^\top \mathbf{W}_k (\mathbf{E}_{x_j} + \mathbf{U}_j) = \mathbf{A}_{i,j}^{\mathrm{abs}}$""", "dp"),
+    (r"$$A^{rel}_{i,j} = (E_{x_i} W_q + u)(E_{x_j} W_{k,E})^\top + (E_{x_i}W_q + v)(R_{i-j}W_{k,R})^\top$$ ", "d"),
+    (r"$$E_{x_i}^\top W_q^\top W_{k,E} E_{x_j} + u^\top W_{k,E} E_{x_j} = (W_q E_{x_i} + u)^\top W_{k,E} E_{x_j}$$ ", "p"),
+    (r"$$e_{ij} = \frac{x_i W^Q (x_j W^K + a_{ij}^K)^T}{\sqrt{d_z}} = \frac{x_i W^Q (x_j W^K)^T + x_i W^Q (a_{ij}^K)^T}{\sqrt{d_z}}$$", "u"),
+    (r"$\mathrm{clip}(x, k) = \max(-k, \min(k, x))$", "d"),
+    (r"ALiBi: $m_h = 2^{-8h/n}$ so for $n=8$, $m_1 = \frac{1}{2}$, $m_8 = \frac{1}{256}$", "ddpp"),
+    (r"ALiBi: $\mathrm{softmax}(q_i K^\top + m \cdot [-(i-1), \ldots, -2, -1, 0])$", ""),
+    (r"$\frac{m_{h+1}}{m_h} = 2^{-8/n}$ with $m_h = 2^{-8h/n}$", "pd"),
+    (r"NTK-aware: $b' = b \cdot s^{d/(d-2)}$. Then $b'^{-(d-2)/d} = b^{-(d-2)/d}/s$.", "du"),
+    (r"NTK: with $\theta_i = b^{-2i/d}$ and $b' = b\, s^{d/(d-2)}$ we have $b'^{-2(d/2-1)/d} = \theta_{d/2-1}/s$.", "ddu"),
+    (r"Let $\lambda_i = \frac{2\pi}{\theta_i} = 2\pi b^{2i/d}$ where $\theta_i = b^{-2i/d}$.", "pd"),
+    (r"YaRN: $r(i) = \frac{L}{\lambda_i}$ with $\lambda_i = 2\pi b^{2i/d}$ gives $r(i) = \frac{L}{2\pi b^{2i/d}}$.", "ddp"),
+    (r"Position interpolation: $f'(x, m) = f(x, \frac{mL}{L'})$.", "d"),
+    (SINUSOID + r"$$\begin{aligned} PE_{(pos+k,2i)} &= \sin(w_i(pos+k)) = \sin(w_i pos)\cos(w_i k) + \cos(w_i pos)\sin(w_i k) \\ &= \cos(w_i k) PE_{(pos,2i)} + \sin(w_i k) PE_{(pos,2i+1)} \end{aligned}$$ where $w_i = 1/10000^{2i/d}$", "dpd"),
+    (SINUSOID + r"$$PE_{pos}\cdot PE_{pos+k} = \sum_{i=0}^{d/2-1} \left[\sin(w_i pos)\sin(w_i(pos+k)) + \cos(w_i pos)\cos(w_i (pos+k))\right] = \sum_{i=0}^{d/2-1}\cos(w_i k)$$ where $w_i = 1/10000^{2i/d}$", "dpd"),
+    (SINUSOID + r"$\|PE_{pos+k} - PE_{pos}\|^2 = d - 2\sum_{i=0}^{d/2-1}\cos(w_i k)$ where $w_i = 1/10000^{2i/d}$", "dpd"),
+    (SINUSOID + r"$PE_{pos}^\top PE_{pos} = \frac{d}{2}$, $PE_{pos+k}^T PE_{pos} = PE_{pos}^T PE_{pos-k}$", "dpp"),
+    (r"$$\frac{1}{10000^{2i/d}} = e^{-\frac{2i}{d}\ln 10000} = \exp\left(-2i \cdot \frac{\log(10000)}{d}\right)$$", "p"),
+    (r"$$e^{i(\omega t + \phi)} = \cos(\omega t + \phi) + i\sin(\omega t+\phi)$$", "p"),
+    (r"""设 $\omega_k = \frac{1}{10000^{2k/d}}$，则有
+$$\begin{bmatrix} \cos(\omega_k \phi) & \sin(\omega_k\phi) \\ -\sin(\omega_k\phi) & \cos(\omega_k \phi)\end{bmatrix} \cdot \begin{bmatrix} \sin(\omega_k t) \\ \cos(\omega_k t)\end{bmatrix} = \begin{bmatrix} \sin(\omega_k (t+\phi)) \\ \cos(\omega_k (t+\phi))\end{bmatrix}$$""", "dp"),
+    (r"$$M\cdot\begin{bmatrix}\sin(\omega_k t)\\ \cos(\omega_k t)\end{bmatrix} = \begin{bmatrix}\sin(\omega_k(t+\phi))\\ \cos(\omega_k(t+\phi))\end{bmatrix}$$", "p"),
+    (r"""Let $M$ be a $2\times2$ matrix with $$\begin{bmatrix} u_1 & v_1 \\ u_2 & v_2\end{bmatrix}\cdot\begin{bmatrix}\sin(\omega_k t)\\ \cos(\omega_k t)\end{bmatrix} = \begin{bmatrix}\sin(\omega_k(t+\phi))\\ \cos(\omega_k(t+\phi))\end{bmatrix}$$ so
+$$u_1\sin(\omega_k t) + v_1\cos(\omega_k t) = \sin(\omega_k t)\cos(\omega_k\phi) + \cos(\omega_k t)\sin(\omega_k\phi)$$ and
+$u_1 = \cos(\omega_k\phi)$, $v_1 = \sin(\omega_k\phi)$""", "uudd"),
+    (r"$x_m^\top p_n$ and $(x_m + p_m)^\top(x_n + p_n) = x_m^\top x_n + x_m^\top p_n + p_m^\top x_n + p_m^\top p_n$", "p"),
+    (r"$$\mathrm{Attention}(Q,K,V) = \mathrm{softmax}\left(\frac{QK^\top}{\sqrt{d_k}}\right)V$$", "d"),
+    (r"$\tan\theta = \frac{\sin\theta}{\cos\theta}$ and $\sin^2\theta = 1-\cos^2\theta$", "pp"),
+    (r"时钟：$\theta_h = \frac{2\pi h}{12}$, so $\theta_{h+12} = \theta_h + 2\pi$ and $\cos\theta_{h+12} = \cos\theta_h$", "dpp"),
+    (r"The sum is geometric: $\sum_{k=0}^{n-1} r^k = \frac{1-r^n}{1-r}$", "p"),
+    (r"$\sum_{k=0}^{n-1} e^{ik x} = \frac{1-e^{inx}}{1-e^{ix}}$", "p"),
+    (r"$\cos\alpha\cos\beta + \sin\alpha\sin\beta = \cos(\alpha-\beta)$ 和 $2\sin\alpha\cos\beta = \sin(\alpha+\beta) + \sin(\alpha-\beta)$", "pp"),
+    (r"$\sin\alpha - \sin\beta = 2\cos\frac{\alpha+\beta}{2}\sin\frac{\alpha-\beta}{2}$", "p"),
+    (r"$|e^{im\theta}| = 1$ and $\left|\sum_{i=0}^{d/2-1} \cos(k\theta_i)\right| \le \frac d2$", "pp"),
+)  # fmt: skip
