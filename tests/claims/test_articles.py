@@ -20,9 +20,9 @@ def test_no_verdict_is_wrong() -> None:
     assert [r.id for r in measure.rows() if r.wrong] == []
 
 
-def test_two_rows_of_three_are_decided() -> None:
+def test_four_rows_of_five_are_decided() -> None:
     rows = measure.rows()
-    assert sum(r.agrees for r in rows) >= 0.65 * len(rows)
+    assert sum(r.agrees for r in rows) >= 0.8 * len(rows)
 
 
 def test_definitions_are_not_judged() -> None:
@@ -41,9 +41,9 @@ def test_every_verdict_on_the_articles_is_known() -> None:
 
 
 PROVED = {
-    "000": (39,), "001": (68, 76, 84, 100, 100), "002": (48, 48, 56, 56), "003": (65, 75, 78, 112, 127),
+    "000": (33, 39), "001": (68, 76, 84, 100, 100), "002": (48, 48, 56, 56), "003": (65, 75, 78, 112, 127),
 }  # fmt: skip
-REFUTED = {"001": (60,), "002": (48,), "003": (36, 46, 55, 69, 111, 111, 134), "004": (29,)}
+REFUTED = {"001": (60,), "002": (48, 48), "003": (36, 46, 55, 69, 111, 111, 134), "004": (29,)}
 KNOWN = sorted(
     (name, line, verdict)
     for verdict, lines in (("proved", PROVED), ("refuted", REFUTED))
