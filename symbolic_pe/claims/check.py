@@ -48,6 +48,7 @@ class _Read:
     segment: Segment
     text: str
     offsets: tuple[int, ...]
+    source: str = ""
     trees: tuple[Node, ...] = ()
     error: ReadingError | None = None
     formula: Formula | None = None
@@ -63,7 +64,7 @@ def check_text(text: str, kind: str = "markdown", settings: Settings | None = No
     found = segments(document, kind)
     plan = Plan.read(found)
     own_macros = macros(text)
-    reads = {id(s): _read(s, own_macros) for s in found if s.kind in ("display", "inline")}
+    reads = {id(s): _read(s, own_macros, text) for s in found if s.kind in ("display", "inline")}
     words = text if len(text) < 200_000 else text[:200_000]
     own = {id(d): _defining(d) for d in plan.definitions}
     trees = [t for r in reads.values() for t in r.trees[:1]] + [t for t in own.values() if isinstance(t, Node)]
@@ -146,16 +147,16 @@ def _define(told: Told, tree: Node | str, referee: Referee) -> str:
     return ""
 
 
-def _read(s: Segment, known: dict[str, Macro]) -> _Read:
+def _read(s: Segment, known: dict[str, Macro], whole: str) -> _Read:
     text, offsets = unescaped(s.text, s.offsets)
     if known:
         text, offsets = expanded(text, offsets, known)
     if s.reason:
-        return _Read(s, text, offsets, error=ReadingError(s.reason))
+        return _Read(s, text, offsets, whole, error=ReadingError(s.reason))
     try:
         first, choices = parse(text)
     except ReadingError as e:
-        return _Read(s, text, offsets, error=e)
+        return _Read(s, text, offsets, whole, error=e)
     trees = [first]
     names = sorted(choices)
     for bits in list(product((False, True), repeat=len(names)))[1:4]:
@@ -165,7 +166,7 @@ def _read(s: Segment, known: dict[str, Macro]) -> _Read:
             continue
         if show(tree) not in {show(t) for t in trees}:
             trees.append(tree)
-    return _Read(s, text, offsets, tuple(trees))
+    return _Read(s, text, offsets, whole, tuple(trees))
 
 
 _BEHIND = re.compile(r"[\s,;(，（]{0,4}(?:but\s+)?(?:only\s+)?(?:if|when|whenever|for|at|当)\s*")
@@ -297,11 +298,21 @@ def _mend(r: _Read, f: Formula, links: list[LinkResult], j: int, referee: Refere
         good.append((e, show(tree)))
         if len(good) == 2:
             break
-    if not good:
+    writable = [g for g in good if _in_file(r, g[0])]
+    if not writable:
         return None
-    first, corrected = good[0]
+    first, corrected = writable[0]
     start, stop = _span(r, first.start, first.end)
     return Suggestion(start, stop, first.new, corrected, first.what, only=len(good) == 1)
+
+
+def _in_file(r: _Read, e: Edit) -> bool:
+    """Whether what an edit touches stands in the file, and does not come from a macro."""
+    inside = e.start and r.offsets[e.start] == r.offsets[e.start - 1]
+    own = range(e.start, e.end)
+    return not inside and all(
+        r.offsets[j] != r.offsets[j + 1] and r.source[r.offsets[j]] == r.text[j] for j in own if r.source
+    )
 
 
 def _empty(x: LinkResult) -> bool:

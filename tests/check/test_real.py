@@ -61,6 +61,32 @@ def test_a_mended_notebook_is_still_one() -> None:
     assert json.loads(Path("a.ipynb").read_text(encoding="utf-8")) == book
 
 
+def test_what_comes_from_a_macro_is_not_edited() -> None:
+    text = (
+        "\\newcommand{\\half}{\\tfrac12}\\newcommand{\\plus}{+}\n"
+        "$\\sin x\\cos x = \\half\\sin x$ and $\\cos(x+y) = \\cos x\\cos y \\plus \\sin x\\sin y$\n"
+    )
+    Path("paper.tex").write_text(text, encoding="utf-8")
+    assert invoke("check", "paper.tex", "--fix").exit_code == 1
+    assert Path("paper.tex").read_text(encoding="utf-8") == text
+
+
+def test_sarif_edits_of_a_notebook_are_json() -> None:
+    source = r"$\sin x\cos x = \sin(2x)$"
+    Path("n.ipynb").write_text(json.dumps({"cells": [{"cell_type": "markdown", "source": [source]}]}), encoding="utf-8")
+    run = json.loads(invoke("check", "n.ipynb", "--format", "sarif").stdout)["runs"][0]
+    (edit,) = run["results"][0]["fixes"][0]["artifactChanges"][0]["replacements"]
+    assert json.loads(f'"{edit["insertedContent"]["text"]}"').startswith("\\frac")
+
+
+def test_a_witness_is_told_once() -> None:
+    Path("a.md").write_text("$\\sin(2x) = \\sin x\\cos x$\n", encoding="utf-8")
+    (line,) = invoke("check", "a.md", "--format", "github").stdout.splitlines()
+    assert line.count("x = 1") == 1
+    (found,) = json.loads(invoke("check", "a.md", "--format", "sarif").stdout)["runs"][0]["results"]
+    assert found["message"]["text"].count("x = 1") == 1
+
+
 def test_several_mistakes_in_one_document() -> None:
     text = "\n\n".join(f"$${wrong}$$" for wrong, _ in MENDED)
     Path("a.md").write_text(text, encoding="utf-8")

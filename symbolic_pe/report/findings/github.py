@@ -30,7 +30,7 @@ def github(file: str, findings: list[Finding]) -> Iterator[str]:
 
 def _text(f: Finding) -> str:
     lines = [said(f) or f.verdict]
-    if f.witness:
+    if f.witness and "false at" not in lines[0]:
         lines.append("at " + ", ".join(f"{n} = {v}" for n, v in f.witness.items()))
     if f.suggestion:
         lines.append(f"{f.suggestion.what}: {f.suggestion.corrected}")

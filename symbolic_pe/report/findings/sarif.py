@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import PurePath
 from typing import Any
 from urllib.parse import quote
@@ -62,7 +63,7 @@ def _result(name: str, document: Document, f: Finding, id: str, order: list[str]
 
 def _message(f: Finding) -> str:
     said_ = said(f) or f.verdict
-    if f.witness:
+    if f.witness and "false at" not in said_:
         said_ += f" (at {', '.join(f'{n} = {v}' for n, v in f.witness.items())})"
     return said_
 
@@ -75,9 +76,10 @@ def _fix(name: str, document: Document, s: Suggestion) -> dict[str, Any]:
     line, column = document.place(s.start)
     end_line, end_column = document.place(s.end)
     region = {"startLine": line, "startColumn": column, "endLine": end_line, "endColumn": end_column}
+    text = json.dumps(s.text, ensure_ascii=False)[1:-1] if name.endswith(".ipynb") else s.text
     change = {
         "artifactLocation": {"uri": _uri(name)},
-        "replacements": [{"deletedRegion": region, "insertedContent": {"text": s.text}}],
+        "replacements": [{"deletedRegion": region, "insertedContent": {"text": text}}],
     }
     return {"description": {"text": f"{s.what}: {s.corrected}"}, "artifactChanges": [change]}
 
