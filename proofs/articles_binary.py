@@ -15,11 +15,11 @@ r004_18 = [claim(f"{value(reversed(bits))} == {n}", expect="refuted") for n, bit
 r004_18_six = claim(f"{value(reversed(TABLE[6]))} == 6")
 r004_18_right = [claim(f"{value(bits)} == {n}") for n, bits in TABLE.items()]
 
-# 004-19: bit b has the period 2^(b + 1), so that a lower bit alternates faster, not slower.
+# 004-19: bit $b$ has the period $2^{b + 1}$, so that a lower bit alternates faster, not slower.
 r004_19 = claim("2**(-(b + 1)) < 2**(-(b + 2))", expect="refuted")
 r004_19_right = claim("2**(-(b + 1)) > 2**(-(b + 2))")
 
-# 004-20: 2x - 1 takes 0 and 1 to -1 and 1, and [0, 1] into [-1, 1], all of it.
+# 004-20: $2x - 1$ takes 0 and 1 to -1 and 1, and [0, 1] into [-1, 1], all of it.
 r004_20 = [
     claim("2*0 - 1 == -1"),
     claim("2*1 - 1 == 1"),

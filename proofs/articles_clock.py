@@ -19,7 +19,7 @@ r004_04 = claim("3*3600 + 1*60 + 0 > 2*3600 + 44*60 + 30")
 # 004-05: three angles, two numbers each.
 r004_05 = claim("Sum(2, (hand, 1, 3)) == 6")
 
-# 004-06: as printed it is no clock, whether k counts seconds or minutes: at whole seconds the first hand stands
+# 004-06: as printed it is no clock, whether $k$ counts seconds or minutes: at whole seconds the first hand stands
 # still.  With periods 60, 3600 and 43200 it is one.
 r004_06 = [
     claim(f"{PRINTED} == {SECONDS}", integer="k", expect="refuted"),
@@ -43,7 +43,7 @@ r004_08_right = claim("3600/60 == 60")
 r004_09 = claim("43200/3600 == 12")
 r004_10 = claim("3600/60 != 43200/3600")
 
-# 004-11: a ratio of 3600 from pair to pair needs 3600^j; 3600^(2j) has its square.
+# 004-11: a ratio of 3600 from pair to pair needs $3600^j$; $3600^{2j}$ has its square.
 r004_11 = claim("3600**(2*(j + 1))/3600**(2*j) == 3600", expect="refuted")
 r004_11_right = [claim("3600**(j + 1)/3600**j == 3600"), claim("3600**(2*(j + 1))/3600**(2*j) == 12960000")]
 

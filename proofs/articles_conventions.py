@@ -9,7 +9,7 @@ def pair(phase):
     return BOTH.format(phase)
 
 
-# 001-14: pair j is to have the frequency 10000^(-2j/d); counting it w_{j+1} is one off.
+# 001-14: pair $j$ is to have the frequency $10000^{-2j/d}$; counting it $w_{j+1}$ is one off.
 r001_14 = claim(f"{pair('w[j + 1]*t')} == {pair('t/10000**(2*j/d)')}", nonzero="d", where="w[k] == 10000**(-2*k/d)",
     expect="refuted")  # fmt: skip
 r001_14_right = [
@@ -20,7 +20,7 @@ r001_14_right = [
 # 001-15: the frequency as a reciprocal and as a power.
 r001_15 = claim("1/10000**(2*i/d) == 10000**(-2*i/d)", nonzero="d")
 
-# 002-04 to 002-07: the first components at position 2 for d = 128; sine and cosine share an exponent.
+# 002-04 to 002-07: the first components at position 2 for $d = 128$; sine and cosine share an exponent.
 r002_04 = [claim("sin(2/10000**(0/128)) == sin(2)"), claim("sin(2/10000**(0/128)) == 0.9092974268")]
 r002_05 = claim("cos(2/10000**(1/128)) == cos(2/10000**(0/128))", expect="refuted")
 r002_05_right = [claim("cos(2/10000**(0/128)) == -0.4161468365"), claim("cos(2/10000**(1/128)) == -0.2862854420")]
@@ -28,18 +28,18 @@ r002_06 = claim("sin(2/10000**(2/128)) == 0.9870462513")
 r002_07 = claim("cos(2/10000**(3/128)) == cos(2/10000**(2/128))", expect="refuted")
 r002_07_right = [claim("cos(2/10000**(2/128)) == -0.1604359614"), claim("cos(2/10000**(3/128)) == -0.0408766567")]
 
-# 002-08: counted from 0, token n is at position n - 1: the second at 1, the third at 2.
+# 002-08: counted from 0, token $n$ is at position $n - 1$: the second at 1, the third at 2.
 r002_08 = claim("sin((n - 1)/10000**(0/128)) == sin(2/10000**(0/128))", where="n == 2", expect="refuted")
 r002_08_right = claim("sin((n - 1)/10000**(0/128)) == sin(2/10000**(0/128))", where="n == 3")
 
-# 002-14: c_j multiplies the position; it is the reciprocal of what divides it.
+# 002-14: $c_j$ multiplies the position; it is the reciprocal of what divides it.
 r002_14 = claim("sin(c[j]*i) == sin(i/c[j])", nonzero="d", where="c[j] == 10000**(-2*j/d)", expect="refuted")
 r002_14_right = claim("sin(c[j]*i) == sin(i/10000**(2*j/d))", nonzero="d", where="c[j] == 10000**(-2*j/d)")
 
 # 003-01: powers of ten with a four in the exponent are powers of 10000.
 r003_01 = claim("10**(-4*2*i/d) == 10000**(-2*i/d)", nonzero="d")
 
-# 003-04: with f(n) = 10^(-4n/d) the cosine at n = 2i + 1 takes f(n - 1), not f(n).
+# 003-04: with $f(n) = 10^{-4n/d}$ the cosine at $n = 2i + 1$ takes $f(n - 1)$, not $f(n)$.
 F = "f(n) == 10**(-4*n/d)"
 r003_04 = claim("cos(f(2*i + 1)*p) == cos(10**(-4*2*i/d)*p)", nonzero="d", where=F, expect="refuted")
 r003_04_right = [
@@ -47,18 +47,18 @@ r003_04_right = [
     claim("cos(f(2*i + 1 - 1)*p) == cos(10**(-4*2*i/d)*p)", nonzero="d", where=F),
 ]
 
-# 003-05: a pair for every n below d makes 2d entries; a pair for every second n makes d.
+# 003-05: a pair for every $n$ below $d$ makes $2d$ entries; a pair for every second $n$ makes $d$.
 r003_05 = claim("Sum(2, (n, 0, d - 1)) == d", even="d", positive="d", expect="refuted")
 r003_05_right = claim("Sum(2, (i, 0, d/2 - 1)) == d", even="d", positive="d")
 
-# 003-06: the sine at 2i and the cosine at 2i + 1 have one frequency.
+# 003-06: the sine at $2i$ and the cosine at $2i + 1$ have one frequency.
 r003_06 = claim("f(n - 1) == f(2*i)", nonzero="d", where=[F, "n == 2*i + 1"])
 
-# 003-08: pair i has the frequency f(2i), not f(i).
+# 003-08: pair $i$ has the frequency $f(2i)$, not $f(i)$.
 r003_08 = claim(f"{pair('f(i)*p')} == {pair('10**(-4*2*i/d)*p')}", nonzero="d", where=F, expect="refuted")
 r003_08_right = claim(f"{pair('f(2*i)*p')} == {pair('10**(-4*2*i/d)*p')}", nonzero="d", where=F)
 
-# 004-02: exponents j/d in the vector, 2j/d in the formula; the last one is (d - 2)/d.
+# 004-02: exponents $j/d$ in the vector, $2j/d$ in the formula; the last one is $(d - 2)/d$.
 r004_02 = claim(f"{pair('k/10000**(j/d)')} == {pair('k/10000**(2*j/d)')}", nonzero="d", expect="refuted")
 r004_02_right = claim("k/10000**(2*(d/2 - 1)/d) == k/10000**((d - 2)/d)", nonzero="d")
 

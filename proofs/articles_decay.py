@@ -4,7 +4,7 @@ from symbolic_pe import claim, theorem
 
 RE = "(Ci({0}) - Ci({0}/{1}))/log({1})"
 
-# 000-25: at a fixed d the sum is almost periodic: at 710000 it is nearly what it was at 0.
+# 000-25: at a fixed $d$ the sum is almost periodic: at 710000 it is nearly what it was at 0.
 r000_25 = [
     theorem("decay-vanishing", settings={"d": 128, "base": 10000}, expect="refuted"),
     claim("Sum(cos(71000*10000**(-2*i/4)), (i, 0, 1)) <= 1.9", expect="refuted"),
@@ -12,7 +12,8 @@ r000_25 = [
 ]
 r000_25_right = theorem("decay-mean-square")
 
-# 000-28: the sum is near the integral for d to infinity with the distance fixed; at d = 4 and distance 71000 it is not.
+# 000-28: the sum is near the integral for $d$ to infinity with the distance fixed; at $d = 4$ and distance 71000 it
+# is not.
 r000_28 = claim(
     f"Abs(Sum(cos(71000*10000**(-2*i/4)), (i, 0, 1)) - 2*{RE.format(71000, 10000)}) <= 1", expect="refuted"
 )
@@ -42,18 +43,18 @@ r000_33_right = theorem("decay-general")
 r000_34 = claim("Abs(exp(I*x)) <= C/x", positive="x,C", expect="refuted")
 r000_34_right = [theorem("decay-closed-power"), theorem("decay-stationary")]
 
-# 000-35: for t itself the integral crosses the axis at pi.
+# 000-35: for $t$ itself the integral crosses the axis at $\pi$.
 r000_35 = [theorem("decay-closed-linear"), claim("sin(3)/3 > 0"), claim("sin(3.3)/3.3 < 0")]
 
 # 000-36: the others cross it too, beyond the window: base 1000 near 617, base 10000 near 6166.
 r000_36 = [claim(f"{RE.format(x, b)} > 0", expect="refuted") for x, b in ((6167, 10000), (618, 1000))]
 r000_36_right = [claim(f"{RE.format(6166, 10000)} > 0"), claim(f"{RE.format(616, 1000)} > 0")]
 
-# 000-37: an exponent above 1 is slower in the end; t and 1000**(-t) both decay like 1/x.
+# 000-37: an exponent above 1 is slower in the end; $t$ and $1000^{-t}$ both decay like $1/x$.
 r000_37 = claim(f"Abs(sin(1000000)/1000000) >= Abs({RE.format(1000000, 1000)})", expect="refuted")
 r000_37_right = [theorem("decay-stationary"), theorem("decay-bound", settings={"base": 1000})]
 
-# 000-38: to leading order near 0 only: 0.9 t against t at 4.5.
+# 000-38: to leading order near 0 only: $0.9 t$ against $t$ at 4.5.
 r000_38 = claim("Abs(sin(0.9*4.5)/(0.9*4.5)) >= Abs(sin(4.5)/4.5)", expect="refuted")
 r000_38_right = theorem("decay-near")
 
@@ -61,7 +62,7 @@ r000_38_right = theorem("decay-near")
 r000_45 = theorem("decay-constant", expect="refuted")
 r000_45_right = theorem("decay-weights")
 
-# 000-46: for the integral; the sum at a fixed d returns.
+# 000-46: for the integral; the sum at a fixed $d$ returns.
 r000_46 = theorem("decay-vanishing", settings={"d": 128, "base": 10000}, expect="refuted")
 r000_46_right = theorem("decay-weights")
 

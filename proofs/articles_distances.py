@@ -8,7 +8,7 @@ SQUARED = f"Sum({STEP}, (i, 0, d/2 - 1))"
 MN = [s.format("m", "n") for s in (DOT, SQUARED)]
 FAR = "Sum(cos({0}*10000**(-2*j/256)), (j, 0, 127))"
 
-# 004-25: products of codes are similarities: largest, d/2, on the diagonal, where a distance is zero.
+# 004-25: products of codes are similarities: largest, $d/2$, on the diagonal, where a distance is zero.
 r004_25 = claim(f"{MN[0]} == sqrt({MN[1]})", even="d", positive="d", expect="refuted")
 r004_25_diagonal = claim(f"{DOT.format('m', 'm')} == 0", even="d", positive="d", expect="refuted")
 r004_25_right = [
@@ -16,7 +16,7 @@ r004_25_right = [
     claim(f"{MN[1]} == 256 - 2*{MN[0]}", where="d == 256"),
 ]
 
-# 004-26: a larger product is a smaller distance; but the product does not fall at every step (d = 256).
+# 004-26: a larger product is a smaller distance; but the product does not fall at every step ($d = 256$).
 r004_26 = claim(f"{FAR.format(25)} <= {FAR.format(24)}", expect="refuted")
 r004_26_right = claim(f"{MN[0]} == (d - {MN[1]})/2", even="d")
 

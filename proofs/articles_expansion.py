@@ -32,7 +32,7 @@ r000_07 = [
 ]
 r000_07_sixth = claim(" == ".join(split(INTERACTION)), **APART, expect="refuted")
 
-# 000-09: with H the identity the interaction is the dot product.
+# 000-09: with $H$ the identity the interaction is the dot product.
 r000_09 = [
     claim("Sum(p[a]*h[a]*q[a], (a, 0, d - 1)) == Sum(p[a]*q[a], (a, 0, d - 1))", integer="d", where="h[a] == 1"),
     claim(
@@ -56,7 +56,7 @@ r002_11 = claim(f"{score('(X[{0}] + U[{0}])', '(Y[{0}] + T[{0}])')} == {' + '.jo
 
 r002_11_words = theorem("attention-expansion")
 
-# 002-12: scale the first position by s and the second by t: the four terms go with 1, t, s and s*t.
+# 002-12: scale the first position by $s$ and the second by $t$: the four terms go with 1, $t$, $s$ and $s t$.
 r002_12 = claim(
     f"{score('(X[{0}] + s*U[{0}])', '(Y[{0}] + t*T[{0}])')}"
     f" == {TERMS[0]} + t*{TERMS[1]} + s*{TERMS[2]} + s*t*{TERMS[3]}",

@@ -11,7 +11,7 @@ def turned(x: str, y: str) -> str:
     return f"dot({TURN.format(x)}*{Q}, {TURN.format(y)}*{K})"
 
 
-# Rotary: turning q to m and k to n leaves a turn by n - m in their product.
+# Rotary: turning $q$ to $m$ and $k$ to $n$ leaves a turn by $n - m$ in their product.
 relative = claim(f"{turned('m', 'n')} == dot({Q}, {TURN.format('(n - m)')}*{K})")
 relative_reversed = claim(f"{turned('m', 'n')} == dot({Q}, {TURN.format('(m - n)')}*{K})", expect="refuted")
 relative_sum = claim(f"{turned('m', 'n')} == dot({Q}, {TURN.format('(m + n)')}*{K})", expect="refuted")
@@ -29,7 +29,7 @@ complex_form_unconjugated = claim(
     expect="refuted",
 )
 
-# It keeps lengths, turns add, and it has a determinant of one; adding a code to q keeps no length.
+# It keeps lengths, turns add, and it has a determinant of one; adding a code to $q$ keeps no length.
 norm = claim(f"normsq({TURN.format('m')}*{Q}) == normsq({Q})")
 norm_of_sum = claim(f"normsq({Q} + Matrix([cos(m*w), sin(m*w)])) == normsq({Q})", expect="refuted")
 composed = claim(f"{TURN.format('m')}*{TURN.format('n')} == {TURN.format('(m + n)')}")
@@ -38,7 +38,7 @@ determinant = claim(f"det({TURN.format('m')}) == 1")
 one_sign_wrong = claim(f"normsq(Matrix([[cos(m*w), sin(m*w)], [sin(m*w), cos(m*w)]])*{Q}) == normsq({Q})",
                        expect="refuted")  # fmt: skip
 
-# Half-split and adjacent pairs are one turn up to the order of the components; q and k must agree on it.
+# Half-split and adjacent pairs are one turn up to the order of the components; $q$ and $k$ must agree on it.
 ADJACENT = (
     "Matrix([[cos({0}*u), -sin({0}*u), 0, 0], [sin({0}*u), cos({0}*u), 0, 0],"
     " [0, 0, cos({0}*v), -sin({0}*v)], [0, 0, sin({0}*v), cos({0}*v)]])"
@@ -68,7 +68,7 @@ rotary = {t: theorem(t, encoding="rotary") for t in ("shift", "shift-orthogonal"
 halves = {t: theorem(t, encoding="rotary-halves") for t in ("shift", "dot-product", "norm")}
 partial = {t: theorem(t, encoding="rotary-partial") for t in ("dot-product", "norm")}
 
-# xPos: growth on one side and decay on the other leave exp((m - n)*zeta); growth on both sides does not.
+# xPos: growth on one side and decay on the other leave $\exp((m - n) \zeta)$; growth on both sides does not.
 GROWN = "(exp({a})*cos(m*w)*exp({b})*cos(n*w) + exp({a})*sin(m*w)*exp({b})*sin(n*w))"
 xpos = claim(f"{GROWN.format(a='m*zeta', b='-n*zeta')} == exp((m - n)*zeta)*cos((m - n)*w)")
 xpos_both = claim(f"{GROWN.format(a='m*zeta', b='n*zeta')} == exp((m - n)*zeta)*cos((m - n)*w)", expect="refuted")
@@ -84,11 +84,11 @@ alibi_absolute = claim("s*(n + t) == s*n", expect="refuted")
 alibi_slopes = claim("2**(-8*(h + 1)/H)/2**(-8*h/H) == 2**(-8/H)", positive="H")
 alibi_eight_heads = claim("2**(-8*h/8) == 2**(-h)")
 alibi_last_head = claim("2**(-8*H/H) == 1/256", positive="H")
-# It is a product of codes, affine ones: (-s*m, 1) . (1, s*n).
+# It is a product of codes, affine ones: $\langle(-s m, 1), (1, s n)\rangle$.
 alibi_as_product = claim("dot(Matrix([-s*m, 1]), Matrix([1, s*n])) == s*(n - m)")
 alibi_same_codes = claim("dot(Matrix([m, 1]), Matrix([n, 1])) == n - m", expect="refuted")
 
-# Two axes: a code of (x, y) made of a code of x and one of y moves by a block for each, and their products add.
+# Two axes: a code of $(x, y)$ made of a code of $x$ and one of $y$ moves by a block for each, and their products add.
 AXES = "Matrix([sin({0}*u), cos({0}*u), sin({1}*v), cos({1}*v)])"
 BLOCKS = ("Matrix([[cos(a*u), sin(a*u), 0, 0], [-sin(a*u), cos(a*u), 0, 0],"
           " [0, 0, cos(b*v), sin(b*v)], [0, 0, -sin(b*v), cos(b*v)]])")  # fmt: skip
@@ -99,14 +99,15 @@ axial_product = claim(f"dot({AXES.format('x', 'y')}, {AXES.format('r', 's')}) ==
 axial_is_not_radial = claim(f"dot({AXES.format('x', 'y')}, {AXES.format('r', 's')}) == 2*cos((x - r)*u + (y - s)*v)",
                             expect="refuted")  # fmt: skip
 
-# T5: from distance 8 on the bucket is 8 + floor(8 log(r/8)/log 16), so that bucket 8 + j begins at 8*2^(j/2),
-# the last one at 128/sqrt(2); as many distances again for every second bucket.
+# T5: from distance 8 on the bucket is $8 + \lfloor 8 \log(r/8)/\log 16\rfloor$, so that bucket $8 + j$ begins at
+# $8\cdot 2^{j/2}$, the last one at $128/\sqrt{2}$; as many distances again for every second bucket.
 t5_begins = claim("8*log(8*2**(j/2)/8)/log(16) == j")
 t5_ends = claim("8*2**(8/2) == 128")
 t5_begins_early = claim("8*log(8*2**j/8)/log(16) == j", expect="refuted")
 t5_doubles = claim("8*2**((j + 2)/2) == 2*(8*2**(j/2))")
 
-# Shaw: clip(r) is half of |r + K| - |r - K|: r within K, and K or -K beyond (a is how far, and K = (c - a)/2).
+# Shaw: $\mathrm{clip}(r)$ is half of $|r + K| - |r - K|$: $r$ within $K$, and $K$ or $-K$ beyond ($a$ is how far, and
+# $K = (c - a)/2$).
 CLIP = "(Abs(r + K) - Abs(r - K))/2"
 shaw_within = claim(f"{CLIP} == r", nonnegative="a,b", where=["r == a - K", "K == (a + b)/2"])
 shaw_beyond = claim(f"{CLIP} == K", nonnegative="a,c", where=["K == (c - a)/2", "r == (c + a)/2"])

@@ -2,7 +2,7 @@
 
 from symbolic_pe import claim
 
-# The rotation that takes (sin, cos) at p to (sin, cos) at p + k.
+# The rotation that takes $(\sin, \cos)$ at $p$ to $(\sin, \cos)$ at $p + k$.
 rotation = claim(
     "Matrix([[cos(k*w), sin(k*w)], [-sin(k*w), cos(k*w)]])*Matrix([sin(p*w), cos(p*w)])"
     " == Matrix([sin((p + k)*w), cos((p + k)*w)])"
@@ -13,7 +13,7 @@ flipped_sign = claim(
     expect="refuted",
 )
 
-# The norm is d/2, not d, and the sum starts at zero.
+# The norm is $d/2$, not $d$, and the sum starts at zero.
 norm = claim("Sum(sin(p*theta[i])**2 + cos(p*theta[i])**2, (i, 0, d/2 - 1)) == d/2", even="d")
 norm_d = claim("Sum(sin(p*theta[i])**2 + cos(p*theta[i])**2, (i, 0, d/2 - 1)) == d", even="d", expect="refuted")
 range_from_one = claim(

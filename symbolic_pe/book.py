@@ -16,6 +16,8 @@ from .chapters import all_chapters
 from .declare import ClaimItem, Item, TheoremItem, items_of
 from .encodings import Encoding
 from .kernel.verdict import PROVED, REFUTED, UNDECIDED, Verdict
+from .language.latex import latex
+from .language.parse import parse_term
 from .proof import Proof
 from .report.book import Book, Chapter, Erratum, Figure, Grid, Group, Saying
 from .report.view import slug
@@ -120,8 +122,8 @@ def _saying(item: Item, printed: dict[tuple[str, str], str], told: dict[tuple[st
     else:
         verdict = told[key]
     given = "" if not item.settings else " with " + ", ".join(f"{k} = {v}" for k, v in item.settings)
-    words = spec.title if alone else f"{spec.title}, {item.encoding.title}{given}"
-    return Saying(None, verdict, words=words, anchor="" if item.settings else printed.get(key, ""))
+    on = "" if alone else f"{item.encoding.title}{given}"
+    return Saying(None, verdict, words=spec.title, anchor="" if item.settings else printed.get(key, ""), on=on)
 
 
 def notes(source: str) -> dict[str, str]:
@@ -211,6 +213,9 @@ def _grid(title: str, intro: str, what: str, asked: Sequence[Property], rows: Se
         title,
         intro,
         (what, *(p.name for p in asked), "parameters"),
-        tuple((r.encoding.id, *(MARKS[r.cells[p.name].verdict] for p in asked), r.parameters) for r in rows),
+        tuple(
+            (r.encoding.id, *(MARKS[r.cells[p.name].verdict] for p in asked), f"${latex(parse_term(r.parameters))}$")
+            for r in rows
+        ),
         (*((p.name, p.statement) for p in asked), ("parameters", "numbers to be chosen or learned.")),
     )

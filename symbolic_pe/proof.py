@@ -47,6 +47,15 @@ class Proof:
     source: str = ""
     remedy: str = ""
     settings: dict[str, str] = field(default_factory=dict)
+    cited: bool = True
+    """Whether ``source`` is that of the theorem, and not of its encoding."""
+    stated: int = 0
+    """Which part's goal is the statement of the theorem, where those before it are steps on the way."""
+
+    @property
+    def statement(self) -> Derivation | None:
+        """The derivation whose goal is the theorem's statement; None if there are no parts."""
+        return self.parts[min(self.stated, len(self.parts) - 1)].derivation if self.parts else None
 
     @staticmethod
     def combine(parts: tuple[Part, ...]) -> Verdict:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -11,8 +12,11 @@ import pytest
 
 from symbolic_pe.book import book
 from symbolic_pe.derive import standard_report
+from symbolic_pe.encodings import all_encodings
 from symbolic_pe.proof import Proof
+from symbolic_pe.report.prose import segments
 from symbolic_pe.report.write import ReportFiles, write_report
+from symbolic_pe.scores import all_scores
 from symbolic_pe.theorems import all_theorems
 
 
@@ -67,3 +71,43 @@ def test_a_browser_renders_the_page(files: ReportFiles, tmp_path: Path) -> None:
         check=True, timeout=120, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
     )  # fmt: skip
     assert shot.stat().st_size > 20_000
+
+
+RAW = re.compile(
+    r"\w_[\w{]|\^|\*|[<>!=]=|\b(?:sqrt|exp|log|floor|dot|Sum|Matrix|Abs|Rational)\(|\w\[\w"
+    r"|\b(?:theta|phi|omega|zeta|lambda|pi)\b"
+)
+"""What belongs between dollars: a formula as one types it."""
+
+
+def raw(sentence: str) -> list[str]:
+    return [m[0] for kind, text in segments(sentence) if kind == "text" for m in RAW.finditer(text)]
+
+
+def test_no_sentence_of_the_report_types_its_formulas(proofs: list[Proof], files: ReportFiles) -> None:
+    assert all(map(raw, ("with theta[i] = 1", "s*t", "$x$ and p_m", "2 pi base", "10^(2)")))
+    told: dict[str, None] = {}
+    for p in proofs:
+        told.update(dict.fromkeys((p.title, p.encoding_title, p.claim, p.source, p.remedy, p.verdict.reason)))
+        for part in p.parts:
+            told.update(dict.fromkeys((part.derivation.title, part.verdict.reason)))
+            told.update(dict.fromkeys(x for s in part.derivation.steps for x in (s.rule, s.reason)))
+    whole = book(())
+    for c in whole.chapters:
+        told.update(dict.fromkeys((c.title, c.intro, *(f.caption for f in c.figures))))
+        told.update(dict.fromkeys(x for g in c.groups for x in (g.says, *(s.on for s in g.sayings))))
+    for e in (*all_encodings().values(), *all_scores().values()):
+        told.update(dict.fromkeys((e.title, e.source)))
+    for grid in whole.grids:
+        told.update(dict.fromkeys(x for _, x in grid.notes))
+    assert {s: found for s in told if (found := raw(s))} == {}
+
+
+def test_no_formula_of_the_report_is_written_in_python(files: ReportFiles) -> None:
+    typed = re.compile(r"\b(?:Sum|Matrix|Abs|Rational|Symbol|Integer)\(|\*\*|theta\\?\[|PE\\_|\[\+/-")
+    assert all(map(typed.search, ("Sum(cos(k), (i, 0, 3))", "2**n", "[+/- 3e-5]")))
+    tex = files.tex.read_text(encoding="utf-8")
+    assert [m[0] for m in typed.finditer(tex)] == []
+    html = re.sub(r"<pre.*?</pre>", "", files.html.read_text(encoding="utf-8"), flags=re.DOTALL)
+    assert [m[0] for m in typed.finditer(re.sub(r"<[^>]*>", " ", html))] == []
+    assert "??" not in tex

@@ -37,24 +37,26 @@ def catalogue(names: tuple[str, ...], form: str) -> int:
         stored = {"encodings": record(table(encodings.values())), "scores": record(score_table(scores.values()))}
     else:
         encodings, scores, stored = all_encodings(), all_scores(), _stored()
+    from ..report.prose import plain
+
     if form == "json":
         shown: dict[str, Any] = {
             "encodings": [
                 {
-                    "id": id, "title": e.title, "topic": e.topic, "source": e.source,
+                    "id": id, "title": plain(e.title), "topic": e.topic, "source": plain(e.source),
                     "parameters": dict(e.parameters), "properties": dict(stored["encodings"].get(id, {})),
                 }
                 for id, e in encodings.items()
             ],
             "scores": [
                 {
-                    "id": id, "title": s.title, "topic": s.topic, "source": s.source,
+                    "id": id, "title": plain(s.title), "topic": s.topic, "source": plain(s.source),
                     "parameters": dict(s.parameters), "properties": dict(stored["scores"].get(id, {})),
                 }
                 for id, s in scores.items()
             ],
             "theorems": [
-                {"id": id, "title": t.title, "topic": t.topic, "source": t.source, "claim": t.claim}
+                {"id": id, "title": plain(t.title), "topic": t.topic, "source": plain(t.source), "claim": t.claim}
                 for id, t in theorems.items()
             ],
             "chapters": [

@@ -107,6 +107,7 @@ def _prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str]
         title=spec.title,
         claim=(proof.claim or spec.claim).replace(r"\mathrm{PE}", _name(encoding.name)),
         source=spec.source or ("" if spec.laws else encoding.source),
+        cited=bool(spec.source),
         encoding=encoding.id,
         encoding_title="frequency laws" if spec.laws else encoding.title,
         parts=parts,
@@ -127,7 +128,7 @@ def _on_score(spec: TheoremSpec, score: Encoding | Score, settings: dict[str, st
     proof = _strategy(spec)(score_setting(score, settings))
     return replace(
         proof, theorem=spec.id, title=spec.title, claim=proof.claim or spec.claim, source=spec.source or score.source,
-        settings=dict(settings),
+        cited=bool(spec.source), settings=dict(settings),
     )  # fmt: skip
 
 

@@ -336,7 +336,7 @@ def group_laws(s: Setting) -> Proof:
     k, k1, k2 = Sym(op.shift), Sym(s.fresh("k_1")), Sym(s.fresh("k_2"))
     unit = Fn("identity", (s.dimension,))
     t, defs = op.applied, (op.definition(),)
-    rule, reason = _rule(s)
+    rule, reason = _rule(s) if _functions(op) else ("reorder", "a sum does not depend on the order of its terms")
     zero = op.at(num(0))
     n = s.width
     one = tuple(tuple(num(int(a == b)) for b in range(n)) for a in range(n))
@@ -356,7 +356,7 @@ def group_laws(s: Setting) -> Proof:
         chain("inverse", "The inverse is the shift back", Mul((t(Neg(k)), t(k))),
               [("definition", Mul((s.square(op.at(Neg(k))), s.square(op.at(k)))), ""),
                ("matrix product", s.square(inverse), "row times column"),
-               ("simplify", s.square(one), "even and odd functions; squares of sine and cosine add to 1"),
+               ("simplify", s.square(one), _cancelled(op)),
                ("identity matrix", unit, "")],
               op.hypotheses, defs),
     )  # fmt: skip
@@ -383,13 +383,34 @@ def orthogonality(s: Setting) -> Proof:
         chain("orthogonal", "The matrix is orthogonal", Mul((transposed, t(k))),
               [("definition", Mul((s.square(turned), s.square(entries))), ""),
                ("matrix product", s.square(gram), "row times column"),
-               ("Pythagoras", s.square(one), r"$\sin^2 x+\cos^2 x=1$"), ("identity matrix", unit, "")],
+               _unit(op, s.square(one)), ("identity matrix", unit, "")],
               op.hypotheses, defs),
         chain("determinant", "The determinant is one", Fn("det", (t(k),)),
-              [("definition", Fn("det", (s.square(entries),)), ""), ("Pythagoras", num(1), "block by block")],
+              [("definition", Fn("det", (s.square(entries),)), ""),
+               ("Pythagoras", num(1), "block by block") if _trig(op) else ("determinant", num(1), "multiply out")],
               op.hypotheses, defs),
     )  # fmt: skip
     return _about(op, parts)
+
+
+def _functions(op: Operator) -> set[str]:
+    return {x.name for row in op.at(Sym(op.shift)) for t in row for x in walk(t) if isinstance(x, Fn)}
+
+
+def _trig(op: Operator) -> bool:
+    return bool(_functions(op) & {"sin", "cos"})
+
+
+def _cancelled(op: Operator) -> str:
+    """Why the product of the shifts by -k and k comes down to the identity."""
+    reasons = ["even and odd functions; squares of sine and cosine add to 1"] if _trig(op) else []
+    if "exp" in _functions(op):
+        reasons.append("exponents cancel")
+    return "; ".join(reasons or ["opposite terms cancel"])
+
+
+def _unit(op: Operator, one: Term) -> tuple[str, Term, str]:
+    return ("Pythagoras", one, r"$\sin^2 x+\cos^2 x=1$") if _trig(op) else ("simplify", one, "multiply out")
 
 
 def _existing(s: Setting) -> Operator:

@@ -7,7 +7,7 @@ _D = (("d", "dimension, an even number"),)
 
 alien_clock = declare(
     "alien-clock",
-    "A clock with d/2 hands, ratio 3600",
+    "A clock with $d/2$ hands, ratio 3600",
     _BLOCK,
     count="d/2",
     law="theta[j] == 3600**(-j)",

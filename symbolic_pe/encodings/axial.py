@@ -4,7 +4,7 @@ from .declare import declare
 
 axial = declare(
     "axial-2d",
-    "Axial in two dimensions: p steps of (a, b) from the point (x, y)",
+    "Axial in two dimensions: $p$ steps of $(a, b)$ from the point $(x, y)$",
     (
         "sin((x + a*p)*theta[i])",
         "cos((x + a*p)*theta[i])",
@@ -14,8 +14,10 @@ axial = declare(
     count="B",
     law="theta[i] == base**(-i/B)",
     given=("integer B", "positive B", "base > 1", "integer a", "nonzero a", "integer b", "nonzero b"),
-    source="Vision transformers and image transformers: a code of the row beside a code of the column. With any start "
-    "(x, y) and any step (a, b) it speaks of all displacements in the plane",
+    source=(
+        "Vision transformers and image transformers: a code of the row beside a code of the column. With any start "
+        "$(x, y)$ and any step $(a, b)$ it speaks of all displacements in the plane"
+    ),
     topic="Two axes",
     parameters=(("B", "a quarter of the dimension"), ("base", "base of the frequencies, above 1")),
     content=("x", "y", "a", "b"),
@@ -23,7 +25,7 @@ axial = declare(
 
 rotary_axial = declare(
     "rotary-axial-2d",
-    "Rotary in two dimensions: p steps of (a, b)",
+    "Rotary in two dimensions: $p$ steps of $(a, b)$",
     (
         "r[i]*cos(a*p*theta[i] + f[i])",
         "r[i]*sin(a*p*theta[i] + f[i])",

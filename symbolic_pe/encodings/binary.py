@@ -9,7 +9,7 @@ bits = declare(
     count="B",
     law="theta[i] == pi*2**(-i)",
     given=("integer B", "positive B"),
-    source="bit i of p has the period 2**(i + 1)",
+    source="bit $i$ of $p$ has the period $2^{i + 1}$",
     topic="Binary",
     parameters=(("B", "number of bits"),),
 )
@@ -19,7 +19,7 @@ _SECOND = "(1 - cos(pi*p/2) - sin(pi*p/2))/2"
 _THIRD = (
     "1/2 - (cos(pi*p/4) + (1 + sqrt(2))*sin(pi*p/4))/4 - (cos(3*pi*p/4) + (sqrt(2) - 1)*sin(3*pi*p/4))/4"
 )
-_SOURCE = "bit i of a whole number has the period 2**(i + 1); its finite Fourier sum is exact at whole numbers"
+_SOURCE = "bit $i$ of a whole number has the period $2^{i + 1}$; its finite Fourier sum is exact at whole numbers"
 
 
 def _plus_minus(bit: str) -> str:
@@ -52,6 +52,6 @@ signs = declare(
     tuple(map(_plus_minus, (_FIRST, _SECOND, _THIRD))),
     given=("integer p",),
     domain=("p < 8",),
-    source=f"2x - 1 of each bit; {_SOURCE}",
+    source=f"$2x - 1$ of each bit; {_SOURCE}",
     topic="Binary",
 )

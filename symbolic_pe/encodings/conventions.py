@@ -13,19 +13,19 @@ from_one = declare(
     count="d/2",
     law="theta[i] == base**(-2*(i + 1)/d)",
     given=_GIVEN,
-    source="omega_k = base**(-2k/d) with k = 1, ..., d/2: the frequency 1 is missing",
+    source=r"$\omega_k = \mathrm{base}^{-2k/d}$ with $k = 1, \ldots, d/2$: the frequency 1 is missing",
     topic="Sinusoidal conventions",
     parameters=_PARAMETERS,
 )
 
 half_exponent = declare(
     "sinusoidal-half-exponent",
-    "Sinusoidal with exponent i/d in place of 2i/d (a slip)",
+    "Sinusoidal with exponent $i/d$ in place of $2i/d$ (a slip)",
     _BLOCK,
     count="d/2",
     law="theta[i] == base**(-i/d)",
     given=_GIVEN,
-    source="a slip in print: the frequencies end at about base**(-1/2) instead of about 1/base",
+    source=r"a slip in print: the frequencies end at about $\mathrm{base}^{-1/2}$ instead of about $1/\mathrm{base}$",
     topic="Sinusoidal conventions",
     parameters=_PARAMETERS,
 )
@@ -36,14 +36,14 @@ component_exponent = declare(
     ("sin(p*theta[2*i])", "cos(p*theta[2*i + 1])"),
     count="d/2",
     given=("even d", "positive d", "positive theta", "distinct theta"),
-    source="a slip in print: 2i/d for the sines and (2i+1)/d for the cosines, so that no pair shares a frequency",
+    source="a slip in print: $2i/d$ for the sines and $(2i+1)/d$ for the cosines, so that no pair shares a frequency",
     topic="Sinusoidal conventions",
     parameters=_PARAMETERS[:1],
 )
 
 powers_of_ten = declare(
     "sinusoidal-powers-of-ten",
-    "Sinusoidal with 10**(-4*2*i/d) for base 10000",
+    r"Sinusoidal with $10^{-4\cdot 2i/d}$ for base 10000",
     _BLOCK,
     count="d/2",
     law="theta[i] == 10**(-4*2*i/d)",

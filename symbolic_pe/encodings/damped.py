@@ -33,8 +33,10 @@ xpos = declare(
     count="d/2",
     law="theta[i] == base**(-2*i/d)",
     given=_GIVEN,
-    source="Sun et al., A Length-Extrapolatable Transformer (2022): the side of the queries; "
-    "keys have -zeta, so that only their product is relative",
+    source=(
+        r"Sun et al., A Length-Extrapolatable Transformer (2022): the side of the queries; keys have $-\zeta$, so "
+        "that only their product is relative"
+    ),
     topic="Rotary",
     parameters=_PARAMETERS,
 )

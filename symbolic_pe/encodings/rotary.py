@@ -9,7 +9,7 @@ _PARAMETERS = (("d", "dimension, an even number"), ("base", "base of the frequen
 
 adjacent = declare(
     "rotary",
-    "Rotary, pairs (2i, 2i + 1)",
+    "Rotary, pairs $(2i, 2i + 1)$",
     _TURNED,
     count="d/2",
     law=_LAW,
@@ -22,7 +22,7 @@ adjacent = declare(
 
 half_split = declare(
     "rotary-halves",
-    "Rotary, pairs (i, i + d/2)",
+    "Rotary, pairs $(i, i + d/2)$",
     _TURNED,
     count="d/2",
     layout="halves",

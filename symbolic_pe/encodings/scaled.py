@@ -12,7 +12,7 @@ _PARAMETERS = (
 
 interpolated = declare(
     "position-interpolation",
-    "Position interpolation: all frequencies divided by s",
+    "Position interpolation: all frequencies divided by $s$",
     _BLOCK,
     count="d/2",
     law="theta[i] == base**(-2*i/d)/s",
@@ -24,12 +24,12 @@ interpolated = declare(
 
 ntk = declare(
     "ntk-aware",
-    "NTK-aware: base times s**(d/(d - 2))",
+    "NTK-aware: base times $s^{d/(d - 2)}$",
     _BLOCK,
     count="d/2",
     law="theta[i] == (base*s**(d/(d - 2)))**(-2*i/d)",
     given=(*_GIVEN, "d > 2", "distinct theta"),
-    source="the largest frequency stays, the smallest is divided by s; distinct as soon as s >= 1",
+    source=r"the largest frequency stays, the smallest is divided by $s$; distinct as soon as $s \ge 1$",
     topic="Scaled",
     parameters=_PARAMETERS,
 )
@@ -54,8 +54,10 @@ yarn_paper = declare(
     count="d/2",
     law=f"theta[i] == ((1 - {_clamped(_PAPER)})/s + {_clamped(_PAPER)})*base**(-2*i/d)",
     given=(*_GIVEN, "positive L", "positive alpha", "beta > alpha", "positive theta", "distinct theta"),
-    source="Peng et al., YaRN (2023), section 3.2: no change for waves that fit the L positions beta times (32), "
-    "interpolation for those that fit less than alpha times (1)",
+    source=(
+        r"Peng et al., YaRN (2023), section 3.2: no change for waves that fit the $L$ positions $\beta$ times (32), "
+        r"interpolation for those that fit less than $\alpha$ times (1)"
+    ),
     topic="Scaled",
     parameters=(*_RAMPS, ("alpha", "turns from which the ramp rises"), ("beta", "turns from which it is 1")),
 )
@@ -67,15 +69,17 @@ yarn_code = declare(
     count="d/2",
     law=f"theta[i] == ({_clamped(_CODE)}/s + 1 - {_clamped(_CODE)})*base**(-2*i/d)",
     given=(*_GIVEN, "nonnegative low", "high > low", "positive theta", "distinct theta"),
-    source="the implementations of YaRN: low and high are the pairs whose waves fit the text 32 times and once, "
-    "d log(L/(2 pi turns))/(2 log base), rounded down and up",
+    source=(
+        "the implementations of YaRN: low and high are the pairs whose waves fit the text 32 times and once, $d "
+        r"\log(L/(2 \pi \mathrm{turns}))/(2 \log\mathrm{base})$, rounded down and up"
+    ),
     topic="Scaled",
     parameters=(*_PARAMETERS, ("low", "first pair of the ramp"), ("high", "last pair of the ramp")),
 )
 
 yarn = declare(
     "yarn",
-    "YaRN: a ramp g between interpolation and none",
+    "YaRN: a ramp $g$ between interpolation and none",
     _BLOCK,
     count="d/2",
     law="theta[i] == ((1 - g[i])/s + g[i])*base**(-2*i/d)",

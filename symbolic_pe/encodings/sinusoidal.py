@@ -9,7 +9,7 @@ _PAPER = "Vaswani et al., Attention Is All You Need (2017), section 3.5"
 
 sinusoidal = declare(
     "sinusoidal",
-    "Sinusoidal (sin, cos interleaved)",
+    r"Sinusoidal ($\sin$, $\cos$ interleaved)",
     ("sin(p*theta[i])", "cos(p*theta[i])"),
     count="d/2",
     law=_LAW,
@@ -21,19 +21,19 @@ sinusoidal = declare(
 
 complex_order = declare(
     "sinusoidal-complex",
-    "Sinusoidal in the complex order (cos, sin)",
+    r"Sinusoidal in the complex order $(\cos, \sin)$",
     ("cos(p*theta[i])", "sin(p*theta[i])"),
     count="d/2",
     law=_LAW,
     given=_GIVEN,
-    source="the real and imaginary parts of exp(i p theta)",
+    source=r"the real and imaginary parts of $\exp(i p \theta)$",
     topic="Sinusoidal",
     parameters=_PARAMETERS,
 )
 
 halves = declare(
     "sinusoidal-halves",
-    "Sinusoidal in halves [sin ... | cos ...]",
+    r"Sinusoidal in halves $[\sin\ldots\,|\,\cos\ldots]$",
     ("sin(p*theta[i])", "cos(p*theta[i])"),
     count="d/2",
     layout="halves",

@@ -9,7 +9,7 @@ centred = declare(
     given=("positive N",),
     domain=("p < N",),
     topic="Tabular",
-    source="the table -(N-1)/2, ..., (N-1)/2",
+    source=r"the table $-(N-1)/2, \ldots, (N-1)/2$",
 )
 
 centred_normalised = declare(
@@ -19,7 +19,7 @@ centred_normalised = declare(
     given=("positive N",),
     domain=("p <= N",),
     topic="Tabular",
-    source="the table -1, ..., 1 in N steps",
+    source=r"the table $-1, \ldots, 1$ in $N$ steps",
 )
 
 learned = declare(
@@ -30,5 +30,5 @@ learned = declare(
     given=("integer d", "positive d", "integer L", "positive L"),
     domain=("p < L",),
     topic="Tabular",
-    source="L rows of d numbers: nothing is known of them, so that nothing follows, and there is no row for L",
+    source="$L$ rows of $d$ numbers: nothing is known of them, so that nothing follows, and there is no row for $L$",
 )

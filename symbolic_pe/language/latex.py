@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from fractions import Fraction
 from typing import NamedTuple
 
 from ..kernel.derivation import State
@@ -290,10 +291,17 @@ def _beside(out: str, before: Term, x: Term, tex: str) -> str:
     return _join(out, tex)
 
 
+def _numeric(t: Term) -> bool:
+    """Whether a factor of 1 before ``t`` says something, as in ``1*60`` or ``1*2**0``."""
+    return isinstance(t.base if isinstance(t, Pow) else t.num if isinstance(t, Div) else t, Num)
+
+
 def _mul(t: Mul, inline: bool) -> _Box:
     factors = _flat(t)
     if not factors:
         return _Box("1")
+    if len(factors) > 1 and factors[0] == Num(Fraction(1)) and not _numeric(factors[1]):
+        factors = factors[1:]
     if len(factors) == 1:
         return _show(factors[0], inline)
     out, size = "", _PLAIN

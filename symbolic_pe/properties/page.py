@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
@@ -15,6 +16,12 @@ MARKS = {PROVED: "yes", REFUTED: "no", UNDECIDED: "?", NOT_APPLICABLE: "—"}
 """What stands in the short tables for a verdict."""
 BEGIN, END = "<!-- properties: computed -->", "<!-- end of properties -->"
 _SHOWN = ("odd form", "bounded", "injective", "extrapolates", "relative", "tells direction", "uses content")
+
+
+def _plain(statement: str) -> str:
+    """A statement with its formulas as text: documents of ours are checked, and these are no claims of theirs."""
+    bare = statement.replace("$", "").replace(r"\,", " ").replace(r"\ge", ">=").replace(r"^{\mathsf T}", "^T")
+    return re.sub(r"\\mathrm\{(\w+)\}", r"\1", bare)
 
 
 def _table(what: str, rows: Sequence[Row], marks: dict[str, str]) -> list[str]:
@@ -51,7 +58,7 @@ def markdown(rows: Sequence[Row] | None = None, scores: Sequence[Row] | None = N
         "A property is claimed for all values of the parameters that the encoding's hypotheses allow, so that one",
         "bad value refutes it. A dash: the theorem does not apply.",
         "",
-        *(f"- **{p.name}**: {p.statement}" for p in PROPERTIES),
+        *(f"- **{p.name}**: {_plain(p.statement)}" for p in PROPERTIES),
         "- **parameters**: numbers to be chosen or learned, the dimension not counted.",
         "",
         *_table("encoding", rows, {NOT_APPLICABLE: "—"}),
@@ -60,7 +67,7 @@ def markdown(rows: Sequence[Row] | None = None, scores: Sequence[Row] | None = N
         "",
         "A score is what a query at one position and a key at another make of each other, before the softmax.",
         "",
-        *(f"- **{p.name}**: {p.statement}" for p in SCORE_PROPERTIES),
+        *(f"- **{p.name}**: {_plain(p.statement)}" for p in SCORE_PROPERTIES),
         "",
         *_table("score", scores, {NOT_APPLICABLE: "—"}),
         "",

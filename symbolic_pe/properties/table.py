@@ -18,22 +18,26 @@ __all__ = ["PROPERTIES", "table"]
 PROPERTIES = (
     Property(
         "linear shift",
-        "There is a matrix T(k), the same for all p, with PE(p+k) = T(k) PE(p).",
+        r"There is a matrix $T(k)$, the same for all $p$, with $\mathrm{PE}(p+k) = T(k)\,\mathrm{PE}(p)$.",
         of_theorem("shift", "existence"),
     ),
-    Property("rotation", "That matrix is orthogonal with determinant 1, and T(-k) is its transpose.",
+    Property("rotation", "That matrix is orthogonal with determinant 1, and $T(-k)$ is its transpose.",
              of_theorem("shift-orthogonal")),
-    Property("relative dot product", "The dot product of PE(m) and PE(n) depends on m - n alone.",
+    Property("relative dot product", (
+        r"The dot product of $\mathrm{PE}(m)$ and $\mathrm{PE}(n)$ depends on $m - n$ alone."
+    ),
              of_theorem("dot-product", "relative")),
     Property("constant norm", "All codes have one length.", of_theorem("norm")),
     Property("even dot product", "The dot product does not tell forward from backward.", of_theorem("evenness")),
     Property(
         "odd form",
-        "An antisymmetric block-diagonal J, not zero on the codes, makes PE(m)^T J PE(n) a function of m - n: "
-        "it is odd, and tells forward from backward.",
+        (
+            r"An antisymmetric block-diagonal $J$, not zero on the codes, makes $\mathrm{PE}(m)^{\mathsf T} "
+            r"J\,\mathrm{PE}(n)$ a function of $m - n$: it is odd, and tells forward from backward."
+        ),
         odd_form,
     ),
-    Property("bounded", "On p >= 0 no component of a code exceeds a bound that is the same for all p.", bounded),
+    Property("bounded", r"On $p \ge 0$ no component of a code exceeds a bound that is the same for all $p$.", bounded),
     Property("injective", "Different integers have different codes.", injective),
     Property("extrapolates", "Every position 0, 1, 2, ... has a code, made of the same parameters as all others.",
              extrapolates),

@@ -14,8 +14,8 @@ __all__ = ["Book", "Chapter", "Erratum", "Figure", "Grid", "Group", "Saying"]
 class Saying:
     """A claim and the kernel's verdict on it, or a theorem that is named in its place.
 
-    ``words`` name the theorem and its encoding where ``statement`` is None; ``anchor`` is its label in the
-    report if it is printed there.
+    ``words`` name the theorem where ``statement`` is None, ``on`` its encoding; ``anchor`` is its label in the report
+    if it is printed there.
     """
 
     statement: Relation | None
@@ -23,6 +23,7 @@ class Saying:
     hypotheses: tuple[Hypothesis, ...] = ()
     words: str = ""
     anchor: str = ""
+    on: str = ""
 
 
 @dataclass(frozen=True, slots=True)

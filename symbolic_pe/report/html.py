@@ -4,40 +4,45 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from ..kernel.derivation import Equivalence, Identity, State, Step
+from ..kernel.derivation import Equivalence, Goal, Identity, State, Step
 from ..kernel.term import Hypothesis, Relation
 from ..kernel.verdict import Verdict
 from ..language.latex import latex
 from ..proof import Part, Proof
-from .book import Book, Chapter, Erratum, Grid, Saying
+from .assume import assumed
+from .book import Book, Chapter, Erratum, Grid, Group, Saying
 from .layout import LayoutError, measure
 from .prose import plain, safe_math, segments
 from .tex import fragment
 from .view import (
+    LONG,
     SIGNS,
     VERDICTS,
+    Row,
     apart,
-    checked_by,
+    checked,
+    claimed,
     definition_latex,
     definitions,
     hypotheses,
-    hypothesis_latex,
     is_impossible,
     method_counts,
     name_latex,
     part_hypotheses,
     premises,
     residual_latex,
+    rules,
     same_trouble,
-    says_enough,
     sentence,
     slugs,
+    source,
+    states,
     steps,
     witness_latex,
 )
@@ -164,9 +169,8 @@ class _Page:
             after_math = kind == "math"
         return out
 
-    def hypothesis(self, h: Hypothesis) -> Markup:
-        tex, words = hypothesis_latex(h)
-        return self.math(tex) + (f" {words}" if words else "")
+    def given(self, hypotheses: Iterable[Hypothesis]) -> list[Markup]:
+        return [self.math(tex) + (f" {words}" if words else "") for tex, words in assumed(hypotheses)]
 
     def rows(self, pairs: Sequence[tuple[str, str, str]], small: bool = False) -> Markup:
         """Relations one under the other, aligned at their signs."""
@@ -195,10 +199,9 @@ class _Page:
 
     # --- what the template asks for
 
-    def goal(self, part: Part) -> Markup:
+    def goal(self, goal: Goal) -> Markup:
         from markupsafe import Markup
 
-        goal = part.derivation.goal
         if isinstance(goal, Identity):
             return self.system((goal.relation,))
         assert isinstance(goal, Equivalence)
@@ -226,7 +229,7 @@ class _Page:
                     "rule": self.prose(step.rule[:1].upper() + step.rule[1:]),
                     "sources": list(sources),
                     "reason": self.prose(step.reason),
-                    "conditions": [self.hypothesis(h) for h in step.conditions],
+                    "conditions": self.given(step.conditions),
                     "before": self.state(step.before) if fresh and isinstance(step.before, tuple) else "",
                     "after": self.after(step, fresh),
                 }
@@ -257,7 +260,8 @@ class _Page:
             "residual": (self.math(ball) if ball else verdict.residual) if verdict.residual else "",
         }
 
-    def proof(self, proof: Proof, anchor: str) -> dict[str, Any]:
+    def proof(self, proof: Proof, anchor: str, repeated: bool = False) -> dict[str, Any]:
+        number = sum(len(steps(p)) for p in proof.parts)
         result = None
         if proof.result is not None:
             name = latex(proof.result_name) if proof.result_name is not None else ""
@@ -275,30 +279,30 @@ class _Page:
             "verdict": proof.verdict.verdict,
             "method": self.prose(proof.verdict.method),
             "claim": self.prose(sentence(proof.claim)),
-            "hypotheses": [self.hypothesis(h) for h in hypotheses(proof)],
+            "hypotheses": self.given(hypotheses(proof)),
+            "assumed": self.given(h for h in hypotheses(proof) if not getattr(h, "why", "")),
             "settings": settings,
             "definitions": self.rows([(lhs, ":=", rhs) for lhs, rhs in defined]) if defined else "",
-            "statement": self.goal(proof.parts[0]) if proof.parts and not says_enough(proof) else "",
-            "result": "" if says_enough(proof) else result,
-            "source": self.prose(proof.source),
+            "statement": self.goal(proof.statement.goal) if proof.statement and states(proof) else "",
+            "result": result if states(proof) else "",
+            "source": self.prose(source(proof)),
+            "checked": [self.prose(s) for s in checked(proof)],
+            "open": number < LONG and not repeated,
             "remedy": self.prose(sentence(proof.remedy)) if proof.remedy else "",
             "trouble": self.trouble(proof.verdict) if not proof.verdict.proved and not told else None,
             "parts": [
                 {
                     "title": self.prose(p.derivation.title or p.derivation.name),
                     "verdict": p.verdict.verdict,
-                    "goal": self.goal(p) if len(proof.parts) > 1 else "",
-                    "hypotheses": [self.hypothesis(h) for h in part_hypotheses(proof, p)],
+                    "goal": self.goal(p.derivation.goal) if len(proof.parts) > 1 else "",
+                    "hypotheses": self.given(part_hypotheses(proof, p)),
                     "steps": self.steps(p),
-                    "checked": self.prose(checked_by(p)),
                     "trouble": self.trouble(p.verdict) if not p.verdict.proved else None,
                 }
                 for p in proof.parts
             ],
-            "number": sum(len(steps(p)) for p in proof.parts),
             "latex": fragment(proof, anchor),
         }
-
 
     # --- what stands beside the theorems
 
@@ -306,35 +310,41 @@ class _Page:
         ball = residual_latex(s.verdict.residual)
         by = s.verdict.refuted and s.verdict.residual != "0"
         return {
-            "verdict": s.verdict.verdict, "words": self.prose(s.words), "anchor": s.anchor,
+            "verdict": s.verdict.verdict, "words": self.prose(s.words), "anchor": s.anchor, "on": self.prose(s.on),
             "formula": self.system((s.statement,)) if s.statement is not None else "",
-            "hypotheses": [self.hypothesis(h) for h in s.hypotheses],
+            "hypotheses": self.given(s.hypotheses),
             "witness": [self.math(w) for w in witness_latex(s.verdict)] if s.verdict.refuted else [],
             "residual": (self.math(ball) if ball else s.verdict.residual) if by else "",
         }  # fmt: skip
 
     def chapter(self, chapter: Chapter | None) -> dict[str, Any]:
         if chapter is None:
-            return {"intro": "", "groups": [], "figures": []}
-        groups = [
-            {"ids": g.ids, "says": sentence(g.says), "sayings": [self.saying(s) for s in g.sayings]}
-            for g in chapter.groups
-        ]
+            return {"intro": "", "figures": []}
         figures = [
             {"name": f.name, "caption": self.prose(f.caption), "alt": plain(f.caption), "data": _data_uri(f.svg)}
             for f in chapter.figures
         ]
-        return {"intro": self.prose(chapter.intro), "groups": groups, "figures": figures}
+        return {"intro": self.prose(chapter.intro), "figures": figures}
+
+    def claims(self, groups: Sequence[tuple[Group, Sequence[Row]]]) -> list[dict[str, Any]]:
+        return [
+            {
+                "ids": g.ids, "says": self.prose(sentence(g.says)),
+                "rows": [{"sayings": [self.saying(s) for s in r.sayings], "more": r.more} for r in rows],
+            }
+            for g, rows in groups
+        ]  # fmt: skip
 
     def erratum(self, e: Erratum) -> dict[str, Any]:
         return {
-            "ids": e.ids, "says": sentence(e.says),
+            "ids": e.ids, "says": self.prose(sentence(e.says)),
             "printed": [self.saying(s) for s in e.printed], "right": [self.saying(s) for s in e.right],
         }  # fmt: skip
 
     def grid(self, g: Grid) -> dict[str, Any]:
-        return {"title": self.prose(g.title), "intro": self.prose(g.intro), "head": g.head, "rows": g.rows,
-                "notes": g.notes}  # fmt: skip
+        rows = [(r[0], *map(self.prose, r[1:])) for r in g.rows]
+        return {"title": self.prose(g.title), "intro": self.prose(g.intro), "head": g.head, "rows": rows,
+                "notes": [(n, self.prose(s)) for n, s in g.notes]}  # fmt: skip
 
 
 def _data_uri(svg: str) -> str:
@@ -366,20 +376,27 @@ def report_html(
     names = topics or {}
     chapters = {c.title: c for c in book.chapters}
     sections: dict[str, list[dict[str, Any]]] = {c.title: [] for c in book.chapters}
+    first: dict[Any, str] = {}
     for proof, anchor in zip(proofs, slugs(proofs), strict=True):
         topic = names.get(proof.theorem) or next(p.title for p in proofs if p.theorem == proof.theorem)
         topic = book.title_of(topic)
-        shown = page.proof(proof, anchor)
+        shown = page.proof(proof, anchor, first.setdefault(rules(proof), anchor) != anchor)
         sections.setdefault(topic, []).append(shown)
     counts = method_counts(proofs)
     text = _environment().get_template("report.html.j2").render(
         sections=[
             {"id": f"section-{n}", "title": page.prose(t), "proofs": ps, **page.chapter(chapters.get(t))}
-            for n, (t, ps) in enumerate(((t, ps) for t, ps in sections.items() if ps or chapters[t].groups), 1)
+            for n, (t, ps) in enumerate(((t, ps) for t, ps in sections.items() if ps), 1)
+        ],
+        claims=[
+            {
+                "title": page.prose(c.title), "intro": "" if sections[c.title] else page.prose(c.intro),
+                "groups": page.claims(groups),
+            }
+            for c, groups in claimed(book)
         ],
         errors=[page.erratum(e) for e in book.errors],
         grids=[page.grid(g) for g in book.grids],
-        proofs=[p for ps in sections.values() for p in ps],
         counts=counts,
         verdicts=[(v, counts[v]) for v in VERDICTS],
     )  # fmt: skip

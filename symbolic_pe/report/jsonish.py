@@ -25,7 +25,7 @@ def proof_json(proof: Proof) -> dict[str, Any]:
         "method": proof.verdict.method,
         "settings": dict(proof.settings),
         "hypotheses": [hypothesis_text(h) for h in hypotheses(proof)],
-        "statement": goal_latex(parts[0].derivation.goal) if parts else proof.claim,
+        "statement": goal_latex(proof.statement.goal) if proof.statement else proof.claim,
         "result_name": latex(proof.result_name) if proof.result_name is not None else None,
         "result": latex(proof.result) if proof.result is not None else None,
         "parts": [

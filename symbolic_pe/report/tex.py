@@ -3,42 +3,48 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from ..kernel.derivation import Equivalence, Identity, State, Step
+from ..kernel.derivation import Equivalence, Goal, Identity, State, Step
 from ..kernel.term import Definition, Hypothesis, Relation
 from ..kernel.verdict import UNDECIDED, Verdict
 from ..language.latex import latex, latex_relation
-from ..language.text import text
 from ..proof import Part, Proof
-from .book import Book, Chapter, Erratum, Figure, Grid, Saying
+from .assume import assumed
+from .book import Book, Chapter, Erratum, Figure, Grid, Group, Saying
 from .layout import TEXT_WIDTH, LayoutError, Names, break_formula, measure
 from .prose import escape_tex, plain, safe_math, segments
 from .view import (
+    LONG,
+    REPEATED,
     SIGNS,
     VERDICTS,
+    Row,
     apart,
-    checked_by,
+    checked,
+    claimed,
     count,
     definition_latex,
     definitions,
     hypotheses,
-    hypothesis_latex,
     is_impossible,
     method_counts,
     name_latex,
     part_hypotheses,
+    part_rules,
     premises,
     residual_latex,
+    rules,
     same_trouble,
-    says_enough,
     sentence,
     slug,
     slugs,
+    source,
     state_latex,
+    states,
     steps,
     witness_latex,
 )
@@ -222,9 +228,15 @@ def _inline(tex: str) -> str:
     return f"${tex}$"
 
 
-def _hypothesis(h: Hypothesis) -> str:
-    tex, words = hypothesis_latex(h)
-    return f"{_inline(tex)} {escape_tex(words)}".strip()
+def _given(hypotheses: Iterable[Hypothesis]) -> list[str]:
+    return [f"{_inline(tex)} {escape_tex(words)}".strip() for tex, words in assumed(hypotheses)]
+
+
+def _under(hypotheses: Iterable[Hypothesis]) -> str:
+    """``(for $t > 0$)``."""
+    given = assumed(hypotheses)
+    word = "given that" if any(words for _, words in given) else "for"
+    return f" ({word} {_join(_given(hypotheses))})" if given else ""
 
 
 # --- steps
@@ -240,9 +252,7 @@ def _step_text(step: Step, number: int = 0, sources: Sequence[int] = ()) -> str:
         said += f", from {_join([f'({n})' for n in sources])}"
     if reason:
         said += f": {reason}"
-    if step.conditions:
-        said += f" (given that {_join([_hypothesis(h) for h in step.conditions])})"
-    return said
+    return said + _under(step.conditions)
 
 
 def _capital(s: str) -> str:
@@ -295,21 +305,27 @@ def _span(groups: Sequence[Sequence[str]]) -> float:
 
 
 def _steps(
-    w: _Writer, steps: Sequence[Step], goal: Equivalence | None, cited: Sequence[tuple[int, ...]]
+    w: _Writer, steps: Sequence[Step], goal: Goal | None, cited: Sequence[tuple[int, ...]]
 ) -> list[str]:
-    """Paragraphs and displays for the steps of one part; both ends of ``goal`` were just displayed."""
+    """Paragraphs and displays for the steps of one part; ``goal`` was just displayed."""
     out: list[str] = []
-    last: State | None = goal.relations if goal else None
+    last: State | None = goal.relations if isinstance(goal, Equivalence) else None
+    if isinstance(goal, Identity) and len(steps) == 1:
+        step = steps[0]
+        ends = (step.after,) if step.hence else (step.before, step.after)
+        if ends == (((goal.relation,),) if step.hence else (goal.relation.lhs, goal.relation.rhs)):
+            w.last_width = TEXT_WIDTH
+            return [_step_text(step) + "."]
     k = 0
     while k < len(steps):
         step = steps[k]
         if step.hence:
-            out.append(_inference(w, step, k + 1, cited[k]))
+            out.append(_inference(w, step, k + 1, cited[k], goal))
             last = step.after
             k += 1
             continue
         if isinstance(step.before, tuple) or isinstance(step.after, tuple):
-            out += _system_step(w, step, last, goal)
+            out += _system_step(w, step, last, goal if isinstance(goal, Equivalence) else None)
             last = step.after
             k += 1
             continue
@@ -325,9 +341,26 @@ def _steps(
     return out
 
 
-def _inference(w: _Writer, step: Step, number: int, sources: Sequence[int]) -> str:
+def _inference(w: _Writer, step: Step, number: int, sources: Sequence[int], goal: Goal | None) -> str:
+    """What follows from earlier steps: in a line where it fits one, and not again where it is what was to be shown."""
     assert isinstance(step.after, tuple)
-    return f"{_step_text(step, number, sources)}.\n{w.relation(step.after[0])}"
+    said = _step_text(step, number, sources)
+    if isinstance(goal, Identity) and step.after == (goal.relation,):
+        w.last_width = TEXT_WIDTH
+        return f"{said}. This is the claim."
+    tex = latex_relation(step.after[0])
+    if _wide(tex) <= 0.3 * TEXT_WIDTH or _text_width(said) + _wide(tex) <= TEXT_WIDTH - 2.0:
+        w.last_width = TEXT_WIDTH
+        return rf"{said}: $\displaystyle {tex}$."
+    return f"{said}.\n{w.relation(step.after[0])}"
+
+
+def _text_width(tex: str) -> float:
+    """About how wide a piece of running text is, in em; a display in it fills the line."""
+    if r"\[" in tex or r"\begin" in tex:
+        return 2.0 * TEXT_WIDTH
+    pieces = tex.split("$")
+    return sum(_wide(p) if n % 2 else 0.45 * len(re.sub(r"\\\w+|[{}]", "", p)) for n, p in enumerate(pieces))
 
 
 def _system_step(w: _Writer, step: Step, last: State | None, goal: Equivalence | None) -> list[str]:
@@ -341,7 +374,7 @@ def _system_step(w: _Writer, step: Step, last: State | None, goal: Equivalence |
     elif isinstance(step.after, tuple) and is_impossible(step.after):
         w.last_width = TEXT_WIDTH
         out.append(f"{said}. This would require\n{w.state(step.after)}\nwhich is impossible.")
-    elif goal is not None and step.after == goal.conditions and len(goal.conditions) > 2:
+    elif goal is not None and step.after == goal.conditions:
         w.last_width = TEXT_WIDTH
         out.append(f"{said}. This leads to the conditions stated, and back.")
     else:
@@ -398,15 +431,15 @@ def _ball(residual: str) -> str:
 def _statement(w: _Writer, proof: Proof) -> list[str]:
     """The displays of the theorem: what is stated, and what was found."""
     out: list[str] = []
-    if says_enough(proof):
+    if not states(proof):
         return out
-    said = re.sub(r"\s+", "", proof.claim)
-    first = proof.parts[0].derivation.goal if proof.parts else None
+    said = re.sub(r"\s+|(?<=I)_[a-z0-9]", "", proof.claim)
+    first = proof.statement.goal if proof.statement else None
     stated: Relation | None = None
     if isinstance(first, Identity):
         stated = first.relation
         tex = f"{latex(stated.lhs)}{SIGNS[stated.op]}{latex(stated.rhs)}"
-        if re.sub(r"\s+", "", tex) not in said:
+        if re.sub(r"\s+|(?<=I)_[a-z0-9]", "", tex) not in said:
             out.append(w.relation(stated))
     elif isinstance(first, Equivalence) and len(first.relations) + len(first.conditions) <= 12:
         text = _equivalence(w, first)
@@ -423,7 +456,7 @@ def _statement(w: _Writer, proof: Proof) -> list[str]:
 
 
 def _assumptions(proof: Proof) -> str:
-    shown = [_hypothesis(h) for h in hypotheses(proof)]
+    shown = _given(hypotheses(proof))
     settings = [
         _inline(f"{name_latex(k)} = {v}") if safe_math(v) and re.fullmatch(r"\w+", k) else escape_tex(f"{k} = {v}")
         for k, v in proof.settings.items()
@@ -457,12 +490,13 @@ class _Block:
     theorem: list[str]
     body: list[str]
     remedy: str
-    qed: bool
     checked: str
     verdict: str
+    elsewhere: str = ""
+    """Where the proof is, if it does not stand here."""
 
 
-def _block(proof: Proof, label: str) -> _Block:
+def _block(proof: Proof, label: str, elsewhere: str = "") -> _Block:
     w = _Writer(Names(_displayed(proof)))
     theorem = [_assumptions(proof)]
     ds = definitions(proof)
@@ -472,7 +506,7 @@ def _block(proof: Proof, label: str) -> _Block:
         theorem.append(prose(sentence(proof.claim)))
     theorem += _statement(w, proof)
     if proof.source:
-        theorem.append(rf"\textup{{(Source: {prose(proof.source.strip().rstrip('.'))}.)}}")
+        theorem.append(rf"\textup{{({prose(source(proof))})}}")
     body: list[str] = []
     many = len(proof.parts) > 1
     open_trouble = not proof.verdict.proved and not any(same_trouble(p.verdict, proof.verdict) for p in proof.parts)
@@ -501,9 +535,9 @@ def _block(proof: Proof, label: str) -> _Block:
         theorem=[t for t in theorem if t],
         body=_qed(body, w) if kind == "theorem" else body,
         remedy=prose(sentence(proof.remedy)) if proof.remedy else "",
-        qed=bool(body),
         checked=" ".join(_checked(proof)),
         verdict=proof.verdict.verdict,
+        elsewhere=elsewhere,
     )
 
 
@@ -517,8 +551,7 @@ def _qed(body: list[str], w: _Writer) -> list[str]:
 
 
 def _checked(proof: Proof) -> list[str]:
-    many = len(proof.parts) > 1
-    return [(f"{n}. " if many else "") + prose(checked_by(p)) for n, p in enumerate(proof.parts, 1)]
+    return [prose(s) for s in checked(proof)]
 
 
 def _part(w: _Writer, proof: Proof, part: Part, n: int, many: bool) -> list[str]:
@@ -530,12 +563,16 @@ def _part(w: _Writer, proof: Proof, part: Part, n: int, many: bool) -> list[str]
         said = _goal(w, part)
         given = part_hypotheses(proof, part)
         if given:
-            head += f"Assume that {_join([_hypothesis(h) for h in given])}. "
+            head += f"Assume that {_join(_given(given))}. "
         out.append(head + said[0])
         out += said[1:]
     elif isinstance(goal, Equivalence) and len(goal.relations) + len(goal.conditions) > 12:
         out += _goal(w, part)
-    out += _steps(w, steps(part), goal if isinstance(goal, Equivalence) else None, premises(part))
+    like = _like(proof, n)
+    if like:
+        w.last_width = TEXT_WIDTH
+        return [*out, f"The {len(d.steps)} steps are those of part {like}, by the same rules."]
+    out += _steps(w, steps(part), goal if many or isinstance(goal, Equivalence) else None, premises(part))
     if not d.steps and part.verdict.method and part.verdict.proved:
         w.last_width = TEXT_WIDTH
         out.append(prose(f"The kernel decides this ({part.verdict.method})."))
@@ -543,6 +580,13 @@ def _part(w: _Writer, proof: Proof, part: Part, n: int, many: bool) -> list[str]
         return out
     w.last_width = TEXT_WIDTH
     return out + _trouble(part.verdict)
+
+
+def _like(proof: Proof, n: int) -> int:
+    """The first part, if it comes before part ``n``, whose steps follow by the same rules; none if they are few."""
+    found = next(k for k, p in enumerate(proof.parts, 1) if part_rules(p) == part_rules(proof.parts[n - 1]))
+    part = proof.parts[n - 1]
+    return found if found < n and part.verdict.proved and len(part.derivation.steps) >= REPEATED else 0
 
 
 @cache
@@ -569,40 +613,71 @@ def report_tex(proofs: Sequence[Proof], topics: Mapping[str, str] | None = None,
     """
     book = book or Book()
     labels = slugs(proofs)
-    chapters = [c for c in book.chapters if c.groups or _has(c, proofs, topics)]
-    sections: dict[str, list[str]] = {c.title: [_intro(c)] for c in chapters}
+    introduced = {c.title: _intro(c) for c in book.chapters}
+    sections: dict[str, list[str]] = {c.title: [] for c in book.chapters}
     table: dict[str, list[dict[str, Any]]] = {}
+    late: list[_Block] = []
     template = _environment().get_template("fragment.tex.j2")
+    first: dict[Any, str] = {}
     for proof, label in zip(proofs, labels, strict=True):
         topic = (topics or {}).get(proof.theorem) or next(p.title for p in proofs if p.theorem == proof.theorem)
         topic = book.title_of(topic)
-        b = _block(proof, label)
+        number = sum(len(steps(p)) for p in proof.parts)
+        like = first.setdefault(rules(proof), label)
+        elsewhere = ""
+        if proof.verdict.proved and like != label and number >= REPEATED:
+            elsewhere = _repeated(like, label, number)
+        elif number >= LONG:
+            elsewhere = _postponed(proof, label, number)
+        b = _block(proof, label, elsewhere)
+        if elsewhere and like == label:
+            late.append(b)
         sections.setdefault(topic, []).append(template.render(b=b, standalone=False))
         table.setdefault(topic, []).append(
             {
                 "title": prose(proof.title), "encoding": prose(proof.encoding_title or proof.encoding),
                 "verdict": proof.verdict.verdict, "label": label,
-                "steps": sum(len(steps(p)) for p in proof.parts),
+                "given": _shortly(hypotheses(proof)),
             }
         )  # fmt: skip
-    for chapter in book.chapters:
-        if chapter.groups:
-            sections[chapter.title].append(_claims(chapter))
     counts = method_counts(proofs)
-    shared: dict[str, None] = {}
-    for proof in proofs:
-        shared.update(dict.fromkeys(_hypothesis(h) for h in hypotheses(proof)))
+    shown = [t for t, fs in sections.items() if fs]
     return _environment().get_template("report.tex.j2").render(
-        sections=[(_heading(t), fs) for t, fs in sections.items()],
+        sections=[(_heading(t), [introduced.get(t, ""), *sections[t]]) for t in shown],
+        late=late,
+        claims=[
+            (_heading(c.title), "" if c.title in shown else introduced[c.title], _claims(groups))
+            for c, groups in claimed(book)
+        ],
         errors=[_erratum(e) for e in book.errors],
         grids=[_grid(g) for g in book.grids],
-        tables=[table[t] for t in sections if t in table],
+        tables=[(_heading(t), table[t]) for t in shown],
         counts=counts,
         verdicts=[(v, counts[v]) for v in VERDICTS],
-        hypotheses=list(shared),
         count=count,
         undecided=UNDECIDED,
     )  # fmt: skip
+
+
+def _shortly(hs: Iterable[Hypothesis]) -> str:
+    """What is assumed, for a narrow column: without what was shown of a law, and without wide formulas."""
+    found = [(tex, words) for tex, words in assumed(hs) if not words.endswith(")")]
+    narrow = [f"{_inline(tex)} {escape_tex(words)}".strip() for tex, words in found if _wide(tex) <= 11.0]
+    return ", ".join(narrow + ["and more"] * (len(narrow) < len(found)))
+
+
+def _repeated(like: str, label: str, number: int) -> str:
+    return (
+        rf"The {number} steps are those of the proof of Theorem~\ref{{thm:{like}}}, by the same rules, with the "
+        rf"formulas of this encoding; \texttt{{theorems/{label}.tex}} beside this report has them in full."
+    )
+
+
+def _postponed(proof: Proof, label: str, number: int) -> str:
+    many = len(proof.parts) > 1
+    titles = [f"({n})~{prose(p.derivation.title or p.derivation.name)}" for n, p in enumerate(proof.parts, 1)]
+    parts = f" in {count(len(titles), 'part')}: {_join(titles, '; ').replace(', (', '; (')}" if many else ""
+    return rf"On page~\pageref{{late:{label}}}, in {number} steps{parts}."
 
 
 def _heading(title: str) -> str:
@@ -619,45 +694,48 @@ _LABEL = 5.4
 """Room for ``undecided`` before a claim, in em."""
 
 
-def _has(chapter: Chapter, proofs: Sequence[Proof], topics: Mapping[str, str] | None) -> bool:
-    return any((topics or {}).get(p.theorem) in chapter.topics for p in proofs)
-
-
 def _intro(chapter: Chapter) -> str:
     return "\n\n".join([prose(chapter.intro), *map(_figure, chapter.figures)])
 
 
 def _figure(f: Figure) -> str:
+    """A figure in its place: one that floats may part a theorem from its proof."""
     return (
-        "\\begin{figure}[htbp]\n\\centering\n"
-        rf"\includegraphics[width=\linewidth]{{figures/{f.name}.pdf}}" + "\n"
-        rf"\caption{{{prose(f.caption)}}}\label{{fig:{f.name}}}" + "\n\\end{figure}"
+        "\\par\\medskip\\noindent\\begin{minipage}{\\linewidth}\n\\centering\n"
+        rf"\includegraphics[width=0.85\linewidth]{{figures/{f.name}.pdf}}\par" + "\n"
+        rf"\refstepcounter{{figure}}\label{{fig:{f.name}}}\small Figure~\thefigure: {prose(f.caption)}\par" + "\n"
+        "\\end{minipage}\\par\\medskip"
     )
 
 
 def _saying(s: Saying, width: float = TEXT_WIDTH) -> str:
     """A claim in lines of text, what it assumes and where it fails after it."""
     if s.statement is None:
-        words = f"the theorem \\emph{{{prose(s.words)}}}"
-        return rf"\hyperref[thm:{s.anchor}]{{{words}}}" if s.anchor else words
+        return _theorem((s,))
     names = Names("")
     lines = break_formula(latex_relation(s.statement), width, names=names).lines
-    if names.told():  # it does not fit in full: as it is written in Python, then
-        return rf"\texttt{{{_anywhere(text(s.statement))}}}" + _aside(s)
+    if names.told():  # too wide to be broken: each side as small as it takes
+        r = s.statement
+        sides = [rf"\mbox{{${latex(r.lhs)}$}}", rf"\mbox{{${SIGNS[r.op]} {latex(r.rhs)}$}}"]
+        return r" \\ \mbox{}\quad ".join(rf"\speFitted{{{side}}}" for side in sides) + _aside(s)
     out = r" \\ \mbox{}\quad ".join(_inline(rf"\displaystyle {line}") for line in lines)
     return out + _aside(s)
 
 
-def _anywhere(written: str) -> str:
-    """A formula as it is written in Python; it may break after every sign."""
-    return re.sub(r"(?<=[,(\[*+])", r"\\allowbreak{}", escape_tex(written))
+def _theorem(sayings: Sequence[Saying]) -> str:
+    """A theorem that is named, and the encodings that it is named on."""
+    words = f"the theorem \\emph{{{prose(sayings[0].words)}}}"
+    on = [rf"\hyperref[thm:{s.anchor}]{{{prose(s.on)}}}" if s.anchor else prose(s.on) for s in sayings if s.on]
+    if on:
+        return f"{words} on {'; '.join(on)}"
+    return rf"\hyperref[thm:{sayings[0].anchor}]{{{words}}}" if sayings[0].anchor else words
 
 
 def _aside(s: Saying) -> str:
     """What a claim assumes, and where it fails."""
     out = ""
     if s.hypotheses:
-        out += f" \\\\ for {_join([_hypothesis(h) for h in s.hypotheses])}"
+        out += f" \\\\{_under(s.hypotheses)}"
     if s.verdict.refuted:
         told = _join([_inline(x) for x in witness_latex(s.verdict)])
         ball = _ball(s.verdict.residual)
@@ -669,23 +747,27 @@ def _aside(s: Saying) -> str:
     return out
 
 
-def _claims(chapter: Chapter) -> str:
+def _claims(groups: Sequence[tuple[Group, Sequence[Row]]]) -> str:
     """The claims of a chapter, remark by remark."""
-    out = [r"\subsection*{Claims}"]
-    for g in chapter.groups:
+    out = []
+    for g, rows in groups:
         head = rf"\textbf{{{escape_tex(g.ids)}}}\enspace " if g.ids else ""
-        said = escape_tex(sentence(g.says))
+        said = prose(sentence(g.says))
         if head or said:
             out.append(rf"\par\medskip\noindent {head}{said}\nopagebreak")
-        for s in g.sayings:
-            out.append(rf"\speClaim{{{s.verdict.verdict}}}{{{_saying(s, TEXT_WIDTH - _LABEL - 1.0)}}}")
+        for row in rows:
+            s = row.sayings[0]
+            shown = _saying(s, TEXT_WIDTH - _LABEL - 1.0) if s.statement is not None else _theorem(row.sayings)
+            if row.more:
+                shown += rf" \\ and {row.more} more that differ from it in their numbers"
+            out.append(rf"\speClaim{{{s.verdict.verdict}}}{{{shown}}}")
     return "\n".join(out)
 
 
 def _erratum(e: Erratum) -> dict[str, Any]:
     room = TEXT_WIDTH - _LABEL - 2.0
     return {
-        "ids": escape_tex(e.ids), "says": escape_tex(sentence(e.says)),
+        "ids": escape_tex(e.ids), "says": prose(sentence(e.says)),
         "printed": [_saying(s, room) for s in e.printed], "right": [_saying(s, room) for s in e.right],
     }  # fmt: skip
 
@@ -694,6 +776,6 @@ def _grid(g: Grid) -> dict[str, Any]:
     return {
         "title": _heading(g.title), "intro": prose(g.intro), "width": len(g.head) - 2,
         "head": [escape_tex(h) for h in g.head],
-        "rows": [[rf"\texttt{{{escape_tex(r[0])}}}", *(escape_tex(c) for c in r[1:])] for r in g.rows],
-        "notes": [(escape_tex(n), escape_tex(s)) for n, s in g.notes],
+        "rows": [[rf"\texttt{{{escape_tex(r[0])}}}", *(prose(c) for c in r[1:])] for r in g.rows],
+        "notes": [(escape_tex(n), prose(s)) for n, s in g.notes],
     }  # fmt: skip

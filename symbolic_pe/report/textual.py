@@ -41,8 +41,8 @@ def proof_text(proof: Proof) -> str:
         _field(out, "" if n else "assuming", hypothesis_text(h))
     if proof.claim:
         _field(out, "claim", _clean(plain(proof.claim)))
-    if proof.parts:
-        _field(out, "statement", goal_text(proof.parts[0].derivation.goal))
+    if proof.statement is not None:
+        _field(out, "statement", goal_text(proof.statement.goal))
     if proof.result is not None:
         name = f"{text(proof.result_name)} = " if proof.result_name is not None else ""
         _field(out, "result", name + text(proof.result))

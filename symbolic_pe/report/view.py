@@ -8,24 +8,63 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from ..kernel.derivation import Equivalence, Goal, Identity, State, Step
-from ..kernel.term import Definition, Hypothesis, Num, Ref, Relation, Sym, Term
+from ..kernel.term import Assumption, Definition, Hypothesis, Num, Ref, Relation, Sym, Term
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED, Exact, Verdict
 from ..language.latex import latex, latex_definition, latex_hypothesis, latex_relation, latex_state
 from ..language.parse import parse_term
 from ..language.text import text
 from ..proof import Part, Proof
+from .book import Book, Chapter, Group, Saying
 from .prose import plain
 
 __all__ = [
-    "NO_CONDITION", "SIGNS", "VERDICTS", "Line", "apart", "checked_by", "count", "definition_latex",
-    "definitions", "goal_latex", "goal_text", "hypotheses", "hypothesis_latex", "hypothesis_text",
-    "is_impossible", "lines", "method_counts", "name_latex", "part_hypotheses", "premises", "residual_latex",
-    "same_trouble", "says_enough", "sentence", "slug", "slugs", "state_latex", "state_text", "steps",
+    "LONG",
+    "NO_CONDITION",
+    "REPEATED",
+    "SIGNS",
+    "VERDICTS",
+    "Line",
+    "Row",
+    "apart",
+    "checked",
+    "checked_by",
+    "claimed",
+    "condensed",
+    "count",
+    "definition_latex",
+    "definitions",
+    "goal_latex",
+    "goal_text",
+    "hypotheses",
+    "hypothesis_latex",
+    "hypothesis_text",
+    "is_impossible",
+    "lines",
+    "method_counts",
+    "name_latex",
+    "part_hypotheses",
+    "part_rules",
+    "premises",
+    "residual_latex",
+    "rules",
+    "same_trouble",
+    "sentence",
+    "slug",
+    "slugs",
+    "source",
+    "state_latex",
+    "state_text",
+    "states",
+    "steps",
     "witness_latex",
 ]  # fmt: skip
 
 SIGNS = {"==": "=", "!=": r"\ne", "<": "<", "<=": r"\le", ">": ">", ">=": r"\ge"}
 VERDICTS = (PROVED, REFUTED, UNDECIDED)
+LONG = 16
+"""A proof of so many steps does not stand among the theorems."""
+REPEATED = 6
+"""So many steps are not written out again if only their formulas differ."""
 NO_CONDITION = r"\text{no condition}"
 
 
@@ -72,11 +111,17 @@ def lines(proof: Proof) -> Iterator[Line]:
 
 
 def hypotheses(proof: Proof) -> tuple[Hypothesis, ...]:
-    """What the theorem assumes, and after it what the kernel had to add."""
+    """What the theorem assumes, and after it what the kernel had to add.
+
+    That an index of a statement about "all i and j" is an integer belongs to the statement.
+    """
     out: dict[Hypothesis, None] = dict.fromkeys(proof.hypotheses)
     said = {_assumed(h) for h in out}
+    goals = [p.derivation.goal for p in proof.parts]
+    indices = {i for g in goals if isinstance(g, Equivalence) for i in (*g.indices, g.anchor)}
     for h in proof.verdict.hypotheses:
-        if _assumed(h) not in said:
+        index = isinstance(h, Assumption) and h.kind == "integer" and h.name in indices
+        if not index and _assumed(h) not in said:
             said.add(_assumed(h))
             out.setdefault(h)
     return tuple(out)
@@ -170,12 +215,22 @@ def _digits(number: str) -> str:
 
 
 def residual_latex(residual: str) -> str:
-    """A ball such as ``[-0.1585 +/- 4.5e-16]`` as LaTeX, or nothing if it is not one."""
-    number = r"([\d.]+(?:[eE][-+]?\d+)?)"
-    m = re.fullmatch(rf"\[?\s*([-+]?){number}\s*(?:(?:\+/-|±)\s*{number})?\s*\]?", residual.strip())
-    if m is None:
+    """A ball such as ``[-0.1585 +/- 4.5e-16]`` as LaTeX, complex ones too, or nothing if it is not one."""
+    both = re.fullmatch(r"(\[[^]]*\]|[-\d.e]+)\s*\+\s*(\[[^]]*\]|[-\d.e]+)\s*\*?\s*j", residual.strip())
+    if both is not None:
+        real, imaginary = _ball(both[1]), _ball(both[2])
+        return rf"({real}) + ({imaginary})\,\mathrm{{i}}" if real and imaginary else ""
+    return _ball(residual)
+
+
+def _ball(ball: str) -> str:
+    number = r"(?:([\d.]+(?:[eE][-+]?\d+)?))"
+    m = re.fullmatch(rf"\[?\s*([-+]?){number}?\s*(?:(?:\+/-|±)\s*{number})?\s*\]?", ball.strip())
+    if m is None or not (m[2] or m[3]):
         return ""
-    middle = m[1].strip("+") + _scientific(m[2])
+    if not m[3] and re.fullmatch(r"\d+\.0*", m[2]):  # an exact number
+        return m[1].strip("+") + m[2].partition(".")[0]
+    middle = m[1].strip("+") + _scientific(m[2] or "0")
     return rf"{middle} \pm {_scientific(m[3])}" if m[3] else middle
 
 
@@ -191,21 +246,56 @@ def count(n: int, one: str, many: str = "") -> str:
 
 def checked_by(part: Part) -> str:
     """Who checked a part, as a sentence."""
-    if part.verdict.verdict == UNDECIDED:
+    v = part.verdict
+    return _checked(v.verdict, v.method, part.coq, len(steps(part)), part.samples)
+
+
+def _checked(verdict: str, method: str, coq: str, number: int, samples: int) -> str:
+    if verdict == UNDECIDED:
         return "Not confirmed by the kernel."
-    if part.verdict.refuted:
+    if verdict == REFUTED:
         said = "Refuted by the kernel"
-    elif steps(part):
-        said = f"{count(len(steps(part)), 'step')} checked by the kernel"
+    elif number:
+        said = f"{count(number, 'step')} checked by the kernel"
     else:
         said = "Checked by the kernel"
-    if part.verdict.method:
-        said += f" ({part.verdict.method})"
-    if part.samples:
-        said += f"; confirmed by evaluation to 50 digits at {count(part.samples, 'random point')}"
-    if part.coq:
-        said += f"; {part.coq}"
+    if method:
+        said += f" ({method})"
+    if samples:
+        said += f"; confirmed by evaluation to 50 digits at {count(samples, 'random point')}"
+    if coq:
+        said += f"; {coq}"
     return said + "."
+
+
+def checked(proof: Proof) -> list[str]:
+    """Who checked a proof: a sentence for all parts that were checked in the same way."""
+    alike: dict[tuple[str, str, str, bool], list[int]] = {}
+    for n, p in enumerate(proof.parts):
+        method = re.sub(r"^\d+ entries: ", "", p.verdict.method)
+        alike.setdefault((p.verdict.verdict, method, p.coq, bool(steps(p))), []).append(n)
+    out = []
+    for (verdict, method, coq, _), places in alike.items():
+        parts = [proof.parts[n] for n in places]
+        said = _checked(
+            verdict, method, coq, sum(len(steps(p)) for p in parts), sum(p.samples for p in parts)
+        )  # fmt: skip
+        if len(alike) > 1:
+            which = "Part" if len(places) == 1 else "Parts"
+            said = f"{which} {_ranges([n + 1 for n in places])}: {said[0].lower() + said[1:]}"
+        out.append(said)
+    return out
+
+
+def _ranges(numbers: list[int]) -> str:
+    """``1-3, 5``."""
+    runs: list[list[int]] = []
+    for n in numbers:
+        if runs and runs[-1][-1] == n - 1:
+            runs[-1].append(n)
+        else:
+            runs.append([n])
+    return ", ".join(f"{r[0]}\u2013{r[-1]}" if len(r) > 2 else ", ".join(map(str, r)) for r in runs)
 
 
 def method_counts(proofs: Iterable[Proof]) -> dict[str, int]:
@@ -228,6 +318,16 @@ def sentence(s: str) -> str:
         return ""
     s = s[0].upper() + s[1:] if s[0].islower() else s
     return s if s[-1] in ".!?:" else s + "."
+
+
+def source(proof: Proof) -> str:
+    """Where the theorem is from as a sentence; or, if no more is known, where the encoding is."""
+    said = proof.source.strip().rstrip(".")
+    if not said:
+        return ""
+    if not proof.cited:
+        return f"Encoding: {said}."
+    return f"Source: {said}." if re.search(r"\((18|19|20)\d\d\)", said) else sentence(said)
 
 
 def slug(proof: Proof) -> str:
@@ -281,6 +381,70 @@ def same_trouble(part: Verdict, whole: Verdict) -> bool:
     return not part.proved and (part.witness, part.residual, part.reason) == said
 
 
-def says_enough(proof: Proof) -> bool:
+def states(proof: Proof) -> bool:
+    """Whether the first part's goal belongs to the statement of the theorem.
+
+    It does not where the claim's sentence is all there is to state: for a claim refuted by way of a part that holds,
+    and for an argument about no encoding, each of whose parts is one step of it.
+    """
+    return not (_says_enough(proof) or (proof.claim and not proof.encoding and len(proof.parts) > 1))
+
+
+def rules(proof: Proof) -> tuple[object, ...]:
+    """The rules by which a proof goes: two proofs with the same differ in their formulas alone."""
+    return (proof.theorem, *map(part_rules, proof.parts))
+
+
+def part_rules(part: Part) -> tuple[str, ...]:
+    return (part.verdict.verdict, *(s.rule for s in part.derivation.steps))
+
+
+def _says_enough(proof: Proof) -> bool:
     """Whether the claim's sentence is all there is to state: it is refuted, by way of a part that holds."""
     return proof.verdict.refuted and bool(proof.claim and proof.parts) and proof.parts[0].verdict.proved
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Claims to be shown in one place: a statement (and how many ``more`` differ from it in their numbers alone),
+    or a theorem on several encodings."""
+
+    sayings: tuple[Saying, ...]
+    more: int = 0
+
+
+def condensed(sayings: Iterable[Saying]) -> list[Row]:
+    """Claims with what only repeats left out: of more than three statements in a row with one form and one verdict the
+    first two stay, and the encodings of one theorem stand together."""
+    runs: list[list[Saying]] = []
+    for s in sayings:
+        if runs and _form(runs[-1][0]) == _form(s):
+            runs[-1].append(s)
+        else:
+            runs.append([s])
+    out: list[Row] = []
+    for run in runs:
+        if run[0].statement is None:
+            out.append(Row(tuple(run)))
+        elif len(run) > 3:
+            out += [Row((run[0],)), Row((run[1],), len(run) - 2)]
+        else:
+            out += [Row((s,)) for s in run]
+    return out
+
+
+def _form(s: Saying) -> tuple[str, ...]:
+    if s.statement is None:
+        return (s.verdict.verdict, s.words)
+    return (s.verdict.verdict, re.sub(r"\d+", "#", text(s.statement)), *map(text, s.hypotheses))
+
+
+def claimed(book: Book) -> list[tuple[Chapter, list[tuple[Group, list[Row]]]]]:
+    """The claims of each chapter, but those that stand among the errors in print."""
+    printed = {id(s) for e in book.errors for s in (*e.printed, *e.right)}
+    out = []
+    for chapter in book.chapters:
+        groups = [(g, condensed(s for s in g.sayings if id(s) not in printed)) for g in chapter.groups]
+        if kept := [(g, rows) for g, rows in groups if rows]:
+            out.append((chapter, kept))
+    return out

@@ -46,7 +46,7 @@ learned = declare_score(
     tables=(("P", "L", "d"),),
     domain=("0 <= m", "m < L", "0 <= n", "n < L"),
     parameters=(("d", "dimension"),),
-    source="Devlin et al., BERT (2018): L rows, one for each position",
+    source="Devlin et al., BERT (2018): $L$ rows, one for each position",
 )
 
 concatenated = declare_score(
@@ -58,7 +58,7 @@ concatenated = declare_score(
     given=("d is even", "d > 0", "D is an integer", "D > 0", "base > 1"),
     content=("q", "k"),
     parameters=(_D, _BASE, ("D", "dimension of the words")),
-    source="concat[word, position], with both weight matrices the identity",
+    source="word and position side by side, with both weight matrices the identity",
 )
 
 multiplied = declare_score(
@@ -82,5 +82,5 @@ learned_beside = declare_score(
     tables=(("P", "L", "d"),),
     domain=("0 <= m", "m < L", "0 <= n", "n < L"),
     parameters=(("d", "dimension of a position"), ("D", "dimension of the words")),
-    source="concat[word, position] with a table of L rows",
+    source="word and position side by side with a table of $L$ rows",
 )

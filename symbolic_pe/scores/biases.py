@@ -14,7 +14,7 @@ alibi = declare_score(
     content=("q", "k"),
     domain=("n <= m",),
     parameters=(*_D, ("H", "number of heads"), ("h", "which head, from 0")),
-    source="Press et al., Train Short, Test Long (2021): head h of H has the slope 2**(-8(h + 1)/H)",
+    source="Press et al., Train Short, Test Long (2021): head $h$ of $H$ has the slope $2^{-8(h + 1)/H}$",
 )
 
 alibi_both = declare_score(
@@ -36,8 +36,10 @@ buckets = declare_score(
     tables=(("b", "32", "1"),),
     domain=("m != n",),
     parameters=_D,
-    source="Raffel et al., T5 (2019): 16 buckets g(|n - m|) in each direction, of single distances up to 7, then of "
-    "growing width up to 128, and one for all beyond; 8 + 8 sgn(n - m) is 0 or 16",
+    source=(
+        "Raffel et al., T5 (2019): 16 buckets $g(|n - m|)$ in each direction, of single distances up to 7, then of "
+        r"growing width up to 128, and one for all beyond; $8 + 8 \mathrm{sgn}(n - m)$ is 0 or 16"
+    ),
 )
 
 buckets_causal = declare_score(
@@ -49,5 +51,5 @@ buckets_causal = declare_score(
     tables=(("b", "32", "1"),),
     domain=("n <= m",),
     parameters=_D,
-    source="Raffel et al., T5 (2019): 32 buckets g(m - n), of single distances up to 15, then of growing width",
+    source="Raffel et al., T5 (2019): 32 buckets $g(m - n)$, of single distances up to 15, then of growing width",
 )

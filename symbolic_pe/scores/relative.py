@@ -9,14 +9,16 @@ _KEYS = "Sum((q[c] + u[c])*k[c], (c, 0, {0} - 1))"
 
 shaw = declare_score(
     "shaw",
-    "A table of distances, clipped at K",
+    "A table of distances, clipped at $K$",
     "Sum(q[c]*(k[c] + a((Abs(n - m + K) - Abs(n - m - K))/2, c)), (c, 0, d - 1))",
     given=("d is an integer", "d > 0", "K is an integer", "K > 0"),
     content=("q", "k"),
     tables=(("a", "2*K + 1", "d"),),
     parameters=(("d", "dimension"), ("K", "largest distance told apart")),
-    source="Shaw et al., Self-Attention with Relative Position Representations (2018): row clip(n - m, K), which is "
-    "half the difference of |n - m + K| and |n - m - K|",
+    source=(
+        r"Shaw et al., Self-Attention with Relative Position Representations (2018): row $\mathrm{clip}(n - m, K)$, "
+        "which is half the difference of $|n - m + K|$ and $|n - m - K|$"
+    ),
 )
 
 transformer_xl = declare_score(
@@ -29,7 +31,7 @@ transformer_xl = declare_score(
     content=("q", "k"),
     tables=(("W", "D", "d"), ("u", "D", "1"), ("v", "D", "1")),
     parameters=(*_PARAMETERS, ("D", "width of queries and keys")),
-    source="Dai et al., Transformer-XL (2019): q is the word's query, W the keys' matrix for codes of distances",
+    source="Dai et al., Transformer-XL (2019): $q$ is the word's query, $W$ the keys' matrix for codes of distances",
 )
 
 directed = declare_score(
@@ -42,5 +44,7 @@ directed = declare_score(
     content=("q", "k"),
     tables=(("u", "d", "1"), ("v", "d", "1")),
     parameters=_PARAMETERS,
-    source="Yan et al., TENER (2019); neither the code nor the key is projected, and nothing is divided by sqrt(d)",
+    source=(
+        r"Yan et al., TENER (2019); neither the code nor the key is projected, and nothing is divided by $\sqrt{d}$"
+    ),
 )

@@ -24,7 +24,7 @@ def _product(first: str, second: str) -> str:
 
 rotary = declare_score(
     "rotary-score",
-    "Rotary: queries and keys turned, pairs (2i, 2i + 1)",
+    "Rotary: queries and keys turned, pairs $(2i, 2i + 1)$",
     f"Sum({_product('2*i', '2*i + 1')}, (i, 0, d/2 - 1))",
     law=_LAW,
     given=_GIVEN,
@@ -35,7 +35,7 @@ rotary = declare_score(
 
 halves = declare_score(
     "rotary-halves-score",
-    "Rotary, pairs (i, i + d/2)",
+    "Rotary, pairs $(i, i + d/2)$",
     f"Sum({_product('i', 'i + d/2')}, (i, 0, d/2 - 1))",
     law=_LAW,
     given=_GIVEN,
@@ -46,7 +46,7 @@ halves = declare_score(
 
 partial = declare_score(
     "rotary-partial-score",
-    "Rotary on the first r components, the others left as they are",
+    "Rotary on the first $r$ components, the others left as they are",
     f"Sum({_product('2*i', '2*i + 1')}, (i, 0, r/2 - 1)) + Sum(q[a]*k[a], (a, r, d - 1))",
     law="theta[i] == base**(-2*i/r)",
     given=("r is even", "r > 0", "d is an integer", "d > r", "base > 1"),

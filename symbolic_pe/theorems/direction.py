@@ -32,6 +32,6 @@ trace = TheoremSpec(
     topic="Dot product",
     strategy="parity:trace",
     frequencies=True,
-    source="what is meant where a number is set equal to N times the matrix T(k)",
+    source="what is meant where a number is set equal to $N$ times the matrix $T(k)$",
     printed=("sinusoidal", "rotary"),
 )

@@ -75,7 +75,7 @@ taylor = TheoremSpec(
         ),
         Chain(
             "identity",
-            "With H the identity it is the dot product",
+            "With $H$ the identity it is the dot product",
             claim="transpose(p)*identity(d)*q == dot(p, q)",
             given=("p is a vector", "q is a vector"),
         ),
@@ -88,8 +88,10 @@ taylor = TheoremSpec(
             given=_SIZE,
         ),
     ),
-    remark="Taylor's theorem in one variable and the chain rule are hypotheses: the model has three continuous "
-    "derivatives, and T are its third ones at a point of the line.",
+    remark=(
+        "Taylor's theorem in one variable and the chain rule are hypotheses: the model has three continuous "
+        "derivatives, and $T$ are its third ones at a point of the line."
+    ),
 )  # fmt: skip
 
 _SCORE = (
@@ -170,7 +172,7 @@ transformer_xl = TheoremSpec(
         ),
         Chain(
             "absolute",
-            "With u = v = W_q U_i it is the expansion",
+            "With $u = v = W_q U_i$ it is the expansion",
             start="transpose(W_q*(E_i + U_i))*(W_E*E_j + W_R*R)",
             links=(
                 ("expand", "transpose(E_i)*transpose(W_q)*W_E*E_j + transpose(E_i)*transpose(W_q)*W_R*R"

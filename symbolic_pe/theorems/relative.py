@@ -31,7 +31,7 @@ ansatz = TheoremSpec(
         ),
         Chain(
             "radius",
-            "At n = m: one radius for all",
+            "At $n = m$: one radius for all",
             claim="r == sqrt(R)",
             given=("r >= 0", "R == r**2"),
         ),
@@ -43,7 +43,7 @@ ansatz = TheoremSpec(
         ),
         Chain(
             "zero",
-            "At n = 0, and phases from phi_0 on",
+            r"At $n = 0$, and phases from $\phi_0$ on",
             start="phi_m - phi_n - (phi_l - phi_0)",
             links=(
                 ("insert", "(phi_m - phi_n - Phi) - (phi_l - phi_0 - Phi)",

@@ -12,7 +12,7 @@ wavelengths = TheoremSpec(
     r"$2\pi\,b^{(d-2)/d}$, which is less than $2\pi b$.",
     topic="Wavelengths",
     about="argument",
-    source="Vaswani et al., Attention Is All You Need (2017), section 3.5: from 2 pi to 10000 times 2 pi",
+    source=r"Vaswani et al., Attention Is All You Need (2017), section 3.5: from $2 \pi$ to 10000 times $2 \pi$",
     parts=(
         Chain(
             "period",
@@ -41,7 +41,7 @@ wavelengths = TheoremSpec(
         ),
         Chain(
             "short",
-            "It falls short of 2 pi base by one step",
+            r"It falls short of $2 \pi \mathrm{base}$ by one step",
             start="2*pi*base/(2*pi/theta[d/2 - 1])",
             links=(("law", "base**(2/d)", ""),),
             given=_LAW,
@@ -52,7 +52,7 @@ wavelengths = TheoremSpec(
             claim="2*pi*base**(2*i/d) != 2*pi*base**(2*j/d)",
             given=("d > 0", "base > 1", "i is an integer", "j is an integer", "i != j"),
         ),
-        Chain("number", "At d = 512 and base 10000", claim="Abs(2*pi*10000**((512 - 2)/512) - 60611.5) < 0.1"),
+        Chain("number", "At $d = 512$ and base 10000", claim="Abs(2*pi*10000**((512 - 2)/512) - 60611.5) < 0.1"),
     ),
 )
 

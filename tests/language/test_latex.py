@@ -122,7 +122,7 @@ half = parse_term("d/2")
 
 BUILT: list[tuple[Term, str]] = [
     (Num(Fraction(-3, 2)), r"-\frac{3}{2}"),
-    (Mul((num(-1), x)), "-1x"),
+    (Mul((num(-1), x)), "-x"),
     (Pow(num(-2), num(2)), "(-2)^2"),
     (Add((x, num(-2))), "x - 2"),
     (Neg(Neg(x)), "-(-x)"),

@@ -82,7 +82,7 @@ def test_every_proof_is_there(page: Reader) -> None:
     assert page.tags["table"] == 1
     assert page.tags["pre"] == n
     assert page.tags["math"] > 100
-    assert "confirmed by evaluation to 50 digits at 24 random points" in page.text
+    assert "confirmed by evaluation to 50 digits at 36 random points" in page.text
     assert "Add the sine of the same frequency" in page.text
 
 

@@ -57,8 +57,9 @@ def test_a_fragment_holds_what_a_paper_needs() -> None:
     tex = fragment(samples.shift())
     for wanted in (r"\begin{theorem}[{Relative position is a linear map, sinusoidal encoding}]", r"\begin{proof}",
                    r"\label{thm:shift-sinusoidal}", "Angle addition", "Compare coefficients", "if and only if",
-                   r"\qedhere", "Vaswani"):  # fmt: skip
+                   "This leads to the conditions stated", "Vaswani"):  # fmt: skip
         assert wanted in tex
+    assert r"\qedhere" in fragment(samples.eight())
     assert "resizebox" not in tex
     assert tex.count(r"\begingroup") == tex.count(r"\endgroup") == 1
 

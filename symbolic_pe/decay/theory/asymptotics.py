@@ -146,7 +146,7 @@ def middle(s: Setting) -> Proof:
             part("head", "The cosine integral near 0", head, 1),
             part("middle", "In between", final, 1, (tail, head)),
         )
-        return told(s, parts, None, ground.hypotheses, laws=False)
+        return told(s, parts, None, ground.hypotheses, laws=False, stated=2)
 
     return guarded(strategy, s)
 
@@ -258,7 +258,8 @@ def far_fact(ground: Ground, theta: Term, base: Term, order: int) -> Fact:
     whole = Add(tuple(g(n) for n in range(order))) if order > 1 else g(0)
     rest = tidy(Div(Mul((num(factorial(order)), _inverse_i(order), e)), Pow(u, num(order))))
     slope_of = Add((e, Neg(rest)))
-    back = differentiated(ground, whole, "t", slope_of, UNIT, f"{order} integrations by parts in one")
+    how = f"{order} integrations by parts in one" if order > 1 else "one integration by parts"
+    back = differentiated(ground, whole, "t", slope_of, UNIT, how)
     ends = tidy(Add((substitute(whole, {"t": num(1)}), Neg(substitute(whole, {"t": num(0)})))))
     if isinstance(ends, Add):
         pieces = [tidy(substitute(t, {"t": num(p)})) for p in (1, 0) for t in (whole.args if order > 1 else (whole,))]  # type: ignore[union-attr]

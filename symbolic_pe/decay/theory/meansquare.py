@@ -91,7 +91,7 @@ def _mean_square(s: Setting) -> Proof:
         title = r"So if $\lvert S_d\rvert\le\varepsilon$ on $[Y,X]$, then $\varepsilon^2$ is hardly less than $1/d$"
         parts.append(part("small", title, small[0], 0, (small[1],)))
     verdict = replace(Proof.combine(tuple(parts[:3])), hypotheses=ground.hypotheses)
-    return told(s, tuple(parts), None, ground.hypotheses, verdict, laws=False)
+    return told(s, tuple(parts), None, ground.hypotheses, verdict, laws=False, stated=2)
 
 
 def _no_smaller(s: Setting, hyps: tuple[Hypothesis, ...], q: _Law) -> tuple[Fact, Fact]:

@@ -137,5 +137,5 @@ def abel_bound(s: Setting) -> Proof:
         part("upper", "The bound", upper(ground, abel), 0, (abel,)),
         part("lower", "Never below one half", lower(), 0),
     )
-    return told(s, parts, None, ground.hypotheses)
+    return told(s, parts, None, ground.hypotheses, stated=1)
 

@@ -210,12 +210,15 @@ def about_laws(strategy: Callable[[Setting], Proof]) -> Plan:
 
 def told(
     s: Setting, parts: Sequence[Part], result: Relation | None = None, hypotheses: Sequence[Hypothesis] = (),
-    verdict: Verdict | None = None, laws: bool = True,
+    verdict: Verdict | None = None, laws: bool = True, stated: int = 0,
 ) -> Proof:  # fmt: skip
-    """The proof its parts make up; ``result`` is shown as what was found, one side named by the other."""
+    """The proof its parts make up; ``result`` is shown as what was found, one side named by the other.
+
+    The part ``stated`` is the theorem's statement.
+    """
     whole = account(s, parts, result.rhs if result else None, result.lhs if result else None, hypotheses=hypotheses,
                     verdict=verdict)  # fmt: skip
-    return replace(whole, definitions=()) if laws else whole
+    return replace(whole, stated=stated, definitions=() if laws else whole.definitions)
 
 
 def guarded(strategy: Callable[[Setting], Proof], s: Setting) -> Proof:
