@@ -44,6 +44,7 @@ __all__ = ["ROWS", "Elaborator", "Mismatch", "Val", "is_unit", "multiple"]
 KERNEL_FUNCTIONS = frozenset(
     ["sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "exp", "log", "Re", "Im"]
 )
+COSINES = frozenset(["cos_sim", "cossim", "CosSim", "cosine", "cosinesim", "cosine_similarity", "cosinesimilarity"])
 _DISCRETE = frozenset(["factorial", "binom", "max", "min", "floor", "ceil"])
 _KINDS = (
     "num name slot text dots sub sup accent item call neg add mul div pm fn root brace fence group chain list "
@@ -103,6 +104,7 @@ class Elaborator:
     undefined: set[str] = field(default_factory=set)
     complexes: set[str] = field(default_factory=set)
     planar: frozenset[str] = frozenset()
+    scored: tuple[Node, Node] | None = None
     capitals: frozenset[str] = frozenset()
     pairs: Term | None = None
     ranges: dict[str, Term] = field(default_factory=dict)
@@ -186,6 +188,9 @@ class Elaborator:
             return v
         if _euclidean(n) is not None:
             return self._norm(n.kids[0], env)
+        whole = n.kids[0]
+        if whole.kind == "fn" and whole.value == "softmax" and len(n.kids) == 2 and len(whole.kids) == 1:
+            return self._softmax(whole.kids[0], self.scalar(n.kids[1], env), n, env)
         if n.kids[0].kind == "fence" or n.kids[0].kind == "fn":
             raise ReadingError("an index on something that has none", n.start, n.end)
         r = reference(n)
@@ -197,13 +202,44 @@ class Elaborator:
         own = reference(n.kids[0]) if n.value == "bar" else None
         if own is not None and own.key in self.planar and not own.called:
             return Val(Fn("conj", (self.value(n.kids[0], env).term,)))
+        bare = own is not None and not self._known_at_all(reference(n)) and self._known_at_all(own)
+        if bare and own is not None and not own.called:
+            v = self.value(n.kids[0], env)
+            if v.type == "s":
+                return Val(Fn("conj", (v.term,)), "s", v.sure)
         if n.value == "bar" and reference(n) is None:
             v = self.value(n.kids[0], env)
             if v.type == "s" and reference(n) is None:
                 return Val(Fn("conj", (v.term,)))
         return self._reference(n, env)
 
+    def _known_at_all(self, r: Reference | None) -> bool:
+        return r is not None and (r.key in self.values or bool(self.store.visible(r.key, self.place, self.hidden)))
+
+    def _of_chance(self, kind: str, inside: Node, n: Node, env: dict[str, Term]) -> Val:
+        """An expectation or a variance of a polynomial in random entries."""
+        from .chance import SAID, centred, expectation, variance
+
+        if not centred(self.notation.words):
+            raise ReadingError("what is random is not stated: independent, of mean 0 and variance 1", n.start, n.end)
+        dot = _inner_product(inside)
+        if dot is not None:
+            index = _fresh("i", {*dot, *(x for t in env.values() for x in free_names(t))})
+            entries = tuple(Ref(name, (Sym(index),)) for name in dot)
+            t: Term = Sum(Mul(entries), index, num(1), self._dimension())
+        else:
+            t = self.scalar(inside, env)
+        found = (expectation if kind == "E" else variance)(t)
+        if found is None:
+            raise ReadingError("the expectation is not found", n.start, n.end)
+        self.used[SAID] = None
+        return Val(found)
+
     def _item(self, n: Node, env: dict[str, Term]) -> Val:
+        head = reference(n.kids[0])
+        chance = head is not None and head.key in ("E", "bbE", "bbV", "Var") and len(n.kids) == 2
+        if chance and head is not None and not self._known(head.key, 1):
+            return self._of_chance("E" if head.key in ("E", "bbE") else "Var", n.kids[1], n, env)
         r = reference(n.kids[0])
         if r is not None and not self._known(r.key, len(r.args) + len(n.kids) - 1) and len(n.kids) == 2:
             left = self.value(n.kids[0], env)
@@ -215,6 +251,11 @@ class Elaborator:
         """An application, or a product if the name is no function."""
         r = reference(n)
         head = reference(n.kids[0])
+        if head is not None and head.key in ("E", "bbE") and len(n.kids) == 2 and not self._known(head.key, 1):
+            return self._of_chance("E", n.kids[1], n, env)
+        if head is not None and head.key in COSINES and len(n.kids) == 3 and not self._known(head.key, 2):
+            self.used[f"{show(n.kids[0])} is the cosine of the angle between two vectors"] = None
+            return self._cosine(n.kids[1], n.kids[2], n, env)
         if r is None or head is None:
             raise ReadingError(f"{_said(n)} is not understood", n.start, n.end)
         if len(n.kids) == 2 and not self.notation.is_function(head.key) and not self._known(head.key, len(r.args)):
@@ -264,9 +305,9 @@ class Elaborator:
         """The value under a definition of the document."""
         if not args and r.key in self.values:
             return self.values[r.key]
-        if r.key in self.planar:
-            return self._undefined(r, args, n)
         visible = self.store.visible(r.key, self.place, self.hidden)
+        if r.key in self.planar:
+            return self._on_the_plane(visible, args, n) or self._undefined(r, args, n)
         if not visible:
             return self._primed(r, args)
         for d in visible:
@@ -293,6 +334,17 @@ class Elaborator:
             if not d.component and len(d.params) == count - 1 and args:
                 whole = self._open(d, args[:-1], n)
                 return Val(self._picked(whole, args[-1], n))
+        return None
+
+    def _on_the_plane(self, visible: list[Definition], args: list[Term], n: Node) -> Val | None:
+        """The value of a name with a conjugate, if its definition makes it a number: ``q e^{im theta}``."""
+        for d in visible:
+            if not d.component and len(d.params) == len(args) and any(y.is_name("i", "j") for y in nodes(d.body)):
+                try:
+                    v = self._open(d, args, n)
+                except ReadingError:
+                    return None
+                return v if v.type == "s" else None
         return None
 
     def _in_range(self, parts: list[Definition], index: Term, v: Val, n: Node) -> None:
@@ -682,6 +734,13 @@ class Elaborator:
 
     def _fn(self, n: Node, env: dict[str, Term]) -> Val:
         kids = [k for k in n.kids if k.kind != "under"]
+        pair = _angle_between(n)
+        if pair is not None:
+            return self._cosine(*pair, n, env)
+        if n.value == "Var" and len(kids) == len(n.kids) == 1:
+            return self._of_chance("Var", kids[0], n, env)
+        if n.value == "softmax" and len(kids) == len(n.kids) == 1:
+            return self._softmax(kids[0], None, n, env)
         if n.value in _DISCRETE and len(kids) == len(n.kids):
             found = self._discrete(n.value, [self.scalar(k, env) for k in kids], n)
             if found is not None:
@@ -708,6 +767,53 @@ class Elaborator:
         if n.value == "exp":
             return self._exp(kids[0], env)
         return Val(Fn(n.value, (self.scalar(kids[0], env),)))
+
+    def _cosine(self, a: Node, b: Node, n: Node, env: dict[str, Term]) -> Val:
+        """The cosine of the angle between two vectors."""
+        u, v = self.value(a, env), self.value(b, env)
+        if {u.type, v.type} - {"v", "r"}:
+            raise ReadingError("the angle between things that are not known to be vectors", n.start, n.end)
+        x, y = (t.term if t.type == "v" else Fn("transpose", (t.term,)) for t in (u, v))
+
+        def dot(p: Term, q: Term) -> Term:
+            return Mul((Fn("transpose", (p,)), q))
+
+        return Val(Div(dot(x, y), Mul((Fn("sqrt", (dot(x, x),)), Fn("sqrt", (dot(y, y),))))))
+
+    def _softmax(self, inside: Node, index: Term | None, n: Node, env: dict[str, Term]) -> Val:
+        """``e^{x_i}/sum_j e^{x_j}``, for the entries of the first name inside, or for those with its index."""
+        found = scores(inside)
+        if found is None:
+            raise ReadingError("softmax of something whose entries are not plain", n.start, n.end)
+        name, own = found
+        if own == "-":
+            raise ReadingError("softmax of something whose entries are not plain", n.start, n.end)
+        key = "n" if name != "n" else "N"
+        low: Term = num(1)
+        high: Term = Sym(key)
+        if self.scored is not None:
+            low, high = (self.scalar(k, env) for k in self.scored)
+        taken = {name, key, *free_names(low), *free_names(high), *self._free([inside])}
+        taken |= {x for t in env.values() for x in free_names(t)}
+        j = _fresh("j", taken)
+
+        def entry(at: Term) -> Term:
+            hidden = self.values
+            self.values = {**hidden, name: Val(Ref(name, (at,)))} if not own else hidden
+            try:
+                return Fn("exp", (self.scalar(inside, {**env, own: at} if own else env),))
+            finally:
+                self.values = hidden
+
+        self.used["softmax has the entries e^{x_i}/(e^{x_1} + ... + e^{x_n})"] = None
+        if not own and index is None:
+            a = _fresh("a", {*taken, j})
+            value: Term = Div(entry(Add((Sym(a), low))), Sum(entry(Sym(j)), j, low, high))
+            return Val(BlockVector(Matrix(((value,),)), a, Add((high, num(1), Neg(low)))), "v")
+        if own and index is not None:
+            raise ReadingError("an index on something that has one", n.start, n.end)
+        at = index if index is not None else env.get(own, Sym(own))
+        return Val(Div(entry(at), Sum(entry(Sym(j)), j, low, high)))
 
     def _discrete(self, name: str, args: list[Term], n: Node) -> Term | None:
         """Functions of whole numbers, and extremes of a few numbers."""
@@ -1268,6 +1374,55 @@ def _scientific(n: Node) -> Num | None:
         return None
     value = Fraction(left.value) * Fraction(10) ** power
     return Num(value, f"{left.value}e{power}" if "." in left.value else "")
+
+
+def _angle_between(n: Node) -> tuple[Node, Node] | None:
+    """The vectors of ``\\cos(u, v)`` and ``\\cos\\angle(u, v)``."""
+    if n.value != "cos":
+        return None
+    if len(n.kids) == 2 and all(k.kind != "under" for k in n.kids):
+        return n.kids[0], n.kids[1]
+    inner = n.kids[0] if len(n.kids) == 1 else n
+    if inner.kind == "call" and inner.kids[0].is_name("angle") and len(inner.kids) == 3:
+        return inner.kids[1], inner.kids[2]
+    return None
+
+
+def _inner_product(n: Node) -> tuple[str, str] | None:
+    """``q \\cdot k``, ``q^T k`` and ``<q, k>`` of two plain letters."""
+    n = n.kids[0] if n.kind == "group" and len(n.kids) == 1 else n
+    if n.kind == "fence" and n.value == "angle" and len(n.kids) == 2:
+        a, b = n.kids
+    elif n.kind == "mul" and n.value in ("cdot", "juxt"):
+        a, b = n.kids
+        if a.kind == "sup" and a.value == "transpose":
+            a = a.kids[0]
+        elif n.value == "juxt":
+            return None
+    else:
+        return None
+    plain = a.kind == b.kind == "name" and a.value != b.value and len(a.value) == len(b.value) == 1
+    return (a.value, b.value) if plain else None
+
+
+CONSTANTS = frozenset(["c", "C", "k", "t", "m", "M", "T", "alpha", "beta", "lamda", "delta", "epsilon", "tau", "mu"])
+"""Letters that are one number beside the scores of a softmax: a ``b`` may be a bias with entries of its own."""
+
+
+def scores(inside: Node) -> tuple[str, str] | None:
+    """The name of the scores that softmax is taken of, and their index if they are printed with one."""
+    found = [r for r in references(inside, inside=False) if r.key not in ("top", "T", "pi", "e")]
+    if not found or any(r.called or r.bold or len(r.args) > 1 for r in found):
+        return None
+    first, *others = found
+    if len(first.key) != 1 or not first.head.value.islower():
+        return None
+    indices = [a for r in found for a in r.args]
+    if any(a.kind != "name" for a in indices) or len({a.value for a in indices}) > 1:
+        return None
+    if any(not r.args and r.key not in CONSTANTS | {first.key} for r in others):
+        return None
+    return first.key, indices[0].value if first.args else "" if not indices else "-"
 
 
 def _infinite(n: Node) -> bool:

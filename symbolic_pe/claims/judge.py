@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -14,6 +14,7 @@ from ..kernel.term import (
     Assumption,
     BlockDiagonal,
     BlockVector,
+    Div,
     Fn,
     Hypothesis,
     Matrix,
@@ -186,10 +187,24 @@ def _positive_bases(r: Relation) -> tuple[Hypothesis, ...]:
         for t in (r.lhs, r.rhs)
         for x in walk(t)
         if isinstance(x, Pow) and not isinstance(x.exp, Num)
-        for y in walk(x.base)
+        for y in _factors_of(x.base)
         if isinstance(y, (Sym, Ref)) and y.name not in DIMENSIONS
     }
     return tuple(Assumption(n, "positive") for n in sorted(bases))
+
+
+def _factors_of(t: Term) -> Iterator[Term]:
+    """What must be positive for a product to be the base of a power: ``x``, but not the ``x`` of ``x**2``."""
+    if isinstance(t, Mul):
+        for a in t.args:
+            yield from _factors_of(a)
+    elif isinstance(t, Div):
+        yield from _factors_of(t.num)
+        yield from _factors_of(t.den)
+    elif isinstance(t, Pow) and not isinstance(t.exp, Num):
+        yield from _factors_of(t.base)
+    else:
+        yield t
 
 
 def objectionable(q: Ask) -> str:

@@ -278,6 +278,11 @@ class Notation:
             chain = _factors(n)
             first = chain[0]
             if first.kind == "sup" and first.value == "transpose" and len(chain) > 1:
+                for k in (first.kids[0], chain[-1]):  # (R_m q)^T (R_n k)
+                    inner = _factors(k.kids[0]) if k.kind == "group" and len(k.kids) == 1 else []
+                    r = reference(inner[-1]) if len(inner) > 1 and all(map(_capital, inner[:-1])) else None
+                    if r is not None and len(r.head.value) == 1 and r.head.value.islower():
+                        self.vectors.add(_counted(r))
                 a, b = reference(first.kids[0]), reference(chain[-1])
                 for r in (a, b):
                     turning = r is not None and r.head.value == "R" and not re.search(r"rope|rotary|旋转", self.words)
@@ -289,6 +294,8 @@ class Notation:
 
     def _transposed(self, n: Node) -> None:
         """A small letter that is transposed is a vector, a capital one a matrix; so are capitals of a product."""
+        if n.kind == "group" and n.value in ("(", "") and len(n.kids) == 1 and reference(n.kids[0]) is not None:
+            n = n.kids[0]
         own = reference(n)
         product = n.kind == "mul" or (n.kind == "group" and len(n.kids) == 1 and n.kids[0].kind in ("mul", "add"))
         for r in [own] if own is not None else list(references(n, inside=False)) if product else []:

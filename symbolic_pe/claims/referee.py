@@ -43,13 +43,14 @@ from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .action import acted, probe
 from .asymptotic import Tail, approximated, expanded, tail_of, tends_alike
 from .asymptotic import hidden as hidden_integrals
-from .elaborate import ROWS, Elaborator, Mismatch, Val, is_unit
+from .elaborate import COSINES, ROWS, Elaborator, Mismatch, Val, is_unit
 from .entries import aligned
 from .field import FIELD_NAMES, field_default
 from .finding import DEFINITION
 from .judge import Ask, Judge, Outcome, ask, rows_of, same
 from .notation import DIMENSIONS, POSITIONS, Notation, Reference, reference, references
 from .plane import complex_names, conjugated
+from .powers import combined
 from .rounding import far_apart, rounds_to
 from .slope import SLOPES
 from .statements import (
@@ -276,6 +277,8 @@ class Referee:
                 continue
             if s.role in ("condition", "range", "premise"):
                 out.append(_said(s.node, {"range": "a range", "premise": "a premise"}.get(s.role, "a condition")))
+            elif f.conditional and _is_range(s.node):
+                out.append(_said(s.node, "a condition"))
             elif s.role == "tuple":
                 out.append(_said(s.node, "a definition of several names"))
             elif s.role == "implies":
@@ -307,8 +310,23 @@ class Referee:
                 out.append(_said(link, "a definition"))
                 continue
             outcome = self.link(f, lhs, op, rhs)
+            if j == 0 and len(ops) > 1 and op == "=" and outcome.verdict == UNDECIDED and self._new_alone(f, lhs, rhs):
+                out.append(_said(link, f"what {show(lhs)} stands for"))
+                continue
             out.append(LinkResult(lhs.start, rhs.end, show(link), outcome, lhs, rhs))
         return self._type_clash(f, chain, out)
+
+    def _new_alone(self, f: Formula, lhs: Node, rhs: Node) -> bool:
+        """Whether a left side speaks of undefined vectors only that the right side is without: ``q_m^T k_n``."""
+        own = [r for r in references(lhs, inside=False) if r.key not in ("top", "T")]
+        left = [(r.key, len(r.args)) for r in own]
+        right = {(r.key, len(r.args)) for r in references(rhs)}
+        if not left or set(left) & right or any(x.kind in ("fn", "num", "add", "div") for x in nodes(lhs)):
+            return False
+        for r in own:
+            if not r.args or any(len(d.params) == len(r.args) for d in self.store.visible(r.key, f.place)):
+                return False
+        return True
 
     def _is_new(self, n: Node) -> bool:
         """Whether ``n`` applies a function that nothing is known of."""
@@ -351,7 +369,7 @@ class Referee:
             return None
         r = reference(lhs)
         if r is None:
-            told = op == ":=" or _own_function(lhs)
+            told = op == ":=" or _own_function(lhs, rhs)
             return _said(link, "a definition") if told else None
         if op in ("in", "to", "mapsto"):
             return _said(link, "the kind of a name")
@@ -384,7 +402,9 @@ class Referee:
         if params is not None or op == ":=" or _composite(r):
             if r.args and field_default(r, [Sym("p")] * len(r.args), Sym("d"), self.notation.words) is not None:
                 return None
-            if r.key in ("sin", "cos"):
+            if r.key in ("E", "bbE", "bbV", "Var") and len(r.args) == 1 and r.called:
+                return None
+            if r.key in ("sin", "cos") or (r.key in COSINES and len(r.args) == 2 and params is None):
                 return None
             return _said(link, "a definition")
         if (
@@ -398,6 +418,8 @@ class Referee:
 
     def _solved(self, f: Formula, r: Reference, body: Node) -> bool:
         """Whether a conclusion gives the value of an unknown of the formulas above by what is known there."""
+        if any(x.kind in ("matrix", "cases", "dots") for x in nodes(body)):
+            return False
         known = [x.key for x in references(body)]
         above = [self.seen.get(key, f.place) < f.place for key in (r.key, *known)]
         return bool(r.args) and bool(known) and not r.called and all(above)
@@ -501,7 +523,7 @@ class Referee:
                 before = f"{told[opposite]} under the definition of {old.key} in line {old.line}"
                 reason = f"{before}, {told[found.verdict]} under that in line {new.line}"
                 return Outcome(UNDECIDED, reason=reason)
-        later = self._only_later(f, lhs)
+        later = self._only_later(f, lhs) if found.verdict == REFUTED and op in ("=", "equiv", ":=") else None
         if later is not None:
             return Outcome(UNDECIDED, reason=f"line {later.line} defines {later.key} in another way")
         return found
@@ -775,6 +797,7 @@ class Referee:
             e.values, e.planar, e.juxtaposed = values, planar, juxtaposed
             e.dimension = dims.copy().pop() if len(dims) == 1 else ""
             e.unit = _unit(lhs, rhs)
+            e.scored = _scored(lhs, rhs)
             e.bare = _bare(lhs) | _bare(rhs)
             try:
                 outcomes.append(self._elaborated(f, e, lhs, op, rhs, env, extra))
@@ -812,7 +835,7 @@ class Referee:
             again = self._elaborator(f.place, e.hidden)
             again.notation = e.notation
             again.values, again.planar, again.juxtaposed, again.unit = e.values, e.planar, e.juxtaposed, e.unit
-            again.bare, again.rows = e.bare, e.rows
+            again.bare, again.rows, again.scored = e.bare, e.rows, e.scored
             again.dimension = e.dimension
             again.frame = size or (2, e.pairs or num(1))
             e = again
@@ -890,6 +913,12 @@ class Referee:
             outcome = ask(q, self.judge, left)
         except RecursionError:
             return Outcome(UNDECIDED, reason="nested too deeply", used=used)
+        shorter = combined(relation) if outcome.verdict == UNDECIDED else None
+        if shorter is not None:
+            reduced = ask(replace(q, relation=shorter[0], given=(*q.given, *shorter[1])), self.judge, min(left, 1.0))
+            if reduced.verdict == PROVED:
+                hypotheses = tuple(dict.fromkeys((*shorter[1], *reduced.hypotheses)))
+                outcome = replace(reduced, hypotheses=hypotheses, decided=None)
         whole = op == "approx" and outcome.verdict == REFUTED and _numeric(relation)
         if whole and (said := rounds_to(relation, self.judge, left)):
             outcome = Outcome(PROVED, outcome.hypotheses, method=said)
@@ -1011,6 +1040,12 @@ class _WrongReading(Exception):
 
 
 # -- helpers
+
+
+def _is_range(chain: Node) -> bool:
+    """``0 <= i < d/2``: inequalities between names and numbers, at least one of them a plain name."""
+    plain = all(x.kind in ("name", "num", "div", "add", "neg", "mul") for k in chain.kids for x in nodes(k))
+    return plain and set(chain.ops) <= {"<", ">", "<=", ">=", "neq"} and any(k.kind == "name" for k in chain.kids)
 
 
 def _links(chain: Node) -> list[tuple[Node, str, Node]]:
@@ -1152,10 +1187,21 @@ def _spelled(v: Val) -> Val:
     return Val(Matrix(rows), v.type, v.sure)
 
 
-def _own_function(lhs: Node) -> bool:
+def _own_function(lhs: Node, rhs: Node) -> bool:
     """``softmax(x)_i = ...`` says what softmax is."""
     head = lhs.kids[0] if lhs.kind == "sub" else lhs
-    return head.kind == "fn" and head.value in ("softmax", "mean", "sign", "Var", "Cov", "diag")
+    if head.kind == "fn" and head.value == "softmax":
+        return not any(x.kind == "fn" and x.value == "softmax" for x in nodes(rhs))
+    return head.kind == "fn" and head.value in ("mean", "sign", "Cov", "diag")
+
+
+def _scored(lhs: Node, rhs: Node) -> tuple[Node, Node] | None:
+    """The range of the first sum in a formula, over which softmax is then normed."""
+    for side in (lhs, rhs):
+        for x in nodes(side):
+            if x.kind == "sum" and x.value == "sum" and x.kids[0].kind == "chain" and len(x.kids[0].kids) == 2:
+                return x.kids[0].kids[1], x.kids[1]
+    return None
 
 
 def _head_node(r: Reference) -> Node:

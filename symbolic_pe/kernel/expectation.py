@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from .analysis import Fact, Ground, RuleError, _made
 from .term import Add, Fn, Mul, Neg, Ref, Relation, Sum, Sym, Term, free_names, num, substitute
 
-__all__ = ["Random", "expected"]
+__all__ = ["Random", "expected", "mean"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,11 @@ def expected(ground: Ground, t: Term, families: Sequence[Random], value: Term, r
     if names.keys() & free_names(found).keys() or not ground.proves(Relation("==", value, found)):
         raise RuleError(rule, "the value is another")
     return _made(rule, reason, (), Relation("==", Fn("E", (t,)), value), (), ground)
+
+
+def mean(t: Term, families: Sequence[Random]) -> Term:
+    """What :func:`expected` would accept as the expectation of ``t``; RuleError if its rules do not lead there."""
+    return _expected("expectation", t, {f.name: f for f in families})
 
 
 def _expected(rule: str, t: Term, names: dict[str, Random]) -> Term:
