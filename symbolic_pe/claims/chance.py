@@ -17,7 +17,8 @@ _CENTRED = re.compile(
 )  # fmt: skip
 _UNIT = re.compile(
     r"variances?\s*(?:of|is|=|:)?\s*\$?\s*(?:1|one)\b|unit[- ]variance"
-    r"|方差(?:为|是|=)?\s*\$?\s*[1一]|standard normal|标准正态|mathcal\{?n\}?\s*\(\s*0\s*,\s*(?:1|i)\s*\)", re.IGNORECASE
+    r"|方差(?:为|是|=)?\s*\$?\s*[1一]|standard normal|标准正态"
+    r"|mathcal\{?n\}?\s*\(\s*0\s*,\s*(?:1|i)\s*\)", re.IGNORECASE
 )  # fmt: skip
 SAID = "the entries are independent, of mean 0 and variance 1, as the text has it"
 
