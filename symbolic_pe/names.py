@@ -34,13 +34,15 @@ class BadFile(ValueError):
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
-    """``: did you mean 'shift'?``, or the choice if nothing is near."""
+    """``: did you mean 'shift'?``, or, if nothing is near, the choice or where it is listed."""
     from difflib import get_close_matches
 
     known = list(known)
     close = get_close_matches(name.lower(), known, 1, 0.6)
     if close:
         return f": did you mean '{close[0]}'?"
+    if len(known) > 12:
+        return ": 'symbolic-pe list' names them"
     return f": choose from {', '.join(known)}" if known else ""
 
 

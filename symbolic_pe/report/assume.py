@@ -9,7 +9,7 @@ from fractions import Fraction
 from ..kernel.term import Assumption, Div, Hypothesis, Mul, Num, Ref, Relation, Sym, Term
 from ..language.latex import latex, latex_name, latex_relation
 
-__all__ = ["assumed"]
+__all__ = ["assumed", "essential"]
 
 _KINDS = {
     "integer": ("an integer", "integers"), "even": ("an even integer", "even integers"),
@@ -55,6 +55,16 @@ def assumed(hypotheses: Iterable[Hypothesis]) -> list[tuple[str, str]]:
         else:
             out.append((latex_relation(r), _why(h)))
     return out
+
+
+def essential(hypotheses: Iterable[Hypothesis]) -> list[Hypothesis]:
+    """The hypotheses without those that follow at once from another one."""
+    hs = list(dict.fromkeys(hypotheses))
+    relations = [_relation(h, set()) for h in hs]
+    return [
+        h for n, (h, r) in enumerate(zip(hs, relations, strict=True))
+        if r is None or not _follows(r, [x for m, x in enumerate(relations) if m != n and x is not None])
+    ]  # fmt: skip
 
 
 def _relation(h: Hypothesis, families: set[str]) -> Relation | None:

@@ -214,6 +214,7 @@ def shrug(tex: str) -> str:
     s = re.sub(r"\\[td]frac(\d)(\d)", r"\1/\2 ", s)
     s = re.sub(r"(?<=[\w)])\\(?=[A-Za-z])", r" \\", s)
     s = re.sub(r"\\([A-Za-z]+)", lambda m: _PLAIN.get(m[1], m[1]) + " ", s)
+    s = re.sub(r"<\s+([^<>=]*,[^<>=]*?)\s+>", lambda m: f"<{re.sub(r', *', ', ', m[1])}>", s)  # an inner product
     s = re.sub(r"\s+", " ", s.replace("\\|", "||"))
     s = re.sub(r"(?<=[\w)]) (?=[(_^\[,)\]/])|(?<=[(\[_^/]) ", "", s)
     return s.strip()
