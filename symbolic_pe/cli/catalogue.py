@@ -19,7 +19,14 @@ Properties = Mapping[str, Mapping[str, str]]
               help="Only these, an id, my.py, or my.py:variable: their properties are computed.")  # fmt: skip
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 def catalogue(names: tuple[str, ...], form: str) -> int:
-    """List the encodings and theorems, with their ids, by topic, and the properties of the encodings."""
+    """List encodings, scores and theorems with their ids, by topic, and who has which property.
+
+    \b
+    Examples:
+      symbolic-pe list
+      symbolic-pe list -e my.py
+      symbolic-pe list --format json
+    """
     from ..chapters import all_chapters
     from ..encodings import Encoding, all_encodings
     from ..scores import Score, all_scores

@@ -49,6 +49,12 @@ def certify(
     claims are taken as declared.  One file is written for each theorem on each encoding and one for the
     claims of a file; beside them stands the theory they use.  Exit code 1 if Coq rejects one, 3 if one was
     not checked.
+
+    \b
+    Examples:
+      symbolic-pe certify shift norm -e sinusoidal
+      symbolic-pe certify proofs/shift.py -o certificates
+      symbolic-pe certify --no-check
     """
     from ..certify import CoqTrouble, find_coq
 

@@ -68,6 +68,12 @@ def check(
     Every formula is proved, refuted with a witness, or left undecided with the reason; definitions are
     recognised and used.  Settings stand in [tool.symbolic-pe] of pyproject.toml: files, exclude, select,
     ignore, timeout, jobs.
+
+    \b
+    Examples:
+      symbolic-pe check post.md
+      symbolic-pe check --fix --diff docs/*.md
+      symbolic-pe check paper.tex --select refuted --format github
     """
     from ..documents import BadConfig, check_all, find_config
 

@@ -101,6 +101,12 @@ def evaluate(
     """Values to any number of digits, the last one right, each with a ball that contains it.
 
     JSON: one object a line.
+
+    \b
+    Examples:
+      symbolic-pe decay eval --set b=10000 --x 1e6 --digits 50
+      symbolic-pe decay eval --law power --set alpha=1/2 --x 1:1e6:*10
+      symbolic-pe decay eval --sum --set d=128,b=10000 --x 0:100:5
     """
     from ..decay.working import BadInput as Wrong
     from ..decay.working import Disagreement, TooHard
@@ -173,6 +179,11 @@ def zero(
     """All sign changes in an interval, each enclosed, none missed.
 
     JSON: one object a line; {"unresolved": [lo, hi]} is a place that comes too near to a double zero.
+
+    \b
+    Examples:
+      symbolic-pe decay zero --set b=10000 --to 100000
+      symbolic-pe decay zero --sum --set d=128,b=10000 --to 2000 --first --digits 30
     """
     from ..decay.working import TooHard
     from ..decay.zeros import Unresolved, integral_wave, sum_wave, zeros
@@ -225,7 +236,13 @@ def _zero_text(z: Any) -> str:
 def bound(
     name: str, weight: str | None, settings: tuple[str, ...], form: str, xs: tuple[str, ...], digits: int
 ) -> int:
-    """What the decay theorem gives for the integral at x; with d set, the rotary bound by Abel summation too."""
+    """What the decay theorem gives for the integral at x; with d set, the rotary bound by Abel summation too.
+
+    \b
+    Examples:
+      symbolic-pe decay bound --set b=10000 --x 1e5
+      symbolic-pe decay bound --set d=128,b=10000 --x 100
+    """
     from ..decay.bounds import abel_bound, decay_bound
 
     with _one_line():
@@ -254,7 +271,12 @@ def bound(
 def near_return(
     name: str, weight: str | None, settings: tuple[str, ...], form: str, within: str, timeout: float
 ) -> int:
-    """An integer x at which the finite sum is almost 1 again, certified by a ball."""
+    """An integer x at which the finite sum is almost 1 again, certified by a ball.
+
+    \b
+    Examples:
+      symbolic-pe decay return --set d=16,b=10000 --within 1e-3
+    """
     from ..decay.recurrence import near_return as search
     from ..decay.working import TooHard
 
@@ -303,6 +325,11 @@ def table(
     """The least base b with sum cos(m b^(-2i/d)) >= 0 for all integers 0 <= m < L.
 
     Everything below it is excluded by boxes; at the printed upper end all sums are certainly >= 0.
+
+    \b
+    Examples:
+      symbolic-pe decay table -d 64 --context 1024,2048
+      symbolic-pe decay table --context 4096 --check 30000
     """
     # many small products of matrices: threads would only wait for each other
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

@@ -20,6 +20,11 @@ def plot(figures: tuple[str, ...], directory: str, form: str, listed: bool) -> i
     """Draw the figures of the decay chapter: vector PDF for LaTeX, SVG for a browser.
 
     FIGURE is a name from --list; without one all are drawn.  Needs matplotlib.
+
+    \b
+    Examples:
+      symbolic-pe decay plot --list
+      symbolic-pe decay plot decay-laws -o figures --format svg
     """
     from ..decay.figures import FIGURES, draw
     from ..names import nearest

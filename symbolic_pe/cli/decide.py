@@ -67,6 +67,13 @@ def decide(
     A claim is a relation in SymPy's syntax, such as 'sin(x)**2 + cos(x)**2 == 1', with ==, !=, <, <=,
     > or >=.  Unknown names are real symbols; theta[i], Sum(..., (i, 0, N-1)), pi, I and exp are known.
     Blank lines and what follows a # are skipped.
+
+    \b
+    Examples:
+      symbolic-pe decide "sin(2*x) == 2*sin(x)*cos(x)"
+      symbolic-pe decide --integer k "sin(2*pi*k) == 0"
+      symbolic-pe decide --even d --positive d --where "b > 1" "b**(-2/d) < 1"
+      symbolic-pe decide -f claims.txt --format json
     """
     given = _hypotheses(kinds, where)
     verdicts: list[str] = []

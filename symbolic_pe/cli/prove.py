@@ -37,6 +37,13 @@ def prove(
 
     THEOREM is an id from 'list', or 'all'.  JSON: one object a line.  coq: a certificate as 'certify'
     writes it, one file after the other.
+
+    \b
+    Examples:
+      symbolic-pe prove shift dot-product
+      symbolic-pe prove shift -e rotary --set d=8
+      symbolic-pe prove bilinear-full --format latex > full.tex
+      symbolic-pe prove all -e my.py
     """
     from ..names import settings_from
 

@@ -23,6 +23,11 @@ def report(directory: str, pdf: bool, names: tuple[str, ...], timeout: float, ce
 
     A refutation is a finding here as a proof is, and leaves the exit code at 0; what is undecided
     makes it 3.
+
+    \b
+    Examples:
+      symbolic-pe report -o report
+      symbolic-pe report --no-pdf -e my.py
     """
     from ..book import book
     from ..derive import remembered, standard_report

@@ -29,6 +29,8 @@ from ..kernel.term import (
     substitute,
 )  # fmt: skip
 from ..kernel.verdict import REFUTED, UNDECIDED, Verdict
+from ..language.latex import latex
+from ..language.parse import parse_term
 from ..language.text import text
 from ..proof import Part, Proof
 from ..scores import Score
@@ -160,7 +162,10 @@ def direction(s: Score) -> Proof:
             apart = Identity(Relation("!=", there, back))
             title = f"One content for which S({a}, {b}) and S({b}, {a}) differ"
             proof = _account(s, (checked(Derivation("apart", title, apart)),))
-            return replace(proof, hypotheses=(*s.hypotheses, *_chosen(s, at)))
+            named = [(parse_term(n), v) for n, v in at.items() if "'" not in n]
+            values = ", ".join(f"${latex(n)} = {latex(rational(v))}$" for n, v in named)
+            remark = f"Such a content, at the positions ${a}$ and ${b}$: {values}."
+            return replace(proof, hypotheses=(*s.hypotheses, *_chosen(s, at)), remedy=remark)
     part = checked(Derivation("even", "Ahead and behind score alike", Identity(same), (), given, _definitions(s)))
     return _account(s, (part,), Verdict(UNDECIDED, "", s.hypotheses, reason="no two positions show it"))
 

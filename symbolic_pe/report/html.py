@@ -294,7 +294,7 @@ class _Page:
                 {
                     "title": self.prose(p.derivation.title or p.derivation.name),
                     "verdict": p.verdict.verdict,
-                    "goal": self.goal(p.derivation.goal) if len(proof.parts) > 1 else "",
+                    "goal": self.goal(p.derivation.goal) if len(proof.parts) > 1 or not states(proof) else "",
                     "hypotheses": self.given(part_hypotheses(proof, p)),
                     "steps": self.steps(p),
                     "trouble": self.trouble(p.verdict) if not p.verdict.proved else None,

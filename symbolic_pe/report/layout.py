@@ -62,7 +62,7 @@ _COMMANDS = {
     "nolimits": 0.0, "Re": 1.2, "Im": 0.95, "allowbreak": 0.0, "intercal": 0.6,
 }  # fmt: skip
 _FUNCTIONS = _words(
-    "sin cos tan cot sec csc sinh cosh tanh exp log ln lim max min sup inf det arg dim gcd Pr arctan"
+    "sin cos tan cot sec csc sinh cosh tanh exp log ln lim limsup liminf max min sup inf det arg dim gcd Pr arctan"
 )
 _BIG = {"sum": 1.5, "prod": 1.35, "bigoplus": 1.6, "bigotimes": 1.6, "int": 1.0, "bigcup": 1.2, "bigcap": 1.2}
 _BIN = _words(

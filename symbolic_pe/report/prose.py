@@ -27,7 +27,8 @@ _KNOWN = _words(
     """
     alpha beta gamma delta epsilon varepsilon zeta eta theta vartheta iota kappa lambda mu nu xi pi rho sigma tau
     upsilon phi varphi chi psi omega Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega
-    sin cos tan cot sec csc sinh cosh tanh exp log ln lim max min sup inf det arg dim gcd Pr arctan arcsin arccos
+    sin cos tan cot sec csc sinh cosh tanh exp log ln lim limsup liminf max min sup inf det arg dim gcd Pr
+    arctan arcsin arccos
     Re Im ell infty partial nabla hbar emptyset forall exists neg top bot prime circ bullet star ast dagger
     frac tfrac dfrac binom sqrt sum prod int oint bigoplus bigotimes bigcup bigcap operatorname
     le leq ge geq ne neq equiv approx sim simeq cong propto ll gg in notin ni subset subseteq supset mid parallel perp

@@ -566,7 +566,9 @@ def _part(w: _Writer, proof: Proof, part: Part, n: int, many: bool) -> list[str]
             head += f"Assume that {_join(_given(given))}. "
         out.append(head + said[0])
         out += said[1:]
-    elif isinstance(goal, Equivalence) and len(goal.relations) + len(goal.conditions) > 12:
+    elif (isinstance(goal, Equivalence) and len(goal.relations) + len(goal.conditions) > 12) or (
+        isinstance(goal, Identity) and not states(proof) and part.verdict.proved
+    ):
         out += _goal(w, part)
     like = _like(proof, n)
     if like:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from ..kernel.derivation import Equivalence, Goal, Identity, State, Step
-from ..kernel.term import Assumption, Definition, Hypothesis, Num, Ref, Relation, Sym, Term
+from ..kernel.term import Assumption, Definition, Hypothesis, Num, Ref, Relation, Sym, Term, relation_names
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED, Exact, Verdict
 from ..language.latex import latex, latex_definition, latex_hypothesis, latex_relation, latex_state
 from ..language.parse import parse_term
@@ -385,9 +385,12 @@ def states(proof: Proof) -> bool:
     """Whether the first part's goal belongs to the statement of the theorem.
 
     It does not where the claim's sentence is all there is to state: for a claim refuted by way of a part that holds,
-    and for an argument about no encoding, each of whose parts is one step of it.
+    and for an argument about no encoding, each of whose parts is one step of it; nor where it is an example with
+    numbers in all places.
     """
-    return not (_says_enough(proof) or (proof.claim and not proof.encoding and len(proof.parts) > 1))
+    goal = proof.statement.goal if proof.statement else None
+    example = isinstance(goal, Identity) and not relation_names(goal.relation) and len(text(goal.relation)) > 200
+    return not (_says_enough(proof) or example or (proof.claim and not proof.encoding and len(proof.parts) > 1))
 
 
 def rules(proof: Proof) -> tuple[object, ...]:

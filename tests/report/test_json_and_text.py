@@ -67,7 +67,7 @@ def test_steps_to_a_refuted_goal_are_no_argument() -> None:
 
 
 def test_text_reads_from_top_to_bottom() -> None:
-    out = proof_text(samples.shift())
+    out = " ".join(proof_text(samples.shift()).split())
     wanted = ["Relative position is a linear map (sinusoidal encoding)", "proved", "p is an integer",
               "PE(p + k) == T(k)*PE(p)", "T(k) = BlockDiagonal", "1. A shift matrix exists", "(2) angle addition",
               "24 random points", "2. It is the only one", "if and only if", "(7) solve",
