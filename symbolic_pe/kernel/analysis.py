@@ -246,6 +246,8 @@ class _Hidden:
             return t
         inner = (*bound, *bound_names(t))
         new = tuple(self.term(k, inner if n == 0 else bound) for n, k in enumerate(kids))
+        if isinstance(t, Pow) and self._rooted(t):
+            return self._family("pow@", new, False)
         if isinstance(t, Fn):
             name = t.name + "@"
             if t.name in ("Ci", "Si", "hyp1f1"):
@@ -264,9 +266,19 @@ class _Hidden:
 
     def _back(self, t: Term) -> Term:
         kids = tuple(self._back(k) for k in children(t))
+        if isinstance(t, Ref) and t.name == "pow@":
+            return Pow(*kids)
         if isinstance(t, Ref) and t.name.endswith("@") and not t.name.startswith("J@"):
             return Fn(t.name.rstrip("@"), kids)
         return rebuild(t, kids) if kids else t
+
+    def _rooted(self, t: Pow) -> bool:
+        """Whether it is ``a**p`` with ``a >= 0`` that may be 0, and ``p > 0``: a real number, no more is read off."""
+        if isinstance(t.exp, Num):
+            return False
+        # by structure alone: to ask the kernel would be to hide the same power in its hypotheses
+        signs = Signs((*self.ground.hypotheses, *self.given), lambda r: False)
+        return not signs.above(t.base, True) and signs.above(t.base, False) and signs.above(t.exp, True)
 
     def _is_real(self, t: Fn) -> bool:
         if t.name == "Ci":
@@ -826,15 +838,21 @@ LIMITS: dict[str, Term] = {
 """What tends to 0 as ``@`` grows without bound, or falls to 0 (DLMF 6.2.9 to 6.2.13)."""
 
 
-def limit(fact: Fact, name: str, where: str, kept: Term, sign: int = 1, reason: str = "") -> Fact:
+def limit(
+    fact: Fact, name: str, where: str, kept: Term, sign: int = 1, reason: str = "", most: Term | None = None,
+    fading: Term | None = None,
+) -> Fact:  # fmt: skip
     """From ``|kept +- v| <= c`` for all large (small) ``name``, where ``v`` is a row of LIMITS: ``|kept| <= c``.
 
-    The bound may not depend on ``name``: ``|0 + Ci(y)| <= Ci(y) + 1`` says nothing of the limit.
+    The bound may not depend on ``name``: ``|0 + Ci(y)| <= Ci(y) + 1`` says nothing of the limit.  But it may be
+    ``most + fading/y`` (near 0, ``most + fading*y``), which leaves ``most``.
     """
     rule = "limit"
     v = substitute(LIMITS[where], {"@": Sym(name)})
     r, left = fact.relation, fact.relation.lhs
-    if r.op != "<=" or not (isinstance(left, Fn) and left.name == "Abs") or depends(r.rhs, name) or depends(kept, name):
+    bound = r.rhs if most is None else most
+    fixed = not any(depends(t, name) for t in (bound, kept, *(() if fading is None else (fading,))))
+    if r.op != "<=" or not (isinstance(left, Fn) and left.name == "Abs") or not fixed:
         raise RuleError(rule, "a modulus bounded by a constant is expected")
     ranges = [h for h in fact.given if name in _names(h)]
     rest = [h for h in fact.given if h not in ranges]
@@ -852,7 +870,12 @@ def limit(fact: Fact, name: str, where: str, kept: Term, sign: int = 1, reason: 
     given = (*rest, Relation(">", Sym(name), num(0)))
     if not fact.ground.proves(Relation("==", left.args[0], Add((kept, v if sign > 0 else Neg(v)))), given):
         raise RuleError(rule, "the modulus is of something else")
-    return _made(rule, reason, (fact,), Relation("<=", Fn("Abs", (kept,)), r.rhs), rest)
+    if most is not None:
+        y = Sym(name)
+        fades = num(0) if fading is None else Div(fading, y) if where == "infinity" else Mul((fading, y))
+        if not fact.ground.proves(Relation("==", r.rhs, Add((most, fades))), given):
+            raise RuleError(rule, "the bound is another")
+    return _made(rule, reason, (fact,), Relation("<=", Fn("Abs", (kept,)), bound), rest)
 
 
 def in_the_limit(fact: Fact, name: str, kept: Term, over: Term, reason: str = "") -> Fact:

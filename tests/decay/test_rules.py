@@ -286,6 +286,25 @@ WRONG: dict[str, Callable[[], object]] = {
     "near infinity only": lambda: A.limit(
         A.by_kernel(ground(), R("Abs(sin(y)) <= 1"), (R("y <= 1"),)), "y", "infinity", ZERO
     ),
+    "a bound that falls and leaves more": lambda: A.limit(
+        A.by_kernel(ground(), R("Abs(sin(y) + Ci(y)) <= Abs(sin(y) + Ci(y))"), (R("y >= 1"),)), "y", "infinity", ZERO,
+        most=ZERO, fading=ONE,
+    ),
+    "a bound that grows like 1/y near 0": lambda: A.limit(
+        A.by_kernel(ground(), R("Abs(0) <= 1/y"), (R("y > 0"),)), "y", "zero", ZERO, most=ZERO, fading=ONE
+    ),
+    "what fades with something that moves": lambda: A.limit(
+        A.by_kernel(ground(), R("Abs(0) <= 0 + y**2/y"), (R("y >= 1"),)), "y", "infinity", ZERO, most=ZERO,
+        fading=T("y**2"),
+    ),
+    # roots at 0
+    "a root that may be of what is negative": lambda: A.by_kernel(
+        Ground((R("a > 0"),)), R("(2*s**a)**2 == 4*(s**a)**2"), (R("s <= 1"),)
+    ),
+    "0 to a power that may be 0": lambda: A.by_kernel(
+        Ground((R("a >= 0"),)), R("(2*s**a)**2 == 4*(s**a)**2"), (R("s >= 0"),)
+    ),
+    "more than a root is": lambda: A.by_kernel(Ground((R("a > 0"),)), R("s**a > 0"), (R("s >= 0"),)),
     # sums
     "a sum over an inverted range": lambda: A.added_termwise(
         A.by_kernel(Ground((Assumption("n", "integer"),)), R("0 <= 1"), A.bounded_sum("i", ZERO, Sym("n"))), "i",
