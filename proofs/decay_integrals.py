@@ -13,9 +13,10 @@ bound_numbers = theorem("decay-bound", settings={"d": 128, "base": 10000})
 general = theorem("decay-general")
 weights = theorem("decay-weights")
 stationary = theorem("decay-stationary")
-near = theorem("decay-near")
-middle = theorem("decay-middle")
-far = theorem("decay-far")
+near = [theorem("decay-near"), theorem("decay-near", settings={"N": 9})]
+near_power = theorem("decay-near-power")
+middle = [theorem("decay-middle"), theorem("decay-middle", settings={"N": 5})]
+far = [theorem("decay-far"), theorem("decay-far", settings={"N": 7})]
 
 # Laws of one's own: the closed form and the bound are found for them too.
 rising = encoding("rising", ["cos(p*w[i])", "sin(p*w[i])"], count="d/2", even="d", positive="d", where="a > 1",

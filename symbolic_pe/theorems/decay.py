@@ -3,6 +3,7 @@
 from .spec import TheoremSpec
 
 _TOPIC = "Decay"
+_ORDER = (("N", "the order, from 1 to 24"),)
 _NOT = "What decay is not"
 """Claims that are made, and refuted."""
 
@@ -81,18 +82,32 @@ stationary = TheoremSpec(
 near = TheoremSpec(
     id="decay-near",
     title="Asymptotics near 0",
-    claim=r"For every $x>0$, and to some use for $x<1$, the integral is its Taylor polynomial up to the bound below.",
+    claim=r"For every $x>0$ the integral is its Taylor polynomial to order $N$ up to the bound below, which is small "
+    r"for $x<1$, and for $x<N/e$ if $N$ is large.",
     topic=_TOPIC,
     strategy="decay.theory.asymptotics:near",
+    parameters=_ORDER,
+)
+
+near_power = TheoremSpec(
+    id="decay-near-power",
+    title="Asymptotics near 0 for power laws",
+    claim=r"For $\theta(t)=t^{\alpha}$, $t$ and $1-t$ likewise, with the moments $1/(n\alpha+1)$, for every $x>0$.",
+    topic=_TOPIC,
+    strategy="decay.theory.asymptotics:near_power",
+    laws=True,
+    parameters=_ORDER,
 )
 
 middle = TheoremSpec(
     id="decay-middle",
     title="Asymptotics in between",
     claim=r"For $1\ll x\ll b$, with $b$ the base, the real part of the integral is the logarithm "
-    r"$(\ln(b/x)-\gamma)/\ln b$ up to the bound below, which holds for every $x>0$.",
+    r"$(\ln(b/x)-\gamma)/\ln b$ up to the bound below, which holds for every $x>0$; with $N$ terms of the cosine "
+    r"integral at $x$ and at $x/b$ the bound is $((N-1)!/x^N+(x/b)^{2N}/(2N(2N)!))/\ln b$.",
     topic=_TOPIC,
     strategy="decay.theory.asymptotics:middle",
+    parameters=_ORDER,
 )
 
 far = TheoremSpec(
@@ -102,6 +117,7 @@ far = TheoremSpec(
     r"each end it is known up to a multiple of $(b/x)^N$, for every $x>0$.",
     topic=_TOPIC,
     strategy="decay.theory.asymptotics:far",
+    parameters=_ORDER,
 )
 
 random = TheoremSpec(

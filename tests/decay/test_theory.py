@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ import pytest
 from symbolic_pe import prove
 from symbolic_pe.decay.theory import asymptotics, closed, phases, stationary, sums
 from symbolic_pe.decay.theory.writing import integral, said, wave
-from symbolic_pe.derive.setting import setting
+from symbolic_pe.derive.setting import BadSetting, setting
 from symbolic_pe.encodings import all_encodings
 from symbolic_pe.kernel.analysis import Ground, RuleError, between, differentiated, integrated, sampled
 from symbolic_pe.kernel.derivation import Identity
@@ -144,7 +145,7 @@ def test_a_bound_that_is_too_small_fails_somewhere(name: str) -> None:
 
 def test_an_unjustified_step_is_refused() -> None:
     ground, theta, base = asymptotics.geometric(setting(SINUSOIDAL, {}))
-    assert asymptotics.near_fact(ground, theta, base, 2)
+    assert asymptotics.near_fact(ground, theta, partial(asymptotics.moment_of, ground, theta, base), 2)
     bare = Ground((Assumption("x", "positive"), Assumption("base", "positive")))  # base > 1 forgotten
     with pytest.raises(RuleError):
         asymptotics.far_fact(bare, theta, base, 1)
@@ -157,10 +158,107 @@ def test_an_unjustified_step_is_refused() -> None:
 @pytest.mark.parametrize("order", [1, 2, 3, 6])
 def test_asymptotics_to_any_order(order: int) -> None:
     ground, theta, base = asymptotics.geometric(setting(SINUSOIDAL, {}))
-    for fact in (asymptotics.near_fact(ground, theta, base, order), asymptotics.far_fact(ground, theta, base, order)):
+    moments = partial(asymptotics.moment_of, ground, theta, base)
+    facts = asymptotics.near_fact(ground, theta, moments, order), asymptotics.far_fact(ground, theta, base, order)
+    for fact in facts:
         r = fact.relation
         assert holds(r.op, r.lhs, r.rhs, {"x": Fraction(31, 4), "base": Fraction(9, 2)})
         assert sampled(fact, 1) == 1
+
+
+@pytest.mark.parametrize("order", [1, 2, 3, 6])
+def test_the_order_asked_for_is_the_order_of_the_remainder(order: int) -> None:
+    """At x = sqrt(b) the remainder is that of N terms: below the bound, and the bound below that of fewer terms."""
+    import mpmath
+
+    base, x = 10**4, Fraction(100)
+    parts = prove("decay-middle", settings={"N": order}).parts
+    goal = parts[-1].derivation.goal
+    assert isinstance(goal, Identity)
+    r = goal.relation
+    with mpmath.workdps(80):
+        exact = (mpmath.ci(100) - mpmath.ci(mpmath.mpf("0.01"))) / mpmath.log(base)
+        (gap,) = r.lhs.args  # type: ignore[union-attr]
+        known = value(substitute(gap.args[1].arg, {"x": num(x), "base": num(base)}), {})  # type: ignore[union-attr]
+        most = value(substitute(r.rhs, {"x": num(x), "base": num(base)}), {})
+        off = abs(exact - mpmath.mpf(known.real.str(60, radius=False)))
+        bound = mpmath.mpf(float(most.real))
+        assert bound / 10**10 < off <= bound
+        wanted = (mpmath.factorial(order - 1) / mpmath.mpf(10) ** (2 * order)) / mpmath.log(base)
+        assert abs(bound / wanted - 1) < 0.3
+
+
+def test_powers_near_0_against_numbers() -> None:
+    import mpmath
+
+    parts = prove("decay-near-power", settings={"N": 5}).parts
+    for p, alpha in zip(parts, (Fraction(2, 3), 1, 1), strict=True):
+        goal = p.derivation.goal
+        assert isinstance(goal, Identity)
+        at = {"x": num(Fraction(7, 9)), "alpha": num(alpha)}
+        (gap,) = goal.relation.lhs.args  # type: ignore[union-attr]
+        rest = value(substitute(type(gap)(gap.args[1:]), at), {})  # type: ignore[union-attr, call-arg]
+        most = float(value(substitute(goal.relation.rhs, at), {}).real)
+        exact = complex(mpmath.hyp1f1(1 / mpmath.mpf(Fraction(alpha).numerator) * Fraction(alpha).denominator,
+                                      1 + 1 / mpmath.mpf(Fraction(alpha).numerator) * Fraction(alpha).denominator,
+                                      mpmath.mpc(0, mpmath.mpf(7) / 9)))  # fmt: skip
+        off = abs(exact + complex(float(rest.real), float(rest.imag)))
+        assert most / 50 < off <= most
+
+
+@pytest.mark.parametrize("wrong", ["0", "25", "3/2", "-1"])
+def test_an_order_that_makes_no_sense(wrong: str) -> None:
+    for name in ("decay-near", "decay-middle", "decay-far", "decay-near-power"):
+        with pytest.raises(BadSetting, match="from 1 to 24"):
+            prove(name, settings={"N": wrong})
+
+
+# -- near-returns --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("d", "base", "epsilon"), [(16, 7, "1/50"), (64, "321/10", "1/4"), (128, 500000, "1/2000")])
+def test_a_readers_epsilon_is_refuted_by_a_point(d: int, base: object, epsilon: str) -> None:
+    import mpmath
+
+    proof = prove("decay-vanishing", settings={"d": d, "base": base, "epsilon": epsilon, "beyond": "10000000"})
+    assert proof.verdict.refuted
+    k = proof.verdict.witness["k"]
+    assert isinstance(k, Fraction)
+    assert k.denominator == 1
+    assert k >= 10**7
+    with mpmath.workdps(len(str(k)) + 40):
+        b = mpmath.mpf(Fraction(base).numerator) / Fraction(base).denominator  # type: ignore[arg-type]
+        s = mpmath.fsum(mpmath.cos(int(k) * b ** (mpmath.mpf(-2 * i) / d)) for i in range(d // 2)) * 2 / d
+        assert s > 1 - mpmath.mpf(Fraction(epsilon).numerator) / Fraction(epsilon).denominator
+
+
+def test_the_return_is_within_the_cells_that_are_named() -> None:
+    """What the theorem says, tried out: with N = 2 waves there is x <= Y Q^2 with S >= 1 - 2 pi^2/Q^2."""
+    import numpy as np
+
+    theta = 10.0 ** (-np.arange(2) / 2)
+    for cells in (5, 9, 30):
+        for start in (1, 7, 40):
+            xs = np.arange(start, start * cells**2 + 1)
+            assert np.cos(np.outer(xs, theta)).mean(axis=1).max() >= 1 - 2 * np.pi**2 / cells**2
+
+
+def test_what_is_said_of_the_limit() -> None:
+    always = prove("decay-recurrence").parts[1]
+    assert text(always.derivation.goal.relation) == "1 <= c"  # type: ignore[union-attr]
+    assert "x >= Y" in [text(h) for h in always.verdict.hypotheses]
+    apart = prove("decay-not-uniform").parts[0]
+    assert text(apart.derivation.goal.relation) == "1 <= c"  # type: ignore[union-attr]
+    for name, wrong in (("decay-recurrence", {"epsilon": "0"}), ("decay-vanishing", {"epsilon": "0"}),
+                        ("decay-vanishing", {"beyond": "-1"}), ("decay-uniform", {"c": "1"})):  # fmt: skip
+        with pytest.raises(BadSetting):
+            prove(name, settings=wrong)
+    from symbolic_pe import encoding
+    from symbolic_pe.derive import NotApplicable
+
+    odd = encoding("odd", ["cos(p*w[i])"], count="d/2", even="d", positive="d,q", law="w[i] := q**(-2*i/d)")
+    with pytest.raises(NotApplicable, match="needed here"):
+        prove("decay-recurrence", odd)
 
 
 # -- mean square, rotary bound, random weights: by other means ----------------------------------------------

@@ -1,26 +1,26 @@
 """The integral near 0, in between and far out, each with a proved remainder and the range where it says something.
 
 ``x -> 0``: Taylor.  ``1 << x << b``: the logarithm, from Ci at 0 and at infinity.  ``x >> b``: repeated
-integration by parts.  The orders are those of :data:`ORDER`; other orders are derived the same way.
+integration by parts.  Each is derived to the order ``N`` that is asked for.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from fractions import Fraction
+from functools import partial
 from math import factorial
 
-from ...derive.setting import NotApplicable, Setting
+from ...derive.setting import BadSetting, NotApplicable, Setting
 from ...kernel.analysis import (
     Fact,
     Ground,
     between,
     by_combination,
-    by_kernel,
-    by_parts,
     by_taylor,
     differentiated,
     integral_bounded,
     integrated,
-    limit,
     linear,
     modulus,
     replaced,
@@ -33,7 +33,6 @@ from ...kernel.term import (
     Const,
     Div,
     Fn,
-    Hypothesis,
     Mul,
     Neg,
     Pow,
@@ -43,14 +42,16 @@ from ...kernel.term import (
     num,
     substitute,
 )  # fmt: skip
+from ...language.latex import latex
 from ...proof import Proof
+from .cosine import far_terms, head, head_to, near_terms, spread, tail, tail_to
 from .phases import ground_for, profile
-from .sums import at_most_one
-from .writing import guarded, integral, modulus_of, part, rel, said, tidy, told, wave
+from .writing import about_laws, guarded, integral, modulus_of, part, said, tidy, told, wave
 
-__all__ = ["ORDER", "far", "far_fact", "middle", "near", "near_fact"]
+__all__ = ["far", "far_fact", "middle", "near", "near_fact", "near_power"]
 
-ORDER = 4
+MOST = 24
+"""Orders up to this one are derived: the steps grow longer, and the remainders no smaller."""
 X, T, IMAGINARY = Sym("x"), Sym("t"), Const("I")
 UNIT = between("t", num(0), num(1))
 
@@ -64,10 +65,18 @@ def geometric(s: Setting) -> tuple[Ground, Term, Term]:
     return ground, theta, theta.base
 
 
+def order(s: Setting, otherwise: int) -> int:
+    """The order asked for, from 1 to :data:`MOST`."""
+    n = s.asked("N", Fraction(otherwise))
+    if n.denominator != 1 or not 1 <= n <= MOST:
+        raise BadSetting(f"N = {n}: an order is a whole number from 1 to {MOST}")
+    return int(n)
+
+
 # -- near 0 --------------------------------------------------------------------------------------------------
 
 
-def near_fact(ground: Ground, theta: Term, base: Term, order: int) -> Fact:
+def near_fact(ground: Ground, theta: Term, moment: Callable[[int], Fact], order: int) -> Fact:
     """``|I - sum_(n<N) (ix)^n/n! int theta^n| <= x^N/N! int theta^N``, the moments worked out."""
     u, y = Sym("u"), Sym("y")
     power = Pow(IMAGINARY, num(order))
@@ -78,24 +87,29 @@ def near_fact(ground: Ground, theta: Term, base: Term, order: int) -> Fact:
     taylor = by_taylor(size, Fn("exp", (Mul((IMAGINARY, u)),)), "u", order, y, polynomial)
     at = specialised(taylor, {"y": Mul((X, theta))}, UNIT, "at $u=x\\theta(t)$")
     bound = integral_bounded(at, "t", num(0), num(1))
-    pieces = [(tidy(_scaled(n)), tidy(Pow(theta, num(n)))) for n in range(order)]
+    pieces = [(tidy(_scaled(n)), _power(theta, n)) for n in range(order)]
     e = wave(theta)
     split = linear(
         ground, bound.relation.lhs.args[0].body,  # type: ignore[union-attr]
         [(num(1), e), *((Neg(c), f) for c, f in pieces)], "t", num(0), num(1),
     )  # fmt: skip
-    moments = [_moment(ground, theta, base, n) for n in range(order + 1)]
+    moments = [moment(n) for n in range(order + 1)]
     whole = replaced(bound, split)
     known = [(c, m) for (c, _), m in zip(pieces, moments, strict=False)]
     value = Add((integral(e), *(tidy(Neg(Mul((c, m.relation.rhs)))) for c, m in known)))
     same = by_combination(Relation("==", split.relation.rhs, value), [(tidy(Neg(c)), m) for c, m in known])
     whole = replaced(whole, same)
     factor = tidy(Div(Pow(X, num(order)), num(factorial(order))))
-    out = linear(ground, bound.relation.rhs.body, [(factor, tidy(Pow(theta, num(order))))], "t", num(0), num(1))  # type: ignore[union-attr]
+    out = linear(ground, bound.relation.rhs.body, [(factor, _power(theta, order))], "t", num(0), num(1))  # type: ignore[union-attr]
     most = tidy(Mul((factor, moments[order].relation.rhs)))
     return by_combination(
         Relation("<=", modulus_of(value), most), [(num(1), whole), (num(1), out), (factor, moments[order])]
     )
+
+
+def _power(theta: Term, n: int) -> Term:
+    """``theta**n``; a power of ``t`` stays the power of a power: at ``t = 0`` the kernel sees no other."""
+    return Pow(theta, num(n)) if n > 1 and isinstance(theta, Pow) and theta.base == T else tidy(Pow(theta, num(n)))
 
 
 def _term(n: int, y: Term) -> Term:
@@ -110,7 +124,7 @@ def _scaled(n: int) -> Term:
     return Div(Mul((_power_of_i(n), Pow(X, num(n)))), num(factorial(n)))
 
 
-def _moment(ground: Ground, theta: Term, base: Term, n: int) -> Fact:
+def moment_of(ground: Ground, theta: Term, base: Term, n: int) -> Fact:
     """``int_0^1 b**(-nt) dt``."""
     log = Fn("log", (base,))
     f = tidy(Pow(theta, num(n)))
@@ -125,10 +139,39 @@ def near(s: Setting) -> Proof:
 
     def strategy(s: Setting) -> Proof:
         ground, theta, base = geometric(s)
-        fact = near_fact(ground, theta, base, ORDER)
-        return told(s, (part("taylor", f"To order {ORDER}", fact),), None, ground.hypotheses, laws=False)
+        n = order(s, 4)
+        fact = near_fact(ground, theta, partial(moment_of, ground, theta, base), n)
+        return told(s, (part("taylor", f"To order {n}", fact),), None, ground.hypotheses, laws=False)
 
     return guarded(strategy, s)
+
+
+def _power_moment(ground: Ground, theta: Term, degree: Term, n: int) -> Fact:
+    """``int_0^1 t**(n alpha) dt = 1/(n alpha + 1)``; for ``1 - t`` the same with ``alpha = 1``."""
+    below = num(n + 1) if degree == num(1) or not n else tidy(Add((Mul((num(n), degree)), num(1))))
+    below = num(1) if not n else below
+    reversed_ = isinstance(theta, Add)
+    inner = theta if reversed_ else T
+    power = tidy(Pow(inner, below))
+    whole = tidy(Div(Neg(power) if reversed_ else power, below))
+    back = differentiated(ground, whole, "t", _power(theta, n), between("t", num(0), num(1), True))
+    return integrated(back, num(0), num(1), tidy(Div(num(1), below)))
+
+
+@about_laws
+def near_power(s: Setting) -> Proof:
+    """Taylor's expansion at 0 for ``t**alpha``, ``t`` and ``1 - t``."""
+    n = order(s, 3)
+    parts = []
+    for name, law, degree, more in (
+        ("power", "t**alpha", "alpha", (Assumption("alpha", "positive"),)), ("linear", "t", "1", ()),
+        ("reversed", "1 - t", "1", ()),
+    ):  # fmt: skip
+        ground = Ground((Assumption("x", "positive"), *more))
+        theta = said(law)
+        fact = near_fact(ground, theta, partial(_power_moment, ground, theta, said(degree)), n)
+        parts.append(part(name, rf"$\theta(t)={latex(theta)}$, to order {n}", fact, 1))
+    return told(s, tuple(parts), None, (Assumption("x", "positive"),))
 
 
 # -- in between ------------------------------------------------------------------------------------------------
@@ -139,83 +182,47 @@ def middle(s: Setting) -> Proof:
 
     def strategy(s: Setting) -> Proof:
         ground, theta, base = geometric(s)
-        tail, head = _tail(ground), _head(ground)
-        final = _between(ground, theta, base, tail, head)
+        far_, near_ = tail(ground), head(ground)
+        final = _between(ground, theta, base, far_, near_)
+        n = order(s, 2)
+        tail_n, head_n = tail_to(ground, n), head_to(ground, n)
+        final_n = _between_to(ground, theta, base, n, tail_n, head_n)
+        many = f"with {n} {'term' if n == 1 else 'terms'}"
         parts = (
-            part("tail", "The cosine integral far out", tail, 1),
-            part("head", "The cosine integral near 0", head, 1),
-            part("middle", "In between", final, 1, (tail, head)),
+            part("tail", "The cosine integral far out", far_, 1),
+            part("head", "The cosine integral near 0", near_, 1),
+            part("middle", "In between", final, 1, (far_, near_)),
+            part("tail-order", f"The cosine integral far out, {many}", tail_n, 1),
+            part("head-order", f"The cosine integral near 0, {many}", head_n, 1),
+            part("middle-order", f"In between, {many} of each", final_n, 1, (tail_n, head_n)),
         )
         return told(s, parts, None, ground.hypotheses, laws=False, stated=2)
 
     return guarded(strategy, s)
 
 
-def _tail(ground: Ground) -> Fact:
-    """``|Ci(v)| <= 2/v`` for every ``v > 0``."""
-    v, y, u = Sym("v"), Sym("y"), Sym("u")
-    given: tuple[Hypothesis, ...] = (Assumption("v", "positive"), Relation(">=", y, v))
-    here = (*given, *between("u", v, y))
-    f = differentiated(ground, said("1/u"), "u", said("-1/u**2"), here)
-    g = differentiated(ground, said("sin(u)"), "u", said("cos(u)"), here)
-    rest = said("-sin(u)/u**2")
-    result = Add((said("sin(y)/y"), Neg(said("sin(v)/v")), Neg(integral(rest, v, y, "u"))))
-    parts = by_parts(f, g, v, y, said("cos(u)/u"), rest, result)
-    ci = differentiated(ground, said("Ci(u)"), "u", said("cos(u)/u"), here)
-    exact = integrated(ci, v, y, said("Ci(y) - Ci(v)"), r"$\operatorname{Ci}'(u)=\cos(u)/u$")
-    gap = by_combination(Relation("==", said("Ci(y) - Ci(v)"), result), [(num(1), parts), (num(-1), exact)])
-    bound = replaced(triangle(ground, result, given), gap, backwards=True)
-    ends = []
-    for name in ("y", "v"):
-        size = modulus(ground, said(f"sin({name})/{name}"), said(f"Abs(sin({name}))/{name}"), given)
-        one = said(f"1/{name}")
-        wave_of = at_most_one(ground, "sin", Sym(name), given)
-        ends.append(by_combination(Relation("<=", size.relation.lhs, one), [(num(1), size), (one, wave_of)]))
-    small = modulus(ground, rest, said("Abs(sin(u))/u**2"), here)
-    small = by_combination(
-        Relation("<=", modulus_of(rest), said("1/u**2")),
-        [(num(1), small), (said("1/u**2"), at_most_one(ground, "sin", u, here))],
-    )
-    inner = integral_bounded(small, "u", v, y)
-    back = differentiated(ground, said("-1/u"), "u", said("1/u**2"), here)
-    total = integrated(back, v, y, said("1/v - 1/y"))
-    all_y = by_combination(
-        Relation("<=", modulus_of(said("Ci(y) - Ci(v)")), said("2/v")),
-        [(num(1), x) for x in (bound, *ends, inner, total)],
-    )
-    far_out = limit(all_y, "y", "infinity", said("-Ci(v)"), reason=r"$\operatorname{Ci}(y)\to0$ as $y\to\infty$")
-    size = modulus(ground, said("-Ci(v)"), said("Abs(Ci(v))"), (Assumption("v", "positive"),))
-    return by_combination(rel("<=", "Abs(Ci(v))", "2/v"), [(num(1), far_out), (num(-1), size)])
-
-
-def _head(ground: Ground) -> Fact:
-    """``|Ci(v) - gamma - ln v| <= v**2/4`` for every ``v > 0``."""
-    v, y, u = Sym("v"), Sym("y"), Sym("u")
-    given: tuple[Hypothesis, ...] = (Assumption("v", "positive"), Relation(">", y, num(0)), Relation("<=", y, v))
-    here = (*given, *between("u", y, v))
-    slope_of = said("(cos(u) - 1)/u")
-    g = differentiated(ground, said("Ci(u) - log(u)"), "u", slope_of, here)
-    exact = integrated(g, y, v, said("Ci(v) - log(v) - (Ci(y) - log(y))"))
-    z = Sym("z")
-    bent = specialised(
-        by_kernel(ground, rel("<=", "Abs(-cos(w))", "1")), {"w": Sym("w")},
-        (Assumption("z", "nonnegative"), *between("w", num(0), z)),
-    )  # fmt: skip
-    taylor = by_taylor(bent, said("cos(w)"), "w", 2, z, num(1), r"$\lvert\cos''\rvert\le1$")
-    at = specialised(taylor, {"z": u}, here)
-    size = modulus(ground, slope_of, said("Abs(cos(u) - 1)/u"), here)
-    small = by_combination(
-        Relation("<=", modulus_of(slope_of), said("u/2")), [(num(1), size), (said("1/u"), at)]
-    )
-    bound = replaced(integral_bounded(small, "u", y, v), exact)
-    back = differentiated(ground, said("u**2/4"), "u", said("u/2"), here)
-    total = integrated(back, y, v, said("v**2/4 - y**2/4"))
-    all_y = by_combination(
-        Relation("<=", bound.relation.lhs, said("v**2/4")), [(num(1), bound), (num(1), total)], said("y**2/4")
-    )
-    return limit(
-        all_y, "y", "zero", said("Ci(v) - gamma - log(v)"), -1,
-        r"$\operatorname{Ci}(y)-\gamma-\ln y\to0$ as $y\to0$",
+def _between_to(ground: Ground, theta: Term, base: Term, n: int, tail: Fact, head: Fact) -> Fact:
+    """With ``n`` terms of Ci(x) far out and ``n`` of Ci(x/b) near 0, the logarithm being the first of these."""
+    cosine = Fn("cos", (Mul((X, theta)),))
+    log = Fn("log", (base,))
+    shown = differentiated(ground, Neg(Div(Fn("Ci", (Mul((X, theta)),)), log)), "t", cosine, UNIT)
+    closed = integrated(shown, num(0), num(1), said("(Ci(x) - Ci(x/b))/l", b=base, l=log))
+    tail = specialised(tail, {"v": X}, reason="at $v=x$")
+    head = specialised(head, {"v": Div(X, base)}, reason="at $v=x/b$")
+    (far_,), (near_,) = tail.relation.lhs.args, head.relation.lhs.args  # type: ignore[union-attr]
+    inner = [tidy(substitute(t, {"v": Div(X, base)})) for t in near_terms(n, "v")]
+    known = spread(said("log(b/x) - gamma", b=base), far_terms(n, "x"), *(tidy(Neg(t)) for t in inner))
+    gap = Add((integral(cosine), Neg(Div(known, log))))
+    split = Add((Div(far_, log), Neg(Div(near_, log))))
+    same = by_combination(Relation("==", split, gap), [(num(-1), closed)])
+    bound = replaced(triangle(ground, split), same, "by the closed form")
+    sizes = [modulus(ground, Div(f, log), Div(modulus_of(f), log)) for f in (far_, near_)]
+    inverse = Div(num(1), log)
+    most = Div(Add((tidy(tail.relation.rhs), tidy(head.relation.rhs))), log)
+    return by_combination(
+        Relation("<=", modulus_of(gap), most),
+        [(num(1), bound), *((num(1), f) for f in sizes), (inverse, tail), (inverse, head)],
+        reason=r"small where $N\ll x\ll b$",
     )  # fmt: skip
 
 
@@ -298,7 +305,7 @@ def far(s: Setting) -> Proof:
         parts = tuple(
             part(f"order-{n}", f"With {n} {'term' if n == 1 else 'terms'} at each end",
                  far_fact(ground, theta, base, n))
-            for n in (1, 2)
+            for n in dict.fromkeys((1, order(s, 2)))
         )  # fmt: skip
         return told(s, parts, None, ground.hypotheses, laws=False)
 
