@@ -13,6 +13,7 @@ import flint
 from ..kernel.term import Assumption, Hypothesis, Relation, Term, free_names, substitute
 from ..language.text import text
 from .closed import Closed, closed_form, closed_text
+from .farout import far_out
 from .function import Function
 from .integral import integrate, mp_integral
 from .laws import Law, find_law
@@ -23,6 +24,9 @@ from .working import BadInput, Disagreement, TooHard, alone, mp_context, working
 __all__ = ["MAX_DIGITS", "Integral", "Value", "balls", "enclosure", "prepare", "value", "values"]
 
 MAX_DIGITS = 100_000
+FAR = 300
+"""Beyond it laws without a closed form are tried by repeated integration by parts."""
+
 CONFIRMED = 10_000
 """As many digits mpmath is asked to confirm."""
 
@@ -92,13 +96,29 @@ class Integral:
         self.closed: Closed | None = closed_form(theta, weight)
         self.text = closed_text(law.theta, law.weight) if self.closed else ""
 
-    def enclosure(self, x: Number, timeout: float = 60.0) -> Any:
+    def enclosure(self, x: Number, timeout: float = 60.0, told: Callable[[str], object] = len) -> Any:
         """A ``flint.acb`` around the value at Arb's working precision; use inside ``working(bits)``."""
         if x.is_zero and self.weight is None:
             return flint.acb(1)
+        return self.ball(x.arb(), timeout, told)
+
+    def ball(self, x: Any, timeout: float = 60.0, told: Callable[[str], object] = len) -> Any:
+        """A ``flint.acb`` around the values on the ball ``x``: closed form, far out by parts, else by integration.
+
+        ``told`` is told which.
+        """
         if self.closed is not None:
-            return self.closed.arb(x.arb())
-        return integrate(self.theta, self.weight, x.arb(), timeout)
+            told(f"closed form ({self.closed.name})")
+            return self.closed.arb(x)
+        found = far_out(self.theta, self.weight, x) if abs(x) > FAR else None
+        if found is not None:
+            man, exp = x.abs_upper().mid().man_exp()
+            lost = max(0, int(man).bit_length() + int(exp)) + 32
+            if found.rel_accuracy_bits() >= min(flint.ctx.prec, x.rel_accuracy_bits() + 40) - lost:
+                told("integration by parts, far out")
+                return found
+        told("rigorous integration")
+        return integrate(self.theta, self.weight, x, timeout)
 
     def mp(self, x: Number, context: Any) -> Any:
         """mpmath's value at the context's precision, or None if it cannot be had in reasonable time."""
@@ -179,20 +199,34 @@ def value(
 
 
 def _value(integral: Integral, at: Number, digits: int, timeout: float, confirm: bool) -> Value:
-    how = f"closed form ({integral.closed.name})" if integral.closed else "rigorous integration"
-    outcome = tight(
-        lambda: integral.enclosure(at, timeout),
-        lambda context: integral.mp(at, context),
-        digits,
-        max(0, at.magnitude()) if integral.closed else 0,
-        confirm and digits <= CONFIRMED,
-    )
+    routes = [f"closed form ({integral.closed.name})" if integral.closed else "rigorous integration"]
+    try:
+        outcome = tight(
+            lambda: integral.enclosure(at, timeout, routes.append),
+            lambda context: integral.mp(at, context),
+            digits,
+            max(0, at.magnitude()),
+            confirm and digits <= CONFIRMED,
+        )
+    except TooHard as e:
+        raise TooHard(f"{e}; {_known_bound(integral, at)}") from None
     re, im, ball, note = outcome
     texts = ball_text(ball.real, digits), ball_text(ball.imag, digits)
     return Value(
         str(at), _complex(re, im), f"{texts[0]} + {texts[1]}*I" if texts[1] != "0" else texts[0],
-        f"{how}; {note}", integral.text, re, im, *texts, ball,
+        f"{routes[-1]}; {note}", integral.text, re, im, *texts, ball,
     )  # fmt: skip
+
+
+def _known_bound(integral: Integral, at: Number) -> str:
+    """What is known of the modulus where there is no value."""
+    from .bounds import decay_bound
+
+    try:
+        bound = decay_bound(integral.law, at, 3, dict(integral.settings))
+    except BadInput as e:
+        return f"no bound that falls with x is known either: {e}"
+    return f"what is known: its modulus is at most {bound.value} ({bound.formula})"
 
 
 def _complex(re: str, im: str) -> str:

@@ -59,6 +59,16 @@ class Function:
             found[k] = found[k] * factorial
         return found
 
+    def series(self, t: Any, length: int) -> Any:
+        """A ``flint.arb_series`` of the function around the ball ``t``; raises ValueError where there is none."""
+        before = flint.ctx.cap
+        flint.ctx.cap = length
+        try:
+            value = self._run(flint.arb_series([t, 1], length), _Jet())
+            return value if isinstance(value, flint.arb_series) else flint.arb_series([value], length)
+        finally:
+            flint.ctx.cap = before
+
     def mp(self, t: Any, context: Any) -> Any:
         """The value at one point in mpmath."""
         return _mp_evaluate(self.term, t, context)

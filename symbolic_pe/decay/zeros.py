@@ -124,11 +124,11 @@ class _IntegralWave:
         return self.most
 
     def _of(self, integral: Integral, x: Any) -> Any:
-        if integral.closed is not None and not x.is_zero():
-            return integral.closed.arb(x)
-        from .integral import integrate
+        if integral.closed is not None and x.is_zero():
+            from .integral import integrate
 
-        return integrate(integral.theta, integral.weight, x, self.timeout)
+            return integrate(integral.theta, integral.weight, x, self.timeout)
+        return integral.ball(x, self.timeout)
 
     def at(self, x: Any) -> tuple[Any, Any]:
         f, g = self._of(self.value, x), self._of(self.slope, x)
