@@ -73,7 +73,12 @@ def decide(
 
     ``claim`` is text in SymPy's syntax with ``==``, ``!=``, ``<``, ``<=``, ``>`` or ``>=``; a SymPy
     relation, whose symbols' own assumptions count; or a kernel ``Relation``.  Names are real unless a
-    keyword says otherwise; ``where`` states relations as hypotheses.
+    keyword says otherwise; ``where`` states relations as hypotheses, and what is a matrix or a vector
+    (``"W is a matrix"``).  Angles are in radians; vectors are columns, and sides of one relation have one shape.
+    ``timeout`` is in seconds; what takes longer is undecided.
+
+    Raises ``ValueError`` (a claim or hypothesis that cannot be read: the message says where) or ``TypeError`` (not a
+    claim at all, or one that SymPy evaluated to True or False before).
     """
     r, known = relation(claim)
     given = hypotheses(
@@ -113,7 +118,12 @@ def prove(
 ) -> Proof:
     """The proof (or refutation) of a theorem on an encoding: ``prove("shift", settings={"d": 8})``.
 
-    ``encoding`` is an id, an :class:`Encoding` or a :class:`Score`, or ``"my.py:variable"``.
+    ``encoding`` is an id, an :class:`Encoding` or a :class:`Score`, or ``"my.py:variable"``.  ``settings`` give
+    parameters a value; a vector is then written out with ``d`` rows, a matrix with ``d`` rows and columns.
+    ``timeout`` is in seconds; what takes longer is undecided.  The theorem's source is in ``Proof.source``.
+
+    Raises ``ValueError`` (an unknown id, a file that cannot be read, a setting that the encoding does not have or
+    cannot take) or ``symbolic_pe.derive.NotApplicable`` (the theorem makes no sense on this encoding).
     """
     from .derive import prove as derive_prove
     from .kernel.checker import DerivationError
@@ -296,6 +306,11 @@ def encoding(
 
         mine = encoding("mine", ["sin(theta[i]*p)", "cos(theta[i]*p)"], count="d/2", even="d",
                         law="theta[i] := b**(-2*i/d)", positive="b")
+
+    The vector has ``count * len(block)`` components, ``d`` of them here; frequencies are in radians per position.
+    ``source`` says where it is from, ``parameters`` what can be set (name -> what it is).
+
+    Raises ``ValueError`` (the message names the component, law or hypothesis that cannot be read).
     """
     from .encodings.declare import read_law
     from .encodings.encoding import Encoding
@@ -355,6 +370,10 @@ def score(
     columns of learned numbers, ``domain`` the pairs of positions that have a score::
 
         mine = score("mine", "Sum(q[a]*k[a], (a, 0, d - 1)) - s*Abs(m - n)", content="q,k", integer="d", positive="d,s")
+
+    Both positions are numbers; ``q`` and ``k`` above are vectors of ``d`` components.  ``source`` says who made it.
+
+    Raises ``ValueError`` (the message names what cannot be read).
     """
     from .encodings.declare import read_law
     from .scores.score import Score

@@ -40,7 +40,8 @@ class DeclarationError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of running an item: the verdict, and what a person should see of it."""
+    """What came of running an item: the verdict (``proved``, ``refuted`` or ``undecided``), and in ``detail`` lines of
+    text that a person should see of it."""
 
     verdict: str
     detail: str
@@ -145,7 +146,10 @@ def theorem(
 ) -> TheoremItem:
     """Declare that a theorem holds (or with ``expect="refuted"`` fails) for an encoding.
 
-    ``encoding`` is an id, an ``Encoding``, or ``"my.py:variable"`` beside the file of the declaration.
+    ``encoding`` is an id, an ``Encoding`` or ``Score``, or ``"my.py:variable"`` beside the file of the declaration;
+    ``settings`` as in :func:`prove`.  ``marks`` are those of pytest, ``timeout`` is in seconds.
+
+    Raises ``DeclarationError``, a ``ValueError``, if the theorem, encoding or a setting does not exist.
     """
     from .names import find_encoding, find_theorem, settings_from
 
@@ -174,7 +178,13 @@ def claim(
     marks: Any = (),
     timeout: float = 10.0,
 ) -> ClaimItem:
-    """Declare that a claim holds (or with ``expect="refuted"`` fails) under hypotheses."""
+    """Declare that a claim holds (or with ``expect="refuted"`` fails) under hypotheses.
+
+    The claim and the hypotheses are written as for :func:`decide`.  ``marks`` are those of pytest, ``timeout`` is in
+    seconds.
+
+    Raises ``DeclarationError``, a ``ValueError``, if the claim or a hypothesis cannot be read.
+    """
     from .api import hypotheses, relation
 
     file, line = _here()

@@ -31,6 +31,7 @@ class Proof:
     the engine found (``T(k)``, a sum, a completed encoding), ``result_name`` the left side to
     print before it.  ``parts`` are in reading order; ``verdict`` is that of the theorem.
     ``remedy`` says in a sentence what would make a refuted claim true (the smallest completion).
+    ``source`` is who claims it where, ``settings`` the parameters that were given a value.
     """
 
     theorem: str

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib import import_module
-from pkgutil import iter_modules
 
+from ..shelf import shelf
 from .chapter import Chapter
 
 __all__ = ["Chapter", "all_chapters"]
@@ -19,11 +18,4 @@ _ORDER = (
 @lru_cache(maxsize=1)
 def all_chapters() -> dict[str, Chapter]:
     """The chapters by id, in reading order."""
-    names = [m.name for m in iter_modules(__path__) if m.name != "chapter"]
-    names.sort(key=lambda n: (_ORDER.index(n) if n in _ORDER else len(_ORDER), n))
-    found: dict[str, Chapter] = {}
-    for name in names:
-        for value in vars(import_module(f"{__name__}.{name}")).values():
-            if isinstance(value, Chapter):
-                found[value.id] = value
-    return found
+    return {x.id: x for x in shelf(__name__, __path__, Chapter, _ORDER)}

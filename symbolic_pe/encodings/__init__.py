@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib import import_module
-from pkgutil import iter_modules
 
+from ..shelf import shelf
 from .declare import declare
 from .encoding import Encoding, Law
 
@@ -20,11 +19,4 @@ _ORDER = (
 @lru_cache(maxsize=1)
 def all_encodings() -> dict[str, Encoding]:
     """The built-in encodings by id, file by file, the best known first."""
-    names = [m.name for m in iter_modules(__path__) if m.name not in ("declare", "encoding")]
-    names.sort(key=lambda n: (_ORDER.index(n) if n in _ORDER else len(_ORDER), n))
-    found: dict[str, Encoding] = {}
-    for name in names:
-        for value in vars(import_module(f"{__name__}.{name}")).values():
-            if isinstance(value, Encoding):
-                found[value.id] = value
-    return found
+    return {x.id: x for x in shelf(__name__, __path__, Encoding, _ORDER)}

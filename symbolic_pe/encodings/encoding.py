@@ -30,7 +30,8 @@ class Encoding:
     has dimension ``count * len(block)``.  ``layout`` says where they stand: ``interleaved`` puts
     block 0 first, then block 1; ``halves`` puts all first components first.  ``law`` gives the
     frequencies, or None if they are free; ``hypotheses`` hold of every statement about the encoding.
-    A vector without blocks (the clock, ``(p, 1)``) has ``count = 1``.
+    A vector without blocks (the clock, ``(p, 1)``) has ``count = 1``.  Positions count tokens from 0 unless the block
+    says otherwise, frequencies are in radians per position; ``source`` names the paper or code it is from.
     """
 
     id: str

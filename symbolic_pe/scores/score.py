@@ -16,7 +16,7 @@ class Score:
 
     ``value`` is a number made of both positions and of ``content`` (the names of what stands at them);
     ``law`` gives the frequencies of index ``index``.  ``tables`` are the learned numbers that ``value``
-    looks up, ``(name, rows, columns)``; ``domain`` says which pairs of positions have a score.
+    looks up, ``(name, rows, columns)``; ``domain`` says which pairs of positions have a score, ``source`` who made it.
     """
 
     id: str

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import inspect
 import time
 from typing import Any
 
 import pytest
 
+import symbolic_pe
 from symbolic_pe import decide, encoding
 from symbolic_pe.kernel.term import Assumption, Num, Relation, Sym, num
 from symbolic_pe.language.parse import ParseError
@@ -157,3 +159,15 @@ def test_an_encoding_of_sympy_expressions() -> None:
 def test_an_encoding_that_makes_no_sense(block: Any, given: dict[str, Any], said: str) -> None:
     with pytest.raises(ValueError, match=said):
         encoding("mine", block, **given)
+
+
+@pytest.mark.parametrize("name", symbolic_pe.__all__)
+def test_what_is_exported_says_what_it_takes_and_raises(name: str) -> None:
+    thing = getattr(symbolic_pe, name)
+    said = " ".join((inspect.getdoc(thing) or "").split())
+    assert said.endswith((".", "::", ")"))
+    if inspect.isfunction(thing):
+        assert "Raises ``" in said
+        taken = inspect.signature(thing).parameters
+        assert "timeout" not in taken or "in seconds" in said
+        assert "source" not in taken or "``source``" in said
