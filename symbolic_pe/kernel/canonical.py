@@ -101,6 +101,8 @@ class Frame:
         self.kept = False
         self.geometric: list[EP] | None = None
         """If a list: sums of exponentials are replaced by closed forms, their ``ratio - 1`` noted here."""
+        self.is_fraction: Callable[[EP], bool] = lambda a: False
+        """Whether hypotheses say that a value is at least 0 and less than 1 (see ``meaning``)."""
         self.i = EP({torsion // 4: 1}, 1, torsion)
         self.i_half = EP({(-torsion) // 4: 1}, 2, torsion)
         self.pi = self.atom("pi", (), ())
@@ -174,7 +176,7 @@ class Frame:
 
     def is_integer_slot(self, j: int) -> bool:
         kind, data, _ = self.slots[j]
-        if kind in ("half", "bound"):
+        if kind in ("half", "bound") or (kind == "fn" and data[0] == "floor"):
             return True
         return kind in ("sym", "ref") and "integer" in self.kinds.get(str(data[0]).removesuffix("[]"), ())
 
@@ -558,7 +560,9 @@ class Frame:
         Longer names may be meant as functions that the kernel has not, such as ``asin``, which is not real at 2.
         """
         name, *args = self.slots[j].data
-        plain = len(str(name).rstrip("'")) == 1 and "complex" not in self.kinds.get(str(name), ())
+        if name == "floor":
+            return True
+        plain = len(str(name).partition("_")[0]) == 1 and "complex" not in self.kinds.get(str(name), ())
         return plain and all(self.is_real(unkey(x)) for x in args)  # type: ignore[arg-type]
 
     def _log_is_real(self, of: object) -> bool:
@@ -782,8 +786,36 @@ class Frame:
 
     def function(self, name: str, args: tuple[EP, ...]) -> EP:
         """An uninterpreted function: equal arguments give equal values, nothing else is known."""
+        if name == "floor" and len(args) == 1:
+            return self.floor(args[0])
         deps = frozenset().union(*(self.deps_of(x) for x in args))
         return self.atom("fn", (name, *(x.key() for x in args)), deps)
+
+    def floor(self, a: EP) -> EP:
+        """The largest integer that is not larger: of a sum, integers come out of it.
+
+        ``floor(floor(x)/n)`` is ``floor(x/n)`` for a positive integer ``n``: no integer lies between.
+        """
+        if not self.is_real(a):
+            raise OutOfFragment("the floor of a number that is not known to be real")
+        out, rest = ZERO, ZERO
+        for k, c in a.terms.items():
+            q = Fraction(c, a.den)
+            if not k or self.is_integer(EP({k: 1}, 1, a.bound)):
+                out, q = self.add(out, EP({k: q // 1}, 1, a.bound) if q // 1 else ZERO), q % 1
+            if q:
+                rest = self.add(rest, EP({k: q.numerator}, q.denominator, a.bound))
+        if not rest.terms or self.as_rational(rest) is not None:
+            return out
+        if len(rest.terms) == 1:
+            ((k, c),) = rest.terms.items()
+            pairs = list(digits(k))
+            slot = self.slots[pairs[0][0]]
+            if len(pairs) == 1 and pairs[0][1] == 1 and c == 1 and slot.kind == "fn" and slot.data[0] == "floor":
+                return self.add(out, self.floor(self.scale(unkey(slot.data[1]), Fraction(1, rest.den))))  # type: ignore[arg-type]
+        if self.is_fraction(rest):
+            return out
+        return self.add(out, self.atom("fn", ("floor", rest.key()), self.deps_of(rest)))
 
     # -- substitution --------------------------------------------------------------------------
 

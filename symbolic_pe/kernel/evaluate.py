@@ -9,9 +9,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from math import ceil, floor
 from typing import Any, Protocol
 
-from .term import SPECIAL, VALUED, Add, Const, Div, Fn, Law, Mul, Neg, Num, Pow, Ref, Sum, Sym, Term, substitute
+from .term import SPECIAL, VALUED, WHOLE, Add, Const, Div, Fn, Law, Mul, Neg, Num, Pow, Ref, Sum, Sym, Term, substitute
 
 __all__ = ["Arb", "CannotEvaluate", "Mp", "Point", "ball", "evaluate", "exact"]
 
@@ -134,6 +135,10 @@ class Arb:
             return acb(abs(a))
         if name in ("log", "Ci") and a.contains(0):
             raise CannotEvaluate("the logarithm of zero")
+        if name in WHOLE:
+            if not a.imag.is_zero():
+                raise CannotEvaluate(f"{name} of a number that is not real")
+            return acb(a.real.floor() if name == "floor" else a.real.ceil())
         if name in SPECIAL:
             return getattr(a, name.lower())()
         if name == "sqrt" and a.imag.is_zero() and a.real >= 0:
@@ -182,6 +187,11 @@ class Mp:
     def call(self, name: str, a: Any) -> Any:
         if name in ("log", "Ci") and a == 0:
             raise CannotEvaluate("the logarithm of zero")
+        if name in WHOLE:
+            near = self.mp.nint(self.mp.re(a))
+            if abs(a - near) < self.mp.mpf(10) ** (10 - self.mp.dps):  # an integer but for rounding
+                return near
+            return self.mp.floor(self.mp.re(a)) if name == "floor" else self.mp.ceil(self.mp.re(a))
         return getattr(self.mp, {"Re": "re", "Im": "im", "Abs": "fabs", "Ci": "ci", "Si": "si"}.get(name, name))(a)
 
     def certainly(self, a: Any, kind: str) -> bool:
@@ -231,6 +241,9 @@ def exact(t: Term, point: Point) -> Fraction:
         return value
     if isinstance(t, Fn) and t.name == "Abs":
         return abs(exact(t.args[0], point))
+    if isinstance(t, Fn) and t.name in WHOLE:
+        inner = exact(t.args[0], point)
+        return Fraction(floor(inner) if t.name == "floor" else ceil(inner))
     if isinstance(t, Fn) and len(t.name.partition("_")[0]) == 1 and not point.is_complex(t.name) and not point.law(t):
         return point.get("fn", t.name, tuple(exact(x, point) for x in t.args))  # one unknown in another
     raise CannotEvaluate("not a rational number")

@@ -29,6 +29,7 @@ from .term import (
     BINDERS,
     ELEMENTARY,
     VALUED,
+    WHOLE,
     Add,
     Assumption,
     BlockDiagonal,
@@ -375,6 +376,8 @@ class Meaning:
         self.symbols: dict[str, EP] = {}
         self.memo: dict[int, tuple[Term, EP]] = {}
         self.depth = 0
+        self.rounding = False
+        frame.is_fraction = self._is_fraction
 
     def value(self, t: Term) -> EP:
         """The canonical form of ``t``; raises OutOfFragment, DivisionByZero or Rescale."""
@@ -501,6 +504,9 @@ class Meaning:
         if len(t.args) == 1 and t.name in ("sin", "cos"):
             a = self.value(t.args[0])
             return f.sin(a) if t.name == "sin" else f.cos(a)
+        if t.name in WHOLE and len(t.args) == 1:
+            a = self.value(t.args[0])
+            return f.floor(a) if t.name == "floor" else f.neg(f.floor(f.neg(a)))
         if t.name not in ELEMENTARY:
             if t.name in MATRIX_NAMES:
                 raise OutOfFragment("a matrix operation the kernel could not expand", t)
@@ -542,6 +548,41 @@ class Meaning:
         if t.name == "Im":
             return f.mul(f.sub(a, bar), f.i_half)
         return f.modulus(a)
+
+    def _is_fraction(self, a: EP) -> bool:
+        """Whether the hypotheses say that ``0 <= a < 1``: ``p/2**B`` where ``0 <= p < 2**B``."""
+        f = self.frame
+        if f.as_rational(a) is not None or self.rounding:
+            return False
+        size = all(c > 0 for c in a.terms.values())
+        if not size or not all(f.is_nonnegative_slot(j) for k in a.terms for j, _ in digits(k)):
+            return False
+        room = f.sub(ONE, a)
+        self.rounding = True  # a fact that speaks of a floor itself is not asked in turn
+        try:
+            for h in self.context.facts:
+                if h.op in ("<", ">"):
+                    small, large = (h.lhs, h.rhs) if h.op == "<" else (h.rhs, h.lhs)
+                    if self._same_sign(f.sub(self.value(large), self.value(small)), room):
+                        return True
+        except (OutOfFragment, DivisionByZero):
+            return False
+        finally:
+            self.rounding = False
+        return False
+
+    def _same_sign(self, a: EP, b: EP) -> bool:
+        """Whether ``b`` is ``a`` times a product of positive atoms."""
+        f = self.frame
+        for k, c in a.terms.items():
+            for other, size in b.terms.items():
+                q = Fraction(size, b.den) / Fraction(c, a.den)
+                ratio = EP({other - k: q.numerator}, q.denominator, max(a.bound, b.bound))
+                positive = q > 0 and all(f.is_positive_slot(j) for j, _ in digits(other - k))
+                if positive and f.vanishes(f.sub(f.mul(ratio, a), b)):
+                    return True
+            break
+        return False
 
     def _sum(self, t: Sum) -> EP:
         f = self.frame

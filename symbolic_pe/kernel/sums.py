@@ -247,12 +247,25 @@ def resum(f: Frame, j: int, values: Mapping[int, EP], conjugate: bool = False) -
     return body
 
 
+def _valuation(f: Frame, log: int, q: Fraction) -> int:
+    """How often the prime whose logarithm ``log`` is divides ``q``; 0 if it is no such logarithm."""
+    (j, d), *more = digits(log) or [(0, 0)]
+    if more or d != 1 or f.slots[j].kind != "log" or isinstance(f.slots[j].data[0], tuple) or not q:
+        return 0
+    p, n = int(f.slots[j].data[0]), 0  # type: ignore[call-overload]
+    while q.numerator % p == 0:
+        q, n = q / p, n + 1
+    while q.denominator % p == 0:
+        q, n = q * p, n - 1
+    return n
+
+
 def _anchor(f: Frame, a: EP, var: int) -> tuple[int, EP] | None:
     """(direction, shift) of the first indexed symbol or power law that moves with ``var``."""
     found: list[tuple[tuple[object, ...], int, EP]] = []
     here = 1 << (WIDTH * var)
 
-    def visit(key: int, nested: bool) -> None:
+    def visit(key: int, nested: bool, coefficient: Fraction = Fraction(1)) -> None:
         pairs = list(digits(key))
         for j, d in pairs:
             slot = f.slots[j]
@@ -282,6 +295,8 @@ def _anchor(f: Frame, a: EP, var: int) -> tuple[int, EP] | None:
                             v = f.scale(term(quotient), n)
                             if var not in f.deps(quotient) and f.is_integer(v):
                                 total = f.add(total, v)
+                    if coefficient != 1:  # 1/2*2**(-i) is 2**(-(i + 1))
+                        total = f.add(total, f.const(_valuation(f, tagkey, coefficient) * f.unit))
                     shift = f.scale(total, Fraction(1, d))
                     if f.is_integer(shift):
                         found.append(((1, tagkey, abs(d)), -1 if d > 0 else 1, shift))
@@ -290,9 +305,9 @@ def _anchor(f: Frame, a: EP, var: int) -> tuple[int, EP] | None:
                 for k in unkey(slot.data[0]).terms:  # type: ignore[arg-type]
                     visit(k, True)
             if slot.kind == "fn":
-                for x in slot.data[1:]:
-                    for k in unkey(x).terms:  # type: ignore[arg-type]
-                        visit(k, True)
+                for x in map(unkey, slot.data[1:]):  # type: ignore[arg-type]
+                    for k, c in x.terms.items():
+                        visit(k, True, Fraction(c, x.den))
 
     for k in a.terms:
         visit(k, False)

@@ -89,7 +89,7 @@ class Pow:
 @dataclass(frozen=True, slots=True)
 class Fn:
     """An application.  Known names are ``sin cos tan cot sec csc sinh cosh tanh exp log sqrt``,
-    ``conj Re Im Abs``, and of matrices ``transpose det tr dot normsq inverse``,
+    ``conj Re Im Abs``, ``floor ceiling``, and of matrices ``transpose det tr dot normsq inverse``,
     ``identity(n)``; any other name is an uninterpreted function such as ``g(m - n)``.
     """
 
@@ -229,7 +229,9 @@ ELEMENTARY = frozenset(
 )
 SPECIAL = frozenset(["Ci", "Si"])
 """Functions that have values but no laws in the canonical form."""
-VALUED = ELEMENTARY | SPECIAL
+WHOLE = frozenset(["floor", "ceiling"])
+"""Functions of a real number that give an integer."""
+VALUED = ELEMENTARY | SPECIAL | WHOLE
 """Functions of numbers that have a meaning of their own."""
 
 

@@ -65,7 +65,9 @@ class Mpmath:
         return mpmath.mpf(q.numerator) / q.denominator
 
     def call(self, name: str, x: Any) -> Any:
-        spelled = {"conjugate": "conj", "Re": "re", "Im": "im", "Abs": "fabs", "ln": "log"}
+        if name in ("floor", "ceiling") and abs(x - mpmath.nint(x)) < TINY:  # an integer but for rounding
+            return mpmath.nint(x)
+        spelled = {"conjugate": "conj", "Re": "re", "Im": "im", "Abs": "fabs", "ln": "log", "ceiling": "ceil"}
         return getattr(mpmath, spelled.get(name, name))(x)
 
 
@@ -85,7 +87,7 @@ class Sympy:
 Rows = list[list[Any]]
 ELEMENTARY = frozenset(
     ["sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "exp", "log", "ln", "sqrt",
-     "conj", "conjugate", "Re", "Im", "Abs"]
+     "conj", "conjugate", "Re", "Im", "Abs", "floor", "ceiling"]
 )  # fmt: skip
 
 
@@ -176,7 +178,9 @@ class Reader:
             return self.numbers.call(name, values[0])
         if name == "transpose":
             return [list(row) for row in zip(*values[0], strict=True)]
-        if name in ("dot", "normsq"):
+        if name == "normsq":
+            return sum(self.numbers.call("Abs", x[0]) ** 2 for x in values[0])
+        if name == "dot":
             return sum(x[0] * y[0] for x, y in zip(values[0], values[-1], strict=True))
         if name == "tr":
             return sum(row[j] for j, row in enumerate(values[0]))
