@@ -13,20 +13,20 @@ def four(at):
     return f"Matrix([{', '.join(f'{f}({at}*theta[{i}])' for i in (0, 1) for f in ('cos', 'sin'))}])"
 
 
-# 000-40: the pairs are counted from 0 to $d/2 - 1$, not from 1 to $d/2$.
 r000_40 = claim(f"transpose({four('m')})*{DIAGONAL}*{four('n')} == Sum({WAVES}, (i, 1, 2))", expect="refuted")
+"""000-40: the pairs are counted from 0 to $d/2 - 1$, not from 1 to $d/2$."""
 r000_40_any = claim(f"Sum({WAVES}, (i, 0, d/2 - 1)) == Sum({WAVES}, (i, 1, d/2))", even="d", expect="refuted")
 r000_40_right = [
     claim(f"transpose({four('m')})*{DIAGONAL}*{four('n')} == Sum({WAVES}, (i, 0, 1))"),
     theorem("bilinear-diagonal", encoding="sinusoidal-complex"),
 ]
 
-# 000-41: the same sum as waves of $m - n$ and of $m + n$; the range is the one above.
 r000_41 = claim(f"transpose({four('m')})*{DIAGONAL}*{four('n')} == Sum({SPLIT}, (i, 1, 2))", expect="refuted")
+"""000-41: the same sum as waves of $m - n$ and of $m + n$; the range is the one above."""
 r000_41_right = claim(f"Sum({WAVES}, (i, 0, d/2 - 1)) == Sum({SPLIT}, (i, 0, d/2 - 1))", even="d")
 
-# 000-42, 000-43: both kinds of waves occur, and those of $m + n$ go exactly if $H$ is constant on each pair.
 r000_42 = theorem("bilinear-diagonal", encoding="sinusoidal-complex")
+"""000-42, 000-43: both kinds of waves occur, and those of $m + n$ go exactly if $H$ is constant on each pair."""
 r000_42_sum = claim(f"Sum({SPLIT}, (i, 0, d/2 - 1)) == Sum({FIRST}*cos((m - n)*theta[i]), (i, 0, d/2 - 1))",
     even="d", expect="refuted")  # fmt: skip
 r000_43 = [
@@ -38,6 +38,7 @@ r000_43 = [
     ),
     theorem("bilinear-diagonal", encoding="sinusoidal-complex"),
 ]
+"""000-42, 000-43: both kinds of waves occur, and those of $m + n$ go exactly if $H$ is constant on each pair."""
 
 
 def turned(m, n):
@@ -47,10 +48,10 @@ def turned(m, n):
     return f"Sum(a[i]*({cc} + {ss}) + b[i]*({cs} - {sc}), (i, 0, d/2 - 1))"
 
 
-# 000-47: $H$ need not be diagonal: blocks $a I + b J$ also give functions of $m - n$ alone, and only these do.
 r000_47 = claim(
     f"{turned('m + k', 'n + k')} != {turned('m', 'n')}", even="d", positive="d", nonzero="b", expect="refuted"
 )
+"""000-47: $H$ need not be diagonal: blocks $a I + b J$ also give functions of $m - n$ alone, and only these do."""
 r000_47_right = [
     claim(f"{turned('m + k', 'n + k')} == {turned('m', 'n')}", even="d", nonzero="b"),
     theorem("bilinear-full", encoding="sinusoidal-complex"),

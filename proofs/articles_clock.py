@@ -13,18 +13,18 @@ def squared(p, q, hands=(60, 3600, 43200)):
     return " + ".join(f"4*sin(pi*({p} - {q})/{h})**2" for h in hands)
 
 
-# 004-04: one time after another, in seconds.
 r004_04 = claim("3*3600 + 1*60 + 0 > 2*3600 + 44*60 + 30")
+"""004-04: one time after another, in seconds."""
 
-# 004-05: three angles, two numbers each.
 r004_05 = claim("Sum(2, (hand, 1, 3)) == 6")
+"""004-05: three angles, two numbers each."""
 
-# 004-06: as printed it is no clock, whether $k$ counts seconds or minutes: at whole seconds the first hand stands
-# still.  With periods 60, 3600 and 43200 it is one.
 r004_06 = [
     claim(f"{PRINTED} == {SECONDS}", integer="k", expect="refuted"),
     claim(f"{PRINTED} == {MINUTES}", expect="refuted"),
 ]
+"""004-06: as printed it is no clock, whether $k$ counts seconds or minutes: at whole seconds the first hand stands
+still.  With periods 60, 3600 and 43200 it is one."""
 r004_06_right = [
     claim("Matrix([sin(2*pi*k), cos(2*pi*k)]) == Matrix([0, 1])", integer="k"),
     claim(f"{SECONDS.replace('k/', '(k + 43200)/')} == {SECONDS}"),
@@ -33,27 +33,29 @@ r004_06_right = [
     theorem("shift", encoding="clock"),
 ]
 
-# 004-07: the hands slow down, those of the clock; not those printed.
 r004_07 = [claim("1/60 > 1/3600"), claim("1/3600 > 1/43200")]
+"""004-07: the hands slow down, those of the clock; not those printed."""
 r004_07_printed = claim("1/3600 > 1/3600*12", expect="refuted")
 
-# 004-08, 004-09, 004-10: turns of one hand to a turn of the next.
 r004_08 = claim("3600/60 == 3600", expect="refuted")
+"""004-08, 004-09, 004-10: turns of one hand to a turn of the next."""
 r004_08_right = claim("3600/60 == 60")
 r004_09 = claim("43200/3600 == 12")
+"""004-08, 004-09, 004-10: turns of one hand to a turn of the next."""
 r004_10 = claim("3600/60 != 43200/3600")
+"""004-08, 004-09, 004-10: turns of one hand to a turn of the next."""
 
-# 004-11: a ratio of 3600 from pair to pair needs $3600^j$; $3600^{2j}$ has its square.
 r004_11 = claim("3600**(2*(j + 1))/3600**(2*j) == 3600", expect="refuted")
+"""004-11: a ratio of 3600 from pair to pair needs $3600^j$; $3600^{2j}$ has its square."""
 r004_11_right = [claim("3600**(j + 1)/3600**j == 3600"), claim("3600**(2*(j + 1))/3600**(2*j) == 12960000")]
 
-# 004-15: 12:59:59 is not near 00:00:01 on a clock of twelve hours, nor of twenty-four; 11:59:59 and 23:59:59 are.
 NEAR = squared(1, 301)
 DAY = (60, 3600, 86400)
 r004_15 = [
     claim(f"{squared(46799, 1)} < {NEAR}", expect="refuted"),
     claim(f"{squared(46799, 1, DAY)} < {squared(1, 301, DAY)}", expect="refuted"),
 ]
+"""004-15: 12:59:59 is not near 00:00:01 on a clock of twelve hours, nor of twenty-four; 11:59:59 and 23:59:59 are."""
 r004_15_right = [
     claim(
         "(sin(2*pi*p/T) - sin(2*pi*q/T))**2 + (cos(2*pi*p/T) - cos(2*pi*q/T))**2 == 4*sin(pi*(p - q)/T)**2",
@@ -65,5 +67,5 @@ r004_15_opposite = [
     claim(f"{squared(86399, 1, DAY)} >= {squared(1, 301, DAY)}", expect="refuted"),
 ]
 
-# 004-22: the hour hand alone tells the second: its angle 720-fold is that of the second hand.
 r004_22 = [claim("720*(2*pi*k/43200) == 2*pi*k/60"), claim("sin(720*(2*pi*k/43200)) == sin(2*pi*k/60)")]
+"""004-22: the hour hand alone tells the second: its angle 720-fold is that of the second hand."""

@@ -18,21 +18,20 @@ def split(s):
     return f"{both} + {none}", f"{first} + {second}"
 
 
-# 000-06: the expansion to second order is not exact: it leaves a remainder of third order, for a model with
-# three continuous derivatives.
 r000_06 = claim("exp(p + q) == 1 + p + q + p**2/2 + q**2/2 + p*q", expect="refuted")
+"""000-06: the expansion to second order is not exact: it leaves a remainder of third order, for a model with three
+continuous derivatives."""
 r000_06_right = theorem("taylor-second-order")
 
-# 000-07: of the six terms, the first five are a function of the one position plus a function of the other;
-# the sixth is not, and it is all that is left when those are taken away.
 SPLIT = split(f"{ONE_POSITION} + {INTERACTION}")
 r000_07 = [
     claim(" == ".join(split(ONE_POSITION)), **APART),
     claim(f"({SPLIT[0]}) - ({SPLIT[1]}) == {INTERACTION.format(p='p', q='q')}", **APART),
 ]
+"""000-07: of the six terms, the first five are a function of the one position plus a function of the other; the sixth
+is not, and it is all that is left when those are taken away."""
 r000_07_sixth = claim(" == ".join(split(INTERACTION)), **APART, expect="refuted")
 
-# 000-09: with $H$ the identity the interaction is the dot product.
 r000_09 = [
     claim("Sum(p[a]*h[a]*q[a], (a, 0, d - 1)) == Sum(p[a]*q[a], (a, 0, d - 1))", integer="d", where="h[a] == 1"),
     claim(
@@ -40,6 +39,7 @@ r000_09 = [
         " == Sum(p[a]*q[a], (a, 0, 3))"
     ),
 ]
+"""000-09: with $H$ the identity the interaction is the dot product."""
 
 
 def score(left, right):
@@ -51,14 +51,14 @@ def score(left, right):
 WIDTHS = {"integer": "d,D", "positive": "d,D"}
 TERMS = [score(x, y) for x in ("X[{0}]", "U[{0}]") for y in ("Y[{0}]", "T[{0}]")]
 
-# 002-11: the score of two inputs, each word plus position, is a sum of four.
 r002_11 = claim(f"{score('(X[{0}] + U[{0}])', '(Y[{0}] + T[{0}])')} == {' + '.join(TERMS)}", **WIDTHS)
+"""002-11: the score of two inputs, each word plus position, is a sum of four."""
 
 r002_11_words = theorem("attention-expansion")
 
-# 002-12: scale the first position by $s$ and the second by $t$: the four terms go with 1, $t$, $s$ and $s t$.
 r002_12 = claim(
     f"{score('(X[{0}] + s*U[{0}])', '(Y[{0}] + t*T[{0}])')}"
     f" == {TERMS[0]} + t*{TERMS[1]} + s*{TERMS[2]} + s*t*{TERMS[3]}",
     **WIDTHS,
 )
+"""002-12: scale the first position by $s$ and the second by $t$: the four terms go with 1, $t$, $s$ and $s t$."""

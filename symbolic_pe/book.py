@@ -1,11 +1,11 @@
 """The report's book, put together: chapters from ``chapters/``, their claims from ``proofs/``, errors, properties.
 
-The files of ``proofs/`` come with the package.  What is said of a claim is the comment above it.
+The files of ``proofs/`` come with the package.  What is said of a claim is its docstring, or the
+comment above it.
 """
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .chapters import all_chapters
-from .declare import ClaimItem, Item, TheoremItem, items_of
+from .declare import HEAD, ClaimItem, Item, TheoremItem, items_of, notes
 from .encodings import Encoding
 from .kernel.verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from .language.latex import latex
@@ -27,10 +27,9 @@ from .theorems import all_theorems
 if TYPE_CHECKING:
     from .properties import Property, Row
 
-__all__ = ["book", "notes", "proofs_folder"]
+__all__ = ["book", "proofs_folder"]
 
 _ROW = re.compile(r"r(\d{3})_(\d{2})")
-_HEAD = re.compile(r"((?:\d{3}-\d{2}(?:, | to )?)+): ")
 
 
 def proofs_folder() -> Path:
@@ -87,7 +86,7 @@ Named = dict[str, tuple[tuple[Item, ...], tuple[Saying, ...]]]
 def _groups(
     path: Path, printed: dict[tuple[str, str], str], told: dict[tuple[str, str], Verdict]
 ) -> tuple[Named, tuple[Group, ...], dict[str, str]]:
-    """The declarations of a file by name with what came of them, and grouped by the remark above them."""
+    """The declarations of a file by name with what came of them, and grouped by what is said of them."""
     said = notes(path.read_text(encoding="utf-8"))
     by_name: dict[str, list[Item]] = {}
     for key, item in items_of(path)[0].items():
@@ -95,13 +94,13 @@ def _groups(
     named: Named = {n: (tuple(found), tuple(_saying(i, printed, told) for i in found)) for n, found in by_name.items()}
     groups: dict[tuple[str, str], list[Saying]] = {}
     for name, (_, sayings) in named.items():
-        groups.setdefault((_ids(name, said.get(name, "")), _HEAD.sub("", said.get(name, ""))), []).extend(sayings)
+        groups.setdefault((_ids(name, said.get(name, "")), HEAD.sub("", said.get(name, ""))), []).extend(sayings)
     return named, tuple(Group(ids, says, tuple(s)) for (ids, says), s in groups.items()), said
 
 
 def _ids(name: str, says: str) -> str:
     """``000-02``, all the rows that a remark is about, or the name of a declaration without a row."""
-    head = _HEAD.match(says)
+    head = HEAD.match(says)
     row = _ROW.match(name)
     return head[1] if head else f"{row[1]}-{row[2]}" if row else ""
 
@@ -126,47 +125,6 @@ def _saying(item: Item, printed: dict[tuple[str, str], str], told: dict[tuple[st
     return Saying(None, verdict, words=spec.title, anchor="" if item.settings else printed.get(key, ""), on=on)
 
 
-def notes(source: str) -> dict[str, str]:
-    """What the comments of a file say of each name it binds.
-
-    A comment is about the declarations that follow it without a blank line, and ``# 001-16, 001-18: ...``
-    about those of these rows wherever they stand.
-    """
-    lines = source.splitlines()
-    out: dict[str, str] = {}
-    rows: dict[str, str] = {}
-    note, end = "", 0
-    for node in ast.parse(source).body:
-        gap = lines[end : node.lineno - 1]
-        block: list[str] = []
-        for line in gap:
-            if line.startswith("#"):
-                block.append(line.lstrip("# ").rstrip())
-            elif not line.strip():
-                note, block = "", []
-        if block:
-            note = " ".join(block)
-            head = _HEAD.match(note)
-            rows.update(dict.fromkeys(_rows(head[1]) if head else (), note))
-        end = node.end_lineno or node.lineno
-        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-            name = node.targets[0].id
-            row = _ROW.match(name)
-            known = rows.get(f"{row[1]}-{row[2]}", "") if row else ""
-            out[name] = note or known
-    return out
-
-
-def _rows(head: str) -> list[str]:
-    """``001-16, 001-18`` and ``002-15 to 002-18`` row by row."""
-    out: list[str] = []
-    for piece in head.split(", "):
-        first, _, last = piece.partition(" to ")
-        doc, number = first.split("-")
-        out += [f"{doc}-{n:02d}" for n in range(int(number), int((last or first).split("-")[1]) + 1)]
-    return out
-
-
 # -- errors in print -------------------------------------------------------------------------------------
 
 
@@ -180,7 +138,7 @@ def _errors(named: Named, _: tuple[Group, ...], said: dict[str, str]) -> list[Er
         if not wrong:
             continue
         printed = tuple(s for n in wrong for s in named[n][1])
-        says = _HEAD.sub("", said.get(wrong[0], ""))
+        says = HEAD.sub("", said.get(wrong[0], ""))
         out.append(Erratum(_ids(base, ""), says, printed, right[1] if right else ()))
     return out
 

@@ -7,12 +7,15 @@ A file of proofs binds declarations to names::
     sinusoidal = theorem("shift", encoding="sinusoidal")
     sine_alone = theorem("shift", encoding="sine-alone", expect="refuted")
     addition = claim("sin(a + b) == sin(a)*cos(b) + cos(a)*sin(b)")
+    '''What it says, in a docstring: shown where the proof fails.'''
 
 What is declared is checked at once (does the theorem exist, can the claim be read) and proved when run.
 """
 
 from __future__ import annotations
 
+import ast
+import re
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -29,7 +32,7 @@ if TYPE_CHECKING:
     from .proof import Part, Proof
     from .scores.score import Score
 
-__all__ = ["ClaimItem", "DeclarationError", "Item", "Outcome", "TheoremItem", "claim", "items_of", "theorem"]
+__all__ = ["ClaimItem", "DeclarationError", "Item", "Outcome", "TheoremItem", "claim", "items_of", "notes", "theorem"]
 
 
 class DeclarationError(ValueError):
@@ -271,6 +274,65 @@ def _spread(name: str, value: Any) -> Iterator[tuple[str, Item]]:
         yield from ((f"{name}[{n}]", x) for n, x in enumerate(value) if isinstance(x, (TheoremItem, ClaimItem)))
     elif isinstance(value, dict):
         yield from ((f"{name}[{k}]", x) for k, x in value.items() if isinstance(x, (TheoremItem, ClaimItem)))
+
+
+# -- what is said of them --
+
+
+HEAD = re.compile(r"((?:\d{3}-\d{2}(?:, | to )?)+): ")
+"""The rows of the claims of articles that a remark is about: ``001-16, 001-18: ...``"""
+_ROW = re.compile(r"r(\d{3})_(\d{2})")
+
+
+def notes(source: str) -> dict[str, str]:
+    """What a file says of each name it binds.
+
+    That is the docstring below the declaration, or the comment above the declarations that follow it without a
+    blank line.  ``001-16, 001-18: ...`` is about the declarations of these rows wherever they stand.
+    """
+    lines = source.splitlines()
+    out: dict[str, str] = {}
+    rows: dict[str, str] = {}
+    names: list[str] = []
+    note, end = "", 0
+    for node in ast.parse(source).body:
+        gap = lines[end : node.lineno - 1]
+        block: list[str] = []
+        for line in gap:
+            if line.startswith("#"):
+                block.append(line.lstrip("# ").rstrip())
+            elif not line.strip():
+                note, block = "", []
+        note = " ".join(block) or note
+        _note_rows(rows, " ".join(block))
+        end = node.end_lineno or node.lineno
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            names.append(node.targets[0].id)
+            out[names[-1]] = note
+        elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and names and not gap:
+            out[names[-1]] = " ".join(str(node.value.value).split())
+            _note_rows(rows, out[names[-1]])
+            note = ""
+    for name in names:
+        row = _ROW.match(name)
+        if not out[name] and row:
+            out[name] = rows.get(f"{row[1]}-{row[2]}", "")
+    return out
+
+
+def _note_rows(rows: dict[str, str], text: str) -> None:
+    head = HEAD.match(text)
+    rows.update(dict.fromkeys(_rows(head[1]) if head else (), text))
+
+
+def _rows(head: str) -> list[str]:
+    """``001-16, 001-18`` and ``002-15 to 002-18`` row by row."""
+    out: list[str] = []
+    for piece in head.split(", "):
+        first, _, last = piece.partition(" to ")
+        doc, number = first.split("-")
+        out += [f"{doc}-{n:02d}" for n in range(int(number), int((last or first).split("-")[1]) + 1)]
+    return out
 
 
 # -- what a person sees --------------------------------------------------------------------------

@@ -74,7 +74,7 @@ def _holds_proofs(path: Path, config: pytest.Config) -> bool:
 
 class ProofFile(pytest.File):
     def collect(self) -> Iterator[ProofItem]:
-        from .declare import items_of
+        from .declare import items_of, notes
         from .names import BadFile
 
         try:
@@ -83,21 +83,23 @@ class ProofFile(pytest.File):
             raise self.CollectError(str(e)) from None
         for mark in marks:
             self.add_marker(mark)
+        said = notes(self.path.read_text(encoding="utf-8"))
         for name, item in items.items():
-            yield ProofItem.from_parent(self, name=name, item=item)
+            yield ProofItem.from_parent(self, name=name, item=item, says=said.get(name.partition("[")[0], ""))
 
 
 class ProofItem(pytest.Item):
-    def __init__(self, *, item: Item, **kw: Any) -> None:
+    def __init__(self, *, item: Item, says: str = "", **kw: Any) -> None:
         super().__init__(**kw)
-        self.item = item
+        self.item, self.says = item, says
         self.extra_keyword_matches.update(item.keywords)
         for mark in item.marks:
             self.add_marker(mark)
 
     def runtest(self) -> None:
         if complaint := self.item.complaint(self.item.run()):
-            raise ProofFailed(complaint)
+            head, _, rest = complaint.partition("\n")
+            raise ProofFailed(f"{head}\n{self.says}\n{rest}" if self.says else complaint)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
         return str(excinfo.value) if isinstance(excinfo.value, ProofFailed) else super().repr_failure(excinfo, style)

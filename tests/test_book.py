@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from symbolic_pe.book import book, notes, proofs_folder
+from symbolic_pe.book import book, proofs_folder
 from symbolic_pe.chapters import all_chapters
+from symbolic_pe.declare import notes
 from symbolic_pe.report.book import Book
 from symbolic_pe.theorems import all_theorems
 
@@ -51,6 +52,17 @@ def test_every_row_refuted_in_the_list_of_claims_is_an_error_in_print(whole: Boo
     assert [e.ids for e in whole.errors] == refuted
     right = {cells[0].strip() for cells in lines if "` proved" in cells[3]}
     assert {e.ids for e in whole.errors if e.right} == right & set(refuted)
+
+
+def test_a_docstring_is_about_what_stands_above_it() -> None:
+    said = notes(
+        '"""The file."""\nr000_01 = 1\n"""000-01: first,\nin two lines."""\nr000_01_right = 2\n# of both\none = 3\n'
+        'two = 4\n"""Of two."""\nthree = 5\n\n"""About nothing."""\n'
+    )
+    assert said["r000_01"] == said["r000_01_right"] == "000-01: first, in two lines."
+    assert said["one"] == "of both"
+    assert said["two"] == "Of two."
+    assert said["three"] == ""
 
 
 def test_a_comment_is_about_what_follows_it() -> None:

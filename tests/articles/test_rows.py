@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from symbolic_pe.declare import Item, items_of
+from symbolic_pe.declare import HEAD, Item, items_of, notes
 
 ROOT = Path(__file__).parents[2]
 TABLE = ROOT / "docs" / "claims.md"
@@ -99,6 +99,15 @@ def test_the_verdict_on_a_row_is_that_of_its_label(row: Row) -> None:
     else:
         assert printed <= {"refuted"}
         assert right == {"proved"}
+
+
+def test_every_proof_of_a_row_says_in_a_docstring_what_the_row_holds() -> None:
+    for row in table():
+        for id, _ in row.printed + row.right:
+            file, name = id.split("::")
+            says = notes((ROOT / "proofs" / file).read_text(encoding="utf-8"))[name]
+            assert HEAD.match(says), f"{id}: write it below the declaration"
+            assert len(says.partition(": ")[2]) > 12, id
 
 
 def test_every_proof_of_a_row_is_in_the_table() -> None:

@@ -98,6 +98,14 @@ def test_expecting_a_refutation_of_what_is_true_fails(repo: pytest.Pytester) -> 
     result.stdout.fnmatch_lines(["proofs/trig.py:3: the claim is proved, and should be refuted"])
 
 
+def test_a_docstring_is_shown_where_the_proof_fails(repo: pytest.Pytester) -> None:
+    write(repo, 'from symbolic_pe import claim\n\nx = claim("x == x + 1")\n"""One more is one more."""\n')
+    result = run(repo)
+    result.assert_outcomes(failed=1)
+    wrong = "proofs/trig.py:3: the claim is refuted, and should be proved"
+    result.stdout.fnmatch_lines([wrong, "One more is one more."])
+
+
 @pytest.mark.parametrize("expect", ["proved", "refuted"])
 def test_undecided_always_fails(repo: pytest.Pytester, expect: str) -> None:
     write(repo, f'from symbolic_pe import claim\n\nx = claim("9**9**9 == 1", expect="{expect}")\n')
