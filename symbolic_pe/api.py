@@ -281,7 +281,7 @@ def encoding(
     block: Sequence[Any],
     *,
     title: str = "",
-    position: str = "p",
+    position: Names = "p",
     index: str = "i",
     count: Any = 1,
     layout: str = "interleaved",
@@ -294,6 +294,7 @@ def encoding(
     complex: Names = (),
     distinct: Names = (),
     where: Where = (),
+    domain: Where = (),
     name: str = "PE",
     source: str = "",
     topic: str = "own",
@@ -301,11 +302,14 @@ def encoding(
 ) -> Encoding:
     """An encoding of one's own, as data.
 
-    ``block`` holds the components of block ``index`` as functions of ``position``, ``count`` says how
-    many blocks there are, ``law`` gives indexed frequencies::
+    ``block`` holds the components of block ``index`` as functions of ``position`` (several names, ``"x, y"``,
+    for several axes), ``count`` says how many blocks there are, ``law`` gives indexed frequencies::
 
         mine = encoding("mine", ["sin(theta[i]*p)", "cos(theta[i]*p)"], count="d/2", even="d",
                         law="theta[i] := b**(-2*i/d)", positive="b")
+
+    Components may be complex: ``["exp(I*theta[i]*p)"]``.  ``domain`` says which positions have a code, if not all
+    do: ``domain=["p >= 0", "p < 2**B"]``.
 
     The vector has ``count * len(block)`` components, ``d`` of them here; frequencies are in radians per position.
     ``source`` says where it is from, ``parameters`` what can be set (name -> what it is).
@@ -319,13 +323,16 @@ def encoding(
         raise ValueError('block is a sequence of components, such as ["sin(theta[i]*p)", "cos(theta[i]*p)"]')
     if layout not in ("interleaved", "halves"):
         raise ValueError(f"layout is 'interleaved' or 'halves', not '{layout}'")
-    for given in (position, index):
-        _names(given)
+    _names(index)
+    axes = tuple(_names(position))
+    if not axes or len(set(axes)) < len(axes):
+        raise ValueError("position is a name, or different names with commas between them for several axes")
     components = tuple(_term(x) for x in block)
     blocks = _term(count)
     free = {n for x in components for n in free_names(x)}
-    if position not in free:
-        raise ValueError(f"no component depends on the position {position}")
+    idle = [a for a in axes if a not in free]
+    if idle:
+        raise ValueError(f"no component depends on the position {', '.join(idle)}")
     if index in free and blocks == num(1):
         raise ValueError(f"the components depend on {index}: say how many blocks there are, such as count='d/2'")
     given_law = read_law(law) if law else None
@@ -334,9 +341,13 @@ def encoding(
         if given_law is not None:
             extra = [n for n in free_names(given_law.definition.body) if n != index]
             parameters = dict.fromkeys(extra, "parameter of the frequencies") | parameters
+    inside = hypotheses(where=domain)
+    if not all(isinstance(r, Relation) for r in inside):
+        raise ValueError("the domain is made of relations on positions, such as 'p < L'")
     return Encoding(
-        id=id, title=title or id, block=components, count=blocks, position=position, index=index, layout=layout,
+        id=id, title=title or id, block=components, count=blocks, positions=axes, index=index, layout=layout,
         law=given_law, name=name, source=source, topic=topic, parameters=tuple(parameters.items()),
+        domain=tuple(r for r in inside if isinstance(r, Relation)),
         hypotheses=hypotheses(integer=integer, positive=positive, nonnegative=nonnegative, nonzero=nonzero,
                               even=even, complex=complex, distinct=distinct, where=where),
     )  # fmt: skip

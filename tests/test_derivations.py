@@ -226,12 +226,12 @@ def test_a_completion_has_a_shift_operator_and_less_has_none() -> None:
 
     for name in ("sine-alone", "modulated-sine", "square", "normalised", "index"):
         e = all_encodings()[name]
-        extra = completion(e.block, e.position, e.hypotheses)
+        extra = completion(e.block, e.positions, e.hypotheses)
         assert extra
-        assert not solve_shift((*e.block, *extra), e.position, "k", e.hypotheses).obstructions
+        assert not solve_shift((*e.block, *extra), e.positions, (Sym("k"),), e.hypotheses).obstructions
         for left_out in extra:
             rest = [x for x in extra if x != left_out]
-            assert solve_shift((*e.block, *rest), e.position, "k", e.hypotheses).obstructions
+            assert solve_shift((*e.block, *rest), e.positions, (Sym("k"),), e.hypotheses).obstructions
 
 
 def test_every_part_of_a_block_form_is_used() -> None:

@@ -11,10 +11,12 @@ from ..kernel.compare import minus, never_zero, rows
 from ..kernel.derivation import Derivation, Equivalence
 from ..kernel.term import (
     ELEMENTARY,
-    Add,
+    WHOLE,
+    Assumption,
     BlockMatrix,
     Definition,
     Fn,
+    Hypothesis,
     Matrix,
     Mul,
     Neg,
@@ -33,9 +35,12 @@ from .build import add, mul, total
 from .chain import Link, account, chain, equivalence
 from .products import PRODUCT, summed
 from .readback import Readback, Wave, times
-from .setting import NotApplicable, Setting
+from .setting import NotApplicable, Place, Setting, moved
 
 __all__ = ["block_diagonal", "diagonal", "full"]
+
+
+EXPONENTS = r"$\overline{e^{ix}}=e^{-ix}$; exponents add"
 
 
 def _h(s: Setting, a: int, b: int, row: Term | None = None, col: Term | None = None) -> Ref:
@@ -69,27 +74,43 @@ def _entries(s: Setting) -> str:
     return "entry by entry"
 
 
-def _start(s: Setting, m: Term, n: Term) -> Term:
-    return Mul((Fn("transpose", (s.apply(m),)), Sym(s.fresh("H")), s.apply(n)))
+def _start(s: Setting, m: Place, n: Place) -> Term:
+    left = Fn("conj", (s.apply(m),)) if s.complex else s.apply(m)
+    return Mul((Fn("transpose", (left,)), Sym(s.fresh("H")), s.apply(n)))
 
 
-def _products(s: Setting, m: Term, n: Term, pairs: Sequence[tuple[int, int]]) -> list[Term]:
-    u, v = s.at(m), s.at(n)
+def _row(s: Setting, place: Place) -> tuple[Term, ...]:
+    """The components of the code on the left of H: of complex ones the conjugates."""
+    return tuple(Fn("conj", (x,)) for x in s.at(place)) if s.complex else s.at(place)
+
+
+def _known(s: Setting) -> tuple[Hypothesis, ...]:
+    """What is assumed: of the encoding, and that H is complex where the codes are."""
+    more = tuple(Assumption(n, "complex") for n in _quarters(s)) if s.complex else ()
+    return (*s.hypotheses, *more)
+
+
+def _products(s: Setting, m: Place, n: Place, pairs: Sequence[tuple[int, int]]) -> list[Term]:
+    u, v = _row(s, m), s.at(n)
     return [mul(_h(s, a, b), u[a], v[b]) for a, b in pairs]
 
 
-def _collected(s: Setting, products: Sequence[Term], *names: str) -> tuple[Readback, list[EP], list[Wave]]:
+def _collected(s: Setting, products: Sequence[Term], *places: Place) -> tuple[Readback, list[EP], list[Wave]]:
     table = next((x for t in s.encoding.block for x in walk(t) if isinstance(x, Fn) and x.name not in ELEMENTARY), None)
-    if table is not None and s.encoding.position in free_names(table):
+    if table is not None and set(s.encoding.positions) & free_names(table).keys():
+        if table.name in WHOLE:
+            raise NotApplicable("the position is rounded, and waves are what a form splits into")
         raise NotApplicable(f"nothing is known of {table.name} as a function of the position")
     try:
-        back, values = s.read(products, *names)
-        return back, values, _sorted(back, back.waves(back.frame.add(*values)), names)
+        back, values = s.read(products, *places)
+        if s.complex:
+            return back, values, []
+        return back, values, _sorted(back, back.waves(back.frame.add(*values)))
     except OutOfFragment as e:
         raise NotApplicable(f"the form is not read: {e.why}") from None
 
 
-def _sorted(back: Readback, waves: Sequence[Wave], names: Sequence[str]) -> list[Wave]:
+def _sorted(back: Readback, waves: Sequence[Wave]) -> list[Wave]:
     """Waves in m - n before those in m + n, cosines before sines."""
 
     def key(w: Wave) -> tuple[bool, str]:
@@ -108,26 +129,34 @@ def _written(back: Readback, waves: Sequence[Wave]) -> Term:
 
 
 def _formula(
-    s: Setting, m: Sym, n: Sym, pairs: Sequence[tuple[int, int]], h: Definition
+    s: Setting, m: Place, n: Place, pairs: Sequence[tuple[int, int]], h: Definition
 ) -> tuple[Part, Term, Readback, list[Wave]]:
     products = _products(s, m, n, pairs)
-    back, values, waves = _collected(s, products, m.name, n.name)
-    collected = summed(s, _written(back, waves))
+    back, values, waves = _collected(s, products, m, n)
     try:
-        each = [_written(back, _sorted(back, back.waves(v), (m.name, n.name))) for v in values]
+        if s.complex:
+            collected = summed(s, back.value(back.frame.add(*values)))
+            each = [back.value(v) for v in values]
+        else:
+            collected = summed(s, _written(back, waves))
+            each = [_written(back, _sorted(back, back.waves(v))) for v in values]
     except OutOfFragment as e:
         raise NotApplicable(f"the form is not read: {e.why}") from None
     links: list[Link] = [
         ("definition", summed(s, add(*products)), _entries(s)),
-        ("product to sum", summed(s, add(*each)), PRODUCT),
+        ("product to sum", summed(s, add(*each)), EXPONENTS if s.complex else PRODUCT),
         ("collect", collected, "by the phase"),
     ]
-    part = chain("formula", "The form", _start(s, m, n), links, s.hypotheses, (s.definition(), h))
+    part = chain("formula", "The form", _start(s, m, n), links, _known(s), (s.definition(), h))
     return part, collected, back, waves
 
 
-def _names(s: Setting) -> tuple[Sym, Sym, Sym]:
-    return Sym(s.fresh("m")), Sym(s.fresh("n")), Sym(s.fresh("t"))
+def _names(s: Setting) -> tuple[Place, Place, Place]:
+    return s.place("m"), s.place("n"), s.place("t")
+
+
+def _variables(*places: Place) -> tuple[str, ...]:
+    return tuple(n for place in places for x in place for n in free_names(x))
 
 
 def diagonal(s: Setting) -> Proof:
@@ -139,13 +168,13 @@ def diagonal(s: Setting) -> Proof:
     pairs = [(a, a) for a in range(w)]
     part, collected, back, waves = _formula(s, m, n, pairs, h)
     parts = [part]
-    moves = [(x, _moves(back, x, m.name, n.name)) for x in waves]
+    moves = [(x, _moves(back, x, *_variables(m, n))) for x in waves]
     absolute = [x for x, moving in moves if moving is not False]
-    if any(moving is None for _, moving in moves):
+    if s.complex or any(moving is None for _, moving in moves):
         parts.append(_relative(s, pairs, m, n, t))
     elif absolute:
         vanishing = Relation("==", summed(s, _written(back, absolute)), num(0))
-        parts.append(_iff(s, "absolute", "When only the distance is left", (vanishing,), (m.name, n.name), ()))
+        parts.append(_iff(s, "absolute", "When only the distance is left", (vanishing,), _variables(m, n), ()))
     start = _start(s, m, n)
     claim = "" if _in_pairs(s, parts[-1]) else _OTHERWISE
     return account(s, parts, collected, start, definitions=(h,), claim=claim)
@@ -164,11 +193,11 @@ def _in_pairs(s: Setting, part: Part) -> bool:
     return pairs and all(isinstance(r.lhs, Ref) and isinstance(r.rhs, Ref) for r in goal.conditions)  # type: ignore[union-attr]
 
 
-def _moves(back: Readback, w: Wave, m: str, n: str) -> bool | None:
+def _moves(back: Readback, w: Wave, *names: str) -> bool | None:
     """Whether the phase of a wave moves when m and n do: never, always, or None if it is no plain wave."""
     f = back.frame
-    here = {f.index[("sym", x)]: f.atom("sym", (x,)) for x in (m, n) if ("sym", x) in f.index}
-    if f.deps_of(w.growth) & set(here) or f.deps_of(w.coefficient) & set(here):
+    here = {f.index[("sym", x)]: f.atom("sym", (x,)) for x in names if ("sym", x) in f.index}
+    if f.deps_of(w.growth) & set(here) or f.deps_of(w.coefficient) & set(here) or len(names) > 2:
         return None
     one = EP({0: 1})
     moved = f.sub(f.subst(w.phase, {j: f.add(v, one) for j, v in here.items()}), w.phase)
@@ -189,14 +218,14 @@ def block_diagonal(s: Setting) -> Proof:
     return account(s, (part, iff), collected, _start(s, m, n), definitions=(h,))
 
 
-def _relative(s: Setting, pairs: Sequence[tuple[int, int]], m: Sym, n: Sym, t: Sym) -> Part:
+def _relative(s: Setting, pairs: Sequence[tuple[int, int]], m: Place, n: Place, t: Place) -> Part:
     """When the form stays as it is while both positions move by t."""
 
-    def form(a: Term, b: Term) -> Term:
+    def form(a: Place, b: Place) -> Term:
         return summed(s, add(*_products(s, a, b, pairs)))
 
-    moved = Relation("==", form(Add((m, t)), Add((n, t))), form(m, n))
-    return _iff(s, "relative", "When only the distance matters", (moved,), (m.name, n.name, t.name), ())
+    same = Relation("==", form(moved(m, t), moved(n, t)), form(m, n))
+    return _iff(s, "relative", "When only the distance matters", (same,), _variables(m, n, t), ())
 
 
 def full(s: Setting) -> Proof:
@@ -210,26 +239,28 @@ def full(s: Setting) -> Proof:
     block = Matrix(tuple(tuple(_h(s, a, b, i, j) for b in range(w)) for a in range(w)))
     h = Definition(s.fresh("H"), (), BlockMatrix(block, i.name, j.name, e.count))
 
-    def products(a: Term, b: Term) -> list[Term]:
-        u, v = s.at(a), [substitute(x, rename) for x in s.at(b)]
+    def products(a: Place, b: Place) -> list[Term]:
+        u, v = _row(s, a), [substitute(x, rename) for x in s.at(b)]
         return [mul(_h(s, p, q, i, j), u[p], v[q]) for p in range(w) for q in range(w)]
 
     def doubled(body: Term) -> Term:
         return total(total(body, j.name, e.count), i.name, e.count)
 
     terms = products(m, n)
-    back, values, waves = _collected(s, terms, m.name, n.name)
-    collected = doubled(_written(back, waves))
+    back, values, waves = _collected(s, terms, m, n)
+    form = back.value(back.frame.add(*values)) if s.complex else _written(back, waves)
+    each = [back.value(v) if s.complex else _written(back, back.waves(v)) for v in values]
+    collected = doubled(form)
     links: list[Link] = [
         ("definition", doubled(add(*terms)), _entries(s)),
-        ("product to sum", doubled(add(*(_written(back, back.waves(v)) for v in values))), PRODUCT),
+        ("product to sum", doubled(add(*each)), EXPONENTS if s.complex else PRODUCT),
         ("collect", collected, r"by the phases $m\theta_i\pm n\theta_j$"),
     ]
     start = _start(s, m, n)
-    formula = chain("formula", "Cross-frequency terms", start, links, s.hypotheses, (s.definition(), h))
-    moved = Relation("==", doubled(add(*products(Add((m, t)), Add((n, t))))), doubled(add(*terms)))
+    formula = chain("formula", "Cross-frequency terms", start, links, _known(s), (s.definition(), h))
+    same = Relation("==", doubled(add(*products(moved(m, t), moved(n, t)))), doubled(add(*terms)))
     names = (i.name, j.name)
-    iff = _iff(s, "relative", "When only the distance matters", (moved,), (m.name, n.name, t.name), names)
+    iff = _iff(s, "relative", "When only the distance matters", (same,), _variables(m, n, t), names)
     return account(s, (formula, iff), collected, start, definitions=(h,))
 
 
@@ -243,7 +274,7 @@ def _iff(
 ) -> Part:
     """Find the conditions on H under which ``relations`` hold identically, and have them checked."""
     indices = indices or ((s.encoding.index,) if s.family else ())
-    hyps = s.hypotheses
+    hyps = _known(s)
     goal = Equivalence(relations, variables, _quarters(s), (), indices)
     try:
         frame, _, found, _ = compare(Derivation(name, title, goal, (), hyps), relations, goal, [])
@@ -265,6 +296,9 @@ def _conditions(
     """Independent real equations in H, each with its positive part on the left."""
     real: list[EP] = []
     for v in values:
+        if s.complex:
+            real.append(v)
+            continue
         if not f.is_real(v):  # a common phase, such as exp(2*I*c[i]), says nothing
             (row,) = rows(f, [v], frozenset(_quarters(s)))
             unit = next((c for j, c in row.items() if j >= 0 and len(c.terms) == 1 and never_zero(f, c)), None)
@@ -282,7 +316,7 @@ def _conditions(
             rest = {k: f.mul(v, inv) for k, v in rest.items()}
             echelon = [(k, minus(f, r, rest, lead)) for k, r in echelon]
             echelon.append((lead, rest))
-    back = Readback(f, s.order(*variables))
+    back = Readback(f, s.order())
     out = []
     for _, row in sorted(echelon, key=lambda e: e[0]):
         left, right = [], []
@@ -304,7 +338,7 @@ def _coefficient(back: Readback, v: EP) -> Term:
     try:
         return back.polynomial(v)
     except OutOfFragment:  # a constant such as cos(1)
-        return back.real(v)
+        return back.value(v)
 
 
 def _one_of_each(relations: Sequence[Relation], indices: Sequence[str]) -> tuple[Relation, ...]:

@@ -9,7 +9,6 @@ from ..kernel.decide import decide
 from ..kernel.derivation import Derivation, Identity
 from ..kernel.term import (
     ELEMENTARY,
-    Add,
     Assumption,
     Definition,
     Div,
@@ -29,8 +28,8 @@ from ..kernel.verdict import REFUTED, UNDECIDED, Verdict
 from ..proof import Part, Proof
 from .build import add, mul, neg, total
 from .chain import Link, account, chain, checked
-from .products import summed
-from .setting import NotApplicable, Setting
+from .products import inner, summed
+from .setting import NotApplicable, Place, Setting, moved, opposite
 from .shift import shift
 
 __all__ = ["odd_form", "parity", "trace"]
@@ -38,8 +37,8 @@ __all__ = ["odd_form", "parity", "trace"]
 
 def parity(s: Setting) -> Proof:
     """A sign for every component, or a component that is neither odd nor even."""
-    p = Sym(s.encoding.position)
-    there, here = s.at(Neg(p)), s.at(p)
+    p = s.here
+    there, here = s.at(opposite(p)), s.at(p)
     inside = (*s.hypotheses, Assumption(s.encoding.index, "integer"))
     signs: list[int] = []
     for x, y in zip(there, here, strict=True):
@@ -47,7 +46,7 @@ def parity(s: Setting) -> Proof:
         if not any(v.proved for v in verdicts):
             return _neither(s, x, y)
         signs.append(1 if verdicts[0].proved else -1)
-    start = s.apply(Neg(p))
+    start = s.apply(opposite(p))
     flipped = s.column([y if e > 0 else neg(y) for e, y in zip(signs, here, strict=True)])
     matrix = s.square([[num(e if i == j else 0) for j in range(len(signs))] for i, e in enumerate(signs)])
     links: list[Link] = [
@@ -83,23 +82,42 @@ def _neither(s: Setting, x: Term, y: Term) -> Proof:
     else:
         reason = part.verdict.reason or "a component that is not shown to be odd, nor to be even, nor to be neither"
         verdict = Verdict(UNDECIDED, "", s.hypotheses, reason=reason)
-    return account(s, parts, verdict=verdict)
+    return account(s, parts, verdict=verdict, remedy=_conjugates(s) if verdict.refuted else "")
+
+
+def _conjugates(s: Setting) -> str:
+    """What complex codes have instead of signs: opposite positions have conjugate codes."""
+    here = s.apply(s.here)
+    relation = Relation("==", s.apply(opposite(s.here)), Fn("conj", (here,)))
+    if not s.complex or not decide(relation, s.hypotheses, (s.definition(),)).proved:
+        return ""
+    from ..language.latex import latex
+
+    return (
+        f"Opposite positions have conjugate codes: ${latex(relation.lhs)}={latex(relation.rhs)}$ (the sines, which "
+        "are the imaginary parts, change their signs)."
+    )
 
 
 def _of_position(s: Setting, x: Term) -> bool:
     """Whether the position is all that ``x`` depends on, so that two points speak of one function."""
     known = all(u.name in ELEMENTARY for u in walk(x) if isinstance(u, Fn))
-    return known and set(free_names(x)) <= {s.encoding.position}
+    return known and set(free_names(x)) <= set(s.encoding.positions)
 
 
 def odd_form(s: Setting) -> Proof:
-    """``sum(x(m)*y(n) - y(m)*x(n))`` for the first two components of each block: relative, and odd."""
+    """``sum(x(m)*y(n) - y(m)*x(n))`` for the first two components of each block: relative, and odd.
+
+    Of complex codes it is the imaginary part of the Hermitian product.
+    """
+    if s.complex:
+        return _imaginary(s)
     if s.width < 2 or s.width % 2:
         raise NotApplicable("it pairs the components of a block, and a block here has an odd number of them")
-    m, n, t = Sym(s.fresh("m")), Sym(s.fresh("n")), Sym(s.fresh("t"))
+    m, n, t = s.place("m"), s.place("n"), s.place("t")
     start = _form(s, m, n)
     try:
-        back, values = s.read(_products(s, m, n), m.name, n.name)
+        back, values = s.read(_products(s, m, n), m, n)
         waves = back.real(back.frame.add(*values))
     except OutOfFragment as e:
         raise NotApplicable(f"the products of its components are not read: {e.why}") from None
@@ -109,13 +127,49 @@ def odd_form(s: Setting) -> Proof:
     zero = decide(Relation("==", start, num(0)), s.hypotheses)
     if zero.proved:
         raise NotApplicable("the form is zero on these codes, and zero tells nothing")
-    moved, swapped = _form(s, Add((m, t)), Add((n, t))), _form(s, n, m)
+    there, swapped = _form(s, moved(m, t), moved(n, t)), _form(s, n, m)
     goals = (
-        ("relative", "Only the distance matters", Relation("==", moved, start)),
+        ("relative", "Only the distance matters", Relation("==", there, start)),
         ("odd", "It changes its sign with the direction", Relation("==", swapped, Neg(start))),
     )
     parts = [_asked(s, name, title, r) for name, title, r in goals]
     return account(s, (formula, *parts), whole, start)
+
+
+def _imaginary(s: Setting) -> Proof:
+    """``Im(sum(x(m)*conj(x(n))))``: with the real and imaginary parts as pairs, the form that exchanges them."""
+    m, n, t = s.place("m"), s.place("n"), s.place("t")
+    own = (s.definition(),)
+
+    def form(a: Place, b: Place) -> Term:
+        return Fn("Im", (Fn("dot", (s.apply(a), Fn("conj", (s.apply(b),)))),))
+
+    start = form(m, n)
+    products = [mul(x, Fn("conj", (y,))) for x, y in zip(s.at(m), s.at(n), strict=True)]
+    try:
+        back, values = s.read(products, m, n)
+        f = back.frame
+        total = f.add(*values)
+        waves = back.real(f.mul(f.sub(total, f.conjugate(total)), f.i_half))
+    except OutOfFragment as e:
+        raise NotApplicable(f"the products of its components are not read: {e.why}") from None
+    links: list[Link] = [
+        ("definition", Fn("Im", (summed(s, add(*products)),)), "component by component"),
+        ("Euler", summed(s, waves), r"$\operatorname{Im}(e^{ix})=\sin x$"),
+    ]
+    if decide(Relation("==", start, num(0)), s.hypotheses, own).proved:
+        raise NotApplicable("the form is zero on these codes, and zero tells nothing")
+    parts = [chain("formula", "The form", start, links, s.hypotheses, own)]
+    for name, title, r in (
+        ("relative", "Only the distance matters", Relation("==", form(moved(m, t), moved(n, t)), start)),
+        ("odd", "It changes its sign with the direction", Relation("==", form(n, m), Neg(start))),
+    ):
+        parts.append(checked(Derivation(name, title, Identity(r), (), s.hypotheses, own)))
+    said = (
+        r"The imaginary part of the Hermitian product, which exchanges real and imaginary parts with a sign, depends "
+        r"on $m-n$ alone, and changes its sign with it."
+    )
+    return account(s, parts, links[-1][1], start, claim=said)
 
 
 def _law(s: Setting) -> tuple[Definition, ...]:
@@ -129,7 +183,7 @@ def _asked(s: Setting, name: str, title: str, r: Relation) -> Part:
     return part if part.verdict.proved else checked(Derivation(name, title, Identity(r), (), s.hypotheses, _law(s)))
 
 
-def _products(s: Setting, m: Term, n: Term) -> list[Term]:
+def _products(s: Setting, m: Place, n: Place) -> list[Term]:
     u, v = s.at(m), s.at(n)
     out: list[Term] = []
     for a, b in list(pairwise(range(s.width)))[::2]:
@@ -137,7 +191,7 @@ def _products(s: Setting, m: Term, n: Term) -> list[Term]:
     return out
 
 
-def _form(s: Setting, m: Term, n: Term) -> Term:
+def _form(s: Setting, m: Place, n: Place) -> Term:
     return summed(s, add(*_products(s, m, n)))
 
 
@@ -146,27 +200,50 @@ def trace(s: Setting) -> Proof:
     found = shift(s)
     if found.result is None or (not found.verdict.proved and not found.parts[0].verdict.proved):
         raise NotApplicable("it has no shift operator to take the trace of")
-    p, k = Sym(s.encoding.position), Sym(s.fresh("k"))
+    p, k = s.here, s.place("k")
     matrix = found.result
     block = getattr(matrix, "block", matrix)
     if not isinstance(block, Matrix) or any(len(row) != len(block.rows) for row in block.rows):
         raise NotApplicable("it has no shift operator to take the trace of")
     diagonal = [row[i] for i, row in enumerate(block.rows)]
     share = add(*diagonal)
+    if s.complex:
+        return _complex_trace(s, share, p, k)
     half = _half(s, share)
-    start = Fn("dot", (s.apply(Add((p, k))), s.apply(p)))
+    start = inner(s, moved(p, k), p)
     definitions = (s.definition(),)
     relation = Relation("==", start, half)
     if not decide(relation, s.hypotheses, definitions).proved:
         known = (*definitions, *_law(s))
         goal = Derivation("trace", "The trace", Identity(relation), (), s.hypotheses, known)
         return account(s, (checked(goal),), half, start)
-    ahead = tuple(mul(x, y) for x, y in zip(s.at(Add((p, k))), s.at(p), strict=True))
+    ahead = tuple(mul(x, y) for x, y in zip(s.at(moved(p, k)), s.at(p), strict=True))
     links: list[Link] = [
         ("definition", summed(s, add(*ahead)), "component by component"),
         ("trace", half, "what is left of a block is half the sum of its diagonal"),
     ]
     return account(s, (chain("trace", "The trace", start, links, s.hypotheses, definitions),), half, start)
+
+
+def _complex_trace(s: Setting, share: Term, p: Place, k: Place) -> Proof:
+    """A complex number counts for a pair: the Hermitian product is the whole trace."""
+    whole = summed(s, share)
+    start = Fn("dot", (s.apply(moved(p, k)), Fn("conj", (s.apply(p),))))
+    products = add(*(mul(x, Fn("conj", (y,))) for x, y in zip(s.at(moved(p, k)), s.at(p), strict=True)))
+    said = (
+        r"The Hermitian product is the trace of the shift: $\sum_j\mathrm{PE}(p+k)_j\overline{\mathrm{PE}(p)_j}="
+        r"\operatorname{tr}T(k)$; the dot product of real and imaginary parts is its real part."
+    )
+    known = (s.definition(), *_law(s))
+    if not decide(Relation("==", start, whole), s.hypotheses, known[:1]).proved:
+        goal = Derivation("trace", "The trace", Identity(Relation("==", start, whole)), (), s.hypotheses, known)
+        return account(s, (checked(goal),), whole, start, claim=said)
+    links: list[Link] = [
+        ("definition", summed(s, products), "component by component"),
+        ("trace", whole, "what is left of a block is the sum of its diagonal"),
+    ]
+    part = chain("trace", "The trace", start, links, s.hypotheses, known[:1])
+    return account(s, (part,), whole, start, claim=said)
 
 
 def _half(s: Setting, share: Term) -> Term:

@@ -12,7 +12,7 @@ from typing import Any
 from ..encodings import all_encodings
 from ..encodings.encoding import Encoding
 from ..kernel.canonical import OutOfFragment
-from ..kernel.term import Assumption, Const, Hypothesis, relation_names, walk
+from ..kernel.term import Assumption, Hypothesis, relation_names
 from ..kernel.verdict import UNDECIDED, Verdict
 from ..proof import Proof
 from ..scores import Score, all_scores
@@ -71,16 +71,13 @@ def _prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str]
         return _on_score(spec, encoding, settings)
     if isinstance(encoding, Score):
         raise NotApplicable(f"it is about the code of one position, and {encoding.id} is a score of two")
-    if any(x == Const("I") for t in encoding.block for x in walk(t)):
-        raise NotApplicable(
-            "its components are complex, and vectors are real here: ask the encoding that has the real and imaginary "
-            "parts as a pair, such as sinusoidal-complex"
-        )
     own = {n for n, _ in spec.parameters} - {n for n, _ in encoding.parameters}
     chosen, settings = settings, {n: v for n, v in settings.items() if n not in own}
     s = setting(encoding, settings)
     large = spec.id == "bilinear-diagonal" and s.family  # too large to write out: for every dimension at once too
     decay = spec.strategy.startswith("decay.")  # sums over the blocks, which a vector written out no longer has
+    if decay and len(encoding.positions) > 1:
+        raise NotApplicable("it is about one distance, and there is one for each of the axes here")
     if (theorem_id in _SYMBOLIC or large or decay) and "d" in settings:
         s = Setting(setting(encoding, {k: v for k, v in settings.items() if k != "d"}).encoding, s.settings)
     s = replace(s, settings=tuple(sorted(chosen.items())))
@@ -105,7 +102,7 @@ def _prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str]
         proof,
         theorem=spec.id,
         title=spec.title,
-        claim=(proof.claim or spec.claim).replace(r"\mathrm{PE}", _name(encoding.name)),
+        claim=_said(proof.claim or spec.claim, s),
         source=spec.source or ("" if spec.laws else encoding.source),
         cited=bool(spec.source),
         encoding=encoding.id,
@@ -136,8 +133,12 @@ def _names_in(h: Hypothesis) -> set[str]:
     return {h.name} if isinstance(h, Assumption) else set(relation_names(h))
 
 
-def _name(name: str) -> str:
-    return rf"\mathrm{{{name}}}" if len(name) > 1 else name
+def _said(claim: str, s: Setting) -> str:
+    """The claim with the encoding's own name, and with conjugates where its codes are complex."""
+    name = s.encoding.name
+    if s.complex:
+        claim = claim.replace(r"\mathrm{PE}(m)^{\mathsf T}", r"\overline{\mathrm{PE}(m)}^{\mathsf T}")
+    return claim.replace(r"\mathrm{PE}", rf"\mathrm{{{name}}}" if len(name) > 1 else name)
 
 
 def _strategy(spec: TheoremSpec) -> Callable[[Any], Proof]:

@@ -58,6 +58,8 @@ class Readback:
             return Div(num(1), self.real(unkey(data[0])))  # type: ignore[arg-type]
         if kind == "exp":
             return Fn("exp", (self.real(self.frame.scale(term(whole(data[0])), Fraction(1, self.frame.unit))),))
+        if kind == "conj":
+            return Fn("conj", (self.atom(whole(data[0])),))
         raise OutOfFragment(f"no notation for {kind}")
 
     def rank(self, j: int) -> tuple[int, int]:
@@ -261,6 +263,48 @@ class Readback:
             coefficient = self.polynomial(w.coefficient)
             out.append(times(coefficient, fn))
         return add(*out)
+
+    def value(self, a: EP) -> Term:
+        """Any value: as :meth:`real` if it is real, else as a sum of coefficients times complex exponentials."""
+        f = self.frame
+        try:
+            return self.real(a)
+        except OutOfFragment:
+            if f.is_real(a):
+                raise
+        if f.torsion != 4:
+            raise OutOfFragment("roots of unity beyond 1, i, -1, -i in a result")
+        groups: dict[object, tuple[EP, list[EP]]] = {}
+        for k, c in a.terms.items():
+            mono, exponent, turn = 0, ZERO, 0
+            for j, d in digits(k):
+                if j == 0:
+                    turn = d
+                elif f.slots[j].kind == "exp" and not self._is_law(j):
+                    exponent = f.add(exponent, f.scale(term(whole(f.slots[j].data[0])), Fraction(d, f.unit)))
+                else:
+                    mono += d << (WIDTH * j)
+            _, parts = groups.setdefault(exponent.key(), (exponent, [ZERO, ZERO]))
+            parts[turn % 2] = f.add(parts[turn % 2], EP({mono: c if turn < 2 else -c}, a.den, a.bound))
+        out = []
+        for exponent, (re, im) in groups.values():
+            fn = Fn("exp", (self._complex(exponent),)) if exponent.terms else num(1)
+            out += [times(self.polynomial(re), fn)] if re.terms else []
+            out += [times(mul(Const("I"), self.polynomial(im)), fn)] if im.terms else []
+        return add(*out)
+
+    def _complex(self, exponent: EP) -> Term:
+        """``-a*p + I*(m - n)*theta[i]``."""
+        f = self.frame
+        bar = f.conjugate(exponent)
+        growth = f.scale(f.add(exponent, bar), Fraction(1, 2))
+        phase = f.mul(f.sub(exponent, bar), f.i_half)
+        parts = [self.phase(growth)] if growth.terms else []
+        if phase.terms:
+            minus = self._leads_negative(phase)
+            wave = mul(Const("I"), self.phase(f.neg(phase) if minus else phase))
+            parts.append(neg(wave) if minus else wave)
+        return add(*parts)
 
     def _phase_key(self, w: Wave) -> list[tuple[tuple[object, ...], int]]:
         return sorted((self._sortkey(k), c) for k, c in w.phase.terms.items())

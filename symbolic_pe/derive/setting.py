@@ -5,19 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 
 from ..encodings.encoding import Encoding, Law
 from ..kernel.canonical import EP
+from ..kernel.decide import decide
 from ..kernel.meaning import Context, Meaning, reading
 from ..kernel.term import (
+    Add,
     Assumption,
     BlockDiagonal,
     BlockVector,
+    Const,
     Definition,
     Div,
     Fn,
     Hypothesis,
     Matrix,
+    Neg,
     Num,
     Pow,
     Ref,
@@ -35,10 +40,23 @@ from ..kernel.term import (
 from .build import mul
 from .readback import Readback
 
-__all__ = ["BadSetting", "NotApplicable", "Setting", "read_number", "setting"]
+__all__ = ["BadSetting", "NotApplicable", "Place", "Setting", "moved", "opposite", "read_number", "setting"]
+
+Place = tuple[Term, ...]
+"""A position: a term for each axis."""
 
 LARGEST_MATRIX = 16
 LARGEST_DIMENSION = 4096
+
+
+def moved(place: Place, by: Place) -> Place:
+    """The position ``place + by``."""
+    return tuple(Add((x, y)) for x, y in zip(place, by, strict=True))
+
+
+def opposite(place: Place) -> Place:
+    """The position ``-place``."""
+    return tuple(Neg(x) for x in place)
 
 
 class NotApplicable(Exception):
@@ -83,12 +101,33 @@ class Setting:
         given = dict(self.settings).get(name)
         return otherwise if given is None else read_number(name, given, {name: ""})
 
-    def at(self, position: Term) -> tuple[Term, ...]:
-        """The components of one block at a position."""
-        return tuple(substitute(x, {self.encoding.position: position}) for x in self.encoding.block)
+    @property
+    def complex(self) -> bool:
+        """Whether components are complex, as far as the kernel does not see that they are real."""
+        return _complex(self.encoding.block, self.hypotheses)
 
-    def apply(self, position: Term) -> Fn:
-        return Fn(self.encoding.name, (position,))
+    @property
+    def here(self) -> Place:
+        """The position as the encoding names it."""
+        return tuple(Sym(x) for x in self.encoding.positions)
+
+    def place(self, name: str) -> Place:
+        """Another position: ``m``, or ``(m_x, m_y)`` if there are axes x and y."""
+        axes = self.encoding.positions
+        if len(axes) == 1:
+            return (Sym(self.fresh(name)),)
+        ends = [a.rpartition("_")[2] for a in axes]
+        if len(set(ends)) < len(axes):
+            ends = list(axes)
+        return tuple(Sym(self.fresh(f"{name}_{end}")) for end in ends)
+
+    def at(self, place: Place) -> tuple[Term, ...]:
+        """The components of one block at a position."""
+        swap = dict(zip(self.encoding.positions, place, strict=True))
+        return tuple(substitute(x, swap) for x in self.encoding.block)
+
+    def apply(self, place: Place) -> Fn:
+        return Fn(self.encoding.name, place)
 
     def column(self, entries: Sequence[Term]) -> Term:
         """Components of a block as the vector they stand for."""
@@ -103,36 +142,35 @@ class Setting:
     def definition(self) -> Definition:
         """``PE(p) := ...``"""
         e = self.encoding
-        return Definition(e.name, (Sym(e.position),), self.column(e.block))
+        return Definition(e.name, self.here, self.column(e.block))
 
     def definitions(self) -> tuple[Definition, ...]:
         """What a reader must know: the vector, and the law of its frequencies."""
         law = (self.encoding.law.definition,) if self.encoding.law else ()
         return (self.definition(), *law)
 
-    def order(self, *positions: str) -> list[str]:
-        """Names in the author's order, the position replaced by ``positions``."""
-        out: list[str] = []
-        for x in self.encoding.block:
-            for n in free_names(x):
-                out.extend(positions if n == self.encoding.position else (n,))
-        return list(dict.fromkeys([*out, *positions]))
+    def order(self, *places: Place) -> list[str]:
+        """Names in the author's order, the position replaced by ``places``."""
+        axes = self.encoding.positions
+        instead = [n for j in range(len(axes)) for p in places for n in free_names(p[j])]
+        names = [name for x in self.encoding.block for name in free_names(x)]
+        return list(dict.fromkeys([*(n for x in names for n in (instead if x in axes else [x])), *instead]))
 
     def fresh(self, name: str) -> str:
         """``name``, or a variant the encoding does not use."""
         e = self.encoding
-        used = {e.index, e.position, e.name}
+        used = {e.index, *e.positions, e.name}
         for t in (*e.block, e.count, *((e.law.definition.body,) if e.law else ())):
             used |= free_names(t).keys() | {x.name for x in walk(t) if isinstance(x, Fn)}
         while name in used:
             name += "'"
         return name
 
-    def read(self, terms: Sequence[Term], *positions: str) -> tuple[Readback, list[EP]]:
+    def read(self, terms: Sequence[Term], *places: Place) -> tuple[Readback, list[EP]]:
         """Canonical forms of terms, with a way back that keeps the author's order."""
 
         def job(reader: Meaning) -> tuple[Readback, list[EP]]:
-            return Readback(reader.frame, self.order(*positions)), [reader.value(t) for t in terms]
+            return Readback(reader.frame, self.order(*places)), [reader.value(t) for t in terms]
 
         return reading(Context(self.hypotheses), job)
 
@@ -142,6 +180,9 @@ def setting(encoding: Encoding, values: dict[str, str]) -> Setting:
 
     Raises BadSetting for an unknown name, a dimension that does not fit, or a value that is no number.
     """
+    law = encoding.law
+    if law is not None and any(x == Const("I") for x in walk(law.definition.body)):
+        raise NotApplicable("its frequencies are complex, and theorems are about real ones")
     known = dict(encoding.parameters)
     numbers = {n: read_number(n, v, known) for n, v in values.items()}
     e = encoding
@@ -158,6 +199,8 @@ def setting(encoding: Encoding, values: dict[str, str]) -> Setting:
 
 _POSITIONS = ("k", "k_1", "k_2", "m", "n", "q", "t")
 """What the strategies call further positions, and differences of positions."""
+_WHOLE = ("integer", "even")
+"""What may be assumed of a position and then holds of all of them, and of differences."""
 _ENTIRE = frozenset({"sin", "cos", "exp", "sinh", "cosh"})
 
 
@@ -167,17 +210,32 @@ def _placed(s: Setting) -> Setting:
     A sign is left out: two exponential polynomials that agree on a half-line agree everywhere.
     """
     e = s.encoding
-    about = [h for h in e.hypotheses if isinstance(h, Assumption) and h.name == e.position]
-    bound = any(isinstance(h, Relation) and e.position in relation_names(h) for h in e.hypotheses)
-    signs = {h.kind for h in about} - {"integer", "even"}
-    if bound or "complex" in signs or (signs and not all(_entire(x, e.position) for x in e.block)):
-        raise NotApplicable(
-            f"something is assumed of its position {e.position}, and the theorems let positions move freely"
-        )
-    names = [s.fresh(n) for n in _POSITIONS]
-    kept = tuple(h for h in e.hypotheses if h not in about or h.kind not in signs)
-    more = tuple(Assumption(n, h.kind, "as the position") for h in about if h.kind not in signs for n in names)
+    about = [h for h in e.hypotheses if isinstance(h, Assumption) and h.name in e.positions]
+    axes = set(e.positions)
+    bound = [n for h in e.hypotheses if isinstance(h, Relation) for n in relation_names(h) if n in axes]
+    for a in e.positions:
+        signs = {h.kind for h in about if h.name == a} - {"integer", "even"}
+        if a in bound or "complex" in signs or (signs and not all(_entire(x, a) for x in e.block)):
+            raise NotApplicable(
+                f"something is assumed of its position {a}, and the theorems let positions move freely: say with "
+                "domain=... which positions have a code"
+            )
+    kept = tuple(h for h in e.hypotheses if h not in about or h.kind in _WHOLE)
+    others = [s.place(n) for n in _POSITIONS]
+    more = tuple(
+        Assumption(n, h.kind, "as the position")
+        for h in about if h.kind in _WHOLE
+        for place in others for n in free_names(place[e.positions.index(h.name)])
+    )  # fmt: skip
     return Setting(replace(e, hypotheses=(*kept, *more)), s.settings) if about else s
+
+
+@lru_cache(maxsize=256)
+def _complex(block: tuple[Term, ...], hypotheses: tuple[Hypothesis, ...]) -> bool:
+    names = {h.name for h in hypotheses if isinstance(h, Assumption) and h.kind == "complex"}
+    if not any(x == Const("I") or (isinstance(x, (Sym, Ref)) and x.name in names) for t in block for x in walk(t)):
+        return False
+    return not all(decide(Relation("==", t, Fn("conj", (t,))), hypotheses, search=False).proved for t in block)
 
 
 def _entire(t: Term, position: str) -> bool:

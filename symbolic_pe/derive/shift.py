@@ -23,6 +23,7 @@ from ..kernel.term import (
     Relation,
     Sym,
     Term,
+    free_names,
     num,
     substitute,
     walk,
@@ -32,7 +33,7 @@ from ..proof import Part, Proof
 from .build import add, mul, rational, total
 from .chain import account, chain, checked, equivalence
 from .readback import Readback
-from .setting import NotApplicable, Setting
+from .setting import NotApplicable, Place, Setting, moved, opposite
 from .space import Shift, completion, solve_shift
 
 __all__ = ["Operator", "group_laws", "operator", "orthogonality", "shift"]
@@ -47,7 +48,7 @@ class Operator:
     hypotheses: tuple[Hypothesis, ...]
     obstructions: tuple[Term, ...]
     unique: bool
-    shift: str = "k"
+    shift: Place
     dependence: tuple[Term, ...] = ()
     """Coefficients of a combination of the components that vanishes, if they are dependent."""
 
@@ -55,17 +56,18 @@ class Operator:
     def name(self) -> str:
         return self.setting.fresh("T")
 
-    def applied(self, k: Term) -> Fn:
-        return Fn(self.name, (k,))
+    def applied(self, k: Place) -> Fn:
+        return Fn(self.name, k)
 
-    def at(self, k: Term) -> tuple[tuple[Term, ...], ...]:
-        return tuple(tuple(substitute(x, {self.shift: k}) for x in row) for row in self.entries)
+    def at(self, k: Place) -> tuple[tuple[Term, ...], ...]:
+        swap = {x.name: y for x, y in zip(self.shift, k, strict=True) if isinstance(x, Sym)}
+        return tuple(tuple(substitute(x, swap) for x in row) for row in self.entries)
 
-    def matrix(self, k: Term) -> Term:
+    def matrix(self, k: Place) -> Term:
         return self.setting.square(self.at(k))
 
     def definition(self) -> Definition:
-        return Definition(self.name, (Sym(self.shift),), self.matrix(Sym(self.shift)))
+        return Definition(self.name, self.shift, self.matrix(self.shift))
 
     def expansion(self, values: Sequence[Term]) -> tuple[Term, ...]:
         """The components of ``T(k) v`` written out."""
@@ -74,15 +76,15 @@ class Operator:
 
 def operator(s: Setting) -> Operator:
     """Solve for the shift operator of an encoding."""
-    k = s.fresh("k")
+    k = s.place("k")
     e = s.encoding
     try:
-        found: Shift = solve_shift(e.block, e.position, k, s.hypotheses)
-        back = Readback(found.frame, s.order(e.position, k))
-        entries = tuple(tuple(back.real(x) for x in row) for row in found.matrix)
+        found: Shift = solve_shift(e.block, e.positions, k, s.hypotheses)
+        back = Readback(found.frame, s.order(s.here, k))
+        entries = tuple(tuple(back.value(x) for x in row) for row in found.matrix)
         values = [back.real(x) for x in found.obstructions]
         obstructions = tuple(x.arg if isinstance(x, Neg) else x for x in values)
-        dependence = tuple(back.real(x) for x in found.dependence)
+        dependence = tuple(back.value(x) for x in found.dependence)
     except OutOfFragment as e2:
         raise NotApplicable(f"no shift operator is looked for: {e2.why}") from None
     return Operator(s, entries, (*s.hypotheses, *found.needs), obstructions, found.unique, k, dependence)
@@ -92,8 +94,8 @@ def _rule(s: Setting) -> tuple[str, str]:
     """The name of the addition theorem that the components call for."""
     names = {x.name for t in s.encoding.block for x in walk(t) if isinstance(x, Fn)}
     trig, grows = bool(names & {"sin", "cos"}), "exp" in names
-    p = Sym(s.encoding.position)
-    plain = any(not any(isinstance(x, Fn) for x in walk(t)) and p in walk(t) for t in s.encoding.block)
+    here = set(s.here)
+    plain = any(not any(isinstance(x, Fn) for x in walk(t)) and here & set(walk(t)) for t in s.encoding.block)
     if trig and not grows and not plain:
         return "angle addition", r"$\sin(a+b)=\sin a\cos b+\cos a\sin b$ and $\cos(a+b)=\cos a\cos b-\sin a\sin b$"
     if grows and not trig:
@@ -105,7 +107,13 @@ def _rule(s: Setting) -> tuple[str, str]:
 
 def shift(s: Setting) -> Proof:
     """Existence and uniqueness of T(k), or the reason why there is none and what would help."""
-    op = operator(s)
+    try:
+        op = operator(s)
+    except NotApplicable:
+        found = _from_zero(s)
+        if found is None:
+            raise
+        return found
     if op.obstructions:
         return _refuted(s, op)
     parts = [_existence(s, op), *_components(s, op)]
@@ -115,10 +123,27 @@ def shift(s: Setting) -> Proof:
         reason = "a matrix T exists, but not only one: its components are linearly dependent"
         verdict = Verdict(REFUTED, "linear dependence", verdict.hypotheses, reason=reason)
         remedy = _without(s, op)
-    k = Sym(op.shift)
+    k = op.shift
     return account(
         s, parts, op.matrix(k), op.applied(k), hypotheses=op.hypotheses, verdict=verdict, remedy=remedy
     )
+
+
+def _from_zero(s: Setting) -> Proof | None:
+    """No matrix moves a code that is zero to one that is not: a reason that needs no theory of the components."""
+    zero, one = ((num(n),) * len(s.encoding.positions) for n in (0, 1))
+    nothing = s.column([num(0)] * s.width)
+    defs = s.definitions()
+    parts = tuple(
+        checked(Derivation(name, title, Identity(Relation("==", s.apply(place), nothing)), (), s.hypotheses, defs))
+        for name, title, place in (
+            ("zero", f"The code of ${_named(zero)}$ is zero", zero),
+            ("next", f"So that of ${_named(one)}$ would be zero, if a matrix led from the one to the other", one),
+        )
+    )
+    if not parts[0].verdict.proved or not parts[1].verdict.refuted:
+        return None
+    return account(s, parts, verdict=parts[1].verdict)
 
 
 def _components(s: Setting, op: Operator) -> list[Part]:
@@ -128,12 +153,12 @@ def _components(s: Setting, op: Operator) -> list[Part]:
         return []
     if any(isinstance(x, Ref) and x.name == e.name for t in e.block for x in walk(t)):
         return []
-    p, moved, i = Sym(e.position), Add((Sym(e.position), Sym(op.shift))), Sym(e.index)
+    p, place, i = s.here, moved(s.here, op.shift), Sym(e.index)
     rule, reason = _rule(s)
     where = [add(mul(num(n), i), num(a)) for a in range(n)]
-    defs = tuple(Definition(e.name, (p, where[a]), e.block[a], indexed=True) for a in range(n))
-    here, there = s.at(moved), op.expansion(e.block)
-    named = op.expansion([Ref(e.name, (p, x)) for x in where])
+    defs = tuple(Definition(e.name, (*p, where[a]), e.block[a], indexed=True) for a in range(n))
+    here, there = s.at(place), op.expansion(e.block)
+    named = op.expansion([Ref(e.name, (*p, x)) for x in where])
     hyps = (*op.hypotheses, Assumption(e.index, "integer"))
     parts = []
     for a, nth in zip(range(n), ("first", "second", "third"), strict=False):
@@ -143,7 +168,7 @@ def _components(s: Setting, op: Operator) -> list[Part]:
             ("definition", named[a], "the functions of the old position are its components"),
         ]
         title = f"The {nth} component of a pair" if n == 2 else f"The {nth} component of a block"
-        parts.append(chain(f"component-{a}", title, Ref(e.name, (moved, where[a])), links, hyps, defs))
+        parts.append(chain(f"component-{a}", title, Ref(e.name, (*place, where[a])), links, hyps, defs))
     return parts
 
 
@@ -163,18 +188,25 @@ def _without(s: Setting, op: Operator) -> str:
 
 
 def _existence(s: Setting, op: Operator) -> Part:
-    p, k = Sym(s.encoding.position), Sym(op.shift)
+    p, k = s.here, op.shift
     rule, reason = _rule(s)
-    moved = Add((p, k))
-    vector = f"${_tex(s.encoding.name)}({s.encoding.position})$"
+    there = moved(p, k)
+    vector = f"${_tex(s.encoding.name)}({_named(p)})$"
     links = [
-        ("definition", s.column(s.at(moved)), f"the encoding at position ${s.encoding.position}+{op.shift}$"),
+        ("definition", s.column(s.at(there)), f"the encoding at position ${_named(there)}$"),
         (rule, s.column(op.expansion(s.encoding.block)), reason),
         ("collect", Mul((op.matrix(k), s.column(s.encoding.block))), f"each component combines those of {vector}"),
-        ("definition", Mul((op.applied(k), s.apply(p))), f"the matrix is ${op.name}({op.shift})$"),
+        ("definition", Mul((op.applied(k), s.apply(p))), f"the matrix is ${op.name}({_named(k)})$"),
     ]
     defs = (s.definition(), op.definition())
-    return chain("existence", "Existence", s.apply(moved), links, op.hypotheses, defs)
+    return chain("existence", "Existence", s.apply(there), links, op.hypotheses, defs)
+
+
+def _named(place: Place) -> str:
+    """A position as LaTeX: ``p+k``, or a term for each axis with commas between them."""
+    from ..language.latex import latex
+
+    return ", ".join(map(latex, place))
 
 
 def _tex(name: str) -> str:
@@ -183,27 +215,27 @@ def _tex(name: str) -> str:
 
 def _uniqueness(s: Setting, op: Operator) -> Part:
     e = s.encoding
-    p, k = Sym(e.position), Sym(op.shift)
+    p, k = s.here, op.shift
     rule, _ = _rule(s)
-    moved, n = s.at(Add((p, k))), s.width
+    there, n = s.at(moved(p, k)), s.width
     expanded = op.expansion(e.block)
-    code = f"{_tex(e.name)}({e.position}"
+    code = _tex(e.name)
     matrix = s.fresh("M")
-    moves = f"${matrix}\\,{code})={code}+{op.shift})$"
-    title = f"Uniqueness: a matrix ${matrix}$ with {moves} for all ${e.position}$ is ${op.name}({op.shift})$"
+    moves = f"${matrix}\\,{code}({_named(p)})={code}({_named(moved(p, k))})$"
+    title = f"Uniqueness: a matrix ${matrix}$ with {moves} for all ${_named(p)}$ is ${op.name}({_named(k)})$"
     if not s.family:
         unknown = Matrix(tuple(tuple(Ref(matrix, (num(a), num(b))) for b in range(n)) for a in range(n)))
         vector = s.column(e.block)
-        start: tuple[Relation, ...] = (Relation("==", Mul((unknown, vector)), s.column(moved)),)
+        start: tuple[Relation, ...] = (Relation("==", Mul((unknown, vector)), s.column(there)),)
         middle: tuple[Relation, ...] = (Relation("==", Mul((unknown, vector)), s.column(expanded)),)
         end: tuple[Relation, ...] = (Relation("==", unknown, op.matrix(k)),)
-        goal = Equivalence(start, (e.position,), (matrix,), end)
+        goal = Equivalence(start, e.positions, (matrix,), end)
     else:
         sums, end, j = _rows(s, op)
-        start = tuple(Relation("==", sums[a], moved[a]) for a in range(n))
+        start = tuple(Relation("==", sums[a], there[a]) for a in range(n))
         middle = tuple(Relation("==", sums[a], expanded[a]) for a in range(n))
-        goal = Equivalence(start, (e.position,), (matrix,), end, (j,), e.index)
-    functions = f"the functions of ${e.position}$ on both sides are linearly independent"
+        goal = Equivalence(start, e.positions, (matrix,), end, (j,), e.index)
+    functions = f"the functions of ${_named(p)}$ on both sides are linearly independent"
     if s.family:
         functions += f"; the last equations are for ${goal.indices[0]} \\neq {e.index}$"
     return equivalence(
@@ -211,9 +243,14 @@ def _uniqueness(s: Setting, op: Operator) -> Part:
         title,
         goal,
         [(rule, middle, "on the right-hand side"), ("compare coefficients", end, functions)],
-        op.hypotheses,
+        (*op.hypotheses, *_unknown(s, matrix)),
         (),
     )
+
+
+def _unknown(s: Setting, matrix: str) -> tuple[Assumption, ...]:
+    """What is assumed of the entries of a matrix that is looked for: complex ones, where the codes are."""
+    return (Assumption(matrix, "complex"),) if s.complex else ()
 
 
 def _rows(s: Setting, op: Operator) -> tuple[list[Term], tuple[Relation, ...], str]:
@@ -238,8 +275,9 @@ def _rows(s: Setting, op: Operator) -> tuple[list[Term], tuple[Relation, ...], s
 def _refuted(s: Setting, op: Operator) -> Proof:
     """Why there is no T(k): the conditions under which there would be one, and a point that breaks them."""
     e = s.encoding
-    p, k, n = Sym(e.position), Sym(op.shift), s.width
-    matrix, moved = s.fresh("M"), s.at(Add((p, k)))
+    n, matrix = s.width, s.fresh("M")
+    hyps = (*op.hypotheses, *_unknown(s, matrix))
+    there = s.at(moved(s.here, op.shift))
     indices: tuple[str, ...] = ()
     if s.family:
         rows, end, j = _rows(s, op)
@@ -248,24 +286,24 @@ def _refuted(s: Setting, op: Operator) -> Proof:
         entries = [[Ref(matrix, (num(a), num(b))) for b in range(n)] for a in range(n)]
         rows = [add(*(mul(entries[a][b], e.block[b]) for b in range(n))) for a in range(n)]
         end = tuple(Relation("==", entries[a][b], op.entries[a][b]) for a in range(n) for b in range(n))
-    start = tuple(Relation("==", rows[a], x) for a, x in enumerate(moved))
+    start = tuple(Relation("==", rows[a], x) for a, x in enumerate(there))
     end += tuple(Relation("==", x, num(0)) for x in op.obstructions)
-    reason = f"the functions of ${e.position}$ are linearly independent"
+    reason = f"the functions of ${_named(s.here)}$ are linearly independent"
     verdict = Verdict(UNDECIDED, "", op.hypotheses, reason="the conditions for T(k) were not refuted")
     parts: list[Part] = []
     for x in op.obstructions:
         d = Derivation("obstruction", "Obstruction", Identity(Relation("==", x, num(0))), (), op.hypotheses)
         part = checked(d)
         if part.verdict.refuted:
-            goal = Equivalence(start, (e.position,), (matrix,), end, indices, e.index if s.family else None)
+            goal = Equivalence(start, e.positions, (matrix,), end, indices, e.index if s.family else None)
             links = [("compare coefficients", end, reason)]
-            condition = equivalence("condition", "When it would exist", goal, links, op.hypotheses)
+            condition = equivalence("condition", "When it would exist", goal, links, hyps)
             if not condition.verdict.proved and not s.family:
                 found = {n: x for n, x in part.verdict.witness.items() if isinstance(x, Fraction)}
-                at = {op.shift: Fraction(1), **found}
-                there = _nowhere(e.position, matrix, start, op.hypotheses, at)
-                if there.verdict.proved:
-                    condition, part = there, replace(part, verdict=replace(part.verdict, witness=at))
+                at = {**dict.fromkeys(free_names(Add(op.shift)), Fraction(1)), **found}
+                none = _nowhere(e.positions, matrix, start, hyps, at)
+                if none.verdict.proved:
+                    condition, part = none, replace(part, verdict=replace(part.verdict, witness=at))
             parts = [condition, part]
             verdict = part.verdict
             if not condition.verdict.proved:
@@ -288,17 +326,17 @@ def _refuted(s: Setting, op: Operator) -> Proof:
 
 
 def _nowhere(
-    position: str,
+    positions: tuple[str, ...],
     matrix: str,
     relations: tuple[Relation, ...],
     hypotheses: Sequence[Hypothesis],
     witness: Mapping[str, Fraction],
 ) -> Part:
     """No matrix for the shift and the parameters of a witness: the equations contradict each other."""
-    at: dict[str, Term] = {n: rational(q) for n, q in witness.items() if n.isidentifier() and n != position}
+    at: dict[str, Term] = {n: rational(q) for n, q in witness.items() if n.isidentifier() and n not in positions}
     there = tuple(Relation(r.op, substitute(r.lhs, at), substitute(r.rhs, at)) for r in relations)
     never = (Relation("==", num(0), num(1)),)
-    goal = Equivalence(there, (position,), (matrix,), never)
+    goal = Equivalence(there, positions, (matrix,), never)
     values = ", ".join(f"${n} = {q}$" for n, q in witness.items())
     links = [("compare coefficients", never, "the functions are linearly independent; no matrix meets all equations")]
     return equivalence("nowhere", f"There is none at {values}", goal, links, hypotheses)
@@ -308,8 +346,8 @@ def _completed(s: Setting, op: Operator) -> list[Term] | None:
     """The functions that are missing for a shift operator, or None if no finite number is known to do."""
     e = s.encoding
     try:
-        extra = completion(e.block, e.position, op.hypotheses)
-        whole = solve_shift((*e.block, *extra), e.position, op.shift, op.hypotheses)
+        extra = completion(e.block, e.positions, op.hypotheses)
+        whole = solve_shift((*e.block, *extra), e.positions, op.shift, op.hypotheses)
     except OutOfFragment:
         return None
     return None if whole.obstructions else extra
@@ -322,39 +360,40 @@ def _exceptions(op: Operator) -> str:
     if len(op.obstructions) != 1 or not isinstance(op.obstructions[0], Fn) or op.obstructions[0].name != "sin":
         return ""
     arg = op.obstructions[0].args[0]
-    rest = [x for x in arg.args if x != Sym(op.shift)] if isinstance(arg, Mul) else []
+    k = _named(op.shift)
+    rest = [x for x in arg.args if (x,) != op.shift] if isinstance(arg, Mul) else []
     if rest == [Const("pi")]:
-        return f", that is, for integer ${op.shift}$"
+        return f", that is, for integer ${k}$"
     if isinstance(arg, Mul) and len(rest) == 1 == len(arg.args) - 1:
-        return rf", that is, for ${op.shift}$ an integer multiple of $\pi/{latex(rest[0])}$"
+        return rf", that is, for ${k}$ an integer multiple of $\pi/{latex(rest[0])}$"
     return ""
 
 
 def group_laws(s: Setting) -> Proof:
     """T(0) = I, T(k1 + k2) = T(k1) T(k2), T(-k) T(k) = I."""
     op = _existing(s)
-    k, k1, k2 = Sym(op.shift), Sym(s.fresh("k_1")), Sym(s.fresh("k_2"))
+    k, k1, k2 = op.shift, s.place("k_1"), s.place("k_2")
     unit = Fn("identity", (s.dimension,))
     t, defs = op.applied, (op.definition(),)
     rule, reason = _rule(s) if _functions(op) else ("reorder", "a sum does not depend on the order of its terms")
-    zero = op.at(num(0))
+    zero = op.at((num(0),) * len(k))
     n = s.width
     one = tuple(tuple(num(int(a == b)) for b in range(n)) for a in range(n))
     product = _product(op.at(k1), op.at(k2))
-    inverse = _product(op.at(Neg(k)), op.at(k))
+    inverse = _product(op.at(opposite(k)), op.at(k))
     parts = (
-        chain("identity", r"$T(0)$ is the identity", t(num(0)),
-              [("definition", s.square(zero), f"put ${op.shift}=0$"),
+        chain("identity", r"$T(0)$ is the identity", t((num(0),) * len(k)),
+              [("definition", s.square(zero), f"put ${_named(k)}=0$"),
                ("evaluate", s.square(one), "values at zero"), ("identity matrix", unit, "")],
               op.hypotheses, defs),
         chain("composition", "Shifts add", Mul((t(k1), t(k2))),
               [("definition", Mul((s.square(op.at(k1)), s.square(op.at(k2)))), ""),
                ("matrix product", s.square(product), "row times column"),
-               (rule, s.square(op.at(Add((k1, k2)))), reason),
-               ("definition", t(Add((k1, k2))), "")],
+               (rule, s.square(op.at(moved(k1, k2))), reason),
+               ("definition", t(moved(k1, k2)), "")],
               op.hypotheses, defs),
-        chain("inverse", "The inverse is the shift back", Mul((t(Neg(k)), t(k))),
-              [("definition", Mul((s.square(op.at(Neg(k))), s.square(op.at(k)))), ""),
+        chain("inverse", "The inverse is the shift back", Mul((t(opposite(k)), t(k))),
+              [("definition", Mul((s.square(op.at(opposite(k))), s.square(op.at(k)))), ""),
                ("matrix product", s.square(inverse), "row times column"),
                ("simplify", s.square(one), _cancelled(op)),
                ("identity matrix", unit, "")],
@@ -364,9 +403,11 @@ def group_laws(s: Setting) -> Proof:
 
 
 def orthogonality(s: Setting) -> Proof:
-    """T(-k) = T(k)^T = T(k)^-1 and det T(k) = 1."""
+    """T(-k) = T(k)^T = T(k)^-1 and det T(k) = 1; of a complex one, the transpose with its conjugate."""
     op = _existing(s)
-    k, n = Sym(op.shift), s.width
+    if s.complex:
+        return _unitary(op)
+    k, n = op.shift, s.width
     t, defs = op.applied, (op.definition(),)
     entries = op.at(k)
     turned = tuple(tuple(entries[b][a] for b in range(n)) for a in range(n))
@@ -375,8 +416,8 @@ def orthogonality(s: Setting) -> Proof:
     transposed = Fn("transpose", (t(k),))
     unit = Fn("identity", (s.dimension,))
     parts = (
-        chain("transpose", "The transpose is the shift back", t(Neg(k)),
-              [("definition", s.square(op.at(Neg(k))), ""),
+        chain("transpose", "The transpose is the shift back", t(opposite(k)),
+              [("definition", s.square(op.at(opposite(k))), ""),
                ("even and odd", s.square(turned), r"$\cos(-x)=\cos x$, $\sin(-x)=-\sin x$"),
                ("transpose", transposed, "rows become columns")],
               op.hypotheses, defs),
@@ -394,7 +435,7 @@ def orthogonality(s: Setting) -> Proof:
 
 
 def _functions(op: Operator) -> set[str]:
-    return {x.name for row in op.at(Sym(op.shift)) for t in row for x in walk(t) if isinstance(x, Fn)}
+    return {x.name for row in op.entries for t in row for x in walk(t) if isinstance(x, Fn)}
 
 
 def _trig(op: Operator) -> bool:
@@ -427,9 +468,34 @@ def _product(a: Sequence[Sequence[Term]], b: Sequence[Sequence[Term]]) -> tuple[
     return tuple(tuple(add(*(mul(x, y) for x, y in zip(row, col, strict=True))) for col in cols) for row in a)
 
 
-def _about(op: Operator, parts: Sequence[Part]) -> Proof:
+def _unitary(op: Operator) -> Proof:
+    s, k, n = op.setting, op.shift, op.setting.width
+    t, defs = op.applied, (op.definition(),)
+    entries = op.at(k)
+    turned = tuple(tuple(Fn("conj", (entries[b][a],)) for b in range(n)) for a in range(n))
+    one = tuple(tuple(num(int(a == b)) for b in range(n)) for a in range(n))
+    adjoint = Fn("transpose", (Fn("conj", (t(k),)),))
+    parts = (
+        chain("adjoint", "The conjugate transpose is the shift back", t(opposite(k)),
+              [("definition", s.square(op.at(opposite(k))), ""),
+               ("conjugate", s.square(turned), r"$\overline{e^{ix}}=e^{-ix}$"),
+               ("conjugate transpose", adjoint, "rows become columns")],
+              op.hypotheses, defs),
+        chain("unitary", "The matrix is unitary", Mul((adjoint, t(k))),
+              [("definition", Mul((s.square(turned), s.square(entries))), ""),
+               ("matrix product", s.square(_product(turned, entries)), "row times column"),
+               ("unit modulus", s.square(one), r"$\overline{e^{ix}}\,e^{ix}=1$"),
+               ("identity matrix", Fn("identity", (s.dimension,)), "")],
+              op.hypotheses, defs),
+    )  # fmt: skip
+    return _about(op, parts, r"$T(-k)=\overline{T(k)}^{\mathsf T}$ and $\overline{T(k)}^{\mathsf T}\,T(k)=I$: "
+                  "over the complex numbers a rotation is unitary.")  # fmt: skip
+
+
+def _about(op: Operator, parts: Sequence[Part], claim: str = "") -> Proof:
     """What was shown of a shift operator that exists."""
-    k = Sym(op.shift)
+    k = op.shift
     return account(
-        op.setting, parts, op.matrix(k), op.applied(k), hypotheses=op.hypotheses, definitions=(op.definition(),)
-    )
+        op.setting, parts, op.matrix(k), op.applied(k), hypotheses=op.hypotheses, definitions=(op.definition(),),
+        claim=claim,
+    )  # fmt: skip

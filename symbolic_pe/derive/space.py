@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import product
 from math import gcd
 
 from ..kernel.canonical import EP, WIDTH, ZERO, Frame, OutOfFragment, digits, term
@@ -43,11 +44,11 @@ class _Needs(Exception):
         self.hypothesis = hypothesis
 
 
-def split(f: Frame, a: EP, slot: int) -> dict[int, EP]:
-    """``a`` as coefficients of its functions of the symbol in ``slot``."""
+def split(f: Frame, a: EP, slots: frozenset[int]) -> dict[int, EP]:
+    """``a`` as coefficients of its functions of the symbols in ``slots``."""
     out: dict[int, EP] = {}
     for k, c in a.terms.items():
-        basis = sum(d << (WIDTH * j) for j, d in digits(k) if slot in f.slots[j].deps)
+        basis = sum(d << (WIDTH * j) for j, d in digits(k) if slots & f.slots[j].deps)
         for j, d in digits(basis):
             if f.slots[j].kind not in ("sym", "exp") or (f.slots[j].kind == "sym" and d < 0):
                 raise OutOfFragment("a component that is not an exponential polynomial in the position")
@@ -55,24 +56,29 @@ def split(f: Frame, a: EP, slot: int) -> dict[int, EP]:
     return {b: v for b, v in out.items() if not f.vanishes(v)}
 
 
-def solve_shift(block: Sequence[Term], position: str, shift: str, hypotheses: Sequence[Hypothesis]) -> Shift:
-    """Find ``T(k)`` for the column ``block`` of functions of ``position``."""
+def solve_shift(
+    block: Sequence[Term], positions: Sequence[str], shift: Sequence[Term], hypotheses: Sequence[Hypothesis]
+) -> Shift:
+    """Find ``T(k)`` for the column ``block`` of functions of ``positions`` (one for each axis), moved by ``shift``."""
     hyps = list(hypotheses)
     for _ in range(8):
         try:
-            return reading(Context(hyps), lambda m: _solve(m, block, position, shift, hyps[len(hypotheses) :]))
+            return reading(Context(hyps), lambda m: _solve(m, block, positions, shift, hyps[len(hypotheses) :]))
         except _Needs as need:
             hyps.append(need.hypothesis)
     raise OutOfFragment("too many unstated hypotheses")
 
 
-def _solve(reader: Meaning, block: Sequence[Term], position: str, shift: str, added: list[Hypothesis]) -> Shift:
-    moved = [substitute(x, {position: Add((Sym(position), Sym(shift)))}) for x in block]
-    values = [reader.value(t) for t in (*block, *moved, Sym(position))]
+def _solve(
+    reader: Meaning, block: Sequence[Term], positions: Sequence[str], shift: Sequence[Term], added: list[Hypothesis]
+) -> Shift:
+    swap: dict[str, Term] = {p: Add((Sym(p), k)) for p, k in zip(positions, shift, strict=True)}
+    moved = [substitute(x, swap) for x in block]
+    values = [reader.value(t) for t in (*block, *moved, *map(Sym, positions))]
     f, n = reader.frame, len(block)
-    slot = next(iter(f.deps_of(values[-1])))
-    here = [split(f, v, slot) for v in values[:n]]
-    there = [split(f, v, slot) for v in values[n : 2 * n]]
+    slots = frozenset(j for v in values[2 * n :] for j in f.deps_of(v))
+    here = [split(f, v, slots) for v in values[:n]]
+    there = [split(f, v, slots) for v in values[n : 2 * n]]
     functions = list(dict.fromkeys(b for row in (*here, *there) for b in row))
     # One equation per function: sum_b x_b * here[b][function] = there[a][function], for all rows a at once.
     rows = [
@@ -93,15 +99,16 @@ def _solve(reader: Meaning, block: Sequence[Term], position: str, shift: str, ad
         pivots = [(c, _eliminate(f, r, row, col)) for c, r in pivots]
         pivots.append((col, row))
     obstructions = [part for r in pending for x in r[n:] for part in _real_parts(f, x)]
+    real = all(f.is_real(v) for v in values[:n])
     matrix = [[ZERO] * n for _ in range(n)]
     for col, row in pivots:
         for a in range(n):
             x = row[n + a]
-            matrix[a][col] = f.scale(f.add(x, f.conjugate(x)), _HALF) if obstructions else x
-    return Shift(f, matrix, _distinct(f, obstructions), len(pivots) == n, added, _dependence(f, pivots, n))
+            matrix[a][col] = f.scale(f.add(x, f.conjugate(x)), _HALF) if obstructions and real else x
+    return Shift(f, matrix, _distinct(f, obstructions), len(pivots) == n, added, _dependence(f, pivots, n, real))
 
 
-def _dependence(f: Frame, pivots: list[tuple[int, list[EP]]], n: int) -> list[EP]:
+def _dependence(f: Frame, pivots: list[tuple[int, list[EP]]], n: int, real: bool) -> list[EP]:
     """Coefficients with which the components add up to zero."""
     free = next((c for c in range(n) if c not in {col for col, _ in pivots}), None)
     if free is None:
@@ -109,7 +116,7 @@ def _dependence(f: Frame, pivots: list[tuple[int, list[EP]]], n: int) -> list[EP
     out = [ZERO] * n
     out[free] = EP({0: 1})
     for col, row in pivots:
-        out[col] = f.scale(f.add(row[free], f.conjugate(row[free])), -_HALF)
+        out[col] = f.scale(f.add(row[free], f.conjugate(row[free])), -_HALF) if real else f.neg(row[free])
     return out
 
 
@@ -178,35 +185,36 @@ def _distinct(f: Frame, values: list[EP]) -> list[EP]:
     return out
 
 
-def completion(block: Sequence[Term], position: str, hypotheses: Sequence[Hypothesis]) -> list[Term]:
+def completion(block: Sequence[Term], positions: Sequence[str], hypotheses: Sequence[Hypothesis]) -> list[Term]:
     """The fewest functions to add to ``block`` so that a shift operator exists.
 
     The span of all shifts of ``p**n * exp(L p)`` holds every ``p**j * exp(L p)`` with ``j <= n``, so
-    it is enough to add real functions of that kind until the span is reached.
+    it is enough to add functions of that kind until the span is reached, real ones if the components are real.
     """
-    return reading(Context(hypotheses), lambda m: _missing(m, block, position))
+    return reading(Context(hypotheses), lambda m: _missing(m, block, positions))
 
 
-def _missing(reader: Meaning, block: Sequence[Term], position: str) -> list[Term]:
-    f = reader.frame
-    values = [reader.value(t) for t in (*block, Sym(position))]
-    slot = next(iter(f.deps_of(values[-1])))
-    back = Readback(f, [position])
-    rows = [split(f, v, slot) for v in values[:-1]]
+def _missing(reader: Meaning, block: Sequence[Term], positions: Sequence[str]) -> list[Term]:
+    f, n = reader.frame, len(block)
+    values = [reader.value(t) for t in (*block, *map(Sym, positions))]
+    slots = [next(iter(f.deps_of(v))) for v in values[n:]]
+    back = Readback(f, positions)
+    rows = [split(f, v, frozenset(slots)) for v in values[:n]]
     pool: dict[int, None] = {}
     for row in rows:
         for basis in row:
-            degree = dict(digits(basis)).get(slot, 0)
-            for j in range(degree, -1, -1):
-                pool.setdefault(basis - ((degree - j) << (WIDTH * slot)))
+            degrees = [range(dict(digits(basis)).get(j, 0) + 1) for j in slots]
+            for less in product(*degrees):
+                pool.setdefault(basis - sum(d << (WIDTH * j) for d, j in zip(less, slots, strict=True)))
     out: list[Term] = []
     span = _reduced(f, rows)
+    real = all(f.is_real(v) for v in values[:n])
     for basis in pool:
-        for real in _real_functions(f, basis):
-            row = split(f, real, slot)
+        for function in _real_functions(f, basis) if real else [term(basis)]:
+            row = split(f, function, frozenset(slots))
             rest = _against(f, row, span)
             if rest:
-                out.append(back.real(real))
+                out.append(back.value(function))
                 span = _reduced(f, [*[r for _, r in span], rest])
     return out
 

@@ -1,4 +1,4 @@
-"""Waves with the periods 2, 4, 8, ... of the bits of a binary number, and the bits themselves."""
+"""The bits of whole numbers, as bits, as signs and as waves; bit i has the period 2**(i + 1)."""
 
 from .declare import declare
 
@@ -14,44 +14,72 @@ bits = declare(
     parameters=(("B", "number of bits"),),
 )
 
-_FIRST = "(1 - cos(pi*p))/2"
-_SECOND = "(1 - cos(pi*p/2) - sin(pi*p/2))/2"
-_THIRD = (
-    "1/2 - (cos(pi*p/4) + (1 + sqrt(2))*sin(pi*p/4))/4 - (cos(3*pi*p/4) + (sqrt(2) - 1)*sin(3*pi*p/4))/4"
-)
-_SOURCE = "bit $i$ of a whole number has the period $2^{i + 1}$; its finite Fourier sum is exact at whole numbers"
-
-
-def _plus_minus(bit: str) -> str:
-    return f"2*({bit}) - 1"
-
+_BIT = "floor(p/2**{0}) - 2*floor(p/2**({0} + 1))"
+_LOW = _BIT.format("i")
+_HIGH = _BIT.format("(B - 1 - i)")
+_GIVEN = ("integer p", "integer B", "positive B")
+_DOMAIN = ("p >= 0", "p < 2**B")
+_SOURCE = "bit $i$ of a whole number is the remainder of its quotient by $2^i$ modulo 2, for any number $B$ of bits"
+_B = (("B", "number of bits"),)
 
 little = declare(
     "binary-little-endian",
-    "Three bits, the lowest first",
-    (_FIRST, _SECOND, _THIRD),
-    given=("integer p",),
-    domain=("p < 8",),
+    "B bits, the lowest first",
+    (_LOW,),
+    count="B",
+    given=_GIVEN,
+    domain=_DOMAIN,
     source=_SOURCE,
     topic="Binary",
+    parameters=_B,
 )
 
 big = declare(
     "binary-big-endian",
-    "Three bits, the highest first",
-    (_THIRD, _SECOND, _FIRST),
-    given=("integer p",),
-    domain=("p < 8",),
+    "B bits, the highest first",
+    (_HIGH,),
+    count="B",
+    given=_GIVEN,
+    domain=_DOMAIN,
     source=_SOURCE,
     topic="Binary",
+    parameters=_B,
 )
 
 signs = declare(
     "binary-signs",
-    "Three bits as -1 and 1, the lowest first",
-    tuple(map(_plus_minus, (_FIRST, _SECOND, _THIRD))),
+    "B bits as -1 and 1, the lowest first",
+    (f"2*({_LOW}) - 1",),
+    count="B",
+    given=_GIVEN,
+    domain=_DOMAIN,
+    source=f"$2x - 1$ of each bit: {_SOURCE}",
+    topic="Binary",
+    parameters=_B,
+)
+
+signs_big = declare(
+    "binary-signs-big-endian",
+    "B bits as -1 and 1, the highest first",
+    (f"2*({_HIGH}) - 1",),
+    count="B",
+    given=_GIVEN,
+    domain=_DOMAIN,
+    source=f"$2x - 1$ of each bit: {_SOURCE}",
+    topic="Binary",
+    parameters=_B,
+)
+
+_FIRST = "(1 - cos(pi*p))/2"
+_SECOND = "(1 - cos(pi*p/2) - sin(pi*p/2))/2"
+_THIRD = "1/2 - (cos(pi*p/4) + (1 + sqrt(2))*sin(pi*p/4))/4 - (cos(3*pi*p/4) + (sqrt(2) - 1)*sin(3*pi*p/4))/4"
+
+three = declare(
+    "binary-three-waves",
+    "Three bits as sums of waves, the lowest first",
+    (_FIRST, _SECOND, _THIRD),
     given=("integer p",),
     domain=("p < 8",),
-    source=f"$2x - 1$ of each bit; {_SOURCE}",
+    source="bit $i$ has the period $2^{i + 1}$; its finite Fourier sum is exact at whole numbers",
     topic="Binary",
 )

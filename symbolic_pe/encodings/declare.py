@@ -30,7 +30,7 @@ def declare(
     source: str = "",
     topic: str = "Functional",
     parameters: tuple[tuple[str, str], ...] = (),
-    position: str = "p",
+    position: str | tuple[str, ...] = "p",
     index: str = "i",
     name: str = "PE",
     content: tuple[str, ...] = (),
@@ -38,7 +38,7 @@ def declare(
 ) -> Encoding:
     """An encoding from text.
 
-    ``block`` are the components of block ``index`` at ``position``, ``law`` reads
+    ``block`` are the components of block ``index`` at ``position`` (a name, or one for each axis), ``law`` reads
     ``"theta[i] == base**(-2*i/d)"``, and each of ``given`` is an assumption ``"kind name"``
     (``"even d"``, ``"distinct theta"``) or a relation (``"base > 1"``).  ``domain`` says which positions have
     a code (``"p < L"``), if not all do.
@@ -56,7 +56,7 @@ def declare(
         title=title,
         block=tuple(parse_term(x) for x in block),
         count=parse_term(count),
-        position=position,
+        positions=(position,) if isinstance(position, str) else position,
         index=index,
         layout=layout,
         law=read_law(law) if law else None,

@@ -26,19 +26,21 @@ class Law:
 class Encoding:
     """A positional encoding of ``count`` blocks, ``len(block)`` components each.
 
-    ``block`` holds the components of block ``index`` as functions of ``position``; the whole vector
+    ``block`` holds the components of block ``index`` as functions of the position; the whole vector
     has dimension ``count * len(block)``.  ``layout`` says where they stand: ``interleaved`` puts
     block 0 first, then block 1; ``halves`` puts all first components first.  ``law`` gives the
     frequencies, or None if they are free; ``hypotheses`` hold of every statement about the encoding.
-    A vector without blocks (the clock, ``(p, 1)``) has ``count = 1``.  Positions count tokens from 0 unless the block
-    says otherwise, frequencies are in radians per position; ``source`` names the paper or code it is from.
+    A vector without blocks (the clock, ``(p, 1)``) has ``count = 1``.  ``positions`` are the symbols of the
+    position: one, or one for each axis (row and column of an image).  Components may be complex.  Positions count
+    tokens from 0 unless the block says otherwise, frequencies are in radians per position; ``source`` names the
+    paper or code it is from.
     """
 
     id: str
     title: str
     block: tuple[Term, ...]
     count: Term
-    position: str = "p"
+    positions: tuple[str, ...] = ("p",)
     index: str = "i"
     layout: str = "interleaved"
     law: Law | None = None
@@ -53,3 +55,10 @@ class Encoding:
     domain: tuple[Relation, ...] = ()
     """The positions that have a code (``p < L``), if not all do.  A shift or a sum may leave them: theorems
     read the components as formulas, for every position."""
+
+    @property
+    def position(self) -> str:
+        """The symbol of a position on one axis; ValueError where there are several axes."""
+        if len(self.positions) != 1:
+            raise ValueError(f"{self.id} has {len(self.positions)} axes: {', '.join(self.positions)}")
+        return self.positions[0]

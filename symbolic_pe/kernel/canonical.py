@@ -128,6 +128,8 @@ class Frame:
                 law = partial(self._law_of_inverse, den)
             elif kind == "sqrt":
                 law = partial(self._law_of_root, unkey(data[0]))  # type: ignore[arg-type]
+            elif kind == "fn" and data[0] == "floor":
+                law = partial(self._law_of_floor, j)
             self.slots.append(Slot(kind, data, frozenset(deps)))
             if law:
                 self.laws[j] = law
@@ -135,6 +137,23 @@ class Frame:
 
     def _law_of_root(self, square: EP, d: int) -> tuple[EP, int] | None:
         return None if d in (0, 1) else (self.power(square, d // 2), d % 2)
+
+    def _law_of_floor(self, j: int, d: int) -> tuple[EP, int] | None:
+        """``b = floor(2*r) - 2*floor(r)`` is 0 or 1, so that ``b**2 = b``: for the square of ``floor(r)``.
+
+        It is used where ``floor(2*r)`` has been met, or else it would lead from one floor to the next without end.
+        """
+        if d < 2:
+            return None
+        out, rest = self._whole_part(self.scale(unkey(self.slots[j].data[1]), 2))  # type: ignore[arg-type]
+        if rest.terms:
+            known = self.index.get(("fn", "floor", rest.key()))
+            if known is None:
+                return None
+            out = self.add(out, EP({1 << (WIDTH * known): 1}))
+        here = EP({1 << (WIDTH * j): 1})
+        square = self.scale(self.sub(self.mul(out, out), out), Fraction(1, 4))
+        return self.sub(self.mul(here, self.sub(out, EP({0: 1}, 2))), square), d - 2
 
     def _law_of_inverse(self, den: EP, d: int) -> tuple[EP, int] | None:
         return None if d >= 0 else (self.power(den, -d), 0)
@@ -798,14 +817,8 @@ class Frame:
         """
         if not self.is_real(a):
             raise OutOfFragment("the floor of a number that is not known to be real")
-        out, rest = ZERO, ZERO
-        for k, c in a.terms.items():
-            q = Fraction(c, a.den)
-            if not k or self.is_integer(EP({k: 1}, 1, a.bound)):
-                out, q = self.add(out, EP({k: q // 1}, 1, a.bound) if q // 1 else ZERO), q % 1
-            if q:
-                rest = self.add(rest, EP({k: q.numerator}, q.denominator, a.bound))
-        if not rest.terms or self.as_rational(rest) is not None:
+        out, rest = self._whole_part(a)
+        if not rest.terms:
             return out
         if len(rest.terms) == 1:
             ((k, c),) = rest.terms.items()
@@ -816,6 +829,17 @@ class Frame:
         if self.is_fraction(rest):
             return out
         return self.add(out, self.atom("fn", ("floor", rest.key()), self.deps_of(rest)))
+
+    def _whole_part(self, a: EP) -> tuple[EP, EP]:
+        """Integers that come out of ``floor(a)``, and what is left in it; nothing if that is a number below 1."""
+        out, rest = ZERO, ZERO
+        for k, c in a.terms.items():
+            q = Fraction(c, a.den)
+            if not k or self.is_integer(EP({k: 1}, 1, a.bound)):
+                out, q = self.add(out, EP({k: q // 1}, 1, a.bound) if q // 1 else ZERO), q % 1
+            if q:
+                rest = self.add(rest, EP({k: q.numerator}, q.denominator, a.bound))
+        return out, rest if self.as_rational(rest) is None else ZERO
 
     # -- substitution --------------------------------------------------------------------------
 

@@ -189,7 +189,7 @@ class Mp:
             raise CannotEvaluate("the logarithm of zero")
         if name in WHOLE:
             near = self.mp.nint(self.mp.re(a))
-            if abs(a - near) < self.mp.mpf(10) ** (10 - self.mp.dps):  # an integer but for rounding
+            if abs(a - near) < self.mp.eps * 10**10:  # an integer but for rounding
                 return near
             return self.mp.floor(self.mp.re(a)) if name == "floor" else self.mp.ceil(self.mp.re(a))
         return getattr(self.mp, {"Re": "re", "Im": "im", "Abs": "fabs", "Ci": "ci", "Si": "si"}.get(name, name))(a)

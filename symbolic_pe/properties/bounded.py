@@ -33,38 +33,39 @@ from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..language.text import text
 from .cells import PATIENCE, Cell, certain
 from .instances import given, instances
-from .size import last_position
+from .size import last_positions
 
 __all__ = ["bounded"]
 
 
 def bounded(e: Encoding) -> Cell:
-    last = last_position(e)
-    if last is not None:
-        return Cell(PROVED, f"finitely many positions: {text(last)}")
+    ends = last_positions(e)
+    if ends:
+        return Cell(PROVED, f"finitely many positions: {', '.join(map(text, ends))}")
     s, _ = with_frequencies(setting(e, {}))
-    hyps = (*s.hypotheses, Assumption(e.position, "nonnegative"), Assumption(e.index, "integer"))
-    if all(_stays(x, e.position, hyps) for x in e.block):
+    hyps = (*s.hypotheses, *(Assumption(a, "nonnegative") for a in e.positions), Assumption(e.index, "integer"))
+    if all(_stays(x, frozenset(e.positions), hyps) for x in e.block):
         return Cell(PROVED, "sums and products of bounded factors")
     for values, components in instances(e):
         for x in components:
-            how = _grows(x, e.position)
-            if how:
-                return Cell(REFUTED, given(values, how))
+            for a in e.positions:  # along one axis, from the origin of the others
+                how = _grows(substitute(x, {b: num(0) for b in e.positions if b != a}), a)
+                if how:
+                    return Cell(REFUTED, given(values, how))
     return Cell(UNDECIDED, "neither a bound nor a place where it grows was found")
 
 
-def _stays(t: Term, position: str, hyps: tuple[Hypothesis, ...]) -> bool:
+def _stays(t: Term, positions: frozenset[str], hyps: tuple[Hypothesis, ...]) -> bool:
     """Whether ``t`` is built from bounded factors by sums, products and powers."""
-    if position not in free_names(t):
+    if positions.isdisjoint(free_names(t)):
         return True
     if isinstance(t, (Add, Mul, Neg)):
-        return all(_stays(x, position, hyps) for x in children(t))
+        return all(_stays(x, positions, hyps) for x in children(t))
     if isinstance(t, Pow):
         whole = isinstance(t.exp, Num) and t.exp.value.denominator == 1 and t.exp.value > 0
-        return whole and _stays(t.base, position, hyps)
+        return whole and _stays(t.base, positions, hyps)
     if isinstance(t, Div):
-        return position not in free_names(t.den) and _stays(t.num, position, hyps)
+        return positions.isdisjoint(free_names(t.den)) and _stays(t.num, positions, hyps)
     if any(x == Const("I") for x in walk(t)):
         return decide(Relation("<=", Fn("Abs", (t,)), num(1)), hyps, timeout=PATIENCE).proved
     if isinstance(t, Fn) and t.name == "exp":  # at most exp(0)

@@ -1,18 +1,23 @@
-"""Encodings of finitely many whole positions, without parameters: their codes are listed, and nothing is left open."""
+"""Encodings of finitely many whole positions: their codes are listed, and nothing is left open.
+
+Where the number of components is open, small numbers can refute, and cannot prove.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations
 
 from ..encodings import Encoding
-from ..kernel.term import Assumption, Num, Relation, free_names, num, substitute
+from ..kernel.term import Assumption, Hypothesis, Num, Relation, Term, free_names, num, substitute
 from ..kernel.verdict import PROVED, REFUTED
-from .cells import Cell, certain
-from .size import last_position
+from .cells import Cell, certain, names_in, number
+from .size import last_positions
 
-__all__ = ["FINITE", "codes"]
+__all__ = ["FINITE", "codes", "refuted_by_listing"]
 
 MOST = 64
 Code = tuple[Fraction, ...]
@@ -20,8 +25,11 @@ Code = tuple[Fraction, ...]
 
 def codes(e: Encoding) -> list[Code] | None:
     """The codes of positions 0, 1, ..., each value confirmed by the kernel; None if there is no such list."""
-    last = last_position(e)
-    if last is None or not isinstance(last.rhs, Num) or e.count != num(1) or e.law is not None:
+    ends = last_positions(e)
+    if len(ends) != 1 or len(e.positions) != 1:
+        return None
+    last = ends[0]
+    if not isinstance(last.rhs, Num) or e.count != num(1) or e.law is not None:
         return None
     if Assumption(e.position, "integer") not in e.hypotheses or any(set(free_names(x)) - {e.position} for x in e.block):
         return None
@@ -33,6 +41,47 @@ def codes(e: Encoding) -> list[Code] | None:
             return None
         found.append(tuple(v for v in values if v is not None))
     return found or None
+
+
+SIZES = (1, 2, 3)
+"""Sizes for which the codes of a family are listed."""
+
+
+def refuted_by_listing(e: Encoding, name: str) -> Cell | None:
+    """A small size at which all codes together refute the property ``name``; None if there is none."""
+    sizes = list(free_names(e.count))
+    if name not in FINITE or len(sizes) != 1:
+        return None
+    for size in SIZES:
+        known = _listed(e, sizes[0], size)
+        cell = FINITE[name](known) if known else None
+        if cell is not None and cell.verdict == REFUTED:
+            return Cell(REFUTED, f"{sizes[0]} = {size}: {cell.why}")
+    return None
+
+
+@lru_cache(maxsize=64)
+def _listed(e: Encoding, name: str, size: int) -> list[Code] | None:
+    """The codes of the encoding with ``size`` for its only size, block after block."""
+    at: dict[str, Term] = {name: num(size)}
+    count = number(substitute(e.count, at))
+    if count is None or count.denominator != 1 or not 0 < count <= MOST:
+        return None
+    rest = tuple(h for h in e.hypotheses if name not in names_in(h))
+    if not all(_meets(h, name, size) for h in e.hypotheses if name in names_in(h)):
+        return None
+    block = tuple(substitute(x, {**at, e.index: num(i)}) for i in range(int(count)) for x in e.block)
+    domain = tuple(Relation(r.op, substitute(r.lhs, at), substitute(r.rhs, at)) for r in e.domain)
+    ends = [Relation(r.op, r.lhs, Num(q)) for r in domain if (q := number(r.rhs)) is not None]
+    return codes(replace(e, block=block, count=num(1), domain=tuple(ends), hypotheses=rest))
+
+
+def _meets(h: Hypothesis, name: str, size: int) -> bool:
+    if isinstance(h, Assumption):
+        kinds = {"integer": True, "positive": size > 0, "nonnegative": size >= 0, "nonzero": size != 0}
+        return {**kinds, "even": size % 2 == 0}.get(h.kind, False)
+    at: dict[str, Term] = {name: num(size)}
+    return certain(Relation(h.op, substitute(h.lhs, at), substitute(h.rhs, at)))
 
 
 def _value(x: object) -> Fraction | None:

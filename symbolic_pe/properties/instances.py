@@ -9,6 +9,7 @@ from itertools import combinations, islice, product
 from ..derive.build import mul
 from ..encodings import Encoding
 from ..kernel.term import (
+    VALUED,
     Add,
     Const,
     Div,
@@ -59,11 +60,11 @@ def instances(e: Encoding) -> Iterator[tuple[Values, list[Term]]]:
     """Values of all parameters that meet the hypotheses, with the components they leave of the position."""
     sizes = list(free_names(e.count))
     bodies = [*e.block, *([e.law.definition.body] if e.law else [])]
-    free = {n for t in bodies for n in free_names(t)} - {e.position, e.index, *sizes}
+    free = {n for t in bodies for n in free_names(t)} - {*e.positions, e.index, *sizes}
     families = {x.name for t in bodies for x in walk(t) if isinstance(x, Ref)} - named(e)
     scalars = sorted(free - families - named(e))
     unknown = sorted({x.name for x in unknown_functions(e)})
-    reach = {n for r in e.domain for n in relation_names(r)} - {e.position, *free, *sizes}
+    reach = {n for r in e.domain for n in relation_names(r)} - {*e.positions, *free, *sizes}
     options = [SCALARS] * len(scalars) + [FAMILIES] * len(families) + [(num(0), FIRST)] * len(unknown)
     names = [*scalars, *sorted(families), *unknown]
     for dims, count in small_sizes(e):
@@ -93,7 +94,7 @@ def small_sizes(e: Encoding) -> Iterator[tuple[Values, int]]:
             yield dims, int(count)
 
 
-KNOWN_FUNCTIONS = frozenset({"sin", "cos", "exp", "log", "sqrt", "tan", "sinh", "cosh", "tanh", "Abs"})
+KNOWN_FUNCTIONS = VALUED
 
 
 def named(e: Encoding) -> set[str]:
@@ -177,7 +178,7 @@ def unknown_functions(e: Encoding) -> set[Fn]:
     return {x for t in bodies for x in walk(t) if isinstance(x, Fn) and x.name not in KNOWN_FUNCTIONS}
 
 
-def has_code(e: Encoding, place: int, values: Values) -> bool:
+def has_code(e: Encoding, place: tuple[int, ...], values: Values) -> bool:
     """Whether ``place`` is one of the positions that the encoding speaks of."""
-    at = {**values, e.position: num(place)}
+    at = {**values, **dict(zip(e.positions, map(num, place), strict=True))}
     return all(certain(Relation(r.op, _put(r.lhs, at), _put(r.rhs, at))) for r in e.domain)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 
 from ..derive.build import add, mul, neg
 from ..derive.frequencies import with_frequencies
 from ..derive.products import summed
-from ..derive.setting import Setting, setting
+from ..derive.setting import Place, Setting, moved, setting
 from ..encodings import Encoding
 from ..kernel.decide import decide
 from ..kernel.term import (
@@ -38,26 +39,30 @@ __all__ = ["odd_form"]
 def odd_form(e: Encoding) -> Cell:
     """Look for two components a, b of a block with sum(x_a(m)*x_b(n) - x_b(m)*x_a(n)) a function of m - n."""
     s, _ = with_frequencies(setting(e, {}))
+    if s.complex:
+        return _imaginary(s)
     if s.width == 1:
         return Cell(REFUTED, "one component a block: an antisymmetric block is zero")
-    m, n, t = (Sym(s.fresh(x)) for x in ("m", "n", "t"))
+    m, n, t = (s.place(x) for x in ("m", "n", "t"))
 
-    def form(a: int, b: int, x: Term, y: Term) -> Term:
+    def form(a: int, b: int, x: Place, y: Place) -> Term:
         u, v = s.at(x), s.at(y)
         return summed(s, add(mul(u[a], v[b]), neg(mul(u[b], v[a]))))
 
     for a, b in combinations(range(s.width), 2):
         here = form(a, b, m, n)
-        relative = decide(Relation("==", form(a, b, Add((m, t)), Add((n, t))), here), s.hypotheses, timeout=PATIENCE)
+        relative = decide(Relation("==", form(a, b, moved(m, t), moved(n, t)), here), s.hypotheses, timeout=PATIENCE)
         zero = decide(Relation("==", here, num(0)), s.hypotheses, timeout=PATIENCE)
         odd = decide(Relation("==", form(a, b, n, m), Neg(here)), s.hypotheses, timeout=PATIENCE)
-        if relative.proved and zero.refuted and odd.proved and _somewhere(s, a, b):
+        if relative.proved and zero.refuted and odd.proved and _somewhere(s, _exchange(s, a, b)):
             return Cell(PROVED, f"components {a} and {b} of each block")
     if s.width == 2 and _may_be_one_block(e):  # then J is known up to a factor
-        u, v = ([substitute(x, {e.position: y}) for x in first_block(e)] for y in (m, n))
-        here = add(mul(u[0], v[1]), neg(mul(u[1], v[0])))
-        there = substitute(here, {m.name: Add((m, t)), n.name: Add((n, t))})
-        if decide(Relation("==", there, here), e.hypotheses, timeout=PATIENCE).refuted:
+        def whole(x: Place, y: Place) -> Term:
+            u, v = ([substitute(c, dict(zip(e.positions, q, strict=True))) for c in first_block(e)] for q in (x, y))
+            return add(mul(u[0], v[1]), neg(mul(u[1], v[0])))
+
+        here = whole(m, n)
+        if decide(Relation("==", whole(moved(m, t), moved(n, t)), here), e.hypotheses, timeout=PATIENCE).refuted:
             return Cell(
                 REFUTED, "with one block there is one antisymmetric form up to a factor, and it is not relative"
             )
@@ -74,30 +79,62 @@ def _may_be_one_block(e: Encoding) -> bool:
     return next((count == 1 for _, count in small_sizes(e)), False)
 
 
-def _somewhere(s: Setting, a: int, b: int) -> bool:
-    """Whether for all values of the parameters the form of components a and b is not zero everywhere.
+def _imaginary(s: Setting) -> Cell:
+    """The imaginary part of the Hermitian product: the form that exchanges real and imaginary parts."""
+    m, n, t = (s.place(x) for x in ("m", "n", "t"))
+
+    def share(x: Place, y: Place) -> Term:
+        u, v = s.at(x), s.at(y)
+        return Fn("Im", (add(*(mul(a, Fn("conj", (b,))) for a, b in zip(u, v, strict=True))),))
+
+    def form(x: Place, y: Place) -> Term:
+        return summed(s, share(x, y))
+
+    relative = decide(Relation("==", form(moved(m, t), moved(n, t)), form(m, n)), s.hypotheses, timeout=PATIENCE)
+    odd = decide(Relation("==", form(n, m), Neg(form(m, n))), s.hypotheses, timeout=PATIENCE)
+    if relative.proved and odd.proved and _somewhere(s, share):
+        return Cell(PROVED, "the imaginary part of the Hermitian product")
+    return Cell(UNDECIDED, "the imaginary part of the Hermitian product is none; others were not looked at")
+
+
+Share = Callable[[Place, Place], Term]
+
+
+def _exchange(s: Setting, a: int, b: int) -> Share:
+    """The share of a block in the form that exchanges components a and b with a sign."""
+
+    def share(x: Place, y: Place) -> Term:
+        u, v = s.at(x), s.at(y)
+        return add(mul(u[a], v[b]), neg(mul(u[b], v[a])))
+
+    return share
+
+
+def _somewhere(s: Setting, share: Share) -> bool:
+    """Whether for all values of the parameters the sum of shares is not zero everywhere.
 
     At some offset a block's share is never zero.  Shares of several blocks cannot cancel if each is one wave
     ``A*sin(c*k)`` of the offset k, and the waves have different frequencies.
     """
-    n, k = Sym(s.fresh("n")), Sym(s.fresh("k"))
+    n, k = s.place("n"), Sym(s.fresh("k"))
     hyps = (*s.hypotheses, Assumption(s.encoding.index, "integer"))
+    axes = s.encoding.positions
 
-    def share(offset: Term) -> Term:
-        u, v = s.at(Add((n, offset))), s.at(n)
-        return add(mul(u[a], v[b]), neg(mul(u[b], v[a])))
+    def along(axis: str, offset: Term) -> Term:
+        return share(tuple(Add((x, offset)) if a == axis else x for a, x in zip(axes, n, strict=True)), n)
 
-    for c in _frequencies(s):
-        offset = num(1) if c is None else Div(Const("pi"), mul(num(2), c))
-        if not decide(Relation("!=", share(offset), num(0)), hyps, timeout=PATIENCE).proved:
-            continue
-        if not s.family:
-            return True
-        wave = None if c is None else mul(share(offset), Fn("sin", (mul(c, k),)))
-        if wave is None or c is None or not _different(s, c):
-            continue
-        if decide(Relation("==", share(k), wave), hyps, timeout=PATIENCE).proved:
-            return True
+    for axis in axes:
+        for c in _frequencies(s, axis):
+            offset = num(1) if c is None else Div(Const("pi"), mul(num(2), c))
+            if not decide(Relation("!=", along(axis, offset), num(0)), hyps, timeout=PATIENCE).proved:
+                continue
+            if not s.family:
+                return True
+            wave = None if c is None else mul(along(axis, offset), Fn("sin", (mul(c, k),)))
+            if wave is None or c is None or not _different(s, c):
+                continue
+            if decide(Relation("==", along(axis, k), wave), hyps, timeout=PATIENCE).proved:
+                return True
     return False
 
 
@@ -115,13 +152,17 @@ def _different(s: Setting, c: Term) -> bool:
     return decide(Relation("!=", mul(num(1), *rest), num(0)), s.hypotheses, timeout=PATIENCE).proved
 
 
-def _frequencies(s: Setting) -> list[Term | None]:
-    """What the position is multiplied by in the sines and cosines of a block; None stands for no wave."""
+def _frequencies(s: Setting, axis: str) -> list[Term | None]:
+    """What a position is multiplied by in the sines, cosines and ``exp(I*...)`` of a block; None for no wave."""
     found: dict[Term | None, None] = {None: None}
     for x in s.encoding.block:
         for t in walk(x):
-            if isinstance(t, Fn) and t.name in ("sin", "cos"):
-                c = _slope(t.args[0], s.encoding.position)
+            if isinstance(t, Fn) and t.name in ("sin", "cos", "exp"):
+                c = _slope(t.args[0], axis)
+                if c is not None and t.name == "exp":
+                    factors = c.args if isinstance(c, Mul) else (c,)
+                    rest = [x for x in factors if x != Const("I")]
+                    c = mul(*rest) if len(rest) == len(factors) - 1 else None
                 if c is not None:
                     found.setdefault(c)
     return list(found)

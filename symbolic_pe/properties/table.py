@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ..derive import NotApplicable
 from ..encodings import Encoding, all_encodings
+from ..kernel.verdict import UNDECIDED
 from .bounded import bounded
-from .cells import Cell, Property, Row
-from .finite import FINITE, codes
+from .cells import NOT_APPLICABLE, Cell, Property, Row
+from .finite import FINITE, codes, refuted_by_listing
 from .injective import injective
 from .odd import odd_form
 from .size import extrapolates, parameters
@@ -52,4 +54,14 @@ def table(encodings: Iterable[Encoding] | None = None) -> list[Row]:
 
 def _cells(e: Encoding) -> dict[str, Cell]:
     listed = codes(e)
-    return {p.name: FINITE[p.name](listed) if listed and p.name in FINITE else p.ask(e) for p in PROPERTIES}
+    return {p.name: FINITE[p.name](listed) if listed and p.name in FINITE else _asked(p, e) for p in PROPERTIES}
+
+
+def _asked(p: Property, e: Encoding) -> Cell:
+    try:
+        cell = p.ask(e)
+    except NotApplicable as why:
+        cell = Cell(NOT_APPLICABLE, str(why))
+    if cell.verdict in (UNDECIDED, NOT_APPLICABLE):
+        return refuted_by_listing(e, p.name) or cell
+    return cell

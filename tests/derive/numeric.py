@@ -45,12 +45,15 @@ __all__ = [
 ]  # fmt: skip
 
 Family = Callable[..., float]
-Code = Callable[[float], np.ndarray]
+Place = Any
+"""A position: a number, or an array with one for each axis."""
+Code = Callable[[Place], np.ndarray]
 """The vector of a position."""
 _CONST = {"pi": np.pi, "E": np.e, "I": 1j}
 _FN: dict[str, Callable[..., Any]] = {
     "sin": np.sin, "cos": np.cos, "tan": np.tan, "exp": np.exp, "log": np.log, "sqrt": np.sqrt, "sinh": np.sinh,
-    "cosh": np.cosh, "tanh": np.tanh, "Abs": np.abs, "Re": np.real, "Im": np.imag, "conj": np.conj,
+    "cosh": np.cosh, "tanh": np.tanh,
+    "floor": np.floor, "ceiling": np.ceil, "Abs": np.abs, "Re": np.real, "Im": np.imag, "conj": np.conj,
     "transpose": np.transpose, "det": np.linalg.det, "tr": np.trace, "inverse": np.linalg.inv,
 }  # fmt: skip
 
@@ -104,7 +107,7 @@ def value(t: Term, w: World) -> Any:
     if isinstance(t, BlockDiagonal):
         blocks = [value(t.block, w.also({t.index: n})) for n in range(round(value(t.count, w)))]
         h, b = blocks[0].shape
-        out = np.zeros((h * len(blocks), b * len(blocks)))
+        out = np.zeros((h * len(blocks), b * len(blocks)), dtype=np.result_type(*blocks))
         for n, x in enumerate(blocks):
             out[n * h : (n + 1) * h, n * b : (n + 1) * b] = x
         return out
@@ -115,9 +118,9 @@ def value(t: Term, w: World) -> Any:
     if t.name in w.functions:
         return w.functions[t.name](*args)
     if t.name == "dot":
-        return float(np.ravel(args[0]) @ np.ravel(args[1]))
+        return np.ravel(args[0]) @ np.ravel(args[1])
     if t.name == "normsq":
-        return float(np.ravel(args[0]) @ np.ravel(args[0]))
+        return float(np.sum(np.abs(args[0]) ** 2))
     if t.name == "identity":
         return np.eye(round(args[0]))
     return _FN[t.name](*args)
@@ -146,12 +149,13 @@ def code(e: Encoding, w: World) -> Code:
     count = round(value(e.count, w))
 
     @cache
-    def at(p: float) -> np.ndarray:
-        return np.array(
-            [value(x, w.also({e.position: p, e.index: float(n)})) for n in range(count) for x in e.block], dtype=float
-        )
+    def at(*p: float) -> np.ndarray:
+        here = w.also(dict(zip(e.positions, p, strict=True)))
+        found = np.array([value(x, here.also({e.index: float(n)})) for n in range(count) for x in e.block])
+        return found if np.iscomplexobj(found) else found.astype(float)
 
-    return at
+    axes = len(e.positions)
+    return lambda p: at(*(float(x) for x in np.broadcast_to(p, (axes,))))
 
 
 @dataclass
@@ -176,44 +180,56 @@ def _rank(a: np.ndarray) -> int:
     return int((s > 1e-8 * max(s[0], 1e-300)).sum()) if s[0] > 1e-9 else 0
 
 
-def _positions(rng: np.random.Generator, size: tuple[int, ...], span: float, whole: bool) -> np.ndarray:
+def _positions(rng: np.random.Generator, size: tuple[int, ...], span: float, whole: bool, axes: int = 1) -> np.ndarray:
+    size = size if axes == 1 else (*size, axes)
     return rng.integers(-30, 31, size).astype(float) if whole else rng.uniform(-span, span, size)
 
 
-def _laws(t: Callable[[float], np.ndarray], n: int, ks: Sequence[float]) -> tuple[bool, bool]:
-    """Whether ``t`` is a group of matrices, and whether these are rotations."""
+def _laws(t: Callable[[Place], np.ndarray], n: int, ks: Sequence[Place]) -> tuple[bool, bool]:
+    """Whether ``t`` is a group of matrices, and whether these are rotations (unitary, if complex)."""
     a, b, _ = ks
     group = (
-        np.allclose(t(0.0), np.eye(n), atol=1e-6)
+        np.allclose(t(0.0 * a), np.eye(n), atol=1e-6)
         and np.allclose(t(a) @ t(b), t(a + b), atol=1e-6)
         and np.allclose(t(-a) @ t(a), np.eye(n), atol=1e-6)
     )
     rotation = (
-        np.allclose(t(-a), t(a).T, atol=1e-6)
-        and np.allclose(t(a).T @ t(a), np.eye(n), atol=1e-6)
-        and bool(abs(np.linalg.det(t(a)) - 1) < 1e-6)
+        np.allclose(t(-a), t(a).conj().T, atol=1e-6)
+        and np.allclose(t(a).conj().T @ t(a), np.eye(n), atol=1e-6)
+        and (np.iscomplexobj(t(a)) or bool(abs(np.linalg.det(t(a)) - 1) < 1e-6))
     )
     return group, rotation
 
 
-def truth(v: Code, rng: np.random.Generator, span: float = 3.0, whole: bool = False) -> Truth:
+def product(x: np.ndarray, y: np.ndarray) -> float:
+    """The dot product; of complex vectors that of their real and imaginary parts."""
+    return float(np.real(np.vdot(x, y)))
+
+
+def truth(v: Code, rng: np.random.Generator, span: float = 3.0, whole: bool = False, axes: int = 1) -> Truth:
     """Every claim about shift, dot product, norm and distance, decided at random positions (``whole``: integers)."""
     n = len(v(1.0))
-    ps = _positions(rng, (6 * n + 6,), span, whole)
+    ps = _positions(rng, (6 * n + 6,), span, whole, axes)
     here = np.array([v(p) for p in ps])
     unique = _rank(here) == n
 
-    def operator(k: float) -> np.ndarray:
+    def operator(k: Place) -> np.ndarray:
         there = np.array([v(p + k) for p in ps])
         return np.asarray(np.linalg.lstsq(here, there, rcond=None)[0].T)
 
-    ks = [1.0, 2.0, 5.0] if whole else [float(x) for x in rng.uniform(0.3, 1.5, 3)]
+    if whole:
+        ks = [1.0, 2.0, 5.0] if axes == 1 else [np.arange(1.0, 1.0 + axes) + j for j in range(3)]
+    else:
+        ks = list(rng.uniform(0.3, 1.5, 3 if axes == 1 else (3, axes)))
     exists = all(np.allclose(here @ operator(k).T, np.array([v(p + k) for p in ps]), atol=1e-11, rtol=1e-6) for k in ks)
     group, rotation = _laws(operator, n, ks) if exists else (False, False)
-    triples = _positions(rng, (6, 3), span, whole)
+    triples = _positions(rng, (6, 3), span, whole, axes)
 
-    def same(f: Callable[[float, float], float]) -> bool:
-        return all(bool(np.isclose(f(m + t, n + t), f(m, n), rtol=1e-8, atol=1e-9)) for m, n, t in triples)
+    def near(a: float, b: float) -> bool:
+        return bool(np.isclose(a, b, rtol=1e-8, atol=1e-9))
+
+    def same(f: Callable[[Place, Place], float]) -> bool:
+        return all(near(f(m + t, n + t), f(m, n)) for m, n, t in triples)
 
     return Truth(
         exists,
@@ -221,10 +237,10 @@ def truth(v: Code, rng: np.random.Generator, span: float = 3.0, whole: bool = Fa
         operator,
         group,
         rotation,
-        dot=same(lambda m, n: float(v(m) @ v(n))),
-        norm=all(bool(np.isclose(v(m) @ v(m), v(n) @ v(n), rtol=1e-8, atol=1e-9)) for m, n, _ in triples),
-        even=all(bool(np.isclose(v(p + k) @ v(p), v(p - k) @ v(p), rtol=1e-8, atol=1e-9)) for p, k, _ in triples),
-        distance=same(lambda m, n: float(np.sum((v(m) - v(n)) ** 2))),
+        dot=same(lambda m, n: product(v(m), v(n))),
+        norm=all(near(product(v(m), v(m)), product(v(n), v(n))) for m, n, _ in triples),
+        even=all(near(product(v(p + k), v(p)), product(v(p - k), v(p))) for p, k, _ in triples),
+        distance=same(lambda m, n: float(np.sum(np.abs(v(m) - v(n)) ** 2))),
     )
 
 
@@ -241,13 +257,14 @@ def places(n: int, width: int, kind: str) -> list[tuple[int, int]]:
 
 
 def solutions(
-    v: Code, where: Sequence[tuple[int, int]], rng: np.random.Generator, span: float = 3.0, whole: bool = False
+    v: Code, where: Sequence[tuple[int, int]], rng: np.random.Generator, span: float = 3.0, whole: bool = False,
+    axes: int = 1,
 ) -> np.ndarray:
     """Equations (as rows) for the entries ``where`` of H under which the form is one of m - n."""
     out = []
     for _ in range(3 * len(where) + 10):
-        m, n, t = _positions(rng, (3,), span, whole)
-        a, b, c, d = v(m), v(n), v(m + t), v(n + t)
+        m, n, t = _positions(rng, (3,), span, whole, axes)
+        a, b, c, d = v(m).conj(), v(n), v(m + t).conj(), v(n + t)
         out.append([c[i] * d[j] - a[i] * b[j] for i, j in where])
     return np.array(out)
 
@@ -346,10 +363,10 @@ KNOWN = (*_CLAIMS, *_FORMS)
 def holds(proof: Proof, e: Encoding, w: World, span: float = 3.0) -> bool:
     """Whether what ``proof`` claims of ``e`` is numerically so in ``w``."""
     rng = np.random.default_rng(5)
-    v, whole = code(e, w), Assumption(e.position, "integer") in e.hypotheses
+    v, whole, axes = code(e, w), Assumption(e.positions[0], "integer") in e.hypotheses, len(e.positions)
     if proof.theorem in _CLAIMS:
         if e not in w.known:
-            w.known[e] = truth(v, rng, span, whole)
+            w.known[e] = truth(v, rng, span, whole, axes)
         found_true = w.known[e]
         if proof.theorem.startswith("shift-") and not found_true.unique:  # the laws of the matrix that is shown
             t = defined(proof.definitions, w).functions[proof.definitions[-1].name]
@@ -363,4 +380,4 @@ def holds(proof: Proof, e: Encoding, w: World, span: float = 3.0) -> bool:
         assert isinstance(goals[0], Equivalence)
         here = defined((e.law.definition,), w) if e.law else w
         found = stated(goals[0], where, width, n // width, here)
-    return same_solutions(solutions(v, where, rng, span, whole), found)
+    return same_solutions(solutions(v, where, rng, span, whole, axes), found)

@@ -18,7 +18,7 @@ ENCODINGS = list(all_encodings().values())
 @pytest.mark.parametrize("e", ENCODINGS, ids=lambda e: e.id)
 def test_components_are_as_written(e: Encoding) -> None:
     assert all(parse_term(text(x)) == x for x in e.block)
-    assert e.position in {n for x in e.block for n in free_names(x)}
+    assert set(e.positions) <= {n for x in e.block for n in free_names(x)}
     assert set(e.content) <= {n for x in e.block for n in free_names(x)}
     assert e.title
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable, Iterator
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
@@ -123,6 +123,7 @@ Code = Any
 NO_END = 1e5
 FUNCTIONS: dict[str, Any] = {
     "I": 1j, "Abs": np.abs, "sin": np.sin, "cos": np.cos, "exp": np.exp, "log": np.log, "sqrt": np.sqrt, "pi": np.pi,
+    "floor": np.floor,
 }  # fmt: skip
 
 
@@ -140,9 +141,10 @@ def worlds(e: Encoding) -> Iterator[tuple[Code, int]]:
     The vector is a table up to ``end``, the last position that the encoding's domain allows.
     """
     bodies = [*e.block, *([e.law.definition.body] if e.law else [])]
-    names = {n for t in bodies for n in free_names(t)} - {e.position, e.index}
+    names = {n for t in bodies for n in free_names(t)} - {*e.positions, e.index}
     families = {x.name for t in bodies for x in walk(t) if isinstance(x, Ref)}
     unknown = {x.name for t in bodies for x in walk(t) if isinstance(x, Fn)} - set(FUNCTIONS)
+    axes = len(e.positions)
     for seed in range(8):
         draw = random.Random(seed)
         size = 2 if seed >= 4 else 4
@@ -180,17 +182,22 @@ def worlds(e: Encoding) -> Iterator[tuple[Code, int]]:
 
         kind = complex if any(x == Const("I") for t in e.block for x in walk(t)) else float
 
-        def at(p: float, s: Any = space, c: list[Any] = code, n: int = count, kind: Any = kind) -> np.ndarray:
-            return np.array([eval(x, {**s, e.position: p, e.index: i}) for i in range(n) for x in c], dtype=kind)
+        def at(p: Any, s: Any = space, c: list[Any] = code, n: int = count, kind: Any = kind) -> np.ndarray:
+            here = {**s, **dict(zip(e.positions, np.broadcast_to(p, (axes,)), strict=True))}
+            v = np.array([eval(x, {**here, e.index: i}) for i in range(n) for x in c], dtype=kind)
+            return v if kind is float else np.stack([v.real, v.imag], axis=1).ravel()  # a pair for each number
 
-        for name in sorted({n for r in e.domain for n in (*free_names(r.lhs), *free_names(r.rhs))} - {e.position}):
+        for name in sorted({n for r in e.domain for n in (*free_names(r.lhs), *free_names(r.rhs))} - {*e.positions}):
             space.setdefault(name, 30)
         allowed = [compile(text(r), "domain", "eval") for r in e.domain]
-        inside = [p for p in (*range(100), NO_END) if all(eval(c, {**space, e.position: p}) for c in allowed)]
-        at.end = max(inside)
-        whole = Assumption(e.position, "integer") in e.hypotheses
+        same = [dict.fromkeys(e.positions, p) for p in (*range(100), NO_END)]
+        at.end = max(p[e.positions[0]] for p in same if all(eval(c, {**space, **p}) for c in allowed))
+        whole = Assumption(e.positions[0], "integer") in e.hypotheses
         at.points, at.steps = (WHOLE, (1, 2)) if whole else (POINTS, (0.7, 1.3))
-        yield at, len(e.block)
+        if axes > 1:
+            at.points, at.steps = PLANE, (np.array([0.7, -0.4]), np.array([0.3, 1.3]))
+        at.axes = axes
+        yield at, len(e.block) * (1 if kind is float else 2)
 
 
 def close(a: Any, b: Any) -> bool:
@@ -198,6 +205,7 @@ def close(a: Any, b: Any) -> bool:
 
 
 POINTS = np.random.default_rng(0).uniform(-2, 2, (40, 3))
+PLANE = np.random.default_rng(0).uniform(-2, 2, (60, 3, 2))
 WHOLE = np.random.default_rng(0).integers(0, 4, (60, 3)).astype(float)
 
 
@@ -270,6 +278,10 @@ def bounded(v: Code, width: int) -> bool:
 
 
 def injective(v: Code, width: int) -> bool:
+    if v.axes > 1:
+        found = [v(np.array(p, dtype=float)) for p in product(range(-2, 3), repeat=v.axes)]
+        return all(float(np.abs(x - y).max()) > 1e-10 for x, y in combinations(found, 2))
+
     def differ(a: int, b: int) -> bool:
         if not (0 <= a <= v.end and 0 <= b <= v.end) and v.end < NO_END:
             return True
@@ -288,7 +300,7 @@ def slower(v: Code) -> Code:
     def at(p: float) -> np.ndarray:
         return np.asarray(v(1e4 * p))
 
-    at.points, at.steps = v.points, v.steps
+    at.points, at.steps, at.axes = v.points, v.steps, v.axes
     return at
 
 

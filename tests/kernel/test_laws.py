@@ -38,6 +38,8 @@ TRUE: dict[str, list[Row]] = {
         ("Sum(2**j*(floor(n/2**j) - 2*floor(n/2**(j+1))), (j, 0, B-1)) == n - 2**B*floor(n/2**B)", "integer n"),
         ("Sum(3**j*(floor(n/3**j) - 3*floor(n/3**(j+1))), (j, 0, B-1)) == n", "integer n", "n >= 0", "n < 3**B"),
         ("floor(p/N) == 0", "positive N", "nonnegative p", "p < N"),
+        ("(floor(x) - 2*floor(x/2))**2 == floor(x) - 2*floor(x/2)",),
+        ("(2*(n - 2*floor(n/2)) - 1)**4 == 1", "integer n"),
     ],
     "roots of unity": [
         *[(f"Sum(exp(2*pi*I*k/{n}), (k, 0, {n - 1})) == 0",) for n in (2, 3, 4, 5, 6, 7, 8, 9, 12, 15, 24, 30, 60)],
@@ -195,6 +197,8 @@ FALSE: dict[str, list[Row]] = {
         ("Sum(2**j*(floor(n/2**j) - 2*floor(n/2**(j+1))), (j, 0, B-1)) == n", "integer n", "n >= 0", "n <= 2**B"),
         ("floor(p/N) == 0", "positive N", "nonnegative p", "p < 2*N"),
         ("floor(p/N) == 0", "positive N", "p < N"),
+        ("(floor(x) - 2*floor(x/2))**2 == floor(x)**2 - 2*floor(x/2)",),
+        ("(n - 3*floor(n/3))**2 == n - 3*floor(n/3)", "integer n"),
     ],
     "roots of unity": [
         *[(f"Sum(exp(2*pi*I*k/{n}), (k, 1, {n - 1})) == 0",) for n in (3, 5, 8, 12, 60)],
