@@ -64,7 +64,7 @@ def tail_of(n: Node) -> Tail | None:
     return None
 
 
-def expanded(a: Term, rest: Term, tail: Tail, argument: Term | None, before: str) -> Outcome:
+def expanded(a: Term, rest: Term, tail: Tail, argument: Term | None, around: str) -> Outcome:
     """The verdict on ``a = rest + tail``."""
     if tail.kind == "dots":
         return _dotted(a, rest)
@@ -73,13 +73,13 @@ def expanded(a: Term, rest: Term, tail: Tail, argument: Term | None, before: str
     for x in sorted(names, key=lambda x: (x in DIMENSIONS, x)):
         power = degree(argument, x)
         if power is None:
-            gap = Div(Add((a, Neg(rest))), argument)
+            gap = Div(a if rest == num(0) else Add((a, Neg(rest))), argument)
             there = at_infinity(gap, x)
             small = there is not None and same(there, num(0))
             if small or (tail.kind == "O" and (there is not None or bounded_far(gap, x))):
                 return Outcome(PROVED, method="a limit", used=(f"as {x} grows",))
             continue
-        if power < 1 or not _elementary(a, rest, x) or _FAR.search(before[-60:]):
+        if power < 1 or not _elementary(a, rest, x) or _FAR.search(around):
             continue
         wanted = power + (1 if tail.kind == "o" else 0)
         found = agreement(a, rest, x, wanted)
@@ -143,9 +143,9 @@ def _variables(a: Term, b: Term) -> list[str]:
     return sorted(fit, key=lambda x: (x in DIMENSIONS, x))
 
 
-def approximated(a: Term, b: Term, before: str) -> Outcome | None:
+def approximated(a: Term, b: Term, around: str) -> Outcome | None:
     """``sin x ~ x`` with a wavy equals sign: the first terms of a power series, for small ``x``."""
-    if _FAR.search(before[-60:]):
+    if _FAR.search(around):
         return None
     for x in _variables(a, b):
         last = degree(b, x)
@@ -158,9 +158,9 @@ def approximated(a: Term, b: Term, before: str) -> Outcome | None:
     return _mean_alike(a, b)
 
 
-def tends_alike(a: Term, b: Term, before: str) -> Outcome | None:
+def tends_alike(a: Term, b: Term, around: str) -> Outcome | None:
     """``a ~ b``: the quotient tends to 1, or the difference over the dimension to 0."""
-    far = bool(_FAR.search(before[-60:]))
+    far = bool(_FAR.search(around))
     for x in sorted(set(free_names(a)) & set(free_names(b))):
         if far:
             limit = at_infinity(Div(a, b), x)

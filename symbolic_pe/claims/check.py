@@ -191,18 +191,25 @@ def _formula(r: _Read, document: Document) -> Formula:
     before = before[dollar + 2 :] if dollar >= 0 else before
     after = document.text[s.end : s.end + 80]
     words = (conditional(before) or limited(after), assertive(before), hypothetical(sentence))
-    return Formula(r.text, s.start, s.line, r.trees, before, *words, sentence=_sentence(document, s.start))
+    sentences = _sentences(document, s.start)
+    return Formula(r.text, s.start, s.line, r.trees, before, *words, after=after, sentences=sentences)
 
 
 _STOP = re.compile(r"[。！？]|[.!?](?=\s)|\n[ \t]*\n|^\s*(?:[-*+#]|\d+\.)\s", re.MULTILINE)
 
 
-def _sentence(document: Document, place: int) -> int:
-    """Where the sentence begins that goes on at ``place``."""
+_GOES_ON = re.compile(
+    r"\s*((then|hence|thus|therefore|so|in (?:this|that) case)\b|则|那么|此时|这时|于是)", re.IGNORECASE
+)
+
+
+def _sentences(document: Document, place: int) -> tuple[int, ...]:
+    """Where the sentence begins that goes on at ``place``, and the one before if this one draws on it."""
     low = max(0, place - 600)
     text = _FORMULAS.sub(lambda m: "x" * len(m[0]), document.text[low:place])
-    ends = [m.end() for m in _STOP.finditer(text)]
-    return low + (ends[-1] if ends else 0)
+    ends = [0, *(m.end() for m in _STOP.finditer(text))]
+    goes_on = len(ends) > 1 and _GOES_ON.match(text[ends[-1] :])
+    return tuple(low + e for e in reversed(ends[-2:] if goes_on else ends[-1:]))
 
 
 def _finding(r: _Read, referee: Referee, document: Document, settings: Settings) -> Finding | None:

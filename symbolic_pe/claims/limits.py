@@ -86,13 +86,8 @@ def _far(t: Term, x: str, given: Given) -> _Far | None:
         return mean
     if isinstance(t, Add):
         return _added(t, x, given)
-    if isinstance(t, Mul):
-        return _multiplied([_far(a, x, given) for a in t.args], given)
-    if isinstance(t, Div):
-        top, bottom = _far(t.num, x, given), _far(t.den, x, given)
-        if top is None or bottom is None:
-            return None
-        return _multiplied([top, _inverted(bottom, given)], given)
+    if isinstance(t, (Mul, Div)):
+        return _fraction(t, x, given)
     if isinstance(t, Pow):
         return _powered(t, x, given)
     if isinstance(t, Fn) and len(t.args) == 1:
@@ -202,6 +197,36 @@ def _rational(t: Term, x: str, given: Given) -> _Far | None:
         return _Far(first)
     sign = _sign(first, given)
     return _Far(sign=sign) if sign else None
+
+
+def _fraction(t: Mul | Div, x: str, given: Given) -> _Far | None:
+    """A product of factors above and below, powers of ``x`` taken together."""
+    above, below = _flat(t)
+    power = 0
+    kept: list[_Far | None] = []
+    for factors, sign in ((above, 1), (below, -1)):
+        for f in factors:
+            if f == Sym(x):
+                power += sign
+            elif isinstance(f, Pow) and f.base == Sym(x) and isinstance(f.exp, Num) and f.exp.value.denominator == 1:
+                power += sign * int(f.exp.value)
+            else:
+                own = _far(f, x, given)
+                kept.append(own if sign > 0 or own is None else _inverted(own, given))
+    if power:
+        kept.append(_Far(sign=1) if power > 0 else _Far(num(0)))
+    return _multiplied(kept, given) if kept else _Far(num(1))
+
+
+def _flat(t: Term) -> tuple[list[Term], list[Term]]:
+    """The factors above and below."""
+    if isinstance(t, Mul):
+        parts = [_flat(a) for a in t.args]
+        return [f for a, _ in parts for f in a], [f for _, b in parts for f in b]
+    if isinstance(t, Div):
+        (a, b), (c, d) = _flat(t.num), _flat(t.den)
+        return [*a, *d], [*b, *c]
+    return [t], []
 
 
 def _quotient(t: Term) -> tuple[Term, Term]:

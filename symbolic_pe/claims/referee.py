@@ -56,6 +56,7 @@ from .slope import SLOPES
 from .statements import (
     Statement,
     Supposition,
+    excluding,
     mentions,
     parameters,
     parity_rows,
@@ -92,8 +93,14 @@ class Formula:
     assertive: bool = False
     hypothetical: bool = False
     behind: Node | None = None
-    sentence: int = -1
-    """Where the sentence begins that the formula stands in; -1 if that is not known."""
+    after: str = ""
+    sentences: tuple[int, ...] = ()
+    """Where the sentence begins that the formula stands in, and those that it draws on."""
+
+    @property
+    def around(self) -> str:
+        """The words next to it."""
+        return f"{self.before[-60:]} {self.after[:60]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +136,7 @@ class Referee:
     widths: frozenset[str] = frozenset()
     tail: Tail | None = None
     supposed: dict[int, list[Supposition]] = field(default_factory=dict)
+    lasting: list[Supposition] = field(default_factory=list)
     seen: dict[str, int] = field(default_factory=dict)
 
     # -- definitions
@@ -139,7 +147,10 @@ class Referee:
         self.chosen[f.place] = tree
         for key in {r.key for r in references(tree)}:
             self.seen.setdefault(key, f.place)
-        self.supposed.setdefault(f.sentence, []).extend(suppositions(tree, f.place, f.line, f.conditional))
+        if f.sentences and not excluding(f.before):
+            found = list(suppositions(tree, f.place, f.line, f.conditional))
+            self.supposed.setdefault(f.sentences[0], []).extend(found)
+            self.lasting += [s for s in found if not s.key and f.conditional]
         if f.hypothetical:
             return
         for s in statements(tree):
@@ -598,7 +609,7 @@ class Referee:
                 return replace(again, used=(*again.used, *said))
             if again.verdict == UNDECIDED and attempt.verdict == REFUTED:
                 return again
-        if f.sentence >= 0:
+        if f.sentences:
             under = self._supposing(f, lhs, op, rhs, hidden, env or {}, extra)
             if under is not None and (under.verdict == PROVED or attempt.verdict == REFUTED):
                 return under
@@ -618,7 +629,11 @@ class Referee:
         values: dict[str, Val] = {}
         given: list[Hypothesis] = []
         said: list[str] = []
-        for s in self.supposed.get(f.sentence, ()):
+        near = [s for start in f.sentences for s in self.supposed.get(start, ())]
+        lasting = [s for s in self.lasting if f.place - FAR < s.place < f.place and s not in near]
+        names = {x.value for side in (lhs, rhs) for x in nodes(side) if x.kind == "name"}
+        near += [s for s in lasting if names & {x.value for x in nodes(s.node) if x.kind == "name"}]
+        for s in near:
             if s.place > f.place + len(f.text) + NEARBY:
                 continue
             if s.node.start <= lhs.start < s.node.end and s.place == f.place:
@@ -880,7 +895,7 @@ class Referee:
             if a.type != "s" or b.type != "s":
                 return Outcome(UNDECIDED, reason="an expansion of vectors", used=used)
             last = e.scalar(self.tail.argument, env) if self.tail.argument is not None else None
-            found = expanded(a.term, b.term, self.tail, last, f.before)
+            found = expanded(a.term, b.term, self.tail, last, f.around)
             return replace(found, used=(*used, *found.used))
         relation = Relation(_RELATIONS.get(op, "=="), a.term, b.term)
         self.tacit = _tacit(lhs, rhs, relation)
@@ -930,7 +945,7 @@ class Referee:
         if loose and not far_apart(relation, self.judge, left):
             outcome = Outcome(UNDECIDED, reason="close, but how close an approximation has to be is not stated")
         if op in ("approx", "sim") and outcome.verdict != PROVED and a.type == b.type == "s" and not _numeric(relation):
-            meant = (approximated if op == "approx" else tends_alike)(a.term, b.term, f.before)
+            meant = (approximated if op == "approx" else tends_alike)(a.term, b.term, f.around)
             if meant is not None:
                 return replace(meant, used=(*used, *meant.used))
         if op in ("approx", "sim") and outcome.verdict == REFUTED and not _numeric(relation):

@@ -12,8 +12,8 @@ from .store import Pattern
 from .tree import Node, nodes
 
 __all__ = [
-    "Statement", "Supposition", "conditional", "hypothetical", "limited", "parity_rows", "pattern_of", "solving",
-    "statements", "suppositions", "width_in_words",
+    "Statement", "Supposition", "conditional", "excluding", "hypothetical", "limited", "parity_rows", "pattern_of",
+    "solving", "statements", "suppositions", "width_in_words",
 ]  # fmt: skip
 
 _IF = re.compile(
@@ -261,6 +261,16 @@ _HYPOTHETICAL = re.compile(
     r"|(假设|假如|若|如果|当|除非|错误|误)[^。，]{0,8}$",
     re.IGNORECASE,
 )
+
+
+_EXCLUDING = re.compile(
+    r"\b(unless|except|not|without|instead of)\b[^.]{0,12}$|(除非|除了|不)[^。]{0,4}$", re.IGNORECASE
+)
+
+
+def excluding(before: str) -> bool:
+    """Whether a formula is named as what is not the case."""
+    return bool(_EXCLUDING.search(before[-24:]))
 
 
 _SOLVING = re.compile(
