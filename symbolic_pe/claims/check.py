@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import product
 
@@ -287,7 +287,7 @@ def _mend(r: _Read, f: Formula, links: list[LinkResult], j: int, referee: Refere
     good: list[tuple[Edit, str]] = []
     equals = r.text.find("=", link.start, link.end)
     right = link.rhs.start if link.rhs is not None and link.rhs.kind == "add" else None
-    for e in edits(r.text, link.start, link.end, right):
+    for e in (*_digits(r.text, link), *edits(r.text, link.start, link.end, right)):
         if time.monotonic() > end or (good and e.end <= equals):
             break
         text = r.text[: e.start] + e.new + r.text[e.end :]
@@ -298,9 +298,8 @@ def _mend(r: _Read, f: Formula, links: list[LinkResult], j: int, referee: Refere
         again = referee.decide(replace(f, text=text, trees=(tree,)), quick=True)
         if len(again) != len(links) or again[j].outcome.verdict != PROVED or _empty(again[j]):
             continue
-        if any(
-            b.outcome.verdict == REFUTED and a.outcome.verdict != REFUTED for a, b in zip(links, again, strict=True)
-        ):
+        verdicts = [(a.outcome.verdict, b.outcome.verdict) for a, b in zip(links, again, strict=True)]
+        if any((b == REFUTED and a != REFUTED) or (a == PROVED and b != PROVED) for a, b in verdicts):
             continue
         good.append((e, show(tree)))
         if len(good) == 2:
@@ -320,6 +319,20 @@ def _in_file(r: _Read, e: Edit) -> bool:
     return not inside and all(
         r.offsets[j] != r.offsets[j + 1] and r.source[r.offsets[j]] == r.text[j] for j in own if r.source
     )
+
+
+def _digits(text: str, link: LinkResult) -> Iterator[Edit]:
+    """A printed decimal with the digits of the other side."""
+    n, inside = link.rhs, re.match(r"\[?([-+\d.e]+)", link.outcome.residual)
+    if n is None or n.kind != "num" or "." not in n.value or inside is None or link.outcome.witness:
+        return
+    try:
+        value = float(n.value) + float(inside[1])
+    except ValueError:
+        return
+    places = len(n.value.partition(".")[2])
+    if text[n.start : n.end] == n.value and places < 13:
+        yield Edit(n.start, n.end, f"{value:.{places}f}", "the digits")
 
 
 def _empty(x: LinkResult) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 __all__ = ["Edit", "edits"]
 
-MOST = 60
+MOST = 140
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,16 @@ _HIGH = re.compile(r"(\\sum(?:\\limits)?\s*_\s*\{[^{}]*\}\s*\^\s*\{)((?:[^{}]|\{
 _HALF = re.compile(
     r"\\[td]?frac\s*(?:\{\s*1\s*\}\s*\{\s*2\s*\}|12)|\\frac\s*\{\s*([^{}]+?)\s*\}\s*\{\s*2\s*\}|(/\s*2)(?![\d.])"
 )
-_NUMBER = re.compile(r"(?<![\d.a-zA-Z_^{])(\d+)(?![\d.])")
+_NUMBER = re.compile(r"(?:(?<![\d.a-zA-Z_^{])|(?<=\^\{)(?=\d+/))(\d+)(?![\d.])")
+_EXPONENT = re.compile(r"\^\s*\{\s*(?=[^-−\s{}*\\]|\\frac)(?!top|T\s*\}|prime)")
+_DIFFERENCE = re.compile(r"(?<![a-zA-Z\\])([a-zA-Z]|pos)\s*([-+−])\s*([a-zA-Z]|pos)(?![a-zA-Z_^({])")
+_RANGE = re.compile(r"_\s*\{\s*([a-zA-Z])\s*=\s*([01])\s*\}\s*\^\s*\{((?:[^{}]|\{[^{}]*\})*)\}")
+_ROOT = re.compile(r"\\sqrt\s*\{((?:[^{}]|\{[^{}]*\})*)\}")
+_SUM = re.compile(r"\\sum(?![a-zA-Z])")
+_POWER = re.compile(r"(?<![a-zA-Z\\}])([a-zA-Z])\s*\^\s*(?:\{\s*([2-6])\s*\}|([2-6]))(?!\d)")
+_INDEXED = re.compile(r"(?<![a-zA-Z\\])([a-zA-Z])(_(?:\{[^{}]*\}|[a-zA-Z0-9]))")
+_SUBSCRIPT = re.compile(r"(?<=_)(?:\{\s*(\d)\s*\}|(\d))")
+_SCRIPTS = r"(?:[_^](?:\{[^{}]*\}|\\[a-zA-Z]+|[a-zA-Z0-9]))*"
 _TWO_IN_FRONT = re.compile(r"(?<=[=(\s{])2\s*(?=\\(?:sin|cos|sum))")
 
 
@@ -62,6 +71,13 @@ def edits(text: str, start: int, end: int, right: int | None = None) -> Iterator
         out.append(Edit(m.start(), m.end(), "", "a transpose too many"))
     for m in _NAME.finditer(text, start, end):
         out.append(Edit(m.end(), m.end(), r"^\top", "a missing transpose"))
+    out += _exponents(text, start, end)
+    out += _letters(text, start, end)
+    for m in _RANGE.finditer(text, start, end):
+        high = m[3].strip()
+        other = re.sub(r"\s*[-−]\s*1$", "", high) if m[2] == "0" else f"{high}-1"
+        new = f"_{{{m[1]}={1 - int(m[2])}}}^{{{other}}}"
+        out.append(Edit(m.start(), m.end(), new, f"a sum that is counted from {m[2]}"))
     for m in _LOW.finditer(text, start, end):
         out.append(Edit(m.start(1), m.end(1), "1" if m[1] == "0" else "0", "where the sum begins"))
     for m in _HIGH.finditer(text, start, end):
@@ -69,7 +85,17 @@ def edits(text: str, start: int, end: int, right: int | None = None) -> Iterator
         shorter = re.sub(r"\s*[-−]\s*1$", "", high)
         out.append(Edit(m.start(2), m.end(2), shorter if shorter != high else f"{high}-1", "where the sum ends"))
     for m in _HALF.finditer(text, start, end):
+        if m[0].startswith("\\") and m[1] is None:
+            out.append(Edit(m.start(), m.end(), "2", "one half for two"))
         out.append(Edit(m.start(), m.end(), m[1] or "", "a factor of one half too many"))
+    for m in _ROOT.finditer(text, start, end):
+        out.append(Edit(m.start(1), m.end(1), rf"\frac{{{m[1]}}}{{2}}", "a missing factor of one half"))
+        out.append(Edit(m.start(), m.end(), m[1], "a root too many"))
+    if whole and not re.search(r"&|\\\\", whole):
+        out.append(Edit(at, at + len(whole), rf"\sqrt{{{whole}}}", "a missing root"))
+    for m in _SUM.finditer(text, start, end):
+        out.append(Edit(m.start(), m.start(), "2", "a missing factor of two"))
+        out.append(Edit(m.start(), m.start(), r"\frac{1}{2}", "a missing factor of one half"))
     for m in re.finditer(r"=\s*", text[start:end]):
         out.append(Edit(start + m.end(), start + m.end(), r"\frac{1}{2}", "a missing factor of one half"))
         out.append(Edit(start + m.end(), start + m.end(), "2", "a missing factor of two"))
@@ -79,11 +105,45 @@ def edits(text: str, start: int, end: int, right: int | None = None) -> Iterator
     for m in _NUMBER.finditer(text, start, end):
         value = int(m[1])
         if value < 100 and not (value == 2 and _DOUBLE.match(text, m.start())):
+            if value > 1:
+                out.append(Edit(m.start(), m.end(), rf"\frac{{1}}{{{value}}}", f"{value} for 1/{value}"))
             for other in (value - 1, value + 1):
                 if other > 0 or (other == 0 and not re.search(r"[-+−]\s*$", text[: m.start()])):
                     out.append(Edit(m.start(), m.end(), str(other), f"{value} for {other}"))
     out.sort(key=lambda e: _rank(e, text, start, end))
     yield from out[:MOST]
+
+
+def _exponents(text: str, start: int, end: int) -> Iterator[Edit]:
+    """The sign of an exponent, an order in a difference, and the factorial below a power."""
+    for m in _EXPONENT.finditer(text, start, end):
+        yield Edit(m.end(), m.end(), "-", "the sign of an exponent")
+    for m in _DIFFERENCE.finditer(text, start, end):
+        if m[1] != m[3]:
+            sign = "-" if m[2] == "+" else m[2]
+            yield Edit(m.start(), m.end(), f"{m[3]}{sign}{m[1]}", f"{m[1]}{m[2]}{m[3]} for {m[3]}{sign}{m[1]}")
+    for m in _POWER.finditer(text, start, end):
+        n = m[2] or m[3]
+        low = "2" if n == "2" else f"{n}!"
+        yield Edit(m.start(), m.end(), rf"\frac{{{m[1]}^{n}}}{{{low}}}", f"{m[1]}^{n} without its factorial")
+
+
+def _letters(text: str, start: int, end: int) -> Iterator[Edit]:
+    """Two matrices in the wrong order, one letter for another of the formula, an index off by one."""
+    pair = re.compile(rf"({_LETTER}{_SCRIPTS})(\s*)({_LETTER}{_SCRIPTS})")
+    at = start
+    while (m := pair.search(text, at, end)) is not None:
+        yield Edit(m.start(), m.end(), m[3] + (m[2] or " ") + m[1], "two matrices in the wrong order")
+        at = m.start(3)
+    found = list(_INDEXED.finditer(text, start, end))
+    for m in found:
+        for letter in dict.fromkeys(o[1] for o in found if o[2] == m[2] and o[1] != m[1]):
+            yield Edit(m.start(1), m.end(1), letter, f"{m[1]} for {letter}")
+    for m in _SUBSCRIPT.finditer(text, start, end):
+        value = int(m[1] or m[2])
+        for other in (value - 1, value + 1):
+            if other >= 0:
+                yield Edit(m.start(), m.end(), f"{{{other}}}", f"an index {value} for {other}")
 
 
 _MATRIX = re.compile(r"\\begin\{([bpv]?matrix|array)\}.*?\\end\{\1\}(?:\s*\\right\s*[\])])?", re.DOTALL)
@@ -110,8 +170,10 @@ def _rank(e: Edit, text: str, start: int, end: int) -> tuple[int, int]:
         "the minus before the other sine",
         "sine for cosine",
         "cosine for sine",
+        "the sign of an exponent",
         "a missing transpose",
         "a transpose too many",
+        "two matrices in the wrong order",
     )
     kind = order.index(e.what) if e.what in order else len(order) + (e.what[0].isdigit() and e.what[0] != "2")
     equals = text.find("=", start, end)

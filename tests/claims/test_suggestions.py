@@ -1,5 +1,7 @@
 """The one edit that mends a formula: it is found, it is proved, and it points at the place in the file."""
 
+# ruff: noqa: E501
+
 from __future__ import annotations
 
 import pytest
@@ -46,3 +48,62 @@ def test_an_edit_that_leaves_nothing_to_say_is_not_offered(claim: str) -> None:
     last = check_text(TURN + claim)[-1]
     assert last.verdict == "refuted"
     assert last.suggestion is None
+
+
+WAVES = r"""
+$$p_t = [\sin(\omega_1 t), \cos(\omega_1 t), \ldots, \sin(\omega_{d/2} t), \cos(\omega_{d/2} t)]^\top$$
+"""
+ROTARY = "旋转位置编码 RoPE: "
+SLIPPED = [
+    r"$\sin(\alpha-\beta) = \sin\alpha\cos\beta + \cos\alpha\sin\beta$",
+    r"$$\cos\left(\omega_k (t+\phi)\right) = \cos(\omega_k t)\cos(\omega_k \phi) + \sin(\omega_k t)\sin(\omega_k \phi)$$",
+    r"$e^{i(m-n)\theta} = e^{im\theta}e^{in\theta}$",
+    r"$$\sin(x+y) = \sin x\cos y + \cos x\cos y$$",
+    SINUSOID + r"With $d=4$: $PE_{(p,2)} = \sin(p/10000^{1/4})$",
+    SINUSOID + r"Therefore $PE_{(pos,2i)} = \sin(pos \cdot 10000^{-i/d})$",
+    TURN + r"$R_m R_n = R_{n-m}$",
+    ROTARY + r"$\boldsymbol{R}_m\boldsymbol{R}_n = \boldsymbol{R}_{n-m}$",
+    r"$$\begin{bmatrix}\cos\phi & -\sin\phi\\ \sin\phi & \cos\phi\end{bmatrix}\begin{bmatrix}\sin t\\ \cos t\end{bmatrix} = \begin{bmatrix}\sin(t+\phi)\\ \cos(t+\phi)\end{bmatrix}$$",
+    r"$(A B)^\top = A^\top B^\top$",
+    WAVES + r"$p_t^\top p_{t+k} = \sum_{i=0}^{d/2}\cos(\omega_i k)$",
+    WAVES + r"$p_t^\top p_{t+k} = \sum_{i=1}^{d/2-1}\cos(\omega_i k)$",
+    SINUSOID + r"$PE_p\cdot PE_q = \sum_{i=1}^{d/2}\cos((p-q)/10000^{2i/d})$",
+    ROTARY + r"$R_m^\top R_n = R_{m-n}$",
+    ROTARY + r"$(R_m q)^\top (R_n k) = q^\top R_{m+n} k$",
+    SINUSOID + r"$PE_{pos+k}\cdot PE_{pos} = PE_{pos}\cdot PE_{pos+2k}$",
+    r"$\sin a\cos b = \sin(a+b) + \sin(a-b)$",
+    r"$\cos^2 x = 1 + \cos 2x$",
+    r"$\cos^2 x = \frac{1 - \cos 2x}{2}$",
+    r"$\sin 2x = \frac12\sin x\cos x$",
+    r"$\sin 2x = \sin x\cos x$",
+    r"$\frac{1}{10000^{2i/d}} = 10000^{2i/d}$",
+    r"$e^{-2i\ln(10000)/d} = 10000^{2i/d}$",
+    r"With $\theta_i = 10000^{-2i/d}$: $\frac{1}{\theta_i} = 10000^{-2i/d}$",
+    r"With $\theta_i = 10000^{-2(i-1)/d}$, $i = 1, \ldots, d/2$: $\theta_1 = 10000^{-2/d}$",
+    WAVES + r"$p_t^\top p_t = \sum_{i=1}^{d/2} 1 = d$",
+    SINUSOID + r"$\|PE_{pos}\|_2 = \sqrt{d}$",
+    SINUSOID + r"$\|PE_{p+k} - PE_p\|^2 = d - \sum_{i=0}^{d/2-1}\cos(k/10000^{2i/d})$",
+    r"$(a+bi)(c+di) = (ac+bd) + (ad+bc)i$",
+    r"$$\begin{pmatrix}\cos m\theta & -\sin m\theta\\ \sin m\theta & \cos m\theta\end{pmatrix}\begin{pmatrix}x_1\\x_2\end{pmatrix} = \begin{pmatrix}x_1\cos m\theta + x_2\sin m\theta\\ x_1\sin m\theta + x_2\cos m\theta\end{pmatrix}$$",
+    TURN + r"$\det R_m = -1$",
+    r"$(x_i+p_i)^\top W (x_j+p_j) = x_i^\top W x_j + x_i^\top W p_j + p_i^\top W x_j + p_i^\top W x_j$",
+    r"With $\theta_i = 10000^{-2i/d}$ the wavelength is $\frac{2\pi}{\theta_i} = 2\pi\cdot 10000^{i/d}$",
+    r"With $\theta_i = b^{-2i/d}$ we have $\frac{\theta_{i+1}}{\theta_i} = b^{2/d}$",
+    r"sin(α + β) = sin α · cos β − cos α · sin β",
+    r"$\sin(2) \approx 0.9039$",
+    r"$\sin(-x) = \sin x$",
+    r"$\cos(-x) = -\cos x$",
+    r"$\cos x = 1 - x^2 + O(x^4)$",
+    r"$\sin x = x + \frac{x^3}{6} + O(x^5)$",
+    r"$\lim_{x\to0}\frac{1-\cos x}{x^2} = 2$",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("document", SLIPPED, ids=[str(j) for j in range(len(SLIPPED))])
+def test_a_slip_of_each_kind_is_mended(document: str) -> None:
+    last = check_text(document)[-1]
+    assert last.verdict == "refuted"
+    s = next((p.suggestion for p in (*last.links, last) if p.suggestion is not None), None)
+    assert s is not None
+    mended = check_text(document[: s.start] + s.text + document[s.end :])[-1]
+    assert all(p.verdict in ("proved", "definition") for p in (*mended.links, mended))
