@@ -107,9 +107,9 @@ def edits(text: str, start: int, end: int, right: int | None = None) -> Iterator
         if value < 100 and not (value == 2 and _DOUBLE.match(text, m.start())):
             if value > 1:
                 out.append(Edit(m.start(), m.end(), rf"\frac{{1}}{{{value}}}", f"{value} for 1/{value}"))
-            for other in (value - 1, value + 1):
-                if other > 0 or (other == 0 and not re.search(r"[-+−]\s*$", text[: m.start()])):
-                    out.append(Edit(m.start(), m.end(), str(other), f"{value} for {other}"))
+            for near in (value - 1, value + 1):
+                if near > 0 or (near == 0 and not re.search(r"[-+−]\s*$", text[: m.start()])):
+                    out.append(Edit(m.start(), m.end(), str(near), f"{value} for {near}"))
     out.sort(key=lambda e: _rank(e, text, start, end))
     yield from out[:MOST]
 
