@@ -256,7 +256,9 @@ def _judged(r: Read, references: Sequence[Reference], meant: bool, both: bool) -
     own = [x for x in references if len(x.block) == len(r.terms)]
     field_ = field_references()
     reading = _reading(r)
-    if len(waves := _waves(r)) == 1 and (r.terms[0] != r.terms[-1] or r.layout != "interleaved" or both):
+    waves = _waves(r)
+    one_wave = len(waves) == 1 and (r.terms[0] != r.terms[-1] or r.layout != "interleaved" or both)
+    if one_wave and not any(_same(r, x) == "" for x in (*own, *(x for x in field_ if not x.slip))):
         only = "sines" if "sin" in waves else "cosines"
         return CodeVerdict(UNDECIDED, r.line, reading, f"a table of {only} alone, which may be a part of an encoding")
     known = next(((x, s) for x in field_ if not x.slip and (s := _same(r, x)) == ""), None)
