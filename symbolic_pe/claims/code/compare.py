@@ -163,10 +163,15 @@ def _checked(tree: ast.Module, source: str, references: Sequence[Reference]) -> 
     found = _at_fixed_widths(tree, references, trouble)
     if found is not None and found.verdict == UNDECIDED and not _TOPIC.search(source):
         return None  # a wave of something else
+    if found is not None and found.verdict == UNDECIDED and _TURNS.search(source):
+        return replace(found, reason=f"a program that turns vectors it is given is not followed ({found.reason})")
     return found
 
 
 _TOPIC = re.compile(r"10000|1e4|posit|encod|embed|\bpe\b|\bPE\b|sinusoid|rotary|rope|d_model|angle", re.IGNORECASE)
+
+
+_TURNS = re.compile(r"rotate_half|rotary|\brope\b|view_as_complex|freqs_cis", re.IGNORECASE)
 
 
 def _waves_called(tree: ast.Module) -> int:
