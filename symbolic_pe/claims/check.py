@@ -19,7 +19,7 @@ from .macros import Macro, expanded, macros
 from .markdown import unescaped
 from .notation import Notation
 from .parser import parse
-from .referee import Formula, LinkResult, Referee
+from .referee import Formula, LinkResult, Referee, is_instance
 from .segment import Document, Segment
 from .segments import segments
 from .statements import assertive, conditional, hypothetical, limited
@@ -81,7 +81,8 @@ def check_text(text: str, kind: str = "markdown", settings: Settings | None = No
             r.formula = _formula(r, document)
             if before is not None and before.formula is not None and _hangs_on(before, r, document):
                 before.formula = replace(before.formula, behind=r.trees[0])
-                r.formula = replace(r.formula, hypothetical=True)
+                if is_instance(r.trees[0]):
+                    r.formula = replace(r.formula, hypothetical=True)
             referee.register(r.formula)
         before = r
     out: list[Finding | None] = []
@@ -175,7 +176,12 @@ _BEHIND = re.compile(r"[\s,;(，（]{0,4}(?:but\s+)?(?:only\s+)?(?:if|when|whene
 def _hangs_on(before: _Read, r: _Read, document: Document) -> bool:
     """Whether a formula says under what condition the one before it holds: ``$\\sin k = 0$ for $k = 0$``."""
     between = document.text[before.segment.end : r.segment.start]
-    return len(between) < 30 and "\n\n" not in between and _BEHIND.fullmatch(between) is not None
+    return (
+        r.segment.kind == "inline"
+        and len(between) < 30
+        and "\n\n" not in between
+        and _BEHIND.fullmatch(between) is not None
+    )
 
 
 _FORMULAS = re.compile(r"\$\$.*?\$\$|\$[^$\n]*\$", re.DOTALL)

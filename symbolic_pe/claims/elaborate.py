@@ -29,6 +29,7 @@ from ..kernel.term import (
     free_names,
     num,
     substitute,
+    walk,
 )
 from .discrete import binomial, extreme, factorial_of, floor_of, product, remainder
 from .lexicon import GREEK
@@ -512,12 +513,26 @@ class Elaborator:
             vals = [self.value(k, env) for k in n.kids]
         finally:
             self.unit = unit
+        vals = self._with_identity(vals)
         first = vals[0]
         for v, k in zip(vals[1:], n.kids[1:], strict=True):
             if v.type != first.type:
                 sure = first.sure and v.sure
                 raise Mismatch(f"{_NAMES[first.type]} plus {_NAMES[v.type]}", n.start, k.end, sure)
         return Val(Add(tuple(v.term for v in vals)), first.type, all(v.sure for v in vals))
+
+    def _with_identity(self, vals: list[Val]) -> list[Val]:
+        """Terms of a sum with explicit matrices in it: a plain ``I`` in the others is the identity."""
+        explicit = [x for v in vals if v.type == "m" for x in walk(v.term) if isinstance(x, Matrix)]
+        sizes = {len(x.rows) for x in explicit if len(x.rows) == len(x.rows[0]) > 1}
+        if len(sizes) != 1 or "I" in self.values or "I" in self.store.entries:
+            return vals
+        n = range(sizes.pop())
+        one = Matrix(tuple(tuple(num(int(j == k)) for k in n) for j in n))
+        return [
+            Val(substitute(v.term, {"I": one}), "m", v.sure) if v.type == "s" and _has_factor(v.term, "I") else v
+            for v in vals
+        ]
 
     def _unit_in_sum(self, n: Node) -> str:
         """``cos x + i sin x`` speaks of the imaginary unit."""
@@ -1357,6 +1372,15 @@ def _is_derivative(n: Node) -> bool:
         bottom.kind == "mul" and bottom.kids[0].is_name("d") and bottom.kids[1].kind in ("name", "sub")
         and (top.is_name("d") or (top.kind == "mul" and top.kids[0].is_name("d")))
     )  # fmt: skip
+
+
+def _has_factor(t: Term, name: str) -> bool:
+    """Whether a term is a multiple of a name."""
+    if isinstance(t, Mul):
+        return sum(_has_factor(x, name) for x in t.args) == 1
+    if isinstance(t, Neg):
+        return _has_factor(t.arg, name)
+    return (isinstance(t, Div) and _has_factor(t.num, name)) or t == Sym(name)
 
 
 def _scientific(n: Node) -> Num | None:

@@ -32,9 +32,7 @@ def regrouped(t: BlockVector, size: int) -> BlockVector | None:
     if size % own:
         return None
     times = size // own
-    rows = tuple(
-        (substitute(row[0], {t.index: _at(times, t.index, j)}),) for j in range(times) for row in t.block.rows
-    )
+    rows = tuple((substitute(row[0], {t.index: _at(times, t.index, j)}),) for j in range(times) for row in t.block.rows)
     return BlockVector(Matrix(rows), t.index, _divided(t.count, times))
 
 
@@ -123,9 +121,7 @@ def entrywise(a: Term, b: Term) -> Term | None:
     if isinstance(a, Matrix) and isinstance(b, Matrix):
         if (len(a.rows), len(a.rows[0])) != (len(b.rows), len(b.rows[0])):
             return None
-        return Matrix(
-            tuple(tuple(Mul(c) for c in zip(p, q, strict=True)) for p, q in zip(a.rows, b.rows, strict=True))
-        )
+        return Matrix(tuple(tuple(Mul(c) for c in zip(p, q, strict=True)) for p, q in zip(a.rows, b.rows, strict=True)))
     return None
 
 

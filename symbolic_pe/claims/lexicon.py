@@ -24,7 +24,7 @@ FUNCTIONS = {
 """Functions whose argument may follow without parentheses."""
 
 WORDS = frozenset(
-    ["pos", "PE", "pe", "RoPE", "rope", "Attn", "Attention", "attention", "attn", "score", "Score", "concat", "Concat", "Rot", "rot", "sim", "model", "rel", "abs", "head", "base", "len", "input", "freq", "angle", "MLP", "FFN", "LN", "FF", "LayerNorm", "emb", "Emb", "embed", "PosEnc", "theta", "omega", "phi", "query", "key", "value", "word", "token", "seq", "offset", "period", "wavelength", "clock", "hour", "minute", "second", "dist", "distance", "const", "out", "depth", "width", "size", "max", "min", "num", "step", "scale", "distances", "pairs", "position", "dmodel", "ALiBi", "relu", "ReLU", "GELU", "sigmoid", "norm", "softplus", "erf", "sinc", "vec", "mod", "period_i", "train", "test", "context", "old", "new", "orig"]
+    ["pos", "PE", "pe", "RoPE", "rope", "Attn", "Attention", "attention", "attn", "score", "Score", "concat", "Concat", "Rot", "rot", "sim", "model", "rel", "abs", "head", "base", "len", "input", "freq", "angle", "MLP", "FFN", "LN", "FF", "LayerNorm", "emb", "Emb", "embed", "PosEnc", "theta", "omega", "phi", "query", "key", "value", "word", "token", "seq", "offset", "period", "wavelength", "clock", "hour", "minute", "second", "dist", "distance", "const", "out", "depth", "width", "size", "max", "min", "num", "step", "scale", "distances", "pairs", "position", "dmodel", "ALiBi", "relu", "ReLU", "GELU", "sigmoid", "norm", "softplus", "erf", "sinc", "vec", "mod", "period_i", "train", "test", "context", "old", "new", "orig", "dim"]
 )
 """Words of several letters that are one name where letters stand together without a command."""
 

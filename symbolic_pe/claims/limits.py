@@ -151,7 +151,9 @@ def closed_series(body: Term, index: str, lo: Term) -> tuple[Term, Given] | None
     n: Term = Sym(index)
     given = (Assumption(index, "integer"), Assumption(index, "nonnegative"))
     bases = dict.fromkeys(
-        s for x in walk(body) if isinstance(x, Pow) and index in free_names(x.exp) and index not in free_names(x.base)
+        s
+        for x in walk(body)
+        if isinstance(x, Pow) and index in free_names(x.exp) and index not in free_names(x.base)
         for s in (x.base, Neg(x.base))
     )
     double = Mul((num(2), n))
@@ -406,4 +408,3 @@ def _factors(t: Term) -> tuple[list[Term], list[Sum]]:
         above, sums = _factors(t.num)
         return [*above, Div(num(1), t.den)], sums
     return [t], []
-

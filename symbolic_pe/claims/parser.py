@@ -717,8 +717,10 @@ class _Parser:
         """Whether a frequency stands behind a difference of positions: it belongs to the argument."""
         t = self.here
         frequency = t.kind == "name" and (t.value in ANGLES)
-        if not frequency or not _of_positions(inside):
+        if not frequency:
             return False
+        if not _of_positions(inside):
+            return inside.kind == "add" and self.choose("argument")
         return inside.kind == "add" or self.choose("argument")
 
     def big(self) -> Node:
@@ -867,7 +869,7 @@ def _of_positions(n: Node) -> bool:
         return n.value in POSITIONS
     if n.kind in ("add", "neg", "mul"):
         return all(map(_of_positions, n.kids))
-    return n.kind == "num"
+    return n.kind == "num" or (n.kind == "div" and all(k.kind == "num" for k in n.kids))
 
 
 def _signed(sign: str, n: Node, start: int) -> Node:

@@ -69,7 +69,7 @@ from .store import Definition, Pattern, Store
 from .tokens import ReadingError
 from .tree import Node, nodes, show
 
-__all__ = ["Formula", "LinkResult", "Referee"]
+__all__ = ["Formula", "LinkResult", "Referee", "is_instance"]
 
 _RELATIONS = {"=": "==", "equiv": "==", ":=": "==", "neq": "!=", "<": "<", ">": ">", "<=": "<=", ">=": ">="}
 _WORSE = (DEFINITION, PROVED, UNDECIDED, REFUTED)
@@ -1348,6 +1348,12 @@ def _lenient(r: Relation, o: Outcome, op: str) -> Outcome:
         if op == "approx" and gap < 0.05 * abs(float(t.value)) and "." not in mantissa:
             return Outcome(UNDECIDED, o.hypotheses, residual=o.residual, reason="close, but not to the digits printed")
     return o
+
+
+def is_instance(n: Node) -> bool:
+    """Whether a formula does nothing but give names numbers: ``d = 4``, and not ``p_m = ...``."""
+    values = [body for _, body in _settings(n)]
+    return bool(values) and all(x.kind != "name" or x.value == "pi" for v in values for x in nodes(v))
 
 
 def _settings(n: Node | None) -> list[tuple[str, Node]]:

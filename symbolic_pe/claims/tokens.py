@@ -115,7 +115,7 @@ class _Cutter:
 
     def _letters(self, run: str, start: int, style: str) -> None:
         """Letters that stand together: one word, or names next to each other."""
-        if run in FUNCTIONS:
+        if run in FUNCTIONS and run != "dim":  # a width, as a rule
             self.add("fn", FUNCTIONS[run], start, start + len(run))
             return
         if len(run) == 1 or run in WORDS:
@@ -427,7 +427,7 @@ class _Cutter:
             if re.fullmatch(r"[A-Za-z]+(\\_[A-Za-z0-9]+)+", plain):
                 self.add("name", plain.replace(r"\_", ""), start, self.pos, "rm")
                 return
-            if plain in FUNCTIONS:
+            if plain in FUNCTIONS and plain != "dim":
                 self.add("fn", FUNCTIONS[plain], start, self.pos)
                 return
             if re.fullmatch(r"[A-Za-z]{2,}", plain) or (_IDENTIFIER.match(plain) and name.startswith("operatorname")):
@@ -465,7 +465,7 @@ class _Cutter:
         self.pos = j
         bare = re.sub(r"\\[_ ,;]", lambda x: "_" if x[0] == r"\_" else " ", inner).strip().strip("$")
         words = bare.lower().split()
-        if bare in FUNCTIONS:
+        if bare in FUNCTIONS and bare != "dim":
             self.add("fn", FUNCTIONS[bare], start, j)
         elif bare and bare.isascii() and _IDENTIFIER.match(bare) and not set(words) & STOP_WORDS and len(words) == 1:
             self.add("name", bare.replace("_", "").replace("-", ""), start, j, "rm")

@@ -87,8 +87,7 @@ _GROUPS = {"(": ("(", ")"), "[": ("[", "]"), "{": (r"\{", r"\}"), "[)": ("[", ")
 _PLAIN = frozenset(
     ["sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "exp", "log", "det", "max", "min", "arg", "dim"]
 )
-_SUPERSCRIPTS = {"transpose": r"\top", "star": "*", "prime": r"\prime", "dagger": r"\dagger",
-                 "degree": r"\circ"}
+_SUPERSCRIPTS = {"transpose": r"\top", "star": "*", "prime": r"\prime", "dagger": r"\dagger", "degree": r"\circ"}
 _NAMES = {n: "\\" + n for n in ("infty", "partial", "nabla", "hbar", "forall", "exists")} | {"lamda": r"\lambda"}
 
 

@@ -22,6 +22,12 @@ $$R_m = \begin{pmatrix} \cos m\theta & -\sin m\theta \\ \sin m\theta & \cos m\th
 """
 
 TRUE: tuple[tuple[str, str, list[str]], ...] = (
+    ("an angle behind half a step", r"$$\cos(m+1)\theta - \cos m\theta = -2\sin\frac{\theta}{2}\sin\left(m+\frac12\right)\theta$$", [P]),
+    ("multiples of the identity in a sum", r"""Let $R_m=\begin{bmatrix}\cos m\theta&-\sin m\theta\\\sin m\theta&\cos m\theta\end{bmatrix}$ and $J = \begin{bmatrix}0&-1\\1&0\end{bmatrix}$.
+Then $R_m R_n = \cos((m+n)\theta) I + \sin((m+n)\theta) J$ and $\frac{d}{d\theta} R_m = m J R_m$.""", [D, D, P, P]),
+    ("the width in words", r"$\frac{\text{base}^{-(2i+1)/\text{dim}}}{\text{base}^{-2i/dim}} = \text{base}^{-1/\mathrm{dim}}$", [P]),
+    ("a definition behind the word for", r"""Write $K(m, n) = u_m^\top u_n$ for $$u_m = (\cos\theta_1 m, \sin\theta_1 m, \ldots, \cos\theta_{d/2} m, \sin\theta_{d/2} m)^\top$$
+Then $\|u_m - u_n\|^2 = d - 2K(m,n)$.""", [D, D, P]),
     ("conjugates under a bar", r"""$\operatorname{Re}[ q e^{\mathrm{i}m\theta} \overline{k e^{\mathrm{i}n\theta}} ]
 = \operatorname{Re}[ q \overline{k} e^{\mathrm{i}(m-n)\theta} ]$""", [P]),
     ("derivatives of what is printed", r"$\frac{d}{dh}\sin\frac{2\pi h}{T} = \frac{2\pi}{T}\cos\frac{2\pi h}{T}$, $\frac{\partial}{\partial t}\cos(\omega t) = -\omega\sin\omega t$", [P, P]),
@@ -191,6 +197,7 @@ where $d = d_{model}/8$; then $\|PE_{pos}\|^2 = d/2$.""", [D, D, R]),
 )  # fmt: skip
 
 UNTOUCHED: tuple[tuple[str, str, list[str]], ...] = (
+    ("an angle that may belong to the argument", r"$\cos(a+b)\theta = \theta\cos a\cos b - \theta\sin a\sin b$", [U]),
     ("a prime for another function", r"Interpolation: let $f(m) = \sin m$ and $f'(m) = f(m/s)$.", [D, D]),
     ("true of real factors only", r"$\operatorname{Re}[q k^*] = q \operatorname{Re}[k]$", [U]),
     ("one expression for another", r"$\pi \approx \frac{22}{7}$, $\cos(0.1) \approx 1 - \frac{0.1^2}{2}$", [U, U]),
