@@ -87,6 +87,8 @@ class CodeVerdict:
 
 def reference_of(e: Encoding, own: bool = False) -> Reference | None:
     """An encoding as a reference, or None where its components hold more than position and frequencies."""
+    if len(e.positions) != 1:
+        return None
     block = e.block
     if e.law is not None:
         block = tuple(_unfolded(t, e.law.definition) for t in block)
