@@ -69,7 +69,11 @@ class Val:
     factors: tuple[Term, ...] = ()
 
 
-ROWS = ("a product of a row vector and a row vector", "a row vector plus a vector")
+ROWS = (
+    "a product of a row vector and a row vector",
+    "a row vector plus a vector",
+    "a product of a matrix and a row vector",
+)
 """What ``x W W^T x^T`` and ``x W + a`` come to as long as ``x`` and ``a`` are taken for columns."""
 
 

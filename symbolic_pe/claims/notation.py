@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from .lexicon import GREEK
 from .tree import Node, nodes
@@ -31,6 +32,8 @@ _LABEL_POWERS = _set("Q K V O E R U q k v rel abs model pos base l L")
 _FUNCTION_LETTERS = _set("f g h F G")
 
 
+_ROWS = _set("x e h z v q k u p y a E")
+"""Letters of row vectors in front of a matrix of weights."""
 _NO_VECTORS = _set("W R T M H Phi I")
 
 
@@ -277,14 +280,18 @@ class Notation:
         if n.kind == "mul" and n.value in ("juxt", "cdot"):
             chain = _factors(n)
             first = chain[0]
+            for a, b in pairwise(chain):  # x_i W^Q
+                row, weights = reference(a), reference(b)
+                weighed = weights is not None and weights.head.value == "W"
+                if row is not None and weighed and row.args and row.head.value in _ROWS and not row.called:
+                    self.vectors.add(_counted(row))
             if first.kind == "sup" and first.value == "transpose" and len(chain) > 1:
                 for k in (first.kids[0], chain[-1]):  # (R_m q)^T (R_n k)
                     inner = _factors(k.kids[0]) if k.kind == "group" and len(k.kids) == 1 else []
                     r = reference(inner[-1]) if len(inner) > 1 and all(map(_capital, inner[:-1])) else None
                     if r is not None and len(r.head.value) == 1 and r.head.value.islower():
                         self.vectors.add(_counted(r))
-                a, b = reference(first.kids[0]), reference(chain[-1])
-                for r in (a, b):
+                for r in (reference(first.kids[0]), reference(chain[-1])):
                     turning = r is not None and r.head.value == "R" and not re.search(r"rope|rotary|旋转", self.words)
                     small = r is not None and not r.args and len(r.head.value) == 1 and r.head.value.islower()
                     if r is not None and small and first.kids[0].kind == "name":

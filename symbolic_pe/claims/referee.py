@@ -49,6 +49,7 @@ from .field import FIELD_NAMES, field_default
 from .finding import DEFINITION
 from .judge import Ask, Judge, Outcome, ask, rows_of, same
 from .notation import DIMENSIONS, POSITIONS, Notation, Reference, reference, references
+from .periods import ratio_claim, ratio_of_periods
 from .plane import complex_names, conjugated
 from .powers import combined
 from .rounding import far_apart, rounds_to
@@ -76,6 +77,7 @@ _WORSE = (DEFINITION, PROVED, UNDECIDED, REFUTED)
 _EXISTS = re.compile(r"存在|\bexists?\b|\bthere (?:is|are)\b|\bsome matrix\b", re.IGNORECASE)
 NEARBY = 60
 """Characters; a supposition further behind a formula is not for it."""
+TOLD = "the text has each period {} times the one before"
 FAR = 2500
 """Characters; a definition further below than that is not held against a formula above it."""
 
@@ -277,7 +279,27 @@ class Referee:
         first = results[0]
         if all(len(r) == len(first) for r in results) and len(results) > 1:
             return [_agreed(list(links)) for links in zip(*results, strict=True)]
-        return first
+        return [*first, *self._periods(f)]
+
+    def _periods(self, f: Formula) -> Iterator[LinkResult]:
+        """What the words in front of a definition of components say of their periods."""
+        ratio = ratio_claim(f.before)
+        found = [d for d in self.own.get(f.place, ()) if d.component and len(d.params) > 1] if ratio else []
+        if ratio is None or not found:
+            return
+        d = found[0]
+        position, index = d.params[-2].name, d.params[-1].name
+        try:
+            v = self._elaborator(f.place).value(d.body, {p.name: Sym(p.name) for p in d.params})
+        except (ReadingError, OutOfFragment, RecursionError):
+            return
+        relation = ratio_of_periods(v.term, position, index, ratio)
+        if relation is None:
+            return
+        given = (Assumption(index, "integer"), Assumption(index, "nonnegative"))
+        outcome = ask(Ask(relation, given, laws=True), self.judge, min(self.timeout, 1.0))
+        said = rf"\text{{the period of pair }} {index}+1 \text{{ is }} {ratio} \text{{ times that of pair }} {index}"
+        yield LinkResult(d.body.start, d.body.end, said, replace(outcome, reason=outcome.reason or TOLD.format(ratio)))
 
     def _decide_tree(self, f: Formula, tree: Node, sized: bool = True) -> list[LinkResult]:
         out: list[LinkResult] = []

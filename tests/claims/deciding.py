@@ -177,7 +177,7 @@ where $\boldsymbol{R}^d_{\Theta,n-m} = (\boldsymbol{R}^d_{\Theta,m})^\top \bolds
 $(\mathbf{E}_{x_i} + \mathbf{U}_i)^\top \mathbf{W}_q^\top \mathbf{W}_k (\mathbf{E}_{x_j} + \mathbf{U}_j) = \mathbf{A}_{i,j}^{\mathrm{abs}}$""", "dp"),
     (r"$$A^{rel}_{i,j} = (E_{x_i} W_q + u)(E_{x_j} W_{k,E})^\top + (E_{x_i}W_q + v)(R_{i-j}W_{k,R})^\top$$ ", "d"),
     (r"$$E_{x_i}^\top W_q^\top W_{k,E} E_{x_j} + u^\top W_{k,E} E_{x_j} = (W_q E_{x_i} + u)^\top W_{k,E} E_{x_j}$$ ", "p"),
-    (r"$$e_{ij} = \frac{x_i W^Q (x_j W^K + a_{ij}^K)^T}{\sqrt{d_z}} = \frac{x_i W^Q (x_j W^K)^T + x_i W^Q (a_{ij}^K)^T}{\sqrt{d_z}}$$", "u"),
+    (r"$$e_{ij} = \frac{x_i W^Q (x_j W^K + a_{ij}^K)^T}{\sqrt{d_z}} = \frac{x_i W^Q (x_j W^K)^T + x_i W^Q (a_{ij}^K)^T}{\sqrt{d_z}}$$", "p"),
     (r"$\mathrm{clip}(x, k) = \max(-k, \min(k, x))$", "d"),
     (r"ALiBi: $m_h = 2^{-8h/n}$ so for $n=8$, $m_1 = \frac{1}{2}$, $m_8 = \frac{1}{256}$", "ddpp"),
     (r"ALiBi: $\mathrm{softmax}(q_i K^\top + m \cdot [-(i-1), \ldots, -2, -1, 0])$", ""),
@@ -303,7 +303,7 @@ $u_1 = \cos(\omega_k\phi)$, $v_1 = \sin(\omega_k\phi)$""", "uudd"),
     (r"$\min(a,b) + \max(a,b) = a + b$", "p"),
     (r"$\max(|a|, |b|) \le |a| + |b|$", "p"),
     (r"$\lfloor x \rfloor \le x$", "u"),
-    (r"$\lfloor d/2 \rfloor = d/2$", "u"),
+    (r"$\lfloor d/2 \rfloor = d/2$", "p"),
     (r"$\lfloor i/2 \rfloor = i/2$", "u"),
     (r"$\lfloor (2i+1)/2\rfloor = i + 1$", "u"),
     (r"$x \odot y = y \odot x$ where $x = (a, b)^\top$, $y = (c, d)^\top$", "pdd"),
@@ -332,4 +332,30 @@ $u_1 = \cos(\omega_k\phi)$, $v_1 = \sin(\omega_k\phi)$""", "uudd"),
     (r"$(x^{2})^{y/2} = x^y$", "p"),
     (r"$z = e^{i\theta}$, so $\bar z = e^{-i\theta}$ and $z\bar z = 1$, $\bar z = -z$", "ddpr"),
     (r"The mean $\bar x = \frac{1}{n}\sum_{i=1}^n x_i$ with $x = 3$ has $\bar x = 3$", "ddu"),
+    # row vectors
+    (r"$$e_{ij} = \frac{x_i W^Q (x_j W^K + a_{ij}^K)^T}{\sqrt{d_z}} = \frac{x_i W^Q (x_j W^K)^T + x_i W^Q (a_{ij}^K)^T}{\sqrt{d_z}}$$", "p"),
+    (r"$$e_{ij} = \frac{(x_i W^Q)(x_j W^K + a_{ij}^K)^\top}{\sqrt{d_z}}$$ so $$(x_i W^Q)(x_j W^K + a_{ij}^K)^\top = x_i W^Q (W^K)^\top x_j^\top + x_i W^Q (a_{ij}^K)^\top$$", "dp"),
+    (r"$$z_i = \sum_{j=1}^n \alpha_{ij}(x_j W^V + a_{ij}^V) = \sum_{j=1}^n \alpha_{ij} x_j W^V + \sum_{j=1}^n \alpha_{ij}a_{ij}^V$$", "u"),
+    (r"$$q_i = (x_i + p_i)W_Q,\quad k_j = (x_j + p_j)W_K,\quad q_i k_j^\top = x_i W_Q W_K^\top x_j^\top + x_i W_Q W_K^\top p_j^\top + p_i W_Q W_K^\top x_j^\top + p_i W_Q W_K^\top p_j^\top$$", "p"),
+    (r"$$\boldsymbol{q}_i \boldsymbol{k}_j^{\top} = (\boldsymbol{x}_i + \boldsymbol{p}_i)\boldsymbol{W}_Q \boldsymbol{W}_K^{\top}(\boldsymbol{x}_j + \boldsymbol{p}_j)^{\top} = \boldsymbol{x}_i \boldsymbol{W}_Q \boldsymbol{W}_K^{\top}\boldsymbol{x}_j^{\top} + \boldsymbol{x}_i \boldsymbol{W}_Q \boldsymbol{W}_K^{\top}\boldsymbol{p}_j^{\top} + \boldsymbol{p}_i \boldsymbol{W}_Q \boldsymbol{W}_K^{\top}\boldsymbol{x}_j^{\top} + \boldsymbol{p}_i \boldsymbol{W}_Q \boldsymbol{W}_K^{\top}\boldsymbol{p}_j^{\top}$$", "p"),
+    (r"$$\boldsymbol{q}_i \boldsymbol{k}_j^{\top} = (\boldsymbol{x}_i + \boldsymbol{p}_i)\boldsymbol{W}_Q \boldsymbol{W}_K^{\top}(\boldsymbol{x}_j + \boldsymbol{p}_j)^{\top} = \boldsymbol{x}_i \boldsymbol{W}_Q \boldsymbol{W}_K^{\top}\boldsymbol{x}_j^{\top} + \boldsymbol{x}_i \boldsymbol{W}_Q \boldsymbol{W}_K^{\top}\boldsymbol{p}_j^{\top} + \boldsymbol{p}_i \boldsymbol{W}_Q \boldsymbol{W}_K^{\top}\boldsymbol{x}_j^{\top}$$", "r"),
+    (r"$$\left\{\begin{aligned}\boldsymbol{q}_i =&\, (\boldsymbol{x}_i + \boldsymbol{p}_i)\boldsymbol{W}_Q \\ \boldsymbol{k}_j =&\, (\boldsymbol{x}_j + \boldsymbol{p}_j)\boldsymbol{W}_K \\ a_{i,j} =&\, softmax\left(\boldsymbol{q}_i\boldsymbol{k}_j^{\top}\right)\end{aligned}\right.$$", "d"),
+    (r"$(xW)^\top = W^\top x^\top$ and $\lambda_i W = W \lambda_i$", "pp"),
+    # periods told in words
+    (r"""Suppose the periods grow by a factor of 10 from pair to pair:
+
+$$PE(p,2i) = \sin(p/10^{i}), \quad PE(p,2i+1)=\cos(p/10^{i})$$""", "p"),
+    (r"""Suppose the periods grow by a factor of 10 from pair to pair:
+
+$$PE(p,2i) = \sin(p/10^{2i}), \quad PE(p,2i+1)=\cos(p/10^{2i})$$""", "r"),
+    (r"""每一维的周期是前一维的 60 倍：
+
+$$PE(k,2j) = \sin(2\pi k/60^{j}), \quad PE(k,2j+1)=\cos(2\pi k/60^{j})$$""", "p"),
+    (r"""The shortest period is 6 and there are 3 times more of them.
+
+$$PE(k,2j) = \sin(2\pi k/60^{j}), \quad PE(k,2j+1)=\cos(2\pi k/60^{j})$$""", "d"),
+    (r"The wavelengths form a geometric progression from $2\pi$ to $10000\cdot 2\pi$: $PE_{(p,2i)} = \sin(p/10000^{2i/d})$", "d"),
+    (r"""With a base 10000 times larger the period is long.
+
+$$PE(k,2j) = \sin(k/60^{j}), \quad PE(k,2j+1)=\cos(k/60^{j})$$""", "d"),
 )  # fmt: skip
