@@ -66,7 +66,7 @@ def _without_words(content: str, start: int, end: int) -> Iterator[tuple[int, in
     last = start
     for m in re.finditer(r"\S+", content[start:end]):
         a, b = start + m.start(), start + m.end()
-        if _is_prose(m[0]) or (first < 0 and m[0] in ("a", "A", "I", "-", "*", "+", "|")):
+        if _is_prose(m[0]) or (first < 0 and m[0] in ("a", "A", "I", "-", "*", "+", "|", "•", "∙", "·", "–")):
             if first >= 0:
                 yield _trimmed(content, first, last)
             first = -1

@@ -70,6 +70,12 @@ def affine(t: Term) -> Affine | None:
         if below is None or below[1] or not below[0]:
             return None
         return _scaled(affine(t.num), 1 / below[0])
+    if isinstance(t, Pow):
+        base, exponent = affine(t.base), affine(t.exp)
+        if base is None or exponent is None or base[1] or exponent[1] or exponent[0].denominator != 1:
+            return None
+        if abs(exponent[0]) <= 64 and (base[0] or exponent[0] > 0):
+            return base[0] ** int(exponent[0]), {}
     return None
 
 

@@ -220,6 +220,8 @@ class Referee:
     def _definitions(self, r: Reference, body: Node, f: Formula) -> Iterable[Definition]:
         if any(True for _ in mentions(body, r)) or self._is_slope(r, f.place):
             return
+        if any(x.kind == "call" and x.kids[0].is_name("O") for x in nodes(body)) and r.key in self.store.entries:
+            return  # an expansion up to terms of some order
         params = parameters(r)
         if params is None or body.kind in ("text", "none", "dots"):
             return

@@ -22,6 +22,10 @@ $$R_m = \begin{pmatrix} \cos m\theta & -\sin m\theta \\ \sin m\theta & \cos m\th
 """
 
 TRUE: tuple[tuple[str, str, list[str]], ...] = (
+    ("a list with bullets of its own", "• sin(ωᵢ(p + k)) = sin(ωᵢp)·cos(ωᵢk) + cos(ωᵢp)·sin(ωᵢk)\n• θ₀ + θ₁ = θ₁ + θ₀", [P, P]),
+    ("digits", r"$\left\lfloor\frac{4096}{10^{3}}\right\rfloor \bmod 10 = 4$", [P]),
+    ("an expansion and then the function", r"""Let $g(x) = \cos(a x)$. Then $g(x) = 1 - \frac{a^2 x^2}{2} + O(x^4)$,
+and the derivative $g'(x) = -a\sin(a x)$.""", [D, P, P]),
     ("an angle behind half a step", r"$$\cos(m+1)\theta - \cos m\theta = -2\sin\frac{\theta}{2}\sin\left(m+\frac12\right)\theta$$", [P]),
     ("multiples of the identity in a sum", r"""Let $R_m=\begin{bmatrix}\cos m\theta&-\sin m\theta\\\sin m\theta&\cos m\theta\end{bmatrix}$ and $J = \begin{bmatrix}0&-1\\1&0\end{bmatrix}$.
 Then $R_m R_n = \cos((m+n)\theta) I + \sin((m+n)\theta) J$ and $\frac{d}{d\theta} R_m = m J R_m$.""", [D, D, P, P]),
@@ -143,6 +147,7 @@ so $\|PE_{pos}\|^2 = d/2$.""", [D, P]),
 )  # fmt: skip
 
 FALSE: tuple[tuple[str, str, list[str]], ...] = (
+    ("a digit of a number", r"$\left\lfloor\frac{4096}{10}\right\rfloor \bmod 10 = 6$", [R]),
     ("conjugates under a bar", r"""$\operatorname{Re}[ q e^{\mathrm{i}m\theta} \overline{k e^{\mathrm{i}n\theta}} ]
 = \operatorname{Re}[ q \overline{k} e^{\mathrm{i}(n-m)\theta} ]$""", [R]),
     ("a derivative without its inner one", r"$\frac{d}{dh}\sin(\omega h) = \cos(\omega h)$; the derivative of $g(x) = \cos x$ is $g'(x) = \sin x$", [R, D, R]),
