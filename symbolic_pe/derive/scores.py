@@ -162,7 +162,7 @@ def direction(s: Score) -> Proof:
             apart = Identity(Relation("!=", there, back))
             title = f"One content for which S({a}, {b}) and S({b}, {a}) differ"
             proof = _account(s, (checked(Derivation("apart", title, apart)),))
-            named = [(parse_term(n), v) for n, v in at.items() if "'" not in n]
+            named = [(parse_term(n), v) for n, v in at.items() if "'" not in n and not n.isidentifier()]
             values = ", ".join(f"${latex(n)} = {latex(rational(v))}$" for n, v in named)
             remark = f"Such a content, at the positions ${a}$ and ${b}$: {values}."
             return replace(proof, hypotheses=(*s.hypotheses, *_chosen(s, at)), remedy=remark)

@@ -9,7 +9,7 @@ _PAPER = "Vaswani et al., Attention Is All You Need (2017), section 3.5"
 
 sinusoidal = declare(
     "sinusoidal",
-    r"Sinusoidal ($\sin$, $\cos$ interleaved)",
+    r"Sinusoidal, $(\sin, \cos)$ interleaved",
     ("sin(p*theta[i])", "cos(p*theta[i])"),
     count="d/2",
     law=_LAW,

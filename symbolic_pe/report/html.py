@@ -72,6 +72,9 @@ def mathml(tex: str, display: bool = False) -> str | None:
     source = re.sub(r"\\end\{([pbvV]?matrix)\}", r"\\end{\1}}", source)
     source = re.sub(r"\\(allowbreak|relax)\s*", " ", source)
     source = re.sub(r"\\big[lr](?=[()])", "", source)
+    if source.count(r"\lvert") == source.count(r"\rvert"):  # bars that belong together, and know it
+        source = re.sub(r"(?<!left)(?<!bigl)\\lvert", r"\\left\\lvert", source)
+        source = re.sub(r"(?<!right)(?<!bigr)\\rvert", r"\\right\\rvert", source)
     source = re.sub(r"@\{\}|\*\{(\d+)\}\{c\}", lambda m: "c" * int(m[1]) if m[1] else "", source)
     try:
         out = str(convert(source, display="block" if display else "inline"))
@@ -88,6 +91,7 @@ def mathml(tex: str, display: bool = False) -> str | None:
 
 
 _ROWS = frozenset(("math", "mrow", "mtd", "mstyle", "msqrt"))
+_BARS = frozenset("\u2015\u203e\u00af")
 _NAMED = frozenset(re.split(" ", "sin cos tan cot sec csc sinh cosh tanh exp log ln det Re Im tr diag"))
 
 
@@ -102,6 +106,10 @@ def _mend(node: ET.Element) -> None:
     if node.tag == "mo" and "minsize" in node.attrib:
         node.set("lspace", "0")
         node.set("rspace", "0")
+    if node.tag == "mover" and len(node) == 2 and node[1].text in _BARS:  # fonts stretch no such accent
+        node.tag = "mrow"
+        node.set("class", "over")
+        del node[1]
     if node.tag not in _ROWS:
         return
     out: list[ET.Element] = []
@@ -263,7 +271,12 @@ class _Page:
     def proof(self, proof: Proof, anchor: str, repeated: bool = False) -> dict[str, Any]:
         number = sum(len(steps(p)) for p in proof.parts)
         result = None
-        if proof.result is not None:
+        told = any(d.body == proof.result for d in definitions(proof)) or (
+            proof.statement is not None and isinstance(proof.statement.goal, Identity)
+            and (proof.statement.goal.relation.lhs, proof.statement.goal.relation.rhs)
+            == (proof.result_name, proof.result)
+        )  # fmt: skip
+        if proof.result is not None and not told:
             name = latex(proof.result_name) if proof.result_name is not None else ""
             result = self.rows([(name, "=" if name else "", latex(proof.result))])
         defined = [definition_latex(d).split(" := ", 1) for d in definitions(proof)]

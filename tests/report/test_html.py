@@ -129,3 +129,13 @@ def test_forty_proofs_take_no_time() -> None:
     start = time.perf_counter()
     report_html(proofs)
     assert time.perf_counter() - start < 6.0
+
+
+def test_bars_stand_over_and_around_all_of_their_formula() -> None:
+    over = mathml(r"\overline{c+\mathrm{i}e}")
+    assert over is not None
+    assert 'class="over"' in over
+    assert "<mover" not in over
+    around = mathml(r"\lvert\theta'(t)\rvert\ge\left\lvert x\right\rvert")
+    assert around is not None
+    assert around.count('form="prefix">|<') == around.count('form="postfix">|<') == 2
