@@ -223,6 +223,8 @@ def _declared(name: str) -> tuple[list[Proof], list[Claim]]:
 
 
 def _shown(c: Certificate, result: Checked) -> str:
+    from ..report.prose import plain
+
     word = click.style(f"{result.status:<11}", fg=_COLOURS[result.status])
     parts = f"{len(c.items)} of {len(c.items) + len(c.missing)} parts" if c.missing else f"{len(c.items)} parts"
     took = f", {result.seconds:.1f} s" if result.seconds else ""
@@ -230,7 +232,7 @@ def _shown(c: Certificate, result: Checked) -> str:
     if result.reason:
         lines.append(f"{'':12}{result.reason}")
     if result.status != "not covered":
-        lines += [f"{'':12}not covered: {m.title}: {m.reason}" for m in c.missing]
+        lines += [f"{'':12}not covered: {plain(m.title)}: {m.reason}" for m in c.missing]
     return "\n".join(lines)
 
 
