@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.axis import Axis
     from matplotlib.figure import Figure
 
 __all__ = ["FIGURES", "Drawing", "Plot", "draw"]
@@ -65,6 +66,7 @@ def draw(name: str) -> Drawing:
         plot.paint(figure)
         pdf, svg = io.BytesIO(), io.BytesIO()
         figure.savefig(pdf, format="pdf", metadata={"CreationDate": None, "Creator": None, "Producer": None})
+        figure.set_layout_engine(None)  # the places are found, and are the same for both
         figure.savefig(svg, format="svg", metadata={"Date": None, "Creator": None})
     return Drawing(plot.name, plot.caption, pdf.getvalue(), svg.getvalue().decode())
 
@@ -84,6 +86,15 @@ def _sum(d: int, xs: Any) -> Any:
 def _line(axes: Axes, xs: Any, ys: Any, style: int, label: str, **more: Any) -> None:
     colour, dash = STYLES[style]
     axes.plot(xs, ys, color=colour, linestyle=dash, label=label, **more)
+
+
+_RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def _decades(*axes: Axis) -> None:
+    """Powers of ten as plain text: they hold no letter, and formulas take matplotlib long."""
+    for axis in axes:
+        axis.set_major_formatter(lambda x, _: "10" + str(round(math.log10(x))).translate(_RAISED) if x > 0 else "")
 
 
 def _zero_line(axes: Axes) -> None:
@@ -127,6 +138,7 @@ def _laws(figure: Figure) -> None:
     near.set_title("short range", fontsize=9)
     far.set_xscale("log")
     far.set_yscale("log")
+    _decades(far.xaxis, far.yaxis)
     far.set_xlabel("distance $x$")
     far.set_ylabel("largest modulus from $x$ on")
     far.set_title("long range", fontsize=9)
@@ -153,6 +165,7 @@ def _regimes(figure: Figure) -> None:
                   arrowprops={"arrowstyle": "-", "linewidth": 0.6})  # fmt: skip
     _zero_line(axes)
     axes.set_xscale("log")
+    _decades(axes.xaxis)
     axes.set_ylim(-0.2, 1.12)
     axes.set_xlabel("distance $x$")
     axes.set_ylabel(r"$\mathrm{Re}\,I_b(x)$, $b=10000$")
@@ -165,12 +178,14 @@ def _sums(figure: Figure) -> None:
     xs = np.geomspace(1, 1e5, 1001)
     whole = _integral("exponential", xs, b=BASE).real
     panels = figure.subplots(2, 2, sharex=True, sharey=True)
+    panels[0, 0].set_xscale("log")
+    panels[0, 0].minorticks_off()
+    _decades(panels[0, 0].xaxis)
     for axes, d in zip(panels.flat, (16, 64, 128, 512), strict=True):
         axes.plot(xs, _sum(d, xs), color=STYLES[1][0], linewidth=0.6, label="sum")
         axes.plot(xs, whole, color=STYLES[0][0], linewidth=1.4, label="integral")
         _zero_line(axes)
         axes.set_title(f"$d={d}$", fontsize=9, pad=2)
-        axes.set_xscale("log")
         axes.set_ylim(-0.75, 1.05)
     panels[0, 0].legend(frameon=False, loc="lower left", ncols=2, handlelength=1.6)
     figure.supxlabel("distance $x$", fontsize=9)
