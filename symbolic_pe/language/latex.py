@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 from ..kernel.derivation import State
@@ -94,12 +95,14 @@ _WIDEST = 10
 # --- names
 
 
+@lru_cache(maxsize=4096)
 def latex_name(name: str) -> str:
     r"""A name: ``theta_i`` is ``\theta_i``, ``x1`` is ``x_1``, ``d_model`` is ``d_{\mathrm{model}}``."""
     base, subs, primes = _split(name)
     return _script(_word(base), subs) + primes
 
 
+@lru_cache(maxsize=4096)
 def _split(name: str) -> tuple[str, tuple[str, ...], str]:
     """The base, the subscripts (as LaTeX) and the primes of a name."""
     bare = name.rstrip("'")
@@ -115,6 +118,7 @@ def _split(name: str) -> tuple[str, tuple[str, ...], str]:
     return base, tuple(subs), primes
 
 
+@lru_cache(maxsize=4096)
 def _word(word: str) -> str:
     if word in _GREEK:
         return _GREEK[word]
@@ -141,6 +145,7 @@ def _script(base: str, subs: Iterable[str]) -> str:
     return f"{base}_{inside}" if len(inside) == 1 or re.fullmatch(r"\\[A-Za-z]+", inside) else f"{base}_{{{inside}}}"
 
 
+@lru_cache(maxsize=4096)
 def _is_roman(name: str) -> bool:
     """Whether a name is set upright, being a word."""
     return _word(_split(name)[0]).startswith(r"\mathrm")
@@ -483,6 +488,7 @@ def _show(t: Term, inline: bool) -> _Box:
 # --- what others print
 
 
+@lru_cache(maxsize=8192)
 def _top(t: Term) -> str:
     """A whole term, with room around the signs of its sum."""
     return _add(t, False, " ").tex if isinstance(t, Add) else _show(t, False).tex

@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from html import escape
+from html import escape, unescape
 from typing import TYPE_CHECKING, Any
 
 from ..kernel.derivation import Equivalence, Goal, Identity, State, Step
@@ -65,7 +65,7 @@ class HtmlReport:
 @lru_cache(maxsize=65536)
 def mathml(tex: str, display: bool = False) -> str | None:
     """A formula as MathML, or None if the converter cannot read all of it."""
-    from latex2mathml.converter import convert
+    from latex2mathml.converter import convert_to_element
 
     # a matrix is a group, so that its parentheses are no taller than it is
     source = re.sub(r"\\begin\{([pbvV]?matrix)\}", r"{\\begin{\1}", tex)
@@ -77,15 +77,21 @@ def mathml(tex: str, display: bool = False) -> str | None:
         source = re.sub(r"(?<!right)(?<!bigr)\\rvert", r"\\right\\rvert", source)
     source = re.sub(r"@\{\}|\*\{(\d+)\}\{c\}", lambda m: "c" * int(m[1]) if m[1] else "", source)
     try:
-        out = str(convert(source, display="block" if display else "inline"))
-        tree = ET.fromstring(out)
+        tree = convert_to_element(source, display="block" if display else "inline")
     except Exception:  # the converter raises what it likes: the formula is then shown as LaTeX
         return None
-    if any("\\" in (t.text or "") or "&" in (t.text or "") for t in tree.iter() if not t.tag.endswith("mtext")):
-        return None
-    for node in tree.iter():
-        node.tag = node.tag.rpartition("}")[2]
-    for node in list(tree.iter()):
+    tree.attrib.pop("xmlns", None)
+    nodes = list(tree.iter())
+    for node in nodes:
+        text = node.text
+        if text and "&" in text:
+            text = node.text = unescape(text)
+        if text and ("\\" in text or "&" in text) and node.tag != "mtext":
+            return None
+        for name, value in node.attrib.items():
+            if "&" in value:
+                node.set(name, unescape(value))
+    for node in nodes:
         _mend(node)
     return ET.tostring(tree, encoding="unicode")
 
@@ -268,7 +274,7 @@ class _Page:
             "residual": (self.math(ball) if ball else verdict.residual) if verdict.residual else "",
         }
 
-    def proof(self, proof: Proof, anchor: str, repeated: bool = False) -> dict[str, Any]:
+    def proof(self, proof: Proof, anchor: str, tex: str, repeated: bool = False) -> dict[str, Any]:
         number = sum(len(steps(p)) for p in proof.parts)
         result = None
         told = any(d.body == proof.result for d in definitions(proof)) or (
@@ -314,7 +320,7 @@ class _Page:
                 }
                 for p in proof.parts
             ],
-            "latex": fragment(proof, anchor),
+            "latex": tex,
         }
 
     # --- what stands beside the theorems
@@ -378,22 +384,28 @@ def _environment() -> Environment:
 
 
 def report_html(
-    proofs: Sequence[Proof], topics: Mapping[str, str] | None = None, book: Book | None = None
+    proofs: Sequence[Proof],
+    topics: Mapping[str, str] | None = None,
+    book: Book | None = None,
+    fragments: Sequence[str] | None = None,
 ) -> HtmlReport:
     """The report as one page.  ``topics`` may name a section for each theorem id; else its title does.
 
-    ``book`` brings the chapters that sections belong to, with their claims, and the tables.
+    ``book`` brings the chapters that sections belong to, with their claims, and the tables; ``fragments`` are
+    the proofs as LaTeX, if they were written before.
     """
     page = _Page()
     book = book or Book()
     names = topics or {}
     chapters = {c.title: c for c in book.chapters}
     sections: dict[str, list[dict[str, Any]]] = {c.title: [] for c in book.chapters}
+    anchors = slugs(proofs)
+    told = fragments or [fragment(p, anchor) for p, anchor in zip(proofs, anchors, strict=True)]
     first: dict[Any, str] = {}
-    for proof, anchor in zip(proofs, slugs(proofs), strict=True):
+    for proof, anchor, tex in zip(proofs, anchors, told, strict=True):
         topic = names.get(proof.theorem) or next(p.title for p in proofs if p.theorem == proof.theorem)
         topic = book.title_of(topic)
-        shown = page.proof(proof, anchor, first.setdefault(rules(proof), anchor) != anchor)
+        shown = page.proof(proof, anchor, tex, first.setdefault(rules(proof), anchor) != anchor)
         sections.setdefault(topic, []).append(shown)
     counts = method_counts(proofs)
     text = _environment().get_template("report.html.j2").render(

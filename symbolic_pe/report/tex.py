@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -52,7 +52,7 @@ from .view import (
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-__all__ = ["fragment", "report_tex"]
+__all__ = ["Block", "blocks", "fragment", "report_tex"]
 
 _EQUALS = 1.4
 _MANY = 24
@@ -479,7 +479,7 @@ def _displayed(proof: Proof) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class _Block:
+class Block:
     """What the templates take of a proof."""
 
     label: str
@@ -496,7 +496,7 @@ class _Block:
     """Where the proof is, if it does not stand here."""
 
 
-def _block(proof: Proof, label: str, elsewhere: str = "") -> _Block:
+def _block(proof: Proof, label: str) -> Block:
     w = _Writer(Names(_displayed(proof)))
     theorem = [_assumptions(proof)]
     ds = definitions(proof)
@@ -526,7 +526,7 @@ def _block(proof: Proof, label: str, elsewhere: str = "") -> _Block:
     kind = {"proved": "theorem", "refuted": "refutedclaim"}.get(proof.verdict.verdict, "openclaim")
     title = prose(proof.title) + (f", {prose(proof.encoding_title)}" if proof.encoding_title else "")
     comment = re.sub(r"[^\x20-\x7e]", "?", f"{proof.theorem} on {proof.encoding}: {proof.verdict.verdict}")
-    return _Block(
+    return Block(
         label=label,
         environment=kind,
         proof_title={"theorem": "", "refutedclaim": "Refutation", "openclaim": "What is known"}[kind],
@@ -537,7 +537,6 @@ def _block(proof: Proof, label: str, elsewhere: str = "") -> _Block:
         remedy=prose(sentence(proof.remedy)) if proof.remedy else "",
         checked=" ".join(_checked(proof)),
         verdict=proof.verdict.verdict,
-        elsewhere=elsewhere,
     )
 
 
@@ -603,27 +602,42 @@ def _environment() -> Environment:
     )  # fmt: skip
 
 
-def fragment(proof: Proof, label: str = "") -> str:
-    """One theorem with its proof, to ``\\input`` into a document that loads amsmath and amsthm."""
-    return _environment().get_template("fragment.tex.j2").render(b=_block(proof, label or slug(proof)), standalone=True)
+def blocks(proofs: Sequence[Proof]) -> list[Block]:
+    """What the templates take of each proof, labels apart."""
+    return [_block(p, label) for p, label in zip(proofs, slugs(proofs), strict=True)]
 
 
-def report_tex(proofs: Sequence[Proof], topics: Mapping[str, str] | None = None, book: Book | None = None) -> str:
+def fragment(proof: Proof, label: str = "", block: Block | None = None) -> str:
+    """One theorem with its proof, to ``\\input`` into a document that loads amsmath and amsthm.
+
+    ``block`` is what was made of the proof, if it was before.
+    """
+    b = block or _block(proof, label or slug(proof))
+    return _environment().get_template("fragment.tex.j2").render(b=b, standalone=True)
+
+
+def report_tex(
+    proofs: Sequence[Proof],
+    topics: Mapping[str, str] | None = None,
+    book: Book | None = None,
+    made: Sequence[Block] | None = None,
+) -> str:
     """A whole article.  ``topics`` may name a section for each theorem id; else its title does.
 
-    ``book`` brings the chapters that sections belong to, with their claims, and the tables.
+    ``book`` brings the chapters that sections belong to, with their claims, and the tables; ``made`` are the
+    :func:`blocks` of the proofs, if they were made before.
     """
     book = book or Book()
-    labels = slugs(proofs)
     introduced = {c.title: _intro(c) for c in book.chapters}
     sections: dict[str, list[str]] = {c.title: [] for c in book.chapters}
     table: dict[str, list[dict[str, Any]]] = {}
-    late: list[_Block] = []
+    late: list[Block] = []
     template = _environment().get_template("fragment.tex.j2")
     first: dict[Any, str] = {}
-    for proof, label in zip(proofs, labels, strict=True):
+    for proof, b in zip(proofs, made or blocks(proofs), strict=True):
         topic = (topics or {}).get(proof.theorem) or next(p.title for p in proofs if p.theorem == proof.theorem)
         topic = book.title_of(topic)
+        label = b.label
         number = sum(len(steps(p)) for p in proof.parts)
         like = first.setdefault(rules(proof), label)
         elsewhere = ""
@@ -631,7 +645,8 @@ def report_tex(proofs: Sequence[Proof], topics: Mapping[str, str] | None = None,
             elsewhere = _repeated(like, label, number)
         elif number >= LONG:
             elsewhere = _postponed(proof, label, number)
-        b = _block(proof, label, elsewhere)
+        if elsewhere:
+            b = replace(b, elsewhere=elsewhere)
         if elsewhere and like == label:
             late.append(b)
         sections.setdefault(topic, []).append(template.render(b=b, standalone=False))

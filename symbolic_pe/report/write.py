@@ -15,8 +15,7 @@ from pathlib import Path
 from ..proof import Proof
 from .book import Book
 from .html import report_html
-from .tex import fragment, report_tex
-from .view import slugs
+from .tex import blocks, fragment, report_tex
 
 __all__ = ["ReportError", "ReportFiles", "compile_pdf", "latex_log_problems", "write_report"]
 
@@ -62,9 +61,10 @@ def write_report(
 ) -> ReportFiles:
     """Write report.tex, report.html, ``theorems/*.tex`` and, where LaTeX is found, report.pdf."""
     root = Path(directory)
-    tex = report_tex(proofs, topics, book)
-    html = report_html(proofs, topics, book)
-    pieces = {f"{name}.tex": fragment(p, name) for p, name in zip(proofs, slugs(proofs), strict=True)}
+    made = blocks(proofs)
+    tex = report_tex(proofs, topics, book, made)
+    pieces = {f"{b.label}.tex": fragment(p, block=b) for p, b in zip(proofs, made, strict=True)}
+    html = report_html(proofs, topics, book, list(pieces.values()))
     theorems = _folder(_folder(root) / "theorems")
     _save(root / "report.tex", tex.encode())
     _save(root / "report.html", html.text.encode())
