@@ -1107,10 +1107,18 @@ def _quadrature(t: Integral, point: Point) -> Term:
     if any(isinstance(x, Integral) for x in walk(t.body)):
         raise CannotEvaluate("an integral within an integral")
 
-    def f(s: object) -> object:
-        return evaluate(substitute(t.body, {t.index: Num(_fraction(s))}), point, Mp())
+    arithmetic, values = Mp(), dict[str, object]()
+    arithmetic.symbols = point, values
 
-    value, error = mpmath.quad(f, ends, error=True, maxdegree=9)
+    def f(s: object) -> object:
+        values[t.index] = s
+        return evaluate(t.body, point, arithmetic)
+
+    outer, point.running = point.running, t.index
+    try:
+        value, error = mpmath.quad(f, ends, error=True, maxdegree=9)
+    finally:
+        point.running = outer
     if error > mpmath.mpf(10) ** -(DIGITS + 5):
         raise CannotEvaluate("quadrature does not settle")
     return _complex(value)

@@ -47,6 +47,8 @@ class Point:
         """Whether the term has no free symbols: only then may roots and logarithms leave the reals."""
         self.fuel = 200_000
         self.scope: dict[str, Fraction] = {}
+        self.running = ""
+        """A real variable that runs through numbers of an arithmetic, none of them exact."""
 
     def under(self, laws: Mapping[str, Law]) -> Point:
         """The same point where other laws hold."""
@@ -55,14 +57,19 @@ class Point:
         return other
 
     def get(self, kind: str, name: str, args: tuple[Fraction, ...] = (), part: str = "") -> Fraction:
-        if not args and kind == "sym" and name in self.scope:
-            return self.scope[name]
-        inside = ", ".join(map(str, args))
-        label = name if kind == "sym" else f"{name}[{inside}]" if kind == "ref" else f"{name}({inside})"
-        label = part + label
-        if label not in self.values:
-            self.values[label] = self.choose(kind, part + name, args)
-        return self.values[label]
+        label = name
+        if kind == "sym":
+            if not args and name in self.scope:
+                return self.scope[name]
+        else:
+            inside = ", ".join(map(str, args))
+            label = f"{name}[{inside}]" if kind == "ref" else f"{name}({inside})"
+        if part:
+            label = part + label
+        value = self.values.get(label)
+        if value is None:
+            value = self.values[label] = self.choose(kind, part + name, args)
+        return value
 
     def is_complex(self, name: str) -> bool:
         return name in self.complex and name not in self.scope
@@ -78,6 +85,9 @@ class Point:
 
 class Arithmetic(Protocol):
     """What an arithmetic must offer; values are its own."""
+
+    symbols: tuple[Point | None, dict[str, Any]]
+    """A point, and its symbols (the bound ones apart) in this arithmetic."""
 
     def rational(self, q: Fraction) -> Any: ...
     def constant(self, name: str) -> Any: ...
@@ -96,11 +106,11 @@ class Arb:
         import flint
 
         self.flint = flint
+        self.symbols: tuple[Point | None, dict[str, Any]] = None, {}
 
     def rational(self, q: Fraction) -> Any:
-        if q.denominator == 1:
-            return self.flint.acb(q.numerator)
-        return self.flint.acb(self.flint.fmpq(q.numerator, q.denominator))
+        n, d = q.numerator, q.denominator
+        return self.flint.acb(n) if d == 1 else self.flint.acb(self.flint.fmpq(n, d))
 
     def constant(self, name: str) -> Any:
         acb = self.flint.acb
@@ -158,12 +168,15 @@ class Arb:
 
 
 class Mp:
-    """mpmath at its current working precision."""
+    """mpmath at the working precision it is made at."""
 
     def __init__(self) -> None:
         import mpmath
 
         self.mp = mpmath
+        self.symbols: tuple[Point | None, dict[str, Any]] = None, {}
+        self.turns: dict[Any, tuple[Any, Any]] = {}
+        """The cosine and the sine of real numbers met so far."""
 
     def rational(self, q: Fraction) -> Any:
         return self.mp.mpf(q.numerator) / q.denominator
@@ -192,6 +205,11 @@ class Mp:
             if abs(a - near) < self.mp.eps * 10**10:  # an integer but for rounding
                 return near
             return self.mp.floor(self.mp.re(a)) if name == "floor" else self.mp.ceil(self.mp.re(a))
+        if name in ("cos", "sin") and a.__class__ is self.mp.mpf:
+            found = self.turns.get(a._mpf_)
+            if found is None:
+                found = self.turns[a._mpf_] = self.mp.cos_sin(a)
+            return found[name == "sin"]
         return getattr(self.mp, {"Re": "re", "Im": "im", "Abs": "fabs", "Ci": "ci", "Si": "si"}.get(name, name))(a)
 
     def certainly(self, a: Any, kind: str) -> bool:
@@ -207,7 +225,7 @@ def exact(t: Term, point: Point) -> Fraction:
     if isinstance(t, Num):
         return t.value
     if isinstance(t, Sym):
-        if point.is_complex(t.name):
+        if point.is_complex(t.name) or t.name == point.running:
             raise CannotEvaluate("not a rational number")
         return point.get("sym", t.name)
     if isinstance(t, Neg):
@@ -284,16 +302,25 @@ def _by_law(t: Ref | Fn, law: Law, body: Term, point: Point, a: Arithmetic) -> A
 
 def evaluate(t: Term, point: Point, arithmetic: Arithmetic) -> Any:
     """The value of ``t`` at ``point``; raises CannotEvaluate."""
-    evaluator = _EVALUATORS.get(type(t))
+    evaluator = _EVALUATORS.get(t.__class__)
     if evaluator is None:
         raise CannotEvaluate("a matrix has no single value")
     return evaluator(t, point, arithmetic)
 
 
 def _symbol(t: Sym, point: Point, a: Arithmetic) -> Any:
-    if point.is_complex(t.name):
-        return _complex("sym", t.name, (), point, a)
-    return a.rational(point.get("sym", t.name))
+    name = t.name
+    if name in point.scope:
+        return a.rational(point.scope[name])
+    at, known = a.symbols
+    if at is not point:
+        known = {}
+        a.symbols = point, known
+    value = known.get(name)
+    if value is None:
+        found = _complex("sym", name, (), point, a) if point.is_complex(name) else a.rational(point.get("sym", name))
+        value = known[name] = found
+    return value
 
 
 def _reference(t: Ref, point: Point, a: Arithmetic) -> Any:
@@ -307,16 +334,18 @@ def _reference(t: Ref, point: Point, a: Arithmetic) -> Any:
 
 
 def _addition(t: Add, point: Point, a: Arithmetic) -> Any:
-    out = evaluate(t.args[0], point, a) if t.args else a.rational(ZERO)
-    for x in t.args[1:]:
-        out = out + evaluate(x, point, a)
+    values = [_EVALUATORS.get(x.__class__, evaluate)(x, point, a) for x in t.args]
+    out = values[0] if values else a.rational(ZERO)
+    for x in values[1:]:
+        out = out + x
     return out
 
 
 def _product(t: Mul, point: Point, a: Arithmetic) -> Any:
-    out = evaluate(t.args[0], point, a) if t.args else a.rational(ONE)
-    for x in t.args[1:]:
-        out = out * evaluate(x, point, a)
+    values = [_EVALUATORS.get(x.__class__, evaluate)(x, point, a) for x in t.args]
+    out = values[0] if values else a.rational(ONE)
+    for x in values[1:]:
+        out = out * x
     return out
 
 

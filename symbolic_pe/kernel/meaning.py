@@ -6,9 +6,10 @@ denominator that is not zero, a range ``0 .. d/2-1`` that makes ``d`` an even in
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from fractions import Fraction
 from functools import partial
+from operator import is_
 from typing import Any, TypeVar
 
 from .canonical import (
@@ -26,6 +27,7 @@ from .canonical import (
     term,
 )  # fmt: skip
 from .term import (
+    INNER,
     BINDERS,
     ELEMENTARY,
     VALUED,
@@ -223,18 +225,22 @@ def _symbols(t: Term) -> dict[str, None]:
     return {x.name: None for x in walk(t) if isinstance(x, Sym)}
 
 
-def _renamed_apart(t: Term, taken: Iterable[str]) -> Term:
+def _renamed_apart(t: Term, taken: Collection[str]) -> Term:
     """``t`` with every bound name that is in ``taken`` renamed."""
-    names = set(bound_names(t)) & set(taken)
-    for name in names:
-        used = {x.name for x in walk(t) if isinstance(x, (Sym, Ref))}.union(taken, bound_names(t))
-        fresh = name + "'"
-        while fresh in used:
-            fresh += "'"
-        t = rename(t, name, fresh)
-    kids = children(t)
-    new = tuple(_renamed_apart(k, taken) for k in kids)
-    return t if all(a is b for a, b in zip(kids, new, strict=True)) else rebuild(t, new)
+    below = INNER.get(t.__class__)
+    if below is None:
+        return t
+    if t.__class__ in BINDERS:
+        for name in dict.fromkeys(bound_names(t)):
+            if name in taken:
+                used = {x.name for x in walk(t) if isinstance(x, (Sym, Ref))}.union(taken, bound_names(t))
+                fresh = name + "'"
+                while fresh in used:
+                    fresh += "'"
+                t = rename(t, name, fresh)
+    kids = below(t)
+    new = [_renamed_apart(k, taken) for k in kids]
+    return t if all(map(is_, kids, new)) else rebuild(t, tuple(new))
 
 
 def _unfold_once(t: Term, definitions: tuple[Definition, ...]) -> Term:
@@ -245,9 +251,12 @@ def _unfold_once(t: Term, definitions: tuple[Definition, ...]) -> Term:
                 match = _match(d, t)
                 if match is not None:
                     return substitute(d.body, match)
-    kids = children(t)
-    new = tuple(_unfold_once(k, definitions) for k in kids)
-    return t if all(a is b for a, b in zip(kids, new, strict=True)) else rebuild(t, new)
+    below = INNER.get(t.__class__)
+    if below is None:
+        return t
+    kids = below(t)
+    new = [_unfold_once(k, definitions) for k in kids]
+    return t if all(map(is_, kids, new)) else rebuild(t, tuple(new))
 
 
 def _is_law(d: Definition) -> bool:

@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any, NamedTuple, Union
 
 __all__ = [
@@ -31,6 +32,9 @@ class Num:
 
     value: Fraction
     text: str = ""
+
+    def __hash__(self) -> int:  # a fraction's own hash has to agree with that of floats, at a price
+        return hash((self.value.numerator, self.value.denominator, self.text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,23 +257,23 @@ _CHILDREN: dict[type, Callable[[Any], tuple[Term, ...]]] = {
     Num: _none,
     Const: _none,
     Sym: _none,
-    Ref: lambda t: t.indices,
-    Add: lambda t: t.args,
-    Mul: lambda t: t.args,
-    Fn: lambda t: t.args,
+    Ref: attrgetter("indices"),
+    Add: attrgetter("args"),
+    Mul: attrgetter("args"),
+    Fn: attrgetter("args"),
     Neg: lambda t: (t.arg,),
-    Div: lambda t: (t.num, t.den),
-    Pow: lambda t: (t.base, t.exp),
-    Sum: lambda t: (t.body, t.lo, t.hi),
-    Integral: lambda t: (t.body, t.lo, t.hi),
+    Div: attrgetter("num", "den"),
+    Pow: attrgetter("base", "exp"),
+    Sum: attrgetter("body", "lo", "hi"),
+    Integral: attrgetter("body", "lo", "hi"),
     Matrix: lambda t: tuple(x for row in t.rows for x in row),
-    BlockVector: lambda t: (t.block, t.count),
-    BlockDiagonal: lambda t: (t.block, t.count),
-    BlockMatrix: lambda t: (t.block, t.count),
+    BlockVector: attrgetter("block", "count"),
+    BlockDiagonal: attrgetter("block", "count"),
+    BlockMatrix: attrgetter("block", "count"),
 }
 
 
-_INNER = {kind: kids for kind, kids in _CHILDREN.items() if kids is not _none}
+INNER = {kind: kids for kind, kids in _CHILDREN.items() if kids is not _none}
 
 BINDERS = frozenset([Sum, Integral, BlockVector, BlockDiagonal, BlockMatrix])
 
@@ -281,8 +285,9 @@ def children(t: Term) -> tuple[Term, ...]:
 
 def rebuild(t: Term, kids: tuple[Term, ...]) -> Term:
     """The node ``t`` with other subterms."""
-    if isinstance(t, (Add, Mul)):
-        return type(t)(kids)
+    kind = t.__class__
+    if kind is Add or kind is Mul:
+        return kind(kids)
     if isinstance(t, Fn):
         return Fn(t.name, kids)
     if isinstance(t, Ref):
@@ -334,26 +339,35 @@ Scan = tuple[set[type], set[str], int]
 def scan(*terms: Term) -> Scan:
     """The kinds of node in some terms, the names of the functions, and how many nodes there are."""
     nodes = list(terms)
+    inner = INNER.get
     for x in nodes:  # grows as it goes
-        inner = _INNER.get(type(x))
-        if inner is not None:
-            nodes += inner(x)
-    return set(map(type, nodes)), {x.name for x in nodes if isinstance(x, Fn)}, len(nodes)
+        kids = inner(x.__class__)
+        if kids is not None:
+            nodes += kids(x)
+    kinds: set[type] = set(map(type, nodes))
+    return kinds, {x.name for x in nodes if x.__class__ is Fn} if Fn in kinds else set(), len(nodes)
 
 
 def free_names(t: Term) -> dict[str, None]:
     """Names of the free symbols and indexed families of ``t``, in order of first appearance."""
     out: dict[str, None] = {}
-
-    def go(x: Term, bound: frozenset[str]) -> None:
-        if isinstance(x, (Sym, Ref)) and x.name not in bound:
-            out.setdefault(x.name)
-        inner = bound.union(bound_names(x))
-        for j, kid in enumerate(children(x)):
-            go(kid, inner if j == 0 else bound)
-
-    go(t, frozenset())
+    _collect(t, frozenset(), out)
     return out
+
+
+def _collect(t: Term, bound: frozenset[str], out: dict[str, None]) -> None:
+    kind = t.__class__
+    if (kind is Sym or kind is Ref) and t.name not in bound:  # type: ignore[union-attr]
+        out[t.name] = None  # type: ignore[union-attr]
+    kids = INNER.get(kind)
+    if kids is None:
+        return
+    below = kids(t)
+    if kind in BINDERS:
+        _collect(below[0], bound.union(bound_names(t)), out)
+        below = below[1:]
+    for kid in below:
+        _collect(kid, bound, out)
 
 
 def relation_names(r: Relation) -> dict[str, None]:
@@ -367,12 +381,13 @@ def substitute(t: Term, values: Mapping[str, Term]) -> Term:
         return t
     if isinstance(t, Sym):
         return values.get(t.name, t)
-    kids = children(t)
-    if not kids:
+    below = INNER.get(t.__class__)
+    if below is None:
         return t
+    kids = below(t)
+    if t.__class__ not in BINDERS:
+        return rebuild(t, tuple([substitute(k, values) for k in kids]))
     names = bound_names(t)
-    if not names:
-        return rebuild(t, tuple(substitute(k, values) for k in kids))
     inner = {n: v for n, v in values.items() if n not in names}
     used = {x for v in inner.values() for x in free_names(v)}
     for name in names:
