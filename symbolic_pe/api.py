@@ -183,8 +183,11 @@ def hypotheses(*, where: Where = (), **kinds: Names) -> tuple[Hypothesis, ...]:
     """Keyword hypotheses as the kernel takes them; ``ValueError`` says what is wrong with one."""
     found: dict[Hypothesis, None] = {}
     for kind, names in kinds.items():
-        for name in _names(names):
-            found[Assumption(name, kind)] = None
+        if names != ():
+            for name in _names(names):
+                found[Assumption(name, kind)] = None
+    if where == ():
+        return tuple(found)
     one = isinstance(where, (str, Relation, Assumption)) or hasattr(type(where), "free_symbols")
     for h in (where,) if one else where:
         if isinstance(h, Assumption):

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
-from math import isqrt
+from math import gcd, isqrt, lcm
 
 from .canonical import EP, ONE, Frame, OutOfFragment, digits, unkey
-from .term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Ref, Relation, Sum, Sym, Term, children, num
+from .term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Ref, Relation, Sum, Sym, Term, children
 
 __all__ = ["beneath", "contradictory", "interval", "nonnegative"]
 
@@ -231,7 +231,7 @@ def _unit_sum(f: Frame, j: int) -> bool:
         return False
     return all(
         f.slots[s].kind == "root" or (f.slots[s].kind == "exp" and f.conjugates(s) == -1)
-        for s, _ in digits(key)  # type: ignore[arg-type]
+        for s, _ in digits(key)
     )
 
 
@@ -297,8 +297,8 @@ def _semidefinite(m: list[list[Fraction]], definite: bool) -> bool:
 
 MAX_FACTS = 60
 
-Linear = dict[Term, Fraction]
-"""Coefficients by atom; the constant under the number 1."""
+Linear = dict[int, int]
+"""Coefficients by the number of an atom; the constant has number 0."""
 
 
 def contradictory(relations: Iterable[Relation]) -> bool:
@@ -306,23 +306,26 @@ def contradictory(relations: Iterable[Relation]) -> bool:
 
     Fourier's elimination.  A system that grows too large counts as one that can be met.
     """
-    one = num(1)
+    atoms: dict[Term, int] = {}
     system: list[tuple[Linear, bool]] = []
     """Values that are not negative, and whether they are not zero either."""
     for r in relations:
         if r.op == "!=":
             continue
-        up, down = _linear(r.lhs), _linear(r.rhs)
-        gap = _combined(up, Fraction(1), down, Fraction(-1))
+        found: dict[int, int | Fraction] = {}
+        _linear(r.lhs, 1, atoms, found)
+        _linear(r.rhs, -1, atoms, found)
+        common = lcm(*[c.denominator for c in found.values()])
+        gap = {t: int(c * common) for t, c in found.items() if c}
         if r.op in ("<", "<=", "=="):
             system.append(({t: -c for t, c in gap.items()}, r.op == "<"))
         if r.op in (">", ">=", "=="):
             system.append((gap, r.op == ">"))
     while True:
         for v, strict in system:
-            if v.keys() <= {one} and (v.get(one, Fraction(0)) < 0 or (strict and not v)):
+            if (not v and strict) or (len(v) == 1 and v.get(0, 0) < 0):
                 return True
-        atom = next((t for v, _ in system for t in v if t != one), None)
+        atom = next((t for v, _ in system for t in v if t), None)
         if atom is None or len(system) > MAX_FACTS:
             return False
         above = [(v, s) for v, s in system if v.get(atom, 0) > 0]
@@ -331,25 +334,34 @@ def contradictory(relations: Iterable[Relation]) -> bool:
         system += [(_combined(v, -w[atom], w, v[atom]), s or z) for v, s in above for w, z in below]
 
 
-def _combined(a: Linear, p: Fraction, b: Linear, q: Fraction) -> Linear:
-    out = {t: p * a.get(t, Fraction(0)) + q * b.get(t, Fraction(0)) for t in {**a, **b}}
-    return {t: c for t, c in out.items() if c}
+def _combined(a: Linear, p: int, b: Linear, q: int) -> Linear:
+    """``p*a + q*b`` without a common factor."""
+    out = {t: p * c for t, c in a.items()}
+    for t, c in b.items():
+        out[t] = out.get(t, 0) + q * c
+    g = gcd(*out.values()) or 1
+    return {t: c // g for t, c in out.items() if c}
 
 
-def _linear(t: Term) -> Linear:
+def _linear(t: Term, times: int | Fraction, atoms: dict[Term, int], out: dict[int, int | Fraction]) -> None:
+    """Add ``times*t`` to ``out``."""
     if isinstance(t, Num):
-        return {num(1): t.value} if t.value else {}
+        out[0] = out.get(0, 0) + t.value * times
+        return
     if isinstance(t, Neg):
-        return {x: -c for x, c in _linear(t.arg).items()}
+        _linear(t.arg, -times, atoms, out)
+        return
     if isinstance(t, Add):
-        out: Linear = {}
         for x in t.args:
-            out = _combined(out, Fraction(1), _linear(x), Fraction(1))
-        return out
+            _linear(x, times, atoms, out)
+        return
     if isinstance(t, Div) and isinstance(t.den, Num) and t.den.value:
-        return {x: c / t.den.value for x, c in _linear(t.num).items()}
+        _linear(t.num, times / t.den.value, atoms, out)
+        return
     if isinstance(t, Mul) and len(t.args) == 2:
         for x, y in (t.args, t.args[::-1]):
             if isinstance(x, Num):
-                return {z: x.value * c for z, c in _linear(y).items() if x.value}
-    return {t: Fraction(1)}
+                _linear(y, times * x.value, atoms, out)
+                return
+    n = atoms.setdefault(t, len(atoms) + 1)
+    out[n] = out.get(n, 0) + times

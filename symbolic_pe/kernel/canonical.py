@@ -59,6 +59,7 @@ __all__ = [
 ]  # fmt: skip
 
 
+NONE: frozenset[int] = frozenset()
 Law = Callable[[int], tuple[EP, int] | None]
 
 
@@ -80,19 +81,21 @@ class Frame:
         self.kinds, self.torsion, self.unit, self.fuel, self.deadline = kinds, torsion, unit, fuel, deadline
         self.look = fuel
         """The clock is looked at when the fuel falls below this."""
-        self.slots: list[Slot] = [Slot("root", (), frozenset())]
-        self.index: dict[tuple[object, ...], int] = {("root",): 0}
+        self.slots = [Slot("root", (), NONE), Slot("pi", (), NONE)]
+        self.index: dict[tuple[object, ...], int] = {("root",): 0, ("pi",): 1}
         self.laws: dict[int, Law] = {}
         """The reduction laws of slots that have one: digit -> (factor, remaining digit), or None if normal."""
         self.turns: dict[int, int] = {}
         """Where the exponent of ``exp(I*m/unit)`` stands in a key, by ``m``; 0 if it takes more than a shift."""
+        self.moved_by: dict[int, frozenset[int]] = {}
+        """The slots of symbols that a term depends on."""
         self.renamed: dict[tuple[tuple[int, int], ...], dict[tuple[int, int], EP | None]] = {}
         self.inverses = 0
         self.sizes: set[int] = set()
         """Slots of square roots whose argument is known not to be negative."""
         self.fresh = count()
         self.free: list[int] = []
-        self.apart: frozenset[int] = frozenset()
+        self.apart = NONE
         """Slots of indices taken to be pairwise different (see ``compare``)."""
         self.lengths: list[EP] = []
         """Values known not to be negative: the lengths of the ranges that the claim sums over."""
@@ -105,7 +108,7 @@ class Frame:
         """Whether hypotheses say that a value is at least 0 and less than 1 (see ``meaning``)."""
         self.i = EP({torsion // 4: 1}, 1, torsion)
         self.i_half = EP({(-torsion) // 4: 1}, 2, torsion)
-        self.pi = self.atom("pi", (), ())
+        self.pi = EP({1 << WIDTH: 1})
 
     # -- slots ---------------------------------------------------------------------------------
 
@@ -116,12 +119,12 @@ class Frame:
         if j is None:
             j = self.index[name] = len(self.slots)
             law = None
-            if kind in ("sym", "half", "bound"):
+            if kind == "exp":
+                key = whole(data[0])
+                deps = self.deps(key)
+                law = self._law_of_phase(digits(key))
+            elif kind in ("sym", "half", "bound"):
                 deps = (*deps, j)
-            elif kind == "exp":
-                pairs = list(digits(whole(data[0])))
-                deps = frozenset().union(*[self.slots[s].deps for s, _ in pairs])
-                law = self._law_of_phase(pairs)
             elif kind == "inv":
                 self.inverses += 1
                 den = unkey(data[0])  # type: ignore[arg-type]
@@ -158,14 +161,14 @@ class Frame:
     def _law_of_inverse(self, den: EP, d: int) -> tuple[EP, int] | None:
         return None if d >= 0 else (self.power(den, -d), 0)
 
-    def _law_of_phase(self, pairs: list[tuple[int, int]]) -> Law | None:
+    def _law_of_phase(self, pairs: tuple[tuple[int, int], ...]) -> Law | None:
         """``exp(log(b)*n) = b**n``, and ``exp(I*pi*n)`` for an integer ``n``."""
         unit = self.unit
         if len(pairs) == 1 and pairs[0][1] == 1 and self.slots[pairs[0][0]].kind == "log":
             of = self.slots[pairs[0][0]].data[0]
             base = EP({1 << (WIDTH * whole(of[0])): 1}) if isinstance(of, tuple) else EP({0: whole(of)})
             return lambda d: None if 0 <= d < unit else (self.power(base, d // unit), d % unit)
-        if pairs[:2] != [(0, self.torsion // 4), (1, 1)]:
+        if pairs[:2] != ((0, self.torsion // 4), (1, 1)):
             return None
         rest = pairs[2:]
         if not rest or not all(d > 0 and self.is_integer_slot(s) for s, d in rest):
@@ -187,11 +190,14 @@ class Frame:
 
     def deps(self, key: int) -> frozenset[int]:
         """Slots of the symbols a term depends on."""
-        return frozenset().union(*[self.slots[j].deps for j, _ in digits(key)])
+        found = self.moved_by.get(key)
+        if found is None:
+            found = self.moved_by[key] = frozenset().union(*[self.slots[j].deps for j, _ in digits(key)])
+        return found
 
     def deps_of(self, a: EP) -> frozenset[int]:
         """Slots of the symbols a value depends on."""
-        return frozenset().union(*(self.deps(k) for k in a.terms))
+        return frozenset().union(*map(self.deps, a.terms))
 
     def is_integer_slot(self, j: int) -> bool:
         kind, data, _ = self.slots[j]
@@ -241,7 +247,7 @@ class Frame:
         for k, c in a.terms.items():
             if not k:
                 continue
-            pairs = list(digits(k))
+            pairs = digits(k)
             if c < 0 or any(not j or not (self.is_nonnegative_slot(j) or (d % 2 == 0 and self.is_real_slot(j)))
                             for j, d in pairs):  # fmt: skip
                 return False
@@ -270,10 +276,8 @@ class Frame:
     def combination(self, weighted: Iterable[tuple[EP, int, int]]) -> EP:
         """The sum of ``v*n/d`` for ``(v, n, d)`` with ``d > 0``."""
         parts = [(v, n, v.den * d) for v, n, d in weighted]
-        common = 1
-        for _, _, den in parts:
-            if den != common:
-                common = lcm(common, den)
+        dens = {den for _, _, den in parts}
+        common = lcm(*dens) if len(dens) != 1 else dens.pop()
         out: dict[int, int] = {}
         get, bound = out.get, 1
         for v, n, den in parts:

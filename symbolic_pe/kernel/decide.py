@@ -14,7 +14,7 @@ from functools import partial
 from .bounds import contradictory
 from .canonical import DivisionByZero, OutOfFragment
 from .equality import decide_equality
-from .matrix import Equations, equations, has_matrix
+from .matrix import Equations, entries, has_matrix
 from .meaning import Context, Meaning, reading
 from .order import decide_order
 from .question import Question
@@ -84,10 +84,10 @@ def decide(
             seen = scan(r.lhs, r.rhs)
         parts: Equations = [(r, ())]
         if has_matrix(*seen[:2]):
-            parts = equations(r, lambda t: _is_one(t, context, laws, deadline))
+            parts = entries(r, lambda t: _is_one(t, context, laws, deadline))
     except (OutOfFragment, RecursionError) as e:
         return _outside(e, context)
-    if len(parts) > 1 and not laws and _entries_equal(parts, context, deadline):
+    if len(parts) > 1 and not laws and _entries_equal(parts, context, deadline, seen[0]):
         return Verdict(PROVED, f"{len(parts)} entries: canonical form", context.hypotheses())
     done: list[Verdict] = []
     for part, facts in parts:
@@ -112,8 +112,11 @@ def _families(r: Relation, context: Context) -> set[str]:
     return {x.name for t in terms for x in walk(t) if isinstance(x, Ref)}
 
 
-def _entries_equal(parts: Equations, context: Context, deadline: float) -> bool:
-    """Whether the entries of a matrix equation without sums are equal, read a few in a frame at a time."""
+def _entries_equal(parts: Equations, context: Context, deadline: float, kinds: set[type]) -> bool:
+    """Whether the entries of a matrix equation without sums are equal, read a few in a frame at a time.
+
+    ``kinds`` are those of the nodes of the equation, defined names as they stand.
+    """
     if any(facts for _, facts in parts):
         return False
 
@@ -122,7 +125,8 @@ def _entries_equal(parts: Equations, context: Context, deadline: float) -> bool:
 
     try:
         sides = [(context.unfold(r.lhs), context.unfold(r.rhs)) for r, _ in parts]
-        if Sum in scan(*(x for pair in sides for x in pair))[0]:
+        written = not context.definitions and kinds.isdisjoint(BINDERS)
+        if not written and Sum in scan(*(x for pair in sides for x in pair))[0]:
             return False
         return all(
             reading(context, partial(equal, few=sides[n : n + FEW]), deadline=deadline)

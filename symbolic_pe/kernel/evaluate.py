@@ -302,10 +302,11 @@ def _by_law(t: Ref | Fn, law: Law, body: Term, point: Point, a: Arithmetic) -> A
 
 def evaluate(t: Term, point: Point, arithmetic: Arithmetic) -> Any:
     """The value of ``t`` at ``point``; raises CannotEvaluate."""
-    evaluator = _EVALUATORS.get(t.__class__)
-    if evaluator is None:
-        raise CannotEvaluate("a matrix has no single value")
-    return evaluator(t, point, arithmetic)
+    return _EVALUATORS.get(type(t), _no_number)(t, point, arithmetic)
+
+
+def _no_number(t: Term, point: Point, a: Arithmetic) -> Any:
+    raise CannotEvaluate("a matrix has no single value")
 
 
 def _symbol(t: Sym, point: Point, a: Arithmetic) -> Any:
@@ -334,7 +335,7 @@ def _reference(t: Ref, point: Point, a: Arithmetic) -> Any:
 
 
 def _addition(t: Add, point: Point, a: Arithmetic) -> Any:
-    values = [_EVALUATORS.get(x.__class__, evaluate)(x, point, a) for x in t.args]
+    values = [_EVALUATORS.get(type(x), _no_number)(x, point, a) for x in t.args]
     out = values[0] if values else a.rational(ZERO)
     for x in values[1:]:
         out = out + x
@@ -342,7 +343,7 @@ def _addition(t: Add, point: Point, a: Arithmetic) -> Any:
 
 
 def _product(t: Mul, point: Point, a: Arithmetic) -> Any:
-    values = [_EVALUATORS.get(x.__class__, evaluate)(x, point, a) for x in t.args]
+    values = [_EVALUATORS.get(type(x), _no_number)(x, point, a) for x in t.args]
     out = values[0] if values else a.rational(ONE)
     for x in values[1:]:
         out = out * x

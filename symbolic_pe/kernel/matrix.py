@@ -40,7 +40,7 @@ from .term import (
     walk,
 )  # fmt: skip
 
-__all__ = ["equations", "expand", "is_matrix"]
+__all__ = ["entries", "equations", "expand", "is_matrix"]
 
 
 
@@ -80,8 +80,11 @@ def has_matrix(kinds: set[type], functions: set[str]) -> bool:
 
 def equations(r: Relation, is_one: OneTest) -> Equations:
     """The scalar relations ``r`` stands for, each with the range facts its free indices obey."""
-    if not contains_matrix(r.lhs, r.rhs):
-        return [(r, ())]
+    return entries(r, is_one) if contains_matrix(r.lhs, r.rhs) else [(r, ())]
+
+
+def entries(r: Relation, is_one: OneTest) -> Equations:
+    """As :func:`equations`, for a relation that is known to hold matrix notation."""
     if r.op == "==":
         for a, b in ((r.lhs, r.rhs), (r.rhs, r.lhs)):
             if isinstance(b, Fn) and b.name == "inverse":

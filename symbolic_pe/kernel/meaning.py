@@ -27,9 +27,9 @@ from .canonical import (
     term,
 )  # fmt: skip
 from .term import (
-    INNER,
     BINDERS,
     ELEMENTARY,
+    INNER,
     VALUED,
     WHOLE,
     Add,
@@ -390,7 +390,7 @@ class Meaning:
 
     def value(self, t: Term) -> EP:
         """The canonical form of ``t``; raises OutOfFragment, DivisionByZero or Rescale."""
-        if isinstance(t, Sym):
+        if t.__class__ is Sym:
             return self._symbol(t.name)
         hit = self.memo.get(id(t))
         if hit is not None:
@@ -399,7 +399,7 @@ class Meaning:
         if self.depth > MAX_DEPTH:
             raise OutOfTime("nested too deeply", None)
         try:
-            v = _READERS[type(t)](self, t)
+            v = _READERS[t.__class__](self, t)
         except OutOfFragment as e:
             if e.subject is None and not isinstance(e, OutOfTime):
                 e.subject = t
@@ -422,20 +422,22 @@ class Meaning:
         return self.frame.ref(t.name, tuple(self.value(x) for x in t.indices))
 
     def _addition(self, t: Add) -> EP:
-        return self.frame.combination([self._weighted(x) for x in t.args])
-
-    def _weighted(self, t: Term) -> tuple[EP, int, int]:
-        """``(v, n, d)`` with ``t = v*n/d``: signs and plain factors need no value of their own."""
-        n = d = 1
-        if isinstance(t, Neg):
-            n, t = -1, t.arg
-        if isinstance(t, Div) and isinstance(t.den, Num) and t.den.value > 0 and t.den.value.denominator == 1:
-            d, t = t.den.value.numerator, t.num
-        if isinstance(t, Mul) and len(t.args) == 2:
-            q, x = t.args
-            if isinstance(q, Num) and q.value.denominator == 1:
-                n, t = n * q.value.numerator, x
-        return self.value(t), n, d
+        """Signs and plain factors of the summands need no value of their own."""
+        parts: list[tuple[EP, int, int]] = []
+        for x in t.args:
+            n = d = 1
+            if isinstance(x, Neg):
+                n, x = -1, x.arg
+            if isinstance(x, Div) and isinstance(x.den, Num):
+                q = x.den.value
+                if q.denominator == 1 and q.numerator > 0:
+                    d, x = q.numerator, x.num
+            if isinstance(x, Mul) and len(x.args) == 2:
+                first = x.args[0]
+                if isinstance(first, Num) and first.value.denominator == 1:
+                    n, x = n * first.value.numerator, x.args[1]
+            parts.append((self.value(x), n, d))
+        return self.frame.combination(parts)
 
     def _product(self, t: Mul) -> EP:
         return self.frame.product([self.value(x) for x in t.args])
@@ -444,7 +446,7 @@ class Meaning:
         return self.frame.neg(self.value(t.arg))
 
     def _quotient(self, t: Div) -> EP:
-        if isinstance(t.den, Num) and t.den.value > 0 and t.den.value.denominator == 1:
+        if isinstance(t.den, Num) and t.den.value.denominator == 1 and t.den.value.numerator > 0:
             v = self.value(t.num)
             return EP(v.terms, v.den * t.den.value.numerator, v.bound)
         return self.frame.mul(self.value(t.num), self._inverse(t.den))

@@ -71,7 +71,7 @@ def prefix(f: Frame, dep: int, var: int, x: EP) -> EP:
     """``P(x) = sum(dep, var = 0..x)`` for one term that is a function of ``var``."""
     if not dep:
         return f.add(x, ONE)
-    pairs = list(digits(dep))
+    pairs = digits(dep)
     if pairs[0][0] == var and len(pairs) == 1 and 0 < pairs[0][1] <= 64:
         return _faulhaber(f, pairs[0][1], x)
     end = f.as_rational(x)
@@ -97,7 +97,7 @@ def _faulhaber(f: Frame, k: int, x: EP) -> EP:
     return sums[k]
 
 
-def _geometric(f: Frame, pairs: list[tuple[int, int]], var: int, x: EP) -> EP | None:
+def _geometric(f: Frame, pairs: tuple[tuple[int, int], ...], var: int, x: EP) -> EP | None:
     """``sum(v**k * r**v, v = 0..x)`` in closed form, if the term is of that kind and ``r`` not 1."""
     k, log = 0, ZERO
     for j, d in pairs:
@@ -182,7 +182,7 @@ def _flatten(f: Frame, dep: int, var: int) -> tuple[int, Fraction, list[tuple[in
     """Pull sums that depend on ``var`` into one multiple sum: its term, coefficient and inner ranges."""
     inner: list[tuple[int, EP]] = []
     factor = Fraction(1)
-    for j, d in list(digits(dep)):
+    for j, d in digits(dep):
         slot = f.slots[j]
         if slot.kind != "sum" or d < 1 or len(inner) + d * len(slot.data[1]) > 2:  # type: ignore[arg-type]
             continue
@@ -266,7 +266,7 @@ def _anchor(f: Frame, a: EP, var: int) -> tuple[int, EP] | None:
     here = 1 << (WIDTH * var)
 
     def visit(key: int, nested: bool, coefficient: Fraction = Fraction(1)) -> None:
-        pairs = list(digits(key))
+        pairs = digits(key)
         for j, d in pairs:
             slot = f.slots[j]
             if var not in slot.deps:

@@ -6,7 +6,7 @@ one integer in balanced base ``2**WIDTH``, so that multiplying terms is adding i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 from math import gcd, isqrt
 from typing import NamedTuple, TypeVar
@@ -92,23 +92,25 @@ def term(key: int) -> EP:
     return EP({key: 1}, 1, _size(key))
 
 
-@lru_cache(maxsize=65536)
 def _size(key: int) -> int:
     """The largest digit of a key."""
-    return max((abs(d) for _, d in digits(key)), default=1)
+    return max([abs(d) for _, d in digits(key)], default=1)
 
 
-def digits(key: int) -> Iterator[tuple[int, int]]:
+@lru_cache(maxsize=8192)
+def digits(key: int) -> tuple[tuple[int, int], ...]:
     """The non-zero ``(slot, exponent)`` pairs of a packed key."""
+    out = []
     j = 0
     while key:
         skip = ((key & -key).bit_length() - 1) // WIDTH
         key >>= WIDTH * skip
         j += skip
         d = ((key + HALF) & MASK) - HALF
-        yield j, d
+        out.append((j, d))
         key = (key - d) >> WIDTH
         j += 1
+    return tuple(out)
 
 
 def whole(x: object) -> int:

@@ -61,9 +61,9 @@ def write_report(
 ) -> ReportFiles:
     """Write report.tex, report.html, ``theorems/*.tex`` and, where LaTeX is found, report.pdf."""
     root = Path(directory)
-    made = blocks(proofs)
-    tex = report_tex(proofs, topics, book, made)
-    pieces = {f"{b.label}.tex": fragment(p, block=b) for p, b in zip(proofs, made, strict=True)}
+    told = blocks(proofs)
+    tex = report_tex(proofs, topics, book, told)
+    pieces = {f"{b.label}.tex": fragment(p, block=b) for p, b in zip(proofs, told, strict=True)}
     html = report_html(proofs, topics, book, list(pieces.values()))
     theorems = _folder(_folder(root) / "theorems")
     _save(root / "report.tex", tex.encode())
