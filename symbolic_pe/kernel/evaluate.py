@@ -305,7 +305,7 @@ def evaluate(t: Term, point: Point, arithmetic: Arithmetic) -> Any:
     return _EVALUATORS.get(type(t), _no_number)(t, point, arithmetic)
 
 
-def _no_number(t: Term, point: Point, a: Arithmetic) -> Any:
+def _no_number(t: Any, point: Point, a: Any) -> Any:
     raise CannotEvaluate("a matrix has no single value")
 
 
