@@ -47,7 +47,6 @@ from .values import (
     Slot,
     digits,
     factor,
-    rescaled,
     term,
     unkey,
     whole,
@@ -55,7 +54,7 @@ from .values import (
 
 __all__ = [
     "EP", "HALF", "MASK", "MAX_EXPLICIT", "ONE", "WIDTH", "ZERO", "DivisionByZero", "Frame", "OutOfFragment",
-    "OutOfTime", "Rescale", "digits", "rescaled", "term", "unkey", "whole",
+    "OutOfTime", "Rescale", "digits", "term", "unkey", "whole",
 ]  # fmt: skip
 
 
@@ -666,7 +665,7 @@ class Frame:
         e = self.exp(self.times_i(a))
         return self.scale(self.add(self.scale(e, sign), self.power(e, -1)), Fraction(1, 2))
 
-    def _turn(self, a: EP) -> tuple[int, int]:
+    def turn(self, a: EP) -> tuple[int, int]:
         """The key and the bound of ``exp(I*a)`` if that is a matter of shifting coefficients, else (0, 0)."""
         key, bound, unit, den = 0, self.torsion, self.unit, a.den
         for m, c in a.terms.items():
@@ -681,18 +680,20 @@ class Frame:
             bound = max(bound, n, -n)
         return key, bound
 
+    def wave(self, name: str, key: int, bound: int) -> EP:
+        """The ``cos`` or ``sin`` whose exponential has this key, as :meth:`turn` gives it."""
+        if name == "cos":
+            return EP({key: 1, -key: 1}, 2, bound)
+        quarter = self.torsion // 4
+        return EP({quarter + key: -1, quarter - key: 1}, 2, bound)
+
     def sin(self, a: EP) -> EP:
-        key, bound = self._turn(a)
-        if key:
-            quarter = self.torsion // 4
-            return EP({quarter + key: -1, quarter - key: 1}, 2, bound)
-        return self.times_i(self._waves(a, -1))
+        key, bound = self.turn(a)
+        return self.wave("sin", key, bound) if key else self.times_i(self._waves(a, -1))
 
     def cos(self, a: EP) -> EP:
-        key, bound = self._turn(a)
-        if key:
-            return EP({key: 1, -key: 1}, 2, bound)
-        return self._waves(a, 1)
+        key, bound = self.turn(a)
+        return self.wave("cos", key, bound) if key else self._waves(a, 1)
 
     def log(self, a: EP) -> EP | None:
         """The principal ``log(a)`` of one term that is visibly positive but for a root of unity, else None."""

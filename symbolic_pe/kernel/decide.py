@@ -63,7 +63,7 @@ def decide(
     deadline = time.monotonic() + timeout
     context = Context(hypotheses, definitions)
     given = context.hypotheses()
-    if speaks_of_matrices(given):
+    if given and speaks_of_matrices(given):
         r = Relation(relation.op, context.opened(relation.lhs), context.opened(relation.rhs))
         if speaks_of_matrices(given, r):
             return decide_words(r, given)
@@ -75,7 +75,7 @@ def decide(
         why = f"{min(both)} is both a number and a family of numbers: give them two names"
         return Verdict(UNDECIDED, "", context.hypotheses(), reason=why)
     try:
-        laws = context.laws()
+        laws = context.laws() if context.definitions else {}
         r, seen = relation, scan(relation.lhs, relation.rhs)
         if not seen[0].isdisjoint(BINDERS):
             r = context.apart(r)
@@ -101,8 +101,10 @@ def decide(
     empty = _void(context, {fact for _, facts in parts for fact in facts})
     if empty:
         return Verdict(UNDECIDED, "", context.hypotheses(), reason=empty)
-    methods = list(dict.fromkeys(v.method for v in done))
-    how = methods[0] if len(done) == 1 else f"{len(done)} entries: {', '.join(methods)}"
+    if len(done) == 1:
+        how = done[0].method
+    else:
+        how = f"{len(done)} entries: {', '.join(dict.fromkeys(v.method for v in done))}"
     return Verdict(PROVED, how, context.hypotheses())
 
 
@@ -142,7 +144,7 @@ def _void(context: Context, facts: set[Relation]) -> str:
     A range must not be inverted, a denominator not be zero.  ``facts`` say where the index of a block
     family is: a family without blocks is no contradiction.
     """
-    needed = [h for h in context.added if isinstance(h, Relation) and h not in facts]
+    needed = [h for h in context.added if isinstance(h, Relation) and h not in facts] if context.added else []
     if not needed:
         return ""
     relations = [h for h in context.given if isinstance(h, Relation) and h.op != "!="]

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 from .canonical import (
     EP,
+    HALF,
     MAX_EXPLICIT,
     ONE,
     WIDTH,
@@ -22,8 +23,8 @@ from .canonical import (
     Frame,
     OutOfFragment,
     OutOfTime,
+    Rescale,
     digits,
-    rescaled,
     term,
 )  # fmt: skip
 from .term import (
@@ -383,6 +384,8 @@ class Meaning:
         self.ranges: dict[int, tuple[EP, EP]] = {}
         """The ranges of the bound indices in scope, outermost first."""
         self.symbols: dict[str, EP] = {}
+        self.turns: dict[str, tuple[int, int]] = {}
+        """What ``exp(I*x)`` is for a symbol ``x`` (see :meth:`Frame.turn`)."""
         self.memo: dict[int, tuple[Term, EP]] = {}
         self.depth = 0
         self.rounding = False
@@ -510,10 +513,36 @@ class Meaning:
             self.require(t.base)
         return v
 
+    def _turn(self, t: Add) -> tuple[int, int] | None:
+        """The key and the bound of ``exp(I*t)`` for a sum of whole multiples of symbols, if shifts are all it takes."""
+        key = bound = 0
+        for x in t.args:
+            n = 1
+            if isinstance(x, Neg):
+                n, x = -1, x.arg
+            if isinstance(x, Mul) and len(x.args) == 2:
+                first = x.args[0]
+                if isinstance(first, Num) and first.value.denominator == 1:
+                    n, x = n * first.value.numerator, x.args[1]
+            if not isinstance(x, Sym) or x.name in self.scope:
+                return None
+            turn = self.turns.get(x.name)
+            if turn is None:
+                turn = self.turns[x.name] = self.frame.turn(self._symbol(x.name))
+            if not turn[0]:
+                return None
+            key += n * turn[0]
+            bound += abs(n) * turn[1]
+        return (key, bound) if key and bound < HALF else None
+
     def _function(self, t: Fn) -> EP:
         f = self.frame
         if len(t.args) == 1 and t.name in ("sin", "cos"):
-            a = self.value(t.args[0])
+            angle = t.args[0]
+            turn = self._turn(angle) if angle.__class__ is Add else None
+            if turn is not None:
+                return f.wave(t.name, *turn)
+            a = self.value(angle)
             return f.sin(a) if t.name == "sin" else f.cos(a)
         if t.name in WHOLE and len(t.args) == 1:
             a = self.value(t.args[0])
@@ -701,10 +730,13 @@ def reading(
 ) -> T:
     """What ``job`` makes of a reader whose frame is fine enough for all it does."""
 
-    def attempt(torsion: int, unit: int) -> T:
+    torsion, unit = 4, 2
+    while True:
         frame = Frame(context.kinds, torsion, unit, fuel, deadline)
-        frame.geometric = [] if geometric else None
         frame.explicit = explicit
-        return job(Meaning(frame, context))
-
-    return rescaled(attempt)
+        if geometric:
+            frame.geometric = []
+        try:
+            return job(Meaning(frame, context))
+        except Rescale as need:
+            torsion, unit = need.torsion, need.unit

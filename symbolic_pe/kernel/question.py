@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from .meaning import Context
 from .term import VALUED, Law, Ref, Relation, Sym, Term, relation_names, scan
@@ -16,8 +15,7 @@ QUICK_RANGE = 8
 WRONG = "the sides differ by "
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(NamedTuple):
     """One scalar relation: ``lhs op rhs`` unfolded to the end, and ``shown`` with its laws in place.
 
     The canonical form may take until ``deadline``; a witness may be looked for until ``end``.

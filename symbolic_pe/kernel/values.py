@@ -6,10 +6,9 @@ one integer in balanced base ``2**WIDTH``, so that multiplying terms is adding i
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from math import gcd, isqrt
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from .term import Term
 
@@ -48,19 +47,6 @@ class Rescale(Exception):
     def __init__(self, torsion: int, unit: int) -> None:
         super().__init__("rescale")
         self.torsion, self.unit = torsion, unit
-
-
-T = TypeVar("T")
-
-
-def rescaled(job: Callable[[int, int], T]) -> T:
-    """``job(torsion, unit)``, started again as often as it asks for finer ones (which are bounded)."""
-    torsion, unit = 4, 2
-    while True:
-        try:
-            return job(torsion, unit)
-        except Rescale as need:
-            torsion, unit = need.torsion, need.unit
 
 
 class EP:

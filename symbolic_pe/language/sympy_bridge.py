@@ -185,7 +185,7 @@ def _mul(r: _Reader, e: Any, depth: int) -> Term:
             bottom.append(_power(r, x.base, -x.exp, depth))
         else:
             top.append(read(x, depth))
-    t = _over(top, bottom)
+    t = _over(top, bottom) if bottom or len(top) < 2 else Mul(tuple(top))
     return Neg(t) if negative else t
 
 
@@ -211,7 +211,8 @@ def _pow(r: _Reader, e: Any, depth: int) -> Term:
 
 def _function(name: str) -> _Handler:
     def handler(r: _Reader, e: Any, depth: int) -> Term:
-        return Fn(name, tuple([r.read(x, depth) for x in e.args]))
+        args = e.args
+        return Fn(name, (r.read(args[0], depth),) if len(args) == 1 else tuple([r.read(x, depth) for x in args]))
 
     return handler
 
