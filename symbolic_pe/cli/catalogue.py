@@ -119,7 +119,9 @@ def _by_topic(items: Iterable[tuple[str, Any]]) -> None:
 
     rows = sorted(items, key=lambda row: row[1].topic)  # stable: within a topic as they were given
     width = max((len(id) for id, _ in rows), default=0)
-    for topic, group in groupby(rows, key=lambda row: row[1].topic):
-        click.echo(f"  {topic}")
+    topics = [(topic, list(group)) for topic, group in groupby(rows, key=lambda row: row[1].topic)]
+    for topic, group in topics:
+        if len(topics) > 1:
+            click.echo(f"  {topic}")
         for id, x in group:
             click.echo(f"    {id:<{width}}  {plain(x.title)}")

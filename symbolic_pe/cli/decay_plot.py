@@ -32,7 +32,8 @@ def plot(figures: tuple[str, ...], directory: str, form: str, listed: bool) -> i
 
     if listed:
         for p in FIGURES.values():
-            click.echo(f"{p.name}\n    {plain(p.caption)}")
+            told = click.wrap_text(plain(p.caption), initial_indent="    ", subsequent_indent="    ")
+            click.echo(f"{p.name}\n{told}")
         return PROVED
     for name in figures:
         if name not in FIGURES:

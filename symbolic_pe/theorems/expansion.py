@@ -183,6 +183,5 @@ transformer_xl = TheoremSpec(
             given=(*_XL, "U_i is a vector", "u is a vector", "W_q*U_i == u"),
         ),
     ),
-    remark="That the result depends on positions by their difference is the theorem score-relative on "
-    "transformer-xl.",
+    remark="That the result depends on positions by their difference is the theorem on relative scores.",
 )  # fmt: skip

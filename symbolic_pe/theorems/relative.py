@@ -86,7 +86,7 @@ ansatz = TheoremSpec(
             given=("d is even", "d > 0"),
         ),
     ),
-    remark="The ansatz is enough for relative products and not necessary; relative-flow says what is.",
+    remark="The ansatz is enough for relative products and not necessary; what is, the next theorem says.",
 )  # fmt: skip
 
 flow = TheoremSpec(

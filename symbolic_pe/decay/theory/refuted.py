@@ -183,7 +183,7 @@ def positive(s: Setting) -> Proof:
 
 
 RETURNS = (
-    r"At a fixed $d$ the sum is almost periodic: beyond any distance its least upper bound is 1 (decay-recurrence), "
+    r"At a fixed $d$ the sum is almost periodic: beyond any distance its least upper bound is 1, "
     r"and its mean square tends to $1/d$"
 )
 
@@ -247,7 +247,7 @@ def uniform(s: Setting) -> Proof:
 
 
 NEVER = (
-    r"At a fixed distance the two come near each other as $d\to\infty$ (decay-sum), not uniformly (decay-not-uniform)"
+    r"At a fixed distance the two come near each other as $d\to\infty$, not uniformly in the distance"
 )
 
 
