@@ -19,14 +19,14 @@ from .check import (
     check,
     save,
     sifted,
-    with_opinions,
 )  # fmt: skip
 from .coq import Coq, CoqTrouble, find_coq
-from .statement import Uncovered
+from .together import Together, batches, with_opinions
+from .uncovered import Uncovered
 from .write import Claim, batch, of_proof
 
 __all__ = [
     "CHECKED", "EMITTED", "REJECTED", "UNCOVERED", "VERIFIED", "Certificate", "Checked", "Claim", "Coq", "CoqTrouble",
-    "Item", "Missing", "Uncovered", "batch", "certify_claims", "check", "find_coq", "of_proof", "save",
-    "sifted", "with_opinions",
+    "Item", "Missing", "Together", "Uncovered", "batch", "batches", "certify_claims", "check", "find_coq", "of_proof",
+    "save", "sifted", "with_opinions",
 ]  # fmt: skip

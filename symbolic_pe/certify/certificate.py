@@ -8,10 +8,13 @@ from dataclasses import dataclass, field
 from ..kernel.term import Definition, Hypothesis, Relation
 from ..language.latex import latex_relation
 from ..language.text import text
+from .falling import LIBRARY, has_integral
+from .parts import is_complex
 from .script import script
-from .statement import Uncovered, state
+from .statement import state
+from .uncovered import Uncovered
 
-__all__ = ["Certificate", "Item", "Missing", "item"]
+__all__ = ["Certificate", "Item", "Missing", "asking", "item"]
 
 PATIENCE = 60
 """Seconds that Coq may spend on one proof, or on one mutant."""
@@ -72,6 +75,8 @@ class Missing:
 
     title: str
     reason: str
+    part: str = ""
+    """The name it would have in the file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,29 +95,40 @@ class Certificate:
     def mutants(self) -> int:
         return sum(bool(i.mutant) for i in self.items)
 
+    @property
+    def imports(self) -> tuple[str, ...]:
+        """What it builds on besides what all do."""
+        return tuple(sorted({x for i in self.items for x in i.imports}))
+
+    def preamble(self) -> list[str]:
+        """The files that are built on."""
+        loaded = ["Require Import SymbolicPE.Lift.", *(f"Require Import {x}." for x in self.imports)]
+        return [*loaded, "Import ListNotations.", "Open Scope R_scope.", ""]
+
     def head(self) -> list[str]:
         """The title, what is not in the file, and what it builds on."""
-        imports = dict.fromkeys(x for i in self.items for x in i.imports)
         head = [f"(* {comment(self.title)}", f"   {comment(self.claim)}"]
         for m in self.missing:
             head.append(f"   Not in this file: {comment(m.title)}: {comment(m.reason)}")
         head[-1] += " *)"
-        head += ["Require Import SymbolicPE.Lift.", *(f"Require Import {x}." for x in imports)]
-        return [*head, "Import ListNotations.", "Open Scope R_scope.", ""]
+        return [*head, *self.preamble()]
 
     def text(self) -> str:
         """The file; raises Uncovered if it would be too long to be of use."""
         lines = [line for i in self.items for line in i.lines()]
-        tail = ["(* What the theorems rest on: the axioms of the real numbers, and nothing else. *)"]
-        if len(self.items) == 1:
-            tail.append(f"Print Assumptions {self.items[0].theorem}.")
-        else:
-            tail += ["Definition everything : True :=", *(f"  let _ := {i.theorem} in" for i in self.items)]
-            tail += ["  I.", "Print Assumptions everything."]
-        whole = "\n".join([*self.head(), *lines, *tail]) + "\n"
+        whole = "\n".join([*self.head(), *lines, *asking([i.theorem for i in self.items])]) + "\n"
         if len(whole) > LONGEST:
             raise Uncovered(f"a certificate of {len(whole)} characters")
         return whole
+
+
+def asking(theorems: Sequence[str]) -> list[str]:
+    """The end of a file: what all of its theorems rest on."""
+    tail = ["(* What the theorems rest on: the axioms of the real numbers, and nothing else. *)"]
+    if len(theorems) == 1:
+        return [*tail, f"Print Assumptions {theorems[0]}."]
+    tail += ["Definition everything : True :=", *(f"  let _ := {t} in" for t in theorems)]
+    return [*tail, "  I.", "Print Assumptions everything."]
 
 
 def item(
@@ -140,9 +156,14 @@ def item(
             other, words = false.text, text(r)
             other_definitions = false.definitions if false.definitions != st.definitions else ()
             break
+    said_of = text(relation)
+    if list(st.relations) != [relation] and is_complex([relation]):
+        said_of += ", of real and imaginary parts"
+    analysis = has_integral(st.relations)
     return Item(
-        name, title, text(relation), latex_relation(relation), st.text, script(st), st.definitions, said(st.stated),
+        name, title, said_of, latex_relation(relation), st.text, script(st), st.definitions, said(st.stated),
         other, other_script, words, other_definitions,
+        imports=("SymbolicPE.Decay",) if analysis else (), needs=(LIBRARY,) if analysis else (),
     )  # fmt: skip
 
 

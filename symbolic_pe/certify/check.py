@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ..proof import Proof
-from .certificate import PATIENCE, Certificate, Item, Missing
-from .coq import AXIOMS, Coq, CoqTrouble, Run, find_coq, workshop
-from .statement import Uncovered
-from .write import Claim, batch, modules, of_proof
+from .certificate import PATIENCE, Certificate, Missing
+from .coq import AXIOMS, Coq, Run, find_coq, workshop, written
+from .uncovered import Uncovered
+from .write import Claim, batch
 
 __all__ = [
-    "CHECKED", "EMITTED", "REJECTED", "UNCOVERED", "VERIFIED", "Checked", "certify_claims", "check", "save",
-    "sifted", "with_opinions",
+    "CHECKED", "EMITTED", "REJECTED", "UNCOVERED", "VERIFIED", "Checked", "certify_claims", "check", "judged",
+    "lacking", "save", "sifted",
 ]  # fmt: skip
 
 CHECKED, REJECTED, EMITTED, UNCOVERED = "checked", "rejected", "emitted", "not covered"
@@ -50,29 +48,29 @@ def save(certificate: Certificate, directory: Path) -> Path:
     """Write the certificate; raises Uncovered if it has nothing in it, CoqTrouble if it cannot be written."""
     if not certificate.items:
         raise Uncovered("; ".join(dict.fromkeys(m.reason for m in certificate.missing)) or "nothing to prove")
-    path = directory / f"{certificate.name}.v"
-    body = certificate.text()
-    try:
-        directory.mkdir(parents=True, exist_ok=True)
-        path.write_text(body, encoding="utf-8")
-    except OSError as e:
-        raise CoqTrouble(f"{path}: {os.strerror(e.errno) if e.errno else e}") from None
-    return path
+    return written(directory / f"{certificate.name}.v", certificate.text())
 
 
 def check(certificate: Certificate, path: Path, coq: Coq, theory: Path, timeout: float = TIMEOUT) -> Checked:
     """Have a file checked that :func:`save` wrote."""
-    for library in dict.fromkeys(x for i in certificate.items for x in i.needs):
+    missing = lacking([certificate], coq)
+    return missing if missing is not None else judged([certificate], coq.run(path, theory, timeout))
+
+
+def lacking(certificates: Sequence[Certificate], coq: Coq) -> Checked | None:
+    """Why coqc cannot be asked, if it lacks a library."""
+    for library in dict.fromkeys(x for c in certificates for i in c.items for x in i.needs):
         if not coq.has(library):
             return Checked(EMITTED, f"Coq has no {library} (Debian: apt-get install libcoq-interval libcoq-coquelicot)")
-    return _judged(certificate, coq.run(path, theory, timeout))
+    return None
 
 
-def _judged(certificate: Certificate, run: Run) -> Checked:
+def judged(certificates: Sequence[Certificate], run: Run) -> Checked:
+    """What a run says of the certificates in its file, of all alike."""
     if not run.accepted:
         at = f"line {run.line}: " if run.line else ""
         return Checked(REJECTED, f"{at}{run.error}", run.seconds)
-    brought = tuple({start for i in certificate.items for start in i.axioms})
+    brought = tuple({start for c in certificates for i in c.items for start in i.axioms})
     strange = sorted(a for a in run.axioms - AXIOMS if not a.startswith(brought or (" ",)))
     if strange:
         return Checked(REJECTED, f"rests on {', '.join(strange[:3])}", run.seconds, run.axioms)
@@ -88,29 +86,13 @@ def sifted(
     result = check(certificate, save(certificate, directory), coq, theory, timeout)
     if result.status != REJECTED or len(certificate.items) < 2:
         return certificate, result
-    failed = set(_failing(certificate, certificate.items, _Bench(coq, theory, directory, timeout)))
+    failed = {n.partition(".")[2] for n in failing([certificate], directory, coq, theory, timeout)}
     keep = tuple(i for i in certificate.items if i.name not in failed)
     if not failed or not keep:
         return certificate, result
     lost = tuple(Missing(i.words, "Coq found no proof of it") for i in certificate.items if i.name in failed)
     rest = replace(certificate, items=keep, missing=(*certificate.missing, *lost))
     return rest, check(rest, save(rest, directory), coq, theory, timeout)
-
-
-def with_opinions(proof: Proof, coq: Coq, theory: Path, directory: Path) -> Proof:
-    """The proof, each part with what Coq says of it; "verified" only of what is in an accepted file."""
-    certificate = of_proof(proof, mutants=False)
-    try:
-        result = check(certificate, save(certificate, directory), coq, theory)
-    except Uncovered as e:
-        result = Checked(UNCOVERED, str(e))
-    held = {i.name for i in certificate.items}
-    why = {m.title: m.reason for m in certificate.missing}
-    parts = []
-    for name, part in zip(modules(proof), proof.parts, strict=True):
-        opinion = result if name in held else Checked(UNCOVERED, why.get(part.derivation.title, ""))
-        parts.append(replace(part, coq=opinion.words))
-    return replace(proof, parts=tuple(parts))
 
 
 def certify_claims(
@@ -161,7 +143,7 @@ def _settled(certificate: Certificate, numbers: dict[str, int], out: list[Checke
     while certificate.items:
         path = save(certificate, bench.place)
         run = bench.coq.run(path, bench.theory, bench.timeout)
-        result = _judged(certificate, run)
+        result = judged([certificate], run)
         guilty = _module_at(path, run.line) if run.line else ""
         if result.accepted or guilty not in numbers:
             share = replace(result, seconds=result.seconds / len(certificate.items))
@@ -171,25 +153,29 @@ def _settled(certificate: Certificate, numbers: dict[str, int], out: list[Checke
         failed = {guilty: Checked(REJECTED, run.error, run.seconds)}
         keep = tuple(i for i in certificate.items if i.name != guilty)
         if not tried:
-            failed |= dict.fromkeys(_failing(certificate, keep, bench), Checked(REJECTED, "no proof was found"))
+            rest = replace(certificate, items=keep)
+            names = failing([rest], bench.place, bench.coq, bench.theory, bench.timeout) if keep else ()
+            failed |= dict.fromkeys((n.partition(".")[2] for n in names), Checked(REJECTED, "no proof was found"))
             tried = True
         for module, why in failed.items():
             out[numbers[module]] = why
         certificate = replace(certificate, items=tuple(i for i in keep if i.name not in failed))
 
 
-def _failing(certificate: Certificate, items: tuple[Item, ...], bench: _Bench) -> list[str]:
-    """Which of the items have no proof, from one run that goes on after each; nothing is accepted by it."""
+def failing(certificates: Sequence[Certificate], place: Path, coq: Coq, theory: Path, timeout: float) -> set[str]:
+    """The theorems that have no proof, from one run that goes on after each; nothing is accepted by it."""
     lines: list[str] = []
-    for i in items:
-        lines += [f"Module {i.name}.", *i.definitions, f"Goal {i.statement}."]
-        lines.append(f"Proof. tryif (solve [ timeout {PATIENCE} ({i.script}) ])")
-        lines += [f'then idtac else idtac "FAILED {i.name}.".', "Abort.", f"End {i.name}."]
-    trial = replace(certificate, name=f"{certificate.name}_trial", items=())
-    path = bench.place / f"{trial.name}.v"
-    path.write_text("\n".join([*certificate.head(), *lines]) + "\n", encoding="utf-8")
-    run = bench.coq.run(path, bench.theory, bench.timeout)
-    return [i.name for i in items if f"FAILED {i.name}." in run.output] if run.accepted else []
+    for c in certificates:
+        lines.append(f"Module {c.name}.")
+        for i in c.items:
+            lines += [f"Module {i.name}.", *i.definitions, f"Goal {i.statement}."]
+            lines.append(f"Proof. tryif (solve [ timeout {PATIENCE} ({i.script}) ])")
+            lines += [f'then idtac else idtac "FAILED {c.name}.{i.name}.".', "Abort.", f"End {i.name}."]
+        lines.append(f"End {c.name}.")
+    path = written(place / "trial.v", "\n".join([*certificates[0].preamble(), *lines]) + "\n")
+    run = coq.run(path, theory, timeout)
+    names = {f"{c.name}.{i.name}" for c in certificates for i in c.items}
+    return {n for n in names if f"FAILED {n}." in run.output} if run.accepted else set()
 
 
 def _module_at(path: Path, line: int) -> str:

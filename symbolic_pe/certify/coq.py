@@ -17,14 +17,14 @@ from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
 
-__all__ = ["AXIOMS", "Coq", "CoqTrouble", "Run", "find_coq", "theory_files"]
+__all__ = ["AXIOMS", "Coq", "CoqTrouble", "Run", "find_coq", "theory_files", "workshop", "written"]
 
 SERIES = "8.16"
 """The version the theory and the scripts are written for (Debian 12's)."""
 MEMORY = 4 << 30
 THEORY = ("TrigPoly", "Trig", "Blocks", "Lift", "Waves")
 """The theory in the order of its dependencies."""
-EXTRA: dict[str, tuple[str, ...]] = {"Enclose": ("Interval.Tactic",)}
+EXTRA: dict[str, tuple[str, ...]] = {"Enclose": ("Interval.Tactic",), "Decay": ("Coquelicot.Coquelicot",)}
 """What needs further libraries, and which."""
 AXIOMS = frozenset(
     {
@@ -43,13 +43,15 @@ class CoqTrouble(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """One run of ``coqc``: whether it accepted the file, CPU-bound seconds by the wall, what it printed."""
+    """One run of ``coqc``: whether it accepted the file, its CPU seconds, what it printed."""
 
     accepted: bool
     seconds: float
     output: str
     error: str = ""
     line: int = 0
+    spent: tuple[tuple[int, float], ...] = ()
+    """By the place in the file, in bytes, where a command begins: its CPU seconds."""
 
     @property
     def axioms(self) -> frozenset[str]:
@@ -83,16 +85,19 @@ class Coq:
 
     def run(self, file: Path, theory: Path, timeout: float) -> Run:
         """Have ``file`` checked, with the compiled theory in ``theory``."""
-        command = [self.path, "-q", "-w", "none", "-Q", str(theory.resolve()), "SymbolicPE", file.name]
+        command = [self.path, "-q", "-w", "none", "-time", "-Q", str(theory.resolve()), "SymbolicPE", file.name]
         start = time.monotonic()
         code, out, err = _run(command, timeout, file.parent)
-        seconds = time.monotonic() - start
         if code is None:
-            return Run(False, seconds, out, f"out of time after {timeout:g} s")
+            return Run(False, time.monotonic() - start, out, f"out of time after {timeout:g} s")
+        spent = tuple((int(at), float(user) + float(system)) for at, user, system in _TIME.findall(out))
+        seconds, out = sum(s for _, s in spent), _TIME.sub("", out)
         if code:
             line, said = _complaint(err)
-            return Run(False, seconds, out, said, line)
-        return Run(True, seconds, out)
+            if code < 0:
+                said = f"coqc was ended by {_signal(-code)}"
+            return Run(False, seconds, out, said, line, spent)
+        return Run(True, seconds, out, spent=spent)
 
     def has(self, library: str) -> bool:
         """Whether ``library`` (``Interval.Tactic``) can be loaded."""
@@ -100,12 +105,8 @@ class Coq:
 
     def compile_theory(self, directory: Path, timeout: float = 120.0) -> Path:
         """Write the theory to ``directory`` and compile it there; returns ``directory``."""
-        try:
-            directory.mkdir(parents=True, exist_ok=True)
-            for name, text in theory_files().items():
-                (directory / name).write_text(text, encoding="utf-8")
-        except OSError as e:
-            raise CoqTrouble(f"{directory}: {os.strerror(e.errno) if e.errno else e}") from None
+        for name, text in theory_files().items():
+            written(directory / name, text)
         names = [*THEORY, *(n for n, needed in EXTRA.items() if all(map(self.has, needed)))]
         for name in names:
             done = self.run(directory / f"{name}.v", directory, timeout)
@@ -167,6 +168,16 @@ def theory_files() -> dict[str, str]:
     return {f"{n}.v": folder.joinpath(f"{n}.v").read_text(encoding="utf-8") for n in (*THEORY, *EXTRA)}
 
 
+def written(path: Path, text: str) -> Path:
+    """``path``, with ``text`` in it; raises CoqTrouble if it cannot be written."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    except OSError as e:
+        raise CoqTrouble(f"{path}: {os.strerror(e.errno) if e.errno else e}") from None
+    return path
+
+
 @contextmanager
 def workshop(directory: Path | None = None) -> Iterator[Path]:
     """A directory to write in: the given one, or a temporary one that is removed."""
@@ -222,6 +233,17 @@ def _end(process: subprocess.Popen[str]) -> None:
     except OSError:
         process.kill()
     process.communicate()
+
+
+_TIME = re.compile(r"^Chars (\d+) - \d+ \[.*\] [\d.]+ secs \(([\d.]+)u,([\d.]+)s\)\n", re.MULTILINE)
+"""What ``coqc -time`` prints after each command."""
+
+
+def _signal(number: int) -> str:
+    try:
+        return signal.Signals(number).name
+    except ValueError:
+        return f"signal {number}"
 
 
 def _complaint(err: str) -> tuple[int, str]:

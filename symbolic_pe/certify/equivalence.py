@@ -13,7 +13,6 @@ from itertools import product
 from ..kernel.derivation import Derivation, Equivalence
 from ..kernel.term import (
     Add,
-    Const,
     Div,
     Fn,
     Hypothesis,
@@ -24,20 +23,23 @@ from ..kernel.term import (
     Sum,
     Sym,
     Term,
+    children,
     free_names,
     num,
+    rebuild,
     substitute,
     walk,
 )  # fmt: skip
 from ..language.latex import latex_relation
 from ..language.text import text
 from .certificate import Item, said
-from .statement import Printer, Uncovered, identifier, premises, quantified, related, scope
+from .statement import Printer, identifier, premises, quantified, related, scope
+from .uncovered import Uncovered
 
 __all__ = ["equivalence"]
 
 _IMPORT = ("SymbolicPE.Waves",)
-_ZERO, _PI = num(0), Const("pi")
+_ZERO = num(0)
 POINTS = (0, 1, 2, -1)
 
 
@@ -51,6 +53,8 @@ def equivalence(name: str, d: Derivation, hypotheses: Sequence[Hypothesis]) -> I
         raise Uncovered("an equivalence between other relations than equations")
     both = [*goal.relations, *goal.conditions]
     bound = {*goal.variables, *goal.indices}
+    if any(_about(h) & set(goal.variables) for h in hypotheses):
+        raise Uncovered("an equivalence for some positions only")
     hyps = [h for h in hypotheses if not _about(h) & bound]
     stated, laws = related(both, hyps, ())
     stated = [h for h in stated if not (goal.anchor and _about(h) == {goal.anchor} and isinstance(h, Relation))]
@@ -85,7 +89,7 @@ def equivalence(name: str, d: Derivation, hypotheses: Sequence[Hypothesis]) -> I
     elif not goal.indices:
         script, right = _polynomial(printer, goal), f"({_all(printer, goal.conditions)})"
     else:
-        raise Uncovered("independence of waves in two indices at a time")
+        script, right = _full(printer, goal)
     binders = " ".join(f"({identifier(n)} : {printer.type_of(n)})" for n in names)
     lines = [f"forall {binders},", *(f"  {f} ->" for f in facts), f"  {left}", "  <->", f"  ({right})"]
     words = f"for all {', '.join(goal.variables)}: {'; '.join(map(text, goal.relations))}; if and only if "
@@ -125,19 +129,49 @@ def _range(goal: Equivalence) -> tuple[Term, Term]:
     return lo, hi
 
 
-def _frequency(t: Term, variable: str) -> Term:
-    """The one frequency of the waves in ``t``."""
-    found: dict[Term, None] = {}
+def _wave(t: Term, variable: str) -> tuple[Term, Term]:
+    """The one frequency of the waves in ``t``, and their phase."""
+    found: dict[tuple[Term, Term], None] = {}
     for x in walk(t):
         if isinstance(x, Fn) and variable in free_names(x):
             if x.name not in ("sin", "cos"):
                 raise Uncovered("independence of other functions than sines and cosines")
-            if isinstance(_at(x.args[0], {variable: _ZERO}), Add):
-                raise Uncovered("independence of waves with phases")
-            found[_factor(x.args[0], variable)] = None
+            found[_factor(x.args[0], variable), _rest(x.args[0], variable)] = None
     if len(found) != 1:
-        raise Uncovered("independence where a block has more than one frequency")
+        raise Uncovered("independence where a block has more than one frequency or phase")
     return next(iter(found))
+
+
+def _rest(t: Term, variable: str) -> Term:
+    """What is added to the multiple of ``variable`` in an affine argument."""
+    if isinstance(t, Add):
+        parts = [_rest(x, variable) for x in t.args]
+        kept = tuple(x for x in parts if x != _ZERO)
+        return Add(kept) if len(kept) > 1 else kept[0] if kept else _ZERO
+    if variable not in free_names(t):
+        return t
+    at_zero = _at(t, {variable: _ZERO})
+    inner = _inside(t, variable)
+    return _ZERO if inner is None or _rest(inner, variable) == _ZERO else at_zero
+
+
+def _inside(t: Term, variable: str) -> Term | None:
+    """The sum that ``variable`` stands in, under products and quotients."""
+    if isinstance(t, Add):
+        return t
+    if isinstance(t, Mul):
+        return next((i for x in t.args if variable in free_names(x) for i in [_inside(x, variable)] if i), None)
+    return _inside(t.num, variable) if isinstance(t, Div) else None
+
+
+def _coefficient(t: Term, values: Mapping[tuple[str, str], int]) -> Term:
+    """``t`` with 0 or 1 in the place of the waves in a variable: what the others are multiplied by."""
+    if isinstance(t, Fn) and t.name in ("sin", "cos"):
+        for (variable, name), q in values.items():
+            if variable in free_names(t) and t.name == name:
+                return num(q)
+    kids = children(t)
+    return rebuild(t, tuple(_coefficient(k, values) for k in kids)) if kids else t
 
 
 def _factor(t: Term, variable: str) -> Term:
@@ -164,10 +198,11 @@ def _at(t: Term, values: Mapping[str, Term]) -> Term:
     return substitute(t, dict(values))
 
 
-def _waves(p: Printer, body: Term, variable: str, w: Term) -> tuple[Term, Term]:
-    """The coefficients of sine and cosine: the values at a quarter of a period, and at zero."""
-    quarter = _over(Div(_PI, num(2)), w)
-    return _at(body, {variable: quarter}), _at(body, {variable: _ZERO})
+def _waves(body: Term, variable: str) -> tuple[Term, Term]:
+    """The coefficients of sine and cosine."""
+    return tuple(  # type: ignore[return-value]
+        _coefficient(body, {(variable, "sin"): q, (variable, "cos"): 1 - q}) for q in (1, 0)
+    )
 
 
 def _nth(n: int, count: int) -> str:
@@ -175,13 +210,6 @@ def _nth(n: int, count: int) -> str:
     if count == 1:
         return "zz_E"
     return "[zz_E _]" if n == 0 else f"[_ {_nth(n - 1, count - 1)}]"
-
-
-def _over(t: Term, w: Term) -> Term:
-    """``t/w``, factor by factor."""
-    for x in w.args if isinstance(w, Mul) else (w,):
-        t = Div(t, x)
-    return t
 
 
 def _lambda(p: Printer, index: str, t: Term) -> str:
@@ -197,13 +225,12 @@ def _unique(p: Printer, goal: Equivalence, i: str, j: str, hi: str) -> str:
     for n, r in enumerate(goal.relations):
         assert isinstance(r.lhs, Sum)
         s = r.lhs
-        w = _frequency(s.body, variable)
-        a, b = _waves(p, s.body, variable, w)
-        moved = _at(w, {s.index: Sym(goal.anchor)})
-        u0, v0 = (_at(r.rhs, {variable: x}) for x in (_over(Div(_PI, num(2)), moved), _ZERO))
-        lam = _lambda(p, s.index, w)
+        w, f = _wave(s.body, variable)
+        a, b = _waves(s.body, variable)
+        u0, v0 = (_solved(_at(t, {s.index: Sym(goal.anchor)}), goal) for t in (a, b))
+        maps = " ".join(_lambda(p, s.index, t) for t in (w, f, a, b))
         rows.append(
-            f"destruct (family_unique ({count})%Z {lam} {_lambda(p, s.index, a)} {_lambda(p, s.index, b)} {i} "
+            f"destruct (phased_unique ({count})%Z {maps} {i} "
             f"({p.real(u0)}) ({p.real(v0)})) as [[zz_a{n} zz_b{n}] zz_c{n}]; "
             f"[ frequencies_apart | intros; frequency_positive | in_range | intros zz_p; "
             f"pose proof (zz_H zz_p) as {_nth(n, len(goal.relations))}; "
@@ -222,27 +249,34 @@ def _unique(p: Printer, goal: Equivalence, i: str, j: str, hi: str) -> str:
     return f"intros; laws; split; [ {forth} | {back} ]"
 
 
+def _solved(t: Term, goal: Equivalence) -> Term:
+    """``t`` with what the conditions say its unknowns are."""
+    known = {c.lhs: c.rhs for c in goal.conditions}
+    if t in known:
+        return known[t]
+    kids = children(t)
+    return rebuild(t, tuple(_solved(k, goal) for k in kids)) if kids else t
+
+
 def _family(p: Printer, goal: Equivalence, j: str) -> str:
     """A sum of waves in one variable, the others put to zero or moved together."""
     (r,) = goal.relations
     if not isinstance(r.lhs, Sum):
         raise Uncovered("an equivalence that is not about a sum over the blocks")
     s = r.lhs
-    hi = p._integer(s.hi)
-    count = hi.removesuffix(" - 1")
-    if r.rhs == _ZERO:
-        variable, *others = goal.variables
-        body = _at(s.body, dict.fromkeys(others, _ZERO))
-        w = _frequency(body, variable)
-        a, b = _waves(p, body, variable, w)
-        values = " ".join("zz_p" if v == variable else "0" for v in goal.variables)
-        lemma = f"family_zero ({count})%Z {_lambda(p, s.index, w)} {_lambda(p, s.index, a)} {_lambda(p, s.index, b)}"
-        prove = (
-            f"intros zz_p; pose proof (zz_H {values}) as zz_E; match type of zz_E with ?x = _ => "
-            f"transitivity x; [ apply sum_ext; intros; close | exact zz_E ] end"
-        )
-    else:
-        raise Uncovered("when a form does not change as both positions move")
+    count = p._integer(s.hi).removesuffix(" - 1")
+    if r.rhs != _ZERO:
+        return _block(p, goal, s, count, j)
+    variable, *others = goal.variables
+    body = _at(s.body, dict.fromkeys(others, _ZERO))
+    w, f = _wave(body, variable)
+    a, b = _waves(body, variable)
+    values = " ".join("zz_p" if v == variable else "0" for v in goal.variables)
+    lemma = f"phased_constant ({count})%Z {' '.join(_lambda(p, s.index, t) for t in (w, f, a, b))} 0"
+    prove = (
+        f"intros zz_p; pose proof (zz_H {values}) as zz_E; match type of zz_E with ?x = _ => "
+        f"transitivity x; [ apply sum_ext; intros; close | exact zz_E ] end"
+    )
     forth = (
         f"intros zz_H {j} zz_r; destruct ({lemma}) with (j := {j}) as [zz_a zz_b]; "
         f"[ frequencies_apart | intros; frequency_positive | {prove} | in_range | "
@@ -251,6 +285,85 @@ def _family(p: Printer, goal: Equivalence, j: str) -> str:
     variables = " ".join(map(identifier, goal.variables))
     back = f"intros zz_H {variables}; sums_with zz_H"
     return f"intros; laws; split; [ {forth} | {back} ]"
+
+
+def _form(body: Term, x: str, y: str) -> tuple[Term, Term, Term, Term]:
+    """The coefficients of the four products of a wave in ``x`` and one in ``y``."""
+    return tuple(  # type: ignore[return-value]
+        _coefficient(body, {(x, "sin"): q, (x, "cos"): 1 - q, (y, "sin"): k, (y, "cos"): 1 - k})
+        for q in (1, 0) for k in (1, 0)
+    )  # fmt: skip
+
+
+def _block(p: Printer, goal: Equivalence, s: Sum, count: str, j: str) -> str:
+    """A form without terms that mix blocks, when both positions move together."""
+    r = goal.relations[0]
+    if len(goal.variables) != 3 or not isinstance(r.rhs, Sum):
+        raise Uncovered("an equivalence of another form")
+    x, y, _ = goal.variables
+    still = r.rhs
+    w, f = _wave(_at(still.body, {y: _ZERO}), x)
+    maps = " ".join(_lambda(p, still.index, c) for c in (w, f, *_form(still.body, x, y)))
+    forth = f"intros {j} zz_r; destruct (zz_L {j} zz_r); parts; from_coefficients"
+    back = f"intros {j} zz_r; pose proof (zz_H {j} zz_r) as zz_L; apart_facts; parts; from_conditions"
+    lam = _lambda(p, still.index, w)
+    return _moved("block_form", "block_relative", f"({count})%Z {maps}", lam, goal, forth, back, "apply sum_ext")
+
+
+def _full(p: Printer, goal: Equivalence) -> tuple[str, str]:
+    """A form with terms that mix blocks: the script, and the conditions as a proposition."""
+    r = goal.relations[0]
+    if len(goal.indices) != 2 or len(goal.relations) != 1 or len(goal.variables) != 3 or goal.anchor:
+        raise Uncovered("independence of waves in more than two indices at a time")
+    if not (isinstance(r.rhs, Sum) and isinstance(r.rhs.body, Sum) and isinstance(r.lhs, Sum)):
+        raise Uncovered("an equivalence that is not about a double sum over the blocks")
+    outer, inner = r.rhs, r.rhs.body
+    if (outer.lo, outer.hi) != (inner.lo, inner.hi) or outer.lo != _ZERO:
+        raise Uncovered("sums over different ranges")
+    hi = p._integer(outer.hi)
+    count = hi.removesuffix(" - 1")
+    first, second = goal.indices
+    here = [c for c in goal.conditions if second not in {*free_names(c.lhs), *free_names(c.rhs)}]
+    there = [c for c in goal.conditions if c not in here]
+    q = p.within({first, second})
+    i, j = identifier(first), identifier(second)
+    right = f"(forall {i} : Z, (0 <= {i} <= {hi})%Z -> ({_all(q, here)}) /\\ (forall {j} : Z, "
+    right += f"(0 <= {j} <= {hi})%Z -> {j} <> {i} -> {_all(q, there)}))"
+    x, y, _ = goal.variables
+    w, f = _wave(_at(inner.body, {y: _ZERO}), x)
+    both = f"{identifier(outer.index)} {identifier(inner.index)} : Z"
+    within = p.within({outer.index, inner.index})
+    lam = _lambda(p, outer.index, w)
+    four = (f"(fun {both} => {within.real(c)})" for c in _form(inner.body, x, y))
+    maps = " ".join([f"({count})%Z", lam, _lambda(p, outer.index, f), *four])
+    forth, back = (
+        f"intros {i} zz_r; split; [ destruct ({fact} {i} zz_r) as [zz_D _]; cbv beta in zz_D; apart_facts; parts; "
+        f"{end} | intros {j} zz_s zz_n; destruct ({fact} {j} zz_s) as [_ zz_D]; "
+        f"pose proof (zz_D {i} zz_r (not_eq_sym zz_n)) as zz_O; cbv beta in zz_O; apart_facts; parts; {end} ]"
+        for fact, end in (("zz_L", "from_coefficients"), ("zz_H", "from_conditions"))
+    )
+    return _moved("form", "form_iff", maps, lam, goal, forth, back, "sum_ext2"), right
+
+
+def _moved(name: str, lemma: str, maps: str, w: str, goal: Equivalence, forth: str, back: str, ext: str) -> str:
+    """Both directions from a lemma about a form that keeps its value when both positions move."""
+    variables = " ".join(map(identifier, goal.variables))
+    x, y, t = map(identifier, goal.variables)
+    still, moving = f"({name} {maps} {x} {y})", f"({name} {maps} ({x} + {t}) ({y} + {t}))"
+    same = f"unfold {name}; {ext}; intros; close"
+    begin = f"assert (zz_A : distinct {w}) by frequencies_apart; "
+    begin += f"assert (zz_P : forall zz_j : Z, 0 < {w} zz_j) by (intros; frequency_positive)"
+    there = (
+        f"intros zz_H; assert (zz_K : forall {variables} : R, {moving} = {still}) by "
+        f"(intros {variables}; pose proof (zz_H {variables}) as zz_E; match type of zz_E with ?l = ?r => "
+        f"transitivity l; [ {same} | transitivity r; [ exact zz_E | {same} ] ] end); "
+        f"pose proof (proj1 ({lemma} {maps} zz_A zz_P) zz_K) as zz_L; cbv beta in zz_L; clear zz_H zz_K; {forth}"
+    )
+    again = (
+        f"intros zz_H {variables}; transitivity {moving}; [ {same} | transitivity {still}; "
+        f"[ apply (proj2 ({lemma} {maps} zz_A zz_P)); {back} | {same} ] ]"
+    )
+    return f"intros; laws; {begin}; split; [ {there} | {again} ]"
 
 
 def _polynomial(p: Printer, goal: Equivalence) -> str:

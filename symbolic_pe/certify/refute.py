@@ -34,18 +34,20 @@ from ..kernel.verdict import Verdict
 from ..language.latex import latex_relation
 from ..language.text import text
 from .certificate import Item, said
+from .parts import square_apart
 from .statement import (
     Printer,
-    Uncovered,
     apart,
     gathered,
     identifier,
+    of_reals,
     ordered,
     premises,
     quantified,
     related,
     scope,
 )  # fmt: skip
+from .uncovered import Uncovered
 
 __all__ = ["INTERVAL", "MACHINE", "rational", "refutation"]
 
@@ -58,16 +60,20 @@ def refutation(
     name: str, title: str, relation: Relation, verdict: Verdict, definitions: Sequence[Definition] = ()
 ) -> Item:
     """The theorem that the claim fails at the witness; raises Uncovered."""
-    hypotheses = verdict.hypotheses
+    hypotheses: Sequence[Hypothesis] = verdict.hypotheses
     shown = relation
     relation, definitions = apart(relation, gathered(definitions))
-    stated, laws = related([relation], hypotheses, definitions)
+    relations, hypotheses = of_reals([relation], hypotheses, definitions)
+    relation = relations[0]
+    if len(relations) > 1:  # real and imaginary parts are not both equal
+        relation = replace(square_apart(relations), op="==")
+    stated, laws = related([relation], hypotheses, definitions, all_of_them=True)
     printer = scope([relation], stated, definitions)
     if printer.functions:
         raise Uncovered("a counterexample with an unknown function")
-    printer = replace(printer, definitions=ordered(definitions, [relation]), spoken=True)
+    printer = replace(printer, definitions=ordered(definitions, [relation]))
     names = quantified(printer, [relation], stated, laws)
-    facts = [*premises(printer, stated, laws), *_defined(printer, relation)]
+    facts = list(dict.fromkeys([*premises(printer, stated, laws), *_defined(printer, relation)]))
     goal = printer.relation(relation)
     denied = f"~ {goal}"
     if _plain(printer, relation):
@@ -81,8 +87,10 @@ def refutation(
     steps += [f"unfold {', '.join(unfold)}"] if unfold else []
     exact = rational(relation, definitions, stated)
     steps += ["repeat (split; [ witnessed | ])"] if facts else []
-    wrong = "equal_at_witness" if relation.op in ("!=", "<", ">") and verdict.method != "witness" else "unequal"
-    steps.append(f"{wrong}_rational" if exact or wrong == "equal_at_witness" else "unequal_enclosed")
+    unequal = "unequal_rational" if exact else "unequal_enclosed"
+    if relation.op in ("!=", "<", ">"):  # the two sides may be equal there
+        unequal = f"first [ equal_at_witness_rational | {unequal} ]"
+    steps.append(unequal)
     shown_at = ", ".join(f"{n} = {q}" for n, q in verdict.witness.items())
     return Item(
         name, title, f"not always {text(shown)}" + (f": not at {shown_at}" if shown_at else ""),
@@ -97,7 +105,8 @@ def _numbers(witness: Mapping[str, Fraction | str]) -> dict[str, Fraction]:
     out: dict[str, Fraction] = {}
     for name, value in witness.items():
         try:
-            out[name] = Fraction(value)
+            part, _, rest = name.partition(" ")
+            out[f"{rest}_{part.lower()}" if part in ("Re", "Im") and rest else name] = Fraction(value)
         except ValueError:
             raise Uncovered(f"a witness with {name} = {value}") from None
     return out
@@ -118,8 +127,6 @@ def _value(
     kinds = {h.kind for h in stated if isinstance(h, Assumption) and h.name == name}
     if name in p.families:
         return _family(p, name, witness, kinds)
-    if any(label.startswith((f"Re {name}", f"Im {name}")) for label in witness):
-        raise Uncovered("complex numbers")
     if name in p.integers:
         q = witness.get(name, Fraction(2 if "even" in kinds else 1))
         if q.denominator != 1:
@@ -191,16 +198,19 @@ def _number(q: Fraction) -> str:
 def _defined(p: Printer, r: Relation) -> Iterator[str]:
     """That the claim says something: no division by zero, no power or logarithm out of its range."""
     seen: set[str] = set()
-    for side in (r.lhs, r.rhs):
-        for fact in _needs(p, side, frozenset()):
-            if fact not in seen:
-                seen.add(fact)
-                yield fact
+    facts = [_needs(p, side, frozenset()) for side in (r.lhs, r.rhs)]
+    facts += [_needs(p, d.body, frozenset(x.name for x in d.params if isinstance(x, Sym))) for d in p.definitions]
+    for fact in (f for every in facts for f in every):
+        if fact not in seen:
+            seen.add(fact)
+            yield fact
 
 
 def _needs(p: Printer, t: Term, bound: frozenset[str]) -> Iterator[str]:
     def said(x: Term, form: str) -> Iterator[str]:
         if isinstance(x, (Num, Const)) or (isinstance(x, Neg) and isinstance(x.arg, Num)):
+            return
+        if p.visibly(x, "<=" not in form):
             return
         if set(free_names(x)) & bound:
             raise Uncovered("a division or a power inside a sum or a block, in a counterexample")

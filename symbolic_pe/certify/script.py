@@ -21,7 +21,9 @@ from ..kernel.term import (
     num,
     substitute,
 )  # fmt: skip
-from .statement import Printer, Shape, Statement, Uncovered, identifier
+from .falling import falling, has_integral
+from .statement import Printer, Shape, Statement, identifier
+from .uncovered import Uncovered
 
 __all__ = ["script"]
 
@@ -32,8 +34,13 @@ LARGEST_FORM = 24
 
 def script(st: Statement) -> str:
     """One tactic that is meant to prove the statement; raises Uncovered."""
-    assert st.relation is not None
-    return "; ".join(["intros", "laws", *_Script(st.printer).relation(st.relation)])
+    if has_integral(st.relations):
+        return falling(st)
+    proofs = ["defined"] * len(st.defined) + ["; ".join(_Script(st.printer).relation(r)) for r in st.relations]
+    *first, whole = proofs
+    for p in reversed(first):
+        whole = f"(split; [ {p} | {whole} ])"
+    return f"intros; laws; {whole}"
 
 
 class _Script:

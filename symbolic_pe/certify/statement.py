@@ -25,6 +25,7 @@ from ..kernel.term import (
     Div,
     Fn,
     Hypothesis,
+    Integral,
     Matrix,
     Mul,
     Neg,
@@ -43,12 +44,10 @@ from ..kernel.term import (
     substitute,
     walk,
 )  # fmt: skip
+from .parts import is_complex, real_hypotheses, real_relations
+from .uncovered import Uncovered
 
-__all__ = ["Printer", "Shape", "Statement", "Uncovered", "identifier", "state"]
-
-
-class Uncovered(Exception):
-    """The statement (or its proof) has no form in Coq here; the message says why."""
+__all__ = ["Printer", "Shape", "Statement", "affine", "identifier", "state"]
 
 
 MAX_NODES = 20_000
@@ -60,7 +59,7 @@ _WORDS = (
         "claim sum dot app mmul transpose identity trace det blocks diagonal full vadd vsub vneg vscale madd "
         "msub mneg mscale veq meq distinct vec mat entry entry2 minor detN sumN each sin cos tan cot sec csc "
         "sinh cosh tanh exp ln sqrt PI IZR INR R Z nat N Q Rabs Rpower Rsqr Rmin Rmax fst snd pair nil cons "
-        "list bool true false not and iff eq env decided agree RInt "
+        "list bool true false not and iff eq env decided agree integral integrable derives "
 )
 _RESERVED = frozenset(_WORDS.split())
 """Words of Coq, and every name that a statement may use."""
@@ -109,8 +108,11 @@ class Printer:
     definitions: tuple[Definition, ...] = ()
     even: frozenset[str] = frozenset()
     stated: tuple[Hypothesis, ...] = ()
-    spoken: bool = False
-    """Whether it is said beside the statement that what a power has as its base is positive."""
+    bound: frozenset[str] = frozenset()
+    """The names that something around the term binds."""
+    wanted: dict[str, None] | None = None
+    """What has to be said beside the statement, so that it says something: what is rooted is not negative, what is
+    integrated has an integral.  None: it is said anyway."""
 
     # -- numbers ---------------------------------------------------------------------------------
 
@@ -152,9 +154,14 @@ class Printer:
             inner = self.within({t.index})
             body = inner.real(t.body)
             return f"sum {self.integer(t.lo)} {self.integer(t.hi)} (fun {identifier(t.index)} : Z => {body})", _POW
+        if isinstance(t, Integral):
+            f = f"(fun {identifier(t.index)} : R => {self.under(t.index).real(t.body)})"
+            args = f"{f} {self.real(t.lo, _APP)} {self.real(t.hi, _APP)}"
+            self._wants(f"integrable {args}", t)
+            return f"integral {args}", _POW
         if isinstance(t, Fn):
             return self._function(t)
-        raise Uncovered("an integral" if type(t).__name__ == "Integral" else "a matrix where a number is expected")
+        raise Uncovered("a matrix where a number is expected")
 
     def _applied(self, head: str, args: Sequence[str]) -> tuple[str, int]:
         return (" ".join([head, *args]), _POW) if args else (head, _APP)
@@ -203,24 +210,50 @@ class Printer:
             return f"/ {self.real(t.base, _APP)} ^ {-n}" if n < -1 else f"/ {self.real(t.base, _APP)}", _OPP
         if t.base == Const("E"):
             return f"exp {self.real(t.exp, _APP)}", _POW
-        if not self._positive(t.base):  # Rpower is exp(y ln x), and ln is 0 there: (-1)**1 would be 1
-            raise Uncovered("a power of what is not visibly positive")
+        if not self.visibly(t.base, True):  # Rpower is exp(y ln x), and ln is 0 there: (-1)**1 would be 1
+            self._wants(f"0 < {self.real(t.base)}", t.base)
         return f"Rpower {self.real(t.base, _APP)} {self.real(t.exp, _APP)}", _POW
 
-    def _positive(self, base: Term) -> bool:
-        q = _literal(base)
-        if q is not None:
-            return q > 0
-        if self.spoken:
-            return True
-        from ..kernel.decide import decide
-        from ..kernel.signs import Signs
+    def _wants(self, fact: str, about: Term) -> None:
+        """That ``fact`` is said beside the statement."""
+        if self.wanted is None:
+            return
+        if set(free_names(about)) & self.bound:
+            raise Uncovered("what is not visibly defined under a sum, an integral or a definition")
+        self.wanted[fact] = None
 
-        return Signs(self.stated, lambda r: decide(r, self.stated, (), 2.0).proved).above(base, True)
+    def visibly(self, t: Term, strictly: bool) -> bool:
+        """Whether it can be read off the hypotheses that ``t`` is positive, or not negative."""
+        q = _literal(t)
+        if q is not None:
+            return q > 0 or (q == 0 and not strictly)
+        if isinstance(t, (Sym, Ref)):
+            kinds = ("positive",) if strictly else ("positive", "nonnegative")
+            return any(self._says(h, t, kinds, strictly) for h in self.stated)
+        if isinstance(t, (Mul, Add)):
+            return all(self.visibly(x, strictly) for x in t.args)
+        if isinstance(t, Div):
+            return self.visibly(t.num, strictly) and self.visibly(t.den, True)
+        if isinstance(t, Pow):
+            even = isinstance(t.exp, Num) and t.exp.value.denominator == 1 and t.exp.value % 2 == 0
+            return (even and not strictly and t.exp != num(0)) or self.visibly(t.base, True)
+        return (isinstance(t, Fn) and t.name == "exp") or t == Const("pi") or t == Const("E")
+
+    def _says(self, h: Hypothesis, t: Sym | Ref, kinds: tuple[str, ...], strictly: bool) -> bool:
+        if t.name in self.bound and isinstance(t, Sym):
+            return False
+        if isinstance(h, Assumption):
+            return h.name == t.name and h.kind in kinds
+        floor = _literal(h.rhs)
+        if h.lhs != t or floor is None or set(free_names(t)) & self.bound:
+            return False
+        return floor >= 0 and (h.op == ">" or (h.op == ">=" and (floor > 0 or not strictly)))
 
     def _function(self, t: Fn) -> tuple[str, int]:
         if self.defined(t) is not None:
             return self._defined(t)
+        if t.name == "sqrt" and not self.visibly(t.args[0], False):  # Coq's root of a negative number is 0
+            self._wants(f"0 <= {self.real(t.args[0])}", t.args[0])
         if t.name in _PLAIN and len(t.args) == 1:
             return f"{t.name} {self.real(t.args[0], _APP)}", _POW
         if t.name in _SPELLED and len(t.args) == 1:
@@ -290,7 +323,7 @@ class Printer:
         raise Uncovered("an index or a range that is not visibly an integer")
 
     def _quotient(self, t: Term, den: int) -> str:
-        coefficients = _affine(t, self.even)
+        coefficients = affine(t, self.even)
         if coefficients is None or any((c / den).denominator != 1 for c in coefficients.values()):
             raise Uncovered("an index or a range that is not visibly an integer")
         return f"{self._inner(t)} / {den}"
@@ -462,11 +495,15 @@ class Printer:
 
     def within(self, names: Iterable[str]) -> Printer:
         """The same where ``names`` are bound integers."""
-        return replace(self, integers=self.integers | set(names))
+        return replace(self, integers=self.integers | set(names), bound=self.bound | set(names))
+
+    def under(self, name: str) -> Printer:
+        """The same where ``name`` is a bound real number."""
+        return replace(self, integers=self.integers - {name}, bound=self.bound | {name})
 
     def defined(self, t: Term) -> Term | None:
         """The body that ``t`` stands for, or None."""
-        if not isinstance(t, (Sym, Fn)):
+        if not isinstance(t, (Sym, Fn)) or t.name in self.bound:
             return None
         for d in self.definitions:
             args = t.args if isinstance(t, Fn) else ()
@@ -505,7 +542,7 @@ class Printer:
         shape = self.shape(d.body)
         names = [(n, self.type_of(n)) for n in self.given(d)]
         params = [p.name for p in d.params if isinstance(p, Sym)]
-        inner = replace(self, integers=self.integers - set(params))
+        inner = replace(self, integers=self.integers - set(params), bound=self.bound | set(params))
         if shape.kind == "vector":
             body, kind = inner._vector(d.body), "vec"
         elif shape.kind == "matrix":
@@ -554,7 +591,7 @@ class Printer:
 
     def _is_size(self, n: Term, s: Shape) -> bool:
         """Whether ``n`` is visibly the number of rows of a matrix."""
-        rows, count = _affine(n, self.even), _affine(s.count, self.even)
+        rows, count = affine(n, self.even), affine(s.count, self.even)
         if rows is None or count is None:
             return False
         gap = {k: rows.get(k, Fraction(0)) - s.width * count.get(k, Fraction(0)) for k in {*rows, *count}}
@@ -602,15 +639,24 @@ class Printer:
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """``forall binders, hypotheses -> goal``, with the printer it was printed with."""
+    """``forall binders, hypotheses -> goal``, with the printer it was printed with.
+
+    The goal is what has to be said so that the claim says something, and the claim: one relation, or one for the
+    real and one for the imaginary parts.
+    """
 
     printer: Printer
     names: tuple[str, ...]
     hypotheses: tuple[str, ...]
-    goal: str
+    defined: tuple[str, ...]
+    relations: tuple[Relation, ...]
     definitions: tuple[str, ...] = ()
-    relation: Relation | None = None
     stated: tuple[Hypothesis, ...] = field(default=())
+
+    @property
+    def goal(self) -> str:
+        claims = (self.printer.relation(r) for r in self.relations)
+        return " /\\ ".join([*self.defined, *claims])
 
     @property
     def text(self) -> str:
@@ -630,14 +676,49 @@ def state(
     makes the statement stronger.
     """
     relation, definitions = apart(relation, gathered(definitions))
-    stated, laws = related([relation], hypotheses, definitions)
-    printer = scope([relation], stated, definitions)
-    printer = replace(printer, definitions=ordered(definitions, [relation]))
-    goal = printer.relation(relation)
-    hyps = premises(printer, stated, laws)
-    names = quantified(printer, [relation], stated, laws)
+    relations, hypotheses = of_reals([relation], hypotheses, definitions)
+    stated, laws = related(relations, hypotheses, definitions)
+    printer = scope(relations, stated, definitions)
+    printer = replace(printer, definitions=ordered(definitions, relations), wanted={})
+    hyps = [*premises(printer, stated, laws), *integrals(relations, stated)]
+    for r in relations:
+        printer.relation(r)
+    names = quantified(printer, relations, stated, laws)
     defined = tuple(printer.define(d) for d in printer.definitions)
-    return Statement(printer, names, hyps, goal, defined, relation, tuple(stated))
+    wanted = tuple(w for w in printer.wanted or () if w not in hyps)
+    return Statement(printer, names, tuple(hyps), wanted, tuple(relations), defined, tuple(stated))
+
+
+def of_reals(
+    relations: Sequence[Relation], hypotheses: Sequence[Hypothesis], definitions: Sequence[Definition]
+) -> tuple[list[Relation], list[Hypothesis]]:
+    """Relations and hypotheses without complex numbers: said of real and imaginary parts."""
+    bodies = [Relation("==", d.body, num(0)) for d in definitions]
+    stated = [h for h in hypotheses if isinstance(h, Relation)]
+    if is_complex(bodies) or (definitions and is_complex([*relations, *stated], hypotheses)):
+        raise Uncovered("complex numbers in vectors")
+    if not is_complex([*relations, *stated], hypotheses):
+        return list(relations), list(hypotheses)
+    every = {n for r in (*relations, *stated) for t in (r.lhs, r.rhs) for x in walk(t)
+             for n in (getattr(x, "name", ""), *bound_names(x))}  # fmt: skip
+    heads = {x.name for r in (*relations, *stated) for t in (r.lhs, r.rhs) for x in walk(t) if isinstance(x, (Ref, Fn))}
+    names: dict[str, tuple[str, str]] = {}
+    for h in hypotheses:
+        if isinstance(h, Assumption) and h.kind == "complex":
+            names[h.name] = (f"{h.name}_re", f"{h.name}_im")
+            if h.name in heads or every & set(names[h.name]):
+                raise Uncovered("complex numbers in a family")
+    return [x for r in relations for x in real_relations(r, names)], real_hypotheses(hypotheses, names)
+
+
+_INTEGRALS = {"Ci": "cos", "Si": "sin"}
+
+
+def integrals(relations: Sequence[Relation], stated: Sequence[Hypothesis]) -> list[str]:
+    """What is said of the cosine and the sine integral: only what their derivatives are."""
+    terms = [t for r in (*relations, *(h for h in stated if isinstance(h, Relation))) for t in (r.lhs, r.rhs)]
+    used = sorted({x.name for t in terms for x in walk(t) if isinstance(x, Fn) and x.name in _INTEGRALS})
+    return [f"(forall zz_v : R, 0 < zz_v -> derives {n} zz_v ({_INTEGRALS[n]} zz_v / zz_v))" for n in used]
 
 
 def gathered(definitions: Sequence[Definition]) -> list[Definition]:
@@ -668,6 +749,9 @@ def gathered(definitions: Sequence[Definition]) -> list[Definition]:
 def apart(relation: Relation, definitions: Sequence[Definition]) -> tuple[Relation, list[Definition]]:
     """A matrix ``H`` with the entries ``H[i, j]`` gets a name of its own, ``H_matrix``."""
     own = {d.name for d in definitions if any(isinstance(x, Ref) and x.name == d.name for x in walk(d.body))}
+    terms = [relation.lhs, relation.rhs, *(d.body for d in definitions)]
+    if {f"{n}_matrix" for n in own} & {n for t in terms for n in free(t)}:
+        raise Uncovered("a name that stands for two things")
 
     def renamed(t: Term) -> Term:
         if isinstance(t, Sym) and t.name in own:
@@ -687,9 +771,13 @@ def apart(relation: Relation, definitions: Sequence[Definition]) -> tuple[Relati
 
 
 def related(
-    relations: Sequence[Relation], hypotheses: Sequence[Hypothesis], definitions: Sequence[Definition]
-) -> tuple[list[Hypothesis], dict[Hypothesis, Definition]]:
-    """The hypotheses that share names with the relations, and those among them that define a name."""
+    relations: Sequence[Relation], hypotheses: Sequence[Hypothesis], definitions: Sequence[Definition],
+    all_of_them: bool = False,
+) -> tuple[list[Hypothesis], dict[Hypothesis, Definition]]:  # fmt: skip
+    """The hypotheses that share names with the relations, and those among them that define a name.
+
+    A theorem may leave the others out; a counterexample must meet ``all_of_them``.
+    """
     reached: set[str] = set()
     for r in relations:
         reached |= _used(r.lhs) | _used(r.rhs)
@@ -697,6 +785,8 @@ def related(
         reached |= _used(d.body)
     laws = dict(Context(hypotheses).defining)
     about = {h: {h.name} if isinstance(h, Assumption) else _used(h.lhs) | _used(h.rhs) for h in hypotheses}
+    if all_of_them:
+        return list(dict.fromkeys(hypotheses)), laws
     found: dict[Hypothesis, None] = {}
     inner = {n for r in relations for t in (r.lhs, r.rhs) for x in walk(t) for n in bound_names(x)}
     inner |= {n for d in definitions for x in walk(d.body) for n in bound_names(x)}
@@ -749,10 +839,11 @@ def scope(
                 integers |= {s.name for s in walk(x.count) if isinstance(s, Sym)}
                 bound |= set(bound_names(x))
     symbols = {x.name for t in terms for x in walk(t) if isinstance(x, Sym)}
-    clash = (set(families) & set(functions)) | (symbols & (set(families) | set(functions)))
+    binders = {n for t in terms for x in walk(t) for n in bound_names(x)}
+    clash = (set(families) & set(functions)) | ((symbols | binders) & (set(families) | set(functions)))
     if clash:
         raise Uncovered(f"{min(clash)} as a number and as a function")
-    names = {*symbols, *families, *functions, *own}
+    names = {*symbols, *families, *functions, *own, *binders}
     if len({identifier(n) for n in names}) < len(names):
         raise Uncovered("two names that Coq cannot tell apart")
     integers -= set(families) | set(functions)
@@ -871,7 +962,7 @@ def _literal(t: Term) -> Fraction | None:
     return None
 
 
-def _affine(t: Term, even: frozenset[str]) -> dict[str, Fraction] | None:
+def affine(t: Term, even: frozenset[str]) -> dict[str, Fraction] | None:
     """Coefficients of ``t`` in halves of even names and in other names, or None if it is not affine."""
     q = _literal(t)
     if q is not None:
@@ -879,19 +970,19 @@ def _affine(t: Term, even: frozenset[str]) -> dict[str, Fraction] | None:
     if isinstance(t, Sym):
         return {t.name: Fraction(2 if t.name in even else 1)}
     if isinstance(t, Neg):
-        inner = _affine(t.arg, even)
+        inner = affine(t.arg, even)
         return inner and {k: -v for k, v in inner.items()}
     if isinstance(t, Add):
         out: dict[str, Fraction] = {}
         for x in t.args:
-            part = _affine(x, even)
+            part = affine(x, even)
             if part is None:
                 return None
             for k, v in part.items():
                 out[k] = out.get(k, Fraction(0)) + v
         return out
     if isinstance(t, Div):
-        den, part = _literal(t.den), _affine(t.num, even)
+        den, part = _literal(t.den), affine(t.num, even)
         return None if not den or part is None else {k: v / den for k, v in part.items()}
     if isinstance(t, Mul):
         scale, rest = Fraction(1), []
@@ -902,6 +993,6 @@ def _affine(t: Term, even: frozenset[str]) -> dict[str, Fraction] | None:
             else:
                 scale *= q
         if len(rest) == 1:
-            part = _affine(rest[0], even)
+            part = affine(rest[0], even)
             return part and {k: v * scale for k, v in part.items()}
     return None

@@ -14,7 +14,7 @@ from ..proof import Part, Proof
 from .certificate import Certificate, Item, Missing, item
 from .enclose import closed, enclosure
 from .mutate import mutants as wrong_ones
-from .statement import Uncovered
+from .uncovered import Uncovered
 
 __all__ = ["Claim", "batch", "modules", "of_proof"]
 
@@ -36,7 +36,7 @@ def of_proof(proof: Proof, mutants: bool = True) -> Certificate:
         try:
             items.append(_part(name, part, mutants))
         except Uncovered as e:
-            missing.append(Missing(part.derivation.title, str(e)))
+            missing.append(Missing(part.derivation.title, str(e), name))
     if not proof.parts:
         missing.append(Missing(proof.title, proof.verdict.reason or "no derivation"))
     name = "-".join([proof.theorem, proof.encoding, *(f"{k}-{v}" for k, v in sorted(proof.settings.items()))])

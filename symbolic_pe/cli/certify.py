@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ from . import BadInput, exit_code, seconds, warn
 from .prove import TIMEOUT, Trouble, chosen_encodings, chosen_theorems, proofs
 
 if TYPE_CHECKING:
-    from ..certify import Certificate, Checked, Claim, Coq
+    from ..certify import Certificate, Checked, Claim, Coq, Together
     from ..kernel.term import Hypothesis, Relation
     from ..kernel.verdict import Verdict
     from ..proof import Proof
@@ -82,14 +82,14 @@ def certify(
     found: list[Checked] = []
     with ThreadPoolExecutor(jobs) as pool:
         certificates = _apart(_certificates(targets, names, settings, mutants, trouble))
-        work = [pool.submit(_one, c, out, coq, timeout, why) for c in certificates]
-        for future in work:
+        for future in list(_work(pool, certificates, out, coq, timeout, why)):
             try:
-                c, result = future.result()
+                results = future.result()
             except CoqTrouble as e:
                 raise BadInput(str(e)) from None
-            found.append(result)
-            click.echo(_json(c, result) if form == "json" else _shown(c, result))
+            for c, result in results:
+                found.append(result)
+                click.echo(_json(c, result) if form == "json" else _shown(c, result))
     if not found:
         raise BadInput("nothing to certify")
     if form == "text":
@@ -116,14 +116,14 @@ def second_opinions(claims: Sequence[tuple[Relation, tuple[Hypothesis, ...], Ver
 
 def by_coq(found: list[Proof]) -> list[Proof]:
     """The proofs with what Coq says of their parts; as they are, and one line on standard error, without Coq."""
-    from ..certify import CoqTrouble, find_coq, with_opinions
+    from ..certify import CoqTrouble, Together, find_coq, with_opinions
     from ..certify.coq import workshop
 
     try:
         coq = find_coq()
         theory = coq.theory()
         with workshop() as place:
-            return [with_opinions(p, coq, theory, place) for p in found]
+            return with_opinions(found, Together(coq, theory, place))
     except CoqTrouble as e:
         warn(str(e))
         return found
@@ -136,18 +136,57 @@ def _write_theory(directory: Path) -> None:
         (directory / name).write_text(text, encoding="utf-8")
 
 
-def _one(c: Certificate, out: Path, coq: Coq | None, timeout: float, why: str) -> tuple[Certificate, Checked]:
-    from ..certify import EMITTED, UNCOVERED, Checked, Uncovered, check, save, sifted
+_Results = list[tuple["Certificate", "Checked"]]
 
-    try:
-        path = save(c, out)
-        if coq is None:
-            return c, Checked(EMITTED, why)
-        if c.name.startswith("claims_"):
-            return sifted(c, out, coq, out / "theory", timeout)
-    except Uncovered as e:
-        return c, Checked(UNCOVERED, str(e))
-    return c, check(c, path, coq, out / "theory", timeout)
+
+def _work(
+    pool: Executor, certificates: Iterator[Certificate], out: Path, coq: Coq | None, timeout: float, why: str
+) -> Iterator[Future[_Results]]:
+    """The certificates written as they come, and checked together; the claims of a file are sifted."""
+    from ..certify import EMITTED, UNCOVERED, Checked, Together, Uncovered, batches, save
+
+    done: _Results = []
+    files: list[Certificate] = []
+
+    def theorems() -> Iterator[Certificate]:
+        for c in certificates:
+            try:
+                save(c, out)
+            except Uncovered as e:
+                done.append((c, Checked(UNCOVERED, str(e))))
+                continue
+            if coq is None:
+                done.append((c, Checked(EMITTED, why)))
+            elif c.name.startswith("claims_"):
+                files.append(c)
+            else:
+                yield c
+
+    if coq is None:
+        list(theorems())
+    else:
+        runs = Together(coq, out / "theory", out, timeout)
+        for group in batches(theorems()):
+            yield pool.submit(_together, runs, group)
+        for c in files:
+            yield pool.submit(_sifted, c, runs)
+    yield pool.submit(done.copy)
+
+
+def _together(runs: Together, group: Sequence[Certificate]) -> _Results:
+    from ..certify import save
+
+    results = runs.check(group)
+    for c, before in zip((c for c, _ in results), group, strict=True):
+        if c is not before and c.items:
+            save(c, runs.directory)
+    return results
+
+
+def _sifted(c: Certificate, runs: Together) -> _Results:
+    from ..certify import sifted
+
+    return [sifted(c, runs.directory, runs.coq, runs.theory, runs.timeout)]
 
 
 def _certificates(

@@ -163,7 +163,7 @@ def test_a_wrong_witness_is_rejected(interval: certify.Coq) -> None:
 
 @pytest.mark.parametrize(
     ("claim", "reason"),
-    [("exp(I*x) == cos(x) + I*sin(x)", "complex"), ("Sum(x, (i, 0, n/3)) == x*(n/3 + 1)", "integer")],
+    [("log(I*x) == log(I*x)", "complex"), ("Sum(x, (i, 0, n/3)) == x*(n/3 + 1)", "integer")],
 )
 def test_what_is_not_covered_is_said(claim: str, reason: str) -> None:
     (result,) = certify.certify_claims([(parse_relation(claim), ())])

@@ -60,10 +60,14 @@ Ltac same_exponentials := repeat match goal with
     | |- context [exp ?b] => tryif constr_eq a b then fail else
         replace (exp b) with (exp a) by (f_equal; solve [close_plain])
     end end.
+Lemma root_is a b : 0 <= b -> a = b * b -> sqrt a = b.
+Proof. intros H ->. apply sqrt_square, H. Qed.
+Ltac root := match goal with |- sqrt _ = _ => apply root_is; [ first [ lra | apply Rlt_le; above ] | close_plain ] end.
 Ltac close := cbv beta; cbn [INR]; halves; push_izr; first
   [ close_plain
   | progress functions; first [ close_plain | progress inverses; close_plain | progress logs; inverses; close_plain | progress inverses; progress same_exponentials; close_plain ]
   | progress logs; close_plain
+  | root
   | lra ].
 
 (* -- sums --------------------------------------------------------------------------------------------- *)
@@ -182,6 +186,14 @@ Ltac inequality :=
       rewrite (sum_constant lo hi (fun _ => 1) 1) in G by (first [ zlia | reflexivity ]);
       revert G; halves; push_izr; lra
     end ].
+
+(* -- that a root or a power is one of numbers it exists for ------------------------------------------------ *)
+
+Ltac defined := first [ above | solve [apply Rlt_le; above] | lra | nra
+  | solve [repeat first [ apply Rplus_le_le_0_compat | apply Rmult_le_pos | apply pow2_ge_0 | apply Rle_0_sqr
+      | apply Rabs_pos | apply Rlt_le; above | lra ]]
+  | solve [repeat first [ apply Rplus_le_lt_0_compat | apply pow2_ge_0 | apply Rlt_0_1 | above | lra ]]
+  | solve [bounds; nra] ].
 
 (* -- counterexamples: everything is computed but the operations on reals --------------------------------- *)
 

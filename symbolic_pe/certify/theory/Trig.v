@@ -188,7 +188,7 @@ Ltac apart := solve
       | match goal with H : forall _, _ <> 0 |- _ => apply H end ] ].
 Ltac known_facts := cbv -[Rplus Rmult Rminus Rdiv Ropp Rinv pow IZR PI sin cos exp ln sqrt Rpower Pos.ltb];
   repeat split; first [ exact I | reflexivity | apply Rinv_r; apart | apply Rinv_l; apart
-    | apply sqrt_sqrt; first [ lra | apply Rlt_le; above ] | idtac ].
+    | apply sqrt_sqrt; first [ lra | apply Rlt_le; above | nra ] | idtac ].
 Ltac whole_atoms := cbv [all_whole]; repeat split; eexists; reflexivity.
 
 (* a list without PI, which always comes first *)

@@ -111,14 +111,170 @@ Proof.
   - intros j Hj N. destruct (K j Hj) as [K1 K2]. destruct (Z.eqb_spec j i); [contradiction | lra].
 Qed.
 
+(* -- waves with phases ------------------------------------------------------------------------------------ *)
+
+Lemma turned_back a b f : a * cos f - b * sin f = 0 -> a * sin f + b * cos f = 0 -> a = 0 /\ b = 0.
+Proof. intros H K. pose proof (sin2_cos2 f) as E. unfold Rsqr in E. split; nra. Qed.
+
+Theorem phased_constant n (w f A B : Z -> R) C : distinct w -> (forall j, 0 < w j) ->
+  (forall p, sum 0 (n - 1) (fun j => A j * sin (w j * p + f j) + B j * cos (w j * p + f j)) = C) ->
+  forall j, (0 <= j <= n - 1)%Z -> A j = 0 /\ B j = 0.
+Proof.
+  intros Hd Hw H j Hj. destruct (family_constant n w (fun j => A j * cos (f j) - B j * sin (f j))
+    (fun j => A j * sin (f j) + B j * cos (f j)) C Hd Hw) with (j := j) as [E F]; [| exact Hj |].
+  - intros p. rewrite <- (H p). apply sum_ext; intros k _. trig.
+  - apply (turned_back _ _ (f j)); assumption.
+Qed.
+
+Theorem phased_unique n (w f A B : Z -> R) i u v : distinct w -> (forall j, 0 < w j) -> (0 <= i <= n - 1)%Z ->
+  (forall p, sum 0 (n - 1) (fun j => A j * sin (w j * p + f j) + B j * cos (w j * p + f j)) =
+    u * sin (w i * p + f i) + v * cos (w i * p + f i)) ->
+  (A i = u /\ B i = v) /\ forall j, (0 <= j <= n - 1)%Z -> j <> i -> A j = 0 /\ B j = 0.
+Proof.
+  intros Hd Hw Hi H.
+  destruct (family_unique n w (fun j => A j * cos (f j) - B j * sin (f j)) (fun j => A j * sin (f j) + B j * cos (f j))
+    i (u * cos (f i) - v * sin (f i)) (u * sin (f i) + v * cos (f i)) Hd Hw Hi) as [[E1 E2] K].
+  - intros p. transitivity (sum 0 (n - 1) (fun j => A j * sin (w j * p + f j) + B j * cos (w j * p + f j))).
+    + apply sum_ext; intros k _. trig.
+    + rewrite H. trig.
+  - split.
+    + destruct (turned_back (A i - u) (B i - v) (f i)) as [Z1 Z2]; lra.
+    + intros j Hj N. destruct (K j Hj N). apply (turned_back _ _ (f j)); assumption.
+Qed.
+
+(* -- forms in two positions ---------------------------------------------------------------------------------- *)
+
+(* a form that keeps its value when both positions move by the same, of waves with phases *)
+Section Form.
+Variable n : Z.
+Variables w f : Z -> R.
+Variables a b c e : Z -> Z -> R.
+Hypothesis apart_w : distinct w.
+Hypothesis positive_w : forall j, 0 < w j.
+Let S (j : Z) (p : R) := sin (w j * p + f j).
+Let C (j : Z) (p : R) := cos (w j * p + f j).
+Definition form (x y : R) : R := sum 0 (n - 1) (fun i => sum 0 (n - 1) (fun j =>
+  a i j * (S i x * S j y) + b i j * (S i x * C j y) + c i j * (C i x * S j y) + e i j * (C i x * C j y))).
+
+Theorem form_relative : (forall x y t, form (x + t) (y + t) = form x y) ->
+  forall i, (0 <= i <= n - 1)%Z -> (a i i = e i i /\ b i i = - c i i) /\
+    forall j, (0 <= j <= n - 1)%Z -> j <> i -> (a j i = 0 /\ b j i = 0) /\ (c j i = 0 /\ e j i = 0).
+Proof.
+  intros H.
+  pose (P := fun j x => sum 0 (n - 1) (fun i => a i j * S i x + c i j * C i x)).
+  pose (Q := fun j x => sum 0 (n - 1) (fun i => b i j * S i x + e i j * C i x)).
+  assert (F : forall x y, form x y = sum 0 (n - 1) (fun j => P j x * S j y + Q j x * C j y)).
+  { intros x y. unfold form, sum at 1. unfold sum at 2. unfold sum at 1. rewrite sumN_swap. apply sumN_ext. intros m _.
+    unfold P, Q, sum. rewrite (Rmult_comm _ (S _ y)), (Rmult_comm _ (C _ y)), <- !sumN_scale, <- sumN_add.
+    apply sumN_ext; intros k _. ring. }
+  (* what the rows are at 0, by the sum over the columns *)
+  pose (U := fun i => sum 0 (n - 1) (fun j => a i j * S j 0 + b i j * C j 0)).
+  pose (V := fun i => sum 0 (n - 1) (fun j => c i j * S j 0 + e i j * C j 0)).
+  assert (G : forall z, form z 0 = sum 0 (n - 1) (fun i => U i * S i z + V i * C i z)).
+  { intros z. unfold form. apply sum_ext; intros i _. unfold U, V.
+    rewrite (Rmult_comm _ (S i z)), (Rmult_comm _ (C i z)), <- !sum_scale, <- sum_add.
+    apply sum_ext; intros j _. ring. }
+  (* sin (w (x - y) + f) = sin ((w x + 2 f) - (w y + f)) *)
+  assert (K : forall i, (0 <= i <= n - 1)%Z -> forall x,
+    P i x = V i * sin (w i * x + 2 * f i) - U i * cos (w i * x + 2 * f i) /\
+    Q i x = U i * sin (w i * x + 2 * f i) + V i * cos (w i * x + 2 * f i)).
+  { intros i Hi x.
+    destruct (phased_constant n w f
+      (fun j => P j x - (V j * sin (w j * x + 2 * f j) - U j * cos (w j * x + 2 * f j)))
+      (fun j => Q j x - (U j * sin (w j * x + 2 * f j) + V j * cos (w j * x + 2 * f j))) 0 apart_w positive_w)
+      with (j := i) as [E1 E2]; [| exact Hi | lra].
+    intros y. pose proof (H (x - y) 0 y) as E. rewrite G in E. rewrite Rplus_0_l in E.
+    replace (x - y + y) with x in E by ring. rewrite F in E.
+    transitivity (sum 0 (n - 1) (fun j => P j x * S j y + Q j x * C j y)
+      - sum 0 (n - 1) (fun i => U i * S i (x - y) + V i * C i (x - y))); [| rewrite E; ring].
+    rewrite <- sum_sub. apply sum_ext; intros j _. unfold S, C. 
+    replace (w j * (x - y) + f j) with ((w j * x + 2 * f j) - (w j * y + f j)) by ring.
+    rewrite sin_minus, cos_minus. ring. }
+  intros i Hi.
+  (* as functions of x: waves of phase f again *)
+  destruct (phased_unique n w f (fun j => a j i) (fun j => c j i) i
+    (V i * cos (f i) + U i * sin (f i)) (V i * sin (f i) - U i * cos (f i)) apart_w positive_w Hi) as [[A1 A2] A3].
+  { intros x. destruct (K i Hi x) as [E _]. unfold P, S, C in E. rewrite E.
+    replace (w i * x + 2 * f i) with ((w i * x + f i) + f i) by ring.
+    rewrite (sin_plus (w i * x + f i)), (cos_plus (w i * x + f i)). ring. }
+  destruct (phased_unique n w f (fun j => b j i) (fun j => e j i) i
+    (U i * cos (f i) - V i * sin (f i)) (U i * sin (f i) + V i * cos (f i)) apart_w positive_w Hi) as [[B1 B2] B3].
+  { intros x. destruct (K i Hi x) as [_ E]. unfold Q, S, C in E. rewrite E.
+    replace (w i * x + 2 * f i) with ((w i * x + f i) + f i) by ring.
+    rewrite (sin_plus (w i * x + f i)), (cos_plus (w i * x + f i)). ring. }
+  split; [split; lra|]. intros j Hj N. destruct (A3 j Hj N), (B3 j Hj N). repeat split; assumption.
+Qed.
+
+Theorem form_moves : (forall i, (0 <= i <= n - 1)%Z -> (a i i = e i i /\ b i i = - c i i) /\
+    forall j, (0 <= j <= n - 1)%Z -> j <> i -> (a j i = 0 /\ b j i = 0) /\ (c j i = 0 /\ e j i = 0)) ->
+  forall x y t, form (x + t) (y + t) = form x y.
+Proof.
+  intros H x y t.
+  assert (D : forall x y, form x y = sum 0 (n - 1) (fun i => a i i * cos (w i * x - w i * y) + b i i * sin (w i * x - w i * y))).
+  { intros x' y'. unfold form. apply sum_ext; intros i Hi. rewrite (sum_single _ _ i).
+    - destruct (H i Hi) as [[E1 E2] _]. rewrite <- E1. unfold S, C.
+      replace (w i * x' - w i * y') with ((w i * x' + f i) - (w i * y' + f i)) by ring.
+      rewrite sin_minus, cos_minus. replace (c i i) with (- b i i) by lra. ring.
+    - exact Hi.
+    - intros j Hj N. destruct (H j Hj) as [_ K]. destruct (K i Hi (not_eq_sym N)) as [[-> ->] [-> ->]]. ring. }
+  rewrite !D. apply sum_ext; intros i _.
+  replace (w i * (x + t) - w i * (y + t)) with (w i * x - w i * y) by ring. reflexivity.
+Qed.
+Theorem form_iff : (forall x y t, form (x + t) (y + t) = form x y) <->
+  forall i, (0 <= i <= n - 1)%Z -> (a i i = e i i /\ b i i = - c i i) /\
+    forall j, (0 <= j <= n - 1)%Z -> j <> i -> (a j i = 0 /\ b j i = 0) /\ (c j i = 0 /\ e j i = 0).
+Proof. split; [apply form_relative | apply form_moves]. Qed.
+End Form.
+
+(* the same for a form without terms that mix blocks *)
+Section Block.
+Variable n : Z.
+Variables w f a b c e : Z -> R.
+Hypothesis apart_w : distinct w.
+Hypothesis positive_w : forall j, 0 < w j.
+Definition block_form (x y : R) : R := sum 0 (n - 1) (fun i =>
+  a i * (sin (w i * x + f i) * sin (w i * y + f i)) + b i * (sin (w i * x + f i) * cos (w i * y + f i))
+  + c i * (cos (w i * x + f i) * sin (w i * y + f i)) + e i * (cos (w i * x + f i) * cos (w i * y + f i))).
+Let only (g : Z -> R) (i j : Z) : R := if (i =? j)%Z then g i else 0.
+Lemma block_is_form x y : block_form x y = form n w f (only a) (only b) (only c) (only e) x y.
+Proof.
+  unfold block_form, form. apply sum_ext; intros i Hi. rewrite (sum_single _ _ i); unfold only.
+  - rewrite Z.eqb_refl. reflexivity.
+  - exact Hi.
+  - intros j _ N. destruct (Z.eqb_spec i j); [congruence | ring].
+Qed.
+Theorem block_relative : (forall x y t, block_form (x + t) (y + t) = block_form x y) <->
+  forall i, (0 <= i <= n - 1)%Z -> a i = e i /\ b i = - c i.
+Proof.
+  split; intros H.
+  - intros i Hi. destruct (form_relative n w f (only a) (only b) (only c) (only e) apart_w positive_w) with (i := i)
+      as [E _]; [intros; rewrite <- !block_is_form; apply H | exact Hi |].
+    unfold only in E. rewrite Z.eqb_refl in E. exact E.
+  - intros x y t. rewrite !block_is_form. apply form_moves. intros i Hi. unfold only. split.
+    + rewrite Z.eqb_refl. apply H, Hi.
+    + intros j _ N. destruct (Z.eqb_spec j i); [contradiction | repeat split; reflexivity].
+Qed.
+End Block.
+
 (* -- tactics for both directions --------------------------------------------------------------------- *)
 
 (* a condition, from an equation between coefficients *)
 Ltac multiple c := match goal with H : ?X = ?Y |- ?L = ?R =>
-  let E := fresh in assert (E : L - R = c * (X - Y)) by close; rewrite H in E;
+  let E := fresh in assert (E : L - R = c * (X - Y)) by solve [trig]; rewrite H in E;
   apply Rminus_diag_uniq; rewrite E; ring end.
-Ltac from_coefficients := cbv beta in *; first
+Ltac multiples := first
   [ multiple 1 | multiple (-1) | multiple 2 | multiple (-2) | multiple (1 / 2) | multiple (- (1 / 2)) ].
+(* where all of it is multiplied by something positive that the condition does without *)
+Ltac scaled := match goal with
+  | P : forall i : Z, 0 < ?r i, H : context [?r ?i] |- _ => first
+      [ apply (Rmult_eq_reg_l (r i)); [ lra | solve [apart] ]
+      | apply (Rmult_eq_reg_l (r i * r i)); [ lra | solve [apart] ]
+      | match goal with K : context [r ?j] |- _ => tryif constr_eq i j then fail else
+          (apply (Rmult_eq_reg_l (r i * r j)); [ lra | solve [apart] ]) end ] end.
+Ltac from_coefficients := cbv beta in *; lazymatch goal with |- _ = _ => first [ lra | scaled | multiples ] end.
+Ltac from_conditions := cbv beta; repeat match goal with
+  | H : ?x = _ |- context [?x] => rewrite H end; first [ lra | close | multiples ].
+Ltac sum_ext2 := apply sum_ext; let i := fresh in let r := fresh in intros i r; apply sum_ext; intros.
 Ltac other_than i := first [ contradiction | congruence | lia ].
 
 Ltac in_range := first [ assumption | lia | split; assumption ].

@@ -1,0 +1,155 @@
+"""Many certificates in few runs of coqc.
+
+Loading the real numbers and asking for the assumptions takes longer than most proofs.  So the modules of many
+certificates go, word for word, into one file, each certificate's in a module of its own.  If such a file is
+rejected, its certificates are asked again, fewer at a time, until it is known which of them it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import count
+from pathlib import Path
+
+from ..proof import Proof
+from .certificate import Certificate, Missing, asking
+from .check import TIMEOUT, UNCOVERED, Checked, failing, judged, lacking
+from .coq import Coq, written
+from .uncovered import Uncovered
+from .write import modules, of_proof
+
+__all__ = ["Together", "batches", "with_opinions"]
+
+PARTS = 80
+"""Theorems in one run."""
+CHARACTERS = 250_000
+
+
+def batches(certificates: Iterable[Certificate]) -> Iterator[list[Certificate]]:
+    """Certificates that build on the same files, so many together as fit one run."""
+    waiting: dict[tuple[str, ...], list[Certificate]] = {}
+    for c in certificates:
+        group = waiting.setdefault(c.imports, [])
+        group.append(c)
+        if sum(len(x.items) for x in group) >= PARTS or sum(len(x.text()) for x in group) >= CHARACTERS:
+            yield waiting.pop(c.imports)
+    yield from waiting.values()
+
+
+@dataclass(frozen=True)
+class Together:
+    """The runs of one session: their files ``run_1.v``, ... stand in ``directory``."""
+
+    coq: Coq
+    theory: Path
+    directory: Path
+    timeout: float = TIMEOUT
+    numbers: Iterator[int] = field(default_factory=lambda: count(1))
+
+    def check(self, certificates: Sequence[Certificate]) -> list[tuple[Certificate, Checked]]:
+        """Each with what Coq says of it; all build on the same files, as :func:`batches` gives them.
+
+        Theorems for which Coq finds no proof are left out of a certificate, and listed in it.
+        """
+        missing = lacking(certificates, self.coq)
+        if missing is not None:
+            return [(c, missing) for c in certificates]
+        text, begins = joined(certificates)
+        path = self.directory / f"run_{next(self.numbers)}.v"
+        written(path, text)
+        run = self.coq.run(path, self.theory, self.timeout)
+        result = judged(certificates, run)
+        if result.accepted:
+            seconds = shares(begins, run.spent)
+            return [(c, replace(result, seconds=s)) for c, s in zip(certificates, seconds, strict=True)]
+        guilty = _holder(text, begins, run.line)
+        if guilty is None and len(certificates) > 1:  # out of time, or out of memory
+            half = len(certificates) // 2
+            return [*self.check(certificates[:half]), *self.check(certificates[half:])]
+        lost = failing(certificates, self.directory, self.coq, self.theory, self.timeout) if guilty is not None else ()
+        if not lost:
+            if guilty is None or len(certificates) == 1:
+                return [(c, result) for c in certificates]
+            parts = (certificates[:guilty], certificates[guilty : guilty + 1], certificates[guilty + 1 :])
+            return [found for part in parts if part for found in self.check(part)]
+        kept = [_without(c, lost) for c in certificates]
+        found = {c.name: (c, Checked(UNCOVERED, NO_PROOF)) for c in kept}
+        if any(c.items for c in kept):
+            found |= {c.name: (c, r) for c, r in self.check([c for c in kept if c.items])}
+        return [found[c.name] for c in certificates]
+
+
+NO_PROOF = "Coq found no proof of it"
+
+
+def _without(c: Certificate, lost: Collection[str]) -> Certificate:
+    """The certificate without the theorems that have no proof; they are listed in it."""
+    gone = [i for i in c.items if f"{c.name}.{i.name}" in lost]
+    missing = (*c.missing, *(Missing(i.title, NO_PROOF, i.name) for i in gone))
+    return replace(c, items=tuple(i for i in c.items if i not in gone), missing=missing) if gone else c
+
+
+def joined(certificates: Sequence[Certificate]) -> tuple[str, list[int]]:
+    """One file of them all, and where in it, in bytes, the module of each begins."""
+    parts = ["\n".join(certificates[0].preamble()) + "\n"]
+    begins = []
+    at = len(parts[0].encode())
+    for c in certificates:
+        begins.append(at)
+        inside = (line for i in c.items for line in i.lines())
+        parts.append("\n".join([f"Module {c.name}.", "", *inside, f"End {c.name}.", "", ""]))
+        at += len(parts[-1].encode())
+    begins.append(at)
+    parts.append("\n".join(asking([f"{c.name}.{i.theorem}" for c in certificates for i in c.items])) + "\n")
+    return "".join(parts), begins
+
+
+def shares(begins: Sequence[int], spent: Iterable[tuple[int, float]]) -> list[float]:
+    """The seconds of each certificate: its own, and an equal part of what was spent on loading and at the end."""
+    own = [0.0] * (len(begins) - 1)
+    common = 0.0
+    for at, seconds in spent:
+        for n in range(len(own)):
+            if begins[n] <= at < begins[n + 1]:
+                own[n] += seconds
+                break
+        else:
+            common += seconds
+    return [s + common / len(own) for s in own]
+
+
+def _holder(text: str, begins: Sequence[int], line: int) -> int | None:
+    """The certificate that a line belongs to, if the line is known and belongs to one."""
+    if not line:
+        return None
+    at = len("\n".join(text.split("\n")[: line - 1]).encode()) + 1
+    return next((n for n in range(len(begins) - 1) if begins[n] <= at < begins[n + 1]), None)
+
+
+def with_opinions(proofs: Sequence[Proof], runs: Together) -> list[Proof]:
+    """The proofs, each part with what Coq says of it; "verified" only of what is in an accepted file."""
+    said: dict[str, tuple[Certificate, Checked]] = {}
+    asked: list[Certificate] = []
+    written_as = [replace(of_proof(p, mutants=False), name=f"T{n}") for n, p in enumerate(proofs)]
+    for c in written_as:
+        try:
+            c.text()
+            if c.items:
+                asked.append(c)
+        except Uncovered as e:
+            said[c.name] = (c, Checked(UNCOVERED, str(e)))
+    for group in batches(asked):
+        said.update({c.name: (c, r) for c, r in runs.check(group)})
+    nothing = Checked(UNCOVERED)
+    return [_with_opinion(p, *said.get(c.name, (c, nothing))) for p, c in zip(proofs, written_as, strict=True)]
+
+
+def _with_opinion(proof: Proof, certificate: Certificate, result: Checked) -> Proof:
+    held = {i.name for i in certificate.items}
+    why = {m.part: m.reason for m in certificate.missing}
+    parts = []
+    for name, part in zip(modules(proof), proof.parts, strict=True):
+        opinion = result if name in held else Checked(UNCOVERED, why.get(name, ""))
+        parts.append(replace(part, coq=opinion.words))
+    return replace(proof, parts=tuple(parts))
