@@ -43,10 +43,26 @@ _ZERO = num(0)
 POINTS = (0, 1, 2, -1)
 
 
-def equivalence(name: str, d: Derivation, hypotheses: Sequence[Hypothesis]) -> Item:
-    """``(for all positions, relations) <-> conditions`` as a theorem; raises Uncovered."""
+def equivalence(name: str, d: Derivation, hypotheses: Sequence[Hypothesis], mutant: bool = True) -> Item:
+    """``(for all positions, relations) <-> conditions`` as a theorem; raises Uncovered.
+
+    The mutant has one condition changed, so that a solution is called none.
+    """
     goal = d.goal
     assert isinstance(goal, Equivalence)
+    out = _item(name, d, goal, hypotheses)
+    if mutant and goal.conditions:
+        wrong = replace(goal, conditions=(*goal.conditions[:-1], _changed(goal.conditions[-1])))
+        other = _item(name, d, wrong, hypotheses)
+        out = replace(out, mutant=other.statement, mutant_script=other.script, mutant_words=other.words)
+    return out
+
+
+def _changed(r: Relation) -> Relation:
+    return replace(r, rhs=num(1) if r.rhs == _ZERO else Add((r.rhs, num(1))))
+
+
+def _item(name: str, d: Derivation, goal: Equivalence, hypotheses: Sequence[Hypothesis]) -> Item:
     if d.definitions:
         raise Uncovered("an equivalence about vectors that are named")
     if any(goal.relations[0].op != "==" or r.op != "==" for r in (*goal.relations, *goal.conditions)):
@@ -97,11 +113,7 @@ def equivalence(name: str, d: Derivation, hypotheses: Sequence[Hypothesis]) -> I
     tex = r",\; ".join(map(latex_relation, goal.relations)) + r" \iff " + r",\; ".join(
         map(latex_relation, goal.conditions)
     )
-    wrong = "\n".join([*lines[:-1], f"  ({_spoiled(right)})"])
-    return Item(
-        name, d.title, words, tex, "\n".join(lines), script, (), said(stated), wrong, script,
-        "the same with one equation more", imports=_IMPORT,
-    )  # fmt: skip
+    return Item(name, d.title, words, tex, "\n".join(lines), script, (), said(stated), imports=_IMPORT)
 
 
 def _about(h: Hypothesis) -> set[str]:
@@ -112,10 +124,6 @@ def _about(h: Hypothesis) -> set[str]:
 
 def _all(p: Printer, relations: Sequence[Relation]) -> str:
     return " /\\ ".join(p.relation(r) for r in relations) or "True"
-
-
-def _spoiled(right: str) -> str:
-    return f"{right} /\\ 1 = 0"
 
 
 def _range(goal: Equivalence) -> tuple[Term, Term]:

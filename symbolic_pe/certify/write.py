@@ -68,7 +68,7 @@ def _part(name: str, part: Part, mutants: bool) -> Item:
         return item(name, d.title, d.goal.relation, hyps, d.definitions, wrong)
     from .equivalence import equivalence
 
-    return equivalence(name, d, hyps)
+    return equivalence(name, d, hyps, mutants)
 
 
 def batch(claims: Sequence[Claim], name: str = "claims", title: str = "Claims", mutants: bool = False) -> tuple[

@@ -202,15 +202,11 @@ def test_a_statement_says_what_the_claim_says() -> None:
     ("claim", "integer", "nonzero", "why"),
     [
         ("sin(i)**2 + cos(i)**2 + Sum(a[i], (i, 0, n)) == 1 + Sum(a[i], (i, 0, n))", "n", "", "free and bound"),
-        ("(x**n)**2 == x**(2*n)", "n", "x", "power"),
-        ("x**(-n)*x**n == 1", "n", "x", "power"),
-        ("(-2)**n != 0", "n", "", "power"),
-        ("x**300 >= 0", "", "", "power"),
-        ("(-x)**201 == -x**201", "", "", "power"),
+        ("Sum(sqrt(x + i), (i, 0, 2)) == sqrt(x) + sqrt(x + 1) + sqrt(x + 2)", "", "", "not visibly defined"),
     ],
 )
 def test_what_would_say_something_else_in_coq_is_not_stated(claim: str, integer: str, nonzero: str, why: str) -> None:
-    """A free i that is no integer, though it is bound elsewhere; Rpower, which is exp(y ln x) with ln x = 0 there."""
+    """A free i that is no integer, though it is bound elsewhere; a root that is 0 in Coq where there is none."""
     kinds = {k: names for k, names in (("integer", integer), ("nonzero", nonzero)) if names}
     hyps = hypotheses(**kinds)
     r = parse_relation(claim)
@@ -218,6 +214,72 @@ def test_what_would_say_something_else_in_coq_is_not_stated(claim: str, integer:
     assert verdict.proved
     with pytest.raises(certify.Uncovered, match=why):
         state(r, verdict.hypotheses or hyps)
+
+
+@pytest.mark.parametrize(
+    ("claim", "integer", "nonzero", "said"),
+    [
+        ("sqrt(x)**2 == x", "", "", "0 <= x /\\"),
+        ("(x**n)**2 == x**(2*n)", "n", "x", "0 < x /\\"),
+        ("x**(-n)*x**n == 1", "n", "x", "0 < x /\\"),
+        ("(-2)**n != 0", "n", "", "0 < - 2 /\\"),
+        ("x**300 >= 0", "", "", "0 < x /\\"),
+        ("(-x)**201 == -x**201", "", "", "0 < - x /\\"),
+    ],
+)
+def test_a_root_or_power_that_need_not_exist_is_not_certified(
+    claim: str, integer: str, nonzero: str, said: str, coq: certify.Coq
+) -> None:
+    """Rpower is exp(y ln x), and ln and sqrt are 0 out of their range: that they are in it is part of the statement."""
+    kinds = {k: names for k, names in (("integer", integer), ("nonzero", nonzero)) if names}
+    verdict = decide(claim, **kinds)
+    assert verdict.proved
+    r = parse_relation(claim)
+    assert said in state(r, verdict.hypotheses or hypotheses(**kinds)).goal
+    (result,) = certify.certify_claims([(r, hypotheses(**kinds), verdict)], coq=coq)
+    assert not result.accepted
+
+
+COMPLEX = ["exp(I*x) == cos(x) + I*sin(x)", "conj(exp(I*x)) == exp(-I*x)", "Abs(exp(I*x)) == 1",
+           "(1 + I*x)/(1 - I*x) == (1 + I*x)**2/(1 + x**2)", "Re(exp(I*(x + y))) == cos(x)*cos(y) - sin(x)*sin(y)",
+           "Sum(exp(I*k*theta[i]), (i, 0, 2)) == Sum(cos(k*theta[i]) + I*sin(k*theta[i]), (i, 0, 2))"]  # fmt: skip
+
+
+def test_complex_numbers_are_pairs(coq: certify.Coq, interval: certify.Coq) -> None:
+    wrong = ["exp(I*x) == cos(x) - I*sin(x)", "conj(exp(I*x)) == exp(I*x)", "I*x == x"]
+    claims = [*judged([(c, {}) for c in COMPLEX], "proved"), *judged([(c, {}) for c in wrong], "refuted")]
+    for claim, result in zip(claims, certify.certify_claims(claims, coq=coq), strict=True):
+        assert result.accepted, (claim[0], result)
+    for c in wrong:  # taken for proved, they are rejected
+        (result,) = certify.certify_claims([(parse_relation(c), ())], coq=coq)
+        assert result.status == certify.REJECTED
+
+
+def test_a_counterexample_meets_every_hypothesis(coq: certify.Coq) -> None:
+    """Also one that shares no name with the claim; if it cannot be met, there is no counterexample."""
+    given = {"where": ["z > 3"], "positive": "z"}
+    verdict = decide("x == x + y", **given)  # type: ignore[arg-type]
+    c, *_ = certify.batch([certify.Claim(parse_relation("x == x + y"), hypotheses(**given), verdict)])
+    assert "(z > 3)" in c.items[0].statement
+    none = replace(verdict, hypotheses=hypotheses(where=["z > 3", "z < 3"]))
+    (result,) = certify.certify_claims([(parse_relation("x == x + y"), (), none)], coq=coq)
+    assert not result.accepted
+
+
+def test_bound_names_that_look_like_others() -> None:
+    """``forall`` is printed as ``forall_``: it must not be caught by an index of that name."""
+    from symbolic_pe.kernel.term import Mul, Sum, Sym, num
+
+    caught = Sum(Sym("forall"), "forall_", num(0), num(2))
+    with pytest.raises(certify.Uncovered, match="tell apart"):
+        state(Relation("==", caught, Mul((num(3), Sym("forall")))))
+
+
+def test_an_index_may_shadow_a_position(coq: certify.Coq) -> None:
+    claims = [(parse_relation(c), hypotheses(integer="i")) for c in (
+        "Sum(sin(i*x), (i, 0, i)) == Sum(sin(j*x), (j, 0, i))", "Sum(sin(i*x), (i, 0, i)) == (i + 1)*sin(i*x)")]
+    results = certify.certify_claims(claims, coq=coq)
+    assert [r.status for r in results] == [certify.CHECKED, certify.REJECTED]
 
 
 def test_a_power_of_what_is_positive_is_stated() -> None:

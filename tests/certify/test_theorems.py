@@ -86,11 +86,14 @@ def test_a_mutant_that_is_true_is_seen(coq: certify.Coq, theory: Path, tmp_path:
 
 
 def test_the_theory_rests_on_the_axioms_of_the_reals(coq: certify.Coq, theory: Path, tmp_path: Path) -> None:
+    more = ["Decay.modulus", "Decay.cosine_closed", "Decay.sine_closed"] if coq.has("Coquelicot.Coquelicot") else []
     names = ["TrigPoly.agree_sound", "Trig.decided", "Blocks.vec_lift", "Blocks.mat_lift", "Blocks.dot_lift",
              "Blocks.form_lift", "Blocks.det_one", "Lift.Rpower_apart", "Lift.even_half",
-             "Waves.independent", "Waves.family_unique", "Waves.family_constant"]  # fmt: skip
+             "Waves.independent", "Waves.family_unique", "Waves.family_constant", "Waves.phased_unique",
+             "Waves.form_iff", "Waves.block_relative", *more]  # fmt: skip
     file = tmp_path / "axioms.v"
-    lines = ["Require Import SymbolicPE.Waves.", *(f"Print Assumptions SymbolicPE.{n}." for n in names)]
+    lines = [f"Require Import SymbolicPE.{n}." for n in (("Waves", "Decay") if more else ("Waves",))]
+    lines += [f"Print Assumptions SymbolicPE.{n}." for n in names]
     file.write_text("\n".join(lines) + "\n")
     run = coq.run(file, theory, 60)
     assert run.accepted, run.error
@@ -107,9 +110,92 @@ def test_the_theory_assumes_and_admits_nothing() -> None:
 def test_a_proof_says_part_by_part_who_checked_it(coq: certify.Coq, theory: Path, tmp_path: Path) -> None:
     from symbolic_pe.report.view import checked_by
 
-    told = certify.with_opinions(prove("bilinear-full", "sinusoidal"), coq, theory, tmp_path)
-    words = {p.derivation.name: p.coq for p in told.parts}
-    assert words["formula"] == "verified by Coq"
-    assert words["relative"].startswith("not stated for Coq: ")
-    assert all("50 digits" not in w for w in words.values())
-    assert "verified by Coq" in checked_by(told.parts[0])
+    proofs = [prove("bilinear-full", "sinusoidal"), prove("shift", "damped")]
+    told = certify.with_opinions(proofs, certify.Together(coq, theory, tmp_path))
+    words = [{p.derivation.name: p.coq for p in t.parts} for t in told]
+    assert words[0]["formula"] == words[0]["relative"] == "verified by Coq"
+    assert words[1]["existence"] == "verified by Coq"
+    assert words[1]["uniqueness"].startswith("not stated for Coq: ")
+    assert all("50 digits" not in w for every in words for w in every.values())
+    assert "verified by Coq" in checked_by(told[0].parts[0])
+
+
+def test_of_many_in_one_run_only_the_false_one_is_rejected(coq: certify.Coq, theory: Path, tmp_path: Path) -> None:
+    """A proof that does not go through costs a theorem its place; a mutant that goes through is an alarm."""
+    good, second, third = (certify.of_proof(prove(t, "sinusoidal")) for t in ("norm", "evenness", "dot-product"))
+    unproved = replace(second.items[0], statement=second.items[0].mutant, mutant="")
+    alarm = replace(third.items[0], mutant=third.items[0].statement, mutant_script=third.items[0].script)
+    group = [good, replace(second, items=(unproved, *second.items)), replace(third, items=(alarm,))]
+    group[1] = replace(group[1], items=(replace(unproved, name="Wrong"), *second.items))
+    found = certify.Together(coq, theory, tmp_path).check(group)
+    assert [r.status for _, r in found] == [certify.CHECKED, certify.CHECKED, certify.REJECTED]
+    assert [m.part for m in found[1][0].missing] == ["Wrong"]
+    assert "has not failed" in found[2][1].reason
+
+
+def test_an_axiom_is_seen_in_a_run_of_many(coq: certify.Coq, theory: Path, tmp_path: Path) -> None:
+    c, other = (certify.of_proof(prove(t, "sinusoidal"), mutants=False) for t in ("norm", "evenness"))
+    assumed = (*c.items[0].definitions, "Axiom convenient : False.")
+    item = replace(c.items[0], definitions=assumed, script="exfalso; exact convenient")
+    found = certify.Together(coq, theory, tmp_path).check([other, replace(c, items=(item,))])
+    assert [r.status for _, r in found] == [certify.CHECKED, certify.REJECTED]
+    assert "convenient" in found[1][1].reason
+
+
+@pytest.mark.parametrize("encoding", ["sinusoidal", "rotary"])
+@pytest.mark.parametrize(("theorem", "part"), [("shift", "Uniqueness"), ("bilinear-block", "Relative"),
+                                               ("bilinear-full", "Relative")])  # fmt: skip
+def test_mutants_of_equivalences_are_rejected(
+    theorem: str, part: str, encoding: str, coq: certify.Coq, theory: Path, tmp_path: Path
+) -> None:
+    """One condition changed or left out, or the frequencies no longer distinct."""
+    from symbolic_pe.certify.equivalence import equivalence
+    from symbolic_pe.kernel.derivation import Equivalence
+
+    proof = prove(theorem, encoding)
+    (p,) = [p for p in proof.parts if p.derivation.name == part.lower()]
+    goal, hyps = p.derivation.goal, p.verdict.hypotheses
+    assert isinstance(goal, Equivalence)
+    item = equivalence(part, p.derivation, hyps)
+    assert item.mutant not in ("", item.statement)
+    fewer = replace(goal, conditions=goal.conditions[1:])
+    weaker = equivalence(part, replace(p.derivation, goal=fewer), hyps, mutant=False)
+    loose = replace(item, name="Loose", statement=item.statement.replace("  distinct theta ->\n", ""), mutant="")
+    changed = replace(item, name="Changed", statement=item.mutant, script=item.mutant_script, mutant="")
+    items = (item, replace(weaker, name="Weaker"), loose, changed)
+    assert len({i.statement for i in items}) == 4
+    c = replace(certify.of_proof(proof), items=items)
+    ((kept, result),) = certify.Together(coq, theory, tmp_path).check([c])
+    assert result.accepted, result.reason
+    assert [i.name for i in kept.items] == [part]
+
+
+def test_positions_of_which_something_is_assumed_are_not_all_positions() -> None:
+    """``for all m`` is not ``for all integers m``."""
+    from symbolic_pe.certify.equivalence import equivalence
+    from symbolic_pe.kernel.term import Assumption
+
+    p = next(p for p in prove("bilinear-block", "sinusoidal").parts if p.derivation.name == "relative")
+    with pytest.raises(certify.Uncovered, match="some positions"):
+        equivalence("Relative", p.derivation, (*p.verdict.hypotheses, Assumption("m", "integer")))
+
+
+@pytest.mark.parametrize(
+    ("theorem", "encoding"),
+    [("decay-bound", "sinusoidal"), ("decay-bound", "sinusoidal-half-exponent"), ("decay-closed", "sinusoidal"),
+     ("decay-closed", "position-interpolation")],
+)  # fmt: skip
+def test_integrals(theorem: str, encoding: str, interval: certify.Coq, theory: Path, tmp_path: Path) -> None:
+    """The bound on the complex integral and its closed form, where there is an integral, for every base."""
+    c = certify.of_proof(prove(theorem, encoding))
+    assert not c.missing
+    assert all("integrable (fun t : R =>" in i.statement for i in c.items)
+    result = checked(c, interval, theory, tmp_path)
+    assert result.accepted, result.reason
+    assert result.axioms <= runner.AXIOMS
+    first = c.items[0]
+    tighter = first.statement.replace("<= 2 * base", "<= base").replace("/ ln base", "/ (2 * ln base)")
+    tighter = tighter.replace("<= 4 *", "<= 3 *")
+    assert tighter != first.statement
+    wrong = replace(first, statement=tighter, mutant="")
+    assert not checked(replace(c, items=(wrong,)), interval, theory, tmp_path).accepted

@@ -81,13 +81,27 @@ def test_one_that_does_not_take_the_theory(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_one_that_never_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    slow = 'for f; do :; done; case "$f" in norm*) sleep 60;; esac; exit 0'
+    slow = 'for f; do :; done; case "$f" in run_*) sleep 60;; esac; exit 0'
     fake(tmp_path, monkeypatch, GOOD, slow)
     start = time.monotonic()
     result = run(tmp_path, "--timeout", "1")
     assert time.monotonic() - start < 30
     assert "out of time after 1 s" in result.stdout
     assert result.exit_code == 1
+
+
+def test_one_that_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fake(tmp_path, monkeypatch, GOOD, 'for f; do :; done; case "$f" in run_*) kill -9 $$;; esac; exit 0')
+    result = run(tmp_path)
+    assert "coqc was ended by SIGKILL" in result.stdout
+    assert "verified" not in result.stdout
+    assert result.exit_code == 1
+
+
+def test_one_that_cannot_be_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fake(tmp_path, monkeypatch, GOOD)
+    (tmp_path / "bin" / "coqc").write_text("not a program")
+    assert "is not a Coq that can be used" in one_line(run(tmp_path))
 
 
 def test_one_that_says_yes_to_all_is_not_believed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
