@@ -2,30 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations
 
-from ..encodings.encoding import Law
+from ..encodings.encoding import Encoding, Law
 from ..kernel.decide import decide
 from ..kernel.derivation import Derivation, Identity
 from ..kernel.term import (
     Assumption,
     Definition,
     Hypothesis,
+    Neg,
     Ref,
     Relation,
     Sym,
     Term,
     children,
+    free_names,
     num,
     rebuild,
+    relation_names,
     substitute,
+    walk,
 )  # fmt: skip
 from ..proof import Part, Proof
 from .chain import checked
-from .setting import Setting
+from .setting import Setting, few_blocks
 
 __all__ = ["refuted_by_law", "unfolded", "with_frequencies"]
 
+NEEDED = "the theorem needs it"
+FIRST = 4
+"""Indices at which a law is looked at."""
 PATIENCE = 10.0
 """Seconds to refute again with the law."""
 
@@ -60,6 +70,70 @@ def with_frequencies(s: Setting) -> tuple[Setting, tuple[Part, ...]]:
             known.append(Assumption(d.name, kind, "by its law"))
             parts.append(part)
     return Setting(replace(s.encoding, hypotheses=(*s.hypotheses, *known)), s.settings), tuple(parts)
+
+
+def further(s: Setting) -> Iterator[Setting]:
+    """The setting with hypotheses that a theorem may need: frequencies that are distinct, that are positive too.
+
+    Only where they can be met: free frequencies can, those of a law if small examples with parameters do.
+    """
+    e = s.encoding
+    if not s.family:
+        names = _parameters(e)
+        more: list[Hypothesis] = [Assumption(n, "nonzero", NEEDED) for n in names]
+        pairs = [(Sym(a), other) for a, b in combinations(names, 2) for other in (Sym(b), Neg(Sym(b)))]
+        for apart in ([], [Relation("!=", *pair) for pair in pairs]):
+            more += apart
+            new = tuple(h for h in more if h not in s.hypotheses)
+            if new:
+                yield Setting(replace(e, hypotheses=(*s.hypotheses, *new)), s.settings)
+        return
+    members = (x for t in e.block for x in walk(t) if isinstance(x, Ref) and x.indices == (Sym(e.index),))
+    names = list(dict.fromkeys(x.name for x in members))
+    if not names or (e.law is not None and not _spreads(e.law, s)):
+        return
+    for kinds in (("distinct",), ("distinct", "positive")):
+        known = {(h.name, h.kind) for h in s.hypotheses if isinstance(h, Assumption)}
+        wanted = [Assumption(n, k, NEEDED) for n in names for k in kinds if (n, k) not in known]
+        if wanted:
+            yield Setting(replace(e, hypotheses=(*s.hypotheses, *wanted)), s.settings)
+
+
+def _spreads(law: Law, s: Setting) -> bool:
+    """Whether the law has positive and different values at the first indices for some values of its parameters."""
+    d = law.definition
+    (index,) = d.params
+    assert isinstance(index, Sym)
+    values = [substitute(d.body, {index.name: num(i)}) for i in range(FIRST)]
+    pairs = [Relation("==", v, w) for n, v in enumerate(values) for w in values[:n]]
+    given = tuple(h for h in s.hypotheses if not isinstance(h, Assumption) or h.name != d.name)
+    return all(decide(r, given, timeout=1.0).refuted for r in (*pairs, *(Relation("<=", v, num(0)) for v in values)))
+
+
+def special(s: Setting) -> Iterator[tuple[Setting, dict[str, Fraction | str]]]:
+    """Special cases in which a theorem may fail: two parameters that are equal, and two blocks, written out.
+
+    With each comes what the names stand for that are no longer in it: a number or another name.
+    """
+    e = s.encoding
+    about = {n: {h.kind for h in s.hypotheses if isinstance(h, Assumption) and h.name == n} for n in _parameters(e)}
+    tied = {n for h in s.hypotheses if isinstance(h, Relation) for n in relation_names(h)}
+    for one, two in combinations([n for n in about if n not in tied], 2):
+        if about[one] == about[two]:
+            block = tuple(substitute(x, {two: Sym(one)}) for x in e.block)
+            kept = tuple(h for h in s.hypotheses if not isinstance(h, Assumption) or h.name != two)
+            yield Setting(replace(e, block=block, hypotheses=kept), s.settings), {two: one}
+    found = few_blocks(e if e.law is None else unfolded(s).encoding, 2)
+    if found is not None:
+        small, name, value = found
+        yield Setting(small, s.settings), {name: value}
+
+
+def _parameters(e: Encoding) -> list[str]:
+    """Names of numbers in a block, but for the position and those that its index and its law speak of."""
+    names = {x.name: None for t in e.block for x in walk(t) if isinstance(x, Sym)}
+    law = free_names(e.law.definition.body) if e.law else {}
+    return [n for n in names if n not in (*e.positions, e.index) and n not in law and n not in free_names(e.count)]
 
 
 def refuted_by_law(law: Law, proof: Proof) -> Proof | None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from dataclasses import replace
+from fractions import Fraction
 from importlib import import_module
 from typing import Any
 
@@ -18,7 +19,7 @@ from ..proof import Proof
 from ..scores import Score, all_scores
 from ..theorems import TheoremSpec, all_theorems
 from .chain import account
-from .frequencies import refuted_by_law, unfolded, with_frequencies
+from .frequencies import further, refuted_by_law, special, unfolded, with_frequencies
 from .scores import score_setting
 from .setting import BadSetting, NotApplicable, Setting, setting
 
@@ -85,6 +86,8 @@ def _prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str]
     s, lemmas = with_frequencies(s) if spec.frequencies else (s, ())
     try:
         proof = _strategy(spec)(s)
+        if proof.verdict.verdict == UNDECIDED and spec.frequencies:
+            proof = _with_more(spec, s, proof)
         if proof.verdict.refuted and not decay and s.encoding.law is not None:
             kept = refuted_by_law(s.encoding.law, proof)
             if kept is None:  # false for some frequencies, and not for these
@@ -111,6 +114,24 @@ def _prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str]
         verdict=verdict,
         settings=dict(chosen),
     )
+
+
+def _with_more(spec: TheoremSpec, s: Setting, proof: Proof) -> Proof:
+    """What is undecided as declared: decided under hypotheses that are then stated, or refuted in a special case."""
+    for more in further(s):
+        with suppress(OutOfFragment):
+            again = _strategy(spec)(more)
+            if again.verdict.verdict != UNDECIDED:
+                return again
+    for case, values in special(s):
+        with suppress(OutOfFragment, NotApplicable):
+            again = _strategy(spec)(case)
+            if again.verdict.refuted:
+                witness = {**again.verdict.witness}
+                for name, value in values.items():
+                    witness[name] = value if isinstance(value, Fraction) else witness.setdefault(value, Fraction(1))
+                return replace(again, verdict=replace(again.verdict, witness=witness))
+    return proof
 
 
 def _argument(spec: TheoremSpec, settings: dict[str, str]) -> Proof:

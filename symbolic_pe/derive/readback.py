@@ -15,7 +15,9 @@ from ..kernel.canonical import EP, WIDTH, ZERO, Frame, OutOfFragment, digits, te
 from ..kernel.term import Add, Const, Div, Fn, Neg, Num, Pow, Ref, Sym, Term, num
 from .build import add, mul, neg, power, rational
 
-__all__ = ["Readback", "Wave", "times"]
+__all__ = ["Readback", "Wave", "times", "turned"]
+
+_HALF = Fraction(1, 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,17 +180,20 @@ class Readback:
     def waves(self, a: EP) -> list[Wave]:
         """A real value as a sum of waves, each phase with its leading coefficient positive."""
         f = self.frame
-        if f.torsion != 4:
-            raise OutOfFragment("roots of unity beyond 1, i, -1, -i in a result")
         groups: dict[tuple[object, object], tuple[EP, EP, list[EP]]] = {}
         for k, c in a.terms.items():
             mono, phase, growth = 0, ZERO, ZERO
             turn = 0
             for j, d in digits(k):
                 if j == 0:
-                    turn = d
+                    turn, part = divmod(4 * d, f.torsion)
+                    if part:  # no quarter turn: part of the phase, from -pi/2 to pi/2
+                        turn, q = 0, Fraction(2 * d, f.torsion)
+                        c, q = (-c, q - 1) if q > _HALF else (c, q)
+                        phase = f.add(phase, f.scale(f.pi, q))
                 elif f.slots[j].kind == "exp" and f.conjugates(j) == -1:
                     m = whole(f.slots[j].data[0])
+                    d -= 2 * f.unit if j in f.laws and d > f.unit else 0  # exp(I*pi*n) has period 2 in integers
                     phase = f.add(phase, f.scale(f.mul(term(m), f.neg(f.i)), Fraction(d, f.unit)))
                 elif f.slots[j].kind == "exp" and not self._is_law(j):
                     growth = f.add(growth, f.scale(term(whole(f.slots[j].data[0])), Fraction(d, f.unit)))
@@ -256,6 +261,17 @@ class Readback:
         """A real value as a sum of coefficients times cosines and sines."""
         if not a.terms:
             return num(0)
+        f = self.frame
+        inverses = {j for k in a.terms for j, _ in digits(k) if f.slots[j].kind == "inv"}
+        if not all(f.is_real(term(1 << (WIDTH * j))) for j in inverses):
+            above, below = self._quotient(a)
+            first = f.as_rational(self.waves(below)[0].coefficient)
+            above, below = (f.scale(x, 1 / first) if first else x for x in (above, below))
+            if f.vanishes(f.sub(above, below)):
+                return num(1)
+            return Div(self.real(above), self.real(below))
+        if f.torsion != 4:  # roots of unity in pairs
+            a = f.scale(f.add(a, f.conjugate(a)), _HALF)
         waves = sorted(self.waves(a), key=lambda w: (w.kind == "one", self._phase_key(w), w.kind))
         out = []
         for w in waves:
@@ -306,8 +322,34 @@ class Readback:
             parts.append(neg(wave) if minus else wave)
         return add(*parts)
 
+    def _quotient(self, a: EP) -> tuple[EP, EP]:
+        """``a`` as numerator and denominator, both real if ``a`` is."""
+        f = self.frame
+        powers: dict[int, int] = {}
+        for k in a.terms:
+            for j, d in digits(k):
+                if f.slots[j].kind == "inv":
+                    powers[j] = max(powers.get(j, 0), d)
+        below = f.product(f.power(unkey(f.slots[j].data[0]), d) for j, d in powers.items())  # type: ignore[arg-type]
+        above = f.cleared(a)
+        unit = turned(f, below)
+        if unit is not None:
+            return f.mul(above, unit), f.mul(below, unit)
+        bar = f.conjugate(below)
+        return f.mul(above, bar), f.mul(below, bar)
+
     def _phase_key(self, w: Wave) -> list[tuple[tuple[object, ...], int]]:
         return sorted((self._sortkey(k), c) for k, c in w.phase.terms.items())
+
+
+def turned(f: Frame, a: EP) -> EP | None:
+    """A wave of modulus one that makes ``a`` real, if half the sum of its outermost phases does."""
+    first, last = (dict(digits(k)) for k in (max(a.terms), min(a.terms)))
+    middle = {j: first.get(j, 0) + last.get(j, 0) for j in {**first, **last} if j and f.slots[j].kind == "exp"}
+    if any(d % 2 for d in middle.values()):
+        return None
+    centre = term(-sum(d // 2 << (WIDTH * j) for j, d in middle.items()))
+    return next((unit for unit in (centre, f.times_i(centre)) if f.is_real(f.mul(a, unit))), None)
 
 
 def times(coefficient: Term, fn: Term) -> Term:

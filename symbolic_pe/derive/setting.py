@@ -40,7 +40,9 @@ from ..kernel.term import (
 from .build import mul
 from .readback import Readback
 
-__all__ = ["BadSetting", "NotApplicable", "Place", "Setting", "moved", "opposite", "read_number", "setting"]
+__all__ = [
+    "BadSetting", "NotApplicable", "Place", "Setting", "few_blocks", "moved", "opposite", "read_number", "setting",
+]  # fmt: skip
 
 Place = tuple[Term, ...]
 """A position: a term for each axis."""
@@ -279,14 +281,30 @@ def _dimension(e: Encoding, q: Fraction) -> Encoding:
     if d > LARGEST_MATRIX:
         e = _fixed(e, "d", q)
         return replace(e, count=num(d // width), parameters=())
+    return _written_out(e, d // width, "d", q)
+
+
+def few_blocks(e: Encoding, blocks: int) -> tuple[Encoding, str, Fraction] | None:
+    """The encoding with so many blocks, written out, and the value of the name that its count speaks of."""
+    below = e.count.den if isinstance(e.count, Div) else num(1)
+    above = e.count.num if isinstance(e.count, Div) else e.count
+    if not isinstance(above, Sym) or not isinstance(below, Num):
+        return None
+    value = below.value * blocks
+    return _written_out(e, blocks, above.name, value), above.name, value
+
+
+def _written_out(e: Encoding, count: int, name: str, value: Fraction) -> Encoding:
+    """All components of ``count`` blocks, where ``name`` has a value."""
+    width = len(e.block)
     blocks = [
-        tuple(_plain(substitute(x, {e.index: num(i), "d": num(d)})) for x in e.block) for i in range(d // width)
+        tuple(_plain(substitute(x, {e.index: num(i), name: Num(value)})) for x in e.block) for i in range(count)
     ]
     if e.layout == "halves":
         entries = tuple(b[offset] for offset in range(width) for b in blocks)
     else:
         entries = tuple(x for b in blocks for x in b)
-    e = _fixed(e, "d", q)
+    e = _fixed(e, name, value)
     return replace(e, block=entries, count=num(1), parameters=())
 
 

@@ -6,13 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from ..kernel.canonical import OutOfFragment
+from ..kernel.canonical import EP, WIDTH, ZERO, Frame, OutOfFragment, digits, term
+from ..kernel.compare import never_zero
+from ..kernel.decide import decide
 from ..kernel.derivation import Derivation, Equivalence, Identity
 from ..kernel.term import (
     Add,
     Assumption,
-    Const,
     Definition,
+    Div,
     Fn,
     Hypothesis,
     Matrix,
@@ -28,15 +30,18 @@ from ..kernel.term import (
     substitute,
     walk,
 )  # fmt: skip
-from ..kernel.verdict import REFUTED, UNDECIDED, Verdict
+from ..kernel.verdict import UNDECIDED, Verdict
 from ..proof import Part, Proof
 from .build import add, mul, rational, total
 from .chain import account, chain, checked, equivalence
-from .readback import Readback
+from .readback import Readback, Wave
 from .setting import NotApplicable, Place, Setting, moved, opposite
 from .space import Shift, completion, solve_shift
 
 __all__ = ["Operator", "group_laws", "operator", "orthogonality", "shift"]
+
+LARGEST_TABLE = 4
+"""Components up to which a determinant of values is written out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +56,13 @@ class Operator:
     shift: Place
     dependence: tuple[Term, ...] = ()
     """Coefficients of a combination of the components that vanishes, if they are dependent."""
+    where: tuple[Term, Term, Term] | None = None
+    """Which shifts are free of obstructions, if one condition says it: that, the period, and the shift."""
+    letter: str = "T"
 
     @property
     def name(self) -> str:
-        return self.setting.fresh("T")
+        return self.setting.fresh(self.letter)
 
     def applied(self, k: Place) -> Fn:
         return Fn(self.name, k)
@@ -85,9 +93,59 @@ def operator(s: Setting) -> Operator:
         values = [back.real(x) for x in found.obstructions]
         obstructions = tuple(x.arg if isinstance(x, Neg) else x for x in values)
         dependence = tuple(back.value(x) for x in found.dependence)
+        where = _where(s, found, back, obstructions, k[0]) if len(k) == 1 else None
     except OutOfFragment as e2:
         raise NotApplicable(f"no shift operator is looked for: {e2.why}") from None
-    return Operator(s, entries, (*s.hypotheses, *found.needs), obstructions, found.unique, k, dependence)
+    return Operator(s, entries, (*s.hypotheses, *found.needs), obstructions, found.unique, k, dependence, where)
+
+
+def _where(
+    s: Setting, found: Shift, back: Readback, obstructions: Sequence[Term], shift: Term
+) -> tuple[Term, Term, Term] | None:
+    """The shifts at which every obstruction vanishes, where one of them says it all."""
+    assert isinstance(shift, Sym)
+    f, k = found.frame, shift.name
+    number = Sym(s.fresh("n"))
+    hyps = (*s.hypotheses, *found.needs, Assumption(number.name, "integer"))
+    for x in found.obstructions:
+        core = _root(f, back.waves(x), k)
+        if core is None:
+            continue
+        period = back.polynomial(f.mul(f.pi, f.inverse(core))) if core.terms else num(0)
+        condition: Term = Fn("sin", (back.phase(f.mul(core, f.atom("sym", (k,)))),)) if core.terms else shift
+        at = number if period == num(1) else mul(number, period)
+        rest = (Relation("==", substitute(t, {k: at}), num(0)) for t in obstructions)
+        if all(decide(r, hyps, search=False).proved for r in rest):
+            return condition, period, at
+    return None
+
+
+def _root(f: Frame, waves: Sequence[Wave], k: str) -> EP | None:
+    """``w`` if the waves are a multiple of ``sin(w*k)`` or its square, 0 if of a power of ``k``, else None."""
+    here = f.slot("sym", (k,))
+    oscillating = [w for w in waves if w.kind != "one"]
+    if any(w.growth.terms for w in waves) or len(oscillating) > 1 or len(waves) > 2:
+        return None
+    if not oscillating:
+        (only,) = waves
+        return ZERO if len(only.coefficient.terms) == 1 and _power_of(f, only.coefficient, here) else None
+    if not all(never_zero(f, w.coefficient) for w in waves):
+        return None
+    slope = f.mul(oscillating[0].phase, f.power(f.atom("sym", (k,)), -1))
+    if here in f.deps_of(slope):
+        return None
+    if len(waves) == 1:
+        return slope if waves[0].kind == "sin" else None
+    opposite = f.vanishes(f.add(waves[0].coefficient, waves[1].coefficient))
+    return f.scale(slope, Fraction(1, 2)) if oscillating[0].kind == "cos" and opposite else None
+
+
+def _power_of(f: Frame, a: EP, slot: int) -> bool:
+    """Whether one term is a positive power of the symbol in ``slot`` times something that is never zero."""
+    (key,) = a.terms
+    degree = dict(digits(key)).get(slot, 0)
+    rest = key - (degree << (WIDTH * slot))
+    return degree > 0 and slot not in f.deps(rest) and never_zero(f, term(rest))
 
 
 def _rule(s: Setting) -> tuple[str, str]:
@@ -110,19 +168,26 @@ def shift(s: Setting) -> Proof:
     try:
         op = operator(s)
     except NotApplicable:
-        found = _from_zero(s)
-        if found is None:
+        proof = _from_zero(s) or _by_values(s)
+        if proof is None:
             raise
-        return found
+        return proof
     if op.obstructions:
         return _refuted(s, op)
     parts = [_existence(s, op), *_components(s, op)]
-    parts.append(_uniqueness(s, op) if op.unique else _dependence(s, op))
+    if op.unique:
+        parts.append(_uniqueness(s, op))
+    else:
+        more = _another(op)
+        other = replace(_existence(s, more).derivation, name="another", title="Another one")
+        same = Relation("==", op.matrix(op.shift), more.matrix(op.shift))
+        two = Derivation("two", "They are not the same", Identity(same), (), op.hypotheses)
+        parts += [_dependence(s, op), checked(other), checked(two)]
     verdict, remedy = Proof.combine(tuple(parts)), ""
-    if not op.unique and verdict.proved:
+    if not op.unique and verdict.refuted:
         reason = "a matrix T exists, but not only one: its components are linearly dependent"
-        verdict = Verdict(REFUTED, "linear dependence", verdict.hypotheses, reason=reason)
-        remedy = _without(s, op)
+        witness = verdict.witness or {x.name: Fraction(1) for x in op.shift if isinstance(x, Sym)}
+        verdict, remedy = replace(verdict, reason=reason, witness=witness), _without(s, op)
     k = op.shift
     return account(
         s, parts, op.matrix(k), op.applied(k), hypotheses=op.hypotheses, verdict=verdict, remedy=remedy
@@ -178,6 +243,34 @@ def _dependence(s: Setting, op: Operator) -> Part:
     combined = Add(tuple(Mul((c, x)) for c, x in terms if c != num(0)))
     return chain("dependence", "The components are linearly dependent", combined,
                  [("collect", num(0), "every function cancels")], op.hypotheses)  # fmt: skip
+
+
+def _another(op: Operator) -> Operator:
+    """The combination that vanishes, added to the first row of T(k)."""
+    first = tuple(add(x, c) for x, c in zip(op.entries[0], op.dependence, strict=True))
+    return replace(op, entries=(first, *op.entries[1:]), letter="S")
+
+
+def _by_values(s: Setting) -> Proof | None:
+    """No matrix T(1), by a determinant of values.
+
+    If ``v(p+1) = T v(p)`` for all p, then a row of ``v(p+1)`` is a combination of those of ``v(p)``, whatever the
+    positions, and the determinant of their values at one position more than there are components is zero.
+    """
+    n, (name, *others) = s.width, s.encoding.positions
+    if s.family or others or n > LARGEST_TABLE or s.encoding.domain:
+        return None
+    for a in range(n):
+        rows = tuple((*s.at((num(p),)), s.at((num(p + 1),))[a]) for p in range(1, n + 2))
+        zero = Relation("==", Fn("det", (Matrix(rows),)), num(0))
+        title = f"The values at ${name} = 1, \\dots, {n + 1}$ leave no room for a matrix $T(1)$"
+        part = checked(Derivation("values", title, Identity(zero), (), s.hypotheses))
+        if part.verdict.refuted:
+            reason = f"there is no T(1): a component at {name} + 1 is no combination of the components at {name}"
+            witness = {s.fresh("k"): Fraction(1), **part.verdict.witness}
+            verdict = replace(part.verdict, witness=witness, reason=reason)
+            return account(s, [replace(part, verdict=verdict)], verdict=verdict)
+    return None
 
 
 def _without(s: Setting, op: Operator) -> str:
@@ -314,13 +407,13 @@ def _refuted(s: Setting, op: Operator) -> Proof:
         from ..language.latex import latex
 
         extra = _completed(s, op)
-        conditions = " and ".join(f"${latex(x)} = 0$" for x in op.obstructions)
-        if extra is not None:
+        remedy = _only_where(op)
+        if extra is None:
+            remedy += " No finite number of further functions is known to help."
+        else:
             full = ", ".join(f"${latex(t)}$" for t in (*e.block, *extra))
-            remedy = (
-                f"A shift operator exists only where {conditions}{_exceptions(op)}. "
-                f"The smallest completion that has one for every shift is the vector of {full}."
-            )
+            remedy += f" The smallest completion that has one for every shift is the vector of {full}."
+        parts += _exceptional(s, op)
     result, name = (None, None) if extra is None else (s.column((*e.block, *extra)), Sym("v"))
     return account(s, parts, result, name, hypotheses=op.hypotheses, verdict=verdict, remedy=remedy)
 
@@ -353,20 +446,39 @@ def _completed(s: Setting, op: Operator) -> list[Term] | None:
     return None if whole.obstructions else extra
 
 
-def _exceptions(op: Operator) -> str:
-    """The zero set of ``sin(k*w)``, in words."""
+def _only_where(op: Operator) -> str:
+    """For which shifts there is an operator all the same, in words."""
     from ..language.latex import latex
 
-    if len(op.obstructions) != 1 or not isinstance(op.obstructions[0], Fn) or op.obstructions[0].name != "sin":
-        return ""
-    arg = op.obstructions[0].args[0]
-    k = _named(op.shift)
-    rest = [x for x in arg.args if (x,) != op.shift] if isinstance(arg, Mul) else []
-    if rest == [Const("pi")]:
-        return f", that is, for integer ${k}$"
-    if isinstance(arg, Mul) and len(rest) == 1 == len(arg.args) - 1:
-        return rf", that is, for ${k}$ an integer multiple of $\pi/{latex(rest[0])}$"
-    return ""
+    k = f"${_named(op.shift)}$"
+    if any(isinstance(x, Num) for x in op.obstructions):
+        return f"There is no shift operator for {k} in general."
+    if op.where is None:
+        conditions = " and ".join(f"${latex(x)} = 0$" for x in op.obstructions)
+        return f"A shift operator exists only where {conditions}."
+    condition, period, _ = op.where
+    if period == num(0):
+        return f"A shift operator exists only where ${latex(condition)} = 0$."
+    shown = latex(period)
+    if isinstance(period, Div):
+        below = latex(period.den)
+        shown = f"{latex(period.num)}/{f'({below})' if isinstance(period.den, (Add, Mul)) else below}"
+    where = f"integer {k}" if period == num(1) else f"{k} an integer multiple of ${shown}$"
+    return f"A shift operator exists only where ${latex(condition)} = 0$, that is, for {where}."
+
+
+def _exceptional(s: Setting, op: Operator) -> list[Part]:
+    """That there is an operator for the shifts that are free of obstructions."""
+    if op.where is None or op.where[2] == num(0):
+        return []
+    from ..language.latex import latex
+
+    at, n = (op.where[2],), s.fresh("n")
+    result = Mul((s.square(op.at(at)), s.column(s.encoding.block)))
+    title = f"Where it exists: ${_named(op.shift)} = {latex(at[0])}$ for integer ${n}$"
+    part = chain("exceptions", title, s.column(s.at(moved(s.here, at))), [(_rule(s)[0], result, "")],
+                 (*op.hypotheses, Assumption(n, "integer")))  # fmt: skip
+    return [part] if part.verdict.proved else []
 
 
 def group_laws(s: Setting) -> Proof:

@@ -14,10 +14,10 @@ from itertools import product
 from math import gcd
 
 from ..kernel.canonical import EP, WIDTH, ZERO, Frame, OutOfFragment, digits, term
-from ..kernel.compare import minus, never_zero
+from ..kernel.compare import learn, minus, never_zero
 from ..kernel.meaning import Context, Meaning, reading
-from ..kernel.term import Add, Assumption, Hypothesis, Sym, Term, substitute
-from .readback import Readback
+from ..kernel.term import Add, Assumption, Fn, Hypothesis, Neg, Relation, Sym, Term, free_names, num, substitute
+from .readback import Readback, turned
 
 __all__ = ["Shift", "completion", "solve_shift"]
 
@@ -76,6 +76,7 @@ def _solve(
     moved = [substitute(x, swap) for x in block]
     values = [reader.value(t) for t in (*block, *moved, *map(Sym, positions))]
     f, n = reader.frame, len(block)
+    learn(reader)
     slots = frozenset(j for v in values[2 * n :] for j in f.deps_of(v))
     here = [split(f, v, slots) for v in values[:n]]
     there = [split(f, v, slots) for v in values[n : 2 * n]]
@@ -124,8 +125,8 @@ def _inverse(f: Frame, a: EP) -> EP:
     """``1/a`` with a real denominator."""
     if len(a.terms) == 1:
         return f.inverse(a)
-    bar = f.conjugate(a)
-    return f.mul(bar, f.inverse(f.mul(a, bar)))
+    unit = turned(f, a) or f.conjugate(a)
+    return f.mul(unit, f.inverse(f.mul(a, unit)))
 
 
 def _pivot(f: Frame, rows: list[list[EP]], n: int) -> tuple[int, int] | None:
@@ -151,7 +152,21 @@ def _nonzero(f: Frame, a: EP) -> Hypothesis:
         for j, _ in digits(next(iter(a.terms))):
             if f.slots[j].kind in ("sym", "ref") and not never_zero(f, EP({1 << (WIDTH * j): 1})):
                 return Assumption(str(f.slots[j].data[0]), "nonzero", "the components depend on it")
-    raise OutOfFragment("components that may be linearly dependent for some values of their parameters")
+    return Relation("!=", _size(f, a), num(0))
+
+
+def _size(f: Frame, a: EP) -> Term:
+    """Something real that is zero where ``a`` is: a sine or cosine where ``|a|**2`` is a multiple of its square."""
+    back = Readback(f, [])
+    square = f.cleared(f.mul(a, f.conjugate(a)))
+    waves = back.waves(square)
+    if len(waves) == 2 and {w.kind for w in waves} == {"one", "cos"} and not any(w.growth.terms for w in waves):
+        one, cos = sorted(waves, key=lambda w: w.kind == "cos")
+        half = back.phase(f.scale(cos.phase, _HALF))
+        for name, other in (("sin", f.neg(cos.coefficient)), ("cos", cos.coefficient)):
+            if f.vanishes(f.sub(one.coefficient, other)) and never_zero(f, other):
+                return Fn(name, (half,))
+    return back.real(square)
 
 
 def _eliminate(f: Frame, r: list[EP], pivot: list[EP], col: int) -> list[EP]:
@@ -198,7 +213,7 @@ def _missing(reader: Meaning, block: Sequence[Term], positions: Sequence[str]) -
     f, n = reader.frame, len(block)
     values = [reader.value(t) for t in (*block, *map(Sym, positions))]
     slots = [next(iter(f.deps_of(v))) for v in values[n:]]
-    back = Readback(f, positions)
+    back = Readback(f, [name for t in block for name in free_names(t)])
     rows = [split(f, v, frozenset(slots)) for v in values[:n]]
     pool: dict[int, None] = {}
     for row in rows:
@@ -214,7 +229,8 @@ def _missing(reader: Meaning, block: Sequence[Term], positions: Sequence[str]) -
             row = split(f, function, frozenset(slots))
             rest = _against(f, row, span)
             if rest:
-                out.append(back.value(function))
+                found = back.value(function)
+                out.append(found.arg if isinstance(found, Neg) else found)
                 span = _reduced(f, [*[r for _, r in span], rest])
     return out
 

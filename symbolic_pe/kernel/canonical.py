@@ -96,6 +96,8 @@ class Frame:
         self.free: list[int] = []
         self.apart = NONE
         """Slots of indices taken to be pairwise different (see ``compare``)."""
+        self.nonzero: list[EP] = []
+        """Values that a hypothesis keeps from zero (see ``compare``)."""
         self.lengths: list[EP] = []
         """Values known not to be negative: the lengths of the ranges that the claim sums over."""
         self.explicit = MAX_EXPLICIT

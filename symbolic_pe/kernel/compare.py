@@ -12,16 +12,22 @@ It also decides when two systems of linear equations in the same unknowns have t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 from math import gcd
 
 from .canonical import EP, HALF, MASK, WIDTH, ZERO, Frame, OutOfFragment, digits, term, unkey, whole
 from .meaning import Meaning
 from .term import Num, Relation, Sym, relation_names
 
-__all__ = ["Coefficient", "coefficients", "equivalent", "minus", "never_zero", "rows"]
+__all__ = ["Coefficient", "coefficients", "equivalent", "learn", "minus", "never_zero", "rows"]
+
+MOST_FACTS = 4
+"""Values kept from zero by a hypothesis of which products are looked at."""
+SURELY_PRIME = 20_000**2
+"""A number below it that :func:`~symbolic_pe.kernel.values.factor` left whole is prime."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +64,11 @@ def coefficients(
     f = reader.frame
     names = list(variables)
     for n in names:
-        if reader.context.kinds.get(n, frozenset()) & {"integer", "complex"}:
-            raise OutOfFragment(f"coefficients can only be compared for a real variable, and {n} is not")
+        if "complex" in reader.context.kinds.get(n, ()):
+            raise OutOfFragment(f"coefficients can only be compared for a real or integer variable, and {n} is not")
         if any(isinstance(h, Relation) and not _leaves_room(h, n) for h in reader.context.given):
             raise OutOfFragment(f"coefficients can only be compared for a free variable: a hypothesis ties {n} down")
+    learn(reader)
     slots = frozenset(j for n in names for j in f.deps_of(reader.value(Sym(n))))
     indices = tuple(_slot_of(reader, n) for n in index_names)
     fixed = None if anchor is None else _slot_of(reader, anchor)
@@ -207,9 +214,33 @@ def _distinct(f: Frame, a: int, b: int, slots: frozenset[int]) -> None:
     ea, eb = _exponent(f, a, slots), _exponent(f, b, slots)
     for m in {**ea, **eb}:
         gap = f.sub(ea.get(m, ZERO), eb.get(m, ZERO))
-        if never_zero(f, gap):
+        if any(f.is_integer_slot(j) for j, _ in digits(m)):
+            if dict(digits(m)) in ({j: 1} for j in slots) and _moves_integers(f, gap):
+                return
+        elif never_zero(f, gap):
             return
     raise OutOfFragment("two frequencies that are not known to differ (state that they do)")
+
+
+def _moves_integers(f: Frame, gap: EP) -> bool:
+    """Whether ``exp(gap*n)`` is certainly not 1 for all integers ``n``: a real gap, or ``I*pi*q`` unless q is even."""
+    turns = f.as_rational(f.mul(gap, f.inverse(f.mul(f.i, f.pi)))) if gap.terms else None
+    if turns is not None:
+        return turns % 2 != 0
+    return f.is_real(gap) and never_zero(f, gap)
+
+
+def learn(reader: Meaning) -> None:
+    """Note what the hypotheses keep from zero, for :func:`never_zero`."""
+    f = reader.frame
+    for h in reader.context.facts:
+        if h.op in ("!=", "<", ">"):
+            try:
+                gap = f.sub(*(reader.value(reader.context.unfold(t)) for t in (h.lhs, h.rhs)))
+            except OutOfFragment:
+                continue
+            if len(gap.terms) > 1:  # a single one is an assumption on a name
+                f.nonzero.append(gap)
 
 
 def never_zero(f: Frame, a: EP) -> bool:
@@ -222,6 +253,10 @@ def never_zero(f: Frame, a: EP) -> bool:
         return all(_atom_never_zero(f, j) for j, _ in digits(next(iter(a.terms))))
     if not a.terms:
         return False
+    if f.inverses and any(f.slots[j].kind == "inv" for k in a.terms for j, _ in digits(k)):
+        return never_zero(f, f.cleared(a))
+    if f.nonzero and _kept_from_zero(f, a):
+        return True
     algebraic = (0, f.torsion // 4)
     if all(
         f.slots[j].kind == "root" or (f.slots[j].kind == "exp" and f.slots[j].data[0] in algebraic)
@@ -236,7 +271,7 @@ def never_zero(f: Frame, a: EP) -> bool:
     signs = {c > 0 for c in a.terms.values()}
     if len(signs) == 1 and all(f.is_positive_slot(j) for k in a.terms for j, _ in digits(k) if j):
         return True
-    if _separated(f, a):
+    if _separated(f, a) or _logs_of_primes(f, a):
         return True
     if len(a.terms) != 2 or sum(a.terms.values()) != 0:
         return False
@@ -285,11 +320,52 @@ def _separated(f: Frame, a: EP) -> bool:
     return f.vanishes(f.sub(a, whole_value)) and never_zero(f, part)
 
 
+def _kept_from_zero(f: Frame, a: EP) -> bool:
+    """Whether ``a`` or its modulus is a multiple of what hypotheses keep from zero, or of a product of them."""
+    values = [a]
+    if not f.is_real(a):
+        with suppress(OutOfFragment):
+            values.append(f.mul(a, f.conjugate(a)))
+    known = f.nonzero[:MOST_FACTS]
+    products = (f.product(few) for n in (1, 2, 3) for few in combinations_with_replacement(known, n))
+    return any(_is_multiple(f, value, v) for v in products for value in values)
+
+
+def _is_multiple(f: Frame, a: EP, v: EP) -> bool:
+    """Whether ``a`` is ``v`` times one term that is never zero."""
+    shift = max(a.terms) - max(v.terms)
+    ratio = Fraction(a.terms[max(a.terms)], v.terms[max(v.terms)])
+    if len(a.terms) != len(v.terms) or any(a.terms.get(k + shift) != c * ratio for k, c in v.terms.items()):
+        return False
+    return all(_atom_never_zero(f, j) for j, _ in digits(shift))
+
+
+def _logs_of_primes(f: Frame, a: EP) -> bool:
+    """Whether ``a`` is, but for a common factor, a rational combination of 1 and logarithms of primes.
+
+    These are linearly independent: primes factor uniquely, and powers of e are transcendental.
+    """
+    seen = [dict(digits(k)) for k in a.terms]
+    common = {j: d for j, d in seen[0].items() if all(s.get(j) == d for s in seen)}
+    rest = [[(j, d) for j, d in s.items() if j not in common] for s in seen]
+    return all(_atom_never_zero(f, j) for j in common) and all(
+        not own or (len(own) == 1 and own[0][1] == 1 and _is_log_of_prime(f, own[0][0])) for own in rest
+    )
+
+
+def _is_log_of_prime(f: Frame, j: int) -> bool:
+    kind, data, _ = f.slots[j]
+    return kind == "log" and isinstance(data[0], int) and data[0] < SURELY_PRIME
+
+
 def _members_differ(f: Frame, a: int, b: int) -> bool:
     """Whether two atoms are different indices, or members of a distinct family at different indices."""
     if a in f.apart and b in f.apart:
         return True
     one, two = f.slots[a], f.slots[b]
+    if one.kind == two.kind == "log" and isinstance(one.data[0], tuple) and isinstance(two.data[0], tuple):
+        bases = (EP({1 << (WIDTH * whole(x.data[0][0])): 1}) for x in (one, two))  # type: ignore[index]
+        return never_zero(f, f.sub(*bases))
     if one.kind != "ref" or two.kind != "ref" or one.data[0] != two.data[0]:
         return False
     gaps = [f.sub(unkey(x), unkey(y)) for x, y in zip(one.data[1:], two.data[1:], strict=True)]  # type: ignore[arg-type]

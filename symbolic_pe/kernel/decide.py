@@ -189,6 +189,9 @@ def _decide_scalar(
     sums = Sum in kinds
     if sums:
         context.prepare(lhs, rhs)
+    for h in context.facts:  # what hypotheses say of a sum is said of one whose range is not inverted
+        if Sum in scan(h.lhs, h.rhs)[0]:
+            context.prepare(h.lhs, h.rhs)
     closed = Ref not in kinds and functions <= VALUED and not (Sym in kinds and (not sums or relation_names(r)))
     now = time.monotonic()
     q = Question(r.op, lhs, rhs, r, context, laws, now + (end - now) * 0.7, end if search else 0.0, closed, sums, size)

@@ -12,11 +12,11 @@ from fractions import Fraction
 from functools import partial
 
 from .bounds import interval, nonnegative
-from .canonical import EP, MAX_EXPLICIT, ONE, Frame, OutOfFragment, OutOfTime, digits
-from .compare import never_zero
+from .canonical import EP, MAX_EXPLICIT, ONE, WIDTH, Frame, OutOfFragment, OutOfTime, digits, term
+from .compare import learn, never_zero
 from .meaning import Context, Meaning, reading
 from .question import QUICK_RANGE, WRONG, Question
-from .term import Add, Neg, Ref, Relation, Sym, Term, walk
+from .term import Add, Assumption, Neg, Ref, Relation, Sum, Sym, Term, free_names, walk
 from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from .witness import EVERYWHERE, PRECISIONS, QUICK_TRIALS, agree, anywhere, ball_text, enclosed, exact_zero, witness
 
@@ -29,6 +29,7 @@ RARE = 16
 SAMPLE = 16
 QUICK_FUEL = 60_000
 DIFFERENT = "the canonical forms differ"
+RATIO = "true where the ratio of a geometric sum is not 1; the other case is not covered"
 
 
 def decide_equality(q: Question) -> Verdict:
@@ -51,6 +52,7 @@ def decide_equality(q: Question) -> Verdict:
     if not equal and q.sums:
         reason = reading(q.context, lambda m: _in_closed_form(m, q), geometric=True, deadline=q.deadline)
         equal, method = reason == "", "canonical form, geometric sums in closed form"
+        equal = equal or (reason == RATIO and _equal_for_reals(q))
         reason = "" if reason == DIFFERENT else reason
     if q.op == "!=":
         return _decide_unequal(q, equal)
@@ -164,18 +166,44 @@ def _in_closed_form(m: Meaning, q: Question) -> str:
         gap = f.sub(f.exp(slope), ONE)
         cores = {f.slots[j].data[0] for k in f.inverse(gap).terms for j, _ in digits(k) if f.slots[j].kind == "inv"}
         if not (cores and cores <= allowed) and not never_zero(f, gap) and not _rarely_one(f, slope):
-            return "true where the ratio of a geometric sum is not 1; the other case is not covered"
+            return RATIO
     return ""
+
+
+def _equal_for_reals(q: Question) -> bool:
+    """Whether the sides are equal even where integers that no sum ranges over are any real numbers.
+
+    Then a ratio is 1 on a set without interior, where among integers it might be 1 at each.
+    """
+    known = q.context.hypotheses()
+    integers = {h.name for h in known if isinstance(h, Assumption) and h.kind in ("integer", "even")}
+    loose = integers.difference(*({*free_names(x.lo), *free_names(x.hi)} for t in (q.lhs, q.rhs) for x in walk(t)
+                                  if isinstance(x, Sum)))  # fmt: skip
+    fewer = Context(h for h in known if not (isinstance(h, Assumption) and h.name in loose))
+    try:
+        return reading(fewer, lambda m: _in_closed_form(m, q), geometric=True, deadline=q.deadline) == ""
+    except OutOfFragment:
+        return False
 
 
 def _rarely_one(frame: Frame, slope: EP) -> bool:
     """Whether ``exp(slope)`` differs from 1 on a dense set, for every value of the integer symbols."""
-    for j in frame.deps_of(slope):
-        if frame.is_integer_slot(j):
-            return False
     if any(s.kind == "fn" for s in frame.slots):
         return False  # an unknown function need not be continuous
-    return bool(frame.deps_of(slope))
+    deps = frame.deps_of(slope)
+    reals = [j for j in deps if not frame.is_integer_slot(j)]
+    return bool(reals) and (len(reals) == len(deps) or any(_moves_with(frame, slope, j) for j in reals))
+
+
+def _moves_with(f: Frame, a: EP, x: int) -> bool:
+    """Whether ``a`` is certainly not constant in the symbol ``x``, whatever the other names are."""
+    powers: dict[int, list[int]] = {}
+    for k in a.terms:
+        d = dict(digits(k)).get(x, 0)
+        if x in f.deps(k - (d << (WIDTH * x))):
+            return False
+        powers.setdefault(d, []).append(k - (d << (WIDTH * x)))
+    return any(d and len(rest) == 1 and never_zero(f, term(rest[0])) for d, rest in powers.items())
 
 
 def _decide_unequal(q: Question, equal: bool) -> Verdict:
@@ -188,6 +216,7 @@ def _decide_unequal(q: Question, equal: bool) -> Verdict:
         f = m.frame
         difference = f.sub(m.value(q.lhs), m.value(q.rhs))
         f.apart = _different_indices(q.context, f)
+        learn(m)
         if never_zero(f, difference):
             return "a difference that is never zero"
         lo, hi, away = interval(Add((q.lhs, Neg(q.rhs))), q.context.kinds)

@@ -223,7 +223,10 @@ def _sums(t: Term) -> Iterator[tuple[Sum, frozenset[str]]]:
 
 
 def _symbols(t: Term) -> dict[str, None]:
-    return {x.name: None for x in walk(t) if isinstance(x, Sym)}
+    """The symbols of the end of a range, but for those inside a function: they need not be integers for it."""
+    if isinstance(t, Sym):
+        return {t.name: None}
+    return {} if isinstance(t, Fn) else {n: None for x in children(t) for n in _symbols(x)}
 
 
 def _renamed_apart(t: Term, taken: Collection[str]) -> Term:

@@ -272,7 +272,7 @@ def test_other_variables_unknowns_and_members(case: tuple[str, str, str, str]) -
         rejected(replace(d, goal=replace(goal, anchor=None)))
     if len(goal.indices) == 2:
         rejected(replace(d, goal=replace(goal, indices=goal.indices[:1])))
-    rejected(replace(d, hypotheses=(*d.hypotheses, Assumption(goal.variables[0], "integer"))))
+    rejected(replace(d, hypotheses=(*d.hypotheses, *(Assumption(v, "integer") for v in goal.variables))))
 
 
 @pytest.mark.parametrize("case", IFFS, ids="/".join)

@@ -204,6 +204,27 @@ ROWS: list[tuple[str, str, str, str]] = [
     ("Abs(z) <= Abs(z) + 1", "complex z", PROVED, "real"),
     ("sqrt(x) <= sqrt(x) + 1", "", PROVED, "real"),
     ("sqrt(-2) <= sqrt(-2) + 1", "", UNDECIDED, "real"),
+    # A symbol inside a function in the end of a range need not be an integer for it.
+    ("Sum(sin(i), (i, -1, 3)) == Sum(sin(i + 2*pi*x), (i, -1*(sin(x)**2 + cos(x)**2), 3))", "", "not proved", "range"),
+    # What a hypothesis says of a sum, it says of one whose range is not inverted.
+    ("x <= 0", "x + Sum(a[i], (i, 0, N-1)) <= 0; N <= -2", "not refuted", "range"),
+    # A ratio that is 1 at some integers: true for all real exponents, or dense in one name.
+    ("Sum(exp(I*n*pi*k), (n, 0, N-1))*(exp(I*pi*k) - 1) == exp(I*pi*k*N) - 1", "integer k", PROVED, "ratio"),
+    ("Sum(k*(-1)**(k*n), (n, 0, N-1))*((-1)**k - 1) == k*((-1)**(k*N) - 1)", "integer k", PROVED, "ratio"),
+    ("Sum(exp(I*n*x*m), (n, 0, N-1)) == (exp(I*N*x*m) - 1)/(exp(I*x*m) - 1)", "integer m", PROVED, "ratio"),
+    ("2*Sum((-1)**(k*n), (n, 0, N-1)) == 1 - (-1)**(k*N)", "integer k", REFUTED, "ratio"),
+    ("2*Sum((-1)**(k*n), (n, 0, N-1)) == 1 - (-1)**(k*N)", "integer k; k == 2*m", "not proved", "ratio"),
+    # What hypotheses keep from zero.
+    ("x**2*(a - b) != 0", "a != b; nonzero x", PROVED, "apart"),
+    ("x**2*(a - b) != 0", "a != b", REFUTED, "apart"),
+    ("(a - b)*(a + b) != 0", "a != b; a + b != 0", PROVED, "apart"),
+    ("(a - b)*(a + b) != 0", "a != b", "not proved", "apart"),
+    ("2*a - 2*b + 1 != 0", "a != b", "not proved", "apart"),
+    ("2**x != 3**x", "x != 0", PROVED, "apart"),
+    ("2**x != 3**x", "", REFUTED, "apart"),
+    ("b**x != c**x", "b > 0; c > 0; b != c; nonzero x", PROVED, "apart"),
+    ("x*log(6) != x*log(5) + x/2", "nonzero x", PROVED, "apart"),
+    ("log(4) != 2*log(2)", "", REFUTED, "apart"),
 ]  # fmt: skip
 
 
