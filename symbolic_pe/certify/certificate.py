@@ -16,7 +16,7 @@ from .uncovered import Uncovered
 
 __all__ = ["Certificate", "Item", "Missing", "asking", "item"]
 
-PATIENCE = 60
+PATIENCE = 30
 """Seconds that Coq may spend on one proof, or on one mutant."""
 LONGEST = 400_000
 """Characters of a file; a longer one is not written."""

@@ -13,13 +13,16 @@ from ..kernel.term import (
     Matrix,
     Mul,
     Neg,
+    Pow,
     Ref,
     Relation,
+    Sum,
     Sym,
     Term,
     children,
     num,
     substitute,
+    walk,
 )  # fmt: skip
 from .falling import falling, has_integral
 from .statement import Printer, Shape, Statement, identifier
@@ -61,6 +64,11 @@ class _Script:
                 *self.counts(left),
                 f"refine (mat_lift {self.at(left)} {self.matrix(r.lhs)} {self.matrix(r.rhs)} _ _); [lia | by_blocks]",
             ]
+        sums = [x for t in (r.lhs, r.rhs) for x in walk(t) if isinstance(x, Sum)]
+        if any(isinstance(x, Pow) and any(isinstance(y, Sum) for y in walk(x)) for t in (r.lhs, r.rhs) for x in walk(t)):
+            raise Uncovered("a proof about the power of a sum")
+        if r.op != "==" and len(sums) > 1:
+            raise Uncovered("a proof of an inequality between sums")
         if r.op != "==":
             return ["inequality"]
         unit = isinstance(r.lhs, Fn) and r.lhs.name == "det" and r.rhs == num(1)

@@ -96,6 +96,7 @@ _PLAIN = {"sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "exp
 _SPELLED = {"log": "ln", "Abs": "Rabs"}
 _VECTOR = ("dot", "normsq", "det", "tr", "transpose", "identity", "inverse")
 _COMPLEX = ("conj", "Re", "Im")
+_MEANT = {"E": "an expectation", "hyp1f1": "a hypergeometric function"}
 
 
 @dataclass(slots=True)
@@ -127,6 +128,8 @@ class Printer:
         if isinstance(t, Const):
             if t.name == "I":
                 raise Uncovered("complex numbers")
+            if t.name not in ("pi", "E"):
+                raise Uncovered(f"the constant {t.name}")
             return ("PI", _APP) if t.name == "pi" else ("exp 1", _APP - 1)
         if isinstance(t, Sym):
             if self.defined(t) is not None:
@@ -260,6 +263,8 @@ class Printer:
             return f"{_SPELLED[t.name]} {self.real(t.args[0], _APP)}", _POW
         if t.name in _COMPLEX:
             raise Uncovered("complex numbers")
+        if t.name in _MEANT:  # the kernel knows what it is, Coq's ``forall f`` would not
+            raise Uncovered(_MEANT[t.name])
         if t.name == "dot":
             u, v = t.args
             if self.shape(u).kind == "scalar":

@@ -266,6 +266,16 @@ def test_a_counterexample_meets_every_hypothesis(coq: certify.Coq) -> None:
     assert not result.accepted
 
 
+def test_a_constant_is_not_another_one() -> None:
+    """Euler's gamma is neither pi nor e; an expectation is no function of the number it is taken of."""
+    from symbolic_pe.kernel.term import Const, Fn, Sym, num
+
+    with pytest.raises(certify.Uncovered, match="EulerGamma"):
+        state(Relation(">", Const("EulerGamma"), num(0)))
+    with pytest.raises(certify.Uncovered, match="expectation"):
+        state(Relation("==", Fn("E", (Sym("x"),)), Fn("E", (Sym("x"),))))
+
+
 def test_bound_names_that_look_like_others() -> None:
     """``forall`` is printed as ``forall_``: it must not be caught by an index of that name."""
     from symbolic_pe.kernel.term import Mul, Sum, Sym, num
