@@ -64,8 +64,9 @@ class _Script:
                 *self.counts(left),
                 f"refine (mat_lift {self.at(left)} {self.matrix(r.lhs)} {self.matrix(r.rhs)} _ _); [lia | by_blocks]",
             ]
-        sums = [x for t in (r.lhs, r.rhs) for x in walk(t) if isinstance(x, Sum)]
-        if any(isinstance(x, Pow) and any(isinstance(y, Sum) for y in walk(x)) for t in (r.lhs, r.rhs) for x in walk(t)):
+        every = [x for t in (r.lhs, r.rhs) for x in walk(t)]
+        sums = [x for x in every if isinstance(x, Sum)]
+        if any(isinstance(x, Pow) and any(isinstance(y, Sum) for y in walk(x)) for x in every):
             raise Uncovered("a proof about the power of a sum")
         if r.op != "==" and len(sums) > 1:
             raise Uncovered("a proof of an inequality between sums")
