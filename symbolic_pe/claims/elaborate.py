@@ -301,6 +301,8 @@ class Elaborator:
             return Val(Const("E"))
         if r.key == "I" and not args and (r.bold or self.notation.type_of("I") == "m"):
             return Val(Fn("identity", (self._dimension(),)), "m")
+        if r.key == "I" and len(terms) == 1 and (isinstance(terms[0], Num) or set(free_names(terms[0])) & DIMENSIONS):
+            return Val(Fn("identity", (terms[0],)), "m")
         found = self._default(r, terms, n)
         if found is not None:
             return found

@@ -20,7 +20,7 @@ def _set(words: str) -> frozenset[str]:
 
 POSITIONS = _set("i j k l m n p q r s t pos position offset")
 """Letters that are positions or indices where nothing else is known of them: integers, not negative."""
-DIMENSIONS = _set("d D d_model d_m d_k d_v d_h d_head d_e d_emb d_q d_x dim dmodel d_hidden d_rope d_rot d_f")
+DIMENSIONS = _set("d D d_model d_m d_k d_v d_h d_head d_e d_emb d_q d_x dim dmodel d_hidden d_rope d_rot d_f d_bar")
 LABELS = _set("model head max min rel abs emb ff in out hidden rot rope base train test new old len clock")
 _LABEL_INDICES = {
     "d": _set("m k v h q e x f r c p"),

@@ -403,6 +403,8 @@ class Referee:
         if op not in ("=", ":=", "equiv", "mapsto", "in", "to", "approx", "sim", "propto"):
             return None
         r = reference(lhs)
+        if r is None and op == "mapsto":
+            return _said(link, "a map")
         if r is None:
             told = op == ":=" or _own_function(lhs, rhs)
             return _said(link, "a definition") if told else None
@@ -553,7 +555,7 @@ class Referee:
             return found
         opposite = {PROVED: REFUTED, REFUTED: PROVED}[found.verdict]
         told = {PROVED: "true", REFUTED: "false"}
-        for hides, old, new in list(self._alternatives(f)):
+        for hides, old, new in list(self._alternatives(f, found.verdict == PROVED)):
             if self._link(f, lhs, op, rhs, hides, env, extra).verdict == opposite:
                 before = f"{told[opposite]} under the definition of {old.key} in line {old.line}"
                 reason = f"{before}, {told[found.verdict]} under that in line {new.line}"
@@ -571,8 +573,11 @@ class Referee:
         entries = [d for d in self.store.entries.get(r.key, ()) if len(d.params) == len(r.args)]
         return entries[0] if entries and all(d.place > f.place for d in entries) else None
 
-    def _alternatives(self, f: Formula) -> Iterator[tuple[frozenset[int], Definition, Definition]]:
-        """Definitions above that may be left out for an older one of the same: each alone, then all of them."""
+    def _alternatives(self, f: Formula, whole: bool) -> Iterator[tuple[frozenset[int], Definition, Definition]]:
+        """Definitions above that may be left out for an older one of the same: each alone, then all of them.
+
+        ``whole`` leaves out together what one formula defines, and mixes no two definitions of a vector.
+        """
         later: list[int] = []
         last: tuple[Definition, Definition] | None = None
         for key in sorted(self.laws):
@@ -580,7 +585,8 @@ class Referee:
                 old = self.store.earlier(d) if d.place < f.place else None
                 if old is not None:
                     last = old, d
-                    yield frozenset({id(d)}), old, d
+                    together = {id(e) for e in self.own.get(d.place, ())} if whole else {id(d)}
+                    yield frozenset(together), old, d
                     same = [e for e in self.store.entries[key] if e.shape == d.shape and e.place < f.place]
                     later += [id(e) for e in same[1:]]
         if last is not None and len(later) > 1:
