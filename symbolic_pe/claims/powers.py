@@ -1,4 +1,4 @@
-"""Powers of powers of positive numbers: ``(b s**(d/(d-2)))**((d-2)/d)``, whose exponents cancel.
+"""Powers whose exponents cancel, ``(b s**(d/(d-2)))**((d-2)/d)``, and bases that may as well be letters.
 
 For a positive base ``(b**p)**q = b**(p*q)`` and ``(b*c)**q = b**q * c**q``.  A shorter exponent is suggested by
 SymPy and taken only if the kernel proves it equal.
@@ -20,12 +20,14 @@ from ..kernel.term import (
     Relation,
     Sym,
     Term,
+    children,
     free_names,
     num,
+    rebuild,
     walk,
 )
 
-__all__ = ["combined"]
+__all__ = ["combined", "generalised"]
 
 
 class _Powers:
@@ -105,3 +107,29 @@ def combined(r: Relation) -> tuple[Relation, tuple[Hypothesis, ...]] | None:
     given: list[Hypothesis] = [Assumption(n, "positive") for n in p.positive]
     given += [Relation("!=", t, num(0)) for t in p.nonzero]
     return out, tuple(given)
+
+
+def generalised(r: Relation) -> tuple[Relation, tuple[Hypothesis, ...]] | None:
+    """``r`` with a letter for each number that is raised to powers with names in them.
+
+    What holds of every positive base holds of 10000; the kernel finds it easier where an exponent can become
+    a whole number, as at the end of a sum over ``i <= d/2``.
+    """
+    bases = {
+        x.base.value
+        for t in (r.lhs, r.rhs)
+        for x in walk(t)
+        if isinstance(x, Pow) and isinstance(x.base, Num) and x.base.value > 1 and free_names(x.exp)
+    }
+    if not bases:
+        return None
+    names = {v: f"base{n}'" for n, v in enumerate(sorted(bases))}
+
+    def go(t: Term) -> Term:
+        if isinstance(t, Pow) and isinstance(t.base, Num) and t.base.value in names and free_names(t.exp):
+            return Pow(Sym(names[t.base.value]), go(t.exp))
+        kids = children(t)
+        return rebuild(t, tuple(map(go, kids))) if kids else t
+
+    out = Relation(r.op, go(r.lhs), go(r.rhs))
+    return out, tuple(Assumption(n, "positive") for n in names.values())

@@ -51,7 +51,7 @@ from .judge import Ask, Judge, Outcome, ask, rows_of, same
 from .notation import DIMENSIONS, POSITIONS, Notation, Reference, reference, references
 from .periods import ratio_claim, ratio_of_periods
 from .plane import complex_names, conjugated
-from .powers import combined
+from .powers import combined, generalised
 from .rounding import far_apart, rounds_to
 from .slope import SLOPES
 from .statements import (
@@ -964,6 +964,15 @@ class Referee:
             if reduced.verdict == PROVED:
                 hypotheses = tuple(dict.fromkeys((*shorter[1], *reduced.hypotheses)))
                 outcome = replace(reduced, hypotheses=hypotheses, decided=None)
+        wider = generalised(relation) if outcome.verdict == UNDECIDED else None
+        if wider is not None:
+            letters, positive = wider
+            general = ask(replace(q, relation=letters, given=(*q.given, *positive)), self.judge, min(left, 1.0))
+            fresh = set(relation_names(letters)) - set(relation_names(relation))
+            about = [h for h in general.hypotheses if fresh & set(_spoken_of(h))]
+            if general.verdict == PROVED and set(about) <= set(positive):
+                kept = tuple(h for h in general.hypotheses if h not in about)
+                outcome = replace(general, hypotheses=kept, decided=None, method=f"{general.method}, for any base")
         whole = op == "approx" and outcome.verdict == REFUTED and _numeric(relation)
         if whole and (said := rounds_to(relation, self.judge, left)):
             outcome = Outcome(PROVED, outcome.hypotheses, method=said)
@@ -1085,6 +1094,10 @@ class _WrongReading(Exception):
 
 
 # -- helpers
+
+
+def _spoken_of(h: Hypothesis) -> tuple[str, ...]:
+    return (h.name,) if isinstance(h, Assumption) else tuple(relation_names(h))
 
 
 def _is_range(chain: Node) -> bool:
