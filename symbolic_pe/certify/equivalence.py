@@ -226,6 +226,8 @@ def _lambda(p: Printer, index: str, t: Term) -> str:
 
 def _unique(p: Printer, goal: Equivalence, i: str, j: str, hi: str) -> str:
     """Row by row: the coefficients of block i are those on the right, the others vanish."""
+    if len(goal.variables) != 1:
+        raise Uncovered("independence of functions of several variables")
     (variable,) = goal.variables
     count = hi.removesuffix(" - 1")
     assert goal.anchor is not None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
 from . import BadInput, exit_code, seconds, warn
@@ -31,12 +33,16 @@ def report(directory: str, pdf: bool, names: tuple[str, ...], timeout: float, ce
     """
     from ..book import book
     from ..derive import remembered, standard_report
-    from ..report.write import ReportError, write_report
+    from ..report.write import ReportError, made_folder, write_report
     from ..theorems import all_theorems
 
     trouble = Trouble()
     with remembered():
         chosen = chosen_encodings(names) if names else None
+        try:
+            made_folder(Path(directory))  # before the work, not after it
+        except ReportError as e:
+            raise BadInput(str(e)) from None
         if chosen is not None:
             found = list(proofs(chosen_theorems(["all"]), chosen, {}, timeout, trouble, of_their_kind=True))
             if not found:

@@ -17,7 +17,7 @@ from .book import Book
 from .html import report_html
 from .tex import blocks, fragment, report_tex
 
-__all__ = ["ReportError", "ReportFiles", "compile_pdf", "latex_log_problems", "write_report"]
+__all__ = ["ReportError", "ReportFiles", "compile_pdf", "latex_log_problems", "made_folder", "write_report"]
 
 ENGINES = ("pdflatex", "lualatex", "xelatex", "tectonic")
 TIMEOUT = 120.0
@@ -65,7 +65,7 @@ def write_report(
     tex = report_tex(proofs, topics, book, told)
     pieces = {f"{b.label}.tex": fragment(p, block=b) for p, b in zip(proofs, told, strict=True)}
     html = report_html(proofs, topics, book, list(pieces.values()))
-    theorems = _folder(_folder(root) / "theorems")
+    theorems = made_folder(made_folder(root) / "theorems")
     _save(root / "report.tex", tex.encode())
     _save(root / "report.html", html.text.encode())
     for name, text in pieces.items():
@@ -73,7 +73,7 @@ def write_report(
     figures = {f.name: f for c in book.chapters for f in c.figures} if book else {}
     plots: list[Path] = []
     for name, figure in figures.items():
-        folder = _folder(root / "figures")
+        folder = made_folder(root / "figures")
         plots += [folder / f"{name}.pdf", folder / f"{name}.svg"]
         _save(plots[-2], figure.pdf)
         _save(plots[-1], figure.svg.encode())
@@ -161,7 +161,8 @@ def latex_log_problems(log: str) -> list[str]:
     return out
 
 
-def _folder(path: Path) -> Path:
+def made_folder(path: Path) -> Path:
+    """The directory, made where it is not there; ReportError where it cannot be."""
     try:
         path.mkdir(parents=True, exist_ok=True)
     except (FileExistsError, NotADirectoryError):
