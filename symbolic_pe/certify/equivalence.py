@@ -75,7 +75,7 @@ def _item(name: str, d: Derivation, goal: Equivalence, hypotheses: Sequence[Hypo
     stated, laws = related(both, hyps, ())
     stated = [h for h in stated if not (goal.anchor and _about(h) == {goal.anchor} and isinstance(h, Relation))]
     printer = scope(both, stated, (), (*goal.indices, goal.anchor or ""))
-    printer = replace(printer, integers=(printer.integers | set(goal.indices)) - set(goal.variables))
+    printer = replace(printer, integers=(printer.integers | set(goal.indices)) - set(goal.variables), wanted={})
     if goal.anchor:
         printer = printer.within({goal.anchor})
     if any(printer.shape(t).kind != "scalar" for r in both for t in (r.lhs, r.rhs)):
@@ -106,6 +106,8 @@ def _item(name: str, d: Derivation, goal: Equivalence, hypotheses: Sequence[Hypo
         script, right = _polynomial(printer, goal), f"({_all(printer, goal.conditions)})"
     else:
         script, right = _full(printer, goal)
+    if printer.wanted:
+        raise Uncovered("an equivalence about what is not visibly defined")
     binders = " ".join(f"({identifier(n)} : {printer.type_of(n)})" for n in names)
     lines = [f"forall {binders},", *(f"  {f} ->" for f in facts), f"  {left}", "  <->", f"  ({right})"]
     words = f"for all {', '.join(goal.variables)}: {'; '.join(map(text, goal.relations))}; if and only if "

@@ -180,6 +180,21 @@ def test_positions_of_which_something_is_assumed_are_not_all_positions() -> None
         equivalence("Relative", p.derivation, (*p.verdict.hypotheses, Assumption("m", "integer")))
 
 
+def test_what_need_not_exist_is_not_in_an_equivalence() -> None:
+    """The root of a coefficient that may be negative is 0 in Coq."""
+    from symbolic_pe.certify.equivalence import equivalence
+    from symbolic_pe.kernel.derivation import Equivalence
+    from symbolic_pe.kernel.term import Fn, Relation, Sym, num
+
+    p = next(p for p in prove("bilinear-block", "affine").parts if p.derivation.name == "relative")
+    root = Relation("==", Fn("sqrt", (Sym("u"),)), num(0))
+    goal = p.derivation.goal
+    assert isinstance(goal, Equivalence)
+    rooted = replace(p.derivation, goal=replace(goal, conditions=(*goal.conditions, root)))
+    with pytest.raises(certify.Uncovered, match="visibly defined"):
+        equivalence("Relative", rooted, p.verdict.hypotheses, mutant=False)
+
+
 @pytest.mark.parametrize(
     ("theorem", "encoding"),
     [("decay-bound", "sinusoidal"), ("decay-bound", "sinusoidal-half-exponent"), ("decay-closed", "sinusoidal"),
