@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import shutil
+import textwrap
 from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import Any
@@ -85,7 +87,7 @@ def catalogue(names: tuple[str, ...], form: str) -> int:
         click.echo(click.style("\nChapters of the report", bold=True))
         width = max(map(len, chapters))
         for id, c in chapters.items():
-            click.echo(f"  {id:<{width}}  {c.title}")
+            _entry(2, width, id, c.title)
     _grid("Properties of encodings", {id: stored["encodings"][id] for id in encodings if id in stored["encodings"]})
     _grid("Properties of scores", {id: stored["scores"][id] for id in scores if id in stored["scores"]})
     return 0
@@ -124,4 +126,13 @@ def _by_topic(items: Iterable[tuple[str, Any]]) -> None:
         if len(topics) > 1:
             click.echo(f"  {topic}")
         for id, x in group:
-            click.echo(f"    {id:<{width}}  {plain(x.title)}")
+            _entry(4, width, id, plain(x.title))
+
+
+def _entry(indent: int, width: int, id: str, title: str) -> None:
+    """One line, or several under each other where the terminal is narrow; a file has lines of any length."""
+    room = shutil.get_terminal_size((10**4, 24)).columns - indent - width - 2
+    first, *rest = textwrap.wrap(title, max(room, 24)) or [""]
+    click.echo(f"{'':<{indent}}{id:<{width}}  {first}")
+    for line in rest:
+        click.echo(f"{'':<{indent + width + 2}}{line}")

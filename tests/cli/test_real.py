@@ -30,6 +30,13 @@ def test_everything_is_listed() -> None:
     assert all(f"    {id} " in text for id in (*all_encodings(), *all_theorems()))
 
 
+def test_the_list_fits_a_narrow_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    shown = invoke("list").stdout.splitlines()
+    assert max(map(len, shown)) <= 80
+    assert any(line.split()[:1] == ["axial-2d"] for line in shown)
+
+
 def test_all_theorems_hold_for_the_sinusoid() -> None:
     found = records("all", code=1)
     assert [r["theorem"] for r in found] == [t for t, s in all_theorems().items() if s.about != "score"]
