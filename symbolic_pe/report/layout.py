@@ -417,7 +417,16 @@ def break_formula(tex: str, first: float, rest: float | None = None, names: Name
 
 
 def _best(chunks: Sequence[_Chunk], i: int, j: int, width: float) -> int:
-    """Where to end the line that starts at ``i`` and cannot reach past ``j``: outer breaks first."""
+    """Where to end the line that starts at ``i`` and cannot reach past ``j``: outer breaks first.
+
+    A coefficient stays with what it multiplies.
+    """
+    k = _widest(chunks, i, j, width)
+    small = k - 1 > i and chunks[k - 1].width < 3.0 and chunks[k - 1].level < chunks[k].level
+    return k - 1 if small else k
+
+
+def _widest(chunks: Sequence[_Chunk], i: int, j: int, width: float) -> int:
     widths = [0.0]
     for c in chunks[i:j]:
         widths.append(widths[-1] + c.width)
