@@ -320,7 +320,7 @@ def _steps(
     while k < len(steps):
         step = steps[k]
         if step.hence:
-            out.append(_inference(w, step, k + 1, cited[k], goal))
+            out.append(_inference(w, step, k + 1, cited[k], goal if k == len(steps) - 1 else None))
             last = step.after
             k += 1
             continue
