@@ -156,7 +156,7 @@ class Referee:
         if f.hypothetical:
             return
         for s in statements(tree):
-            if s.role in ("claim", "condition", "premise") and s.node.kind == "chain":
+            if s.role in ("claim", "condition") and s.node.kind == "chain":
                 self._register(f, s)
 
     def _best(self, f: Formula) -> Node:
