@@ -110,6 +110,7 @@ class Elaborator:
     complexes: set[str] = field(default_factory=set)
     planar: frozenset[str] = frozenset()
     scored: tuple[Node, Node] | None = None
+    origins: dict[str, int] = field(default_factory=dict)
     capitals: frozenset[str] = frozenset()
     pairs: Term | None = None
     ranges: dict[str, Term] = field(default_factory=dict)
@@ -467,6 +468,8 @@ class Elaborator:
 
     def _undefined(self, r: Reference, args: list[Term], n: Node) -> Val:
         kind = "m" if r.key in self.capitals else self.notation.type_of(r.key, bool(args), r.bold)
+        if r.key in self.origins:
+            kind = "s" if args and not r.bold else "v" if not args else kind
         name = _sanitised(r.key)
         self.undefined.add(name)
         if r.key in self.planar:
@@ -489,12 +492,15 @@ class Elaborator:
             self.used[f"{r.key} is a row vector"] = None
             return Val(Fn("transpose", (column.term,)), "r", column.sure)
         if isinstance(self.frame, int):
+            if self.origins.get(r.key):
+                raise ReadingError(f"the entries of {r.key} are counted from 1", n.start, n.end)
             return _explicit(name, tuple(args), kind, self.frame, r.bold)
         size, count = self.frame or (1, self._dimension())
         taken = {x for a in args for x in free_names(a)}
         a, b = _fresh("a", taken), _fresh("b", taken)
         if kind == "v":
-            rows = tuple((Ref(name, (*args, _linear(Pattern("", size, j), Sym(a)))),) for j in range(size))
+            first = self.origins.get(r.key, 0)
+            rows = tuple((Ref(name, (*args, _linear(Pattern("", size, j + first), Sym(a)))),) for j in range(size))
             return Val(BlockVector(Matrix(rows), a, count), "v", sure=r.bold)
         entries = tuple(
             tuple(

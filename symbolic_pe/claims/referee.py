@@ -843,6 +843,7 @@ class Referee:
             e.dimension = dims.copy().pop() if len(dims) == 1 else ""
             e.unit = _unit(lhs, rhs)
             e.scored = _scored(lhs, rhs)
+            e.origins = _origins(lhs, rhs)
             e.bare = _bare(lhs) | _bare(rhs)
             try:
                 outcomes.append(self._elaborated(f, e, lhs, op, rhs, env, extra))
@@ -880,7 +881,7 @@ class Referee:
             again = self._elaborator(f.place, e.hidden)
             again.notation = e.notation
             again.values, again.planar, again.juxtaposed, again.unit = e.values, e.planar, e.juxtaposed, e.unit
-            again.bare, again.rows, again.scored = e.bare, e.rows, e.scored
+            again.bare, again.rows, again.scored, again.origins = e.bare, e.rows, e.scored, e.origins
             again.dimension = e.dimension
             again.frame = size or (2, e.pairs or num(1))
             e = again
@@ -945,7 +946,7 @@ class Referee:
             frozenset(e.undefined),
             bool(e.laws),
             f.conditional,
-            shaky=self._far(f, e),
+            shaky=self._far(f, e) or (_turned(e) and any(x.is_name("theta") for k in (lhs, rhs) for x in nodes(k))),
             ranges=_ranges(e, relation),
             bare=e.generic and not e.laws and _is_condition(lhs, rhs),
             tacit=self.tacit,
@@ -1251,6 +1252,23 @@ def _own_function(lhs: Node, rhs: Node) -> bool:
     if head.kind == "fn" and head.value == "softmax":
         return not any(x.kind == "fn" and x.value == "softmax" for x in nodes(rhs))
     return head.kind == "fn" and head.value in ("mean", "sign", "Cov", "diag")
+
+
+def _turned(e: Elaborator) -> bool:
+    """Whether the field's rotation is in use, whose angles a formula may count from elsewhere."""
+    return any("is the rotation of each pair" in said for said in e.used)
+
+
+def _origins(lhs: Node, rhs: Node) -> dict[str, int]:
+    """Vectors whose entries are printed beside them, ``x`` and ``(x_1, ..., x_d)``, and from where they are counted."""
+    whole = {x.value for side in (lhs, rhs) for x in nodes(side) if x.kind == "name" and x.style == "bold"}
+    columns = [x for side in (lhs, rhs) for x in nodes(side) if x.kind == "matrix"]
+    out: dict[str, int] = {}
+    for column in columns:
+        for r in (r for row in column.kids for cell in row.kids for r in references(cell, inside=False)):
+            if r.key in whole and not r.bold and len(r.args) == 1 and r.args[0].kind == "num":
+                out[r.key] = min(out.get(r.key, 1), int(r.args[0].value) if r.args[0].value.isdigit() else 1)
+    return out
 
 
 def _scored(lhs: Node, rhs: Node) -> tuple[Node, Node] | None:
