@@ -393,4 +393,40 @@ $$PE(k,2j) = \sin(k/60^{j}), \quad PE(k,2j+1)=\cos(k/60^{j})$$""", "d"),
     (r"$\sum_{i=1}^{D/2}(\sin(m/10000^{2i/D})\sin(n/10000^{2i/D})+\cos(m/10000^{2i/D})\cos(n/10000^{2i/D}))= \sum_{i=1}^{D/2}\cos((m-n)/10000^{2i/D})$", "p"),
     (r"$\sum_{i=1}^{h/2}(\sin(m/10000^{2i/h})\sin(n/10000^{2i/h})+\cos(m/10000^{2i/h})\cos(n/10000^{2i/h}))= \sum_{i=1}^{h/2}\cos((m-n)/10000^{2i/h})$", "p"),
     (r"$10000^{2i/\bar d} = 100^{4i/\bar d}$", "p"),
+    # products entry by entry, traces and implications
+    (r"""$$\boldsymbol{R}^d_{\Theta,m} = \begin{pmatrix}
+\cos m\theta_1 & -\sin m\theta_1 & 0 & 0 & \cdots & 0 & 0 \\
+\sin m\theta_1 & \cos m\theta_1 & 0 & 0 & \cdots & 0 & 0 \\
+0 & 0 & \cos m\theta_2 & -\sin m\theta_2 & \cdots & 0 & 0 \\
+0 & 0 & \sin m\theta_2 & \cos m\theta_2 & \cdots & 0 & 0 \\
+\vdots & \vdots & \vdots & \vdots & \ddots & \vdots & \vdots \\
+0 & 0 & 0 & 0 & \cdots & \cos m\theta_{d/2} & -\sin m\theta_{d/2} \\
+0 & 0 & 0 & 0 & \cdots & \sin m\theta_{d/2} & \cos m\theta_{d/2}
+\end{pmatrix}$$
+
+$$\boldsymbol{R}_{\Theta,m}^d\boldsymbol{x} = \begin{pmatrix} x_1\\x_2\\x_3\\x_4\\ \vdots\\ x_{d-1}\\x_d\end{pmatrix}\otimes\begin{pmatrix}\cos m\theta_1\\ \cos m\theta_1\\ \cos m\theta_2\\ \cos m\theta_2\\ \vdots\\ \cos m\theta_{d/2}\\ \cos m\theta_{d/2}\end{pmatrix}+\begin{pmatrix}-x_2\\x_1\\-x_4\\x_3\\ \vdots\\-x_d\\x_{d-1}\end{pmatrix}\otimes\begin{pmatrix}\sin m\theta_1\\ \sin m\theta_1\\ \sin m\theta_2\\ \sin m\theta_2\\ \vdots\\ \sin m\theta_{d/2}\\ \sin m\theta_{d/2}\end{pmatrix}$$""", "dp"),
+    (r"""$$\boldsymbol{R}^d_{\Theta,m} = \begin{pmatrix}
+\cos m\theta_1 & -\sin m\theta_1 & 0 & 0 & \cdots & 0 & 0 \\
+\sin m\theta_1 & \cos m\theta_1 & 0 & 0 & \cdots & 0 & 0 \\
+0 & 0 & \cos m\theta_2 & -\sin m\theta_2 & \cdots & 0 & 0 \\
+0 & 0 & \sin m\theta_2 & \cos m\theta_2 & \cdots & 0 & 0 \\
+\vdots & \vdots & \vdots & \vdots & \ddots & \vdots & \vdots \\
+0 & 0 & 0 & 0 & \cdots & \cos m\theta_{d/2} & -\sin m\theta_{d/2} \\
+0 & 0 & 0 & 0 & \cdots & \sin m\theta_{d/2} & \cos m\theta_{d/2}
+\end{pmatrix}$$
+
+$$\boldsymbol{R}_{\Theta,m}^d\boldsymbol{x} = \begin{pmatrix} x_1\\x_2\\x_3\\x_4\\ \vdots\\ x_{d-1}\\x_d\end{pmatrix}\otimes\begin{pmatrix}\cos m\theta_1\\ \cos m\theta_1\\ \cos m\theta_2\\ \cos m\theta_2\\ \vdots\\ \cos m\theta_{d/2}\\ \cos m\theta_{d/2}\end{pmatrix}+\begin{pmatrix}x_2\\-x_1\\x_4\\-x_3\\ \vdots\\x_d\\-x_{d-1}\end{pmatrix}\otimes\begin{pmatrix}\sin m\theta_1\\ \sin m\theta_1\\ \sin m\theta_2\\ \sin m\theta_2\\ \vdots\\ \sin m\theta_{d/2}\\ \sin m\theta_{d/2}\end{pmatrix}$$""", "dr"),
+    (r"RoPE: $$\boldsymbol{R}_{\Theta,m}^d\boldsymbol{x} = \begin{pmatrix} x_1\\x_2\\x_3\\x_4\\ \vdots\\ x_{d-1}\\x_d\end{pmatrix}\otimes\begin{pmatrix}\cos m\theta_1\\ \cos m\theta_1\\ \cos m\theta_2\\ \cos m\theta_2\\ \vdots\\ \cos m\theta_{d/2}\\ \cos m\theta_{d/2}\end{pmatrix}+\begin{pmatrix}-x_2\\x_1\\-x_4\\x_3\\ \vdots\\-x_d\\x_{d-1}\end{pmatrix}\otimes\begin{pmatrix}\sin m\theta_1\\ \sin m\theta_1\\ \sin m\theta_2\\ \sin m\theta_2\\ \vdots\\ \sin m\theta_{d/2}\\ \sin m\theta_{d/2}\end{pmatrix}$$", "u"),
+    (r"RoPE: $$\boldsymbol{R}_{\Theta,m}^d\boldsymbol{x} = \begin{pmatrix} x_1\\x_2\\x_3\\x_4\\ \vdots\\ x_{d-1}\\x_d\end{pmatrix}\otimes\begin{pmatrix}\cos m\theta_1\\ \cos m\theta_1\\ \cos m\theta_2\\ \cos m\theta_2\\ \vdots\\ \cos m\theta_{d/2}\\ \cos m\theta_{d/2}\end{pmatrix}+\begin{pmatrix}x_2\\-x_1\\x_4\\-x_3\\ \vdots\\x_d\\-x_{d-1}\end{pmatrix}\otimes\begin{pmatrix}\sin m\theta_1\\ \sin m\theta_1\\ \sin m\theta_2\\ \sin m\theta_2\\ \vdots\\ \sin m\theta_{d/2}\\ \sin m\theta_{d/2}\end{pmatrix}$$", "u"),
+    (r"RoPE: $f(x, m) = x\cos m\theta + \mathrm{rotate\_half}(x)\sin m\theta$", "d"),
+    (TURN + r"$R_m x = x\cos m\theta + J x \sin m\theta$ with $J = \begin{pmatrix}0&-1\\1&0\end{pmatrix}$", "dud"),
+    (TURN + r"$R_m = \cos(m\theta) I + \sin(m\theta) J$ with $J = \begin{pmatrix}0&-1\\1&0\end{pmatrix}$", "dpd"),
+    (TURN + r"$\frac{d}{d m}R_m = \theta J R_m$ with $J = \begin{pmatrix}0&-1\\1&0\end{pmatrix}$", "dpd"),
+    (TURN + r"$\mathrm{tr}(R_m) = 2\cos m\theta$", "dp"),
+    (TURN + r"$R_m^\top R_n \ne R_{m-n}$ in general", "du"),
+    (TURN + r"The eigenvalues satisfy $\det(R_m - \lambda I) = \lambda^2 - 2\lambda\cos m\theta + 1$", "dp"),
+    (r"$\|x\|^2 = x^\top x$ and $\|x - y\|^2 = \|x\|^2 + \|y\|^2 - 2 x^\top y$", "pp"),
+    (r"$\|x + y\|^2 = \|x\|^2 + \|y\|^2 + x^\top y$", "r"),
+    (r"$\cos^2\theta + \sin^2\theta = 1 \Rightarrow \|PE_{pos}\|^2 = d/2$", "p"),
+    (r"$a = b \Rightarrow a^2 = b^2$ and $a^2 = b^2 \Rightarrow a = b$", "pu"),
 )  # fmt: skip
