@@ -126,9 +126,9 @@ def test_mathml_is_well_formed(proof: object) -> None:
 
 def test_forty_proofs_take_no_time() -> None:
     proofs = [samples.shift(), samples.refuted(), samples.products(), samples.many_equations()] * 10
-    start = time.perf_counter()
+    start = time.process_time()
     report_html(proofs)
-    assert time.perf_counter() - start < 6.0
+    assert time.process_time() - start < 6.0
 
 
 def test_bars_stand_over_and_around_all_of_their_formula() -> None:
