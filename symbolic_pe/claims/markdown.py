@@ -294,8 +294,14 @@ def _dollars(src: str, pos: int, limit: int) -> tuple[int, int, int, bool] | Non
     return pos + 1, close, close + 1, False
 
 
+@lru_cache(maxsize=8)
+def _last_comment(src: str) -> int:
+    """Where the last comment ends: what opens behind it is never closed, and need not be looked through."""
+    return src.rfind("-->") + 3
+
+
 def _comment_rule(state: StateInline, silent: bool) -> bool:
-    m = _COMMENT.match(state.src, state.pos, state.posMax)
+    m = _COMMENT.match(state.src, state.pos, min(state.posMax, _last_comment(state.src)))
     if m is None:
         return False
     if not silent:
@@ -383,7 +389,7 @@ def _html(text: str, start: int, end: int) -> Iterator[Piece]:
     for m in _COMPONENT.finditer(block):
         taken.append(m.span())
         yield _component(m).moved(range(start, end + 1))
-    for m in _COMMENT.finditer(block):
+    for m in _COMMENT.finditer(block, 0, _last_comment(block)):
         taken.append(m.span())
         span = (m.start(), m.start(1), m.end(1), m.end())
         yield from (p.moved(range(start, end + 1)) for p in _directive(block, *span))
