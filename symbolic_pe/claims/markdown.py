@@ -49,10 +49,10 @@ _MONEY = re.compile(r"\s*\d[\d.,]*(?:[kKmMbB]|\s?(?:million|billion|dollars?|USD
 _COMMENT = re.compile(r"<!--(.*?)-->", re.DOTALL)
 _DIRECTIVE = re.compile(r"\s*symbolic[-_]pe\b:?", re.IGNORECASE)
 _COMPONENT = re.compile(
-    r"<(Block|Inline)Math\b[^>]*?\b(?:math|formula)\s*=\s*"
+    r"<(Block|Inline)Math\b[^<>]{0,300}?\b(?:math|formula)\s*=\s*"
     r"(?:\{\s*(?:String\.raw)?\s*(`(?P<tick>[^`]*)`|\"(?P<js>(?:[^\"\\]|\\.)*)\"|'(?P<js1>(?:[^'\\]|\\.)*)')\s*\}"
     r"|\"(?P<double>[^\"]*)\"|'(?P<single>[^']*)')"
-    r"[^>]*?/?>|<(?P<tag>Block|Inline)Math\s*>\s*(?:\{\s*(?:String\.raw\s*`(?P<raw>[^`]*)`|`(?P<child>[^`]*)`"
+    r"[^<>]{0,300}?/?>|<(?P<tag>Block|Inline)Math\s*>\s*(?:\{\s*(?:String\.raw\s*`(?P<raw>[^`]*)`|`(?P<child>[^`]*)`"
     r"|\"(?P<child1>(?:[^\"\\]|\\.)*)\"|'(?P<child2>(?:[^'\\]|\\.)*)')\s*\}|(?P<body>[^<]*))\s*</(?P=tag)Math>"
 )
 _SKIPPED_TAGS = re.compile(r"<(pre|code|script|style|textarea)\b.*?(?:</\1\s*>|\Z)", re.DOTALL | re.IGNORECASE)

@@ -48,6 +48,7 @@ def test_noise_and_pieces(seed: int) -> None:
         "$$" + r"\frac{1}{" * 2000 + "x" + "}" * 2000 + "$$", ">" * 5000 + " $x=1$", "θᵢ = " * 5000,
         r"\begin{align}" * 500, "<div>" * 5000 + "$a=b$", "$x" + "_i" * 900 + "=1$", "$" + "-" * 1900 + "1=1$",
         "$$a" + "=a" * 5000 + "$$", "x = 1 \\(" * 2000, "$x = .²$", "| $a$ " * 3000, "<!-- " * 8000, "a <!-- " * 8000,
+        "<BlockMath math=\"" * 4000,
     ],
 )  # fmt: skip
 def test_depth_and_length(text: str) -> None:
