@@ -85,7 +85,7 @@ def _search(held: Sum, eps: Number, deadline: Deadline, progress: Callable[[floa
     n, m = held.d // 2, len(chains)
     # all turns within delta of an integer give S >= 1 - 2 pi^2 delta^2; so many bits are enough for any frequencies
     weights = sum(w.bit_length() for _, w in chains)
-    enough = int(m * (3 - eps.magnitude() / 2) + m * 0.02 * m) + weights + 256
+    enough = int((m + 1) * (3 - eps.magnitude() / 2) + m * 0.02 * m) + weights + 256
     if enough > MAX_BITS:
         raise BadInput(f"eps = {eps} is beyond the limit at d = {held.d}: larger eps, or smaller d")
     with working(enough + 64):

@@ -365,4 +365,8 @@ def _shown(a: Any) -> str:
     """An end of an interval, a dyadic number, as a short decimal that equals it or nearly so."""
     man, exp = a.man_exp()
     q = Fraction(int(man)) * Fraction(2) ** int(exp)
-    return str(int(q)) if q.denominator == 1 else repr(float(q)) if abs(q) < 1 << 40 else f"{q}"
+    if q.denominator == 1 or abs(q) < 1 << 40:
+        return str(int(q)) if q.denominator == 1 else repr(float(q))
+    places = q.denominator.bit_length() - 1  # as many as bits: exactly
+    whole, rest = divmod(abs(q.numerator) * 10**places // q.denominator, 10**places)
+    return f"{'-' * (q < 0)}{whole}.{rest:0{places}d}".rstrip("0")

@@ -169,6 +169,28 @@ def test_ctrl_c_leaves_what_is_done(tmp_path: Path) -> None:
     assert [json.loads(line)["x"] for line in lines] == [str(n + 1) for n in range(len(lines))]
 
 
+def test_a_table_that_is_interrupted_goes_on(tmp_path: Path) -> None:
+    """SIGINT in the middle of a search; then the same command ends with what one uninterrupted run gives."""
+    state = tmp_path / "state.json"
+    command = [*PROGRAM, "table", "--context", "8192", "--resume", str(state), "--format", "json"]
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    deadline = time.monotonic() + 60
+    while not state.exists() and running.poll() is None and time.monotonic() < deadline:
+        time.sleep(0.01)
+    running.send_signal(signal.SIGINT)
+    out, err = running.communicate(timeout=60)
+    assert running.returncode == 130
+    assert out == ""
+    assert "Traceback" not in err
+    kept = len(json.loads(state.read_text())["sums"])
+    assert kept >= 1
+    again = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True)
+    whole = subprocess.run([*command[:-4], "--format", "json"], capture_output=True, text=True, timeout=120, check=True)
+    assert json.loads(again.stdout) == json.loads(whole.stdout)
+    assert json.loads(again.stdout)["base"].startswith("83763.841")
+    assert len(json.loads(state.read_text())["sums"]) > kept
+
+
 def test_no_progress_bar_where_there_is_no_terminal() -> None:
     result = invoke("decay", "eval", "--law", "t", "--x", "1:100")
     assert result.stderr == ""

@@ -50,3 +50,14 @@ def test_wrong_dimension_and_base() -> None:
         near_return(4096, 10000, 0.1)
     with pytest.raises(TooHard):
         near_return(256, 10007, "1e-9", timeout=0.01)
+
+
+@pytest.mark.parametrize(
+    ("d", "b", "eps"), [(2, 7, "1e-300"), (16, 7, "1e-300"), (8, 3, "1e-1000"), (64, "10007", "1e-30")]
+)
+def test_as_near_as_one_likes(d: int, b: object, eps: str) -> None:
+    back = near_return(d, b, eps)
+    with mpmath.workdps(back.digits + 1100):
+        base = mpmath.mpf(str(b))
+        s = mpmath.fsum(mpmath.cos(back.x * base ** (mpmath.mpf(-2 * i) / d)) for i in range(d // 2)) * 2 / d
+        assert s > 1 - mpmath.mpf(eps)
