@@ -235,7 +235,7 @@ FIGURES = {
              r"Finite sums leave the integral: the smaller the dimension, the sooner. Beyond that they decay no more: "
              r"their mean square is $1/d$.", _sums, 3.6),
         Plot("decay-near-return",
-             r"For $d=128$ and base 10000 a whole number $x_0$ of more than sixty digits where the inner product is "
+             r"For $d=128$ and base 10000 a whole number $x_0$ of more than fifty digits where the inner product is "
              r"almost what it was at 0, and takes nearly the same course around it.", _returns),
     )
 }  # fmt: skip

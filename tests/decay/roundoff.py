@@ -2,7 +2,8 @@
 
 A :class:`Rounded` follows one number through the steps of a computation: ``exact`` is a ball (``flint.arb``) around
 what exact arithmetic would give, ``off`` a bound on how far the computed double may be from it.  Each operation adds
-one rounding, ``2^-53`` of the result at most (no underflow: below 2^-1021 ``double`` adds a bound of its own).  A polynomial that stands for a function is off by :func:`apart` before any rounding.
+one rounding, ``2^-53`` of the result at most (no underflow: below 2^-1021 ``double`` adds a bound of its own).
+A polynomial that stands for a function is off by :func:`apart` before any rounding.
 """
 
 from __future__ import annotations
