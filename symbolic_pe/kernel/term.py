@@ -184,7 +184,8 @@ class Assumption:
     (different indices have different values).  Every name is real unless said otherwise.  A name may also
     be a ``smooth`` function (``why`` says how smooth), a ``varying`` one (of bounded variation), a ``matrix`` or a
     ``vector`` (a column) of any size, an ``orthogonal``, ``skew`` or ``symmetric`` matrix.
-    ``why`` says where an assumption came from if the kernel added it.
+    ``every`` says for which values of a name the relation before it is assumed (``why``).
+    Else ``why`` says where an assumption came from if the kernel added it.
     """
 
     name: str
@@ -192,7 +193,7 @@ class Assumption:
     why: str = ""
 
     KINDS = (
-        *("integer", "positive", "nonnegative", "nonzero", "even", "complex", "distinct", "smooth", "varying"),
+        *("integer", "positive", "nonnegative", "nonzero", "even", "complex", "distinct", "smooth", "varying", "every"),
         *("matrix", "vector", "orthogonal", "skew", "symmetric"),
     )
 

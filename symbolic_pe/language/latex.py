@@ -83,7 +83,7 @@ _ASSUMED = {
     "integer": r"{} \text{{ is an integer}}", "even": r"{} \text{{ is an even integer}}", "positive": "{} > 0",
     "nonnegative": r"{} \ge 0", "nonzero": r"{} \neq 0", "complex": r"{} \text{{ is complex}}",
     "distinct": r"{} \text{{ are distinct}}", "smooth": r"{} \text{{ is smooth}}",
-    "varying": r"{} \text{{ is of bounded variation}}",
+    "varying": r"{} \text{{ is of bounded variation}}", "every": r"\text{{for every }} {}",
     "matrix": r"{} \text{{ is a matrix}}",
     "vector": r"{} \text{{ is a vector}}", "orthogonal": r"{} \text{{ is an orthogonal matrix}}",
     "skew": r"{} \text{{ is a skew-symmetric matrix}}", "symmetric": r"{} \text{{ is a symmetric matrix}}",

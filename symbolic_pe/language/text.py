@@ -35,7 +35,7 @@ _SPELLING = {"conj": "conjugate", "Re": "re", "Im": "im", "transpose": "Transpos
 _ASSUMED = {
     "integer": "{} is an integer", "even": "{} is an even integer", "positive": "{} > 0", "nonnegative": "{} >= 0",
     "nonzero": "{} != 0", "complex": "{} is complex", "distinct": "{}[i] are distinct", "smooth": "{} is smooth",
-    "varying": "{} is of bounded variation",
+    "varying": "{} is of bounded variation", "every": "for every {}",
     **{kind: f"{{}} is {kind}" for kind in ("orthogonal", "skew", "symmetric")},
     "matrix": "{} is a matrix", "vector": "{} is a vector",
 }  # fmt: skip

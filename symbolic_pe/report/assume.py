@@ -14,7 +14,7 @@ __all__ = ["assumed", "essential"]
 _KINDS = {
     "integer": ("an integer", "integers"), "even": ("an even integer", "even integers"),
     "complex": ("complex", "complex"), "distinct": ("distinct", "distinct"), "smooth": ("smooth", "smooth"),
-    "matrix": ("a matrix", "matrices"), "vector": ("a vector", "vectors"),
+    "varying": ("of bounded variation", "of bounded variation"), "matrix": ("a matrix", "matrices"), "vector": ("a vector", "vectors"),
     "orthogonal": ("an orthogonal matrix", "orthogonal matrices"),
     "skew": ("a skew-symmetric matrix", "skew-symmetric matrices"),
     "symmetric": ("a symmetric matrix", "symmetric matrices"),
@@ -82,6 +82,8 @@ def _why(h: Hypothesis) -> str:
 
 
 def _kind(h: Assumption, names: Sequence[str]) -> tuple[str, str]:
+    if h.kind == "every":  # of the relations before it
+        return r"\text{for every } " + r",\, ".join(map(latex_name, names)), _why(h)
     one, many = _KINDS[h.kind]
     if h.kind == "distinct":
         shown, verb = [latex(Ref(x, (Sym("i"),))) for x in names], "are"

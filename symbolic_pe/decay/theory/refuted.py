@@ -197,7 +197,7 @@ def _return(numbers: dict[str, Fraction], within: Fraction, far: Fraction) -> in
         raise NotApplicable("a near-return is looked for where the law is base**(-2*i/d)")
     try:
         while True:
-            back = near_return(int(numbers["d"]), str(numbers["base"]), within, timeout=20.0).x
+            back = near_return(int(numbers["d"]), str(numbers["base"]), within, timeout=50.0).x
             if back >= far:
                 return back
             within /= 16  # a nearer return is farther out

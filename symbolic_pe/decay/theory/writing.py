@@ -8,10 +8,11 @@ from fractions import Fraction
 
 from ...derive.chain import account
 from ...derive.setting import NotApplicable, Setting
-from ...kernel.analysis import Fact, RuleError, sampled, steps
+from ...kernel.analysis import Everywhere, Fact, RuleError, sampled, steps
 from ...kernel.derivation import Derivation, Identity, Step
 from ...kernel.term import (
     Add,
+    Assumption,
     Const,
     Div,
     Fn,
@@ -32,6 +33,7 @@ from ...kernel.term import (
 )  # fmt: skip
 from ...kernel.verdict import UNDECIDED, Verdict
 from ...language.parse import parse_term
+from ...language.text import text
 from ...proof import Part, Proof
 
 __all__ = [
@@ -175,6 +177,12 @@ def rational(q: Fraction | int) -> Term:
 # -- proofs ------------------------------------------------------------------------------------------------
 
 
+def _every(e: Everywhere) -> Assumption:
+    """For which values of a name the relation before it is assumed."""
+    to = f"to {text(e.hi)}" if e.hi is not None else "on"
+    return Assumption(e.name, "every", f"{'an integer ' * e.whole}from {text(e.lo)} {to}")
+
+
 def part(name: str, title: str, fact: Fact, samples: int = 2, above: Sequence[Fact] = ()) -> Part:
     """A fact with all it rests on, as a reader sees it, confirmed at random points.
 
@@ -187,8 +195,8 @@ def part(name: str, title: str, fact: Fact, samples: int = 2, above: Sequence[Fa
         for f in steps(fact, above)
     )  # fmt: skip
     ground = fact.ground
-    ranges = (h for e in ground.everywhere for h in (e.relation, *e.range()))
-    hyps: list[Hypothesis] = [*ground.hypotheses, *ranges, *fact.given]
+    everywhere = [e.relation for e in ground.everywhere], [_every(e) for e in ground.everywhere]
+    hyps: list[Hypothesis] = [*ground.hypotheses, *everywhere[0], *everywhere[1], *fact.given]
     derivation = Derivation(name, title, Identity(fact.relation), shown, tuple(dict.fromkeys(hyps)), ground.definitions)
     verdict = Verdict("proved", "every rule's side conditions shown", tuple(hyps))
     return Part(derivation, verdict, sampled(fact, samples))
