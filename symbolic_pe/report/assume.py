@@ -14,7 +14,8 @@ __all__ = ["assumed", "essential"]
 _KINDS = {
     "integer": ("an integer", "integers"), "even": ("an even integer", "even integers"),
     "complex": ("complex", "complex"), "distinct": ("distinct", "distinct"), "smooth": ("smooth", "smooth"),
-    "varying": ("of bounded variation", "of bounded variation"), "matrix": ("a matrix", "matrices"), "vector": ("a vector", "vectors"),
+    "varying": ("of bounded variation", "of bounded variation"), "matrix": ("a matrix", "matrices"),
+    "vector": ("a vector", "vectors"),
     "orthogonal": ("an orthogonal matrix", "orthogonal matrices"),
     "skew": ("a skew-symmetric matrix", "skew-symmetric matrices"),
     "symmetric": ("a symmetric matrix", "symmetric matrices"),

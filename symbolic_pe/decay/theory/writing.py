@@ -179,8 +179,8 @@ def rational(q: Fraction | int) -> Term:
 
 def _every(e: Everywhere) -> Assumption:
     """For which values of a name the relation before it is assumed."""
-    to = f"to {text(e.hi)}" if e.hi is not None else "on"
-    return Assumption(e.name, "every", f"{'an integer ' * e.whole}from {text(e.lo)} {to}")
+    ends = [text(t).replace("**", " to the power ").replace("*", " times ") for t in (e.lo, e.hi) if t is not None]
+    return Assumption(e.name, "every", f"{'an integer ' * e.whole}from {' to '.join(ends)}{' on' * (e.hi is None)}")
 
 
 def part(name: str, title: str, fact: Fact, samples: int = 2, above: Sequence[Fact] = ()) -> Part:
