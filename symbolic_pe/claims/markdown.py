@@ -70,7 +70,8 @@ def markdown_pieces(text: str) -> list[Piece]:
     env: dict[str, object] = {}
     starts = [0, *(m.end() for m in re.finditer("\n", text)), len(text) + 1]
     found: list[Piece] = []
-    for token in _parser().parse(text.replace("\0", "�"), env):
+    text = text.replace("\0", "�")
+    for token in _parser().parse(text, env):
         found += _of_token(token, text, starts)
     found.sort(key=lambda p: (p.start, -p.end))
     out: list[Piece] = []
