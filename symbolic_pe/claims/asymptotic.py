@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+from ..analysis.growth import at_infinity, bounded_far
+from ..analysis.power_series import Order, agreement, degree, leading
 from ..kernel.decide import decide
 from ..kernel.term import (
     Add,
@@ -29,9 +31,7 @@ from ..kernel.term import (
     walk,
 )
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
-from .expansion import Order, agreement, degree, leading
 from .judge import Outcome, same
-from .limits import at_infinity, bounded_far
 from .notation import DIMENSIONS, reference
 from .tree import Node
 

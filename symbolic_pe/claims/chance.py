@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from ..kernel.analysis import RuleError
-from ..kernel.expectation import Random, mean
+from ..analysis.expectation import Random, mean
+from ..analysis.facts import RuleError
 from ..kernel.term import Add, Div, Mul, Neg, Num, Pow, Ref, Sum, Sym, Term, free_names, num, substitute, walk
 
 __all__ = ["centred", "expectation", "variance"]

@@ -1109,7 +1109,7 @@ class Elaborator:
         return Val(Sum(v.term, fresh, lo, hi))
 
     def _integral(self, n: Node, env: dict[str, Term]) -> Val:
-        from .antiderivative import definite
+        from ..analysis.antiderivative import definite
 
         lower, upper, inside = n.kids
         body, variable = inside.kids
@@ -1121,7 +1121,7 @@ class Elaborator:
         term = self.scalar(body, {**env, variable.value: Sym(name)})
         value = definite(term, name, lo, hi)
         if value is None:
-            from .limits import continuous
+            from ..analysis.growth import continuous
 
             if not continuous(term, name, lo, hi):
                 raise ReadingError("this integral is not decided", n.start, n.end)
@@ -1130,7 +1130,7 @@ class Elaborator:
         return Val(value)
 
     def _limit(self, n: Node, env: dict[str, Term]) -> Val:
-        from .limits import at_infinity, at_point
+        from ..analysis.growth import at_infinity, at_point
 
         lower, _, body = n.kids
         if lower.kind != "chain" or lower.value != "to" or lower.kids[0].kind != "name":
@@ -1154,7 +1154,7 @@ class Elaborator:
         return Val(value)
 
     def _endless(self, n: Node, env: dict[str, Term]) -> Val:
-        from .limits import closed_series
+        from ..analysis.growth import closed_series
 
         lower, _, body = n.kids
         if lower.kind != "chain" or lower.value != "=" or lower.kids[0].kind != "name":

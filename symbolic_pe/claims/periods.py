@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+from ..analysis.power_series import degree, expand
 from ..kernel.term import Add, Fn, Mul, Relation, Sym, Term, free_names, num, substitute
-from .expansion import degree, expand
 
 __all__ = ["ratio_claim", "ratio_of_periods"]
 

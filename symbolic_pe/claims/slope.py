@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ..kernel.calculus import NoDerivative, derivative
+from ..analysis.calculus import NoDerivative, derivative
 from ..kernel.term import Div, Matrix, Relation, Term, num, walk
 from .tree import Node
 

@@ -61,7 +61,7 @@ class Step:
     conditions: tuple[Hypothesis, ...] = ()
     hence: bool = False
     """Whether ``after`` (a relation) follows from ``before`` (relations shown earlier): a rule of
-    :mod:`~symbolic_pe.kernel.analysis`, where a chain of equal terms or equivalent systems says too much."""
+    :mod:`~symbolic_pe.analysis`, where a chain of equal terms or equivalent systems says too much."""
 
 
 @dataclass(frozen=True, slots=True)

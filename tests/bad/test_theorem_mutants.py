@@ -7,7 +7,7 @@ are only known to be smooth, are not refuted by the kernel; of the latter the ru
 from __future__ import annotations
 
 import pytest
-from decay.test_rules import WRONG
+from analysis.test_rules import WRONG
 from decay.test_theory import WRONG_MEANS
 
 from symbolic_pe.kernel.checker import DerivationError, check

@@ -11,13 +11,15 @@ from pathlib import Path
 import pytest
 
 from symbolic_pe import prove
+from symbolic_pe.analysis.expectation import Random, expected
+from symbolic_pe.analysis.facts import Ground, RuleError, between
+from symbolic_pe.analysis.integrals import differentiated, integrated
+from symbolic_pe.analysis.samples import sampled
 from symbolic_pe.decay.theory import asymptotics, closed, phases, stationary, sums
 from symbolic_pe.decay.theory.writing import integral, said, wave
 from symbolic_pe.derive.setting import BadSetting, setting
 from symbolic_pe.encodings import all_encodings
-from symbolic_pe.kernel.analysis import Ground, RuleError, between, differentiated, integrated, sampled
 from symbolic_pe.kernel.derivation import Identity
-from symbolic_pe.kernel.expectation import Random, expected
 from symbolic_pe.kernel.term import Assumption, Relation, num, relation_names, substitute
 from symbolic_pe.language.text import text
 from symbolic_pe.proof import Part, Proof

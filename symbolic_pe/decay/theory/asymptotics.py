@@ -11,22 +11,10 @@ from fractions import Fraction
 from functools import partial
 from math import factorial
 
+from ...analysis.deduction import by_combination, modulus, replaced, specialised, triangle
+from ...analysis.facts import Fact, Ground, between
+from ...analysis.integrals import by_taylor, differentiated, integral_bounded, integrated, linear  # fmt: skip
 from ...derive.setting import BadSetting, NotApplicable, Setting
-from ...kernel.analysis import (
-    Fact,
-    Ground,
-    between,
-    by_combination,
-    by_taylor,
-    differentiated,
-    integral_bounded,
-    integrated,
-    linear,
-    modulus,
-    replaced,
-    specialised,
-    triangle,
-)  # fmt: skip
 from ...kernel.term import (
     Add,
     Assumption,

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
+from ...analysis.calculus import Smooth
+from ...analysis.deduction import by_combination, everywhere, modulus, replaced, specialised
+from ...analysis.facts import Everywhere, Ground, between
+from ...analysis.integrals import differentiated, integrated  # fmt: skip
 from ...derive.chain import checked
 from ...derive.setting import Setting
-from ...kernel.analysis import (
-    Everywhere,
-    Ground,
-    between,
-    by_combination,
-    differentiated,
-    everywhere,
-    integrated,
-    modulus,
-    replaced,
-    specialised,
-)  # fmt: skip
-from ...kernel.calculus import Smooth
 from ...kernel.derivation import Derivation, Identity
 from ...kernel.term import Assumption, Div, Fn, Mul, Relation, Sym, num
 from ...kernel.verdict import PROVED, Verdict

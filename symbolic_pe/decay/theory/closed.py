@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...analysis.deduction import by_kernel
+from ...analysis.facts import Fact, Ground, between
+from ...analysis.integrals import differentiated, integrated
 from ...derive.setting import NotApplicable, Setting
-from ...kernel.analysis import Fact, Ground, between, by_kernel, differentiated, integrated
 from ...kernel.term import Add, Assumption, Const, Div, Fn, Mul, Neg, Relation, Sym, Term, free_names, num, substitute
 from ...proof import Proof
 from .phases import ground_for, profile, slope

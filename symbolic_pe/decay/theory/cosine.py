@@ -5,23 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from math import factorial
 
-from ...kernel.analysis import (
-    Fact,
-    Ground,
-    between,
-    by_combination,
-    by_kernel,
-    by_parts,
-    by_taylor,
-    differentiated,
-    integral_bounded,
-    integrated,
-    limit,
-    modulus,
-    replaced,
-    specialised,
-    triangle,
-)  # fmt: skip
+from ...analysis.deduction import by_combination, by_kernel, modulus, replaced, specialised, triangle
+from ...analysis.facts import Fact, Ground, between
+from ...analysis.integrals import by_parts, by_taylor, differentiated, integral_bounded, integrated
+from ...analysis.limits import limit  # fmt: skip
 from ...kernel.term import Add, Assumption, Div, Hypothesis, Mul, Neg, Num, Pow, Relation, Sym, Term, num
 from .sums import at_most_one
 from .writing import integral, modulus_of, rel, said, tidy

@@ -8,29 +8,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...derive.setting import NotApplicable, Setting
-from ...kernel.analysis import (
-    Everywhere,
-    Fact,
-    Ground,
-    added_termwise,
+from ...analysis.deduction import (
     at_least_minus_modulus,
-    bounded_sum,
     by_combination,
-    by_induction,
     by_kernel,
     congruent,
-    differentiated,
     everywhere,
-    integral_monotone,
-    integrated,
-    joined,
-    linear,
     modulus,
     replaced,
     specialised,
     triangle,
-)  # fmt: skip
+)
+from ...analysis.facts import Everywhere, Fact, Ground, bounded_sum
+from ...analysis.integrals import differentiated, integral_monotone, integrated, joined, linear
+from ...analysis.sums import added_termwise, by_induction  # fmt: skip
+from ...derive.setting import NotApplicable, Setting
 from ...kernel.term import (
     Add,
     Assumption,

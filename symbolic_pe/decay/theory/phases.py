@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ...analysis.calculus import NoDerivative, derivative
+from ...analysis.facts import Ground, between
 from ...derive.setting import NotApplicable, Setting
-from ...kernel.analysis import Ground, between
-from ...kernel.calculus import NoDerivative, derivative
 from ...kernel.term import (
     Assumption,
     Hypothesis,

@@ -5,9 +5,10 @@ At initialisation the entries of the query and key matrices are independent with
 
 from __future__ import annotations
 
+from ...analysis.deduction import by_combination, by_kernel
+from ...analysis.expectation import Random, expected
+from ...analysis.facts import Ground
 from ...derive.setting import Setting
-from ...kernel.analysis import Ground, by_combination, by_kernel
-from ...kernel.expectation import Random, expected
 from ...kernel.term import Assumption, Fn, Hypothesis, Mul, Relation, num
 from ...proof import Proof
 from .writing import about_laws, part, rel, said, told

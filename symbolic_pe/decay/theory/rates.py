@@ -9,19 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...kernel.analysis import (
-    Fact,
-    Ground,
-    between,
-    by_combination,
-    by_parts,
-    differentiated,
-    integral_bounded,
-    integrated,
-    modulus,
-    replaced,
-    triangle,
-)  # fmt: skip
+from ...analysis.deduction import by_combination, modulus, replaced, triangle
+from ...analysis.facts import Fact, Ground, between
+from ...analysis.integrals import by_parts, differentiated, integral_bounded, integrated  # fmt: skip
 from ...kernel.term import Add, Const, Div, Hypothesis, Mul, Neg, Pow, Relation, Sym, Term, num, substitute
 from .writing import integral, modulus_of, tidy, wave
 

@@ -10,23 +10,13 @@ from __future__ import annotations
 from fractions import Fraction
 from math import isqrt
 
+from ...analysis.deduction import at_least_minus_modulus, by_combination, by_kernel, everywhere, replaced, specialised
+from ...analysis.facts import Everywhere, Fact, Ground, bounded_sum
+from ...analysis.integrals import linear
+from ...analysis.limits import in_the_limit
+from ...analysis.returns import Return, returned, returning
+from ...analysis.sums import added_termwise  # fmt: skip
 from ...derive.setting import BadSetting, NotApplicable, Setting
-from ...kernel.analysis import (
-    Everywhere,
-    Fact,
-    Ground,
-    added_termwise,
-    at_least_minus_modulus,
-    bounded_sum,
-    by_combination,
-    by_kernel,
-    everywhere,
-    in_the_limit,
-    linear,
-    replaced,
-    specialised,
-)  # fmt: skip
-from ...kernel.returns import Return, returned, returning
 from ...kernel.term import (
     Add,
     Assumption,

@@ -5,22 +5,10 @@ Source: Su et al., RoFormer (2021), section 3.4.3; what follows from it is compu
 
 from __future__ import annotations
 
+from ...analysis.deduction import by_combination, by_kernel, everywhere, modulus, replaced, specialised, triangle
+from ...analysis.facts import Everywhere, Fact, Ground, bounded_sum
+from ...analysis.sums import added_termwise, by_induction  # fmt: skip
 from ...derive.setting import Setting
-from ...kernel.analysis import (
-    Everywhere,
-    Fact,
-    Ground,
-    added_termwise,
-    bounded_sum,
-    by_combination,
-    by_induction,
-    by_kernel,
-    everywhere,
-    modulus,
-    replaced,
-    specialised,
-    triangle,
-)  # fmt: skip
 from ...kernel.term import Add, Assumption, Definition, Hypothesis, Neg, Ref, Relation, Sum, Sym, Term, num
 from ...proof import Proof
 from .writing import about_laws, equation, modulus_of, part, rel, said, told

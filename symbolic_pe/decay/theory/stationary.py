@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from ...derive.setting import Setting
-from ...kernel.analysis import (
-    Fact,
-    Ground,
+from ...analysis.deduction import (
     at_least_minus_modulus,
-    between,
     by_combination,
     by_kernel,
+    modulus,
+    replaced,
+    specialised,
+    triangle,
+)
+from ...analysis.facts import Fact, Ground, between
+from ...analysis.integrals import (  # fmt: skip
     by_taylor,
     differentiated,
     integral_bounded,
@@ -19,11 +22,8 @@ from ...kernel.analysis import (
     integrated,
     joined,
     linear,
-    modulus,
-    replaced,
-    specialised,
-    triangle,
-)  # fmt: skip
+)
+from ...derive.setting import Setting
 from ...kernel.term import Add, Assumption, Const, Fn, Hypothesis, Neg, Num, Relation, Sym, Term, num
 from ...proof import Part, Proof
 from .phases import slope

@@ -5,22 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from ...analysis.deduction import by_combination, by_kernel, modulus, specialised, triangle
+from ...analysis.facts import Fact, Ground, between
+from ...analysis.integrals import differentiated, integral_monotone, integrated
+from ...analysis.sums import riemann, trapezoid  # fmt: skip
 from ...derive.setting import Setting
-from ...kernel.analysis import (
-    Fact,
-    Ground,
-    between,
-    by_combination,
-    by_kernel,
-    differentiated,
-    integral_monotone,
-    integrated,
-    modulus,
-    riemann,
-    specialised,
-    trapezoid,
-    triangle,
-)  # fmt: skip
 from ...kernel.term import (
     Add,
     Div,

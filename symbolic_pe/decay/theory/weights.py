@@ -4,30 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...analysis.calculus import Smooth
+from ...analysis.deduction import by_combination, by_kernel, everywhere, modulus, replaced, specialised, triangle
+from ...analysis.facts import Everywhere, Fact, Ground, Varying, between, bounded_sum
+from ...analysis.integrals import by_parts, differentiated, integral_bounded, joined, linear
+from ...analysis.limits import in_the_limit
+from ...analysis.sums import added_termwise  # fmt: skip
+from ...analysis.variation import jumps, stepped
 from ...derive.setting import Setting
-from ...kernel.analysis import (
-    Everywhere,
-    Fact,
-    Ground,
-    Varying,
-    added_termwise,
-    between,
-    bounded_sum,
-    by_combination,
-    by_kernel,
-    by_parts,
-    differentiated,
-    everywhere,
-    in_the_limit,
-    integral_bounded,
-    joined,
-    linear,
-    modulus,
-    replaced,
-    specialised,
-    triangle,
-)  # fmt: skip
-from ...kernel.calculus import Smooth
 from ...kernel.term import (
     Add,
     Assumption,
@@ -44,7 +28,6 @@ from ...kernel.term import (
     num,
     substitute,
 )  # fmt: skip
-from ...kernel.variation import jumps, stepped
 from ...proof import Proof
 from .bounds import abstract
 from .rates import first_derivative_bound, signed

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+from ...analysis.facts import Everywhere, Fact, RuleError
+from ...analysis.samples import sampled, steps
 from ...derive.chain import account
 from ...derive.setting import NotApplicable, Setting
-from ...kernel.analysis import Everywhere, Fact, RuleError, sampled, steps
 from ...kernel.derivation import Derivation, Identity, Step
 from ...kernel.term import (
     Add,

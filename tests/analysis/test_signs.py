@@ -7,7 +7,7 @@ import random
 import mpmath
 import pytest
 
-from symbolic_pe.kernel.analysis import Ground
+from symbolic_pe.analysis.facts import Ground
 from symbolic_pe.kernel.evaluate import CannotEvaluate, Mp, Point, evaluate
 from symbolic_pe.kernel.term import Add, Assumption, Div, Fn, Mul, Neg, Pow, Relation, Sym, Term, num
 from symbolic_pe.language.parse import parse_relation

@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..kernel.calculus import Condition, NoDerivative, continuity, derivative
 from ..kernel.decide import decide
-from ..kernel.signs import Signs
 from ..kernel.term import (
     Add,
     Assumption,
@@ -34,7 +32,9 @@ from ..kernel.term import (
     walk,
 )
 from .antiderivative import definite
-from .expansion import NoSeries, degree, expand, is_nonzero, is_positive, is_zero
+from .calculus import Condition, NoDerivative, continuity, derivative
+from .power_series import NoSeries, degree, expand, is_nonzero, is_positive, is_zero
+from .signs import Signs
 
 __all__ = ["at_infinity", "at_point", "bounded_far", "closed_series", "continuous"]
 

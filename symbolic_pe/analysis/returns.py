@@ -12,8 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from .analysis import Everywhere, Fact, Ground, RuleError, _discharged, _is_of_kind, _names, _need, bounded_sum
-from .term import (
+from ..kernel.term import (
     Add,
     Assumption,
     Const,
@@ -31,6 +30,8 @@ from .term import (
     num,
     relation_names,
 )  # fmt: skip
+from .deduction import is_of_kind
+from .facts import Everywhere, Fact, Ground, RuleError, bounded_sum, discharged, names_of, need
 
 __all__ = ["Return", "returned", "returning"]
 
@@ -92,14 +93,14 @@ def returned(fact: Fact, ground: Ground, found: Return, reason: str = "") -> Fac
         raise RuleError(RULE, "a name that is in use")
     if found.index in ground.names() | free_names(found.count).keys() | free_names(found.cells).keys():
         raise RuleError(RULE, f"{found.index} is both free and bound")
-    if not new.isdisjoint(relation_names(fact.relation)) or any(not new.isdisjoint(_names(h)) for h in fact.given):
+    if not new.isdisjoint(relation_names(fact.relation)) or any(not new.isdisjoint(names_of(h)) for h in fact.given):
         raise RuleError(RULE, "the conclusion speaks of what there is")
     given = fact.given
     for n, least, what in ((found.count, 0, "the number of angles"), (found.cells, 1, "the number of cells")):
-        if not _is_of_kind(ground, n, "integer", given):
+        if not is_of_kind(ground, n, "integer", given):
             raise RuleError(RULE, f"{what} must be an integer")
-        _need(RULE, ground, Relation(">=", n, num(least)), given)
+        need(RULE, ground, Relation(">=", n, num(least)), given)
     inside = (*given, *bounded_sum(found.index, num(0), Add((found.count, Neg(num(1))))))
     if not ground.proves(Relation("==", found.angle, Fn("conj", (found.angle,))), inside):
         raise RuleError(RULE, "an angle that is not known to be real")
-    return _discharged(RULE, reason, fact, fact.relation, given, ground)
+    return discharged(RULE, reason, fact, fact.relation, given, ground)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import mpmath
 import pytest
 
+from symbolic_pe.analysis.growth import at_infinity, at_point
+from symbolic_pe.analysis.power_series import NoSeries, agreement, expand, leading
 from symbolic_pe.claims.discrete import binomial, floor_of, product, remainder
-from symbolic_pe.claims.expansion import NoSeries, agreement, expand, leading
-from symbolic_pe.claims.limits import at_infinity, at_point
 from symbolic_pe.kernel.decide import decide
 from symbolic_pe.kernel.term import Assumption, Num, Relation, Sym, Term, num, substitute
 from symbolic_pe.language.parse import parse_term

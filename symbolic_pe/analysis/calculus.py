@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from .term import (
+from ..kernel.term import (
     Add,
     Const,
     Div,

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from math import isqrt
 
-from .bounds import contradictory
-from .term import (
+from ..kernel.bounds import contradictory
+from ..kernel.term import (
     Add,
     Assumption,
     Const,

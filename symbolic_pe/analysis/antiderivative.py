@@ -5,9 +5,9 @@ An antiderivative is guessed by its form, and then its derivative is compared wi
 
 from __future__ import annotations
 
-from ..kernel.calculus import NoDerivative, depends, derivative
 from ..kernel.decide import decide
 from ..kernel.term import Add, Div, Fn, Mul, Neg, Num, Pow, Relation, Sym, Term, num, substitute
+from .calculus import NoDerivative, depends, derivative
 
 __all__ = ["definite"]
 

@@ -8,9 +8,10 @@ not have a derivative anywhere, and integration by parts is not at hand: steps t
 
 from __future__ import annotations
 
-from .analysis import Fact, Ground, RuleError, Varying, _continuous, _is_of_kind, _made, _names, _need, _outside
+from ..kernel.term import Add, Div, Fn, Hypothesis, Integral, Mul, Neg, Relation, Sum, Sym, Term, free_names, num
 from .calculus import depends
-from .term import Add, Div, Fn, Hypothesis, Integral, Mul, Neg, Relation, Sum, Sym, Term, free_names, num
+from .deduction import is_of_kind
+from .facts import Fact, Ground, RuleError, Varying, made, names_of, need, need_continuous, outside
 
 __all__ = ["jumps", "stepped"]
 
@@ -23,11 +24,11 @@ def _weight(rule: str, ground: Ground, name: str) -> Varying:
 
 
 def _counted(rule: str, ground: Ground, count: Term, index: str, given: tuple[Hypothesis, ...]) -> None:
-    if index in ground.names() | free_names(count).keys() or any(index in _names(h) for h in given):
+    if index in ground.names() | free_names(count).keys() or any(index in names_of(h) for h in given):
         raise RuleError(rule, f"{index} is not a new name")
-    if not _is_of_kind(ground, count, "integer", given):
+    if not is_of_kind(ground, count, "integer", given):
         raise RuleError(rule, "the number of cells must be an integer")
-    _need(rule, ground, Relation(">=", count, num(1)), given)
+    need(rule, ground, Relation(">=", count, num(1)), given)
 
 
 def _point(index: str, count: Term, more: int = 0) -> Term:
@@ -44,7 +45,7 @@ def jumps(
     _counted(rule, ground, count, index, given)
     gap = Add((Fn(name, (_point(index, count),)), Neg(Fn(name, (_point(index, count, 1),)))))
     whole = Sum(Fn("Abs", (gap,)), index, num(1), Add((count, Neg(num(1)))))
-    return _made(rule, reason, (), Relation("<=", whole, v.total), given, ground)
+    return made(rule, reason, (), Relation("<=", whole, v.total), given, ground)
 
 
 def stepped(bound: Fact, name: str, variable: str, count: Term, index: str, reason: str = "") -> Fact:
@@ -59,14 +60,14 @@ def stepped(bound: Fact, name: str, variable: str, count: Term, index: str, reas
     r, left = bound.relation, bound.relation.lhs
     if r.op not in ("<=", "==") or not (isinstance(left, Fn) and left.name == "Abs") or depends(r.rhs, variable):
         raise RuleError(rule, "a constant bound on a modulus is expected")
-    rest = tuple(_outside(rule, [bound], variable, num(0), num(1)))
+    rest = tuple(outside(rule, [bound], variable, num(0), num(1)))
     (f,) = left.args
     _counted(rule, ground, count, index, rest)
     if depends(f, index) or depends(v.total, variable):
         raise RuleError(rule, f"{index} is not a new name")
-    _continuous(rule, ground, f, variable, num(0), num(1), rest)  # h does not stand in it: it is not continuous
+    need_continuous(rule, ground, f, variable, num(0), num(1), rest)  # h does not stand in it: it is not continuous
     cell = Integral(f, variable, _point(index, count, -1), _point(index, count))
     steps = Sum(Mul((Fn(name, (_point(index, count),)), cell)), index, num(1), count)
     whole = Integral(Mul((Fn(name, (Sym(variable),)), f)), variable, num(0), num(1))
     error = Div(Mul((v.total, r.rhs)), count)
-    return _made(rule, reason, (bound,), Relation("<=", Fn("Abs", (Add((whole, Neg(steps))),)), error), rest)
+    return made(rule, reason, (bound,), Relation("<=", Fn("Abs", (Add((whole, Neg(steps))),)), error), rest)

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .analysis import Fact, Ground, RuleError, _made
-from .term import Add, Fn, Mul, Neg, Ref, Relation, Sum, Sym, Term, free_names, num, substitute
+from ..kernel.term import Add, Fn, Mul, Neg, Ref, Relation, Sum, Sym, Term, free_names, num, substitute
+from .facts import Fact, Ground, RuleError, made
 
 __all__ = ["Random", "expected", "mean"]
 
@@ -40,7 +40,7 @@ def expected(ground: Ground, t: Term, families: Sequence[Random], value: Term, r
     found = _expected(rule, t, names)
     if names.keys() & free_names(found).keys() or not ground.proves(Relation("==", value, found)):
         raise RuleError(rule, "the value is another")
-    return _made(rule, reason, (), Relation("==", Fn("E", (t,)), value), (), ground)
+    return made(rule, reason, (), Relation("==", Fn("E", (t,)), value), (), ground)
 
 
 def mean(t: Term, families: Sequence[Random]) -> Term:

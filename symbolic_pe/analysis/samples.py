@@ -1,0 +1,168 @@
+"""A second opinion on facts: mpmath at random points, quadrature included; and the way a fact was made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+
+from ..kernel.evaluate import CannotEvaluate, Mp, Point, evaluate
+from ..kernel.term import (
+    Add,
+    Assumption,
+    Const,
+    Fn,
+    Hypothesis,
+    Integral,
+    Mul,
+    Num,
+    Relation,
+    Term,
+    bound_names,
+    children,
+    rebuild,
+    walk,
+)  # fmt: skip
+from .facts import Fact, RuleError
+
+__all__ = ["sampled", "steps"]
+
+DIGITS = 50
+
+
+def sampled(fact: Fact, count: int = 2, tries: int = 40) -> int:
+    """Confirm ``fact`` with mpmath at random points, to 50 digits; returns at how many.
+
+    Raises :class:`RuleError` where mpmath disagrees; unknown functions cannot be sampled.
+    """
+    import random
+
+    import mpmath
+
+    ground = fact.ground
+    hyps = (*ground.hypotheses, *fact.given)
+    rng = random.Random(len(hyps))
+    r = Relation(fact.relation.op, ground.unfold(fact.relation.lhs), ground.unfold(fact.relation.rhs))
+    if any(isinstance(x, Fn) and x.name == "diff" for t in (r.lhs, r.rhs) for x in walk(t)):
+        return 0
+    done = 0
+    with mpmath.workdps(DIGITS + 15):
+        limit = mpmath.mpf(10) ** -DIGITS
+        for _ in range(tries):
+            if done == count:
+                break
+            point = Point(_chooser(hyps, rng))
+            try:
+                if not all(_meets(h, point) for h in hyps):
+                    continue
+                lhs, rhs = (evaluate(_worked(t, point), point, Mp()) for t in (r.lhs, r.rhs))
+            except (CannotEvaluate, ZeroDivisionError, OverflowError, ValueError):
+                continue
+            size = limit * max(1, abs(lhs), abs(rhs))
+            gap = mpmath.re(rhs - lhs)
+            good = {"==": abs(lhs - rhs) <= size, "<=": gap >= -size, "<": gap >= -size}.get(r.op, -gap >= -size)
+            if not good and r.op != "!=":
+                raise RuleError(fact.rule, f"mpmath disagrees at {point.values}")
+            done += 1
+    return done
+
+
+def _meets(h: Hypothesis, point: Point) -> bool:
+    if isinstance(h, Assumption):
+        return True  # the chooser sees to it
+    import mpmath
+
+    gap = mpmath.re(evaluate(h.lhs, point, Mp()) - evaluate(h.rhs, point, Mp()))
+    return bool({"<": gap < 0, "<=": gap <= 0, ">": gap > 0, ">=": gap >= 0, "==": gap == 0, "!=": gap != 0}[h.op])
+
+
+def _chooser(hyps: Sequence[Hypothesis], rng: object) -> Callable[[str, str, tuple[Fraction, ...]], Fraction]:
+    import random
+
+    assert isinstance(rng, random.Random)
+    kinds: dict[str, set[str]] = {}
+    for h in hyps:
+        if isinstance(h, Assumption):
+            kinds.setdefault(h.name, set()).add(h.kind)
+
+    def choose(kind: str, name: str, args: tuple[Fraction, ...]) -> Fraction:
+        known = kinds.get(name, set())
+        if "even" in known:
+            return Fraction(2 * rng.randint(1, 4))
+        if "integer" in known:
+            return Fraction(rng.randint(0 if "positive" not in known else 1, 5))
+        return (
+            Fraction(rng.randint(1, 4000), rng.randint(1, 997))
+            if rng.random() < 0.7
+            else Fraction(rng.randint(1, 96), 97)
+        )
+
+    return choose
+
+
+def _worked(t: Term, point: Point) -> Term:
+    """``t`` with its integrals (by quadrature) and Kummer functions worked out by mpmath."""
+    import mpmath
+
+    if not any(isinstance(x, Integral) or (isinstance(x, Fn) and x.name == "hyp1f1") for x in walk(t)):
+        return t
+    if isinstance(t, Integral):
+        return _quadrature(t, point)
+    if isinstance(t, Fn) and t.name == "hyp1f1":
+        return _complex(mpmath.hyp1f1(*(evaluate(x, point, Mp()) for x in t.args)))
+    kids = children(t)
+    if bound_names(t):
+        raise CannotEvaluate("an integral within a sum")
+    return rebuild(t, tuple(_worked(k, point) for k in kids))
+
+
+def _quadrature(t: Integral, point: Point) -> Term:
+    import mpmath
+
+    ends = [evaluate(_worked(x, point), point, Mp()) for x in (t.lo, t.hi)]
+    if any(isinstance(x, Integral) for x in walk(t.body)):
+        raise CannotEvaluate("an integral within an integral")
+
+    arithmetic, values = Mp(), dict[str, object]()
+    arithmetic.symbols = point, values
+
+    def f(s: object) -> object:
+        values[t.index] = s
+        return evaluate(t.body, point, arithmetic)
+
+    outer, point.running = point.running, t.index
+    try:
+        value, error = mpmath.quad(f, ends, error=True, maxdegree=9)
+    finally:
+        point.running = outer
+    if error > mpmath.mpf(10) ** -(DIGITS + 5):
+        raise CannotEvaluate("quadrature does not settle")
+    return _complex(value)
+
+
+def _complex(value: object) -> Term:
+    import mpmath
+
+    return Add((Num(_fraction(mpmath.re(value))), Mul((Const("I"), Num(_fraction(mpmath.im(value)))))))
+
+
+def _fraction(x: object) -> Fraction:
+    import mpmath
+
+    sign, mantissa, exponent, _ = mpmath.mpf(x)._mpf_
+    value = Fraction(int(mantissa)) * Fraction(2) ** int(exponent)
+    return -value if sign else value
+
+
+def steps(fact: Fact, above: Sequence[Fact] = ()) -> Iterator[Fact]:
+    """``fact`` and all it rests on, premises first, each once; not what facts ``above`` rest on."""
+    seen: set[int] = set()
+    known = {id(f) for f in above}
+    stack: list[tuple[Fact, bool]] = [(fact, False)]
+    while stack:
+        f, ready = stack.pop()
+        if ready:
+            yield f
+        elif id(f) not in seen:
+            seen.add(id(f))
+            stack.append((f, True))
+            stack.extend((p, False) for p in reversed(f.premises) if id(f) not in known)
