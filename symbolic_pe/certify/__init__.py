@@ -18,7 +18,6 @@ from .check import (
     certify_claims,
     check,
     save,
-    sifted,
 )  # fmt: skip
 from .coq import Coq, CoqTrouble, find_coq
 from .together import Together, batches, with_opinions
@@ -28,5 +27,5 @@ from .write import Claim, batch, of_proof
 __all__ = [
     "CHECKED", "EMITTED", "REJECTED", "UNCOVERED", "VERIFIED", "Certificate", "Checked", "Claim", "Coq", "CoqTrouble",
     "Item", "Missing", "Together", "Uncovered", "batch", "batches", "certify_claims", "check", "find_coq", "of_proof",
-    "save", "sifted", "with_opinions",
+    "save", "with_opinions",
 ]  # fmt: skip

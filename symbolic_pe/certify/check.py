@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from .certificate import PATIENCE, Certificate, Missing
+from .certificate import PATIENCE, Certificate
 from .coq import AXIOMS, Coq, Run, find_coq, workshop, written
 from .uncovered import Uncovered
 from .write import Claim, batch
 
 __all__ = [
     "CHECKED", "EMITTED", "REJECTED", "UNCOVERED", "VERIFIED", "Checked", "certify_claims", "check", "judged",
-    "lacking", "save", "sifted",
+    "lacking", "save",
 ]  # fmt: skip
 
 CHECKED, REJECTED, EMITTED, UNCOVERED = "checked", "rejected", "emitted", "not covered"
@@ -79,22 +79,6 @@ def judged(certificates: Sequence[Certificate], run: Run) -> Checked:
     return Checked(CHECKED, "", run.seconds, run.axioms)
 
 
-def sifted(
-    certificate: Certificate, directory: Path, coq: Coq, theory: Path, timeout: float = TIMEOUT
-) -> tuple[Certificate, Checked]:
-    """A batch checked; claims for which Coq finds no proof are left out of the file and listed in it."""
-    result = check(certificate, save(certificate, directory), coq, theory, timeout)
-    if result.status != REJECTED or len(certificate.items) < 2:
-        return certificate, result
-    failed = {n.partition(".")[2] for n in failing([certificate], directory, coq, theory, timeout)}
-    keep = tuple(i for i in certificate.items if i.name not in failed)
-    if not failed or not keep:
-        return certificate, result
-    lost = tuple(Missing(i.words, "Coq found no proof of it") for i in certificate.items if i.name in failed)
-    rest = replace(certificate, items=keep, missing=(*certificate.missing, *lost))
-    return rest, check(rest, save(rest, directory), coq, theory, timeout)
-
-
 def certify_claims(
     claims: Sequence[Claim | tuple[object, ...]],
     *,
@@ -154,7 +138,7 @@ def _settled(certificate: Certificate, numbers: dict[str, int], out: list[Checke
         keep = tuple(i for i in certificate.items if i.name != guilty)
         if not tried:
             rest = replace(certificate, items=keep)
-            names = failing([rest], bench.place, bench.coq, bench.theory, bench.timeout) if keep else ()
+            names = failing([rest], bench.place / "trial.v", bench.coq, bench.theory, bench.timeout) if keep else ()
             failed |= dict.fromkeys((n.partition(".")[2] for n in names), Checked(REJECTED, "no proof was found"))
             tried = True
         for module, why in failed.items():
@@ -162,8 +146,8 @@ def _settled(certificate: Certificate, numbers: dict[str, int], out: list[Checke
         certificate = replace(certificate, items=tuple(i for i in keep if i.name not in failed))
 
 
-def failing(certificates: Sequence[Certificate], place: Path, coq: Coq, theory: Path, timeout: float) -> set[str]:
-    """The theorems that have no proof, from one run that goes on after each; nothing is accepted by it."""
+def failing(certificates: Sequence[Certificate], path: Path, coq: Coq, theory: Path, timeout: float) -> set[str]:
+    """The theorems that have no proof, from one run of ``path`` that goes on after each; nothing is accepted by it."""
     lines: list[str] = []
     for c in certificates:
         lines.append(f"Module {c.name}.")
@@ -172,7 +156,7 @@ def failing(certificates: Sequence[Certificate], place: Path, coq: Coq, theory: 
             lines.append(f"Proof. tryif (solve [ timeout {PATIENCE} ({i.script}) ])")
             lines += [f'then idtac else idtac "FAILED {c.name}.{i.name}.".', "Abort.", f"End {i.name}."]
         lines.append(f"End {c.name}.")
-    path = written(place / "trial.v", "\n".join([*certificates[0].preamble(), *lines]) + "\n")
+    written(path, "\n".join([*certificates[0].preamble(), *lines]) + "\n")
     run = coq.run(path, theory, timeout)
     names = {f"{c.name}.{i.name}" for c in certificates for i in c.items}
     return {n for n in names if f"FAILED {n}." in run.output} if run.accepted else set()

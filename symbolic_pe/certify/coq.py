@@ -50,6 +50,8 @@ class Run:
     output: str
     error: str = ""
     line: int = 0
+    column: int = 0
+    """Where in the file, and in bytes where in the line, the error is; the first line is 1, no line 0."""
     spent: tuple[tuple[int, float], ...] = ()
     """By the place in the file, in bytes, where a command begins: its CPU seconds."""
 
@@ -93,10 +95,10 @@ class Coq:
         spent = tuple((int(at), float(user) + float(system)) for at, user, system in _TIME.findall(out))
         seconds, out = sum(s for _, s in spent), _TIME.sub("", out)
         if code:
-            line, said = _complaint(err)
+            line, column, said = _complaint(err)
             if code < 0:
                 said = f"coqc was ended by {_signal(-code)}"
-            return Run(False, seconds, out, said, line, spent)
+            return Run(False, seconds, out, said, line, column, spent)
         return Run(True, seconds, out, spent=spent)
 
     def has(self, library: str) -> bool:
@@ -246,8 +248,9 @@ def _signal(number: int) -> str:
         return f"signal {number}"
 
 
-def _complaint(err: str) -> tuple[int, str]:
-    """The line Coq points at, and its message on one line."""
-    at = re.search(r'File "[^"]*", line (\d+)', err)
+def _complaint(err: str) -> tuple[int, int, str]:
+    """The line and the place in it that Coq points at, and its message on one line."""
+    at = re.search(r'File "[^"]*", line (\d+), characters (\d+)', err)
     said = " ".join(re.sub(r'File "[^"]*", line \d+, characters [\d-]+:', "", err).split())
-    return int(at[1]) if at else 0, (said.removeprefix("Error:").strip() or "no message")[:300]
+    place = (int(at[1]), int(at[2])) if at else (0, 0)
+    return *place, (said.removeprefix("Error:").strip() or "no message")[:300]

@@ -2,7 +2,7 @@
 
 Loading the real numbers and asking for the assumptions takes longer than most proofs.  So the modules of many
 certificates go, word for word, into one file, each certificate's in a module of its own.  If such a file is
-rejected, its certificates are asked again, fewer at a time, until it is known which of them it was.
+rejected, the next one goes on from the theorem it stopped at, and what had been accepted by then has a run to itself.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 from ..proof import Proof
 from .certificate import Certificate, Missing, asking
 from .check import TIMEOUT, UNCOVERED, Checked, failing, judged, lacking
-from .coq import Coq, written
+from .coq import Coq, Run, written
 from .uncovered import Uncovered
 from .write import modules, of_proof
 
@@ -55,32 +55,88 @@ class Together:
         missing = lacking(certificates, self.coq)
         if missing is not None:
             return [(c, missing) for c in certificates]
-        text, begins = joined(certificates)
+        found: dict[str, tuple[Certificate, Checked]] = {}
+        good = self._sorted(list(certificates), found)
+        if good and self._all(good, found) is not None:  # what had been accepted is rejected now: one by one
+            for c in good:
+                self._sorted([c], found)
+        return [found[c.name] for c in certificates]
+
+    def _all(self, group: Sequence[Certificate], found: dict[str, tuple[Certificate, Checked]]) -> _Stop | None:
+        """One run of them all: what came of it goes to ``found``, or it is said where it stopped."""
+        text, begins = joined(group)
         path = self.directory / f"run_{next(self.numbers)}.v"
         written(path, text)
         run = self.coq.run(path, self.theory, self.timeout)
-        result = judged(certificates, run)
-        if result.accepted:
-            seconds = shares(begins, run.spent)
-            return [(c, replace(result, seconds=s)) for c, s in zip(certificates, seconds, strict=True)]
-        guilty = _holder(text, begins, run.line)
-        if guilty is None and len(certificates) > 1:  # out of time, or out of memory
-            half = len(certificates) // 2
-            return [*self.check(certificates[:half]), *self.check(certificates[half:])]
-        lost = failing(certificates, self.directory, self.coq, self.theory, self.timeout) if guilty is not None else ()
-        if not lost:
-            if guilty is None or len(certificates) == 1:
-                return [(c, result) for c in certificates]
-            parts = (certificates[:guilty], certificates[guilty : guilty + 1], certificates[guilty + 1 :])
-            return [found for part in parts if part for found in self.check(part)]
-        kept = [_without(c, lost) for c in certificates]
-        found = {c.name: (c, Checked(UNCOVERED, NO_PROOF)) for c in kept}
-        if any(c.items for c in kept):
-            found |= {c.name: (c, r) for c, r in self.check([c for c in kept if c.items])}
-        return [found[c.name] for c in certificates]
+        result = judged(group, run)
+        if not result.accepted:
+            return _Stop(result, *_place(group, text, begins, run))
+        for c, s in zip(group, shares(begins, run.spent), strict=True):
+            found[c.name] = (c, replace(result, seconds=s + found[c.name][1].seconds if c.name in found else s))
+        return None
+
+    def _sorted(
+        self, waiting: list[Certificate], found: dict[str, tuple[Certificate, Checked]]
+    ) -> list[Certificate]:
+        """Run after run, each from where the one before has stopped; returns what was accepted up to there only."""
+        good: list[Certificate] = []
+        stops = 0
+        while waiting:
+            stop = self._all(waiting, found)
+            if stop is None:
+                break
+            if stop.at is None:
+                if len(waiting) == 1:
+                    found[waiting[0].name] = (waiting[0], stop.result)
+                    break
+                half = len(waiting) // 2
+                return [*good, *self._sorted(waiting[:half], found), *self._sorted(waiting[half:], found)]
+            good += waiting[: stop.at]
+            waiting = waiting[stop.at :]
+            if not stop.lost:
+                found[waiting[0].name] = (waiting[0], stop.result)
+                waiting = waiting[1:]
+                continue
+            lost = {stop.lost}
+            stops += 1
+            if stops == STOPS:
+                path = self.directory / f"trial_{next(self.numbers)}.v"
+                lost |= failing(waiting, path, self.coq, self.theory, self.timeout)
+            waiting = [_without(c, lost) for c in waiting]
+            found |= {c.name: (c, Checked(UNCOVERED, NO_PROOF, stop.result.seconds)) for c in waiting[:1]}
+            found |= {c.name: (c, Checked(UNCOVERED, NO_PROOF)) for c in waiting[1:] if not c.items}
+            waiting = [c for c in waiting if c.items]
+        return good
 
 
 NO_PROOF = "Coq found no proof of it"
+STOPS = 3
+"""After so many theorems without a proof all the others are tried in one run."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Stop:
+    """Why a run was not accepted, the number of the certificate, and the theorem if it was its proof."""
+
+    result: Checked
+    at: int | None
+    lost: str
+
+
+def _place(group: Sequence[Certificate], text: str, begins: Sequence[int], run: Run) -> tuple[int | None, str]:
+    """The certificate that coqc complains of, if there is one; and the theorem whose proof was not found."""
+    if run.accepted or not run.line:
+        return None, ""
+    lines = text.split("\n")
+    at = len("\n".join(lines[: run.line - 1]).encode()) + 1
+    n = next((n for n in range(len(begins) - 1) if begins[n] <= at < begins[n + 1]), None)
+    if n is None:
+        return None, ""
+    line = lines[run.line - 1]
+    tried = line.startswith("Proof. timeout ") and run.column < len(line.encode()) - len("Qed.")
+    modules = [x.removeprefix("Module ").removesuffix(".") for x in lines[: run.line] if x.startswith("Module ")]
+    name = next((x for x in reversed(modules) if x != "Mutant"), "")
+    return n, f"{group[n].name}.{name}" if tried and any(i.name == name for i in group[n].items) else ""
 
 
 def _without(c: Certificate, lost: Collection[str]) -> Certificate:
@@ -117,14 +173,6 @@ def shares(begins: Sequence[int], spent: Iterable[tuple[int, float]]) -> list[fl
         else:
             common += seconds
     return [s + common / len(own) for s in own]
-
-
-def _holder(text: str, begins: Sequence[int], line: int) -> int | None:
-    """The certificate that a line belongs to, if the line is known and belongs to one."""
-    if not line:
-        return None
-    at = len("\n".join(text.split("\n")[: line - 1]).encode()) + 1
-    return next((n for n in range(len(begins) - 1) if begins[n] <= at < begins[n + 1]), None)
 
 
 def with_opinions(proofs: Sequence[Proof], runs: Together) -> list[Proof]:

@@ -142,7 +142,7 @@ _Results = list[tuple["Certificate", "Checked"]]
 def _work(
     pool: Executor, certificates: Iterator[Certificate], out: Path, coq: Coq | None, timeout: float, why: str
 ) -> Iterator[Future[_Results]]:
-    """The certificates written as they come, and checked together; the claims of a file are sifted."""
+    """The certificates written as they come, and checked together; the claims of a file by themselves."""
     from ..certify import EMITTED, UNCOVERED, Checked, Together, Uncovered, batches, save
 
     done: _Results = []
@@ -169,7 +169,7 @@ def _work(
         for group in batches(theorems()):
             yield pool.submit(_together, runs, group)
         for c in files:
-            yield pool.submit(_sifted, c, runs)
+            yield pool.submit(_together, runs, [c])
     yield pool.submit(done.copy)
 
 
@@ -181,12 +181,6 @@ def _together(runs: Together, group: Sequence[Certificate]) -> _Results:
         if c is not before and c.items:
             save(c, runs.directory)
     return results
-
-
-def _sifted(c: Certificate, runs: Together) -> _Results:
-    from ..certify import sifted
-
-    return [sifted(c, runs.directory, runs.coq, runs.theory, runs.timeout)]
 
 
 def _certificates(

@@ -107,7 +107,7 @@ def test_a_file_of_claims_keeps_what_is_proved(
     identities: list[Relation], coq: certify.Coq, theory: Path, tmp_path: Path
 ) -> None:
     claims = [certify.Claim(r) for r in (identities[0], next(mutants(identities[1])), identities[2])]
-    kept, result = certify.sifted(certify.batch(claims)[0], tmp_path, coq, theory)
+    ((kept, result),) = certify.Together(coq, theory, tmp_path).check([certify.batch(claims)[0]])
     assert result.accepted
     assert [i.name for i in kept.items] == ["C0", "C2"]
     assert [m.reason for m in kept.missing] == ["Coq found no proof of it"]
