@@ -272,6 +272,8 @@ def _solved(t: Term, goal: Equivalence) -> Term:
 
 def _family(p: Printer, goal: Equivalence, j: str) -> str:
     """A sum of waves in one variable, the others put to zero or moved together."""
+    if len(goal.relations) != 1:
+        raise Uncovered("an equivalence about several sums over the blocks")
     (r,) = goal.relations
     if not isinstance(r.lhs, Sum):
         raise Uncovered("an equivalence that is not about a sum over the blocks")

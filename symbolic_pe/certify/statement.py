@@ -96,7 +96,10 @@ _PLAIN = {"sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "exp
 _SPELLED = {"log": "ln", "Abs": "Rabs"}
 _VECTOR = ("dot", "normsq", "det", "tr", "transpose", "identity", "inverse")
 _COMPLEX = ("conj", "Re", "Im")
-_MEANT = {"E": "an expectation", "hyp1f1": "a hypergeometric function"}
+_MEANT = {
+    "E": "an expectation", "hyp1f1": "a hypergeometric function",
+    "floor": "the integer part of a number", "ceiling": "the integer part of a number",
+}  # fmt: skip
 
 
 @dataclass(slots=True)

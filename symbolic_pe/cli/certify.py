@@ -165,21 +165,24 @@ def _work(
     if coq is None:
         list(theorems())
     else:
-        runs = Together(coq, out / "theory", out, timeout)
+        runs = Together(coq, out / "theory", out / "runs", timeout)
         for group in batches(theorems()):
-            yield pool.submit(_together, runs, group)
+            yield pool.submit(_together, runs, group, out)
         for c in files:
-            yield pool.submit(_together, runs, [c])
+            yield pool.submit(_together, runs, [c], out)
     yield pool.submit(done.copy)
 
 
-def _together(runs: Together, group: Sequence[Certificate]) -> _Results:
+def _together(runs: Together, group: Sequence[Certificate], out: Path) -> _Results:
+    """What Coq says; a file keeps the theorems that have a proof, and is gone if none has."""
     from ..certify import save
 
     results = runs.check(group)
-    for c, before in zip((c for c, _ in results), group, strict=True):
+    for (c, _), before in zip(results, group, strict=True):
         if c is not before and c.items:
-            save(c, runs.directory)
+            save(c, out)
+        elif not c.items:
+            (out / f"{c.name}.v").unlink(missing_ok=True)
     return results
 
 

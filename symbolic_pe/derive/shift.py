@@ -127,6 +127,8 @@ def _root(f: Frame, waves: Sequence[Wave], k: str) -> EP | None:
     if any(w.growth.terms for w in waves) or len(oscillating) > 1 or len(waves) > 2:
         return None
     if not oscillating:
+        if len(waves) != 1:
+            return None
         (only,) = waves
         return ZERO if len(only.coefficient.terms) == 1 and _power_of(f, only.coefficient, here) else None
     if not all(never_zero(f, w.coefficient) for w in waves):

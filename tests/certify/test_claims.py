@@ -106,11 +106,16 @@ TRUE = [
 def test_a_file_of_claims_keeps_what_is_proved(
     identities: list[Relation], coq: certify.Coq, theory: Path, tmp_path: Path
 ) -> None:
-    claims = [certify.Claim(r) for r in (identities[0], next(mutants(identities[1])), identities[2])]
+    """One after the other at first, and then all the others in one trial."""
+    wrong = [next(mutants(r)) for r in identities[1:6]]
+    claims = [certify.Claim(r) for r in (identities[0], *wrong, identities[6])]
     ((kept, result),) = certify.Together(coq, theory, tmp_path).check([certify.batch(claims)[0]])
     assert result.accepted
-    assert [i.name for i in kept.items] == ["C0", "C2"]
-    assert [m.reason for m in kept.missing] == ["Coq found no proof of it"]
+    assert [i.name for i in kept.items] == ["C0", "C6"]
+    assert [m.part for m in kept.missing] == ["C1", "C2", "C3", "C4", "C5"]
+    assert {m.reason for m in kept.missing} == {"Coq found no proof of it"}
+    assert len(list(tmp_path.glob("run_*.v"))) == 4
+    assert len(list(tmp_path.glob("trial_*.v"))) == 1
 
 
 def judged(cases: list[tuple[str, dict[str, str]]], wanted: str) -> list[tuple[object, ...]]:
