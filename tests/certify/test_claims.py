@@ -100,6 +100,7 @@ TRUE = [
     ("det(Matrix([[cos(m*w), -sin(m*w)], [sin(m*w), cos(m*w)]])) == 1", {}),
     ("cos(r*k)*sin(w*p) + sin(r*k)*cos(w*p) == sin(w*(p + k))", {"where": "r == w"}),
     ("sin(k*theta[i]) == sin(k/10000**(2*i/d))", {"nonzero": "d", "where": "theta[j] == 10000**(-2*j/d)"}),
+    ("2/d*Sum(cos(x*theta[i]), (i, 0, d/2 - 1)) <= 1", {"even": "d", "positive": "d"}),
 ]
 
 

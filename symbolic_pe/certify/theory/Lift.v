@@ -171,6 +171,15 @@ Ltac bounds := repeat match goal with
 Ltac bounded := intros; bounds; repeat match goal with |- context [?f ?x] =>
     first [ constr_eq f sin | constr_eq f cos ]; let y := fresh "y" in set (y := f x) in *; clearbody y end;
   solve [ lra | nra ].
+Ltac whole_halves := repeat match goal with H : Z.Even ?d |- context [IZR (?d / 2)] =>
+  replace (IZR (d / 2)) with (IZR d / 2) by (rewrite (even_half d H) at 1; lra) end.
+(* a mean of what is at most 1 *)
+Ltac average := lazymatch goal with |- ?q * sum ?lo ?hi ?f <= ?c =>
+  let G := fresh in assert (G : sum lo hi f <= sum lo hi (fun _ => 1)) by (apply sum_le; bounded);
+  rewrite (sum_constant lo hi (fun _ => 1) 1) in G by (first [ zlia | reflexivity ]);
+  apply (Rmult_le_compat_l q) in G;
+  [ apply (Rle_trans _ _ _ G), Req_le; clear G; push_izr; whole_halves; field; repeat split; apart
+  | apply Rlt_le; above ] end.
 Ltac inequality :=
   match goal with
   | |- _ <> _ => solve [unequal]
@@ -185,7 +194,8 @@ Ltac inequality :=
       let G := fresh in assert (G : sum lo hi f <= sum lo hi (fun _ => 1)) by (apply sum_le; bounded);
       rewrite (sum_constant lo hi (fun _ => 1) 1) in G by (first [ zlia | reflexivity ]);
       revert G; halves; push_izr; lra
-    end ].
+    end
+  | solve [average] ].
 
 (* -- that a root or a power is one of numbers it exists for ------------------------------------------------ *)
 
