@@ -95,7 +95,7 @@ def test_the_theory_rests_on_the_axioms_of_the_reals(coq: certify.Coq, theory: P
     lines = [f"Require Import SymbolicPE.{n}." for n in (("Waves", "Decay") if more else ("Waves",))]
     lines += [f"Print Assumptions SymbolicPE.{n}." for n in names]
     file.write_text("\n".join(lines) + "\n")
-    run = coq.run(file, theory, 60)
+    run = coq.run(file, theory, 300)
     assert run.accepted, run.error
     assert run.assumptions_printed == len(names)
     assert run.axioms <= runner.AXIOMS
