@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
@@ -10,6 +10,7 @@ from itertools import combinations
 from ..encodings.encoding import Encoding, Law
 from ..kernel.decide import decide
 from ..kernel.derivation import Derivation, Identity
+from ..kernel.meaning import Context
 from ..kernel.term import (
     Assumption,
     Definition,
@@ -73,30 +74,51 @@ def with_frequencies(s: Setting) -> tuple[Setting, tuple[Part, ...]]:
 
 
 def further(s: Setting) -> Iterator[Setting]:
-    """The setting with hypotheses that a theorem may need: frequencies that are distinct, that are positive too.
+    """The settings of :func:`_further` whose hypotheses some point meets: of nothing, everything is proved."""
+    for more in _further(s):
+        if decide(Relation("==", num(0), num(1)), more.hypotheses, timeout=1.0).refuted:
+            yield more
+
+
+def _further(s: Setting) -> Iterator[Setting]:
+    """The setting with hypotheses that a theorem may need: frequencies that are distinct, that are positive too,
+    parameters that are not zero.
 
     Only where they can be met: free frequencies can, those of a law if small examples with parameters do.
     """
     e = s.encoding
+    apart = list(_apart(s))
     if not s.family:
-        names = _parameters(e)
-        more: list[Hypothesis] = [Assumption(n, "nonzero", NEEDED) for n in names]
-        pairs = [(Sym(a), other) for a, b in combinations(names, 2) for other in (Sym(b), Neg(Sym(b)))]
-        for apart in ([], [Relation("!=", *pair) for pair in pairs]):
-            more += apart
-            new = tuple(h for h in more if h not in s.hypotheses)
-            if new:
-                yield Setting(replace(e, hypotheses=(*s.hypotheses, *new)), s.settings)
+        yield from (_assuming(s, more) for more in apart)
         return
     members = (x for t in e.block for x in walk(t) if isinstance(x, Ref) and x.indices == (Sym(e.index),))
     names = list(dict.fromkeys(x.name for x in members))
-    if not names or (e.law is not None and not _spreads(e.law, s)):
-        return
-    for kinds in (("distinct",), ("distinct", "positive")):
-        known = {(h.name, h.kind) for h in s.hypotheses if isinstance(h, Assumption)}
-        wanted = [Assumption(n, k, NEEDED) for n in names for k in kinds if (n, k) not in known]
-        if wanted:
-            yield Setting(replace(e, hypotheses=(*s.hypotheses, *wanted)), s.settings)
+    known = {(h.name, h.kind) for h in s.hypotheses if isinstance(h, Assumption)}
+    wanted: list[Hypothesis] = []
+    if names and (e.law is None or _spreads(e.law, s)):
+        for kind in ("distinct", "positive"):
+            new = [Assumption(n, kind, NEEDED) for n in names if (n, kind) not in known]
+            if new:
+                wanted = [*wanted, *new]
+                yield _assuming(s, wanted)
+    yield from (_assuming(s, [*wanted, *more]) for more in apart)
+
+
+def _assuming(s: Setting, more: Iterable[Hypothesis]) -> Setting:
+    return Setting(replace(s.encoding, hypotheses=(*s.hypotheses, *more)), s.settings)
+
+
+def _apart(s: Setting) -> Iterator[list[Hypothesis]]:
+    """That no parameter of a block is zero; that no two are equal or opposite too."""
+    names = _parameters(s.encoding)
+    known = Context(s.hypotheses).kinds
+    more: list[Hypothesis] = [Assumption(n, "nonzero", NEEDED) for n in names if "nonzero" not in known.get(n, ())]
+    pairs = [(Sym(a), other) for a, b in combinations(names, 2) for other in (Sym(b), Neg(Sym(b)))]
+    for apart in ([], [Relation("!=", *pair) for pair in pairs]):
+        more = [*more, *apart]
+        new = [h for h in more if h not in s.hypotheses]
+        if new:
+            yield new
 
 
 def _spreads(law: Law, s: Setting) -> bool:

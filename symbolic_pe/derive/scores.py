@@ -29,7 +29,7 @@ from ..kernel.term import (
     substitute,
 )  # fmt: skip
 from ..kernel.verdict import REFUTED, UNDECIDED, Verdict
-from ..language.latex import latex
+from ..language.latex import latex, latex_relation
 from ..language.parse import parse_term
 from ..language.text import text
 from ..proof import Part, Proof
@@ -165,9 +165,20 @@ def direction(s: Score) -> Proof:
             named = [(parse_term(n), v) for n, v in at.items() if "'" not in n and not n.isidentifier()]
             values = ", ".join(f"${latex(n)} = {latex(rational(v))}$" for n, v in named)
             remark = f"Such a content, at the positions ${a}$ and ${b}$: {values}."
-            return replace(proof, hypotheses=(*s.hypotheses, *_chosen(s, at)), remedy=remark)
+            chosen = _chosen(s, at)
+            claim = _example(x, y, chosen) if chosen else ""
+            return replace(proof, hypotheses=(*s.hypotheses, *chosen), remedy=remark, claim=claim)
     part = checked(Derivation("even", "Ahead and behind score alike", Identity(same), (), given, _definitions(s)))
     return _account(s, (part,), Verdict(UNDECIDED, "", s.hypotheses, reason="no two positions show it"))
+
+
+def _example(m: Term, n: Term, chosen: tuple[Relation, ...]) -> str:
+    """What one choice of the parameters shows, and no more."""
+    a, b, values = latex(m), latex(n), ", ".join(f"${latex_relation(r)}$" for r in chosen)
+    return (
+        rf"An example of a score that tells forward from backward: where {values}, it differs at $({a},{b})$ and "
+        rf"$({b},{a})$ for some content. Of other values of the parameters nothing is said."
+    )
 
 
 def _chosen(s: Score, at: Mapping[str, Fraction]) -> tuple[Relation, ...]:

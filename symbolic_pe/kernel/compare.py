@@ -257,12 +257,19 @@ def never_zero(f: Frame, a: EP) -> bool:
         return never_zero(f, f.cleared(a))
     if f.nonzero and _kept_from_zero(f, a):
         return True
+    seen = [dict(digits(k)) for k in a.terms]
+    shared = {j: d for j, d in seen[0].items() if j and all(s.get(j) == d for s in seen)}
+    if shared and all(_atom_never_zero(f, j) for j in shared):
+        part = sum(d << (WIDTH * j) for j, d in shared.items())
+        return never_zero(f, EP({k - part: c for k, c in a.terms.items()}, a.den, a.bound))
     algebraic = (0, f.torsion // 4)
     if all(
         f.slots[j].kind == "root" or (f.slots[j].kind == "exp" and f.slots[j].data[0] in algebraic)
         for k in a.terms
         for j, _ in digits(k)
     ):  # Lindemann and Weierstrass: exponentials of different algebraic numbers are independent
+        return not f.vanishes(a)
+    if all(f.slots[j].kind in ("root", "pi") for k in a.terms for j, _ in digits(k)):  # pi is transcendental
         return not f.vanishes(a)
     if len({(k + HALF) & MASK for k in a.terms}) > 1:
         return _part_never_zero(f, a)

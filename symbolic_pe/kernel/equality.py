@@ -227,13 +227,14 @@ def _decide_unequal(q: Question, equal: bool) -> Verdict:
         return ""
 
     method = reading(q.context, certificate, deadline=q.deadline)
-    if method:
+    zero = exact_zero(q) if method and q.context.loose else None
+    if method and zero is None:
         return q.verdict(PROVED, method)
     if q.closed:
         gap = enclosed(q)
         if gap is not None and not gap.contains(0):
             return q.verdict(PROVED, "constant enclosed by a ball", residual=ball_text(gap))
-    zero = exact_zero(q)
+    zero = zero or exact_zero(q)
     if zero is not None:
         return q.verdict(REFUTED, "equal at an exact point", witness=zero, residual="0")
     return q.verdict(UNDECIDED, reason="no certificate that the sides never meet, and no point where they do")

@@ -433,10 +433,13 @@ def _det(v: Value, is_one: OneTest) -> Term:
         return num(1)
     if isinstance(v, BlockDiagonal):
         block = _det(v.block, is_one)
-        if is_one(block):
-            return num(1)
         if v.index not in free_names(block):
             return Pow(block, v.count)
+        if is_one(block):
+            return num(1)
+        first = substitute(block, {v.index: num(0)})
+        if is_one(Add((num(1), block, Neg(first)))):  # the same for every index
+            return Pow(first, v.count)
         raise OutOfFragment("a product of determinants that are not 1", block)
     if not isinstance(v, Matrix) or len(v.rows) != len(v.rows[0]):
         raise OutOfFragment("the determinant of something that is not a square matrix", None)

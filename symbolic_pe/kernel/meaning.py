@@ -87,6 +87,8 @@ class Context:
         self.kinds: dict[str, frozenset[str]] = {}
         self.facts: list[Relation] = []
         self.added: dict[Hypothesis, None] = {}
+        self.loose: set[Hypothesis] = set()
+        """What was added and is more than the claim needs at some points: ``y != 0`` of ``y**n``, which 0 has too."""
         self.defining: dict[Hypothesis, Definition] = {}
         self.bare: set[str] = set()
         """Names of which a relation says something that is not said of a family of the same name."""
@@ -497,9 +499,14 @@ class Meaning:
             return False
         return True
 
-    def require(self, t: Term) -> None:
-        """State ``t != 0`` (for all values of its bound indices)."""
-        self.context.assume(Relation("!=", t, num(0)))
+    def require(self, t: Term, loose: bool = False) -> None:
+        """State ``t != 0`` (for all values of its bound indices); ``loose`` where not every point needs it."""
+        h = Relation("!=", t, num(0))
+        if not loose:
+            self.context.loose.discard(h)
+        elif h not in self.context.added and h not in self.context.given:
+            self.context.loose.add(h)
+        self.context.assume(h)
 
     def _power(self, t: Pow) -> EP:
         f = self.frame
@@ -513,7 +520,7 @@ class Meaning:
         if v is None:
             raise OutOfFragment("a power whose base is not known to be positive (state it: base > 0)", t)
         if q is None and f.log(base) is None and not self._never_zero(base):
-            self.require(t.base)
+            self.require(t.base, loose=True)
         return v
 
     def _turn(self, t: Add) -> tuple[int, int] | None:

@@ -33,6 +33,13 @@ def _is_complex(q: Question, m: Meaning) -> bool:
         return any("complex" in q.context.kinds.get(x.name, ()) for x in parts if isinstance(x, (Sym, Ref)))
 
 
+def _where_loose(q: Question) -> Verdict | None:
+    """A refutation at a point that what was added leaves out, and the claim does not."""
+    found = witness(q)
+    zero = exact_zero(q) if found is None and q.op == "<" else None
+    return q.verdict(REFUTED, "equal at an exact point", witness=zero, residual="0") if zero is not None else found
+
+
 def decide_order(q: Question) -> Verdict:
     strict = q.op == "<"
 
@@ -83,7 +90,8 @@ def decide_order(q: Question) -> Verdict:
         if refuted:
             return refuted
     elif method and method != NOT_REAL:
-        return q.verdict(PROVED, method)
+        found = _where_loose(q) if q.context.loose else None
+        return found or q.verdict(PROVED, method)
     if q.closed:
         gap, left = enclosed(q), enclosed(q, left=True)
         if left is not None and not left.imag.is_zero():

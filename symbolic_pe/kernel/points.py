@@ -40,7 +40,8 @@ def chooser(trial: int, context: Context, ranges: set[str]) -> Choice:
         if "even" in known:
             if trial % 8 == 5 and trial > 8 and not known & {"positive", "nonzero"}:
                 return Fraction(0)
-            return Fraction(rng.choice((2, 4, 6)) if trial else 2 + 2 * (next(counter) % 2))
+            sign = -1 if trial % 8 == 6 and trial > 8 and not known & {"positive", "nonnegative"} else 1
+            return Fraction(sign * rng.choice((2, 4, 6)) if trial else 2 + 2 * (next(counter) % 2))
         if name in ranges:
             if trial % 8 in (5, 6) and trial > 8 and not known & {"positive", "nonzero"}:
                 return Fraction(0 if trial % 8 == 5 or "nonnegative" in known else rng.choice((-1, 0)))

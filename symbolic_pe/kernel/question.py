@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from .meaning import Context
 from .term import VALUED, Law, Ref, Relation, Sym, Term, relation_names, scan
-from .verdict import Verdict
+from .verdict import REFUTED, Verdict
 
 __all__ = ["QUICK_RANGE", "WRONG", "Question", "is_closed"]
 
@@ -34,7 +34,10 @@ class Question(NamedTuple):
     size: int
 
     def verdict(self, verdict: str, method: str = "", **more: Any) -> Verdict:
-        return Verdict(verdict, method, self.context.hypotheses(), **more)
+        given = self.context.hypotheses()
+        if verdict == REFUTED and self.context.loose:  # the point may be one that does without
+            given = tuple(h for h in given if h not in self.context.loose)
+        return Verdict(verdict, method, given, **more)
 
 
 def is_closed(r: Relation) -> bool:

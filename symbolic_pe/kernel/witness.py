@@ -153,6 +153,8 @@ def _meets(context: Context, point: Point, values: dict[str, Term] | None = None
     """Whether every hypothesis certainly holds at ``point``; names in ``values`` are multiples of pi instead."""
     values = values or {}
     for h in (*context.given, *context.added):
+        if h in context.loose:
+            continue
         try:
             if isinstance(h, Assumption):
                 at = values.get(h.name)

@@ -172,6 +172,53 @@ def test_a_claim_on_what_may_vanish_is_not_proved_for_all() -> None:
     assert not holds(proof, e, world(e, 1, theta=0.0))
 
 
+@pytest.mark.parametrize("theorem", ["bilinear-diagonal", "bilinear-block", "bilinear-full"])
+def test_a_rate_that_may_vanish_is_asked_for(theorem: str) -> None:
+    """Only where a is not zero must H vanish: with a = 0 these are plain waves."""
+    fading = ("exp(-a*p)*sin(p*theta[i])", "exp(-a*p)*cos(p*theta[i])")
+    e = many(*fading)
+    proof = prove(theorem, e)
+    assert [h.name for h in proof.verdict.hypotheses if getattr(h, "kind", "") == "nonzero"] == ["a"]
+    assert verdict(theorem, e, [world(e, 1), world(e, 2)]) == "proved"
+    assert not holds(proof, e, world(e, 1, a=0.0))
+
+
+WAVES = ("sin(w*p)", "cos(w*p)")
+FOUR = (*WAVES, "sin(u*p)", "cos(u*p)")
+
+
+@pytest.mark.parametrize("theorem", ["shift", "bilinear-diagonal", "bilinear-full"])
+@pytest.mark.parametrize(
+    "e",
+    [
+        one(*WAVES, given=("w <= 0", "w >= 0")),
+        one(*WAVES, given=("w**2 + v**2 == 0",)),
+        one(*FOUR, given=("u**2 == w**2",)),
+        one(*FOUR, given=("u <= w", "u >= w")),
+        *(many(*PAIR, given=(*N, tied)) for tied in (
+            "theta[0] == theta[1]", "theta[0] == 0", "theta[0] <= 0", "theta[0]**2 == theta[1]**2"
+        )),
+    ],
+)  # fmt: skip
+def test_no_hypothesis_is_added_that_the_others_exclude(e: Encoding, theorem: str) -> None:
+    try:
+        assert not prove(theorem, e).verdict.proved
+    except NotApplicable:
+        assert theorem == "bilinear-full"
+
+
+def test_hypotheses_are_added_where_they_can_be_met() -> None:
+    for e in (one(*FOUR), one(*FOUR, given=("u == 2*w",)), many(*PAIR, given=N)):
+        assert prove("shift", e).verdict.proved
+
+
+def test_the_determinant_of_equal_blocks_is_their_power() -> None:
+    """det T(k) = exp(-2*N*a*k): one where a is zero, and not else."""
+    e = many("exp(-a*p)*sin(p*theta[i])", "exp(-a*p)*cos(p*theta[i])")
+    (part,) = (p for p in prove("shift-orthogonal", e).parts if "determinant" in p.derivation.title)
+    assert part.verdict.refuted
+
+
 OUTSIDE = [
     "1/p", "log(p)", "sqrt(p)", "Abs(p)", "floor(p)", "tan(p)", "p**p", "PE[p]", "f(p)", "PE(p)", "sin(p)/p",
     "sin(p**2)", "p**a", "exp(sin(p))", "1/(1 + p**2)",

@@ -165,6 +165,10 @@ def test_the_parameters_of_an_example_are_said() -> None:
     assert chosen.lhs == Sym("c")
     assert isinstance(chosen.rhs, Num)
     assert chosen.rhs.value > 0
+    assert proof.claim.startswith("An example")
+    assert f"c = {chosen.rhs.value}" in proof.claim
+    free = prove("score-direction", declare_score("free", "Free", "q[0]*k[0] + m - n", content=("q", "k")))
+    assert free.claim.startswith("The score tells forward from backward")
 
 
 def test_that_small_positions_have_no_score_is_not_that_one_direction_has() -> None:

@@ -10,7 +10,21 @@ import time
 
 import pytest
 
-from symbolic_pe.kernel.term import Assumption, BlockDiagonal, BlockVector, Div, Fn, Matrix, Ref, Relation, Sym, num
+from symbolic_pe.kernel.term import (
+    Assumption,
+    BlockDiagonal,
+    BlockVector,
+    Div,
+    Fn,
+    Matrix,
+    Mul,
+    Neg,
+    Pow,
+    Ref,
+    Relation,
+    Sym,
+    num,
+)
 
 from .independent import ask, check_refutation
 
@@ -225,6 +239,22 @@ ROWS: list[tuple[str, str, str, str]] = [
     ("b**x != c**x", "b > 0; c > 0; b != c; nonzero x", PROVED, "apart"),
     ("x*log(6) != x*log(5) + x/2", "nonzero x", PROVED, "apart"),
     ("log(4) != 2*log(2)", "", REFUTED, "apart"),
+    ("pi*x != 3*x", "nonzero x", PROVED, "apart"),
+    ("pi*x != 3*x", "", REFUTED, "apart"),
+    ("pi**2 + x - x != 3*pi + 1", "", PROVED, "apart"),
+    ("pi*exp(x) != 3*exp(x)", "", PROVED, "apart"),
+    # Where n is not negative, 0**n is a number: 'y != 0' is more than 'y**n != 0' needs.
+    ("y**n != 0", "integer n", REFUTED, "power of zero"),
+    ("y**n != 0", "positive n; integer n", REFUTED, "power of zero"),
+    ("y**n != 0", "integer n; y != 0", PROVED, "power of zero"),
+    ("y**(-n) != 0", "positive n; integer n", PROVED, "power of zero"),
+    ("1/y**n != 0", "integer n", PROVED, "power of zero"),
+    ("x**n*y**n != 0", "integer n; nonzero x", REFUTED, "power of zero"),
+    ("y**n*y**m == y**(n + m)", "integer n; integer m", PROVED, "power of zero"),
+    # An even number may be negative.
+    ("base**(-2/d) < 1", "even d; base > 1", REFUTED, "even"),
+    ("base**(-2/d) < 1", "even d; positive d; base > 1", PROVED, "even"),
+    ("d**2 >= d", "even d", NOT_REFUTED, "even"),
 ]  # fmt: skip
 
 
@@ -268,6 +298,25 @@ def test_an_identity_has_a_size() -> None:
     assert decide(Relation("==", family, Fn("identity", (Sym("d"),))), even).proved
     assert decide(Relation("==", family, Fn("identity", (Sym("n"),))), even).refuted
     assert decide(Relation("==", unit, Fn("identity", (Sym("n"),)))).refuted
+
+
+def test_determinants_of_blocks_that_are_alike() -> None:
+    """Blocks whose determinants are equal count ``N`` times; of others there is no power."""
+    from symbolic_pe.kernel.decide import decide
+
+    def det(x: Ref) -> Fn:
+        c, s = Fn("cos", (x,)), Fn("sin", (x,))
+        turn = Matrix(((Mul((Sym("r"), c)), Mul((Sym("r"), s))), (Neg(Mul((Sym("r"), s))), Mul((Sym("r"), c)))))
+        return Fn("det", (BlockDiagonal(turn, "i", Sym("N")),))
+
+    given = [Assumption("N", "integer"), Assumption("N", "positive"), Assumption("r", "positive")]
+    alike = det(Ref("x", (Sym("i"),)))
+    power = Pow(Sym("r"), Mul((num(2), Sym("N"))))
+    assert decide(Relation("==", alike, power), given).proved
+    assert decide(Relation("==", alike, Pow(Sym("r"), Sym("N"))), given).refuted
+    other = BlockDiagonal(Matrix(((Ref("x", (Sym("i"),)),),)), "i", Sym("N"))
+    wrong = Pow(Ref("x", (num(0),)), Sym("N"))
+    assert not decide(Relation("==", Fn("det", (other,)), wrong), given).proved
 
 
 def test_block_indices_do_not_capture() -> None:
