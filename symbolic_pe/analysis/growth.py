@@ -122,12 +122,22 @@ def _oscillating(t: Integral, x: str, given: Given) -> _Far | None:
         slope, needs = derivative(phase, t.index, {})
     except NoDerivative:
         return None
-    here = (*given, Relation(">=", Sym(t.index), t.lo), Relation("<=", Sym(t.index), t.hi))
+    here = _between(t.index, t.lo, t.hi, given)
+    if here is None:
+        return None
     signs = Signs(here, lambda r: decide(r, here, timeout=1.0).proved)
     if not _shown(needs, signs) or not _real(phase, given):
         return None
     moves = signs.holds(Relation(">", slope, num(0))) or signs.holds(Relation("<", slope, num(0)))
     return _Far(num(0)) if moves else None
+
+
+def _between(x: str, lo: Term, hi: Term, given: Given) -> Given | None:
+    """``lo <= x <= hi``, the right way round, for in an empty range everything would be true."""
+    for a, b in ((lo, hi), (hi, lo)):
+        if Signs(given, lambda r: decide(r, given, timeout=1.0).proved).holds(Relation("<=", a, b)):
+            return (*given, Relation(">=", Sym(x), a), Relation("<=", Sym(x), b))
+    return None
 
 
 def _shown(needs: Sequence[Condition], signs: Signs) -> bool:
@@ -140,8 +150,8 @@ def continuous(t: Term, x: str, lo: Term, hi: Term, given: Given = ()) -> bool:
         needs = continuity(t, x, {})
     except NoDerivative:
         return False
-    here = (*given, Relation(">=", Sym(x), lo), Relation("<=", Sym(x), hi))
-    return _shown(needs, Signs(here, lambda r: decide(r, here, timeout=1.0).proved))
+    here = _between(x, lo, hi, given)
+    return here is not None and _shown(needs, Signs(here, lambda r: decide(r, here, timeout=1.0).proved))
 
 
 def closed_series(body: Term, index: str, lo: Term) -> tuple[Term, Given] | None:
@@ -150,6 +160,7 @@ def closed_series(body: Term, index: str, lo: Term) -> tuple[Term, Given] | None
         return None
     n: Term = Sym(index)
     given = (Assumption(index, "integer"), Assumption(index, "nonnegative"))
+    condition: Given
     bases = dict.fromkeys(
         s
         for x in walk(body)
@@ -174,8 +185,15 @@ def closed_series(body: Term, index: str, lo: Term) -> tuple[Term, Given] | None
         )
         for term, value, condition in known:
             if decide(Relation("==", body, term), given, timeout=1.0).proved:
+                if any(decide(_opposite(c), timeout=1.0).proved for c in condition):
+                    return None  # the series diverges
                 return value, condition
     return None
+
+
+def _opposite(r: Hypothesis) -> Relation:
+    assert isinstance(r, Relation)
+    return Relation({"<": ">=", "<=": ">", ">": "<=", ">=": "<"}[r.op], r.lhs, r.rhs)
 
 
 def _rational(t: Term, x: str, given: Given) -> _Far | None:

@@ -6,10 +6,11 @@ None of the readings is silent: each is a sentence among the hypotheses of the v
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import pairwise
 
 from ..analysis.growth import at_infinity, bounded_far
-from ..analysis.power_series import Order, agreement, degree, leading
+from ..analysis.power_series import Order, agreement, degree, expand, is_zero, leading
 from ..kernel.decide import decide
 from ..kernel.term import (
     Add,
@@ -20,6 +21,7 @@ from ..kernel.term import (
     Integral,
     Mul,
     Neg,
+    Num,
     Pow,
     Relation,
     Sum,
@@ -32,12 +34,16 @@ from ..kernel.term import (
 )
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .judge import Outcome, same
-from .notation import DIMENSIONS, reference
+from .notation import DIMENSIONS, POSITIONS, reference
 from .tree import Node
 
 __all__ = ["Tail", "approximated", "expanded", "hidden", "tail_of", "tends_alike"]
 
 _FAR = re.compile(r"\blarge\b|\\infty|→\s*∞|infinity|\bfar\b|很大|无穷|足够大", re.IGNORECASE)
+_NEAR = re.compile(
+    r"\bsmall\b|(?:\\to|\\rightarrow|→|->)\s*0|\b(?:near|around|at)\s*\$?(?:0|zero)\b|很小|足够小", re.IGNORECASE
+)
+COUNTS = frozenset(["n", "N", "L", "T"])
 METHOD = "power series, coefficient by coefficient"
 FURTHEST = 12
 
@@ -71,15 +77,17 @@ def expanded(a: Term, rest: Term, tail: Tail, argument: Term | None, around: str
     assert argument is not None
     names = [x for x in free_names(argument) if x in {*free_names(a), *free_names(rest)}]
     for x in sorted(names, key=lambda x: (x in DIMENSIONS, x)):
-        power = degree(argument, x)
-        if power is None:
+        power = _order(argument, x, names)
+        if degree(argument, x) is None:
+            if _NEAR.search(around) or not (_FAR.search(around) or _grows(x, argument)):
+                continue
             gap = Div(a if rest == num(0) else Add((a, Neg(rest))), argument)
             there = at_infinity(gap, x)
             small = there is not None and same(there, num(0))
             if small or (tail.kind == "O" and (there is not None or bounded_far(gap, x))):
                 return Outcome(PROVED, method="a limit", used=(f"as {x} grows",))
             continue
-        if power < 1 or not _elementary(a, rest, x) or _FAR.search(around):
+        if power is None or power < 1 or not _elementary(a, rest, x) or not _vanishes(x, around):
             continue
         wanted = power + (1 if tail.kind == "o" else 0)
         found = agreement(a, rest, x, wanted)
@@ -88,9 +96,47 @@ def expanded(a: Term, rest: Term, tail: Tail, argument: Term | None, around: str
         said = (f"as {x} -> 0",)
         if found.order >= wanted:
             return Outcome(PROVED, method=METHOD, used=said)
-        if found.order >= 1 and found.differs is not None and rest != num(0):
+        if found.order >= 1 and _differs(found) and rest != num(0):
             return _apart(found, said)
     return Outcome(UNDECIDED, reason="what is left out is not bounded by what is known here")
+
+
+def _order(argument: Term, x: str, names: Sequence[str]) -> int | None:
+    """The order at which ``argument`` vanishes as ``x -> 0``, if that alone says how small it is.
+
+    It does not in ``x**2 + y**2``: what is of that order need not be of order ``x**2``.
+    """
+    whole = degree(argument, x)
+    if whole is None or whole > FURTHEST:
+        return None
+    found = expand(argument, x, whole + 1)
+    low = next((k for k, c in enumerate(found) if not is_zero(c, ())), None)
+    if low is None:
+        return None
+    others = set(names) - {x}
+    sums = any(isinstance(y, Add) and others & set(free_names(y)) for y in walk(found[low]))
+    alone = all(is_zero(c, ()) for c in found[low + 1 :]) and not sums
+    return low if alone or isinstance(found[low], Num) else None
+
+
+def _vanishes(x: str, around: str) -> bool:
+    """Whether ``x -> 0`` can be meant: of whole numbers that count something only if the text says so."""
+    if _FAR.search(around):
+        return False
+    return x.rstrip("'") not in DIMENSIONS | COUNTS or bool(_NEAR.search(around))
+
+
+def _grows(x: str, argument: Term) -> bool:
+    """Whether ``x`` is one of those that grow if nothing is said: whole numbers, and ``x`` in ``O(1/x)``."""
+    return x.rstrip("'") in DIMENSIONS | POSITIONS | COUNTS or degree(Div(num(1), argument), x) is not None or (
+        isinstance(argument, Div) and x not in free_names(argument.num)
+    )
+
+
+def _differs(found: Order) -> bool:
+    """Whether coefficients differ that are no unknowns to be determined."""
+    r = found.relation
+    return found.differs is not None and r is not None and set(free_names(r.lhs)) == set(free_names(r.rhs))
 
 
 def _elementary(a: Term, b: Term, x: str) -> bool:
@@ -123,7 +169,7 @@ def _dotted(a: Term, rest: Term) -> Outcome:
         said = (f"the dots stand for higher powers of {x}",)
         if found.order > last:
             return Outcome(PROVED, method=METHOD, used=said)
-        if found.order >= 1 and found.differs is not None:
+        if found.order >= 1 and _differs(found):
             return _apart(found, said)
     return Outcome(UNDECIDED, reason="dots without a last term")
 
@@ -149,7 +195,7 @@ def approximated(a: Term, b: Term, around: str) -> Outcome | None:
         return None
     for x in _variables(a, b):
         last = degree(b, x)
-        if last is None or last < 1:
+        if last is None or last < 1 or not _vanishes(x, around):
             continue
         found = agreement(a, b, x, min(last + 5, FURTHEST))
         if found is not None and found.order > last:
@@ -166,7 +212,7 @@ def tends_alike(a: Term, b: Term, around: str) -> Outcome | None:
             limit = at_infinity(Div(a, b), x)
             if limit is not None and same(limit, num(1)):
                 return Outcome(PROVED, method="a limit", used=(f"the quotient tends to 1 as {x} grows",))
-        elif _elementary(a, b, x):
+        elif _elementary(a, b, x) and _vanishes(x, around):
             p, q = leading(a, x), leading(b, x)
             if p is not None and q is not None and p[0] == q[0] and p[0] > 0 and same(p[1], q[1]):
                 return Outcome(PROVED, method=METHOD, used=(f"the quotient tends to 1 as {x} -> 0",))
@@ -181,6 +227,8 @@ def _mean_alike(a: Term, b: Term) -> Outcome | None:
         p, q = at_infinity(Div(a, Sym(x)), x), at_infinity(Div(b, Sym(x)), x)
         if p is not None and q is not None:
             r, complexes = hidden(Relation("==", p, q))
+            if decide(Relation("==", r.lhs, num(0)), complexes, timeout=1.0).proved:
+                continue  # two things that are small against x need not be alike
             if decide(r, complexes, timeout=1.0).proved:
                 said = f"the difference over {x} tends to 0 as {x} grows"
                 return Outcome(PROVED, method="a Riemann sum", used=(said,))

@@ -192,13 +192,14 @@ def _formula(r: _Read, document: Document) -> Formula:
     s = r.segment
     before = document.text[max(0, s.start - 160) : s.start]
     sentence = _FORMULAS.sub(" ", _DISPLAYS.sub(". ", before))
+    printed = re.split(r"\.\s|。|\n\s*\n", before[-100:])[-1]
     before = _FORMULAS.sub(" ", before)
     dollar = before.rfind("$$")
     before = before[dollar + 2 :] if dollar >= 0 else before
     after = document.text[s.end : s.end + 80]
     words = (conditional(before) or limited(after), assertive(before), hypothetical(sentence))
     sentences = _sentences(document, s.start)
-    return Formula(r.text, s.start, s.line, r.trees, before, *words, after=after, sentences=sentences)
+    return Formula(r.text, s.start, s.line, r.trees, before, *words, after=after, sentences=sentences, printed=printed)
 
 
 _STOP = re.compile(r"[。！？]|[.!?](?=\s)|\n[ \t]*\n|^\s*(?:[-*+#]|\d+\.)\s", re.MULTILINE)

@@ -149,8 +149,10 @@ def product(body: Term, index: str, lo: Term, hi: Term) -> Term | None:
     if a is not None and b is not None and -1 <= b - a < 64:
         factors = tuple(substitute(body, {index: num(j)}) for j in range(a, b + 1))
         return Mul(factors) if factors else num(1)
+    if a is not None and b is not None and b < a:
+        return None  # such a range means different things to different people
     if index not in free_names(body):
-        return Pow(body, Add((hi, Neg(lo), num(1))))
+        return Pow(body, Sum(num(1), index, lo, hi))
     if any(isinstance(x, (Matrix, BlockVector, BlockDiagonal, BlockMatrix)) for x in walk(body)):
         return None
     if isinstance(body, Fn) and body.name == "exp":

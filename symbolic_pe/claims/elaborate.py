@@ -224,7 +224,7 @@ class Elaborator:
 
     def _of_chance(self, kind: str, inside: Node, n: Node, env: dict[str, Term]) -> Val:
         """An expectation or a variance of a polynomial in random entries."""
-        from .chance import SAID, centred, expectation, variance
+        from .chance import SAID, centred, expectation, families, random_names, variance
 
         if not centred(self.notation.words):
             raise ReadingError("what is random is not stated: independent, of mean 0 and variance 1", n.start, n.end)
@@ -235,6 +235,8 @@ class Elaborator:
             t: Term = Sum(Mul(entries), index, num(1), self._dimension())
         else:
             t = self.scalar(inside, env)
+        if not random_names(self.notation.words, families(t)):
+            raise ReadingError("which of the names are random is not stated", n.start, n.end)
         found = (expectation if kind == "E" else variance)(t)
         if found is None:
             raise ReadingError("the expectation is not found", n.start, n.end)
@@ -611,6 +613,8 @@ class Elaborator:
     def _entry_by_entry(self, a: Val, b: Val, op: str, n: Node) -> Val:
         from .entries import entrywise
 
+        if op == "otimes" and re.search(_KRONECKER, self.notation.words):
+            raise ReadingError("a Kronecker or tensor product is not read", n.start, n.end)
         if a.type == "m" and op != "odot":
             raise ReadingError(f"the operation in {_said(n)} is not read", n.start, n.end)
         x, y = (Fn("transpose", (t,)) if a.type == "r" else t for t in (a.term, b.term))
@@ -648,12 +652,27 @@ class Elaborator:
         r = reference(of)
         one = r is not None and not r.args and any(d.called and len(d.params) == 1 for d in self._functions(r.key))
         whole = Node("call", "", (of, Node("name", variable)), of.start, of.end) if one else of
+        if self.maybe_function(of, variable):
+            raise ReadingError("a name before the variable in parentheses", n.start, n.end)
         v = self.value(whole, env)
         at = env.get(variable, Sym(variable))
         slope = differentiated(v.term, at.name, times) if isinstance(at, Sym) else None
         if slope is None:
             raise ReadingError("this derivative is not decided", n.start, n.end)
         return Val(slope, v.type, v.sure)
+
+    def maybe_function(self, n: Node, variable: str = "") -> bool:
+        """Whether a name without a definition stands before a variable in parentheses, as in ``\\theta(t)``.
+
+        That it is a product may do for an identity; a limit or a derivative depends on it.
+        """
+        for x in nodes(n):
+            r = reference(x.kids[0]) if x.kind == "call" and len(x.kids) == 2 else None
+            at = x.kids[1] if r is not None else None
+            named = at is not None and at.kind == "name" and variable in ("", at.value)
+            if r is not None and named and not self._functions(r.key):
+                return True
+        return False
 
     def _functions(self, key: str) -> list[Definition]:
         return self.store.visible(key, self.place, self.hidden)
@@ -813,7 +832,8 @@ class Elaborator:
         if found is None:
             raise ReadingError("softmax of something whose entries are not plain", n.start, n.end)
         name, own = found
-        if own == "-":
+        others = {r.key for r in references(inside, inside=False)} - {name}
+        if own == "-" or any(called_vector(x, self.notation.words) for x in others):
             raise ReadingError("softmax of something whose entries are not plain", n.start, n.end)
         key = "n" if name != "n" else "N"
         low: Term = num(1)
@@ -1136,6 +1156,8 @@ class Elaborator:
         if lower.kind != "chain" or lower.value != "to" or lower.kids[0].kind != "name":
             raise ReadingError("a limit whose variable is not plain", n.start, n.end)
         variable, point = lower.kids
+        if self.maybe_function(body, variable.value):
+            raise ReadingError("a name before the variable in parentheses", n.start, n.end)
         fresh = _fresh(variable.value, {x for t in env.values() for x in free_names(t)})
         hidden, self.values = self.values, {k: v for k, v in self.values.items() if k != variable.value}
         try:
@@ -1150,6 +1172,9 @@ class Elaborator:
             value = at_point(inside, fresh, self.scalar(point, env))
         if value is None or fresh in free_names(value):
             raise ReadingError("this limit is not decided", n.start, n.end)
+        hidden_in = {x.name for x in walk(inside) if isinstance(x, Ref)} if variable.value in DIMENSIONS else set()
+        if hidden_in or told_to_depend(variable.value, self.notation.words):
+            raise ReadingError(f"what else depends on {variable.value} is not stated", n.start, n.end)
         self.used[f"the limit as {show(lower)}"] = None
         return Val(value)
 
@@ -1459,6 +1484,23 @@ def scores(inside: Node) -> tuple[str, str] | None:
     if any(not r.args and r.key not in CONSTANTS | {first.key} for r in others):
         return None
     return first.key, indices[0].value if first.args else "" if not indices else "-"
+
+
+def told_to_depend(name: str, words: str) -> bool:
+    """Whether a text (in small letters) says that something depends on a name."""
+    said = r"\b(?:depend\w*\s+(?:only\s+)?(?:up)?on|functions? of)\s+(?:the\s+)?"
+    return bool(re.search(rf"{said}\$?{name.lower()}\b", words))
+
+
+_KRONECKER = r"kronecker|tensor product|outer product|克罗内克|张量积|外积"
+
+
+def called_vector(name: str, words: str) -> bool:
+    """Whether the words of a text (in small letters) call a plain name a vector."""
+    name = rf"(?<![a-z\\]){re.escape(name.lower())}(?![a-z])"
+    said = rf"{name}\$?\s*(?:be|is|as|denotes?)\s+(?:\w+\s+){{0,3}}vector|vectors?\s+\$?{name}"
+    member = rf"{name}\s*\\in\s*\\?(?:mathbb|bbb)?\s*\{{?\s*r\s*\}}?\s*\^"
+    return bool(re.search(f"{said}|{member}", words))
 
 
 def _infinite(n: Node) -> bool:

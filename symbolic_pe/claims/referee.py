@@ -57,6 +57,7 @@ from .slope import SLOPES
 from .statements import (
     Statement,
     Supposition,
+    denied,
     excluding,
     mentions,
     parameters,
@@ -64,6 +65,7 @@ from .statements import (
     solving,
     statements,
     suppositions,
+    unconditional,
     width_in_words,
 )
 from .store import Definition, Pattern, Store
@@ -98,11 +100,13 @@ class Formula:
     after: str = ""
     sentences: tuple[int, ...] = ()
     """Where the sentence begins that the formula stands in, and those that it draws on."""
+    printed: str = ""
+    """What stands before it, formulas included: ``As $x \\to 0$,``."""
 
     @property
     def around(self) -> str:
-        """The words next to it."""
-        return f"{self.before[-60:]} {self.after[:60]}"
+        """What stands next to it."""
+        return f"{self.before[-60:]} {self.printed} {self.after[:60]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +153,7 @@ class Referee:
         self.chosen[f.place] = tree
         for key in {r.key for r in references(tree)}:
             self.seen.setdefault(key, f.place)
-        if f.sentences and not excluding(f.before):
+        if f.sentences and not excluding(f.before) and not denied(f.after):
             found = list(suppositions(tree, f.place, f.line, f.conditional))
             self.supposed.setdefault(f.sentences[0], []).extend(found)
             self.lasting += [s for s in found if not s.key and f.conditional]
@@ -668,6 +672,8 @@ class Referee:
                 continue
             if s.node.start <= lhs.start < s.node.end and s.place == f.place:
                 continue
+            if unconditional(f.after, s.key):
+                continue
             try:
                 e = self._elaborator(f.place)
                 if s.key:
@@ -771,7 +777,7 @@ class Referee:
         said: dict[str, str] = {}
         close = [(k, b, f.place, f.line) for k, b in _settings(f.behind)]
         for key, body, _, line in (*close, *self._nearby(f.place)):
-            if key in out:
+            if key in out or unconditional(f.after, key):
                 continue
             far = f.line - line > 2
             if key.partition("_")[0] not in used and key != self.notation.dimension and far:
@@ -912,6 +918,8 @@ class Referee:
             a, b = _spelled(a), _spelled(b)
         sizes = self._sizes(f, e, a, b, used)
         if sizes is not None:
+            if sizes.verdict == REFUTED and any(x.startswith(r"\otimes") for x in used):
+                return Outcome(UNDECIDED, reason=f"{sizes.reason}: a Kronecker product, maybe", used=used)
             return sizes
         if a.type == "m" and e.generic and not isinstance(e.frame, int):
             vector = probe(a.term, b.term)
@@ -922,6 +930,8 @@ class Referee:
         self.parts = frozenset(x.name for t in (a.term, b.term) for x in walk(t) if isinstance(x, Fn)) & _PARTS
         if a.type == b.type == "s":
             a, b = (_settled(a) if _decimal(b.term) else a), (_settled(b) if _decimal(a.term) else b)
+        if (self.tail is not None or op in ("approx", "sim")) and any(map(e.maybe_function, (lhs, rhs))):
+            return Outcome(UNDECIDED, reason="a name before a variable in parentheses may be a function", used=used)
         if self.tail is not None:
             if a.type != "s" or b.type != "s":
                 return Outcome(UNDECIDED, reason="an expansion of vectors", used=used)

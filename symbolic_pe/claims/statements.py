@@ -12,8 +12,8 @@ from .store import Pattern
 from .tree import Node, nodes
 
 __all__ = [
-    "Statement", "Supposition", "conditional", "excluding", "hypothetical", "limited", "parity_rows", "pattern_of",
-    "solving", "statements", "suppositions", "width_in_words",
+    "Statement", "Supposition", "conditional", "denied", "excluding", "hypothetical", "limited", "parity_rows",
+    "pattern_of", "solving", "statements", "suppositions", "unconditional", "width_in_words",
 ]  # fmt: skip
 
 _IF = re.compile(
@@ -263,14 +263,39 @@ _HYPOTHETICAL = re.compile(
 )
 
 
+_OR = re.compile(r"(?:\bor|或者?)\s*$", re.IGNORECASE)
 _EXCLUDING = re.compile(
-    r"\b(unless|except|not|without|instead of)\b[^.]{0,12}$|(除非|除了|不)[^。]{0,4}$", re.IGNORECASE
+    r"\b(unless|except|regardless|even if|not|without|instead of)\b[^.]{0,12}$|(除非|除了|不)[^。]{0,4}$", re.IGNORECASE
 )
+
+
+_DENIED = re.compile(
+    r"^\$*\s*(?:or\b|或)"
+    r"|^\$*\s*(?:is|was|were|be|are)?\s*(?:false|wrong|violated|not (?:true|the case|satisfied|met)|impossible|n't)\b"
+    r"|^\$*\s*(?:fails?|does not hold|doesn't hold|no longer holds|cannot hold)\b|^\$*\s*(?:不成立|不满足|为假)",
+    re.IGNORECASE,
+)
+
+
+def denied(after: str) -> bool:
+    """Whether what follows a formula says that it is not the case, or names another case."""
+    return bool(_DENIED.search(after[:40]))
+
+
+def unconditional(after: str, key: str) -> bool:
+    """Whether what follows a formula says that it holds whatever ``key`` is."""
+    name = re.escape(key)
+    every = r"for (?:all|every|any|each|arbitrary)"
+    return bool(
+        re.match(r"\$*\s*(?:\w+\s+){0,2}(?:always|in general|unconditionally|in any case)\b", after)
+        or re.match(rf"\$*\s*(?:\w+\s+){{0,2}}{every}\s+(?:\w+\s+){{0,2}}\$?\\?{name}\b", after)
+        or re.match(rf"\$*\s*对(?:于)?(?:任意|所有|一切)(?:的)?\s*\$?\\?{name}", after)
+    )
 
 
 def excluding(before: str) -> bool:
     """Whether a formula is named as what is not the case."""
-    return bool(_EXCLUDING.search(before[-24:]))
+    return bool(_EXCLUDING.search(before[-24:]) or _OR.search(before))
 
 
 _SOLVING = re.compile(

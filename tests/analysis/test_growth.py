@@ -5,11 +5,11 @@ from __future__ import annotations
 import mpmath
 import pytest
 
-from symbolic_pe.analysis.growth import at_infinity, at_point
+from symbolic_pe.analysis.growth import at_infinity, at_point, closed_series, continuous
 from symbolic_pe.analysis.power_series import NoSeries, agreement, expand, leading
 from symbolic_pe.claims.discrete import binomial, floor_of, product, remainder
 from symbolic_pe.kernel.decide import decide
-from symbolic_pe.kernel.term import Assumption, Num, Relation, Sym, Term, num, substitute
+from symbolic_pe.kernel.term import Assumption, Integral, Num, Relation, Sym, Term, num, substitute
 from symbolic_pe.language.parse import parse_term
 from symbolic_pe.language.sympy_bridge import to_sympy
 
@@ -103,3 +103,23 @@ def test_whole_numbers() -> None:
 
 def test_a_base_must_be_known_to_be_positive() -> None:
     assert expand(parse_term("b**x"), "x", 2, (Assumption("b", "positive"),))
+
+
+def test_an_empty_range_shows_nothing() -> None:
+    """Between 1 and 0 nothing lies: of nothing everything holds, also that a phase at rest moves."""
+    resting, moving = parse_term("cos(x*(sqrt(t**2) - t))"), parse_term("cos(x*t)")
+    assert at_infinity(Integral(resting, "t", num(1), num(0)), "x") is None
+    assert at_infinity(Integral(moving, "t", num(0), num(1)), "x") == num(0)
+    assert at_infinity(Integral(moving, "t", num(1), num(0)), "x") == num(0)
+    assert not continuous(parse_term("1/t"), "t", num(1), num(-1))
+    assert continuous(parse_term("1/t"), "t", num(2), num(1))
+    assert not continuous(parse_term("1/t"), "t", Sym("a"), Sym("b"))
+
+
+def test_a_series_that_diverges_has_no_value() -> None:
+    assert closed_series(parse_term("2**n"), "n", num(0)) is None
+    assert closed_series(parse_term("(-1)**n"), "n", num(0)) is None
+    found = closed_series(parse_term("z**n"), "n", num(0))
+    assert found is not None
+    assert found[1]
+    assert product(parse_term("a"), "i", num(5), num(2)) is None
