@@ -58,6 +58,9 @@ r000_38 = claim("Abs(sin(0.9*4.5)/(0.9*4.5)) >= Abs(sin(4.5)/4.5)", expect="refu
 """000-38: to leading order near 0 only: $0.9 t$ against $t$ at 4.5."""
 r000_38_right = theorem("decay-near")
 
+r000_44_right = theorem("decay-sum")
+"""000-44: the real part of the integral is meant, and half the dimension before it; here for the weight 1."""
+
 r000_45 = theorem("decay-constant", expect="refuted")
 """000-45: with a weight of bounded variation and a slope that is monotone and not 0; a constant law fails."""
 r000_45_right = theorem("decay-weights")

@@ -1,6 +1,19 @@
 """Positions as numbers: 1, 2, ..., n; their share of the length; one sine (article 001)."""
 
-from symbolic_pe import claim
+from symbolic_pe import claim, theorem
+
+r001_03 = claim("p_0 + m*v <= M", positive="m,v,M", expect="refuted")
+"""001-03: differences that depend on the offset alone add up, so that the codes are $p_0 + m v$ and leave every bound
+unless $v = 0$.  As a distance, with a form beside it for the direction, all of it can be had."""
+r001_03_right = [
+    claim("(f(m + k + l) - f(m + k)) + (f(m + k) - f(m)) == f(m + k + l) - f(m)"),
+    claim("N*v > 2*M", positive="v,M", where="N > 2*M/v"),
+    claim("(sin(m + k) - sin(m))**2 + (cos(m + k) - cos(m))**2 == 4*sin(k/2)**2"),
+    claim("sin(m + k)*cos(m) - cos(m + k)*sin(m) == sin(k)"),
+    claim("sin(m)*cos(m + k) - cos(m)*sin(m + k) == -sin(k)"),
+    theorem("distance"),
+    theorem("odd-form"),
+]
 
 r001_04 = claim("M + 1 > M", integer="M")
 """001-04: no $M$ bounds the positions: $M + 1$ is one more."""

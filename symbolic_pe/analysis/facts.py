@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
 
 from ..kernel.canonical import OutOfFragment
 from ..kernel.decide import decide
@@ -158,16 +159,26 @@ class Ground:
         return not more or (add and all(isinstance(h, Relation) and self._discharged(h, r, given) for h in more))
 
     def _signs(self, given: tuple[Hypothesis, ...]) -> tuple[Hypothesis, ...]:
-        """What follows of the signs of variables in a range: ``t >= c`` and ``c > 0`` make ``t`` positive."""
+        """What follows of variables in a range: ``t >= c`` and ``c > 0`` make ``t`` positive.
+
+        Where members of a family are distinct, also which indices are: ``j <= i - 1`` makes ``j != i``.
+        """
         if given not in self._positive:
             signs = Signs((*self.hypotheses, *given), lambda r: False)
             names = {h.lhs.name: None for h in given if isinstance(h, Relation) and isinstance(h.lhs, Sym)}
-            self._positive[given] = tuple(
+            found: list[Hypothesis] = [
                 Assumption(n, kind)
                 for n in names
                 for kind, op in (("positive", ">"), ("nonnegative", ">="))
                 if signs.linear(Relation(op, Sym(n), num(0)))
-            )
+            ]
+            if any(isinstance(h, Assumption) and h.kind == "distinct" for h in self.hypotheses):
+                found += [
+                    Relation("!=", Sym(a), Sym(b))
+                    for a, b in combinations(names, 2)
+                    if any(signs.linear(Relation(">", Sym(x), Sym(y))) for x, y in ((a, b), (b, a)))
+                ]
+            self._positive[given] = tuple(found)
         return self._positive[given]
 
     def _discharged(self, h: Relation, r: Relation, given: tuple[Hypothesis, ...]) -> bool:

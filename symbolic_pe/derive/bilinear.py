@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from ..kernel.canonical import EP, Frame, OutOfFragment
@@ -30,6 +31,7 @@ from ..kernel.term import (
     substitute,
     walk,
 )  # fmt: skip
+from ..kernel.verdict import UNDECIDED
 from ..proof import Part, Proof
 from .build import add, mul, total
 from .chain import Link, account, chain, equivalence
@@ -261,7 +263,22 @@ def full(s: Setting) -> Proof:
     same = Relation("==", doubled(add(*products(moved(m, t), moved(n, t)))), doubled(add(*terms)))
     names = (i.name, j.name)
     iff = _iff(s, "relative", "When only the distance matters", (same,), _variables(m, n, t), names)
-    return account(s, (formula, iff), collected, start, definitions=(h,))
+    proof = account(s, (formula, iff), collected, start, definitions=(h,))
+    if iff.verdict.verdict == UNDECIDED and _still(s):
+        verdict = replace(proof.verdict, reason=_STILL)
+        proof = replace(proof, verdict=verdict)
+    return proof
+
+
+_STILL = (
+    "a component of every block does not move with the position, so that the conditions are on sums of entries of H "
+    "along rows and columns, not on entries, and conditions on entries are what is looked for"
+)
+
+
+def _still(s: Setting) -> bool:
+    """Whether a component does not depend on the position."""
+    return any(not set(s.encoding.positions) & free_names(x).keys() for x in s.encoding.block)
 
 
 def _iff(

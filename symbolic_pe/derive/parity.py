@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 from ..kernel.canonical import OutOfFragment
@@ -22,6 +23,7 @@ from ..kernel.term import (
     Term,
     free_names,
     num,
+    substitute,
     walk,
 )  # fmt: skip
 from ..kernel.verdict import REFUTED, UNDECIDED, Verdict
@@ -72,17 +74,33 @@ def _neither(s: Setting, x: Term, y: Term) -> Proof:
     title = "Even or odd, its square would be even"
     part = checked(Derivation("square", title, goal, (), (*s.hypotheses, *inside), _law(s)))
     parts: tuple[Part, ...] = (part,)
-    if not part.verdict.refuted and _of_position(s, x):
-        parts = tuple(
-            checked(Derivation(name, title, Identity(Relation("==", x, z)), (), s.hypotheses))
-            for name, title, z in (("even", "It is not even", y), ("odd", "It is not odd", Neg(y)))
-        )
+    if not part.verdict.refuted:
+        for u, v in [(x, y), *_components(s, x, y)]:
+            if not _of_position(s, u):
+                continue
+            parts = tuple(
+                checked(Derivation(name, title, Identity(Relation("==", u, z)), (), s.hypotheses))
+                for name, title, z in (("even", "It is not even", v), ("odd", "It is not odd", Neg(v)))
+            )
+            if all(p.verdict.refuted for p in parts):
+                break
     if all(p.verdict.refuted for p in parts):
         verdict = Verdict(REFUTED, "a component that is neither odd nor even", s.hypotheses)
     else:
         reason = part.verdict.reason or "a component that is not shown to be odd, nor to be even, nor to be neither"
         verdict = Verdict(UNDECIDED, "", s.hypotheses, reason=reason)
     return account(s, parts, verdict=verdict, remedy=_conjugates(s) if verdict.refuted else "")
+
+
+def _components(s: Setting, x: Term, y: Term) -> Iterator[tuple[Term, Term]]:
+    """``x`` and ``y`` at given numbers of blocks and given indices: functions of the position alone, if of anything."""
+    e = s.encoding
+    if not s.family or not isinstance(e.count, Sym):
+        return
+    for count in (1, 2, 3):
+        for i in range(count):
+            values: dict[str, Term] = {e.count.name: num(count), e.index: num(i)}
+            yield substitute(x, values), substitute(y, values)
 
 
 def _conjugates(s: Setting) -> str:
@@ -101,7 +119,7 @@ def _conjugates(s: Setting) -> str:
 
 def _of_position(s: Setting, x: Term) -> bool:
     """Whether the position is all that ``x`` depends on, so that two points speak of one function."""
-    known = all(u.name in ELEMENTARY for u in walk(x) if isinstance(u, Fn))
+    known = all(u.name in (*ELEMENTARY, "floor") for u in walk(x) if isinstance(u, Fn))
     return known and set(free_names(x)) <= set(s.encoding.positions)
 
 

@@ -8,7 +8,7 @@ dot = TheoremSpec(
     claim=r"The dot product $\langle\mathrm{PE}(m),\mathrm{PE}(n)\rangle$ depends on $m-n$ alone.",
     topic="Dot product",
     strategy="products:dot_product",
-    printed=("sinusoidal", "clock", "sine-alone"),
+    printed=("sinusoidal", "clock", "sine-alone", "axial-2d", "plane-waves"),
 )
 
 norm = TheoremSpec(

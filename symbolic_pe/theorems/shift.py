@@ -18,6 +18,7 @@ shift = TheoremSpec(
         "sinusoidal-complex",
         "sinusoidal-halves",
         "sinusoidal-free",
+        "complex-exponential",
         "clock",
         "rotary",
         "damped-oscillation",

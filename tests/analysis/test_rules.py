@@ -415,3 +415,12 @@ def test_a_variance_is_not_caught_by_a_sum() -> None:
     expected(Ground(), t, [Random("W", Sym("v"))], T("2*v"))
     with pytest.raises(RuleError, match="variance"):
         expected(Ground(), t, [Random("W", Sym("a"))], num(3))
+
+
+def test_members_of_a_family_differ_where_their_indices_do() -> None:
+    family = (Assumption("w", "distinct"), Assumption("i", "integer"), Assumption("j", "integer"))
+    apart = R("w[j] - w[i] != 0")
+    below, upto = ([R(h) for h in hs] for hs in (("i >= 0", "j <= i - 1"), ("i >= 0", "j <= i")))
+    assert Ground(family).holds(apart, below)
+    assert not Ground(family).holds(apart, upto)
+    assert not Ground(family[1:]).holds(apart, below)

@@ -7,7 +7,7 @@ from typing import Any
 
 import flint
 
-from symbolic_pe.kernel.term import Add, Const, Div, Fn, Integral, Mul, Neg, Num, Pow, Sum, Sym, Term
+from symbolic_pe.kernel.term import Add, Const, Div, Fn, Integral, Mul, Neg, Num, Pow, Ref, Sum, Sym, Term
 
 __all__ = ["holds", "value"]
 
@@ -19,6 +19,8 @@ def value(t: Term, at: dict[str, Any], analytic: bool = False) -> Any:
         return acb(flint.fmpq(t.value.numerator, t.value.denominator))
     if isinstance(t, Sym):
         return at[t.name]
+    if isinstance(t, Ref):
+        return at[t.name](*(int(value(i, at, analytic).real.unique_fmpz()) for i in t.indices))
     if isinstance(t, Const):
         return {"pi": acb.pi(), "I": acb(0, 1), "E": acb(1).exp(), "EulerGamma": acb(flint.arb.const_euler())}[t.name]
     if isinstance(t, Neg):

@@ -234,6 +234,25 @@ def test_a_readers_epsilon_is_refuted_by_a_point(d: int, base: object, epsilon: 
         assert s > 1 - mpmath.mpf(Fraction(epsilon).numerator) / Fraction(epsilon).denominator
 
 
+@pytest.mark.parametrize("id", ["sinusoidal-half-exponent", "complex-exponential", "sinusoidal-powers-of-ten"])
+@pytest.mark.parametrize("theorem", ["decay-vanishing", "decay-uniform"])
+def test_a_return_is_looked_for_at_the_frequencies_of_the_law(id: str, theorem: str) -> None:
+    import mpmath
+
+    proof = prove(theorem, all_encodings()[id], {"d": 32})
+    assert proof.verdict.refuted
+    k = proof.verdict.witness["k"]
+    exponents = {
+        "sinusoidal-half-exponent": [Fraction(i, 32) for i in range(16)],
+        "complex-exponential": [Fraction(i, 32) for i in range(32)],
+        "sinusoidal-powers-of-ten": [Fraction(2 * i, 32) for i in range(16)],
+    }[id]
+    with mpmath.workdps(len(str(k)) + 40):
+        thetas = [mpmath.mpf(10000) ** (mpmath.mpf(-x.numerator) / x.denominator) for x in exponents]
+        waves = [mpmath.cos(int(k) * theta) for theta in thetas]
+        assert mpmath.fsum(waves) / len(waves) > (0.9 if theorem == "decay-vanishing" else 0.7)
+
+
 def test_the_return_is_within_the_cells_that_are_named() -> None:
     """What the theorem says, tried out: with N = 2 waves there is x <= Y Q^2 with S >= 1 - 2 pi^2/Q^2."""
     import numpy as np
@@ -284,6 +303,27 @@ def test_the_mean_square_against_numbers() -> None:
     at = {"d": d, "base": 10, "X": 3000}
     values_of = {n: num(v) for n, v in at.items()}
     shown = value(substitute(goal.relation.rhs, values_of), {})
+    assert abs(float(shown.real) - bound) < 1e-15
+
+
+def test_distinct_frequencies_in_any_order_have_that_mean_square() -> None:
+    import flint
+    import numpy as np
+
+    proof = prove("decay-mean-square", all_encodings()["yarn"])
+    assert {"positive", "distinct"} <= {h.kind for h in proof.verdict.hypotheses if isinstance(h, Assumption)}
+    goal = proof.parts[2].derivation.goal
+    assert isinstance(goal, Identity)
+    theta = (0.7, 0.2, 0.9, 0.31)  # neither rising nor falling
+    end = 3000.0
+    xs = np.linspace(0, end, 600001)
+    values = np.cos(np.outer(xs, theta)).mean(axis=1) ** 2
+    mean = ((values[1:] + values[:-1]) / 2).mean()
+    gaps = sum(1 / abs(theta[j] - theta[i]) + 1 / (theta[j] + theta[i]) for i in range(4) for j in range(i))
+    bound = 4 / (64 * end) * ((1 / (4 * np.array(theta))).sum() + gaps)
+    assert abs(mean - 1 / 8) <= bound
+    known = {n: num(v) for n, v in (("d", 8), ("X", 3000))}
+    shown = value(substitute(goal.relation.rhs, known), {"theta": lambda i: flint.acb(theta[i])})
     assert abs(float(shown.real) - bound) < 1e-15
 
 

@@ -22,6 +22,7 @@ from ...analysis.deduction import (
 from ...analysis.facts import Everywhere, Fact, Ground, bounded_sum
 from ...analysis.integrals import differentiated, integral_monotone, integrated, joined, linear
 from ...analysis.sums import added_termwise, by_induction  # fmt: skip
+from ...derive.frequencies import with_frequencies
 from ...derive.setting import NotApplicable, Setting
 from ...kernel.term import (
     Add,
@@ -33,6 +34,7 @@ from ...kernel.term import (
     Mul,
     Neg,
     Pow,
+    Ref,
     Relation,
     Sum,
     Sym,
@@ -41,6 +43,7 @@ from ...kernel.term import (
     num,
     substitute,
 )  # fmt: skip
+from ...kernel.verdict import UNDECIDED
 from ...language.text import text
 from ...proof import Proof
 from .phases import ground_for
@@ -55,11 +58,11 @@ LAST = said("n - 1")
 
 
 def mean_square(s: Setting) -> Proof:
-    """``|1/X int_0^X S**2 - 1/d| <= K/X`` with K from the gaps between the frequencies."""
-    return guarded(_mean_square, s)
+    """``|1/X int_0^X S**2 - 1/d| <= K/X`` with K from the gaps between the frequencies.
 
-
-def _mean_square(s: Setting) -> Proof:
+    Where the law itself is more than the rules can see through, that its frequencies are positive and
+    distinct will do.
+    """
     law = s.encoding.law
     if law is None:
         raise NotApplicable("its frequencies follow no law")
@@ -68,7 +71,22 @@ def _mean_square(s: Setting) -> Proof:
     body = substitute(law.definition.body, {index.name: Sym("i")})
     if index.name in ("n", "j") or {"x", "X", "n"} & free_names(body).keys():
         raise NotApplicable("its law uses a name that is needed here")
-    known = with_count(s, ground_for(s, body))
+    proof = guarded(lambda s: _mean_square(s, body, with_count(s, ground_for(s, body))), s)
+    if proof.verdict.verdict != UNDECIDED:
+        return proof
+    name = law.definition.name
+    free, lemmas = with_frequencies(s)
+    kept = tuple(h for h in free.hypotheses if _is_about(h, name))
+    if not {"positive", "distinct"} <= {h.kind for h in kept if isinstance(h, Assumption)}:
+        return proof
+    more = with_count(s, Ground(kept))
+    again = guarded(lambda s: _mean_square(s, Ref(name, (Sym("i"),)), more), s)
+    if not again.verdict.proved:
+        return proof
+    return replace(again, parts=(*again.parts, *lemmas))
+
+
+def _mean_square(s: Setting, body: Term, known: Ground) -> Proof:
     hyps = tuple(h for h in known.hypotheses if h != Assumption("x", "positive") and not _is_about(h, "i"))
     ground = Ground((Assumption("X", "positive"), *hyps))
     q = _Law(body)
@@ -201,7 +219,7 @@ def _integrated(ground: Ground, q: _Law, square: Fact) -> Fact:
         "n*x/2 + Sum(sin(2*{i}*x)/(4*{i}), (i, 0, n - 1)) + Sum(Sum(sin(({j} - {i})*x)/({j} - {i}) + "
         "sin(({j} + {i})*x)/({j} + {i}), (j, 0, i - 1)), (i, 0, n - 1))"
     )
-    slope = differentiated(ground, whole, "x", square.relation.rhs, COUNTING, "frequencies are positive and fall")
+    slope = differentiated(ground, whole, "x", square.relation.rhs, COUNTING, "frequencies are positive and distinct")
     exact = integrated(slope, num(0), END, substitute(whole, {"x": END}))
     both = integral_monotone(square, "x", num(0), END)
     return replaced(both, exact)
@@ -218,12 +236,13 @@ def _remainder(ground: Ground, q: _Law, value: Term) -> Fact:
     inner = (*outer, *bounded_sum("j", num(0), said("i - 1")))
 
     def wave(t: Term, given: tuple[Hypothesis, ...]) -> Fact:
-        """``|sin(u)/v| <= 1/v``."""
+        """``|sin(u)/v| <= 1/|v|``."""
         assert isinstance(t, Div)
         assert isinstance(t.num, Fn)
-        size = modulus(ground, t, Div(modulus_of(t.num), t.den), given)
+        length = t.den if ground.holds(Relation(">", t.den, num(0)), given) else modulus_of(t.den)
+        size = modulus(ground, t, Div(modulus_of(t.num), length), given)
         small = at_most_one(ground, "sin", t.num.args[0], given)
-        one = Div(num(1), t.den)
+        one = Div(num(1), length)
         return by_combination(Relation("<=", modulus_of(t), one), [(num(1), size), (one, small)])
 
     first = added_termwise(wave(single.body, outer), "i", num(0), LAST)

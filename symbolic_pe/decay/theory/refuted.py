@@ -22,6 +22,7 @@ from ...kernel.term import (
     Mul,
     Neg,
     Num,
+    Pow,
     Relation,
     Sum,
     Sym,
@@ -188,16 +189,34 @@ RETURNS = (
 )
 
 
-def _return(numbers: dict[str, Fraction], within: Fraction, far: Fraction) -> int:
+def _power_law(s: Setting) -> tuple[int, Fraction]:
+    """``(d, b)`` such that the frequencies are ``b**(-2*i/d)``, with ``d`` twice their number."""
+    import mpmath
+
+    e = s.encoding
+    assert e.law is not None
+    (index,) = e.law.definition.params
+    assert isinstance(index, Sym)
+    assert isinstance(e.count, Num)
+    d = 2 * int(e.count.value)
+    body = e.law.definition.body
+    with mpmath.workdps(40):
+        ratio = evaluate(substitute(body, {index.name: e.count}), _nowhere(), Mp())
+        b = Fraction(str(mpmath.re(1 / ratio))).limit_denominator(10**6)
+    wanted = Pow(Num(b), said(f"-2*{index.name}/{d}"))
+    if b <= 1 or not decide(Relation("==", body, wanted), (Assumption(index.name, "integer"),)).proved:
+        raise NotApplicable("a near-return is looked for where the law is base**(-2*i/d), for whatever base and d")
+    return d, b
+
+
+def _return(d: int, base: Fraction, within: Fraction, far: Fraction) -> int:
     """An integer beyond ``far`` with ``S > 1 - within``."""
     from ..recurrence import near_return
     from ..working import BadInput, TooHard
 
-    if set(numbers) != {"d", "base"}:
-        raise NotApplicable("a near-return is looked for where the law is base**(-2*i/d)")
     try:
         while True:
-            back = near_return(int(numbers["d"]), str(numbers["base"]), within, timeout=50.0).x
+            back = near_return(d, str(base), within, timeout=50.0).x
             if back >= far:
                 return back
             within /= 16  # a nearer return is farther out
@@ -213,7 +232,7 @@ def tends_to_zero(s: Setting) -> Proof:
         raise BadSetting(f"epsilon = {epsilon}, beyond = {far}: 0 < epsilon < 1 and beyond >= 0 are needed")
     s, numbers = _numbers(s)
     _frequencies(s)
-    back = _return(numbers, epsilon, far)
+    back = _return(*_power_law(s), epsilon, far)
     hyps = (*WHOLE, Relation(">=", K, Num(far)))
     goal = Relation("<=", mean_wave(s, K), Num(1 - epsilon))
     claim = (
@@ -232,9 +251,9 @@ def uniform(s: Setting) -> Proof:
         raise BadSetting(f"c = {c}: a number above 0 and below 1 is needed (the difference is never much above 1)")
     s, numbers = _numbers(s)
     _frequencies(s)
-    base = numbers.get("base", Fraction(2))
+    count, base = _power_law(s)
     slow = Fraction(4) * base * 2 / ((1 - c) * min(Fraction(1), base - 1))  # ln b >= min(1, b - 1)/2
-    back = _return(numbers, (1 - c) / 2, slow)
+    back = _return(count, base, (1 - c) / 2, slow)
     whole = said("(Ci(k) - Ci(k/b))/log(b)", b=Num(base))
     goal = Relation("<=", Fn("Abs", (Add((mean_wave(s, K), Neg(whole))),)), Num(c))
     hyps = (*WHOLE, Relation(">=", K, num(1)))
