@@ -197,7 +197,7 @@ def shrug(tex: str) -> str:
     """A LaTeX formula as one line of plain text, near enough for a terminal."""
     s = re.sub(r"\\(?:,|;|:|!|>| )", " ", tex.replace(r"\\", ";"))
     s = re.sub(r"(\\[A-Za-z]+)(?=\\[A-Za-z])", r"\1 ", s)
-    s = re.sub(r"\\begin\{[pbv]?matrix\}|\\begin\{cases\}|\\begin\{aligned\}", "[", s)
+    s = re.sub(r"\\begin\{(?:[pbvV]|small)?matrix\}|\\begin\{cases\}|\\begin\{aligned\}", "[", s)
     s = re.sub(r"\\end\{[A-Za-z]+\}", "]", s)
     s = s.replace("&", " ")
     s = re.sub(r"\\math[a-z]+ (\w)", r"\1", s)

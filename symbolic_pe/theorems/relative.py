@@ -204,6 +204,19 @@ dynamics = TheoremSpec(
             given=("A is a matrix", "p_0 is a vector"),
         ),
         Chain(
+            "slope",
+            "Of any solution, what the product rule makes of the slope of the flow undone vanishes",
+            claim="exp(-t*A)*(A*p) - A*exp(-t*A)*p == 0*p",
+            given=("A is a matrix", "p is a vector"),
+        ),
+        Chain(
+            "back",
+            "What was undone can be done again",
+            start="exp(t*A)*(exp(-t*A)*p)",
+            links=(("add exponents", "p", "so that $p(t)=e^{tA}p(0)$ if $e^{-tA}p(t)$ does not change with $t$"),),
+            given=("A is a matrix", "p is a vector"),
+        ),
+        Chain(
             "square",
             "The matrix of a pair",
             start="Matrix([[0, theta], [-theta, 0]])*Matrix([[0, theta], [-theta, 0]])",
@@ -219,6 +232,7 @@ dynamics = TheoremSpec(
             links=(("angle addition", "Matrix([sin((t + k)*theta), cos((t + k)*theta)])", ""),),
         ),
     ),
-    remark="That $e^{tA}p(0)$ is the only solution is the theorem on linear differential equations, and not checked "
-    "here.",
+    remark="That there is no other solution rests on three things that the kernel does not check: the slope of "
+    "$e^{-tA}$ is $-Ae^{-tA}$, the product rule for a matrix and a vector, and that what has slope 0 everywhere does "
+    "not change.",
 )  # fmt: skip
