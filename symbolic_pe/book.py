@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .chapters import all_chapters
 from .declare import HEAD, ClaimItem, Item, TheoremItem, items_of, notes
+from .derive.memory import recall
 from .encodings import Encoding
 from .kernel.verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from .language.latex import latex
@@ -27,7 +29,7 @@ from .theorems import all_theorems
 if TYPE_CHECKING:
     from .properties import Property, Row
 
-__all__ = ["book", "proofs_folder"]
+__all__ = ["book", "declared", "proofs_folder"]
 
 _ROW = re.compile(r"r(\d{3})_(\d{2})")
 
@@ -36,6 +38,11 @@ def proofs_folder() -> Path:
     """Where the files of proofs are: in the package, or beside it in a checkout."""
     here = Path(__file__).resolve().parent
     return next((p for p in (here / "proofs", here.parent / "proofs") if p.is_dir()), here / "proofs")
+
+
+def declared(path: Path) -> dict[str, Item]:
+    """The declarations of a file of proofs by name."""
+    return recall(("declared", str(path)), partial(items_of, path))[0]
 
 
 def book(proofs: Sequence[Proof], encodings: Iterable[Encoding | Score] | None = None) -> Book:
@@ -74,7 +81,7 @@ def _figures(names: Iterable[str]) -> tuple[Figure, ...]:
         return ()
     from .decay.figures import draw
 
-    drawings = [draw(name) for name in names]
+    drawings = [recall(("figure", name), partial(draw, name)) for name in names]
     return tuple(Figure(d.name, d.caption, d.pdf, d.svg) for d in drawings)
 
 
@@ -89,7 +96,7 @@ def _groups(
     """The declarations of a file by name with what came of them, and grouped by what is said of them."""
     said = notes(path.read_text(encoding="utf-8"))
     by_name: dict[str, list[Item]] = {}
-    for key, item in items_of(path)[0].items():
+    for key, item in declared(path).items():
         by_name.setdefault(key.partition("[")[0], []).append(item)
     named: Named = {n: (tuple(found), tuple(_saying(i, printed, told) for i in found)) for n, found in by_name.items()}
     groups: dict[tuple[str, str], list[Saying]] = {}

@@ -19,8 +19,10 @@ __all__ = ["report"]
               help="All theorems on these encodings only: an id, my.py, or my.py:variable.")  # fmt: skip
 @click.option("--timeout", default=TIMEOUT, show_default=True, metavar="SECONDS", callback=seconds,
               help="For each theorem on each encoding, with -e.")  # fmt: skip
+@click.option("-j", "--jobs", type=click.IntRange(0, 1024), default=0, metavar="N",
+              help="Processes at a time, without -e.  Default: as many as there are processors.")  # fmt: skip
 @click.option("--certify", "certified", is_flag=True, help="Have Coq check every theorem too, and say so beside it.")
-def report(directory: str, pdf: bool, names: tuple[str, ...], timeout: float, certified: bool) -> int:
+def report(directory: str, pdf: bool, names: tuple[str, ...], timeout: float, jobs: int, certified: bool) -> int:
     """Write the proof report: report.tex, report.html, report.pdf and one fragment a theorem.
 
     A refutation is a finding here as a proof is, and leaves the exit code at 0; what is undecided
@@ -31,8 +33,10 @@ def report(directory: str, pdf: bool, names: tuple[str, ...], timeout: float, ce
       symbolic-pe report -o report
       symbolic-pe report --no-pdf -e my.py
     """
+    from ..ahead import work_ahead
     from ..book import book
     from ..derive import remembered, standard_report
+    from ..processes import processors
     from ..report.write import ReportError, made_folder, write_report
     from ..theorems import all_theorems
 
@@ -48,6 +52,7 @@ def report(directory: str, pdf: bool, names: tuple[str, ...], timeout: float, ce
             if not found:
                 raise BadInput("no theorem applies to these encodings")
         else:
+            work_ahead(jobs or processors())
             found = standard_report()
         if certified:
             from .certify import by_coq

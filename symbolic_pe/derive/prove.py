@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from contextvars import ContextVar
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -20,27 +20,14 @@ from ..scores import Score, all_scores
 from ..theorems import TheoremSpec, all_theorems
 from .chain import account
 from .frequencies import further, refuted_by_law, special, unfolded, with_frequencies
+from .memory import recall
 from .scores import score_setting
 from .setting import BadSetting, NotApplicable, Setting, setting
 
-__all__ = ["prove", "remembered", "standard_report"]
+__all__ = ["asked", "prove", "standard_report"]
 
 _SYMBOLIC = frozenset({"bilinear-full", "bilinear-block"})
 """Theorems that are derived for every dimension at once even where a dimension is given."""
-
-
-_Known = dict[tuple[object, ...], Proof | NotApplicable]
-_memory: ContextVar[_Known | None] = ContextVar("proofs", default=None)
-
-
-@contextmanager
-def remembered() -> Iterator[None]:
-    """In the block, what was asked before is answered from memory: a report asks the same several times."""
-    token = _memory.set({})
-    try:
-        yield
-    finally:
-        _memory.reset(token)
 
 
 def prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str], timeout: float = 60.0) -> Proof:
@@ -49,19 +36,18 @@ def prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str],
     ``settings`` give numbers to the encoding's parameters.  Raises KeyError for an unknown theorem,
     BadSetting for a value that makes no sense, NotApplicable where the theorem says nothing.
     """
-    memory = _memory.get()
-    if memory is None:
+    key = ("proof", theorem_id, id(encoding), *sorted(settings.items()))
+    found = recall(key, partial(_tried, theorem_id, encoding, settings))
+    if isinstance(found, NotApplicable):
+        raise found
+    return found
+
+
+def _tried(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str]) -> Proof | NotApplicable:
+    try:
         return _prove(theorem_id, encoding, settings)
-    key = (theorem_id, id(encoding), *sorted(settings.items()))
-    if key not in memory:
-        try:
-            memory[key] = _prove(theorem_id, encoding, settings)
-        except NotApplicable as e:
-            memory[key] = e
-    known = memory[key]
-    if isinstance(known, NotApplicable):
-        raise known
-    return known
+    except NotApplicable as e:
+        return e
 
 
 def _prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str]) -> Proof:
@@ -172,14 +158,20 @@ def _strategy(spec: TheoremSpec) -> Callable[[Any], Proof]:
 def standard_report(encodings: list[Encoding | Score] | None = None) -> list[Proof]:
     """The theorems by topic, each on the encodings it is printed for; on all of ``encodings`` if given."""
     out: list[Proof] = []
-    for spec in all_theorems().values():
-        if spec.about == "argument":
-            out += [] if encodings else [prove(spec.id, all_encodings()["sinusoidal"], {})]
-            continue
-        for encoding in encodings or [*all_encodings().values(), *all_scores().values()]:
-            if encodings or "*" in spec.printed or encoding.id in spec.printed:
-                with suppress(NotApplicable):
-                    out.append(prove(spec.id, encoding, {}))
+    for theorem, encoding in asked(encodings):
+        with suppress(NotApplicable):
+            out.append(prove(theorem, encoding, {}))
     return out
 
 
+def asked(encodings: list[Encoding | Score] | None = None) -> list[tuple[str, Encoding | Score]]:
+    """The theorems of :func:`standard_report` with their encodings; an argument stands with the best known one."""
+    out: list[tuple[str, Encoding | Score]] = []
+    for spec in all_theorems().values():
+        if spec.about == "argument":
+            out += [] if encodings else [(spec.id, all_encodings()["sinusoidal"])]
+            continue
+        for encoding in encodings or [*all_encodings().values(), *all_scores().values()]:
+            if encodings or "*" in spec.printed or encoding.id in spec.printed:
+                out.append((spec.id, encoding))
+    return out

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ..api import judge
 from ..claims import Finding, Settings, check_text
+from ..processes import pool, processors
 from .files import Source
 
 __all__ = ["Checked", "check_all", "check_source"]
@@ -44,33 +44,19 @@ def check_all(sources: Sequence[Source], timeout: float = 5.0, jobs: int = 0) ->
 
     What comes out does not depend on ``jobs``.
     """
-    workers = min(jobs or _processors(), len(sources))
+    workers = min(jobs or processors(), len(sources))
     if workers < 2:
         for s in sources:
             yield check_source(s, timeout)
         return
-    import multiprocessing
-    from concurrent.futures import ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
 
-    # a fork is cheap, and safe where there is one thread
-    forks = "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
-    context = multiprocessing.get_context("fork" if forks else "spawn")
     done = 0
     try:
-        with ProcessPoolExecutor(workers, mp_context=context) as pool:
-            for checked in pool.map(check_source, sources, [timeout] * len(sources)):
+        with pool(workers) as executor:
+            for checked in executor.map(check_source, sources, [timeout] * len(sources)):
                 yield checked
                 done += 1
     except BrokenProcessPool:  # a worker was killed, for its memory most likely
         for s in sources[done:]:
             yield Checked(s, trouble=f"{s.name}: the process that checked it was stopped: try --jobs 1")
-
-
-def _processors() -> int:
-    try:
-        return len(os.sched_getaffinity(0))
-    except AttributeError:  # not on every system
-        return os.cpu_count() or 1
-
-

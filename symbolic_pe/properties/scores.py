@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from ..derive.build import mul
+from ..derive.memory import recall
 from ..kernel.decide import decide
 from ..kernel.term import Assumption, Fn, Ref, Term, free_names, relation_names, walk
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
@@ -21,7 +23,11 @@ def score_table(scores: Iterable[Score] | None = None) -> list[Row]:
     from ..scores import all_scores
 
     chosen = list(all_scores().values()) if scores is None else list(scores)
-    return [Row(s, {p.name: p.ask(s) for p in SCORE_PROPERTIES}, parameters(s)) for s in chosen]
+    return [Row(s, recall(("cells", id(s)), partial(_cells, s)), parameters(s)) for s in chosen]
+
+
+def _cells(s: Score) -> dict[str, Cell]:
+    return {p.name: p.ask(s) for p in SCORE_PROPERTIES}
 
 
 def uses_content(s: Score) -> Cell:

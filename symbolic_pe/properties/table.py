@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from ..derive import NotApplicable
+from ..derive.memory import recall
 from ..encodings import Encoding, all_encodings
 from ..kernel.verdict import UNDECIDED
 from .bounded import bounded
@@ -49,7 +51,7 @@ PROPERTIES = (
 def table(encodings: Iterable[Encoding] | None = None) -> list[Row]:
     """Every property of every encoding (of the built-in ones if none are given)."""
     chosen = list(all_encodings().values()) if encodings is None else list(encodings)
-    return [Row(e, _cells(e), parameters(e)) for e in chosen]
+    return [Row(e, recall(("cells", id(e)), partial(_cells, e)), parameters(e)) for e in chosen]
 
 
 def _cells(e: Encoding) -> dict[str, Cell]:

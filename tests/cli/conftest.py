@@ -91,6 +91,7 @@ def standard_report() -> list[Proof]:
 
 @pytest.fixture
 def house(monkeypatch: pytest.MonkeyPatch) -> None:
+    import symbolic_pe.ahead
     import symbolic_pe.book
     import symbolic_pe.derive
     import symbolic_pe.encodings
@@ -98,6 +99,7 @@ def house(monkeypatch: pytest.MonkeyPatch) -> None:
     import symbolic_pe.theorems
 
     monkeypatch.setattr(symbolic_pe.book, "book", lambda proofs, encodings=None: Book())
+    monkeypatch.setattr(symbolic_pe.ahead, "work_ahead", lambda jobs: None)
     monkeypatch.setattr(symbolic_pe.encodings, "all_encodings", lambda: ENCODINGS, raising=False)
     monkeypatch.setattr(symbolic_pe.theorems, "all_theorems", lambda: THEOREMS, raising=False)
     for name, value in {

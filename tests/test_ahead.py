@@ -1,0 +1,82 @@
+"""What is worked out ahead by several processes is what would be worked out by one, or is left to whoever asks."""
+
+from __future__ import annotations
+
+import os
+from functools import partial
+
+import pytest
+
+from symbolic_pe import ahead
+from symbolic_pe.ahead import work_ahead
+from symbolic_pe.chapters import all_chapters
+from symbolic_pe.derive import NotApplicable, prove, remembered
+from symbolic_pe.derive.memory import known
+from symbolic_pe.encodings import all_encodings
+from symbolic_pe.properties import table
+from symbolic_pe.theorems import all_theorems
+
+CLOCK = all_encodings()["clock"]
+
+
+def on_one() -> list[ahead.Work]:
+    return [partial(ahead._asked, CLOCK.id, (("norm", ()), ("shift", ())), True)]
+
+
+def fails() -> ahead.Answers:
+    raise ValueError("no")
+
+
+def dies() -> ahead.Answers:
+    os._exit(1)
+
+
+def test_it_is_what_one_process_finds(monkeypatch: pytest.MonkeyPatch) -> None:
+    alone = [prove(t, CLOCK, {}) for t in ("norm", "shift")], table([CLOCK])
+    monkeypatch.setattr(ahead, "_works", on_one)
+    with remembered():
+        work_ahead(2)
+        memory = dict(known())
+        assert memory["proof", "norm", id(CLOCK)] == alone[0][0]
+        assert memory["cells", id(CLOCK)] == alone[1][0].cells
+        assert [prove(t, CLOCK, {}) for t in ("norm", "shift")] == alone[0]
+        assert table([CLOCK]) == alone[1]
+        assert known() == memory  # nothing was worked out again
+
+
+def test_what_does_not_apply_is_remembered_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ahead, "_works", lambda: [partial(ahead._asked, CLOCK.id, (("score-relative", ()),), False)])
+    with remembered():
+        work_ahead(2)
+        assert isinstance(known()["proof", "score-relative", id(CLOCK)], NotApplicable)
+        with pytest.raises(NotApplicable, match="scores"):
+            prove("score-relative", CLOCK, {})
+
+
+def test_what_fails_is_left_to_who_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ahead, "_works", lambda: [fails, *on_one()])
+    with remembered():
+        work_ahead(2)
+        assert ("proof", "norm", id(CLOCK)) in known()
+    monkeypatch.setattr(ahead, "_works", lambda: [dies, dies])
+    with remembered():
+        work_ahead(2)
+        assert prove("norm", CLOCK, {}).theorem == "norm"
+
+
+def test_one_process_does_nothing_ahead() -> None:
+    with remembered():
+        work_ahead(1)
+        assert not known()
+
+
+def test_all_that_the_report_asks_for_is_in_the_works() -> None:
+    with remembered():
+        works = ahead._works()
+    asked = {(w.args[0], q[0]) for w in works if w.func is ahead._asked for q in w.args[1]}  # type: ignore[attr-defined]
+    assert {t for _, t in asked} == set(all_theorems())
+    rows = [w.args[0] for w in works if w.func is ahead._asked and w.args[2]]  # type: ignore[attr-defined]
+    assert set(all_encodings()) < set(rows)
+    assert len(rows) == len(set(rows))
+    drawn = {w.args[0] for w in works if w.func is ahead._figure}  # type: ignore[attr-defined]
+    assert drawn == {f for c in all_chapters().values() for f in c.figures}
