@@ -69,7 +69,7 @@ def check_text(text: str, kind: str = "markdown", settings: Settings | None = No
     own = {id(d): _defining(d) for d in plan.definitions}
     trees = [t for r in reads.values() for t in r.trees[:1]] + [t for t in own.values() if isinstance(t, Node)]
     notation = Notation.of(trees, words)
-    referee = Referee(notation, settings.judge, settings.timeout, end=time.monotonic() + settings.total)
+    referee = Referee(notation, settings.judge, settings.timeout, end=time.process_time() + settings.total)
     referee.assumed += plan.assumed
     wrong = [directive_error(document, t, why) for t, why in plan.errors]
     for d in plan.definitions:
@@ -226,7 +226,7 @@ def _finding(r: _Read, referee: Referee, document: Document, settings: Settings)
     if r.error is not None or r.formula is None:
         error = r.error or ReadingError("no formula")
         return _unread(r, error, document)
-    if time.monotonic() > referee.end:
+    if time.process_time() > referee.end:
         return Finding(
             s, UNDECIDED, s.line, s.column, s.end_line, s.end_column, reason="no time left for this document"
         )

@@ -116,7 +116,7 @@ def _is_fact(h: Hypothesis) -> bool:
 def ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
     """Proved as weakly assumed as it will go; refuted only by a point the author cannot mean to leave out."""
     judge = _guarded(judge)
-    end = time.monotonic() + timeout
+    end = time.process_time() + timeout
     given = q.given + _positive_bases(q.relation)
     first = judge(q.relation, given, max(0.1, timeout * 0.5))
     if first.verdict == PROVED:
@@ -126,13 +126,13 @@ def ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
     strong = tuple(dict.fromkeys((*given, *usual, *q.ranges)))
     second = first
     if strong != given:
-        second = judge(q.relation, strong, max(0.1, end - time.monotonic()))
+        second = judge(q.relation, strong, max(0.1, end - time.process_time()))
         if second.verdict == PROVED:
             return _outcome(second, q.relation, strong)
     if second.verdict != REFUTED:
         return _outcome(second if first.verdict != REFUTED else Verdict(UNDECIDED, reason=second.reason or NARROW))
     excuse = objectionable(q)
-    if excuse and _never(q.relation, strong, judge, max(0.1, end - time.monotonic())):
+    if excuse and _never(q.relation, strong, judge, max(0.1, end - time.process_time())):
         excuse = "" if not q.conditional and not q.shaky else excuse
     if excuse:
         return Outcome(UNDECIDED, second.hypotheses, reason=excuse)

@@ -269,7 +269,7 @@ class Referee:
 
     def decide(self, f: Formula, quick: bool = False) -> list[LinkResult]:
         """The claims of a formula with their verdicts; several readings must agree."""
-        self.deadline = time.monotonic() + (min(0.5, self.timeout) if quick else self.timeout)
+        self.deadline = time.process_time() + (min(0.5, self.timeout) if quick else self.timeout)
         trees = f.trees
         if len(trees) > 1 and f.place in self.chosen:
             best = self.chosen[f.place]
@@ -373,7 +373,7 @@ class Referee:
         return r is not None and r.called and r.key not in self.store.entries and self.notation.is_function(r.key)
 
     def timed_out(self) -> bool:
-        return time.monotonic() > self.deadline
+        return time.process_time() > self.deadline
 
     def _type_clash(self, f: Formula, chain: Node, out: list[LinkResult]) -> list[LinkResult]:
         """A number at one end and a matrix at the other cannot be equal, whatever stands between."""
@@ -961,7 +961,7 @@ class Referee:
             bare=e.generic and not e.laws and _is_condition(lhs, rhs),
             tacit=self.tacit,
         )
-        left = min(self.timeout, max(0.2, self.deadline - time.monotonic()))
+        left = min(self.timeout, max(0.2, self.deadline - time.process_time()))
         if any(isinstance(x, Integral) for t in (relation.lhs, relation.rhs) for x in walk(t)):
             letters, complexes = hidden_integrals(relation)
             q = replace(q, relation=letters, given=(*given, *complexes), conditional=True)

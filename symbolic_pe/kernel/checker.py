@@ -162,7 +162,7 @@ def _compared(
             values = [_exchanged(reader, vs, goal) for vs in values]
         return then(frame, reader, found, values)
 
-    return reading(context, job, deadline=time.monotonic() + 30)
+    return reading(context, job, deadline=time.process_time() + 30)
 
 
 def _scalar(context: Context, relations: tuple[Relation, ...]) -> list[Relation]:

@@ -60,7 +60,7 @@ def decide(
     Matrix equations are decided entry by entry.  ``timeout`` is in seconds of wall-clock time.  Without
     ``search`` no witness is looked for: what is not proved is undecided.
     """
-    deadline = time.monotonic() + timeout
+    deadline = time.process_time() + timeout
     context = Context(hypotheses, definitions)
     given = context.hypotheses()
     if given and speaks_of_matrices(given):
@@ -193,7 +193,7 @@ def _decide_scalar(
         if Sum in scan(h.lhs, h.rhs)[0]:
             context.prepare(h.lhs, h.rhs)
     closed = Ref not in kinds and functions <= VALUED and not (Sym in kinds and (not sums or relation_names(r)))
-    now = time.monotonic()
+    now = time.process_time()
     q = Question(r.op, lhs, rhs, r, context, laws, now + (end - now) * 0.7, end if search else 0.0, closed, sums, size)
     try:
         rounding = as_rounding(q)

@@ -61,7 +61,7 @@ def decide_equality(q: Question) -> Verdict:
     found = witness(q)
     if found:
         return found
-    if time.monotonic() > q.end:
+    if time.process_time() > q.end:
         reason = "out of time"
     return q.verdict(UNDECIDED, reason=reason or f"{DIFFERENT}, but no point that meets the hypotheses shows it")
 

@@ -421,7 +421,7 @@ def _index(t: Sum, point: Point) -> Iterator[None]:
     try:
         for n in range(int(lo), int(hi) + 1):
             point.fuel -= 1
-            if point.fuel < 0 or time.monotonic() > point.deadline:
+            if point.fuel < 0 or (point.fuel % 32 == 0 and time.process_time() > point.deadline):
                 raise CannotEvaluate("a sum with too many terms")
             point.scope = {**outer, t.index: Fraction(n)}
             yield

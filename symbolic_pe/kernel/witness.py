@@ -87,7 +87,7 @@ def exact_zero(q: Question) -> Mapping[str, Exact] | None:
     for turned in [[n] for n in signed] + [signed] * (len(signed) > 1):
         others = sorted(names.difference(turned))
         for trial, turn in product((1, 2, 3) if others else (1,), TURNS):
-            if time.monotonic() > q.end:
+            if time.process_time() > q.end:
                 return None
             point = Point(chooser(trial, q.context, set()), q.laws, frozenset(), q.end)
             values: dict[str, Term] = dict.fromkeys(turned, Mul((Num(turn), Const("pi"))))
@@ -135,7 +135,7 @@ def _points(q: Question, trials: int = TRIALS) -> Iterator[Point]:
     ranges = {n for t in (q.lhs, q.rhs) for x in walk(t) if isinstance(x, Sum) for n in _names(x.lo) | _names(x.hi)}
     imaginary = frozenset(n for n, k in q.context.kinds.items() if "complex" in k)
     for trial in range(trials):
-        if time.monotonic() > q.end:
+        if time.process_time() > q.end:
             return
         point = Point(chooser(trial, q.context, ranges), q.laws, imaginary, q.end)
         if _meets(q.context, point):
