@@ -33,6 +33,7 @@ from ..kernel.term import (
 )
 from .antiderivative import definite
 from .calculus import Condition, NoDerivative, continuity, derivative
+from .nearby import contradicts_order
 from .power_series import NoSeries, degree, expand, is_nonzero, is_positive, is_zero
 from .signs import Signs
 
@@ -45,9 +46,10 @@ def at_point(t: Term, x: str, point: Term, given: Given = ()) -> Term | None:
     """The limit of ``t`` as ``x`` tends to a finite point, by its power series there."""
     moved = t if point == num(0) else substitute(t, {x: Add((point, Sym(x)))})
     try:
-        return expand(moved, x, 1, given)[0]
+        limit = expand(moved, x, 1, given)[0]
     except NoSeries:
         return None
+    return None if contradicts_order(Add((moved, Neg(limit))), x, 1, given) else limit
 
 
 @dataclass(frozen=True, slots=True)

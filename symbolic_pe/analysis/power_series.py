@@ -35,6 +35,7 @@ from ..kernel.term import (
     walk,
 )
 from ..kernel.verdict import Verdict
+from .nearby import contradicts_order
 
 __all__ = ["NoSeries", "Order", "agreement", "degree", "expand", "leading"]
 
@@ -321,8 +322,13 @@ def agreement(a: Term, b: Term, x: str, upto: int, given: tuple[Hypothesis, ...]
         here = tuple(dict.fromkeys((*_given(p, given), *_given(q, given))))
         v = decide(r, tuple(h for h in here if _speaks_of(h, r)), timeout=SECONDS)
         if not v.proved:
-            return Order(x, k, v if v.refuted else None, r)
-    return Order(x, upto)
+            return _seen(a, b, Order(x, k, v if v.refuted else None, r), given)
+    return _seen(a, b, Order(x, upto), given)
+
+
+def _seen(a: Term, b: Term, found: Order, given: tuple[Hypothesis, ...]) -> Order | None:
+    """``found``, unless values close to 0 contradict it."""
+    return None if contradicts_order(Add((a, Neg(b))), found.name, found.order, given) else found
 
 
 def _speaks_of(h: Hypothesis, r: Relation) -> bool:

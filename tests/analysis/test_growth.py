@@ -6,10 +6,11 @@ import mpmath
 import pytest
 
 from symbolic_pe.analysis.growth import at_infinity, at_point, closed_series, continuous
+from symbolic_pe.analysis.nearby import contradicts_order
 from symbolic_pe.analysis.power_series import NoSeries, agreement, expand, leading
 from symbolic_pe.claims.discrete import binomial, floor_of, product, remainder
 from symbolic_pe.kernel.decide import decide
-from symbolic_pe.kernel.term import Assumption, Integral, Num, Relation, Sym, Term, num, substitute
+from symbolic_pe.kernel.term import Add, Assumption, Integral, Neg, Num, Relation, Sym, Term, num, substitute
 from symbolic_pe.language.parse import parse_term
 from symbolic_pe.language.sympy_bridge import to_sympy
 
@@ -123,3 +124,13 @@ def test_a_series_that_diverges_has_no_value() -> None:
     assert found is not None
     assert found[1]
     assert product(parse_term("a"), "i", num(5), num(2)) is None
+
+
+ORDERS = (("sin(x)", "x", 3), ("cos(a*x)", "1 - (a*x)**2/2", 4), ("log(1 + x)", "x - x**2/2", 3), ("x**5", "0", 5))
+
+
+@pytest.mark.parametrize(("source", "near", "order"), ORDERS)
+def test_values_contradict_an_order_that_is_too_high_and_no_other(source: str, near: str, order: int) -> None:
+    gap = Add((parse_term(source), Neg(parse_term(near))))
+    assert not contradicts_order(gap, "x", order)
+    assert contradicts_order(gap, "x", order + 1)

@@ -1,0 +1,51 @@
+"""A second opinion on orders: values with many digits close to 0.
+
+Nothing is proved by it.  What the rules say and the values contradict is left undecided.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from fractions import Fraction
+
+from ..kernel.evaluate import CannotEvaluate, Mp, Point, evaluate
+from ..kernel.term import Assumption, Hypothesis, Sum, Term, free_names, num, substitute, walk
+
+__all__ = ["contradicts_order"]
+
+DIGITS = 50
+FAILURES = (CannotEvaluate, ZeroDivisionError, OverflowError, ValueError, KeyError, TypeError, AssertionError)
+
+
+def contradicts_order(difference: Term, x: str, order: int, given: Sequence[Hypothesis] = ()) -> bool:
+    """Whether ``difference`` is seen not to be ``O(x**order)`` as ``x -> 0``.
+
+    Over ``x**order`` it stays bounded; of a smaller order, it grows ten thousand times from one ``x`` to the next.
+    """
+    near, nearer = Fraction(1, 10**12), Fraction(1, 10**16)
+    try:
+        sizes = [_size(difference, x, at, given, 16 * (order + 2)) / at**order for at in (near, nearer)]
+    except FAILURES:
+        return False
+    return bool(sizes[1] > Fraction(1, 10**20) and sizes[1] > 100 * sizes[0])
+
+
+def _size(t: Term, x: str, at: Fraction, given: Sequence[Hypothesis], digits: int) -> Fraction:
+    """``|t|`` at random values of its other names, the same ones for the same ``t``."""
+    import mpmath
+
+    if any(not isinstance(h, Assumption) or h.kind == "complex" for h in given):
+        raise CannotEvaluate("hypotheses that a random point need not meet")
+    rng = random.Random(len(given))
+    ends = {n for y in walk(t) if isinstance(y, Sum) for e in (y.lo, y.hi) for n in free_names(e)}
+    whole = ends | {h.name for h in given if isinstance(h, Assumption) and h.kind in ("integer", "even")}
+
+    def choose(kind: str, name: str, args: tuple[Fraction, ...]) -> Fraction:
+        return Fraction(2 * rng.randint(1, 4)) if name in whole else Fraction(rng.randint(50, 200), 97)
+
+    point = Point(choose)
+    with mpmath.workdps(DIGITS + digits):
+        value = abs(evaluate(substitute(t, {x: num(at)}), point, Mp()))
+        _, mantissa, exponent, _ = mpmath.mpf(value)._mpf_
+        return Fraction(int(mantissa)) * Fraction(2) ** int(exponent)
