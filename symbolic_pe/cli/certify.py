@@ -17,9 +17,11 @@ from .prove import TIMEOUT, Trouble, chosen_encodings, chosen_theorems, proofs
 
 if TYPE_CHECKING:
     from ..certify import Certificate, Checked, Claim, Coq, Together
+    from ..encodings import Encoding
     from ..kernel.term import Hypothesis, Relation
     from ..kernel.verdict import Verdict
     from ..proof import Proof
+    from ..scores import Score
 
 __all__ = ["by_coq", "certify", "second_opinions"]
 
@@ -58,6 +60,7 @@ def certify(
     """
     from ..certify import CoqTrouble, find_coq
 
+    _asked(targets, names, settings)  # before anything is written or compiled
     out = Path(directory)
     try:
         out.mkdir(parents=True, exist_ok=True)
@@ -186,11 +189,10 @@ def _together(runs: Together, group: Sequence[Certificate], out: Path) -> _Resul
     return results
 
 
-def _certificates(
-    targets: Sequence[str], names: Sequence[str], settings: Sequence[str], mutants: bool, trouble: Trouble
-) -> Iterator[Certificate]:
-    """What is to be certified, in the order asked for."""
-    from ..certify import batch, of_proof
+def _asked(
+    targets: Sequence[str], names: Sequence[str], settings: Sequence[str]
+) -> tuple[list[str], list[Encoding | Score], dict[str, str], list[str]]:
+    """Theorems, encodings, values of parameters and files, by their names."""
     from ..encodings import all_encodings
     from ..names import settings_from
 
@@ -198,12 +200,21 @@ def _certificates(
         values = settings_from(settings)
     except ValueError as e:
         raise BadInput(f"--set: {e}") from None
-    theorems = [t for t in targets if not t.endswith(".py")]
     files = [t for t in targets if t.endswith(".py")]
-    if theorems or not files:
-        ids = chosen_theorems(theorems or ["all"])
-        encodings = chosen_encodings(names) if names else list(all_encodings().values())
-        quiet = trouble if names or theorems else _Quiet()
+    theorems = [t for t in targets if not t.endswith(".py")]
+    ids = chosen_theorems(theorems or ["all"]) if theorems or not files else []
+    return ids, chosen_encodings(names) if names else [*all_encodings().values()], values, files
+
+
+def _certificates(
+    targets: Sequence[str], names: Sequence[str], settings: Sequence[str], mutants: bool, trouble: Trouble
+) -> Iterator[Certificate]:
+    """What is to be certified, in the order asked for."""
+    from ..certify import batch, of_proof
+
+    ids, encodings, values, files = _asked(targets, names, settings)
+    if ids:
+        quiet = trouble if names or len(files) < len(targets) else _Quiet()
         for proof in proofs(ids, encodings, values, TIMEOUT, quiet):
             if proof.verdict.verdict != "undecided":
                 yield of_proof(proof, mutants)
