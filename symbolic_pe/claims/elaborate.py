@@ -112,6 +112,7 @@ class Elaborator:
     scored: tuple[Node, Node] | None = None
     origins: dict[str, int] = field(default_factory=dict)
     capitals: frozenset[str] = frozenset()
+    real: frozenset[str] = frozenset()
     pairs: Term | None = None
     ranges: dict[str, Term] = field(default_factory=dict)
     generic: bool = False
@@ -209,7 +210,7 @@ class Elaborator:
         if own is not None and own.key in self.planar and not own.called:
             return Val(Fn("conj", (self.value(n.kids[0], env).term,)))
         bare = own is not None and not self._known_at_all(reference(n)) and self._known_at_all(own)
-        if bare and own is not None and not own.called:
+        if bare and own is not None:
             v = self.value(n.kids[0], env)
             if v.type == "s":
                 return Val(Fn("conj", (v.term,)), "s", v.sure)
@@ -294,7 +295,7 @@ class Elaborator:
         args = [a for a in r.args if a.kind != "colon"]
         if any(a.kind in ("range", "text", "chain", "dots") for a in args):
             raise ReadingError(f"the arguments of {_said(n)} are not understood", n.start, n.end)
-        terms = [self.scalar(a, env) for a in args]
+        terms = [self._index(a, env) if n.kind == "sub" else self.scalar(a, env) for a in args]
         found = self._defined(r, terms, n)
         if found is not None:
             return found
@@ -310,6 +311,16 @@ class Elaborator:
         if found is not None:
             return found
         return self._undefined(r, terms, n)
+
+    def _index(self, n: Node, env: dict[str, Term]) -> Term:
+        """What stands below a name; ``E_{x_i}`` is the vector of the token ``x_i``, whatever ``x_i`` is elsewhere."""
+        own = reference(n) if n.kind == "sub" else None
+        if own is None or own.called or len(own.args) != 1:
+            return self.scalar(n, env)
+        v = self.value(n, env)
+        if v.type != "v":
+            return self.scalar(n, env)
+        return Ref(_sanitised(own.key) + "'", (self.scalar(own.args[0], env),))
 
     def _defined(self, r: Reference, args: list[Term], n: Node) -> Val | None:
         """The value under a definition of the document."""
@@ -766,7 +777,7 @@ class Elaborator:
         """The exponent of ``e``: a letter i or j that multiplies the whole is the imaginary unit."""
         before = self.unit
         for letter in ("i", "j"):
-            if is_unit(n, letter):
+            if letter not in self.real and is_unit(n, letter):
                 others = [x for x in nodes(n) if x.kind == "name" and x.value != letter]
                 angular = any(x.value in ("theta", "phi", "varphi", "omega", "pi", "alpha", "w", "Theta", "Phi", "f")
                               for x in others) or self.notation.complex  # fmt: skip
@@ -973,6 +984,9 @@ class Elaborator:
         heads = [k.value for k in items if k.kind == "fn"]
         sizes = (2, 1) if len(heads) > 1 and heads[0] != heads[1] else (1, 2)
         problem: ReadingError | None = None
+        constant = self._alternating(items, env)
+        if constant is not None:
+            return constant
         for size in sizes:
             if blocks_of(items, size) is None:
                 continue
@@ -996,6 +1010,21 @@ class Elaborator:
             self.pairs = one.count
             return Val(BlockVector(Matrix(tuple(rows)), index, one.count), "v")
         raise problem or ReadingError("the dots of a vector are not understood", n.start, n.end)
+
+    def _alternating(self, items: list[Node], env: dict[str, Term]) -> Val | None:
+        """``(0, 1, 0, 1, ..., 0, 1)``: a pair of numbers again and again, as wide as vectors are here."""
+        found = blocks_of(items, 2)
+        if found is None or len(found[0]) != 2 or not all(found[0]):
+            return None
+        printed = {tuple(show(k) for k in block) for run in found[0] for block in run}
+        pair = found[0][0][0]
+        if len(printed) != 1 or show(pair[0]) == show(pair[1]) or len(found[0][0]) < 2:
+            return None
+        rows = tuple((self.scalar(k, env),) for k in pair)
+        if any(free_names(r[0]) for r in rows):
+            return None
+        self.pairs = Div(self._dimension(), num(2))
+        return Val(BlockVector(Matrix(rows), _fresh("i", set(env)), self.pairs), "v")
 
     def _free(self, items: Iterable[Node]) -> set[str]:
         return {x.value for k in items for x in nodes(k) if x.kind == "name"}

@@ -159,7 +159,7 @@ NARROW = "it fails for some real values, but nothing was found for whole positio
 def _never(r: Relation, given: tuple[Hypothesis, ...], judge: Judge, timeout: float) -> bool:
     """Whether the relation fails at every point."""
     opposite = {"==": "!=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}.get(r.op)
-    if opposite is None or any(type(x) in BINDERS or isinstance(x, Matrix) for t in (r.lhs, r.rhs) for x in walk(t)):
+    if opposite is None or any(isinstance(t, (Matrix, BlockVector, BlockDiagonal)) for t in (r.lhs, r.rhs)):
         return False
     return judge(Relation(opposite, r.lhs, r.rhs), given, timeout).verdict == PROVED
 
@@ -257,7 +257,9 @@ def objectionable(q: Ask) -> str:
 
 def _is_word(name: str) -> bool:
     base = name.partition("_")[0]
-    return len(base) > 3 and base.isascii() and base not in GREEK and not base.startswith(("cal", "frak"))
+    if base in ("lamda", "base") or base in GREEK:
+        return False
+    return len(base) > 3 and base.isascii() and not base.startswith(("cal", "frak"))
 
 
 def _atoms(t: Term) -> dict[str, set[tuple[str, ...]]]:

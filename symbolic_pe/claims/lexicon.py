@@ -6,12 +6,13 @@
 from __future__ import annotations
 
 __all__ = [
-    "ACCENTS", "BIG", "BINARY", "DIGITS_DOWN", "DIGITS_UP", "DOTS", "FENCES", "FONTS", "FUNCTIONS", "GREEK", "IGNORED",
+    "ACCENTS", "BIG", "BINARY", "CAPITALS", "DIGITS_DOWN", "DIGITS_UP", "DOTS", "FENCES", "FONTS", "FUNCTIONS", "GREEK", "IGNORED",
     "MATRICES", "NAMES", "RELATIONS", "ROWS", "SKIPPED_WITH_ARGUMENT", "SPACES", "STOP_WORDS", "UNICODE", "WORDS",
     "math_letter",
 ]  # fmt: skip
 
 GREEK = ["alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota", "kappa", "mu", "nu", "xi", "pi", "rho", "sigma", "tau", "upsilon", "phi", "chi", "psi", "omega", "lambda", "varepsilon", "vartheta", "varpi", "varrho", "varsigma", "varphi", "varkappa", "ell", "Gamma", "Delta", "Theta", "Lambda", "Xi", "Pi", "Sigma", "Upsilon", "Phi", "Psi", "Omega"]
+CAPITALS = frozenset(g for g in GREEK if g[0].isupper())
 
 FUNCTIONS = {
     "sin": "sin", "cos": "cos", "tan": "tan", "cot": "cot", "sec": "sec", "csc": "csc", "sinh": "sinh", "cosh": "cosh",

@@ -48,6 +48,7 @@ from .entries import aligned
 from .field import FIELD_NAMES, field_default
 from .finding import DEFINITION
 from .judge import Ask, Judge, Outcome, ask, rows_of, same
+from .lexicon import CAPITALS
 from .notation import DIMENSIONS, POSITIONS, Notation, Reference, reference, references
 from .periods import ratio_claim, ratio_of_periods
 from .plane import complex_names, conjugated
@@ -59,6 +60,7 @@ from .statements import (
     Supposition,
     denied,
     excluding,
+    members,
     mentions,
     parameters,
     parity_rows,
@@ -142,6 +144,7 @@ class Referee:
     widths: frozenset[str] = frozenset()
     tail: Tail | None = None
     supposed: dict[int, list[Supposition]] = field(default_factory=dict)
+    values: list[Supposition] = field(default_factory=list)
     lasting: list[Supposition] = field(default_factory=list)
     seen: dict[str, int] = field(default_factory=dict)
 
@@ -156,6 +159,7 @@ class Referee:
         if f.sentences and not excluding(f.before) and not denied(f.after):
             found = list(suppositions(tree, f.place, f.line, f.conditional))
             self.supposed.setdefault(f.sentences[0], []).extend(found)
+            self.values += members(tree, f.place, f.line)
             self.lasting += [s for s in found if not s.key and f.conditional]
         if f.hypothetical:
             return
@@ -197,7 +201,16 @@ class Referee:
                 break
         if body is None:
             return
+        if body.kind == "group" and body.value == "{":  # Theta = {theta_i = ..., i in ...}
+            for k in body.kids:
+                if k.kind == "chain" and k.value == "=":
+                    self._register(f, Statement(k))
+            return
         for head in heads:
+            for entry, value in _rows_told(head, body):
+                r = reference(entry)
+                for d in self._definitions(r, value, f) if r is not None else ():
+                    self._enter(f, d)
             r = reference(head)
             if r is None or head.kind == "text":
                 continue
@@ -221,13 +234,25 @@ class Referee:
         primed = base != r.key and r.called and len(r.args) == 1 and r.key not in self.store.entries
         return primed and bool(above) and SLOPES.search(self.notation.words) is not None
 
+    def _is_inverse(self, r: Reference, body: Node, place: int) -> bool:
+        """Whether a formula gives back a name by what it defines itself: ``y = 2x``, and below ``x = y/2``."""
+        if not r.args or any(d.place < place for d in self.store.entries.get(r.key, ())):
+            return False
+        for other in references(body):
+            above = [d for d in self.store.entries.get(other.key, ()) if d.place < place]
+            if other.key != r.key and any(
+                len(d.params) == len(other.args) and any(True for _ in mentions(d.body, r)) for d in above
+            ):
+                return True
+        return False
+
     def _definitions(self, r: Reference, body: Node, f: Formula) -> Iterable[Definition]:
         if any(True for _ in mentions(body, r)) or self._is_slope(r, f.place):
             return
         if any(x.kind == "call" and x.kids[0].is_name("O") for x in nodes(body)) and r.key in self.store.entries:
             return  # an expansion up to terms of some order
         params = parameters(r)
-        if params is None or body.kind in ("text", "none", "dots"):
+        if params is None or body.kind in ("text", "none", "dots") or self._is_inverse(r, body, f.place):
             return
         if not params:
             if r.key in DIMENSIONS or r.key in POSITIONS or body.kind in ("num", "name"):
@@ -261,7 +286,8 @@ class Referee:
             return
         if body.kind == "cases":
             return
-        if len(params) == 1 and params[0].step > 1 and not r.called and len(r.args) == 1:
+        entries = len(params) == 1 and params[0].step > 1 and not r.called and len(r.args) == 1
+        if entries and not _of_other_entries(r, body):
             return  # H_{2i} = ...: entries of something else
         yield Definition(r.key, params, body, f.place, f.line, (), source, r.called)
 
@@ -410,7 +436,9 @@ class Referee:
         if r is None and op == "mapsto":
             return _said(link, "a map")
         if r is None:
-            told = op == ":=" or _own_function(lhs, rhs)
+            mine = self.own.get(f.place, ()) if _rows_told(lhs, rhs) else ()
+            new = [d for d in mine if self.store.earlier(d) is None]
+            told = op == ":=" or _own_function(lhs, rhs) or (bool(new) and len(new) == len(lhs.kids))
             return _said(link, "a definition") if told else None
         if op in ("in", "to", "mapsto"):
             return _said(link, "the kind of a name")
@@ -431,7 +459,7 @@ class Referee:
             return self._checked_definition(f, link, mine, sized)
         if op not in ("=", ":="):
             return None
-        if self._is_slope(r, f.place):
+        if self._is_slope(r, f.place) or self._is_inverse(r, rhs, f.place):
             return None
         params = parameters(r)
         known = r.key in self.store.entries
@@ -572,6 +600,10 @@ class Referee:
     def _only_later(self, f: Formula, lhs: Node) -> Definition | None:
         """The definition of a left side, if it stands further below: of two definitions none is a refutation."""
         r = reference(lhs)
+        for key in sorted(self.laws):
+            entries = [d for d in self.store.entries.get(key, ()) if d.component and len(d.params) == 1]
+            if entries and all(d.place > f.place for d in entries):
+                return entries[0]
         if r is None or parameters(r) is None or r.key not in self.laws:
             return None
         entries = [d for d in self.store.entries.get(r.key, ()) if len(d.params) == len(r.args)]
@@ -643,6 +675,8 @@ class Referee:
                 return replace(again, used=(*again.used, *said))
             if again.verdict == UNDECIDED and attempt.verdict == REFUTED:
                 return again
+        if attempt.verdict == REFUTED and not hidden and (beside := self._beside(f, lhs, rhs)):
+            return Outcome(UNDECIDED, reason=f"false without what is said beside it, that {beside}")
         if f.sentences:
             under = self._supposing(f, lhs, op, rhs, hidden, env or {}, extra)
             if under is not None and (under.verdict == PROVED or attempt.verdict == REFUTED):
@@ -694,6 +728,18 @@ class Referee:
         again = self._with_unit(f, lhs, op, rhs, hidden, env, (*extra, *given), values, again)
         return replace(again, used=(*again.used, *said))
 
+    def _beside(self, f: Formula, lhs: Node, rhs: Node) -> str:
+        """A value that the text gives to one member of a family in the formula (``h_N = 0``), and that is no
+        consequence of what it says otherwise: what fails without it may hold with it."""
+        families = {r.key for side in (lhs, rhs) for r in references(side)}
+        for s in self.values:
+            near = f.place - FAR < s.place <= f.place + len(f.text) + NEARBY
+            if near and s.key in families and not (s.place == f.place and s.node.start <= lhs.start < s.node.end):
+                told = self._attempt(f, s.node.kids[0], "=", s.node.kids[1], frozenset(), {}, (), {})
+                if told.verdict == UNDECIDED:
+                    return show(s.node)
+        return ""
+
     def _same_width(self, f: Formula, lhs: Node, rhs: Node) -> tuple[str, str] | None:
         """A short name of the width in a formula, and the one that the definitions it rests on have for it."""
         written = {r.key for side in (lhs, rhs) for r in references(side)} & DIMENSIONS
@@ -710,12 +756,10 @@ class Referee:
         extra: tuple[Hypothesis, ...], proved: Outcome,
     ) -> Outcome:  # fmt: skip
         """What holds of numbers need not hold of matrices: capital letters of unknown kind must do as both."""
-        names = {r.key for side in (lhs, rhs) for r in references(side) if r.head.value.isupper() and not r.bold}
-        loose = frozenset(
-            n for n in names
-            if len(n) == 1 and n not in self.store.entries and n not in DIMENSIONS and self.notation.type_of(n) == "s"
-        )  # fmt: skip
-        if len(loose) < 2:
+        names = {r.key for side in (lhs, rhs) for r in references(side) if _is_capital(r.head.value) and not r.bold}
+        types = {n: self.notation.type_of(n) for n in names if n not in self.store.entries and n not in DIMENSIONS}
+        loose = frozenset(n for n, t in types.items() if t == "s" and (len(n) == 1 or n in CAPITALS))
+        if len(loose) < (1 if "m" in types.values() else 2):
             return proved
         e = self._elaborator(f.place, hidden)
         e.capitals = loose
@@ -848,6 +892,7 @@ class Referee:
             e.values, e.planar, e.juxtaposed = values, planar, juxtaposed
             e.dimension = dims.copy().pop() if len(dims) == 1 else ""
             e.unit = _unit(lhs, rhs)
+            e.real = _offsets(lhs, rhs)
             e.scored = _scored(lhs, rhs)
             e.origins = _origins(lhs, rhs)
             e.bare = _bare(lhs) | _bare(rhs)
@@ -888,7 +933,7 @@ class Referee:
             again.notation = e.notation
             again.values, again.planar, again.juxtaposed, again.unit = e.values, e.planar, e.juxtaposed, e.unit
             again.bare, again.rows, again.scored, again.origins = e.bare, e.rows, e.scored, e.origins
-            again.dimension = e.dimension
+            again.dimension, again.real = e.dimension, e.real
             again.frame = size or (2, e.pairs or num(1))
             e = again
             a, b = e.value(lhs, env), e.value(rhs, env)
@@ -1124,6 +1169,48 @@ def _links(chain: Node) -> list[tuple[Node, str, Node]]:
 def _relation(e: Elaborator, a: Node, op: str, b: Node) -> Relation | None:
     x, y = e.value(a, {}), e.value(b, {})
     return Relation(_RELATIONS[op], x.term, y.term) if x.type == y.type == "s" else None
+
+
+def _rows_told(head: Node, body: Node) -> list[tuple[Node, Node]]:
+    """What each entry of a column is told to be: the entries of ``y`` in ``(y_1, y_2) = M (x_1, x_2)``."""
+    if head.kind != "matrix" or any(len(row.kids) != 1 or reference(row.kids[0]) is None for row in head.kids):
+        return []
+    if body.kind != "mul" or body.value not in ("juxt", "cdot") or any(k.kind != "matrix" for k in body.kids):
+        return []
+    matrix, column = body.kids
+    width = len(column.kids)
+    if len(matrix.kids) != len(head.kids) or any(len(row.kids) != 1 for row in column.kids):
+        return []
+    if any(len(row.kids) != width or any(k.kind == "dots" for k in row.kids) for row in matrix.kids):
+        return []
+    out = []
+    for own, row in zip(head.kids, matrix.kids, strict=True):
+        terms = [_scaled(a, x.kids[0]) for a, x in zip(row.kids, column.kids, strict=True)]
+        whole = terms[0] if width == 1 else Node("add", "", tuple(terms), body.start, body.end)
+        out.append((own.kids[0], whole))
+    return out
+
+
+def _scaled(a: Node, x: Node) -> Node:
+    if a.kind == "neg":
+        return Node("neg", "", (_scaled(a.kids[0], x),), a.start, a.end)
+    both = (k if k.kind in ("name", "sub", "num", "fn", "group") else Node("group", "(", (k,), k.start, k.end)
+            for k in (a, x))  # fmt: skip
+    return Node("mul", "juxt", tuple(both), a.start, a.end)
+
+
+def _of_other_entries(r: Reference, body: Node) -> bool:
+    """Whether entries of a vector are told by those of another: ``y_{2i} = x_{2i} c - x_{2i+1} s``."""
+    own = parameters(r)
+    for other in references(body):
+        told = parameters(other) if other.key != r.key and len(other.args) == 1 and not other.called else None
+        if own and told and told[0].step == own[0].step > 1 and told[0].name == own[0].name:
+            return True
+    return False
+
+
+def _is_capital(name: str) -> bool:
+    return name.isupper() or name in CAPITALS
 
 
 _PARTS = frozenset({"Re", "Im", "conj", "Abs"})
@@ -1449,6 +1536,15 @@ def _numeric(r: Relation) -> bool:
     return not relation_names(r)
 
 
+def _offsets(*sides: Node) -> frozenset[str]:
+    """``i`` and ``j`` of ``i - j``: positions, and no imaginary unit."""
+    for n in (x for side in sides for x in nodes(side) if x.kind == "add" and len(x.kids) == 2):
+        pair = [k.kids[0] if k.kind == "neg" else k for k in n.kids]
+        if all(k.is_name("i", "j") and k.style == "" for k in pair) and pair[0].value != pair[1].value:
+            return frozenset("ij")
+    return frozenset()
+
+
 def _unit(lhs: Node, rhs: Node) -> str:
     """``i`` where it can only be the imaginary unit: beside ``e^{i...}`` and never an index."""
     found = [x for side in (lhs, rhs) for x in nodes(side)]
@@ -1459,7 +1555,7 @@ def _unit(lhs: Node, rhs: Node) -> str:
             bound = [y for x in found if x.kind == "sum" for y in nodes(x.kids[0])]
             calls = [y for x in found if x.kind == "call" for k in x.kids[1:] for y in nodes(k)]
             if not any(y.is_name(letter) for y in (*subs, *bound)) and not any(k.is_name(letter) for k in calls):
-                return letter
+                return letter if letter not in _offsets(lhs, rhs) else ""
     return ""
 
 

@@ -12,8 +12,8 @@ from .store import Pattern
 from .tree import Node, nodes
 
 __all__ = [
-    "Statement", "Supposition", "conditional", "denied", "excluding", "hypothetical", "limited", "parity_rows",
-    "pattern_of", "solving", "statements", "suppositions", "unconditional", "width_in_words",
+    "Statement", "Supposition", "conditional", "denied", "excluding", "hypothetical", "limited", "members",
+    "parity_rows", "pattern_of", "solving", "statements", "suppositions", "unconditional", "width_in_words",
 ]  # fmt: skip
 
 _IF = re.compile(
@@ -158,6 +158,18 @@ def suppositions(tree: Node, place: int, line: int, conditional: bool) -> Iterat
                 yield Supposition(chain, head.key, place, line)
 
 
+def members(tree: Node, place: int, line: int) -> Iterator[Supposition]:
+    """``h_N = 0``: a number for one member of a family."""
+    for s in statements(tree):
+        chain = s.node
+        if chain.kind != "chain" or chain.value != "=" or len(chain.kids) != 2:
+            continue
+        if chain.kids[1].kind in ("num", "neg"):
+            head = reference(chain.kids[0])
+            if head is not None and head.args and not head.called:
+                yield Supposition(chain, head.key, place, line)
+
+
 def _simple(chain: Node) -> bool:
     return len(chain.kids) == 2 and chain.kids[0].kind in ("name", "sub") and chain.value in ("=", "in")
 
@@ -257,7 +269,8 @@ _ASSERTION = re.compile(
 
 _HYPOTHETICAL = re.compile(
     r"\b(if|when|whenever|assum\w+|suppos\w+|unless|imagine|instead of|wrong|"
-    r"mistake\w*|error\w*|incorrect\w*|not)\b[^.]{0,25}$"
+    r"mistake\w*|error\w*|incorrect\w*)\b[^.]{0,25}$"
+    r"|\bnot(?:\s+(?:as|by|to|into|in|of|like|with|the|be|just|simply|merely))*\W{0,3}$"
     r"|(假设|假如|若|如果|当|除非|错误|误)[^。，]{0,8}$",
     re.IGNORECASE,
 )

@@ -17,6 +17,35 @@ TURN = r"""$$R_m = \begin{pmatrix} \cos m\theta & -\sin m\theta \\ \sin m\theta 
 """
 
 DECIDED: tuple[tuple[str, str], ...] = (
+    # capital Greek letters may be matrices; conditions on one member of a family
+    (r"With matrices $\Lambda$ and $A$: $(\Lambda A)^\top = A^\top\Lambda$, and $(cA)^\top = cA^\top$", "up"),
+    (r"""Let $u_i = a_i b_i^*$ with $u_N = 0$, then
+$$\sum_{i=0}^{N-1} u_i = \sum_{i=1}^{N} u_i + u_0$$
+$$\sum_{i=0}^{N-1} u_i = \sum_{i=1}^{N} u_i$$""", "duuu"),
+    # integrals of products of waves
+    (r"The power is $\frac{1}{\pi}\int_0^{\pi}\cos^2(t)\,dt = \frac12$ and $\int_0^{2\pi}\sin(2t)\sin(3t)\,dt = 0$.", "pp"),
+    (r"$\int_0^{2\pi}\sin^2(t)\,dt = 2\pi$ and $\int_0^{2\pi}\sin(t)\cos(t)\,dt = \pi$, but $\int_0^{2\pi}\sin^4(t)\,dt = \frac{3\pi}{4}$", "rrp"),
+    # what fails whatever an undefined name is
+    (r"""$$v(p) = (\sin\omega_1p, \cos\omega_1p, \ldots, \sin\omega_{d/2}p, \cos\omega_{d/2}p)$$
+$v(p)^\top v(p) = d$, $v(p)^\top v(p) = \frac d2$, $v(0) = (0, 1, 0, 1, \ldots, 0, 1)$""", "drpp"),
+    # octaves
+    (r"""$$g(x) = (\sin(2^0\pi x), \cos(2^0\pi x), \ldots, \sin(2^{L-1}\pi x), \cos(2^{L-1}\pi x))$$
+$\|g(x)\|^2 = L$, $g(x)\cdot g(y) = \sum_{l=0}^{L-1}\cos(2^l\pi(x-y))$, $g(x)\cdot g(y) = \sum_{l=1}^{L}\cos(2^l\pi(x-y))$""", "dppr"),
+    # i - j is a difference of positions
+    (r"$e^{-m(i-j)} = e^{-mi}e^{mj}$, $e^{-m(i-j)} = e^{-mi}e^{-mj}$, $e^{im\theta}e^{-in\theta} = e^{i(m-n)\theta}$", "prp"),
+    # pairs of entries, and what gives them back
+    (r"""$y_{2i} = x_{2i}\cos a - x_{2i+1}\sin a$ and $y_{2i+1} = x_{2i}\sin a + x_{2i+1}\cos a$. Then
+$y_{2i}^2 + y_{2i+1}^2 = x_{2i}^2 + x_{2i+1}^2$, and back: $x_{2i} = y_{2i}\cos a + y_{2i+1}\sin a$""", "ddpp"),
+    (r"$\omega_i = 2\pi/\lambda_i$, so $\lambda_i = 2\pi/\omega_i$ and $\lambda_i = \omega_i/(2\pi)$.", "dpr"),
+    (r"""$$\begin{pmatrix} u_{2i} \\ u_{2i+1} \end{pmatrix} = \begin{pmatrix} \cos a & -\sin a \\ \sin a & \cos a \end{pmatrix}
+\begin{pmatrix} x_{2i} \\ x_{2i+1} \end{pmatrix}$$ so $u_{2i} = x_{2i}\cos a - x_{2i+1}\sin a$ and $u_{2i+1} = x_{2i}\sin a - x_{2i+1}\cos a$.""", "dpr"),
+    (r"""$$y_{2i} = y_{2i+1}$$ Then $y_{2i} = x_{2i}\cos a - x_{2i+1}\sin a$, $y_{2i+1} = x_{2i}\sin a + x_{2i+1}\cos a$.""", "udd"),
+    # a family told inside a set; tokens as indices; bars over functions
+    (r"$\Theta = \{\theta_i = 10000^{-2(i-1)/d},\ i \in [1, 2, \ldots, d/2]\}$, so $\theta_1 = 1$, $\theta_{d/2} = 10000^{-1}$.", "dpr"),
+    (r"""The score $x_i^\top x_j$: $(E_{x_i} + U_i)^\top W E_{x_j} = E_{x_i}^\top W E_{x_j} + U_i^\top W E_{x_j}$
+and $(E_{x_i} + U_i)^\top W E_{x_j} = E_{x_i}^\top W E_{x_j} - U_i^\top W E_{x_j}$""", "pr"),
+    (r"$f(z, m) = z e^{\mathrm{i}m\theta}$, so $f(z, m)\overline{f(w, n)} = z\bar w e^{\mathrm{i}(m-n)\theta}$, $f(z, m)\overline{f(w, n)} = z\bar w e^{\mathrm{i}(m+n)\theta}$", "dpr"),
+    (r"The answer does not know $t$: $M_{\phi,k} = \begin{pmatrix} \cos\omega_k\phi & \sin\omega_k\phi \\ -\sin\omega_k\phi & \cos\omega_k\phi \end{pmatrix}$. $M_{\phi,k}M_{\psi,k} = M_{\phi+\psi,k}$", "dp"),
     # expansions, limits and discrete mathematics
     (r"As $x \to 0$, $\sin x = x - \frac{x^3}{6} + O(x^5)$.", "dp"),
     (r"$\sin x = x - \frac{x^3}{3!} + O(x^5)$", "p"),
