@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from ..kernel.evaluate import CannotEvaluate, Mp, Point, evaluate
 from ..kernel.term import Assumption, Hypothesis, Sum, Term, free_names, num, substitute, walk
+from .samples import exact_of
 
 __all__ = ["contradicts_order"]
 
@@ -46,6 +47,4 @@ def _size(t: Term, x: str, at: Fraction, given: Sequence[Hypothesis], digits: in
 
     point = Point(choose)
     with mpmath.workdps(DIGITS + digits):
-        value = abs(evaluate(substitute(t, {x: num(at)}), point, Mp()))
-        _, mantissa, exponent, _ = mpmath.mpf(value)._mpf_
-        return Fraction(int(mantissa)) * Fraction(2) ** int(exponent)
+        return exact_of(abs(evaluate(substitute(t, {x: num(at)}), point, Mp())))

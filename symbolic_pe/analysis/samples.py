@@ -24,7 +24,7 @@ from ..kernel.term import (
 )  # fmt: skip
 from .facts import Fact, RuleError
 
-__all__ = ["sampled", "steps"]
+__all__ = ["exact_of", "sampled", "steps"]
 
 DIGITS = 50
 
@@ -142,10 +142,11 @@ def _quadrature(t: Integral, point: Point) -> Term:
 def _complex(value: object) -> Term:
     import mpmath
 
-    return Add((Num(_fraction(mpmath.re(value))), Mul((Const("I"), Num(_fraction(mpmath.im(value)))))))
+    return Add((Num(exact_of(mpmath.re(value))), Mul((Const("I"), Num(exact_of(mpmath.im(value)))))))
 
 
-def _fraction(x: object) -> Fraction:
+def exact_of(x: object) -> Fraction:
+    """The rational number that an ``mpf`` is."""
     import mpmath
 
     sign, mantissa, exponent, _ = mpmath.mpf(x)._mpf_
