@@ -10,18 +10,18 @@ from .scope import Unknown
 from .values import Array, Block, ListValue, Loop, Scalar, Unreadable, scalar
 
 if TYPE_CHECKING:
-    from .walk import Walker
+    from .walk.loops import Loops
 
 __all__ = ["BUILTINS"]
 
 
-def _range(w: Walker, args: list[Any]) -> Any:
+def _range(w: Loops, args: list[Any]) -> Any:
     if not all(isinstance(x, Scalar) and x.whole for x in args):
         raise Unreadable("range() of what may be no integer")
     return w.library.arange(args, {})
 
 
-def _len(w: Walker, args: list[Any]) -> Any:
+def _len(w: Loops, args: list[Any]) -> Any:
     x = args[0]
     if isinstance(x, Array) and x.shape:
         return Scalar(x.shape[0], True)
@@ -34,13 +34,13 @@ def _len(w: Walker, args: list[Any]) -> Any:
     raise Unreadable("the length of something unknown")
 
 
-def _list(w: Walker, args: list[Any]) -> Any:
+def _list(w: Loops, args: list[Any]) -> Any:
     if not args:
         return ListValue(w.facts, [], len(w.open))
     return args[0]
 
 
-def _enumerate(w: Walker, args: list[Any]) -> Any:
+def _enumerate(w: Loops, args: list[Any]) -> Any:
     n, at = w.sequence(args[0])
     t = f"_e{w.fresh}"
     w.fresh += 1
@@ -48,7 +48,7 @@ def _enumerate(w: Walker, args: list[Any]) -> Any:
     return ListValue(w.facts, [Block(Loop(t, n), ((Scalar(k, True), at(k)),))])
 
 
-def _zip(w: Walker, args: list[Any]) -> Any:
+def _zip(w: Loops, args: list[Any]) -> Any:
     pairs = [w.sequence(a) for a in args]
     n = pairs[0][0]
     if any(not w.facts.equal(n, m) for m, _ in pairs):
@@ -59,24 +59,24 @@ def _zip(w: Walker, args: list[Any]) -> Any:
     return ListValue(w.facts, [Block(Loop(t, n), (tuple(at(k) for _, at in pairs),))])
 
 
-def _int(w: Walker, args: list[Any]) -> Any:
+def _int(w: Loops, args: list[Any]) -> Any:
     return w.library.int_(args, {})
 
 
-def _float(w: Walker, args: list[Any]) -> Any:
+def _float(w: Loops, args: list[Any]) -> Any:
     return w.library.converted(args[0], None)
 
 
-def _pow(w: Walker, args: list[Any]) -> Any:
+def _pow(w: Loops, args: list[Any]) -> Any:
     return w.library.binary("pow", args[0], args[1])
 
 
-def _no(w: Walker, args: list[Any]) -> Any:
+def _no(w: Loops, args: list[Any]) -> Any:
     raise Unreadable("a call that is not read")
 
 
-def _strict(f: Callable[[Walker, list[Any]], Any]) -> Callable[[Walker, list[Any]], Any]:
-    def call(w: Walker, args: list[Any]) -> Any:
+def _strict(f: Callable[[Loops, list[Any]], Any]) -> Callable[[Loops, list[Any]], Any]:
+    def call(w: Loops, args: list[Any]) -> Any:
         for x in args:
             if isinstance(x, Unknown):
                 raise Unreadable(x.why, x.line)
@@ -85,7 +85,7 @@ def _strict(f: Callable[[Walker, list[Any]], Any]) -> Callable[[Walker, list[Any
     return call
 
 
-BUILTINS: dict[str, Callable[[Walker, list[Any]], Any]] = {
+BUILTINS: dict[str, Callable[[Loops, list[Any]], Any]] = {
     name: _strict(f)
     for name, f in {
         "range": _range, "len": _len, "list": _list, "tuple": _list, "enumerate": _enumerate, "zip": _zip,

@@ -49,4 +49,3 @@ class Instance:
 class Scope:
     names: dict[str, Any] = field(default_factory=dict)
     outer: Scope | None = None
-    in_function: bool = False

@@ -1,0 +1,12 @@
+"""From the tree of a formula to terms of the kernel, with types, under the definitions of the document.
+
+Each file adds readings of one kind to those below it: `base`, `names`, `derivatives`, `functions`, `arithmetic`,
+`arrays`, `sums`, `leaves`.
+"""
+
+from .functions import COSINES
+from .leaves import Elaborator
+from .nodes import is_unit, multiple
+from .value import ROWS, Mismatch, Val
+
+__all__ = ["COSINES", "ROWS", "Elaborator", "Mismatch", "Val", "is_unit", "multiple"]

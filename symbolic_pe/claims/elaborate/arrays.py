@@ -1,0 +1,251 @@
+"""Vectors and matrices by their entries, dots among them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...kernel.term import (
+    Add,
+    BlockDiagonal,
+    BlockVector,
+    Div,
+    Fn,
+    Matrix,
+    Mul,
+    Neg,
+    Num,
+    Sum,
+    Sym,
+    Term,
+    free_names,
+    num,
+)
+from ..series import Series, blocks_of, series
+from ..tokens import ReadingError
+from ..tree import Node, show
+from .arithmetic import Arithmetic
+from .nodes import fresh_name, is_dots
+from .value import Mismatch, Val
+
+__all__ = ["Arrays"]
+
+
+@dataclass(slots=True)
+class Arrays(Arithmetic):
+    """Vectors, matrices and sums whose entries are printed."""
+
+    def _group(self, n: Node, env: dict[str, Term]) -> Val:
+        if len(n.kids) == 1 and n.value in ("(", "[", "{", "") and n.kids[0].kind != "chain":
+            return self.value(n.kids[0], env)
+        if not n.kids:
+            raise ReadingError("empty parentheses", n.start, n.end)
+        if n.value == "{" or n.value in ("[)", "(]"):
+            raise ReadingError("a set or an interval", n.start, n.end)
+        return self._column(list(n.kids), n, env)
+
+    def _column(self, items: list[Node], n: Node, env: dict[str, Term]) -> Val:
+        """A vector by its entries, some of which may be dots, or vectors themselves."""
+        if items and items[0].kind == "dots" and len(items) > 2 and items[-1].kind == "dots":
+            raise ReadingError("a vector whose ends are dots", n.start, n.end)
+        if any(k.kind == "dots" for k in items):
+            return self._dotted_column(items, n, env)
+        entries: list[tuple[Term]] = []
+        for k in items:
+            v = self.value(k, env)
+            if v.type == "s":
+                entries.append((v.term,))
+            elif v.type == "v" and isinstance(v.term, Matrix):
+                entries += [(row[0],) for row in v.term.rows]
+            else:
+                raise ReadingError("an entry of a vector that is no number", k.start, k.end)
+        return Val(Matrix(tuple(entries)), "v")
+
+    def _series(self, items: list[Node], size: int, env: dict[str, Term]) -> Series:
+        self.dots = True
+
+        def check(one: Series, j: int, block: tuple[Node, ...]) -> bool:
+            slots = {f"slot{s}": t for s, t in enumerate(one.at(num(j)))}
+            mine = [self.value(t, {**env, **slots}).term for t in one.template]
+            printed = [self.value(b, env).term for b in block]
+            return all(same(a, b) for a, b in zip(mine, printed, strict=True))
+
+        from ..judge import same
+
+        return series(items, size, lambda k: self.scalar(k, env), same, check)
+
+    def _dotted_column(self, items: list[Node], n: Node, env: dict[str, Term]) -> Val:
+        heads = [k.value for k in items if k.kind == "fn"]
+        sizes = (2, 1) if len(heads) > 1 and heads[0] != heads[1] else (1, 2)
+        problem: ReadingError | None = None
+        constant = self._alternating(items, env)
+        if constant is not None:
+            return constant
+        for size in sizes:
+            if blocks_of(items, size) is None:
+                continue
+            try:
+                one = self._series(items, size, env)
+            except ReadingError as e:
+                problem = problem or e
+                continue
+            taken = {x for t in env.values() for x in free_names(t)} | self._free(items)
+            index = fresh_name("i", taken)
+            slots = {f"slot{s}": t for s, t in enumerate(one.at(Sym(index)))}
+            rows: list[tuple[Term]] = []
+            for t in one.template:
+                v = self.value(t, {**env, **slots})
+                if v.type == "s":
+                    rows.append((v.term,))
+                elif v.type == "v" and isinstance(v.term, Matrix):
+                    rows += [(r[0],) for r in v.term.rows]
+                else:
+                    raise ReadingError("an entry of a vector that is no number", t.start, t.end)
+            self.pairs = one.count
+            return Val(BlockVector(Matrix(tuple(rows)), index, one.count), "v")
+        raise problem or ReadingError("the dots of a vector are not understood", n.start, n.end)
+
+    def _alternating(self, items: list[Node], env: dict[str, Term]) -> Val | None:
+        """``(0, 1, 0, 1, ..., 0, 1)``: a pair of numbers again and again, as wide as vectors are here."""
+        found = blocks_of(items, 2)
+        if found is None or len(found[0]) != 2 or not all(found[0]):
+            return None
+        printed = {tuple(show(k) for k in block) for run in found[0] for block in run}
+        pair = found[0][0][0]
+        if len(printed) != 1 or show(pair[0]) == show(pair[1]) or len(found[0][0]) < 2:
+            return None
+        rows = tuple((self.scalar(k, env),) for k in pair)
+        if any(free_names(r[0]) for r in rows):
+            return None
+        self.pairs = Div(self._dimension(), num(2))
+        return Val(BlockVector(Matrix(rows), fresh_name("i", set(env)), self.pairs), "v")
+
+    def _dotted_sum(self, n: Node, env: dict[str, Term]) -> Val:
+        kids = [Node("dots") if is_dots(k) else k for k in n.kids]
+        one = self._series(kids, 1, env)
+        taken = {x for t in env.values() for x in free_names(t)} | self._free(n.kids)
+        index = fresh_name("j", taken)
+        slots = {f"slot{s}": t for s, t in enumerate(one.at(Sym(index)))}
+        body = self.scalar(one.template[0], {**env, **slots})
+        last: Term = Add((one.count, Neg(num(1)))) if not isinstance(one.count, Num) else num(one.count.value - 1)
+        return Val(Sum(body, index, num(0), last))
+
+    def _matrix(self, n: Node, env: dict[str, Term]) -> Val:
+        rows = [list(r.kids) for r in n.kids]
+        if n.value == "|":
+            whole = self._matrix(Node("matrix", "[", n.kids, n.start, n.end), env)
+            return Val(Fn("det", (whole.term,)))
+        if n.value == "||":
+            raise ReadingError("double bars around a matrix", n.start, n.end)
+        if all(len(r) == 1 for r in rows):
+            return self._column([r[0] for r in rows], n, env)
+        dotted = any(c.kind == "dots" for r in rows for c in r)
+        if len(rows) == 1:
+            v = self._column(rows[0], n, env)
+            return Val(Fn("transpose", (v.term,)), "r", v.sure)
+        if dotted or any(c.kind == "none" for r in rows for c in r):
+            return self._dotted_matrix(rows, n, env)
+        if len({len(r) for r in rows}) != 1:
+            raise Mismatch("rows of different length", n.start, n.end, True)
+        cells = [[self.value(c, env) for c in r] for r in rows]
+        if all(v.type == "s" for r in cells for v in r):
+            return Val(Matrix(tuple(tuple(v.term for v in r) for r in cells)), "m")
+        blocks = self._blocks(rows, cells, n)
+        if blocks is None:
+            raise ReadingError("a matrix of blocks that is not read", n.start, n.end)
+        return blocks
+
+    def _blocks(self, rows: list[list[Node]], cells: list[list[Val]], n: Node) -> Val | None:
+        """Explicit blocks of one size, zeros among them."""
+        size = next((len(v.term.rows) for r in cells for v in r if isinstance(v.term, Matrix)), 0)
+        out: list[tuple[Term, ...]] = []
+        for r in cells:
+            for j in range(size):
+                row: list[Term] = []
+                for v in r:
+                    if isinstance(v.term, Matrix) and len(v.term.rows) == size:
+                        row += v.term.rows[j]
+                    elif v.term == num(0):
+                        row += [num(0)] * size
+                    else:
+                        return None
+                out.append(tuple(row))
+        return Val(Matrix(tuple(out)), "m") if out else None
+
+    def _dotted_matrix(self, rows: list[list[Node]], n: Node, env: dict[str, Term]) -> Val:
+        """A block diagonal matrix: zeros and dots off the diagonal."""
+        width = max(len(r) for r in rows)
+        filled = [[*r, *[Node("none")] * (width - len(r))] for r in rows]
+        keep_rows = [j for j, r in enumerate(filled) if not _only_dots(r)]
+        keep_cols = [k for k in range(width) if not _only_dots([r[k] for r in filled])]
+        grid = [[filled[j][k] for k in keep_cols] for j in keep_rows]
+        if len(grid) != len(keep_cols) or not grid:
+            raise ReadingError("a matrix with dots that is not square", n.start, n.end)
+        size = _diagonal_size(grid)
+        if size is None:
+            raise ReadingError("a matrix with dots off the diagonal", n.start, n.end)
+        items: list[Node] = []
+        count = len(grid) // size
+        gone = [j for j in range(len(filled)) if j not in keep_rows]
+        for b in range(count):
+            if gone and b and any(keep_rows[(b - 1) * size + size - 1] < g < keep_rows[b * size] for g in gone):
+                items.append(Node("dots"))
+            items += [grid[b * size + x][b * size + y] for x in range(size) for y in range(size)]
+        if not any(k.kind == "dots" for k in items):
+            raise ReadingError("where the dots of a matrix belong is not clear", n.start, n.end)
+        one = self._series(items, size * size, env)
+        taken = {x for t in env.values() for x in free_names(t)} | self._free([c for r in rows for c in r])
+        index = fresh_name("i", taken)
+        slots = {f"slot{s}": t for s, t in enumerate(one.at(Sym(index)))}
+        vals = [self.value(t, {**env, **slots}) for t in one.template]
+        if size == 1 and vals[0].type == "m" and isinstance(vals[0].term, Matrix):
+            block = vals[0].term
+        elif all(v.type == "s" for v in vals):
+            block = Matrix(tuple(tuple(vals[x * size + y].term for y in range(size)) for x in range(size)))
+        else:
+            raise ReadingError("the blocks of a matrix are not understood", n.start, n.end)
+        self.pairs = one.count
+        return Val(BlockDiagonal(block, index, one.count), "m")
+
+    def _check_size(self, v: Val, size: Node, env: dict[str, Term]) -> None:
+        """``[...]_{d x 1}``: the number of rows must be possible."""
+        from ..judge import same
+
+        rows = _rows(v.term)
+        said = self.scalar(size.kids[0], env)
+        if rows is not None and not same(rows, said):
+            self.exotic = True
+            raise Mismatch(f"{_count_text(rows)} rows where {show(size)} is printed", size.start, size.end, True)
+
+
+def _only_dots(cells: list[Node]) -> bool:
+    kept = [c for c in cells if c.kind != "none"]
+    dots = [c for c in kept if c.kind == "dots"]
+    zeros = [c for c in kept if c.kind == "num" and c.value == "0"]
+    return bool(dots) and len(dots) + len(zeros) == len(kept)
+
+
+def _diagonal_size(grid: list[list[Node]]) -> int | None:
+    """1 or 2, if everything off the blocks of that size is zero, empty or dots."""
+    for size in (1, 2):
+        if len(grid) % size == 0 and all(
+            c.kind in ("dots", "none") or (c.kind == "num" and c.value == "0") or (c.kind == "name" and c.value == "O")
+            for j, row in enumerate(grid)
+            for k, c in enumerate(row)
+            if j // size != k // size
+        ):
+            return size
+    return None
+
+
+def _rows(t: Term) -> Term | None:
+    if isinstance(t, Matrix):
+        return num(len(t.rows))
+    if isinstance(t, (BlockVector, BlockDiagonal)):
+        return Mul((num(len(t.block.rows)), t.count))
+    return None
+
+
+def _count_text(t: Term) -> str:
+    from ...language.text import text
+
+    return text(t)

@@ -1,0 +1,50 @@
+"""Derivatives of what a document defines."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...kernel.term import Sym, Term
+from ..notation import reference
+from ..slope import differentiated
+from ..tokens import ReadingError
+from ..tree import Node, nodes
+from .names import Names
+from .value import Val
+
+__all__ = ["Derivatives"]
+
+
+@dataclass(slots=True)
+class Derivatives(Names):
+    """Derivatives by the rules of calculus."""
+
+    def _slope(self, found: tuple[Node | None, str, int], n: Node, env: dict[str, Term]) -> Val:
+        """A derivative by the rules of calculus."""
+        of, variable, times = found
+        if of is None or variable in self.values:
+            raise ReadingError("derivatives are not decided", n.start, n.end)
+        r = reference(of)
+        one = r is not None and not r.args and any(d.called and len(d.params) == 1 for d in self._functions(r.key))
+        whole = Node("call", "", (of, Node("name", variable)), of.start, of.end) if one else of
+        if self.maybe_function(of, variable):
+            raise ReadingError("a name before the variable in parentheses", n.start, n.end)
+        v = self.value(whole, env)
+        at = env.get(variable, Sym(variable))
+        slope = differentiated(v.term, at.name, times) if isinstance(at, Sym) else None
+        if slope is None:
+            raise ReadingError("this derivative is not decided", n.start, n.end)
+        return Val(slope, v.type, v.sure)
+
+    def maybe_function(self, n: Node, variable: str = "") -> bool:
+        """Whether a name without a definition stands before a variable in parentheses, as in ``\\theta(t)``.
+
+        That it is a product may do for an identity; a limit or a derivative depends on it.
+        """
+        for x in nodes(n):
+            r = reference(x.kids[0]) if x.kind == "call" and len(x.kids) == 2 else None
+            at = x.kids[1] if r is not None else None
+            named = at is not None and at.kind == "name" and variable in ("", at.value)
+            if r is not None and named and not self._functions(r.key):
+                return True
+        return False

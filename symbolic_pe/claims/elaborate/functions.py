@@ -1,0 +1,228 @@
+"""Functions, norms, angles and brackets."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from ...kernel.term import Add, BlockVector, Div, Fn, Matrix, Mul, Neg, Pow, Ref, Sum, Sym, Term, free_names, num
+from ..discrete import binomial, extreme, factorial_of, floor_of
+from ..notation import DIMENSIONS, POSITIONS, references
+from ..tokens import ReadingError
+from ..tree import Node
+from .derivatives import Derivatives
+from .nodes import fresh_name, inner_product, shown
+from .value import Val
+
+__all__ = ["CONSTANTS", "COSINES", "DISCRETE", "KERNEL_FUNCTIONS", "Functions", "called_vector", "scores"]
+
+KERNEL_FUNCTIONS = frozenset(
+    ["sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "exp", "log", "Re", "Im"]
+)
+COSINES = frozenset(["cos_sim", "cossim", "CosSim", "cosine", "cosinesim", "cosine_similarity", "cosinesimilarity"])
+DISCRETE = frozenset(["factorial", "binom", "max", "min", "floor", "ceil"])
+CONSTANTS = frozenset(["c", "C", "k", "t", "m", "M", "T", "alpha", "beta", "lamda", "delta", "epsilon", "tau", "mu"])
+"""Letters that are one number beside the scores of a softmax: a ``b`` may be a bias with entries of its own."""
+
+
+@dataclass(slots=True)
+class Functions(Derivatives):
+    """What functions and brackets make of their arguments."""
+
+    def _fn(self, n: Node, env: dict[str, Term]) -> Val:
+        kids = [k for k in n.kids if k.kind != "under"]
+        pair = _angle_between(n)
+        if pair is not None:
+            return self._cosine(*pair, n, env)
+        if n.value == "Var" and len(kids) == len(n.kids) == 1:
+            return self._of_chance("Var", kids[0], n, env)
+        if n.value == "softmax" and len(kids) == len(n.kids) == 1:
+            return self._softmax(kids[0], None, n, env)
+        if n.value in DISCRETE and len(kids) == len(n.kids):
+            found = self._discrete(n.value, [self.scalar(k, env) for k in kids], n)
+            if found is not None:
+                return Val(found)
+        if n.value not in KERNEL_FUNCTIONS and n.value not in ("tr", "det"):
+            if n.value in ("softmax", "max", "min", "diag", "argmax", "argmin", "rank", "dim"):
+                raise ReadingError(f"{n.value} is not decided", n.start, n.end)
+            raise ReadingError(f"the function {n.value} is not known to the kernel", n.start, n.end)
+        if n.value == "log" and len(kids) == 1 and len(n.kids) == 2:
+            base = self.scalar(n.kids[1].kids[0], env)
+            return Val(Div(Fn("log", (self.scalar(kids[0], env),)), Fn("log", (base,))))
+        if len(kids) != 1 or len(kids) != len(n.kids):
+            raise ReadingError(f"{n.value} with {len(n.kids)} arguments", n.start, n.end)
+        if n.value == "det":
+            v = self.value(kids[0], env)
+            if v.type != "m":
+                raise ReadingError("the determinant of something that is not a matrix", n.start, n.end)
+            return Val(Fn("det", (v.term,)))
+        if n.value == "tr":
+            v = self.value(kids[0], env)
+            if v.type != "m":
+                raise ReadingError("the trace of something that is not a matrix", n.start, n.end)
+            return Val(Fn("tr", (v.term,)))
+        if n.value == "exp":
+            return self._exp(kids[0], env)
+        return Val(Fn(n.value, (self.scalar(kids[0], env),)))
+
+    def _cosine(self, a: Node, b: Node, n: Node, env: dict[str, Term]) -> Val:
+        """The cosine of the angle between two vectors."""
+        u, v = self.value(a, env), self.value(b, env)
+        if {u.type, v.type} - {"v", "r"}:
+            raise ReadingError("the angle between things that are not known to be vectors", n.start, n.end)
+        x, y = (t.term if t.type == "v" else Fn("transpose", (t.term,)) for t in (u, v))
+
+        def dot(p: Term, q: Term) -> Term:
+            return Mul((Fn("transpose", (p,)), q))
+
+        return Val(Div(dot(x, y), Mul((Fn("sqrt", (dot(x, x),)), Fn("sqrt", (dot(y, y),))))))
+
+    def _of_chance(self, kind: str, inside: Node, n: Node, env: dict[str, Term]) -> Val:
+        """An expectation or a variance of a polynomial in random entries."""
+        from ..chance import SAID, centred, expectation, families, random_names, variance
+
+        if not centred(self.notation.words):
+            raise ReadingError("what is random is not stated: independent, of mean 0 and variance 1", n.start, n.end)
+        dot = inner_product(inside)
+        if dot is not None:
+            index = fresh_name("i", {*dot, *(x for t in env.values() for x in free_names(t))})
+            entries = tuple(Ref(name, (Sym(index),)) for name in dot)
+            t: Term = Sum(Mul(entries), index, num(1), self._dimension())
+        else:
+            t = self.scalar(inside, env)
+        if not random_names(self.notation.words, families(t)):
+            raise ReadingError("which of the names are random is not stated", n.start, n.end)
+        found = (expectation if kind == "E" else variance)(t)
+        if found is None:
+            raise ReadingError("the expectation is not found", n.start, n.end)
+        self.used[SAID] = None
+        return Val(found)
+
+    def _softmax(self, inside: Node, index: Term | None, n: Node, env: dict[str, Term]) -> Val:
+        """``e^{x_i}/sum_j e^{x_j}``, for the entries of the first name inside, or for those with its index."""
+        found = scores(inside)
+        if found is None:
+            raise ReadingError("softmax of something whose entries are not plain", n.start, n.end)
+        name, own = found
+        others = {r.key for r in references(inside, inside=False)} - {name}
+        if own == "-" or any(called_vector(x, self.notation.words) for x in others):
+            raise ReadingError("softmax of something whose entries are not plain", n.start, n.end)
+        key = "n" if name != "n" else "N"
+        low: Term = num(1)
+        high: Term = Sym(key)
+        if self.scored is not None:
+            low, high = (self.scalar(k, env) for k in self.scored)
+        taken = {name, key, *free_names(low), *free_names(high), *self._free([inside])}
+        taken |= {x for t in env.values() for x in free_names(t)}
+        j = fresh_name("j", taken)
+
+        def entry(at: Term) -> Term:
+            hidden = self.values
+            self.values = {**hidden, name: Val(Ref(name, (at,)))} if not own else hidden
+            try:
+                return Fn("exp", (self.scalar(inside, {**env, own: at} if own else env),))
+            finally:
+                self.values = hidden
+
+        self.used["softmax has the entries e^{x_i}/(e^{x_1} + ... + e^{x_n})"] = None
+        if not own and index is None:
+            a = fresh_name("a", {*taken, j})
+            value: Term = Div(entry(Add((Sym(a), low))), Sum(entry(Sym(j)), j, low, high))
+            return Val(BlockVector(Matrix(((value,),)), a, Add((high, num(1), Neg(low)))), "v")
+        if own and index is not None:
+            raise ReadingError("an index on something that has one", n.start, n.end)
+        at = index if index is not None else env.get(own, Sym(own))
+        return Val(Div(entry(at), Sum(entry(Sym(j)), j, low, high)))
+
+    def _discrete(self, name: str, args: list[Term], n: Node) -> Term | None:
+        """Functions of whole numbers, and extremes of a few numbers."""
+        if name == "factorial":
+            return factorial_of(args[0]) or Fn("factorial", (args[0],))
+        if name == "binom":
+            found = binomial(*args)
+            if found is None:
+                raise ReadingError("a binomial coefficient with a name below", n.start, n.end)
+            return found
+        if name in ("floor", "ceil"):
+            return self._floor(args[0], name == "ceil")
+        return extreme(name, args) if len(args) > 1 else None
+
+    def _floor(self, t: Term, up: bool) -> Term:
+        found = floor_of(t, frozenset(x for x in free_names(t) if x.rstrip("'") in POSITIONS | DIMENSIONS), up)
+        if found is None:
+            return Fn("ceil" if up else "floor", (t,))
+        self.integers |= found[1]
+        return found[0]
+
+    def _root(self, n: Node, env: dict[str, Term]) -> Val:
+        inside = self.scalar(n.kids[0], env)
+        if len(n.kids) == 2:
+            return Val(Pow(inside, Div(num(1), self.scalar(n.kids[1], env))))
+        return Val(Fn("sqrt", (inside,)))
+
+    def _fence(self, n: Node, env: dict[str, Term]) -> Val:
+        if n.value == "angle":
+            if len(n.kids) != 2:
+                raise ReadingError("angle brackets around something else than two", n.start, n.end)
+            a, b = (self.value(k, env) for k in n.kids)
+            if self.planar and a.type == b.type == "s":
+                parts = [Mul((Fn(f, (a.term,)), Fn(f, (b.term,)))) for f in ("Re", "Im")]
+                return Val(Add(tuple(parts)))
+            if a.type == b.type == "v":
+                return Val(Mul((Fn("transpose", (a.term,)), b.term)))
+            raise ReadingError("an inner product of things that are not known to be vectors", n.start, n.end)
+        if n.value == "||":
+            return self._norm(n, env)
+        if n.value == "|" and len(n.kids) == 1:
+            v = self.value(n.kids[0], env)
+            if v.type == "v":
+                return self._norm(n, env)
+            if v.type == "s":
+                return Val(Fn("Abs", (v.term,)))
+        if n.value in ("floor", "ceil") and len(n.kids) == 1:
+            return Val(self._floor(self.scalar(n.kids[0], env), n.value == "ceil"))
+        raise ReadingError(f"{shown(n)} is not decided", n.start, n.end)
+
+    def _norm(self, n: Node, env: dict[str, Term], squared: bool = False) -> Val:
+        v = self.value(n.kids[0], env)
+        if v.type not in "vr":
+            raise ReadingError("the norm of something that is not known to be a vector", n.start, n.end)
+        column = v.term if v.type == "v" else Fn("transpose", (v.term,))
+        square = Mul((Fn("transpose", (column,)), column))
+        return Val(square if squared else Fn("sqrt", (square,)))
+
+
+def _angle_between(n: Node) -> tuple[Node, Node] | None:
+    """The vectors of ``\\cos(u, v)`` and ``\\cos\\angle(u, v)``."""
+    if n.value != "cos":
+        return None
+    if len(n.kids) == 2 and all(k.kind != "under" for k in n.kids):
+        return n.kids[0], n.kids[1]
+    inner = n.kids[0] if len(n.kids) == 1 else n
+    if inner.kind == "call" and inner.kids[0].is_name("angle") and len(inner.kids) == 3:
+        return inner.kids[1], inner.kids[2]
+    return None
+
+
+def scores(inside: Node) -> tuple[str, str] | None:
+    """The name of the scores that softmax is taken of, and their index if they are printed with one."""
+    found = [r for r in references(inside, inside=False) if r.key not in ("top", "T", "pi", "e")]
+    if not found or any(r.called or r.bold or len(r.args) > 1 for r in found):
+        return None
+    first, *others = found
+    if len(first.key) != 1 or not first.head.value.islower():
+        return None
+    indices = [a for r in found for a in r.args]
+    if any(a.kind != "name" for a in indices) or len({a.value for a in indices}) > 1:
+        return None
+    if any(not r.args and r.key not in CONSTANTS | {first.key} for r in others):
+        return None
+    return first.key, indices[0].value if first.args else "" if not indices else "-"
+
+
+def called_vector(name: str, words: str) -> bool:
+    """Whether the words of a text (in small letters) call a plain name a vector."""
+    name = rf"(?<![a-z\\]){re.escape(name.lower())}(?![a-z])"
+    said = rf"{name}\$?\s*(?:be|is|as|denotes?)\s+(?:\w+\s+){{0,3}}vector|vectors?\s+\$?{name}"
+    member = rf"{name}\s*\\in\s*\\?(?:mathbb|bbb)?\s*\{{?\s*r\s*\}}?\s*\^"
+    return bool(re.search(f"{said}|{member}", words))

@@ -1,0 +1,287 @@
+"""Names by their definitions: in the document, then in the field, then as symbols."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ...kernel.term import (
+    Add,
+    BlockMatrix,
+    BlockVector,
+    Const,
+    Div,
+    Fn,
+    Matrix,
+    Num,
+    Ref,
+    Sym,
+    Term,
+    free_names,
+    num,
+    substitute,
+)
+from ..notation import DIMENSIONS, Reference, reference
+from ..slope import SLOPES, differentiated
+from ..store import Definition, Pattern
+from ..tokens import ReadingError
+from ..tree import Node, nodes
+from .base import Reading
+from .nodes import at_step, fresh_name, multiple, sanitised, shown
+from .value import Val
+
+__all__ = ["Names"]
+
+
+@dataclass(slots=True)
+class Names(Reading):
+    """The value of a name."""
+
+    def _reference(self, n: Node, env: dict[str, Term]) -> Val:
+        r = reference(n)
+        if r is None:
+            raise ReadingError(f"{shown(n)} is not understood", n.start, n.end)
+        if not r.args and not r.bold and r.key in env:
+            return Val(env[r.key])
+        args = [a for a in r.args if a.kind != "colon"]
+        if any(a.kind in ("range", "text", "chain", "dots") for a in args):
+            raise ReadingError(f"the arguments of {shown(n)} are not understood", n.start, n.end)
+        terms = [self._index(a, env) if n.kind == "sub" else self.scalar(a, env) for a in args]
+        found = self._defined(r, terms, n)
+        if found is not None:
+            return found
+        if not args and r.key == "pi":
+            return Val(Const("pi"))
+        if not args and r.key == "e" and not self.notation.counts["e"] > 50:
+            return Val(Const("E"))
+        if r.key == "I" and not args and (r.bold or self.notation.type_of("I") == "m"):
+            return Val(Fn("identity", (self._dimension(),)), "m")
+        if r.key == "I" and len(terms) == 1 and (isinstance(terms[0], Num) or set(free_names(terms[0])) & DIMENSIONS):
+            return Val(Fn("identity", (terms[0],)), "m")
+        found = self._default(r, terms, n)
+        if found is not None:
+            return found
+        return self._undefined(r, terms, n)
+
+    def _index(self, n: Node, env: dict[str, Term]) -> Term:
+        """What stands below a name; ``E_{x_i}`` is the vector of the token ``x_i``, whatever ``x_i`` is elsewhere."""
+        own = reference(n) if n.kind == "sub" else None
+        if own is None or own.called or len(own.args) != 1:
+            return self.scalar(n, env)
+        v = self.value(n, env)
+        if v.type != "v":
+            return self.scalar(n, env)
+        return Ref(sanitised(own.key) + "'", (self.scalar(own.args[0], env),))
+
+    def _defined(self, r: Reference, args: list[Term], n: Node) -> Val | None:
+        """The value under a definition of the document."""
+        if not args and r.key in self.values:
+            return self.values[r.key]
+        visible = self.store.visible(r.key, self.place, self.hidden)
+        if r.key in self.planar:
+            return self._on_the_plane(visible, args, n) or self._undefined(r, args, n)
+        if not visible:
+            return self._primed(r, args)
+        for d in visible:
+            if not d.component and len(d.params) == len(args):
+                return self._open(d, args, n)
+        count = len(args)
+        parts = [d for d in visible if d.component and len(d.params) == count]
+        if parts and args:
+            for d in parts:
+                q = multiple(args[-1], d.params[-1].step, d.params[-1].rest)
+                if q is not None:
+                    v = self._open(d, [*args[:-1], q], n)
+                    self._in_range(parts, args[-1], v, n)
+                    if isinstance(q, Sym):
+                        self.ranges[q.name] = Div(self._dimension_in([(v.term,)]), num(d.params[-1].step))
+                    return v
+            raise ReadingError(f"the component {shown(n)} is neither even nor odd", n.start, n.end)
+        parts = sorted(
+            (d for d in visible if d.component and len(d.params) == count + 1), key=lambda d: d.params[-1].rest
+        )
+        if parts:
+            return self._family(parts, args, n)
+        for d in visible:  # a component of a vector that is defined as a whole
+            if not d.component and len(d.params) == count - 1 and args:
+                whole = self._open(d, args[:-1], n)
+                return Val(self._picked(whole, args[-1], n))
+        return None
+
+    def _on_the_plane(self, visible: list[Definition], args: list[Term], n: Node) -> Val | None:
+        """The value of a name with a conjugate, if its definition makes it a number: ``q e^{im theta}``."""
+        for d in visible:
+            if not d.component and len(d.params) == len(args) and any(y.is_name("i", "j") for y in nodes(d.body)):
+                try:
+                    v = self._open(d, args, n)
+                except ReadingError:
+                    return None
+                return v if v.type == "s" else None
+        return None
+
+    def _in_range(self, parts: list[Definition], index: Term, v: Val, n: Node) -> None:
+        """Components end before ``d``, or at ``d`` where they begin with 1."""
+        from ..judge import same
+
+        if not set(free_names(index)) <= DIMENSIONS:
+            return
+        end = self._dimension_in([(v.term,)])
+        first = int(min(d.params[-1].rest for d in parts) < 0)
+        beyond = isinstance(index, Num) and isinstance(end, Num) and index.value >= end.value + first
+        if beyond or any(same(index, Add((end, num(first + c)))) for c in range(2)):
+            raise ReadingError(f"the components of {parts[0].key} end before {shown(n)}", n.start, n.end)
+
+    def _open(self, d: Definition, args: Sequence[Term], n: Node) -> Val:
+        if self.depth > 60 or d.key in self.opening:
+            raise ReadingError(f"the definition of {d.key} goes in a circle", n.start, n.end)
+        self.used[f"{d.source} (line {d.line})"] = None
+        self.laws[d.key] = None
+        env: dict[str, Term] = {}
+        for p, a in zip(d.params, args, strict=True):
+            env[p.name] = a
+        for name, p in d.also:
+            env[name] = at_step(p, env[p.name])
+        outer = self.opening
+        self.opening = (*outer, d.key)
+        try:
+            return self.value(d.body, env)
+        finally:
+            self.opening = outer
+
+    def _family(self, parts: list[Definition], args: list[Term], n: Node) -> Val:
+        """The vector whose components are defined pair by pair."""
+        step = parts[0].params[-1].step
+        rests = [d.params[-1].rest for d in parts]
+        if len(parts) != step or sorted(r % step for r in rests) != list(range(step)):
+            raise ReadingError(f"only some components of {parts[0].key} are defined", n.start, n.end)
+        low = 0 if min(rests) >= 0 and rests == list(range(step)) else None
+        if low is None and rests == [x - step + 1 for x in range(step)]:
+            low = 1  # 2i-1 and 2i: one-based
+        if low is None and rests == list(range(1, step + 1)):
+            low = 0
+        if low is None:
+            raise ReadingError(
+                f"the components of {parts[0].key} are numbered in a way that is not read", n.start, n.end
+            )
+        taken = {x for a in args for x in free_names(a)}
+        index = fresh_name("i", taken)
+        i: Term = Sym(index) if low == 0 else Add((Sym(index), num(1)))
+        rows = []
+        for d in parts:
+            v = self._open(d, [*args, i], n)
+            if v.type != "s":
+                raise ReadingError("components that are no numbers", n.start, n.end)
+            rows.append((v.term,))
+        dimension = self._dimension_in(rows)
+        count = Div(dimension, num(step))
+        self.pairs = count
+        return Val(BlockVector(Matrix(tuple(rows)), index, count), "v")
+
+    def _picked(self, whole: Val, index: Term, n: Node) -> Term:
+        """An entry of a vector, counted from 0."""
+        t = whole.term
+        if whole.type == "v" and isinstance(t, BlockVector):
+            size = len(t.block.rows)
+            if size == 1:
+                return substitute(t.block.rows[0][0], {t.index: index})
+            for rest in range(size):
+                q = multiple(index, size, rest)
+                if q is not None:
+                    return substitute(t.block.rows[rest][0], {t.index: q})
+        if whole.type == "v" and isinstance(t, Matrix) and isinstance(index, Num) and index.value.denominator == 1:
+            if 0 <= index.value < len(t.rows):
+                return t.rows[int(index.value)][0]
+            raise ReadingError(f"entry {index.value} of a vector with {len(t.rows)} entries", n.start, n.end)
+        raise ReadingError(f"which entry {shown(n)} is cannot be told", n.start, n.end)
+
+    def _entry(self, base: Node, indices: Sequence[Node], n: Node, env: dict[str, Term]) -> Val:
+        whole = self.value(base, env)
+        if len(indices) != 1 or whole.type != "v":
+            raise ReadingError(f"{shown(n)} is not understood", n.start, n.end)
+        return Val(self._picked(whole, self.scalar(indices[0], env), n))
+
+    def _default(self, r: Reference, args: list[Term], n: Node) -> Val | None:
+        """What the field means where the document gives no definition."""
+        if not self.defaults:
+            return None
+        from ..field import field_default
+
+        found = field_default(r, args, self._dimension(), self.notation.words)
+        if found is None:
+            return None
+        term, kind, said, pairs = found
+        self.used[said] = None
+        self.laws[r.key] = None
+        if pairs is not None:
+            self.pairs = pairs
+        return Val(term, kind)
+
+    def _undefined(self, r: Reference, args: list[Term], n: Node) -> Val:
+        kind = "m" if r.key in self.capitals else self.notation.type_of(r.key, bool(args), r.bold)
+        if r.key in self.origins:
+            kind = "s" if args and not r.bold else "v" if not args else kind
+        name = sanitised(r.key)
+        self.undefined.add(name)
+        if r.key in self.planar:
+            self.complexes.add(name)
+            self.used[f"{r.key} is a vector of the plane, read as a complex number"] = None
+            kind = "s"
+        if kind == "s":
+            if not args:
+                return Val(Sym(name), "s", sure=r.key in DIMENSIONS)
+            if r.called and self.notation.is_function(r.key) and not any(c.kind == "sub" for c in nodes(n)):
+                return Val(Fn(name, tuple(args)), "s", sure=False)
+            return Val(Ref(name, tuple(args)), "s", sure=False)
+        self.generic = True
+        if self.rows and kind == "v":
+            self.rows = False
+            try:
+                column = self._undefined(r, args, n)
+            finally:
+                self.rows = True
+            self.used[f"{r.key} is a row vector"] = None
+            return Val(Fn("transpose", (column.term,)), "r", column.sure)
+        if isinstance(self.frame, int):
+            if self.origins.get(r.key):
+                raise ReadingError(f"the entries of {r.key} are counted from 1", n.start, n.end)
+            return _explicit(name, tuple(args), kind, self.frame, r.bold)
+        size, count = self.frame or (1, self._dimension())
+        taken = {x for a in args for x in free_names(a)}
+        a, b = fresh_name("a", taken), fresh_name("b", taken)
+        if kind == "v":
+            first = self.origins.get(r.key, 0)
+            rows = tuple((Ref(name, (*args, at_step(Pattern("", size, j + first), Sym(a)))),) for j in range(size))
+            return Val(BlockVector(Matrix(rows), a, count), "v", sure=r.bold)
+        entries = tuple(
+            tuple(
+                Ref(name, (*args, at_step(Pattern("", size, j), Sym(a)), at_step(Pattern("", size, k), Sym(b))))
+                for k in range(size)
+            )
+            for j in range(size)
+        )
+        return Val(BlockMatrix(Matrix(entries), a, b, count), "m", sure=False)
+
+    def _primed(self, r: Reference, args: list[Term]) -> Val | None:
+        """The derivative of a function of one number that the document defines."""
+        base = r.key.rstrip("'")
+        if base == r.key or len(args) != 1 or not r.called or not SLOPES.search(self.notation.words):
+            return None
+        for d in self._functions(base):
+            if d.called and len(d.params) == 1 and not d.component:
+                x = fresh_name("x", free_names(args[0]))
+                v = self._open(d, [Sym(x)], d.body)
+                slope = differentiated(v.term, x, len(r.key) - len(base))
+                if slope is None:
+                    return None
+                self.used[f"{r.key} is the derivative of {base}"] = None
+                return Val(substitute(slope, {x: args[0]}), v.type, v.sure)
+        return None
+
+
+def _explicit(name: str, args: tuple[Term, ...], kind: str, size: int, sure: bool) -> Val:
+    """A vector or matrix with a few entries, one symbol for each."""
+    columns = range(size) if kind == "m" else (None,)
+    rows = tuple(
+        tuple(Ref(name, (*args, num(j), *(() if k is None else (num(k),)))) for k in columns) for j in range(size)
+    )
+    return Val(Matrix(rows), kind, sure)

@@ -1,0 +1,141 @@
+"""Sums over a range, products, integrals and limits."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from ...kernel.term import Add, Div, Fn, Integral, Neg, Ref, Sum, Sym, Term, free_names, num, walk
+from ..discrete import product
+from ..notation import DIMENSIONS
+from ..tokens import ReadingError
+from ..tree import Node, show
+from .arrays import Arrays
+from .nodes import fresh_name, infinite
+from .value import Val
+
+__all__ = ["Sums", "told_to_depend"]
+
+
+@dataclass(slots=True)
+class Sums(Arrays):
+    """What is taken over a range."""
+
+    def _sum(self, n: Node, env: dict[str, Term]) -> Val:
+        lower, upper, body = n.kids
+        if n.value == "int":
+            return self._integral(n, env)
+        if n.value == "lim":
+            return self._limit(n, env)
+        if n.value not in ("sum", "prod"):
+            what = {"int": "an integral", "prod": "a product", "lim": "a limit"}.get(n.value, n.value)
+            raise ReadingError(f"{what} is not decided", n.start, n.end)
+        if n.value == "sum" and infinite(upper):
+            return self._endless(n, env)
+        name, lo, hi = self._range(lower, upper, n, env)
+        taken = {x for t in env.values() for x in free_names(t)}
+        fresh = fresh_name(name, taken)
+        inside = {**env, name: Sym(fresh)}
+        hidden, self.values = self.values, {k: v for k, v in self.values.items() if k != name}
+        try:
+            v = self.value(body, inside)
+        finally:
+            self.values = hidden
+        if v.type != "s":
+            raise ReadingError("a sum of vectors or matrices is not decided", n.start, n.end)
+        if n.value == "prod":
+            found = product(v.term, fresh, lo, hi)
+            if found is None:
+                raise ReadingError("a product of a number of factors that is not stated", n.start, n.end)
+            return Val(found)
+        return Val(Sum(v.term, fresh, lo, hi))
+
+    def _integral(self, n: Node, env: dict[str, Term]) -> Val:
+        from ...analysis.antiderivative import definite
+
+        lower, upper, inside = n.kids
+        body, variable = inside.kids
+        if variable.kind != "name" or lower.kind == "none" or upper.kind == "none":
+            raise ReadingError("an integral without its ends or its variable", n.start, n.end)
+        taken = {x for t in env.values() for x in free_names(t)}
+        name = fresh_name(variable.value, taken)
+        lo, hi = self.scalar(lower, env), self.scalar(upper, env)
+        term = self.scalar(body, {**env, variable.value: Sym(name)})
+        value = definite(term, name, lo, hi)
+        if value is None:
+            from ...analysis.growth import continuous
+
+            if not continuous(term, name, lo, hi):
+                raise ReadingError("this integral is not decided", n.start, n.end)
+            return Val(Integral(term, name, lo, hi))
+        self.used["the integral by an antiderivative, whose derivative was compared with the integrand"] = None
+        return Val(value)
+
+    def _limit(self, n: Node, env: dict[str, Term]) -> Val:
+        from ...analysis.growth import at_infinity, at_point
+
+        lower, _, body = n.kids
+        if lower.kind != "chain" or lower.value != "to" or lower.kids[0].kind != "name":
+            raise ReadingError("a limit whose variable is not plain", n.start, n.end)
+        variable, point = lower.kids
+        if self.maybe_function(body, variable.value):
+            raise ReadingError("a name before the variable in parentheses", n.start, n.end)
+        fresh = fresh_name(variable.value, {x for t in env.values() for x in free_names(t)})
+        hidden, self.values = self.values, {k: v for k, v in self.values.items() if k != variable.value}
+        try:
+            inside = self.scalar(body, {**env, variable.value: Sym(fresh)})
+        finally:
+            self.values = hidden
+        if infinite(point):
+            value = at_infinity(inside, fresh)
+        else:
+            while point.kind == "sup" and point.kids[1].is_name("+", "-"):
+                point = point.kids[0]
+            value = at_point(inside, fresh, self.scalar(point, env))
+        if value is None or fresh in free_names(value):
+            raise ReadingError("this limit is not decided", n.start, n.end)
+        hidden_in = {x.name for x in walk(inside) if isinstance(x, Ref)} if variable.value in DIMENSIONS else set()
+        if hidden_in or told_to_depend(variable.value, self.notation.words):
+            raise ReadingError(f"what else depends on {variable.value} is not stated", n.start, n.end)
+        self.used[f"the limit as {show(lower)}"] = None
+        return Val(value)
+
+    def _endless(self, n: Node, env: dict[str, Term]) -> Val:
+        from ...analysis.growth import closed_series
+
+        lower, _, body = n.kids
+        if lower.kind != "chain" or lower.value != "=" or lower.kids[0].kind != "name":
+            raise ReadingError("the range of a sum is not understood", n.start, n.end)
+        name = lower.kids[0].value
+        fresh = fresh_name(name, {x for t in env.values() for x in free_names(t)})
+        term = self.scalar(body, {**env, name: Sym(fresh)})
+        found = closed_series(term, fresh, self.scalar(lower.kids[1], env))
+        if found is None:
+            raise ReadingError("a sum without end that is not known here", n.start, n.end)
+        self.conditions += found[1]
+        self.used[f"the power series of {_series_of(found[0])}"] = None
+        return Val(found[0])
+
+    def _range(self, lower: Node, upper: Node, n: Node, env: dict[str, Term]) -> tuple[str, Term, Term]:
+        if lower.kind == "chain" and lower.value == "=" and lower.kids[0].kind == "name" and upper.kind != "none":
+            return lower.kids[0].value, self.scalar(lower.kids[1], env), self.scalar(upper, env)
+        if lower.kind == "chain" and upper.kind == "none" and len(lower.kids) == 3 and lower.kids[1].kind == "name":
+            ops, lo, hi = lower.ops, self.scalar(lower.kids[0], env), self.scalar(lower.kids[2], env)
+            if ops[0] in ("<", "<=") and ops[1] in ("<", "<="):
+                lo = lo if ops[0] == "<=" else Add((lo, num(1)))
+                hi = hi if ops[1] == "<=" else Add((hi, Neg(num(1))))
+                return lower.kids[1].value, lo, hi
+        if lower.kind == "name" and upper.kind == "none":
+            self.used[f"the sum over {show(lower)} runs over the pairs 0..{self.notation.dimension}/2-1"] = None
+            return lower.value, num(0), Add((Div(self._dimension(), num(2)), Neg(num(1))))
+        raise ReadingError("the range of a sum is not understood", n.start, n.end)
+
+
+def told_to_depend(name: str, words: str) -> bool:
+    """Whether a text (in small letters) says that something depends on a name."""
+    said = r"\b(?:depend\w*\s+(?:only\s+)?(?:up)?on|functions? of)\s+(?:the\s+)?"
+    return bool(re.search(rf"{said}\$?{name.lower()}\b", words))
+
+
+def _series_of(t: Term) -> str:
+    return t.name if isinstance(t, Fn) else "1/(1 - x)"

@@ -1,0 +1,43 @@
+"""Values: a term of the kernel with its type."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...kernel.term import Matrix, Term
+from ..tokens import ReadingError
+
+__all__ = ["KINDS_SAID", "ROWS", "Mismatch", "Val", "single_entry"]
+
+KINDS_SAID = {"s": "a number", "v": "a vector", "r": "a row vector", "m": "a matrix"}
+ROWS = (
+    "a product of a row vector and a row vector",
+    "a row vector plus a vector",
+    "a product of a matrix and a row vector",
+)
+"""What ``x W W^T x^T`` and ``x W + a`` come to as long as ``x`` and ``a`` are taken for columns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Val:
+    """A term and its type: ``s`` a number, ``v`` a column, ``r`` a row, ``m`` a matrix.
+
+    ``sure`` says whether the type is beyond doubt, so that a clash of types is the author's and not ours.
+    """
+
+    term: Term
+    type: str = "s"
+    sure: bool = True
+    factors: tuple[Term, ...] = ()
+
+
+class Mismatch(ReadingError):
+    """Types that do not go together: a number plus a matrix."""
+
+    def __init__(self, reason: str, start: int, end: int, sure: bool = False) -> None:
+        super().__init__(reason, start, end)
+        self.sure = sure
+
+
+def single_entry(t: Term) -> Term | None:
+    return t.rows[0][0] if isinstance(t, Matrix) and len(t.rows) == 1 and len(t.rows[0]) == 1 else None

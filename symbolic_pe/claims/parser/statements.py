@@ -1,0 +1,120 @@
+"""Statements: relations in chains, between commas, rows and words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ..tokens import ReadingError, tokens
+from ..tree import Node
+from .atoms import Atoms
+from .nodes import NONE, continued, negated_head, without_empty
+
+__all__ = ["CHOICES", "Parser", "parse"]
+
+CHOICES = ("argument", "bang", "slash")
+"""What print leaves open: whether a bare argument goes on behind a dot (``\\sin\\omega\\cdot t``) or a slash,
+whether ``1/2 d`` divides by ``2 d``, and whether the last ``!`` ends a sentence."""
+
+
+class Parser(Atoms):
+    """A whole formula."""
+
+    def document(self) -> Node:
+        if not self.toks:
+            raise ReadingError("an empty formula")
+        tree = self.statements(lambda: self.done(), top=True)
+        if not self.done():
+            raise self.fail("this is left over")
+        return tree
+
+    def statements(self, stop: Callable[[], bool], top: bool = False) -> Node:
+        """What stands between commas, rows and words, until ``stop``; rows may go on with a relation."""
+        items: list[Node] = []
+        start = self.here.start
+        new_row = True
+        while not stop():
+            if self.at("row") or self.at("amp") or self.at("gap") or self.at("colon"):
+                if self.at("row"):
+                    new_row = True
+                if self.at("row") and not top and not self.rows:
+                    break
+                self.next()
+                continue
+            if self.at("comma"):
+                t = self.next()
+                items.append(Node("text", t.value, (), t.start, t.end))
+                continue
+            if self.at("text"):
+                t = self.next()
+                items.append(Node("text", t.value, (), t.start, t.end))
+                continue
+            if self.at("bang"):
+                raise self.fail("a factorial is not read")
+            item = self.statement(new_row and bool(items))
+            new_row = False
+            goes_on = item.kind == "chain" and item.kids[0].kind == "none"
+            if goes_on and items:
+                items[-1:] = [continued(items[-1], item)] if items[-1].kind not in ("text",) else [items[-1], item]
+                if items[-1] is item:  # behind a comma at the end of a row
+                    at = max((j for j in range(len(items) - 1) if items[j].kind != "text"), default=-1)
+                    if at >= 0:
+                        items[at] = continued(items[at], item)
+                        items.pop()
+            else:
+                items.append(item)
+        items = without_empty(items)
+        kept = [x for x in items if x.kind != "text"]
+        if len(kept) == 1 and len(items) == 1:
+            return kept[0]
+        return Node("list", "", tuple(items), start, items[-1].end if items else start)
+
+    def statement(self, continues: bool = False) -> Node:
+        """Operands with relations between them."""
+        start = self.here.start
+        operands: list[Node] = []
+        ops: list[str] = []
+        if self.at("rel"):
+            operands.append(NONE)
+        elif continues and self.at("op", "+", "-", "cdot", "times", "star", "/"):
+            op = self.next()
+            rest = self.sum() if op.value in "+-" else self.product()
+            if op.value == "-":
+                rest = negated_head(rest, op.start)
+            operands.append(Node("none"))
+            operands.append(rest)
+            ops.append("more" + op.value)
+        else:
+            operands.append(self.sum())
+        while True:
+            while self.at("gap") and self.ahead().kind == "rel":
+                self.next()
+            if self.at("amp") and self.ahead().kind == "rel":
+                self.next()
+            if not self.at("rel") or (self.angle and self.at("rel", ">")):
+                break
+            ops.append(self.next().value)
+            while self.at("gap") or self.at("amp") or (self.at("row") and (self.rows or not self.depth)):
+                self.next()
+            if self.at("rel"):
+                if self.here.value == "=" and ops[-1] == ":=":
+                    self.next()
+                else:
+                    raise self.fail("two relations with nothing between them")
+            if self.at("text") and ops[-1] == "=":  # = 常数
+                t = self.next()
+                operands.append(Node("text", t.value, (), t.start, t.end))
+                continue
+            operands.append(self.sum())
+        if not ops:
+            return operands[0]
+        return Node("chain", " ".join(ops), tuple(operands), start, self.toks[self.pos - 1].end)
+
+
+def parse(text: str, choices: Mapping[str, bool] | None = None) -> tuple[Node, frozenset[str]]:
+    """The tree of a formula, and the :data:`CHOICES` it had to make; ReadingError says why there is none."""
+    p = Parser(tokens(text), len(text), choices or {})
+    try:
+        tree = p.document()
+    except RecursionError:
+        raise ReadingError("nested too deeply") from None
+    return tree, frozenset(p.met)

@@ -1,0 +1,172 @@
+"""Sums and products by operator precedence."""
+
+from __future__ import annotations
+
+from ..lexicon import GREEK
+from ..tree import Node
+from .cursor import END, STARTS
+from .nodes import gathered, signed
+from .scripts import Scripts
+
+__all__ = ["ANGLES", "PRODUCTS", "Sums"]
+
+ANGLES = frozenset([*(g for g in GREEK if g[0].islower() and g not in ("pi", "delta", "sigma", "rho", "ell")), "w"])
+PRODUCTS = frozenset(
+    ["cdot", "times", "star", "odot", "otimes", "circ", "mod", "cap", "cup", "setminus", "wedge", "vee"]
+)
+
+
+class Sums(Scripts):
+    """Terms and factors."""
+
+    def sum(self) -> Node:
+        self.deeper()
+        start = self.here.start
+        terms: list[Node] = []
+        sign = ""
+        if self.at("op", "+", "-", "pm", "mp"):
+            sign = self.next().value
+        terms.append(signed(sign, self.product(), start))
+        while True:
+            if self.at("amp") and self.ahead().kind == "op" and self.ahead().value in "+-" and self.rows:
+                self.next()
+            if (self.at("row") and self.rows and self.ahead().kind in ("amp", "op", "gap")
+                    and self._sign_ahead() and not self._cells()):  # fmt: skip
+                self.next()
+                while self.at("amp") or self.at("gap"):
+                    self.next()
+            if not self.at("op", "+", "-", "pm", "mp"):
+                break
+            t = self.next()
+            while (self.at("row") and self.rows) or (self.at("amp") and self.rows):
+                self.next()
+            if self.at("dots"):
+                term = self.factor()
+            elif self.at("op", "+", "-"):
+                inner = self.next()
+                term = signed(inner.value, self.product(), inner.start)
+            else:
+                term = self.product()
+            terms.append(signed(t.value, term, t.start))
+        self.depth -= 1
+        terms = gathered(terms)
+        if len(terms) == 1:
+            return terms[0]
+        return Node("add", "", tuple(terms), start, terms[-1].end)
+
+    def _sign_ahead(self) -> bool:
+        n = 1
+        while self.ahead(n).kind in ("amp", "gap"):
+            n += 1
+        return self.ahead(n).kind == "op" and self.ahead(n).value in "+-"
+
+    def _cells(self) -> bool:
+        return self.rows < 0
+
+    def product(self, bare: bool = False) -> Node:
+        """Factors side by side or with a sign between them; ``bare`` is the argument of a function."""
+        start = self.here.start
+        left = self.factor()
+        while True:
+            t = self.here
+            if t.kind == "gap" and self.ahead().kind == "op":
+                self.next()
+                continue
+            if t.kind == "amp" and self.ahead().kind == "op" and self.ahead().value in PRODUCTS and self.rows:
+                self.next()
+                continue
+            if t.kind == "row" and self.rows and self.ahead().kind in ("amp", "op"):
+                n = 1
+                while self.ahead(n).kind == "amp":
+                    n += 1
+                if self.ahead(n).kind == "op" and self.ahead(n).value in PRODUCTS and not self._cells():
+                    for _ in range(n):
+                        self.next()
+                    continue
+            if t.kind == "op" and t.value in PRODUCTS:
+                if bare:
+                    if t.value == "mod" or self._function_follows():
+                        break
+                    if not self.choose("argument"):
+                        break
+                self.next()
+                if self.at("op", "-"):
+                    minus = self.next()
+                    right = signed("-", self.factor(), minus.start)
+                else:
+                    right = self.factor()
+                left = Node("mul", t.value, (left, right), start, right.end)
+            elif t.kind == "op" and t.value == "/":
+                if bare and not self.choose("argument"):
+                    break
+                self.next()
+                if self.at("op", "-"):
+                    minus = self.next()
+                    right = signed("-", self.factor(), minus.start)
+                else:
+                    right = self.factor()
+                left = self._divided(left, right, start)
+            elif self._juxtaposed(bare):
+                right = self.factor()
+                left = Node("mul", "juxt", (left, right), start, right.end)
+            else:
+                return left
+        return left
+
+    def _divided(self, left: Node, right: Node, start: int) -> Node:
+        """``a/b``, or ``a/(b c)`` where factors follow side by side."""
+        n = 0
+        tail = right
+        numeric = left.kind == "num" and right.kind == "num"
+        while self._juxtaposed(False) and not numeric:
+            if n == 0 and not self.choose("slash"):
+                break
+            factor = self.factor()
+            tail = Node("mul", "juxt", (tail, factor), tail.start, factor.end)
+            n += 1
+        if self.at("op", "star", "cdot", "times") and not numeric and right.kind == "num" and n == 0:
+            self.choose("slash")
+            if self.choices.get("slash"):
+                op = self.next()
+                factor = self.factor()
+                tail = Node("mul", op.value, (tail, factor), tail.start, factor.end)
+        return Node("div", "slash", (left, tail), start, tail.end)
+
+    def _function_follows(self) -> bool:
+        t = self.ahead()
+        return t.kind in ("fn", "open", "big", "begin", "frac", "accent")
+
+    def _juxtaposed(self, bare: bool) -> bool:
+        t = self.here
+        if t.kind == "bar":
+            return not (self.bars and self.bars[-1] == t.value) and not bare and self._closing_bar()
+        if t.kind == "rel" and t.value == "<":
+            return False
+        if t.kind not in STARTS or t is END:
+            return False
+        if bare and (t.kind in ("fn", "big") or (t.kind == "name" and t.space and t.value in ("I", "J"))):
+            return False
+        if bare and t.kind == "open" and t.value in ("[", "{", "|", "||"):
+            return False
+        if t.kind == "open" and t.value == ".":
+            return False
+        if t.kind == "dots":
+            return bool(self.ahead().kind not in ("sup",))
+        return not (self.integrals and self._differential())
+
+    def _closing_bar(self) -> bool:
+        value = self.here.value
+        return any(t.kind == "bar" and t.value == value for t in self.toks[self.pos + 1 :])
+
+    def _differential(self) -> bool:
+        t, n = self.here, self.ahead()
+        return (t.kind == "name" and t.value == "d" and n.kind == "name" and not n.space) or (
+            t.kind == "name" and t.value == "d" and n.kind in ("name",)
+        )
+
+    def factor(self) -> Node:
+        self.deeper()
+        try:
+            return self.scripts(self.atom())
+        finally:
+            self.depth -= 1

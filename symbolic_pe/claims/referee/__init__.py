@@ -1,0 +1,11 @@
+"""Deciding the statements of one document under its own definitions.
+
+Each file adds one duty to those below it: `base`, `register`, `reading`, `letters`, `beside`, `link`,
+`again`, `chains`.
+"""
+
+from .chains import Referee
+from .formula import Formula, LinkResult
+from .heads import is_instance
+
+__all__ = ["Formula", "LinkResult", "Referee", "is_instance"]

@@ -1,0 +1,162 @@
+"""Definitions as they are met: new, told again, or contradicted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from ...kernel.canonical import OutOfFragment
+from ...kernel.term import Add, Mul, Sym, Term, num
+from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
+from ..elaborate import COSINES, Mismatch
+from ..field import FIELD_NAMES, field_default
+from ..judge import Outcome
+from ..notation import DIMENSIONS, POSITIONS, Reference, reference, references
+from ..statements import mentions, parameters, solving
+from ..store import Definition
+from ..tokens import ReadingError
+from ..tree import Node, nodes, show
+from .formula import Formula, LinkResult, WrongReading, told, worst
+from .heads import is_composite, own_function, rows_told, speaks_of
+from .link import Link
+
+__all__ = ["Again"]
+
+
+@dataclass(slots=True)
+class Again(Link):
+    """Findings on links that define something."""
+
+    def _defining(self, f: Formula, chain: Node, j: int, sized: bool) -> LinkResult | None:
+        """The finding on a link that defines something, or None if it claims something."""
+        op, lhs, rhs = chain.ops[j], chain.kids[j], chain.kids[j + 1]
+        link = Node("chain", op, (lhs, rhs), lhs.start, rhs.end)
+        if op not in ("=", ":=", "equiv", "mapsto", "in", "to", "approx", "sim", "propto"):
+            return None
+        r = reference(lhs)
+        if r is None and op == "mapsto":
+            return told(link, "a map")
+        if r is None:
+            mine = self.own.get(f.place, ()) if rows_told(lhs, rhs) else ()
+            new = [d for d in mine if self.store.earlier(d) is None]
+            new_here = op == ":=" or own_function(lhs, rhs) or (bool(new) and len(new) == len(lhs.kids))
+            return told(link, "a definition") if new_here else None
+        if op in ("in", "to", "mapsto"):
+            return told(link, "the kind of a name")
+        if op in ("sim", "propto", "approx") and r.key not in self.store.entries:
+            return None
+        mine = [d for d in self.own.get(f.place, ()) if d.key == r.key]
+        if mine:
+            older = [
+                e for e in self.store.entries[r.key]
+                if e.place < f.place and any(e.shape == d.shape or speaks_of(e, d) for d in mine)
+            ]  # fmt: skip
+            alike = [e for e in older if any(e.shape == d.shape and bool(e.also) == bool(d.also) for d in mine)]
+            if older:
+                return self._again(f, link, r, mine, (alike or older)[-1])
+            if op == "=" and solving(f.before) and self._solved(f, r, rhs):
+                reason = f"said to follow from what is above: whether it is the only {show(lhs)} is not decided"
+                return LinkResult(link.start, link.end, show(link), Outcome(UNDECIDED, reason=reason))
+            return self._checked_definition(f, link, mine, sized)
+        if op not in ("=", ":="):
+            return None
+        if self._is_slope(r, f.place) or self._is_inverse(r, rhs, f.place):
+            return None
+        params = parameters(r)
+        known = r.key in self.store.entries
+        bare = not r.args
+        if bare and (r.key in DIMENSIONS or r.key in POSITIONS or rhs.kind in ("num", "name")) and not known:
+            return told(link, "a setting")
+        if known or any(True for _ in mentions(rhs, r)):
+            return None
+        if params is not None or op == ":=" or is_composite(r):
+            if r.args and field_default(r, [Sym("p")] * len(r.args), Sym("d"), self.notation.words) is not None:
+                return None
+            if r.key in ("E", "bbE", "bbV", "Var") and len(r.args) == 1 and r.called:
+                return None
+            if r.key in ("sin", "cos") or (r.key in COSINES and len(r.args) == 2 and params is None):
+                return None
+            return told(link, "a definition")
+        if (
+            r.key not in FIELD_NAMES
+            and r.args
+            and all(a.kind in ("num", "name", "div") for a in r.args)
+            and field_default(r, [Sym("p")] * len(r.args), Sym("d"), self.notation.words) is None
+        ):
+            return told(link, "a setting")
+        return None
+
+    def _solved(self, f: Formula, r: Reference, body: Node) -> bool:
+        """Whether a conclusion gives the value of an unknown of the formulas above by what is known there."""
+        if any(x.kind in ("matrix", "cases", "dots") for x in nodes(body)):
+            return False
+        known = [x.key for x in references(body)]
+        above = [self.seen.get(key, f.place) < f.place for key in (r.key, *known)]
+        return bool(r.args) and bool(known) and not r.called and all(above)
+
+    def _checked_definition(self, f: Formula, link: Node, mine: list[Definition], sized: bool) -> LinkResult:
+        """A definition, read once for the sake of its form."""
+        notes: list[str] = []
+        for d in mine:
+            env: dict[str, Term] = {p.name: Sym(p.name) for p in d.params}
+            for name, p in d.also:
+                env[name] = (
+                    Add((Mul((num(p.step), Sym(p.name))), num(p.rest))) if p.rest else Mul((num(p.step), Sym(p.name)))
+                )
+            e = self._elaborator(f.place)
+            try:
+                e.value(d.body, env)
+            except Mismatch as m:
+                if e.exotic and sized:
+                    raise WrongReading from None
+                if m.sure and e.exotic:
+                    return LinkResult(
+                        link.start, link.end, show(link), Outcome(REFUTED, reason=m.reason, method="form")
+                    )
+                notes.append(m.reason)
+            except (ReadingError, OutOfFragment, RecursionError):
+                pass
+        return told(link, "; ".join(["a definition", *dict.fromkeys(notes)]))
+
+    def _again(self, f: Formula, link: Node, r: Reference, mine: list[Definition], older: Definition) -> LinkResult:
+        """A second definition of the same thing: the same, another one, or a contradiction."""
+        outcome = self._compare(f, link, mine)
+        same_form = any(older.shape == d.shape and bool(older.also) == bool(d.also) for d in mine)
+        if outcome.verdict == PROVED:
+            if same_form and any(show(d.body) == show(older.body) for d in mine):
+                return told(link, f"a definition, the same as in line {older.line}")
+            return LinkResult(link.start, link.end, show(link), outcome, link.kids[0], link.kids[1])
+        if outcome.verdict == REFUTED:
+            at = ", ".join(f"{n} = {v}" for n, v in outcome.witness.items())
+            against = f"this contradicts line {older.line}: {older.source}"
+            if same_form and not f.assertive:
+                return told(link, f"a definition that differs from the one in line {older.line}, {older.source}"
+                             + (f", as at {at}" if at else ""))  # fmt: skip
+            return LinkResult(
+                link.start, link.end, show(link), replace(outcome, reason=against), link.kids[0], link.kids[1]
+            )
+        if same_form:
+            said = f"a definition; whether it agrees with line {older.line} is undecided"
+            return told(link, said + (f": {outcome.reason}" if outcome.reason else ""))
+        return LinkResult(link.start, link.end, show(link), outcome, link.kids[0], link.kids[1])
+
+    def _compare(self, f: Formula, link: Node, mine: list[Definition]) -> Outcome:
+        keys = {d.key for d in self.own.get(f.place, ())}
+        hidden = frozenset(id(e) for key in keys for e in self.store.entries[key] if e.place >= f.place)
+        lhs, rhs = link.kids
+        if mine[0].also:
+            return self._by_parity(f, lhs, rhs, mine, hidden)
+        return self.link(f, lhs, "=", rhs, hidden)
+
+    def _by_parity(
+        self, f: Formula, lhs: Node, rhs: Node, mine: Sequence[Definition], hidden: frozenset[int]
+    ) -> Outcome:
+        outcomes = []
+        for d in mine:
+            env: dict[str, Term] = {}
+            step = d.params[-1]
+            i = Sym(step.name)
+            for name, p in d.also:
+                env[name] = Add((Mul((num(2), i)), num(p.rest))) if p.rest else Mul((num(2), i))
+            outcomes.append(self.link(f, lhs, "=", d.body, hidden, env))
+        return worst(outcomes)

@@ -1,0 +1,69 @@
+"""What a referee knows of a document."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+
+from ...kernel.term import Hypothesis
+from ..asymptotic import Tail
+from ..elaborate import Elaborator
+from ..judge import Judge
+from ..notation import Notation, Reference, references
+from ..slope import SLOPES
+from ..statements import Supposition, mentions
+from ..store import Definition, Store
+from ..tree import Node
+
+__all__ = ["Document"]
+
+
+@dataclass(slots=True)
+class Document:
+    """Reads a document in two passes: definitions first, then what is said of them."""
+
+    notation: Notation
+    judge: Judge
+    timeout: float
+    store: Store = field(default_factory=Store)
+    settings: list[tuple[str, Node, int, int]] = field(default_factory=list)
+    assumed: list[tuple[int, Hypothesis]] = field(default_factory=list)
+    own: dict[int, list[Definition]] = field(default_factory=dict)
+    chosen: dict[int, Node] = field(default_factory=dict)
+    deadline: float = float("inf")
+    end: float = float("inf")
+    loose: frozenset[str] = frozenset()
+    parts: frozenset[str] = frozenset()
+    tacit: frozenset[str] = frozenset()
+    laws: frozenset[str] = frozenset()
+    widths: frozenset[str] = frozenset()
+    tail: Tail | None = None
+    supposed: dict[int, list[Supposition]] = field(default_factory=dict)
+    values: list[Supposition] = field(default_factory=list)
+    lasting: list[Supposition] = field(default_factory=list)
+    seen: dict[str, int] = field(default_factory=dict)
+
+    def _elaborator(self, place: int, hidden: frozenset[int] = frozenset()) -> Elaborator:
+        return Elaborator(self.notation, self.store, place, hidden=hidden)
+
+    def timed_out(self) -> bool:
+        return time.process_time() > self.deadline
+
+    def _is_slope(self, r: Reference, place: int) -> bool:
+        """Whether a prime means the derivative of a function that is defined above."""
+        base = r.key.rstrip("'")
+        above = [d for d in self.store.entries.get(base, ()) if d.place < place and d.called and len(d.params) == 1]
+        primed = base != r.key and r.called and len(r.args) == 1 and r.key not in self.store.entries
+        return primed and bool(above) and SLOPES.search(self.notation.words) is not None
+
+    def _is_inverse(self, r: Reference, body: Node, place: int) -> bool:
+        """Whether a formula gives back a name by what it defines itself: ``y = 2x``, and below ``x = y/2``."""
+        if not r.args or any(d.place < place for d in self.store.entries.get(r.key, ())):
+            return False
+        for other in references(body):
+            above = [d for d in self.store.entries.get(other.key, ()) if d.place < place]
+            if other.key != r.key and any(
+                len(d.params) == len(other.args) and any(True for _ in mentions(d.body, r)) for d in above
+            ):
+                return True
+        return False

@@ -1,0 +1,133 @@
+"""What the text says beside a formula: values of names, suppositions."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from ...kernel.canonical import OutOfFragment
+from ...kernel.term import Fn, Hypothesis, Sym, Term, num, walk
+from ...kernel.verdict import UNDECIDED
+from ..elaborate import Val
+from ..judge import Outcome
+from ..notation import DIMENSIONS, references
+from ..statements import unconditional, width_in_words
+from ..tokens import ReadingError
+from ..tree import Node, nodes, show
+from .formula import FAR, NEARBY, Formula
+from .heads import links, relation_between, settings_in
+from .letters import Letters
+from .names import exponent_denominators, has_unknowns
+
+__all__ = ["Beside"]
+
+
+@dataclass(slots=True)
+class Beside(Letters):
+    """Tries what the words around a formula add to it."""
+
+    def _beside(self, f: Formula, lhs: Node, rhs: Node) -> str:
+        """A value that the text gives to one member of a family in the formula (``h_N = 0``), and that is no
+        consequence of what it says otherwise: what fails without it may hold with it."""
+        families = {r.key for side in (lhs, rhs) for r in references(side)}
+        for s in self.values:
+            near = f.place - FAR < s.place <= f.place + len(f.text) + NEARBY
+            if near and s.key in families and not (s.place == f.place and s.node.start <= lhs.start < s.node.end):
+                told = self._attempt(f, s.node.kids[0], "=", s.node.kids[1], frozenset(), {}, (), {})
+                if told.verdict == UNDECIDED:
+                    return show(s.node)
+        return ""
+
+    def _same_width(self, f: Formula, lhs: Node, rhs: Node) -> tuple[str, str] | None:
+        """A short name of the width in a formula, and the one that the definitions it rests on have for it."""
+        written = {r.key for side in (lhs, rhs) for r in references(side)} & DIMENSIONS
+        others = self.widths - written
+        if len(written) != 1 or len(others) != 1 or not (written | others) <= {"d", "D", "d_model"}:
+            return None
+        told = [(key, show(body)) for key, body, _, _ in self.settings if key in written | others]
+        if any(not body.isdigit() for _, body in told) or len({body for _, body in told}) > 1:
+            return None
+        return min(written), min(others)
+
+    def _instances(self, f: Formula, lhs: Node, rhs: Node) -> list[tuple[dict[str, Val], tuple[str, ...]]]:
+        """Values that the text gives to names nearby: ``d = 128``, ``k = m - n``."""
+        used = {x.value for side in (lhs, rhs) for x in nodes(side) if x.kind == "name"}
+        out: dict[str, Val] = {}
+        said: dict[str, str] = {}
+        close = [(k, b, f.place, f.line) for k, b in settings_in(f.behind)]
+        for key, body, _, line in (*close, *self._nearby(f.place)):
+            if key in out or unconditional(f.after, key):
+                continue
+            far = f.line - line > 2
+            if key.partition("_")[0] not in used and key != self.notation.dimension and far:
+                alike = {show(b) for k, b, _, _ in self._nearby(f.place) if k == key}
+                if key not in self.tacit or len(alike) > 1:
+                    continue
+            try:
+                e = self._elaborator(f.place)
+                e.defaults = False
+                v = e.value(body, {})
+            except (ReadingError, OutOfFragment, RecursionError):
+                continue
+            if Sym(key) not in set(walk(v.term)):
+                out[key], said[key] = v, f"{key} = {show(body)} (line {line})"
+        found = [(out, tuple(said.values()))] if out else []
+        d = self.notation.dimension
+        if d in out:
+            return found
+        told = width_in_words(f.before)
+        printed = exponent_denominators(lhs) | exponent_denominators(rhs)
+        if told and not any(has_unknowns(side) for side in (lhs, rhs)):
+            found.append(({**out, d: Val(num(told))}, (*said.values(), f"{d} = {told}, as the text has it")))
+        elif len(printed) == 1:
+            value = printed.pop()
+            found.append(({**out, d: Val(num(value))}, (*said.values(), f"{d} = {value}, read from the exponent")))
+        return found
+
+    def _nearby(self, place: int) -> Iterator[tuple[str, Node, int, int]]:
+        """Settings above a place, the nearest first, as far as they are still in mind."""
+        last = bisect_left(self.settings, place, key=lambda s: s[2])
+        for s in reversed(self.settings[max(0, last - 50) : last]):
+            if place - s[2] > FAR:
+                return
+            yield s
+
+    def _supposing(
+        self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
+        extra: tuple[Hypothesis, ...],
+    ) -> Outcome | None:  # fmt: skip
+        """What comes of it under what the sentence supposes beside the formula; None if it supposes nothing."""
+        values: dict[str, Val] = {}
+        given: list[Hypothesis] = []
+        said: list[str] = []
+        near = [s for start in f.sentences for s in self.supposed.get(start, ())]
+        lasting = [s for s in self.lasting if f.place - FAR < s.place < f.place and s not in near]
+        names = {x.value for side in (lhs, rhs) for x in nodes(side) if x.kind == "name"}
+        near += [s for s in lasting if names & {x.value for x in nodes(s.node) if x.kind == "name"}]
+        for s in near:
+            if s.place > f.place + len(f.text) + NEARBY:
+                continue
+            if s.node.start <= lhs.start < s.node.end and s.place == f.place:
+                continue
+            if unconditional(f.after, s.key):
+                continue
+            try:
+                e = self._elaborator(f.place)
+                if s.key:
+                    body = s.node.kids[1]
+                    one = body.is_name("I") and s.key.partition("_")[0][-1:].isupper()
+                    v = Val(Fn("identity", (e.dimension_here(),)), "m") if one else e.value(body, {})
+                    if s.key in values or s.key in {r.key for r in references(s.node.kids[1])}:
+                        continue
+                    values[s.key] = v
+                else:
+                    given += [h for a, o, b in links(s.node) for h in [relation_between(e, a, o, b)] if h is not None]
+            except (ReadingError, OutOfFragment, RecursionError):
+                continue
+            said.append(f"{show(s.node)} (line {s.line})")
+        if not said:
+            return None
+        again = self._attempt(f, lhs, op, rhs, hidden, env, (*extra, *given), values)
+        again = self._with_unit(f, lhs, op, rhs, hidden, env, (*extra, *given), values, again)
+        return replace(again, used=(*again.used, *said))

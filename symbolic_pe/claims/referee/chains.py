@@ -1,0 +1,194 @@
+"""The second pass: the claims of a formula, link by link."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from ...kernel.canonical import OutOfFragment
+from ...kernel.term import Assumption, Hypothesis, Relation, Sym, num
+from ...kernel.verdict import REFUTED, UNDECIDED
+from ..finding import DEFINITION
+from ..judge import Ask, Outcome, ask
+from ..notation import reference, references
+from ..periods import ratio_claim, ratio_of_periods
+from ..statements import Statement, statements
+from ..tokens import ReadingError
+from ..tree import Node, nodes, show
+from .again import Again
+from .formula import RELATIONS, Formula, LinkResult, WrongReading, agreed, clipped, told
+from .heads import is_range
+from .shapes import is_large
+
+__all__ = ["TOLD", "Referee"]
+
+TOLD = "the text has each period {} times the one before"
+
+
+@dataclass(slots=True)
+class Referee(Again):
+    """Reads a document in two passes: definitions first, then what is said of them."""
+
+    def decide(self, f: Formula, quick: bool = False) -> list[LinkResult]:
+        """The claims of a formula with their verdicts; several readings must agree."""
+        self.deadline = time.process_time() + (min(0.5, self.timeout) if quick else self.timeout)
+        trees = f.trees
+        if len(trees) > 1 and f.place in self.chosen:
+            best = self.chosen[f.place]
+            trees = (best, *[t for t in trees if t is not best])
+        results: list[list[LinkResult]] = []
+        for tree in trees:
+            try:
+                results.append(self._decide_tree(f, tree))
+            except WrongReading:
+                continue
+        if not results:
+            return self._decide_tree(f, trees[0], sized=False)
+        first = results[0]
+        if all(len(r) == len(first) for r in results) and len(results) > 1:
+            return [agreed(list(links)) for links in zip(*results, strict=True)]
+        return [*first, *self._periods(f)]
+
+    def _periods(self, f: Formula) -> Iterator[LinkResult]:
+        """What the words in front of a definition of components say of their periods."""
+        ratio = ratio_claim(f.before)
+        found = [d for d in self.own.get(f.place, ()) if d.component and len(d.params) > 1] if ratio else []
+        if ratio is None or not found:
+            return
+        d = found[0]
+        position, index = d.params[-2].name, d.params[-1].name
+        try:
+            v = self._elaborator(f.place).value(d.body, {p.name: Sym(p.name) for p in d.params})
+        except (ReadingError, OutOfFragment, RecursionError):
+            return
+        relation = ratio_of_periods(v.term, position, index, ratio)
+        if relation is None:
+            return
+        given = (Assumption(index, "integer"), Assumption(index, "nonnegative"))
+        outcome = ask(Ask(relation, given, laws=True), self.judge, min(self.timeout, 1.0))
+        said = rf"\text{{the period of pair }} {index}+1 \text{{ is }} {ratio} \text{{ times that of pair }} {index}"
+        yield LinkResult(d.body.start, d.body.end, said, replace(outcome, reason=outcome.reason or TOLD.format(ratio)))
+
+    def _decide_tree(self, f: Formula, tree: Node, sized: bool = True) -> list[LinkResult]:
+        out: list[LinkResult] = []
+        for s in statements(tree):
+            if s.role == "expression":
+                continue
+            if s.node.kind != "chain":
+                continue
+            if s.role in ("condition", "range", "premise"):
+                out.append(told(s.node, {"range": "a range", "premise": "a premise"}.get(s.role, "a condition")))
+            elif f.conditional and is_range(s.node):
+                out.append(told(s.node, "a condition"))
+            elif s.role == "tuple":
+                out.append(told(s.node, "a definition of several names"))
+            elif s.role == "implies":
+                out += self._implied(f, s)
+            else:
+                out += self._chain(f, s.node, sized)
+        return out
+
+    def _chain(self, f: Formula, chain: Node, sized: bool) -> list[LinkResult]:
+        out: list[LinkResult] = []
+        remainder = chain.value == "=" and chain.kids[0].kind == "mul" and chain.kids[0].value == "mod"
+        if remainder and any(x.kind == "name" for x in nodes(chain.kids[0])):
+            return [told(chain, "a condition")]
+        ops, kids = chain.ops, chain.kids
+        for j, op in enumerate(ops):
+            lhs, rhs = kids[j], kids[j + 1]
+            if lhs.kind == "none":
+                continue
+            link = Node("chain", op, (lhs, rhs), lhs.start, rhs.end)
+            if self.timed_out():
+                out.append(LinkResult(lhs.start, rhs.end, show(link), Outcome(UNDECIDED, reason="out of time")))
+                continue
+            if j == 0 or (op == ":=" or ":=" in ops[j:]):
+                defined = self._defining(f, chain, j, sized)
+                if defined is not None:
+                    out.append(defined)
+                    continue
+            if out and j and op == "=" and out[-1].outcome.verdict == DEFINITION and self._is_new(lhs):
+                out.append(told(link, "a definition"))
+                continue
+            outcome = self.link(f, lhs, op, rhs)
+            if j == 0 and len(ops) > 1 and op == "=" and outcome.verdict == UNDECIDED and self._new_alone(f, lhs, rhs):
+                out.append(told(link, f"what {show(lhs)} stands for"))
+                continue
+            out.append(LinkResult(lhs.start, rhs.end, show(link), outcome, lhs, rhs))
+        return self._type_clash(f, chain, out)
+
+    def _new_alone(self, f: Formula, lhs: Node, rhs: Node) -> bool:
+        """Whether a left side speaks of undefined vectors only that the right side is without: ``q_m^T k_n``."""
+        own = [r for r in references(lhs, inside=False) if r.key not in ("top", "T")]
+        left = [(r.key, len(r.args)) for r in own]
+        right = {(r.key, len(r.args)) for r in references(rhs)}
+        if not left or set(left) & right or any(x.kind in ("fn", "num", "add", "div") for x in nodes(lhs)):
+            return False
+        for r in own:
+            if not r.args or any(len(d.params) == len(r.args) for d in self.store.visible(r.key, f.place)):
+                return False
+        return True
+
+    def _is_new(self, n: Node) -> bool:
+        """Whether ``n`` applies a function that nothing is known of."""
+        r = reference(n)
+        return r is not None and r.called and r.key not in self.store.entries and self.notation.is_function(r.key)
+
+    def _type_clash(self, f: Formula, chain: Node, out: list[LinkResult]) -> list[LinkResult]:
+        """A number at one end and a matrix at the other cannot be equal, whatever stands between."""
+        ops = set(chain.ops)
+        if len(chain.kids) < 3 or ops - {"=", "equiv"} or any(r.outcome.verdict in (REFUTED, DEFINITION) for r in out):
+            return out
+        types = []
+        for k in chain.kids:
+            try:
+                v = self._elaborator(f.place).value(k, {})
+            except (ReadingError, OutOfFragment, RecursionError):
+                continue
+            if v.sure and v.term != num(0):
+                types.append((k, v))
+        numbers, arrays = [t for t in types if t[1].type == "s"], [t for t in types if t[1].type == "m"]
+        if not numbers or not arrays:
+            return out
+        (a, _), (b, v) = numbers[0], arrays[-1]
+        if not is_large(v.term):
+            return out
+        reason = f"a number cannot equal a matrix: {clipped(a)} is a number, {clipped(b)} a matrix"
+        last = out[-1]
+        return [*out[:-1], replace(last, outcome=Outcome(REFUTED, reason=reason, method="types"))]
+
+    def _implied(self, f: Formula, s: Statement) -> list[LinkResult]:
+        """The conclusion, with the premises as hypotheses."""
+        premises: list[Hypothesis] = []
+        chain = s.node
+        label = Node("chain", "implies", (s.premises[0], chain)) if s.premises else chain
+        reading = show(label)
+        for p in s.premises:
+            if p.kind != "chain":
+                return [
+                    LinkResult(
+                        chain.start, chain.end, reading, Outcome(UNDECIDED, reason="a premise that is no relation")
+                    )
+                ]
+            for j, op in enumerate(p.ops):
+                try:
+                    e = self._elaborator(f.place)
+                    a, b = e.value(p.kids[j], {}), e.value(p.kids[j + 1], {})
+                except (ReadingError, OutOfFragment, RecursionError) as err:
+                    reason = f"the premise is not read: {getattr(err, 'reason', err)}"
+                    return [LinkResult(chain.start, chain.end, reading, Outcome(UNDECIDED, reason=reason))]
+                if a.type != "s" or b.type != "s" or op not in RELATIONS:
+                    return [
+                        LinkResult(
+                            chain.start, chain.end, reading, Outcome(UNDECIDED, reason="a premise between vectors")
+                        )
+                    ]
+                premises.append(Relation(RELATIONS[op], a.term, b.term))
+        out = []
+        for j, op in enumerate(chain.ops):
+            outcome = self.link(f, chain.kids[j], op, chain.kids[j + 1], extra=tuple(premises))
+            if outcome.verdict == REFUTED and premises:
+                outcome = Outcome(UNDECIDED, reason="it does not follow by what the kernel knows")
+            out.append(LinkResult(chain.start, chain.end, reading, outcome))
+        return out

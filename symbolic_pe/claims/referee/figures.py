@@ -1,0 +1,96 @@
+"""Numbers in print: decimals, figures cut off, degrees."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import prod
+
+from ...kernel.term import Add, Const, Div, Fn, Matrix, Mul, Neg, Num, Pow, Relation, Term, num, relation_names
+from ...kernel.verdict import REFUTED, UNDECIDED
+from ..judge import Outcome
+
+__all__ = ["in_degrees", "is_decimal", "is_numeric", "is_printed", "lenient", "whole_value"]
+
+
+def is_decimal(t: Term) -> bool:
+    t = t.arg if isinstance(t, Neg) else t
+    return isinstance(t, Num) and (bool(t.text) or t.value.denominator == 1)
+
+
+def in_degrees(r: Relation) -> Relation | None:
+    """A relation with the angles that have a plain number in them taken for degrees, if there are any."""
+    found = False
+
+    def go(t: Term) -> Term:
+        nonlocal found
+        if isinstance(t, Fn) and t.name in ("sin", "cos", "tan"):
+            parts = t.args[0].args if isinstance(t.args[0], Add) else t.args
+            found |= any((whole_value(p) or 0) % 15 == 0 and whole_value(p) not in (None, 0) for p in parts)
+            return Fn(t.name, (Mul((t.args[0], Div(Const("pi"), num(180)))),))
+        if isinstance(t, Add):
+            return Add(tuple(go(x) for x in t.args))
+        if isinstance(t, Mul):
+            return Mul(tuple(go(x) for x in t.args))
+        if isinstance(t, Neg):
+            return Neg(go(t.arg))
+        if isinstance(t, Div):
+            return Div(go(t.num), go(t.den))
+        if isinstance(t, Pow):
+            return Pow(go(t.base), t.exp)
+        if isinstance(t, Matrix):
+            return Matrix(tuple(tuple(go(x) for x in row) for row in t.rows))
+        return t
+
+    turned = Relation(r.op, go(r.lhs), go(r.rhs))
+    return turned if found else None
+
+
+def whole_value(t: Term) -> int | None:
+    """The value of a term of numbers alone, if it is whole."""
+    v: Fraction | None = None
+    if isinstance(t, Num):
+        v = t.value
+    elif isinstance(t, Div):
+        a, b = whole_value(t.num), whole_value(t.den)
+        v = Fraction(a, b) if a is not None and b else None
+    elif isinstance(t, (Add, Mul)):
+        parts = [whole_value(x) for x in t.args]
+        if None not in parts:
+            known = [x for x in parts if x is not None]
+            v = Fraction(sum(known) if isinstance(t, Add) else prod(known))
+    elif isinstance(t, Neg):
+        inner = whole_value(t.arg)
+        v = None if inner is None else Fraction(-inner)
+    return int(v) if v is not None and v.denominator == 1 else None
+
+
+def lenient(r: Relation, o: Outcome, op: str) -> Outcome:
+    """A decimal that was cut off instead of rounded is no false claim."""
+    if o.verdict != REFUTED or r.op != "==" or relation_names(r):
+        return o
+    for side in (r.lhs, r.rhs):
+        t = side.arg if isinstance(side, Neg) else side
+        if not isinstance(t, Num) or not (t.text or op == "approx"):
+            continue
+        mantissa, _, exponent = (t.text or str(t.value)).lower().partition("e")
+        unit = 10.0 ** (int(exponent or 0) - len(mantissa.partition(".")[2]))
+        try:
+            over = float(o.residual.strip("[").split(" ")[0]) * (1 if side is r.rhs else -1)
+        except ValueError:
+            continue
+        gap = abs(over)
+        beyond = over <= 0 if isinstance(side, Neg) else over >= 0
+        if gap < unit * 1.0000001 and beyond:
+            return Outcome(UNDECIDED, o.hypotheses, residual=o.residual, reason="right if cut off, wrong if rounded")
+        if op == "approx" and gap < 0.05 * abs(float(t.value)) and "." not in mantissa:
+            return Outcome(UNDECIDED, o.hypotheses, residual=o.residual, reason="close, but not to the digits printed")
+    return o
+
+
+def is_printed(r: Relation) -> bool:
+    """Whether one side is a number in figures, which says how well it is meant."""
+    return any(is_decimal(t) for t in (r.lhs, r.rhs))
+
+
+def is_numeric(r: Relation) -> bool:
+    return not relation_names(r)

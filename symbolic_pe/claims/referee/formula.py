@@ -1,0 +1,90 @@
+"""A formula of a document, and what comes of one claim in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
+from ..finding import DEFINITION
+from ..judge import Outcome
+from ..tree import Node, show
+
+__all__ = ["FAR", "NEARBY", "RELATIONS", "Formula", "LinkResult", "WrongReading", "agreed", "clipped", "told", "worst"]
+
+RELATIONS = {"=": "==", "equiv": "==", ":=": "==", "neq": "!=", "<": "<", ">": ">", "<=": "<=", ">=": ">="}
+_WORSE = (DEFINITION, PROVED, UNDECIDED, REFUTED)
+FAR = 2500
+"""Characters; a definition further below than that is not held against a formula above it."""
+NEARBY = 60
+"""Characters; a supposition further behind a formula is not for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Formula:
+    """A formula of the document with its readings."""
+
+    text: str
+    place: int
+    line: int
+    trees: tuple[Node, ...]
+    before: str = ""
+    conditional: bool = False
+    assertive: bool = False
+    hypothetical: bool = False
+    behind: Node | None = None
+    after: str = ""
+    sentences: tuple[int, ...] = ()
+    """Where the sentence begins that the formula stands in, and those that it draws on."""
+    printed: str = ""
+    """What stands before it, formulas included: ``As $x \\to 0$,``."""
+
+    @property
+    def around(self) -> str:
+        """What stands next to it."""
+        return f"{self.before[-60:]} {self.printed} {self.after[:60]}"
+
+
+@dataclass(frozen=True, slots=True)
+class LinkResult:
+    """One claim of a formula: where it stands in its text, and what came of it."""
+
+    start: int
+    end: int
+    reading: str
+    outcome: Outcome
+    lhs: Node | None = None
+    rhs: Node | None = None
+
+
+class WrongReading(Exception):
+    """A reading that contradicts the sizes printed in it."""
+
+
+def told(link: Node, reason: str) -> LinkResult:
+    return LinkResult(link.start, link.end, show(link), Outcome(DEFINITION, reason=reason))
+
+
+def clipped(n: Node) -> str:
+    shown = show(n)
+    return shown if len(shown) <= 50 else shown[:47] + "..."
+
+
+def worst(outcomes: Sequence[Outcome]) -> Outcome:
+    return max(outcomes, key=lambda o: _WORSE.index(o.verdict))
+
+
+def agreed(links: list[LinkResult]) -> LinkResult:
+    """One result of several readings: a verdict only if all agree."""
+    verdicts = {r.outcome.verdict for r in links}
+    if len(verdicts) == 1:
+        return links[0]
+    distinct: dict[str, str] = {}
+    for r in links:
+        distinct.setdefault(r.reading, r.outcome.verdict)
+    if len(distinct) == 1 and UNDECIDED in verdicts:
+        return next(r for r in links if r.outcome.verdict == UNDECIDED)
+    if verdicts == {DEFINITION} or links[0].outcome.verdict == DEFINITION:
+        return links[0]
+    said = "; ".join(f"{v} as {t}" for t, v in distinct.items())
+    return replace(links[0], outcome=Outcome(UNDECIDED, reason=f"the readings disagree: {said}"))

@@ -1,0 +1,128 @@
+"""What a formula says of the name on its left: definitions, entries, settings."""
+
+from __future__ import annotations
+
+from ...kernel.term import Relation
+from ..elaborate import Elaborator
+from ..notation import Reference, reference, references
+from ..statements import parameters, statements
+from ..store import Definition
+from ..tree import Node, nodes
+from .formula import RELATIONS
+
+__all__ = [
+    "head_node",
+    "is_composite",
+    "is_instance",
+    "is_range",
+    "links",
+    "of_other_entries",
+    "own_function",
+    "relation_between",
+    "rows_told",
+    "settings_in",
+    "speaks_of",
+]
+
+
+def is_range(chain: Node) -> bool:
+    """``0 <= i < d/2``: inequalities between names and numbers, at least one of them a plain name."""
+    plain = all(x.kind in ("name", "num", "div", "add", "neg", "mul") for k in chain.kids for x in nodes(k))
+    return plain and set(chain.ops) <= {"<", ">", "<=", ">=", "neq"} and any(k.kind == "name" for k in chain.kids)
+
+
+def links(chain: Node) -> list[tuple[Node, str, Node]]:
+    return [(chain.kids[j], op, chain.kids[j + 1]) for j, op in enumerate(chain.ops)]
+
+
+def relation_between(e: Elaborator, a: Node, op: str, b: Node) -> Relation | None:
+    x, y = e.value(a, {}), e.value(b, {})
+    return Relation(RELATIONS[op], x.term, y.term) if x.type == y.type == "s" else None
+
+
+def rows_told(head: Node, body: Node) -> list[tuple[Node, Node]]:
+    """What each entry of a column is told to be: the entries of ``y`` in ``(y_1, y_2) = M (x_1, x_2)``."""
+    if head.kind != "matrix" or any(len(row.kids) != 1 or reference(row.kids[0]) is None for row in head.kids):
+        return []
+    if body.kind != "mul" or body.value not in ("juxt", "cdot") or any(k.kind != "matrix" for k in body.kids):
+        return []
+    matrix, column = body.kids
+    width = len(column.kids)
+    if len(matrix.kids) != len(head.kids) or any(len(row.kids) != 1 for row in column.kids):
+        return []
+    if any(len(row.kids) != width or any(k.kind == "dots" for k in row.kids) for row in matrix.kids):
+        return []
+    out = []
+    for own, row in zip(head.kids, matrix.kids, strict=True):
+        terms = [_scaled(a, x.kids[0]) for a, x in zip(row.kids, column.kids, strict=True)]
+        whole = terms[0] if width == 1 else Node("add", "", tuple(terms), body.start, body.end)
+        out.append((own.kids[0], whole))
+    return out
+
+
+def _scaled(a: Node, x: Node) -> Node:
+    if a.kind == "neg":
+        return Node("neg", "", (_scaled(a.kids[0], x),), a.start, a.end)
+    both = (k if k.kind in ("name", "sub", "num", "fn", "group") else Node("group", "(", (k,), k.start, k.end)
+            for k in (a, x))  # fmt: skip
+    return Node("mul", "juxt", tuple(both), a.start, a.end)
+
+
+def of_other_entries(r: Reference, body: Node) -> bool:
+    """Whether entries of a vector are told by those of another: ``y_{2i} = x_{2i} c - x_{2i+1} s``."""
+    own = parameters(r)
+    for other in references(body):
+        told = parameters(other) if other.key != r.key and len(other.args) == 1 and not other.called else None
+        if own and told and told[0].step == own[0].step > 1 and told[0].name == own[0].name:
+            return True
+    return False
+
+
+def own_function(lhs: Node, rhs: Node) -> bool:
+    """``softmax(x)_i = ...`` says what softmax is."""
+    head = lhs.kids[0] if lhs.kind == "sub" else lhs
+    if head.kind == "fn" and head.value == "softmax":
+        return not any(x.kind == "fn" and x.value == "softmax" for x in nodes(rhs))
+    return head.kind == "fn" and head.value in ("mean", "sign", "Cov", "diag")
+
+
+def head_node(r: Reference) -> Node:
+    head = r.head
+    for _ in range(r.key.count("'")):
+        head = Node("sup", "prime", (head,))
+    return Node("call" if r.called else "sub", "", (head, *r.args)) if r.args else head
+
+
+def speaks_of(old: Definition, new: Definition) -> bool:
+    """Whether an older definition gives a value to what a newer one defines."""
+    a, b = len(old.params), len(new.params)
+    if old.component and not new.component:
+        return a == b + 1
+    if new.component and not old.component:
+        return b == a + 1
+    if new.component and old.component:
+        return old.shape == new.shape
+    return a == b
+
+
+def is_composite(r: Reference) -> bool:
+    return any(a.kind in ("add", "neg", "mul", "sub") for a in r.args)
+
+
+def is_instance(n: Node) -> bool:
+    """Whether a formula does nothing but give names numbers: ``d = 4``, and not ``p_m = ...``."""
+    values = [body for _, body in settings_in(n)]
+    return bool(values) and all(x.kind != "name" or x.value == "pi" for v in values for x in nodes(v))
+
+
+def settings_in(n: Node | None) -> list[tuple[str, Node]]:
+    """The names that a formula gives a value: ``d = 4, i = 0``."""
+    out = []
+    several = n is None or any(x.kind == "dots" for x in nodes(n))
+    for s in () if several or n is None else statements(n):
+        if s.role == "range":
+            continue
+        r = reference(s.node.kids[0]) if s.node.kind == "chain" and s.node.value == "=" else None
+        if r is not None and not r.args and not any(x.kind == "text" for x in s.node.kids):
+            out.append((r.key, s.node.kids[1]))
+    return out

@@ -1,0 +1,72 @@
+"""Letters whose kind is not clear: imaginary units, capitals that may be matrices."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ...kernel.canonical import OutOfFragment
+from ...kernel.term import Const, Hypothesis, Term, substitute
+from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
+from ..elaborate import Val
+from ..judge import Outcome
+from ..lexicon import CAPITALS
+from ..notation import DIMENSIONS, references
+from ..tokens import ReadingError
+from ..tree import Node, nodes
+from .formula import Formula
+from .names import indexed_by, is_capital
+from .reading import OneReading
+
+__all__ = ["Letters"]
+
+
+@dataclass(slots=True)
+class Letters(OneReading):
+    """A verdict must hold for each kind that a letter may be of."""
+
+    def _with_unit(
+        self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
+        extra: tuple[Hypothesis, ...], values: dict[str, Val], found: Outcome,
+    ) -> Outcome:  # fmt: skip
+        """What takes a lone i or j for a real number must hold for the imaginary unit as well.
+
+        What is proved of a real number holds of the unit, too, unless real and imaginary parts are taken.
+        """
+        loose, parts = self.loose, self.parts
+        if found.verdict == PROVED and not (loose and parts):
+            return found
+        for letter in ("i", "j"):
+            names = {x.value for side in (lhs, rhs) for x in nodes(side) if x.kind == "name" and x.style == ""}
+            if letter not in (names | loose) or any(indexed_by(side, letter) for side in (lhs, rhs)):
+                continue
+            unit = Const("I")
+            filled = {k: replace(v, term=substitute(v.term, {letter: unit})) for k, v in values.items()}
+            again = self._attempt(f, lhs, op, rhs, hidden, env, extra, {**filled, letter: Val(unit)})
+            if again.verdict == PROVED and (found.verdict != REFUTED or letter in names or parts - {"Abs"}):
+                return replace(again, used=(*again.used, f"{letter} is the imaginary unit"))
+            if again.verdict == REFUTED and parts - {"Abs"}:
+                return replace(again, used=(*again.used, f"{letter} is the imaginary unit"))
+            doubtful = found.verdict == PROVED or (found.verdict == REFUTED and letter in found.witness)
+            if again.verdict != found.verdict and doubtful:
+                return Outcome(UNDECIDED, reason=f"whether {letter} is the imaginary unit is not clear")
+        return found
+
+    def _of_capitals(
+        self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
+        extra: tuple[Hypothesis, ...], proved: Outcome,
+    ) -> Outcome:  # fmt: skip
+        """What holds of numbers need not hold of matrices: capital letters of unknown kind must do as both."""
+        names = {r.key for side in (lhs, rhs) for r in references(side) if is_capital(r.head.value) and not r.bold}
+        types = {n: self.notation.type_of(n) for n in names if n not in self.store.entries and n not in DIMENSIONS}
+        loose = frozenset(n for n, t in types.items() if t == "s" and (len(n) == 1 or n in CAPITALS))
+        if len(loose) < (1 if "m" in types.values() else 2):
+            return proved
+        e = self._elaborator(f.place, hidden)
+        e.capitals = loose
+        try:
+            again = self._elaborated(f, e, lhs, op, rhs, env, extra)
+        except (ReadingError, OutOfFragment, RecursionError):
+            return proved
+        if again.verdict == PROVED:
+            return proved
+        return Outcome(UNDECIDED, reason=f"true of numbers, but {', '.join(sorted(loose))} may be matrices")

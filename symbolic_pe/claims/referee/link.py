@@ -1,0 +1,173 @@
+"""One link of a chain, under every definition that may be meant."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from ...kernel.term import Add, Hypothesis, Mul, Sym, Term, num
+from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
+from ..asymptotic import tail_of
+from ..elaborate import Val
+from ..judge import Outcome
+from ..notation import reference
+from ..statements import parameters, parity_rows
+from ..store import Definition
+from ..tree import Node
+from .beside import Beside
+from .figures import whole_value
+from .formula import RELATIONS, Formula, worst
+from .heads import settings_in
+
+__all__ = ["Link"]
+
+_EXISTS = re.compile(r"存在|\bexists?\b|\bthere (?:is|are)\b|\bsome matrix\b", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class Link(Beside):
+    """The verdict on one relation."""
+
+    def link(
+        self,
+        f: Formula,
+        lhs: Node,
+        op: str,
+        rhs: Node,
+        hidden: frozenset[int] = frozenset(),
+        env: dict[str, Term] | None = None,
+        extra: tuple[Hypothesis, ...] = (),
+    ) -> Outcome:
+        """The verdict on ``lhs op rhs``; earlier definitions of the same names must not give another one."""
+        found = self._link(f, lhs, op, rhs, hidden, env, extra)
+        if found.verdict not in (PROVED, REFUTED) or hidden:
+            return found
+        opposite = {PROVED: REFUTED, REFUTED: PROVED}[found.verdict]
+        told = {PROVED: "true", REFUTED: "false"}
+        for hides, old, new in list(self._alternatives(f, found.verdict == PROVED)):
+            if self._link(f, lhs, op, rhs, hides, env, extra).verdict == opposite:
+                before = f"{told[opposite]} under the definition of {old.key} in line {old.line}"
+                reason = f"{before}, {told[found.verdict]} under that in line {new.line}"
+                return Outcome(UNDECIDED, reason=reason)
+        later = self._only_later(f, lhs) if found.verdict == REFUTED and op in ("=", "equiv", ":=") else None
+        if later is not None:
+            return Outcome(UNDECIDED, reason=f"line {later.line} defines {later.key} in another way")
+        return found
+
+    def _later(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[int]:
+        """Definitions further below of a factor that is said to exist."""
+        if not _EXISTS.search(f.before[-60:]):
+            return frozenset()
+        heads = [reference(s.kids[0]) for s in (lhs, rhs) if s.kind == "mul"]
+        return frozenset(
+            id(d) for r in heads if r is not None for d in self.store.entries.get(r.key, ()) if d.place > f.place
+        )
+
+    def _only_later(self, f: Formula, lhs: Node) -> Definition | None:
+        """The definition of a left side, if it stands further below: of two definitions none is a refutation."""
+        r = reference(lhs)
+        for key in sorted(self.laws):
+            entries = [d for d in self.store.entries.get(key, ()) if d.component and len(d.params) == 1]
+            if entries and all(d.place > f.place for d in entries):
+                return entries[0]
+        if r is None or parameters(r) is None or r.key not in self.laws:
+            return None
+        entries = [d for d in self.store.entries.get(r.key, ()) if len(d.params) == len(r.args)]
+        return entries[0] if entries and all(d.place > f.place for d in entries) else None
+
+    def _alternatives(self, f: Formula, whole: bool) -> Iterator[tuple[frozenset[int], Definition, Definition]]:
+        """Definitions above that may be left out for an older one of the same: each alone, then all of them.
+
+        ``whole`` leaves out together what one formula defines, and mixes no two definitions of a vector.
+        """
+        later: list[int] = []
+        last: tuple[Definition, Definition] | None = None
+        for key in sorted(self.laws):
+            for d in self.store.visible(key, f.place):
+                old = self.store.earlier(d) if d.place < f.place else None
+                if old is not None:
+                    last = old, d
+                    together = {id(e) for e in self.own.get(d.place, ())} if whole else {id(d)}
+                    yield frozenset(together), old, d
+                    same = [e for e in self.store.entries[key] if e.shape == d.shape and e.place < f.place]
+                    later += [id(e) for e in same[1:]]
+        if last is not None and len(later) > 1:
+            yield frozenset(later), *last
+
+    def _link(
+        self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term] | None,
+        extra: tuple[Hypothesis, ...],
+    ) -> Outcome:  # fmt: skip
+        if op == "in" and rhs.kind == "group" and len(rhs.kids) == 2 and rhs.value in ("[", "(", "[)", "(]"):
+            low, high = rhs.kids
+            signs = {"[": ("<=", "<="), "(": ("<", "<"), "[)": ("<=", "<"), "(]": ("<", "<=")}[rhs.value]
+            return worst(
+                [
+                    self.link(f, low, signs[0], lhs, hidden, env, extra),
+                    self.link(f, lhs, signs[1], high, hidden, env, extra),
+                ]
+            )
+        if op not in RELATIONS and op not in ("approx", "sim"):
+            return Outcome(UNDECIDED, reason=f"the relation {op} is not decided")
+        if rhs.kind == "cases" and env is None:
+            split = self._split_cases(f, lhs, rhs, hidden)
+            if split is not None:
+                return split
+        hidden |= self._later(f, lhs, rhs)
+        for whole, other in ((rhs, lhs), (lhs, rhs)):
+            tail = tail_of(whole) if op in ("=", "approx") else None
+            if tail is not None:
+                self.tail = tail
+                try:
+                    return self._attempt(f, other, op, tail.rest, hidden, env or {}, extra, {})
+                finally:
+                    self.tail = None
+        attempt = self._attempt(f, lhs, op, rhs, hidden, env or {}, extra, {})
+        attempt = self._with_unit(f, lhs, op, rhs, hidden, env or {}, extra, {}, attempt)
+        if attempt.verdict == PROVED:
+            return self._of_capitals(f, lhs, op, rhs, hidden, env or {}, extra, attempt)
+        for values, said in self._instances(f, lhs, rhs):
+            if any(k in values for k, _ in settings_in(f.behind)):
+                f = replace(f, conditional=False)
+            again = self._attempt(f, lhs, op, rhs, hidden, env or {}, extra, values)
+            again = self._with_unit(f, lhs, op, rhs, hidden, env or {}, extra, values, again)
+            if again.verdict == REFUTED and said and said[-1].endswith("read from the exponent"):
+                printed = whole_value(values[self.notation.dimension].term) or 0  # 1/64 may be 2/128
+                doubled = {**values, self.notation.dimension: Val(num(2 * printed))}
+                if self._attempt(f, lhs, op, rhs, hidden, env or {}, extra, doubled).verdict != REFUTED:
+                    reason = f"false for {said[-1].partition(',')[0]}, but not for twice that"
+                    return Outcome(UNDECIDED, reason=reason)
+            if again.verdict == PROVED or (again.verdict == REFUTED and attempt.verdict != REFUTED):
+                return replace(again, used=(*again.used, *said))
+            if again.verdict == UNDECIDED and attempt.verdict == REFUTED:
+                return again
+        if attempt.verdict == REFUTED and not hidden and (beside := self._beside(f, lhs, rhs)):
+            return Outcome(UNDECIDED, reason=f"false without what is said beside it, that {beside}")
+        if f.sentences:
+            under = self._supposing(f, lhs, op, rhs, hidden, env or {}, extra)
+            if under is not None and (under.verdict == PROVED or attempt.verdict == REFUTED):
+                return under
+        width = self._same_width(f, lhs, rhs) if attempt.verdict == UNDECIDED else None
+        if width is not None:
+            short, long = width
+            again = self._attempt(f, lhs, op, rhs, hidden, env or {}, extra, {short: Val(Sym(long))})
+            if again.verdict == PROVED:
+                return replace(again, used=(*again.used, f"{short} is {long}"))
+        return attempt
+
+    def _split_cases(self, f: Formula, lhs: Node, rhs: Node, hidden: frozenset[int]) -> Outcome | None:
+        r = reference(lhs)
+        rows = parity_rows(rhs)
+        if r is None or rows is None or not r.args or r.args[-1].kind != "name":
+            return None
+        outcomes = []
+        for value, name, pattern, word in rows:
+            index = pattern.name if pattern is not None else "i'"
+            rest = pattern.rest if pattern is not None else int(word == "odd")
+            if name and name != r.args[-1].value:
+                return None
+            even: Term = Mul((num(2), Sym(index)))
+            env = {r.args[-1].value: Add((even, num(rest))) if rest else even}
+            outcomes.append(self.link(f, lhs, "=", value, hidden, env))
+        return worst(outcomes)

@@ -1,0 +1,192 @@
+"""Names in a formula: which are units, offsets, entries, indices."""
+
+from __future__ import annotations
+
+from ...kernel.term import (
+    Add,
+    Assumption,
+    Div,
+    Fn,
+    Hypothesis,
+    Neg,
+    Pow,
+    Ref,
+    Relation,
+    Sym,
+    Term,
+    bound_names,
+    children,
+    free_names,
+    num,
+    relation_names,
+    substitute,
+)
+from ..elaborate import Elaborator, Val, is_unit
+from ..judge import same
+from ..lexicon import CAPITALS
+from ..notation import reference, references
+from ..tree import Node, nodes
+
+__all__ = [
+    "PARTS",
+    "bare_names",
+    "exponent_denominators",
+    "has_unknowns",
+    "indexed_by",
+    "is_capital",
+    "is_condition",
+    "is_factor",
+    "offsets",
+    "origins",
+    "ranges",
+    "scored",
+    "settled",
+    "spoken_of",
+    "tacit_names",
+    "turned_elsewhere",
+    "unit_letter",
+]
+
+PARTS = frozenset({"Re", "Im", "conj", "Abs"})
+
+
+def spoken_of(h: Hypothesis) -> tuple[str, ...]:
+    return (h.name,) if isinstance(h, Assumption) else tuple(relation_names(h))
+
+
+def is_capital(name: str) -> bool:
+    return name.isupper() or name in CAPITALS
+
+
+def is_factor(t: Term, name: str) -> bool:
+    """Whether a name stands in a term outside of exponents, indices and the arguments of sine and cosine."""
+    if isinstance(t, Sym):
+        return t.name == name
+    if isinstance(t, Ref):
+        return False
+    if isinstance(t, Pow):
+        return is_factor(t.base, name)
+    if isinstance(t, Fn) and t.name not in PARTS:
+        return False
+    return name not in bound_names(t) and any(is_factor(k, name) for k in children(t))
+
+
+def indexed_by(n: Node, letter: str) -> bool:
+    """Whether a letter stands in an index, in an argument, or below a sum."""
+    inside = [k for x in nodes(n) if x.kind in ("sub", "call", "item") for k in x.kids[1:]]
+    inside += [x.kids[0] for x in nodes(n) if x.kind == "sum"]
+    return any(y.is_name(letter) for k in inside for y in nodes(k))
+
+
+def is_condition(lhs: Node, rhs: Node) -> bool:
+    """``A = A^T``, ``AB = BA``: what may be assumed of matrices, and is no identity."""
+    if reference(lhs) is not None or reference(rhs) is not None:
+        return True
+    if any(x.kind == "sup" and x.value == "transpose" for side in (lhs, rhs) for x in nodes(side)):
+        return False
+    left, right = ([r.key for r in references(side)] for side in (lhs, rhs))
+    return sorted(left) == sorted(right) and all(x.kind != "add" for side in (lhs, rhs) for x in nodes(side))
+
+
+def settled(v: Val) -> Val:
+    """A number without the names that it does not depend on: the ``d`` of ``sin(1/10000**(0/d))``."""
+    t = v.term
+    for name in free_names(t):
+        there = substitute(t, {name: num(4)})
+        if same(t, there):
+            t = there
+    return Val(t, v.type, v.sure)
+
+
+def bare_names(n: Node) -> frozenset[str]:
+    """Names that stand in a formula without an index and without arguments."""
+    if n.kind == "name":
+        return frozenset({n.value})
+    r = reference(n)
+    kids = r.args if r is not None else n.kids
+    return frozenset(x for k in kids for x in bare_names(k))
+
+
+def tacit_names(lhs: Node, rhs: Node, r: Relation) -> frozenset[str]:
+    """Names that only definitions bring in where the formula itself is without a name on one side."""
+    if all(any(x.kind == "name" for x in nodes(side)) for side in (lhs, rhs)):
+        return frozenset()
+    written = {x.key for side in (lhs, rhs) for x in references(side)}
+    written |= {x.value for side in (lhs, rhs) for x in nodes(side) if x.kind == "name"}
+    return frozenset(relation_names(r)) - written
+
+
+def turned_elsewhere(e: Elaborator) -> bool:
+    """Whether the field's rotation is in use, whose angles a formula may count from elsewhere."""
+    return any("is the rotation of each pair" in said for said in e.used)
+
+
+def origins(lhs: Node, rhs: Node) -> dict[str, int]:
+    """Vectors whose entries are printed beside them, ``x`` and ``(x_1, ..., x_d)``, and from where they are counted."""
+    whole = {x.value for side in (lhs, rhs) for x in nodes(side) if x.kind == "name" and x.style == "bold"}
+    columns = [x for side in (lhs, rhs) for x in nodes(side) if x.kind == "matrix"]
+    out: dict[str, int] = {}
+    for column in columns:
+        for r in (r for row in column.kids for cell in row.kids for r in references(cell, inside=False)):
+            if r.key in whole and not r.bold and len(r.args) == 1 and r.args[0].kind == "num":
+                out[r.key] = min(out.get(r.key, 1), int(r.args[0].value) if r.args[0].value.isdigit() else 1)
+    return out
+
+
+def scored(lhs: Node, rhs: Node) -> tuple[Node, Node] | None:
+    """The range of the first sum in a formula, over which softmax is then normed."""
+    for side in (lhs, rhs):
+        for x in nodes(side):
+            if x.kind == "sum" and x.value == "sum" and x.kids[0].kind == "chain" and len(x.kids[0].kids) == 2:
+                return x.kids[0].kids[1], x.kids[1]
+    return None
+
+
+def has_unknowns(n: Node) -> bool:
+    """Whether a formula has names other than those of functions and constants: ``PE(2, 3)`` has none."""
+    r = reference(n)
+    if r is not None and r.args:
+        return any(map(has_unknowns, r.args))
+    if n.kind == "name":
+        return n.style != "fn" and n.value not in ("pi", "e")
+    return any(map(has_unknowns, n.kids))
+
+
+def exponent_denominators(n: Node) -> set[int]:
+    """Whole numbers that divide an exponent: 128 in ``10000^{2/128}``."""
+    powers = [x.kids[1] for x in nodes(n) if x.kind == "sup" and x.value == "power"]
+    found = [x.kids[1] for p in powers for x in nodes(p) if x.kind == "div" and x.kids[1].kind == "num"]
+    return {int(x.value) for x in found if x.value.isdigit() and int(x.value) > 2 and int(x.value) % 2 == 0}
+
+
+def ranges(e: Elaborator, r: Relation) -> tuple[Hypothesis, ...]:
+    """Indices of pairs stay below the number of pairs."""
+    names = relation_names(r)
+    return tuple(
+        Relation("<=", Sym(i), Add((count, Neg(num(1)))))
+        for i, count in e.ranges.items()
+        if i in names and isinstance(count, Div) and isinstance(count.num, Sym) and count.num.name in names
+    )
+
+
+def offsets(*sides: Node) -> frozenset[str]:
+    """``i`` and ``j`` of ``i - j``: positions, and no imaginary unit."""
+    for n in (x for side in sides for x in nodes(side) if x.kind == "add" and len(x.kids) == 2):
+        pair = [k.kids[0] if k.kind == "neg" else k for k in n.kids]
+        if all(k.is_name("i", "j") and k.style == "" for k in pair) and pair[0].value != pair[1].value:
+            return frozenset("ij")
+    return frozenset()
+
+
+def unit_letter(lhs: Node, rhs: Node) -> str:
+    """``i`` where it can only be the imaginary unit: beside ``e^{i...}`` and never an index."""
+    found = [x for side in (lhs, rhs) for x in nodes(side)]
+    powers = [x for x in found if x.kind == "sup" and x.kids[0].is_name("e")]
+    for letter in ("i", "j"):
+        if any(is_unit(x.kids[1], letter) for x in powers):
+            subs = [y for x in found if x.kind == "sub" for k in x.kids[1:] for y in nodes(k)]
+            bound = [y for x in found if x.kind == "sum" for y in nodes(x.kids[0])]
+            calls = [y for x in found if x.kind == "call" for k in x.kids[1:] for y in nodes(k)]
+            if not any(y.is_name(letter) for y in (*subs, *bound)) and not any(k.is_name(letter) for k in calls):
+                return letter if letter not in offsets(lhs, rhs) else ""
+    return ""

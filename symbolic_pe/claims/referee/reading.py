@@ -1,0 +1,321 @@
+"""One reading of a link, as the kernel is asked it."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
+
+from ...kernel.canonical import OutOfFragment
+from ...kernel.term import (
+    Assumption,
+    BlockDiagonal,
+    BlockMatrix,
+    Fn,
+    Hypothesis,
+    Integral,
+    Matrix,
+    Mul,
+    Ref,
+    Relation,
+    Sym,
+    Term,
+    num,
+    relation_names,
+    walk,
+)
+from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
+from ..action import acted, probe
+from ..asymptotic import approximated, expanded, tends_alike
+from ..asymptotic import hidden as hidden_integrals
+from ..elaborate import ROWS, Elaborator, Mismatch, Val
+from ..entries import aligned
+from ..judge import Ask, Outcome, ask, rows_of, same
+from ..notation import DIMENSIONS, Notation, references
+from ..plane import complex_names, conjugated
+from ..powers import combined, generalised
+from ..rounding import far_apart, rounds_to
+from ..tokens import ReadingError
+from ..tree import Node, nodes
+from .figures import in_degrees, is_decimal, is_numeric, is_printed, lenient
+from .formula import FAR, RELATIONS, Formula, clipped
+from .names import (
+    PARTS,
+    bare_names,
+    is_condition,
+    is_factor,
+    offsets,
+    origins,
+    ranges,
+    scored,
+    settled,
+    spoken_of,
+    tacit_names,
+    turned_elsewhere,
+    unit_letter,
+)
+from .register import Register
+from .shapes import explicit_size, fitted, identity, is_large, spelled, turn_between
+
+__all__ = ["OneReading"]
+
+
+@dataclass(slots=True)
+class OneReading(Register):
+    """Both sides as terms, their shapes, and the verdict on them."""
+
+    def _attempt(
+        self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
+        extra: tuple[Hypothesis, ...], values: dict[str, Val], notation: Notation | None = None,
+    ) -> Outcome:  # fmt: skip
+        """One reading of a link; factors beside conjugates are complex numbers, and refuted as real ones, too."""
+        few = conjugated(lhs, rhs)
+        all_of_them = complex_names(self.store.entries, lhs, rhs) if few else few
+        found = self._tried(f, lhs, op, rhs, hidden, env, extra, values, notation, all_of_them)
+        if found.verdict != REFUTED or few == all_of_them:
+            return found
+        again = self._tried(f, lhs, op, rhs, hidden, env, extra, values, notation, few)
+        if again.verdict == PROVED:
+            beside = ", ".join(sorted(all_of_them - few))
+            return Outcome(UNDECIDED, reason=f"true of real {beside}, false of complex numbers")
+        return again
+
+    def _tried(
+        self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
+        extra: tuple[Hypothesis, ...], values: dict[str, Val], notation: Notation | None, planar: frozenset[str],
+    ) -> Outcome:  # fmt: skip
+        self.loose = self.parts = self.tacit = self.laws = self.widths = frozenset()
+        dims = {r.key for side in (lhs, rhs) for r in references(side) if r.key in DIMENSIONS}
+        products = [""]
+        outcomes: list[Outcome] = []
+        rows = False
+        for juxtaposed in products:
+            e = self._elaborator(f.place, hidden)
+            e.rows = rows
+            e.notation = notation or e.notation
+            e.values, e.planar, e.juxtaposed = values, planar, juxtaposed
+            e.dimension = dims.copy().pop() if len(dims) == 1 else ""
+            e.unit = unit_letter(lhs, rhs)
+            e.real = offsets(lhs, rhs)
+            e.scored = scored(lhs, rhs)
+            e.origins = origins(lhs, rhs)
+            e.bare = bare_names(lhs) | bare_names(rhs)
+            try:
+                outcomes.append(self._elaborated(f, e, lhs, op, rhs, env, extra))
+            except Mismatch as m:
+                if m.reason in ROWS and not rows:
+                    rows = True
+                    products.append(juxtaposed)
+                    continue
+                if m.sure and not f.conditional and not e.exotic and "plus" in m.reason:
+                    return Outcome(REFUTED, reason=m.reason, method="types")
+                here = None if m.sure or notation else self.notation.here(lhs, rhs)
+                if here is not None:  # a letter that is a vector elsewhere, and an index or a position here
+                    return self._tried(f, lhs, op, rhs, hidden, env, extra, values, here, planar)
+                return Outcome(UNDECIDED, reason=m.reason)
+            except (ReadingError, OutOfFragment) as err:
+                return Outcome(UNDECIDED, reason=getattr(err, "reason", "") or getattr(err, "why", ""))
+            except RecursionError:
+                return Outcome(UNDECIDED, reason="nested too deeply")
+            if e.doubtful_product and not juxtaposed:
+                products.append("dot")
+        if len(outcomes) == 2:
+            a, b = outcomes
+            if a.verdict != b.verdict:
+                return Outcome(UNDECIDED, reason="two vectors side by side: "
+                               f"{b.verdict} as an inner product, {a.verdict} entry by entry", used=a.used)  # fmt: skip
+        return outcomes[-1]
+
+    def _elaborated(
+        self, f: Formula, e: Elaborator, lhs: Node, op: str, rhs: Node, env: dict[str, Term],
+        extra: tuple[Hypothesis, ...],
+    ) -> Outcome:  # fmt: skip
+        a, b = e.value(lhs, env), e.value(rhs, env)
+        size = explicit_size(e, lhs, rhs, a, b) if e.generic and e.pairs is None else 0
+        if e.generic and (e.pairs is not None or size):
+            again = self._elaborator(f.place, e.hidden)
+            again.notation = e.notation
+            again.values, again.planar, again.juxtaposed, again.unit = e.values, e.planar, e.juxtaposed, e.unit
+            again.bare, again.rows, again.scored, again.origins = e.bare, e.rows, e.scored, e.origins
+            again.dimension, again.real = e.dimension, e.real
+            again.frame = size or (2, e.pairs or num(1))
+            e = again
+            a, b = e.value(lhs, env), e.value(rhs, env)
+        if {a.type, b.type} == {"m", "s"} and "I" not in e.values and "I" not in self.store.entries:
+            array, number = (a, b) if a.type == "m" else (b, a)
+            if "I" in relation_names(Relation("==", number.term, num(0))):  # the identity, in plain type
+                families = any(isinstance(x, (BlockDiagonal, BlockMatrix)) for x in walk(array.term))
+                found_size = 0 if families else explicit_size(e, lhs, rhs, array, array)
+                rows = rows_of(array.term) or (
+                    num(found_size) if found_size else Sym(e.dimension or self.notation.dimension)
+                )
+                e.values = {**e.values, "I": Val(identity(rows), "m")}
+                a, b = e.value(lhs, env), e.value(rhs, env)
+        used = tuple(e.used)
+        self.laws = frozenset(e.laws)
+        found = self._exists(e, lhs, rhs, a, b) if op in ("=", "equiv") else None
+        if found is not None:
+            return replace(found, used=used)
+        a, b, problem = fitted(a, b)
+        if problem:
+            if a.sure and b.sure and {a.type, b.type} == {"s", "m"} and is_large(a.term if a.type == "m" else b.term):
+                return Outcome(
+                    REFUTED, reason=f"{problem}: {clipped(lhs)} and {clipped(rhs)}", method="types", used=used
+                )
+            return Outcome(UNDECIDED, reason=problem, used=used)
+        x, y = aligned(a.term, b.term)
+        a, b = replace(a, term=x), replace(b, term=y)
+        if isinstance(a.term, Matrix) != isinstance(b.term, Matrix):
+            a, b = spelled(a), spelled(b)
+        sizes = self._sizes(f, e, a, b, used)
+        if sizes is not None:
+            if sizes.verdict == REFUTED and any(x.startswith(r"\otimes") for x in used):
+                return Outcome(UNDECIDED, reason=f"{sizes.reason}: a Kronecker product, maybe", used=used)
+            return sizes
+        if a.type == "m" and e.generic and not isinstance(e.frame, int):
+            vector = probe(a.term, b.term)
+            sides = (acted(a.term, vector), acted(b.term, vector)) if vector is not None else (None, None)
+            if sides[0] is not None and sides[1] is not None:
+                a, b = Val(sides[0], "v", a.sure), Val(sides[1], "v", b.sure)
+        self.loose = frozenset(x for x in ("i", "j") if any(is_factor(t, x) for t in (a.term, b.term)))
+        self.parts = frozenset(x.name for t in (a.term, b.term) for x in walk(t) if isinstance(x, Fn)) & PARTS
+        if a.type == b.type == "s":
+            a, b = (settled(a) if is_decimal(b.term) else a), (settled(b) if is_decimal(a.term) else b)
+        if (self.tail is not None or op in ("approx", "sim")) and any(map(e.maybe_function, (lhs, rhs))):
+            return Outcome(UNDECIDED, reason="a name before a variable in parentheses may be a function", used=used)
+        if self.tail is not None:
+            if a.type != "s" or b.type != "s":
+                return Outcome(UNDECIDED, reason="an expansion of vectors", used=used)
+            last = e.scalar(self.tail.argument, env) if self.tail.argument is not None else None
+            found = expanded(a.term, b.term, self.tail, last, f.around)
+            return replace(found, used=(*used, *found.used))
+        relation = Relation(RELATIONS.get(op, "=="), a.term, b.term)
+        self.tacit = tacit_names(lhs, rhs, relation)
+        self.widths = frozenset(relation_names(relation)) & DIMENSIONS
+        given = tuple(
+            dict.fromkeys(
+                [h for place, h in self.assumed if place <= f.place]
+                + [Assumption(c, "complex") for c in sorted(e.complexes)]
+                + [Assumption(c, "integer") for c in sorted(e.integers)]
+                + list(e.conditions)
+                + list(extra)
+            )
+        )
+        q = Ask(
+            relation,
+            given,
+            frozenset(e.undefined),
+            bool(e.laws),
+            f.conditional,
+            shaky=self._far(f, e)
+            or (turned_elsewhere(e) and any(x.is_name("theta") for k in (lhs, rhs) for x in nodes(k))),
+            ranges=ranges(e, relation),
+            bare=e.generic and not e.laws and is_condition(lhs, rhs),
+            tacit=self.tacit,
+        )
+        left = min(self.timeout, max(0.2, self.deadline - time.process_time()))
+        if any(isinstance(x, Integral) for t in (relation.lhs, relation.rhs) for x in walk(t)):
+            letters, complexes = hidden_integrals(relation)
+            q = replace(q, relation=letters, given=(*given, *complexes), conditional=True)
+        try:
+            outcome = ask(q, self.judge, left)
+        except RecursionError:
+            return Outcome(UNDECIDED, reason="nested too deeply", used=used)
+        shorter = combined(relation) if outcome.verdict == UNDECIDED else None
+        if shorter is not None:
+            reduced = ask(replace(q, relation=shorter[0], given=(*q.given, *shorter[1])), self.judge, min(left, 1.0))
+            if reduced.verdict == PROVED:
+                hypotheses = tuple(dict.fromkeys((*shorter[1], *reduced.hypotheses)))
+                outcome = replace(reduced, hypotheses=hypotheses, decided=None)
+        wider = generalised(relation) if outcome.verdict == UNDECIDED else None
+        if wider is not None:
+            letters, positive = wider
+            general = ask(replace(q, relation=letters, given=(*q.given, *positive)), self.judge, min(left, 1.0))
+            fresh = set(relation_names(letters)) - set(relation_names(relation))
+            about = [h for h in general.hypotheses if fresh & set(spoken_of(h))]
+            if general.verdict == PROVED and set(about) <= set(positive):
+                kept = tuple(h for h in general.hypotheses if h not in about)
+                outcome = replace(general, hypotheses=kept, decided=None, method=f"{general.method}, for any base")
+        whole = op == "approx" and outcome.verdict == REFUTED and is_numeric(relation)
+        if whole and (said := rounds_to(relation, self.judge, left)):
+            outcome = Outcome(PROVED, outcome.hypotheses, method=said)
+        turned = in_degrees(relation) if outcome.verdict == REFUTED else None
+        if turned is not None and ask(replace(q, relation=turned), self.judge, min(left, 1.0)).verdict == PROVED:
+            outcome = Outcome(UNDECIDED, reason="true of degrees, false of radians")
+        outcome = lenient(relation, outcome, op)
+        loose = op == "approx" and outcome.verdict == REFUTED and is_numeric(relation) and not is_printed(relation)
+        if loose and not far_apart(relation, self.judge, left):
+            outcome = Outcome(UNDECIDED, reason="close, but how close an approximation has to be is not stated")
+        if (
+            op in ("approx", "sim")
+            and outcome.verdict != PROVED
+            and a.type == b.type == "s"
+            and not is_numeric(relation)
+        ):
+            meant = (approximated if op == "approx" else tends_alike)(a.term, b.term, f.around)
+            if meant is not None:
+                return replace(meant, used=(*used, *meant.used))
+        if op in ("approx", "sim") and outcome.verdict == REFUTED and not is_numeric(relation):
+            outcome = Outcome(UNDECIDED, reason="an approximation whose meaning is not stated: it is not an equality")
+        if op == "approx" and outcome.verdict == PROVED and not is_numeric(relation):
+            outcome = replace(outcome, method=f"{outcome.method}: an equality, even")
+        if op == "sim" and outcome.verdict != PROVED:
+            outcome = Outcome(UNDECIDED, reason="an asymptotic relation: what goes where is not stated")
+        return replace(outcome, used=used)
+
+    def _far(self, f: Formula, e: Elaborator) -> bool:
+        """Whether a definition in use stands far below the formula."""
+        for key in e.laws:
+            ds = self.store.entries.get(key, ())
+            if ds and not any(d.place <= f.place + FAR for d in ds):
+                return True
+        return False
+
+    def _sizes(self, f: Formula, e: Elaborator, a: Val, b: Val, used: tuple[str, ...]) -> Outcome | None:
+        """Vectors of different length are refuted by their lengths."""
+        if a.type != b.type or a.type == "s":
+            return None
+        m, n = rows_of(a.term), rows_of(b.term)
+        if m is None or n is None or same(m, n):
+            return None
+        from ...language.text import text
+
+        if isinstance(a.term, Matrix) and isinstance(b.term, Matrix):
+            if f.conditional or not (a.sure and b.sure):
+                return Outcome(UNDECIDED, reason="vectors of different length", used=used)
+            return Outcome(
+                REFUTED, reason=f"{text(m)} entries on the left, {text(n)} on the right", method="sizes", used=used
+            )
+        dims = sorted(x for x in relation_names(Relation("==", m, n)))
+        given = tuple(Assumption(x, k) for x in dims if x in DIMENSIONS for k in ("even", "positive"))
+        v = self.judge(Relation("==", m, n), given, 1.0)
+        if v.verdict == REFUTED and set(dims) <= DIMENSIONS and len(set(dims)) == 1 and not f.conditional:
+            if isinstance(a.term, Matrix) or isinstance(b.term, Matrix):
+                return Outcome(UNDECIDED, reason=f"{text(m)} entries on the left, {text(n)} on the right", used=used)
+            witness = {k: str(x) for k, x in v.witness.items()}
+            reason = f"{text(m)} entries on the left, {text(n)} on the right"
+            return Outcome(REFUTED, given, witness, v.residual, reason, "sizes", used)
+        return Outcome(UNDECIDED, reason=f"{text(m)} entries on the left, {text(n)} on the right", used=used)
+
+    def _exists(self, e: Elaborator, lhs: Node, rhs: Node, a: Val, b: Val) -> Outcome | None:
+        """``M v(p) = v(p+k)`` with an unknown ``M``: one that does it is shown."""
+        for side, x, y in ((lhs, a, b), (rhs, b, a)):
+            if side.kind not in ("mul", "call") or x.type != "v" or y.type != "v":
+                continue
+            if not isinstance(x.term, Mul) or len(x.term.args) != 2:
+                continue
+            factor, vector = x.term.args
+            if not isinstance(factor, (Fn, Sym, Ref, BlockMatrix)) or type(vector) is not type(y.term):
+                continue
+            name = getattr(factor, "name", None) or factor.block.rows[0][0].name  # type: ignore[union-attr]
+            if name not in e.undefined:
+                continue
+            turn = turn_between(vector, y.term, factor)
+            if turn is None:
+                continue
+            v = self.judge(Relation("==", Mul((turn, vector)), y.term), (), 2.0)
+            if v.verdict == PROVED:
+                from ...language.latex import latex
+
+                method = f"there is one: {name} = {latex(turn)}"
+                return Outcome(PROVED, v.hypotheses, method=method)
+        return None

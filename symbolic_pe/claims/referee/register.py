@@ -1,0 +1,156 @@
+"""The first pass: definitions, settings and suppositions are entered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ...kernel.canonical import OutOfFragment
+from ..elaborate import Mismatch
+from ..notation import DIMENSIONS, POSITIONS, Reference, reference, references
+from ..statements import (
+    Statement,
+    denied,
+    excluding,
+    members,
+    mentions,
+    parameters,
+    parity_rows,
+    statements,
+    suppositions,
+)
+from ..store import Definition, Pattern
+from ..tokens import ReadingError
+from ..tree import Node, nodes, show
+from .base import Document
+from .formula import Formula
+from .heads import head_node, of_other_entries, rows_told, speaks_of
+
+__all__ = ["Register"]
+
+
+@dataclass(slots=True)
+class Register(Document):
+    """Enters what formulas define."""
+
+    def register(self, f: Formula) -> None:
+        """Enter what a formula defines."""
+        tree = self._best(f)
+        self.chosen[f.place] = tree
+        for key in {r.key for r in references(tree)}:
+            self.seen.setdefault(key, f.place)
+        if f.sentences and not excluding(f.before) and not denied(f.after):
+            found = list(suppositions(tree, f.place, f.line, f.conditional))
+            self.supposed.setdefault(f.sentences[0], []).extend(found)
+            self.values += members(tree, f.place, f.line)
+            self.lasting += [s for s in found if not s.key and f.conditional]
+        if f.hypothetical:
+            return
+        for s in statements(tree):
+            if s.role in ("claim", "condition") and s.node.kind == "chain":
+                self._register(f, s)
+
+    def _best(self, f: Formula) -> Node:
+        """The reading that agrees with its own printed sizes."""
+        if len(f.trees) == 1:
+            return f.trees[0]
+        for tree in f.trees:
+            sized = [n for n in nodes(tree) if n.kind == "sub" and n.kids[0].kind in ("matrix", "group")]
+            try:
+                for n in sized:
+                    self._elaborator(f.place).value(n, {})
+            except Mismatch:
+                continue
+            except (ReadingError, OutOfFragment, RecursionError):
+                pass
+            return tree
+        return f.trees[0]
+
+    def _register(self, f: Formula, s: Statement) -> None:
+        chain = s.node
+        heads: list[Node] = []
+        body: Node | None = None
+        for j, op in enumerate(chain.ops):
+            if op not in ("=", ":=", "equiv", "mapsto"):
+                break
+            heads.append(chain.kids[j])
+            body = chain.kids[j + 1]
+            if op == ":=":
+                break
+            r = reference(body)
+            if r is None or parameters(r) is None or j + 1 >= len(chain.ops):
+                break
+            if not any(x == ":=" for x in chain.ops):
+                break
+        if body is None:
+            return
+        if body.kind == "group" and body.value == "{":  # Theta = {theta_i = ..., i in ...}
+            for k in body.kids:
+                if k.kind == "chain" and k.value == "=":
+                    self._register(f, Statement(k))
+            return
+        for head in heads:
+            for entry, value in rows_told(head, body):
+                r = reference(entry)
+                for d in self._definitions(r, value, f) if r is not None else ():
+                    self._enter(f, d)
+            r = reference(head)
+            if r is None or head.kind == "text":
+                continue
+            for d in self._definitions(r, body, f):
+                self._enter(f, d)
+
+    def _enter(self, f: Formula, d: Definition) -> None:
+        older = [e for e in self.store.entries.get(d.key, ()) if e.place < f.place]
+        other = [e for e in older if e.shape != d.shape and e.shape[0] + e.component == d.shape[0] + d.component]
+        if d.shape not in {e.shape for e in older} and any(e for e in older if speaks_of(e, d)) and not d.component:
+            return  # a claim about what is defined already
+        if d.component and d.also and other + [e for e in older if e.shape == d.shape]:
+            return
+        self.store.add(d)
+        self.own.setdefault(f.place, []).append(d)
+
+    def _definitions(self, r: Reference, body: Node, f: Formula) -> Iterable[Definition]:
+        if any(True for _ in mentions(body, r)) or self._is_slope(r, f.place):
+            return
+        if any(x.kind == "call" and x.kids[0].is_name("O") for x in nodes(body)) and r.key in self.store.entries:
+            return  # an expansion up to terms of some order
+        params = parameters(r)
+        if params is None or body.kind in ("text", "none", "dots") or self._is_inverse(r, body, f.place):
+            return
+        if not params:
+            if r.key in DIMENSIONS or r.key in POSITIONS or body.kind in ("num", "name"):
+                self.settings.append((r.key, body, f.place, f.line))
+                return
+            if r.key in ("i", "j", "pi", "e"):
+                return
+        if any(x.kind == "text" for x in body.kids):
+            return
+        names = {x.value for x in nodes(body) if x.kind == "name"}
+        if params and not any(p.name in names for p in params):
+            return  # a value or a condition on a family, hardly its law
+        known = any(len(e.params) == len(params) for e in self.store.entries.get(r.key, ()))
+        if any(p.name in DIMENSIONS or (known and p.name.isupper()) for p in params):
+            return  # a member at a special index
+        source = show(Node("chain", "=", (head_node(r), body)))
+        rows = parity_rows(body) if body.kind == "cases" else None
+        if rows is not None:
+            last = params[-1] if params else None
+            for value, name, pattern, word in rows:
+                if last is None or last.step != 1:
+                    return
+                if pattern is not None and name == last.name:
+                    step = Pattern(pattern.name, 2, pattern.rest)
+                elif pattern is None and word in ("even", "odd"):
+                    step = Pattern("i" if last.name != "i" else "i'", 2, int(word == "odd"))
+                else:
+                    return
+                also = ((last.name, step),)
+                yield Definition(r.key, (*params[:-1], step), value, f.place, f.line, also, source)
+            return
+        if body.kind == "cases":
+            return
+        entries = len(params) == 1 and params[0].step > 1 and not r.called and len(r.args) == 1
+        if entries and not of_other_entries(r, body):
+            return  # H_{2i} = ...: entries of something else
+        yield Definition(r.key, params, body, f.place, f.line, (), source, r.called)

@@ -1,0 +1,116 @@
+"""The shapes of two sides that are compared, and how to make them one."""
+
+from __future__ import annotations
+
+from ...kernel.term import (
+    Add,
+    BlockDiagonal,
+    BlockVector,
+    Fn,
+    Matrix,
+    Mul,
+    Num,
+    Pow,
+    Ref,
+    Sym,
+    Term,
+    children,
+    free_names,
+    num,
+    substitute,
+    walk,
+)
+from ..elaborate import Elaborator, Val
+from ..judge import same
+from ..notation import DIMENSIONS, POSITIONS
+from ..tree import Node
+from .figures import whole_value
+
+__all__ = ["explicit_size", "fitted", "identity", "is_large", "spelled", "turn_between"]
+
+
+def identity(size: Term) -> Term:
+    if isinstance(size, Num) and 0 < size.value <= 16:
+        n = int(size.value)
+        return Matrix(tuple(tuple(num(int(j == k)) for k in range(n)) for j in range(n)))
+    return Fn("identity", (size,))
+
+
+def spelled(v: Val) -> Val:
+    """A family of a known number of blocks as a column of entries."""
+    t = v.term
+    count = whole_value(t.count) if isinstance(t, BlockVector) else None
+    if not isinstance(t, BlockVector) or count is None or not 0 < count <= 64:
+        return v
+    rows = tuple((substitute(r[0], {t.index: num(j)}),) for j in range(count) for r in t.block.rows)
+    return Val(Matrix(rows), v.type, v.sure)
+
+
+def fitted(a: Val, b: Val) -> tuple[Val, Val, str]:
+    """Both sides in one shape, or why they are not."""
+    if a.type == b.type:
+        return a, b, ""
+    if b.type == "s" and b.term == num(0) and a.type != "s":
+        return a, Val(Mul((num(0), a.term)), a.type, a.sure), ""
+    if a.type == "s" and a.term == num(0) and b.type != "s":
+        return Val(Mul((num(0), b.term)), b.type, b.sure), b, ""
+    if {a.type, b.type} == {"r", "v"}:
+        if a.type == "r":
+            return Val(Fn("transpose", (a.term,)), "v", a.sure), b, ""
+        return a, Val(Fn("transpose", (b.term,)), "v", b.sure), ""
+    names = {"s": "a number", "v": "a vector", "r": "a row vector", "m": "a matrix"}
+    return a, b, f"{names[a.type]} cannot equal {names[b.type]}"
+
+
+def is_large(t: Term) -> bool:
+    """Whether a matrix certainly has more than one row."""
+    return any(isinstance(x, Matrix) and len(x.rows) > 1 for x in walk(t))
+
+
+def explicit_size(e: Elaborator, lhs: Node, rhs: Node, a: Val, b: Val) -> int:
+    """The size of explicit square matrices beside vectors that nothing is known of."""
+    sizes = {
+        len(x.rows) for v in (a, b) for x in walk(v.term) if isinstance(x, Matrix) and len(x.rows) == len(x.rows[0]) > 1
+    }
+    return sizes.pop() if len(sizes) == 1 else 0
+
+
+def turn_between(before: Term, after: Term, factor: Term) -> Term | None:
+    """The rotation that takes pairs of sines and cosines from one position to another, whatever the position.
+
+    It may depend on what ``factor`` is a function of, and on indices, but not on the position itself.
+    """
+    if isinstance(before, BlockVector) and isinstance(after, BlockVector):
+        x = substitute(after.block, {after.index: Sym(before.index)})
+        assert isinstance(x, Matrix)
+        inner = turn_between(before.block, x, factor)
+        return BlockDiagonal(inner, before.index, before.count) if isinstance(inner, Matrix) else None
+    if not isinstance(before, Matrix) or not isinstance(after, Matrix):
+        return None
+    if any(len(m.rows) != 2 or len(m.rows[0]) != 1 for m in (before, after)):
+        return None
+    (p,), (q,), (s,), (t,) = (*before.rows, *after.rows)
+    if not all(isinstance(y, Fn) and y.name in ("sin", "cos") for y in (p, q, s, t)):
+        return None
+    assert isinstance(p, Fn)
+    assert isinstance(s, Fn)
+    gap = Add((s.args[0], Mul((num(-1), p.args[0]))))
+    own = {n for k in children(factor) for n in free_names(k)}
+    moving = _outside_indices(p.args[0]) - own - DIMENSIONS
+    for name in moving & POSITIONS or moving:
+        if not same(gap, substitute(gap, {name: Add((Sym(name), num(1)))})):
+            return None
+    c, sn = Fn("cos", (gap,)), Fn("sin", (gap,))
+    minus = Mul((num(-1), sn))
+    return Matrix(((c, sn), (minus, c)) if p.name == "sin" else ((c, minus), (sn, c)))
+
+
+def _outside_indices(t: Term) -> set[str]:
+    """Free symbols that are not indices of families, and not alone in exponents."""
+    if isinstance(t, Sym):
+        return {t.name}
+    if isinstance(t, Ref):
+        return set()
+    if isinstance(t, Pow):
+        return _outside_indices(t.base)
+    return {n for k in children(t) for n in _outside_indices(k)}
