@@ -8,8 +8,9 @@ from collections.abc import Collection
 from ..analysis.expectation import Random, mean
 from ..analysis.facts import RuleError
 from ..kernel.term import Add, Div, Mul, Neg, Num, Pow, Ref, Sum, Sym, Term, free_names, num, substitute, walk
+from .notation import DIMENSIONS
 
-__all__ = ["centred", "expectation", "families", "random_names", "variance"]
+__all__ = ["centred", "expectation", "families", "random_names", "undrawn", "variance"]
 
 _INDEPENDENT = re.compile(r"\bindependent|\bi\.?i\.?d\b|独立", re.IGNORECASE)
 _NOT = re.compile(
@@ -51,6 +52,15 @@ def random_names(words: str, families: Collection[str]) -> bool:
 
     They stand between the beginning of a sentence and the variance; where none does, queries and keys are meant.
     """
+    told = _told(words)
+    if not families:
+        return False
+    named = {n for n in families if re.search(rf"(?<![a-z\\]){re.escape(n.lower())}(?![a-z])", told)}
+    return named == set(families) or (not named and set(families) <= {"q", "k"})
+
+
+def _told(words: str) -> str:
+    """The sentences that say what is random, up to where they have said it."""
     told = ""
     for m in _INDEPENDENT.finditer(words):
         begin = max(words.rfind(x, 0, m.start()) for x in (". ", "。", "\n\n"))
@@ -58,8 +68,17 @@ def random_names(words: str, families: Collection[str]) -> bool:
         sentence = words[begin + 1 : stop.start() if stop else len(words)]
         ends = [x.end() for p in (_INDEPENDENT, _CENTRED, _UNIT) for x in p.finditer(sentence)]
         told += " " + sentence[: max(ends)]
-    named = {n for n in families if re.search(rf"(?<![a-z\\]){re.escape(n.lower())}(?![a-z])", told)}
-    return named == set(families) or (not named and set(families) <= {"q", "k"})
+    return told
+
+
+def undrawn(words: str, t: Term) -> bool:
+    """Whether a plain name in ``t`` is said to be random: only entries are known to be."""
+    told, entries = _told(words), families(t)
+    plain = {x.name for x in walk(t) if isinstance(x, Sym)} - {x.index for x in walk(t) if isinstance(x, Sum)}
+    return any(
+        n not in entries and (n in ("q", "k") or re.search(rf"(?<![a-z\\_]){re.escape(n.lower())}(?![a-z_])", told))
+        for n in plain - DIMENSIONS
+    )
 
 
 def expectation(t: Term) -> Term | None:

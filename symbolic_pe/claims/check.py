@@ -19,6 +19,7 @@ from .macros import Macro, expanded, macros
 from .markdown import unescaped
 from .notation import Notation
 from .parser import parse
+from .physics import printed
 from .referee import Formula, LinkResult, Referee, is_instance
 from .segment import Document, Segment
 from .segments import segments
@@ -152,6 +153,7 @@ def _read(s: Segment, known: dict[str, Macro], whole: str) -> _Read:
     text, offsets = unescaped(s.text, s.offsets)
     if known:
         text, offsets = expanded(text, offsets, known)
+    text, offsets = printed(text, offsets, known)
     if s.reason:
         return _Read(s, text, offsets, whole, error=ReadingError(s.reason))
     try:

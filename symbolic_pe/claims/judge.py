@@ -37,7 +37,8 @@ from .finding import Decided
 from .lexicon import GREEK
 from .notation import DIMENSIONS, POSITIONS
 
-__all__ = ["Ask", "Judge", "Outcome", "ask", "holds", "kernel", "natural", "objectionable", "rows_of", "same"]
+__all__ = ["CONDITION", "Ask", "Judge", "Outcome", "ask", "holds", "kernel", "natural", "objectionable", "rows_of",
+           "same"]  # fmt: skip
 
 Judge = Callable[[Relation, tuple[Hypothesis, ...], float], Verdict]
 ELEMENTARY = frozenset(
@@ -153,6 +154,7 @@ def _guarded(judge: Judge) -> Judge:
     return judged
 
 
+CONDITION = "the text states this as a condition or a requirement: it does not hold in general"
 NARROW = "it fails for some real values, but nothing was found for whole positions"
 
 
@@ -215,7 +217,7 @@ def objectionable(q: Ask) -> str:
     if not relation_names(q.relation) and not q.shaky:
         return ""
     if q.conditional:
-        return "the text states this as a condition or a requirement: it does not hold in general"
+        return CONDITION
     if q.shaky:
         return "it would fail under this reading, but the reading is not certain"
     lhs, rhs = q.relation.lhs, q.relation.rhs

@@ -1,4 +1,5 @@
-r"""Macros of a document: ``\newcommand``, ``\def`` and ``\DeclareMathOperator``, unfolded in its formulas."""
+r"""Macros of a document, unfolded in its formulas: ``\newcommand``, ``\def``, ``\DeclareMathOperator``, and the paired
+delimiters of mathtools."""
 
 from __future__ import annotations
 
@@ -14,15 +15,26 @@ _HEAD = re.compile(
     r"(?:\{\s*\\(?P<braced>[a-zA-Z]+)\s*\}|\\(?P<plain>[a-zA-Z]+))\s*"
     r"(?:\[(?P<count>\d)\])?(?P<default>\[[^\]]*\])?(?P<hashes>(?:#\d)*)\s*\{"
 )
+_PAIRED = re.compile(
+    r"\\DeclarePairedDelimiter(?P<more>X?)\*?\s*(?:\{\s*\\(?P<braced>[a-zA-Z]+)\s*\}|\\(?P<plain>[a-zA-Z]+))\s*"
+    r"(?:\[(?P<count>\d)\])?\s*(?=\{)"
+)
 _NAME = re.compile(r"\\([a-zA-Z]+)")
+_SIZE = re.compile(r"\*?(?:\[\\?[a-zA-Z]*\])?")
 
 
 @dataclass(frozen=True, slots=True)
 class Macro:
-    """What ``\\name`` stands for, with ``count`` arguments ``#1``, ``#2``, ..."""
+    """What ``\\name`` stands for, with ``count`` arguments ``#1``, ``#2``, ...
+
+    A ``default`` makes the first one optional, in brackets; a ``sized`` macro may be followed by a star or by a size in
+    brackets, neither of which means anything.
+    """
 
     body: str
     count: int = 0
+    default: str | None = None
+    sized: bool = False
 
 
 def _group(text: str, pos: int) -> int:
@@ -41,10 +53,17 @@ def _group(text: str, pos: int) -> int:
 def macros(text: str) -> dict[str, Macro]:
     """The macros that a document defines, wherever it does."""
     out: dict[str, Macro] = {}
-    if "\\newcommand" not in text and "\\def" not in text and "\\DeclareMath" not in text and "command" not in text:
+    if not any(x in text for x in ("\\newcommand", "\\def", "\\Declare", "command")):
         return out
+    for m in _PAIRED.finditer(text):
+        groups = _groups(text, m.end(), 3 if m["more"] else 2)
+        if groups is not None and len(out) < MOST:
+            inside = groups[2] if m["more"] else "#1"
+            inside = re.sub(r"\\delimsize\b|\\nonscript\b|\\allowbreak\b|\\mathopen\{\}|\\mathclose\{\}", "", inside)
+            body = rf"\left{groups[0]} {inside}\right{groups[1]}"
+            out[m["braced"] or m["plain"]] = Macro(body, int(m["count"] or 1), sized=True)
     for m in _HEAD.finditer(text):
-        if m["default"] or len(out) >= MOST:
+        if len(out) >= MOST:
             continue
         end = _group(text, m.end() - 1)
         if end < 0:
@@ -53,7 +72,22 @@ def macros(text: str) -> dict[str, Macro]:
         name = m["braced"] or m["plain"]
         if m["how"] == "DeclareMathOperator":
             body = rf"\operatorname{{{body}}}"
-        out[name] = Macro(body, int(m["count"] or 0) or len(m["hashes"]) // 2)
+        default = m["default"][1:-1] if m["default"] and m["count"] else None
+        out[name] = Macro(body, int(m["count"] or 0) or len(m["hashes"]) // 2, default)
+    return out
+
+
+def _groups(text: str, pos: int, count: int) -> list[str] | None:
+    """The insides of so many brace groups that follow each other."""
+    out: list[str] = []
+    for _ in range(count):
+        while text[pos : pos + 1].isspace():
+            pos += 1
+        end = _group(text, pos) if text[pos : pos + 1] == "{" else -1
+        if end < 0:
+            return None
+        out.append(text[pos + 1 : end - 1].strip())
+        pos = end
     return out
 
 
@@ -76,6 +110,12 @@ def expanded(text: str, offsets: tuple[int, ...], known: Mapping[str, Macro]) ->
                 continue
             arguments: list[str] = []
             end = m.end()
+            if macro.sized:
+                end = _SIZE.match(text, end).end()  # type: ignore[union-attr]
+            if macro.default is not None:
+                given = re.compile(r"\s*\[([^\]]*)\]").match(text, end)
+                arguments.append(given[1] if given else macro.default)
+                end = given.end() if given else end
             while len(arguments) < macro.count:
                 while text[end : end + 1].isspace():
                     end += 1

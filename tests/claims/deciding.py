@@ -285,8 +285,8 @@ $u_1 = \cos(\omega_k\phi)$, $v_1 = \sin(\omega_k\phi)$""", "uudd"),
     (r"Assume the components of $q$ and $k$ are independent random variables with mean $0$ and variance $1$. Then their dot product $q\cdot k = \sum_{i=1}^{d_k} q_i k_i$ has mean $0$: $\mathbb{E}[q \cdot k] = 0$ and $\mathrm{Var}(q\cdot k) = d_k$.", "upp"),
     (r"Let $q_i, k_i$ be independent with mean $0$ and variance $1$. $\mathrm{Var}\left(\sum_{i=1}^{d_k} q_i k_i\right) = d_k$ and $\mathbb{E}\left[\sum_{i=1}^{d_k} q_i k_i\right] = 0$", "pp"),
     (r"Let $q_i, k_i$ be independent with zero mean and unit variance. $\mathrm{Var}\left(\frac{1}{\sqrt{d}}\sum_{i=1}^{d} q_i k_i\right) = 1$", "p"),
-    (r"Let $q_i, k_i$ be independent with zero mean and unit variance. $\mathrm{Var}\left(\frac{q^\top k}{\sqrt{d}}\right) = 1$", "u"),
-    (r"Let $q_i, k_i$ be independent with zero mean and unit variance. $\mathrm{Var}(q^\top k) = d^2$, $\mathbb{E}[(q^\top k)^2] = d$", "ru"),
+    (r"Let $q_i, k_i$ be independent with zero mean and unit variance. $\mathrm{Var}\left(\frac{q^\top k}{\sqrt{d}}\right) = 1$", "p"),
+    (r"Let $q_i, k_i$ be independent with zero mean and unit variance. $\mathrm{Var}(q^\top k) = d^2$, $\mathbb{E}[(q^\top k)^2] = d$", "rp"),
     (r"设 $q_i, k_i$ 相互独立，均值为0，方差为1，则 $\mathbb{E}[q\cdot k] = 0$，$\mathbb{E}[q_i k_i] = 0$, $\mathbb{E}[q_i^2] = 1$, $\mathbb E[q_i^2 k_i^2] = 1$", "pppp"),
     (r"$\mathbb{E}[q \cdot k] = 0$ and $\mathbb{E}[X] = \mu$", "uu"),
     (r"Let $q_i, k_i$ be independent with zero mean and unit variance. $\mathbb{E}[q_i^2] = 0$, $\mathbb{E}[q_i k_i + 1] = 1$", "rp"),
@@ -498,4 +498,18 @@ $$\boldsymbol{R}_{\Theta,m}^d\boldsymbol{x} = \begin{pmatrix} x_1\\x_2\\x_3\\x_4
     (r"If $m = n$ or $m = n + 1$, then $\cos(m-n) = 1$.", "ddu"),
     (r"Only for $k = 0$ does one see it, but $\cos(k\theta) = 1$ for all $k$.", "du"),
     (r"If $m = n$, then $\cos(m-n) = 1$.", "dp"),
-)  # fmt: skip
+    # a value told anew is a setting, an equation that is solved no claim
+    (r"The scale is $s=L'/L$ with base $b$. For $D = 128$, $s=2$ one gets $2^{128/126} \approx 2.0221$; for $s=16$: $16^{128/126}\approx 16.72$. With $s=4$ as well.", "dddpdpd"),
+    (r"""Let $\lambda_d = 2\pi b^{2d/|D|}$. Solving $2\pi\cdot 10000^{2d/128}=4096$ gives
+$64\cdot\frac{\ln(4096/(2\pi))}{\ln 10000}\approx 45.03$. We look for $d$ with $10000^{2d/64} = 100$, which is $d = 16$.""", "dupud"),
+    (r"Assume $b=10000$, $D=64$. We want $b^{2d/D} = 10$. If $b^{-1} = 0.001$ then the base is smaller.", "dduu"),
+    # variances of inner products inside of other things
+    (r"""Let $q,k\in\mathbb{R}^{d_k}$ have independent entries with mean $0$ and variance $1$. Then $\operatorname{Var}(q\cdot k) = d_k$,
+$\operatorname{Var}\left(\frac{q\cdot k}{\sqrt{d_k}}\right) = 1$, $\operatorname{Var}(\frac{q^\top k}{d_k}) = \frac{1}{d_k}$, $\mathbb{E}[(q\cdot k)^2] = d_k$,
+$\mathbb{E}[q\cdot k/\sqrt{d_k}] = 0$, $\operatorname{Var}(q) = 1$, $\operatorname{Var}(q_1 k_1) = 1$, $\operatorname{Var}(q\cdot k/\sqrt{d_k}) = d_k$""", "dpppppupr"),
+    # the package physics, and macros with options
+    (r"""$\newcommand{\f}[1][j]{\omega_{#1}}$ $\cos(\f) = \cos(-\f)$, $\cos(\f[3]) = -\cos(\f[3])$, $\dv{x}\qty(\sin x\cos x) = \cos 2x$, $\dv[2]{x}\sin(3x) = 9\sin(3x)$,
+$\pdv{t}\cos(\omega t) = -\omega\sin(\omega t)$, $\dv{\sin(x)}{x} = \cos x$, $\int_0^{2\pi}\sin^2 x\dd{x} = \pi$, $\abs*{e^{\mathrm{i}x}} = 1$, $\qty\Big(a+b)^2 = a^2+b^2$.""", "xprprppppr"),
+    (r"""$\DeclarePairedDelimiterX{\inp}[2]{\langle}{\rangle}{#1, #2}\DeclarePairedDelimiter\size{\lVert}{\rVert}$ $\vb{u} = \mqty(\cos t\\ \sin t)$ and $\vb{v} = \mqty(\cos s\\ \sin s)$.
+Then $\inp{\vb{u}}{\vb{v}} = \cos(t-s)$ and $\size*{\vb{u}-\vb{v}}^2 = 2-2\cos(t-s)$ and $\size[\big]{\vb{u}}^2 = 2$.""", "xddppr"),
+)

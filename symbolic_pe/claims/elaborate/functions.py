@@ -3,9 +3,25 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from ...kernel.term import Add, BlockVector, Div, Fn, Matrix, Mul, Neg, Pow, Ref, Sum, Sym, Term, free_names, num
+from ...kernel.term import (
+    Add,
+    BlockVector,
+    Div,
+    Fn,
+    Matrix,
+    Mul,
+    Neg,
+    Pow,
+    Ref,
+    Sum,
+    Sym,
+    Term,
+    free_names,
+    num,
+    substitute,
+)
 from ..discrete import binomial, extreme, factorial_of, floor_of
 from ..notation import DIMENSIONS, POSITIONS, references
 from ..tokens import ReadingError
@@ -79,24 +95,38 @@ class Functions(Derivatives):
 
     def _of_chance(self, kind: str, inside: Node, n: Node, env: dict[str, Term]) -> Val:
         """An expectation or a variance of a polynomial in random entries."""
-        from ..chance import SAID, centred, expectation, families, random_names, variance
+        from ..chance import SAID, centred, expectation, families, random_names, undrawn, variance
 
         if not centred(self.notation.words):
             raise ReadingError("what is random is not stated: independent, of mean 0 and variance 1", n.start, n.end)
-        dot = inner_product(inside)
-        if dot is not None:
-            index = fresh_name("i", {*dot, *(x for t in env.values() for x in free_names(t))})
-            entries = tuple(Ref(name, (Sym(index),)) for name in dot)
-            t: Term = Sum(Mul(entries), index, num(1), self._dimension())
-        else:
-            t = self.scalar(inside, env)
-        if not random_names(self.notation.words, families(t)):
+        whole, dots = self._inner_products(inside, env)
+        t = substitute(self.scalar(whole, env), dots)
+        if not random_names(self.notation.words, families(t)) or undrawn(self.notation.words, t):
             raise ReadingError("which of the names are random is not stated", n.start, n.end)
         found = (expectation if kind == "E" else variance)(t)
         if found is None:
             raise ReadingError("the expectation is not found", n.start, n.end)
         self.used[SAID] = None
         return Val(found)
+
+    def _inner_products(self, n: Node, env: dict[str, Term]) -> tuple[Node, dict[str, Term]]:
+        """A tree with a name for each inner product in it, and the sums that the names stand for."""
+        found: dict[str, Term] = {}
+        taken = {*env, *self._free([n]), *(x for t in env.values() for x in free_names(t))}
+
+        def go(x: Node) -> Node:
+            dot = inner_product(x)
+            if dot is None:
+                return replace(x, kids=tuple(map(go, x.kids)))
+            index = fresh_name("i", {*dot, *taken})
+            taken.add(index)
+            name = f"{dot[0]}.{dot[1]}"
+            entries = tuple(Ref(key, (Sym(index),)) for key in dot)
+            found[name] = Sum(Mul(entries), index, num(1), self._dimension())
+            self.values = {**self.values, name: Val(Sym(name))}
+            return Node("name", name, (), x.start, x.end)
+
+        return go(n), found
 
     def _softmax(self, inside: Node, index: Term | None, n: Node, env: dict[str, Term]) -> Val:
         """``e^{x_i}/sum_j e^{x_j}``, for the entries of the first name inside, or for those with its index."""

@@ -22,6 +22,8 @@ from .link import Link
 
 __all__ = ["Again"]
 
+CHANCE = ("E", "bbE", "bbV", "Var")
+
 
 @dataclass(slots=True)
 class Again(Link):
@@ -67,18 +69,20 @@ class Again(Link):
         bare = not r.args
         if bare and (r.key in DIMENSIONS or r.key in POSITIONS or rhs.kind in ("num", "name")) and not known:
             return told(link, "a setting")
+        if bare and f.conditional and rhs.kind == "num" and len(chain.kids) == 2:
+            return told(link, "a setting")
         if known or any(True for _ in mentions(rhs, r)):
             return None
         if params is not None or op == ":=" or is_composite(r):
             if r.args and field_default(r, [Sym("p")] * len(r.args), Sym("d"), self.notation.words) is not None:
                 return None
-            if r.key in ("E", "bbE", "bbV", "Var") and len(r.args) == 1 and r.called:
+            if r.key in CHANCE and len(r.args) == 1 and r.called:
                 return None
             if r.key in ("sin", "cos") or (r.key in COSINES and len(r.args) == 2 and params is None):
                 return None
             return told(link, "a definition")
         if (
-            r.key not in FIELD_NAMES
+            r.key not in (*FIELD_NAMES, *CHANCE)
             and r.args
             and all(a.kind in ("num", "name", "div") for a in r.args)
             and field_default(r, [Sym("p")] * len(r.args), Sym("d"), self.notation.words) is None

@@ -11,7 +11,7 @@ from ...kernel.term import Fn, Hypothesis, Sym, Term, num, walk
 from ...kernel.verdict import UNDECIDED
 from ..elaborate import Val
 from ..judge import Outcome
-from ..notation import DIMENSIONS, references
+from ..notation import DIMENSIONS, reference, references
 from ..statements import unconditional, width_in_words
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
@@ -56,8 +56,11 @@ class Beside(Letters):
         out: dict[str, Val] = {}
         said: dict[str, str] = {}
         close = [(k, b, f.place, f.line) for k, b in settings_in(f.behind)]
+        own = reference(lhs)
         for key, body, _, line in (*close, *self._nearby(f.place)):
             if key in out or unconditional(f.after, key):
+                continue
+            if own is not None and own.key == key and not own.args and rhs.kind == "num":  # another value of it
                 continue
             far = f.line - line > 2
             if key.partition("_")[0] not in used and key != self.notation.dimension and far:
@@ -80,7 +83,7 @@ class Beside(Letters):
         printed = exponent_denominators(lhs) | exponent_denominators(rhs)
         if told and not any(has_unknowns(side) for side in (lhs, rhs)):
             found.append(({**out, d: Val(num(told))}, (*said.values(), f"{d} = {told}, as the text has it")))
-        elif len(printed) == 1:
+        elif len(printed) == 1 and d not in used:
             value = printed.pop()
             found.append(({**out, d: Val(num(value))}, (*said.values(), f"{d} = {value}, read from the exponent")))
         return found

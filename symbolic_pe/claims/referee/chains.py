@@ -111,6 +111,9 @@ class Referee(Again):
             if out and j and op == "=" and out[-1].outcome.verdict == DEFINITION and self._is_new(lhs):
                 out.append(told(link, "a definition"))
                 continue
+            if j and op == "in" and out and out[-1].outcome.verdict == DEFINITION and rhs.kind != "group":
+                out.append(told(link, "the kind of a name"))
+                continue
             outcome = self.link(f, lhs, op, rhs)
             if j == 0 and len(ops) > 1 and op == "=" and outcome.verdict == UNDECIDED and self._new_alone(f, lhs, rhs):
                 out.append(told(link, f"what {show(lhs)} stands for"))

@@ -10,7 +10,7 @@ from ...kernel.term import Add, Hypothesis, Mul, Sym, Term, num
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..asymptotic import tail_of
 from ..elaborate import Val
-from ..judge import Outcome
+from ..judge import CONDITION, Outcome
 from ..notation import reference
 from ..statements import parameters, parity_rows
 from ..store import Definition
@@ -19,6 +19,7 @@ from .beside import Beside
 from .figures import whole_value
 from .formula import RELATIONS, Formula, worst
 from .heads import settings_in
+from .names import has_unknowns
 
 __all__ = ["Link"]
 
@@ -132,6 +133,8 @@ class Link(Beside):
                 f = replace(f, conditional=False)
             again = self._attempt(f, lhs, op, rhs, hidden, env or {}, extra, values)
             again = self._with_unit(f, lhs, op, rhs, hidden, env or {}, extra, values, again)
+            if again.verdict == REFUTED and f.conditional and (has_unknowns(lhs) or has_unknowns(rhs)):
+                again = Outcome(UNDECIDED, reason=CONDITION)
             if again.verdict == REFUTED and said and said[-1].endswith("read from the exponent"):
                 printed = whole_value(values[self.notation.dimension].term) or 0  # 1/64 may be 2/128
                 doubled = {**values, self.notation.dimension: Val(num(2 * printed))}
