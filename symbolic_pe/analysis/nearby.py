@@ -11,9 +11,8 @@ from fractions import Fraction
 
 from ..kernel.evaluate import CannotEvaluate, Mp, Point, evaluate
 from ..kernel.term import Assumption, Hypothesis, Sum, Term, free_names, num, substitute, walk
-from .samples import exact_of
 
-__all__ = ["contradicts_order"]
+__all__ = ["contradicts_order", "exact_of"]
 
 DIGITS = 50
 FAILURES = (CannotEvaluate, ZeroDivisionError, OverflowError, ValueError, KeyError, TypeError, AssertionError)
@@ -48,3 +47,12 @@ def _size(t: Term, x: str, at: Fraction, given: Sequence[Hypothesis], digits: in
     point = Point(choose)
     with mpmath.workdps(DIGITS + digits):
         return exact_of(abs(evaluate(substitute(t, {x: num(at)}), point, Mp())))
+
+
+def exact_of(x: object) -> Fraction:
+    """The rational number that an ``mpf`` is."""
+    import mpmath
+
+    sign, mantissa, exponent, _ = mpmath.mpf(x)._mpf_
+    value = Fraction(int(mantissa)) * Fraction(2) ** int(exponent)
+    return -value if sign else value

@@ -23,8 +23,9 @@ from ..kernel.term import (
     walk,
 )  # fmt: skip
 from .facts import Fact, RuleError
+from .nearby import exact_of
 
-__all__ = ["exact_of", "sampled", "steps"]
+__all__ = ["sampled", "steps"]
 
 DIGITS = 50
 
@@ -143,15 +144,6 @@ def _complex(value: object) -> Term:
     import mpmath
 
     return Add((Num(exact_of(mpmath.re(value))), Mul((Const("I"), Num(exact_of(mpmath.im(value)))))))
-
-
-def exact_of(x: object) -> Fraction:
-    """The rational number that an ``mpf`` is."""
-    import mpmath
-
-    sign, mantissa, exponent, _ = mpmath.mpf(x)._mpf_
-    value = Fraction(int(mantissa)) * Fraction(2) ** int(exponent)
-    return -value if sign else value
 
 
 def steps(fact: Fact, above: Sequence[Fact] = ()) -> Iterator[Fact]:
