@@ -5,7 +5,6 @@ None of the readings is silent: each is a sentence among the hypotheses of the v
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -35,14 +34,11 @@ from ..kernel.term import (
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .judge import Outcome, same
 from .notation import DIMENSIONS, POSITIONS, reference
+from .phrases import phrase
 from .tree import Node
 
 __all__ = ["Tail", "approximated", "expanded", "hidden", "tail_of", "tends_alike"]
 
-_FAR = re.compile(r"\blarge\b|\\infty|→\s*∞|infinity|\bfar\b|很大|无穷|足够大", re.IGNORECASE)
-_NEAR = re.compile(
-    r"\bsmall\b|(?:\\to|\\rightarrow|→|->)\s*0|\b(?:near|around|at)\s*\$?(?:0|zero)\b|很小|足够小", re.IGNORECASE
-)
 COUNTS = frozenset(["n", "N", "L", "T"])
 METHOD = "power series, coefficient by coefficient"
 FURTHEST = 12
@@ -79,7 +75,7 @@ def expanded(a: Term, rest: Term, tail: Tail, argument: Term | None, around: str
     for x in sorted(names, key=lambda x: (x in DIMENSIONS, x)):
         power = _order(argument, x, names)
         if degree(argument, x) is None:
-            if _NEAR.search(around) or not (_FAR.search(around) or _grows(x, argument)):
+            if phrase("near").search(around) or not (phrase("far").search(around) or _grows(x, argument)):
                 continue
             gap = Div(a if rest == num(0) else Add((a, Neg(rest))), argument)
             there = at_infinity(gap, x)
@@ -121,9 +117,9 @@ def _order(argument: Term, x: str, names: Sequence[str]) -> int | None:
 
 def _vanishes(x: str, around: str) -> bool:
     """Whether ``x -> 0`` can be meant: of whole numbers that count something only if the text says so."""
-    if _FAR.search(around):
+    if phrase("far").search(around):
         return False
-    return x.rstrip("'") not in DIMENSIONS | COUNTS or bool(_NEAR.search(around))
+    return x.rstrip("'") not in DIMENSIONS | COUNTS or bool(phrase("near").search(around))
 
 
 def _grows(x: str, argument: Term) -> bool:
@@ -191,7 +187,7 @@ def _variables(a: Term, b: Term) -> list[str]:
 
 def approximated(a: Term, b: Term, around: str) -> Outcome | None:
     """``sin x ~ x`` with a wavy equals sign: the first terms of a power series, for small ``x``."""
-    if _FAR.search(around):
+    if phrase("far").search(around):
         return None
     for x in _variables(a, b):
         last = degree(b, x)
@@ -206,7 +202,7 @@ def approximated(a: Term, b: Term, around: str) -> Outcome | None:
 
 def tends_alike(a: Term, b: Term, around: str) -> Outcome | None:
     """``a ~ b``: the quotient tends to 1, or the difference over the dimension to 0."""
-    far = bool(_FAR.search(around))
+    far = bool(phrase("far").search(around))
     for x in sorted(set(free_names(a)) & set(free_names(b))):
         if far:
             limit = at_infinity(Div(a, b), x)

@@ -9,41 +9,22 @@ from ..analysis.expectation import Random, mean
 from ..analysis.facts import RuleError
 from ..kernel.term import Add, Div, Mul, Neg, Num, Pow, Ref, Sum, Sym, Term, free_names, num, substitute, walk
 from .notation import DIMENSIONS
+from .phrases import phrase
 
 __all__ = ["centred", "expectation", "families", "random_names", "undrawn", "variance"]
 
-_INDEPENDENT = re.compile(r"\bindependent|\bi\.?i\.?d\b|独立", re.IGNORECASE)
-_NOT = re.compile(
-    r"\b(?:not|n't|never|neither|without)\s*(?:\w+\s+){0,2}(?:independent|i\.?i\.?d\b)"
-    r"|\bdependent|\bcorrelated|\bconditionally|不独立|不相互独立", re.IGNORECASE
-)  # fmt: skip
-_ENDED = r"(?![.,]\d|\s*\$?\s*/|\d|\^|\s*\\(?:cdot|times|over|sigma|%|frac)|\s*[+*-])"
-_CENTRED = re.compile(
-    rf"(?:mean|expectation|expected value)s?\s*(?:of|is|=|:)?\s*\$?\s*(?:0|zero)\b{_ENDED}|zero[- ]mean"
-    rf"|均值(?:为|是|=)?\s*\$?\s*[0零]{_ENDED}"
-    r"|standard normal|标准正态|mathcal\{?n\}?\s*\(\s*0", re.IGNORECASE
-)  # fmt: skip
-_UNIT = re.compile(
-    rf"variances?\s*(?:of|is|=|:)?\s*\$?\s*(?:1|one)\b{_ENDED}|unit[- ]variance"
-    rf"|方差(?:为|是|=)?\s*\$?\s*[1一]{_ENDED}|standard normal|标准正态"
-    r"|mathcal\{?n\}?\s*\(\s*0\s*,\s*(?:1|i)\s*\)", re.IGNORECASE
-)  # fmt: skip
 SAID = "the entries are independent, of mean 0 and variance 1, as the text has it"
-
-
-_OTHER = re.compile(
-    r"(?:\bmean|\bvariance|均值|方差)s?\s*(?:of|is|=|:|为|是)?\s*\$?\s*(?:\d|\\frac|\\sigma|\\mu|\\tfrac)"
-    r"|mathcal\{?n\}?\s*\(", re.IGNORECASE
-)  # fmt: skip
 
 
 def centred(words: str) -> bool:
     """Whether a text says that entries are independent, of mean 0 and variance 1, and nothing else of any."""
-    if not (_INDEPENDENT.search(words) and _CENTRED.search(words) and _UNIT.search(words)) or _NOT.search(words):
+    wanted = ("independent", "centred", "unit-variance")
+    if not all(phrase(x).search(words) for x in wanted) or phrase("dependent").search(words):
         return False
-    means, spreads = ({m.start() for m in x.finditer(words)} for x in (_CENTRED, _UNIT))
+    means, spreads = ({m.start() for m in x.finditer(words)} for x in (phrase("centred"), phrase("unit-variance")))
     return all(
-        m.start() in (means if m[0].lower().startswith(("mean", "均值")) else spreads) for m in _OTHER.finditer(words)
+        m.start() in (means if m[0].lower().startswith(("mean", "均值")) else spreads)
+        for m in phrase("moments").finditer(words)
     )
 
 
@@ -62,11 +43,13 @@ def random_names(words: str, families: Collection[str]) -> bool:
 def _told(words: str) -> str:
     """The sentences that say what is random, up to where they have said it."""
     told = ""
-    for m in _INDEPENDENT.finditer(words):
+    for m in phrase("independent").finditer(words):
         begin = max(words.rfind(x, 0, m.start()) for x in (". ", "。", "\n\n"))
         stop = re.compile(r"\.\s|。|\n\n").search(words, m.end())
         sentence = words[begin + 1 : stop.start() if stop else len(words)]
-        ends = [x.end() for p in (_INDEPENDENT, _CENTRED, _UNIT) for x in p.finditer(sentence)]
+        ends = [
+            x.end() for p in ("independent", "centred", "unit-variance") for x in phrase(p).finditer(sentence)
+        ]
         told += " " + sentence[: max(ends)]
     return told
 

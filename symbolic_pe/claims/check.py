@@ -19,6 +19,7 @@ from .macros import Macro, expanded, macros
 from .markdown import unescaped
 from .notation import Notation
 from .parser import parse
+from .phrases import phrase
 from .physics import printed
 from .referee import Formula, LinkResult, Referee, is_instance
 from .segment import Document, Segment
@@ -172,9 +173,6 @@ def _read(s: Segment, known: dict[str, Macro], whole: str) -> _Read:
     return _Read(s, text, offsets, whole, tuple(trees))
 
 
-_BEHIND = re.compile(r"[\s,;(，（]{0,4}(?:but\s+)?(?:only\s+)?(?:if|when|whenever|for|at|当)\s*")
-
-
 def _hangs_on(before: _Read, r: _Read, document: Document) -> bool:
     """Whether a formula says under what condition the one before it holds: ``$\\sin k = 0$ for $k = 0$``."""
     between = document.text[before.segment.end : r.segment.start]
@@ -182,7 +180,7 @@ def _hangs_on(before: _Read, r: _Read, document: Document) -> bool:
         r.segment.kind == "inline"
         and len(between) < 30
         and "\n\n" not in between
-        and _BEHIND.fullmatch(between) is not None
+        and phrase("behind").search(between) is not None
     )
 
 
@@ -201,15 +199,13 @@ def _formula(r: _Read, document: Document) -> Formula:
     after = document.text[s.end : s.end + 80]
     words = (conditional(before) or limited(after), assertive(before), hypothetical(sentence))
     sentences = _sentences(document, s.start)
-    return Formula(r.text, s.start, s.line, r.trees, before, *words, after=after, sentences=sentences, printed=printed)
+    told = _told(document, s, sentences)
+    return Formula(
+        r.text, s.start, s.line, r.trees, before, *words, after=after, sentences=sentences, printed=printed, told=told
+    )
 
 
-_STOP = re.compile(r"[。！？]|[.!?](?=\s)|\n[ \t]*\n|^\s*(?:[-*+#]|\d+\.)\s", re.MULTILINE)
-
-
-_GOES_ON = re.compile(
-    r"\s*((then|hence|thus|therefore|so|in (?:this|that) case)\b|则|那么|此时|这时|于是)", re.IGNORECASE
-)
+_STOP = re.compile(r"[。！？]|[.!?](?=\s)|(?<![:,：，])\n[ \t]*\n|^\s*(?:[-*+#]|\d+\.)\s", re.MULTILINE)
 
 
 def _sentences(document: Document, place: int) -> tuple[int, ...]:
@@ -217,8 +213,22 @@ def _sentences(document: Document, place: int) -> tuple[int, ...]:
     low = max(0, place - 600)
     text = _FORMULAS.sub(lambda m: "x" * len(m[0]), document.text[low:place])
     ends = [0, *(m.end() for m in _STOP.finditer(text))]
-    goes_on = len(ends) > 1 and _GOES_ON.match(text[ends[-1] :])
+    goes_on = len(ends) > 1 and phrase("goes-on").search(text[ends[-1] :])
     return tuple(low + e for e in reversed(ends[-2:] if goes_on else ends[-1:]))
+
+
+FAR = 2500
+"""Characters; what is supposed for good is forgotten after so many."""
+
+
+def _told(document: Document, s: Segment, sentences: tuple[int, ...]) -> str:
+    """The sentence a formula stands in, and those not far above that suppose something for good."""
+    begin = min(sentences, default=s.start)
+    above = _FORMULAS.sub(lambda m: m[0].replace(".", " "), document.text[max(0, begin - FAR) : begin])
+    for_good = [x for x in re.split(r"(?<=[.。;；])\s|\n\s*\n", above) if phrase("for-good").search(x)]
+    rest = document.text[s.end : s.end + 160]
+    stop = _STOP.search(_FORMULAS.sub(lambda m: "x" * len(m[0]), rest))
+    return "\n".join([*for_good, document.text[begin : s.end] + (rest[: stop.start()] if stop else rest)])
 
 
 def _finding(r: _Read, referee: Referee, document: Document, settings: Settings) -> Finding | None:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 from ..kernel.term import BlockDiagonal, BlockVector, Div, Fn, Matrix, Mul, Neg, Pow, Ref, Sym, Term, num
 from .notation import Reference
+from .phrases import phrase
 
 __all__ = ["FIELD_NAMES", "field_default"]
 
 _SINUSOIDAL = frozenset(["PE", "pe", "PosEnc"])
 _ROTATIONS = frozenset(["R", "calR", "R_Theta", "R_Theta_d", "calR_Theta"])
-_ROTARY = re.compile(r"\brope\b|rotary|roformer|旋转", re.IGNORECASE)
 TURNING = "R is the rotation of each pair by m theta_i (Su et al. 2021): the document does not define it"
 SAID = "PE is the sinusoidal encoding (Vaswani et al. 2017, section 3.5): the document does not define it"
 
@@ -22,7 +20,7 @@ Found = tuple[Term, str, str, Term | None]
 
 def field_default(r: Reference, args: list[Term], d: Term, words: str = "") -> Found | None:
     """``(term, type, what was taken for granted, number of blocks)`` of a name the field knows."""
-    if r.key in _ROTATIONS and len(args) == 1 and _ROTARY.search(words):
+    if r.key in _ROTATIONS and len(args) == 1 and phrase("rotary").search(words):
         index = _free_index(args)
         angle = Mul((args[0], Ref("theta", (Sym(index),))))
         c, s = Fn("cos", (angle,)), Fn("sin", (angle,))

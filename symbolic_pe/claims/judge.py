@@ -36,6 +36,7 @@ from ..kernel.verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from .finding import Decided
 from .lexicon import GREEK
 from .notation import DIMENSIONS, POSITIONS
+from .ranges import excluded
 
 __all__ = ["CONDITION", "Ask", "Judge", "Outcome", "ask", "holds", "kernel", "natural", "objectionable", "rows_of",
            "same"]  # fmt: skip
@@ -44,6 +45,7 @@ Judge = Callable[[Relation, tuple[Hypothesis, ...], float], Verdict]
 ELEMENTARY = frozenset(
     ["sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "exp", "log", "sqrt", "conj", "Re", "Im", "Abs"]
 )
+_ONE_SIDED = frozenset(["positive", "nonnegative", "even"])
 KNOWN = ELEMENTARY | {"transpose", "det", "tr", "dot", "normsq", "inverse", "identity"}
 
 
@@ -69,7 +71,8 @@ class Ask:
     """A relation with what the reader knows of it: ``undefined`` names, ``laws`` of the document in use.
 
     ``conditional`` says that the text states the relation as a condition and not as a fact; ``tacit`` names
-    come from definitions alone.
+    come from definitions alone.  ``stated`` is what the text says of names, ``free`` those of either sign, ``odd``
+    those that are odd: what is natural of them is not assumed against it.
     """
 
     relation: Relation
@@ -81,6 +84,17 @@ class Ask:
     ranges: tuple[Hypothesis, ...] = ()
     bare: bool = False
     tacit: frozenset[str] = frozenset()
+    stated: tuple[Hypothesis, ...] = ()
+    free: frozenset[str] = frozenset()
+    odd: frozenset[str] = frozenset()
+
+    def usual(self, h: Hypothesis) -> bool:
+        """Whether what is natural of positions and dimensions may be assumed where the text says what it says."""
+        if isinstance(h, Assumption) and h.name in self.free and h.kind in _ONE_SIDED:
+            return False
+        if isinstance(h, Assumption) and h.name in self.odd and h.kind == "even":
+            return False
+        return not excluded(h, self.stated)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +138,7 @@ def ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
         return _outcome(first, q.relation, given)
     wide = {h.name for h in given if isinstance(h, Assumption) and h.kind == "complex"}
     usual = (h for h in natural(q.relation) if not (isinstance(h, Assumption) and h.name in wide))
-    strong = tuple(dict.fromkeys((*given, *usual, *q.ranges)))
+    strong = tuple(dict.fromkeys((*given, *filter(q.usual, usual), *q.ranges)))
     second = first
     if strong != given:
         second = judge(q.relation, strong, max(0.1, end - time.process_time()))

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from .lexicon import GREEK
+from .phrases import phrase
 from .tree import Node, nodes
 
 __all__ = ["DIMENSIONS", "LABELS", "POSITIONS", "Notation", "Reference", "reference", "references"]
@@ -292,7 +293,7 @@ class Notation:
                     if r is not None and len(r.head.value) == 1 and r.head.value.islower():
                         self.vectors.add(_counted(r))
                 for r in (reference(first.kids[0]), reference(chain[-1])):
-                    turning = r is not None and r.head.value == "R" and not re.search(r"rope|rotary|旋转", self.words)
+                    turning = r is not None and r.head.value == "R" and not phrase("rotary").search(self.words)
                     small = r is not None and not r.args and len(r.head.value) == 1 and r.head.value.islower()
                     if r is not None and small and first.kids[0].kind == "name":
                         self.vectors.add(_counted(r))

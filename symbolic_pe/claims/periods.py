@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 
 from ..analysis.power_series import degree, expand
 from ..kernel.term import Add, Fn, Mul, Relation, Sym, Term, free_names, num, substitute
+from .phrases import phrase
 
 __all__ = ["ratio_claim", "ratio_of_periods"]
-
-_NUMBER = r"(\d[\d,]*(?:\.\d+)?)"
-_RATIO = re.compile(
-    rf"{_NUMBER}\s*倍\s*(?:数)?\s*(?:的)?\s*周期|周期(?:是|为|都是)前一[^。，,\d]{{0,6}}{_NUMBER}\s*倍"
-    rf"|\b(?:each|every) (?:period|wavelength) is {_NUMBER} times (?:the|that|as)\b"
-    rf"|\b(?:period|wavelength)s? (?:grow|increase|scale|rise)s? by a factor (?:of )?{_NUMBER}",
-    re.IGNORECASE,
-)
-
 
 def ratio_claim(before: str) -> Fraction | None:
     """3600 where a text announces components whose periods grow 3600 times from one pair to the next."""
     cut = max(before.rfind(x) for x in (". ", "。", "\n\n"))
     tail = before[cut + 1 :] if before[cut + 1 :].strip() else before
-    found = list(_RATIO.finditer(tail[-120:]))
+    found = list(phrase("ratio").finditer(tail[-120:]))
     if len(found) != 1:
         return None
     value = next(g for g in found[0].groups() if g)

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 from ..analysis.calculus import NoDerivative, derivative
 from ..kernel.term import Div, Matrix, Relation, Term, num, walk
 from .tree import Node
 
-__all__ = ["SLOPES", "differentiated", "operand"]
-
-SLOPES = re.compile(r"\bderivati|\bdifferentiat|\bgradient|\bslope of|\bvelocity|导数|求导|微分|導関数", re.IGNORECASE)
-"""Words of a text in which a prime behind a function may be a derivative, and not another function."""
-
+__all__ = ["differentiated", "operand"]
 
 def differentiated(t: Term, x: str, times: int = 1) -> Term | None:
     """The derivative of a number or of a column, if there is one without further conditions."""

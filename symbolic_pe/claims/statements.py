@@ -8,17 +8,15 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from .notation import Reference, reference, references
+from .phrases import about, phrase
 from .store import Pattern
 from .tree import Node, nodes
 
 __all__ = [
-    "Statement", "Supposition", "conditional", "denied", "excluding", "hypothetical", "limited", "members",
+    "Statement", "Supposition", "conditional", "denied", "excluding", "hypothetical", "is_size", "limited", "members",
     "parity_rows", "pattern_of", "solving", "statements", "suppositions", "unconditional", "width_in_words",
 ]  # fmt: skip
 
-_IF = re.compile(
-    r"\b(if|when|for|iff|as|whenever|given|on|only if|provided|such that|s\.t\.)\b|当|若|如果|对于|对", re.IGNORECASE
-)
 _SEPARATORS = ",;.，。；、"
 
 
@@ -96,7 +94,7 @@ def _collect_list(items: list[Node], out: list[Statement]) -> None:
     last_chain = -1
     for j, k in enumerate(items):
         if k.kind == "text":
-            if _IF.search(k.value):
+            if phrase("if").search(k.value):
                 role = "condition"
             elif k.value in _SEPARATORS:
                 if k.value in ";；.。":
@@ -149,13 +147,19 @@ def suppositions(tree: Node, place: int, line: int, conditional: bool) -> Iterat
         if chain.kind != "chain" or s.role not in ("claim", "condition"):
             continue
         if all(op in ("<", ">", "<=", ">=", "neq") for op in chain.ops):
-            names = [k for k in chain.kids if k.kind in ("name", "sub")]
-            if names and all(k.kind in ("name", "sub", "num", "div", "mul", "neg", "add") for k in chain.kids):
+            kids = [k.kids[0] if is_size(k) else k for k in chain.kids]
+            names = [k for k in kids if k.kind in ("name", "sub")]
+            if names and all(k.kind in ("name", "sub", "num", "div", "mul", "neg", "add") for k in kids):
                 yield Supposition(chain, "", place, line)
         elif chain.value == "=" and (conditional or s.role == "condition") and len(chain.kids) == 2:
             head = reference(chain.kids[0])
             if head is not None and not head.args and chain.kids[1].kind in ("name", "num", "neg", "matrix"):
                 yield Supposition(chain, head.key, place, line)
+
+
+def is_size(n: Node) -> bool:
+    """``|x|`` of a plain name."""
+    return n.kind == "fence" and n.value == "|" and len(n.kids) == 1 and n.kids[0].kind in ("name", "sub")
 
 
 def members(tree: Node, place: int, line: int) -> Iterator[Supposition]:
@@ -226,11 +230,11 @@ def _parity(cells: tuple[Node, ...]) -> tuple[str, Pattern | None, str] | None:
         if left.kind == "mul" and left.value == "mod" and left.kids[0].kind == "name" and right.kind == "num":
             return left.kids[0].value, None, "even" if right.value == "0" else "odd"
     names = [x.value for c in cells for x in nodes(c) if x.kind == "name"]
-    even = re.search(r"\beven\b|偶", words)
-    odd = re.search(r"\bodd\b|奇", words)
+    even = phrase("even").search(words)
+    odd = phrase("odd").search(words)
     if bool(even) != bool(odd):
         return (names[0] if names else ""), None, "even" if even else "odd"
-    if re.search(r"otherwise|else|其他|否则", words):
+    if phrase("otherwise").search(words):
         return "", None, "otherwise"
     return None
 
@@ -250,106 +254,42 @@ def _wordless(n: Node) -> Node:
 
 # -- the words around a formula ------------------------------------------------------------------
 
-_CONDITION = re.compile(
-    r"\b(if|when|whenever|assum\w+|suppos\w+|let|set|setting|given|for|where|such that|so that|want\w*|"
-    r"requir\w+|need\w*|unless|condition\w*|choos\w+|take|taking|like|hope|must|should|satisf\w+|find|seek\w*|solv\w+|ansatz|demand\w*|"
-    r"goal|wish|desire\w*|initializ\w+|substitut\w+|plug\w*|denot\w*|drop\w*|"
-    r"replac\w*|chang\w*|modif\w*|remov\w*|omit\w*|ignor\w*|instead|variant|propos\w*|introduc\w*)\b"
-    r"|假设|假如|若|如果|当|令|设|取|代入|满足|使得|希望|要求|其中|对于|只要|除非|需要|想要|找到|存在|假定|条件|记|记为|目标|改为|换成|替换|去掉|省略|变为|只保留|忽略|提出|引入",
-    re.IGNORECASE,
-)
 _NEAR = ("for", "where", "given", "set", "like", "take", "对于", "其中", "取", "记")
-_ASSERTION = re.compile(
-    r"\b(then|thus|hence|therefore|so|gives?|yields?|have|has|get|obtain|show\w*|prov\w+|follows?|holds?|equals?|"
-    r"because|since|is|are|see|becomes?|means|identity|rule|formula|conclude|implies|clearly|known|simplif\w+|expand\w*)\b"
-    r"|得到|可得|因此|所以|于是|即|则|有|可知|知|推出|显然|已知|由此|展开|从而|那么|证明|验证|发现|变成|写成|等于|成立|如下",
-    re.IGNORECASE,
-)
-
-
-_HYPOTHETICAL = re.compile(
-    r"\b(if|when|whenever|assum\w+|suppos\w+|unless|imagine|instead of|wrong|"
-    r"mistake\w*|error\w*|incorrect\w*)\b[^.]{0,25}$"
-    r"|\bnot(?:\s+(?:as|by|to|into|in|of|like|with|the|be|just|simply|merely))*\W{0,3}$"
-    r"|(假设|假如|若|如果|当|除非|错误|误)[^。，]{0,8}$",
-    re.IGNORECASE,
-)
-
-
-_OR = re.compile(r"(?:\bor|或者?)\s*$", re.IGNORECASE)
-_EXCLUDING = re.compile(
-    r"\b(unless|except|regardless|even if|not|without|instead of)\b[^.]{0,12}$|(除非|除了|不)[^。]{0,4}$", re.IGNORECASE
-)
-
-
-_DENIED = re.compile(
-    r"^\$*\s*(?:or\b|或)"
-    r"|^\$*\s*(?:is|was|were|be|are)?\s*(?:false|wrong|violated|not (?:true|the case|satisfied|met)|impossible|n't)\b"
-    r"|^\$*\s*(?:fails?|does not hold|doesn't hold|no longer holds|cannot hold)\b|^\$*\s*(?:不成立|不满足|为假)",
-    re.IGNORECASE,
-)
-
-
 def denied(after: str) -> bool:
     """Whether what follows a formula says that it is not the case, or names another case."""
-    return bool(_DENIED.search(after[:40]))
+    return bool(phrase("denied").search(after[:40]))
 
 
 def unconditional(after: str, key: str) -> bool:
     """Whether what follows a formula says that it holds whatever ``key`` is."""
-    name = re.escape(key)
-    every = r"for (?:all|every|any|each|arbitrary)"
-    return bool(
-        re.match(r"\$*\s*(?:\w+\s+){0,2}(?:always|in general|unconditionally|in any case)\b", after)
-        or re.match(rf"\$*\s*(?:\w+\s+){{0,2}}{every}\s+(?:\w+\s+){{0,2}}\$?\\?{name}\b", after)
-        or re.match(rf"\$*\s*对(?:于)?(?:任意|所有|一切)(?:的)?\s*\$?\\?{name}", after)
-    )
+    return bool(phrase("always").search(after) or about("whatever", key).search(after))
 
 
 def excluding(before: str) -> bool:
     """Whether a formula is named as what is not the case."""
-    return bool(_EXCLUDING.search(before[-24:]) or _OR.search(before))
-
-
-_SOLVING = re.compile(
-    r"\b(get|gets|obtain|obtains?|gives?|yields?|find|conclude|solution is|must be|must have|leads to)\W{0,4}$"
-    r"|(得到|可得|解得|求得|推出|得)\W{0,3}$", re.IGNORECASE
-)  # fmt: skip
+    return bool(phrase("excluding").search(before[-24:]) or phrase("or").search(before))
 
 
 def solving(before: str) -> bool:
     """Whether a formula is announced as what an equation above is solved by."""
-    return bool(_SOLVING.search(before.rstrip()[-30:]))
-
-
-_WIDTH = re.compile(
-    r"(?<![\d.])(\d{1,5})\s*(?:维|[- ]?dim(?:ension(?:al|s)?)?\b)|维度?(?:为|是|位|等于)\s*(\d{1,5})(?![\d.])"
-    r"|\bdimension(?:ality)? (?:is|of|=)\s*(\d{1,5})(?![\d.])", re.IGNORECASE
-)  # fmt: skip
+    return bool(phrase("solving").search(before.rstrip()[-30:]))
 
 
 def width_in_words(before: str) -> int:
     """The width of vectors that the words in front of a formula tell: 128 of "a 128-dimensional vector"; else 0."""
-    found = [int(next(g for g in m.groups() if g)) for m in _WIDTH.finditer(before)]
+    found = [int(next(g for g in m.groups() if g)) for m in phrase("width").finditer(before)]
     return found[-1] if found and len(set(found)) == 1 and found[-1] > 3 and found[-1] % 2 == 0 else 0
 
 
 def hypothetical(before: str) -> bool:
     """Whether a formula is entertained only: it must not define anything for the rest of the document."""
-    return bool(_HYPOTHETICAL.search(before[-60:]))
-
-
-_LIMITED = re.compile(
-    r"[\s,;.]{0,4}(?:\(\s*)?(?:(?:but\s+)?(?:only\s+)?"
-    r"(?:if|when|whenever|provided|assuming|unless|as long as|given|iff)\b"
-    r"|for\s+(?:\$`?|\\\()(?![^$]{0,40}\\in\b))|[\s，,。]{0,3}(?:当|若|如果|假设|只要)",
-)
+    return bool(phrase("hypothetical").search(before[-60:]))
 
 
 def limited(after: str) -> bool:
     """Whether the words behind a formula go on with a condition: ``if $h_N = 0$``."""
     paragraph = re.split(r"\n\s*\n", after.lstrip("$`"), maxsplit=1)[0]
-    found = _LIMITED.match(paragraph)
+    found = phrase("limited").search(paragraph)
     return found is not None and "." not in found[0].strip(" \n")[:1]
 
 
@@ -359,8 +299,8 @@ def conditional(before: str) -> bool:
     cut = max(before.rfind("."), before.rfind("。"), before.rfind("；"), before.rfind("\n\n"))
     before = before[cut + 1 :]
     near = len(before.rstrip()) - 16
-    conditions = [m.end() for m in _CONDITION.finditer(before) if m[0].lower() not in _NEAR or m.end() >= near]
-    assertions = [m.end() for m in _ASSERTION.finditer(before)]
+    conditions = [m.end() for m in phrase("condition").finditer(before) if m[0].lower() not in _NEAR or m.end() >= near]
+    assertions = [m.end() for m in phrase("assertion").finditer(before)]
     return bool(conditions) and (not assertions or assertions[-1] < conditions[-1])
 
 
@@ -384,13 +324,6 @@ def mentions(n: Node, of: Reference) -> Iterator[Reference]:
     return (r for r in references(n) if r.key == of.key and len(r.args) == len(of.args))
 
 
-_CONCLUSION = re.compile(
-    r"\b(thus|hence|therefore|so|follows?|we get|we have|we obtain|gives?|yields?|becomes?|simplif\w+)\b[^.]{0,40}$"
-    r"|(得到|可得|因此|所以|于是|推出|从而|由此|可知)[^。]{0,20}$",
-    re.IGNORECASE,
-)
-
-
 def assertive(before: str) -> bool:
     """Whether the words in front of a formula announce a conclusion."""
-    return bool(_CONCLUSION.search(before[-80:]))
+    return bool(phrase("conclusion").search(before[-80:]))

@@ -17,6 +17,42 @@ TURN = r"""$$R_m = \begin{pmatrix} \cos m\theta & -\sin m\theta \\ \sin m\theta 
 """
 
 DECIDED: tuple[tuple[str, str], ...] = (
+    # what the text states of a name is not assumed away: neither what is natural of positions nor where a series converges
+    (r"For $x > 1$ we have $\sum_{n=0}^{\infty} x^n = \frac{1}{1-x}$.", "du"),
+    (r"For $|x| > 1$ the series is $\sum_{n=0}^{\infty} x^n = \frac{1}{1-x}$.", "du"),
+    (r"For $x < 1$ the series is $\sum_{n=0}^{\infty} x^n = \frac{1}{1-x}$.", "du"),
+    (r"We have $\sum_{n=0}^{\infty} x^n = \frac{1}{1-x}$ for all $x$.", "u"),
+    (r"If $x = 2$, then $\sum_{n=0}^{\infty} x^n = \frac{1}{1-x}$.", "du"),
+    ("For $r \\ge 1$:\n\n$$\\sum_{n=0}^{\\infty} r^n = \\frac{1}{1-r}$$", "du"),
+    (r"Let $q > 2$. Then $\sum_{n=0}^{\infty} q^n = \frac{1}{1-q}$.", "du"),
+    (r"We have $\sum_{n=0}^{\infty} x^n = \frac{1}{1-x}$ for $|x| < 1$.", "pd"),
+    (r"For $0 < x < 1$ the series is $\sum_{n=0}^{\infty} x^n = \frac{1}{1-x}$.", "dp"),
+    (r"We have $\sum_{n=0}^{\infty} x^n = \frac{1}{1-x}$, and $\sum_{n=0}^\infty \frac{x^n}{n!} = e^x$ for all $x$.", "up"),
+    (r"For $m < 0$ we have $|m| = m$.", "dr"),
+    (r"For $m < 0$ we have $|m| = -m$.", "du"),
+    (r"If $m = -1$, then $|m| = m$.", "dr"),
+    (r"For all integers $m, n$ we have $|m| = m$.", "r"),
+    (r"Let $m$ be an integer. Then $|m| = m$.", "r"),
+    (r"Let $m \in \mathbb{Z}$. Then $|m| = m$.", "dr"),
+    (r"For all positions $m$ we have $|m| = m$.", "p"),
+    (r"For negative $m$ we have $|m| = m$, and for non-negative $n$ we have $|n| = n$.", "rp"),
+    (r"Since $n$ is negative, $|n| = n$.", "r"),
+    (r"Let $m < 0$. Then $|m| = m$.", "dr"),
+    ("For $m < 0$ there is nothing to turn.\n\nWe have $|m| = m$ for positions.", "dp"),
+    (r"Since $d$ is odd, we get $\lfloor d/2 \rfloor = d/2$.", "u"),
+    (r"With $d = 3$ we get $\lfloor d/2 \rfloor = d/2$.", "dr"),
+    (r"We get $\lfloor d/2 \rfloor = d/2$.", "p"),
+    (r"If $x = 0$, then $\frac{x}{x} = 1$.", "du"),
+    (r"Let $x \neq 0$. Then $\frac{x}{x} = 1$.", "dp"),
+    (r"For $m > 0$ and $m < 0$ we have $\sin m = 2 + m$.", "ddu"),
+    (r"For $k \ge 0$ we have $|k| = k$, and for $k < 0$ we have $|k| = -k$.", "dpdu"),
+    (r"We have $|k| = k$ for $k \ge 0$ and $|k| = -k$ for $k < 0$.", "pdud"),
+    # contrast is no condition
+    (r"But $\cos(a+b) = \cos a \cos b + \sin a \sin b$.", "r"),
+    (r"Instead, $\cos(a+b) = \cos a \cos b + \sin a \sin b$.", "r"),
+    (r"Many posts print $\cos(a+b) = \cos a \cos b + \sin a \sin b$ instead.", "r"),
+    (r"But if $a = 0$, then $\sin(a+b) = \sin b + a$.", "dp"),
+    (r"We want $\cos(a+b) = \cos a \cos b + \sin a \sin b$ instead.", "u"),
     # capital Greek letters may be matrices; conditions on one member of a family
     (r"With matrices $\Lambda$ and $A$: $(\Lambda A)^\top = A^\top\Lambda$, and $(cA)^\top = cA^\top$", "up"),
     (r"""Let $u_i = a_i b_i^*$ with $u_N = 0$, then

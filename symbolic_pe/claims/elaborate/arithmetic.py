@@ -27,6 +27,7 @@ from ...kernel.term import (
 )
 from ..discrete import remainder
 from ..notation import reference
+from ..phrases import phrase
 from ..slope import operand
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
@@ -36,7 +37,6 @@ from .value import KINDS_SAID, Mismatch, Val, single_entry
 
 __all__ = ["Arithmetic", "is_minus_one"]
 
-_KRONECKER = r"kronecker|tensor product|outer product|克罗内克|张量积|外积"
 
 
 @dataclass(slots=True)
@@ -141,7 +141,7 @@ class Arithmetic(Functions):
     def _entry_by_entry(self, a: Val, b: Val, op: str, n: Node) -> Val:
         from ..entries import entrywise
 
-        if op == "otimes" and re.search(_KRONECKER, self.notation.words):
+        if op == "otimes" and phrase("kronecker").search(self.notation.words):
             raise ReadingError("a Kronecker or tensor product is not read", n.start, n.end)
         if a.type == "m" and op != "odot":
             raise ReadingError(f"the operation in {shown(n)} is not read", n.start, n.end)

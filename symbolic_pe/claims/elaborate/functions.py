@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 
 from ...kernel.term import (
@@ -24,6 +23,7 @@ from ...kernel.term import (
 )
 from ..discrete import binomial, extreme, factorial_of, floor_of
 from ..notation import DIMENSIONS, POSITIONS, references
+from ..phrases import about
 from ..tokens import ReadingError
 from ..tree import Node
 from .derivatives import Derivatives
@@ -252,7 +252,4 @@ def scores(inside: Node) -> tuple[str, str] | None:
 
 def called_vector(name: str, words: str) -> bool:
     """Whether the words of a text (in small letters) call a plain name a vector."""
-    name = rf"(?<![a-z\\]){re.escape(name.lower())}(?![a-z])"
-    said = rf"{name}\$?\s*(?:be|is|as|denotes?)\s+(?:\w+\s+){{0,3}}vector|vectors?\s+\$?{name}"
-    member = rf"{name}\s*\\in\s*\\?(?:mathbb|bbb)?\s*\{{?\s*r\s*\}}?\s*\^"
-    return bool(re.search(f"{said}|{member}", words))
+    return bool(about("vector", name.lower()).search(words))

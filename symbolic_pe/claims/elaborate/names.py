@@ -22,7 +22,8 @@ from ...kernel.term import (
     substitute,
 )
 from ..notation import DIMENSIONS, Reference, reference
-from ..slope import SLOPES, differentiated
+from ..phrases import phrase
+from ..slope import differentiated
 from ..store import Definition, Pattern
 from ..tokens import ReadingError
 from ..tree import Node, nodes
@@ -264,7 +265,7 @@ class Names(Reading):
     def _primed(self, r: Reference, args: list[Term]) -> Val | None:
         """The derivative of a function of one number that the document defines."""
         base = r.key.rstrip("'")
-        if base == r.key or len(args) != 1 or not r.called or not SLOPES.search(self.notation.words):
+        if base == r.key or len(args) != 1 or not r.called or not phrase("derivatives").search(self.notation.words):
             return None
         for d in self._functions(base):
             if d.called and len(d.params) == 1 and not d.component:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from ...kernel.term import Add, Div, Fn, Integral, Neg, Ref, Sum, Sym, Term, free_names, num, walk
 from ..discrete import product
 from ..notation import DIMENSIONS
+from ..phrases import about
 from ..tokens import ReadingError
 from ..tree import Node, show
 from .arrays import Arrays
@@ -133,8 +133,7 @@ class Sums(Arrays):
 
 def told_to_depend(name: str, words: str) -> bool:
     """Whether a text (in small letters) says that something depends on a name."""
-    said = r"\b(?:depend\w*\s+(?:only\s+)?(?:up)?on|functions? of)\s+(?:the\s+)?"
-    return bool(re.search(rf"{said}\$?{name.lower()}\b", words))
+    return bool(about("depends", name).search(words))
 
 
 def _series_of(t: Term) -> str:

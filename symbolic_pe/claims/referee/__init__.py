@@ -1,6 +1,6 @@
 """Deciding the statements of one document under its own definitions.
 
-Each file adds one duty to those below it: `base`, `register`, `reading`, `letters`, `beside`, `link`,
+Each file adds one duty to those below it: `base`, `register`, `stated`, `reading`, `letters`, `beside`, `link`,
 `again`, `chains`.
 """
 

@@ -10,7 +10,7 @@ from ..asymptotic import Tail
 from ..elaborate import Elaborator
 from ..judge import Judge
 from ..notation import Notation, Reference, references
-from ..slope import SLOPES
+from ..phrases import phrase
 from ..statements import Supposition, mentions
 from ..store import Definition, Store
 from ..tree import Node
@@ -37,10 +37,13 @@ class Document:
     tacit: frozenset[str] = frozenset()
     laws: frozenset[str] = frozenset()
     widths: frozenset[str] = frozenset()
+    divided: bool = False
+    narrow: frozenset[Hypothesis] = frozenset()
     tail: Tail | None = None
     supposed: dict[int, list[Supposition]] = field(default_factory=dict)
     values: list[Supposition] = field(default_factory=list)
     lasting: list[Supposition] = field(default_factory=list)
+    for_good: list[Supposition] = field(default_factory=list)
     seen: dict[str, int] = field(default_factory=dict)
 
     def _elaborator(self, place: int, hidden: frozenset[int] = frozenset()) -> Elaborator:
@@ -54,7 +57,7 @@ class Document:
         base = r.key.rstrip("'")
         above = [d for d in self.store.entries.get(base, ()) if d.place < place and d.called and len(d.params) == 1]
         primed = base != r.key and r.called and len(r.args) == 1 and r.key not in self.store.entries
-        return primed and bool(above) and SLOPES.search(self.notation.words) is not None
+        return primed and bool(above) and phrase("derivatives").search(self.notation.words) is not None
 
     def _is_inverse(self, r: Reference, body: Node, place: int) -> bool:
         """Whether a formula gives back a name by what it defines itself: ``y = 2x``, and below ``x = y/2``."""

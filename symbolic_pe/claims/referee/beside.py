@@ -8,19 +8,22 @@ from dataclasses import dataclass, replace
 
 from ...kernel.canonical import OutOfFragment
 from ...kernel.term import Fn, Hypothesis, Sym, Term, num, walk
-from ...kernel.verdict import UNDECIDED
+from ...kernel.verdict import PROVED, UNDECIDED
 from ..elaborate import Val
 from ..judge import Outcome
 from ..notation import DIMENSIONS, reference, references
+from ..ranges import clash
 from ..statements import unconditional, width_in_words
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
 from .formula import FAR, NEARBY, Formula
-from .heads import links, relation_between, settings_in
+from .heads import settings_in
 from .letters import Letters
 from .names import exponent_denominators, has_unknowns
 
 __all__ = ["Beside"]
+
+DIVIDED = "the sentence makes suppositions that exclude each other"
 
 
 @dataclass(slots=True)
@@ -104,17 +107,7 @@ class Beside(Letters):
         values: dict[str, Val] = {}
         given: list[Hypothesis] = []
         said: list[str] = []
-        near = [s for start in f.sentences for s in self.supposed.get(start, ())]
-        lasting = [s for s in self.lasting if f.place - FAR < s.place < f.place and s not in near]
-        names = {x.value for side in (lhs, rhs) for x in nodes(side) if x.kind == "name"}
-        near += [s for s in lasting if names & {x.value for x in nodes(s.node) if x.kind == "name"}]
-        for s in near:
-            if s.place > f.place + len(f.text) + NEARBY:
-                continue
-            if s.node.start <= lhs.start < s.node.end and s.place == f.place:
-                continue
-            if unconditional(f.after, s.key):
-                continue
+        for s in self._suppositions(f, lhs, rhs, self.lasting):
             try:
                 e = self._elaborator(f.place)
                 if s.key:
@@ -125,12 +118,21 @@ class Beside(Letters):
                         continue
                     values[s.key] = v
                 else:
-                    given += [h for a, o, b in links(s.node) for h in [relation_between(e, a, o, b)] if h is not None]
+                    given += self._relations(f, s)
             except (ReadingError, OutOfFragment, RecursionError):
                 continue
             said.append(f"{show(s.node)} (line {s.line})")
-        if not said:
-            return None
+        worded = [h for h in self._in_words(f, lhs, rhs) if h not in given]
+        if worded:
+            from ...language.text import text
+
+            said += [f"{text(h)}, as the text has it" for h in worded]
+        given += worded
+        if not said or clash([*extra, *given]):
+            return None if not self.divided else Outcome(UNDECIDED, reason=DIVIDED)
+        divided = self.divided
         again = self._attempt(f, lhs, op, rhs, hidden, env, (*extra, *given), values)
         again = self._with_unit(f, lhs, op, rhs, hidden, env, (*extra, *given), values, again)
+        if divided and again.verdict != PROVED:
+            return Outcome(UNDECIDED, reason=DIVIDED)
         return replace(again, used=(*again.used, *said))

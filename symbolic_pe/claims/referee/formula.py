@@ -38,6 +38,8 @@ class Formula:
     """Where the sentence begins that the formula stands in, and those that it draws on."""
     printed: str = ""
     """What stands before it, formulas included: ``As $x \\to 0$,``."""
+    told: str = ""
+    """The sentence it stands in, formulas included, and those above that suppose something for good."""
 
     @property
     def around(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...kernel.term import Relation
 from ..elaborate import Elaborator
 from ..notation import Reference, reference, references
-from ..statements import parameters, statements
+from ..statements import is_size, parameters, statements
 from ..store import Definition
 from ..tree import Node, nodes
 from .formula import RELATIONS
@@ -26,9 +26,10 @@ __all__ = [
 
 
 def is_range(chain: Node) -> bool:
-    """``0 <= i < d/2``: inequalities between names and numbers, at least one of them a plain name."""
-    plain = all(x.kind in ("name", "num", "div", "add", "neg", "mul") for k in chain.kids for x in nodes(k))
-    return plain and set(chain.ops) <= {"<", ">", "<=", ">=", "neq"} and any(k.kind == "name" for k in chain.kids)
+    """``0 <= i < d/2``: inequalities between names and numbers, at least one of them a plain name or its size."""
+    kids = [k.kids[0] if is_size(k) else k for k in chain.kids]
+    plain = all(x.kind in ("name", "num", "div", "add", "neg", "mul") for k in kids for x in nodes(k))
+    return plain and set(chain.ops) <= {"<", ">", "<=", ">=", "neq"} and any(k.kind == "name" for k in kids)
 
 
 def links(chain: Node) -> list[tuple[Node, str, Node]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -12,6 +11,7 @@ from ..asymptotic import tail_of
 from ..elaborate import Val
 from ..judge import CONDITION, Outcome
 from ..notation import reference
+from ..phrases import phrase
 from ..statements import parameters, parity_rows
 from ..store import Definition
 from ..tree import Node
@@ -22,8 +22,6 @@ from .heads import settings_in
 from .names import has_unknowns
 
 __all__ = ["Link"]
-
-_EXISTS = re.compile(r"存在|\bexists?\b|\bthere (?:is|are)\b|\bsome matrix\b", re.IGNORECASE)
 
 
 @dataclass(slots=True)
@@ -41,7 +39,7 @@ class Link(Beside):
         extra: tuple[Hypothesis, ...] = (),
     ) -> Outcome:
         """The verdict on ``lhs op rhs``; earlier definitions of the same names must not give another one."""
-        found = self._link(f, lhs, op, rhs, hidden, env, extra)
+        found = self._kept_to(f, lhs, rhs, self._link(f, lhs, op, rhs, hidden, env, extra), extra)
         if found.verdict not in (PROVED, REFUTED) or hidden:
             return found
         opposite = {PROVED: REFUTED, REFUTED: PROVED}[found.verdict]
@@ -58,7 +56,7 @@ class Link(Beside):
 
     def _later(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[int]:
         """Definitions further below of a factor that is said to exist."""
-        if not _EXISTS.search(f.before[-60:]):
+        if not phrase("exists").search(f.before[-60:]):
             return frozenset()
         heads = [reference(s.kids[0]) for s in (lhs, rhs) if s.kind == "mul"]
         return frozenset(

@@ -53,14 +53,14 @@ from .names import (
     turned_elsewhere,
     unit_letter,
 )
-from .register import Register
 from .shapes import explicit_size, fitted, identity, is_large, spelled, turn_between
+from .stated import Stated
 
 __all__ = ["OneReading"]
 
 
 @dataclass(slots=True)
-class OneReading(Register):
+class OneReading(Stated):
     """Both sides as terms, their shapes, and the verdict on them."""
 
     def _attempt(
@@ -211,7 +211,11 @@ class OneReading(Register):
             ranges=ranges(e, relation),
             bare=e.generic and not e.laws and is_condition(lhs, rhs),
             tacit=self.tacit,
+            stated=(*extra, *self._stated(f, lhs, rhs)) if f.sentences else extra,
+            free=self._any_sign(f, lhs, rhs),
+            odd=self._odd(f, lhs, rhs),
         )
+        self.narrow |= frozenset(e.conditions)
         left = min(self.timeout, max(0.2, self.deadline - time.process_time()))
         if any(isinstance(x, Integral) for t in (relation.lhs, relation.rhs) for x in walk(t)):
             letters, complexes = hidden_integrals(relation)

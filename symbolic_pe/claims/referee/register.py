@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ...kernel.canonical import OutOfFragment
 from ..elaborate import Mismatch
 from ..notation import DIMENSIONS, POSITIONS, Reference, reference, references
+from ..phrases import phrase
 from ..statements import (
     Statement,
     denied,
@@ -43,7 +44,10 @@ class Register(Document):
             found = list(suppositions(tree, f.place, f.line, f.conditional))
             self.supposed.setdefault(f.sentences[0], []).extend(found)
             self.values += members(tree, f.place, f.line)
-            self.lasting += [s for s in found if not s.key and f.conditional]
+            lasting = [s for s in found if not s.key and f.conditional]
+            self.lasting += lasting
+            if phrase("for-good").search(f.before[-40:]):
+                self.for_good += lasting
         if f.hypothetical:
             return
         for s in statements(tree):

@@ -1,0 +1,262 @@
+"""What words around formulas mean: one row a phrase, with what it must find and what it must not.
+
+``%`` stands for a name between dollar signs, alone or in a list; see :func:`about`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+__all__ = ["PHRASES", "Phrase", "about", "phrase"]
+
+_ENDED = r"(?![.,]\d|\s*\$?\s*/|\d|\^|\s*\\(?:cdot|times|over|sigma|%|frac)|\s*[+*-])"
+_NUMBER = r"(\d[\d,]*(?:\.\d+)?)"
+_EVERY = r"for (?:all|every|any|each|arbitrary)"
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """``pattern`` is searched for; ``says`` is what finding it means.  Capitals count only where ``case`` says so.
+
+    ``yes`` and ``no`` are texts that it has to find something in, and that it must not (``%`` is ``$m$`` there).
+    """
+
+    pattern: str
+    says: str
+    yes: tuple[str, ...]
+    no: tuple[str, ...]
+    case: bool = False
+
+
+PHRASES: dict[str, Phrase] = {
+    # -- inside a formula: the words of \text
+    "if": Phrase(
+        r"\b(if|when|for|iff|as|whenever|given|on|only if|provided|such that)\b|\bs\.t\.|当|若|如果|对于|对",
+        "what follows in the formula is a condition",
+        ("if", "for all", "s.t.", "当"), ("and", "therefore", "means"),
+    ),
+    "even": Phrase(r"\beven\b|偶", "an index is even", ("i even", "偶数"), ("odd", "evenly")),
+    "odd": Phrase(r"\bodd\b|奇", "an index is odd", ("i is odd", "奇数"), ("even", "oddly")),
+    "otherwise": Phrase(r"otherwise|else|其他|否则", "all other cases", ("otherwise", "else", "否则"), ("even",)),
+    # -- before a formula: condition, fact or mere thought
+    "condition": Phrase(
+        r"\b(if|when|whenever|assum\w+|suppos\w+|let|set|setting|given|for|where|such that|so that|want\w*|"
+        r"requir\w+|need\w*|unless|condition\w*|choos\w+|take|taking|like|hope|must|should|satisf\w+|find|seek\w*|"
+        r"solv\w+|ansatz|demand\w*|goal|wish|desire\w*|initializ\w+|substitut\w+|plug\w*|denot\w*|drop\w*|"
+        r"replac\w*|chang\w*|modif\w*|remov\w*|omit\w*|ignor\w*|(?:use|uses|using|do|try|with|by) instead|variant|"
+        r"propos\w*|introduc\w*)\b"
+        r"|假设|假如|若|如果|当|令|设|取|代入|满足|使得|希望|要求|其中|对于|只要|除非|需要|想要|找到|存在|假定|条件|记|记为|目标"
+        r"|改为|换成|替换|去掉|省略|变为|只保留|忽略|提出|引入",
+        "a condition, a setting or a wish is announced",
+        ("Suppose that", "we want", "we require", "we use instead", "使得"),
+        ("But", "Instead", "However,", "Many texts print", "Some articles print", "we see"),
+    ),
+    "assertion": Phrase(
+        r"\b(then|thus|hence|therefore|so|gives?|yields?|have|has|get|obtain|show\w*|prov\w+|follows?|holds?|equals?|"
+        r"because|since|is|are|see|becomes?|means|identity|rule|formula|conclude|implies|clearly|known|simplif\w+|"
+        r"expand\w*)\b"
+        r"|得到|可得|因此|所以|于是|即|则|有|可知|知|推出|显然|已知|由此|展开|从而|那么|证明|验证|发现|变成|写成|等于|成立|如下",
+        "a fact is announced",
+        ("then", "we have", "it follows", "因此"), ("suppose", "let", "但"),
+    ),
+    "hypothetical": Phrase(
+        r"\b(if|when|whenever|assum\w+|suppos\w+|unless|imagine|instead of|wrong|"
+        r"mistake\w*|error\w*|incorrect\w*)\b[^.]{0,25}$"
+        r"|\bnot(?:\s+(?:as|by|to|into|in|of|like|with|the|be|just|simply|merely))*\W{0,3}$"
+        r"|(假设|假如|若|如果|当|除非|错误|误)[^。，]{0,8}$",
+        "the formula is entertained only",
+        ("if we had", "instead of ", "and not ", "a common mistake is ", "假如"),
+        ("then we have", "if so. Now", "Instead "),
+    ),
+    "or": Phrase(r"(?:\bor|或者?)\s*$", "another case is named", ("or ", "或"), ("for", "or so")),
+    "excluding": Phrase(
+        r"\b(unless|except|regardless|even if|not|without|instead of)\b[^.]{0,12}$|(除非|除了|不)[^。]{0,4}$",
+        "the formula is named as what is not the case",
+        ("unless ", "except when ", "除非"), ("if ", "note that "),
+    ),
+    "conclusion": Phrase(
+        r"\b(thus|hence|therefore|so|follows?|we get|we have|we obtain|gives?|yields?|becomes?|simplif\w+)\b[^.]{0,40}$"
+        r"|(得到|可得|因此|所以|于是|推出|从而|由此|可知)[^。]{0,20}$",
+        "a conclusion is announced",
+        ("Therefore", "we get", "因此"), ("We define", "Therefore it is so. We define"),
+    ),
+    "for-good": Phrase(
+        r"\b(?:let|suppose|assum(?:e|ing)|consider|take|throughout|from now on)\b|设|令|假设|假定",
+        "what is supposed holds for what follows",
+        ("Let $m$ be", "We assume that", "设"), ("letters", "if $m$ is", "taken"),
+    ),
+    "solving": Phrase(
+        r"\b(get|gets|obtain|obtains?|gives?|yields?|find|conclude|solution is|must be|must have|leads to)\W{0,4}$"
+        r"|(得到|可得|解得|求得|推出|得)\W{0,3}$",
+        "the formula is announced as what an equation above is solved by",
+        ("we obtain ", "the solution is", "解得"), ("we have", "the solution is known. Let"),
+    ),
+    "goes-on": Phrase(
+        r"^\s*((then|hence|thus|therefore|so|in (?:this|that) case)\b|则|那么|此时|这时|于是)",
+        "the sentence draws on the one before",
+        (" Then we have", "So", "此时"), ("We then have", "Sometimes"),
+    ),
+    "width": Phrase(
+        r"(?<![\d.])(\d{1,5})\s*(?:维|[- ]?dim(?:ension(?:al|s)?)?\b)|维度?(?:为|是|位|等于)\s*(\d{1,5})(?![\d.])"
+        r"|\bdimension(?:ality)? (?:is|of|=)\s*(\d{1,5})(?![\d.])",
+        "the number is the width of vectors",
+        ("a 128-dimensional vector", "dimension of 64", "维度为 512"), ("dimension is 0.5", "12 positions"),
+    ),
+    "exists": Phrase(
+        r"存在|\bexists?\b|\bthere (?:is|are)\b|\bsome matrix\b", "a factor is said to exist",
+        ("there is a matrix", "there exists", "存在"), ("therefore", "theirs"),
+    ),
+    # -- behind a formula
+    "denied": Phrase(
+        r"^\$*\s*(?:or\b|或)"
+        r"|^\$*\s*(?:is|was|were|be|are)?\s*"
+        r"(?:false|wrong|violated|not (?:true|the case|satisfied|met)|impossible|n't)\b"
+        r"|^\$*\s*(?:fails?|does not hold|doesn't hold|no longer holds|cannot hold)\b|^\$*\s*(?:不成立|不满足|为假)",
+        "the formula is said not to be the case",
+        (" is false", "$ fails", "不成立"), (" is true", " holds, or so"),
+    ),
+    "always": Phrase(
+        r"^\$*\s*(?:\w+\s+){0,2}(?:always|in general|unconditionally|in any case)\b",
+        "the formula holds without a condition",
+        (" holds always", " in general"), (" sometimes", " if this is so, always"),
+    ),
+    "whatever": Phrase(
+        rf"^\$*\s*(?:(?:\w+\s+){{0,2}}{_EVERY}\s+(?:\w+\s+){{0,2}}|对(?:于)?(?:任意|所有|一切)(?:的)?\s*)%",
+        "the formula holds whatever the name is",
+        ("for all %", "holds for every position %", "对任意%"), ("for some %", "for %", "for all the others"),
+    ),
+    "limited": Phrase(
+        r"^[\s,;.]{0,4}(?:\(\s*)?(?:(?:but\s+)?(?:only\s+)?"
+        r"(?:if|when|whenever|provided|assuming|unless|as long as|given|iff)\b"
+        r"|for\s+(?:\$`?|\\\()(?![^$]{0,40}\\in\b))|^[\s，,。]{0,3}(?:当|若|如果|假设|只要)",
+        "the sentence goes on with a condition",
+        (" if $h = 0$", ", provided that", " for $b = 2$", "，当"), (" and", " for $i \\in S$", " for all"), True,
+    ),
+    "behind": Phrase(
+        r"^[\s,;(，（]{0,4}(?:but\s+)?(?:only\s+)?(?:if|when|whenever|for|at|当)\s*$",
+        "the next formula is the condition of this one",
+        (" for ", ", but only if ", "，当"), (" for all ", " and "), True,
+    ),
+    # -- what a text says of a name
+    "negative": Phrase(
+        r"(?<!non)(?<!non-)(?<!not )(?<!not a )\bnegative(?! or )\s+(?:\w+\s+){0,2}%"
+        r"|%\s+(?:is|are|be|being|stays|becomes|were)\s+(?:always\s+|a\s+)*negative\b|负(?:的|数|整数)?\s*%|%\s*(?:是|为)负",
+        "the name is negative",
+        ("for negative %", "a negative integer %", "since % is negative", "负数 %"),
+        ("non-negative %", "nonnegative %", "% is not negative", "a negative sign. Then %"),
+    ),
+    "odd-name": Phrase(
+        r"\bodd\s+(?:\w+\s+){0,2}%|%\s+(?:is|are|be|being)\s+(?:always\s+|an\s+)*odd\b|奇数\s*%|%\s*(?:是|为)奇",
+        "the name is odd",
+        ("every odd %", "an odd width %", "% is odd", "奇数 %"), ("even %", "% is not odd", "% is oddly placed"),
+    ),
+    "number": Phrase(
+        r"\b(?:all|every|any|each|arbitrary|an?)\s+(?:two\s+)?(?:real|integers?|whole|rational|complex|relative|signed)\b"
+        r"(?:\s+\w+){0,2}\s+%|\b(?<!positive )(?<!negative )(?:integers|reals|(?:real|whole|rational) numbers)\s+%"
+        r"|%\s+(?:is|are|be|being)\s+(?:an?\s+|any\s+|arbitrary\s+|all\s+)*(?:real|integers?|whole|rational)\b"
+        r"|\b(?:positive|negative) or (?:negative|positive)\s+(?:\w+\s+)?%|任意(?:实数|整数)\s*%",
+        "the name is any number of a kind, of either sign",
+        ("for all integers %", "for any real %", "let % be an integer", "任意实数 %"),
+        ("for all positions %", "for all positive integers %", "% is a position"),
+    ),
+    "member": Phrase(
+        r"%(?:in|∈)\s*(?:\\?(?:mathbb|mathbf|bbb)\s*\{?\s*[zrq]\s*+\}?+|ℤ|ℝ|ℚ)(?!\s*[\^_+{*])",
+        "the name is any integer or any real number",
+        (r"%in \mathbb{z}", "%∈ ℝ"), (r"%in \mathbb{r}^d", r"%in \mathbb{z}_+", r"%in \mathbb{n}"),
+    ),
+    "every": Phrase(
+        r"\b(?:all|every|any|each|arbitrary|whatever)\s+(?:\w+\s+){0,3}%|任意(?:的)?\s*%|所有(?:的)?\s*%",
+        "the claim is for all values of the name",
+        ("for all %", "for any real number %", "whatever % is", "任意 %"), ("for %", "all is well. If %"),
+    ),
+    "vector": Phrase(
+        r"(?<![a-z\\])%\s*(?:be|is|as|denotes?)\s+(?:\w+\s+){0,3}vector|vectors?\s+%"
+        r"|(?<![a-z\\])%\s*\\?in\s*\\?(?:mathbb|bbb)?\s*\{?\s*r\s*\}?\s*\^",
+        "the name is a vector",
+        ("let % be a vector", "% denotes a bias vector", "the vector %", r"%\in \mathbb{r}^d"),
+        ("% is a number", r"%\in \mathbb{r}"),
+    ),
+    "depends": Phrase(
+        r"\b(?:depend\w*\s+(?:only\s+)?(?:up)?on|functions? of)\s+(?:the\s+)?%",
+        "something depends on the name",
+        ("which depends on %", "a function of %"), ("independent of %", "% depends on n"),
+    ),
+    # -- words of a whole text
+    "derivatives": Phrase(
+        r"\bderivati|\bdifferentiat|\bgradient|\bslope of|\bvelocity|导数|求导|微分|導関数",
+        "a prime behind a function may be a derivative, and not another function",
+        ("the derivative of f", "求导"), ("different functions", "a slope"),
+    ),
+    "rotary": Phrase(
+        r"\brope\b|rotary|roformer|旋转", "R may be the rotation of rotary encodings",
+        ("RoPE turns", "rotary", "旋转"), ("ropes", "a rotation"),
+    ),
+    "kronecker": Phrase(
+        r"kronecker|tensor product|outer product|克罗内克|张量积|外积", "a circled times may be a Kronecker product",
+        ("the Kronecker product", "张量积"), ("the product of tensors", "the dot product"),
+    ),
+    "far": Phrase(
+        r"\blarge\b|\\infty|→\s*∞|infinity|\bfar\b|很大|无穷|足够大", "a name grows beyond all bounds",
+        ("for large n", r"as $x \to \infty$", "无穷"), ("larger", "a fair one"),
+    ),
+    "near": Phrase(
+        r"\bsmall\b|(?:\\to|\\rightarrow|→|->)\s*0|\b(?:near|around|at)\s*\$?(?:0|zero)\b|很小|足够小",
+        "a name goes to 0",
+        ("for small x", r"as $x \to 0$", "near zero"), ("smaller", r"\to 1", "near one"),
+    ),
+    "independent": Phrase(
+        r"\bindependent|\bi\.?i\.?d\b|独立", "entries are independent",
+        ("independent entries", "i.i.d. with"), ("dependent", "it did"),
+    ),
+    "dependent": Phrase(
+        r"\b(?:not|n't|never|neither|without)\s*(?:\w+\s+){0,2}(?:independent|i\.?i\.?d\b)"
+        r"|\bdependent|\bcorrelated|\bconditionally|不独立|不相互独立",
+        "entries are not independent",
+        ("not independent", "correlated entries", "不独立"), ("independent", "uncorrelated"),
+    ),
+    "centred": Phrase(
+        rf"(?:mean|expectation|expected value)s?\s*(?:of|is|=|:)?\s*\$?\s*(?:0|zero)\b{_ENDED}|zero[- ]mean"
+        rf"|均值(?:为|是|=)?\s*\$?\s*[0零]{_ENDED}"
+        r"|standard normal|标准正态|mathcal\{?n\}?\s*\(\s*0",
+        "entries have mean 0",
+        ("mean 0", "zero-mean", "mean is zero", "均值为0"), ("mean 0.5", "mean 1", "mean 0/2"),
+    ),
+    "unit-variance": Phrase(
+        rf"variances?\s*(?:of|is|=|:)?\s*\$?\s*(?:1|one)\b{_ENDED}|unit[- ]variance"
+        rf"|方差(?:为|是|=)?\s*\$?\s*[1一]{_ENDED}|standard normal|标准正态"
+        r"|mathcal\{?n\}?\s*\(\s*0\s*,\s*(?:1|i)\s*\)",
+        "entries have variance 1",
+        ("variance 1", "unit variance", "方差为1"), ("variance 1/d", "variance 10", r"\mathcal{N}(0, 2)"),
+    ),
+    "moments": Phrase(
+        r"(?:\bmean|\bvariance|均值|方差)s?\s*(?:of|is|=|:|为|是)?\s*\$?\s*(?:\d|\\frac|\\sigma|\\mu|\\tfrac)"
+        r"|mathcal\{?n\}?\s*\(",
+        "a mean or a variance is given",
+        ("mean 2", r"variance \sigma", r"\mathcal{N}("), ("the mean", "a variance of some size"),
+    ),
+    "ratio": Phrase(
+        rf"{_NUMBER}\s*倍\s*(?:数)?\s*(?:的)?\s*周期|周期(?:是|为|都是)前一[^。，,\d]{{0,6}}{_NUMBER}\s*倍"
+        rf"|\b(?:each|every) (?:period|wavelength) is {_NUMBER} times (?:the|that|as)\b"
+        rf"|\b(?:period|wavelength)s? (?:grow|increase|scale|rise)s? by a factor (?:of )?{_NUMBER}",
+        "each period is so many times the one before",
+        ("each period is 2 times the one before", "wavelengths grow by a factor of 10"),
+        ("each period is a multiple", "2 times the amplitude"),
+    ),
+}  # fmt: skip
+
+
+@cache
+def phrase(name: str) -> re.Pattern[str]:
+    """The pattern of a row."""
+    row = PHRASES[name]
+    return re.compile(row.pattern, 0 if row.case else re.IGNORECASE)
+
+
+@lru_cache(maxsize=4096)
+def about(name: str, symbol: str) -> re.Pattern[str]:
+    """The pattern of a row for one name: ``\\theta`` and ``m`` of ``$m, n$``."""
+    listed = rf"\$?(?:[^$.=<>]{{0,20}},\s*)?\\?{re.escape(symbol)}(?![a-zA-Z\d_^(])(?:\s*,[^$.=<>]{{0,20}})?"
+    closed = rf"{listed}\s*\$?" if name != "member" else rf"{listed}\s*\\?"
+    return re.compile(PHRASES[name].pattern.replace("%", f"(?:{closed})"), re.IGNORECASE)

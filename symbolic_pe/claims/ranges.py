@@ -1,0 +1,57 @@
+"""Hypotheses against what a text states: which of them it excludes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..kernel.decide import decide
+from ..kernel.term import Assumption, Hypothesis, Relation, Sym, free_names, num, relation_names
+
+__all__ = ["SECONDS", "clash", "excluded", "facing", "opposite", "told_of"]
+
+_SIGNS = {"positive": ">", "nonnegative": ">=", "nonzero": "!="}
+_OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}
+SECONDS = 0.5
+
+
+def opposite(h: Hypothesis) -> Relation | None:
+    """That a hypothesis does not hold, where it can be written as one relation."""
+    r = h
+    if isinstance(h, Assumption):
+        if h.kind not in _SIGNS:
+            return None
+        r = Relation(_SIGNS[h.kind], Sym(h.name), num(0))
+    assert isinstance(r, Relation)
+    return Relation(_OPPOSITE[r.op], r.lhs, r.rhs) if r.op in _OPPOSITE else None
+
+
+def facing(r: Relation) -> Relation:
+    """``x > 0`` for ``0 < x``: names stand on the left."""
+    turned = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "==", "!=": "!="}
+    if relation_names(r) and not free_names(r.lhs) and r.op in turned:
+        return Relation(turned[r.op], r.rhs, r.lhs)
+    return r
+
+
+def told_of(h: Hypothesis) -> frozenset[str]:
+    """The names a hypothesis speaks of."""
+    return frozenset((h.name,) if isinstance(h, Assumption) else relation_names(h))
+
+
+def excluded(h: Hypothesis, stated: Sequence[Hypothesis]) -> bool:
+    """Whether what is stated says that a hypothesis does not hold."""
+    names = told_of(h)
+    own = tuple(s for s in stated if told_of(s) & names)
+    if not own:
+        return False
+    if isinstance(h, Assumption) and h.kind in ("even", "integer"):
+        values = [s.rhs for s in own if isinstance(s, Relation) and s.op == "==" and s.lhs == Sym(h.name)]
+        step = 2 if h.kind == "even" else 1
+        return any(not free_names(v) and v == num(k) for v in values for k in range(1, 1000) if k % step)
+    other = opposite(h)
+    return other is not None and decide(other, own, timeout=SECONDS).proved
+
+
+def clash(given: Sequence[Hypothesis]) -> bool:
+    """Whether one of a few hypotheses contradicts the others: then anything would follow."""
+    return any(excluded(h, [g for g in given if g is not h]) for h in given) if 1 < len(given) <= 8 else False

@@ -1,0 +1,131 @@
+"""What the text states of the names of a formula, and whether a proof keeps to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from ...kernel.canonical import OutOfFragment
+from ...kernel.decide import decide
+from ...kernel.term import Hypothesis, Relation, Sym, num
+from ...kernel.verdict import PROVED, UNDECIDED
+from ..judge import Outcome
+from ..lexicon import GREEK
+from ..phrases import about
+from ..ranges import SECONDS, clash, excluded, facing, opposite, told_of
+from ..statements import Supposition, unconditional
+from ..tokens import ReadingError
+from ..tree import Node, nodes, show
+from .formula import FAR, NEARBY, Formula
+from .heads import links, relation_between
+from .register import Register
+
+__all__ = ["Stated"]
+
+
+@dataclass(slots=True)
+class Stated(Register):
+    """Ranges, values and signs that the sentence of a formula, or one before it, gives to its names."""
+
+    def _suppositions(self, f: Formula, lhs: Node, rhs: Node, lasting: list[Supposition]) -> list[Supposition]:
+        """What the sentence supposes, and what is supposed for good, about names of the formula.
+
+        Of suppositions that exclude each other the one is kept that stands next to the formula.
+        """
+        near = [s for start in f.sentences for s in self.supposed.get(start, ())]
+        lasting = [s for s in lasting if f.place - FAR < s.place < f.place and s not in near]
+        names = {x.value for side in (lhs, rhs) for x in nodes(side) if x.kind == "name"}
+        near += [s for s in lasting if names & {x.value for x in nodes(s.node) if x.kind == "name"}]
+        out = []
+        for s in near:
+            if s.place > f.place + len(f.text) + NEARBY:
+                continue
+            if s.node.start <= lhs.start < s.node.end and s.place == f.place:
+                continue
+            if not unconditional(f.after, s.key):
+                out.append(s)
+        self.divided = len(out) > 1 and clash([h for s in out for h in self._relations(f, s)])
+        if not self.divided:
+            return out
+        if f.behind is not None:
+            return [s for s in out if s.place > f.place and show(s.node) == show(f.behind)]
+        last = max((s.place for s in out if s.place < f.place), default=-1)
+        return [s for s in out if s.place == last]
+
+    def _relations(self, f: Formula, s: Supposition) -> list[Relation]:
+        """A supposition as relations between numbers; none where it is about something else."""
+        try:
+            e = self._elaborator(f.place)
+            found = [relation_between(e, a, "=" if s.key else o, b) for a, o, b in links(s.node)]
+        except (ReadingError, OutOfFragment, RecursionError, KeyError):
+            return []
+        return [facing(h) for h in found if h is not None]
+
+    def _stated(self, f: Formula, lhs: Node, rhs: Node) -> tuple[Hypothesis, ...]:
+        """What is said of names as relations: ``m < 0`` where the text has it, or has "negative $m$"."""
+        told = [h for s in self._suppositions(f, lhs, rhs, self.for_good) for h in self._relations(f, s)]
+        return tuple(dict.fromkeys((*told, *self._valued(f), *self._in_words(f, lhs, rhs))))
+
+    def _valued(self, f: Formula) -> Iterator[Relation]:
+        """Numbers that the sentence gives to names before the formula: ``d = 3``."""
+        begin = min(f.sentences, default=f.place)
+        for key, body, place, _ in self.settings:
+            if begin <= place < f.place and body.kind == "num" and body.value.isdigit():
+                yield Relation("==", Sym(key), num(int(body.value)))
+
+    def _in_words(self, f: Formula, lhs: Node, rhs: Node) -> Iterator[Hypothesis]:
+        for name in _plain(lhs, rhs):
+            if about("negative", _printed(name)).search(f.told):
+                yield Relation("<", Sym(name), num(0))
+
+    def _any_sign(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[str]:
+        """Names that are any integers or real numbers by what the text says: nothing more is natural of them."""
+        words = self.notation.words
+        return frozenset(
+            name
+            for name in _plain(lhs, rhs)
+            if about("number", _printed(name)).search(f.told) or about("member", _printed(name)).search(words)
+        )
+
+    def _odd(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[str]:
+        return frozenset(n for n in _plain(lhs, rhs) if about("odd-name", _printed(n)).search(f.told))
+
+    def _kept_to(self, f: Formula, lhs: Node, rhs: Node, found: Outcome, given: tuple[Hypothesis, ...]) -> Outcome:
+        """A proof, if what it assumes is not excluded by what the text says, and is said where it says anything."""
+        own = [h for h in found.hypotheses if opposite(h) is not None]
+        if found.verdict != PROVED or not own or not f.sentences:
+            return found
+        stated = (*given, *self._stated(f, lhs, rhs))
+        told = frozenset(n for h in stated for n in told_of(h))
+        for h in own:
+            if h in stated:
+                continue
+            names = told_of(h)
+            if names & told and excluded(h, stated):
+                return _only(h, stated)
+            if h not in self.narrow:
+                continue
+            if any(about("every", _printed(n)).search(f.told) for n in names):
+                return _only(h, ())
+            needed = tuple(s for s in stated if told_of(s) & names)
+            if needed and not (isinstance(h, Relation) and decide(h, needed, timeout=SECONDS).proved):
+                return _only(h, needed)
+        return found
+
+
+def _only(h: Hypothesis, stated: Iterable[Hypothesis]) -> Outcome:
+    from ...language.text import text
+
+    said = ", ".join(text(s) for s in stated if told_of(s) & told_of(h))
+    beside = f"the text has {said}" if said else "the text says it of all values"
+    return Outcome(UNDECIDED, reason=f"proved only where {text(h)}, and {beside}")
+
+
+def _plain(*sides: Node) -> list[str]:
+    """Names of one letter that a formula has, Greek ones among them, and ``pos``."""
+    found = {x.value for side in sides for x in nodes(side) if x.kind == "name" and x.style != "fn"}
+    return sorted(n for n in found if len(n) == 1 or n in GREEK or n in ("pos", "lamda"))
+
+
+def _printed(name: str) -> str:
+    return "lambda" if name == "lamda" else name

@@ -1,0 +1,42 @@
+"""Every row of the table of phrases finds what it is for, and leaves alone what it is not for."""
+
+import re
+
+import pytest
+
+from symbolic_pe.claims.phrases import PHRASES, about, phrase
+
+
+def _pattern(name: str) -> re.Pattern[str]:
+    of_a_name = "%" in "".join(PHRASES[name].yes)
+    return about(name, "m") if of_a_name else phrase(name)
+
+
+def _text(sample: str) -> str:
+    return sample.replace("%in", "m \\in").replace("%∈", "m ∈").replace("%\\in", "m \\in").replace("%", "$m$")
+
+
+@pytest.mark.parametrize(("name", "sample"), [(n, s) for n, p in PHRASES.items() for s in p.yes])
+def test_a_phrase_finds_what_it_is_for(name, sample):
+    assert _pattern(name).search(_text(sample))
+
+
+@pytest.mark.parametrize(("name", "sample"), [(n, s) for n, p in PHRASES.items() for s in p.no])
+def test_a_phrase_leaves_alone_what_it_is_not_for(name, sample):
+    assert not _pattern(name).search(_text(sample))
+
+
+def test_every_row_says_what_it_means_and_shows_both_sides():
+    assert all(p.says and p.yes and p.no for p in PHRASES.values())
+
+
+@pytest.mark.parametrize("name", [n for n, p in PHRASES.items() if "%" in "".join(p.yes)])
+def test_a_phrase_about_one_name_says_nothing_of_another(name):
+    samples = [_text(s) for s in PHRASES[name].yes]
+    assert not [s for s in samples if about(name, "q").search(s)]
+
+
+def test_a_name_may_stand_in_a_list():
+    assert about("number", "n").search("for all integers $m, n$")
+    assert about("negative", "theta").search(r"for negative $\theta$")
+    assert not about("negative", "n").search(r"for negative $\nu$")
