@@ -28,6 +28,7 @@ from ..kernel.term import (
     free_names,
     num,
     substitute,
+    walk,
 )  # fmt: skip
 
 __all__ = ["NoDerivative", "Smooth", "Condition", "continuity", "depends", "derivative", "kummer"]  # noqa: RUF022
@@ -43,12 +44,16 @@ class NoDerivative(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Smooth:
-    """``name`` is a real function with ``order`` continuous derivatives ``name'``, ``name''`` on ``[lo, hi]``."""
+    """``name`` is a real function with ``order`` continuous derivatives ``name'``, ``name''`` on ``[lo, hi]``.
+
+    With ``matrix`` its values are real matrices or vectors, which do not commute.
+    """
 
     name: str
     order: int
     lo: Term
     hi: Term
+    matrix: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +124,11 @@ def derivative(t: Term, x: str, smooth: Mapping[str, Smooth]) -> tuple[Term, lis
             return num(0)
         if isinstance(u, Sym):
             return num(1)
+        rigid = u.den if isinstance(u, Div) else u if isinstance(u, Pow) else num(0)
+        if isinstance(u, Fn) and u.name not in _BILINEAR:
+            rigid = Add(u.args)
+        if _turns(rigid, smooth):
+            raise NoDerivative("what is not a product of matrices has another chain rule", u)
         if isinstance(u, Neg):
             return Neg(go(u.arg))
         if isinstance(u, Add):
@@ -177,10 +187,13 @@ def derivative(t: Term, x: str, smooth: Mapping[str, Smooth]) -> tuple[Term, lis
             a, _, z = u.args
             needs.append(_nonzero(z))
             return Mul((a, Div(Add((Fn("exp", (z,)), Neg(u))), z), go(z)))
+        if u.name in ("dot", "normsq"):
+            left, right = u.args[0], u.args[-1]
+            return Add((Fn("dot", (go(left), right)), Fn("dot", (left, go(right)))))
         if len(u.args) != 1:
             raise NoDerivative("a function without a known derivative", u)
         (v,) = u.args
-        if u.name in ("Re", "Im", "conj"):
+        if u.name in ("Re", "Im", "conj", "transpose"):
             return Fn(u.name, (go(v),))
         outer: Term
         if u.name == "sin":
@@ -212,6 +225,15 @@ def derivative(t: Term, x: str, smooth: Mapping[str, Smooth]) -> tuple[Term, lis
     return go(t), needs
 
 
+_BILINEAR = frozenset(["transpose", "dot", "normsq"])
+
+
+def _turns(t: Term, smooth: Mapping[str, Smooth]) -> bool:
+    """Whether matrices that move stand in ``t``: they do not commute with their slopes."""
+    names = (x.name.rstrip("'") for x in walk(t) if isinstance(x, Fn))
+    return any(smooth[n].matrix for n in names if n in smooth)
+
+
 def _within(t: Sum, needs: list[Condition]) -> list[Condition]:
     return [Condition(c.any_of, c.over, (t, *c.within)) for c in needs]
 
@@ -220,7 +242,7 @@ def _inside(u: Term, f: Smooth) -> list[Condition]:
     return [Condition((Relation(">=", u, f.lo),)), Condition((Relation("<=", u, f.hi),))]
 
 
-_EVERYWHERE = frozenset(["sin", "cos", "exp", "sinh", "cosh", "Si", "Abs", "Re", "Im", "conj"])
+_EVERYWHERE = frozenset(["sin", "cos", "exp", "sinh", "cosh", "Si", "Abs", "Re", "Im", "conj", *_BILINEAR])
 
 
 def continuity(t: Term, x: str, smooth: Mapping[str, Smooth]) -> list[Condition]:
@@ -270,7 +292,9 @@ def continuity(t: Term, x: str, smooth: Mapping[str, Smooth]) -> list[Condition]
             needs.append(Condition((Relation(">=", u.args[0], num(0)),)))
         elif len(u.args) == 1 and u.name == "tanh":  # of an imaginary number it has poles
             needs.append(Condition((Relation("==", u.args[0], Fn("conj", u.args)),)))
-        elif not (len(u.args) == 1 and u.name in _EVERYWHERE) and not (kummer(u) and not depends(u.args[0], x)):
+        elif not (u.name in _EVERYWHERE and (len(u.args) == 1 or u.name == "dot")) and not (
+            kummer(u) and not depends(u.args[0], x)
+        ):
             raise NoDerivative("a function not known to be continuous", u)
 
     go(t)

@@ -14,6 +14,7 @@ from ..kernel.term import (
     Neg,
     Num,
     Pow,
+    Ref,
     Relation,
     Sum,
     Sym,
@@ -201,7 +202,8 @@ def is_of_kind(ground: Ground, t: Term, kind: str, given: Sequence[Hypothesis]) 
             return is_of_kind(ground, t.arg, kind, given)
         if isinstance(t, Div) and t.den == num(2):
             return isinstance(t.num, Sym) and Assumption(t.num.name, "even") in (*ground.hypotheses, *given)
-        kinds = {h.kind for h in (*ground.hypotheses, *given) if isinstance(h, Assumption) and Sym(h.name) == t}
+        known = [h for h in (*ground.hypotheses, *given) if isinstance(h, Assumption)]
+        kinds = {h.kind for h in known if isinstance(t, (Sym, Ref)) and h.name == t.name}
         return bool(kinds & {"integer", "even"})
     op = {"positive": ">", "nonnegative": ">=", "nonzero": "!="}.get(kind)
     return op is not None and ground.holds(Relation(op, t, num(0)), given)

@@ -229,6 +229,8 @@ class _Hidden:
 
     def __init__(self, ground: Ground, given: tuple[Hypothesis, ...], sums: bool = False) -> None:
         self.ground, self.given, self.sums = ground, given, sums
+        both = (*ground.hypotheses, *given)
+        self.matrices = {h.name for h in both if isinstance(h, Assumption) and h.kind in ("matrix", "vector")}
         self.kept: dict[Sum, str] = {}
         self.kinds: list[Hypothesis] = []
         self.integrals: list[tuple[Integral, tuple[str, ...], str]] = []
@@ -247,7 +249,7 @@ class _Hidden:
         new = tuple(self.term(k, inner if n == 0 else bound) for n, k in enumerate(kids))
         if isinstance(t, Pow) and self._rooted(t):
             return self._family("pow@", new, False)
-        if isinstance(t, Fn):
+        if isinstance(t, Fn) and t.name.rstrip("'") not in self.matrices:
             name = t.name + "@"
             if t.name in ("Ci", "Si", "hyp1f1"):
                 real = not bound and self._is_real(t)
@@ -290,7 +292,7 @@ class _Hidden:
         return Ref(name, indices) if indices else Sym(name)
 
     def _integral(self, t: Integral, bound: tuple[str, ...]) -> Term:
-        if t.lo == t.hi or self.ground.proves(Relation("==", t.lo, t.hi), self._plain(t.index)):
+        if t.body == num(0) or t.lo == t.hi or self.ground.proves(Relation("==", t.lo, t.hi), self._plain(t.index)):
             return num(0)
         mine = tuple(n for n in bound if n in free_names(t))
         for other, names, name in self.integrals:

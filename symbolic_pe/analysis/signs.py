@@ -23,6 +23,7 @@ from ..kernel.term import (
     Num,
     Pow,
     Relation,
+    Sum,
     Sym,
     Term,
     num,
@@ -100,6 +101,11 @@ class Signs:
             range_ = Relation(">=", Sym(t.index), t.lo), Relation("<=", Sym(t.index), t.hi)
             inside = Signs((*self.hypotheses, *range_), self.decide)
             return self.holds(Relation("<=", t.lo, t.hi)) and inside.above(t.body, False)
+        if isinstance(t, Sum) and not any(t.index in _names(h) for h in self.hypotheses):
+            terms = Relation(">=", Add((t.hi, Neg(t.lo))), num(0 if strict else -1))
+            range_ = Relation(">=", Sym(t.index), t.lo), Relation("<=", Sym(t.index), t.hi)
+            if self.holds(terms) and Signs((*self.hypotheses, *range_), self.decide).above(t.body, strict):
+                return True
         op = ">" if strict else ">="
         return self.linear(Relation(op, t, num(0))) or self.decide(Relation(op, t, num(0)))
 

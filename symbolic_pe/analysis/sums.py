@@ -18,16 +18,18 @@ from ..kernel.term import (
     Sum,
     Sym,
     Term,
+    bound_names,
+    children,
     free_names,
     num,
     substitute,
 )  # fmt: skip
 from .calculus import depends
 from .deduction import is_of_kind, upward
-from .facts import Fact, RuleError, bounded_sum, made, names_of, need, need_continuous, need_range, outside
+from .facts import Fact, Ground, RuleError, bounded_sum, made, names_of, need, need_continuous, need_range, outside
 from .integrals import read_slope
 
-__all__ = ["added_termwise", "by_induction", "riemann", "trapezoid"]
+__all__ = ["added_termwise", "by_induction", "reindexed", "riemann", "trapezoid"]
 
 
 def added_termwise(fact: Fact, index: str, lo: Term, hi: Term, reason: str = "") -> Fact:
@@ -44,6 +46,45 @@ def added_termwise(fact: Fact, index: str, lo: Term, hi: Term, reason: str = "")
     need_range(rule, fact.ground, lo, hi, rest)
     both = Relation(r.op, Sum(r.lhs, index, lo, hi), Sum(r.rhs, index, lo, hi))
     return made(rule, reason, (fact,), both, rest)
+
+
+def reindexed(
+    ground: Ground, body: Term, index: str, ends: tuple[Term, Term], moves: Term, undone: Fact, inside: Sequence[Fact],
+    reason: str = "",
+) -> Fact:  # fmt: skip
+    """``sum f(s(k)) = sum f(k)`` over one range, for ``s`` (``moves``) from it into itself that can be undone.
+
+    ``undone`` says ``g(s(k)) = k`` for every ``k`` of the range, so that no two have one place, and then each
+    place is taken; ``inside`` that ``s(k)`` stays in the range.  If all went to one place, or to halves, the
+    sums would differ.
+    """
+    rule = "sum in another order"
+    lo, hi = ends
+    here = bounded_sum(index, lo, hi)
+    if index in ground.names() or depends(lo, index) or depends(hi, index):
+        raise RuleError(rule, f"something is assumed of {index} beyond its range")
+    need_range(rule, ground, lo, hi, ())
+    facts = (undone, *inside)
+    if any(f.ground is not ground or not set(f.given) <= set(here) for f in facts):
+        raise RuleError(rule, "a premise does not hold for the whole range")
+    if not is_of_kind(ground, moves, "integer", here):
+        raise RuleError(rule, "places must be integers")
+    known = (*here, *(f.relation for f in inside))
+    need(rule, ground, Relation(">=", moves, lo), known)
+    need(rule, ground, Relation("<=", moves, hi), known)
+    back = undone.relation.lhs
+    if undone.relation != Relation("==", back, Sym(index)) or not _through(back, moves, index):
+        raise RuleError(rule, "it is not said how the move is undone")
+    r = Relation("==", Sum(substitute(body, {index: moves}), index, lo, hi), Sum(body, index, lo, hi))
+    return made(rule, reason, facts, r, (), ground)
+
+
+def _through(t: Term, moves: Term, index: str) -> bool:
+    """Whether ``t`` knows ``index`` by ``moves`` alone."""
+    if t == moves:
+        return True
+    kids = children(t)
+    return t != Sym(index) and index not in bound_names(t) and all(_through(k, moves, index) for k in kids)
 
 
 def by_induction(goal: Relation, name: str, start: Term, base: Fact, step: Fact, reason: str = "") -> Fact:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from importlib import import_module
 
+from ..analysis.facts import RuleError
 from ..kernel.derivation import Derivation, Identity
+from ..kernel.verdict import UNDECIDED, Verdict
 from ..language.parse import parse_hypothesis, parse_relation, parse_term
 from ..proof import Part, Proof
 from ..theorems import Chain, TheoremSpec
@@ -15,8 +18,13 @@ __all__ = ["argument"]
 
 def argument(spec: TheoremSpec) -> Proof:
     """The parts of an argument, read and checked one by one."""
-    parts = tuple(_part(c) for c in spec.parts)
-    verdict = Proof.combine(parts)
+    parts: tuple[Part, ...] = ()
+    try:
+        for c in spec.parts:
+            parts = (*parts, _part(c))
+        verdict = Proof.combine(parts)
+    except RuleError as e:
+        verdict = Verdict(UNDECIDED, "", reason=f"the derivation failed: {e}")
     if verdict.proved and len(parts) > 1:
         verdict = replace(verdict, hypotheses=())  # each part has its own
     return Proof(
@@ -26,6 +34,10 @@ def argument(spec: TheoremSpec) -> Proof:
 
 
 def _part(c: Chain) -> Part:
+    if c.by:
+        module, _, function = c.by.partition(":")
+        made: Part = getattr(import_module(f"symbolic_pe.derive.{module}"), function)(c)
+        return made
     given = tuple(parse_hypothesis(h) for h in c.given)
     if c.claim:
         return checked(Derivation(c.name, c.title, Identity(parse_relation(c.claim)), (), given))

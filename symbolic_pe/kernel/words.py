@@ -15,7 +15,7 @@ import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Union
+from typing import Any, Union, cast
 
 from .term import (
     Add,
@@ -33,6 +33,7 @@ from .term import (
     Term,
     free_names,
     relation_names,
+    walk,
 )
 from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
 
@@ -40,6 +41,7 @@ __all__ = ["KINDS", "confirm", "decide_words", "speaks_of_matrices", "without_ma
 
 KINDS = frozenset({"matrix", "vector", "orthogonal", "skew", "symmetric"})
 SQUARE = frozenset({"orthogonal", "skew", "symmetric"})
+KNOWN = frozenset({"transpose", "identity", "dot", "normsq", "exp", "sin", "cos", "conj"})
 MOST = 20_000
 """Terms of a value, and replacements by the hypotheses."""
 TRIALS = 12
@@ -82,8 +84,14 @@ Shape = tuple[Dim, Dim]
 
 def speaks_of_matrices(hypotheses: Iterable[Hypothesis], relation: Relation | None = None) -> bool:
     """Whether some name (some name of ``relation``, if given) is assumed to be a matrix or a vector."""
-    names = None if relation is None else relation_names(relation)
+    names = None if relation is None else _spoken(relation)
     return any(isinstance(h, Assumption) and h.kind in KINDS and (names is None or h.name in names) for h in hypotheses)
+
+
+def _spoken(r: Relation) -> set[str]:
+    """Its names, those of functions without their primes too: ``T(t)`` is a matrix for each ``t`` if ``T`` is one."""
+    applied = (x.name.rstrip("'") for t in (r.lhs, r.rhs) for x in walk(t) if isinstance(x, Fn))
+    return {*relation_names(r), *applied}
 
 
 def without_matrices(hypotheses: Iterable[Hypothesis]) -> tuple[Hypothesis, ...]:
@@ -93,7 +101,7 @@ def without_matrices(hypotheses: Iterable[Hypothesis]) -> tuple[Hypothesis, ...]
     return tuple(
         h
         for h in hypotheses
-        if (h.name not in names if isinstance(h, Assumption) else names.isdisjoint(relation_names(h)))
+        if (h.name not in names if isinstance(h, Assumption) else names.isdisjoint(_spoken(h)))
     )
 
 
@@ -220,9 +228,8 @@ class _Reader:
         out: Value = {}
         for (m, u), c in a.items():
             for (n, v), e in b.items():
-                sign, monomial, word = self.normal(u + v)
-                if sign:
-                    _put(out, (_joined(_joined(m, n), monomial), word), sign * c * e)
+                sign, word = self.run(u + v)
+                _put(out, (_joined(m, n), word), sign * c * e)
         return self.replaced(out)
 
     def spend(self, n: int) -> None:
@@ -271,10 +278,18 @@ class _Reader:
             return self.read(Mul((Fn("transpose", (left,)), right)))
         if t.name == "exp":
             return self.exponential(t)
+        if t.name == "conj" and all(
+            x.name in KNOWN or self.is_matrix(x.name.rstrip("'")) for x in walk(t) if isinstance(x, Fn)
+        ):
+            return self.read(t.args[0])  # all is real here
         if t.name in ("det", "tr", "inverse", "Re", "Im", "conj", "Abs", "sqrt", "log"):
             raise NotWords(f"{t.name} has no law here", t)
         values = [self.read(x) for x in t.args]
+        if self.is_matrix(t.name.rstrip("'")):
+            return self.member(t, values)
         if all(s == (ONE, ONE) for _, s in values):
+            if t.name in ("sin", "cos") and not values[0][0]:
+                return self.number(Fraction(t.name == "cos")), (ONE, ONE)
             frozen: object = (t.name, tuple(_frozen(v) for v, _ in values))
             return {(((frozen, 1),), ()): Fraction(1)}, (ONE, ONE)
         if len(values) != 1:
@@ -282,11 +297,21 @@ class _Reader:
         ((value, shape),) = values  # an unknown function of a matrix is taken to keep its size
         return {((), (Letter(t.name, args=(_frozen(value),)),)): Fraction(1)}, shape
 
+    def member(self, t: Fn, values: list[tuple[Value, Shape]]) -> tuple[Value, Shape]:
+        """``T(t)``, the matrix at ``t`` of a family of which no more is known, or ``T'(t)``, its slope."""
+        name = t.name.rstrip("'")
+        if any(s != (ONE, ONE) for _, s in values) or not self.kinds[name] <= {"matrix", "vector", "smooth"}:
+            raise NotWords("a family of matrices or vectors is one of numbers, and nothing else is said of it", t)
+        letter = Letter(t.name, args=tuple(_frozen(v) for v, _ in values))
+        return {((), (letter,)): Fraction(1)}, self.shape(name)
+
     def exponential(self, t: Fn) -> tuple[Value, Shape]:
         value, shape = self.read(t.args[0])
-        if shape == (ONE, ONE) or not value:
+        if shape == (ONE, ONE):
             raise NotWords("an exponential that is not read", t)
         self.same(shape[0], shape[1], t)
+        if not value:
+            return self.number(Fraction(1)), shape
         letters = {w for _, w in value}
         if len(letters) != 1 or len(word := next(iter(letters))) != 1 or word[0].power is not None or word[0].args:
             raise NotWords("the exponential of what is not a multiple of one matrix", t)
@@ -299,9 +324,8 @@ class _Reader:
     def turned(self, value: Value) -> Value:
         out: Value = {}
         for (m, w), c in value.items():
-            sign, monomial, word = self.normal(self.turn(w))
-            if sign:
-                _put(out, (_joined(m, monomial), word), sign * c)
+            sign, word = self.run(self.turn(w))
+            _put(out, (m, word), sign * c)
         return self.replaced(out)
 
     def turn(self, w: Word) -> Word:
@@ -334,7 +358,7 @@ class _Reader:
     def closed(self, w: Word) -> tuple[int, int] | None:
         start: int | None = None
         for j, x in enumerate(w):
-            if "vector" in self.kinds.get(x.name, ()) and not x.args:
+            if "vector" in self.kinds.get(x.name.rstrip("'"), ()):
                 if x.turned:
                     start = j
                 elif start is not None:
@@ -380,6 +404,9 @@ class _Reader:
         if len(left) != 1:
             return False
         (((monomial, word), c),) = left.items()
+        for factor, n in monomial if not word and len(monomial) == 1 else ():
+            if n == 1 and _is_word(factor):  # a number u^T ... v is replaced where it stands
+                monomial, word = (), cast(Word, factor)
         if monomial or not word:
             return False
         scaled = {k: e / c for k, e in right.items()}
@@ -392,7 +419,19 @@ class _Reader:
         return True
 
     def replaced(self, value: Value) -> Value:
-        """Replace the words of the hypotheses until none is left."""
+        """Replace the words of the hypotheses until none is left, and only then take numbers out."""
+        while True:
+            value = self.rewritten(value)
+            out: Value = {}
+            for (m, w), c in value.items():
+                sign, monomial, word = self.normal(w)
+                if sign:
+                    _put(out, (_joined(m, monomial), word), sign * c)
+            if out == value:
+                return out
+            value = out
+
+    def rewritten(self, value: Value) -> Value:
         while self.rules:
             for (m, w), c in value.items():
                 hit = self.hit(w)
@@ -401,13 +440,12 @@ class _Reader:
                     self.spend(1 + len(by))
                     rest = {k: e for k, e in value.items() if k != (m, w)}
                     for (n, v), e in by.items():
-                        sign, monomial, new = self.normal(w[:i] + v + w[i + len(word) :])
-                        if sign:
-                            _put(rest, (_joined(_joined(m, n), monomial), new), sign * c * e)
+                        sign, new = self.run(w[:i] + v + w[i + len(word) :])
+                        _put(rest, (_joined(m, n), new), sign * c * e)
                     value = rest
                     break
             else:
-                return value
+                break
         return value
 
     def hit(self, w: Word) -> tuple[int, tuple[Word, Value]] | None:
@@ -417,6 +455,10 @@ class _Reader:
                 if w[i : i + n] == rule[0]:
                     return i, rule
         return None
+
+
+def _is_word(factor: object) -> bool:
+    return isinstance(factor, tuple) and all(isinstance(x, Letter) for x in factor)
 
 
 def _within(part: Word, w: Word) -> bool:
@@ -474,7 +516,7 @@ def decide_words(relation: Relation, hypotheses: tuple[Hypothesis, ...]) -> Verd
     if relation.op != "==":
         return Verdict(UNDECIDED, "", hypotheses, reason="of matrices only equations are decided")
     for name, own in kinds.items():
-        if own & KINDS and own - KINDS:
+        if own & KINDS and own - KINDS - {"smooth"}:
             why = f"{name} is a matrix or a vector, and {', '.join(sorted(own - KINDS))} is said of numbers"
             return Verdict(UNDECIDED, "", hypotheses, reason=why)
     reader = _Reader(kinds)

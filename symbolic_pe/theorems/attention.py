@@ -9,12 +9,6 @@ _RIGHT = "softmax(X*W*transpose(X))*X*V"
 _TWO = ("x is a vector", "y is a vector", "p is a vector", "q is a vector")
 
 
-def _at(x: str, first: str, second: str) -> str:
-    """A row of the softmax average at a token x, among two tokens and N others z[j]."""
-    top = f"(F({x}, {first}) + F({x}, {second}) + Sum(F({x}, z[j]), (j, 0, N - 1)))"
-    return f"{top}/(G({x}, {first}) + G({x}, {second}) + Sum(G({x}, z[j]), (j, 0, N - 1)))"
-
-
 equivariance = TheoremSpec(
     id="attention-equivariance",
     title="Attention is equivariant",
@@ -26,16 +20,12 @@ equivariance = TheoremSpec(
     about="argument",
     source="the argument that attention alone does not know positions",
     parts=(
-        Chain(
-            "two-places",
-            "The softmax over rows goes along with an exchange of two tokens",
-            start=_at("x", "x", "y"),
-            links=(("reorder", _at("x", "y", "x"), "a sum does not depend on the order of its terms"),),
-            given=("N is an integer", "N >= 0"),
-        ),
+        Chain("weights", "The softmax of permuted scores is the softmax, permuted", by="order:weights"),
+        Chain("values", "Permuted tokens get permuted results, component by component", by="order:values"),
+        Chain("counted", "A sum over all places stays", by="order:pooled"),
         Chain(
             "equivariance",
-            "Permuted tokens get permuted results",
+            "The same in matrices",
             start=_LEFT,
             links=(
                 ("transpose of a product", "softmax(P*X*W*transpose(X)*transpose(P))*P*X*V", r"$(PX)^{\mathsf T}="
@@ -48,7 +38,7 @@ equivariance = TheoremSpec(
         ),
         Chain(
             "pooled",
-            "What is pooled does not change",
+            "What is pooled does not change, in matrices",
             start=f"transpose(o)*{_LEFT}",
             links=(
                 ("equivariance", f"transpose(o)*P*{_RIGHT}", "as above"),
@@ -58,8 +48,8 @@ equivariance = TheoremSpec(
             given=(*_MODEL, "o is a vector", _SOFTMAX, "transpose(P)*o == o"),
         ),
     ),
-    remark="That softmax over rows goes along with a permutation is a hypothesis of the second part; the first "
-    "shows it, row by row, for the exchange of two tokens, and exchanges make up every permutation.",
+    remark="In matrices the first part is the hypothesis on softmax, and the third that $P$ keeps the vector of ones: "
+    r"$P$ has a 1 at $(i,s(i))$ and zeros else.",
 )  # fmt: skip
 
 broken = TheoremSpec(

@@ -29,9 +29,10 @@ taylor = TheoremSpec(
     about="argument",
     source="the expansion of a model about codes that are small",
     parts=(
+        Chain("remainder-on-a-line", "Along the line to both codes, with a bound on the remainder", by="line:taylor"),
         Chain(
             "line",
-            "Along the line to both codes",
+            "Its terms, for codes of any width",
             start="F",
             links=(
                 ("Taylor", "c + D_1 + D_2/2 + D_3/6", "in one variable, with the remainder of Lagrange"),
@@ -89,8 +90,8 @@ taylor = TheoremSpec(
         ),
     ),
     remark=(
-        "Taylor's theorem in one variable and the chain rule are hypotheses: the model has three continuous "
-        "derivatives, and $T$ are its third ones at a point of the line."
+        "The chain rule, which makes slopes along the line of those in the components, is a hypothesis; $T$ are the "
+        "third derivatives at a point of the line."
     ),
 )  # fmt: skip
 

@@ -2,6 +2,8 @@
 
 from .spec import Chain, TheoremSpec
 
+_BASIS = ("P is a matrix", "P_t is a matrix", "N is a matrix", "P*N == identity(d)")
+_PAIR = ("A is skew", "u is a vector", "v is a vector", "w is a vector", "A*v == omega*w", "A*w == -omega*v")
 _FLOW = ("A is skew", "p_0 is a vector")
 _PLANE = "Matrix([[cos({0}), -sin({0})], [sin({0}), cos({0})]])"
 
@@ -93,9 +95,9 @@ flow = TheoremSpec(
     id="relative-flow",
     title="Relative products in any dimension",
     claim=r"If $p_m=e^{mA}p_0$ with a skew matrix $A$, then $\langle p_m,p_n\rangle=p_0^{\mathsf "
-        r"T}e^{(n-m)A}p_0$ depends "
-    r"on the distance alone; conversely, if products do, moving by $t$ keeps the length of every combination of "
-    r"codes.",
+    r"T}e^{(n-m)A}p_0$ depends on the distance alone. Conversely, continuous codes whose products do are "
+    r"$p_m=e^{mA}p_0$ with $A$ skew: in an orthonormal basis their components are sines, cosines and constants, and "
+    r"nothing else.",
     topic="Relative products",
     about="argument",
     source="the general solution beyond the ansatz",
@@ -136,20 +138,84 @@ flow = TheoremSpec(
             given=("Q is orthogonal", "p_0 is a vector", "m is an integer", "n is an integer"),
         ),
         Chain(
+            "moved",
+            "Conversely: moving two codes does not change their product",
+            start="g((m + t) - (n + t))",
+            links=(("distance", "g(m - n)", r"for codes with $\langle p_m,p_n\rangle=g(m-n)$"),),
+        ),
+        Chain(
+            "span",
+            "Codes may be told in an orthonormal basis of what they span",
+            start="dot(B*u, B*v)",
+            links=(("cancel", "dot(u, v)", r"so that from here on codes span the whole space"),),
+            given=("B is a matrix", "u is a vector", "v is a vector", "transpose(B)*B == identity(d)"),
+        ),
+        Chain(
             "isometry",
-            "Conversely: moving keeps the length of every combination",
-            start="Sum(Sum(c[i]*c[j]*g((s[i] + t) - (s[j] + t)), (j, 0, N - 1)), (i, 0, N - 1))",
-            links=(("collect", "Sum(Sum(c[i]*c[j]*g(s[i] - s[j]), (j, 0, N - 1)), (i, 0, N - 1))",
-                    r"$\lVert\sum_ic_ip_{s_i+t}\rVert^2=\lVert\sum_ic_ip_{s_i}\rVert^2$"),),
-            given=("N is an integer", "N > 0"),
+            "A basis of codes $P$ and the same codes moved: one orthogonal matrix between them",
+            start="transpose(P_t*N)*(P_t*N)",
+            links=(
+                ("one product", "transpose(N)*transpose(P)*P*N", r"moving changes no product"),
+                ("cancel", "identity(d)", ""),
+            ),
+            given=(*_BASIS, "transpose(P_t)*P_t == transpose(P)*P"),
+        ),
+        Chain(
+            "extends",
+            "It moves every code $q$ to $q_t$",
+            start="normsq(q_t - P_t*N*q)",
+            links=(
+                ("expand", "normsq(q_t) - 2*transpose(q_t)*P_t*N*q + transpose(N*q)*transpose(P_t)*P_t*(N*q)", ""),
+                ("one product", "normsq(q) - 2*transpose(q)*P*N*q + transpose(N*q)*transpose(P)*P*(N*q)",
+                 "moving changes no product"),
+                ("cancel", "0", "what has length 0 is 0"),
+            ),
+            given=(*_BASIS, "q is a vector", "q_t is a vector", "transpose(P_t)*P_t == transpose(P)*P",
+                   "transpose(q_t)*P_t == transpose(q)*P", "transpose(q_t)*q_t == transpose(q)*q"),
         ),
         Chain(
             "group",
             "The movements are a group",
-            start="exp(s*A)*exp(t*A)",
-            links=(("add exponents", "exp((s + t)*A)", ""),),
-            given=("A is skew",),
+            start="T_s*T_t",
+            links=(
+                ("basis", "T_s*P_t*N", r"$T_t=P_tN$"),
+                ("as above", "P_b*N", r"$T_s$ moves every code by $s$, those of $P_t$ too"),
+                ("basis", "T_b", r"with $b=s+t$"),
+            ),
+            given=(*(f"{x} is a matrix" for x in ("T_s", "T_t", "T_b", "P_t", "P_b", "N")), "T_t == P_t*N",
+                   "T_b == P_b*N", "T_s*P_t == P_b"),
         ),
+        Chain(
+            "near",
+            "A movement is near the identity where it moves no vector far",
+            start="normsq(T*c - c)",
+            links=(("expand", "2*normsq(c) - 2*transpose(c)*T*c",
+                    r"so $c^{\mathsf T}Tc\ge\lVert c\rVert^2/2$ where this is at most $\lVert c\rVert^2$; for short "
+                    "times it is, as codes are continuous"),),
+            given=("T is a matrix", "c is a vector", "transpose(T)*T == identity(d)"),
+        ),
+        Chain("positive", r"The mean $M$ of the movements up to a short time $h$ sends nothing but 0 to 0",
+              by="flow:positive"),
+        Chain("mean", r"With $M$ a movement is a difference of integrals", by="flow:mean"),
+        Chain(
+            "inverse",
+            r"Every $b$ is $Mc$",
+            start="transpose(a)*T*M*c",
+            links=(("cancel", "transpose(a)*T*b", r"$c=M^{-1}b$"),),
+            given=("T is a matrix", "M is a matrix", "W is a matrix", "a is a vector", "b is a vector", "c is a vector",
+                   "c == W*b", "M*W == identity(d)"),
+        ),
+        Chain("slope", r"So continuous movements have slopes: $T'=TA$ with $A=(T(h)-1)M^{-1}$", by="flow:slope"),
+        Chain("skew", r"Movements keep lengths, so $b^{\mathsf T}Ab=0$", by="flow:skew"),
+        Chain(
+            "polar",
+            r"Then $A$ is skew",
+            start="transpose(b)*(A + transpose(A))*c",
+            links=(("collect", "transpose(b + c)*A*(b + c) - transpose(b)*A*b - transpose(c)*A*c",
+                    r"three numbers of the kind above, for all $b$ and $c$"),),
+            given=("A is a matrix", "b is a vector", "c is a vector"),
+        ),
+        Chain("exponential", r"And the movements are $e^{tA}$: with $T(l)=1$ at $l=0$", by="flow:exponential"),
         Chain(
             "plane",
             "In the plane they are rotations",
@@ -157,18 +223,60 @@ flow = TheoremSpec(
             links=(("angle addition", _PLANE.format("(s + t)*w"), ""),),
         ),
         Chain(
+            "largest",
+            r"Where $\lVert Av\rVert=\omega$ is largest for length 1: $S=\omega^2+A^2$ has no negative square, "
+            "and one that is 0",
+            start="transpose(v - e*S*v)*S*(v - e*S*v)",
+            links=(("expand", "-2*e*normsq(S*v) + e**2*transpose(S*v)*S*(S*v)", r"$v^{\mathsf T}Sv=0$"),),
+            given=("S is symmetric", "v is a vector", "transpose(v)*S*v == 0"),
+        ),
+        Chain(
+            "least",
+            r"It would be negative if $x=\lVert Sv\rVert^2$ were not 0",
+            start="-2*e*x + e**2*y",
+            links=(("choose", "-(x**2*(2 + y)/(1 + y)**2)", r"$y=(Sv)^{\mathsf T}S(Sv)$, and $e=x/(1+y)$"),),
+            given=("y >= 0", "e == x/(1 + y)"),
+        ),
+        Chain(
+            "sign",
+            "For that is below 0",
+            claim="x**2*(2 + y)/(1 + y)**2 > 0",
+            given=("x > 0", "y >= 0"),
+        ),
+        Chain(
+            "pair",
+            r"So $Sv=0$, and $v$ with $w=Av/\omega$ is a pair that $A$ turns into one another",
+            start="omega*(A*w + omega*v)",
+            links=(("apply", "A*A*v + omega**2*v", r"$Av=\omega w$"), ("collect", "S*v", "which is 0")),
+            given=("A is skew", "S is a matrix", "v is a vector", "w is a vector",
+                   "S == omega**2*identity(d) + A*A", "A*v == omega*w"),
+        ),
+        Chain(
+            "first",
+            "The slope of a code along $v$",
+            start="transpose(v)*A*u",
+            links=(("turn", "-omega*transpose(w)*u", r"so that $A$ keeps what is orthogonal to both apart"),),
+            given=_PAIR,
+        ),
+        Chain(
+            "second",
+            "The slope of a code along $w$",
+            start="transpose(w)*A*u",
+            links=(("turn", "omega*transpose(v)*u",
+                    "and the argument goes on there, until $A$ is 0 and codes are constant"),),
+            given=_PAIR,
+        ),
+        Chain("waves", "Coordinates of codes are sines and cosines, and nothing else", by="flow:coordinates"),
+        Chain(
             "no-growth",
             "A matrix that is not skew will not do: a growing pair",
             claim="exp(2*m*a)*cos(m*w)**2 + exp(2*m*a)*sin(m*w)**2 != 1",
             given=("a is positive", "m is positive"),
         ),
     ),
-    remark="Rests on three theorems that the kernel does not check: an isometry of the codes extends to their "
-        "span, a "
-    "continuous group of orthogonal matrices is $e^{tA}$ with $A$ skew, and a real skew matrix is, up to an "
-    "orthogonal "
-    "change, made of blocks $\\theta_i$ times a quarter turn, and zeros. So codes that depend continuously on the "
-    "position have sines, cosines and constants for components, and nothing else.",
+    remark="Four things from textbooks stand among the hypotheses of the parts: that some of the codes are a basis of "
+    "what they span ($PN=1$), that a square matrix which sends nothing but 0 to 0 has an inverse ($MW=1$), that "
+    r"$\lVert Av\rVert$ is largest somewhere on the sphere ($v$), and that the slope of $e^{tA}$ is $Ae^{tA}$.",
 )  # fmt: skip
 
 dynamics = TheoremSpec(
@@ -203,19 +311,7 @@ dynamics = TheoremSpec(
             links=(("powers of one matrix", "exp(t*A)*A*p_0", ""),),
             given=("A is a matrix", "p_0 is a vector"),
         ),
-        Chain(
-            "slope",
-            "Of any solution, the two terms that the product rule makes of the slope of the flow undone cancel",
-            claim="exp(-t*A)*(A*p) == A*exp(-t*A)*p",
-            given=("A is a matrix", "p is a vector"),
-        ),
-        Chain(
-            "back",
-            "What was undone can be done again",
-            start="exp(t*A)*(exp(-t*A)*p)",
-            links=(("add exponents", "p", "so that $p(t)=e^{tA}p(0)$ if $e^{-tA}p(t)$ does not change with $t$"),),
-            given=("A is a matrix", "p is a vector"),
-        ),
+        Chain("unique", r"There is no other solution, whatever vector $a$ it is looked at with", by="flow:unique"),
         Chain(
             "square",
             "The matrix of a pair",
@@ -232,7 +328,5 @@ dynamics = TheoremSpec(
             links=(("angle addition", "Matrix([sin((t + k)*theta), cos((t + k)*theta)])", ""),),
         ),
     ),
-    remark="That there is no other solution rests on three things that the kernel does not check: the slope of "
-    "$e^{-tA}$ is $-Ae^{-tA}$, the product rule for a matrix and a vector, and that what has slope 0 everywhere does "
-    "not change.",
+    remark="That the slope of $e^{tA}$ is $Ae^{tA}$ is what the exponential of a matrix is.",
 )  # fmt: skip

@@ -11,8 +11,10 @@ __all__ = ["Chain", "TheoremSpec"]
 class Chain:
     """One part of an argument as text, for the kernel to check: ``start = ... = end``, or ``claim`` at one go.
 
+    ``by`` names what makes it instead where algebra does not reach (``"module:function"`` in
+    :mod:`symbolic_pe.derive`), by rules of analysis.
     ``links`` are ``(rule, term after, reason)``, ``given`` hypotheses (``"d is even"``, ``"W is a matrix"``,
-    ``"b > 1"``).  Of ``start`` and ``claim`` exactly one is given.
+    ``"b > 1"``).  Of ``start``, ``claim`` and ``by`` exactly one is given.
     """
 
     name: str
@@ -21,6 +23,7 @@ class Chain:
     links: tuple[tuple[str, str, str], ...] = ()
     claim: str = ""
     given: tuple[str, ...] = ()
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

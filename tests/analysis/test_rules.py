@@ -30,7 +30,7 @@ from symbolic_pe.analysis.integrals import (
 from symbolic_pe.analysis.limits import in_the_limit, limit
 from symbolic_pe.analysis.returns import Return, returned, returning
 from symbolic_pe.analysis.samples import sampled
-from symbolic_pe.analysis.sums import added_termwise, by_induction, riemann
+from symbolic_pe.analysis.sums import added_termwise, by_induction, reindexed, riemann
 from symbolic_pe.analysis.variation import jumps, stepped
 from symbolic_pe.kernel.term import Assumption, Fn, Hypothesis, Integral, Relation, Sum, Sym, Term, num
 from symbolic_pe.language.parse import parse_relation, parse_term
@@ -73,6 +73,39 @@ def test_a_hypothesis_on_the_variable_of_integration_is_not_forgotten() -> None:
     fact = differentiated(g, T("t**2"), "t", T("2*t"), (*UNIT, R("t > 1/2")))
     with pytest.raises(RuleError, match="beyond its range"):
         integrated(fact, ZERO, ONE, ONE)
+
+
+def _permuted(
+    undone: str = "g[s[k]] == k", above: str = "s[k] <= N - 1", kind: str = "integer", hi: str = "N - 1"
+) -> Fact:
+    """A sum over places in another order."""
+    says = [R(h) for h in (undone, "s[k] >= 0", above)]
+    hyps = (Assumption("N", "integer"), R("N >= 1"), Assumption("s", kind))
+    g = Ground(hyps, everywhere=tuple(Everywhere(r, "k", ZERO, T("N - 1"), whole=True) for r in says))
+    back, *inside = (everywhere(g, n) for n in range(3))
+    return reindexed(g, T("y[k]"), "k", (ZERO, T(hi)), T("s[k]"), back, inside)
+
+
+def _moving(whole: str, found: str) -> Fact:
+    """A family of matrices ``T(t)`` with the slope ``S``, between 0 and 1."""
+    kinds = (Assumption("A", "matrix"), Assumption("S", "matrix"), Assumption("T", "matrix"), Assumption("v", "vector"))
+    steady = Everywhere(Relation("==", Fn("T'", (Sym("t"),)), Sym("S")), "t", ZERO, ONE)
+    g = Ground(kinds, (Smooth("T", 1, ZERO, ONE, True),), (steady,))
+    return differentiated(g, T(whole), "t", T(found), UNIT)
+
+
+def test_products_of_matrices_that_move() -> None:
+    assert _moving("T(t)*A", "S*A")
+    assert _moving("exp(-t*A)*T(t)", "exp(-t*A)*S - exp(-t*A)*A*T(t)")
+    assert _moving("transpose(T(t)*v)*T(t)*v", "2*dot(S*v, T(t)*v)")
+    assert _moving("normsq(T(t)*v)", "2*dot(S*v, T(t)*v)")
+    assert sampled(_moving("T(t)*A", "S*A")) == 0
+
+
+def test_a_sum_in_another_order() -> None:
+    fact = _permuted()
+    assert fact.relation == R("Sum(y[s[k]], (k, 0, N - 1)) == Sum(y[k], (k, 0, N - 1))")
+    assert fact.given == ()
 
 
 def _riemann(slope_of: str, bound: str, count: str) -> Fact:
@@ -363,6 +396,23 @@ WRONG: dict[str, Callable[[], object]] = {
     "an end that moves with the variable": lambda: linear(
         ground(), T("2*t"), [(num(2), Sym("t"))], "t", Sym("t"), T("t + x")
     ),
+    # sums in another order
+    "places that are taken twice": lambda: _permuted("g[s[k]] == s[k]"),
+    "places outside the range": lambda: _permuted(above="s[k] <= N"),
+    "places that are no integers": lambda: _permuted(kind="nonnegative"),
+    "undone by what knows the place": lambda: _permuted("g[s[k]] + k - k == k"),
+    "an order of another range": lambda: _permuted(hi="N"),
+    "more than the sum": lambda: by_combination(
+        R("Sum(y[s[k]], (k, 0, N - 1)) == 2*Sum(y[k], (k, 0, N - 1))"), [(ONE, _permuted())]
+    ),
+    # matrices that move do not commute
+    "the slope of a square": lambda: _moving("T(t)**2", "2*T(t)*S"),
+    "the slope of an exponential": lambda: _moving("exp(t*A + t**2*S)", "exp(t*A + t**2*S)*(A + 2*t*S)"),
+    "the slope of an exponential of a family": lambda: _moving("exp(T(t))", "exp(T(t))*S"),
+    "the slope on the other side": lambda: _moving("T(t)*A", "A*S"),
+    "the slope of what is undone": lambda: _moving("exp(-t*A)*T(t)", "exp(-t*A)*S + exp(-t*A)*A*T(t)"),
+    "a norm without its factor": lambda: _moving("normsq(T(t)*v)", "dot(S*v, T(t)*v)"),
+    "a norm of a norm": lambda: _moving("sin(normsq(T(t)*v))", "2*cos(normsq(T(t)*v))*dot(S*v, T(t)*v)"),
     # Riemann sums
     "half the variation": lambda: _riemann("2*t", "1/2", "N"),
     "a number of cells that is no integer": lambda: _riemann("2*t", "1", "y"),

@@ -32,6 +32,7 @@ from symbolic_pe.kernel.term import (
     Neg,
     Num,
     Pow,
+    Ref,
     Relation,
     Sym,
     Term,
@@ -174,6 +175,25 @@ def _fails_by_integration(r: Relation, d: Derivation) -> bool:
     return False
 
 
+def _by_permutation(r: Relation, d: Derivation) -> bool:
+    """Whether ``r`` fails when ``N`` tokens are turned round."""
+    import mpmath
+
+    if Relation("==", Ref("g", (Ref("s", (Sym("k"),)),)), Sym("k")) not in d.hypotheses:
+        return False
+    size = 4
+
+    def choose(kind: str, name: str, args: tuple[Fraction, ...]) -> Fraction:
+        if name in ("s", "g"):
+            return size - 1 - args[0]
+        drawn = random.Random(f"{name} {args}")
+        return Fraction({"N": size, "i": 1, "j": 2}.get(name) or drawn.randint(-90, 90) / Fraction(37))
+
+    with mpmath.workdps(40):
+        a, b = (evaluate(x, Point(choose), Mp()) for x in (r.lhs, r.rhs))
+        return _fails(r.op, a, b)
+
+
 def _by_integration(r: Relation, d: Derivation) -> bool:
     nodes = [x for t in (r.lhs, r.rhs) for x in walk(t)]
     special = any(isinstance(x, Integral) or (isinstance(x, Fn) and x.name in SPECIAL) for x in nodes)
@@ -193,7 +213,8 @@ def false_goals(proof: Proof, most: int = 6) -> list[Mutant]:
         edits += [(what, Relation(op, new, rhs)) for what, new in _edits(lhs)] if not edits or op != "==" else []
         edits += [("relation", Relation(OPPOSITE[op], lhs, rhs))] if op in OPPOSITE else []
         for what, r in edits:
-            if what not in kinds and (_is_false(r, part.derivation) or _by_integration(r, part.derivation)):
+            ways = (_is_false, _by_integration, _by_permutation)
+            if what not in kinds and any(way(r, part.derivation) for way in ways):
                 kinds.add(what)
                 out.append(Mutant(part.derivation, what, r))
             if len(out) >= most:

@@ -47,10 +47,11 @@ CHAINS = [(s, c) for s, c in PARTS if c.links]
 def test_no_altered_step_is_proved(spec: TheoremSpec, part: Chain) -> None:
     for k, (rule, after, reason) in enumerate(part.links):
         last = k == len(part.links) - 1
-        for wrong in (f"2*({after})", f"-({after})"):
+        nothing = part.links[-1][1] == "0"  # twice nothing is nothing
+        for wrong in (f"1 + {after}",) if nothing else (f"2*({after})", f"-({after})"):
             links = (*part.links[:k], (rule, wrong, reason), *part.links[k + 1 :])
             assert verdict(spec, replace(part, links=links)) != "proved", (k, wrong)
-            if not last:  # the same slip carried on to the end is no better
+            if not last and not nothing:  # the same slip carried on to the end is no better
                 rest = tuple((r, f"2*({a})" if "2*" in wrong[:2] else f"-({a})", why) for r, a, why in part.links[k:])
                 assert verdict(spec, replace(part, links=(*part.links[:k], *rest))) != "proved"
 
@@ -100,7 +101,7 @@ def world(part: Chain, seed: int) -> dict[str, Any]:
     """Matrices of size 4 that meet the hypotheses of a part; P permutes, and o is the vector of ones."""
     rng = np.random.default_rng(seed)
     space: dict[str, Any] = {**FUNCTIONS, "softmax": softmax, "s": 0.7, "t": -0.3, "k": 0.4, "m": 2, "n": 3, "c": 1.5}
-    space["d"] = 4
+    space |= {"d": 4, "omega": 1.7}
     for text in part.given:
         h = parse_hypothesis(text)
         kind, name = getattr(h, "kind", ""), getattr(h, "name", "")
@@ -120,6 +121,52 @@ def world(part: Chain, seed: int) -> dict[str, Any]:
     return space
 
 
+def turn(rng: Any) -> Any:
+    """A rotation, or a rotation and a reflection."""
+    return mat(np.linalg.qr(rng.normal(size=(4, 4)))[0])
+
+
+def meet(part: Chain, space: dict[str, Any], seed: int) -> None:
+    """Change the matrices of a part so that they meet what is assumed of several of them at once."""
+    rng = np.random.default_rng(seed + 100)
+    known = " ".join(part.given)
+    if "P*N == identity(d)" in known:
+        r = turn(rng)
+        space |= {"N": mat(np.linalg.inv(space["P"])), "P_t": r * space["P"]}
+        space["q_t"] = r * space["q"] if "q" in space else None
+    if "T_s*P_t == P_b" in known:
+        p, a, b = mat(rng.normal(size=(4, 4))), turn(rng), turn(rng)
+        space |= {"T_s": a, "T_t": b, "T_b": a * b, "P_t": b * p, "P_b": a * b * p, "N": mat(np.linalg.inv(p))}
+    for name in "BT":
+        if f"transpose({name})*{name} == identity(d)" in known:
+            space[name] = turn(rng)
+    if "M*W == identity(d)" in known:
+        space["M"] = mat(np.linalg.inv(space["W"]))
+        space["c"] = space["W"] * space["b"]
+    if "transpose(v)*S*v == 0" in known:
+        root = rng.normal(size=(4, 4))
+        root[:, 0] = -root[:, 1:] @ np.asarray(space["v"])[1:, 0] / np.asarray(space["v"])[0, 0]
+        space["S"] = mat(root.T @ root)
+        space["e"] = 0.3
+    if "A*v == omega*w" in known:
+        q, blocks = turn(rng), np.zeros((4, 4))
+        blocks[:2, :2], blocks[2:, 2:] = [[0, -1.7], [1.7, 0]], [[0, -0.4], [0.4, 0]]
+        a = q * mat(blocks) * mat(np.asarray(q).T)
+        space |= {"A": a, "omega": 1.7, "v": mat(np.asarray(q)[:, :1]), "w": mat(np.asarray(q)[:, 1:2])}
+        space["S"] = 1.7**2 * mat(np.eye(4)) + a * a
+
+
+def test_the_worlds_meet_what_is_assumed() -> None:
+    for spec, part in WORDS:
+        space = world(part, 1)
+        meet(part, space, 1)
+        for text in part.given:
+            left, equals, right = text.partition(" == ")
+            if equals and "softmax" not in text:
+                a, b = (np.asarray(eval(x, space), dtype=float) for x in (left, right))
+                assert np.allclose(a, b, atol=1e-8), (spec.id, part.name, text)
+
+
 WORDS = [(s, c) for s, c in PARTS if any("vector" in h or "matrix" in h or "is skew" in h for h in c.given)]
 
 
@@ -127,6 +174,7 @@ WORDS = [(s, c) for s, c in PARTS if any("vector" in h or "matrix" in h or "is s
 def test_numpy_agrees_with_every_line(spec: TheoremSpec, part: Chain) -> None:
     for seed in range(3):
         space = world(part, seed)
+        meet(part, space, seed)
         lines = [part.start, *(after for _, after, _ in part.links)] if part.links else part.claim.split(" == ")
         values = [np.asarray(eval(line, space), dtype=float) for line in lines]
         for value in values[1:]:

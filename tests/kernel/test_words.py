@@ -41,6 +41,8 @@ TRUE = (
     "normsq(u - v) == normsq(u) - 2*dot(u, v) + normsq(v)",
     "(A + B)**2 == A**2 + A*B + B*A + B**2",
     "cos(s)*(A*u)/2 + cos(s)*(A*u)/2 == A*(cos(s)*u)",
+    "exp(0*A) == identity(n)",
+    "exp((t - t)*A)*u == cos(0)*u + sin(0)*v",
 )
 FALSE = (
     "A*B == B*A",
@@ -130,6 +132,7 @@ FUNCTIONS: dict[str, Any] = {
     "normsq": lambda a: mat(np.asarray(a).T @ np.asarray(a)),
     "exp": lambda a: mat(expm(np.asarray(a))),
     "cos": np.cos,
+    "sin": np.sin,
 }
 
 
@@ -176,6 +179,33 @@ def test_a_hypothesis_replaces_a_word_and_without_it_nothing_is_said() -> None:
     pooled = "transpose(o)*softmax(P*X*W*transpose(P*X))*P*X*V == transpose(o)*softmax(X*W*transpose(X))*X*V"
     assert decide(pooled, where=[*MODEL, SOFTMAX, "transpose(P)*o == o"]).proved
     assert decide(pooled, where=[*MODEL, SOFTMAX]).verdict == "undecided"
+
+
+FAMILY = ("T is a matrix", "p is a vector", "A is a matrix", "a is a vector", "T(t + s) == T(t)*T(s)")
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict"),
+    [
+        ("transpose(a)*T(t + s)*p(u) == transpose(p(u))*transpose(T(t)*T(s))*a", "proved"),
+        ("T(s)*T(t) == T(s + t)", "undecided"),  # the hypothesis is of one order; another s and t might not commute
+        ("T(t)*A == A*T(t)", "undecided"),
+        ("p(s) == p(t)", "undecided"),
+        ("T(t)*T == T*T(t)", "undecided"),
+        ("T(A)*A == T(A)*A", "undecided"),
+        ("p(t) + T(t) == T(t) + p(t)", "undecided"),
+    ],
+)
+def test_a_family_of_matrices_is_a_matrix_at_each_number(claim: str, verdict: str) -> None:
+    assert decide(claim, where=FAMILY).verdict == verdict
+
+
+def test_a_number_is_replaced_wherever_it_stands() -> None:
+    given = ["u is a vector", "v is a vector", "A is a matrix", "B is a matrix", "transpose(A)*A == B",
+             "transpose(A*u)*A*v == 3*s"]  # fmt: skip
+    assert decide("v*transpose(u)*B*v*transpose(u) == 3*s*v*transpose(u)", where=given).proved
+    assert decide("transpose(v)*B*u == 4*s", where=given).verdict == "undecided"
+    assert decide("transpose(u)*v == 3*s", where=given).verdict == "undecided"
 
 
 def test_hypotheses_that_go_round_in_circles_come_to_an_end() -> None:
