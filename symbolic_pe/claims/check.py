@@ -11,6 +11,7 @@ from itertools import product
 
 from .code import code_finding
 from .code.own import own_references
+from .commas import decimal_commas, pointed
 from .directives import Plan, Told, claimed
 from .directives import error as directive_error
 from .finding import DEFINITION, PROVED, REFUTED, UNDECIDED, UNREAD, Finding, Suggestion
@@ -66,7 +67,8 @@ def check_text(text: str, kind: str = "markdown", settings: Settings | None = No
     found = segments(document, kind)
     plan = Plan.read(found)
     own_macros = macros(text)
-    reads = {id(s): _read(s, own_macros, text) for s in found if s.kind in ("display", "inline")}
+    commas = decimal_commas(text)
+    reads = {id(s): _read(s, own_macros, text, commas) for s in found if s.kind in ("display", "inline")}
     words = text if len(text) < 200_000 else text[:200_000]
     own = {id(d): _defining(d) for d in plan.definitions}
     trees = [t for r in reads.values() for t in r.trees[:1]] + [t for t in own.values() if isinstance(t, Node)]
@@ -150,17 +152,25 @@ def _define(told: Told, tree: Node | str, referee: Referee) -> str:
     return ""
 
 
-def _read(s: Segment, known: dict[str, Macro], whole: str) -> _Read:
+def _read(s: Segment, known: dict[str, Macro], whole: str, commas: bool = False) -> _Read:
     text, offsets = unescaped(s.text, s.offsets)
     if known:
         text, offsets = expanded(text, offsets, known)
     text, offsets = printed(text, offsets, known)
     if s.reason:
         return _Read(s, text, offsets, whole, error=ReadingError(s.reason))
-    try:
-        first, choices = parse(text)
-    except ReadingError as e:
-        return _Read(s, text, offsets, whole, error=e)
+    trees: list[Node] = []
+    for variant in pointed(text) if commas else [text]:
+        try:
+            trees += _trees(variant, {show(t) for t in trees})
+        except ReadingError as e:
+            return _Read(s, text, offsets, whole, error=e)
+    return _Read(s, text, offsets, whole, tuple(trees))
+
+
+def _trees(text: str, known: set[str]) -> list[Node]:
+    """The readings of a formula but for those that are known."""
+    first, choices = parse(text)
     trees = [first]
     names = sorted(choices)
     for bits in list(product((False, True), repeat=len(names)))[1:4]:
@@ -170,7 +180,7 @@ def _read(s: Segment, known: dict[str, Macro], whole: str) -> _Read:
             continue
         if show(tree) not in {show(t) for t in trees}:
             trees.append(tree)
-    return _Read(s, text, offsets, whole, tuple(trees))
+    return [t for t in trees if show(t) not in known]
 
 
 def _hangs_on(before: _Read, r: _Read, document: Document) -> bool:

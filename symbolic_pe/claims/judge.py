@@ -23,6 +23,7 @@ from ..kernel.term import (
     Pow,
     Ref,
     Relation,
+    Sum,
     Sym,
     Term,
     bound_names,
@@ -72,7 +73,8 @@ class Ask:
 
     ``conditional`` says that the text states the relation as a condition and not as a fact; ``tacit`` names
     come from definitions alone.  ``stated`` is what the text says of names, ``free`` those of either sign, ``odd``
-    those that are odd: what is natural of them is not assumed against it.
+    those that are odd: what is natural of them is not assumed against it.  What is ``disowned`` the text itself
+    calls wrong.
     """
 
     relation: Relation
@@ -87,6 +89,7 @@ class Ask:
     stated: tuple[Hypothesis, ...] = ()
     free: frozenset[str] = frozenset()
     odd: frozenset[str] = frozenset()
+    disowned: bool = False
 
     def usual(self, h: Hypothesis) -> bool:
         """Whether what is natural of positions and dimensions may be assumed where the text says what it says."""
@@ -144,6 +147,15 @@ def ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
         second = judge(q.relation, strong, max(0.1, end - time.process_time()))
         if second.verdict == PROVED:
             return _outcome(second, q.relation, strong)
+    if "not known to be positive" in second.reason:
+        strong, second = _with_logarithms(q, strong, wide, second, judge, end)
+    if second.verdict == REFUTED and (some := tuple(h for h in _not_empty(q.relation) if h not in strong)):
+        strong = (*strong, *some)  # a sum of nothing is hardly what is meant
+        second = judge(q.relation, strong, max(0.1, end - time.process_time()))
+        if "not known to be positive" in second.reason:
+            strong, second = _with_logarithms(q, strong, wide, second, judge, end)
+    if second.verdict == PROVED:
+        return _outcome(second, q.relation, strong)
     if second.verdict != REFUTED:
         return _outcome(second if first.verdict != REFUTED else Verdict(UNDECIDED, reason=second.reason or NARROW))
     excuse = objectionable(q)
@@ -209,6 +221,38 @@ def _positive_bases(r: Relation) -> tuple[Hypothesis, ...]:
     return tuple(Assumption(n, "positive") for n in sorted(bases))
 
 
+def _with_logarithms(
+    q: Ask, given: tuple[Hypothesis, ...], wide: set[str], found: Verdict, judge: Judge, end: float
+) -> tuple[tuple[Hypothesis, ...], Verdict]:
+    """The verdict where what stands in logarithms is positive, and all that was assumed."""
+    inside = tuple(filter(q.usual, (Assumption(n, "positive") for n in _in_logarithms(q.relation) if n not in wide)))
+    if not set(inside) - set(given):
+        return given, found
+    more = tuple(dict.fromkeys((*given, *inside)))
+    return more, judge(q.relation, more, max(0.1, end - time.process_time()))
+
+
+def _in_logarithms(r: Relation) -> tuple[str, ...]:
+    """The names that logarithms and powers that are not whole are taken of: positive, or it would not be written."""
+    found: dict[str, None] = {}
+    for x in (x for t in (r.lhs, r.rhs) for x in walk(t)):
+        inside = x.args[0] if isinstance(x, Fn) and x.name == "log" else None
+        if isinstance(x, Pow) and not isinstance(x.exp, Num):
+            inside = x.base
+        if inside is not None:
+            found |= dict.fromkeys(n for n in relation_names(Relation("==", inside, num(0))))
+    return tuple(found)
+
+
+def _not_empty(r: Relation) -> Iterator[Relation]:
+    """That the sums of a relation have a summand, as far as it depends on names that are free."""
+    free = set(relation_names(r))
+    for x in dict.fromkeys(x for t in (r.lhs, r.rhs) for x in walk(t) if isinstance(x, Sum)):
+        names = {*free_names(x.lo), *free_names(x.hi)}
+        if names and names <= free:
+            yield Relation("<=", x.lo, x.hi)
+
+
 def _factors_of(t: Term) -> Iterator[Term]:
     """What must be positive for a product to be the base of a power: ``x``, but not the ``x`` of ``x**2``."""
     if isinstance(t, Mul):
@@ -246,6 +290,9 @@ def objectionable(q: Ask) -> str:
     words = sorted(n for n in q.undefined if _is_word(n))
     if words:
         return f"{words[0]} is a word that is not defined"
+    substance = any(isinstance(x, (Fn, Matrix, Add, Pow)) or type(x) in BINDERS for t in (lhs, rhs) for x in walk(t))
+    if q.disowned and substance and not q.bare and (left or right):
+        return ""
     sized = sorted(n for n in (set(left) ^ set(right)) & DIMENSIONS)
     if sized:
         return f"{sized[0]} stands on one side only, and its value is not stated"
@@ -265,7 +312,6 @@ def objectionable(q: Ask) -> str:
         return f"{', '.join(sorted(plain))} stands on one side only: this may be an equation to be solved"
     if q.bare:
         return "this may be a condition on matrices"
-    substance = any(isinstance(x, (Fn, Matrix, Add, Pow)) or type(x) in BINDERS for t in (lhs, rhs) for x in walk(t))
     if not substance and not q.laws:
         return "this may be a condition"
     return ""

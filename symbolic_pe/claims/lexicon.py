@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 __all__ = [
-    "ACCENTS", "BIG", "BINARY", "CAPITALS", "DIGITS_DOWN", "DIGITS_UP", "DOTS", "FENCES", "FONTS", "FUNCTIONS", "GREEK", "IGNORED",
+    "ACCENTS", "BIG", "BINARY", "CAPITALS", "DIGITS_DOWN", "DIGITS_UP", "DOTS", "FENCES", "FONTS", "FOREIGN", "FUNCTIONS", "GREEK", "IGNORED",
     "MATRICES", "NAMES", "RELATIONS", "ROWS", "SKIPPED_WITH_ARGUMENT", "SPACES", "STOP_WORDS", "UNICODE", "WORDS",
     "math_letter",
 ]  # fmt: skip
@@ -23,6 +23,12 @@ FUNCTIONS = {
     "argmax": "argmax", "argmin": "argmin", "sup": "sup", "inf": "inf", "gcd": "gcd", "floor": "floor",
 }  # fmt: skip
 """Functions whose argument may follow without parentheses."""
+
+FOREIGN = {
+    "sen": "sin", "senh": "sinh", "tg": "tan", "tgh": "tanh", "th": "tanh", "sh": "sinh", "ch": "cosh", "ctg": "cot",
+    "cotg": "cot", "cosec": "csc", "Sin": "sin", "Cos": "cos",
+}  # fmt: skip
+"""Their names in other languages, upright in print."""
 
 WORDS = frozenset(
     ["pos", "PE", "pe", "RoPE", "rope", "Attn", "Attention", "attention", "attn", "score", "Score", "concat", "Concat", "Rot", "rot", "sim", "model", "rel", "abs", "head", "base", "len", "input", "freq", "angle", "MLP", "FFN", "LN", "FF", "LayerNorm", "emb", "Emb", "embed", "PosEnc", "theta", "omega", "phi", "query", "key", "value", "word", "token", "seq", "offset", "period", "wavelength", "clock", "hour", "minute", "second", "dist", "distance", "const", "out", "depth", "width", "size", "max", "min", "num", "step", "scale", "distances", "pairs", "position", "dmodel", "ALiBi", "relu", "ReLU", "GELU", "sigmoid", "norm", "softplus", "erf", "sinc", "vec", "mod", "period_i", "train", "test", "context", "old", "new", "orig", "dim"]

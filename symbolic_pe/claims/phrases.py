@@ -108,7 +108,27 @@ PHRASES: dict[str, Phrase] = {
         r"存在|\bexists?\b|\bthere (?:is|are)\b|\bsome matrix\b", "a factor is said to exist",
         ("there is a matrix", "there exists", "存在"), ("therefore", "theirs"),
     ),
+    "disowned": Phrase(
+        r"\bnot(?:\s+(?:as|to|be|just|simply|merely|equal))*\W{0,3}$"
+        r"|\b(?:wrong(?:ly)?|false(?:ly)?|incorrect(?:ly)?|misprint|erroneous(?:ly)?|mistaken(?:ly)?)\b"
+        r"(?:[\s:,]+(?:is|was|to|write|claims?|claimed|version|formula|sign|signs|sum|identity|would|be|reads?|answer|variant|"
+        r"one|bounds?|states?|stated|says?|conclusion|equation|result|expansion|and|written|taken|given|as|that|the|a))*"
+        r"[\s:,]*$|(?:错误|误写|误作|错成|写反)[^。；，]{0,6}$",
+        "the text calls the formula wrong",
+        ("and not", "It is wrong to write", "a common misprint:", "有的文章写反："),
+        ("not only", "The wrong sign was corrected; now", "The false friend is gone, see"),
+    ),
+    "perhaps": Phrase(
+        r"\b(?:nothing|not|never|no longer|whether|if)\b|n't\b", "what follows is not said to be the case",
+        ("Nothing is ", "if it is "), ("Something is ", "notes, knots "),
+    ),
     # -- behind a formula
+    "disowned-behind": Phrase(
+        r"^\$*\s*(?:is|was|would be)\s+(?!not\b)(?:\w+\s+){0,2}(?:false|wrong|incorrect|a (?:mistake|misprint))\b"
+        r"|^\$*\s*(?:是错|不成立|有误|为假)",
+        "the text calls the formula wrong",
+        ("$ is false", "$ is of course wrong", "$不成立"), ("$ is not wrong", " is true", "$ in the wrong order"),
+    ),
     "denied": Phrase(
         r"^\$*\s*(?:or\b|或)"
         r"|^\$*\s*(?:is|was|were|be|are)?\s*"
@@ -185,9 +205,10 @@ PHRASES: dict[str, Phrase] = {
     ),
     # -- words of a whole text
     "derivatives": Phrase(
-        r"\bderivati|\bdifferentiat|\bgradient|\bslope of|\bvelocity|导数|求导|微分|導関数",
+        r"\bderivati|\bdifferentiat|\bgradient|\bslope of|\bvelocity|\bcurvature|\btaylor|导数|求导|微分|導関数"
+        r"|[a-z]''\(|\\prime\s*\\prime",
         "a prime behind a function may be a derivative, and not another function",
-        ("the derivative of f", "求导"), ("different functions", "a slope"),
+        ("the derivative of f", "求导", "f''(x)"), ("different functions", "a slope", "f'(x)"),
     ),
     "rotary": Phrase(
         r"\brope\b|rotary|roformer|旋转", "R may be the rotation of rotary encodings",

@@ -3,26 +3,43 @@
 from __future__ import annotations
 
 from ..analysis.calculus import NoDerivative, derivative
-from ..kernel.term import Div, Matrix, Relation, Term, num, walk
+from ..kernel.decide import decide
+from ..kernel.term import Div, Matrix, Pow, Relation, Term, num, walk
+from ..kernel.verdict import REFUTED
 from .tree import Node
 
 __all__ = ["differentiated", "operand"]
 
-def differentiated(t: Term, x: str, times: int = 1) -> Term | None:
-    """The derivative of a number or of a column, if there is one without further conditions."""
+def differentiated(t: Term, x: str, times: int = 1) -> tuple[Term, tuple[Relation, ...]] | None:
+    """The derivative of a number or of a column, and where there is one: ``x > 0`` for the logarithm of ``x``."""
     if isinstance(t, Matrix):
-        rows = [tuple(differentiated(c, x, times) for c in row) for row in t.rows]
-        known = tuple(tuple(c for c in row if c is not None) for row in rows)
-        return Matrix(known) if all(c is not None for row in rows for c in row) else None
+        found = [[differentiated(c, x, times) for c in row] for row in t.rows]
+        known = [[c for c in row if c is not None] for row in found]
+        if any(None in row for row in found):
+            return None
+        where = dict.fromkeys(r for row in known for c in row for r in c[1])
+        return Matrix(tuple(tuple(c[0] for c in row) for row in known)), tuple(where)
+    where = {}
     for _ in range(times):
         try:
             t, needs = derivative(t, x, {})
         except NoDerivative:
             return None
         below = {d.den for d in walk(t) if isinstance(d, Div)}
-        if any(c.over is not None or c.within or not _said_by(c.any_of, below) for c in needs):
-            return None
-    return t
+        below |= {d.base for d in below if isinstance(d, Pow)}
+        for c in needs:
+            if c.over is not None or c.within or not c.any_of:
+                return None
+            if not _said_by(c.any_of, below):
+                where[c.any_of[0]] = None
+    if where and not _somewhere(tuple(where)):
+        return None
+    return t, tuple(where)
+
+
+def _somewhere(where: tuple[Relation, ...]) -> bool:
+    """Whether a point is known that meets all conditions."""
+    return decide(Relation("==", num(0), num(1)), where, timeout=0.5).verdict == REFUTED
 
 
 def _said_by(any_of: tuple[Relation, ...], below: set[Term]) -> bool:

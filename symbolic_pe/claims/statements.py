@@ -13,7 +13,8 @@ from .store import Pattern
 from .tree import Node, nodes
 
 __all__ = [
-    "Statement", "Supposition", "conditional", "denied", "excluding", "hypothetical", "is_size", "limited", "members",
+    "Statement", "Supposition", "conditional", "denied", "disowned", "excluding", "hypothetical", "is_size", "limited",
+    "members",
     "parity_rows", "pattern_of", "solving", "statements", "suppositions", "unconditional", "width_in_words",
 ]  # fmt: skip
 
@@ -258,6 +259,14 @@ _NEAR = ("for", "where", "given", "set", "like", "take", "对于", "其中", "�
 def denied(after: str) -> bool:
     """Whether what follows a formula says that it is not the case, or names another case."""
     return bool(phrase("denied").search(after[:40]))
+
+
+def disowned(before: str, after: str) -> bool:
+    """Whether the text calls a formula wrong."""
+    before = re.split(r"[.。;；]\s", before[-120:])[-1].rstrip("$ \n")
+    m = phrase("disowned").search(before)
+    said = m is not None and (m[0].lower().startswith("not") or not phrase("perhaps").search(before[: m.start()]))
+    return said or phrase("disowned-behind").search(after[:60]) is not None
 
 
 def unconditional(after: str, key: str) -> bool:

@@ -14,6 +14,7 @@ from .lexicon import (
     DOTS,
     FENCES,
     FONTS,
+    FOREIGN,
     FUNCTIONS,
     IGNORED,
     NAMES,
@@ -330,6 +331,8 @@ class _Cutter:
             self.add("dots", name, start, end)
         elif name in BIG:
             self.add("big", BIG[name], start, end)
+        elif name in ("sen", "tg", "ctg", "cotg"):
+            self.add("fn", FOREIGN[name], start, self.pos)
         elif name in FUNCTIONS:
             self.add("fn", FUNCTIONS[name], start, end)
         elif name in RELATIONS:
@@ -426,6 +429,9 @@ class _Cutter:
             plain = re.sub(r"\\[,;! ]", "", stripped)
             if re.fullmatch(r"[A-Za-z]+(\\_[A-Za-z0-9]+)+", plain):
                 self.add("name", plain.replace(r"\_", ""), start, self.pos, "rm")
+                return
+            if plain in FOREIGN and name.startswith(("operatorname", "mathrm", "mathop")):
+                self.add("fn", FOREIGN[plain], start, self.pos)
                 return
             if plain in FUNCTIONS and plain != "dim":
                 self.add("fn", FUNCTIONS[plain], start, self.pos)

@@ -548,4 +548,22 @@ $\mathbb{E}[q\cdot k/\sqrt{d_k}] = 0$, $\operatorname{Var}(q) = 1$, $\operatorna
 $\pdv{t}\cos(\omega t) = -\omega\sin(\omega t)$, $\dv{\sin(x)}{x} = \cos x$, $\int_0^{2\pi}\sin^2 x\dd{x} = \pi$, $\abs*{e^{\mathrm{i}x}} = 1$, $\qty\Big(a+b)^2 = a^2+b^2$.""", "xprprppppr"),
     (r"""$\DeclarePairedDelimiterX{\inp}[2]{\langle}{\rangle}{#1, #2}\DeclarePairedDelimiter\size{\lVert}{\rVert}$ $\vb{u} = \mqty(\cos t\\ \sin t)$ and $\vb{v} = \mqty(\cos s\\ \sin s)$.
 Then $\inp{\vb{u}}{\vb{v}} = \cos(t-s)$ and $\size*{\vb{u}-\vb{v}}^2 = 2-2\cos(t-s)$ and $\size[\big]{\vb{u}}^2 = 2$.""", "xddppr"),
+    # logarithms of what is positive, derivatives and where there is one
+    (r"$\ln(2n) - \ln(n) = \ln 2$, $\log(a+b) = \log a + \log b$, $\log_a b = \frac{\ln b}{\ln a}$, $\log_2 (n^2) = 2\log_2 n$, $\log(1-x) = -\log(1+x)$, $x^{\log y} = y^{\log x}$", "prpprp"),
+    (r"The derivative: let $\sigma(x)=\frac{1}{1+e^{-x}}$, then $\sigma'(x)=\sigma(x)(1-\sigma(x))$, $\frac{d}{dx}\log x = \frac1x$, $\frac{d}{dx}\log x = \frac1{2x}$, $\frac{d}{dx}\sqrt{x^2+1} = \frac{x}{\sqrt{x^2+1}}$.", "dpprp"),
+    (r"Let $h(x) = \log(-1-x^2)$. The derivative is $h'(x) = \frac{2x}{1+x^2}$; there is none of $\frac{d}{dx}\log(-1-x^2) = \frac{2x}{1+x^2}$.", "duu"),
+    (r"Let $g(t) = \cos(at)$; $g'(t) = -a\sin(at)$, $g''(t) = -a^2\cos(at)$.", "dpp"),
+    # what is differentiated by has no value
+    (r"Take $\lambda=3\kappa$. The derivative $\frac{d}{d\lambda}\lambda^2 = 2\lambda$, $\frac{d \lambda^2}{d\lambda} = 0$, $\frac{d}{d\kappa}\lambda^2 = 18\kappa$", "dpup"),
+    # sums of nothing are not held against anyone
+    (r"With $p_j=\frac{e^{s_j}}{\sum_{l=1}^n e^{s_l}}$ we have $\sum_{j=1}^n p_j=1$, $\sum_{j=1}^{n} \frac1n = 1$, $\sum_{j=1}^n j = \frac{n(n-1)}{2}$", "dppr"),
+    # position and frequency as one angle
+    (r"""$$R(m\theta)=\begin{pmatrix}\cos m\theta & -\sin m\theta\\ \sin m\theta & \cos m\theta\end{pmatrix}$$
+$R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta)$, $R(\alpha)R(\beta) = R(\alpha+\beta)$, $R(0) = I$, $R(m\theta)^{-1} = R(-m\theta)$.""", "dprppp"),
+    # what the text itself calls wrong is no equation to be solved
+    (r"The sum is not $\sum_{j=1}^{n}e^{cx_j}=\sum_{j=1}^{n}e^{x_j}$. It is wrong to write $\cos(a) + b = \cos(a)$. The formula $\sin(x) + y = \cos z$ is false.", "rrr"),
+    (r"Nothing is wrong with $\sin(x) = y$. A wrong sign was corrected; now $\cos x = y+z$. The false friend is gone, see $\cos q = 1$. Not only $\cos u = w$ is asked.", "uuuu"),
+    # decimal commas
+    (r"Das ist für die Formel $\sin(1)\approx 0{,}8415$ und $\sin(1)\approx 0,8415$ nicht $\cos(1)\approx 0{,}8415$; $\max(1,2) = 2$, $\operatorname{tg} x = \frac{\sin x}{\cos x}$, $2000\pi\approx 6{,}283$.", "pprppu"),
+    (r"The table has $1024\cdot 768 = 786{,}432$ entries, $2^{20} = 1{,}048{,}576$, and $i = 0,1,2$.", "ppd"),
 )

@@ -34,7 +34,8 @@ class Derivatives(Names):
         slope = differentiated(v.term, at.name, times) if isinstance(at, Sym) else None
         if slope is None:
             raise ReadingError("this derivative is not decided", n.start, n.end)
-        return Val(slope, v.type, v.sure)
+        self.conditions += slope[1]
+        return Val(slope[0], v.type, v.sure)
 
     def maybe_function(self, n: Node, variable: str = "") -> bool:
         """Whether a name without a definition stands before a variable in parentheses, as in ``\\theta(t)``.

@@ -15,6 +15,7 @@ from ...kernel.term import (
     Matrix,
     Num,
     Ref,
+    Relation,
     Sym,
     Term,
     free_names,
@@ -275,7 +276,10 @@ class Names(Reading):
                 if slope is None:
                     return None
                 self.used[f"{r.key} is the derivative of {base}"] = None
-                return Val(substitute(slope, {x: args[0]}), v.type, v.sure)
+                self.conditions += tuple(
+                    Relation(c.op, substitute(c.lhs, {x: args[0]}), substitute(c.rhs, {x: args[0]})) for c in slope[1]
+                )
+                return Val(substitute(slope[0], {x: args[0]}), v.type, v.sure)
         return None
 
 

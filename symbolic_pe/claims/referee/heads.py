@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ...kernel.term import Relation
 from ..elaborate import Elaborator
 from ..notation import Reference, reference, references
 from ..statements import is_size, parameters, statements
 from ..store import Definition
-from ..tree import Node, nodes
+from ..tree import Node, nodes, show
 from .formula import RELATIONS
 
 __all__ = [
+    "by_angle",
     "head_node",
     "is_composite",
     "is_instance",
@@ -92,6 +95,29 @@ def head_node(r: Reference) -> Node:
     for _ in range(r.key.count("'")):
         head = Node("sup", "prime", (head,))
     return Node("call" if r.called else "sub", "", (head, *r.args)) if r.args else head
+
+
+def by_angle(r: Reference, body: Node) -> tuple[Reference, Node] | None:
+    """``R(m\\theta) = ...`` as what it says of ``R`` at any angle, if position and frequency stand together only."""
+    if len(r.args) != 1 or r.args[0].kind != "mul" or r.args[0].value != "juxt":
+        return None
+    pair = r.args[0].kids
+    if any(k.kind not in ("name", "sub") or k.is_name("pi", "e") for k in pair):
+        return None
+    shown = tuple(map(show, pair))
+    angle = Node("name", "angle'", (), body.start, body.end)
+
+    def go(n: Node) -> Node:
+        if n.kind == "mul" and n.value == "juxt" and tuple(map(show, n.kids)) == shown:
+            return replace(angle, start=n.start, end=n.end)
+        return replace(n, kids=tuple(map(go, n.kids)))
+
+    whole = go(body)
+    left = {show(x) for x in nodes(whole) if x.kind in ("name", "sub")}
+    alone = {show(x) for k in pair for x in (k, *nodes(k)) if x.kind in ("name", "sub")} & left
+    if alone or not any(x.value == "angle'" for x in nodes(whole)):
+        return None
+    return replace(r, args=(angle,)), whole
 
 
 def speaks_of(old: Definition, new: Definition) -> bool:

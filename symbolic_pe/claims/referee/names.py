@@ -25,6 +25,7 @@ from ...kernel.term import (
 from ..elaborate import Elaborator, Val, is_unit
 from ..lexicon import CAPITALS
 from ..notation import DIMENSIONS, reference, references
+from ..slope import operand
 from ..tree import Node, nodes
 
 __all__ = [
@@ -45,6 +46,7 @@ __all__ = [
     "tacit_names",
     "turned_elsewhere",
     "unit_letter",
+    "varied",
 ]
 
 PARTS = frozenset({"Re", "Im", "conj", "Abs"})
@@ -191,3 +193,9 @@ def unit_letter(lhs: Node, rhs: Node) -> str:
             if not any(y.is_name(letter) for y in (*subs, *bound)) and not any(k.is_name(letter) for k in calls):
                 return letter if letter not in offsets(lhs, rhs) else ""
     return ""
+
+
+def varied(*sides: Node) -> frozenset[str]:
+    """The variables of derivatives in a formula."""
+    found = (operand(x) for side in sides for x in nodes(side) if x.kind in ("div", "mul"))
+    return frozenset(slope[1] for slope in found if slope is not None)

@@ -34,6 +34,7 @@ from ..notation import DIMENSIONS, Notation, references
 from ..plane import complex_names, conjugated
 from ..powers import combined, generalised
 from ..rounding import far_apart, rounds_to
+from ..statements import disowned
 from ..tokens import ReadingError
 from ..tree import Node, nodes
 from .figures import in_degrees, is_decimal, is_numeric, is_printed, lenient
@@ -52,6 +53,7 @@ from .names import (
     tacit_names,
     turned_elsewhere,
     unit_letter,
+    varied,
 )
 from .shapes import explicit_size, fitted, identity, is_large, spelled, turn_between
 from .stated import Stated
@@ -84,6 +86,8 @@ class OneReading(Stated):
         extra: tuple[Hypothesis, ...], values: dict[str, Val], notation: Notation | None, planar: frozenset[str],
     ) -> Outcome:  # fmt: skip
         self.loose = self.parts = self.tacit = self.laws = self.widths = frozenset()
+        hidden |= self._varied(lhs, rhs)
+        values = {k: v for k, v in values.items() if k not in varied(lhs, rhs)}
         dims = {r.key for side in (lhs, rhs) for r in references(side) if r.key in DIMENSIONS}
         products = [""]
         outcomes: list[Outcome] = []
@@ -124,6 +128,11 @@ class OneReading(Stated):
                 return Outcome(UNDECIDED, reason="two vectors side by side: "
                                f"{b.verdict} as an inner product, {a.verdict} entry by entry", used=a.used)  # fmt: skip
         return outcomes[-1]
+
+    def _varied(self, *sides: Node) -> frozenset[int]:
+        """What is differentiated by is free there, whatever value the text gives it elsewhere."""
+        keys = varied(*sides)
+        return frozenset(id(d) for key in keys for d in self.store.entries.get(key, ()) if not d.params)
 
     def _elaborated(
         self, f: Formula, e: Elaborator, lhs: Node, op: str, rhs: Node, env: dict[str, Term],
@@ -214,6 +223,7 @@ class OneReading(Stated):
             stated=(*extra, *self._stated(f, lhs, rhs)) if f.sentences else extra,
             free=self._any_sign(f, lhs, rhs),
             odd=self._odd(f, lhs, rhs),
+            disowned=disowned(f.before, f.after),
         )
         self.narrow |= frozenset(e.conditions)
         left = min(self.timeout, max(0.2, self.deadline - time.process_time()))

@@ -25,7 +25,7 @@ from ..tokens import ReadingError
 from ..tree import Node, nodes, show
 from .base import Document
 from .formula import Formula
-from .heads import head_node, of_other_entries, rows_told, speaks_of
+from .heads import by_angle, head_node, of_other_entries, rows_told, speaks_of
 
 __all__ = ["Register"]
 
@@ -115,6 +115,8 @@ class Register(Document):
         self.own.setdefault(f.place, []).append(d)
 
     def _definitions(self, r: Reference, body: Node, f: Formula) -> Iterable[Definition]:
+        source = show(Node("chain", "=", (head_node(r), body)))
+        r, body = by_angle(r, body) or (r, body)
         if any(True for _ in mentions(body, r)) or self._is_slope(r, f.place):
             return
         if any(x.kind == "call" and x.kids[0].is_name("O") for x in nodes(body)) and r.key in self.store.entries:
@@ -136,7 +138,6 @@ class Register(Document):
         known = any(len(e.params) == len(params) for e in self.store.entries.get(r.key, ()))
         if any(p.name in DIMENSIONS or (known and p.name.isupper()) for p in params):
             return  # a member at a special index
-        source = show(Node("chain", "=", (head_node(r), body)))
         rows = parity_rows(body) if body.kind == "cases" else None
         if rows is not None:
             last = params[-1] if params else None
