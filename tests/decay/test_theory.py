@@ -17,7 +17,7 @@ from symbolic_pe.analysis.integrals import differentiated, integrated
 from symbolic_pe.analysis.samples import sampled
 from symbolic_pe.decay.theory import asymptotics, closed, phases, stationary, sums
 from symbolic_pe.decay.theory.writing import integral, said, wave
-from symbolic_pe.derive.setting import BadSetting, setting
+from symbolic_pe.derive.setting import BadSetting, NotApplicable, setting
 from symbolic_pe.encodings import all_encodings
 from symbolic_pe.kernel.derivation import Identity
 from symbolic_pe.kernel.term import Assumption, Relation, num, relation_names, substitute
@@ -306,11 +306,12 @@ def test_the_mean_square_against_numbers() -> None:
     assert abs(float(shown.real) - bound) < 1e-15
 
 
-def test_distinct_frequencies_in_any_order_have_that_mean_square() -> None:
+@pytest.mark.parametrize("encoding", ["yarn", "sinusoidal-free"])
+def test_distinct_frequencies_in_any_order_have_that_mean_square(encoding: str) -> None:
     import flint
     import numpy as np
 
-    proof = prove("decay-mean-square", all_encodings()["yarn"])
+    proof = prove("decay-mean-square", all_encodings()[encoding])
     assert {"positive", "distinct"} <= {h.kind for h in proof.verdict.hypotheses if isinstance(h, Assumption)}
     goal = proof.parts[2].derivation.goal
     assert isinstance(goal, Identity)
@@ -325,6 +326,12 @@ def test_distinct_frequencies_in_any_order_have_that_mean_square() -> None:
     known = {n: num(v) for n, v in (("d", 8), ("X", 3000))}
     shown = value(substitute(goal.relation.rhs, known), {"theta": lambda i: flint.acb(theta[i])})
     assert abs(float(shown.real) - bound) < 1e-15
+
+
+@pytest.mark.parametrize("encoding", ["fourier-features", "index", "plane-waves", "learned"])
+def test_what_is_no_sine_beside_a_cosine_has_no_mean_square_told(encoding: str) -> None:
+    with pytest.raises(NotApplicable):
+        prove("decay-mean-square", all_encodings()[encoding])
 
 
 def test_the_rotary_bound_against_numbers() -> None:

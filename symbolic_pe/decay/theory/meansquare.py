@@ -42,6 +42,7 @@ from ...kernel.term import (
     free_names,
     num,
     substitute,
+    walk,
 )  # fmt: skip
 from ...kernel.verdict import UNDECIDED
 from ...language.text import text
@@ -52,6 +53,11 @@ from .writing import equation, guarded, modulus_of, part, rel, said, tidy, told
 
 __all__ = ["mean_square"]
 
+WITHOUT_LAW = (
+    r"At a fixed dimension $d$ the mean square of $S_d$ over $[0,X]$ tends to $1/d$ as $X\to\infty$, whatever the "
+    r"frequencies. So $S_d$ does not tend to 0: if $\lvert S_d\rvert\le\varepsilon$ from some distance on, then "
+    r"$\varepsilon^2\ge1/d$."
+)
 N, X, END = Sym("n"), Sym("x"), Sym("X")
 COUNTING: tuple[Hypothesis, ...] = (Assumption("n", "integer"), Relation(">=", N, num(0)))
 LAST = said("n - 1")
@@ -60,12 +66,14 @@ LAST = said("n - 1")
 def mean_square(s: Setting) -> Proof:
     """``|1/X int_0^X S**2 - 1/d| <= K/X`` with K from the gaps between the frequencies.
 
-    Where the law itself is more than the rules can see through, that its frequencies are positive and
-    distinct will do.
+    Where there is no law, or it is more than the rules can see through, that the frequencies are positive
+    and distinct will do.
     """
     law = s.encoding.law
     if law is None:
-        raise NotApplicable("its frequencies follow no law")
+        wave = _free_waves(s)
+        proof = guarded(lambda s: _mean_square(s, wave, with_count(s, Ground(_of_waves(s, wave.name)))), s)
+        return replace(proof, claim=WITHOUT_LAW)
     (index,) = law.definition.params
     assert isinstance(index, Sym)
     body = substitute(law.definition.body, {index.name: Sym("i")})
@@ -76,7 +84,7 @@ def mean_square(s: Setting) -> Proof:
         return proof
     name = law.definition.name
     free, lemmas = with_frequencies(s)
-    kept = tuple(h for h in free.hypotheses if _is_about(h, name))
+    kept = _of_waves(free, name)
     if not {"positive", "distinct"} <= {h.kind for h in kept if isinstance(h, Assumption)}:
         return proof
     more = with_count(s, Ground(kept))
@@ -84,6 +92,23 @@ def mean_square(s: Setting) -> Proof:
     if not again.verdict.proved:
         return proof
     return replace(again, parts=(*again.parts, *lemmas))
+
+
+def _free_waves(s: Setting) -> Ref:
+    """``w[i]`` of an encoding whose blocks are a sine and a cosine of ``p*w[i]``, positive and distinct."""
+    e = s.encoding
+    found = {x for t in e.block for x in walk(t) if isinstance(x, Ref)}
+    waves = {w: {said(f"{f}(p*w)", p=Sym(e.position), w=w) for f in ("sin", "cos")} for w in found}
+    for w, pair in waves.items():
+        kinds = {h.kind for h in _of_waves(s, w.name) if isinstance(h, Assumption)}
+        if w.indices == (Sym(e.index),) and set(e.block) == pair and {"positive", "distinct"} <= kinds:
+            return Ref(w.name, (Sym("i"),))
+    why = "its frequencies follow no law, and its blocks are not a sine and a cosine of positive and distinct ones"
+    raise NotApplicable(why)
+
+
+def _of_waves(s: Setting, name: str) -> tuple[Hypothesis, ...]:
+    return tuple(h for h in s.hypotheses if _is_about(h, name))
 
 
 def _mean_square(s: Setting, body: Term, known: Ground) -> Proof:
