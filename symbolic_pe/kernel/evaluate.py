@@ -12,7 +12,28 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import Any, Protocol
 
-from .term import SPECIAL, VALUED, WHOLE, Add, Const, Div, Fn, Law, Mul, Neg, Num, Pow, Ref, Sum, Sym, Term, substitute
+from .term import (
+    SPECIAL,
+    VALUED,
+    WHOLE,
+    Add,
+    Const,
+    Div,
+    Fn,
+    Integral,
+    Law,
+    Mul,
+    Neg,
+    Num,
+    Pow,
+    Ref,
+    Sum,
+    Sym,
+    Term,
+    children,
+    free_names,
+    substitute,
+)  # fmt: skip
 
 __all__ = ["Arb", "CannotEvaluate", "Mp", "Point", "ball", "evaluate", "exact"]
 
@@ -371,6 +392,76 @@ def _function(t: Fn, point: Point, a: Arithmetic) -> Any:
     return a.rational(point.get("fn", t.name, tuple(exact(x, point) for x in t.args)))
 
 
+ENTIRE = frozenset({"sin", "cos", "exp", "sinh", "cosh"})
+MOST_VALUES = 5_000
+"""Of an integrand, for one enclosure of its integral."""
+
+
+def _integral(t: Integral, point: Point, a: Arithmetic) -> Any:
+    """A rigorous enclosure by Arb, of an integrand that has no branches anywhere."""
+    if not isinstance(a, Arb):
+        raise CannotEvaluate("an integral")
+    x = t.index
+    if point.running or not _is_meromorphic(t.body, x):
+        raise CannotEvaluate("an integral that is not enclosed")
+    lo, hi = (evaluate(e, point, a) for e in (t.lo, t.hi))
+    if not (lo.imag.is_zero() and hi.imag.is_zero()):
+        raise CannotEvaluate("an integral along what is not real")
+    acb, values = a.flint.acb, dict[str, Any]()
+    symbols, scope = a.symbols, point.scope
+
+    def integrand(z: Any, _: bool) -> Any:
+        values[x] = z
+        try:
+            return evaluate(t.body, point, a) if time.process_time() < point.deadline else acb("nan")
+        except (CannotEvaluate, ZeroDivisionError, OverflowError):
+            return acb("nan")  # it is tried again on smaller pieces, and given up in the end
+
+    try:
+        a.symbols, point.running = (point, values), x
+        point.scope = {n: v for n, v in scope.items() if n != x}
+        value = acb.integral(integrand, lo, hi, eval_limit=MOST_VALUES)
+        whole = a.flint.acb(value.real) if _is_real(t.body, x, frozenset(), point, a) else value
+    finally:
+        a.symbols, point.running, point.scope = symbols, "", scope
+    if not whole.is_finite():
+        raise CannotEvaluate("no finite enclosure of an integral")
+    return whole
+
+
+def _is_meromorphic(t: Term, x: str) -> bool:
+    """Whether ``t`` is, as a function of ``x`` in the plane: no roots, logarithms, moduli of what moves with it."""
+    if x not in free_names(t) or isinstance(t, Sym):
+        return True
+    if isinstance(t, (Neg, Add, Mul, Div)):
+        return all(_is_meromorphic(k, x) for k in children(t))
+    if isinstance(t, Sum):
+        return x not in {*free_names(t.lo), *free_names(t.hi)} and _is_meromorphic(t.body, x)
+    if isinstance(t, Pow):
+        if x in free_names(t.exp):
+            return x not in free_names(t.base) and _is_meromorphic(t.exp, x)
+        return isinstance(t.exp, Num) and t.exp.value.denominator == 1 and _is_meromorphic(t.base, x)
+    return isinstance(t, Fn) and t.name in ENTIRE and _is_meromorphic(t.args[0], x)
+
+
+def _is_real(t: Term, x: str, bound: frozenset[str], point: Point, a: Arithmetic) -> bool:
+    """Whether a meromorphic ``t`` is real for real ``x``; ``bound`` are the indices of the sums around it."""
+    if bound.union({x}).isdisjoint(free_names(t)):
+        return bool(evaluate(t, point, a).imag.is_zero())
+    if isinstance(t, (Sym, Ref)):
+        return not point.is_complex(t.name) and (isinstance(t, Sym) or point.law(t) is None)
+    if isinstance(t, Sum):
+        return _is_real(t.body, x, bound | {t.index}, point, a)
+    if isinstance(t, Pow):
+        if isinstance(t.exp, Num) and t.exp.value.denominator == 1:
+            return _is_real(t.base, x, bound, point, a)
+        free = bound.union({x}).isdisjoint(free_names(t.base))
+        return free and a.certainly(evaluate(t.base, point, a), "positive") and _is_real(t.exp, x, bound, point, a)
+    if isinstance(t, (Neg, Add, Mul, Div)) or (isinstance(t, Fn) and t.name in ENTIRE):
+        return all(_is_real(k, x, bound, point, a) for k in children(t))
+    return False
+
+
 def _complex(kind: str, name: str, args: tuple[Fraction, ...], point: Point, a: Arithmetic) -> Any:
     re, im = (a.rational(point.get(kind, name, args, part)) for part in ("Re ", "Im "))
     return re + a.constant("I") * im
@@ -407,6 +498,7 @@ _EVALUATORS: dict[type, Callable[[Any, Point, Any], Any]] = {
     Div: lambda t, point, a: a.divide(evaluate(t.num, point, a), evaluate(t.den, point, a)),
     Pow: _power,
     Sum: _sum,
+    Integral: _integral,
     Fn: _function,
 }
 

@@ -40,13 +40,17 @@ from symbolic_pe.kernel.term import (
     num,
     rebuild,
     relation_names,
+    substitute,
     walk,
 )  # fmt: skip
+from symbolic_pe.language.parse import parse_term
 from symbolic_pe.proof import Part, Proof
 from symbolic_pe.scores import Score, all_scores
 from symbolic_pe.theorems import TheoremSpec
 
-__all__ = ["Mutant", "fails_at_witness", "false_goals", "standard_proof", "wrong_conditions"]
+__all__ = [
+    "Mutant", "fails_at_witness", "false_goals", "in_case", "mutated", "standard_proof", "wrong_conditions",
+]  # fmt: skip
 
 KNOWN = {*VALUED, "dot", "normsq", "transpose", "det", "tr", "identity", "inverse", "E"}
 TURNED = {"sin": "cos", "cos": "sin", "Re": "Im", "Im": "Re"}
@@ -198,6 +202,26 @@ def _by_integration(r: Relation, d: Derivation) -> bool:
     nodes = [x for t in (r.lhs, r.rhs) for x in walk(t)]
     special = any(isinstance(x, Integral) or (isinstance(x, Fn) and x.name in SPECIAL) for x in nodes)
     return special and r.op in ("==", "<=", "<") and _fails_by_integration(r, d)
+
+
+def mutated(r: Relation) -> Iterator[Relation]:
+    """A relation with one thing changed, on either side or between them."""
+    yield from (Relation(r.op, r.lhs, new) for _, new in _edits(r.rhs))
+    yield from (Relation(r.op, new, r.rhs) for _, new in _edits(r.lhs))
+    yield Relation(OPPOSITE[r.op], r.lhs, r.rhs)
+
+
+def in_case(r: Relation, case: dict[str, str]) -> Relation:
+    """A relation with numbers in place of names and terms in ``t`` in place of functions."""
+    terms = {n: parse_term(t) for n, t in case.items()}
+
+    def go(t: Term) -> Term:
+        if isinstance(t, Fn) and t.name in terms:
+            return substitute(terms[t.name], {"t": go(t.args[0])})
+        kids = children(t)
+        return rebuild(t, tuple(map(go, kids))) if kids else terms.get(t.name, t) if isinstance(t, Sym) else t
+
+    return Relation(r.op, go(r.lhs), go(r.rhs))
 
 
 def false_goals(proof: Proof, most: int = 6) -> list[Mutant]:
