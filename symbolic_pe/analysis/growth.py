@@ -33,7 +33,7 @@ from ..kernel.term import (
 )
 from .antiderivative import definite
 from .calculus import Condition, NoDerivative, continuity, derivative
-from .nearby import contradicts_order
+from .nearby import contradicts_limit, contradicts_order
 from .power_series import NoSeries, degree, expand, is_nonzero, is_positive, is_zero
 from .signs import Signs
 
@@ -67,7 +67,9 @@ def at_infinity(t: Term, x: str, given: Given = ()) -> Term | None:
     """The limit of ``t`` as ``x`` grows beyond all bounds, if it has one and it is found."""
     here = (*given, Assumption(x, "positive"))
     found = _far(t, x, here)
-    return found.limit if found is not None else None
+    if found is None or found.limit is None or contradicts_limit(t, x, found.limit, given):
+        return None
+    return found.limit
 
 
 def _far(t: Term, x: str, given: Given) -> _Far | None:

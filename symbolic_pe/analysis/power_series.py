@@ -7,7 +7,9 @@ up to ``O(x**n)`` as ``x -> 0`` if and only if their first ``n`` coefficients ag
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -37,7 +39,7 @@ from ..kernel.term import (
 from ..kernel.verdict import Verdict
 from .nearby import contradicts_order
 
-__all__ = ["NoSeries", "Order", "agreement", "degree", "expand", "leading"]
+__all__ = ["NoSeries", "Order", "agreement", "degree", "expand", "leading", "needing"]
 
 MOST = 14
 """Coefficients that are computed at most."""
@@ -66,22 +68,44 @@ def _given(t: Term, given: tuple[Hypothesis, ...]) -> tuple[Hypothesis, ...]:
     return tuple(dict.fromkeys((*given, *(Assumption(b, "positive") for b in sorted(bases)))))
 
 
+_NEEDS: ContextVar[dict[Hypothesis, None] | None] = ContextVar("needs", default=None)
+
+
+@contextmanager
+def needing() -> Iterator[dict[Hypothesis, None]]:
+    """What answers inside rest on beyond what they were given: positive bases, denominators that are not 0."""
+    needs: dict[Hypothesis, None] = {}
+    token = _NEEDS.set(needs)
+    try:
+        yield needs
+    finally:
+        _NEEDS.reset(token)
+
+
+def _noted(v: Verdict, given: tuple[Hypothesis, ...]) -> bool:
+    """Whether it is proved; then what it rests on is kept."""
+    needs = _NEEDS.get()
+    if v.proved and needs is not None:
+        needs.update(dict.fromkeys(h for h in v.hypotheses if h not in given))
+    return v.proved
+
+
 def is_zero(t: Term, given: tuple[Hypothesis, ...]) -> bool:
     if isinstance(t, Num):
         return t.value == 0
-    return _asked("==", t, _given(t, given)).proved
+    return _noted(_asked("==", t, _given(t, given)), given)
 
 
 def is_nonzero(t: Term, given: tuple[Hypothesis, ...]) -> bool:
     if isinstance(t, Num):
         return t.value != 0
-    return any(_asked(op, t, _given(t, given)).proved for op in ("!=", ">", "<"))
+    return any(_noted(_asked(op, t, _given(t, given)), given) for op in ("!=", ">", "<"))
 
 
 def is_positive(t: Term, given: tuple[Hypothesis, ...]) -> bool:
     if isinstance(t, Num):
         return t.value > 0
-    return _asked(">", t, _given(t, given)).proved
+    return _noted(_asked(">", t, _given(t, given)), given)
 
 
 Coefficients = list[Term]
@@ -321,7 +345,7 @@ def agreement(a: Term, b: Term, x: str, upto: int, given: tuple[Hypothesis, ...]
         r = Relation("==", p, q)
         here = tuple(dict.fromkeys((*_given(p, given), *_given(q, given))))
         v = decide(r, tuple(h for h in here if _speaks_of(h, r)), timeout=SECONDS)
-        if not v.proved:
+        if not _noted(v, given):
             return _seen(a, b, Order(x, k, v if v.refuted else None, r), given)
     return _seen(a, b, Order(x, upto), given)
 

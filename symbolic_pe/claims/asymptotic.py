@@ -5,11 +5,14 @@ None of the readings is silent: each is a sentence among the hypotheses of the v
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import wraps
 from itertools import pairwise
+from typing import Any, TypeVar
 
 from ..analysis.growth import at_infinity, bounded_far
-from ..analysis.power_series import Order, agreement, degree, expand, is_zero, leading
+from ..analysis.power_series import Order, agreement, degree, expand, is_zero, leading, needing
 from ..kernel.decide import decide
 from ..kernel.term import (
     Add,
@@ -28,6 +31,7 @@ from ..kernel.term import (
     Term,
     free_names,
     num,
+    relation_names,
     substitute,
     walk,
 )
@@ -66,6 +70,25 @@ def tail_of(n: Node) -> Tail | None:
     return None
 
 
+Decision = TypeVar("Decision", bound="Outcome | None")
+
+
+def _needing(decided: Callable[..., Decision]) -> Callable[..., Decision]:
+    """A way to decide whose proofs say what they rest on: positive bases, denominators that are not 0."""
+
+    @wraps(decided)
+    def told(*args: Any) -> Decision:
+        with needing() as needs:
+            found = decided(*args)
+        kept = tuple(h for h in needs if isinstance(h, Assumption) or relation_names(h))
+        if found is None or found.verdict != PROVED or not kept:
+            return found
+        return replace(found, hypotheses=tuple(dict.fromkeys((*found.hypotheses, *kept))))
+
+    return told
+
+
+@_needing
 def expanded(a: Term, rest: Term, tail: Tail, argument: Term | None, around: str) -> Outcome:
     """The verdict on ``a = rest + tail``."""
     if tail.kind == "dots":
@@ -185,6 +208,7 @@ def _variables(a: Term, b: Term) -> list[str]:
     return sorted(fit, key=lambda x: (x in DIMENSIONS, x))
 
 
+@_needing
 def approximated(a: Term, b: Term, around: str) -> Outcome | None:
     """``sin x ~ x`` with a wavy equals sign: the first terms of a power series, for small ``x``."""
     if phrase("far").search(around):
@@ -200,6 +224,7 @@ def approximated(a: Term, b: Term, around: str) -> Outcome | None:
     return _mean_alike(a, b)
 
 
+@_needing
 def tends_alike(a: Term, b: Term, around: str) -> Outcome | None:
     """``a ~ b``: the quotient tends to 1, or the difference over the dimension to 0."""
     far = bool(phrase("far").search(around))

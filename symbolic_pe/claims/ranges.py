@@ -7,22 +7,24 @@ from collections.abc import Sequence
 from ..kernel.decide import decide
 from ..kernel.term import Assumption, Hypothesis, Relation, Sym, free_names, num, relation_names
 
-__all__ = ["SECONDS", "clash", "excluded", "facing", "opposite", "told_of"]
+__all__ = ["SECONDS", "as_relation", "clash", "excluded", "facing", "opposite", "told_of"]
 
 _SIGNS = {"positive": ">", "nonnegative": ">=", "nonzero": "!="}
 _OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}
 SECONDS = 0.5
 
 
+def as_relation(h: Hypothesis) -> Relation | None:
+    """``x > 0`` for "x is positive"; None for what is no relation."""
+    if isinstance(h, Assumption):
+        return Relation(_SIGNS[h.kind], Sym(h.name), num(0)) if h.kind in _SIGNS else None
+    return h
+
+
 def opposite(h: Hypothesis) -> Relation | None:
     """That a hypothesis does not hold, where it can be written as one relation."""
-    r = h
-    if isinstance(h, Assumption):
-        if h.kind not in _SIGNS:
-            return None
-        r = Relation(_SIGNS[h.kind], Sym(h.name), num(0))
-    assert isinstance(r, Relation)
-    return Relation(_OPPOSITE[r.op], r.lhs, r.rhs) if r.op in _OPPOSITE else None
+    r = as_relation(h)
+    return Relation(_OPPOSITE[r.op], r.lhs, r.rhs) if r is not None and r.op in _OPPOSITE else None
 
 
 def facing(r: Relation) -> Relation:

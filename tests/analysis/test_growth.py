@@ -5,9 +5,10 @@ from __future__ import annotations
 import mpmath
 import pytest
 
+from symbolic_pe.analysis import growth
 from symbolic_pe.analysis.growth import at_infinity, at_point, closed_series, continuous
-from symbolic_pe.analysis.nearby import contradicts_order
-from symbolic_pe.analysis.power_series import NoSeries, agreement, expand, leading
+from symbolic_pe.analysis.nearby import contradicts_limit, contradicts_order
+from symbolic_pe.analysis.power_series import NoSeries, agreement, expand, leading, needing
 from symbolic_pe.claims.discrete import binomial, floor_of, product, remainder
 from symbolic_pe.kernel.decide import decide
 from symbolic_pe.kernel.term import Add, Assumption, Integral, Neg, Num, Relation, Sym, Term, num, substitute
@@ -134,3 +135,39 @@ def test_values_contradict_an_order_that_is_too_high_and_no_other(source: str, n
     gap = Add((parse_term(source), Neg(parse_term(near))))
     assert not contradicts_order(gap, "x", order)
     assert contradicts_order(gap, "x", order + 1)
+
+
+@pytest.mark.parametrize(
+    ("t", "limit", "contradicted"),
+    [
+        ("(2*x + 1)/(x + 3)", "2", False),
+        ("(2*x + 1)/(x + 3)", "3", True),
+        ("sin(x)/x", "0", False),
+        ("sin(x)", "0", True),
+        ("1/log(x)", "0", False),
+        ("x*sin(1/x)", "1", False),
+        ("x*sin(1/x)", "0", True),
+        ("sqrt(x**2 + a*x) - x", "a/2", False),
+        ("sqrt(x**2 + a*x) - x", "a", True),
+        ("Sum(i, (i, 0, x))/x**2", "1/2", False),
+        ("Sum(i, (i, 0, x))/x**2", "1/3", True),
+    ],
+)
+def test_values_far_out_are_a_second_opinion_on_limits(t, limit, contradicted):
+    assert contradicts_limit(parse_term(t), "x", parse_term(limit)) is contradicted
+
+
+def test_a_limit_that_values_contradict_is_not_found(monkeypatch):
+    monkeypatch.setattr(growth, "_far", lambda t, x, given: growth._Far(num(7)))
+    assert growth.at_infinity(parse_term("(2*x + 1)/(x + 3)"), "x") is None
+
+
+def test_what_coefficients_rest_on_is_told():
+    with needing() as needs:
+        found = agreement(parse_term("cos(x*b**(-a))"), parse_term("1 - x**2*b**(-2*a)/2"), "x", 4)
+    assert found is not None
+    assert found.order == 4
+    assert Assumption("b", "positive") in needs
+    with needing() as nothing:
+        agreement(parse_term("cos(x)"), parse_term("1 - x**2/2"), "x", 4)
+    assert not nothing

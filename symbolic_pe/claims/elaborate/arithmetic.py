@@ -38,7 +38,6 @@ from .value import KINDS_SAID, Mismatch, Val, single_entry
 __all__ = ["Arithmetic", "is_minus_one"]
 
 
-
 @dataclass(slots=True)
 class Arithmetic(Functions):
     """The four operations and powers."""

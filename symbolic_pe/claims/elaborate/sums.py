@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...kernel.term import Add, Div, Fn, Integral, Neg, Ref, Sum, Sym, Term, free_names, num, walk
+from ...kernel.term import (
+    Add,
+    Assumption,
+    Div,
+    Fn,
+    Integral,
+    Neg,
+    Ref,
+    Sum,
+    Sym,
+    Term,
+    free_names,
+    num,
+    relation_names,
+    walk,
+)
 from ..discrete import product
 from ..notation import DIMENSIONS
 from ..phrases import about
@@ -73,6 +88,7 @@ class Sums(Arrays):
 
     def _limit(self, n: Node, env: dict[str, Term]) -> Val:
         from ...analysis.growth import at_infinity, at_point
+        from ...analysis.power_series import needing
 
         lower, _, body = n.kids
         if lower.kind != "chain" or lower.value != "to" or lower.kids[0].kind != "name":
@@ -86,17 +102,17 @@ class Sums(Arrays):
             inside = self.scalar(body, {**env, variable.value: Sym(fresh)})
         finally:
             self.values = hidden
-        if infinite(point):
-            value = at_infinity(inside, fresh)
-        else:
-            while point.kind == "sup" and point.kids[1].is_name("+", "-"):
-                point = point.kids[0]
-            value = at_point(inside, fresh, self.scalar(point, env))
+        while point.kind == "sup" and point.kids[1].is_name("+", "-"):
+            point = point.kids[0]
+        with needing() as needs:
+            there = None if infinite(point) else self.scalar(point, env)
+            value = at_infinity(inside, fresh) if there is None else at_point(inside, fresh, there)
         if value is None or fresh in free_names(value):
             raise ReadingError("this limit is not decided", n.start, n.end)
         hidden_in = {x.name for x in walk(inside) if isinstance(x, Ref)} if variable.value in DIMENSIONS else set()
         if hidden_in or told_to_depend(variable.value, self.notation.words):
             raise ReadingError(f"what else depends on {variable.value} is not stated", n.start, n.end)
+        self.conditions += tuple(h for h in needs if isinstance(h, Assumption) or relation_names(h))
         self.used[f"the limit as {show(lower)}"] = None
         return Val(value)
 

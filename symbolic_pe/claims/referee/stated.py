@@ -12,7 +12,7 @@ from ...kernel.verdict import PROVED, UNDECIDED
 from ..judge import Outcome
 from ..lexicon import GREEK
 from ..phrases import about
-from ..ranges import SECONDS, clash, excluded, facing, opposite, told_of
+from ..ranges import SECONDS, as_relation, clash, excluded, facing, opposite, told_of
 from ..statements import Supposition, unconditional
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
@@ -108,7 +108,8 @@ class Stated(Register):
             if any(about("every", _printed(n)).search(f.told) for n in names):
                 return _only(h, ())
             needed = tuple(s for s in stated if told_of(s) & names)
-            if needed and not (isinstance(h, Relation) and decide(h, needed, timeout=SECONDS).proved):
+            claim = as_relation(h)
+            if needed and not (claim is not None and decide(claim, needed, timeout=SECONDS).proved):
                 return _only(h, needed)
         return found
 
