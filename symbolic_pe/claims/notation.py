@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from .lexicon import GREEK
 from .phrases import phrase
-from .tree import Node, nodes
+from .tree import Node, nodes, slice_of
 
 __all__ = ["DIMENSIONS", "LABELS", "POSITIONS", "Notation", "Reference", "reference", "references"]
 
@@ -341,7 +341,7 @@ def _capital(n: Node) -> bool:
 
 def _counted(r: Reference) -> str:
     """``x()`` for ``x_m``: a vector that has an index says nothing of a plain ``x``."""
-    return r.key + "()" if r.args else r.key
+    return r.key + "()" if r.args and not slice_of(Node("sub", "", (r.head, *r.args))) else r.key
 
 
 def _greek_angle(base: str) -> bool:

@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from .notation import reference
-from .tree import Node, nodes
+from .tree import Node, nodes, slice_of
 
-__all__ = ["complex_names", "conjugated"]
+__all__ = ["complex_names", "complex_slices", "conjugated"]
+
+
+def complex_slices(*sides: Node) -> bool:
+    """Whether the slices of a formula are complex numbers: one has a conjugate, or stands beside ``e^{i...}``."""
+    found = [x for side in sides for x in nodes(side)]
+    if not any(slice_of(x) for x in found):
+        return False
+    barred = [x.kids[0] for x in found if (x.kind == "sup" and x.value == "star") or x.kind == "accent"]
+    return any(slice_of(k) for k in barred) or any(map(_is_turn, found))
 
 
 def _factors(n: Node) -> Iterator[Node]:
@@ -22,7 +31,7 @@ def _factors(n: Node) -> Iterator[Node]:
 
 def _key(n: Node) -> str:
     """The name of a factor that can be a complex number, or ''."""
-    r = reference(n) if n.kind in ("name", "sub") else None
+    r = reference(n) if n.kind in ("name", "sub") and not slice_of(n) else None
     plain = r is not None and not r.called and len(r.head.value) == 1 and r.head.style != "rm"
     return r.key if r is not None and plain else ""
 
@@ -48,6 +57,8 @@ def conjugated(*sides: Node) -> frozenset[str]:
     whole = Node("list", "", sides)
     out = set()
     for k in _conjugates(whole):
+        if slice_of(k):
+            continue
         r = reference(k)
         if r is not None and k.kind != "call":
             out.add(r.key)

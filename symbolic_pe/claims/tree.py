@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-__all__ = ["Node", "nodes", "show"]
+__all__ = ["Node", "nodes", "show", "slice_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,3 +210,13 @@ def _name(n: Node) -> str:
     if n.style == "rm" and len(value) == 1:
         return rf"\mathrm{{{shown}}}"
     return shown
+
+
+def slice_of(n: Node) -> tuple[Node, Node] | None:
+    """The ends of a slice: ``2i`` and ``2i+1`` of ``q_{[2i:2i+1]}`` and of ``q_{2i:2i+1}``."""
+    if n.kind != "sub" or len(n.kids) != 2:
+        return None
+    inside = n.kids[1]
+    if inside.kind == "group" and len(inside.kids) == 1 and inside.value in ("[", "("):
+        inside = inside.kids[0]
+    return (inside.kids[0], inside.kids[1]) if inside.kind == "range" and len(inside.kids) == 2 else None

@@ -17,6 +17,19 @@ TURN = r"""$$R_m = \begin{pmatrix} \cos m\theta & -\sin m\theta \\ \sin m\theta 
 """
 
 DECIDED: tuple[tuple[str, str], ...] = (
+    # Lagrange's remainder, for all real numbers
+    (r"$|\sin x - x| \le \frac{|x|^3}{6}$, $|\cos x - 1 + x^2/2| \le x^4/4!$, $|e^{ix} - 1 - ix| \le \frac{x^2}{2}$, $|\sin(2x) - 2x| \le \frac43|x|^3$", "pppp"),
+    (r"$|\sin x - x| \le \frac{x^3}{6}$, $|\cos x - 1| \le \frac{x^2}{3}$, $|e^{ix} - 1| \le |x|/2$, $|e^x - 1| \le |x|$, $|\sin x - x + x^5| \le |x|^3/6$", "rrrrr"),
+    # slices of a vector, diagonal matrices by their entries
+    (r"""RoPE: $$(R_m q)^\top (R_n k) = \mathrm{Re}\left[\sum_{i=0}^{d/2-1} q_{[2i:2i+1]} k_{[2i:2i+1]}^* e^{\mathrm{i}(m-n)\theta_i}\right]$$""", "p"),
+    (r"""RoPE: $$(R_m q)^\top (R_n k) = \mathrm{Re}\left[\sum_{i=0}^{d/2-1} q_{[2i:2i+1]} k_{[2i:2i+1]}^* e^{\mathrm{i}(n-m)\theta_i}\right]$$""", "u"),
+    (r"""RoPE: $$(R_m q)^\top (R_n k) = \mathrm{Re}\left[\sum_{i=0}^{d/2-1} q_{[2i:2i+2]} k_{[2i:2i+2]} e^{\mathrm{i}(m-n)\theta_i}\right]$$""", "u"),
+    (r"$$\|x\|^2 = \sum_{i=0}^{d/2-1} \|x_{[2i:2i+1]}\|^2$$", "p"),
+    (r"$$\|x\|^2 = 2\sum_{i=0}^{d/2-1} \|x_{[2i:2i+1]}\|^2$$", "r"),
+    (r"$$\|x\|^2 = \sum_{i=0}^{d/2-1} \|x_{[2i:2i+3]}\|^2$$", "u"),
+    (r"$\mathrm{tr}\,\mathrm{diag}(h_1,h_1,h_2,h_2,\dots,h_{d/2},h_{d/2}) = 2\sum_{i=1}^{d/2} h_i$, $\mathrm{tr}\,\mathrm{diag}(h_1,h_2,\dots,h_d) = \sum_{i=1}^{d} h_i$, $\mathrm{tr}\,\mathrm{diag}(h_1,h_1,h_2,h_2,\dots,h_{d/2},h_{d/2}) = \sum_{i=1}^{d/2} h_i$", "ppr"),
+    (r"$\mathrm{diag}(a,b) = \begin{pmatrix} a & 0 \\ 0 & b\end{pmatrix}$, $\mathrm{diag}(a,b) = \begin{pmatrix} a & 1 \\ 0 & b\end{pmatrix}$, $\det\mathrm{diag}(2,3) = 6$, $\det\mathrm{diag}(2,3) = 5$", "prpr"),
+    (r"RoPE: $\mathrm{diag}(h_1,h_1,h_2,h_2,\dots,h_{d/2},h_{d/2}) R_m = R_m \mathrm{diag}(h_1,h_1,h_2,h_2,\dots,h_{d/2},h_{d/2})$", "p"),
     # what the text states of a name is not assumed away: neither what is natural of positions nor where a series converges
     (r"For $x > 1$ we have $\sum_{n=0}^{\infty} x^n = \frac{1}{1-x}$.", "du"),
     (r"For $|x| > 1$ the series is $\sum_{n=0}^{\infty} x^n = \frac{1}{1-x}$.", "du"),

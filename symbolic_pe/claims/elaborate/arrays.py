@@ -206,6 +206,56 @@ class Arrays(Arithmetic):
         self.pairs = one.count
         return Val(BlockDiagonal(block, index, one.count), "m")
 
+    def _diagonal(self, items: list[Node], n: Node, env: dict[str, Term]) -> Val:
+        """A diagonal matrix by its entries, or by the blocks along it; that of a vector has the entries of it."""
+        if any(k.kind == "dots" for k in items):
+            return self._dotted_diagonal(items, n, env)
+        vals = [self.value(k, env) for k in items]
+        only = vals[0]
+        if len(vals) == 1 and only.type in "vr":
+            t = only.term if only.type == "v" else transposed(only.term)
+            if isinstance(t, BlockVector):
+                block = _along([(r[0],) for r in t.block.rows])
+                return Val(BlockDiagonal(block, t.index, t.count), "m", only.sure)
+            if isinstance(t, Matrix):
+                return Val(_along([(r[0],) for r in t.rows]), "m", only.sure)
+        if len(vals) > 1 and all(v.type == "s" for v in vals):
+            return Val(_along([(v.term,) for v in vals]), "m")
+        blocks = [v.term for v in vals if v.type == "m" and isinstance(v.term, Matrix)]
+        if len(vals) > 1 and len(blocks) == len(vals) and len({len(b.rows) for b in blocks}) == 1:
+            zero = Node("num", "0")
+            rows = [[items[j] if j == k else zero for k in range(len(items))] for j in range(len(items))]
+            cells = [[vals[j] if j == k else Val(num(0)) for k in range(len(vals))] for j in range(len(vals))]
+            found = self._blocks(rows, cells, n)
+            if found is not None:
+                return found
+        raise ReadingError("the diagonal matrix of this is not read", n.start, n.end)
+
+    def _dotted_diagonal(self, items: list[Node], n: Node, env: dict[str, Term]) -> Val:
+        heads = [show(k) for k in items[:2]]
+        problem: ReadingError | None = None
+        for size in (2, 1) if len(heads) == 2 and heads[0] == heads[1] else (1, 2):
+            if blocks_of(items, size) is None:
+                continue
+            try:
+                one = self._series(items, size, env)
+            except ReadingError as e:
+                problem = problem or e
+                continue
+            taken = {x for t in env.values() for x in free_names(t)} | self._free(items)
+            index = fresh_name("i", taken)
+            slots = {f"slot{s}": t for s, t in enumerate(one.at(Sym(index)))}
+            vals = [self.value(t, {**env, **slots}) for t in one.template]
+            if all(v.type == "s" for v in vals):
+                block = _along([(v.term,) for v in vals])
+            elif size == 1 and vals[0].type == "m" and isinstance(vals[0].term, Matrix):
+                block = vals[0].term
+            else:
+                continue
+            self.pairs = one.count
+            return Val(BlockDiagonal(block, index, one.count), "m")
+        raise problem or ReadingError("the dots of a diagonal are not understood", n.start, n.end)
+
     def _check_size(self, v: Val, size: Node, env: dict[str, Term]) -> None:
         """``[...]_{d x 1}``: the number of rows must be possible."""
         from ..judge import same
@@ -215,6 +265,17 @@ class Arrays(Arithmetic):
         if rows is not None and not same(rows, said):
             self.exotic = True
             raise Mismatch(f"{_count_text(rows)} rows where {show(size)} is printed", size.start, size.end, True)
+
+
+def transposed(t: Term) -> Term:
+    """The column of a row."""
+    return t.args[0] if isinstance(t, Fn) and t.name == "transpose" else Fn("transpose", (t,))
+
+
+def _along(entries: list[tuple[Term]]) -> Matrix:
+    """The matrix with these entries along its diagonal."""
+    size = range(len(entries))
+    return Matrix(tuple(tuple(entries[j][0] if j == k else num(0) for k in size) for j in size))
 
 
 def _only_dots(cells: list[Node]) -> bool:

@@ -61,6 +61,7 @@ class Reading:
     defaults: bool = True
     unit: str = ""
     bare: frozenset[str] = frozenset()
+    complex_slices: bool = False
     rows: bool = False
     work: int = 0
     depth: int = 0
@@ -122,6 +123,9 @@ class Reading:
     # -- what the files above add
 
     def _exp(self, n: Node, env: dict[str, Term]) -> Val:
+        raise NotImplementedError
+
+    def _diagonal(self, items: list[Node], n: Node, env: dict[str, Term]) -> Val:
         raise NotImplementedError
 
     def _dotted_sum(self, n: Node, env: dict[str, Term]) -> Val:

@@ -58,8 +58,10 @@ class Functions(Derivatives):
             found = self._discrete(n.value, [self.scalar(k, env) for k in kids], n)
             if found is not None:
                 return Val(found)
+        if n.value == "diag" and kids and len(kids) == len(n.kids):
+            return self._diagonal(kids, n, env)
         if n.value not in KERNEL_FUNCTIONS and n.value not in ("tr", "det"):
-            if n.value in ("softmax", "max", "min", "diag", "argmax", "argmin", "rank", "dim"):
+            if n.value in ("softmax", "max", "min", "argmax", "argmin", "rank", "dim"):
                 raise ReadingError(f"{n.value} is not decided", n.start, n.end)
             raise ReadingError(f"the function {n.value} is not known to the kernel", n.start, n.end)
         if n.value == "log" and len(kids) == 1 and len(n.kids) == 2:

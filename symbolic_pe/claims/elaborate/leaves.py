@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from ...kernel.term import Const, Fn, Num, Term, num
+from ...kernel.term import Add, Const, Div, Fn, Matrix, Mul, Neg, Num, Ref, Term, num
 from ..lexicon import GREEK
 from ..notation import Reference, reference
 from ..tokens import ReadingError
-from ..tree import Node, show
+from ..tree import Node, show, slice_of
 from .functions import COSINES
-from .nodes import euclidean, is_size, shown
+from .nodes import euclidean, is_size, sanitised, shown
 from .sums import Sums
 from .value import Val
 
@@ -56,6 +56,9 @@ class Elaborator(Sums):
             return v
         if euclidean(n) is not None:
             return self._norm(n.kids[0], env)
+        ends = slice_of(n)
+        if ends is not None:
+            return self._slice(n.kids[0], *ends, n, env)
         whole = n.kids[0]
         if whole.kind == "fn" and whole.value == "softmax" and len(n.kids) == 2 and len(whole.kids) == 1:
             return self._softmax(whole.kids[0], self.scalar(n.kids[1], env), n, env)
@@ -65,6 +68,31 @@ class Elaborator(Sums):
         if r is None:
             return self._entry(n.kids[0], n.kids[1:], n, env)
         return self._reference(n, env)
+
+    def _slice(self, base: Node, low: Node, high: Node, n: Node, env: dict[str, Term]) -> Val:
+        """Two entries of a vector: a complex number where the formula has conjugates of such, else a column."""
+        from ..judge import same
+
+        first = self.scalar(low, env)
+        gap = Add((self.scalar(high, env), Neg(first)))
+        if not any(same(gap, num(k)) for k in (1, 2)):  # both ends, or the last left out as in a program
+            raise ReadingError(f"{shown(n)} is not a pair of entries", n.start, n.end)
+        own = reference(base)
+        if own is not None and not own.args and not self._known_at_all(own):
+            name = sanitised(own.key)
+            self.undefined.add(name)
+            self.pairs = self.pairs or Div(self._dimension(), num(2))
+            a, b = (self._member(name, k) for k in (first, Add((first, num(1)))))
+        else:
+            whole = self.value(base, env)
+            a, b = (self._picked(whole, k, n) for k in (first, Add((first, num(1)))))
+        if not self.complex_slices:
+            return Val(Matrix(((a,), (b,))), "v", False)
+        self.used[f"{shown(n)} is the complex number with these two entries as its parts"] = None
+        return Val(Add((a, Mul((Const("I"), b)))), "s", False)
+
+    def _member(self, name: str, index: Term) -> Term:
+        return Ref(name, (index,))
 
     def _accent(self, n: Node, env: dict[str, Term]) -> Val:
         own = reference(n.kids[0]) if n.value == "bar" else None

@@ -87,7 +87,7 @@ def own_function(lhs: Node, rhs: Node) -> bool:
     head = lhs.kids[0] if lhs.kind == "sub" else lhs
     if head.kind == "fn" and head.value == "softmax":
         return not any(x.kind == "fn" and x.value == "softmax" for x in nodes(rhs))
-    return head.kind == "fn" and head.value in ("mean", "sign", "Cov", "diag")
+    return head.kind == "fn" and head.value in ("mean", "sign", "Cov")
 
 
 def head_node(r: Reference) -> Node:

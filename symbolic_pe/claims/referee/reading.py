@@ -31,8 +31,9 @@ from ..elaborate import ROWS, Elaborator, Mismatch, Val
 from ..entries import aligned
 from ..judge import Ask, Outcome, ask, rows_of, same
 from ..notation import DIMENSIONS, Notation, references
-from ..plane import complex_names, conjugated
+from ..plane import complex_names, complex_slices, conjugated
 from ..powers import combined, generalised
+from ..remainder import within_remainder
 from ..rounding import far_apart, rounds_to
 from ..statements import disowned
 from ..tokens import ReadingError
@@ -102,6 +103,7 @@ class OneReading(Stated):
             e.real = offsets(lhs, rhs)
             e.scored = scored(lhs, rhs)
             e.origins = origins(lhs, rhs)
+            e.complex_slices = complex_slices(lhs, rhs)
             e.bare = bare_names(lhs) | bare_names(rhs)
             try:
                 outcomes.append(self._elaborated(f, e, lhs, op, rhs, env, extra))
@@ -145,6 +147,7 @@ class OneReading(Stated):
             again.notation = e.notation
             again.values, again.planar, again.juxtaposed, again.unit = e.values, e.planar, e.juxtaposed, e.unit
             again.bare, again.rows, again.scored, again.origins = e.bare, e.rows, e.scored, e.origins
+            again.complex_slices = e.complex_slices
             again.dimension, again.real = e.dimension, e.real
             again.frame = size or (2, e.pairs or num(1))
             e = again
@@ -234,6 +237,8 @@ class OneReading(Stated):
             outcome = ask(q, self.judge, left)
         except RecursionError:
             return Outcome(UNDECIDED, reason="nested too deeply", used=used)
+        if outcome.verdict == UNDECIDED and not e.complexes and (near := within_remainder(relation)) is not None:
+            outcome = near
         shorter = combined(relation) if outcome.verdict == UNDECIDED else None
         if shorter is not None:
             reduced = ask(replace(q, relation=shorter[0], given=(*q.given, *shorter[1])), self.judge, min(left, 1.0))
