@@ -118,8 +118,10 @@ def check_text(text: str, kind: str = "markdown", settings: Settings | None = No
 
 def _guarded(s: Segment, f: Callable[..., Finding | None], *args: object) -> Finding | None:
     """What breaks on one formula is told of it, and the others are checked all the same."""
+    begun = time.process_time()
     try:
-        return f(*args)
+        found = f(*args)
+        return replace(found, seconds=time.process_time() - begun) if found is not None else None
     except Exception as e:
         if os.environ.get("SYMBOLIC_PE_DEBUG"):
             raise

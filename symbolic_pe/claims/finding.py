@@ -72,6 +72,8 @@ class Finding:
     error: bool = False
     decided: Decided | None = None
     """The question behind the verdict, where it was a single one to the kernel."""
+    seconds: float = field(default=0.0, compare=False)
+    """Processor time it took."""
     coq: str = ""
     """What Coq says of it, where it was asked."""
 

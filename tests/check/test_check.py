@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -180,17 +181,78 @@ def test_junit(write: Write) -> None:
     out = invoke("check", "post.md", "missing.md", "--format", "junit").stdout
     root = ElementTree.fromstring(out.encode("utf-8"))
     assert root.tag == "testsuites"
-    assert (root.get("tests"), root.get("failures"), root.get("errors")) == ("8", "1", "4")
     first, second = root
+    assert [(s.get("tests"), s.get("failures"), s.get("errors")) for s in root] == [("7", "1", "3"), ("1", "0", "1")]
     assert first.get("name") == "post.md"
-    cases = list(first)
+    cases = list(first.iter("testcase"))
     assert [[x.tag for x in c] for c in cases] == [[], ["failure"], ["error"], [], ["error"], [], ["error"]]
     failure = cases[1][0]
     assert failure.get("type") == "refuted"
     assert "a = " in (failure.text or "")
     assert len({c.get("name") for c in cases}) == len(cases)
     assert second.get("name") == "missing.md"
-    assert "no such file" in (second[0][0].get("message") or "")
+    assert "no such file" in (second.find("testcase")[0].get("message") or "")
+
+
+ATTRIBUTES = {
+    "testsuites": (set(), set()),
+    "testsuite": (
+        {"name", "package", "id", "tests", "failures", "errors", "time", "timestamp", "hostname"}, {"skipped"},
+    ),
+    "properties": (set(), set()),
+    "property": ({"name", "value"}, set()),
+    "testcase": ({"name", "classname", "time"}, set()),
+    "failure": ({"type", "message"}, set()),
+    "error": ({"type", "message"}, set()),
+    "system-out": (set(), set()),
+    "system-err": (set(), set()),
+}  # fmt: skip
+"""What an element must have and may have so that it fits Ant's schema of reports and that of Jenkins."""
+
+
+def _misfits(root: ElementTree.Element) -> list[str]:
+    out = []
+    for x in root.iter():
+        needed, allowed = ATTRIBUTES.get(x.tag, ({"no such element"}, set()))
+        out += [f"{x.tag}: {a}" for a in (needed - set(x.attrib)) | (set(x.attrib) - needed - allowed)]
+        if x.tag == "testsuite":
+            tags = [k.tag for k in x]
+            order = ["properties", *["testcase"] * (len(tags) - 3), "system-out", "system-err"]
+            out += [] if tags == order else ["the order of a suite"]
+            out += [] if re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d", x.get("timestamp", "")) else ["timestamp"]
+        if x.tag in ("testsuite", "testcase"):
+            out += [] if re.fullmatch(r"\d+\.\d+", x.get("time", "")) else [f"{x.tag}: time"]
+            out += [f"{x.tag}: {a}" for a in ("tests", "failures", "errors", "id") if not x.get(a, "0").isdigit()]
+        if x.tag == "testcase":
+            out += [] if [k.tag for k in x] in ([], ["failure"], ["error"]) else ["what a case holds"]
+    return out
+
+
+def test_junit_fits_the_schemas_of_ant_and_jenkins(write: Write) -> None:
+    write(EVERYTHING + "<!-- expect: refuted -->\n" + WRONG + "<!-- nonsense -->")
+    out = invoke("check", "post.md", "missing.md", "--format", "junit").stdout
+    root = ElementTree.fromstring(out.encode("utf-8"))
+    assert _misfits(root) == []
+    assert [s.get("id") for s in root] == ["0", "1"]
+    places = {p.get("name"): p.get("value") for p in root.iter("property")}
+    assert all(places[c.get("name")].startswith("post.md:") for c in root[0].iter("testcase"))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('package="symbolic-pe" ', ""),
+        ("<testsuites>", '<testsuites name="x">'),
+        ("<testcase ", '<testcase line="3" '),
+        ("<system-out />", ""),
+        ('hostname="localhost"', ""),
+    ],
+)
+def test_what_does_not_fit_the_schemas_is_seen(write: Write, old: str, new: str) -> None:
+    write(WRONG)
+    out = invoke("check", "post.md", "--format", "junit").stdout
+    assert old in out
+    assert _misfits(ElementTree.fromstring(out.replace(old, new, 1).encode("utf-8")))
 
 
 def test_junit_takes_what_xml_cannot_hold(write: Write) -> None:
@@ -261,7 +323,8 @@ def test_many_files_at_once_are_as_one_after_another(write: Write, form: str) ->
         write(EVERYTHING * (1 + n % 3) + f"$x + {n} == {n} + x$\n", name)
     one = invoke("check", *names, "-j", "1", "--format", form)
     many = invoke("check", *names, "-j", "3", "--format", form)
-    assert one.stdout == many.stdout
+    texts = [re.sub(r' (?:time|timestamp)="[^"]*"', "", x.stdout) for x in (one, many)]
+    assert texts[0] == texts[1]
     assert one.exit_code == many.exit_code == 1
 
 
