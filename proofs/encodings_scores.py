@@ -66,7 +66,7 @@ mixed_orders = claim(
 # As theorems on the encodings, for every dimension.
 rotary = {t: theorem(t, encoding="rotary") for t in ("shift", "shift-orthogonal", "dot-product", "norm", "distance")}
 halves = {t: theorem(t, encoding="rotary-halves") for t in ("shift", "dot-product", "norm")}
-partial = {t: theorem(t, encoding="rotary-partial") for t in ("dot-product", "norm")}
+partial = {t: theorem(t, encoding="rotary-partial") for t in ("dot-product", "norm", "bilinear-full")}
 
 # xPos: growth on one side and decay on the other leave $\exp((m - n) \zeta)$; growth on both sides does not.
 GROWN = "(exp({a})*cos(m*w)*exp({b})*cos(n*w) + exp({a})*sin(m*w)*exp({b})*sin(n*w))"

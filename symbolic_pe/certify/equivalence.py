@@ -331,6 +331,8 @@ def _full(p: Printer, goal: Equivalence) -> tuple[str, str]:
         raise Uncovered("independence of waves in more than two indices at a time")
     if not (isinstance(r.rhs, Sum) and isinstance(r.rhs.body, Sum) and isinstance(r.lhs, Sum)):
         raise Uncovered("an equivalence that is not about a double sum over the blocks")
+    if any(isinstance(side, Sum) for c in goal.conditions for side in (c.lhs, c.rhs)):
+        raise Uncovered("conditions on sums of entries")
     outer, inner = r.rhs, r.rhs.body
     if (outer.lo, outer.hi) != (inner.lo, inner.hi) or outer.lo != _ZERO:
         raise Uncovered("sums over different ranges")

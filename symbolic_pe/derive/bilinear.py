@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
 
 from ..kernel.canonical import EP, Frame, OutOfFragment
@@ -31,7 +30,7 @@ from ..kernel.term import (
     substitute,
     walk,
 )  # fmt: skip
-from ..kernel.verdict import UNDECIDED
+from ..kernel.verdict import UNDECIDED, Verdict
 from ..proof import Part, Proof
 from .build import add, mul, total
 from .chain import Link, account, chain, equivalence
@@ -263,16 +262,13 @@ def full(s: Setting) -> Proof:
     same = Relation("==", doubled(add(*products(moved(m, t), moved(n, t)))), doubled(add(*terms)))
     names = (i.name, j.name)
     iff = _iff(s, "relative", "When only the distance matters", (same,), _variables(m, n, t), names)
-    proof = account(s, (formula, iff), collected, start, definitions=(h,))
-    if iff.verdict.verdict == UNDECIDED and _still(s):
-        verdict = replace(proof.verdict, reason=_STILL)
-        proof = replace(proof, verdict=verdict)
-    return proof
+    return account(s, (formula, iff), collected, start, definitions=(h,), claim=_STILL if _still(s) else "")
 
 
 _STILL = (
-    "a component of every block does not move with the position, so that the conditions are on sums of entries of H "
-    "along rows and columns, not on entries, and conditions on entries are what is looked for"
+    r"For a full $H$ the form $\mathrm{PE}(m)^{\mathsf T}H\,\mathrm{PE}(n)$ has cross-frequency terms, and it depends "
+    r"on $m-n$ alone if and only if $H$ meets the conditions found below. A component of every block does not move "
+    r"with the position, so that some are on sums of entries along rows and columns."
 )
 
 
@@ -297,8 +293,6 @@ def _iff(
         frame, _, found, _ = compare(Derivation(name, title, goal, (), hyps), relations, goal, [])
         conditions = _conditions(s, frame, [c.value for c in found], variables, indices)
     except OutOfFragment as e:
-        from ..kernel.verdict import UNDECIDED, Verdict
-
         return Part(Derivation(name, title, goal, (), hyps), Verdict(UNDECIDED, "", hyps, reason=e.why))
     goal = Equivalence(relations, variables, _quarters(s), conditions, indices)
     reason = f"the waves in ${', '.join(variables)}$ are linearly independent"

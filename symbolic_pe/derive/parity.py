@@ -3,32 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import pairwise
 
 from ..kernel.canonical import OutOfFragment
 from ..kernel.decide import decide
 from ..kernel.derivation import Derivation, Identity
+from ..kernel.evaluate import CannotEvaluate, Point, exact
+from ..kernel.points import no_value
 from ..kernel.term import (
     ELEMENTARY,
+    Add,
     Assumption,
     Definition,
     Div,
     Fn,
     Matrix,
+    Mul,
     Neg,
     Pow,
     Relation,
     Sum,
     Sym,
     Term,
+    children,
     free_names,
     num,
+    rebuild,
     substitute,
     walk,
 )  # fmt: skip
 from ..kernel.verdict import REFUTED, UNDECIDED, Verdict
 from ..proof import Part, Proof
-from .build import add, mul, neg, total
+from .build import add, mul, neg, rational, total
 from .chain import Link, account, chain, checked
 from .products import inner, summed
 from .setting import NotApplicable, Place, Setting, moved, opposite
@@ -100,7 +107,20 @@ def _components(s: Setting, x: Term, y: Term) -> Iterator[tuple[Term, Term]]:
     for count in (1, 2, 3):
         for i in range(count):
             values: dict[str, Term] = {e.count.name: num(count), e.index: num(i)}
-            yield substitute(x, values), substitute(y, values)
+            yield _counted(substitute(x, values)), _counted(substitute(y, values))
+
+
+def _counted(t: Term) -> Term:
+    """``t`` with arithmetic of integers carried out: ``p/2**(3 - 1 - 1)`` is ``p/2``."""
+    if isinstance(t, (Add, Mul, Pow)):
+        with suppress(CannotEvaluate):
+            value = exact(t, Point(no_value))
+            if value.denominator == 1:
+                return rational(value)
+    kids = tuple(_counted(x) for x in children(t))
+    if isinstance(t, Div) and kids[1] == num(1):
+        return kids[0]
+    return rebuild(t, kids) if kids else t
 
 
 def _conjugates(s: Setting) -> str:

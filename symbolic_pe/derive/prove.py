@@ -13,6 +13,7 @@ from typing import Any
 from ..encodings import all_encodings
 from ..encodings.encoding import Encoding
 from ..kernel.canonical import OutOfFragment
+from ..kernel.decide import contradiction
 from ..kernel.term import Assumption, Hypothesis, relation_names
 from ..kernel.verdict import UNDECIDED, Verdict
 from ..proof import Proof
@@ -61,6 +62,7 @@ def _prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str]
     own = {n for n, _ in spec.parameters} - {n for n, _ in encoding.parameters}
     chosen, settings = settings, {n: v for n, v in settings.items() if n not in own}
     s = setting(encoding, settings)
+    _consistent(s.encoding)
     large = spec.id == "bilinear-diagonal" and s.family  # too large to write out: for every dimension at once too
     decay = spec.strategy.startswith("decay.")  # sums over the blocks, which a vector written out no longer has
     if decay and len(encoding.positions) > 1:
@@ -129,11 +131,20 @@ def _argument(spec: TheoremSpec, settings: dict[str, str]) -> Proof:
 def _on_score(spec: TheoremSpec, score: Encoding | Score, settings: dict[str, str]) -> Proof:
     if not isinstance(score, Score):
         raise NotApplicable(f"it is about scores of two positions, and {score.id} is a code of one (see dot-product)")
-    proof = _strategy(spec)(score_setting(score, settings))
+    here = score_setting(score, settings)
+    _consistent(here)
+    proof = _strategy(spec)(here)
     return replace(
         proof, theorem=spec.id, title=spec.title, claim=proof.claim or spec.claim, source=spec.source or score.source,
         cited=bool(spec.source), settings=dict(settings),
     )  # fmt: skip
+
+
+def _consistent(e: Encoding | Score) -> None:
+    """Of hypotheses that nothing meets, everything follows: nothing is proved then."""
+    why = contradiction((*e.hypotheses, *e.domain), (e.law.definition,) if e.law else ())
+    if why:
+        raise BadSetting(f"{e.id}: {why}, so that every theorem would hold of it")
 
 
 def _names_in(h: Hypothesis) -> set[str]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from ..kernel.canonical import EP, WIDTH, ZERO, Frame, OutOfFragment, digits, term, unkey, whole
-from ..kernel.term import Add, Const, Div, Fn, Neg, Num, Pow, Ref, Sym, Term, num
+from ..kernel.term import Add, Const, Div, Fn, Neg, Num, Pow, Ref, Sum, Sym, Term, num
 from .build import add, mul, neg, power, rational
 
 __all__ = ["Readback", "Wave", "times", "turned"]
@@ -62,7 +62,22 @@ class Readback:
             return Fn("exp", (self.real(self.frame.scale(term(whole(data[0])), Fraction(1, self.frame.unit))),))
         if kind == "conj":
             return Fn("conj", (self.atom(whole(data[0])),))
+        if kind == "sum":
+            return self.sum(j)
         raise OutOfFragment(f"no notation for {kind}")
+
+    def sum(self, j: int) -> Term:
+        """A sum, under names for its indices that do not stand in it."""
+        f = self.frame
+        key, ends, names = f.slots[j].data
+        taken = {str(f.slots[s].data[0]) for s in f.deps(1 << (WIDTH * j)) if f.slots[s].data}
+        fresh = [n for n in "klqrs" if n not in taken]
+        inner = dict(zip(names, fresh, strict=False))  # type: ignore[call-overload]
+        body = f.subst(term(whole(key)), {s: f.atom("sym", (n,)) for s, n in inner.items()})
+        out = self.polynomial(body)
+        for n, end in zip(fresh, ends, strict=False):  # type: ignore[call-overload]
+            out = Sum(out, n, num(0), self.polynomial(unkey(end)))
+        return out
 
     def rank(self, j: int) -> tuple[int, int]:
         kind, data, _ = self.frame.slots[j]

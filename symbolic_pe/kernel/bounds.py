@@ -14,7 +14,7 @@ from math import gcd, isqrt, lcm
 from .canonical import EP, ONE, Frame, OutOfFragment, digits, unkey
 from .term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Ref, Relation, Sum, Sym, Term, children
 
-__all__ = ["beneath", "contradictory", "interval", "nonnegative"]
+__all__ = ["beneath", "contradictory", "infeasible", "interval", "nonnegative"]
 
 REAL = ("sin", "cos", "tan", "cot", "sec", "csc", "exp", "sinh", "cosh", "tanh", "Abs", "Re", "Im")
 """Functions that are real where their argument is, wherever they are defined."""
@@ -308,7 +308,6 @@ def contradictory(relations: Iterable[Relation]) -> bool:
     """
     atoms: dict[Term, int] = {}
     system: list[tuple[Linear, bool]] = []
-    """Values that are not negative, and whether they are not zero either."""
     for r in relations:
         if r.op == "!=":
             continue
@@ -321,6 +320,11 @@ def contradictory(relations: Iterable[Relation]) -> bool:
             system.append(({t: -c for t, c in gap.items()}, r.op == "<"))
         if r.op in (">", ">=", "=="):
             system.append((gap, r.op == ">"))
+    return infeasible(system)
+
+
+def infeasible(system: list[tuple[Linear, bool]]) -> bool:
+    """Whether no values of the atoms make all of ``system`` at least zero, and more where it says ``True``."""
     while True:
         for v, strict in system:
             if (not v and strict) or (len(v) == 1 and v.get(0, 0) < 0):

@@ -103,6 +103,8 @@ class Frame:
         self.explicit = MAX_EXPLICIT
         """The longest range whose sum is written out; ``kept`` says that a longer one was met."""
         self.kept = False
+        self.rectangular = False
+        """Whether ranges stay as they are where a shift by another index would normalise the summand."""
         self.geometric: list[EP] | None = None
         """If a list: sums of exponentials are replaced by closed forms, their ``ratio - 1`` noted here."""
         self.is_fraction: Callable[[EP], bool] = lambda a: False
@@ -200,6 +202,10 @@ class Frame:
         """Slots of the symbols a value depends on."""
         return frozenset().union(*map(self.deps, a.terms))
 
+    def bound_in(self, a: EP) -> frozenset[int]:
+        """Slots of the bound indices that a value depends on."""
+        return frozenset(j for j in self.deps_of(a) if self.slots[j].kind == "bound")
+
     def is_integer_slot(self, j: int) -> bool:
         kind, data, _ = self.slots[j]
         if kind in ("half", "bound") or (kind == "fn" and data[0] == "floor"):
@@ -215,6 +221,8 @@ class Frame:
             return of.kind == "sym" and "above one" in self.kinds.get(str(of.data[0]), ())
         if kind == "exp":
             return self.is_real(term(data[0]))  # type: ignore[arg-type]
+        if kind == "sum":
+            return self._sum_is_positive(j, True)
         return kind in ("sym", "half", "ref") and "positive" in self.kinds.get(str(data[0]), ())
 
     def is_real_slot(self, j: int) -> bool:
@@ -229,7 +237,21 @@ class Frame:
         kind, data, _ = self.slots[j]
         if kind in ("sym", "half", "ref") and "nonnegative" in self.kinds.get(str(data[0]), ()):
             return True
+        if kind == "sum":
+            return self._sum_is_positive(j, False)
         return self.is_positive_slot(j) or j in self.sizes
+
+    def _sum_is_positive(self, j: int, strict: bool) -> bool:
+        """Whether the sum ``j`` is one of terms at least zero; if ``strict``, of one or more that are positive."""
+        key, ends, names = self.slots[j].data
+        sign = self.is_positive_slot if strict else self.is_nonnegative_slot
+        return all(
+            s and (sign(s) or (not strict and d % 2 == 0 and self.is_real_slot(s))) for s, d in digits(whole(key))
+        ) and all(
+            self.deps_of(end).isdisjoint(names)  # type: ignore[arg-type]
+            and self.is_nonnegative(end if strict else self.add(end, ONE))
+            for end in map(unkey, ends)  # type: ignore[call-overload]
+        )
 
     def is_nonnegative(self, a: EP) -> bool:
         """Whether ``a`` is, visibly, at least zero, or exceeds a multiple of a known length."""
@@ -443,6 +465,47 @@ class Frame:
         inv = self.atom("inv", (core.key(),), self.deps_of(core))
         return self.mul(self.reduce({-shift: a.den if g > 0 else -a.den}, abs(g), a.bound), inv)
 
+    def divided(self, a: EP) -> EP:
+        """``a`` in partial fractions, denominator by denominator: ``d/(d - 2)`` is ``1 + 2/(d - 2)``.
+
+        ``D*inv(D) = 1`` takes the highest power of a symbol in ``D``, if its coefficient is a number, out of what is
+        divided by ``D``, and a negative power if ``D`` has a constant.  Nothing else can clear a denominator inside an
+        exponential or a function.
+        """
+        for j, slot in enumerate(self.slots) if self.inverses else ():
+            if slot.kind != "inv" or not any(j in dict(digits(k)) for k in a.terms):
+                continue
+            den = unkey(slot.data[0])  # type: ignore[arg-type]
+            for x in sorted({s for k in den.terms for s, _ in digits(k) if self.slots[s].kind in ("sym", "half")}):
+                a = self._divided_by(a, den, j, x)
+        return a
+
+    def _divided_by(self, a: EP, den: EP, j: int, x: int) -> EP:
+        powers = {k: dict(digits(k)).get(x, 0) for k in den.terms}
+        top = max(powers.values())
+        lead = [k for k, n in powers.items() if n == top]
+        plain = lead == [top << (WIDTH * x)] and min(powers.values()) == 0
+        if not plain or any(x in self.deps(k - (n << (WIDTH * x))) for k, n in powers.items()):
+            return a
+        for _ in range(64):
+            parts, rest = [], dict(a.terms)
+            for k, c in a.terms.items():
+                own = dict(digits(k))
+                n = own.get(x, 0)
+                out = lead[0] if n >= top else 0 if n < 0 and 0 in den.terms else None
+                if own.get(j, 0) < 1 or out is None:
+                    continue
+                # den[out]*out*inv = 1 - (the rest of den)*inv
+                del rest[k]
+                one = EP({k - out: c}, a.den * abs(den.terms[out]), a.bound + den.bound)
+                less = EP({m: -d for m, d in den.terms.items() if m != out}, 1, den.bound)
+                part = self.add(self.reduce({k - out - (1 << (WIDTH * j)): c}, one.den, one.bound), self.mul(one, less))
+                parts.append(part if den.terms[out] > 0 else self.neg(part))
+            if not parts:
+                return a
+            a = self.add(EP(rest, a.den, a.bound), *parts)
+        return a
+
     # -- zero ----------------------------------------------------------------------------------
 
     def cleared(self, a: EP) -> EP:
@@ -626,6 +689,7 @@ class Frame:
 
     def exp(self, a: EP) -> EP:
         """``exp(a)``: one unit per term of ``a``."""
+        a = self.divided(a) if self.inverses else a
         key, factors, bound = 0, [], 1
         quarter, pislot = self.torsion // 4, 1 << WIDTH
         for m, c in a.terms.items():

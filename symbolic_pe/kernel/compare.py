@@ -19,10 +19,10 @@ from itertools import combinations, combinations_with_replacement
 from math import gcd
 
 from .canonical import EP, HALF, MASK, WIDTH, ZERO, Frame, OutOfFragment, digits, term, unkey, whole
-from .meaning import Meaning
+from .meaning import Context, Meaning
 from .term import Num, Relation, Sym, relation_names
 
-__all__ = ["Coefficient", "coefficients", "equivalent", "learn", "minus", "never_zero", "rows"]
+__all__ = ["Coefficient", "coefficients", "different_indices", "equivalent", "learn", "minus", "never_zero", "rows"]
 
 MOST_FACTS = 4
 """Values kept from zero by a hypothesis of which products are looked at."""
@@ -123,6 +123,17 @@ def _families(
             raise OutOfFragment("coefficients of a sum whose range depends on the variables")
         if len(set(ends)) > 1:
             raise OutOfFragment("coefficients of a multiple sum over different ranges")
+        still = [b for b in bound if b not in f.deps(_split(f, body, slots)[0])]
+        if anchor is None and still:  # what does not move the wave is summed in its coefficient
+            here = EP({body + outer: c}, gap.den, gap.bound)
+            used = tuple(b for b in bound if b not in still)
+            for b in still:
+                here = f.sum(here, b, ZERO, unkey(ends[bound.index(b)]))
+            here = _placed(f, here, used, indices[: len(used)])
+            for key, cc in here.terms.items():
+                basis, rest = _split(f, key, slots)
+                yield basis, EP({rest: cc}, here.den, here.bound), indices[: len(used)], ends[: len(used)]
+            continue
         patterns: list[tuple[int, ...]] = [indices[:1]] if len(bound) == 1 else [(indices[0],) * 2, indices[:2]]
         if anchor is not None:
             if len(bound) > 1:
@@ -241,6 +252,17 @@ def learn(reader: Meaning) -> None:
                 continue
             if len(gap.terms) > 1:  # a single one is an assumption on a name
                 f.nonzero.append(gap)
+
+
+def different_indices(context: Context, frame: Frame) -> frozenset[int]:
+    """Slots of the first two integer symbols that a hypothesis ``i != j`` keeps apart."""
+    for h in context.facts:
+        if h.op == "!=" and isinstance(h.lhs, Sym) and isinstance(h.rhs, Sym):
+            names = (h.lhs.name, h.rhs.name)
+            if all("integer" in context.kinds.get(n, ()) for n in names):
+                slots = [frame.index.get(("sym", n)) for n in names]
+                return frozenset(j for j in slots if j is not None)
+    return frozenset()
 
 
 def never_zero(f: Frame, a: EP) -> bool:
@@ -415,6 +437,8 @@ def _atom_never_zero(f: Frame, j: int) -> bool:
         return of.kind == "pi" or (of.kind == "sym" and "above one" in f.kinds.get(str(of.data[0]), ()))
     if kind in ("sym", "half", "ref"):
         return "nonzero" in f.kinds.get(str(data[0]), ())
+    if kind == "sqrt":
+        return never_zero(f, unkey(data[0]))  # type: ignore[arg-type]
     return kind in ("root", "pi", "exp", "inv")
 
 
@@ -441,7 +465,10 @@ def rows(f: Frame, values: Iterable[EP], unknown: frozenset[str]) -> list[dict[i
 
 
 def _is_unknown(f: Frame, j: int, unknown: frozenset[str]) -> bool:
+    """Whether slot ``j`` is an unknown, or a sum of them: that counts as one more, whatever it is made of."""
     kind, data, _ = f.slots[j]
+    if kind == "sum":
+        return _hides(f, j, unknown)
     return kind in ("sym", "half", "ref") and str(data[0]) in unknown
 
 

@@ -8,11 +8,11 @@ and said why.  Inequalities need a certificate (:mod:`.bounds`) or a witness.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
-from functools import partial
+from collections.abc import Collection, Iterable
+from functools import lru_cache, partial
 
-from .bounds import contradictory
 from .canonical import DivisionByZero, OutOfFragment
+from .consistency import clash, void
 from .equality import decide_equality
 from .matrix import Equations, entries, has_matrix
 from .meaning import Context, Meaning, reading
@@ -41,7 +41,10 @@ from .verdict import PROVED, UNDECIDED, Verdict
 from .witness import agree, witness
 from .words import decide_words, speaks_of_matrices, without_matrices
 
-__all__ = ["decide"]
+__all__ = ["contradiction", "decide"]
+
+PATIENCE = 1.0
+"""Seconds for one hypothesis against the others."""
 
 FEW = 8
 """Entries of a matrix that share a frame."""
@@ -54,12 +57,44 @@ def decide(
     timeout: float = 10.0,
     search: bool = True,
 ) -> Verdict:
-    """Prove, refute or leave undecided ``relation`` under ``hypotheses``.
+    """Prove, refute or leave undecided ``relation`` under ``hypotheses``; undecided if these contradict each other.
 
     Free symbols are real unless an :class:`Assumption` says otherwise, and universally quantified.
     Matrix equations are decided entry by entry.  ``timeout`` is in seconds of wall-clock time.  Without
     ``search`` no witness is looked for: what is not proved is undecided.
     """
+    given, known = tuple(hypotheses), tuple(definitions)
+    verdict = _decide(relation, given, known, timeout, search)
+    why = "" if verdict.verdict == UNDECIDED else contradiction(given, known)
+    return Verdict(UNDECIDED, "", verdict.hypotheses, reason=why) if why else verdict
+
+
+def contradiction(hypotheses: Collection[Hypothesis], definitions: Iterable[Definition] = ()) -> str:
+    """Why no values meet the hypotheses, in one line, or '' where that is not plain to see."""
+    given, known = without_matrices(hypotheses), tuple(definitions)
+    if not any(isinstance(h, Relation) for h in given):
+        named = {d.name for d in known}
+        if not any(isinstance(h, Assumption) and h.name in named for h in given):
+            return ""
+    return _contradiction(given, known)
+
+
+@lru_cache(maxsize=256)
+def _contradiction(given: tuple[Hypothesis, ...], definitions: tuple[Definition, ...]) -> str:
+    def inner(r: Relation, rest: tuple[Hypothesis, ...]) -> Verdict:
+        return _decide(r, rest, definitions, PATIENCE, False)
+
+    return clash(given, definitions, inner)
+
+
+def _decide(
+    relation: Relation,
+    hypotheses: Iterable[Hypothesis],
+    definitions: Iterable[Definition],
+    timeout: float,
+    search: bool,
+) -> Verdict:
+    """The verdict, whether or not anything meets the hypotheses."""
     deadline = time.process_time() + timeout
     context = Context(hypotheses, definitions)
     given = context.hypotheses()
@@ -67,7 +102,7 @@ def decide(
         r = Relation(relation.op, context.opened(relation.lhs), context.opened(relation.rhs))
         if speaks_of_matrices(given, r):
             return decide_words(r, given)
-        return decide(relation, without_matrices(given), definitions, timeout, search)
+        return _decide(relation, without_matrices(given), definitions, timeout, search)
     if relation in context.given:
         return Verdict(PROVED, "a hypothesis", context.hypotheses())
     both = context.bare and _families(relation, context) & context.bare
@@ -98,7 +133,7 @@ def decide(
         if v.verdict != PROVED:
             return v
         done.append(v)
-    empty = _void(context, {fact for _, facts in parts for fact in facts})
+    empty = void(context, relation, {fact for _, facts in parts for fact in facts})
     if empty:
         return Verdict(UNDECIDED, "", context.hypotheses(), reason=empty)
     if len(done) == 1:
@@ -136,34 +171,6 @@ def _entries_equal(parts: Equations, context: Context, deadline: float, kinds: s
         )
     except (OutOfFragment, RecursionError):
         return False
-
-
-def _void(context: Context, facts: set[Relation]) -> str:
-    """Why the claim says nothing: what it needs without saying so cannot be met, or ''.
-
-    A range must not be inverted, a denominator not be zero.  ``facts`` say where the index of a block
-    family is: a family without blocks is no contradiction.
-    """
-    needed = [h for h in context.added if isinstance(h, Relation) and h not in facts] if context.added else []
-    if not needed:
-        return ""
-    relations = [h for h in context.given if isinstance(h, Relation) and h.op != "!="]
-    for name, kinds in context.kinds.items():
-        if "nonnegative" in kinds:
-            relations.append(Relation(">" if "positive" in kinds else ">=", Sym(name), num(0)))
-    unfold = context.unfold
-    try:
-        known = [Relation(h.op, unfold(h.lhs), unfold(h.rhs)) for h in relations]
-        for h in (Relation(h.op, unfold(h.lhs), unfold(h.rhs)) for h in needed if h.op == "!="):
-            sides = (contradictory([*known, Relation(op, h.lhs, h.rhs)]) for op in ("<", ">"))
-            if all(sides):
-                return "division by zero, by the other hypotheses"
-        ranges = [Relation(h.op, unfold(h.lhs), unfold(h.rhs)) for h in needed if h.op != "!="]
-        if ranges and contradictory([*ranges, *known]):
-            return "a sum's range is inverted by the other hypotheses"
-    except (OutOfFragment, RecursionError):
-        pass
-    return ""
 
 
 def _is_one(t: Term, context: Context, laws: dict[str, Law], deadline: float) -> bool:

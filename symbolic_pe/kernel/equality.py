@@ -13,10 +13,10 @@ from functools import partial
 
 from .bounds import interval, nonnegative
 from .canonical import EP, MAX_EXPLICIT, ONE, WIDTH, Frame, OutOfFragment, OutOfTime, digits, term
-from .compare import learn, never_zero
+from .compare import different_indices, learn, never_zero
 from .meaning import Context, Meaning, reading
 from .question import QUICK_RANGE, WRONG, Question
-from .term import Add, Assumption, Neg, Ref, Relation, Sum, Sym, Term, free_names, walk
+from .term import Add, Assumption, Neg, Ref, Relation, Sum, Sym, Term, free_names, scan, walk
 from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from .witness import EVERYWHERE, PRECISIONS, QUICK_TRIALS, agree, anywhere, ball_text, enclosed, exact_zero, witness
 
@@ -49,6 +49,8 @@ def decide_equality(q: Question) -> Verdict:
             return found
     if not equal and reason:
         equal, method, reason = _equal(q)
+    if not equal and q.sums and _has_double_sums(q):
+        equal, method = _equal(q, rectangular=True)[0], "canonical form of double sums"
     if not equal and q.sums:
         reason = reading(q.context, lambda m: _in_closed_form(m, q), geometric=True, deadline=q.deadline)
         equal, method = reason == "", "canonical form, geometric sums in closed form"
@@ -124,7 +126,13 @@ def _atoms(t: Term) -> set[object]:
     return {x.name if isinstance(x, Sym) else x for x in walk(t) if isinstance(x, (Sym, Ref))}
 
 
-def _equal(q: Question, fuel: int = 4_000_000, explicit: int = MAX_EXPLICIT) -> tuple[bool, str, str]:
+def _has_double_sums(q: Question) -> bool:
+    return any(isinstance(x, Sum) and Sum in scan(x.body)[0] for t in (q.lhs, q.rhs) for x in walk(t))
+
+
+def _equal(
+    q: Question, fuel: int = 4_000_000, explicit: int = MAX_EXPLICIT, rectangular: bool = False
+) -> tuple[bool, str, str]:
     """Whether the sides have one canonical form, by what method, and if not, what was cut short."""
 
     def job(m: Meaning) -> tuple[bool, bool, Fraction | None]:
@@ -134,7 +142,9 @@ def _equal(q: Question, fuel: int = 4_000_000, explicit: int = MAX_EXPLICIT) -> 
         return equal, f.kept, f.as_rational(difference) if q.closed and not equal else None
 
     try:
-        equal, kept, number = reading(q.context, job, explicit=explicit, deadline=q.deadline, fuel=fuel)
+        equal, kept, number = reading(
+            q.context, job, explicit=explicit, rectangular=rectangular, deadline=q.deadline, fuel=fuel
+        )
     except OutOfTime:
         if fuel > QUICK_FUEL:
             raise
@@ -215,7 +225,7 @@ def _decide_unequal(q: Question, equal: bool) -> Verdict:
     def certificate(m: Meaning) -> str:
         f = m.frame
         difference = f.sub(m.value(q.lhs), m.value(q.rhs))
-        f.apart = _different_indices(q.context, f)
+        f.apart = different_indices(q.context, f)
         learn(m)
         if never_zero(f, difference):
             return "a difference that is never zero"
@@ -238,14 +248,3 @@ def _decide_unequal(q: Question, equal: bool) -> Verdict:
     if zero is not None:
         return q.verdict(REFUTED, "equal at an exact point", witness=zero, residual="0")
     return q.verdict(UNDECIDED, reason="no certificate that the sides never meet, and no point where they do")
-
-
-def _different_indices(context: Context, frame: Frame) -> frozenset[int]:
-    """Slots of the first two integer symbols that a hypothesis ``i != j`` keeps apart."""
-    for h in context.facts:
-        if h.op == "!=" and isinstance(h.lhs, Sym) and isinstance(h.rhs, Sym):
-            names = (h.lhs.name, h.rhs.name)
-            if all("integer" in context.kinds.get(n, ()) for n in names):
-                slots = [frame.index.get(("sym", n)) for n in names]
-                return frozenset(j for j in slots if j is not None)
-    return frozenset()

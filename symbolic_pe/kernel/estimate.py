@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from .bounds import contradictory, nonnegative
-from .canonical import EP, MASK, WIDTH, Frame, OutOfFragment, digits
+from .bounds import infeasible, nonnegative
+from .canonical import EP, MASK, ONE, WIDTH, Frame, OutOfFragment, digits
 from .meaning import Meaning
 from .term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Ref, Relation, Sum, Sym, Term, num
 
-__all__ = ["facts", "follows", "lowered", "positive", "squared_sides"]
+__all__ = ["facts", "follows", "lowered", "positive"]
 
 DEPTH = 3
 MOST_FACTS = 12
@@ -26,35 +26,36 @@ Fact = tuple[EP, bool]
 
 def facts(m: Meaning) -> list[Fact]:
     """What the hypotheses say is not negative; nothing if they exclude each other."""
+    f, unfold = m.frame, m.context.unfold
     found: list[Fact] = []
-    stated = _stated(m)
-    if contradictory(stated):
-        return found
-    for h in stated:
-        if h.op in ("<", "<=", ">", ">=") and len(found) < MOST_FACTS:
+    for h in m.context.hypotheses():
+        if isinstance(h, Relation) and h.op != "!=" and len(found) < MOST_FACTS:
             big, small = (h.rhs, h.lhs) if h.op in ("<", "<=") else (h.lhs, h.rhs)
             try:
-                gap = m.frame.sub(m.value(big), m.value(small))
+                gap = f.sub(m.value(unfold(big)), m.value(unfold(small)))
             except OutOfFragment:
                 continue
-            if len(gap.terms) > 1:  # a single one is an assumption on a name
-                found.append((gap, h.op in ("<", ">")))
+            found.append(_of_integers(f, gap, h.op in ("<", ">")))
+            if h.op == "==":
+                found.append((f.neg(gap), False))
     for name, kinds in m.context.kinds.items():
-        if "above one" in kinds:
-            found.append((m.frame.sub(m.value(Sym(name)), m.value(num(1))), True))
-    return found
+        if "nonnegative" in kinds and len(found) < MOST_FACTS:
+            least = num(int("above one" in kinds))
+            found.append(_of_integers(f, f.sub(m.value(unfold(Sym(name))), m.value(least)), "positive" in kinds))
+    found = [fact for fact in found if fact[0].terms]
+    return [] if infeasible([(gap.terms, strict) for gap, strict in found]) else found
 
 
-def follows(m: Meaning, r: Relation) -> bool:
-    """Whether ``r`` (``<`` or ``<=``) follows from the hypotheses, all read as linear."""
-    stated = _stated(m)
-    against = Relation(">=" if r.op == "<" else ">", r.lhs, r.rhs)
-    return bool(stated) and not contradictory(stated) and contradictory([*stated, against])
+def _of_integers(f: Frame, gap: EP, strict: bool) -> Fact:
+    """An integer that is positive is at least 1."""
+    return (f.sub(gap, ONE), False) if strict and f.is_integer(gap) else (gap, strict)
 
 
-def _stated(m: Meaning) -> list[Relation]:
-    unfold = m.context.unfold
-    return [Relation(h.op, unfold(h.lhs), unfold(h.rhs)) for h in m.context.hypotheses() if isinstance(h, Relation)]
+def follows(f: Frame, value: EP, strict: bool, known: list[Fact]) -> bool:
+    """Whether ``value >= 0`` (``> 0`` if ``strict``) follows from what is known, all read as linear."""
+    against, more = _of_integers(f, f.neg(value), not strict)
+    system = [(gap.terms, away) for gap, away in known]
+    return not infeasible(system) and infeasible([*system, (against.terms, more)])
 
 
 def positive(f: Frame, value: EP, strict: bool, known: list[Fact], depth: int = DEPTH) -> bool:
@@ -222,12 +223,3 @@ def _is_real(m: Meaning, t: Term) -> bool:
         return m.frame.is_real(m.value(t))
     except OutOfFragment:
         return False
-
-
-def squared_sides(lhs: Term, rhs: Term) -> tuple[Term, Term] | None:
-    """``x**2`` and ``r`` where the order ``x <= sqrt(r)`` (or ``-sqrt(r) <= x``) follows from theirs."""
-    for x, root in ((lhs, rhs), (Neg(rhs), Neg(lhs))):
-        inner = root.arg.arg if isinstance(root, Neg) and isinstance(root.arg, Neg) else root
-        if isinstance(inner, Fn) and inner.name == "sqrt":
-            return Pow(x, num(2)), inner.args[0]
-    return None

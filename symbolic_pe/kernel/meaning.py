@@ -208,8 +208,18 @@ class Context:
                 for name in names:
                     kind = "even" if name in even else "integer"
                     self.assume(Assumption(name, kind, "a sum ranges over it"))
-                if names and not bound & {**free_names(s.lo), **free_names(s.hi)}.keys():
-                    self.assume(_not_inverted(s.lo, s.hi))
+            for h in self.ranges(t):
+                self.assume(h)
+
+    def ranges(self, *terms: Term) -> list[Relation]:
+        """What keeps the ranges of sums from being inverted, but for those that outer indices move."""
+        return [
+            _not_inverted(s.lo, s.hi)
+            for t in terms
+            for s, bound in _sums(t)
+            if _symbols(s.lo) or _symbols(s.hi)
+            if not bound & {**free_names(s.lo), **free_names(s.hi)}.keys()
+        ]
 
 
 def _sums(t: Term) -> Iterator[tuple[Sum, frozenset[str]]]:
@@ -734,6 +744,7 @@ def reading(
     job: Callable[[Meaning], T],
     *,
     geometric: bool = False,
+    rectangular: bool = False,
     explicit: int = MAX_EXPLICIT,
     deadline: float = float("inf"),
     fuel: int = 4_000_000,
@@ -743,7 +754,7 @@ def reading(
     torsion, unit = 4, 2
     while True:
         frame = Frame(context.kinds, torsion, unit, fuel, deadline)
-        frame.explicit = explicit
+        frame.explicit, frame.rectangular = explicit, rectangular
         if geometric:
             frame.geometric = []
         try:

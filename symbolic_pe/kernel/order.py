@@ -5,12 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 
 from .bounds import beneath, interval, nonnegative
-from .canonical import OutOfFragment
+from .canonical import EP, OutOfFragment
 from .chords import by_chords
-from .estimate import facts, follows, lowered, positive, squared_sides
+from .compare import different_indices, learn, never_zero
+from .estimate import facts, follows, lowered, positive
+from .inherent import inherent
 from .meaning import Meaning, reading
 from .question import QUICK_RANGE, WRONG, Question
-from .term import Add, Const, Neg, Ref, Relation, Sym, walk
+from .term import Add, Const, Neg, Ref, Sym, walk
 from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from .witness import EVERYWHERE, anywhere, ball_text, enclosed, exact_zero, witness
 
@@ -40,6 +42,34 @@ def _where_loose(q: Question) -> Verdict | None:
     return q.verdict(REFUTED, "equal at an exact point", witness=zero, residual="0") if zero is not None else found
 
 
+def _certified(q: Question, m: Meaning, difference: EP, strict: bool) -> str:
+    """What shows that the difference of the sides is not negative (and not zero, if ``strict``), or ''."""
+    f = m.frame
+    whole = Add((q.rhs, Neg(q.lhs)))
+    lo, _, away = interval(whole, q.context.kinds)
+    if lo is not None and (lo > 0 or (lo == 0 and (not strict or away))):
+        return "interval"
+    if nonnegative(f, difference, strict):
+        return "bound on the canonical form"
+    if q.sums and nonnegative(f, m.value(beneath(whole, q.context.kinds, m.counts)), strict):
+        return "bound on the summands"
+    known = facts(m)
+    if follows(f, difference, strict, known):
+        return "linear in the hypotheses"
+    if positive(f, difference, strict, known):
+        return "bound on the canonical form, by the hypotheses"
+    if positive(f, m.value(lowered(m, whole)), strict, known):
+        return "triangle inequality"
+    own = inherent(m, q.lhs, q.rhs)
+    if own and (follows(f, difference, strict, [*own, *known]) or positive(f, difference, strict, own)):
+        return "what floors, moduli and sums of products are known to be"
+    for low, high in ((q.lhs, q.rhs), (Neg(q.rhs), Neg(q.lhs))):  # x <= y follows from x**2 <= y**2 if y >= 0
+        x, y = m.value(low), m.value(high)
+        if nonnegative(f, y, False) and positive(f, f.sub(f.mul(y, y), f.mul(x, x)), strict, [*own, *known]):
+            return "comparison of squares"
+    return "arcs and chords" if by_chords(m, q.lhs, q.rhs, strict, known) else ""
+
+
 def decide_order(q: Question) -> Verdict:
     strict = q.op == "<"
 
@@ -53,30 +83,13 @@ def decide_order(q: Question) -> Verdict:
         number = f.as_rational(difference)
         if number is not None:
             return "canonical form, a constant" if number > 0 else f"{WRONG}{number}"
-        lo, _, away = interval(Add((q.rhs, Neg(q.lhs))), q.context.kinds)
-        if lo is not None and (lo > 0 or (lo == 0 and (not strict or away))):
-            return "interval"
-        if nonnegative(f, difference, strict):
-            return "bound on the canonical form"
-        lower = beneath(Add((q.rhs, Neg(q.lhs))), q.context.kinds, m.counts) if q.sums else q.rhs
-        if q.sums and nonnegative(f, m.value(lower), strict):
-            return "bound on the summands"
-        known = facts(m)
-        if follows(m, Relation(q.op, q.lhs, q.rhs)):
-            return "linear in the hypotheses"
-        if positive(f, difference, strict, known):
-            return "bound on the canonical form, by the hypotheses"
-        least = lowered(m, Add((q.rhs, Neg(q.lhs))))
-        if positive(f, m.value(least), strict, known):
-            return "triangle inequality"
-        squares = squared_sides(q.lhs, q.rhs)
-        if squares is not None:
-            square, under = map(m.value, squares)
-            if f.is_real(under) and positive(f, f.sub(under, square), strict, known):
-                return "comparison of squares"
-        if by_chords(m, q.lhs, q.rhs, strict, known):
-            return "arcs and chords"
-        return ""
+        found = _certified(q, m, difference, strict)
+        if found or not strict:
+            return found
+        learn(m)
+        f.apart = different_indices(q.context, f)
+        found = _certified(q, m, difference, False) if never_zero(f, difference) else ""
+        return found and f"{found}, and never zero"
 
     method = reading(q.context, certificate, explicit=QUICK_RANGE, deadline=q.deadline)
     if method == NOT_REAL and not q.closed:

@@ -147,8 +147,8 @@ class _Linear(Mp):
 class _World:
     """Values for everything but the unknowns."""
 
-    def __init__(self, context: Context, unknowns: Iterable[str], ranges: set[str]) -> None:
-        self.context, self.unknowns, self.ranges = context, frozenset(unknowns), ranges
+    def __init__(self, context: Context, unknowns: Iterable[str], ranges: set[str], size: int) -> None:
+        self.context, self.unknowns, self.ranges, self.size = context, frozenset(unknowns), ranges, size
         self.rng = random.Random(len(ranges))
         self.fixed: dict[Key, Fraction] = {}
 
@@ -175,22 +175,27 @@ class _World:
         if "even" in known:
             return Fraction(4)
         if name in self.ranges:
-            return Fraction(3)
+            return Fraction(self.size)
         if "integer" in known:
             return Fraction(self.rng.randint(1, 5))
         q = Fraction(self.rng.randint(101, 997), self.rng.randint(201, 499))
         return q + 1 if "above one" in known else q
 
 
-def equivalence(goal: Equivalence, relations: list[Relation], conditions: list[Relation], context: Context) -> int:
-    """Confirm that both systems have the same solutions; returns at how many points of the variables."""
+def equivalence(
+    goal: Equivalence, relations: list[Relation], conditions: list[Relation], context: Context, size: int = 3
+) -> int:
+    """Confirm that both systems have the same solutions; returns at how many points of the variables.
+
+    A sum has ``size`` terms, or fewer if that would be too many unknowns.
+    """
     import mpmath
 
     if any(isinstance(h, Relation) and h.op in ("==", "!=") for h in context.given):
         return 0  # random points need not meet them
     sums = [x for r in relations for t in (r.lhs, r.rhs) for x in walk(t) if isinstance(x, Sum)]
     names = [n for n in (goal.anchor, *goal.indices) if n is not None]
-    world = _World(context, goal.unknowns, {n for x in sums for n in free_names(x.hi)})
+    world = _World(context, goal.unknowns, {n for x in sums for n in free_names(x.hi)}, size)
     for n in names:
         context.assume(Assumption(n, "integer"))
     with mpmath.workdps(DIGITS + SPARE):
@@ -210,7 +215,7 @@ def equivalence(goal: Equivalence, relations: list[Relation], conditions: list[R
             each = len(relations) * len(outer)
             points = len(unknowns) // max(1, each) + 3
             if len(unknowns) > MOST_UNKNOWNS or points * each > MOST_ROWS:
-                return 0
+                return equivalence(goal, relations, conditions, context, size - 1) if sums and size > 2 else 0
             left = []
             for _ in range(points):
                 at = {n: Fraction(world.rng.randint(101, 2999), 997) for n in goal.variables}

@@ -140,6 +140,8 @@ def _anchored(f: Frame, dep: int, var: int, x: EP) -> EP:
 def _placed(f: Frame, dep: int, var: int, x: EP, inner: list[tuple[int, EP]]) -> EP:
     body, here = term(dep), term(1 << (WIDTH * var))
     anchor = _anchor(f, body, var)
+    if f.rectangular and anchor is not None and f.bound_in(anchor[1]) - f.bound_in(x):
+        return _ended(f, body, var, x, inner)  # another index would come into the range
     if anchor is not None and anchor[0] < 0:
         body = f.subst(body, {var: f.sub(x, here)})
         if len(body.terms) != 1:

@@ -31,6 +31,16 @@ from .independent import ask, check_refutation
 PROVED, REFUTED, UNDECIDED = "proved", "refuted", "undecided"
 NOT_PROVED, NOT_REFUTED = "not proved", "not refuted"
 
+INNER, LEFT, RIGHT = (f"Sum({x}, (i, 0, n - 1))" for x in ("a[i]*b[i]", "a[i]**2", "b[i]**2"))
+SQUARE, OBLONG = "(n, 0, N - 1), (m, 0, N - 1)", "(n, 0, M - 1), (m, 0, N - 1)"
+CLASHES = (
+    "positive b; b < 0", "b == 1; b == 2", "b > 0; b < 0", "b == -1; positive b", "b**2 == -1", "even b; b == 3",
+    "even b; integer n; b == 2*n + 1", "integer b; b == 1/2", "integer b; b > 0; b < 1", "distinct b; b[0] == b[1]",
+    "distinct b; b[i] == 1", "b != b", "1 == 2", "cos(b) > 1", "b > c; c > a; a > b", "b*c != 0; b == 0",
+    "positive b; b == c; c < 0", "b == c; b != c", "floor(b) > b", "Abs(b) < 0",
+)  # fmt: skip
+"""Hypotheses that contradict each other."""
+
 ROWS: list[tuple[str, str, str, str]] = [
     # A bound index has nothing to do with an assumption on a free symbol of its name.
     ("Sum(i, (i, -3, -1)) >= 0", "positive i", REFUTED, "index"),
@@ -255,6 +265,62 @@ ROWS: list[tuple[str, str, str, str]] = [
     ("base**(-2/d) < 1", "even d; base > 1", REFUTED, "even"),
     ("base**(-2/d) < 1", "even d; positive d; base > 1", PROVED, "even"),
     ("d**2 >= d", "even d", NOT_REFUTED, "even"),
+    # what floors, moduli, sums and integers are known to be
+    ("floor(x) <= x", "", PROVED, "floor"),
+    ("floor(x) < x", "", REFUTED, "floor"),
+    ("x < floor(x) + 1", "", PROVED, "floor"),
+    ("ceiling(x) < x + 1", "", PROVED, "floor"),
+    ("p - 2*floor(p/2) <= 1", "integer p", PROVED, "floor"),
+    ("p - 2*floor(p/2) <= 1", "", REFUTED, "floor"),
+    ("floor(x) + floor(y) <= floor(x + y)", "", PROVED, "floor"),
+    ("floor(x + y) <= floor(x) + floor(y)", "", NOT_PROVED, "floor"),
+    ("floor(x) >= 0", "x >= 0", PROVED, "floor"),
+    ("floor(x) >= 0", "x > -1", NOT_PROVED, "floor"),
+    ("Abs(x) >= x", "", PROVED, "modulus"),
+    ("Abs(x) > x", "", REFUTED, "modulus"),
+    ("Abs(z) >= Re(z)", "complex z", PROVED, "modulus"),
+    ("Abs(x + y) >= Abs(x) - Abs(y)", "", PROVED, "modulus"),
+    ("Abs(x + y) >= Abs(x) + Abs(y)", "", REFUTED, "modulus"),
+    ("sqrt(x*y) <= (x + y)/2", "nonnegative x; nonnegative y", PROVED, "squares"),
+    ("sqrt(x**2 + y**2) >= x + y", "", REFUTED, "squares"),
+    ("x >= -sqrt(x**2 + 1)", "", PROVED, "squares"),
+    ("(x - y)**2 > 0", "x != y", PROVED, "never zero"),
+    ("(x - y)**2 > 0", "x != z", REFUTED, "never zero"),
+    ("x > y", "x >= y; x != y", PROVED, "never zero"),
+    ("x**3 > y**3", "x != y", REFUTED, "never zero"),
+    ("n >= m + 1", "integer m; integer n; n > m", PROVED, "integers"),
+    ("n >= m + 1", "integer n; n > m", NOT_PROVED, "integers"),
+    ("n >= 1", "integer n; positive n", PROVED, "integers"),
+    (f"{INNER}**2 <= {LEFT}*{RIGHT}", "", PROVED, "Cauchy and Schwarz"),
+    (f"{INNER} <= sqrt({LEFT})*sqrt({RIGHT})", "", PROVED, "Cauchy and Schwarz"),
+    (f"Abs({INNER}) <= sqrt({LEFT}*{RIGHT})", "", PROVED, "Cauchy and Schwarz"),
+    (f"{INNER}**2 < {LEFT}*{RIGHT}", "", REFUTED, "Cauchy and Schwarz"),
+    (f"2*{INNER}**2 <= {LEFT}*{RIGHT}", "", REFUTED, "Cauchy and Schwarz"),
+    (f"{INNER}**2 <= {LEFT}*Sum(b[j]**2, (j, 1, n))", "", REFUTED, "Cauchy and Schwarz"),
+    (f"{INNER}**2 <= Sum(a[i], (i, 0, n - 1))*Sum(b[i], (i, 0, n - 1))", "", REFUTED, "Cauchy and Schwarz"),
+    ("Sum(a[i], (i, 0, n - 1))**2 <= n*Sum(a[i]**2, (i, 0, n - 1))", "", PROVED, "Cauchy and Schwarz"),
+    ("Sum(a[i], (i, 0, n - 1)) > 0", "positive a; n > 0", PROVED, "sums of positive terms"),
+    ("Sum(a[i], (i, 0, n - 1)) > 0", "positive a", REFUTED, "sums of positive terms"),
+    ("Sum(a[i], (i, 0, n - 1)) > 0", "nonnegative a; n > 0", NOT_PROVED, "sums of positive terms"),
+    # double sums over differences
+    (f"Sum(f(m - n), {SQUARE}) == Sum(f(n - m), {SQUARE})", "", PROVED, "Toeplitz"),
+    (f"Sum(a[m]*a[n]*(f(m - n) - f(n - m)), {SQUARE}) == 0", "", PROVED, "Toeplitz"),
+    (f"Sum(a[m]*b[n]*(f(m - n) - f(n - m)), {SQUARE}) == 0", "", REFUTED, "Toeplitz"),
+    (f"Sum(f(m - n), {OBLONG}) == Sum(f(n - m), {OBLONG})", "", REFUTED, "Toeplitz"),
+    # quotients in exponents
+    ("s**((d - 2)/(d - 2)) == s", "positive s", PROVED, "quotients"),
+    ("(b*s**(d/(d - 2)))**(-(d - 2)/d) == b**(-(d - 2)/d)/s", "positive b; positive s; d > 2", PROVED, "quotients"),
+    ("b**((d**2 - 4)/(d - 2)) == b**d*b**2", "positive b; d > 2", PROVED, "quotients"),
+    ("b**(1/(d*(d - 1))) == b**(1/(d - 1))/b**(1/d)", "positive b; d > 2", PROVED, "quotients"),
+    ("b**(d/(d - 2)) == b**(1 + 1/(d - 2))", "positive b; d > 2", REFUTED, "quotients"),
+    # hypotheses that nothing meets
+    *((claim, given, UNDECIDED, "contradiction") for claim in ("sin(x)**2 + cos(x)**2 == 1", "a**2 >= 0", "b == 3")
+      for given in CLASHES),
+    ("Sum(theta[i], (i, 0, n - 1)) == Sum(theta[j], (j, 0, n - 1))", "n == -3", UNDECIDED, "contradiction"),
+    ("a**2 >= 0", "y**n == 0; integer n", PROVED, "contradiction"),
+    ("a**2 >= 0", "b > 1; b < 2", PROVED, "contradiction"),
+    ("a**2 >= 0", "integer b; b > 1; b < 3", PROVED, "contradiction"),
+    ("a**2 >= 0", "distinct b; b[i] == 1/(i + 1)", PROVED, "contradiction"),
 ]  # fmt: skip
 
 

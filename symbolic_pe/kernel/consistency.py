@@ -1,0 +1,117 @@
+"""Hypotheses that no values meet: of nothing everything is true, and nothing is worth calling proved.
+
+Only what is plain is found: a hypothesis whose negation follows from the others, a name that cannot be of the
+kind that is assumed, a range or a denominator that a claim needs and the hypotheses exclude.  A
+refutation needs none of it, as its witness meets the hypotheses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from fractions import Fraction
+from functools import partial
+from math import gcd
+
+from .bounds import contradictory
+from .canonical import EP, OutOfFragment
+from .meaning import Context, Meaning, reading
+from .term import Assumption, Definition, Hypothesis, Relation, Sym, Term, num, relation_names, substitute
+from .verdict import Verdict
+from .witness import agree
+
+__all__ = ["clash", "void"]
+
+Decide = Callable[[Relation, tuple[Hypothesis, ...]], Verdict]
+"""The verdict on a relation, without looking for a witness."""
+
+NEGATED = {"==": "!=", "!=": "==", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
+FUEL = 60_000
+SIGNS = {"positive": ">", "nonnegative": ">=", "nonzero": "!="}
+
+
+def clash(given: Collection[Hypothesis], definitions: Iterable[Definition], decide: Decide) -> str:
+    """Why the hypotheses cannot be met together, or '' where that is not plain."""
+    for h, negation in _negations(given):
+        rest = tuple(g for g in given if g != h)
+        found = decide(negation, rest)
+        if found.proved and not any(isinstance(x, Relation) for x in found.hypotheses if x not in rest):
+            return _said(h, negation)
+    context = Context(given, definitions)
+    for d in context.definitions:
+        kinds = context.kinds.get(d.name, frozenset())
+        if kinds & {"integer", "even"} and _reads(context, partial(_never_of_kind, t=d.body, even="even" in kinds)):
+            return _said(d.name)
+        if "distinct" in kinds and _is_constant(d, context):
+            return _said(d.name)
+    return ""
+
+
+def _negations(given: Iterable[Hypothesis]) -> Iterator[tuple[Hypothesis, Relation]]:
+    for h in given:
+        if isinstance(h, Relation):
+            yield h, Relation(NEGATED[h.op], h.lhs, h.rhs)
+        elif h.kind in SIGNS:
+            yield h, Relation(NEGATED[SIGNS[h.kind]], Sym(h.name), num(0))
+
+
+def _said(*what: Hypothesis | str) -> str:
+    names: dict[str, None] = {}
+    for x in what:
+        names |= relation_names(x) if isinstance(x, Relation) else {x if isinstance(x, str) else x.name: None}
+    on = f" on {' and '.join(names)}" if names else ""
+    return f"the hypotheses{on} contradict each other"
+
+
+def _reads(context: Context, job: Callable[[Meaning], bool]) -> bool:
+    try:
+        return reading(context, job, fuel=FUEL)
+    except (OutOfFragment, RecursionError):
+        return False
+
+
+def _never_of_kind(m: Meaning, t: Term, even: bool) -> bool:
+    """Whether ``t`` is no integer (no even one) for all integers in it: ``1/2``, ``n + 1/3``, ``2*n + 1`` if even."""
+    f = m.frame
+    value = f.scale(m.value(m.context.unfold(t)), Fraction(1, 2 if even else 1))
+    rest = EP({k: c for k, c in value.terms.items() if k}, 1, value.bound)
+    return f.is_integer(rest) and value.terms.get(0, 0) % gcd(value.den, *rest.terms.values()) != 0
+
+
+def _is_constant(d: Definition, context: Context) -> bool:
+    """Whether a family has one value at two indices."""
+    if not d.indexed or len(d.params) != 1 or not isinstance(d.params[0], Sym):
+        return False
+    i = d.params[0].name
+    other = substitute(d.body, {i: Sym(i + "'")})
+    integers = Context((*context.given, Assumption(i, "integer"), Assumption(i + "'", "integer")), context.definitions)
+    return _reads(integers, partial(agree, lhs=d.body, rhs=other))
+
+
+def void(context: Context, claim: Relation, facts: Collection[Relation]) -> str:
+    """Why the claim says nothing: what it needs without saying so cannot be met, or ''.
+
+    A range must not be inverted, a denominator not be zero.  ``facts`` say where the index of a block
+    family is: a family without blocks is no contradiction.
+    """
+    needed = [h for h in context.added if isinstance(h, Relation) and h not in facts] if context.added else []
+    if context.defining:  # what a name is defined to be may leave no name in a range
+        needed += context.ranges(claim.lhs, claim.rhs)
+    if not needed:
+        return ""
+    relations = [h for h in context.given if isinstance(h, Relation) and h.op != "!="]
+    for name, kinds in context.kinds.items():
+        if "nonnegative" in kinds:
+            relations.append(Relation(">" if "positive" in kinds else ">=", Sym(name), num(0)))
+    unfold = context.unfold
+    try:
+        known = [Relation(h.op, unfold(h.lhs), unfold(h.rhs)) for h in relations]
+        for h in (Relation(h.op, unfold(h.lhs), unfold(h.rhs)) for h in needed if h.op == "!="):
+            sides = (contradictory([*known, Relation(op, h.lhs, h.rhs)]) for op in ("<", ">"))
+            if all(sides):
+                return "division by zero, by the other hypotheses"
+        ranges = [Relation(h.op, unfold(h.lhs), unfold(h.rhs)) for h in needed if h.op != "!="]
+        if ranges and contradictory([*ranges, *known]):
+            return "a sum's range is inverted by the other hypotheses"
+    except (OutOfFragment, RecursionError):
+        pass
+    return ""
