@@ -89,6 +89,8 @@ class Frame:
         self.moved_by: dict[int, frozenset[int]] = {}
         """The slots of symbols that a term depends on."""
         self.renamed: dict[tuple[tuple[int, int], ...], dict[tuple[int, int], EP | None]] = {}
+        self.mirrored: dict[int, EP] = {}
+        """The conjugates of sums, by slot."""
         self.inverses = 0
         self.sizes: set[int] = set()
         """Slots of square roots whose argument is known not to be negative."""
@@ -634,7 +636,9 @@ class Frame:
                 raise OutOfFragment("the conjugate of a square root whose argument may be negative")
             return 1
         if kind == "sum":
-            return resum(self, j, {}, conjugate=True)
+            if j not in self.mirrored:
+                self.mirrored[j] = resum(self, j, {}, conjugate=True)
+            return self.mirrored[j]
         if kind == "fn" and self._is_real_function(j):
             return 1
         if kind == "fn" or (kind == "log" and not self._log_is_real(data[0])):

@@ -239,6 +239,8 @@ def _decide_unequal(q: Question, equal: bool) -> Verdict:
     method = reading(q.context, certificate, deadline=q.deadline)
     zero = exact_zero(q) if method and q.context.loose else None
     if method and zero is None:
+        if any("complex" in kinds for kinds in q.context.kinds.values()) and q.context.loose:
+            return q.verdict(UNDECIDED, reason="not shown where a power's base is zero")
         return q.verdict(PROVED, method)
     if q.closed:
         gap = enclosed(q)

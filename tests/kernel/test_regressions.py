@@ -265,6 +265,7 @@ ROWS: list[tuple[str, str, str, str]] = [
     ("base**(-2/d) < 1", "even d; base > 1", REFUTED, "even"),
     ("base**(-2/d) < 1", "even d; positive d; base > 1", PROVED, "even"),
     ("d**2 >= d", "even d", NOT_REFUTED, "even"),
+    ("(x**2)**(2*m) != 0", "complex x; integer m; positive m", NOT_PROVED, "loose"),
     # what floors, moduli, sums and integers are known to be
     ("floor(x) <= x", "", PROVED, "floor"),
     ("floor(x) < x", "", REFUTED, "floor"),
