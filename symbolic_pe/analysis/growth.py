@@ -162,15 +162,20 @@ def closed_series(body: Term, index: str, lo: Term) -> tuple[Term, Given] | None
     """The value of ``sum body`` over ``index = 0, 1, ...`` where it is a well-known series, and its condition."""
     if lo != num(0):
         return None
+    outside, inside = _factors_without(body, index)
+    if outside and inside:
+        found = closed_series(inside[0] if len(inside) == 1 else Mul(tuple(inside)), index, lo)
+        return None if found is None else (Mul((*outside, found[0])), found[1])
     n: Term = Sym(index)
     given = (Assumption(index, "integer"), Assumption(index, "nonnegative"))
     condition: Given
-    bases = dict.fromkeys(
-        s
-        for x in walk(body)
-        if isinstance(x, Pow) and index in free_names(x.exp) and index not in free_names(x.base)
-        for s in (x.base, Neg(x.base))
-    )
+    bases: dict[Term, None] = {}
+    for x in dict.fromkeys(walk(body)):
+        if isinstance(x, Pow) and index in free_names(x.exp) and index not in free_names(x.base):
+            bases |= dict.fromkeys([x.base, Neg(x.base)])
+        step = _step(x, index, given)
+        if step is not None:
+            bases |= dict.fromkeys([step, _reciprocal(step)])
     double = Mul((num(2), n))
     odd = Add((double, num(1)))
     sign = Pow(num(-1), n)
@@ -179,13 +184,15 @@ def closed_series(body: Term, index: str, lo: Term) -> tuple[Term, Given] | None
         return Div(top, Fn("factorial", (below,)))
 
     for z in bases:
+        below = (Relation("<", Fn("Abs", (z,)), num(1)),)
         known: tuple[tuple[Term, Term, Given], ...] = (
             (over(Pow(z, n), n), Fn("exp", (z,)), ()),
             (over(Mul((sign, Pow(z, odd))), odd), Fn("sin", (z,)), ()),
             (over(Mul((sign, Pow(z, double))), double), Fn("cos", (z,)), ()),
             (over(Pow(z, odd), odd), Fn("sinh", (z,)), ()),
             (over(Pow(z, double), double), Fn("cosh", (z,)), ()),
-            (Pow(z, n), Div(num(1), Add((num(1), Neg(z)))), (Relation("<", Fn("Abs", (z,)), num(1)),)),
+            (Pow(z, n), Div(num(1), Add((num(1), Neg(z)))), below),
+            (Mul((n, Pow(z, n))), Div(z, Pow(Add((num(1), Neg(z))), num(2))), below),
         )
         for term, value, condition in known:
             if decide(Relation("==", body, term), given, timeout=1.0).proved:
@@ -193,6 +200,57 @@ def closed_series(body: Term, index: str, lo: Term) -> tuple[Term, Given] | None
                     return None  # the series diverges
                 return value, condition
     return None
+
+
+def _step(t: Term, index: str, given: Given) -> Term | None:
+    """What a power or an exponential is multiplied by when its index goes up by 1, if always by the same."""
+    power = t.exp if isinstance(t, Pow) else t.args[0] if isinstance(t, Fn) and t.name == "exp" else None
+    if power is None or index not in free_names(power) or (isinstance(t, Pow) and index in free_names(t.base)):
+        return None
+    try:
+        slope, _ = derivative(power, index, {})
+    except NoDerivative:
+        return None
+    linear = Add((substitute(power, {index: num(0)}), Mul((Sym(index), slope))))
+    if index in free_names(slope) or not decide(Relation("==", power, linear), given, timeout=0.5).proved:
+        return None
+    slope = _shorter(slope)
+    if isinstance(t, Fn):
+        return Fn("exp", (slope,))
+    return t.base if slope == num(1) else Pow(t.base, slope)  # type: ignore[union-attr]
+
+
+def _shorter(t: Term) -> Term:
+    """A term without factors 1."""
+    if isinstance(t, Neg):
+        return Neg(_shorter(t.arg))
+    if isinstance(t, Mul):
+        rest = [x for x in map(_shorter, t.args) if x != num(1)]
+        return rest[0] if len(rest) == 1 else Mul(tuple(rest)) if rest else num(1)
+    return t
+
+
+def _reciprocal(t: Term) -> Term:
+    """``1/t``, in short form for powers and numbers."""
+    if isinstance(t, Pow):
+        return Pow(t.base, t.exp.arg if isinstance(t.exp, Neg) else Neg(t.exp))
+    if isinstance(t, Fn) and t.name == "exp":
+        return Fn("exp", (t.args[0].arg if isinstance(t.args[0], Neg) else Neg(t.args[0]),))
+    return num(1 / t.value) if isinstance(t, Num) and t.value else Div(num(1), t)
+
+
+def _factors_without(t: Term, index: str) -> tuple[list[Term], list[Term]]:
+    """The factors of a product that are free of an index, and the others."""
+    if isinstance(t, Mul):
+        both = [_factors_without(x, index) for x in t.args]
+        return [x for a, _ in both for x in a], [x for _, b in both for x in b]
+    if isinstance(t, Neg):
+        outside, inside = _factors_without(t.arg, index)
+        return [num(-1), *outside], inside
+    if isinstance(t, Div) and index in free_names(t.den) and t.num != num(1):
+        outside, inside = _factors_without(t.num, index)
+        return outside, [*inside, Div(num(1), t.den)]
+    return ([], [t]) if index in free_names(t) else ([t], [])
 
 
 def _opposite(r: Hypothesis) -> Relation:

@@ -19,6 +19,7 @@ from ..kernel.term import (
     Hypothesis,
     Matrix,
     Mul,
+    Neg,
     Num,
     Pow,
     Ref,
@@ -159,7 +160,7 @@ def ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
     if second.verdict != REFUTED:
         return _outcome(second if first.verdict != REFUTED else Verdict(UNDECIDED, reason=second.reason or NARROW))
     excuse = objectionable(q)
-    if excuse and _never(q.relation, strong, judge, max(0.1, end - time.process_time())):
+    if excuse and not _setting(q.relation) and _never(q.relation, strong, judge, max(0.1, end - time.process_time())):
         excuse = "" if not q.conditional and not q.shaky else excuse
     if excuse:
         return Outcome(UNDECIDED, second.hypotheses, reason=excuse)
@@ -290,7 +291,7 @@ def objectionable(q: Ask) -> str:
     words = sorted(n for n in q.undefined if _is_word(n))
     if words:
         return f"{words[0]} is a word that is not defined"
-    substance = any(isinstance(x, (Fn, Matrix, Add, Pow)) or type(x) in BINDERS for t in (lhs, rhs) for x in walk(t))
+    substance = _substance(q.relation)
     if q.disowned and substance and not q.bare and (left or right):
         return ""
     sized = sorted(n for n in (set(left) ^ set(right)) & DIMENSIONS)
@@ -315,6 +316,17 @@ def objectionable(q: Ask) -> str:
     if not substance and not q.laws:
         return "this may be a condition"
     return ""
+
+
+def _setting(r: Relation) -> bool:
+    """``m < 0``: a name beside a number."""
+    plain = [t.arg if isinstance(t, Neg) else t for t in (r.lhs, r.rhs)]
+    return all(isinstance(t, (Sym, Ref, Num)) for t in plain)
+
+
+def _substance(r: Relation) -> bool:
+    """Whether a relation says more than ``m < 0`` or ``a = 2b``."""
+    return any(isinstance(x, (Fn, Matrix, Add, Pow)) or type(x) in BINDERS for t in (r.lhs, r.rhs) for x in walk(t))
 
 
 def _is_word(name: str) -> bool:

@@ -579,4 +579,9 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     # decimal commas
     (r"Das ist für die Formel $\sin(1)\approx 0{,}8415$ und $\sin(1)\approx 0,8415$ nicht $\cos(1)\approx 0{,}8415$; $\max(1,2) = 2$, $\operatorname{tg} x = \frac{\sin x}{\cos x}$, $2000\pi\approx 6{,}283$.", "pprppu"),
     (r"The table has $1024\cdot 768 = 786{,}432$ entries, $2^{20} = 1{,}048{,}576$, and $i = 0,1,2$.", "ppd"),
+    # geometric series, with weights and exponentials
+    (r"$\sum_{u=0}^{\infty} e^{-m u} = \frac{1}{1-e^{-m}}$ for $m>0$ and $\sum_{t=0}^{\infty} t(1-e^{-m})e^{-mt} = \frac{1}{e^{m}-1}$", "pdp"),
+    (r"$\sum_{n=0}^\infty \frac{3}{2^n} = 6$, $\sum_{n=0}^{\infty} n2^{-n} = 1$, $\sum_{n=0}^\infty 2^n = -1$, $\sum_{n=0}^\infty e^{-an} = \frac{1}{1+e^{-a}}$", "prur"),
+    (r"With $m < 0$: $\sum_{u=0}^{\infty} e^{-m u} = \frac{1}{1-e^{-m}}$.", "uu"),
+    (r"For $m > 0$ all is well. With $m < 0$: nothing.", "du"),
 )
