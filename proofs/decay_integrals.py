@@ -16,6 +16,7 @@ stationary = theorem("decay-stationary")
 near = [theorem("decay-near"), theorem("decay-near", settings={"N": 9})]
 near_power = theorem("decay-near-power")
 middle = [theorem("decay-middle"), theorem("decay-middle", settings={"N": 5})]
+far_power = [theorem("decay-far-power"), theorem("decay-far-power", settings={"N": 6})]
 far = [theorem("decay-far"), theorem("decay-far", settings={"N": 7})]
 
 # Laws of one's own: the closed form and the bound are found for them too.

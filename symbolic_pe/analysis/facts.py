@@ -251,7 +251,7 @@ class _Hidden:
             return self._family("pow@", new, False)
         if isinstance(t, Fn) and t.name.rstrip("'") not in self.matrices:
             name = t.name + "@"
-            if t.name in ("Ci", "Si", "hyp1f1"):
+            if t.name in ("Ci", "Si", "hyp1f1", "Gamma"):
                 real = not bound and self._is_real(t)
                 return self._family(name if real else name + "@", new, not real)
             if t.name.rstrip("'") in self.ground.functions() or t.name in (v.name for v in self.ground.varying):

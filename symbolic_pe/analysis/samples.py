@@ -105,15 +105,17 @@ def _chooser(hyps: Sequence[Hypothesis], rng: object) -> Callable[[str, str, tup
 
 
 def _worked(t: Term, point: Point) -> Term:
-    """``t`` with its integrals (by quadrature) and Kummer functions worked out by mpmath."""
+    """``t`` with its integrals (by quadrature) and Kummer and gamma functions worked out by mpmath."""
     import mpmath
 
-    if not any(isinstance(x, Integral) or (isinstance(x, Fn) and x.name == "hyp1f1") for x in walk(t)):
+    if not any(isinstance(x, Integral) or (isinstance(x, Fn) and x.name in ("hyp1f1", "Gamma")) for x in walk(t)):
         return t
     if isinstance(t, Integral):
         return _quadrature(t, point)
     if isinstance(t, Fn) and t.name == "hyp1f1":
         return _complex(mpmath.hyp1f1(*(evaluate(x, point, Mp()) for x in t.args)))
+    if isinstance(t, Fn) and t.name == "Gamma":
+        return _complex(mpmath.gamma(evaluate(t.args[0], point, Mp())))
     kids = children(t)
     if bound_names(t):
         raise CannotEvaluate("an integral within a sum")

@@ -98,6 +98,7 @@ _VECTOR = ("dot", "normsq", "det", "tr", "transpose", "identity", "inverse")
 _COMPLEX = ("conj", "Re", "Im")
 _MEANT = {
     "E": "an expectation", "hyp1f1": "a hypergeometric function",
+    "Gamma": "a gamma function",
     "floor": "the integer part of a number", "ceiling": "the integer part of a number",
 }  # fmt: skip
 

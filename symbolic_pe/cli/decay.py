@@ -147,7 +147,7 @@ def _single(law: Law, values: dict[str, Any], d: Any, x: Number, digits: int, ti
     from ..decay.sums import partial_sum
 
     if d is not None:
-        return partial_sum(d, None, x, digits, law=law, settings=values)
+        return partial_sum(d, None, x, digits, law=law, settings=values, timeout=timeout)
     return value(law, x, digits, values, timeout)
 
 

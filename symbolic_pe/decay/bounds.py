@@ -83,7 +83,8 @@ def abel_bound(
             total += abs(partial)
         return total * 2 / held.d
 
-    re, _, ball, note = tight(arb, mp, digits, max(0, at.magnitude()) + held.d.bit_length(), digits * held.d <= 10**7)
+    extra = max(0, at.magnitude()) + held.d.bit_length()
+    re, _, ball, note = tight(arb, mp if digits * held.d <= 10**7 else None, digits, extra)
     return Bound(
         str(at), re, ball_text(ball.real, digits), "2/d*Sum(Abs(S[j]), (j, 1, d/2))", f"Abel summation; {note}",
         ball.real,
@@ -111,7 +112,7 @@ def decay_bound(
         y = abs(at.arb())
         return flint.acb(factor() / (y if power == 1 else (y.log() * flint.arb(flint.fmpq(*_pair(power)))).exp()))
 
-    re, _, ball, note = tight(arb, lambda c: None, digits, 8, False)
+    re, _, ball, note = tight(arb, None, digits, 8)
     return Bound(str(at), re, ball_text(ball.real, digits), formula, f"{reason}; {note}", ball.real)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -12,6 +13,7 @@ import flint
 
 from ..kernel.term import Assumption, Hypothesis, Relation, Term, free_names, substitute
 from ..language.text import text
+from .apart import apart
 from .closed import Closed, closed_form, closed_text
 from .farout import far_out
 from .function import Function
@@ -29,6 +31,10 @@ FAR = 300
 
 CONFIRMED = 10_000
 """As many digits mpmath is asked to confirm."""
+
+LONG, LONG_OPEN = 2000, 400
+"""From so many digits on Arb and mpmath work in a process of their own, which can be ended: C code asks nobody.  With
+a closed form, and without."""
 
 MOST_BITS = 40_000
 """The working precision up to which it is asked."""
@@ -200,21 +206,32 @@ def value(
 
 def _value(integral: Integral, at: Number, digits: int, timeout: float, confirm: bool) -> Value:
     routes = [f"closed form ({integral.closed.name})" if integral.closed else "rigorous integration"]
+    extra = max(0, at.magnitude())
+
+    def found(mp: Callable[[Any], Any] | None) -> tuple[str, str, Any, str, str]:
+        dear = integral.closed is None
+        outcome = tight(lambda: integral.enclosure(at, timeout, routes.append), mp, digits, extra, dear)
+        return *outcome, routes[-1]
+
+    mp = (lambda context: integral.mp(at, context)) if confirm and digits <= CONFIRMED else None
     try:
-        outcome = tight(
-            lambda: integral.enclosure(at, timeout, routes.append),
-            lambda context: integral.mp(at, context),
-            digits,
-            max(0, at.magnitude()),
-            confirm and digits <= CONFIRMED,
-        )
+        if digits < (LONG if integral.closed else LONG_OPEN):
+            re, im, ball, note, route = found(mp)
+        else:
+            start = time.monotonic()
+            re, im, ball, note, route = apart(lambda: found(None), timeout, f"a value to {digits} digits")
+            if mp is not None:
+                left = timeout - (time.monotonic() - start)
+                try:
+                    note += apart(lambda: confirmed(ball, mp, digits, need_bits(digits) + extra), left, "")
+                except TooHard:
+                    note += f", not confirmed by mpmath within {timeout:g} s"
     except TooHard as e:
         raise TooHard(f"{e}; {_known_bound(integral, at)}") from None
-    re, im, ball, note = outcome
     texts = ball_text(ball.real, digits), ball_text(ball.imag, digits)
     return Value(
         str(at), _complex(re, im), f"{texts[0]} + {texts[1]}*I" if texts[1] != "0" else texts[0],
-        f"{routes[-1]}; {note}", integral.text, re, im, *texts, ball,
+        f"{route}; {note}", integral.text, re, im, *texts, ball,
     )  # fmt: skip
 
 
@@ -238,20 +255,22 @@ def _complex(re: str, im: str) -> str:
 
 
 def tight(
-    arb: Callable[[], Any], mp: Callable[[Any], Any], digits: int, extra: int, confirm: bool
+    arb: Callable[[], Any], mp: Callable[[Any], Any] | None, digits: int, extra: int, dear: bool = False
 ) -> tuple[str, str, Any, str]:
     """Real and imaginary part to ``digits`` digits, a tight ``flint.acb``, and what was done.
 
-    ``arb()`` is called at rising working precisions, beginning ``extra`` bits above what the digits need.
+    ``arb()`` is called at rising working precisions, beginning ``extra`` bits above what the digits need; what
+    ``mp`` gives in a context of mpmath is compared.  Where balls are ``dear``, a part that is 0 beside the other as far
+    as the digits go is left at that.
     """
-    need = int(digits * 3.3219281) + 1
+    need = need_bits(digits) - 24
     bits = need + extra + 24
     most = 4 * (need + extra) + 4096
     while True:
         with working(bits):
             ball = arb()
             parts = [decimal(p, digits) if p.is_finite() else None for p in (ball.real, ball.imag)]
-        if all(p is not None for p in parts) or bits >= most:
+        if all(p is not None for p in parts) or bits >= most or (dear and _lopsided(ball, need)):
             break
         bits = min(most, bits + max(64, bits // 2))
     if not ball.is_finite():
@@ -265,13 +284,31 @@ def tight(
             else:
                 parts[k] = nearest(part, digits)
                 note += ", a tie in the last digit"
-    if confirm:
-        with alone():
-            note += ", mpmath agrees" if _agrees(ball, mp, digits, bits) else ", not confirmed by mpmath"
+    if mp is not None:
+        note += confirmed(ball, mp, digits, bits)
     re, im = parts
     assert re is not None
     assert im is not None
     return re, im, ball, note
+
+
+def _lopsided(ball: Any, need: int) -> bool:
+    """Whether one part is known to ``need`` bits, and the other not to be a 2^-need of it."""
+    for one, other in ((ball.real, ball.imag), (ball.imag, ball.real)):
+        if one.rel_accuracy_bits() > need and other.contains(0) and other.rad() < abs(one).lower() / 2**need:
+            return True
+    return False
+
+
+def need_bits(digits: int) -> int:
+    """The working precision to begin with."""
+    return int(digits * 3.3219281) + 25
+
+
+def confirmed(ball: Any, mp: Callable[[Any], Any], digits: int, bits: int) -> str:
+    """What is said of mpmath's value.  Raises Disagreement."""
+    with alone():
+        return ", mpmath agrees" if _agrees(ball, mp, digits, bits) else ", not confirmed by mpmath"
 
 
 def _agrees(ball: Any, mp: Callable[[Any], Any], digits: int, bits: int) -> bool:

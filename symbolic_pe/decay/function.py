@@ -37,6 +37,27 @@ class Function:
         """An ``flint.acb`` around the values on ``z``; not finite where ``analytic`` and it is not."""
         return self._run(z, _Complex(analytic))
 
+    def centred(self, z: Any, analytic: bool) -> Any:
+        """:meth:`complex` by Taylor's formula around the middle too, where that is narrower."""
+        plain = self.complex(z, analytic)
+        middle = z.mid()
+        before = flint.ctx.cap
+        try:
+            if not self.complex(z, True).is_finite():
+                return plain
+            flint.ctx.cap = 2
+            head = _three(self._run(flint.acb_series([middle, 1], 2), _Jet()))
+            flint.ctx.cap = 3
+            bend = _three(self._run(flint.acb_series([z, 1], 3), _Jet()))[2]
+        except (ValueError, ZeroDivisionError):
+            return plain
+        finally:
+            flint.ctx.cap = before
+        step = z - middle
+        found = head[0] + head[1] * step + bend * step * step
+        parts = (found.real, plain.real), (found.imag, plain.imag)
+        return flint.acb(*(a if a.rad() < b.rad() else b for a, b in parts))
+
     def real(self, t: Any) -> Any:
         """A ``flint.arb`` around the values on the ball ``t``, cut to [0, 1]; NaN where there is none."""
         return self._run(t, _Interval())
@@ -95,6 +116,11 @@ def interval(lo: Fraction, hi: Fraction) -> Any:
     """The ball [lo, hi] for dyadic ends: exact at the ends of [0, 1]."""
     mid, rad = (lo + hi) / 2, (hi - lo) / 2
     return flint.arb(flint.arb(mid.numerator) / mid.denominator, flint.arb(rad.numerator) / rad.denominator)
+
+
+def _three(value: Any) -> list[Any]:
+    found = value.coeffs() if isinstance(value, flint.acb_series) else [flint.acb(value)]
+    return [*found, flint.acb(0), flint.acb(0), flint.acb(0)]
 
 
 def _compiled(t: Term, name: str) -> Any:
@@ -258,7 +284,7 @@ class _Jet:
         if name == "cot":
             return a.cos() / a.sin()
         if name == "Abs":
-            head = a.coeffs()[0]
+            head = a.coeffs()[0].real if isinstance(a, flint.acb_series) else a.coeffs()[0]
             return a if head > 0 else -a if head < 0 else flint.arb_series([flint.arb.nan()])
         return getattr(a, name)()
 

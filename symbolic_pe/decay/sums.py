@@ -7,6 +7,7 @@ from typing import Any
 
 import flint
 
+from .apart import apart
 from .evaluate import CONFIRMED, Integral, Value, check_digits, prepare, tight
 from .laws import Law
 from .number import Number, number
@@ -19,6 +20,8 @@ __all__ = ["MAX_DIMENSION", "Sum", "check_dimension", "frequencies", "partial_su
 MAX_DIMENSION = 2_000_000
 CONFIRMED_WORK = 20_000_000
 """Digits times terms that mpmath is asked to confirm."""
+LONG_SUM = 2_000_000
+"""Digits times d from which on the work is done in a process that can be ended."""
 
 
 def check_dimension(d: Any) -> int:
@@ -79,16 +82,23 @@ class Sum:
         for i in range(self.d // 2):
             yield theta.mp(context.mpf(2 * i) / self.d, context)
 
-    def value(self, x: Number, digits: int, confirm: bool = True) -> Value:
-        """The sum to ``digits`` digits, each certain."""
+    def value(self, x: Number, digits: int, confirm: bool = True, timeout: float = float("inf")) -> Value:
+        """The sum to ``digits`` digits, each certain.  Raises TooHard when ``timeout`` seconds are over."""
         small = digits <= CONFIRMED and digits * self.d <= CONFIRMED_WORK
-        re, _, ball, note = tight(
-            lambda: flint.acb(self.arb(x.arb())),
-            lambda context: self.mp(x.mp(context), context),
-            digits,
-            max(0, x.magnitude()) + self.d.bit_length(),
-            confirm and small,
-        )
+        extra = max(0, x.magnitude()) + self.d.bit_length()
+
+        def found() -> tuple[str, str, Any, str]:
+            return tight(
+                lambda: flint.acb(self.arb(x.arb())),
+                (lambda context: self.mp(x.mp(context), context)) if confirm and small else None,
+                digits,
+                extra,
+            )
+
+        if (digits + extra) * self.d < LONG_SUM:
+            re, _, ball, note = found()
+        else:
+            re, _, ball, note = apart(found, timeout, f"a sum of {self.d // 2} terms to {digits} digits")
         shown = ball_text(ball.real, digits)
         text = f"2/d*Sum(cos(x*{_at_index(self.integral.law)}), (i, 0, d/2 - 1))"
         return Value(str(x), re, shown, f"finite sum; {note}", text, re, "0", shown, "0", ball.real)
@@ -118,23 +128,24 @@ def frequencies(d: Any, b: Any, bits: int) -> list[Any]:
 
 def partial_sum(
     d: Any, b: Any, x: Any, digits: int = 15, *, law: Law | str = "exponential",
-    settings: Mapping[str, Any] | None = None,
+    settings: Mapping[str, Any] | None = None, timeout: float = float("inf"),
 ) -> Value:  # fmt: skip
     """``S_d(x) = (2/d) sum cos(x b^(-2 i/d))`` over i = 0 .. d/2 - 1, every digit certain.
 
     ``d`` is an even integer, ``b`` > 1, ``x`` any exact real number; the first frequency is 1.
-    Another ``law`` gives its own frequencies theta(2 i/d) (then ``b`` may be None).  Raises BadInput.
+    Another ``law`` gives its own frequencies theta(2 i/d) (then ``b`` may be None).  Raises BadInput, and TooHard
+    when ``timeout`` seconds are over.
     """
     given = dict(settings or {})
     if b is not None:
         given["b"] = b
     check_digits(digits)
-    return prepare_sum(law, d, given).value(number(x, "x"), digits)
+    return prepare_sum(law, d, given).value(number(x, "x"), digits, timeout=timeout)
 
 
 def partial_sums(
     d: Any, b: Any, xs: Iterable[Any], digits: int = 15, *, law: Law | str = "exponential",
-    settings: Mapping[str, Any] | None = None, sample: int = 1000,
+    settings: Mapping[str, Any] | None = None, sample: int = 1000, timeout: float = float("inf"),
 ) -> Iterator[Value]:  # fmt: skip
     """:func:`partial_sum` at many x; mpmath confirms every ``sample``-th (and the first)."""
     given = dict(settings or {})
@@ -143,4 +154,4 @@ def partial_sums(
     check_digits(digits)
     held = prepare_sum(law, d, given)
     for k, x in enumerate(xs):
-        yield held.value(number(x, "x"), digits, k % max(1, sample) == 0)
+        yield held.value(number(x, "x"), digits, k % max(1, sample) == 0, timeout)

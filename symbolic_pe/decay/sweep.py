@@ -59,7 +59,7 @@ def _stream(
 ) -> Iterator[Value]:
     if d is None:
         return values(law, xs, digits, dict(given), timeout, sample=len(xs))
-    return partial_sums(d, None, xs, digits, law=law, settings=dict(given), sample=len(xs))
+    return partial_sums(d, None, xs, digits, law=law, settings=dict(given), sample=len(xs), timeout=timeout)
 
 
 def _chunk(

@@ -120,6 +120,19 @@ far = _theorem(
     parameters=_ORDER,
 )
 
+far_power = _theorem(
+    id="decay-far-power",
+    title="Asymptotics far out for power laws",
+    claim=r"For $\theta(t)=t^{\alpha}$ with $\alpha>1$ and every $x>0$ the integral is the contribution "
+    r"$\Gamma(1+1/\alpha)\,e^{\mathrm{i}\pi/(2\alpha)}x^{-1/\alpha}$ of the stationary point and $N$ terms from $t=1$, "
+    r"up to a multiple of $x^{-N}$, which is small for $x\gg N$. For $\alpha<1$ it is the integral with the exponent "
+    r"$\alpha/(1-\alpha)$ over $x$: as many steps as $1/\alpha$ has units lead to an exponent above 1, or to 1.",
+    strategy="powers:far_power",
+    source="DLMF 13.7.2 and 5.9.1; Erdelyi, Asymptotic Expansions (1956), 2.9",
+    laws=True,
+    parameters=_ORDER,
+)
+
 random = _theorem(
     id="decay-random-weights",
     title="Scores through random matrices",

@@ -425,6 +425,39 @@ def test_what_is_wrong_is_no_fact(name: str) -> None:
         WRONG[name]()
 
 
+@pytest.mark.parametrize(
+    ("alpha", "x", "power", "fails"),
+    [
+        ("alpha > 1", "x > 0", "2*alpha - 1", "of something else"),
+        ("alpha > 0", "x > 0", "alpha", "may not exist"),
+        ("alpha >= 1", "x > 0", "alpha", "may not exist"),
+        ("alpha > 1", "x >= 0", "alpha", "may not exist"),
+        ("alpha > 1", "x > 0", "alpha - 2", "not shown to fall"),
+        ("alpha > 1", "x > 0", "0", "not shown to fall"),
+        ("alpha > 1", "x > 0", "y", "bounded by a constant"),
+    ],
+)
+def test_where_the_waves_of_a_power_settle(alpha: str, x: str, power: str, fails: str) -> None:
+    """``int_0^y exp(i t**alpha)`` grows for alpha < 1 and has no limit for alpha = 1 or x = 0."""
+    fact = by_kernel(Ground((R(alpha), R(x))), R("Abs(0) <= 1"), (R("y >= 1"),))
+    with pytest.raises(RuleError, match=fails):
+        limit(fact, "y", "infinity", ZERO, most=ONE, fadings=[(ONE, T(power))], power=(Sym("alpha"), Sym("x")))
+
+
+@pytest.mark.parametrize("wrong", ["-alpha", "1/2*alpha"])
+def test_the_waves_of_a_power_settle_at_one_value_only(wrong: str) -> None:
+    """The same derivation with another exponent in the limit is no derivation."""
+    from symbolic_pe.decay.theory import powers
+
+    right = powers.limit_of_waves
+    powers.limit_of_waves = lambda a, x: right(T(wrong), x)  # type: ignore[assignment]
+    try:
+        with pytest.raises(RuleError):
+            powers.power_far_fact(Ground((R("alpha > 1"), R("x > 0"))), 2)
+    finally:
+        powers.limit_of_waves = right
+
+
 def test_premises_of_two_grounds_do_not_mix() -> None:
     one = by_kernel(ground(), R("x >= 0"))
     other = by_kernel(Ground((R("x == 1"),)), R("x <= 1"))

@@ -49,6 +49,8 @@ def value(t: Term, at: dict[str, Any], analytic: bool = False) -> Any:
     if t.name == "hyp1f1":
         a, b, z = (value(x, at, analytic) for x in t.args)
         return z.hypgeom_1f1(a, b)
+    if t.name == "Gamma":
+        return value(t.args[0], at, analytic).gamma()
     x = value(t.args[0], at, analytic)
     if t.name in ("log", "sqrt"):
         return getattr(x, t.name)(analytic=analytic)

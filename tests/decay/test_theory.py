@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import partial
 from pathlib import Path
 
+import mpmath
 import pytest
 
 from symbolic_pe import prove
@@ -20,7 +21,7 @@ from symbolic_pe.decay.theory.writing import integral, said, wave
 from symbolic_pe.derive.setting import BadSetting, NotApplicable, setting
 from symbolic_pe.encodings import all_encodings
 from symbolic_pe.kernel.derivation import Identity
-from symbolic_pe.kernel.term import Assumption, Relation, num, relation_names, substitute
+from symbolic_pe.kernel.term import Assumption, Fn, Relation, num, relation_names, substitute
 from symbolic_pe.language.text import text
 from symbolic_pe.proof import Part, Proof
 from symbolic_pe.theorems import all_theorems
@@ -80,6 +81,45 @@ def test_the_power_law_in_closed_form_by_rigorous_integration() -> None:
             assert holds("==", body, kummer, {"x": Fraction(91, 7)})
     (part,) = prove("decay-closed-power").parts
     assert part.samples >= 1
+
+
+def far_power_holds(n: int, alpha: Fraction, x: Fraction, shift: str = "0") -> bool:
+    """The statement of order n with mpmath, for an exponent that Arb does not integrate; ``shift`` is added to it."""
+    goal = prove("decay-far-power", settings={"N": str(n)}).parts[-2].derivation.goal
+    assert isinstance(goal, Identity)
+    r = goal.relation
+    assert isinstance(r.lhs, Fn)
+    with mpmath.workdps(30):
+        a, y = mpmath.mpf(alpha.numerator) / alpha.denominator, mpmath.mpf(x.numerator) / x.denominator
+        whole = mpmath.hyp1f1(1 / a, 1 / a + 1, 1j * y)
+        terms = {"alpha": a, "x": y, "I": mpmath.j, "pi": mpmath.pi, "Gamma": mpmath.gamma, "exp": mpmath.exp}
+        gap = text(r.lhs.args[0]).removeprefix("Integral(exp(I*x*t**alpha), (t, 0, 1))")
+        assert gap[:2] == " -"
+        left = abs(eval(f"({whole.real!s} + I*({whole.imag!s})){gap} + {shift}", terms))
+        return bool(left <= eval(text(r.rhs), terms))
+
+
+def test_power_laws_far_out() -> None:
+    """Each order at random exponents, and wrong terms that are found out."""
+    rng = random.Random(8)
+    points = [(1 + Fraction(rng.randint(1, 400), 97), 1 + Fraction(rng.randint(0, 9000), 71)) for _ in range(12)]
+    for n in (1, 2, 3, 7):
+        assert all(far_power_holds(n, alpha, x) for alpha, x in points), n
+        wrong = "3*Gamma(1 + 1/alpha)*x**(-1/alpha)"
+        assert not all(far_power_holds(n, alpha, x, wrong) for alpha, x in points)
+    assert not all(far_power_holds(3, alpha, x, "alpha/x**2") for alpha, x in points)
+
+
+def test_one_step_from_an_exponent_below_1() -> None:
+    goal = prove("decay-far-power").parts[-1].derivation.goal
+    assert isinstance(goal, Identity)
+    shown = text(goal.relation.rhs)
+    assert shown == "(exp(I*x) - Integral(exp(I*x*t**(alpha/(1 - alpha))), (t, 0, 1)))/(I*alpha*x)"
+    for alpha in (0.3, 0.5, 0.8):
+        a, b = 1 / alpha, 1 / alpha - 1
+        for x in (0.7, 25.0):
+            other = (mpmath.expj(x) - mpmath.hyp1f1(b, b + 1, 1j * x)) / (1j * alpha * x)
+            assert abs(mpmath.hyp1f1(a, a + 1, 1j * x) - other) < 1e-13
 
 
 def test_there_is_a_theorem_for_each_argument() -> None:

@@ -36,7 +36,7 @@ from .cosine import far_terms, head, head_to, near_terms, spread, tail, tail_to
 from .phases import ground_for, profile
 from .writing import about_laws, guarded, integral, modulus_of, part, said, tidy, told, wave
 
-__all__ = ["far", "far_fact", "middle", "near", "near_fact", "near_power"]
+__all__ = ["far", "far_fact", "inverse_i", "middle", "near", "near_fact", "near_power"]
 
 MOST = 24
 """Orders up to this one are derived: the steps grow longer, and the remainders no smaller."""
@@ -248,10 +248,10 @@ def far_fact(ground: Ground, theta: Term, base: Term, order: int) -> Fact:
 
     def g(n: int) -> Term:
         """``-n! e^{iu}/(i^{n+1} u^{n+1} ln b)``."""
-        return tidy(Neg(Div(Mul((num(factorial(n)), _inverse_i(n + 1), e)), Mul((Pow(u, num(n + 1)), log)))))
+        return tidy(Neg(Div(Mul((num(factorial(n)), inverse_i(n + 1), e)), Mul((Pow(u, num(n + 1)), log)))))
 
     whole = Add(tuple(g(n) for n in range(order))) if order > 1 else g(0)
-    rest = tidy(Div(Mul((num(factorial(order)), _inverse_i(order), e)), Pow(u, num(order))))
+    rest = tidy(Div(Mul((num(factorial(order)), inverse_i(order), e)), Pow(u, num(order))))
     slope_of = Add((e, Neg(rest)))
     how = f"{order} integrations by parts in one" if order > 1 else "one integration by parts"
     back = differentiated(ground, whole, "t", slope_of, UNIT, how)
@@ -281,7 +281,8 @@ def far_fact(ground: Ground, theta: Term, base: Term, order: int) -> Fact:
     )  # fmt: skip
 
 
-def _inverse_i(n: int) -> Term:
+def inverse_i(n: int) -> Term:
+    """``i**(-n)``."""
     return (num(1), Neg(IMAGINARY), num(-1), IMAGINARY)[n % 4]
 
 

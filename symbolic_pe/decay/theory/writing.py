@@ -150,6 +150,8 @@ def _exponent(e: Exponent) -> Term:
     for c, q in sorted(e.items(), key=lambda row: row[0] == _ONE):
         size: Term = Num(abs(q)) if c == _ONE else c if abs(q) == 1 else Mul((Num(abs(q)), c))
         pieces.append(size if q > 0 else Neg(size))
+    if len(pieces) > 1 and isinstance(pieces[0], Neg) and not isinstance(pieces[-1], Neg):
+        pieces.insert(0, pieces.pop())  # 1 - alpha
     return pieces[0] if len(pieces) == 1 else Add(tuple(pieces))
 
 
