@@ -25,6 +25,15 @@ longest_base = claim("2*pi*base**(2*(d/2 - 1)/d) == 2*pi*base", expect="refuted"
 longest_512 = claim("2*pi*10000**(510/512) == 60611.5")
 longest_512_base = claim("2*pi*10000**(510/512) == 10000*2*pi", expect="refuted")
 from_one_longest = claim("2*pi*base**(2*(d/2)/d) == 2*pi*base", **BASE)
+# With $d/2 - 1$ steps from the first frequency to the last, $1/\mathrm{base}$ is reached; the spelling with a logarithm
+# is the same law, and in the paper's it falls short.
+TIMESCALES = {"even": "d", "positive": "base", "where": "d > 2"}
+by_logarithm = [
+    claim("exp(-2*i*log(base)/d) == base**(-2*i/d)", **BASE),
+    claim("exp(-i*log(base)/(d/2 - 1)) == base**(-i/(d/2 - 1))", **TIMESCALES),
+]
+timescales_longest = [claim("(d/2 - 1)/(d/2 - 1) == 1", **TIMESCALES), claim("2*pi/base**(-1) == 2*pi*base", **BASE)]
+timescales_are_others = claim("base**(-i/(d/2 - 1)) == base**(-2*i/d)", expect="refuted", **TIMESCALES)
 half_exponent_longest = claim("2*pi*base**((d/2 - 1)/d) == 2*pi*sqrt(base)*base**(-1/d)", **BASE)
 
 # Interpolating positions is dividing every frequency by $s$; every wave is $s$ times as long.

@@ -4,8 +4,8 @@ from symbolic_pe import claim, theorem
 
 # Any frequencies will do, as long as a sine and a cosine share them: counted from one, stretched, with phases.
 WAVES = (
-    "sinusoidal-from-one", "sinusoidal-half-exponent", "sinusoidal-powers-of-ten", "alien-clock",
-    "alien-clock-scaled", "position-interpolation", "ntk-aware", "yarn", "bit-waves", "fourier-features",
+    "sinusoidal-from-one", "sinusoidal-timescales", "sinusoidal-half-exponent", "sinusoidal-powers-of-ten",
+    "alien-clock", "alien-clock-scaled", "position-interpolation", "ntk-aware", "yarn", "bit-waves", "fourier-features",
 )  # fmt: skip
 shift = {e: theorem("shift", encoding=e) for e in WAVES}
 rotation = {e: theorem("shift-orthogonal", encoding=e) for e in WAVES}

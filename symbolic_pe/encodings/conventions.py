@@ -18,6 +18,20 @@ from_one = declare(
     parameters=_PARAMETERS,
 )
 
+timescales = declare(
+    "sinusoidal-timescales",
+    r"Sinusoidal from frequency 1 to $1/\mathrm{base}$, in halves",
+    _BLOCK,
+    count="d/2",
+    layout="halves",
+    law="theta[i] == base**(-i/(d/2 - 1))",
+    given=(*_GIVEN, "d > 2"),
+    source=r"tensor2tensor, fairseq and the time codes of diffusion models, as $\exp(-i\log(\mathrm{base})/(d/2-1))$: "
+    r"the last wavelength is $2\pi\,\mathrm{base}$, which the paper's law does not reach",
+    topic="Sinusoidal conventions",
+    parameters=_PARAMETERS,
+)
+
 half_exponent = declare(
     "sinusoidal-half-exponent",
     "Sinusoidal with exponent $i/d$ in place of $2i/d$ (a slip)",

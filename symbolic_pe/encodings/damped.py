@@ -34,8 +34,8 @@ xpos = declare(
     law="theta[i] == base**(-2*i/d)",
     given=_GIVEN,
     source=(
-        r"Sun et al., A Length-Extrapolatable Transformer (2022): the side of the queries; keys have $-\zeta$, so "
-        "that only their product is relative"
+        r"Sun et al., A Length-Extrapolatable Transformer (2022): the side of the queries, for any rates; keys have "
+        r"$-\zeta$, so that only their product is relative"
     ),
     topic="Rotary",
     parameters=_PARAMETERS,

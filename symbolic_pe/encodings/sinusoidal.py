@@ -39,7 +39,7 @@ halves = declare(
     layout="halves",
     law=_LAW,
     given=_GIVEN,
-    source="tensor2tensor and fairseq implementations",
+    source="implementations that put all sines first, with the frequencies of the paper (Marian)",
     topic="Sinusoidal",
     parameters=_PARAMETERS,
 )

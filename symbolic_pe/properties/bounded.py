@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import combinations, product
 
-from ..derive.build import mul
+from ..derive.build import add, mul
 from ..derive.frequencies import with_frequencies
 from ..derive.setting import setting
 from ..encodings import Encoding
@@ -51,7 +51,12 @@ def bounded(e: Encoding) -> Cell:
             for a in e.positions:  # along one axis, from the origin of the others
                 how = _grows(substitute(x, {b: num(0) for b in e.positions if b != a}), a)
                 if how:
-                    return Cell(REFUTED, given(values, how))
+                    return Cell(REFUTED, given(values, f"a component {how}"))
+        for x, y in combinations(components[: len(e.block)], 2):  # a spiral grows in no direction alone
+            if len(e.positions) == 1 and not any(z == Const("I") for t in (x, y) for z in walk(t)):
+                how = _grows(add(Pow(x, num(2)), Pow(y, num(2))), e.positions[0])
+                if how:
+                    return Cell(REFUTED, given(values, f"the length of two components squared {how}"))
     return Cell(UNDECIDED, "neither a bound nor a place where it grows was found")
 
 
@@ -79,10 +84,11 @@ def _grows(x: Term, position: str) -> str:
     counting = (Assumption(n.name, "integer"), Assumption(n.name, "nonnegative"))
     for place, y in product((Add((n, num(1))), Add((mul(num(4), n), num(1)))), (x, Neg(x))):
         if certain(Relation(">=", substitute(y, {position: place}), n), counting):
-            return f"a component at {text(place).replace(n.name, 'n')} is at least n in size"
-    for step in (num(1), mul(num(2), Const("pi"))):
-        doubled = Relation("==", substitute(x, {position: Add((p, step))}), mul(num(2), x))
+            return f"at {text(place).replace(n.name, 'n')} is at least n in size"
+    steps = (num(1), mul(num(2), Const("pi")))
+    for step, (factor, said) in product(steps, ((2, "doubles"), (4, "is four times as much"))):
+        more = Relation("==", substitute(x, {position: Add((p, step))}), mul(num(factor), x))
         at_zero = substitute(x, {position: num(0)})
-        if certain(doubled) and certain(Relation(">", at_zero, num(0))):
-            return f"a component doubles with every step of {text(step)}"
+        if certain(more) and certain(Relation(">", at_zero, num(0))):
+            return f"{said} with every step of {text(step)}"
     return ""

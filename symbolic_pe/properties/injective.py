@@ -12,6 +12,7 @@ from ..kernel.points import no_value
 from ..kernel.term import (
     Assumption,
     Const,
+    Div,
     Hypothesis,
     Num,
     Pow,
@@ -33,7 +34,8 @@ __all__ = ["injective"]
 
 
 def injective(e: Encoding) -> Cell:
-    """Codes of different integers differ in one component, in the length of a pair, or in the pair as x + iy.
+    """Codes of different integers differ in one component, in the length of a pair, in the pair as x + iy, or in its
+    direction up to a half turn: (x + iy)**2 over the length.
 
     With several axes there must be something of the kind for each axis, that does not change along the others.
     """
@@ -43,9 +45,12 @@ def injective(e: Encoding) -> Cell:
     own = e.hypotheses
     lengths = [add(Pow(x, num(2)), Pow(y, num(2))) for x, y in combinations(block, 2)]
     pairs = [add(x, mul(Const("I"), y)) for x, y in combinations(block, 2)]
+    turns = [
+        Div(Pow(z, num(2)), r) for z, r in zip(pairs, lengths, strict=True) if certain(Relation("!=", r, num(0)), own)
+    ]
     by: list[str] = []
     for a in e.positions if certain(Relation(">", e.count, num(0)), own) else ():
-        for t in (*block, *lengths, *pairs):
+        for t in (*block, *lengths, *pairs, *turns):
             if set(e.positions) & free_names(t).keys() != {a}:
                 continue
             r = Relation("!=", *(substitute(t, {a: q}) for q in (m, n)))

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, islice, product
 
-from ..derive.build import mul
+from ..analysis.signs import Signs
+from ..derive.build import mul, neg
 from ..encodings import Encoding
 from ..kernel.term import (
     VALUED,
@@ -14,6 +15,7 @@ from ..kernel.term import (
     Const,
     Div,
     Fn,
+    Hypothesis,
     Neg,
     Ref,
     Relation,
@@ -32,7 +34,7 @@ from .cells import certain, names_in, number
 
 __all__ = [
     "KNOWN_FUNCTIONS", "Values", "first_block", "given", "has_code", "instances", "named", "opened", "small_sizes",
-    "unknown_functions",
+    "unknown_functions", "without_moduli",
 ]  # fmt: skip
 
 ATTEMPTS = 120
@@ -74,7 +76,7 @@ def instances(e: Encoding) -> Iterator[tuple[Values, list[Term]]]:
             if _allowed(e, values, count):
                 found = True
                 blocks = [opened(substitute(x, {e.index: num(i)}), e) for i in range(count) for x in e.block]
-                yield values, [_put(x, values) for x in blocks]
+                yield values, [without_moduli(_put(x, values), (), e.positions) for x in blocks]
         if found:
             return
 
@@ -137,7 +139,7 @@ def _allowed(e: Encoding, values: Values, count: int) -> bool:
                 return False
             continue
         if h.name in named(e):
-            members = [_put(opened(Ref(h.name, (i,)), e), values) for i in blocks]
+            members = [without_moduli(_put(opened(Ref(h.name, (i,)), e), values), (), ()) for i in blocks]
         elif h.name in values:
             v = values[h.name]
             members = [substitute(v, {MEMBER.name: i}) for i in blocks]
@@ -161,7 +163,19 @@ def _of_kind(kind: str, members: list[Term]) -> bool:
 
 
 def first_block(e: Encoding) -> list[Term]:
-    return [opened(substitute(x, {e.index: num(0)}), e) for x in e.block]
+    known = tuple(h for h in e.hypotheses if names_in(h).isdisjoint(named(e)))
+    return [without_moduli(opened(substitute(x, {e.index: num(0)}), e), known, e.positions) for x in e.block]
+
+
+def without_moduli(t: Term, known: tuple[Hypothesis, ...], positions: tuple[str, ...]) -> Term:
+    """``t`` with moduli of what does not depend on the position read off, where the sign is known."""
+    kids = children(t)
+    if isinstance(t, Fn) and t.name == "Abs" and free_names(t).keys().isdisjoint(positions):
+        signs = Signs(known, lambda r: certain(r, known))
+        for op, value in ((">=", t.args[0]), ("<=", neg(t.args[0]))):
+            if signs.holds(Relation(op, t.args[0], num(0))):
+                return without_moduli(value, known, positions)
+    return rebuild(t, tuple(without_moduli(k, known, positions) for k in kids)) if kids else t
 
 
 def given(values: Values, how: str) -> str:

@@ -14,7 +14,10 @@ alibi = declare_score(
     content=("q", "k"),
     domain=("n <= m",),
     parameters=(*_D, ("H", "number of heads"), ("h", "which head, from 0")),
-    source="Press et al., Train Short, Test Long (2021): head $h$ of $H$ has the slope $2^{-8(h + 1)/H}$",
+    source=(
+        "Press et al., Train Short, Test Long (2021): head $h$ of $H$ has the slope $2^{-8(h + 1)/H}$, if $H$ is a "
+        "power of 2"
+    ),
 )
 
 alibi_both = declare_score(

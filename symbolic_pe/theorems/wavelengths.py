@@ -52,6 +52,12 @@ wavelengths = TheoremSpec(
             claim="2*pi*base**(2*i/d) != 2*pi*base**(2*j/d)",
             given=("d > 0", "base > 1", "i is an integer", "j is an integer", "i != j"),
         ),
+        Chain(
+            "base",
+            "A larger base makes every wave longer but the first",
+            claim="2*pi*base**(2*i/d) < 2*pi*(base*s)**(2*i/d)",
+            given=("d > 0", "base > 1", "s > 1", "base > 0", "s > 0", "i > 0"),
+        ),
         Chain("number", "At $d = 512$ and base 10000", claim="Abs(2*pi*10000**((512 - 2)/512) - 60611.5) < 0.1"),
     ),
 )

@@ -38,7 +38,7 @@ def profile(s: Setting) -> Term:
     found = tidy(_exponents(theta))
     more = free_names(found).keys() & free_names(s.encoding.count).keys()
     if more or T.name not in free_names(found):
-        raise NotApplicable("its frequencies have no limit as a function of i/count, or one and the same for all")
+        raise NotApplicable("its frequencies are not a function of i/count alone, or one and the same for all")
     return found
 
 
