@@ -14,6 +14,8 @@ from functools import partial
 from .bounds import interval, nonnegative
 from .canonical import EP, MAX_EXPLICIT, ONE, WIDTH, Frame, OutOfFragment, OutOfTime, digits, term
 from .compare import different_indices, learn, never_zero
+from .estimate import facts, follows
+from .inherent import inherent
 from .meaning import Context, Meaning, reading
 from .question import QUICK_RANGE, WRONG, Question
 from .term import Add, Assumption, Neg, Ref, Relation, Sum, Sym, Term, free_names, scan, walk
@@ -63,6 +65,11 @@ def decide_equality(q: Question) -> Verdict:
     found = witness(q)
     if found:
         return found
+    gap = enclosed(q) if q.closed else None
+    if gap is not None and gap.is_zero() and gap.is_exact():  # floor(pi) - 3
+        return q.verdict(PROVED, "constant enclosed by a ball", residual=ball_text(gap))
+    if not reason and reading(q.context, partial(_squeezed, q=q), explicit=QUICK_RANGE, deadline=q.deadline):
+        return q.verdict(PROVED, "neither side is larger")
     if time.process_time() > q.end:
         reason = "out of time"
     return q.verdict(UNDECIDED, reason=reason or f"{DIFFERENT}, but no point that meets the hypotheses shows it")
@@ -124,6 +131,15 @@ def _summands(t: Term, negative: bool) -> Iterator[tuple[Term, bool]]:
 
 def _atoms(t: Term) -> set[object]:
     return {x.name if isinstance(x, Sym) else x for x in walk(t) if isinstance(x, (Sym, Ref))}
+
+
+def _squeezed(m: Meaning, q: Question) -> bool:
+    """Whether each side is at most the other, by the hypotheses and what floors and moduli are known to be."""
+    f = m.frame
+    difference = f.sub(m.value(q.lhs), m.value(q.rhs))
+    known = [*inherent(m, q.lhs, q.rhs), *facts(m)]
+    both = (difference, f.neg(difference))
+    return bool(known) and f.is_real(difference) and all(follows(f, d, False, known) for d in both)
 
 
 def _has_double_sums(q: Question) -> bool:
