@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ..kernel.term import (
+    SIGNS,
     Add,
     Assumption,
     Div,
@@ -205,7 +206,7 @@ def is_of_kind(ground: Ground, t: Term, kind: str, given: Sequence[Hypothesis]) 
         known = [h for h in (*ground.hypotheses, *given) if isinstance(h, Assumption)]
         kinds = {h.kind for h in known if isinstance(t, (Sym, Ref)) and h.name == t.name}
         return bool(kinds & {"integer", "even"})
-    op = {"positive": ">", "nonnegative": ">=", "nonzero": "!="}.get(kind)
+    op = SIGNS.get(kind)
     return op is not None and ground.holds(Relation(op, t, num(0)), given)
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..kernel.decide import decide
-from ..kernel.term import Assumption, Hypothesis, Relation, Sym, free_names, num, relation_names
+from ..kernel.term import SIGNS, Assumption, Hypothesis, Relation, Sym, free_names, num, relation_names
 
 __all__ = ["SECONDS", "as_relation", "clash", "excluded", "facing", "opposite", "told_of"]
 
-_SIGNS = {"positive": ">", "nonnegative": ">=", "nonzero": "!="}
 _OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}
 SECONDS = 0.5
 
@@ -17,7 +16,7 @@ SECONDS = 0.5
 def as_relation(h: Hypothesis) -> Relation | None:
     """``x > 0`` for "x is positive"; None for what is no relation."""
     if isinstance(h, Assumption):
-        return Relation(_SIGNS[h.kind], Sym(h.name), num(0)) if h.kind in _SIGNS else None
+        return Relation(SIGNS[h.kind], Sym(h.name), num(0)) if h.kind in SIGNS else None
     return h
 
 

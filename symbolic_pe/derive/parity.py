@@ -10,7 +10,6 @@ from ..kernel.canonical import OutOfFragment
 from ..kernel.decide import decide
 from ..kernel.derivation import Derivation, Identity
 from ..kernel.evaluate import CannotEvaluate, Point, exact
-from ..kernel.points import no_value
 from ..kernel.term import (
     ELEMENTARY,
     Add,
@@ -114,7 +113,7 @@ def _counted(t: Term) -> Term:
     """``t`` with arithmetic of integers carried out: ``p/2**(3 - 1 - 1)`` is ``p/2``."""
     if isinstance(t, (Add, Mul, Pow)):
         with suppress(CannotEvaluate):
-            value = exact(t, Point(no_value))
+            value = exact(t, Point())
             if value.denominator == 1:
                 return rational(value)
     kids = tuple(_counted(x) for x in children(t))

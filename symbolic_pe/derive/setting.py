@@ -331,15 +331,8 @@ def _plain(t: Term) -> Term:
 
     if isinstance(t, Ref):
         try:
-            none = Point(_no_value)
-            return Ref(t.name, tuple(Num(exact(x, none)) for x in t.indices))
+            return Ref(t.name, tuple(Num(exact(x, Point())) for x in t.indices))
         except CannotEvaluate:
             return t
     kids = children(t)
     return rebuild(t, tuple(_plain(k) for k in kids)) if kids else t
-
-
-def _no_value(kind: str, name: str, args: tuple[Fraction, ...]) -> Fraction:
-    from ..kernel.evaluate import CannotEvaluate
-
-    raise CannotEvaluate(f"{name} has no value")

@@ -14,7 +14,7 @@ from math import gcd, isqrt, lcm
 from .canonical import EP, ONE, Frame, OutOfFragment, digits, unkey
 from .term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Ref, Relation, Sum, Sym, Term, children
 
-__all__ = ["beneath", "contradictory", "infeasible", "interval", "nonnegative"]
+__all__ = ["beneath", "contradictory", "infeasible", "interval", "nonnegative", "replaced"]
 
 REAL = ("sin", "cos", "tan", "cot", "sec", "csc", "exp", "sinh", "cosh", "tanh", "Abs", "Re", "Im")
 """Functions that are real where their argument is, wherever they are defined."""
@@ -120,23 +120,36 @@ def _power(t: Pow, kinds: dict[str, frozenset[str]]) -> Interval:
     return ANY
 
 
-def beneath(t: Term, kinds: dict[str, frozenset[str]], counts: Callable[[Sum], bool], above: bool = False) -> Term:
-    """A term that is at most ``t`` (at least, if ``above``): sums replaced by their length times a bound.
+def replaced(t: Term, at: Callable[[Term, bool], Term], above: bool = False) -> Term:
+    """``t`` with the parts that count once, or by a number, replaced by ``at``: smaller ones, or larger if told so.
+
+    What comes out is at most ``t``; at least, if ``above``.
+    """
+    if isinstance(t, Add):
+        return Add(tuple(replaced(x, at, above) for x in t.args))
+    if isinstance(t, Neg):
+        return Neg(replaced(t.arg, at, not above))
+    if isinstance(t, Mul) and len(t.args) == 2 and isinstance(t.args[0], Num):
+        return Mul((t.args[0], replaced(t.args[1], at, above != (t.args[0].value < 0))))
+    if isinstance(t, Div) and isinstance(t.den, Num) and t.den.value:
+        return Div(replaced(t.num, at, above != (t.den.value < 0)), t.den)
+    return at(t, above)
+
+
+def beneath(t: Term, kinds: dict[str, frozenset[str]], counts: Callable[[Sum], bool]) -> Term:
+    """A term that is at most ``t``: sums replaced by their length times a bound.
 
     ``counts`` tells whether the length ``hi - lo + 1`` of a sum's range is certainly not negative.
     """
-    if isinstance(t, Add):
-        return Add(tuple(beneath(x, kinds, counts, above) for x in t.args))
-    if isinstance(t, Neg):
-        return Neg(beneath(t.arg, kinds, counts, not above))
-    if isinstance(t, Mul) and len(t.args) == 2 and isinstance(t.args[0], Num):
-        return Mul((t.args[0], beneath(t.args[1], kinds, counts, above != (t.args[0].value < 0))))
-    if isinstance(t, Sum) and counts(t):
-        lo, hi, _ = interval(t.body, {n: k for n, k in kinds.items() if n != t.index})
+
+    def at(x: Term, above: bool) -> Term:
+        if not isinstance(x, Sum) or not counts(x):
+            return x
+        lo, hi, _ = interval(x.body, {n: k for n, k in kinds.items() if n != x.index})
         bound = hi if above else lo
-        if bound is not None:
-            return Mul((Num(bound), Add((t.hi, Neg(t.lo), Num(Fraction(1))))))
-    return t
+        return x if bound is None else Mul((Num(bound), Add((x.hi, Neg(x.lo), Num(Fraction(1))))))
+
+    return replaced(t, at)
 
 
 def _is_real(t: Term, kinds: dict[str, frozenset[str]]) -> bool:

@@ -18,8 +18,8 @@ from .decide import decide
 from .derivation import Derivation, Equivalence, Identity, State, Step
 from .matrix import equations
 from .meaning import Context, Meaning, reading
-from .samples import Disagreement, equivalence, identity
 from .term import Assumption, Hypothesis, Relation, Sym, relation_names
+from .untrusted.samples import Disagreement, equivalence, identity
 from .verdict import PROVED, Verdict
 from .words import confirm, speaks_of_matrices
 

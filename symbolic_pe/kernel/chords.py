@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from .bounds import interval
 from .estimate import Fact, positive
 from .meaning import Meaning
-from .term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Term, num
+from .term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Term, num, summands
 
 __all__ = ["by_chords"]
 
@@ -22,11 +22,11 @@ Summand = tuple[int, tuple[Term, ...]]
 
 def by_chords(m: Meaning, lhs: Term, rhs: Term, strict: bool, known: list[Fact]) -> bool:
     """Whether ``lhs <= rhs`` (``<`` if ``strict``) follows from bounds on sines and cosines."""
-    summands = list(_summands(Add((rhs, Neg(lhs))), 1))
-    rest = _without_cosines(m, summands, known)
+    parts = list(_signed(Add((rhs, Neg(lhs)))))
+    rest = _without_cosines(m, parts, known)
     replaced = rest is not None
     out: list[Term] = []
-    for sign, factors in summands if rest is None else rest:
+    for sign, factors in parts if rest is None else rest:
         bound = _bounded(m, sign, factors, known)
         replaced = replaced or bound is not None
         product = Mul(factors if bound is None else bound) if factors else num(1)
@@ -37,15 +37,10 @@ def by_chords(m: Meaning, lhs: Term, rhs: Term, strict: bool, known: list[Fact])
     return (not strict and m.frame.vanishes(value)) or positive(m.frame, value, strict, known)
 
 
-def _summands(t: Term, sign: int) -> Iterator[Summand]:
-    if isinstance(t, Add):
-        for x in t.args:
-            yield from _summands(x, sign)
-    elif isinstance(t, Neg):
-        yield from _summands(t.arg, -sign)
-    else:
-        own, factors = _factors(t)
-        yield sign * own, factors
+def _signed(t: Term) -> Iterator[Summand]:
+    for x, away in summands(t):
+        sign, factors = _factors(x)
+        yield -sign if away else sign, factors
 
 
 def _factors(t: Term) -> Summand:
@@ -96,9 +91,9 @@ def _bounded(m: Meaning, sign: int, factors: tuple[Term, ...], known: list[Fact]
     return None
 
 
-def _without_cosines(m: Meaning, summands: list[Summand], known: list[Fact]) -> list[Summand] | None:
+def _without_cosines(m: Meaning, parts: list[Summand], known: list[Fact]) -> list[Summand] | None:
     """The summands without a pair ``c*cos(a) - c*cos(b)`` where ``0 <= a <= b <= pi`` and ``c >= 0``."""
-    found = [(k, s, f) for k, (s, f) in enumerate(summands) if _cosine(f) is not None]
+    found = [(k, s, f) for k, (s, f) in enumerate(parts) if _cosine(f) is not None]
     for i, s, up in found:
         for j, r, down in found:
             if s < 0 or r > 0:
@@ -108,7 +103,7 @@ def _without_cosines(m: Meaning, summands: list[Summand], known: list[Fact]) -> 
                 continue
             inside = (a, Add((b, Neg(a))), Add((Const("pi"), Neg(b))))
             if all(_at_least_zero(m, t, known) for t in inside):
-                return [x for k, x in enumerate(summands) if k not in (i, j)]
+                return [x for k, x in enumerate(parts) if k not in (i, j)]
     return None
 
 

@@ -15,7 +15,7 @@ from math import gcd
 from .bounds import contradictory
 from .canonical import EP, OutOfFragment
 from .meaning import Context, Meaning, reading
-from .term import Assumption, Definition, Hypothesis, Relation, Sym, Term, num, relation_names, substitute
+from .term import SIGNS, Assumption, Definition, Hypothesis, Relation, Sym, Term, num, relation_names, substitute
 from .verdict import Verdict
 from .witness import agree
 
@@ -26,7 +26,6 @@ Decide = Callable[[Relation, tuple[Hypothesis, ...]], Verdict]
 
 NEGATED = {"==": "!=", "!=": "==", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 FUEL = 60_000
-SIGNS = {"positive": ">", "nonnegative": ">=", "nonzero": "!="}
 
 
 def clash(given: Collection[Hypothesis], definitions: Iterable[Definition], decide: Decide) -> str:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator
 from fractions import Fraction
 from functools import partial
 
@@ -18,7 +17,7 @@ from .estimate import facts, follows
 from .inherent import inherent
 from .meaning import Context, Meaning, reading
 from .question import QUICK_RANGE, WRONG, Question
-from .term import Add, Assumption, Neg, Ref, Relation, Sum, Sym, Term, free_names, scan, walk
+from .term import Add, Assumption, Neg, Ref, Relation, Sum, Sym, Term, free_names, scan, summands, walk
 from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from .witness import EVERYWHERE, PRECISIONS, QUICK_TRIALS, agree, anywhere, ball_text, enclosed, exact_zero, witness
 
@@ -81,13 +80,13 @@ def _equal_by_groups(q: Question) -> bool:
     Whatever the grouping, a sum of zeros is zero.  Summands belong together if they share a name that
     few summands have; frames stay small that way, and many independent frequencies cost linear time.
     """
-    summands = [*_summands(q.lhs, False), *_summands(q.rhs, True)]
-    if len(summands) < MANY_SUMMANDS:
+    terms = list(summands(Add((q.lhs, Neg(q.rhs)))))
+    if len(terms) < MANY_SUMMANDS:
         return False
-    some = set().union(*(_atoms(t) for t, _ in summands[:: max(1, len(summands) // SAMPLE)]))
+    some = set().union(*(_atoms(t) for t, _ in terms[:: max(1, len(terms) // SAMPLE)]))
     if len(some) < SAMPLE:  # few names, each in many summands: nothing to tell apart
         return False
-    names = [_atoms(t) for t, _ in summands]
+    names = [_atoms(t) for t, _ in terms]
     often = Counter(n for s in names for n in s)
     group: dict[object, list[int]] = {}
     for j, own in enumerate(names):
@@ -103,30 +102,17 @@ def _equal_by_groups(q: Question) -> bool:
                     group[member] = mine
         group.update((n, mine) for n in rare)
         group[j] = mine
-    groups = list({id(g): g for g in (group[j] for j in range(len(summands)))}.values())
-    if len(groups) < len(summands) // (2 * RARE) or len(groups) < 2:
+    groups = list({id(g): g for g in (group[j] for j in range(len(terms)))}.values())
+    if len(groups) < len(terms) // (2 * RARE) or len(groups) < 2:
         return False
 
     def zero(m: Meaning, part: list[int]) -> bool:
-        terms = (summands[j] for j in part)
+        some = (terms[j] for j in part)
         f = m.frame
-        return f.vanishes(f.add(*[f.neg(m.value(t)) if negative else m.value(t) for t, negative in terms]))
+        return f.vanishes(f.add(*[f.neg(m.value(t)) if negative else m.value(t) for t, negative in some]))
 
     chunks = ([j for g in groups[n : n + 4] for j in g] for n in range(0, len(groups), 4))
     return all(reading(q.context, partial(zero, part=part), deadline=q.deadline) for part in chunks)
-
-
-def _summands(t: Term, negative: bool) -> Iterator[tuple[Term, bool]]:
-    """The terms of a sum as written, with their signs."""
-    stack = [(t, negative)]
-    while stack:
-        x, sign = stack.pop()
-        if isinstance(x, Add):
-            stack.extend((a, sign) for a in x.args)
-        elif isinstance(x, Neg):
-            stack.append((x.arg, not sign))
-        else:
-            yield x, sign
 
 
 def _atoms(t: Term) -> set[object]:

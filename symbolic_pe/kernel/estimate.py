@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from .bounds import infeasible, nonnegative
+from .bounds import infeasible, nonnegative, replaced
 from .canonical import EP, MASK, ONE, WIDTH, Frame, OutOfFragment, digits
 from .meaning import Meaning
 from .term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Ref, Relation, Sum, Sym, Term, num
@@ -165,22 +165,14 @@ def _less(f: Frame, value: EP, strict: bool, fact: Fact, known: list[Fact], dept
 # -- moduli --------------------------------------------------------------------------------------
 
 
-def lowered(m: Meaning, t: Term, above: bool = False) -> Term:
-    """A term that is at most the real term ``t`` (at least, if ``above``): moduli and even powers bounded.
+def lowered(m: Meaning, t: Term) -> Term:
+    """A term that is at most the real term ``t``: moduli and even powers bounded where they are taken away."""
 
-    ``t`` itself where there is nothing to bound.
-    """
-    if isinstance(t, Add):
-        return Add(tuple(lowered(m, x, above) for x in t.args))
-    if isinstance(t, Neg):
-        return Neg(lowered(m, t.arg, not above))
-    if isinstance(t, Mul) and len(t.args) == 2 and isinstance(t.args[0], Num):
-        return Mul((t.args[0], lowered(m, t.args[1], above != (t.args[0].value < 0))))
-    if isinstance(t, Div) and isinstance(t.den, Num) and t.den.value:
-        return Div(lowered(m, t.num, above != (t.den.value < 0)), t.den)
-    if above and ((isinstance(t, Fn) and t.name == "Abs") or (isinstance(t, Pow) and _is_even(t.exp))):
-        return modulus(m, t)
-    return t
+    def at(x: Term, above: bool) -> Term:
+        size = (isinstance(x, Fn) and x.name == "Abs") or (isinstance(x, Pow) and _is_even(x.exp))
+        return modulus(m, x) if above and size else x
+
+    return replaced(t, at)
 
 
 def _is_even(t: Term) -> bool:

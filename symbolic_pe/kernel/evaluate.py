@@ -35,7 +35,7 @@ from .term import (
     substitute,
 )  # fmt: skip
 
-__all__ = ["Arb", "CannotEvaluate", "Mp", "Point", "ball", "evaluate", "exact"]
+__all__ = ["Arb", "CannotEvaluate", "Choice", "Mp", "Point", "ball", "evaluate", "exact"]
 
 MAX_TERMS = 20_000
 ZERO, ONE = Fraction(0), Fraction(1)
@@ -45,17 +45,25 @@ class CannotEvaluate(Exception):
     """The term has no value at this point, or not one that can be computed within bounds."""
 
 
+Choice = Callable[[str, str, tuple[Fraction, ...]], Fraction]
+
+
+def _no_value(kind: str, name: str, args: tuple[Fraction, ...]) -> Fraction:
+    raise CannotEvaluate(f"{name} has no value")
+
+
 class Point:
     """Exact rational values for symbols, indexed families and unknown functions, chosen on demand.
 
     ``choose(kind, name, arguments)`` returns the value of a symbol (no arguments), of
     ``name[arguments]`` or of ``name(arguments)``; the point remembers it in ``values``.  A name in
-    ``complex`` has two values, labelled ``Re z`` and ``Im z``; one in ``laws`` is worked out.
+    ``complex`` has two values, labelled ``Re z`` and ``Im z``; one in ``laws`` is worked out.  At a point without
+    ``choose`` only closed terms have values.
     """
 
     def __init__(
         self,
-        choose: Callable[[str, str, tuple[Fraction, ...]], Fraction],
+        choose: Choice = _no_value,
         laws: Mapping[str, Law] | None = None,
         complex: frozenset[str] = frozenset(),
         deadline: float = float("inf"),

@@ -31,6 +31,7 @@ from .term import (
     BINDERS,
     ELEMENTARY,
     INNER,
+    SIGNS,
     VALUED,
     WHOLE,
     Add,
@@ -70,6 +71,7 @@ from .term import (
 __all__ = ["Context", "Meaning", "reading"]
 
 MAX_DEPTH = 160
+KINDS = {op: kind for kind, op in SIGNS.items()}
 MATRICES = (Matrix, BlockVector, BlockDiagonal, BlockMatrix)
 MATRIX_NAMES = ("transpose", "det", "tr", "dot", "normsq", "inverse", "identity")
 
@@ -101,7 +103,7 @@ class Context:
             bare = isinstance(h.lhs, Sym) and h.rhs == num(0)
             if bare and h.op in (">", ">=", "!="):
                 assert isinstance(h.lhs, Sym)
-                self._assume(h.lhs.name, {">": "positive", ">=": "nonnegative", "!=": "nonzero"}[h.op])
+                self._assume(h.lhs.name, KINDS[h.op])
             if h.op in (">", ">=") and isinstance(h.lhs, Sym) and isinstance(h.rhs, Num) and h.rhs.value > 0:
                 self._assume(h.lhs.name, "positive")
                 if h.rhs.value > 1 or (h.rhs.value == 1 and h.op == ">"):

@@ -8,7 +8,6 @@ from .canonical import DivisionByZero, OutOfFragment
 from .evaluate import CannotEvaluate, Point, ball
 from .matrix import contains_matrix
 from .meaning import reading
-from .points import no_value
 from .question import Question
 from .term import Add, Neg, Num, Term
 from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
@@ -57,7 +56,7 @@ def decide_rounding(q: Question, other: Term, printed: Fraction, decimals: int) 
     for bits in () if exact is not None else (*PRECISIONS, 8192):
         text = f"enclosure, read as a rounding to {decimals} decimals"
         try:
-            point = Point(no_value)
+            point = Point()
             point.closed = True
             gap = ball(Add((other, Neg(Num(printed)))), point, bits)
         except CannotEvaluate as e:

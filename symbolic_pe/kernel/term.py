@@ -20,9 +20,10 @@ from operator import attrgetter
 from typing import Any, NamedTuple, Union
 
 __all__ = [
-    "ELEMENTARY", "VALUED", "Add", "Assumption", "BlockDiagonal", "BlockMatrix", "BlockVector", "Const", "Definition",
-    "Div", "Fn", "Hypothesis", "Integral", "Law", "Matrix", "Mul", "Neg", "Num", "Pow", "Ref", "Relation", "Sum",
-    "Sym", "Term", "children", "free_names", "num", "rebuild", "relation_names", "substitute", "walk",
+    "ELEMENTARY", "SIGNS", "VALUED", "Add", "Assumption", "BlockDiagonal", "BlockMatrix", "BlockVector", "Const",
+    "Definition", "Div", "Fn", "Hypothesis", "Integral", "Law", "Matrix", "Mul", "Neg", "Num", "Pow", "Ref", "Relation",
+    "Sum", "Sym", "Term", "children", "free_names", "num", "rebuild", "relation_names", "substitute", "summands",
+    "walk",
 ]  # fmt: skip
 
 
@@ -160,6 +161,9 @@ Term = Union[  # noqa: UP007 - a forward reference to every node at once
     Num, Const, Sym, Ref, Add, Mul, Neg, Div, Pow, Fn, Sum, Integral, Matrix, BlockVector, BlockDiagonal,
     BlockMatrix,
 ]  # fmt: skip
+
+SIGNS = {"positive": ">", "nonnegative": ">=", "nonzero": "!="}
+"""What an assumption of this kind says of a name and 0."""
 
 RELATIONS = ("==", "!=", "<", "<=", ">", ">=")
 
@@ -347,6 +351,19 @@ def scan(*terms: Term) -> Scan:
             nodes += kids(x)
     kinds: set[type] = set(map(type, nodes))
     return kinds, {x.name for x in nodes if x.__class__ is Fn} if Fn in kinds else set(), len(nodes)
+
+
+def summands(t: Term) -> Iterator[tuple[Term, bool]]:
+    """The terms of a sum as written, and whether each is taken away."""
+    stack = [(t, False)]
+    while stack:
+        x, away = stack.pop()
+        if isinstance(x, Add):
+            stack.extend((a, away) for a in reversed(x.args))
+        elif isinstance(x, Neg):
+            stack.append((x.arg, not away))
+        else:
+            yield x, away
 
 
 def free_names(t: Term) -> dict[str, None]:

@@ -12,9 +12,9 @@ from typing import Any
 from .canonical import OutOfFragment
 from .evaluate import CannotEvaluate, Point, ball, is_of_kind
 from .meaning import Context, Meaning, reading
-from .points import chooser, no_value
 from .question import Question, is_closed
 from .term import (
+    SIGNS,
     Add,
     Assumption,
     Const,
@@ -32,6 +32,7 @@ from .term import (
     substitute,
     walk,
 )  # fmt: skip
+from .untrusted.points import chooser
 from .verdict import REFUTED, Exact, Verdict
 
 __all__ = [
@@ -83,7 +84,7 @@ def exact_zero(q: Question) -> Mapping[str, Exact] | None:
     for point in _points(q, 26):
         if equal({n: Num(point.get("sym", n)) for n in names}, point) and _meets(q.context, point):
             return _shown(point, q)
-    signed = sorted(n for n in names if q.context.kinds.get(n, frozenset()) <= SIGNS)
+    signed = sorted(n for n in names if q.context.kinds.get(n, frozenset()) <= SIGNS.keys())
     for turned in [[n] for n in signed] + [signed] * (len(signed) > 1):
         others = sorted(names.difference(turned))
         for trial, turn in product((1, 2, 3) if others else (1,), TURNS):
@@ -97,7 +98,6 @@ def exact_zero(q: Question) -> Mapping[str, Exact] | None:
     return None
 
 
-SIGNS = frozenset({"nonnegative", "nonzero", "positive"})
 TURNS = tuple(map(Fraction, ("1/2", "1", "-1/2", "3/2", "2", "1/3", "2/3", "1/4", "3/4", "1/6", "5/6")))
 """Multiples of pi at which a name is tried."""
 
@@ -146,9 +146,6 @@ def _names(t: Term) -> set[str]:
     return {x.name for x in walk(t) if isinstance(x, Sym)}
 
 
-_ASSUMED = {"positive": ">", "nonnegative": ">=", "nonzero": "!="}
-
-
 def _meets(context: Context, point: Point, values: dict[str, Term] | None = None) -> bool:
     """Whether every hypothesis certainly holds at ``point``; names in ``values`` are multiples of pi instead."""
     values = values or {}
@@ -158,7 +155,7 @@ def _meets(context: Context, point: Point, values: dict[str, Term] | None = None
         try:
             if isinstance(h, Assumption):
                 at = values.get(h.name)
-                sign = None if at is None else Relation(_ASSUMED[h.kind], at, num(0))
+                sign = None if at is None else Relation(SIGNS[h.kind], at, num(0))
                 if not (_fits(point, h) if sign is None else _holds(sign, point)):
                     return False
             elif values and h in context.defining:
@@ -233,7 +230,7 @@ def _enclose(r: Relation, point: Point, closed: bool, precisions: tuple[int, ...
 def enclosed(q: Question, left: bool = False) -> Any:
     """The ball around ``lhs - rhs`` (or ``lhs`` alone, if ``left``) of a closed claim, or None."""
     try:
-        return _enclose(Relation("==", q.shown.lhs, num(0)) if left else q.shown, Point(no_value), True)
+        return _enclose(Relation("==", q.shown.lhs, num(0)) if left else q.shown, Point(), True)
     except CannotEvaluate:
         return None
 

@@ -52,11 +52,8 @@ def certain(r: Relation, hyps: tuple[Hypothesis, ...] = ()) -> bool:
 
 
 def number(t: Term) -> Fraction | None:
-    def no_value(kind: str, name: str, args: tuple[Fraction, ...]) -> Fraction:
-        raise CannotEvaluate(f"{name} has no value")
-
     try:
-        return exact(t, Point(no_value))
+        return exact(t, Point())
     except CannotEvaluate:
         return None
 

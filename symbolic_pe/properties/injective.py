@@ -8,7 +8,6 @@ from math import lcm
 from ..derive.build import add, mul, neg
 from ..encodings import Encoding
 from ..kernel.evaluate import CannotEvaluate, Point, ball
-from ..kernel.points import no_value
 from ..kernel.term import (
     Assumption,
     Const,
@@ -103,7 +102,7 @@ def _weighted(e: Encoding) -> Term | None:
 def _same(x: Term, y: Term) -> bool:
     """Whether two numbers are equal; most are not, which a ball shows sooner than the kernel."""
     try:
-        if not ball(add(x, neg(y)), Point(no_value), 128).contains(0):
+        if not ball(add(x, neg(y)), Point(), 128).contains(0):
             return False
     except CannotEvaluate:
         pass

@@ -10,6 +10,7 @@ from ..analysis.signs import Signs
 from ..derive.build import mul, neg
 from ..encodings import Encoding
 from ..kernel.term import (
+    SIGNS,
     VALUED,
     Add,
     Const,
@@ -155,7 +156,7 @@ def _of_kind(kind: str, members: list[Term]) -> bool:
     if kind == "distinct":
         return all(certain(Relation("!=", x, y)) for x, y in combinations(members, 2))
     if kind in ("positive", "nonnegative", "nonzero"):
-        op = {"positive": ">", "nonnegative": ">=", "nonzero": "!="}[kind]
+        op = SIGNS[kind]
         return all(certain(Relation(op, x, zero)) for x in members)
     numbers = [number(x) for x in members]
     divisor = {"integer": 1, "even": 2}.get(kind, 0)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from ..kernel.term import Assumption, Div, Hypothesis, Mul, Num, Ref, Relation, Sym, Term
+from ..kernel.term import SIGNS, Assumption, Div, Hypothesis, Mul, Num, Ref, Relation, Sym, Term
 from ..language.latex import latex, latex_name, latex_relation
 
 __all__ = ["assumed", "essential"]
@@ -20,7 +20,6 @@ _KINDS = {
     "skew": ("a skew-symmetric matrix", "skew-symmetric matrices"),
     "symmetric": ("a symmetric matrix", "symmetric matrices"),
 }  # fmt: skip
-_SIGNS = {"positive": ">", "nonnegative": ">=", "nonzero": "!="}
 _LOWER, _UPPER = (">", ">="), ("<", "<=")
 _SHOWN = {">": "<", ">=": r"\le", "<": "<", "<=": r"\le"}
 _ZERO = Num(Fraction(0))
@@ -71,9 +70,9 @@ def essential(hypotheses: Iterable[Hypothesis]) -> list[Hypothesis]:
 def _relation(h: Hypothesis, families: set[str]) -> Relation | None:
     if isinstance(h, Relation):
         return h
-    if h.kind not in _SIGNS:
+    if h.kind not in SIGNS:
         return None
-    return Relation(_SIGNS[h.kind], Ref(h.name, (Sym("i"),)) if h.name in families else Sym(h.name), _ZERO)
+    return Relation(SIGNS[h.kind], Ref(h.name, (Sym("i"),)) if h.name in families else Sym(h.name), _ZERO)
 
 
 def _why(h: Hypothesis) -> str:

@@ -21,7 +21,6 @@ from symbolic_pe.kernel.derivation import Derivation, Equivalence, Identity
 from symbolic_pe.kernel.evaluate import CannotEvaluate, Mp, Point, evaluate
 from symbolic_pe.kernel.matrix import equations
 from symbolic_pe.kernel.meaning import Context
-from symbolic_pe.kernel.samples import _point
 from symbolic_pe.kernel.term import (
     SPECIAL,
     VALUED,
@@ -43,6 +42,7 @@ from symbolic_pe.kernel.term import (
     substitute,
     walk,
 )  # fmt: skip
+from symbolic_pe.kernel.untrusted.samples import _point
 from symbolic_pe.language.parse import parse_term
 from symbolic_pe.proof import Part, Proof
 from symbolic_pe.scores import Score, all_scores

@@ -11,8 +11,8 @@ from symbolic_pe.api import prove
 from symbolic_pe.kernel.checker import _scalar
 from symbolic_pe.kernel.derivation import Derivation, Equivalence
 from symbolic_pe.kernel.meaning import Context
-from symbolic_pe.kernel.samples import Disagreement, equivalence
 from symbolic_pe.kernel.term import Neg, Relation, num
+from symbolic_pe.kernel.untrusted.samples import Disagreement, equivalence
 
 CASES = [
     ("shift", "sinusoidal", {}), ("shift", "sinusoidal-complex", {}), ("shift", "sinusoidal", {"d": 4}),

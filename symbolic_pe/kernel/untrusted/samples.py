@@ -13,11 +13,11 @@ from fractions import Fraction
 from itertools import permutations
 from typing import Any
 
-from .derivation import Equivalence
-from .evaluate import CannotEvaluate, Mp, Point, evaluate, exact
-from .matrix import equations
-from .meaning import Context
-from .term import Assumption, Relation, Sum, Sym, free_names, walk
+from ..derivation import Equivalence
+from ..evaluate import CannotEvaluate, Mp, Point, evaluate, exact
+from ..matrix import equations
+from ..meaning import Context
+from ..term import Assumption, Relation, Sum, Sym, free_names, walk
 
 __all__ = ["DIGITS", "Disagreement", "equivalence", "identity"]
 

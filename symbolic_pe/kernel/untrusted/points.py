@@ -1,25 +1,17 @@
 """Small exact points at which a false claim may show itself.
 
-Nothing rests on how they are chosen: :mod:`.witness` looks at each of them.
+Nothing rests on how they are chosen: :mod:`symbolic_pe.kernel.witness` looks at each of them.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from fractions import Fraction
 
-from .evaluate import CannotEvaluate
-from .meaning import Context
+from ..evaluate import CannotEvaluate, Choice
+from ..meaning import Context
 
-__all__ = ["chooser", "no_value"]
-
-Choice = Callable[[str, str, tuple[Fraction, ...]], Fraction]
-
-
-def no_value(kind: str, name: str, args: tuple[Fraction, ...]) -> Fraction:
-    raise CannotEvaluate(f"{name} has no value")
-
+__all__ = ["chooser"]
 
 def chooser(trial: int, context: Context, ranges: set[str]) -> Choice:
     """Values for names, another set for each ``trial``; those in ``ranges`` are ends of sums and stay small."""
