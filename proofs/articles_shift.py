@@ -10,6 +10,11 @@ DOT = "Sum(sin({0}*theta[i])*sin({1}*theta[i]) + cos({0}*theta[i])*cos({1}*theta
 FORM = "Sum(sin({0}*theta[i])*cos({1}*theta[i]) - cos({0}*theta[i])*sin({1}*theta[i]), (i, 0, d/2 - 1))"
 COSINES = "Sum(cos(k*theta[i]), (i, 0, d/2 - 1))"
 
+r001_12 = claim("Matrix([sin((p + t)*w), cos((p + t)*w)]) == Matrix([sin(p*w), cos(p*w)])", expect="refuted")
+"""001-12: the codes belong to positions and not to distances: they change where all positions move.  Their products
+do not.  Which paper the formula comes from is history."""
+r001_12_right = theorem("dot-product", encoding="sinusoidal")
+
 r001_16 = [
     claim("sin(w*(pos + k)) == sin(w*pos)*cos(w*k) + cos(w*pos)*sin(w*k)"),
     claim("cos(w*(pos + k)) == cos(w*pos)*cos(w*k) - sin(w*pos)*sin(w*k)"),
@@ -61,6 +66,14 @@ r002_17 = claim("Sum(cos(c[j]*(i - (i + k))), (j, 0, d/2 - 1)) == Sum(cos(c[j]*k
 """002-15 to 002-18: the dot product, step by step, down to a function of the distance."""
 r002_18 = theorem("dot-product", encoding="sinusoidal")
 """002-15 to 002-18: the dot product, step by step, down to a function of the distance."""
+
+r002_21 = claim(
+    "Sum(cos(c[j]*k), (j, 0, d/2 - 1)) == Sum(cos(c[j]*l), (j, 0, d/2 - 1))", even="d", positive="d",
+    where="c[j] == 10000**(-2*j/d)", expect="refuted",
+)  # fmt: skip
+"""002-21: random weights at the start do not say that no weights keep the distance: with the identity the product of
+two codes knows nothing else.  What training makes of them is not a matter of proof."""
+r002_21_right = theorem("dot-product", encoding="sinusoidal")
 
 SHEARED = "Matrix([[3/5, -17/10], [4/5, -3/5]])"
 FIRST = "Matrix([1, 0])"
