@@ -43,7 +43,8 @@ relative = {
     )
 }  # fmt: skip
 not_relative = {
-    s: theorem("score-relative", encoding=s, expect="refuted") for s in ("sinusoidal-added", "learned-added")
+    s: theorem("score-relative", encoding=s, expect="refuted")
+    for s in ("sinusoidal-added", "learned-added", "learned-times")
 }
 directed = {
     s: theorem("score-direction", encoding=s)

@@ -73,6 +73,18 @@ multiplied = declare_score(
     source="word times position, with both weight matrices the identity",
 )
 
+learned_multiplied = declare_score(
+    "learned-times",
+    "Words multiplied by a learned table, component by component",
+    "Sum(q[a]*P(m, a)*k[a]*P(n, a), (a, 0, d - 1))",
+    given=("d is an integer", "d > 0", "L is an integer", "L > 0"),
+    content=("q", "k"),
+    tables=(("P", "L", "d"),),
+    domain=("0 <= m", "m < L", "0 <= n", "n < L"),
+    parameters=(("d", "dimension"),),
+    source="word times position with a table of $L$ rows",
+)
+
 learned_beside = declare_score(
     "learned-concat",
     "A learned table beside the words",
