@@ -42,10 +42,13 @@ def _over(
     return Ground((*hyps, Relation("<=", LO, HI), *more), functions, tuple(slopes))
 
 
-def _constant(ground: Ground, whole: str, reason: str) -> Fact:
-    """``F(l) = F(r)`` for what has slope 0 from ``l`` to ``r``: its integral is the difference, and it is 0."""
+def _constant(ground: Ground, whole: str, reason: str, last: str = "") -> Fact:
+    """``F(l) = F(r)`` for what has slope 0 from ``l`` to ``r``: its integral is the difference, and it is 0.
+
+    ``last`` is ``F(r)`` as it is to be written.
+    """
     still = differentiated(ground, said(whole), "t", num(0), between("t", LO, HI), reason)
-    ends = {e: said(whole, t=Sym(e)) for e in "lr"}
+    ends = {"l": said(whole, t=LO), "r": said(last or whole, t=HI)}
     gap = integrated(still, LO, HI, said("b - a", a=ends["l"], b=ends["r"]), "what has slope 0 has no increase")
     return by_combination(Relation("==", ends["l"], ends["r"]), [(num(1), gap)], rule="so it does not change")
 
@@ -54,7 +57,7 @@ def unique(c: Chain) -> Part:
     """A solution of ``p' = A p`` is ``e^((t - l) A) p(l)``."""
     ground = _over("A: matrix, a: vector, p: vector", "p", [_slope_is("p", "A*p(t)")])
     same = _constant(ground, "transpose(a)*exp((r - t)*A)*p(t)",
-                     "product rule; $(e^{(r-t)A})'=-e^{(r-t)A}A$, and $p'=Ap$")
+                     "product rule; $(e^{(r-t)A})'=-e^{(r-t)A}A$, and $p'=Ap$", "transpose(a)*p(r)")
     return part(c.name, c.title, same)
 
 
@@ -122,7 +125,7 @@ def exponential(c: Chain) -> Part:
     """A group with the slope ``T' = T A`` is ``e^(tA)``."""
     ground = _over("A: matrix, T: matrix, a: vector, b: vector", "T", [_slope_is("T", "T(t)*A")])
     same = _constant(ground, "transpose(a)*T(t)*exp((r - t)*A)*b",
-                     "product rule; $(e^{(r-t)A})'=-e^{(r-t)A}A$, and $T'=TA$")  # fmt: skip
+                     "product rule; $(e^{(r-t)A})'=-e^{(r-t)A}A$, and $T'=TA$", "transpose(a)*T(r)*b")  # fmt: skip
     return part(c.name, c.title, same)
 
 
