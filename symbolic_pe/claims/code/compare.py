@@ -134,7 +134,8 @@ def check_code(source: str, language: str = "python", references: Sequence[Refer
     ``references`` are the document's own definitions; without any, the field's are meant.
     Raises :class:`BadSnippet` for what is no program.
     """
-    if "sin" not in source.lower() and "cos" not in source.lower():
+    turns = language != "wolfram" and _TURNS.search(source) is not None
+    if "sin" not in source.lower() and "cos" not in source.lower() and not turns:
         return None
     if language == "wolfram":
         from .wolfram import translated
@@ -142,9 +143,10 @@ def check_code(source: str, language: str = "python", references: Sequence[Refer
         tree = translated(source)
     else:
         tree = parsed(source)
-    if not _waves_called(tree):
-        return None
     try:
+        found = _turning(tree) if turns else None
+        if found is not None or not _waves_called(tree):
+            return found
         return _checked(tree, source, references)
     except RecursionError:
         return CodeVerdict(UNDECIDED, 1, reason="a program that is nested too deeply")
@@ -173,7 +175,43 @@ def _checked(tree: ast.Module, source: str, references: Sequence[Reference]) -> 
 _TOPIC = re.compile(r"10000|1e4|posit|encod|embed|\bpe\b|\bPE\b|sinusoid|rotary|rope|d_model|angle", re.IGNORECASE)
 
 
-_TURNS = re.compile(r"rotate_half|rotary|\brope\b|view_as_complex|freqs_cis", re.IGNORECASE)
+_TURNS = re.compile(r"rotat|rotary|rope\b|roformer|view_as_complex|freqs_cis", re.IGNORECASE)
+
+
+def _makes_turns(tree: ast.Module) -> bool:
+    """Whether complex numbers of size 1 are made, or tables are looked up elsewhere."""
+    called = {x.attr for x in ast.walk(tree) if isinstance(x, ast.Attribute)}
+    return bool(called & {"polar", "exp", "cos", "sin"})
+
+
+def _turning(tree: ast.Module) -> CodeVerdict | None:
+    """The verdict on a program that turns the vectors it is given, if what it does is followed."""
+    from .turn import NAMES, tables_kept, turned
+
+    found = turned(tree, _meant(tree))
+    for t in found:
+        if t.kind == "differs":
+            at = f"position {t.witness['position']}, dimension {t.witness['dimension']} where d = {t.witness['d']}"
+            said = f"{t.name}() differs from '{NAMES[t.layout]}' at {at}"
+            return CodeVerdict(REFUTED, t.line, t.reading, said, "witness", t.assumed, t.witness, t.residual)
+    same = [t for t in found if t.kind == "same"]
+    if same:
+        t = same[0]
+        kept = t.base
+        if t.given and (_waves_called(tree) or _makes_turns(tree)):
+            kept = tables_kept(tree, t.layout) or ""
+            if not kept:
+                said = f"{t.name}() turns as '{NAMES[t.layout]}' does if the tables it is given are those of p theta_i"
+                return CodeVerdict(UNDECIDED, t.line, t.reading, said, hypotheses=t.assumed)
+        pair = "2i and 2i + 1" if t.layout == "interleaved" else "i and i + d/2"
+        base = f" with base = {kept}" if kept and kept != str(FIELD_BASE) else ""
+        said = f"the same as '{NAMES[t.layout]}'{base}: {t.name}() turns entries {pair} by p theta_i"
+        method = "components compared for every dimension and position"
+        return CodeVerdict(PROVED, t.line, t.reading, said, method, ("d is an even integer", *t.assumed))
+    for t in found:
+        said = f"{t.name}() turns as '{NAMES[t.layout]}' does, but the other way round, by -p theta_i"
+        return CodeVerdict(UNDECIDED, t.line, t.reading, said, hypotheses=t.assumed)
+    return None
 
 
 def _waves_called(tree: ast.Module) -> int:

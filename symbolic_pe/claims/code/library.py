@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any
 
-from ...kernel.term import Const
+from ...kernel.term import Const, Fn
 from .linear import Facts, Linear, const
 from .values import (
     Array,
@@ -435,7 +435,7 @@ class Library:
             shape[there[0]] = source[here[0]]
             target[there[0]] = source[here[0]]
             front.append((there.pop(0), here.pop(0)))
-        if here and there and target[there[0]].number == -1 and len(there) > 1:  # (-1, d) of (L, d/2, 2)
+        if len(here) > 1 and len(there) > 1 and target[there[0]].number == -1:  # (-1, d) of (L, d/2, 2)
             shape[there[0]] = target[there[0]] = source[here[0]]
             front.append((there.pop(0), here.pop(0)))
         widths = [source[j] for j in here]
@@ -533,6 +533,80 @@ class Library:
             return a.at((*k[:axis], q, *k[axis + 1 :]))
 
         return Array(tuple(shape), at, self.facts, a.whole)
+
+    def chunk(self, args: list[Any], kw: dict[str, Any]) -> tuple[Array, ...]:
+        """Two pieces of one length; ``split`` is told the length, ``chunk`` the number."""
+        a = array_of(args[0], self.facts)
+        given = kw.get("chunks", kw.get("split_size_or_sections", kw.get("num_or_size_splits", args[1])))
+        axis = self.axis(kw.get("dim", kw.get("axis", args[2] if len(args) > 2 else scalar(0))), len(a.shape))
+        half = a.shape[axis].times(Fraction(1, 2))
+        told = self.linear(given) if isinstance(given, Scalar) else None
+        if told is None or not self.facts.whole(half) or not (told.number == 2 or self.facts.equal(told, half)):
+            raise Unreadable("a split into other pieces than two halves")
+        if told.number == 2 and half.number == 2 and self.facts.equal(a.shape[axis], const(2)) is None:
+            raise Unreadable("a split whose pieces are not clear")
+        shape = (*a.shape[:axis], half, *a.shape[axis + 1 :])
+
+        def piece(start: Linear) -> Array:
+            return Array(shape, lambda k: a.at((*k[:axis], k[axis] + start, *k[axis + 1 :])), self.facts, a.whole)
+
+        return piece(const(0)), piece(half)
+
+    def unbind(self, args: list[Any], kw: dict[str, Any]) -> tuple[Array, ...]:
+        a = array_of(args[0], self.facts)
+        axis = self.axis(kw.get("dim", kw.get("axis", args[1] if len(args) > 1 else scalar(0))), len(a.shape))
+        n = a.shape[axis].number
+        if n is None or n > 8:
+            raise Unreadable("pieces of an unknown number")
+        shape = (*a.shape[:axis], *a.shape[axis + 1 :])
+        return tuple(
+            Array(shape, lambda k, j=j: a.at((*k[:axis], const(j), *k[axis:])), self.facts, a.whole)  # type: ignore[misc]
+            for j in range(int(n))
+        )
+
+    def polar(self, args: list[Any], kw: dict[str, Any]) -> Any:
+        size, angle = kw.get("abs", args[0]), kw.get("angle", args[1] if len(args) > 1 else None)
+        turn = elementwise(_cis, self.facts, _plain(angle, self.facts))
+        return self.binary("multiply", size, turn)
+
+    def complex_(self, args: list[Any], kw: dict[str, Any]) -> Any:
+        if len(args) != 2:
+            raise Unreadable("complex() of one argument")
+        return self.binary("add", args[0], self.binary("multiply", Scalar(Const("I")), args[1]))
+
+    def view_as_complex(self, args: list[Any], kw: dict[str, Any]) -> Array:
+        a = array_of(args[0], self.facts)
+        if a.shape[-1].number != 2:
+            raise Unreadable("complex numbers whose parts are not known")
+
+        def at(k: Index) -> Scalar:
+            real, imaginary = a.at((*k, const(0))), a.at((*k, const(1)))
+            return add(real, multiply(Scalar(Const("I")), imaginary))
+
+        return Array(a.shape[:-1], at, self.facts)
+
+    def view_as_real(self, args: list[Any], kw: dict[str, Any]) -> Array:
+        a = array_of(args[0], self.facts)
+
+        def at(k: Index) -> Scalar:
+            which = k[-1].number
+            if which not in (0, 1):
+                raise Unreadable("a part of a complex number that is not known")
+            return Scalar(Fn("Im" if which else "Re", (a.at(k[:-1]).term,)))
+
+        return Array((*a.shape, const(2)), at, self.facts)
+
+    def part(self, name: str) -> Callable[[list[Any], dict[str, Any]], Any]:
+        return lambda args, kw: elementwise(
+            lambda x: Scalar(Fn(name, (x.term,)), False, x.size), self.facts, _plain(args[0], self.facts)
+        )
+
+    def as_other(self, args: list[Any], kw: dict[str, Any]) -> Array:
+        """``x.view_as(y)``: the shape of another array."""
+        other = array_of(args[1], self.facts)
+        sizes = [Scalar(n, True) for n in other.shape]
+        a = array_of(args[0], self.facts)
+        return self.reshape([a, *sizes], kw) if len(a.shape) >= len(sizes) else self.expand([a, *sizes], kw)
 
     def where(self, args: list[Any], kw: dict[str, Any]) -> Any:
         if len(args) != 3:
@@ -660,11 +734,17 @@ class Library:
         if method.startswith("="):
             n = int(method[2:])
             kind = method[1]
+            if kind in "ri":
+                return self.part("Re" if kind == "r" else "Im")
             if kind in "lm":
                 return self.like(n if kind == "l" else None)
             return self.along(n) if kind == "a" else self.filled(n if kind == "f" else None)
         found: Callable[[list[Any], dict[str, Any]], Any] = getattr(self, method)
         return found
+
+
+def _cis(x: Scalar) -> Scalar:
+    return add(apply("cos", x), multiply(Scalar(Const("I")), apply("sin", x)))
 
 
 def _float(x: Scalar) -> Scalar:
@@ -706,7 +786,9 @@ FUNCTIONS = {
     "permute": "transpose", "swapaxes": "swap", "t": "transpose", "reshape": "reshape", "view": "reshape",
     "flatten": "flatten", "ravel": "flatten", "repeat_interleave": "repeat_interleave", "where": "where",
     "cast": "cast", "astype": "cast", "floor": "floor", "meshgrid": "meshgrid",
-    "expand": "expand", "broadcast_to": "expand",
+    "expand": "expand", "broadcast_to": "expand", "chunk": "chunk", "split": "chunk", "unbind": "unbind",
+    "polar": "polar", "view_as_complex": "view_as_complex", "view_as_real": "view_as_real", "unstack": "unbind",
+    "real": "=r0", "imag": "=i0", "expand_as": "as_other", "view_as": "as_other", "complex": "complex_",
 }  # fmt: skip
 
 METHODS = {*FUNCTIONS, *UNARY, *SAME, *BINARY, "neg", "long", "int"}

@@ -9,7 +9,7 @@ from typing import Any
 from ..library import Library
 from ..linear import Facts, Linear
 from ..scope import Instance, Module, Scope, Unknown
-from ..values import Array, Index, Layer, Loop, Scalar, Slot, Unreadable
+from ..values import Array, Block, Index, Layer, ListValue, Loop, Scalar, Slot, Unreadable
 
 __all__ = ["MAX_STEPS", "MODULES", "Reading", "broken"]
 
@@ -70,6 +70,21 @@ class Reading:
             if not e.line:
                 e.line = node.lineno
             raise
+
+    def items(self, nodes: list[ast.expr], scope: Scope) -> list[Any]:
+        """Values one after another; what stands behind a star is opened."""
+        out: list[Any] = []
+        for x in nodes:
+            if not isinstance(x, ast.Starred):
+                out.append(self.soft(x, scope))
+                continue
+            held = self.value(x.value, scope)
+            if isinstance(held, ListValue) and not any(isinstance(p, Block) for p in held.pieces):
+                held = tuple(held.pieces)
+            if not isinstance(held, tuple):
+                raise Unreadable("something starred that is not known")
+            out += held
+        return out
 
     def rollback(self, mark: int) -> None:
         while len(self.journal) > mark:

@@ -194,9 +194,9 @@ class Calls(Loops):
         return new
 
     def arguments(self, node: ast.Call, scope: Scope) -> tuple[list[Any], dict[str, Any]]:
-        if any(isinstance(x, ast.Starred) for x in node.args) or any(k.arg is None for k in node.keywords):
+        if any(k.arg is None for k in node.keywords):
             raise Unreadable("a call with starred arguments")
-        return [self.soft(x, scope) for x in node.args], {k.arg or "": self.soft(k.value, scope) for k in node.keywords}
+        return self.items(node.args, scope), {k.arg or "": self.soft(k.value, scope) for k in node.keywords}
 
     def enter(self, f: Function | Class, args: list[Any], kw: dict[str, Any], line: int) -> Any:
         """The value of a call of a function of the snippet; what is not given is a parameter."""

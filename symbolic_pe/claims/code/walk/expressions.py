@@ -6,6 +6,7 @@ import ast
 from fractions import Fraction
 from typing import Any
 
+from ....kernel.term import Const, Mul, num
 from ..builtin import BUILTINS
 from ..library import CONSTANTS, array_of, elementwise
 from ..linear import Linear, const
@@ -37,11 +38,9 @@ class Expressions(Calls):
         if isinstance(node, ast.Subscript):
             return self.subscript(node, scope)
         if isinstance(node, ast.Tuple):
-            return tuple(self.soft(x, scope) for x in node.elts)
+            return tuple(self.items(node.elts, scope))
         if isinstance(node, ast.List):
-            if any(isinstance(x, ast.Starred) for x in node.elts):
-                raise Unreadable("a starred list")
-            return ListValue(self.facts, [self.soft(x, scope) for x in node.elts], len(self.open))
+            return ListValue(self.facts, self.items(node.elts, scope), len(self.open))
         if isinstance(node, (ast.ListComp, ast.GeneratorExp)):
             return self.comprehension(node, scope)
         if isinstance(node, ast.IfExp):
@@ -62,6 +61,8 @@ class Expressions(Calls):
             if abs(x) > 10**30:
                 raise Unreadable("a very large number")
             return scalar(x, True)
+        if isinstance(x, complex) and x.real == 0:
+            return Scalar(Mul((num(Fraction(repr(x.imag))), Const("I"))))
         if isinstance(x, float) and abs(x) < 1e30 and (x == 0 or abs(x) > 1e-30):
             return scalar(Fraction(repr(x)))
         if x is Ellipsis:
@@ -208,6 +209,10 @@ class Expressions(Calls):
                 return self.seen("transpose", node.value, [owner], self.library.transpose([owner], {}))
             if name in ("data", "value"):
                 return owner
+            if name in ("real", "imag"):
+                return self.library.part("Re" if name == "real" else "Im")([owner], {})
+            if name == "ndim":
+                return scalar(len(owner.shape), True)
             if name in ("device", "dtype"):
                 return f"type:{'int' if owner.whole else 'float'}" if name == "dtype" else "device"
         if isinstance(owner, Scalar) and name in ("device", "dtype", "shape"):

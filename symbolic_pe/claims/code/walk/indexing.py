@@ -26,7 +26,7 @@ class Indexing(Storing):
                 if isinstance(owner, ListValue):
                     owner = array_of(owner, self.facts)
                 else:
-                    raise Unreadable("a part of a tuple")
+                    return owner[self.plain_slice(node.slice, scope)]
             elif isinstance(k, Scalar):
                 held = owner if isinstance(owner, ListValue) else ListValue(self.facts, list(owner))
                 n = self.library.linear(k, "an index")
@@ -36,6 +36,12 @@ class Indexing(Storing):
         if not isinstance(owner, Array):
             raise Unreadable("an entry of something unknown")
         return self.window(owner, node.slice, scope)
+
+    def plain_slice(self, node: ast.expr, scope: Scope) -> slice:
+        """A slice whose ends are numbers."""
+        assert isinstance(node, ast.Slice)
+        ends = (self.value(x, scope) if x is not None else None for x in (node.lower, node.upper, node.step))
+        return slice(*(None if x is None else self.library.number(x, "the end of a slice") for x in ends))
 
     def vector(self, x: Scalar) -> Array:
         """A parameter that turns out to be a vector of positions: its entry at any place is the parameter."""
