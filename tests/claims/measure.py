@@ -115,25 +115,26 @@ def definitions_judged() -> list[str]:
     ]
 
 
-def peers() -> dict[str, tuple[int, int]]:
-    """For each peer that is installed, how many displays it parses at all, of how many.
+def peers() -> dict[str, dict[str, int]]:
+    """For each peer that is installed, how many displays of each article it parses at all.
 
     Nothing is said of whether it reads them right: what it drops at the end it drops in silence.
     """
-    sources = [
-        s.text.strip() for text, _, _ in articles().values() for s in segments(Document(text), "markdown")
-        if s.kind == "display"
-    ]  # fmt: skip
-    out = {}
     ways = (
-        ("sympy.parse_latex (antlr)", lambda s: _sympy(s, "antlr")),
-        ("sympy.parse_latex (lark)", lambda s: _sympy(s, "lark")),
-        ("latex2sympy2_extended", _latex2sympy),
+        ("SymPy, antlr", lambda s: _sympy(s, "antlr")),
+        ("SymPy, lark", lambda s: _sympy(s, "lark")),
+        ("latex2sympy2", _latex2sympy),
     )
-    for name, parse in ways:
-        done = [parse(s) for s in sources]
-        if None not in done:
-            out[name] = (sum(bool(x) for x in done), len(done))
+    out = {}
+    for peer, parse in ways:
+        counts = {}
+        for name, (text, _, _) in articles().items():
+            own = [s.text.strip() for s in segments(Document(text), "markdown") if s.kind == "display"]
+            done = [parse(s) for s in own]
+            if None not in done:
+                counts[name] = sum(map(bool, done))
+        if len(counts) == len(articles()):
+            out[peer] = counts
     return out
 
 
@@ -167,15 +168,17 @@ def main() -> None:
     """Print the table."""
     if not ARTICLES.exists():
         raise SystemExit(f"the articles are not beside the project: {ARTICLES}")
-    print(f"{'article':8} {'displays read':>14} {'seconds':>8}")
+    others = peers()
+    print(f"{'article':8} {'displays':>8} {'read':>6}" + "".join(f"{x:>14}" for x in others) + f" {'seconds':>9}")
+    total: Counter[str] = Counter()
     for name, (_, _, seconds) in articles().items():
         own = [f for n, f in displays() if n == name]
         read = sum(f is not None and f.verdict != "unread" for f in own)
-        print(f"{name:8} {read:>7} of {len(own):>3} {seconds:8.2f}")
-    found = [f for _, f in displays()]
-    print(f"{'all':8} {sum(f is not None and f.verdict != 'unread' for f in found):>7} of {len(found):>3}")
-    for peer, (n, total) in peers().items():
-        print(f"{peer}: parses {n} of {total} (not all of them right)")
+        total += Counter({"displays": len(own), "read": read, **{x: counts[name] for x, counts in others.items()}})
+        columns = "".join(f"{n[name]:>14}" for n in others.values())
+        print(f"{name:8} {len(own):>8} {read:>6}{columns} {seconds:9.2f}")
+    print(f"{'all':8} {total['displays']:>8} {total['read']:>6}" + "".join(f"{total[x]:>14}" for x in others))
+    print("The columns of the others count what they parse at all, rightly or not.")
     table = rows()
     print()
     for label in JUDGED:
