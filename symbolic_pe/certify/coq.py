@@ -24,7 +24,9 @@ SERIES = "8.16"
 MEMORY = 4 << 30
 THEORY = ("TrigPoly", "Trig", "Blocks", "Lift", "Waves")
 """The theory in the order of its dependencies."""
-EXTRA: dict[str, tuple[str, ...]] = {"Enclose": ("Interval.Tactic",), "Decay": ("Coquelicot.Coquelicot",)}
+EXTRA: dict[str, tuple[str, ...]] = {
+    "Enclose": ("Interval.Tactic",), "Numbers": ("Interval.Tactic",), "Decay": ("Coquelicot.Coquelicot",),
+}  # fmt: skip
 """What needs further libraries, and which."""
 AXIOMS = frozenset(
     {

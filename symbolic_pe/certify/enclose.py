@@ -9,7 +9,8 @@ from ..kernel.verdict import Verdict
 from ..language.latex import latex_relation
 from ..language.text import text
 from .certificate import Item
-from .refute import INTERVAL, MACHINE, rational
+from .numbers import Impossible, compared
+from .refute import INTERVAL, MACHINE, NUMBERS, rational
 from .script import script
 from .statement import free, state
 
@@ -27,11 +28,16 @@ def enclosure(name: str, relation: Relation, verdict: Verdict) -> Item:
     said = rounded or relation
     st = state(said)
     needs_library = not rational(said, (), ())
-    by = "numbers" if needs_library else "numbers_rational"
+    ways = [script(st), "numbers" if needs_library else "numbers_rational"]
+    if needs_library and len(st.relations) == 1:
+        try:
+            ways.insert(0, compared(st.printer, st.relations[0], {}, denied=False))
+        except Impossible:
+            pass
     title = "a printed decimal is the rounded value" if rounded else "a claim about numbers"
     return Item(
-        name, title, text(relation), latex_relation(relation), st.text, f"first [ {script(st)} | {by} ]",
-        imports=("SymbolicPE.Enclose",) if needs_library else (), needs=(INTERVAL,) if needs_library else (),
+        name, title, text(relation), latex_relation(relation), st.text, f"first [ {' | '.join(ways)} ]",
+        imports=(NUMBERS,) if needs_library else (), needs=(INTERVAL,) if needs_library else (),
         axioms=MACHINE if needs_library else (),
     )  # fmt: skip
 

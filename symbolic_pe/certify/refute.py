@@ -34,6 +34,7 @@ from ..kernel.verdict import Verdict
 from ..language.latex import latex_relation
 from ..language.text import text
 from .certificate import Item, said
+from .numbers import Impossible, compared
 from .parts import square_apart
 from .statement import (
     Printer,
@@ -49,9 +50,9 @@ from .statement import (
 )  # fmt: skip
 from .uncovered import Uncovered
 
-__all__ = ["INTERVAL", "MACHINE", "rational", "refutation"]
+__all__ = ["INTERVAL", "MACHINE", "NUMBERS", "rational", "refutation"]
 
-INTERVAL = "Interval.Tactic"
+INTERVAL, NUMBERS = "Interval.Tactic", "SymbolicPE.Numbers"
 MACHINE = ("PrimInt63.", "Uint63.")
 """Coq's machine integers, with which coq-interval computes; their laws appear as axioms."""
 
@@ -87,18 +88,34 @@ def refutation(
     steps += [f"unfold {', '.join(unfold)}"] if unfold else []
     exact = rational(relation, definitions, stated)
     steps += ["repeat (split; [ witnessed | ])"] if facts else []
-    unequal = "unequal_rational" if exact else "unequal_enclosed"
-    if relation.op in ("!=", "<", ">"):  # the two sides may be equal there
-        unequal = f"first [ equal_at_witness_rational | {unequal} ]"
-    steps.append(unequal)
+    steps.append(_apart(printer, relation, witness, names, stated, exact))
     shown_at = ", ".join(f"{n} = {q}" for n, q in verdict.witness.items())
     return Item(
         name, title, f"not always {text(shown)}" + (f": not at {shown_at}" if shown_at else ""),
         rf"\neg\;{latex_relation(shown)}", "\n".join(x for x in lines if x), "; ".join(steps),
         tuple(printer.define(d) for d in printer.definitions), said(stated),
-        imports=() if exact else ("SymbolicPE.Enclose",), needs=() if exact else (INTERVAL,),
+        imports=() if exact else (NUMBERS,), needs=() if exact else (INTERVAL,),
         axioms=() if exact else MACHINE,
     )  # fmt: skip
+
+
+def _apart(
+    p: Printer, r: Relation, witness: Mapping[str, Fraction], names: Sequence[str], stated: Sequence[Hypothesis],
+    exact: bool,
+) -> str:  # fmt: skip
+    """The tactic that tells the two sides apart at the witness."""
+    equal = ["equal_at_witness_rational"] if r.op in ("!=", "<", ">") else []  # the two sides may be equal there
+    if exact:
+        return f"first [ {' | '.join([*equal, 'unequal_rational'])} ]"
+    try:
+        if p._whole(r):
+            raise Impossible
+        plain = [n for n in names if n not in p.families and n not in p.functions]
+        kinds = {n: {h.kind for h in stated if isinstance(h, Assumption) and h.name == n} for n in plain}
+        values = {n: witness.get(n, Fraction(2 if "even" in kinds[n] else 1)) for n in plain if n in witness or kinds[n]}
+        return f"first [ {' | '.join([compared(p, r, values, denied=True), *equal])} ]"
+    except Impossible:
+        return f"first [ {' | '.join([*equal, 'unequal_enclosed'])} ]"
 
 
 def _numbers(witness: Mapping[str, Fraction | str]) -> dict[str, Fraction]:
