@@ -16,8 +16,9 @@ from .uncovered import Uncovered
 
 __all__ = ["Certificate", "Item", "Missing", "asking", "item"]
 
-PATIENCE = 30
-"""Seconds that Coq may spend on one proof, or on one mutant."""
+PROOF, MUTANT = 300, 30
+"""Seconds, as Coq counts them, on one proof and on the attempt at a mutant: what ends both where no one else looks.
+CPU time is limited by who runs coqc (``coq.PATIENCE``), so that it does not matter how busy the machine is."""
 LONGEST = 400_000
 """Characters of a file; a longer one is not written."""
 
@@ -57,13 +58,13 @@ class Item:
             out.append(f"   LaTeX: {comment(self.latex)}")
         out[-1] += " *)"
         out += self.definitions
-        out += [f"Theorem claim :\n  {self.statement}.", f"Proof. timeout {PATIENCE} ({self.script}). Qed."]
+        out += [f"Theorem claim :\n  {self.statement}.", f"Proof. timeout {PROOF} ({self.script}). Qed."]
         if self.mutant:
             out.append(f"(* This is false, and must not be provable in the same way: {comment(self.mutant_words)} *)")
             if self.mutant_definitions:
                 out += ["Module Mutant.", *self.mutant_definitions]
             out.append(f"Goal\n  {self.mutant}.")
-            out.append(f"Proof. Fail solve [ timeout {PATIENCE} ({self.mutant_script}) ]. Abort.")
+            out.append(f"Proof. Fail solve [ timeout {MUTANT} ({self.mutant_script}) ]. Abort.")
             if self.mutant_definitions:
                 out.append("End Mutant.")
         return [*out, f"End {self.name}.", ""]

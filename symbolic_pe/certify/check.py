@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from .certificate import PATIENCE, Certificate
-from .coq import AXIOMS, Coq, Run, find_coq, workshop, written
+from .certificate import MUTANT, Certificate
+from .coq import AXIOMS, OUT_OF_PATIENCE, Coq, Run, find_coq, workshop, written
 from .uncovered import Uncovered
 from .write import Claim, batch
 
@@ -67,6 +67,8 @@ def lacking(certificates: Sequence[Certificate], coq: Coq) -> Checked | None:
 
 def judged(certificates: Sequence[Certificate], run: Run) -> Checked:
     """What a run says of the certificates in its file, of all alike."""
+    if run.ended:
+        return Checked(EMITTED, run.error, run.seconds)
     if not run.accepted:
         at = f"line {run.line}: " if run.line else ""
         return Checked(REJECTED, f"{at}{run.error}", run.seconds)
@@ -125,16 +127,27 @@ def _settled(certificate: Certificate, numbers: dict[str, int], out: list[Checke
     """Fill in ``out``; what Coq rejects is left out, and the rest is checked as a file of its own."""
     tried = False
     while certificate.items:
-        path = save(certificate, bench.place)
+        try:
+            path = save(certificate, bench.place)
+        except Uncovered as e:  # too long
+            half = len(certificate.items) // 2
+            if half:
+                for items in (certificate.items[:half], certificate.items[half:]):
+                    _settled(replace(certificate, items=items), numbers, out, bench)
+            else:
+                out[numbers[certificate.items[0].name]] = Checked(UNCOVERED, str(e))
+            return
         run = bench.coq.run(path, bench.theory, bench.timeout)
         result = judged([certificate], run)
         guilty = _module_at(path, run.line) if run.line else ""
+        if run.ended and not run.error.startswith(OUT_OF_PATIENCE):
+            guilty = ""
         if result.accepted or guilty not in numbers:
             share = replace(result, seconds=result.seconds / len(certificate.items))
             for i in certificate.items:
                 out[numbers[i.name]] = share
             return
-        failed = {guilty: Checked(REJECTED, run.error, run.seconds)}
+        failed = {guilty: Checked(result.status, run.error, run.seconds)}
         keep = tuple(i for i in certificate.items if i.name != guilty)
         if not tried:
             rest = replace(certificate, items=keep)
@@ -153,7 +166,7 @@ def failing(certificates: Sequence[Certificate], path: Path, coq: Coq, theory: P
         lines.append(f"Module {c.name}.")
         for i in c.items:
             lines += [f"Module {i.name}.", *i.definitions, f"Goal {i.statement}."]
-            lines.append(f"Proof. tryif (solve [ timeout {PATIENCE} ({i.script}) ])")
+            lines.append(f"Proof. tryif (solve [ timeout {MUTANT} ({i.script}) ])")
             lines += [f'then idtac else idtac "FAILED {c.name}.{i.name}.".', "Abort.", f"End {i.name}."]
         lines.append(f"End {c.name}.")
     written(path, "\n".join([*certificates[0].preamble(), *lines]) + "\n")

@@ -17,11 +17,19 @@ from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
 
-__all__ = ["AXIOMS", "Coq", "CoqTrouble", "Run", "find_coq", "theory_files", "workshop", "written"]
+__all__ = [
+    "AXIOMS", "OUT_OF_PATIENCE", "PATIENCE", "Coq", "CoqTrouble", "Run", "end_all", "find_coq", "theory_files",
+    "workshop", "written",
+]  # fmt: skip
 
 SERIES = "8.16"
 """The version the theory and the scripts are written for (Debian 12's)."""
 MEMORY = 4 << 30
+"""Bytes that coqc may use."""
+PATIENCE = 30.0
+"""Seconds of CPU time that coqc may spend on one command."""
+SLOWNESS = 10
+"""So many times longer than its CPU time a run may take on a busy machine."""
 THEORY = ("TrigPoly", "Trig", "Blocks", "Lift", "Waves")
 """The theory in the order of its dependencies."""
 EXTRA: dict[str, tuple[str, ...]] = {
@@ -56,6 +64,9 @@ class Run:
     """Where in the file, and in bytes where in the line, the error is; the first line is 1, no line 0."""
     spent: tuple[tuple[int, float], ...] = ()
     """By the place in the file, in bytes, where a command begins: its CPU seconds."""
+    ended: bool = False
+    """Whether it was out of time or memory, or was killed: then nothing is said of the file, and the place is where
+    it was at work."""
 
     @property
     def axioms(self) -> frozenset[str]:
@@ -88,20 +99,28 @@ class Coq:
     version: str
 
     def run(self, file: Path, theory: Path, timeout: float) -> Run:
-        """Have ``file`` checked, with the compiled theory in ``theory``."""
+        """Have ``file`` checked, with the compiled theory in ``theory``; ``timeout`` is CPU time.
+
+        Raises CoqTrouble if that theory cannot be loaded.
+        """
         command = [self.path, "-q", "-w", "none", "-time", "-Q", str(theory.resolve()), "SymbolicPE", file.name]
-        start = time.monotonic()
-        code, out, err = _run(command, timeout, file.parent)
-        if code is None:
-            return Run(False, time.monotonic() - start, out, f"out of time after {timeout:g} s")
-        spent = tuple((int(at), float(user) + float(system)) for at, user, system in _TIME.findall(out))
+        code, out, err, why = _run(command, timeout, file.parent, PATIENCE)
+        found = list(_TIME.finditer(out))
+        spent = tuple((int(m[1]), float(m[3]) + float(m[4])) for m in found)
         seconds, out = sum(s for _, s in spent), _TIME.sub("", out)
-        if code:
-            line, column, said = _complaint(err)
-            if code < 0:
-                said = f"coqc was ended by {_signal(-code)}"
+        if code == 0:
+            return Run(True, seconds, out, spent=spent)
+        line, column, said = _complaint(err)
+        if _STALE.search(said):
+            raise CoqTrouble(f"the compiled theory in {theory} cannot be loaded, remove it and try again: {said[:120]}")
+        if "ut of memory" in said or "ut_of_memory" in said:
+            why = f"coqc needs more than {MEMORY >> 30} GB of memory"
+        elif code is not None and code < 0:
+            why = f"coqc was ended by {_signal(-code)}"
+        if not why:
             return Run(False, seconds, out, said, line, column, spent)
-        return Run(True, seconds, out, spent=spent)
+        line, column = _next(file, int(found[-1][2]) if found else 0)
+        return Run(False, seconds, out, why, line, column, spent, ended=True)
 
     def has(self, library: str) -> bool:
         """Whether ``library`` (``Interval.Tactic``) can be loaded."""
@@ -118,9 +137,18 @@ class Coq:
                 raise CoqTrouble(f"{self.path} (version {self.version}) does not accept {name}.v: {done.error}")
         return directory
 
+    def _age(self) -> list[str]:
+        """What a compiled file depends on: this coqc and the libraries that it finds."""
+        out = [self.path, self.version, _changed(Path(self.path))]
+        _, where, _, _ = _run([self.path, "-where"], 20.0)
+        for library in sorted({x for needed in EXTRA.values() for x in needed}):
+            file = Path(where.strip(), "user-contrib", *library.split(".")).with_suffix(".vo")
+            out.append(f"{library} {self.has(library)} {_changed(file)}")
+        return out
+
     def theory(self) -> Path:
         """The compiled theory, from the user's cache if it is there; the cache is only ever written by us."""
-        key = hashlib.sha256("\0".join((self.path, self.version, *theory_files().values())).encode())
+        key = hashlib.sha256("\0".join((*self._age(), *theory_files().values())).encode())
         root = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
         wanted = Path(root) / "symbolic-pe" / f"theory-{key.hexdigest()[:24]}"
         if (wanted / "complete").is_file():
@@ -152,7 +180,7 @@ def find_coq() -> Coq:
     path = shutil.which(wanted)
     if path is None:
         raise CoqTrouble(f"no {wanted} found: install Coq {SERIES} (Debian: apt-get install coq)")
-    code, out, err = _run([path, "--version"], 20.0)
+    code, out, err, _ = _run([path, "--version"], 20.0)
     if code is None:
         raise CoqTrouble(f"{path} --version does not answer within 20 s")
     found = re.search(r"version\s+(\d+(?:\.\d+)+\S*)", out)
@@ -173,10 +201,16 @@ def theory_files() -> dict[str, str]:
 
 
 def written(path: Path, text: str) -> Path:
-    """``path``, with ``text`` in it; raises CoqTrouble if it cannot be written."""
+    """``path``, with ``text`` in it; raises CoqTrouble if it cannot be written, and leaves nothing half-written."""
+    new = path.with_name(f".{path.name}.new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        try:
+            new.write_text(text, encoding="utf-8")
+            new.replace(path)
+        except BaseException:
+            new.unlink(missing_ok=True)
+            raise
     except OSError as e:
         raise CoqTrouble(f"{path}: {os.strerror(e.errno) if e.errno else e}") from None
     return path
@@ -197,29 +231,79 @@ def _has(path: str, library: str) -> bool:
     with tempfile.TemporaryDirectory(prefix="symbolic-pe-") as name:
         probe = Path(name) / "probe.v"
         probe.write_text(f"Require {library}.\n")
-        code, _, _ = _run([path, "-q", "-w", "none", probe.name], 60.0, probe.parent)
+        code, _, _, _ = _run([path, "-q", "-w", "none", probe.name], 60.0, probe.parent)
     return code == 0
 
 
-def _run(command: Iterable[str], timeout: float, where: Path | None = None) -> tuple[int | None, str, str]:
-    """Exit code (None: out of time), what was printed, what was complained; nothing is left running."""
-    try:
-        process = subprocess.Popen(
-            list(command), cwd=where, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-            text=True, errors="replace", start_new_session=True,
-        )  # fmt: skip
-    except OSError as e:
-        return 127, "", os.strerror(e.errno) if e.errno else str(e)
-    _limit(process.pid)
-    try:
-        out, err = process.communicate(timeout=timeout)
-        return process.returncode, out, err
-    except subprocess.TimeoutExpired:
+_running: set[subprocess.Popen[bytes]] = set()
+
+
+def end_all() -> None:
+    """End every coqc that is at work; what waits for it is told that it was ended."""
+    for process in list(_running):
         _end(process)
-        return None, "", ""
-    except BaseException:
-        _end(process)
-        raise
+
+
+def _run(
+    command: Iterable[str], timeout: float, where: Path | None = None, patience: float = 0.0
+) -> tuple[int | None, str, str, str]:
+    """Exit code, what was printed, what was complained, and why it was ended (then the code is None).
+
+    ``timeout`` is CPU time, and so is ``patience``: with nothing printed for longer, it is ended.  Nothing is left
+    running.
+    """
+    with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
+        try:
+            process = subprocess.Popen(
+                list(command), cwd=where, stdin=subprocess.DEVNULL, stdout=out, stderr=err, start_new_session=True
+            )
+        except OSError as e:
+            return 127, "", os.strerror(e.errno) if e.errno else str(e), ""
+        _running.add(process)
+        try:
+            _limit(process.pid)
+            why = _watched(process, out.fileno(), timeout, patience)
+        finally:
+            _end(process)
+            _running.discard(process)
+        said = []
+        for stream in (out, err):
+            stream.seek(0)
+            said.append(stream.read().decode("utf-8", "replace"))
+    return None if why else process.returncode, said[0], said[1], why
+
+
+def _watched(process: subprocess.Popen[bytes], out: int, timeout: float, patience: float) -> str:
+    """Wait for the process; why it has to be ended, if it has to."""
+    start = time.monotonic()
+    printed, since = 0, 0.0
+    while True:
+        try:
+            process.wait(0.2)
+            return ""
+        except subprocess.TimeoutExpired:
+            pass
+        elapsed = time.monotonic() - start
+        used = _cpu(process.pid)
+        if used is None:
+            used = elapsed
+        if used > timeout or elapsed > SLOWNESS * timeout:
+            return f"out of time after {timeout:g} s"
+        if os.fstat(out).st_size != printed:
+            printed, since = os.fstat(out).st_size, used
+        elif patience and used - since > patience:
+            return f"{OUT_OF_PATIENCE} {patience:g} s"
+
+
+OUT_OF_PATIENCE = "out of time: one step takes longer than"
+
+
+def _cpu(pid: int) -> float | None:
+    """The CPU seconds of a process that is running, where the system tells."""
+    try:
+        return time.clock_gettime((~pid << 3) | 2)  # clock_getcpuclockid(3)
+    except (AttributeError, OSError, OverflowError):
+        return None
 
 
 def _limit(pid: int) -> None:
@@ -231,15 +315,37 @@ def _limit(pid: int) -> None:
         pass
 
 
-def _end(process: subprocess.Popen[str]) -> None:
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """The process and what it started, if it is still there."""
+    if process.poll() is None:
+        try:
+            os.killpg(process.pid, signal.SIGKILL)
+        except OSError:
+            process.kill()
+        process.wait()
+
+
+def _changed(path: Path) -> str:
     try:
-        os.killpg(process.pid, signal.SIGKILL)
+        return str(path.resolve().stat().st_mtime_ns)
     except OSError:
-        process.kill()
-    process.communicate()
+        return ""
 
 
-_TIME = re.compile(r"^Chars (\d+) - \d+ \[.*\] [\d.]+ secs \(([\d.]+)u,([\d.]+)s\)\n", re.MULTILINE)
+def _next(file: Path, end: int) -> tuple[int, int]:
+    """The line, and the place in it, where the command after byte ``end`` begins."""
+    text = file.read_bytes()
+    rest = text[end:]
+    end += len(rest) - len(rest.lstrip())
+    return text.count(b"\n", 0, end) + 1, end - (text.rfind(b"\n", 0, end) + 1)
+
+
+_STALE = re.compile(
+    r"inconsistent assumptions|physical path.*SymbolicPE|bad version|magic number|corrupted|truncated object",
+    re.IGNORECASE,
+)
+"""What coqc says of compiled files that are not of one piece."""
+_TIME = re.compile(r"^Chars (\d+) - (\d+) \[.*\] [\d.]+ secs \(([\d.]+)u,([\d.]+)s\)\n", re.MULTILINE)
 """What ``coqc -time`` prints after each command."""
 
 

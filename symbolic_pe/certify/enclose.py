@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from fractions import Fraction
 
 from ..kernel.term import Add, Fn, Neg, Num, Relation, Term
@@ -30,10 +31,8 @@ def enclosure(name: str, relation: Relation, verdict: Verdict) -> Item:
     needs_library = not rational(said, (), ())
     ways = [script(st), "numbers" if needs_library else "numbers_rational"]
     if needs_library and len(st.relations) == 1:
-        try:
+        with suppress(Impossible):
             ways.insert(0, compared(st.printer, st.relations[0], {}, denied=False))
-        except Impossible:
-            pass
     title = "a printed decimal is the rounded value" if rounded else "a claim about numbers"
     return Item(
         name, title, text(relation), latex_relation(relation), st.text, f"first [ {' | '.join(ways)} ]",

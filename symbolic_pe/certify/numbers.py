@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from math import ceil
 
 from ..kernel.term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Relation, Sum, Sym, Term, free_names
 from .statement import Printer
@@ -16,13 +15,16 @@ from .uncovered import Uncovered
 
 __all__ = ["Impossible", "compared"]
 
-PRECISION = 60
+PRECISION = 70
 """Bits, beside those that large arguments of a sine lose."""
-WORK = 60_000_000
-"""Sines, exponentials and logarithms, times the square of the precision: some 15 s."""
+WORK = 80_000_000
+"""Sines, exponentials and logarithms, times the square of the precision: some 20 s."""
 
 _FUNCTIONS = {"sin": "Sin", "cos": "Cos", "exp": "Exp", "log": "Ln", "sqrt": "Sqrt", "Abs": "Abs"}
-_SHOWN = {"<": ("less", True), "<=": ("less", True), ">": ("less", False), ">=": ("less", False), "!=": ("different", True)}
+_SHOWN = {
+    "<": ("less", True), "<=": ("less", True), ">": ("less", False), ">=": ("less", False), "!=": ("different", True),
+}  # fmt: skip
+"""The tactic, and whether it takes the sides in their order."""
 _DENIED = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!="}
 
 _Range = tuple[str, int, int]
@@ -47,11 +49,12 @@ def compared(printer: Printer, relation: Relation, values: Mapping[str, Fraction
     if not in_order:
         sides.reverse()
     large = [q.numerator.bit_length() for q in values.values()] + [writer.bits]
-    bits = PRECISION + ceil(1.3 * max(large))
+    bits = PRECISION + max(large)
     if writer.work * bits**2 > WORK:
         raise Uncovered(f"an enclosure of {writer.work} functions with {bits} bits")
+    precisions = [b for b in (bits, 3 * bits) if writer.work * b**2 <= WORK]
     tables = "; ".join(f"Terms.Table ({low}) ({top}) {body}" for low, top, body in writer.tables.values())
-    attempts = [f"{tactic} (Terms.F.PtoP {b}) [{tables}] {sides[0]} {sides[1]}" for b in (bits, 3 * bits)]
+    attempts = [f"{tactic} (Terms.F.PtoP {b}) [{tables}] {sides[0]} {sides[1]}" for b in precisions]
     if not tables:
         attempts = [a.replace("[]", "(@nil Terms.table)") for a in attempts]
     return f"first [ {' | '.join(attempts)} ]"

@@ -112,7 +112,7 @@ def _apart(
             raise Impossible
         plain = [n for n in names if n not in p.families and n not in p.functions]
         kinds = {n: {h.kind for h in stated if isinstance(h, Assumption) and h.name == n} for n in plain}
-        values = {n: witness.get(n, Fraction(2 if "even" in kinds[n] else 1)) for n in plain if n in witness or kinds[n]}
+        values = {n: witness.get(n, Fraction(2 if "even" in kinds[n] else 1)) for n in plain}
         return f"first [ {' | '.join([compared(p, r, values, denied=True), *equal])} ]"
     except Impossible:
         return f"first [ {' | '.join([*equal, 'unequal_enclosed'])} ]"

@@ -15,7 +15,7 @@ from pathlib import Path
 from ..proof import Proof
 from .certificate import Certificate, Missing, asking
 from .check import TIMEOUT, UNCOVERED, Checked, failing, judged, lacking
-from .coq import Coq, Run, written
+from .coq import OUT_OF_PATIENCE, Coq, Run, written
 from .uncovered import Uncovered
 from .write import modules, of_proof
 
@@ -70,7 +70,8 @@ class Together:
         run = self.coq.run(path, self.theory, self.timeout)
         result = judged(group, run)
         if not result.accepted:
-            return _Stop(result, *_place(group, text, begins, run))
+            tired = run.ended and not run.error.startswith(OUT_OF_PATIENCE)
+            return _Stop(result, *_place(group, text, begins, run), tired)
         for c, s in zip(group, shares(begins, run.spent), strict=True):
             found[c.name] = (c, replace(result, seconds=s + found[c.name][1].seconds if c.name in found else s))
         return None
@@ -93,6 +94,8 @@ class Together:
                 return [*good, *self._sorted(waiting[:half], found), *self._sorted(waiting[half:], found)]
             good += waiting[: stop.at]
             waiting = waiting[stop.at :]
+            if stop.tired and stop.at:  # what it was at when its time was over is not to blame
+                continue
             if not stop.lost:
                 found[waiting[0].name] = (waiting[0], stop.result)
                 waiting = waiting[1:]
@@ -121,6 +124,8 @@ class _Stop:
     result: Checked
     at: int | None
     lost: str
+    tired: bool
+    """Whether the whole run took too long, and no single step of it."""
 
 
 def _place(group: Sequence[Certificate], text: str, begins: Sequence[int], run: Run) -> tuple[int | None, str]:
@@ -136,6 +141,7 @@ def _place(group: Sequence[Certificate], text: str, begins: Sequence[int], run: 
     tried = line.startswith("Proof. timeout ") and run.column < len(line.encode()) - len("Qed.")
     modules = [x.removeprefix("Module ").removesuffix(".") for x in lines[: run.line] if x.startswith("Module ")]
     name = next((x for x in reversed(modules) if x != "Mutant"), "")
+    tried = tried and (not run.ended or run.error.startswith(OUT_OF_PATIENCE))
     return n, f"{group[n].name}.{name}" if tried and any(i.name == name for i in group[n].items) else ""
 
 

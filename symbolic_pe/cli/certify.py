@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections import deque
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
@@ -58,7 +59,7 @@ def certify(
       symbolic-pe certify proofs/shift.py -o certificates
       symbolic-pe certify --no-check
     """
-    from ..certify import CoqTrouble, find_coq
+    from ..certify import CoqTrouble, end_all, find_coq
 
     _asked(targets, names, settings)  # before anything is written or compiled
     out = Path(directory)
@@ -74,25 +75,37 @@ def certify(
     why = "coqc was not asked"
     try:
         _write_theory(out / "theory")
+    except CoqTrouble as e:
+        raise BadInput(str(e)) from None
+    try:
         if asked:
             coq = find_coq()
             coq.compile_theory(out / "theory")
     except CoqTrouble as e:
         coq, why = None, str(e)
         warn(f"{e}; certificates are written, not checked")
-    except OSError as e:
-        raise BadInput(f"{directory}: {os.strerror(e.errno) if e.errno else e}") from None
     found: list[Checked] = []
-    with ThreadPoolExecutor(jobs) as pool:
+
+    def told(future: Future[_Results]) -> None:
+        for c, result in future.result():
+            found.append(result)
+            click.echo(_json(c, result) if form == "json" else _shown(c, result))
+
+    pool = ThreadPoolExecutor(jobs)
+    try:
         certificates = _apart(_certificates(targets, names, settings, mutants, trouble))
-        for future in list(_work(pool, certificates, out, coq, timeout, why)):
-            try:
-                results = future.result()
-            except CoqTrouble as e:
-                raise BadInput(str(e)) from None
-            for c, result in results:
-                found.append(result)
-                click.echo(_json(c, result) if form == "json" else _shown(c, result))
+        waiting: deque[Future[_Results]] = deque()
+        for future in _work(pool, certificates, out, coq, timeout, why):
+            waiting.append(future)
+            while waiting and waiting[0].done():
+                told(waiting.popleft())
+        while waiting:
+            told(waiting.popleft())
+    except CoqTrouble as e:
+        raise BadInput(str(e)) from None
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        end_all()
     if not found:
         raise BadInput("nothing to certify")
     if form == "text":
@@ -133,10 +146,10 @@ def by_coq(found: list[Proof]) -> list[Proof]:
 
 
 def _write_theory(directory: Path) -> None:
-    from ..certify.coq import theory_files
+    from ..certify.coq import theory_files, written
 
     for name, text in theory_files().items():
-        (directory / name).write_text(text, encoding="utf-8")
+        written(directory / name, text)
 
 
 _Results = list[tuple["Certificate", "Checked"]]
