@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import signal
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -80,22 +83,86 @@ def test_one_that_does_not_take_the_theory(tmp_path: Path, monkeypatch: pytest.M
     assert result.exit_code == 3
 
 
-def test_one_that_never_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    slow = 'for f; do :; done; case "$f" in run_*) sleep 60;; esac; exit 0'
-    fake(tmp_path, monkeypatch, GOOD, slow)
+AT_WORK = 'for f; do :; done; case "$f" in run_*) {work};; esac; exit 0'
+
+
+@pytest.mark.parametrize("work", ["sleep 60", "while :; do :; done"])
+def test_one_that_never_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, work: str) -> None:
+    fake(tmp_path, monkeypatch, GOOD, AT_WORK.format(work=work))
     start = time.monotonic()
     result = run(tmp_path, "--timeout", "1")
     assert time.monotonic() - start < 30
+    assert "emitted     norm_sinusoidal" in result.stdout
     assert "out of time after 1 s" in result.stdout
-    assert result.exit_code == 1
+    assert result.exit_code == 3
 
 
-def test_one_that_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    fake(tmp_path, monkeypatch, GOOD, 'for f; do :; done; case "$f" in run_*) kill -9 $$;; esac; exit 0')
+def test_a_step_that_takes_too_long_costs_its_theorem_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is told by the place that coqc has come to, and what stands after it is still checked."""
+    monkeypatch.setattr(certify.coq, "PATIENCE", 0.5)
+    first = 'if [ "$f" = run_1.v ]; then at=$(grep -bo -m1 "Proof. timeout" $f | cut -d: -f1); '
+    first += 'echo "Chars 0 - $at [Proof.] 0.1 secs (0.1u,0.s)"; while :; do :; done; fi'
+    fake(tmp_path, monkeypatch, GOOD, AT_WORK.format(work=f"{first}; echo Axioms:"))
+    result = invoke("certify", "norm", "-e", "sinusoidal", "-e", "rotary", "-o", str(tmp_path / "out"))
+    assert "not covered norm_sinusoidal" in result.stdout
+    assert "checked     norm_rotary" in result.stdout
+    assert not (tmp_path / "out" / "norm_sinusoidal.v").exists()
+    assert result.exit_code == 3
+
+
+@pytest.mark.parametrize(
+    ("work", "said"),
+    [("kill -9 $$", "coqc was ended by SIGKILL"), ("echo 'Error: Out of memory.' >&2; exit 129", "needs more than 4 GB")],
+)
+def test_one_that_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, work: str, said: str) -> None:
+    fake(tmp_path, monkeypatch, GOOD, AT_WORK.format(work=work))
     result = run(tmp_path)
-    assert "coqc was ended by SIGKILL" in result.stdout
+    assert said in result.stdout
     assert "verified" not in result.stdout
-    assert result.exit_code == 1
+    assert result.exit_code == 3
+
+
+def test_compiled_files_of_two_minds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stale = "echo 'Error: Compiled library SymbolicPE.Lift makes inconsistent assumptions over Coq.Reals' >&2; exit 1"
+    fake(tmp_path, monkeypatch, GOOD, AT_WORK.format(work=stale))
+    result = run(tmp_path)
+    assert "cannot be loaded, remove it and try again" in one_line(result)
+    assert result.exit_code == 2
+
+
+@pytest.mark.parametrize("at", ["norm_sinusoidal", "run_1", "Lift"])
+def test_a_disk_that_is_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at: str) -> None:
+    fake(tmp_path, monkeypatch, GOOD)
+    write = Path.write_text
+
+    def full(path: Path, text: str, **other: str) -> int:
+        if at not in path.name:
+            return write(path, text, **other)
+        write(path, text[: len(text) // 2], **other)
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    result = run(tmp_path)
+    assert "No space left on device" in one_line(result)
+    assert result.exit_code == 2
+    assert not [p for p in (tmp_path / "out").rglob("*") if at in p.name]
+
+
+def test_an_interrupt_ends_coqc_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fake(tmp_path, monkeypatch, GOOD, AT_WORK.format(work="echo $$ > ../../pid; sleep 60"))
+    command = [sys.executable, "-m", "symbolic_pe", "certify", "norm", "-o", str(tmp_path / "out"), "-e", "sinusoidal"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        for _ in range(600):
+            if (tmp_path / "pid").exists() and (tmp_path / "pid").read_text().strip():
+                break
+            time.sleep(0.1)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert "verified" not in out
+    assert "Traceback" not in err
+    with pytest.raises(ProcessLookupError):
+        os.kill(int((tmp_path / "pid").read_text()), 0)
 
 
 def test_one_that_cannot_be_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
