@@ -14,6 +14,7 @@ from .numbers import Impossible, compared
 from .refute import INTERVAL, MACHINE, NUMBERS, rational
 from .script import script
 from .statement import free, state
+from .uncovered import Uncovered
 
 __all__ = ["closed", "enclosure"]
 
@@ -28,16 +29,24 @@ def enclosure(name: str, relation: Relation, verdict: Verdict) -> Item:
     rounded = _rounded(relation) if "rounding" in verdict.method else None
     said = rounded or relation
     st = state(said)
-    needs_library = not rational(said, (), ())
-    ways = [script(st), "numbers" if needs_library else "numbers_rational"]
-    if needs_library and len(st.relations) == 1:
-        with suppress(Impossible):
-            ways.insert(0, compared(st.printer, st.relations[0], {}, denied=False))
+    exact = rational(said, (), ())
+    ways = []
+    with suppress(Uncovered):
+        ways = [script(st)]
+    if exact and ways:
+        ways.append("numbers_rational")
+    else:
+        exact = False
+        try:
+            first = "repeat (split; [ defined | ]); " if st.defined else ""
+            ways.insert(0, first + compared(st.printer, st.relations[0], {}, denied=False))
+        except Impossible:
+            ways.append("numbers")
     title = "a printed decimal is the rounded value" if rounded else "a claim about numbers"
     return Item(
         name, title, text(relation), latex_relation(relation), st.text, f"first [ {' | '.join(ways)} ]",
-        imports=(NUMBERS,) if needs_library else (), needs=(INTERVAL,) if needs_library else (),
-        axioms=MACHINE if needs_library else (),
+        imports=() if exact else (NUMBERS,), needs=() if exact else (INTERVAL,),
+        axioms=() if exact else MACHINE,
     )  # fmt: skip
 
 

@@ -112,7 +112,7 @@ def test_a_step_that_takes_too_long_costs_its_theorem_only(tmp_path: Path, monke
 
 @pytest.mark.parametrize(
     ("work", "said"),
-    [("kill -9 $$", "coqc was ended by SIGKILL"), ("echo 'Error: Out of memory.' >&2; exit 129", "needs more than 4 GB")],
+    [("kill -9 $$", "ended by SIGKILL"), ("echo 'Error: Out of memory.' >&2; exit 129", "needs more than 4 GB")],
 )
 def test_one_that_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, work: str, said: str) -> None:
     fake(tmp_path, monkeypatch, GOOD, AT_WORK.format(work=work))

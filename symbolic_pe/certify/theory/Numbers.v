@@ -200,7 +200,8 @@ Ltac as_numbers H := revert H; cbv [Terms.number Terms.whole Terms.sums_of Terms
 Ltac computed := abstract (vm_cast_no_check (eq_refl true)).
 Ltac less p ts a b := let H := fresh in
   assert (H : Terms.below p ts a b = true) by computed; apply Terms.is_below in H; as_numbers H;
-  first [ exact H | exact (Rlt_le _ _ H) | exact (Rlt_not_le _ _ H) | exact (Rle_not_lt _ _ (Rlt_le _ _ H)) ].
+  first [ exact H | exact (Rlt_le _ _ H) | exact (Rgt_ge _ _ H) | exact (Rlt_not_le _ _ H) | exact (Rlt_not_ge _ _ H)
+        | exact (Rle_not_lt _ _ (Rlt_le _ _ H)) ].
 Ltac different p ts a b := let H := fresh in
   assert (H : Terms.apart p ts a b = true) by computed; apply Terms.are_apart in H; as_numbers H;
   exact H.
