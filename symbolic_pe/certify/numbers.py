@@ -115,6 +115,8 @@ class _Writer:
 
     def _power(self, t: Pow, bound: tuple[_Range, ...], times: int) -> str:
         base = self.number(t.base, bound, times)
+        if isinstance(t.base, Num) and isinstance(t.exp, Num):
+            self.bits = max(self.bits, int(abs(t.exp.value) * abs(t.base.value.numerator).bit_length()))
         n = _exponent(t.exp)
         if n is not None:
             power = base if n == -1 else f"(Terms.Pow {base} {abs(n)})"

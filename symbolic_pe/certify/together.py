@@ -14,8 +14,8 @@ from pathlib import Path
 
 from ..proof import Proof
 from .certificate import Certificate, Missing, asking
-from .check import TIMEOUT, UNCOVERED, Checked, failing, judged, lacking
-from .coq import OUT_OF_PATIENCE, Coq, Run, written
+from .check import EMITTED, TIMEOUT, UNCOVERED, Checked, failing, judged, lacking
+from .coq import OUT_OF_PATIENCE, PATIENCE, Coq, Run, written
 from .uncovered import Uncovered
 from .write import modules, of_proof
 
@@ -24,6 +24,9 @@ __all__ = ["Together", "batches", "with_opinions"]
 PARTS = 80
 """Theorems in one run."""
 CHARACTERS = 250_000
+NO_PROOF = "Coq found no proof of it"
+STOPS = 3
+"""After so many theorems without a proof all the others are tried in one run."""
 
 
 def batches(certificates: Iterable[Certificate]) -> Iterator[list[Certificate]]:
@@ -101,20 +104,17 @@ class Together:
                 waiting = waiting[1:]
                 continue
             lost = {stop.lost}
+            why = f"{NO_PROOF} within {PATIENCE:g} s" if stop.result.status == EMITTED else NO_PROOF
             stops += 1
             if stops == STOPS:
                 path = self.directory / f"trial_{next(self.numbers)}.v"
                 lost |= failing(waiting, path, self.coq, self.theory, self.timeout)
+            waiting[0] = _without(waiting[0], {stop.lost}, why)
             waiting = [_without(c, lost) for c in waiting]
-            found |= {c.name: (c, Checked(UNCOVERED, NO_PROOF, stop.result.seconds)) for c in waiting[:1]}
+            found |= {c.name: (c, Checked(UNCOVERED, why, stop.result.seconds)) for c in waiting[:1]}
             found |= {c.name: (c, Checked(UNCOVERED, NO_PROOF)) for c in waiting[1:] if not c.items}
             waiting = [c for c in waiting if c.items]
         return good
-
-
-NO_PROOF = "Coq found no proof of it"
-STOPS = 3
-"""After so many theorems without a proof all the others are tried in one run."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,10 +145,10 @@ def _place(group: Sequence[Certificate], text: str, begins: Sequence[int], run: 
     return n, f"{group[n].name}.{name}" if tried and any(i.name == name for i in group[n].items) else ""
 
 
-def _without(c: Certificate, lost: Collection[str]) -> Certificate:
+def _without(c: Certificate, lost: Collection[str], why: str = NO_PROOF) -> Certificate:
     """The certificate without the theorems that have no proof; they are listed in it."""
     gone = [i for i in c.items if f"{c.name}.{i.name}" in lost]
-    missing = (*c.missing, *(Missing(i.title, NO_PROOF, i.name) for i in gone))
+    missing = (*c.missing, *(Missing(i.title, why, i.name) for i in gone))
     return replace(c, items=tuple(i for i in c.items if i not in gone), missing=missing) if gone else c
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["by_coq", "certify", "second_opinions"]
 
+_Results = list[tuple["Certificate", "Checked"]]
 _COLOURS = {"checked": "green", "rejected": "red", "emitted": "yellow", "not covered": "yellow"}
 
 
@@ -84,11 +85,11 @@ def certify(
     except CoqTrouble as e:
         coq, why = None, str(e)
         warn(f"{e}; certificates are written, not checked")
-    found: list[Checked] = []
+    found: _Results = []
 
     def told(future: Future[_Results]) -> None:
         for c, result in future.result():
-            found.append(result)
+            found.append((c, result))
             click.echo(_json(c, result) if form == "json" else _shown(c, result))
 
     pool = ThreadPoolExecutor(jobs)
@@ -111,7 +112,7 @@ def certify(
     if form == "text":
         click.echo(_summary(found, coq))
     words = {"checked": "proved", "rejected": "refuted"}
-    return exit_code([words.get(r.status, "undecided") for r in found], trouble.wrong)
+    return exit_code([words.get(r.status, "undecided") for _, r in found], trouble.wrong)
 
 
 def second_opinions(claims: Sequence[tuple[Relation, tuple[Hypothesis, ...], Verdict]]) -> list[Checked]:
@@ -150,9 +151,6 @@ def _write_theory(directory: Path) -> None:
 
     for name, text in theory_files().items():
         written(directory / name, text)
-
-
-_Results = list[tuple["Certificate", "Checked"]]
 
 
 def _work(
@@ -306,8 +304,21 @@ def _json(c: Certificate, result: Checked) -> str:
     return json.dumps(record, ensure_ascii=False)
 
 
-def _summary(found: Sequence[Checked], coq: Coq | None) -> str:
-    counts = [f"{sum(r.status == s for r in found)} {s}" for s in ("checked", "rejected", "emitted", "not covered")]
-    total = sum(r.seconds for r in found)
-    asked = f"; Coq {coq.version}, {total:.0f} s" if coq is not None else ""
-    return f"{', '.join(counts)}{asked}"
+def _summary(found: Sequence[tuple[Certificate, Checked]], coq: Coq | None) -> str:
+    """How many theorems and how many of their parts Coq has accepted, and why not the others."""
+    statuses = ("checked", "rejected", "emitted", "not covered")
+    theorems = Counter(r.status for _, r in found)
+    parts: Counter[str] = Counter()
+    reasons: Counter[str] = Counter()
+    for c, result in found:
+        parts[result.status] += len(c.items)
+        parts["not covered"] += len(c.missing)
+        reasons.update(m.reason for m in c.missing)
+        if result.status == "not covered" and c.items:
+            reasons[result.reason] += len(c.items)
+    lines = [", ".join(f"{theorems[s]} {s}" for s in statuses)]
+    if coq is not None:
+        lines[0] += f"; Coq {coq.version}, {sum(r.seconds for _, r in found):.0f} s"
+    lines.append(f"parts, proved or refuted: {', '.join(f'{parts[s]} {s}' for s in statuses)}")
+    lines += [f"{n:>6}  {reason}" for reason, n in reasons.most_common()]
+    return "\n".join(lines)
