@@ -19,13 +19,13 @@ from .check import (
     check,
     save,
 )  # fmt: skip
-from .coq import Coq, CoqTrouble, end_all, find_coq
+from .coq import Coq, CoqTrouble, find_coq
 from .together import Together, batches, with_opinions
 from .uncovered import Uncovered
 from .write import Claim, batch, of_proof
 
 __all__ = [
     "CHECKED", "EMITTED", "REJECTED", "UNCOVERED", "VERIFIED", "Certificate", "Checked", "Claim", "Coq", "CoqTrouble",
-    "Item", "Missing", "Together", "Uncovered", "batch", "batches", "certify_claims", "check", "end_all", "find_coq",
+    "Item", "Missing", "Together", "Uncovered", "batch", "batches", "certify_claims", "check", "find_coq",
     "of_proof", "save", "with_opinions",
 ]  # fmt: skip

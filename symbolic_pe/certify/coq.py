@@ -12,14 +12,15 @@ import tempfile
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
+from threading import Event
 
 __all__ = [
-    "AXIOMS", "OUT_OF_PATIENCE", "PATIENCE", "Coq", "CoqTrouble", "Run", "end_all", "find_coq", "theory_files",
-    "workshop", "written",
+    "AXIOMS", "OUT_OF_PATIENCE", "PATIENCE", "Coq", "CoqTrouble", "DiskTrouble", "Run", "find_coq",
+    "theory_files", "workshop", "written",
 ]  # fmt: skip
 
 SERIES = "8.16"
@@ -49,6 +50,10 @@ AXIOMS = frozenset(
 
 class CoqTrouble(Exception):
     """Why nothing can be checked, in one line."""
+
+
+class DiskTrouble(CoqTrouble):
+    """What cannot be written, in one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +102,8 @@ class Coq:
 
     path: str
     version: str
+    stopped: Event = field(default_factory=Event, compare=False, repr=False)
+    """Once it is set, whatever is at work is ended, and nothing more is begun."""
 
     def run(self, file: Path, theory: Path, timeout: float) -> Run:
         """Have ``file`` checked, with the compiled theory in ``theory``; ``timeout`` is CPU time.
@@ -104,13 +111,17 @@ class Coq:
         Raises CoqTrouble if that theory cannot be loaded.
         """
         command = [self.path, "-q", "-w", "none", "-time", "-Q", str(theory.resolve()), "SymbolicPE", file.name]
-        code, out, err, why = _run(command, timeout, file.parent, PATIENCE)
+        code, out, err, why = _run(command, timeout, file.parent, PATIENCE, self.stopped)
+        if self.stopped.is_set():
+            raise CoqTrouble("interrupted")
         found = list(_TIME.finditer(out))
         spent = tuple((int(m[1]), float(m[3]) + float(m[4])) for m in found)
         seconds, out = sum(s for _, s in spent), _TIME.sub("", out)
         if code == 0:
             return Run(True, seconds, out, spent=spent)
         line, column, said = _complaint(err)
+        if said.startswith("System error"):
+            raise DiskTrouble(f"{file.parent}: {said.removeprefix('System error:').strip(' .')}")
         if _STALE.search(said):
             raise CoqTrouble(f"the compiled theory in {theory} cannot be loaded, remove it and try again: {said[:120]}")
         if "ut of memory" in said or "ut_of_memory" in said:
@@ -212,7 +223,7 @@ def written(path: Path, text: str) -> Path:
             new.unlink(missing_ok=True)
             raise
     except OSError as e:
-        raise CoqTrouble(f"{path}: {os.strerror(e.errno) if e.errno else e}") from None
+        raise DiskTrouble(f"{path}: {os.strerror(e.errno) if e.errno else e}") from None
     return path
 
 
@@ -235,18 +246,10 @@ def _has(path: str, library: str) -> bool:
     return code == 0
 
 
-_running: set[subprocess.Popen[bytes]] = set()
-
-
-def end_all() -> None:
-    """End every coqc that is at work; what waits for it is told that it was ended."""
-    for process in list(_running):
-        _end(process)
-
-
 def _run(
-    command: Iterable[str], timeout: float, where: Path | None = None, patience: float = 0.0
-) -> tuple[int | None, str, str, str]:
+    command: Iterable[str], timeout: float, where: Path | None = None, patience: float = 0.0,
+    stopped: Event | None = None,
+) -> tuple[int | None, str, str, str]:  # fmt: skip
     """Exit code, what was printed, what was complained, and why it was ended (then the code is None).
 
     ``timeout`` is CPU time, and so is ``patience``: with nothing printed for longer, it is ended.  Nothing is left
@@ -259,13 +262,11 @@ def _run(
             )
         except OSError as e:
             return 127, "", os.strerror(e.errno) if e.errno else str(e), ""
-        _running.add(process)
         try:
             _limit(process.pid)
-            why = _watched(process, out.fileno(), timeout, patience)
+            why = _watched(process, out.fileno(), timeout, patience, stopped)
         finally:
             _end(process)
-            _running.discard(process)
         said = []
         for stream in (out, err):
             stream.seek(0)
@@ -273,7 +274,9 @@ def _run(
     return None if why else process.returncode, said[0], said[1], why
 
 
-def _watched(process: subprocess.Popen[bytes], out: int, timeout: float, patience: float) -> str:
+def _watched(
+    process: subprocess.Popen[bytes], out: int, timeout: float, patience: float, stopped: Event | None
+) -> str:
     """Wait for the process; why it has to be ended, if it has to."""
     start = time.monotonic()
     printed, since = 0, 0.0
@@ -283,6 +286,8 @@ def _watched(process: subprocess.Popen[bytes], out: int, timeout: float, patienc
             return ""
         except subprocess.TimeoutExpired:
             pass
+        if stopped is not None and stopped.is_set():
+            return "interrupted"
         elapsed = time.monotonic() - start
         used = _cpu(process.pid)
         if used is None:

@@ -60,10 +60,13 @@ def certify(
       symbolic-pe certify proofs/shift.py -o certificates
       symbolic-pe certify --no-check
     """
-    from ..certify import CoqTrouble, end_all, find_coq
+    from ..certify import CoqTrouble, find_coq
+    from ..certify.coq import DiskTrouble
 
     _asked(targets, names, settings)  # before anything is written or compiled
     out = Path(directory)
+    if out.exists() and not out.is_dir():
+        raise BadInput(f"{directory}: File exists; -o names a directory")
     try:
         out.mkdir(parents=True, exist_ok=True)
         (out / "theory").mkdir(exist_ok=True)
@@ -76,12 +79,11 @@ def certify(
     why = "coqc was not asked"
     try:
         _write_theory(out / "theory")
-    except CoqTrouble as e:
-        raise BadInput(str(e)) from None
-    try:
         if asked:
             coq = find_coq()
             coq.compile_theory(out / "theory")
+    except DiskTrouble as e:
+        raise BadInput(str(e)) from None
     except CoqTrouble as e:
         coq, why = None, str(e)
         warn(f"{e}; certificates are written, not checked")
@@ -105,8 +107,9 @@ def certify(
     except CoqTrouble as e:
         raise BadInput(str(e)) from None
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-        end_all()
+        if coq is not None:
+            coq.stopped.set()
+        pool.shutdown(cancel_futures=True)
     if not found:
         raise BadInput("nothing to certify")
     if form == "text":

@@ -31,7 +31,7 @@ def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def fake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: str, rest: str = "exit 0") -> None:
     """A coqc of our own at the head of the PATH."""
     folder = tmp_path / "bin"
-    folder.mkdir()
+    folder.mkdir(exist_ok=True)
     script = folder / "coqc"
     script.write_text(FAKE.format(version=version, rest=rest))
     script.chmod(0o755)
@@ -146,6 +146,16 @@ def test_a_disk_that_is_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at
     assert "No space left on device" in one_line(result)
     assert result.exit_code == 2
     assert not [p for p in (tmp_path / "out").rglob("*") if at in p.name]
+
+
+def test_a_disk_that_is_full_when_coqc_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = """echo 'System error: "No space left on device"' >&2; exit 1"""
+    for at in ("run_*", "Lift*"):
+        fake(tmp_path, monkeypatch, GOOD, AT_WORK.format(work=said).replace("run_*", at))
+        result = run(tmp_path)
+        assert "No space left on device" in one_line(result)
+        assert result.exit_code == 2
+        assert "rejected" not in result.stdout
 
 
 def test_an_interrupt_ends_coqc_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
