@@ -1,0 +1,79 @@
+"""Of hypotheses that nothing meets no theorem is proved; a part that stands still makes conditions on sums."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import mpmath
+import pytest
+
+from symbolic_pe.api import prove
+from symbolic_pe.derive import BadSetting
+from symbolic_pe.encodings.declare import declare
+from symbolic_pe.kernel.derivation import Equivalence, Identity
+from symbolic_pe.kernel.term import Sum
+from symbolic_pe.language.text import text
+
+WAVES = ("sin(theta[i]*p)", "cos(theta[i]*p)")
+CLASHES: list[dict[str, Any]] = [
+    {"given": ("integer N", "positive N", "distinct theta", "theta[0] == theta[1]")},
+    {"given": ("integer N", "positive N", "N < 0")},
+    {"given": ("integer N", "positive N", "distinct theta"), "law": "theta[i] == w"},
+    {"given": ("integer N", "positive N", "w == 1", "w == 2")},
+]
+
+
+@pytest.mark.parametrize("how", CLASHES, ids=lambda how: how["given"][-1])
+@pytest.mark.parametrize("theorem", ["shift", "dot-product", "bilinear-diagonal"])
+def test_hypotheses_that_contradict_each_other_are_bad_input(theorem: str, how: dict[str, Any]) -> None:
+    own = declare("own", "own", WAVES, count="N", **how)
+    with pytest.raises(BadSetting, match="contradict each other"):
+        prove(theorem, own)
+
+
+def test_hypotheses_that_can_be_met_are_none() -> None:
+    given = ("integer N", "positive N", "distinct theta", "w > 1", "w < 2")
+    assert prove("dot-product", declare("own", "own", WAVES, count="N", given=given)).verdict.proved
+
+
+def test_signs_are_told_in_numbers() -> None:
+    proof = prove("parity", "binary-signs-big-endian")
+    assert proof.verdict.refuted
+    goals = [p.derivation.goal for p in proof.parts]
+    said = [text(g.relation) for g in goals if isinstance(g, Identity)]
+    assert said
+    assert not any("2 - 1" in x for x in said)
+    assert "floor(p/2)" in said[-1]
+
+
+def _form(h: list[list[float]], m: float, n: float, theta: list[float], u: list[float]) -> Any:
+    def code(p: float) -> list[Any]:
+        return [x for w, v in zip(theta, u, strict=True) for x in (mpmath.cos(p * w), mpmath.sin(p * w), v)]
+
+    return sum(x * y * h[i][j] for i, x in enumerate(code(m)) for j, y in enumerate(code(n)))
+
+
+def test_a_part_that_stands_still_makes_conditions_on_sums() -> None:
+    """What is proved of ``rotary-partial`` for any number of blocks, at two: both directions, with numbers."""
+    proof = prove("bilinear-full", "rotary-partial")
+    assert proof.verdict.proved
+    goal = proof.parts[-1].derivation.goal
+    assert isinstance(goal, Equivalence)
+    assert sum(isinstance(c.lhs, Sum) for c in goal.conditions) == 4
+    rng = random.Random(5)
+    theta, u = [0.7, 1.9], [1.3, -0.4]
+    for spoiled in (None, (0, 2), (1, 5), (2, 3), (5, 1), (0, 4)):
+        h = [[0.0] * 6 for _ in range(6)]
+        for i in (0, 1):
+            a, b = rng.random(), rng.random()
+            h[3 * i][3 * i] = h[3 * i + 1][3 * i + 1] = a
+            h[3 * i][3 * i + 1], h[3 * i + 1][3 * i] = b, -b
+            for r in (0, 1):  # sum(u[k]*H[3*i + r, 3*k + 2]) = 0, and the same of columns
+                h[3 * i + r][2], h[3 * i + r][5] = u[1], -u[0]
+                h[2][3 * i + r], h[5][3 * i + r] = -2 * u[1], 2 * u[0]
+            h[3 * i + 2][2], h[3 * i + 2][5] = rng.random(), rng.random()
+        if spoiled:
+            h[spoiled[0]][spoiled[1]] += 1
+        gap = abs(_form(h, 2.3 + 1.1, 0.6 + 1.1, theta, u) - _form(h, 2.3, 0.6, theta, u))
+        assert (gap < 1e-12) == (spoiled is None), spoiled
