@@ -44,7 +44,7 @@ from .words import decide_words, speaks_of_matrices, without_matrices
 __all__ = ["contradiction", "decide"]
 
 PATIENCE = 1.0
-"""Seconds for one hypothesis against the others."""
+"""Seconds for all hypotheses against each other."""
 
 FEW = 8
 """Entries of a matrix that share a frame."""
@@ -81,8 +81,10 @@ def contradiction(hypotheses: Collection[Hypothesis], definitions: Iterable[Defi
 
 @lru_cache(maxsize=256)
 def _contradiction(given: tuple[Hypothesis, ...], definitions: tuple[Definition, ...]) -> str:
+    end = time.process_time() + PATIENCE
+
     def inner(r: Relation, rest: tuple[Hypothesis, ...]) -> Verdict:
-        return _decide(r, rest, definitions, PATIENCE, False)
+        return _decide(r, rest, definitions, max(end - time.process_time(), 0.0), False)
 
     return clash(given, definitions, inner)
 
