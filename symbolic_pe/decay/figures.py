@@ -153,11 +153,11 @@ def _regimes(figure: Figure) -> None:
     log = math.log(BASE)
     _line(axes, xs, _integral("exponential", xs, b=BASE).real, 0, "integral")
     small = xs[xs < 3.2]
-    _line(axes, small, 1 - small**2 * (1 - BASE**-2) / (4 * log), 1, r"$1-x^2(1-b^{-2})/(4\ln b)$")
+    _line(axes, small, 1 - small**2 * (1 - BASE**-2) / (4 * log), 1, r"$1-x^2(1-b^{-2})/(4\log b)$")
     middle = xs[(xs > 0.7) & (xs < 14000)]
-    _line(axes, middle, (np.log(BASE / middle) - np.euler_gamma) / log, 2, r"$(\ln(b/x)-\gamma)/\ln b$")
+    _line(axes, middle, (np.log(BASE / middle) - np.euler_gamma) / log, 2, r"$(\log(b/x)-\gamma)/\log b$")
     far = xs[xs > 9000]
-    _line(axes, far, BASE / (far * log), 3, r"$\pm b/(x\ln b)$")
+    _line(axes, far, BASE / (far * log), 3, r"$\pm b/(x\log b)$")
     colour, dash = STYLES[3]
     axes.plot(far, -BASE / (far * log), color=colour, linestyle=dash)
     axes.plot([ZERO], [0], "s", color="#000000", markersize=4)
@@ -187,7 +187,7 @@ def _sums(figure: Figure) -> None:
         _zero_line(axes)
         axes.set_title(f"$d={d}$", fontsize=9, pad=2)
         axes.set_ylim(-0.75, 1.05)
-    panels[0, 0].legend(frameon=False, loc="lower left", ncols=2, handlelength=1.6)
+    panels[1, 1].legend(frameon=False, loc="upper right", handlelength=1.6)
     figure.supxlabel("distance $x$", fontsize=9)
     figure.supylabel("inner product over its value at 0", fontsize=9)
 
@@ -227,10 +227,10 @@ FIGURES = {
         Plot("decay-laws",
              r"Frequency laws compared. At short range $t^{1/2}$ and $t$ fall fastest; at long range the powers $t$ "
              r"and $t^{1/2}$ and the exponentials all decay like $1/x$, and $t^2$, whose slope vanishes at 0, like "
-             r"$x^{-1/2}$.", _laws),
+             r"$x^{-1/2}$. The lines of $t$ and $t^{1/2}$ fall together there.", _laws),
         Plot("decay-regimes",
-             r"The integral for base 10000 with its three regimes: the parabola near 0, the logarithm for "
-             r"$1\ll x\ll b$, and the envelope $\pm b/(x\ln b)$ beyond the first zero.", _regimes),
+             r"The integral for base $b=10000$ with its three regimes: the parabola near 0, the logarithm for "
+             r"$1\ll x\ll b$, and the envelope $\pm b/(x\log b)$ beyond the first zero.", _regimes),
         Plot("decay-sums",
              r"Finite sums leave the integral: the smaller the dimension, the sooner. Beyond that they decay no more: "
              r"their mean square is $1/d$.", _sums, 3.6),

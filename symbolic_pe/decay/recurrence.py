@@ -16,6 +16,7 @@ from typing import Any
 
 import flint
 
+from ..kernel.term import Add, Neg, num
 from .evaluate import Value
 from .laws import Law
 from .number import Number, number
@@ -69,7 +70,7 @@ def near_return(
     ``timeout`` seconds are over.
     """
     within = number(eps, "eps")
-    if within.sign() <= 0 or number(f"2-({within})", "eps").sign() <= 0:
+    if within.sign() <= 0 or number(Add((num(2), Neg(within.term))), "eps").sign() <= 0:
         raise BadInput(f"eps = {str(eps)[:40]} is not allowed: a number above 0 and below 2 is needed")
     given = dict(settings or {})
     if b is not None:

@@ -104,9 +104,9 @@ near_power = _theorem(
 middle = _theorem(
     id="decay-middle",
     title="Asymptotics in between",
-    claim=r"For $1\ll x\ll b$, with $b$ the base, the real part of the integral is the logarithm "
-    r"$(\ln(b/x)-\gamma)/\ln b$ up to the bound below, which holds for every $x>0$; with $N$ terms of the cosine "
-    r"integral at $x$ and at $x/b$ the bound is $((N-1)!/x^N+(x/b)^{2N}/(2N(2N)!))/\ln b$.",
+    claim=r"For $1\ll x\ll\mathrm{base}$ the real part of the integral is the logarithm "
+    r"$(\log(\mathrm{base}/x)-\gamma)/\log(\mathrm{base})$ up to the bound below, which holds for every $x>0$, "
+    r"also with $N$ terms of the cosine integral at $x$ and at $x/\mathrm{base}$.",
     strategy="asymptotics:middle",
     parameters=_ORDER,
 )
@@ -114,8 +114,8 @@ middle = _theorem(
 far = _theorem(
     id="decay-far",
     title="Asymptotics far out",
-    claim=r"For $x\gg b$, with $b$ the base, the integral oscillates with the envelope $b/(x\ln b)$: with $N$ terms at "
-    r"each end it is known up to a multiple of $(b/x)^N$, for every $x>0$.",
+    claim=r"For $x\gg\mathrm{base}$ the integral oscillates with the envelope $\mathrm{base}/(x\log(\mathrm{base}))$: "
+    r"with $N$ terms at each end it is known up to a multiple of $(\mathrm{base}/x)^N$, for every $x>0$.",
     strategy="asymptotics:far",
     parameters=_ORDER,
 )

@@ -79,7 +79,7 @@ def near_fact(ground: Ground, theta: Term, moment: Callable[[int], Fact], order:
     e = wave(theta)
     split = linear(
         ground, bound.relation.lhs.args[0].body,  # type: ignore[union-attr]
-        [(num(1), e), *((Neg(c), f) for c, f in pieces)], "t", num(0), num(1),
+        [(num(1), e), *((tidy(Neg(c)), f) for c, f in pieces)], "t", num(0), num(1),
     )  # fmt: skip
     moments = [moment(n) for n in range(order + 1)]
     whole = replaced(bound, split)
@@ -210,7 +210,7 @@ def _between_to(ground: Ground, theta: Term, base: Term, n: int, tail: Fact, hea
     return by_combination(
         Relation("<=", modulus_of(gap), most),
         [(num(1), bound), *((num(1), f) for f in sizes), (inverse, tail), (inverse, head)],
-        reason=r"small where $N\ll x\ll b$",
+        reason=r"small where $N\ll x\ll\mathrm{base}$",
     )  # fmt: skip
 
 
@@ -233,7 +233,7 @@ def _between(ground: Ground, theta: Term, base: Term, tail: Fact, head: Fact) ->
     return by_combination(
         Relation("<=", modulus_of(gap), said("(2/x + x**2/(4*b**2))/l", b=base, l=log)),
         [(num(1), bound), (num(1), one), (num(1), two), (inverse, tail), (inverse, head)],
-        reason=r"small where $1\ll x\ll b$",
+        reason=r"small where $1\ll x\ll\mathrm{base}$",
     )  # fmt: skip
 
 
@@ -277,7 +277,7 @@ def far_fact(ground: Ground, theta: Term, base: Term, order: int) -> Fact:
     summed = integrated(total, num(0), num(1), value)
     return by_combination(
         Relation("<=", modulus_of(gap), value), [(num(1), bound), (num(1), summed)],
-        reason=r"small where $x\gg b$",
+        reason=r"small where $x\gg\mathrm{base}$",
     )  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from .writing import integral, modulus_of, rel, said, tidy
 
 __all__ = ["far_terms", "head", "head_to", "near_terms", "spread", "tail", "tail_to"]
 
-NEAR_ZERO = r"$\operatorname{Ci}(y)-\gamma-\ln y\to0$ as $y\to0$"
+NEAR_ZERO = r"$\operatorname{Ci}(y)-\gamma-\log y\to0$ as $y\to0$"
 _TURNS = ("cos({})", "sin({})", "-cos({})", "-sin({})")
 """The real part of ``i^(-n) e^(iu)``."""
 
@@ -160,7 +160,7 @@ def head(ground: Ground) -> Fact:
     )
     return limit(
         all_y, "y", "zero", said("Ci(v) - gamma - log(v)"), -1,
-        r"$\operatorname{Ci}(y)-\gamma-\ln y\to0$ as $y\to0$",
+        r"$\operatorname{Ci}(y)-\gamma-\log y\to0$ as $y\to0$",
     )  # fmt: skip
 
 
@@ -199,7 +199,7 @@ def head_to(ground: Ground, n: int) -> Fact:
     gap = by_combination(Relation("<=", bound.relation.lhs, top["v"]), [(num(1), bound), (num(1), total)], top["y"])
     if n == 1:
         return limit(gap, "y", "zero", kept, -1, NEAR_ZERO)
-    small_terms = near_terms(n, "y")
+    small_terms = [tidy(Neg(t)) for t in near_terms(n, "y")]
     rest = small_terms[0] if n == 2 else Add(tuple(small_terms))
     sizes = [_vanishes(ground, t, m, given) for m, t in enumerate(small_terms, 1)]
     factor = Num(sum((Fraction(1, 2 * m * factorial(2 * m)) for m in range(1, n)), Fraction(0)))
@@ -207,7 +207,7 @@ def head_to(ground: Ground, n: int) -> Fact:
     pieces = [(num(1), triangle(ground, rest, given))] if n > 2 else []
     all_small = by_combination(Relation("<=", modulus_of(rest), most), [*pieces, *((num(1), x) for x in sizes)])
     (moved,) = bound.relation.lhs.args  # type: ignore[union-attr]
-    both = triangle(ground, Add((moved, Neg(rest))), given)
+    both = triangle(ground, Add((moved, rest)), given)
     shown = Add((kept, Neg(said("Ci(y) - gamma - log(y)"))))
     same = by_kernel(
         ground, Relation("==", both.relation.lhs, modulus_of(shown)), given, reason="the terms at $y$ apart"

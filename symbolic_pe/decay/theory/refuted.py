@@ -260,7 +260,7 @@ def uniform(s: Setting) -> Proof:
     found = _refuted(s, goal, hyps, {"k": Fraction(back)}, numbers, "Near the integral at every distance", NEVER)
     claim = (
         r"The sum over the frequencies stays near the integral at every distance: "
-        rf"$\lvert S_d(k)-(\operatorname{{Ci}}(k)-\operatorname{{Ci}}(k/b))/\ln b\rvert\le{latex(Num(c))}$."
+        rf"$\lvert S_d(k)-(\operatorname{{Ci}}(k)-\operatorname{{Ci}}(k/b))/\log b\rvert\le{latex(Num(c))}$."
     )
     return replace(found, claim=claim)
 
