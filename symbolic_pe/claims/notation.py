@@ -63,6 +63,8 @@ def reference(n: Node) -> Reference | None:
             own: list[Node] = []
             for k in x.kids[1:]:
                 label = _label(x.kids[0], k, len(x.kids) > 2)
+                if called and k.is_name("q", "k", "v") and any(a.is_name(k.value) for a in args):
+                    label = k.value  # f_q(q, n)
                 if label:
                     labels.insert(0, label)
                 else:

@@ -80,7 +80,7 @@ def operand(n: Node) -> tuple[Node | None, str, int] | None:
         return _product(rest), found[1], found[2]
     if n.kind != "div":
         return None
-    top, bottom = (_factors(k) for k in n.kids)
+    top, bottom = (_factors(k.kids[0] if k.kind == "group" and len(k.kids) == 1 else k) for k in n.kids)
     if len(bottom) != 2 or not bottom[0].is_name("d", "partial"):
         return None
     sign, times = _power(top[0])

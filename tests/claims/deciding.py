@@ -584,4 +584,7 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     (r"$\sum_{n=0}^\infty \frac{3}{2^n} = 6$, $\sum_{n=0}^{\infty} n2^{-n} = 1$, $\sum_{n=0}^\infty 2^n = -1$, $\sum_{n=0}^\infty e^{-an} = \frac{1}{1+e^{-a}}$", "prur"),
     (r"With $m < 0$: $\sum_{u=0}^{\infty} e^{-m u} = \frac{1}{1-e^{-m}}$.", "uu"),
     (r"For $m > 0$ all is well. With $m < 0$: nothing.", "du"),
+    # labels that are arguments as well; derivatives with a slash
+    (r"$f_q(q, n) = q\,e^{\xi n + i\theta n}$ and $f_k(k, m) = k\,e^{-\xi m - i\theta m}$, so $f_q(q,n)\,f_k(k,m) = q k\, e^{(\xi + i\theta)(n-m)}$, $f_q(q,n)\,f_k(k,m) = q k\, e^{(\xi + i\theta)(n+m)}$", "ddpr"),
+    (r"With $\lambda = 3t/d$ and $d = 4$, $(d)/(d\lambda)\sin(\lambda a) = a\cos(\lambda a)$ and $d/d\lambda\,\lambda^2 = 2\lambda$", "ddpp"),
 )
