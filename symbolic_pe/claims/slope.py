@@ -72,15 +72,17 @@ def operand(n: Node) -> tuple[Node | None, str, int] | None:
 
     The first is None where a bare operator waits for what follows; None if this is no derivative at all.
     """
+    first, *rest = _factors(n)
+    if first.kind == "div" and first.value == "slash":
+        return _with_slash(first, rest)
     if n.kind == "mul" and n.value == "juxt":
-        first, *rest = _factors(n)
         found = operand(first)
         if found is None or found[0] is not None:
             return None
         return _product(rest), found[1], found[2]
     if n.kind != "div":
         return None
-    top, bottom = (_factors(k.kids[0] if k.kind == "group" and len(k.kids) == 1 else k) for k in n.kids)
+    top, bottom = (_factors(k) for k in n.kids)
     if len(bottom) != 2 or not bottom[0].is_name("d", "partial"):
         return None
     sign, times = _power(top[0])
@@ -88,3 +90,24 @@ def operand(n: Node) -> tuple[Node | None, str, int] | None:
     if not sign.is_name(bottom[0].value) or variable.kind != "name" or times != again:
         return None
     return (_product(top[1:]) if len(top) > 1 else None), variable.value, times
+
+
+def _with_slash(quotient: Node, behind: list[Node]) -> tuple[Node | None, str, int] | None:
+    """``d/dx f``, where print does not show what belongs below the slash."""
+    top, bottom = (_factors(k) for k in quotient.kids)
+    top, bottom = ([*_inside(k[0]), *k[1:]] for k in (top, bottom))
+    below = [*bottom, *behind]
+    if len(below) < 2 or not below[0].is_name("d", "partial"):
+        return None
+    sign, times = _power(top[0])
+    variable, again = _power(below[1])
+    if not sign.is_name(below[0].value) or variable.kind != "name" or times != again:
+        return None
+    if len(top) > 1 and len(below) > 2:
+        return None, variable.value, times  # what the last factors belong to is not clear
+    of = top[1:] or below[2:]
+    return (_product(of) if of else None), variable.value, times
+
+
+def _inside(n: Node) -> list[Node]:
+    return _factors(n.kids[0]) if n.kind == "group" and len(n.kids) == 1 else [n]
