@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from ..kernel.canonical import OutOfFragment
 from ..kernel.checker import DerivationError, check
@@ -11,6 +12,7 @@ from ..kernel.derivation import Derivation, Equivalence, Identity, Step
 from ..kernel.term import Definition, Hypothesis, Relation, Term
 from ..kernel.verdict import UNDECIDED, Verdict
 from ..proof import Part, Proof
+from .memory import recall
 from .setting import Setting
 
 __all__ = ["Link", "account", "chain", "checked", "equivalence"]
@@ -58,6 +60,10 @@ def equivalence(
 
 def checked(d: Derivation, timeout: float = 30.0) -> Part:
     """The derivation with the kernel's verdict on it."""
+    return recall(("checked", d, timeout), partial(_checked, d, timeout))
+
+
+def _checked(d: Derivation, timeout: float) -> Part:
     try:
         theorem = check(d, timeout)
     except DerivationError as e:

@@ -16,9 +16,9 @@ _memory: ContextVar[dict[Key, Any] | None] = ContextVar("memory", default=None)
 
 
 @contextmanager
-def remembered() -> Iterator[None]:
-    """In the block, what was asked before is answered from memory."""
-    token = _memory.set({})
+def remembered(memory: dict[Key, Any] | None = None) -> Iterator[None]:
+    """In the block, what was asked before is answered from memory: a new one, or what is left of an earlier block."""
+    token = _memory.set({} if memory is None else memory)
     try:
         yield
     finally:

@@ -25,7 +25,7 @@ from fractions import Fraction
 from functools import lru_cache, partial
 from itertools import count
 from math import gcd, lcm
-from typing import NoReturn
+from typing import NoReturn, Protocol
 
 from .sums import resum, total
 from .values import (
@@ -41,6 +41,7 @@ from .values import (
     WIDTH,
     ZERO,
     DivisionByZero,
+    EPKey,
     OutOfFragment,
     OutOfTime,
     Rescale,
@@ -59,7 +60,18 @@ __all__ = [
 
 
 NONE: frozenset[int] = frozenset()
-Law = Callable[[int], tuple[EP, int] | None]
+Law = Callable[["Frame", int], tuple[EP, int] | None]
+
+
+class Reader(Protocol):
+    """What a frame asks of who reads terms into it (see ``meaning``)."""
+
+    def is_fraction(self, a: EP) -> bool:
+        """Whether hypotheses say that ``a`` is at least 0 and less than 1."""
+
+
+def _nobody() -> None:
+    return None
 
 
 class Frame:
@@ -91,6 +103,8 @@ class Frame:
         self.renamed: dict[tuple[tuple[int, int], ...], dict[tuple[int, int], EP | None]] = {}
         self.mirrored: dict[int, EP] = {}
         """The conjugates of sums, by slot."""
+        self.prefixes: dict[tuple[int, int, EPKey], EP] = {}
+        """Prefix sums met before, by summand, index and end (see ``sums``): both sides of an equation have them."""
         self.inverses = 0
         self.sizes: set[int] = set()
         """Slots of square roots whose argument is known not to be negative."""
@@ -109,8 +123,8 @@ class Frame:
         """Whether ranges stay as they are where a shift by another index would normalise the summand."""
         self.geometric: list[EP] | None = None
         """If a list: sums of exponentials are replaced by closed forms, their ``ratio - 1`` noted here."""
-        self.is_fraction: Callable[[EP], bool] = lambda a: False
-        """Whether hypotheses say that a value is at least 0 and less than 1 (see ``meaning``)."""
+        self.reader: Callable[[], Reader | None] = _nobody
+        """Who reads terms into this frame, weakly: a circle would be left to the garbage collector."""
         self.i = EP({torsion // 4: 1}, 1, torsion)
         self.i_half = EP({(-torsion) // 4: 1}, 2, torsion)
         self.pi = EP({1 << WIDTH: 1})
@@ -133,20 +147,20 @@ class Frame:
             elif kind == "inv":
                 self.inverses += 1
                 den = unkey(data[0])  # type: ignore[arg-type]
-                law = partial(self._law_of_inverse, den)
+                law = partial(Frame._law_of_inverse, den=den)
             elif kind == "sqrt":
-                law = partial(self._law_of_root, unkey(data[0]))  # type: ignore[arg-type]
+                law = partial(Frame._law_of_root, square=unkey(data[0]))  # type: ignore[arg-type]
             elif kind == "fn" and data[0] == "floor":
-                law = partial(self._law_of_floor, j)
+                law = partial(Frame._law_of_floor, j=j)
             self.slots.append(Slot(kind, data, frozenset(deps)))
             if law:
                 self.laws[j] = law
         return j
 
-    def _law_of_root(self, square: EP, d: int) -> tuple[EP, int] | None:
+    def _law_of_root(self, d: int, square: EP) -> tuple[EP, int] | None:
         return None if d in (0, 1) else (self.power(square, d // 2), d % 2)
 
-    def _law_of_floor(self, j: int, d: int) -> tuple[EP, int] | None:
+    def _law_of_floor(self, d: int, j: int) -> tuple[EP, int] | None:
         """``b = floor(2*r) - 2*floor(r)`` is 0 or 1, so that ``b**2 = b``: for the square of ``floor(r)``.
 
         It is used where ``floor(2*r)`` has been met, or else it would lead from one floor to the next without end.
@@ -163,7 +177,7 @@ class Frame:
         square = self.scale(self.sub(self.mul(out, out), out), Fraction(1, 4))
         return self.sub(self.mul(here, self.sub(out, EP({0: 1}, 2))), square), d - 2
 
-    def _law_of_inverse(self, den: EP, d: int) -> tuple[EP, int] | None:
+    def _law_of_inverse(self, d: int, den: EP) -> tuple[EP, int] | None:
         return None if d >= 0 else (self.power(den, -d), 0)
 
     def _law_of_phase(self, pairs: tuple[tuple[int, int], ...]) -> Law | None:
@@ -172,7 +186,7 @@ class Frame:
         if len(pairs) == 1 and pairs[0][1] == 1 and self.slots[pairs[0][0]].kind == "log":
             of = self.slots[pairs[0][0]].data[0]
             base = EP({1 << (WIDTH * whole(of[0])): 1}) if isinstance(of, tuple) else EP({0: whole(of)})
-            return lambda d: None if 0 <= d < unit else (self.power(base, d // unit), d % unit)
+            return lambda f, d: None if 0 <= d < unit else (f.power(base, d // unit), d % unit)
         if pairs[:2] != ((0, self.torsion // 4), (1, 1)):
             return None
         rest = pairs[2:]
@@ -181,10 +195,10 @@ class Frame:
         flat = sum(1 << (WIDTH * s) for s, _ in rest) + self.torsion // 4 + (1 << WIDTH)
         squarefree = all(d == 1 for _, d in rest)
 
-        def parity(d: int) -> tuple[EP, int] | None:
+        def parity(f: Frame, d: int) -> tuple[EP, int] | None:
             """exp(I*pi*n) has period 2 in n, and n**2 and n have the same parity."""
             if not squarefree and d % (2 * unit) == unit:
-                return self.exp(term(flat)), 0
+                return f.exp(term(flat)), 0
             return None if 0 <= d < 2 * unit else (ONE, d % (2 * unit))
 
         return parity
@@ -392,7 +406,7 @@ class Frame:
                 for j, law in tuple(laws.items()):
                     shift = WIDTH * j
                     d = (((k + self.offset(j)) >> shift) & MASK) - HALF
-                    hit = law(d) if d else None
+                    hit = law(self, d) if d else None
                     if hit:
                         k += (hit[1] - d) << shift
                         factors.append(hit[0])
@@ -901,7 +915,8 @@ class Frame:
             slot = self.slots[pairs[0][0]]
             if len(pairs) == 1 and pairs[0][1] == 1 and c == 1 and slot.kind == "fn" and slot.data[0] == "floor":
                 return self.add(out, self.floor(self.scale(unkey(slot.data[1]), Fraction(1, rest.den))))  # type: ignore[arg-type]
-        if self.is_fraction(rest):
+        reader = self.reader()
+        if reader is not None and reader.is_fraction(rest):
             return out
         return self.add(out, self.atom("fn", ("floor", rest.key()), self.deps_of(rest)))
 

@@ -72,7 +72,7 @@ def check(derivation: Derivation, timeout: float = 30.0) -> Theorem:
 
 def _check_identity(d: Derivation, goal: Identity, timeout: float) -> Theorem:
     hyps: dict[Hypothesis, None] = dict.fromkeys(d.hypotheses)
-    r = goal.relation
+    r, whole = goal.relation, None
     for n, step in enumerate(d.steps, 1):
         if isinstance(step.before, tuple) or isinstance(step.after, tuple):
             raise DerivationError(d, n, "a system of equations in the proof of an identity")
@@ -80,14 +80,16 @@ def _check_identity(d: Derivation, goal: Identity, timeout: float) -> Theorem:
         before = d.steps[n - 2].after if n > 1 else r.lhs
         if step.before != before:
             raise DerivationError(d, n, "it does not start where the step before it ended")
-        verdict = decide(Relation("==", step.before, step.after), d.hypotheses, d.definitions, timeout)
+        link = Relation("==", step.before, step.after)
+        verdict = decide(link, d.hypotheses, d.definitions, timeout)
+        whole = verdict if link == r else whole
         if not verdict.proved:
             why = f"the two sides are not shown equal ({verdict.reason or verdict.verdict})"
             raise DerivationError(d, n, why, verdict)
         hyps.update(dict.fromkeys(verdict.hypotheses))
     if d.steps and (r.op != "==" or d.steps[-1].after != r.rhs):
         raise DerivationError(d, len(d.steps), "the last step does not end at the right-hand side")
-    whole = decide(r, d.hypotheses, d.definitions, timeout)
+    whole = whole or decide(r, d.hypotheses, d.definitions, timeout)
     if not whole.proved:
         raise DerivationError(d, 0, f"not shown as a whole ({whole.reason or whole.verdict})", whole)
     hyps.update(dict.fromkeys(whole.hypotheses))

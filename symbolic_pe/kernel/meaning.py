@@ -11,6 +11,7 @@ from fractions import Fraction
 from functools import partial
 from operator import is_
 from typing import Any, TypeVar
+from weakref import ref
 
 from .canonical import (
     EP,
@@ -72,6 +73,8 @@ __all__ = ["Context", "Meaning", "reading"]
 
 MAX_DEPTH = 160
 KINDS = {op: kind for kind, op in SIGNS.items()}
+FEW = 16
+"""Terms and factors of an angle up to which it is multiplied out at once."""
 MATRICES = (Matrix, BlockVector, BlockDiagonal, BlockMatrix)
 MATRIX_NAMES = ("transpose", "det", "tr", "dot", "normsq", "inverse", "identity")
 
@@ -401,12 +404,13 @@ class Meaning:
         self.ranges: dict[int, tuple[EP, EP]] = {}
         """The ranges of the bound indices in scope, outermost first."""
         self.symbols: dict[str, EP] = {}
-        self.turns: dict[str, tuple[int, int]] = {}
-        """What ``exp(I*x)`` is for a symbol ``x`` (see :meth:`Frame.turn`)."""
+        self.turns: dict[int, tuple[int, int]] = {}
+        """What ``exp(I*x)`` is for a product ``x`` of symbols (see :meth:`Frame.turn`)."""
+        self.letters: dict[str, tuple[int, int]] = {}
         self.memo: dict[int, tuple[Term, EP]] = {}
         self.depth = 0
         self.rounding = False
-        frame.is_fraction = self._is_fraction
+        frame.reader = ref(self)
 
     def value(self, t: Term) -> EP:
         """The canonical form of ``t``; raises OutOfFragment, DivisionByZero or Rescale."""
@@ -535,33 +539,85 @@ class Meaning:
             self.require(t.base, loose=True)
         return v
 
-    def _turn(self, t: Add) -> tuple[int, int] | None:
-        """The key and the bound of ``exp(I*t)`` for a sum of whole multiples of symbols, if shifts are all it takes."""
-        key = bound = 0
-        for x in t.args:
-            n = 1
-            if isinstance(x, Neg):
-                n, x = -1, x.arg
-            if isinstance(x, Mul) and len(x.args) == 2:
-                first = x.args[0]
-                if isinstance(first, Num) and first.value.denominator == 1:
-                    n, x = n * first.value.numerator, x.args[1]
-            if not isinstance(x, Sym) or x.name in self.scope:
-                return None
-            turn = self.turns.get(x.name)
+    def _turn(self, t: Term) -> tuple[int, int] | None:
+        """The key and the bound of ``exp(I*t)`` for a polynomial in symbols, if shifts are all it takes."""
+        parts = self._monomials(t)
+        if parts is None:
+            return None
+        turns, key, bound = self.turns, 0, 0
+        for m, n in parts:
+            turn = turns.get(m)
             if turn is None:
-                turn = self.turns[x.name] = self.frame.turn(self._symbol(x.name))
+                turn = turns[m] = self.frame.turn(EP({m: 1}, 1, FEW)) if m else (0, 0)
             if not turn[0]:
                 return None
             key += n * turn[0]
             bound += abs(n) * turn[1]
         return (key, bound) if key and bound < HALF else None
 
+    def _monomials(self, t: Term) -> list[tuple[int, int]] | None:
+        """``t`` multiplied out to keys of products of symbols and whole factors, if it is short and that is all."""
+        kind = t.__class__
+        if kind is Sym or kind is Ref:
+            letter = self._letter(t)  # type: ignore[arg-type]
+            return [letter] if letter[1] else None
+        if kind is Add:
+            out: list[tuple[int, int]] = []
+            for x in t.args:  # type: ignore[union-attr]
+                found = self._monomials(x)
+                if found is None or len(out) > FEW:
+                    return None
+                out += found
+            return out
+        if kind is Mul:
+            m, n = 0, 1
+            wide: list[tuple[int, int]] | None = None
+            if len(t.args) > FEW:  # type: ignore[union-attr]
+                return None
+            for x in t.args:  # type: ignore[union-attr]
+                kind = x.__class__
+                if kind is Sym or kind is Ref:
+                    letter = self._letter(x)  # type: ignore[arg-type]
+                    m += letter[0]
+                    n *= letter[1]
+                elif kind is Num and x.value.denominator == 1:  # type: ignore[union-attr]
+                    n *= x.value.numerator  # type: ignore[union-attr]
+                elif kind is Add and wide is None:
+                    wide = self._monomials(x)
+                    if wide is None:
+                        return None
+                else:
+                    return None
+            if not n:
+                return None
+            return [(m, n)] if wide is None else [(m + k, n * c) for k, c in wide]
+        if kind is Neg:
+            found = self._monomials(t.arg)  # type: ignore[union-attr]
+            return None if found is None else [(m, -n) for m, n in found]
+        return None
+
+    def _letter(self, t: Sym | Ref) -> tuple[int, int]:
+        """The key of a symbol, an index or a member of a family, and its coefficient there; (0, 0) for what is more."""
+        if t.__class__ is Ref:
+            ((letter),) = self.value(t).terms.items()
+            return letter
+        assert isinstance(t, Sym)
+        value = self.scope.get(t.name)
+        if value is not None:  # an index, or a number in its place
+            ((k, c), *more) = value.terms.items() or [(0, 0)]
+            index = not k or self.frame.slots[k.bit_length() // WIDTH].kind == "bound"
+            return (k, c) if index and not more and value.den == 1 and not k & (k - 1) else (0, 0)
+        found = self.letters.get(t.name)
+        if found is None:
+            ((found),) = self._symbol(t.name).terms.items()
+            self.letters[t.name] = found
+        return found
+
     def _function(self, t: Fn) -> EP:
         f = self.frame
         if len(t.args) == 1 and t.name in ("sin", "cos"):
             angle = t.args[0]
-            turn = self._turn(angle) if angle.__class__ is Add else None
+            turn = self._turn(angle)
             if turn is not None:
                 return f.wave(t.name, *turn)
             a = self.value(angle)
@@ -611,7 +667,7 @@ class Meaning:
             return f.mul(f.sub(a, bar), f.i_half)
         return f.modulus(a)
 
-    def _is_fraction(self, a: EP) -> bool:
+    def is_fraction(self, a: EP) -> bool:
         """Whether the hypotheses say that ``0 <= a < 1``: ``p/2**B`` where ``0 <= p < 2**B``."""
         f = self.frame
         if f.as_rational(a) is not None or self.rounding:

@@ -79,11 +79,15 @@ def prefix(f: Frame, dep: int, var: int, x: EP) -> EP:
         n = int(end)
         span, sign = (range(n + 1), 1) if n >= 0 else (range(n + 1, 0), -1)
         return f.scale(f.add(*(f.subst(term(dep), {var: f.const(v)}) for v in span)), sign)
-    if f.geometric is not None:
-        closed = _geometric(f, pairs, var, x)
-        if closed is not None:
-            return closed
-    return _anchored(f, dep, var, x)
+    at = (dep, var, x.key())
+    found = f.prefixes.get(at)
+    if found is None:
+        if f.geometric is not None:
+            found = _geometric(f, pairs, var, x)
+        if found is None:
+            found = _anchored(f, dep, var, x)
+        f.prefixes[at] = found
+    return found
 
 
 def _faulhaber(f: Frame, k: int, x: EP) -> EP:
@@ -262,57 +266,62 @@ def _valuation(f: Frame, log: int, q: Fraction) -> int:
     return n
 
 
+Anchor = tuple[tuple[object, ...], int, EP]
+"""What kind of thing moves with an index, in which direction, and its shift."""
+
+
+def _anchors(f: Frame, key: int, var: int, nested: bool, coefficient: Fraction, found: list[Anchor]) -> None:
+    """What :func:`_anchor` chooses from, for one term."""
+    here = 1 << (WIDTH * var)
+    pairs = digits(key)
+    for j, d in pairs:
+        slot = f.slots[j]
+        if var not in slot.deps:
+            continue
+        if slot.kind in ("ref", "fn"):
+            for pos, index in enumerate(slot.data[1:]):
+                e = unkey(index)  # type: ignore[arg-type]
+                if here not in e.terms:
+                    continue
+                slope = Fraction(e.terms[here], e.den)
+                rest = f.sub(e, EP({here: slope.numerator}, slope.denominator))
+                shift = f.scale(rest, 1 / slope)
+                part = Fraction(shift.terms.get(0, 0), shift.den) % 1
+                shift = f.sub(shift, f.const(part))
+                if var not in f.deps_of(rest) and f.is_integer(shift):
+                    tag = (0, slot.kind, slot.data[0], pos, abs(slope), part if slope > 0 else -part % 1)
+                    found.append((tag, 1 if slope > 0 else -1, shift))
+        elif slot.kind == "exp":
+            m = whole(slot.data[0])
+            if nested and dict(digits(m)).get(var) == 1 and var not in f.deps(m - here):
+                tagkey = m - here
+                total = ZERO
+                for s, n in pairs:
+                    if f.slots[s].kind == "exp":
+                        quotient = whole(f.slots[s].data[0]) - tagkey
+                        v = f.scale(term(quotient), n)
+                        if var not in f.deps(quotient) and f.is_integer(v):
+                            total = f.add(total, v)
+                if coefficient != 1:  # 1/2*2**(-i) is 2**(-(i + 1))
+                    total = f.add(total, f.const(_valuation(f, tagkey, coefficient) * f.unit))
+                shift = f.scale(total, Fraction(1, d))
+                if f.is_integer(shift):
+                    found.append(((1, tagkey, abs(d)), -1 if d > 0 else 1, shift))
+            _anchors(f, m, var, True, Fraction(1), found)
+        elif slot.kind in ("inv", "sqrt"):
+            for k in unkey(slot.data[0]).terms:  # type: ignore[arg-type]
+                _anchors(f, k, var, True, Fraction(1), found)
+        if slot.kind == "fn":
+            for x in map(unkey, slot.data[1:]):  # type: ignore[arg-type]
+                for k, c in x.terms.items():
+                    _anchors(f, k, var, True, Fraction(c, x.den), found)
+
+
 def _anchor(f: Frame, a: EP, var: int) -> tuple[int, EP] | None:
     """(direction, shift) of the first indexed symbol or power law that moves with ``var``."""
-    found: list[tuple[tuple[object, ...], int, EP]] = []
-    here = 1 << (WIDTH * var)
-
-    def visit(key: int, nested: bool, coefficient: Fraction = Fraction(1)) -> None:
-        pairs = digits(key)
-        for j, d in pairs:
-            slot = f.slots[j]
-            if var not in slot.deps:
-                continue
-            if slot.kind in ("ref", "fn"):
-                for pos, index in enumerate(slot.data[1:]):
-                    e = unkey(index)  # type: ignore[arg-type]
-                    if here not in e.terms:
-                        continue
-                    slope = Fraction(e.terms[here], e.den)
-                    rest = f.sub(e, EP({here: slope.numerator}, slope.denominator))
-                    shift = f.scale(rest, 1 / slope)
-                    part = Fraction(shift.terms.get(0, 0), shift.den) % 1
-                    shift = f.sub(shift, f.const(part))
-                    if var not in f.deps_of(rest) and f.is_integer(shift):
-                        tag = (0, slot.kind, slot.data[0], pos, abs(slope), part if slope > 0 else -part % 1)
-                        found.append((tag, 1 if slope > 0 else -1, shift))
-            elif slot.kind == "exp":
-                m = whole(slot.data[0])
-                if nested and dict(digits(m)).get(var) == 1 and var not in f.deps(m - here):
-                    tagkey = m - here
-                    total = ZERO
-                    for s, n in pairs:
-                        if f.slots[s].kind == "exp":
-                            quotient = whole(f.slots[s].data[0]) - tagkey
-                            v = f.scale(term(quotient), n)
-                            if var not in f.deps(quotient) and f.is_integer(v):
-                                total = f.add(total, v)
-                    if coefficient != 1:  # 1/2*2**(-i) is 2**(-(i + 1))
-                        total = f.add(total, f.const(_valuation(f, tagkey, coefficient) * f.unit))
-                    shift = f.scale(total, Fraction(1, d))
-                    if f.is_integer(shift):
-                        found.append(((1, tagkey, abs(d)), -1 if d > 0 else 1, shift))
-                visit(m, True)
-            elif slot.kind in ("inv", "sqrt"):
-                for k in unkey(slot.data[0]).terms:  # type: ignore[arg-type]
-                    visit(k, True)
-            if slot.kind == "fn":
-                for x in map(unkey, slot.data[1:]):  # type: ignore[arg-type]
-                    for k, c in x.terms.items():
-                        visit(k, True, Fraction(c, x.den))
-
+    found: list[Anchor] = []
     for k in a.terms:
-        visit(k, False)
+        _anchors(f, k, var, False, Fraction(1), found)
     if not found:
         return None
     tag = min(x[0] for x in found)
