@@ -33,6 +33,12 @@ Question = tuple[str, tuple[tuple[str, str], ...]]
 """A theorem and settings."""
 
 
+_OWN: dict[Key, Any] = {}
+"""What a process of the pool remembers from one work to the next."""
+_ASKED = ("proof", "cells")
+"""What is handed back of it: what theorems rest on stays where it was checked."""
+
+
 def work_ahead(jobs: int) -> None:
     """Fill the memory with what the standard report asks for, by ``jobs`` processes; for one there is no gain."""
     if jobs < 2:
@@ -111,7 +117,8 @@ def _asked(name: str, questions: Sequence[Question], row: bool) -> Answers:
 
     built_in = _built_in()
     encoding = built_in[name]
-    with remembered():
+    before = set(_OWN)
+    with remembered(_OWN):
         for theorem, settings in questions:
             try:
                 prove(theorem, encoding, dict(settings))
@@ -122,4 +129,4 @@ def _asked(name: str, questions: Sequence[Question], row: bool) -> Answers:
         elif row and isinstance(encoding, Encoding):
             table([encoding])
         names: dict[Any, Hashable] = {id(e): n for n, e in built_in.items()}
-        return [(_with(key, names), answer) for key, answer in known().items()]
+        return [(_with(key, names), a) for key, a in known().items() if key not in before and key[0] in _ASKED]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 
 import click
@@ -40,6 +41,7 @@ def report(directory: str, pdf: bool, names: tuple[str, ...], timeout: float, jo
     from ..report.write import ReportError, made_folder, write_report
     from ..theorems import all_theorems
 
+    gc.set_threshold(20_000, 20, 50)  # much is kept to the end, and looking through it again and again takes long
     trouble = Trouble()
     with remembered():
         chosen = chosen_encodings(names) if names else None
