@@ -79,7 +79,7 @@ def contradiction(hypotheses: Collection[Hypothesis], definitions: Iterable[Defi
     return _contradiction(given, known)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=4096)
 def _contradiction(given: tuple[Hypothesis, ...], definitions: tuple[Definition, ...]) -> str:
     end = time.process_time() + PATIENCE
 
