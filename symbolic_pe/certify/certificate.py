@@ -58,7 +58,7 @@ class Item:
             out.append(f"   LaTeX: {comment(self.latex)}")
         out[-1] += " *)"
         out += self.definitions
-        out += [f"Theorem claim :\n  {self.statement}.", f"Proof. timeout {PROOF} ({self.script}). Qed."]
+        out += [f"Theorem claim :\n  {self.statement}.", f"Proof. timeout {PROOF} (solve [ {self.script} ]). Qed."]
         if self.mutant:
             out.append(f"(* This is false, and must not be provable in the same way: {comment(self.mutant_words)} *)")
             if self.mutant_definitions:

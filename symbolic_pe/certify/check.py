@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from .certificate import MUTANT, Certificate
+from .certificate import PROOF, Certificate
 from .coq import AXIOMS, OUT_OF_PATIENCE, Coq, Run, find_coq, workshop, written
 from .uncovered import Uncovered
 from .write import Claim, batch
@@ -166,7 +166,7 @@ def failing(certificates: Sequence[Certificate], path: Path, coq: Coq, theory: P
         lines.append(f"Module {c.name}.")
         for i in c.items:
             lines += [f"Module {i.name}.", *i.definitions, f"Goal {i.statement}."]
-            lines.append(f"Proof. tryif (solve [ timeout {MUTANT} ({i.script}) ])")
+            lines.append(f"Proof. tryif (solve [ timeout {PROOF} ({i.script}) ])")
             lines += [f'then idtac else idtac "FAILED {c.name}.{i.name}.".', "Abort.", f"End {i.name}."]
         lines.append(f"End {c.name}.")
     written(path, "\n".join([*certificates[0].preamble(), *lines]) + "\n")
