@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from functools import lru_cache
 
 from ..kernel.decide import decide
@@ -32,13 +33,14 @@ from ..kernel.term import (
     free_names,
     num,
     relation_names,
+    substitute,
     walk,
 )  # fmt: skip
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from .finding import Decided
 from .lexicon import GREEK
 from .notation import DIMENSIONS, POSITIONS
-from .ranges import excluded
+from .ranges import excluded, told_of
 
 __all__ = ["CONDITION", "Ask", "Judge", "Outcome", "ask", "holds", "kernel", "natural", "objectionable", "rows_of",
            "same"]  # fmt: skip
@@ -133,6 +135,38 @@ def _is_fact(h: Hypothesis) -> bool:
 
 
 def ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
+    """The verdict on a question; where a range ends at a quarter of the dimension, for its multiples of four."""
+    found = _ask(q, judge, timeout)
+    told = {n for h in q.stated for n in told_of(h)} | q.free | q.odd
+    fourths = tuple(d for d in _fourths(q.relation) if d not in told) if found.verdict == UNDECIDED else ()
+    if not fourths:
+        return found
+    doubled = {d: Mul((num(2), Sym(d + "'"))) for d in fourths}
+    r = Relation(q.relation.op, substitute(q.relation.lhs, doubled), substitute(q.relation.rhs, doubled))
+    given = tuple(h for h in q.given if not told_of(h) & set(fourths))
+    again = _ask(replace(q, relation=r, given=given), judge, timeout)
+    if again.verdict == UNDECIDED or (again.verdict == REFUTED and (q.conditional or q.shaky)):
+        return found
+    fresh = {d + "'" for d in fourths}
+    kept = tuple(h for h in again.hypotheses if not told_of(h) & fresh)
+    witness = {n.removesuffix("'"): str(2 * Fraction(x)) if n in fresh else x for n, x in again.witness.items()}
+    used = tuple(f"{d} is a multiple of 4" for d in fourths)
+    return replace(again, hypotheses=kept, witness=witness, used=(*again.used, *used), decided=None)
+
+
+def _fourths(r: Relation) -> tuple[str, ...]:
+    """Dimensions that a range of the relation ends at a quarter of."""
+    ends = [e for t in (r.lhs, r.rhs) for x in walk(t) if isinstance(x, Sum) for e in (x.lo, x.hi)]
+    found = {
+        x.num.name
+        for e in ends
+        for x in walk(e)
+        if isinstance(x, Div) and isinstance(x.num, Sym) and isinstance(x.den, Num) and x.den.value % 4 == 0
+    }
+    return tuple(sorted(d for d in found & DIMENSIONS if d + "'" not in relation_names(r)))
+
+
+def _ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
     """Proved as weakly assumed as it will go; refuted only by a point the author cannot mean to leave out."""
     judge = _guarded(judge)
     end = time.process_time() + timeout

@@ -15,6 +15,8 @@ def ratio_claim(before: str) -> Fraction | None:
     cut = max(before.rfind(x) for x in (". ", "。", "\n\n"))
     tail = before[cut + 1 :] if before[cut + 1 :].strip() else before
     found = list(phrase("ratio").finditer(tail[-120:]))
+    if not found and len(list(phrase("doubling").finditer(tail[-120:]))) == 1:
+        return Fraction(2)
     if len(found) != 1:
         return None
     value = next(g for g in found[0].groups() if g)

@@ -257,6 +257,14 @@ PHRASES: dict[str, Phrase] = {
         "a mean or a variance is given",
         ("mean 2", r"variance \sigma", r"\mathcal{N}("), ("the mean", "a variance of some size"),
     ),
+    "doubling": Phrase(
+        r"\b(?:each|every) (?:period|wavelength) is (?:twice|double) (?:the|that|as)\b"
+        r"|\b(?:period|wavelength)s? doubles?\b|\ban octave (?:below|lower|apart|down)\b"
+        r"|周期(?:加倍|翻倍)|周期(?:是|为)前一[^。，,\d]{0,6}两倍",
+        "each period is twice the one before",
+        ("each period is twice the one before", "the wavelengths double", "an octave below", "周期翻倍"),
+        ("twice the amplitude", "the period is a double", "an octave"),
+    ),
     "ratio": Phrase(
         rf"{_NUMBER}\s*倍\s*(?:数)?\s*(?:的)?\s*周期|周期(?:是|为|都是)前一[^。，,\d]{{0,6}}{_NUMBER}\s*倍"
         rf"|\b(?:each|every) (?:period|wavelength) is {_NUMBER} times (?:the|that|as)\b"

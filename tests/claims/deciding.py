@@ -20,6 +20,13 @@ DECIDED: tuple[tuple[str, str], ...] = (
     # Lagrange's remainder, for all real numbers
     (r"$|\sin x - x| \le \frac{|x|^3}{6}$, $|\cos x - 1 + x^2/2| \le x^4/4!$, $|e^{ix} - 1 - ix| \le \frac{x^2}{2}$, $|\sin(2x) - 2x| \le \frac43|x|^3$", "pppp"),
     (r"$|\sin x - x| \le \frac{x^3}{6}$, $|\cos x - 1| \le \frac{x^2}{3}$, $|e^{ix} - 1| \le |x|/2$, $|e^x - 1| \le |x|$, $|\sin x - x + x^5| \le |x|^3/6$", "rrrrr"),
+    # ranges that end at a quarter of the dimension
+    (r"$\sum_{i=0}^{D/4-1} \cos(x\theta_i) = \sum_{j=0}^{D/4-1}\cos(x\theta_j)$, $\sum_{i=0}^{D/4-1}(\cos^2(x\theta_i)+\sin^2(x\theta_i)) = D/4$, $\sum_{i=0}^{D/4-1} (\cos^2(x\theta_i) + \sin^2(x\theta_i)) = D/2$", "ppr"),
+    # octaves: what words say of the periods of the components below
+    (r"Each wavelength is twice the one before: $v_{(p,2i)} = \sin(p/2^i), v_{(p,2i+1)} = \cos(p/2^i)$.", "p"),
+    (r"The next pair is an octave lower: $v_{(p,2i)} = \sin(p/2^i), v_{(p,2i+1)} = \cos(p/2^i)$.", "p"),
+    (r"Each wavelength is twice the one before: $v_{(p,2i)} = \sin(p/3^i), v_{(p,2i+1)} = \cos(p/3^i)$.", "r"),
+    (r"The wavelengths double: $v_{(p,2i)} = \sin(p\,2^i), v_{(p,2i+1)} = \cos(p\,2^i)$.", "r"),
     # slices of a vector, diagonal matrices by their entries
     (r"""RoPE: $$(R_m q)^\top (R_n k) = \mathrm{Re}\left[\sum_{i=0}^{d/2-1} q_{[2i:2i+1]} k_{[2i:2i+1]}^* e^{\mathrm{i}(m-n)\theta_i}\right]$$""", "p"),
     (r"""RoPE: $$(R_m q)^\top (R_n k) = \mathrm{Re}\left[\sum_{i=0}^{d/2-1} q_{[2i:2i+1]} k_{[2i:2i+1]}^* e^{\mathrm{i}(n-m)\theta_i}\right]$$""", "u"),

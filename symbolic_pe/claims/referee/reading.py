@@ -279,7 +279,7 @@ class OneReading(Stated):
             outcome = replace(outcome, method=f"{outcome.method}: an equality, even")
         if op == "sim" and outcome.verdict != PROVED:
             outcome = Outcome(UNDECIDED, reason="an asymptotic relation: what goes where is not stated")
-        return replace(outcome, used=used)
+        return replace(outcome, used=(*used, *outcome.used))
 
     def _far(self, f: Formula, e: Elaborator) -> bool:
         """Whether a definition in use stands far below the formula."""
