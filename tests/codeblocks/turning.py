@@ -236,5 +236,28 @@ OTHER["keys are turned the other way"] = (
     "undecided",
     "",
 )
+OTHER["a sum beside it"] = (
+    """
+import torch
+# nothing is rotated here
+def forward(x):
+    l, d = x.shape
+    angle = torch.arange(l).float()[:, None] * 10000 ** (-torch.arange(0, d, 2).float() / d)
+    return x + torch.cat([angle.sin(), angle.cos()], dim=-1)
+""",
+    "undecided",
+    "",
+)
+OTHER["a part of it"] = (
+    """
+import torch
+def rope_part(x):
+    l, d = x.shape
+    angle = torch.arange(l).float()[:, None] * 10000 ** (-torch.arange(0, d, 2).float() / d)
+    return x * torch.cat([angle.cos(), angle.cos()], dim=-1)
+""",
+    "undecided",
+    "",
+)
 OTHER["a square"] = (_changed("complex views", "xq_ * freqs_cis", "xq_ * xq_"), "none", "")
 OTHER["half of it the wrong half"] = (_changed(_GIVEN, "(-x2, x1)", "(x2, x1)"), "undecided", "")

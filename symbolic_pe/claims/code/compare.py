@@ -189,12 +189,12 @@ def _turning(tree: ast.Module) -> CodeVerdict | None:
     from .turn import NAMES, tables_kept, turned
 
     found = turned(tree, _meant(tree))
-    for t in found:
+    same = [t for t in found if t.kind == "same"]
+    for t in found if not same else ():
         if t.kind == "differs":
             at = f"position {t.witness['position']}, dimension {t.witness['dimension']} where d = {t.witness['d']}"
             said = f"{t.name}() differs from '{NAMES[t.layout]}' at {at}"
             return CodeVerdict(REFUTED, t.line, t.reading, said, "witness", t.assumed, t.witness, t.residual)
-    same = [t for t in found if t.kind == "same"]
     if same:
         t = same[0]
         kept = t.base

@@ -147,11 +147,13 @@ def turned(tree: ast.Module, meant: bool = True) -> list[Turned]:
     ``meant`` says that the base is 10000, so that a difference from it is one.
     """
     out: list[Turned] = []
+    calls = [x.func for x in ast.walk(tree) if isinstance(x, ast.Call)]
+    called = {f.attr for f in calls if isinstance(f, ast.Attribute)} | {f.id for f in calls if isinstance(f, ast.Name)}
     for node, owner in _functions(tree):
         names = [a.arg for a in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)]
         if any(VECTOR.match(n) for n in names):
             found = _of(tree, node, owner)
-            if found is None and meant:
+            if found is None and meant and node.name not in called:
                 found = _differing(tree, node, owner)
             if found is not None:
                 out.append(found)
@@ -341,9 +343,7 @@ def _differing(tree: ast.Module, node: ast.FunctionDef, owner: ast.ClassDef | No
                 mine = [_entry(a, axes, const(1), const(j)) for j in range(d)]
             except (Unreadable, Split, RecursionError):
                 continue
-            inside = [x for t in mine for x in walk(t)]
-            turns = any(isinstance(x, Ref) and x.name in given.vectors for x in inside)
-            if not turns or not any(isinstance(x, Fn) and x.name in ("sin", "cos", "exp") for x in inside):
+            if not _meant_to_turn(mine, given):
                 return None
             gaps = [_gap(node, layout, mine, given.vectors[0], d) for layout in LAYOUTS]
             for layout in LAYOUTS:
@@ -352,6 +352,28 @@ def _differing(tree: ast.Module, node: ast.FunctionDef, owner: ast.ClassDef | No
             kept = [g for g in gaps if g is not None]
             return min(kept, key=lambda g: g[0])[1] if len(kept) == len(LAYOUTS) else None
     return None
+
+
+def _meant_to_turn(mine: list[Term], given: _Given) -> bool:
+    """Whether entries are mixed with waves: each a sum of multiples of entries, two of them somewhere, nothing else."""
+    inside = [x for t in mine for x in walk(t)]
+    if not any(isinstance(x, Fn) and x.name in ("sin", "cos", "exp") for x in inside):
+        return False
+    if {n for t in mine for n in free_names(t)} - set(given.vectors):
+        return False
+    if max(len({x for x in walk(t) if isinstance(x, Ref)}) for t in mine) < 2:
+        return False
+    return all(decide(Relation("==", _emptied(t), num(0)), (), timeout=TIMEOUT).proved for t in mine)
+
+
+def _emptied(t: Term) -> Term:
+    """A term with 0 for the entries of vectors."""
+    from ...kernel.term import children, rebuild
+
+    if isinstance(t, Ref):
+        return num(0)
+    kids = tuple(_emptied(x) for x in children(t))
+    return rebuild(t, kids) if kids else t
 
 
 def _gap(
