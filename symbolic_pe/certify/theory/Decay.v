@@ -2,7 +2,7 @@
 
    The integral is  RInt  of the library Coquelicot.  It is a number also where a function has no integral, so
    statements say besides, with  ex_RInt , that there is one. *)
-Require Export SymbolicPE.Lift.
+Require Export SymbolicPE.Lift SymbolicPE.Returns.
 Require Import Lra Lia Reals.
 From Coquelicot Require Import Coquelicot.
 Open Scope R_scope.
@@ -186,6 +186,11 @@ Proof.
   rewrite (RInt_ext (fun t => sin (P t)) (fun t => sin (X * exp (- (c * t))))) by (intros; rewrite falls; reflexivity).
   apply Rle_trans with (2 * exp c / (X * c)); [apply modulus; assumption | rewrite end_is; exact HK].
 Qed.
+Theorem cosine_at_most : Rabs (integral (fun t => cos (P t)) 0 1) <= 2 * E / (X * c).
+Proof.
+  apply Rle_trans with (2 := modulus_bound _ (Rle_refl _)). rewrite <- sqrt_Rsqr_abs. apply sqrt_le_1_alt.
+  unfold Rsqr. pose proof (pow2_ge_0 (integral (fun t => sin (P t)) 0 1)). lra.
+Qed.
 Section Closed.
 Variables K : R -> R.
 Variables A B : R.
@@ -211,6 +216,25 @@ Proof.
 Qed.
 End Closed.
 End Phase.
+
+(* what comes back to 1 is not near what tends to 0 *)
+Theorem far_apart N (w : Z -> R) Y k c (I : R -> R) K : (1 <= N)%Z -> 1 <= IZR Y -> k = / IZR N -> 0 <= K ->
+  (forall x, 0 < x -> Rabs (I x) <= K / x) ->
+  (forall x : Z, IZR Y <= IZR x -> Rabs (k * sum 0 (N - 1) (fun i => cos (IZR x * w i)) - I (IZR x)) <= c) -> 1 <= c.
+Proof.
+  intros HN HY Hk HK HI H. destruct (Rle_lt_dec 1 c) as [|L]; [assumption|]. exfalso.
+  set (e := (1 - c) / 2). assert (E : 0 < e) by (unfold e; lra).
+  destruct (archimed (K / e)) as [A _]. set (z := Z.max Y (up (K / e))).
+  assert (B : 1 <= IZR z /\ IZR Y <= IZR z /\ K / e <= IZR z).
+  { assert (IZR Y <= IZR z) by (apply IZR_le; lia). assert (IZR (up (K / e)) <= IZR z) by (apply IZR_le; lia). lra. }
+  destruct B as [B1 [B2 B3]].
+  assert (C : 1 <= c + e); [| unfold e in *; lra].
+  apply (always N w z k (c + e) HN B1 Hk). intros x Hx. specialize (H x ltac:(lra)). specialize (HI (IZR x) ltac:(lra)).
+  apply Rabs_le_between in H. apply Rabs_le_between in HI.
+  assert (K / IZR x <= e); [| lra].
+  apply (Rmult_le_reg_r (IZR x)); [lra|]. unfold Rdiv. rewrite Rmult_assoc, Rinv_l by lra.
+  apply (Rmult_le_compat_r e) in B3; [| lra]. unfold Rdiv in B3. rewrite Rmult_assoc, Rinv_l in B3 by lra. nra.
+Qed.
 
 Lemma ln_above b : 1 < b -> 0 < ln b.
 Proof. intros H; rewrite <- ln_1; apply ln_increasing; lra. Qed.
@@ -243,3 +267,4 @@ Ltac falling_integrable P X c := first [ apply (cosine_has P X c) | apply (sine_
 Ltac falling_bound P X c E := apply (modulus_bound P X c E); [ assumption .. | right; close ].
 Ltac falling_closed P X c E K A B := transitivity ((K A - K B) / c);
   [ first [ apply (cosine_closed P X c E) | apply (sine_closed P X c E) ]; first [ assumption | close ] | close ].
+Ltac falls_off P X c E := apply Rle_trans with (2 * E / (X * c)); [ apply (cosine_at_most P X c E); assumption | right; close ].

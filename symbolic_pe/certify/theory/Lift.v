@@ -10,6 +10,9 @@ Definition distinct (f : Z -> R) : Prop := forall i j : Z, i <> j -> f i <> f j.
 Definition cot (x : R) := cos x / sin x.
 Definition sec (x : R) := 1 / cos x.
 Definition csc (x : R) := 1 / sin x.
+(* the largest integer that is not above x, and the smallest that is not below it *)
+Definition floor (x : R) : R := IZR (Int_part x).
+Definition ceiling (x : R) : R := - floor (- x).
 
 Lemma even_half d : Z.Even d -> IZR d = 2 * IZR (d / 2).
 Proof.
@@ -25,6 +28,23 @@ Lemma blocks_at w b i a j : (a < w)%nat -> j = (Z.of_nat w * i + Z.of_nat a)%Z -
 Proof. intros H ->. unfold blocks. rewrite block_of, place_of by assumption. reflexivity. Qed.
 
 (* -- closing an equation between numbers ------------------------------------------------------------ *)
+
+Lemma floor_is x z : IZR z <= x < IZR z + 1 -> floor x = IZR z.
+Proof.
+  intros H. unfold floor, Int_part. rewrite <- (tech_up x (z + 1)); [f_equal; lia | |]; rewrite plus_IZR; lra.
+Qed.
+Lemma floor_between x : floor x <= x < floor x + 1.
+Proof. unfold floor. destruct (base_Int_part x). lra. Qed.
+(* a binary digit is 0 or 1 *)
+Lemma digit x : floor x = 2 * floor (x / 2) \/ floor x = 2 * floor (x / 2) + 1.
+Proof.
+  pose proof (floor_between x) as A. pose proof (floor_between (x / 2)) as B. unfold floor in *.
+  set (m := Int_part x) in *. set (n := Int_part (x / 2)) in *.
+  assert (L : IZR (-1) < IZR (m - 2 * n) < IZR 2) by (rewrite minus_IZR, mult_IZR; lra).
+  destruct L as [L1 L2]. apply lt_IZR in L1. apply lt_IZR in L2.
+  assert (E : m = (2 * n)%Z \/ m = (2 * n + 1)%Z) by lia.
+  destruct E as [-> | ->]; rewrite ?plus_IZR, mult_IZR; [left | right]; reflexivity.
+Qed.
 
 Lemma ln_pow_nat x n : 0 < x -> ln (x ^ n) = INR n * ln x.
 Proof. intros H. apply ln_pow; exact H. Qed.
@@ -63,11 +83,25 @@ Ltac same_exponentials := repeat match goal with
 Lemma root_is a b : 0 <= b -> a = b * b -> sqrt a = b.
 Proof. intros H ->. apply sqrt_square, H. Qed.
 Ltac root := match goal with |- sqrt _ = _ => apply root_is; [ first [ lra | apply Rlt_le; above ] | close_plain ] end.
+(* integer parts of one number that is written in two ways, and binary digits *)
+Ltac same_number := first [ reflexivity | field; repeat split; apart ].
+Ltac by_floors := unfold ceiling; rewrite ?Rpower_plus, ?Rpower_Ropp; repeat rewrite (Rpower_1 2) by lra;
+  repeat match goal with |- context [floor ?a] => match goal with |- context [floor ?b] =>
+    tryif constr_eq a b then fail else replace (floor b) with (floor a) by (f_equal; solve [same_number]) end end;
+  repeat match goal with |- context [floor ?a] =>
+    replace (floor a) with (IZR 0) by (symmetry; apply floor_is; replace a with 0 by solve [same_number]; lra) end;
+  first [ close_plain
+        | repeat match goal with |- context [floor ?x] => match goal with |- context [floor ?y] =>
+            let E := fresh in assert (E : x / 2 = y) by same_number;
+            let D := fresh in pose proof (digit x) as D; first [ rewrite E in D | idtac ]; clear E;
+            let e := fresh in let d := fresh in let g := fresh in set (e := floor x) in *; set (g := floor y) in *;
+            clearbody e; destruct D; subst e; cbv beta end end; ring ].
 Ltac close := cbv beta; cbn [INR]; halves; push_izr; first
   [ close_plain
   | progress functions; first [ close_plain | progress inverses; close_plain | progress logs; inverses; close_plain | progress inverses; progress same_exponentials; close_plain ]
   | progress logs; close_plain
   | root
+  | lazymatch goal with |- context [floor _] => by_floors | |- context [ceiling _] => by_floors end
   | lra ].
 
 (* -- sums --------------------------------------------------------------------------------------------- *)
@@ -207,8 +241,16 @@ Ltac defined := first [ above | solve [apply Rlt_le; above] | lra | nra
 
 (* -- counterexamples: everything is computed but the operations on reals --------------------------------- *)
 
+(* an unknown function that has a value of its own at a point: where z, a sum of squares, is 0 *)
+Definition pick (z u v : R) : R := if Req_EM_T z 0 then u else v.
+Lemma pick_there z u v : z = 0 -> pick z u v = u.
+Proof. intros H. unfold pick. destruct (Req_EM_T z 0); [reflexivity | contradiction]. Qed.
+Lemma pick_elsewhere z u v : z <> 0 -> pick z u v = v.
+Proof. intros H. unfold pick. destruct (Req_EM_T z 0); [contradiction | reflexivity]. Qed.
+Ltac picked := repeat match goal with |- context [pick ?z ?u ?v] => first
+  [ rewrite (pick_there z u v) by lra | rewrite (pick_elsewhere z u v) by (let H := fresh in intros H; lra) ] end.
 Ltac at_numbers := cbv -[Rplus Rmult Rminus Rdiv Ropp Rinv Rpower IZR PI sin cos exp ln sqrt sinh cosh tanh tan cot sec csc
-  Rabs pow Rlt Rle Rgt Rge not].
+  Rabs pow Rlt Rle Rgt Rge not pick floor ceiling].
 Ltac above_all := match goal with |- context [IZR ?z] => let B := fresh in
   pose proof (IZR_le _ z (ltac:(lia) : (_ <= z)%Z)) end.
 Ltac family := try unfold distinct; intros;
@@ -219,21 +261,39 @@ Ltac family := try unfold distinct; intros;
           repeat match goal with
           | H : (0 <= ?x)%Z |- _ => apply IZR_le in H
           | H : (?x < 0)%Z |- _ => apply IZR_lt in H end; lra ].
+Lemma blocks_one b j : blocks 1 b j = entry (b j) 0.
+Proof. apply blocks_at; lia. Qed.
+(* a family that is defined, component by component *)
+Ltac defined_family := try unfold distinct; intros; rewrite !blocks_one; cbn [entry nth]; first [ above | unequal ].
 Ltac inside := split; [ discriminate | reflexivity ].
 Ltac witnessed := cbv beta; first
   [ lia | discriminate | zlia | apply Z.even_spec; reflexivity | lra | reflexivity | exact (ex_intro _ _ eq_refl) | solve [eexists; cbv; reflexivity] | solve [eexists; lia]
   | solve [intros; reflexivity] | solve [at_numbers; lra] | solve [at_numbers; field]
-  | above | apart | solve [family] ].
+  | above | apart | solve [family] | solve [defined_family] ].
+Ltac whole_powers := repeat match goal with |- context [Rpower ?b ?e] =>
+    let to n := (replace (Rpower b e) with (b ^ n) by (rewrite <- Rpower_pow by lra; f_equal; cbn [INR]; lra)) in
+    let under n := (replace (Rpower b e) with (/ b ^ n) by
+      (rewrite <- Rpower_pow, <- Rpower_Ropp by lra; f_equal; cbn [INR]; lra)) in
+    first [ to 0%nat | to 1%nat | to 2%nat | to 3%nat | to 4%nat | to 5%nat
+          | under 1%nat | under 2%nat | under 3%nat | under 4%nat | under 5%nat ] end; cbn [pow].
+Ltac floored := unfold ceiling; repeat match goal with |- context [floor ?x] =>
+    let is z := (replace (floor x) with (IZR z) by (symmetry; apply floor_is; lra)) in
+    first [ is 0%Z | is 1%Z | is (-1)%Z | is 2%Z | is (-2)%Z | is 3%Z | is (-3)%Z | is 4%Z | is (-4)%Z | is 5%Z
+          | is (-5)%Z | is 6%Z | is (-6)%Z | is 7%Z | is (-7)%Z | is 8%Z | is (-8)%Z ] end.
+Ltac at_values := at_numbers; lazymatch goal with
+  | |- context [pick _ _ _] => picked
+  | |- context [floor _] => whole_powers; floored
+  | _ => idtac end.
 Ltac unequal_rational := first
   [ let E := fresh "E" in intros E; first
-    [ revert E; at_numbers; intros E; lra
-    | specialize (E 0%Z ltac:(inside)); revert E; at_numbers; intros E; lra
-    | specialize (E 1%Z ltac:(inside)); revert E; at_numbers; intros E; lra
-    | specialize (E 2%Z ltac:(inside)); revert E; at_numbers; intros E; lra
-    | specialize (E 0%Z 0%Z ltac:(inside) ltac:(inside)); revert E; at_numbers; intros E; lra
-    | specialize (E 0%Z 1%Z ltac:(inside) ltac:(inside)); revert E; at_numbers; intros E; lra
-    | specialize (E 1%Z 0%Z ltac:(inside) ltac:(inside)); revert E; at_numbers; intros E; lra
-    | specialize (E 1%Z 1%Z ltac:(inside) ltac:(inside)); revert E; at_numbers; intros E; lra
+    [ revert E; at_values; intros E; lra
+    | specialize (E 0%Z ltac:(inside)); revert E; at_values; intros E; lra
+    | specialize (E 1%Z ltac:(inside)); revert E; at_values; intros E; lra
+    | specialize (E 2%Z ltac:(inside)); revert E; at_values; intros E; lra
+    | specialize (E 0%Z 0%Z ltac:(inside) ltac:(inside)); revert E; at_values; intros E; lra
+    | specialize (E 0%Z 1%Z ltac:(inside) ltac:(inside)); revert E; at_values; intros E; lra
+    | specialize (E 1%Z 0%Z ltac:(inside) ltac:(inside)); revert E; at_values; intros E; lra
+    | specialize (E 1%Z 1%Z ltac:(inside) ltac:(inside)); revert E; at_values; intros E; lra
     | revert E; at_numbers; intros E; apply Rminus_diag_eq in E; field_simplify in E; lra ] ].
 Ltac equal_at_witness_rational := let N := fresh "N" in intros N; first
   [ apply N; at_numbers; first [ lra | field | trig ]

@@ -183,7 +183,7 @@ Ltac apart := solve
   [ assumption | apply not_eq_sym; assumption | lra
   | match goal with H : forall _, _ <> 0 |- _ => apply H end
   | apply PI_neq0 | apply Rgt_not_eq; above | apply (IZR_neq _ 0); lia | apply not_0_IZR; lia
-  | repeat first [ assumption | apply nonzero_mult | apply Rinv_neq_0_compat | apply pow_nonzero
+  | repeat first [ assumption | apply not_0_IZR; lia | apply PI_neq0 | apply nonzero_mult | apply Rinv_neq_0_compat | apply pow_nonzero
       | apply Ropp_neq_0_compat | apply Rgt_not_eq; above | apply not_0_IZR; lia
       | match goal with H : forall _, _ <> 0 |- _ => apply H end ] ].
 Ltac known_facts := cbv -[Rplus Rmult Rminus Rdiv Ropp Rinv pow IZR PI sin cos exp ln sqrt Rpower Pos.ltb];

@@ -296,3 +296,17 @@ Ltac others j r n := repeat match goal with
   end; apart_facts; use_equations.
 Ltac sums_with H := apply sum_ext || (apply sum_zero); let k := fresh "k" in let R := fresh in intros k R;
   let K := fresh in pose proof (H k R) as K; apart_facts; use_equations; close.
+
+(* -- a single block, at a few positions ------------------------------------------------------------------ *)
+
+Lemma exp_grown x : x <> 0 -> exp x - 1 <> 0.
+Proof. intros H E. apply H, exp_inv. rewrite exp_0. lra. Qed.
+Ltac two_multiples := match goal with H : ?X = ?Y, K : ?U = ?V |- ?L = ?R =>
+  tryif constr_eq H K then fail else
+  let by_both c e := (apply Rminus_diag_uniq; replace (L - R) with (c * (X - Y) + e * (U - V)) by trig; rewrite H, K; ring) in
+  first [ solve [by_both 1 (-1)] | solve [by_both 1 1] | solve [by_both (-1) (-1)] ] end.
+Ltac from_places := first [ lra | multiples | two_multiples ].
+(* a form that is multiplied by exp g and has not changed *)
+Ltac has_grown g := apply (Rmult_eq_reg_l (exp g - 1)); [ first [ multiples | two_multiples ] | apply exp_grown; apart ].
+Ltac from_known c := repeat match goal with H : ?x = _ |- _ => rewrite H in *; clear H end;
+  first [ close | multiples | two_multiples | multiple c | multiple (- c) ].
