@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from ..kernel.term import Definition, Hypothesis, Relation
 from ..language.latex import latex_relation
 from ..language.text import text
-from .falling import LIBRARY, has_integral
+from .coq import EXTRA
 from .parts import is_complex
-from .script import script
+from .script import builds_on, script
 from .statement import state
 from .uncovered import Uncovered
 
@@ -160,11 +160,11 @@ def item(
     said_of = text(relation)
     if list(st.relations) != [relation] and is_complex([relation]):
         said_of += ", of real and imaginary parts"
-    analysis = has_integral(st.relations)
+    imports = builds_on(st)
     return Item(
-        name, title, said_of, latex_relation(relation), st.text, script(st), st.definitions, said(st.stated),
+        name, title, said_of, latex_relation(relation), st.text, script(st), st.definitions, said(st.assumed),
         other, other_script, words, other_definitions,
-        imports=("SymbolicPE.Decay",) if analysis else (), needs=(LIBRARY,) if analysis else (),
+        imports=imports, needs=tuple({x for name in imports for x in EXTRA.get(name.removeprefix("SymbolicPE."), ())}),
     )  # fmt: skip
 
 

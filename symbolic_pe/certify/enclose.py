@@ -11,9 +11,10 @@ from ..language.latex import latex_relation
 from ..language.text import text
 from .certificate import Item
 from .numbers import Impossible, compared
+from .printer import free
 from .refute import INTERVAL, MACHINE, NUMBERS, rational
 from .script import script
-from .statement import free, state
+from .statement import state
 from .uncovered import Uncovered
 
 __all__ = ["closed", "enclosure"]

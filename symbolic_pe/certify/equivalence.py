@@ -8,17 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import product
 
 from ..kernel.derivation import Derivation, Equivalence
 from ..kernel.term import (
     Add,
-    Div,
     Fn,
     Hypothesis,
-    Mul,
     Neg,
-    Num,
     Relation,
     Sum,
     Sym,
@@ -33,14 +29,19 @@ from ..kernel.term import (
 from ..language.latex import latex_relation
 from ..language.text import text
 from .certificate import Item, said
-from .statement import Printer, identifier, premises, quantified, related, scope
+from .entries import entry_by_entry
+from .naming import identifier
+from .printer import Printer
+from .scope import quantified, related, scope
+from .single import single
+from .statement import premises
 from .uncovered import Uncovered
+from .waves import coefficient, growth, wave, waves
 
 __all__ = ["equivalence"]
 
 _IMPORT = ("SymbolicPE.Waves",)
 _ZERO = num(0)
-POINTS = (0, 1, 2, -1)
 
 
 def equivalence(name: str, d: Derivation, hypotheses: Sequence[Hypothesis], mutant: bool = True) -> Item:
@@ -50,6 +51,7 @@ def equivalence(name: str, d: Derivation, hypotheses: Sequence[Hypothesis], muta
     """
     goal = d.goal
     assert isinstance(goal, Equivalence)
+    goal = replace(goal, relations=entry_by_entry(goal.relations), conditions=entry_by_entry(goal.conditions))
     out = _item(name, d, goal, hypotheses)
     if mutant and goal.conditions:
         wrong = replace(goal, conditions=(*goal.conditions[:-1], _changed(goal.conditions[-1])))
@@ -103,7 +105,7 @@ def _item(name: str, d: Derivation, goal: Equivalence, hypotheses: Sequence[Hypo
             script = _family(printer, goal, j)
             right = f"(forall {j} : Z, {inside.format(j)} -> {_all(printer, goal.conditions)})"
     elif not goal.indices:
-        script, right = _polynomial(printer, goal), f"({_all(printer, goal.conditions)})"
+        script, right = single(printer, goal), f"({_all(printer, goal.conditions)})"
     else:
         script, right = _full(printer, goal)
     if printer.wanted:
@@ -111,11 +113,39 @@ def _item(name: str, d: Derivation, goal: Equivalence, hypotheses: Sequence[Hypo
     binders = " ".join(f"({identifier(n)} : {printer.type_of(n)})" for n in names)
     lines = [f"forall {binders},", *(f"  {f} ->" for f in facts), f"  {left}", "  <->", f"  ({right})"]
     words = f"for all {', '.join(goal.variables)}: {'; '.join(map(text, goal.relations))}; if and only if "
-    words += "; ".join(map(text, goal.conditions)) or "always"
+    words += _conditions_in_words(goal)
     tex = r",\; ".join(map(latex_relation, goal.relations)) + r" \iff " + r",\; ".join(
         map(latex_relation, goal.conditions)
     )
-    return Item(name, d.title, words, tex, "\n".join(lines), script, (), said(stated), imports=_IMPORT)
+    assumed = (*said(stated), *_placed(goal))
+    return Item(name, d.title, words, tex, "\n".join(lines), script, (), assumed, imports=_IMPORT)
+
+
+def _placed(goal: Equivalence) -> list[str]:
+    """Where the free index lies, in words."""
+    if not (goal.anchor and goal.indices):
+        return []
+    lo, hi = _range(goal)
+    return [f"{goal.anchor} is an integer from {text(lo)} to {text(hi)}"]
+
+
+def _conditions_in_words(goal: Equivalence) -> str:
+    """The conditions, and for which indices each is one."""
+    if not goal.indices:
+        return "; ".join(map(text, goal.conditions)) or "always"
+    first, second = (goal.anchor, goal.indices[0]) if goal.anchor else (*goal.indices, None)[:2]
+    there = [c for c in goal.conditions if second in {*free_names(c.lhs), *free_names(c.rhs)}]
+    here = "; ".join(text(c) for c in goal.conditions if c not in there)
+    lo, hi = _ends(goal.relations[0])
+    inside = f"from {text(lo)} to {text(hi)}"
+    head = here if goal.anchor else f"for every {first} {inside}: {here}"
+    others = f"for every {second} {inside} other than {first}: {'; '.join(map(text, there))}"
+    return "; and ".join(x for x in (head, others if there else "") if x)
+
+
+def _ends(r: Relation) -> tuple[Term, Term]:
+    s = next(x for t in (r.lhs, r.rhs) for x in walk(t) if isinstance(x, Sum))
+    return s.lo, s.hi
 
 
 def _about(h: Hypothesis) -> set[str]:
@@ -139,80 +169,8 @@ def _range(goal: Equivalence) -> tuple[Term, Term]:
     return lo, hi
 
 
-def _wave(t: Term, variable: str) -> tuple[Term, Term]:
-    """The one frequency of the waves in ``t``, and their phase."""
-    found: dict[tuple[Term, Term], None] = {}
-    for x in walk(t):
-        if isinstance(x, Fn) and variable in free_names(x):
-            if x.name not in ("sin", "cos"):
-                raise Uncovered("independence of other functions than sines and cosines")
-            found[_factor(x.args[0], variable), _rest(x.args[0], variable)] = None
-    if len(found) != 1:
-        raise Uncovered("independence where a block has more than one frequency or phase")
-    return next(iter(found))
-
-
-def _rest(t: Term, variable: str) -> Term:
-    """What is added to the multiple of ``variable`` in an affine argument."""
-    if isinstance(t, Add):
-        parts = [_rest(x, variable) for x in t.args]
-        kept = tuple(x for x in parts if x != _ZERO)
-        return Add(kept) if len(kept) > 1 else kept[0] if kept else _ZERO
-    if variable not in free_names(t):
-        return t
-    at_zero = _at(t, {variable: _ZERO})
-    inner = _inside(t, variable)
-    return _ZERO if inner is None or _rest(inner, variable) == _ZERO else at_zero
-
-
-def _inside(t: Term, variable: str) -> Term | None:
-    """The sum that ``variable`` stands in, under products and quotients."""
-    if isinstance(t, Add):
-        return t
-    if isinstance(t, Mul):
-        return next((i for x in t.args if variable in free_names(x) for i in [_inside(x, variable)] if i), None)
-    return _inside(t.num, variable) if isinstance(t, Div) else None
-
-
-def _coefficient(t: Term, values: Mapping[tuple[str, str], int]) -> Term:
-    """``t`` with 0 or 1 in the place of the waves in a variable: what the others are multiplied by."""
-    if isinstance(t, Fn) and t.name in ("sin", "cos"):
-        for (variable, name), q in values.items():
-            if variable in free_names(t) and t.name == name:
-                return num(q)
-    kids = children(t)
-    return rebuild(t, tuple(_coefficient(k, values) for k in kids)) if kids else t
-
-
-def _factor(t: Term, variable: str) -> Term:
-    """What ``variable`` is multiplied by in an affine argument."""
-    if isinstance(t, Add):
-        parts = [x for x in t.args if variable in free_names(x)]
-        if len(parts) == 1:
-            return _factor(parts[0], variable)
-    elif isinstance(t, Mul):
-        rest = tuple(x for x in t.args if variable not in free_names(x))
-        inner = [x for x in t.args if variable in free_names(x)]
-        if len(inner) == 1 and (inner[0] == Sym(variable) or isinstance(inner[0], Add)):
-            if isinstance(inner[0], Add) and Sym(variable) not in inner[0].args:
-                raise Uncovered("independence of waves whose phase is not affine")
-            return rest[0] if len(rest) == 1 else Mul(rest) if rest else num(1)
-    elif isinstance(t, Div) and variable not in free_names(t.den):
-        return Div(_factor(t.num, variable), t.den)
-    elif t == Sym(variable):
-        return num(1)
-    raise Uncovered("independence of waves whose phase is not affine")
-
-
 def _at(t: Term, values: Mapping[str, Term]) -> Term:
     return substitute(t, dict(values))
-
-
-def _waves(body: Term, variable: str) -> tuple[Term, Term]:
-    """The coefficients of sine and cosine."""
-    return tuple(  # type: ignore[return-value]
-        _coefficient(body, {(variable, "sin"): q, (variable, "cos"): 1 - q}) for q in (1, 0)
-    )
 
 
 def _nth(n: int, count: int) -> str:
@@ -237,17 +195,21 @@ def _unique(p: Printer, goal: Equivalence, i: str, j: str, hi: str) -> str:
     for n, r in enumerate(goal.relations):
         assert isinstance(r.lhs, Sum)
         s = r.lhs
-        w, f = _wave(s.body, variable)
-        a, b = _waves(s.body, variable)
+        w, f = wave(s.body, variable)
+        a, b = waves(s.body, variable)
         u0, v0 = (_solved(_at(t, {s.index: Sym(goal.anchor)}), goal) for t in (a, b))
         maps = " ".join(_lambda(p, s.index, t) for t in (w, f, a, b))
+        g = growth(s.body, variable, s.index)
+        same = "transitivity r; [ rewrite <- zz_E; apply sum_ext; intros; close | close ]"
+        if g is not None:  # what has grown is brought back
+            back = f"exp (- ({p.real(g, 2)} * zz_p))"
+            same = f"transitivity ({back} * r); [ rewrite <- zz_E, <- sum_scale; apply sum_ext; intros; close | close ]"
         rows.append(
             f"destruct (phased_unique ({count})%Z {maps} {i} "
             f"({p.real(u0)}) ({p.real(v0)})) as [[zz_a{n} zz_b{n}] zz_c{n}]; "
             f"[ frequencies_apart | intros; frequency_positive | in_range | intros zz_p; "
             f"pose proof (zz_H zz_p) as {_nth(n, len(goal.relations))}; "
-            f"match goal with zz_E : sum _ _ _ = ?r |- _ => transitivity r; "
-            f"[ rewrite <- zz_E; apply sum_ext; intros; close | close ] end | ]"
+            f"match goal with zz_E : sum _ _ _ = ?r |- _ => {same} end | ]"
         )
         sums.append(n)
     third = "; ".join(f"pose proof (zz_c{n} {j} zz_r zz_n) as [zz_d{n} zz_e{n}]" for n in sums)
@@ -283,8 +245,9 @@ def _family(p: Printer, goal: Equivalence, j: str) -> str:
         return _block(p, goal, s, count, j)
     variable, *others = goal.variables
     body = _at(s.body, dict.fromkeys(others, _ZERO))
-    w, f = _wave(body, variable)
-    a, b = _waves(body, variable)
+    _without_growth(r)
+    w, f = wave(body, variable)
+    a, b = waves(body, variable)
     values = " ".join("zz_p" if v == variable else "0" for v in goal.variables)
     lemma = f"phased_constant ({count})%Z {' '.join(_lambda(p, s.index, t) for t in (w, f, a, b))} 0"
     prove = (
@@ -301,10 +264,15 @@ def _family(p: Printer, goal: Equivalence, j: str) -> str:
     return f"intros; laws; split; [ {forth} | {back} ]"
 
 
+def _without_growth(r: Relation) -> None:
+    if any(isinstance(x, Fn) and x.name == "exp" for t in (r.lhs, r.rhs) for x in walk(t)):
+        raise Uncovered("independence of waves that grow, in two positions")
+
+
 def _form(body: Term, x: str, y: str) -> tuple[Term, Term, Term, Term]:
     """The coefficients of the four products of a wave in ``x`` and one in ``y``."""
     return tuple(  # type: ignore[return-value]
-        _coefficient(body, {(x, "sin"): q, (x, "cos"): 1 - q, (y, "sin"): k, (y, "cos"): 1 - k})
+        coefficient(body, {(x, "sin"): q, (x, "cos"): 1 - q, (y, "sin"): k, (y, "cos"): 1 - k})
         for q in (1, 0) for k in (1, 0)
     )  # fmt: skip
 
@@ -315,8 +283,9 @@ def _block(p: Printer, goal: Equivalence, s: Sum, count: str, j: str) -> str:
     if len(goal.variables) != 3 or not isinstance(r.rhs, Sum):
         raise Uncovered("an equivalence of another form")
     x, y, _ = goal.variables
+    _without_growth(r)
     still = r.rhs
-    w, f = _wave(_at(still.body, {y: _ZERO}), x)
+    w, f = wave(_at(still.body, {y: _ZERO}), x)
     maps = " ".join(_lambda(p, still.index, c) for c in (w, f, *_form(still.body, x, y)))
     forth = f"intros {j} zz_r; destruct (zz_L {j} zz_r); parts; from_coefficients"
     back = f"intros {j} zz_r; pose proof (zz_H {j} zz_r) as zz_L; apart_facts; parts; from_conditions"
@@ -346,7 +315,8 @@ def _full(p: Printer, goal: Equivalence) -> tuple[str, str]:
     right = f"(forall {i} : Z, (0 <= {i} <= {hi})%Z -> ({_all(q, here)}) /\\ (forall {j} : Z, "
     right += f"(0 <= {j} <= {hi})%Z -> {j} <> {i} -> {_all(q, there)}))"
     x, y, _ = goal.variables
-    w, f = _wave(_at(inner.body, {y: _ZERO}), x)
+    _without_growth(r)
+    w, f = wave(_at(inner.body, {y: _ZERO}), x)
     both = f"{identifier(outer.index)} {identifier(inner.index)} : Z"
     within = p.within({outer.index, inner.index})
     lam = _lambda(p, outer.index, w)
@@ -382,19 +352,3 @@ def _moved(name: str, lemma: str, maps: str, w: str, goal: Equivalence, forth: s
     return f"intros; laws; {begin}; split; [ {there} | {again} ]"
 
 
-def _polynomial(p: Printer, goal: Equivalence) -> str:
-    """Polynomials that agree at enough small numbers have equal coefficients."""
-    for r in goal.relations:
-        for t in (r.lhs, r.rhs):
-            if any(isinstance(x, Fn) and set(goal.variables) & set(free_names(x)) for x in walk(t)):
-                raise Uncovered("independence of the functions of a single block")
-            if any(isinstance(x, Div) and not isinstance(x.den, Num) for x in walk(t)):
-                raise Uncovered("independence where something is divided by")
-    if len(goal.variables) > 3:
-        raise Uncovered("independence in more than three variables")
-    points = POINTS if len(goal.variables) < 3 else POINTS[:3]
-    every = product(points, repeat=len(goal.variables))
-    facts = [f"pose proof (zz_H {' '.join(f'({x})' for x in at)})" for at in every]
-    forth = f"intros zz_H; {'; '.join(facts)}; clear zz_H; cbv beta in *; parts; first [ lra | nra ]"
-    variables = " ".join(map(identifier, goal.variables))
-    return f"intros; split; [ {forth} | intros zz_H {variables}; apart_facts; parts; use_equations; close ]"

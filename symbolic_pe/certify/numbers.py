@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from ..kernel.term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Relation, Sum, Sym, Term, free_names
-from .statement import Printer
+from .printer import Printer
 from .uncovered import Uncovered
 
 __all__ = ["Impossible", "compared"]

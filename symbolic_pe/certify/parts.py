@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from ..kernel.term import (
     Add,
     Assumption,
+    BlockDiagonal,
+    BlockMatrix,
+    BlockVector,
     Const,
+    Definition,
     Div,
     Fn,
     Hypothesis,
     Integral,
+    Matrix,
     Mul,
     Neg,
     Num,
     Pow,
+    Ref,
     Relation,
     Sum,
     Sym,
@@ -28,10 +34,11 @@ from ..kernel.term import (
 )  # fmt: skip
 from .uncovered import Uncovered
 
-__all__ = ["is_complex", "real_hypotheses", "real_relations", "square_apart"]
+__all__ = ["is_complex", "real_definitions", "real_hypotheses", "real_relations", "square_apart"]
 
 ZERO, ONE, TWO = num(0), num(1), num(2)
 LARGEST_POWER = 8
+LARGEST_PRODUCT = 16
 _COMPLEX = ("conj", "Re", "Im")
 
 
@@ -57,6 +64,19 @@ def real_relations(r: Relation, names: Mapping[str, tuple[str, str]]) -> list[Re
     raise Uncovered("an order between complex numbers")
 
 
+def real_definitions(definitions: Sequence[Definition], names: dict[str, tuple[str, str]]) -> list[Definition]:
+    """The definitions, each after those it needs, with two for each whose body is complex; adds these to ``names``."""
+    out: list[Definition] = []
+    for d in definitions:
+        re, im = _parts(d.body, names)
+        if im == ZERO:
+            out.append(replace(d, body=re))
+            continue
+        names[d.name] = (f"{d.name}_re", f"{d.name}_im")
+        out += [replace(d, name=n, body=x) for n, x in zip(names[d.name], (re, im), strict=True)]
+    return out
+
+
 def square_apart(relations: Sequence[Relation]) -> Relation:
     """That not all of the equations hold, as one inequation."""
     if len(relations) == 1:
@@ -65,15 +85,17 @@ def square_apart(relations: Sequence[Relation]) -> Relation:
     return Relation("!=", Add(squares), ZERO)
 
 
-def real_hypotheses(hypotheses: Sequence[Hypothesis], names: Mapping[str, tuple[str, str]]) -> list[Hypothesis]:
-    """The hypotheses, said of real and imaginary parts."""
+def real_hypotheses(
+    hypotheses: Sequence[Hypothesis], names: Mapping[str, tuple[str, str]], families: Collection[str] = ()
+) -> list[Hypothesis]:
+    """The hypotheses, said of real and imaginary parts; ``families`` are the names with indices."""
     out: list[Hypothesis] = []
     for h in hypotheses:
         if isinstance(h, Relation):
             out += real_relations(h, names)
         elif h.name not in names:
             out.append(h)
-        elif h.kind == "nonzero":
+        elif h.kind == "nonzero" and h.name not in families:
             re, im = (Sym(n) for n in names[h.name])
             out.append(Relation("!=", Add((Pow(re, TWO), Pow(im, TWO))), ZERO))
         elif h.kind != "complex":
@@ -85,15 +107,18 @@ def _parts(t: Term, names: Mapping[str, tuple[str, str]]) -> tuple[Term, Term]:
     """Real and imaginary part."""
     if t == Const("I"):
         return ZERO, ONE
-    if isinstance(t, Sym) and t.name in names:
-        re, im = names[t.name]
-        return Sym(re), Sym(im)
+    if isinstance(t, (Sym, Ref, Fn)) and t.name in names:
+        return _named(t, names)
+    if isinstance(t, (Matrix, BlockVector, BlockDiagonal, BlockMatrix)):
+        return _entries(t, names)
     if isinstance(t, Neg):
         a, b = _parts(t.arg, names)
         return _neg(a), _neg(b)
     if isinstance(t, Add):
         every = [_parts(x, names) for x in t.args]
         return _add([a for a, _ in every]), _add([b for _, b in every])
+    if isinstance(t, Mul) and any(_is_matrix(x, names) for x in t.args):
+        return _matrix_product([_parts(x, names) for x in t.args])
     if isinstance(t, Mul):
         a, b = _parts(t.args[0], names)
         for x in t.args[1:]:
@@ -122,6 +147,58 @@ def _parts(t: Term, names: Mapping[str, tuple[str, str]]) -> tuple[Term, Term]:
     return (rebuild(t, tuple(_parts(k, names)[0] for k in kids)) if kids else t), ZERO
 
 
+def _named(t: Sym | Ref | Fn, names: Mapping[str, tuple[str, str]]) -> tuple[Term, Term]:
+    """What a complex name, a family or a definition is taken apart into."""
+    re, im = names[t.name]
+    if isinstance(t, Sym):
+        return Sym(re), Sym(im)
+    args = [_parts(x, names) for x in children(t)]
+    if any(b != ZERO for _, b in args):
+        raise Uncovered("complex numbers inside an index or an argument")
+    inner = tuple(a for a, _ in args)
+    return (Ref(re, inner), Ref(im, inner)) if isinstance(t, Ref) else (Fn(re, inner), Fn(im, inner))
+
+
+_Block = Matrix | BlockVector | BlockDiagonal | BlockMatrix
+
+
+def _entries(t: _Block, names: Mapping[str, tuple[str, str]]) -> tuple[Term, Term]:
+    """Entry by entry."""
+    if not isinstance(t, Matrix):
+        re, im = _entries(t.block, names)
+        assert isinstance(re, Matrix)
+        return replace(t, block=re), replace(t, block=im) if isinstance(im, Matrix) else ZERO
+    rows = [[_parts(x, names) for x in row] for row in t.rows]
+    real, imaginary = (Matrix(tuple(tuple(x[n] for x in row) for row in rows)) for n in (0, 1))
+    return real, ZERO if all(x == ZERO for row in imaginary.rows for x in row) else imaginary
+
+
+def _is_matrix(t: Term, names: Mapping[str, tuple[str, str]]) -> bool:
+    """Whether ``t`` may be a vector or a matrix."""
+    return any(
+        isinstance(x, (Matrix, BlockVector, BlockDiagonal, BlockMatrix))
+        or (isinstance(x, Fn) and (x.name in names or x.name in ("transpose", "identity")))
+        for x in walk(t)
+    ) or (isinstance(t, Sym) and t.name in names)  # fmt: skip
+
+
+def _matrix_product(factors: Sequence[tuple[Term, Term]]) -> tuple[Term, Term]:
+    """A product that does not commute, as sums of products of real and imaginary parts in the same order."""
+    out: list[tuple[list[Term], int]] = [([], 0)]
+    for a, b in factors:
+        out = [
+            ([*done, x], turns + n) for done, turns in out for n, x in enumerate((a, b)) if x != ZERO
+        ]  # fmt: skip
+    if len(out) > LARGEST_PRODUCT:
+        raise Uncovered("a product of many complex matrices")
+    found: tuple[list[Term], list[Term]] = ([], [])
+    for terms, turns in out:
+        rest = [y for x in terms for y in (x.args if isinstance(x, Mul) else (x,)) if y != ONE]
+        whole: Term = Mul(tuple(rest)) if len(rest) > 1 else rest[0] if rest else ONE
+        found[turns % 2].append(Neg(whole) if turns % 4 > 1 else whole)
+    return _add(found[0]), _add(found[1])
+
+
 def _power(t: Pow, names: Mapping[str, tuple[str, str]]) -> tuple[Term, Term]:
     (a, b), (c, d) = _parts(t.base, names), _parts(t.exp, names)
     if b == ZERO and d == ZERO:
@@ -140,6 +217,13 @@ def _power(t: Pow, names: Mapping[str, tuple[str, str]]) -> tuple[Term, Term]:
 def _function(t: Fn, names: Mapping[str, tuple[str, str]]) -> tuple[Term, Term]:
     every = [_parts(x, names) for x in t.args]
     a, b = every[0] if every else (ZERO, ZERO)
+    if t.name == "dot":
+        (a, b), (c, d) = every
+        return _add([_dot(a, c), _neg(_dot(b, d))]), _add([_dot(a, d), _dot(b, c)])
+    if t.name == "normsq" and b != ZERO:  # that of complex entries is the sum of |x|**2
+        return _add([Fn("normsq", (x,)) for x in (a, b) if x != ZERO]), ZERO
+    if t.name in ("transpose", "tr"):
+        return tuple(x if x == ZERO else Fn(t.name, (x,)) for x in (a, b))  # type: ignore[return-value]
     if t.name == "conj":
         return a, _neg(b)
     if t.name == "Re":
@@ -158,6 +242,10 @@ def _function(t: Fn, names: Mapping[str, tuple[str, str]]) -> tuple[Term, Term]:
     if t.name == "sin":
         return Mul((Fn("sin", (a,)), Fn("cosh", (b,)))), Mul((Fn("cos", (a,)), Fn("sinh", (b,))))
     raise Uncovered(f"{t.name} of a complex number")
+
+
+def _dot(a: Term, b: Term) -> Term:
+    return ZERO if ZERO in (a, b) else Fn("dot", (a, b))
 
 
 def _neg(t: Term) -> Term:

@@ -12,6 +12,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from ..kernel.term import (
+    VALUED,
     Assumption,
     Const,
     Definition,
@@ -34,20 +35,12 @@ from ..kernel.verdict import Verdict
 from ..language.latex import latex_relation
 from ..language.text import text
 from .certificate import Item, said
+from .naming import identifier
 from .numbers import Impossible, compared
 from .parts import square_apart
-from .statement import (
-    Printer,
-    apart,
-    gathered,
-    identifier,
-    of_reals,
-    ordered,
-    premises,
-    quantified,
-    related,
-    scope,
-)  # fmt: skip
+from .printer import Printer
+from .scope import apart, gathered, ordered, quantified, related, scope
+from .statement import INTEGRALS, of_reals, premises
 from .uncovered import Uncovered
 
 __all__ = ["INTERVAL", "MACHINE", "NUMBERS", "rational", "refutation"]
@@ -64,14 +57,14 @@ def refutation(
     hypotheses: Sequence[Hypothesis] = verdict.hypotheses
     shown = relation
     relation, definitions = apart(relation, gathered(definitions))
-    relations, hypotheses = of_reals([relation], hypotheses, definitions)
+    relations, hypotheses, definitions = of_reals([relation], hypotheses, definitions)
     relation = relations[0]
     if len(relations) > 1:  # real and imaginary parts are not both equal
         relation = replace(square_apart(relations), op="==")
     stated, laws = related([relation], hypotheses, definitions, all_of_them=True)
     printer = scope([relation], stated, definitions)
-    if printer.functions:
-        raise Uncovered("a counterexample with an unknown function")
+    if set(printer.functions) & set(INTEGRALS):
+        raise Uncovered("a counterexample to a statement about the cosine or the sine integral")
     printer = replace(printer, definitions=ordered(definitions, [relation]))
     names = quantified(printer, [relation], stated, laws)
     facts = list(dict.fromkeys([*premises(printer, stated, laws), *_defined(printer, relation)]))
@@ -144,6 +137,8 @@ def _value(
     kinds = {h.kind for h in stated if isinstance(h, Assumption) and h.name == name}
     if name in p.families:
         return _family(p, name, witness, kinds)
+    if name in p.functions:
+        return _unknown(p, name, witness)
     if name in p.integers:
         q = witness.get(name, Fraction(2 if "even" in kinds else 1))
         if q.denominator != 1:
@@ -207,6 +202,22 @@ def _family(p: Printer, name: str, witness: Mapping[str, Fraction], kinds: set[s
     return f"(fun {' '.join(bound)} : Z => {body})"
 
 
+def _unknown(p: Printer, name: str, witness: Mapping[str, Fraction]) -> str:
+    """An unknown function with given values at some points, and 1 elsewhere."""
+    bound = [f"zz_{n}" for n in range(p.functions[name])]
+    body = "1"
+    for label, q in reversed(list(witness.items())):
+        found = re.fullmatch(rf"{re.escape(name)}\((.*)\)", label)
+        if found:
+            try:
+                at = [Fraction(x) for x in found[1].split(",")]
+            except ValueError:
+                raise Uncovered("a witness with an unknown function at a number that is not rational") from None
+            gaps = [f"({b} - ({_number(a)}))" for b, a in zip(bound, at, strict=True)]
+            body = f"pick ({' + '.join(f'{g} * {g}' for g in gaps)}) ({_number(q)}) ({body})"
+    return f"(fun {' '.join(bound)} : R => {body})"
+
+
 def _number(q: Fraction) -> str:
     head = f"- ({abs(q.numerator)} / {q.denominator})" if q < 0 else f"{q.numerator} / {q.denominator}"
     return head if q.denominator != 1 else (f"- {-q.numerator}" if q < 0 else str(q.numerator))
@@ -251,7 +262,7 @@ def _needs(p: Printer, t: Term, bound: frozenset[str]) -> Iterator[str]:
         yield from _needs(p, kid, inner if n == 0 else bound)
 
 
-_EXACT = frozenset({"transpose", "det", "tr", "dot", "normsq", "identity"})
+_EXACT = frozenset({"floor", "ceiling", "transpose", "det", "tr", "dot", "normsq", "identity"})
 
 
 def rational(r: Relation, definitions: Sequence[Definition], stated: Sequence[Hypothesis]) -> bool:
@@ -261,7 +272,7 @@ def rational(r: Relation, definitions: Sequence[Definition], stated: Sequence[Hy
     own = {d.name for d in definitions}
     for t in terms:
         for x in walk(t):
-            if isinstance(x, Const) or (isinstance(x, Fn) and x.name not in own and x.name not in _EXACT):
+            if isinstance(x, Const) or (isinstance(x, Fn) and x.name in VALUED and x.name not in own | _EXACT):
                 return False
             if isinstance(x, Pow):
                 e = x.exp.arg if isinstance(x.exp, Neg) else x.exp

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..kernel.meaning import linear
 from ..kernel.term import (
     Add,
@@ -24,11 +26,17 @@ from ..kernel.term import (
     substitute,
     walk,
 )  # fmt: skip
-from .falling import falling, has_integral
-from .statement import Printer, Shape, Statement, identifier
+from .falling import falling, has_integral, is_taylor
+from .naming import identifier
+from .printer import Printer, Shape
+from .returning import LIBRARY as RETURNS
+from .returning import returning
+from .squares import LIBRARY as SQUARES
+from .squares import squares
+from .statement import Statement
 from .uncovered import Uncovered
 
-__all__ = ["script"]
+__all__ = ["builds_on", "script"]
 
 _ARGUMENT = 4
 LARGEST_FORM = 24
@@ -37,6 +45,11 @@ LARGEST_FORM = 24
 
 def script(st: Statement) -> str:
     """One tactic that is meant to prove the statement; raises Uncovered."""
+    about_squares = squares(st)
+    if about_squares:
+        return about_squares
+    if st.everywhere:
+        return returning(st)
     if has_integral(st.relations):
         return falling(st)
     proofs = ["defined"] * len(st.defined) + ["; ".join(_Script(st.printer).relation(r)) for r in st.relations]
@@ -44,6 +57,15 @@ def script(st: Statement) -> str:
     for p in reversed(first):
         whole = f"(split; [ {p} | {whole} ])"
     return f"intros; laws; {whole}"
+
+
+def builds_on(st: Statement) -> tuple[str, ...]:
+    """The files of the theory that the script needs beside ``Lift``."""
+    if squares(st):
+        return (SQUARES,)
+    if has_integral([*st.relations, *(e.relation for e in st.everywhere)]):
+        return ("SymbolicPE.Taylor",) if any(map(is_taylor, st.relations)) else ("SymbolicPE.Decay",)
+    return (RETURNS,) if st.everywhere else ()
 
 
 class _Script:
@@ -198,6 +220,24 @@ class _Script:
     def at(self, s: Shape) -> str:
         return f"{s.width} {self.p.integer(s.count)}"
 
+    def combined(self, t: Term, kind: str, inner: Callable[[Term], str]) -> str:
+        """A negative, a sum or a multiple of vectors (``kind`` is ``V``) or of matrices (``M``); "" for others."""
+        p = self.p
+        if isinstance(t, Neg):
+            return f"({kind}Neg {inner(t.arg)})"
+        if isinstance(t, Add):
+            out = inner(t.args[0])
+            for x in t.args[1:]:
+                out = f"({kind}Sub {out} {inner(x.arg)})" if isinstance(x, Neg) else f"({kind}Add {out} {inner(x)})"
+            return out
+        if isinstance(t, Div):
+            return f"({kind}Scale (/ {p.real(t.den, _ARGUMENT)}) {inner(t.num)})"
+        scalars, rest = p.parted(t) if isinstance(t, Mul) else ([], [])
+        if not scalars:
+            return ""
+        scale, whole = (x[0] if len(x) == 1 else Mul(tuple(x)) for x in (scalars, rest))
+        return f"({kind}Scale {p.real(scale, _ARGUMENT)} {inner(whole)})"
+
     def vector(self, t: Term) -> str:
         p = self.p
         body = p.defined(t)
@@ -207,22 +247,12 @@ class _Script:
             return f"(VBlocks (fun {identifier(t.index)} : Z => {p.within({t.index}).column(t.block)}))"
         if isinstance(t, Matrix):
             return f"(VBlocks (fun _ : Z => {p.column(t)}))"
-        if isinstance(t, Neg):
-            return f"(VNeg {self.vector(t.arg)})"
-        if isinstance(t, Add):
-            out = self.vector(t.args[0])
-            for x in t.args[1:]:
-                out = f"(VSub {out} {self.vector(x.arg)})" if isinstance(x, Neg) else f"(VAdd {out} {self.vector(x)})"
-            return out
-        if isinstance(t, Div):
-            return f"(VScale (/ {p.real(t.den, _ARGUMENT)}) {self.vector(t.num)})"
+        combined = self.combined(t, "V", self.vector)
+        if combined:
+            return combined
         if isinstance(t, Mul):
-            scalars, rest = p.parted(t)
-            if scalars:
-                scale = p.real(scalars[0] if len(scalars) == 1 else Mul(tuple(scalars)), _ARGUMENT)
-                return f"(VScale {scale} {self.vector(rest[0] if len(rest) == 1 else Mul(tuple(rest)))})"
-            out = self.vector(rest[-1])
-            for a in reversed(rest[:-1]):
+            out = self.vector(t.args[-1])
+            for a in reversed(t.args[:-1]):
                 out = f"(VApp {self.matrix(a)} {out})"
             return out
         raise Uncovered("a vector of a kind that is not lifted")
@@ -236,22 +266,12 @@ class _Script:
             return f"(MBlocks (fun {identifier(t.index)} : Z => {p.within({t.index}).rows(t.block)}))"
         if isinstance(t, Matrix):
             return f"(MBlocks (fun _ : Z => {p.rows(t)}))"
-        if isinstance(t, Neg):
-            return f"(MNeg {self.matrix(t.arg)})"
-        if isinstance(t, Add):
-            out = self.matrix(t.args[0])
-            for x in t.args[1:]:
-                out = f"(MSub {out} {self.matrix(x.arg)})" if isinstance(x, Neg) else f"(MAdd {out} {self.matrix(x)})"
-            return out
-        if isinstance(t, Div):
-            return f"(MScale (/ {p.real(t.den, _ARGUMENT)}) {self.matrix(t.num)})"
+        combined = self.combined(t, "M", self.matrix)
+        if combined:
+            return combined
         if isinstance(t, Mul):
-            scalars, rest = p.parted(t)
-            if scalars:
-                scale = p.real(scalars[0] if len(scalars) == 1 else Mul(tuple(scalars)), _ARGUMENT)
-                return f"(MScale {scale} {self.matrix(rest[0] if len(rest) == 1 else Mul(tuple(rest)))})"
-            out = self.matrix(rest[0])
-            for a in rest[1:]:
+            out = self.matrix(t.args[0])
+            for a in t.args[1:]:
                 out = f"(MMul {out} {self.matrix(a)})"
             return out
         if isinstance(t, Fn) and t.name == "transpose":
