@@ -101,6 +101,8 @@ TRUE = [
     ("cos(r*k)*sin(w*p) + sin(r*k)*cos(w*p) == sin(w*(p + k))", {"where": "r == w"}),
     ("sin(k*theta[i]) == sin(k/10000**(2*i/d))", {"nonzero": "d", "where": "theta[j] == 10000**(-2*j/d)"}),
     ("2/d*Sum(cos(x*theta[i]), (i, 0, d/2 - 1)) <= 1", {"even": "d", "positive": "d"}),
+    ("floor((2*x)/2) == floor(x)", {}),
+    ("(floor(x) - 2*floor(x/2))**2 == floor(x) - 2*floor(x/2)", {}),
 ]
 
 
@@ -144,6 +146,8 @@ FALSE = [
     ("theta[0]*x == theta[1]*x", {"distinct": "theta", "positive": "theta,x"}),
     ("x**2 < x", {"positive": "x"}),
     ("1/x == x", {}),
+    ("floor(x) + floor(y) == floor(x + y)", {}),
+    ("g(x + y) == g(x) + g(y)", {}),
 ]
 
 
@@ -248,7 +252,9 @@ def test_a_root_or_power_that_need_not_exist_is_not_certified(
 
 COMPLEX = ["exp(I*x) == cos(x) + I*sin(x)", "conj(exp(I*x)) == exp(-I*x)", "Abs(exp(I*x)) == 1",
            "(1 + I*x)/(1 - I*x) == (1 + I*x)**2/(1 + x**2)", "Re(exp(I*(x + y))) == cos(x)*cos(y) - sin(x)*sin(y)",
-           "Sum(exp(I*k*theta[i]), (i, 0, 2)) == Sum(cos(k*theta[i]) + I*sin(k*theta[i]), (i, 0, 2))"]  # fmt: skip
+           "Sum(exp(I*k*theta[i]), (i, 0, 2)) == Sum(cos(k*theta[i]) + I*sin(k*theta[i]), (i, 0, 2))",
+           "Matrix([exp(I*x), 1]) == Matrix([cos(x) + I*sin(x), 1])",
+           "Matrix([[0, -I], [I, 0]])*Matrix([[0, -I], [I, 0]]) == Matrix([[1, 0], [0, 1]])"]  # fmt: skip
 
 
 def test_complex_numbers_are_pairs(coq: certify.Coq, interval: certify.Coq) -> None:
@@ -256,7 +262,8 @@ def test_complex_numbers_are_pairs(coq: certify.Coq, interval: certify.Coq) -> N
     claims = [*judged([(c, {}) for c in COMPLEX], "proved"), *judged([(c, {}) for c in wrong], "refuted")]
     for claim, result in zip(claims, certify.certify_claims(claims, coq=coq), strict=True):
         assert result.accepted, (claim[0], result)
-    for c in wrong:  # taken for proved, they are rejected
+    vectors = ["Matrix([exp(I*x), 1]) == Matrix([cos(x) - I*sin(x), 1])", "Matrix([I, x]) == Matrix([-I, x])"]
+    for c in [*wrong, *vectors]:  # taken for proved, they are rejected
         (result,) = certify.certify_claims([(parse_relation(c), ())], coq=coq)
         assert result.status == certify.REJECTED
 

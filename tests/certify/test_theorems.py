@@ -21,7 +21,8 @@ def checked(c: certify.Certificate, coq: certify.Coq, theory: Path, place: Path)
     [
         ("shift", "sinusoidal"), ("shift-group", "affine"), ("shift-orthogonal", "sinusoidal-complex"),
         ("dot-product", "rotary"), ("norm", "sinusoidal-halves"), ("distance", "position-interpolation"),
-        ("evenness", "bit-waves"), ("bilinear-full", "sinusoidal"),
+        ("evenness", "bit-waves"), ("bilinear-full", "sinusoidal"), ("dot-product", "complex-exponential"),
+        ("shift-orthogonal", "complex-exponential"), ("norm", "binary-little-endian"),
     ],
 )  # fmt: skip
 def test_theorems_are_accepted(
@@ -86,13 +87,15 @@ def test_a_mutant_that_is_true_is_seen(coq: certify.Coq, theory: Path, tmp_path:
 
 
 def test_the_theory_rests_on_the_axioms_of_the_reals(coq: certify.Coq, theory: Path, tmp_path: Path) -> None:
-    more = ["Decay.modulus", "Decay.cosine_closed", "Decay.sine_closed"] if coq.has("Coquelicot.Coquelicot") else []
+    analysis = ["Decay.modulus", "Decay.cosine_closed", "Decay.sine_closed", "Decay.far_apart"]
+    more = analysis if coq.has("Coquelicot.Coquelicot") else []
     names = ["TrigPoly.agree_sound", "Trig.decided", "Blocks.vec_lift", "Blocks.mat_lift", "Blocks.dot_lift",
              "Blocks.form_lift", "Blocks.det_one", "Lift.Rpower_apart", "Lift.even_half",
              "Waves.independent", "Waves.family_unique", "Waves.family_constant", "Waves.phased_unique",
-             "Waves.form_iff", "Waves.block_relative", *more]  # fmt: skip
+             "Waves.form_iff", "Waves.block_relative", "Returns.dirichlet", "Returns.soon", "Returns.always",
+             *more]  # fmt: skip
     file = tmp_path / "axioms.v"
-    lines = [f"Require Import SymbolicPE.{n}." for n in (("Waves", "Decay") if more else ("Waves",))]
+    lines = [f"Require Import SymbolicPE.{n}." for n in ("Waves", "Returns", *(("Decay",) if more else ()))]
     lines += [f"Print Assumptions SymbolicPE.{n}." for n in names]
     file.write_text("\n".join(lines) + "\n")
     run = coq.run(file, theory, 300)
@@ -110,7 +113,7 @@ def test_the_theory_assumes_and_admits_nothing() -> None:
 def test_a_proof_says_part_by_part_who_checked_it(coq: certify.Coq, theory: Path, tmp_path: Path) -> None:
     from symbolic_pe.report.view import checked_by
 
-    proofs = [prove("bilinear-full", "sinusoidal"), prove("shift", "damped")]
+    proofs = [prove("bilinear-full", "sinusoidal"), prove("shift", "xpos")]
     told = certify.with_opinions(proofs, certify.Together(coq, theory, tmp_path))
     words = [{p.derivation.name: p.coq for p in t.parts} for t in told]
     assert words[0]["formula"] == words[0]["relative"] == "verified by Coq"
@@ -214,3 +217,103 @@ def test_integrals(theorem: str, encoding: str, interval: certify.Coq, theory: P
     assert tighter != first.statement
     wrong = replace(first, statement=tighter, mutant="")
     assert not checked(replace(c, items=(wrong,)), interval, theory, tmp_path).accepted
+
+
+@pytest.mark.parametrize(
+    ("theorem", "encoding"),
+    [("dot-product", "learned"), ("parity", "learned"), ("evenness", "binary-signs"), ("trace", "xpos"),
+     ("parity", "complex-exponential")],
+)  # fmt: skip
+def test_counterexamples_with_functions_and_families(
+    theorem: str, encoding: str, interval: certify.Coq, theory: Path, tmp_path: Path
+) -> None:
+    """An unknown function with values at some points, integer parts, a law that has to be such as it is said to be."""
+    c = certify.of_proof(prove(theorem, encoding))
+    assert not c.missing
+    result = checked(c, interval, theory, tmp_path)
+    assert result.accepted, result.reason
+    (item,) = [i for i in c.items if i.statement.startswith("exists")]
+    true = replace(item, statement=item.statement.replace("<>", "="), mutant="")
+    assert true.statement != item.statement
+    assert not checked(replace(c, items=(true,)), interval, theory, tmp_path).accepted
+
+
+@pytest.mark.parametrize(
+    ("theorem", "encoding", "part"),
+    [("shift", "damped-oscillation", "Uniqueness"), ("shift", "sine-alone", "Condition"),
+     ("shift", "affine", "Uniqueness"), ("bilinear-block", "damped-oscillation", "Relative"),
+     ("bilinear-diagonal", "exponential", "Relative"), ("shift", "damped", "Uniqueness")],
+)  # fmt: skip
+def test_a_single_block_and_growth_both_ways(
+    theorem: str, encoding: str, part: str, coq: certify.Coq, theory: Path, tmp_path: Path
+) -> None:
+    """Accepted; with one condition changed, or left out, rejected."""
+    from symbolic_pe.certify.equivalence import equivalence
+    from symbolic_pe.kernel.derivation import Equivalence
+
+    proof = prove(theorem, encoding)
+    (p,) = [p for p in proof.parts if p.derivation.name == part.lower()]
+    goal, hyps = p.derivation.goal, p.verdict.hypotheses
+    assert isinstance(goal, Equivalence)
+    item = equivalence(part, p.derivation, hyps)
+    assert "<->" in item.statement
+    changed = replace(item, name="Changed", statement=item.mutant, script=item.mutant_script, mutant="")
+    items = [item, changed]
+    if len(goal.conditions) > 1:
+        fewer = replace(goal, conditions=goal.conditions[1:])
+        items.append(replace(equivalence(part, replace(p.derivation, goal=fewer), hyps, mutant=False), name="Weaker"))
+    c = replace(certify.of_proof(proof), items=tuple(items))
+    ((kept, result),) = certify.Together(coq, theory, tmp_path).check([c])
+    assert result.accepted, result.reason
+    assert [i.name for i in kept.items] == [part]
+
+
+def test_what_comes_back_is_bounded_by_1_only(coq: certify.Coq, theory: Path, tmp_path: Path) -> None:
+    """From a bound at all distances: at least 1; nothing more, and nothing from a bound at no distance."""
+    c = certify.of_proof(prove("decay-recurrence", "sinusoidal"))
+    assert not c.missing
+    soon, always = c.items[:2]
+    assert "(forall x : Z, IZR Y <= IZR x -> 2 / IZR d * sum" in always.statement
+    assert "IZR x <= IZR Y * Rpower (IZR Q_) (IZR d / 2) ->" in soon.statement
+    wrong = [
+        replace(always, name="More", statement=always.statement.replace("  1 <= c", "  2 <= c"), mutant=""),
+        replace(soon, name="Sooner", statement=soon.statement.replace("(IZR d / 2) ->", "(IZR d / 4) ->"), mutant=""),
+        replace(soon, name="Nearer", statement=soon.statement.replace("1 - 2 * PI ^ 2", "1 - PI ^ 2"), mutant=""),
+    ]
+    assert not {w.statement for w in wrong} & {i.statement for i in c.items}
+    ((kept, result),) = certify.Together(coq, theory, tmp_path).check([replace(c, items=(*c.items, *wrong))])
+    assert result.accepted, result.reason
+    assert [i.name for i in kept.items] == [i.name for i in c.items]
+
+
+def test_a_hypothesis_about_all_values_is_read_or_refused() -> None:
+    from symbolic_pe.certify.everywhere import told_apart
+    from symbolic_pe.kernel.term import Assumption
+    from symbolic_pe.language.parse import parse_hypothesis, parse_relation
+
+    bound = parse_relation("cos(x*w) <= c")
+    rest, (found,) = told_apart([parse_hypothesis("Y >= 1"), bound, Assumption("x", "every", "an integer from Y on")])
+    assert (found.relation, found.name, found.hi, found.whole) == (bound, "x", None, True)
+    assert bound not in rest
+    for hypotheses in (
+        [bound, Assumption("x", "every", "wherever it is wanted")],
+        [bound, Assumption("z", "every", "an integer from Y on")],
+        [Assumption("x", "every", "an integer from Y on"), bound],
+        [Assumption("x", "positive"), bound, Assumption("x", "every", "from 0 to 1")],
+    ):
+        with pytest.raises(certify.Uncovered, match=r"not read|bound and free"):
+            told_apart(hypotheses)
+
+
+@pytest.mark.parametrize("encoding", ["sinusoidal", "sinusoidal-half-exponent", "complex-exponential"])
+def test_what_comes_back_is_far_from_what_vanishes(
+    encoding: str, interval: certify.Coq, theory: Path, tmp_path: Path
+) -> None:
+    c = certify.of_proof(prove("decay-not-uniform", encoding))
+    (item,) = c.items
+    assert "integrable (fun t : R => cos (IZR x" in item.statement
+    more = replace(item, name="More", statement=item.statement.replace("/\\ 1 <= c", "/\\ 2 <= c"))
+    assert more.statement != item.statement
+    ((kept, result),) = certify.Together(interval, theory, tmp_path).check([replace(c, items=(item, more))])
+    assert result.accepted, result.reason
+    assert kept.items == (item,)
