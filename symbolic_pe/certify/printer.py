@@ -230,7 +230,8 @@ class Printer:
             return self._defined(t)
         if t.name == "sqrt" and not self.visibly(t.args[0], False):  # Coq's root of a negative number is 0
             self._wants(f"0 <= {self.real(t.args[0])}", t.args[0])
-        if t.name == "log" and not self.visibly(t.args[0], True):  # and its logarithm is 0
+        outside = not set(free_names(t)) & self.bound
+        if t.name == "log" and outside and not self.visibly(t.args[0], True):  # and its logarithm is 0
             self._wants(f"0 < {self.real(t.args[0])}", t.args[0])
         if t.name in _PLAIN and len(t.args) == 1:
             return f"{t.name} {self.real(t.args[0], _APP)}", _POW
