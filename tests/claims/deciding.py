@@ -594,4 +594,6 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     # labels that are arguments as well; derivatives with a slash
     (r"$f_q(q, n) = q\,e^{\xi n + i\theta n}$ and $f_k(k, m) = k\,e^{-\xi m - i\theta m}$, so $f_q(q,n)\,f_k(k,m) = q k\, e^{(\xi + i\theta)(n-m)}$, $f_q(q,n)\,f_k(k,m) = q k\, e^{(\xi + i\theta)(n+m)}$", "ddpr"),
     (r"With $\lambda = 3t/d$ and $d = 4$, $(d)/(d\lambda)\sin(\lambda a) = a\cos(\lambda a)$ and $d/d\lambda\,\lambda^2 = 2\lambda$, $d\sin(x)/dx = \cos x$, $d^2/dx^2\,\cos x = -\cos x$, $\partial/\partial t\,\cos(wt) = w\sin(wt)$, $d/2\,x = xd/2$.", "ddppppru"),
+    # a chain that begins with another definition of what is defined above
+    (r"We put $u(n) = (\cos n\theta, \sin n\theta)^\top$, $K(m,n) = u(m)^\top u(n)$ on it. On a donc $K(m,n) = \cos((m+n)\theta) = K(n,m)$.", "ddu"),
 )

@@ -22,6 +22,7 @@ from .link import Link
 
 __all__ = ["Again"]
 
+DIFFERS = "a definition that differs"
 CHANCE = ("E", "bbE", "bbV", "Var")
 
 
@@ -55,7 +56,10 @@ class Again(Link):
             ]  # fmt: skip
             alike = [e for e in older if any(e.shape == d.shape and bool(e.also) == bool(d.also) for d in mine)]
             if older:
-                return self._again(f, link, r, mine, (alike or older)[-1])
+                again = self._again(f, link, r, mine, (alike or older)[-1])
+                if len(chain.kids) > 2 and again.outcome.reason.startswith(DIFFERS):  # K = a = b, and K was c
+                    return replace(again, outcome=replace(again.outcome, verdict=UNDECIDED))
+                return again
             if op == "=" and solving(f.before) and self._solved(f, r, rhs):
                 reason = f"said to follow from what is above: whether it is the only {show(lhs)} is not decided"
                 return LinkResult(link.start, link.end, show(link), Outcome(UNDECIDED, reason=reason))
@@ -134,7 +138,7 @@ class Again(Link):
             at = ", ".join(f"{n} = {v}" for n, v in outcome.witness.items())
             against = f"this contradicts line {older.line}: {older.source}"
             if same_form and not f.assertive:
-                return told(link, f"a definition that differs from the one in line {older.line}, {older.source}"
+                return told(link, f"{DIFFERS} from the one in line {older.line}, {older.source}"
                              + (f", as at {at}" if at else ""))  # fmt: skip
             return LinkResult(
                 link.start, link.end, show(link), replace(outcome, reason=against), link.kids[0], link.kids[1]
