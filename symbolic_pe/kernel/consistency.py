@@ -17,7 +17,7 @@ from .canonical import EP, OutOfFragment
 from .meaning import Context, Meaning, reading
 from .term import SIGNS, Assumption, Definition, Hypothesis, Relation, Sym, Term, num, relation_names, substitute
 from .verdict import Verdict
-from .witness import agree
+from .witness import agree, is_met
 
 __all__ = ["clash", "void"]
 
@@ -28,14 +28,21 @@ NEGATED = {"==": "!=", "!=": "==", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 FUEL = 60_000
 
 
-def clash(given: Collection[Hypothesis], definitions: Iterable[Definition], decide: Decide) -> str:
-    """Why the hypotheses cannot be met together, or '' where that is not plain."""
+def clash(given: Collection[Hypothesis], definitions: Iterable[Definition], decide: Decide, end: float) -> str:
+    """Why the hypotheses cannot be met together, or '' where that is not plain; looked for until ``end``.
+
+    Where a point meets them, nothing else is asked of the hypotheses that speak of no defined name.
+    """
+    context = Context(given, definitions)
+    defined = {d.name for d in context.definitions}
+    met = _is_met(context, end)
     for h, negation in _negations(given):
+        if met and not defined.intersection(_names(h)):
+            continue
         rest = tuple(g for g in given if g != h)
         found = decide(negation, rest)
         if found.proved and not any(isinstance(x, Relation) for x in found.hypotheses if x not in rest):
             return _said(h, negation)
-    context = Context(given, definitions)
     for d in context.definitions:
         kinds = context.kinds.get(d.name, frozenset())
         if kinds & {"integer", "even"} and _reads(context, partial(_never_of_kind, t=d.body, even="even" in kinds)):
@@ -53,10 +60,19 @@ def _negations(given: Iterable[Hypothesis]) -> Iterator[tuple[Hypothesis, Relati
             yield h, Relation(NEGATED[SIGNS[h.kind]], Sym(h.name), num(0))
 
 
+def _is_met(context: Context, end: float) -> bool:
+    try:
+        return is_met(context, context.laws(), end)
+    except (OutOfFragment, RecursionError):
+        return False
+
+
+def _names(h: Hypothesis) -> Collection[str]:
+    return relation_names(h) if isinstance(h, Relation) else (h.name,)
+
+
 def _said(*what: Hypothesis | str) -> str:
-    names: dict[str, None] = {}
-    for x in what:
-        names |= relation_names(x) if isinstance(x, Relation) else {x if isinstance(x, str) else x.name: None}
+    names = dict.fromkeys(n for x in what for n in ((x,) if isinstance(x, str) else _names(x)))
     on = f" on {' and '.join(names)}" if names else ""
     return f"the hypotheses{on} contradict each other"
 

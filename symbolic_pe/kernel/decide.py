@@ -86,7 +86,7 @@ def _contradiction(given: tuple[Hypothesis, ...], definitions: tuple[Definition,
     def inner(r: Relation, rest: tuple[Hypothesis, ...]) -> Verdict:
         return _decide(r, rest, definitions, max(end - time.process_time(), 0.0), False)
 
-    return clash(given, definitions, inner)
+    return clash(given, definitions, inner, end)
 
 
 def _decide(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import partial
 from itertools import product
@@ -36,7 +36,8 @@ from .untrusted.points import chooser
 from .verdict import REFUTED, Exact, Verdict
 
 __all__ = [
-    "EVERYWHERE", "PRECISIONS", "QUICK_TRIALS", "agree", "anywhere", "ball_text", "enclosed", "exact_zero", "witness",
+    "EVERYWHERE", "PRECISIONS", "QUICK_TRIALS", "agree", "anywhere", "ball_text", "enclosed", "exact_zero", "is_met",
+    "witness",
 ]  # fmt: skip
 
 TRIALS = 60
@@ -132,14 +133,24 @@ def anywhere(q: Question, method: str, residual: str) -> Verdict | None:
 
 def _points(q: Question, trials: int = TRIALS) -> Iterator[Point]:
     """Small exact points that meet the hypotheses, as far as they have been looked at."""
-    ranges = {n for t in (q.lhs, q.rhs) for x in walk(t) if isinstance(x, Sum) for n in _names(x.lo) | _names(x.hi)}
-    imaginary = frozenset(n for n, k in q.context.kinds.items() if "complex" in k)
+    return _meeting(q.context, q.laws, (q.lhs, q.rhs), q.end, trials)
+
+
+def _meeting(context: Context, laws: dict[str, Law], sides: Iterable[Term], end: float, trials: int) -> Iterator[Point]:
+    ranges = {n for t in sides for x in walk(t) if isinstance(x, Sum) for n in _names(x.lo) | _names(x.hi)}
+    imaginary = frozenset(n for n, k in context.kinds.items() if "complex" in k)
     for trial in range(trials):
-        if time.process_time() > q.end:
+        if time.process_time() > end:
             return
-        point = Point(chooser(trial, q.context, ranges), q.laws, imaginary, q.end)
-        if _meets(q.context, point):
+        point = Point(chooser(trial, context, ranges), laws, imaginary, end)
+        if _meets(context, point):
             yield point
+
+
+def is_met(context: Context, laws: dict[str, Law], end: float) -> bool:
+    """Whether some point meets every hypothesis on names that are not defined."""
+    sides = [t for h in context.given if isinstance(h, Relation) for t in (h.lhs, h.rhs)]
+    return any(True for _ in _meeting(context, laws, sides, end, QUICK_TRIALS))
 
 
 def _names(t: Term) -> set[str]:
