@@ -148,10 +148,10 @@ def test_wrong_input_is_one_clear_line(args: list[str], said: str) -> None:
 
 
 def test_what_is_too_hard_is_undecided_and_the_rest_is_there() -> None:
-    result = invoke("decay", "eval", "--law", "sin(2*t)", "--x", "1,1e12", "--timeout", "0.2")
+    result = invoke("decay", "eval", "--law", "sin(30*t) + cos(71*t)", "--x", "1,1e12", "--timeout", "2")
     assert result.exit_code == 3
     assert result.stdout.startswith("I(1) = ")
-    assert "takes more than 0.2 s" in result.stderr
+    assert "takes more than 2 s" in result.stderr
 
 
 def test_ctrl_c_leaves_what_is_done(tmp_path: Path) -> None:
