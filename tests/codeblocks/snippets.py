@@ -417,7 +417,7 @@ WRONG["the last pair overwritten"] = (
 )
 RIGHT["half minus one"] = (
     _variant("a method of a module", "(math.log(10000) / half)", "(math.log(10000) / (half - 1))"),
-    "timing signal",
+    "sinusoidal-timescales",
 )
 WRONG["parity the wrong way round in the exponent"] = (
     _variant("matrix product and where", "(j - j % 2)", "(j + j % 2)"),

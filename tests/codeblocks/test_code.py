@@ -151,7 +151,7 @@ def test_a_difference_is_shown_where_the_order_is_not_the_reason() -> None:
     assert found is not None
     assert found.verdict == "refuted"
     assert "dimension 1 (2 there, the order apart): 0.0001, not 0.00999983" in found.reason
-    assert "it is 'timing signal' of the field" in found.reason
+    assert "it is 'sinusoidal-timescales' of the field" in found.reason
 
 
 def test_frequencies_from_one_are_a_convention_or_an_error() -> None:

@@ -115,13 +115,10 @@ def _unfolded(t: Term, d: Definition) -> Term:
 def field_references() -> tuple[Reference, ...]:
     """The field's encodings that code can be compared with, the sinusoidal one first."""
     from ...encodings import all_encodings
-    from ...language.parse import parse_term
 
     found = [r for e in all_encodings().values() if (r := reference_of(e)) is not None]
-    angle = "p*base**(-i/(d/2 - 1))"
-    waves = (parse_term(f"sin({angle})"), parse_term(f"cos({angle})"))
-    # tensor2tensor, fairseq and diffusion models space the frequencies so that the last is exactly 1/base
-    found += [Reference("timing signal", waves, base="base", layout=x) for x in ("halves", "interleaved")]
+    # some programs place the components of this one pair by pair
+    found += [replace(r, layout="interleaved") for r in found if r.name == "sinusoidal-timescales"]
     return tuple(sorted(found, key=lambda r: PLAIN.index(r.name) if r.name in PLAIN else len(PLAIN)))
 
 
