@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from ...kernel.term import (
@@ -76,10 +77,34 @@ class Arrays(Arithmetic):
     def _dotted_column(self, items: list[Node], n: Node, env: dict[str, Term]) -> Val:
         heads = [k.value for k in items if k.kind == "fn"]
         sizes = (2, 1) if len(heads) > 1 and heads[0] != heads[1] else (1, 2)
-        problem: ReadingError | None = None
         constant = self._alternating(items, env)
         if constant is not None:
             return constant
+
+        def column(one: Series, index: str, vals: list[Val]) -> Val:
+            rows: list[tuple[Term]] = []
+            for t, v in zip(one.template, vals, strict=True):
+                if v.type == "s":
+                    rows.append((v.term,))
+                elif v.type == "v" and isinstance(v.term, Matrix):
+                    rows += [(r[0],) for r in v.term.rows]
+                else:
+                    raise ReadingError("an entry of a vector that is no number", t.start, t.end)
+            return Val(BlockVector(Matrix(tuple(rows)), index, one.count), "v")
+
+        otherwise = ReadingError("the dots of a vector are not understood", n.start, n.end)
+        return self._first_size(items, sizes, env, column, otherwise)
+
+    def _first_size(
+        self,
+        items: list[Node],
+        sizes: tuple[int, ...],
+        env: dict[str, Term],
+        make: Callable[[Series, str, list[Val]], Val | None],
+        otherwise: ReadingError,
+    ) -> Val:
+        """What ``make`` finds of a series, its index and the entries there, blocks of a size that is understood."""
+        problem: ReadingError | None = None
         for size in sizes:
             if blocks_of(items, size) is None:
                 continue
@@ -91,18 +116,11 @@ class Arrays(Arithmetic):
             taken = {x for t in env.values() for x in free_names(t)} | self._free(items)
             index = fresh_name("i", taken)
             slots = {f"slot{s}": t for s, t in enumerate(one.at(Sym(index)))}
-            rows: list[tuple[Term]] = []
-            for t in one.template:
-                v = self.value(t, {**env, **slots})
-                if v.type == "s":
-                    rows.append((v.term,))
-                elif v.type == "v" and isinstance(v.term, Matrix):
-                    rows += [(r[0],) for r in v.term.rows]
-                else:
-                    raise ReadingError("an entry of a vector that is no number", t.start, t.end)
-            self.pairs = one.count
-            return Val(BlockVector(Matrix(tuple(rows)), index, one.count), "v")
-        raise problem or ReadingError("the dots of a vector are not understood", n.start, n.end)
+            made = make(one, index, [self.value(t, {**env, **slots}) for t in one.template])
+            if made is not None:
+                self.pairs = one.count
+                return made
+        raise problem or otherwise
 
     def _alternating(self, items: list[Node], env: dict[str, Term]) -> Val | None:
         """``(0, 1, 0, 1, ..., 0, 1)``: a pair of numbers again and again, as wide as vectors are here."""
@@ -233,28 +251,18 @@ class Arrays(Arithmetic):
 
     def _dotted_diagonal(self, items: list[Node], n: Node, env: dict[str, Term]) -> Val:
         heads = [show(k) for k in items[:2]]
-        problem: ReadingError | None = None
-        for size in (2, 1) if len(heads) == 2 and heads[0] == heads[1] else (1, 2):
-            if blocks_of(items, size) is None:
-                continue
-            try:
-                one = self._series(items, size, env)
-            except ReadingError as e:
-                problem = problem or e
-                continue
-            taken = {x for t in env.values() for x in free_names(t)} | self._free(items)
-            index = fresh_name("i", taken)
-            slots = {f"slot{s}": t for s, t in enumerate(one.at(Sym(index)))}
-            vals = [self.value(t, {**env, **slots}) for t in one.template]
+
+        def diagonal(one: Series, index: str, vals: list[Val]) -> Val | None:
             if all(v.type == "s" for v in vals):
-                block = _along([(v.term,) for v in vals])
-            elif size == 1 and vals[0].type == "m" and isinstance(vals[0].term, Matrix):
-                block = vals[0].term
-            else:
-                continue
-            self.pairs = one.count
-            return Val(BlockDiagonal(block, index, one.count), "m")
-        raise problem or ReadingError("the dots of a diagonal are not understood", n.start, n.end)
+                return Val(BlockDiagonal(_along([(v.term,) for v in vals]), index, one.count), "m")
+            (block, *more) = vals
+            if more or block.type != "m" or not isinstance(block.term, Matrix):
+                return None
+            return Val(BlockDiagonal(block.term, index, one.count), "m")
+
+        sizes = (2, 1) if len(heads) == 2 and heads[0] == heads[1] else (1, 2)
+        otherwise = ReadingError("the dots of a diagonal are not understood", n.start, n.end)
+        return self._first_size(items, sizes, env, diagonal, otherwise)
 
     def _check_size(self, v: Val, size: Node, env: dict[str, Term]) -> None:
         """``[...]_{d x 1}``: the number of rows must be possible."""
