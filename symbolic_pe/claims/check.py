@@ -233,6 +233,9 @@ FAR = 2500
 """Characters; what is supposed for good is forgotten after so many."""
 
 
+_WORDS = re.compile(r"\\(?:text|textrm|textnormal|mbox)\s*\{([^{}]*)\}\s*")
+
+
 def _told(document: Document, s: Segment, sentences: tuple[int, ...]) -> str:
     """The sentence a formula stands in, and those not far above that suppose something for good."""
     begin = min(sentences, default=s.start)
@@ -240,7 +243,8 @@ def _told(document: Document, s: Segment, sentences: tuple[int, ...]) -> str:
     for_good = [x for x in re.split(r"(?<=[.。;；])\s|\n\s*\n", above) if phrase("for-good").search(x)]
     rest = document.text[s.end : s.end + 160]
     stop = _STOP.search(_FORMULAS.sub(lambda m: "x" * len(m[0]), rest))
-    return "\n".join([*for_good, document.text[begin : s.end] + (rest[: stop.start()] if stop else rest)])
+    told = "\n".join([*for_good, document.text[begin : s.end] + (rest[: stop.start()] if stop else rest)])
+    return _WORDS.sub(r"$\1 $", told)
 
 
 def _finding(r: _Read, referee: Referee, document: Document, settings: Settings) -> Finding | None:

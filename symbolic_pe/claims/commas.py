@@ -7,6 +7,7 @@ import re
 __all__ = ["decimal_commas", "pointed"]
 
 _BRACED = re.compile(r"(?<![\d,}])(\d+)\{,\}(\d+)(?!\d|\{,\})")
+_GROUPED = re.compile(r"(?<![\d.])[1-9]\d{0,2}(?:\.\d{3})+(?![\d.])")
 _BEHIND = re.compile(r"(?:=|≈|\\approx|\\simeq)\s*-?\s*(\d+),(\d+)(?!\s*,|\d)\s*(?:$|[^\s\d,;)\]}]|\\)")
 _OTHER = re.compile(
     r"\b(?:und|der|die|das|ist|nicht|mit|für|el|los|las|una|para|que|les|des|est|une|avec|pour|sont|della|che|sono|não|"
@@ -28,7 +29,7 @@ def decimal_commas(text: str) -> bool:
 
 def pointed(text: str) -> list[str]:
     """A formula with points for the commas of its decimals, and where a comma may as well group digits
-    (``6{,}283``) the formula with those left as they are; of the same length.
+    (``6{,}283``), or a point (``10.000``), the formula with those taken so; of the same length.
 
     A comma behind a relation sign ends no list.
     """
@@ -43,4 +44,5 @@ def pointed(text: str) -> list[str]:
                 new = f"{new[: m.end(1)]}.{new[m.end(1) + 1 :]}"
         if new not in out:
             out.append(new)
-    return out
+    grouped = [_GROUPED.sub(lambda m: m[0].replace(".", "").rjust(len(m[0])), new) for new in out]
+    return [*out, *(new for new in dict.fromkeys(grouped) if new not in out)]

@@ -170,11 +170,11 @@ def _ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
     """Proved as weakly assumed as it will go; refuted only by a point the author cannot mean to leave out."""
     judge = _guarded(judge)
     end = time.process_time() + timeout
-    given = q.given + _positive_bases(q.relation)
+    wide = {h.name for h in q.given if isinstance(h, Assumption) and h.kind == "complex"}
+    given = q.given + tuple(h for h in _positive_bases(q.relation) if told_of(h).isdisjoint(wide))
     first = judge(q.relation, given, max(0.1, timeout * 0.5))
     if first.verdict == PROVED:
         return _outcome(first, q.relation, given)
-    wide = {h.name for h in given if isinstance(h, Assumption) and h.kind == "complex"}
     usual = (h for h in natural(q.relation) if not (isinstance(h, Assumption) and h.name in wide))
     strong = tuple(dict.fromkeys((*given, *filter(q.usual, usual), *q.ranges)))
     second = first

@@ -111,8 +111,10 @@ PHRASES: dict[str, Phrase] = {
     "disowned": Phrase(
         r"\bnot(?:\s+(?:as|to|be|just|simply|merely|equal))*\W{0,3}$"
         r"|\b(?:wrong(?:ly)?|false(?:ly)?|incorrect(?:ly)?|misprint|erroneous(?:ly)?|mistaken(?:ly)?)\b"
-        r"(?:[\s:,]+(?:is|was|to|write|claims?|claimed|version|formula|sign|signs|sum|identity|would|be|reads?|answer|variant|"
-        r"one|bounds?|states?|stated|says?|conclusion|equation|result|expansion|and|written|taken|given|as|that|the|a))*"
+        r"(?:[\s:,]+(?:is|was|to|write|claims?|claimed|version|formula|sign|signs|sum|identity|would|be"
+        r"|reads?|answer|variant|"
+        r"one|bounds?|states?|stated|says?|conclusion|equation|result|expansion|and|written|taken|given|as"
+        r"|that|the|a))*"
         r"[\s:,]*$|(?:错误|误写|误作|错成|写反)[^。；，]{0,6}$",
         "the text calls the formula wrong",
         ("and not", "It is wrong to write", "a common misprint:", "有的文章写反："),
@@ -162,29 +164,73 @@ PHRASES: dict[str, Phrase] = {
     # -- what a text says of a name
     "negative": Phrase(
         r"(?<!non)(?<!non-)(?<!not )(?<!not a )\bnegative(?! or )\s+(?:\w+\s+){0,2}%"
-        r"|%\s+(?:is|are|be|being|stays|becomes|were)\s+(?:always\s+|a\s+)*negative\b|负(?:的|数|整数)?\s*%|%\s*(?:是|为)负",
+        r"|%\s+(?:is|are|be|being|stays|becomes|were)\s+(?:always\s+|strictly\s+|an?\s+|any\s+)*negative\b"
+        r"|%\s+(?:(?:is|are|be|being)\s+)?(?:strictly\s+)?(?:below|under|less than|smaller than)\s+"
+        r"\$?(?:zero\b|0\b(?![.,]\d))"
+        r"|负(?:的|数|整数)?\s*%|%\s*(?:是|为)负",
         "the name is negative",
-        ("for negative %", "a negative integer %", "since % is negative", "负数 %"),
-        ("non-negative %", "nonnegative %", "% is not negative", "a negative sign. Then %"),
+        ("for negative %", "a negative integer %", "since % is negative", "负数 %",
+         "% below zero", "% be strictly negative"),
+        ("non-negative %", "nonnegative %", "% is not negative", "a negative sign. Then %", "% below 0.5"),
+    ),
+    "nonpositive": Phrase(
+        r"\b(?:non-?positive|not positive)\s+(?:\w+\s+){0,2}%"
+        r"|%\s+(?:is|are|be|being)\s+(?:an?\s+)?(?:non-?positive|not positive)(?! (?:semi-?)?definite)\b"
+        r"|非正(?:的|数|整数)?\s*%|%\s*(?:是|为)非正",
+        "the name is zero or negative",
+        ("for non-positive %", "a nonpositive integer %", "% is not positive", "非正数 %"),
+        ("for positive %", "% is not positive definite", "non-negative %"),
     ),
     "odd-name": Phrase(
-        r"\bodd\s+(?:\w+\s+){0,2}%|%\s+(?:is|are|be|being)\s+(?:always\s+|an\s+)*odd\b|奇数\s*%|%\s*(?:是|为)奇",
+        r"\bodd\s+(?:\w+\s+){0,2}%|%\s+(?:is|are|be|being)\s+(?:always\s+|an\s+)*odd\b|奇数\s*%|%\s*(?:是|为)奇"
+        r"|%\s+(?:is|equals|being)\s+\$?\d*[13579]\b(?![.,/^]\d|\s*/)",
         "the name is odd",
-        ("every odd %", "an odd width %", "% is odd", "奇数 %"), ("even %", "% is not odd", "% is oddly placed"),
+        ("every odd %", "an odd width %", "% is odd", "奇数 %", "% is 7"),
+        ("even %", "% is not odd", "% is oddly placed", "% is 3.5", "% is 12"),
+    ),
+    "real-name": Phrase(
+        r"\b(?:reals?|(?:real|rational|irrational)(?:[- ]valued)?(?:\s+(?:numbers?|values?|variables?"
+        r"|positions?))?)\s+%"
+        r"|%\s+(?:is|are|be|being)\s+(?:an?\s+|any\s+|arbitrary\s+|all\s+)*(?:real|rational|irrational)\b"
+        r"|\b(?:half[- ]?|non-?)integers?\s+(?:\w+\s+)?%"
+        r"|%\s+(?:is|are|be|being)\s+(?:an?\s+)?(?:half[- ]?|non-?|not an? )integers?\b"
+        r"|%(?:in|∈)\s*(?:\\?(?:mathbb|mathbf|bbb)\s*\{?\s*[rq]\s*+\}?+|ℝ|ℚ)(?!\s*[\^_+{*])"
+        r"|(?:实数|有理数)\s*%|%\s*(?:是|为)实数",
+        "the name need not be an integer",
+        ("for every real %", "real numbers %", "let % be a real number", "half-integer %", r"%\in \mathbb{r}"),
+        ("integer %", "the real part of %", r"%\in \mathbb{z}", r"%\in \mathbb{r}^d", "% is an integer"),
+    ),
+    "complex-name": Phrase(
+        r"\bcomplex(?:[- ]valued)?"
+        r"(?:\s+(?:numbers?|values?|variables?|scalars?|arguments?|constants?|parameters?))?\s+%"
+        r"|%\s+(?:is|are|be|being)\s+(?:an?\s+|any\s+|arbitrary\s+|all\s+)*complex(?!\s+(?:conjugate|plane|form))\b"
+        r"|%(?:in|∈)\s*(?:\\?(?:mathbb|mathbf|bbb)\s*\{?\s*c\s*+\}?+|ℂ)(?!\s*[\^_+{*])"
+        r"|复数\s*%|%\s*(?:是|为)复数",
+        "the name is a complex number",
+        ("for complex %", "complex numbers %", "let % be a complex number", r"%\in \mathbb{c}", "复数 %",
+         "complex $z$ and %"),
+        ("the complex form of %", r"%\in \mathbb{c}^d", "% is the complex conjugate", "for real %"),
     ),
     "number": Phrase(
-        r"\b(?:all|every|any|each|arbitrary|an?)\s+(?:two\s+)?(?:real|integers?|whole|rational|complex|relative|signed)\b"
+        r"\b(?:all|every|any|each|arbitrary|an?)\s+(?:two\s+)?(?:real|integers?|whole|rational|complex"
+        r"|relative|signed)\b"
         r"(?:\s+\w+){0,2}\s+%|\b(?<!positive )(?<!negative )(?:integers|reals|(?:real|whole|rational) numbers)\s+%"
         r"|%\s+(?:is|are|be|being)\s+(?:an?\s+|any\s+|arbitrary\s+|all\s+)*(?:real|integers?|whole|rational)\b"
-        r"|\b(?:positive|negative) or (?:negative|positive)\s+(?:\w+\s+)?%|任意(?:实数|整数)\s*%",
+        r"|\b(?:positive|negative) or (?:negative|positive)\s+(?:\w+\s+)?%|任意(?:实数|整数)\s*%"
+        r"|(?:%|\bpositions)\s+(?:may|can|could|might|(?:is|are) allowed to)\s+(?:also\s+|well\s+)?be\s+"
+        r"(?:\w+\s+or\s+)?negative\b",
         "the name is any number of a kind, of either sign",
-        ("for all integers %", "for any real %", "let % be an integer", "任意实数 %"),
+        ("for all integers %", "for any real %", "let % be an integer", "任意实数 %", "% may be negative"),
         ("for all positions %", "for all positive integers %", "% is a position"),
     ),
     "member": Phrase(
-        r"%(?:in|∈)\s*(?:\\?(?:mathbb|mathbf|bbb)\s*\{?\s*[zrq]\s*+\}?+|ℤ|ℝ|ℚ)(?!\s*[\^_+{*])",
+        r"%(?:in|∈)\s*(?:\\?(?:mathbb|mathbf|bbb)\s*\{?\s*[zrq]\s*+\}?+|ℤ|ℝ|ℚ)"
+        r"(?:(?!\s*[\^_+{*])|\s*[_^]\s*\{?\s*(?:<|-|\\l[et]))"
+        r"|%(?:in|∈)\s*(?:\\left|\\big[lr]?)?\s*(?:[\[(]|\\*\{)\s*-"
+        r"|%=\s*-\s*\w+\s*,[^$]{0,30}\\[lc]?dots",
         "the name is any integer or any real number",
-        (r"%in \mathbb{z}", "%∈ ℝ"), (r"%in \mathbb{r}^d", r"%in \mathbb{z}_+", r"%in \mathbb{n}"),
+        (r"%in \mathbb{z}", "%∈ ℝ", r"%in [-1, 1]", r"%in \{-1, 0\}", r"%in \mathbb{z}_{<0}"),
+        (r"%in \mathbb{r}^d", r"%in \mathbb{z}_+", r"%in \mathbb{n}"),
     ),
     "every": Phrase(
         r"\b(?:all|every|any|each|arbitrary|whatever)\s+(?:\w+\s+){0,3}%|任意(?:的)?\s*%|所有(?:的)?\s*%",
@@ -286,6 +332,7 @@ def phrase(name: str) -> re.Pattern[str]:
 @lru_cache(maxsize=4096)
 def about(name: str, symbol: str) -> re.Pattern[str]:
     """The pattern of a row for one name: ``\\theta`` and ``m`` of ``$m, n$``."""
-    listed = rf"\$?(?:[^$.=<>]{{0,20}},\s*)?\\?{re.escape(symbol)}(?![a-zA-Z\d_^(])(?:\s*,[^$.=<>]{{0,20}})?"
-    closed = rf"{listed}\s*\$?" if name != "member" else rf"{listed}\s*\\?"
-    return re.compile(PHRASES[name].pattern.replace("%", f"(?:{closed})"), re.IGNORECASE)
+    listed = r"\$?(?:[^$.=<>]{0,20},\s*)?(?:\\?[a-zA-Z]+\$,?\s+(?:and|or|und)\s+\$)?"
+    listed += rf"\\?{re.escape(symbol)}(?![a-zA-Z\d_^(])(?:\s*,[^$.=<>]{{0,20}})?"
+    told = PHRASES[name].pattern.replace("%(?:in|∈)", rf"(?:{listed}\s*\\?)(?:in|∈)")
+    return re.compile(told.replace("%", rf"(?:{listed}\s*\$?)"), re.IGNORECASE)

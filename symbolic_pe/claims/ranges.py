@@ -50,7 +50,15 @@ def excluded(h: Hypothesis, stated: Sequence[Hypothesis]) -> bool:
         step = 2 if h.kind == "even" else 1
         return any(not free_names(v) and v == num(k) for v in values for k in range(1, 1000) if k % step)
     other = opposite(h)
-    return other is not None and decide(other, own, timeout=SECONDS).proved
+    if other is None:
+        return False
+    if decide(other, own, timeout=SECONDS).proved:
+        return True
+    r = as_relation(h)  # of numbers that are not positive, 0 alone is not negative
+    if r is None or r.op not in (">=", "<="):
+        return False
+    edge = Relation(_OPPOSITE[r.op] + "=", r.lhs, r.rhs)
+    return decide(edge, own, timeout=SECONDS).proved and not decide(r, own, timeout=SECONDS).proved
 
 
 def clash(given: Sequence[Hypothesis]) -> bool:

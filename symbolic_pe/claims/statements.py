@@ -18,6 +18,7 @@ __all__ = [
     "parity_rows", "pattern_of", "solving", "statements", "suppositions", "unconditional", "width_in_words",
 ]  # fmt: skip
 
+_ORDERS = {"<", ">", "<=", ">=", "neq"}
 _SEPARATORS = ",;.，。；、"
 
 
@@ -106,6 +107,8 @@ def _collect_list(items: list[Node], out: list[Statement]) -> None:
         if k.kind == "dots":
             pending.append(k)
             continue
+        if last_chain >= 0 and k.kind == "group" and len(k.kids) == 1 and set(k.kids[0].ops) & _ORDERS:
+            k = k.kids[0]  # a condition in parentheses
         if k.kind in ("chain", "system"):
             found: list[Statement] = []
             _collect(k, found)
@@ -147,7 +150,7 @@ def suppositions(tree: Node, place: int, line: int, conditional: bool) -> Iterat
         chain = s.node
         if chain.kind != "chain" or s.role not in ("claim", "condition"):
             continue
-        if all(op in ("<", ">", "<=", ">=", "neq") for op in chain.ops):
+        if _ORDERS.issuperset(chain.ops):
             kids = [k.kids[0] if is_size(k) else k for k in chain.kids]
             names = [k for k in kids if k.kind in ("name", "sub")]
             if names and all(k.kind in ("name", "sub", "num", "div", "mul", "neg", "add") for k in kids):

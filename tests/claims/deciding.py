@@ -596,4 +596,19 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     (r"With $\lambda = 3t/d$ and $d = 4$, $(d)/(d\lambda)\sin(\lambda a) = a\cos(\lambda a)$ and $d/d\lambda\,\lambda^2 = 2\lambda$, $d\sin(x)/dx = \cos x$, $d^2/dx^2\,\cos x = -\cos x$, $\partial/\partial t\,\cos(wt) = w\sin(wt)$, $d/2\,x = xd/2$.", "ddppppru"),
     # a chain that begins with another definition of what is defined above
     (r"We put $u(n) = (\cos n\theta, \sin n\theta)^\top$, $K(m,n) = u(m)^\top u(n)$ on it. On a donc $K(m,n) = \cos((m+n)\theta) = K(n,m)$.", "ddu"),
+    # what words, sets and brackets say of a name is held against what a proof assumes of it
+    (r"For complex $z$, $|\sin z - z| \le |z|^3/6$. For $z \in \mathbb{C}$ we have $|\cos z - 1| \le |z|^2/2$. If $w$ is complex, then $|e^{iw}| = 1$.", "udru"),
+    (r"For complex $z$ and $w$: $\mathrm{Re}(zw) = \mathrm{Re}(z)\mathrm{Re}(w)$, $|zw| = |z||w|$, $|z|^2 = z^2$.", "rpr"),
+    (r"For $t\in\mathbb{R}$ we have $|e^{it}| = 1$ and $|\sin t| \le 1$; $|\sin z| \le 1 \quad \text{for complex } z$.", "dppu"),
+    (r"For odd $d$, $\sum_{i=0}^{d/2-1} 1 = d/2$. The head dimension $h$ is 7.", "u"),
+    (r"$$\sum_{i=0}^{d/2-1} 1 = \frac{d}{2} \quad \text{for odd } d$$", "u"),
+    (r"The head dimension $d$ is 7. Then $\sum_{i=0}^{d/2-1} 1 = d/2$.", "u"),
+    (r"$\sin(\pi n) = 0$ for every real number $n$. For half-integer $n$, $\cos(2\pi n) = 1$. For integers $m$, $\cos(2\pi m) = 1$.", "uup"),
+    (r"For non-positive $m$, $\sqrt{m^2} = m$. For $n$ below zero, $|n| = n$. For negative $p$ and $q$: $|q| = q$.", "uur"),
+    (r"For $m \in \{-1, 0, 1\}$ we have $|m| = m$. For $n = -5, \ldots, 5$ we have $|n| = n$. For $p \in \mathbb{Z}_{<0}$, $|p| = p$.", "drdrdu"),
+    (r"The positions may be negative. Then $|m| = m$ and $\sqrt{m^2} = |m|$.", "rp"),
+    (r"$$|m| = m \quad (m < 0)$$", "r"),
+    (r"For $b\neq 0$, $\log b^2 = 2\log b$. For $c > 0$, $\log c^2 = 2\log c$.", "dudp"),
+    # points that group digits where commas are decimal
+    (r"Die Basis ist $10.000 = 10^4$ und das ist nicht die Zahl für $\sin(1) \approx 0{,}8415$.", "up"),
 )

@@ -190,8 +190,10 @@ class OneReading(Stated):
                 a, b = Val(sides[0], "v", a.sure), Val(sides[1], "v", b.sure)
         self.loose = frozenset(x for x in ("i", "j") if any(is_factor(t, x) for t in (a.term, b.term)))
         self.parts = frozenset(x.name for t in (a.term, b.term) for x in walk(t) if isinstance(x, Fn)) & PARTS
+        told = self._complex(f, lhs, rhs) if f.sentences else frozenset()
         if a.type == b.type == "s":
-            a, b = (settled(a) if is_decimal(b.term) else a), (settled(b) if is_decimal(a.term) else b)
+            a = settled(a, told) if is_decimal(b.term) else a
+            b = settled(b, told) if is_decimal(a.term) else b
         if (self.tail is not None or op in ("approx", "sim")) and any(map(e.maybe_function, (lhs, rhs))):
             return Outcome(UNDECIDED, reason="a name before a variable in parentheses may be a function", used=used)
         if self.tail is not None:
@@ -203,10 +205,11 @@ class OneReading(Stated):
         relation = Relation(RELATIONS.get(op, "=="), a.term, b.term)
         self.tacit = tacit_names(lhs, rhs, relation)
         self.widths = frozenset(relation_names(relation)) & DIMENSIONS
+        complexes = e.complexes | (told & relation_names(relation).keys())
         given = tuple(
             dict.fromkeys(
                 [h for place, h in self.assumed if place <= f.place]
-                + [Assumption(c, "complex") for c in sorted(e.complexes)]
+                + [Assumption(c, "complex") for c in sorted(complexes)]
                 + [Assumption(c, "integer") for c in sorted(e.integers)]
                 + list(e.conditions)
                 + list(extra)
@@ -231,13 +234,13 @@ class OneReading(Stated):
         self.narrow |= frozenset(e.conditions)
         left = min(self.timeout, max(0.2, self.deadline - time.process_time()))
         if any(isinstance(x, Integral) for t in (relation.lhs, relation.rhs) for x in walk(t)):
-            letters, complexes = hidden_integrals(relation)
-            q = replace(q, relation=letters, given=(*given, *complexes), conditional=True)
+            letters, hidden = hidden_integrals(relation)
+            q = replace(q, relation=letters, given=(*given, *hidden), conditional=True)
         try:
             outcome = ask(q, self.judge, left)
         except RecursionError:
             return Outcome(UNDECIDED, reason="nested too deeply", used=used)
-        if outcome.verdict == UNDECIDED and not e.complexes and (near := within_remainder(relation)) is not None:
+        if outcome.verdict == UNDECIDED and not complexes and (near := within_remainder(relation)) is not None:
             outcome = near
         shorter = combined(relation) if outcome.verdict == UNDECIDED else None
         if shorter is not None:

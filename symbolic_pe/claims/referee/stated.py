@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ...kernel.canonical import OutOfFragment
 from ...kernel.decide import decide
-from ...kernel.term import Hypothesis, Relation, Sym, num
+from ...kernel.term import Assumption, Hypothesis, Relation, Sym, num
 from ...kernel.verdict import PROVED, UNDECIDED
 from ..judge import Outcome
 from ..lexicon import GREEK
@@ -21,6 +21,9 @@ from .heads import links, relation_between
 from .register import Register
 
 __all__ = ["Stated"]
+
+
+_KINDS = {"even": "even", "integer": "an integer"}
 
 
 @dataclass(slots=True)
@@ -77,6 +80,8 @@ class Stated(Register):
         for name in _plain(lhs, rhs):
             if about("negative", _printed(name)).search(f.told):
                 yield Relation("<", Sym(name), num(0))
+            elif about("nonpositive", _printed(name)).search(f.told):
+                yield Relation("<=", Sym(name), num(0))
 
     def _any_sign(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[str]:
         """Names that are any integers or real numbers by what the text says: nothing more is natural of them."""
@@ -90,8 +95,21 @@ class Stated(Register):
     def _odd(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[str]:
         return frozenset(n for n in _plain(lhs, rhs) if about("odd-name", _printed(n)).search(f.told))
 
+    def _not_whole(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[str]:
+        """Names that need not be integers by what the text says."""
+        return frozenset(n for n in _plain(lhs, rhs) if about("real-name", _printed(n)).search(f.told))
+
+    def _complex(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[str]:
+        """Names that are complex numbers by what the text says."""
+        return frozenset(n for n in _plain(lhs, rhs) if about("complex-name", _printed(n)).search(f.told))
+
     def _kept_to(self, f: Formula, lhs: Node, rhs: Node, found: Outcome, given: tuple[Hypothesis, ...]) -> Outcome:
         """A proof, if what it assumes is not excluded by what the text says, and is said where it says anything."""
+        odd, real = self._odd(f, lhs, rhs), self._not_whole(f, lhs, rhs)
+        for h in found.hypotheses if found.verdict == PROVED and f.sentences else ():
+            kind = h.kind if isinstance(h, Assumption) else ""
+            if isinstance(h, Assumption) and kind in _KINDS and h.name in (real | odd if kind == "even" else real):
+                return Outcome(UNDECIDED, reason=f"proved only where {h.name} is {_KINDS[kind]}")
         own = [h for h in found.hypotheses if opposite(h) is not None]
         if found.verdict != PROVED or not own or not f.sentences:
             return found
@@ -103,7 +121,7 @@ class Stated(Register):
             names = told_of(h)
             if names & told and excluded(h, stated):
                 return _only(h, stated)
-            if h not in self.narrow:
+            if h not in self.narrow and not any(_one_sided(s, h) for s in stated):
                 continue
             if any(about("every", _printed(n)).search(f.told) for n in names):
                 return _only(h, ())
@@ -112,6 +130,14 @@ class Stated(Register):
             if needed and not (claim is not None and decide(claim, needed, timeout=SECONDS).proved):
                 return _only(h, needed)
         return found
+
+
+def _one_sided(s: Hypothesis, h: Hypothesis) -> bool:
+    """Whether the text says of the one name of ``h`` that it is negative, or not 0 where ``h`` makes it positive."""
+    if not isinstance(s, Relation) or s.rhs != num(0) or told_of(h) != {s.lhs.name if isinstance(s.lhs, Sym) else ""}:
+        return False
+    claim = as_relation(h)
+    return s.op in ("<", "<=") or (s.op == "!=" and claim is not None and claim.op == ">" and claim.rhs == num(0))
 
 
 def _only(h: Hypothesis, stated: Iterable[Hypothesis]) -> Outcome:
