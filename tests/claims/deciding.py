@@ -611,4 +611,7 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     (r"For $b\neq 0$, $\log b^2 = 2\log b$. For $c > 0$, $\log c^2 = 2\log c$.", "dudp"),
     # points that group digits where commas are decimal
     (r"Die Basis ist $10.000 = 10^4$ und das ist nicht die Zahl für $\sin(1) \approx 0{,}8415$.", "up"),
+    # entries of a vector are counted from 0 or from 1: a refutation has to stand both ways
+    (r"$x^\top x = \sum_{i=1}^{d} x_i^2$, $x^\top x = \sum_{i=0}^{d-1} x_i^2$, $x^\top x = \sum_{i=1}^{d} x_i$, $x^\top x = \sum_{i=1}^{d-1} x_i^2$, $x^\top x = 2\sum_{i=1}^{d} x_i^2$.", "pprrr"),
+    (r"With $H = \mathrm{diag}(h_1, h_1, \ldots, h_{d/2}, h_{d/2})$ we have $x^\top H x = \sum_{i=1}^{d/2} h_i (x_{2i-1}^2 + x_{2i}^2)$, $x^\top H x = \sum_{i=1}^{d/2} h_i (x_{2i}^2 + x_{2i+1}^2)$.", "dpr"),
 )

@@ -49,6 +49,7 @@ __all__ = [
     "turned_elsewhere",
     "unit_letter",
     "varied",
+    "with_entries",
 ]
 
 PARTS = frozenset({"Re", "Im", "conj", "Abs"})
@@ -141,6 +142,13 @@ def origins(lhs: Node, rhs: Node) -> dict[str, int]:
             if r.key in whole and not r.bold and len(r.args) == 1 and r.args[0].kind == "num":
                 out[r.key] = min(out.get(r.key, 1), int(r.args[0].value) if r.args[0].value.isdigit() else 1)
     return out
+
+
+def with_entries(lhs: Node, rhs: Node) -> frozenset[str]:
+    """Vectors that stand in a formula both whole and by their entries: ``x^T x`` and ``x_i``."""
+    found = [r for side in (lhs, rhs) for r in references(side) if not r.called]
+    whole = {r.key for r in found if not r.args}
+    return frozenset(r.key for r in found if len(r.args) == 1 and r.key in whole)
 
 
 def scored(lhs: Node, rhs: Node) -> tuple[Node, Node] | None:

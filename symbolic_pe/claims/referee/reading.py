@@ -55,11 +55,18 @@ from .names import (
     turned_elsewhere,
     unit_letter,
     varied,
+    with_entries,
 )
 from .shapes import explicit_size, fitted, identity, is_large, spelled, turn_between
 from .stated import Stated
 
 __all__ = ["OneReading"]
+
+
+_COPIED = (
+    "rows", "notation", "values", "planar", "juxtaposed", "dimension", "unit", "real", "scored",
+    "complex_slices", "bare",
+)  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -106,7 +113,15 @@ class OneReading(Stated):
             e.complex_slices = complex_slices(lhs, rhs)
             e.bare = bare_names(lhs) | bare_names(rhs)
             try:
-                outcomes.append(self._elaborated(f, e, lhs, op, rhs, env, extra))
+                found = self._elaborated(f, e, lhs, op, rhs, env, extra)
+                both = with_entries(lhs, rhs) - e.origins.keys() if found.verdict == REFUTED else ()
+                if both:
+                    again = self._elaborator(f.place, hidden)
+                    for name in _COPIED:
+                        setattr(again, name, getattr(e, name))
+                    again.origins = {**e.origins, **dict.fromkeys(both, 1)}
+                    found = self._counted(found, f, again, (lhs, op, rhs), env, extra)
+                outcomes.append(found)
             except Mismatch as m:
                 if m.reason in ROWS and not rows:
                     rows = True
@@ -283,6 +298,24 @@ class OneReading(Stated):
         if op == "sim" and outcome.verdict != PROVED:
             outcome = Outcome(UNDECIDED, reason="an asymptotic relation: what goes where is not stated")
         return replace(outcome, used=(*used, *outcome.used))
+
+    def _counted(
+        self,
+        found: Outcome,
+        f: Formula,
+        e: Elaborator,
+        link: tuple[Node, str, Node],
+        env: dict[str, Term],
+        extra: tuple[Hypothesis, ...],
+    ) -> Outcome:
+        """A refutation that stands also where the entries of vectors are counted from 1."""
+        try:
+            other = self._elaborated(f, e, *link, env, extra)
+        except (ReadingError, OutOfFragment, RecursionError):
+            other = Outcome(UNDECIDED)
+        if other.verdict == PROVED:
+            return replace(other, used=(*other.used, "entries are counted from 1"))
+        return found if other.verdict == REFUTED else Outcome(UNDECIDED, reason="entries may be counted from 1")
 
     def _far(self, f: Formula, e: Elaborator) -> bool:
         """Whether a definition in use stands far below the formula."""
