@@ -23,6 +23,7 @@ from .term import (
     Mul,
     Neg,
     Num,
+    Ref,
     Relation,
     Sum,
     Sym,
@@ -62,7 +63,7 @@ def witness(q: Question, trials: int = TRIALS, precisions: tuple[int, ...] = PRE
         wrong = not gap.contains(0) if q.op == "==" else bool(gap.real > 0) and gap.imag.is_zero()
         if wrong and q.op != "==" and not ball(q.shown.lhs, point, precisions[0]).imag.is_zero():
             continue  # an order of numbers that are not real
-        if wrong and _meets(q.context, point):
+        if wrong and _meets(q.context, point) and _meets_everywhere(q, point):
             return q.verdict(REFUTED, "witness", witness=_shown(point, q), residual=ball_text(gap))
     return None
 
@@ -83,7 +84,11 @@ def exact_zero(q: Question) -> Mapping[str, Exact] | None:
             return False
 
     for point in _points(q, 26):
-        if equal({n: Num(point.get("sym", n)) for n in names}, point) and _meets(q.context, point):
+        if (
+            equal({n: Num(point.get("sym", n)) for n in names}, point)
+            and _meets(q.context, point)
+            and _meets_everywhere(q, point)
+        ):
             return _shown(point, q)
     signed = sorted(n for n in names if q.context.kinds.get(n, frozenset()) <= SIGNS.keys())
     for turned in [[n] for n in signed] + [signed] * (len(signed) > 1):
@@ -94,7 +99,7 @@ def exact_zero(q: Question) -> Mapping[str, Exact] | None:
             point = Point(chooser(trial, q.context, set()), q.laws, frozenset(), q.end)
             values: dict[str, Term] = dict.fromkeys(turned, Mul((Num(turn), Const("pi"))))
             here = values | {n: Num(point.get("sym", n)) for n in others}
-            if equal(here, point) and _meets(q.context, point, values):
+            if equal(here, point) and _meets(q.context, point, values) and _meets_everywhere(q, point):
                 return {**_shown(point, q), **dict.fromkeys(turned, _of_pi(turn))}
     return None
 
@@ -126,7 +131,7 @@ def anywhere(q: Question, method: str, residual: str) -> Verdict | None:
                 _enclose(q.shown, point, q.closed, PRECISIONS[:1])
         except CannotEvaluate:
             continue
-        if _meets(q.context, point):
+        if _meets(q.context, point) and _meets_everywhere(q, point):
             return q.verdict(REFUTED, method, witness=_shown(point, q), residual=residual)
     return None
 
@@ -180,6 +185,32 @@ def _meets(context: Context, point: Point, values: dict[str, Term] | None = None
                 return False
         except (CannotEvaluate, OutOfFragment):
             return False
+    return True
+
+
+def _meets_everywhere(q: Question, point: Point) -> bool:
+    """Whether ``b[i] > 0`` holds at all members with a value at ``point``, where nothing else speaks of that ``i``.
+
+    The hypothesis is one on a single ``i``, and what is proved from it holds for that; who states it may mean all of
+    them, and is not told of a point where another member is negative.
+    """
+    relations = [h for h in q.context.given if isinstance(h, Relation) and h not in q.context.defining]
+    elsewhere = {**relation_names(q.shown), **relation_names(Relation("==", q.lhs, q.rhs))}
+    for h in relations:
+        families = [x for t in (h.lhs, h.rhs) for x in walk(t) if isinstance(x, Ref)]
+        indices = {x.name for f in families for t in f.indices for x in walk(t) if isinstance(x, Sym)}
+        others = {n for g in relations if g != h for n in relation_names(g)}
+        for index in indices.intersection(relation_names(h)).difference(elsewhere, others):
+            names, ready = {f.name for f in families}, q.context.ready(h)
+            for label in list(point.values):
+                inside = label.partition("[")[2].rstrip("]")
+                if _name_of(label) not in names or not inside or "," in inside:
+                    continue
+                try:
+                    if not _holds(_put(ready, {index: num(Fraction(inside))}), point):
+                        return False
+                except (CannotEvaluate, OutOfFragment):
+                    return False
     return True
 
 
