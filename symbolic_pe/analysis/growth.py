@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from ..kernel.decide import decide
 from ..kernel.term import (
+    NEGATED,
     Add,
     Assumption,
     Const,
@@ -196,10 +197,14 @@ def closed_series(body: Term, index: str, lo: Term) -> tuple[Term, Given] | None
         )
         for term, value, condition in known:
             if decide(Relation("==", body, term), given, timeout=1.0).proved:
-                if any(decide(_opposite(c), timeout=1.0).proved for c in condition):
+                if any(_never(c) for c in condition):
                     return None  # the series diverges
                 return value, condition
     return None
+
+
+def _never(h: Hypothesis) -> bool:
+    return isinstance(h, Relation) and decide(Relation(NEGATED[h.op], h.lhs, h.rhs), timeout=1.0).proved
 
 
 def _step(t: Term, index: str, given: Given) -> Term | None:
@@ -251,11 +256,6 @@ def _factors_without(t: Term, index: str) -> tuple[list[Term], list[Term]]:
         outside, inside = _factors_without(t.num, index)
         return outside, [*inside, Div(num(1), t.den)]
     return ([], [t]) if index in free_names(t) else ([t], [])
-
-
-def _opposite(r: Hypothesis) -> Relation:
-    assert isinstance(r, Relation)
-    return Relation({"<": ">=", "<=": ">", ">": "<=", ">=": "<"}[r.op], r.lhs, r.rhs)
 
 
 def _rational(t: Term, x: str, given: Given) -> _Far | None:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from ..kernel.term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Relation, Sum, Sym, Term, free_names
+from ..kernel.term import NEGATED, Add, Const, Div, Fn, Mul, Neg, Num, Pow, Relation, Sum, Sym, Term, free_names
 from .printer import Printer
 from .uncovered import Uncovered
 
@@ -25,7 +25,6 @@ _SHOWN = {
     "<": ("less", True), "<=": ("less", True), ">": ("less", False), ">=": ("less", False), "!=": ("different", True),
 }  # fmt: skip
 """The tactic, and whether it takes the sides in their order."""
-_DENIED = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!="}
 
 _Range = tuple[str, int, int]
 """An index, with the numbers that it lies between."""
@@ -40,7 +39,7 @@ def compared(printer: Printer, relation: Relation, values: Mapping[str, Fraction
 
     Raises Impossible if the terms have no counterpart, Uncovered if enclosing them would take minutes.
     """
-    op = _DENIED.get(relation.op, "") if denied else relation.op
+    op = NEGATED.get(relation.op, "") if denied else relation.op
     if op not in _SHOWN or printer.shape(relation.lhs).kind != "scalar":
         raise Impossible
     writer = _Writer(printer, values)

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..kernel.term import Add, Fn, Integral, Mul, Neg, Sum, Sym, Term, free_names, num
+from ..kernel.term import Add, Fn, Integral, Mul, Neg, Sym, Term, free_names, num
+from .cosines import cosines, waves_of
 from .everywhere import Everywhere
 from .falling import Falling, phase_of, without
 from .naming import identifier
@@ -84,14 +85,8 @@ class _Mean:
 
 
 def _mean(t: Term, name: str, p: Printer) -> _Mean:
-    if isinstance(t, Mul) and len(t.args) == 2 and isinstance(t.args[1], Sum):
-        s = t.args[1]
-        angle = s.body.args[0] if isinstance(s.body, Fn) and s.body.name == "cos" else None
-        if s.lo == num(0) and isinstance(angle, Mul) and angle.args[0] == Sym(name) and len(angle.args) == 2:
-            rest = angle.args[1]
-            if name not in {*free_names(rest), *free_names(t.args[0])}:
-                count = p.integer(s.hi).removeprefix("(").removesuffix(" - 1)%Z")
-                body = p.within({s.index}).real(rest)
-                angles = f"(fun {identifier(s.index)} : Z => {body})"
-                return _Mean(f"({count})%Z", angles, p.real(t.args[0], _TIGHT))
-    raise Uncovered(OTHER)
+    s = cosines(t)
+    waves = waves_of(s, name, p) if s is not None else None
+    if waves is None or not isinstance(t, Mul) or name in free_names(t.args[0]):
+        raise Uncovered(OTHER)
+    return _Mean(waves.count, waves.angles, p.real(t.args[0], _TIGHT))

@@ -5,10 +5,8 @@ None of this is trusted: ``theory/Squares.v`` proves what is used here.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from ..kernel.term import Add, Div, Fn, Integral, Mul, Pow, Ref, Relation, Sum, Sym, Term, free_names, num, walk
-from .naming import identifier
+from ..kernel.term import Add, Div, Fn, Integral, Mul, Pow, Relation, Sum, Term, num, walk
+from .cosines import Waves, cosines, waves_of
 from .printer import Printer
 from .statement import Statement
 from .uncovered import Uncovered
@@ -26,14 +24,14 @@ def squares(st: Statement) -> str:
     (r,), p = st.relations, st.printer.bare()
     if st.everywhere:
         return _small(st, r, p)
-    powers = [x for x in walk(r.lhs) if isinstance(x, Pow) and x.exp == num(2) and _sum(x.base) is not None]
+    powers = [x for x in walk(r.lhs) if isinstance(x, Pow) and x.exp == num(2) and cosines(x.base) is not None]
     if len(powers) != 1:
         return ""
     integrals = [x for x in walk(r.lhs) if isinstance(x, Integral)]
     name = integrals[0].index if integrals else None
-    s = _sum(powers[0].base)
+    s = cosines(powers[0].base)
     assert s is not None
-    waves = _waves(s, name, p)
+    waves = waves_of(s, name, p)
     if waves is None:
         return ""
     if r.op == "==" and r.lhs == powers[0]:
@@ -58,8 +56,8 @@ def _small(st: Statement, r: Relation, p: Printer) -> str:
     t = e.relation.lhs
     if len(st.everywhere) != 1 or e.whole or e.hi is None or not (isinstance(t, Fn) and t.name == "Abs"):
         return ""
-    s, factor = _sum(t.args[0]), t.args[0]
-    waves = _waves(s, e.name, p) if s is not None else None
+    s, factor = cosines(t.args[0]), t.args[0]
+    waves = waves_of(s, e.name, p) if s is not None else None
     if waves is None or not isinstance(factor, Mul) or r.op != "<=" or not isinstance(r.rhs, Add):
         return ""
     last = r.rhs.args[-1]
@@ -72,51 +70,13 @@ def _small(st: Statement, r: Relation, p: Printer) -> str:
     return f"intros; laws; {_known(waves)}; refine ({lemma}); {sides}"
 
 
-@dataclass(frozen=True, slots=True)
-class _Waves:
-    """How many angles there are, the angles, and where the cosines are taken."""
-
-    count: str
-    angles: str
-    place: str
-    written: bool
-    """Whether the frequencies are a law that is written out, and no family."""
-
-    @property
-    def count_of(self) -> str:
-        return f"{self.angles} zz_p zz_f {self.count} zz_n"
-
-
-def _known(w: _Waves) -> str:
+def _known(w: Waves) -> str:
     if not w.written:
         raise Uncovered("the mean square for frequencies that are not known to fall")
     return (
         f"assert (zz_n : (0 <= {w.count})%Z) by zlia; assert (zz_p : forall zz_i : Z, 0 < {w.angles} zz_i) by law; "
         f"assert (zz_f : forall zz_i zz_j : Z, (zz_j < zz_i)%Z -> {w.angles} zz_i < {w.angles} zz_j) by law"
     )
-
-
-def _sum(t: Term) -> Sum | None:
-    if isinstance(t, Mul) and len(t.args) == 2:
-        t = t.args[1]
-    return t if isinstance(t, Sum) and isinstance(t.body, Fn) and t.body.name == "cos" else None
-
-
-def _waves(s: Sum, name: str | None, p: Printer) -> _Waves | None:
-    assert isinstance(s.body, Fn)
-    angle = s.body.args[0]
-    if s.lo != num(0) or not (isinstance(angle, Mul) and len(angle.args) == 2 and isinstance(angle.args[0], Sym)):
-        return None
-    x, rest = angle.args
-    assert isinstance(x, Sym)
-    if (name is not None and x.name != name) or x.name in free_names(rest) or s.index == x.name:
-        return None
-    last = p.integer(s.hi)
-    if not last.endswith(" - 1)%Z"):
-        raise Uncovered("the square of a sum over another range than that of the blocks")
-    count = last.removeprefix("(").removesuffix(" - 1)%Z")
-    angles = f"(fun {identifier(s.index)} : Z => {p.within({s.index}).real(rest)})"
-    return _Waves(f"({count})%Z", angles, identifier(x.name), not isinstance(rest, Ref))
 
 
 def _taken(t: Term, p: Printer) -> str:

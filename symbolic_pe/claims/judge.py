@@ -11,6 +11,7 @@ from functools import lru_cache
 from ..kernel.decide import decide
 from ..kernel.term import (
     BINDERS,
+    NEGATED,
     Add,
     Assumption,
     BlockDiagonal,
@@ -221,10 +222,11 @@ NARROW = "it fails for some real values, but nothing was found for whole positio
 
 def _never(r: Relation, given: tuple[Hypothesis, ...], judge: Judge, timeout: float) -> bool:
     """Whether the relation fails at every point."""
-    opposite = {"==": "!=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}.get(r.op)
-    if opposite is None or any(isinstance(t, (Matrix, BlockVector, BlockDiagonal)) for t in (r.lhs, r.rhs)):
+    if r.op not in NEGATED or r.op == "!=":
         return False
-    return judge(Relation(opposite, r.lhs, r.rhs), given, timeout).verdict == PROVED
+    if any(isinstance(t, (Matrix, BlockVector, BlockDiagonal)) for t in (r.lhs, r.rhs)):
+        return False
+    return judge(Relation(NEGATED[r.op], r.lhs, r.rhs), given, timeout).verdict == PROVED
 
 
 def natural(r: Relation) -> tuple[Hypothesis, ...]:

@@ -7,9 +7,13 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from .braces import arguments, closing
+
 __all__ = ["Macro", "expanded", "macros"]
 
 MOST, LONGEST = 200, 20_000
+WITHIN = 2000
+"""Characters of a group."""
 _HEAD = re.compile(
     r"\\(?P<how>(?:re)?newcommand|providecommand|DeclareMathOperator|def)\*?\s*"
     r"(?:\{\s*\\(?P<braced>[a-zA-Z]+)\s*\}|\\(?P<plain>[a-zA-Z]+))\s*"
@@ -39,15 +43,8 @@ class Macro:
 
 def _group(text: str, pos: int) -> int:
     """The offset behind the brace group that opens at ``pos``, or -1."""
-    depth = 0
-    for j in range(pos, min(len(text), pos + 2000)):
-        if text[j] == "\\":
-            continue
-        if text[j] in "{}" and (j == 0 or text[j - 1] != "\\"):
-            depth += 1 if text[j] == "{" else -1
-            if depth == 0:
-                return j + 1
-    return -1
+    end = closing(text, pos, WITHIN)
+    return end + 1 if end >= 0 else -1
 
 
 def macros(text: str) -> dict[str, Macro]:
@@ -79,20 +76,12 @@ def macros(text: str) -> dict[str, Macro]:
 
 def _groups(text: str, pos: int, count: int) -> list[str] | None:
     """The insides of so many brace groups that follow each other."""
-    out: list[str] = []
-    for _ in range(count):
-        while text[pos : pos + 1].isspace():
-            pos += 1
-        end = _group(text, pos) if text[pos : pos + 1] == "{" else -1
-        if end < 0:
-            return None
-        out.append(text[pos + 1 : end - 1].strip())
-        pos = end
-    return out
+    places = arguments(text, pos, count, WITHIN)
+    return None if places is None else [text[a:b].strip() for a, b in places]
 
 
-def _argument(arguments: Sequence[str]) -> Callable[[re.Match[str]], str]:
-    return lambda hash: arguments[int(hash[1]) - 1] if 0 < int(hash[1]) <= len(arguments) else ""
+def _argument(taken: Sequence[str]) -> Callable[[re.Match[str]], str]:
+    return lambda hash: taken[int(hash[1]) - 1] if 0 < int(hash[1]) <= len(taken) else ""
 
 
 def expanded(text: str, offsets: tuple[int, ...], known: Mapping[str, Macro]) -> tuple[str, tuple[int, ...]]:
@@ -108,23 +97,23 @@ def expanded(text: str, offsets: tuple[int, ...], known: Mapping[str, Macro]) ->
             macro = known.get(m[1])
             if macro is None or m.start() < pos:
                 continue
-            arguments: list[str] = []
+            taken: list[str] = []
             end = m.end()
             if macro.sized:
                 end = _SIZE.match(text, end).end()  # type: ignore[union-attr]
             if macro.default is not None:
                 given = re.compile(r"\s*\[([^\]]*)\]").match(text, end)
-                arguments.append(given[1] if given else macro.default)
+                taken.append(given[1] if given else macro.default)
                 end = given.end() if given else end
-            while len(arguments) < macro.count:
+            while len(taken) < macro.count:
                 while text[end : end + 1].isspace():
                     end += 1
                 stop = _group(text, end) if text[end : end + 1] == "{" else end + 1
                 if stop < 0 or stop > len(text):
                     return text, offsets
-                arguments.append(text[end + 1 : stop - 1] if text[end] == "{" else text[end])
+                taken.append(text[end + 1 : stop - 1] if text[end] == "{" else text[end])
                 end = stop
-            body = re.sub(r"#(\d)", _argument(arguments), macro.body)
+            body = re.sub(r"#(\d)", _argument(taken), macro.body)
             follows = text[end : end + 1]
             if body[-1:].isalpha() and follows.isalpha():
                 body += " "

@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
+from .braces import BRACKETS, arguments, closing
+
 __all__ = ["COMMANDS", "printed"]
 
-_BRACKETS = {"(": ")", "[": "]", "|": "|", "{": "}"}
 _MATRICES = {"(": "pmatrix", "[": "bmatrix", "|": "vmatrix", "{": "matrix"}
 _SHORT = {"pmqty": "pmatrix", "bmqty": "bmatrix", "vmqty": "vmatrix"}
 COMMANDS = frozenset(
@@ -22,6 +23,8 @@ COMMANDS = frozenset(
 _ANY = re.compile(r"\\(" + "|".join(sorted(COMMANDS, key=len, reverse=True)) + r")(?![a-zA-Z])\*?")
 _SIZES = re.compile(r"\s*\\(?:big|Big|bigg|Bigg)(?![a-zA-Z])")
 LONGEST = 20_000
+WITHIN = 4000
+"""Characters of an argument."""
 
 
 def printed(text: str, offsets: tuple[int, ...], own: Collection[str]) -> tuple[str, tuple[int, ...]]:
@@ -61,7 +64,7 @@ def _rewritten(text: str, m: re.Match[str]) -> tuple[_Pieces, int] | None:
             return None
         opening, inside, end = found
         return [*([r"\left\{"] if opening == "{" else [opening]), inside,
-                *([r"\right\}"] if opening == "{" else [_BRACKETS[opening]])], end  # fmt: skip
+                *([r"\right\}"] if opening == "{" else [BRACKETS[opening]])], end  # fmt: skip
     if name in ("mqty", "matrixquantity", "smqty"):
         found = _bracketed(text, m.end())
         if found is None:
@@ -73,7 +76,7 @@ def _rewritten(text: str, m: re.Match[str]) -> tuple[_Pieces, int] | None:
     if name == "Tr":
         return [r"\operatorname{tr}"], m.end()
     size = _SIZES.match(text, m.end())
-    groups = _arguments(text, size.end() if size else m.end(), 2 if name in ("ip", "innerproduct") else 1)
+    groups = arguments(text, size.end() if size else m.end(), 2 if name in ("ip", "innerproduct") else 1, WITHIN)
     if groups is None:
         return ([r"\mathrm{d} "], m.end()) if name in ("dd", "differential") else None
     inside, end = groups[0], groups[-1][1] + 1
@@ -93,7 +96,8 @@ def _rewritten(text: str, m: re.Match[str]) -> tuple[_Pieces, int] | None:
 def _slope(text: str, pos: int, sign: str) -> tuple[_Pieces, int] | None:
     times = re.compile(r"\s*\[(\d)\]").match(text, pos)
     power = f"^{times[1]}" if times else ""
-    groups = _arguments(text, times.end() if times else pos, 2) or _arguments(text, times.end() if times else pos, 1)
+    start = times.end() if times else pos
+    groups = arguments(text, start, 2, WITHIN) or arguments(text, start, 1, WITHIN)
     if groups is None:
         return None
     gap = " " if sign != "d" else ""
@@ -102,40 +106,11 @@ def _slope(text: str, pos: int, sign: str) -> tuple[_Pieces, int] | None:
     return [r"\frac{", *above, "}{", *below, "}"], groups[-1][1] + 1
 
 
-def _arguments(text: str, pos: int, count: int) -> list[tuple[int, int]] | None:
-    out: list[tuple[int, int]] = []
-    for _ in range(count):
-        while text[pos : pos + 1].isspace():
-            pos += 1
-        end = _closing(text, pos) if text[pos : pos + 1] == "{" else -1
-        if end < 0:
-            return None
-        out.append((pos + 1, end))
-        pos = end + 1
-    return out
-
-
 def _bracketed(text: str, pos: int) -> tuple[str, tuple[int, int], int] | None:
     while text[pos : pos + 1].isspace():
         pos += 1
     opening = text[pos : pos + 1]
-    if opening not in _BRACKETS:
+    if opening not in BRACKETS:
         return None
-    end = text.find("|", pos + 1) if opening == "|" else _closing(text, pos)
+    end = text.find("|", pos + 1) if opening == "|" else closing(text, pos, WITHIN)
     return (opening, (pos + 1, end), end + 1) if end > 0 else None
-
-
-def _closing(text: str, pos: int) -> int:
-    """Where the bracket at ``pos`` is closed, or -1."""
-    opening, closing = text[pos], _BRACKETS[text[pos]]
-    depth = 0
-    for j in range(pos, min(len(text), pos + 4000)):
-        if j and text[j - 1] == "\\" and text[j] in "{}|":
-            continue
-        if text[j] == opening:
-            depth += 1
-        elif text[j] == closing:
-            depth -= 1
-            if not depth:
-                return j
-    return -1

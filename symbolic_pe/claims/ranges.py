@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..kernel.decide import decide
-from ..kernel.term import SIGNS, Assumption, Hypothesis, Relation, Sym, free_names, num, relation_names
+from ..kernel.term import NEGATED, SIGNS, Assumption, Hypothesis, Relation, Sym, free_names, num, relation_names
 
 __all__ = ["SECONDS", "as_relation", "clash", "excluded", "facing", "opposite", "told_of"]
 
-_OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}
 SECONDS = 0.5
 
 
@@ -23,7 +22,7 @@ def as_relation(h: Hypothesis) -> Relation | None:
 def opposite(h: Hypothesis) -> Relation | None:
     """That a hypothesis does not hold, where it can be written as one relation."""
     r = as_relation(h)
-    return Relation(_OPPOSITE[r.op], r.lhs, r.rhs) if r is not None and r.op in _OPPOSITE else None
+    return Relation(NEGATED[r.op], r.lhs, r.rhs) if r is not None and r.op in NEGATED else None
 
 
 def facing(r: Relation) -> Relation:
@@ -57,7 +56,7 @@ def excluded(h: Hypothesis, stated: Sequence[Hypothesis]) -> bool:
     r = as_relation(h)  # of numbers that are not positive, 0 alone is not negative
     if r is None or r.op not in (">=", "<="):
         return False
-    edge = Relation(_OPPOSITE[r.op] + "=", r.lhs, r.rhs)
+    edge = Relation(NEGATED[r.op] + "=", r.lhs, r.rhs)
     return decide(edge, own, timeout=SECONDS).proved and not decide(r, own, timeout=SECONDS).proved
 
 

@@ -15,7 +15,19 @@ from math import gcd
 from .bounds import contradictory
 from .canonical import EP, OutOfFragment
 from .meaning import Context, Meaning, reading
-from .term import SIGNS, Assumption, Definition, Hypothesis, Relation, Sym, Term, num, relation_names, substitute
+from .term import (
+    NEGATED,
+    SIGNS,
+    Assumption,
+    Definition,
+    Hypothesis,
+    Relation,
+    Sym,
+    Term,
+    num,
+    relation_names,
+    substitute,
+)
 from .verdict import Verdict
 from .witness import agree, is_met
 
@@ -24,7 +36,6 @@ __all__ = ["clash", "void"]
 Decide = Callable[[Relation, tuple[Hypothesis, ...]], Verdict]
 """The verdict on a relation, without looking for a witness."""
 
-NEGATED = {"==": "!=", "!=": "==", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 FUEL = 60_000
 
 

@@ -65,9 +65,10 @@ def decide(
     """
     given, known = tuple(hypotheses), tuple(definitions)
     verdict = _decide(relation, given, known, timeout, search)
-    why = "" if verdict.verdict == UNDECIDED else contradiction(given, known)
-    if not why and verdict.proved and any(isinstance(h, Relation) for h in given):  # with what the proof needs besides
-        why = contradiction(verdict.hypotheses, known)
+    held = given
+    if verdict.proved and any(isinstance(h, Relation) for h in given):
+        held = verdict.hypotheses  # with what the proof needs besides
+    why = "" if verdict.verdict == UNDECIDED else contradiction(held, known)
     return Verdict(UNDECIDED, "", verdict.hypotheses, reason=why) if why else verdict
 
 

@@ -20,10 +20,10 @@ from operator import attrgetter
 from typing import Any, NamedTuple, Union
 
 __all__ = [
-    "ELEMENTARY", "SIGNS", "VALUED", "Add", "Assumption", "BlockDiagonal", "BlockMatrix", "BlockVector", "Const",
-    "Definition", "Div", "Fn", "Hypothesis", "Integral", "Law", "Matrix", "Mul", "Neg", "Num", "Pow", "Ref", "Relation",
-    "Sum", "Sym", "Term", "children", "free_names", "num", "rebuild", "relation_names", "substitute", "summands",
-    "walk",
+    "ELEMENTARY", "NEGATED", "SIGNS", "VALUED", "Add", "Assumption", "BlockDiagonal", "BlockMatrix", "BlockVector",
+    "Const", "Definition", "Div", "Fn", "Hypothesis", "Integral", "Law", "Matrix", "Mul", "Neg", "Num", "Pow", "Ref",
+    "Relation", "Sum", "Sym", "Term", "children", "free_names", "num", "rebuild", "relation_names", "substitute",
+    "summands", "walk",
 ]  # fmt: skip
 
 
@@ -164,6 +164,9 @@ Term = Union[  # noqa: UP007 - a forward reference to every node at once
 
 SIGNS = {"positive": ">", "nonnegative": ">=", "nonzero": "!="}
 """What an assumption of this kind says of a name and 0."""
+
+NEGATED = {"==": "!=", "!=": "==", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
+"""The relation that holds of two real numbers where this one does not."""
 
 RELATIONS = ("==", "!=", "<", "<=", ">", ">=")
 

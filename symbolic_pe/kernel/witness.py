@@ -63,7 +63,7 @@ def witness(q: Question, trials: int = TRIALS, precisions: tuple[int, ...] = PRE
         wrong = not gap.contains(0) if q.op == "==" else bool(gap.real > 0) and gap.imag.is_zero()
         if wrong and q.op != "==" and not ball(q.shown.lhs, point, precisions[0]).imag.is_zero():
             continue  # an order of numbers that are not real
-        if wrong and _meets(q.context, point) and _meets_everywhere(q, point):
+        if wrong and _stands(q, point):
             return q.verdict(REFUTED, "witness", witness=_shown(point, q), residual=ball_text(gap))
     return None
 
@@ -84,11 +84,7 @@ def exact_zero(q: Question) -> Mapping[str, Exact] | None:
             return False
 
     for point in _points(q, 26):
-        if (
-            equal({n: Num(point.get("sym", n)) for n in names}, point)
-            and _meets(q.context, point)
-            and _meets_everywhere(q, point)
-        ):
+        if equal({n: Num(point.get("sym", n)) for n in names}, point) and _stands(q, point):
             return _shown(point, q)
     signed = sorted(n for n in names if q.context.kinds.get(n, frozenset()) <= SIGNS.keys())
     for turned in [[n] for n in signed] + [signed] * (len(signed) > 1):
@@ -99,7 +95,7 @@ def exact_zero(q: Question) -> Mapping[str, Exact] | None:
             point = Point(chooser(trial, q.context, set()), q.laws, frozenset(), q.end)
             values: dict[str, Term] = dict.fromkeys(turned, Mul((Num(turn), Const("pi"))))
             here = values | {n: Num(point.get("sym", n)) for n in others}
-            if equal(here, point) and _meets(q.context, point, values) and _meets_everywhere(q, point):
+            if equal(here, point) and _stands(q, point, values):
                 return {**_shown(point, q), **dict.fromkeys(turned, _of_pi(turn))}
     return None
 
@@ -131,7 +127,7 @@ def anywhere(q: Question, method: str, residual: str) -> Verdict | None:
                 _enclose(q.shown, point, q.closed, PRECISIONS[:1])
         except CannotEvaluate:
             continue
-        if _meets(q.context, point) and _meets_everywhere(q, point):
+        if _stands(q, point):
             return q.verdict(REFUTED, method, witness=_shown(point, q), residual=residual)
     return None
 
@@ -186,6 +182,11 @@ def _meets(context: Context, point: Point, values: dict[str, Term] | None = None
         except (CannotEvaluate, OutOfFragment):
             return False
     return True
+
+
+def _stands(q: Question, point: Point, values: dict[str, Term] | None = None) -> bool:
+    """Whether ``point``, once the claim has been looked at there, is one that the hypotheses speak of."""
+    return _meets(q.context, point, values) and _meets_everywhere(q, point)
 
 
 def _meets_everywhere(q: Question, point: Point) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from ...kernel.term import (
@@ -50,16 +50,7 @@ class Arrays(Arithmetic):
             raise ReadingError("a vector whose ends are dots", n.start, n.end)
         if any(k.kind == "dots" for k in items):
             return self._dotted_column(items, n, env)
-        entries: list[tuple[Term]] = []
-        for k in items:
-            v = self.value(k, env)
-            if v.type == "s":
-                entries.append((v.term,))
-            elif v.type == "v" and isinstance(v.term, Matrix):
-                entries += [(row[0],) for row in v.term.rows]
-            else:
-                raise ReadingError("an entry of a vector that is no number", k.start, k.end)
-        return Val(Matrix(tuple(entries)), "v")
+        return Val(_stacked((self.value(k, env), k) for k in items), "v")
 
     def _series(self, items: list[Node], size: int, env: dict[str, Term]) -> Series:
         self.dots = True
@@ -82,15 +73,7 @@ class Arrays(Arithmetic):
             return constant
 
         def column(one: Series, index: str, vals: list[Val]) -> Val:
-            rows: list[tuple[Term]] = []
-            for t, v in zip(one.template, vals, strict=True):
-                if v.type == "s":
-                    rows.append((v.term,))
-                elif v.type == "v" and isinstance(v.term, Matrix):
-                    rows += [(r[0],) for r in v.term.rows]
-                else:
-                    raise ReadingError("an entry of a vector that is no number", t.start, t.end)
-            return Val(BlockVector(Matrix(tuple(rows)), index, one.count), "v")
+            return Val(BlockVector(_stacked(zip(vals, one.template, strict=True)), index, one.count), "v")
 
         otherwise = ReadingError("the dots of a vector are not understood", n.start, n.end)
         return self._first_size(items, sizes, env, column, otherwise)
@@ -273,6 +256,19 @@ class Arrays(Arithmetic):
         if rows is not None and not same(rows, said):
             self.exotic = True
             raise Mismatch(f"{_count_text(rows)} rows where {show(size)} is printed", size.start, size.end, True)
+
+
+def _stacked(entries: Iterable[tuple[Val, Node]]) -> Matrix:
+    """A column by its entries and where they stand, some of which may be columns themselves."""
+    rows: list[tuple[Term]] = []
+    for v, k in entries:
+        if v.type == "s":
+            rows.append((v.term,))
+        elif v.type == "v" and isinstance(v.term, Matrix):
+            rows += [(row[0],) for row in v.term.rows]
+        else:
+            raise ReadingError("an entry of a vector that is no number", k.start, k.end)
+    return Matrix(tuple(rows))
 
 
 def transposed(t: Term) -> Term:

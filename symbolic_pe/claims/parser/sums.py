@@ -63,6 +63,13 @@ class Sums(Scripts):
     def _cells(self) -> bool:
         return self.rows < 0
 
+    def _signed_factor(self) -> Node:
+        """What follows a sign of multiplication or division: it may have a minus of its own."""
+        if not self.at("op", "-"):
+            return self.factor()
+        minus = self.next()
+        return signed("-", self.factor(), minus.start)
+
     def product(self, bare: bool = False) -> Node:
         """Factors side by side or with a sign between them; ``bare`` is the argument of a function."""
         start = self.here.start
@@ -90,21 +97,13 @@ class Sums(Scripts):
                     if not self.choose("argument"):
                         break
                 self.next()
-                if self.at("op", "-"):
-                    minus = self.next()
-                    right = signed("-", self.factor(), minus.start)
-                else:
-                    right = self.factor()
+                right = self._signed_factor()
                 left = Node("mul", t.value, (left, right), start, right.end)
             elif t.kind == "op" and t.value == "/":
                 if bare and not self.choose("argument"):
                     break
                 self.next()
-                if self.at("op", "-"):
-                    minus = self.next()
-                    right = signed("-", self.factor(), minus.start)
-                else:
-                    right = self.factor()
+                right = self._signed_factor()
                 left = self._divided(left, right, start)
             elif self._juxtaposed(bare):
                 right = self.factor()
