@@ -7,6 +7,7 @@ string is.  Nothing heavy is imported before it is needed.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Union
@@ -35,6 +36,7 @@ from .kernel.term import (
     num,
 )  # fmt: skip
 from .kernel.verdict import PROVED, REFUTED, UNDECIDED, Verdict
+from .language.shorthand import spelt_out
 
 if TYPE_CHECKING:
     from .encodings.encoding import Encoding
@@ -94,6 +96,11 @@ def judge(r: Relation, given: tuple[Hypothesis, ...], timeout: float) -> Verdict
     try:
         with limit.hard_stop(timeout * SLACK):
             verdict: Verdict = kernel.decide(r, given, timeout=timeout)
+            if verdict.verdict == UNDECIDED:
+                plain, known = spelt_out(r, given)
+                if plain is not r or any(h is not known[h] for h in known):
+                    verdict = kernel.decide(plain, tuple(known), timeout=timeout)
+                    verdict = replace(verdict, hypotheses=tuple(known.get(h, h) for h in verdict.hypotheses))
             return verdict
     except limit.HardStop:
         return Verdict(UNDECIDED, "", given, reason="out of time")

@@ -12,6 +12,7 @@ from ..kernel.decide import decide
 from ..kernel.term import (
     BINDERS,
     NEGATED,
+    VALUED,
     Add,
     Assumption,
     BlockDiagonal,
@@ -41,17 +42,14 @@ from ..kernel.verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from .finding import Decided
 from .lexicon import GREEK
 from .notation import DIMENSIONS, POSITIONS
-from .ranges import excluded, told_of
+from .ranges import as_relation, excluded, told_of
 
 __all__ = ["CONDITION", "Ask", "Judge", "Outcome", "ask", "holds", "kernel", "natural", "objectionable", "rows_of",
            "same"]  # fmt: skip
 
 Judge = Callable[[Relation, tuple[Hypothesis, ...], float], Verdict]
-ELEMENTARY = frozenset(
-    ["sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "exp", "log", "sqrt", "conj", "Re", "Im", "Abs"]
-)
 _ONE_SIDED = frozenset(["positive", "nonnegative", "even"])
-KNOWN = ELEMENTARY | {"transpose", "det", "tr", "dot", "normsq", "inverse", "identity"}
+KNOWN = VALUED | {"transpose", "det", "tr", "dot", "normsq", "inverse", "identity"}
 
 
 def kernel(relation: Relation, hypotheses: tuple[Hypothesis, ...], timeout: float) -> Verdict:
@@ -137,6 +135,9 @@ def _is_fact(h: Hypothesis) -> bool:
 
 def ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
     """The verdict on a question; where a range ends at a quarter of the dimension, for its multiples of four."""
+    odd = {n for n in q.odd & relation_names(q.relation).keys() if n + "'" not in relation_names(q.relation)}
+    if odd:
+        return _of_odd(q, odd, judge, timeout)
     found = _ask(q, judge, timeout)
     told = {n for h in q.stated for n in told_of(h)} | q.free | q.odd
     fourths = tuple(d for d in _fourths(q.relation) if d not in told) if found.verdict == UNDECIDED else ()
@@ -153,6 +154,35 @@ def ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
     witness = {n.removesuffix("'"): str(2 * Fraction(x)) if n in fresh else x for n, x in again.witness.items()}
     used = tuple(f"{d} is a multiple of 4" for d in fourths)
     return replace(again, hypotheses=kept, witness=witness, used=(*again.used, *used), decided=None)
+
+
+def _of_odd(q: Ask, odd: set[str], judge: Judge, timeout: float) -> Outcome:
+    """The verdict where each of some names is ``2*k + 1`` with an integer ``k``."""
+    values: dict[str, Term] = {n: Add((Mul((num(2), Sym(n + "'"))), num(1))) for n in odd}
+    halves: dict[str, Term] = {n + "'": Div(Add((Sym(n), num(-1))), num(2)) for n in odd}
+
+    def put(hypotheses: tuple[Hypothesis, ...], by: dict[str, Term]) -> tuple[Hypothesis, ...]:
+        """What is said of the names in ``by``, said of what stands for them; of what kind they are is left out."""
+        told = [as_relation(h) or h for h in hypotheses]
+        kept = [h for h in told if not (isinstance(h, Assumption) and h.name in by)]
+        return tuple(replaced(h, by) if isinstance(h, Relation) else h for h in kept)
+
+    def replaced(r: Relation, by: dict[str, Term]) -> Relation:
+        return Relation(r.op, substitute(r.lhs, by), substitute(r.rhs, by))
+
+    def renamed(names: frozenset[str]) -> frozenset[str]:
+        return frozenset(n + "'" if n in odd else n for n in names)
+
+    whole = tuple(Assumption(n + "'", "integer") for n in sorted(odd))
+    asked = replace(
+        q, relation=replaced(q.relation, values), given=(*put(q.given, values), *whole), ranges=put(q.ranges, values),
+        stated=put(q.stated, values), undefined=renamed(q.undefined), tacit=renamed(q.tacit), free=renamed(q.free),
+        odd=frozenset(),
+    )  # fmt: skip
+    found = _ask(asked, judge, timeout)
+    witness = {n.removesuffix("'"): str(2 * Fraction(x) + 1) if n in halves else x for n, x in found.witness.items()}
+    used = (*found.used, *(f"{n} is odd" for n in sorted(odd)))
+    return replace(found, hypotheses=put(found.hypotheses, halves), witness=witness, used=used, decided=None)
 
 
 def _fourths(r: Relation) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from ..api import explained, hypotheses, judge, spoken
 from ..kernel.term import Hypothesis, Relation
 from ..kernel.verdict import UNDECIDED, Verdict
 from ..language.parse import ParseError, parse_hypothesis, parse_relation
+from ..language.shorthand import spelt_out
 from ..language.text import text
 from . import BadInput, exit_code, seconds, warn
 
@@ -96,7 +97,7 @@ def decide(
     if decided:
         from .certify import second_opinions
 
-        opinions = second_opinions([(r, given, v) for _, r, v in decided])
+        opinions = second_opinions([(*_spelt_out(r, given), v) for _, r, v in decided])
         for (said, _, v), opinion in zip(decided, opinions, strict=True):
             click.echo(_json(said, v, opinion) if form == "json" else f"{_shown(said, v)}\n{'':11}{opinion.words}")
     if not count:
@@ -177,6 +178,11 @@ def _judged(r: Any, given: tuple[Hypothesis, ...], timeout: float) -> Verdict:
             raise
         said = " ".join(f"{type(e).__name__}: {e}".split())
         return Verdict(UNDECIDED, "", given, reason=f"internal error, please report it: {said}")
+
+
+def _spelt_out(r: Relation, given: tuple[Hypothesis, ...]) -> tuple[Relation, tuple[Hypothesis, ...]]:
+    plain, known = spelt_out(r, given)
+    return plain, tuple(known)
 
 
 def _json(claim: str, v: Verdict, opinion: Checked | None = None) -> str:

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection, Iterable
+from dataclasses import replace
 from functools import lru_cache, partial
 
 from .canonical import DivisionByZero, OutOfFragment
 from .consistency import clash, void
 from .equality import decide_equality
+from .evaluate import has_meaning
 from .matrix import Equations, entries, has_matrix
 from .meaning import Context, Meaning, reading
 from .order import decide_order
@@ -24,6 +26,7 @@ from .term import (
     VALUED,
     Assumption,
     Definition,
+    Fn,
     Hypothesis,
     Law,
     Ref,
@@ -45,6 +48,8 @@ __all__ = ["contradiction", "decide"]
 
 PATIENCE = 1.0
 """Seconds for all hypotheses against each other."""
+
+UNKNOWN = "a function the kernel has no values of"
 
 FEW = 8
 """Entries of a matrix that share a frame."""
@@ -188,6 +193,13 @@ def _outside(e: OutOfFragment | RecursionError, context: Context) -> Verdict:
     return Verdict(UNDECIDED, "", context.hypotheses(), reason=e.why, subject=e.subject)
 
 
+def _without_meaning(v: Verdict, r: Relation, functions: set[str]) -> Verdict:
+    """The verdict, with the subexpression to blame if a function has a name that means something elsewhere."""
+    strange = {f for f in functions if has_meaning(f)}
+    t = next((x for side in (r.lhs, r.rhs) for x in walk(side) if isinstance(x, Fn) and x.name in strange), None)
+    return v if t is None or v.subject else replace(v, reason=UNKNOWN, subject=t)
+
+
 def _decide_scalar(
     r: Relation, context: Context, laws: dict[str, Law], end: float, seen: Scan | None = None, search: bool = True
 ) -> Verdict:
@@ -211,9 +223,8 @@ def _decide_scalar(
         rounding = as_rounding(q)
         if rounding is not None:
             return decide_rounding(q, *rounding)
-        if q.op in ("==", "!="):
-            return decide_equality(q)
-        return decide_order(q)
+        v = decide_equality(q) if q.op in ("==", "!=") else decide_order(q)
+        return _without_meaning(v, r, functions - VALUED - laws.keys()) if v.verdict == UNDECIDED else v
     except DivisionByZero as e:
         return _outside(e, context)
     except (OutOfFragment, RecursionError) as e:

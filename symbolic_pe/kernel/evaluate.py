@@ -35,7 +35,7 @@ from .term import (
     substitute,
 )  # fmt: skip
 
-__all__ = ["Arb", "CannotEvaluate", "Choice", "Mp", "Point", "ball", "evaluate", "exact"]
+__all__ = ["Arb", "CannotEvaluate", "Choice", "Mp", "Point", "ball", "evaluate", "exact", "has_meaning"]
 
 MAX_TERMS = 20_000
 ZERO, ONE = Fraction(0), Fraction(1)
@@ -291,9 +291,14 @@ def exact(t: Term, point: Point) -> Fraction:
     if isinstance(t, Fn) and t.name in WHOLE:
         inner = exact(t.args[0], point)
         return Fraction(floor(inner) if t.name == "floor" else ceil(inner))
-    if isinstance(t, Fn) and len(t.name.partition("_")[0]) == 1 and not point.is_complex(t.name) and not point.law(t):
+    if isinstance(t, Fn) and not has_meaning(t.name) and not point.is_complex(t.name) and not point.law(t):
         return point.get("fn", t.name, tuple(exact(x, point) for x in t.args))  # one unknown in another
     raise CannotEvaluate("not a rational number")
+
+
+def has_meaning(function: str) -> bool:
+    """Whether the name of a function is a word: it means something, where a letter may be any function."""
+    return len(function.partition("_")[0]) > 1
 
 
 def is_of_kind(v: Fraction, kind: str) -> bool:
@@ -395,7 +400,7 @@ def _function(t: Fn, point: Point, a: Arithmetic) -> Any:
     found = point.law(t)
     if found is not None:
         return _by_law(t, *found, point, a)
-    if len(t.name.partition("_")[0]) > 1:
+    if has_meaning(t.name):
         raise CannotEvaluate(f"{t.name} is a name with a meaning the kernel does not know")
     return a.rational(point.get("fn", t.name, tuple(exact(x, point) for x in t.args)))
 

@@ -48,7 +48,7 @@ FUNCTIONS = {
 }  # fmt: skip
 """Every spelling of a function the kernel knows, and the kernel's name for it."""
 
-_ARITY = {"dot": 2, "binomial": 2, "factorial": 1, "floor": 1, "ceiling": 1}
+_ARITY = {"dot": 2, "binomial": 2, "factorial": 1, "floor": 1, "ceiling": 1, "Mod": 2}
 _RELATION_CALLS = {"Eq": "==", "Ne": "!=", "Lt": "<", "Le": "<=", "Gt": ">", "Ge": ">="}
 _NUMBER_CALLS = ("Rational", "Integer", "Float")
 _SPECIAL = {"Sum", "Matrix", *_RELATION_CALLS, *_NUMBER_CALLS}

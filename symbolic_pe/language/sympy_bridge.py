@@ -280,7 +280,7 @@ def _tables() -> tuple[Any, dict[type, _Handler], dict[type, str]]:
         sympy.Abs: _function("Abs"),
     }  # fmt: skip
     for name in ("sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "factorial", "binomial", "floor",
-                 "ceiling"):  # fmt: skip
+                 "ceiling", "Mod", "Max", "Min"):  # fmt: skip
         handlers[getattr(sympy, name)] = _function(name)
     relations: dict[type, str] = {
         sympy.Eq: "==", sympy.Ne: "!=", sympy.Lt: "<", sympy.Le: "<=", sympy.Gt: ">", sympy.Ge: ">=",
@@ -446,7 +446,7 @@ class _Writer:
         if name in of_matrix:
             return of_matrix[name](args[0]) if getattr(args[0], "is_Matrix", False) else self.free(name, args)
         own = {"conj": "conjugate", "Re": "re", "Im": "im"}.get(name, name)
-        if name in _KNOWN or name in ("factorial", "binomial", "floor", "ceiling"):
+        if name in _KNOWN or name in ("factorial", "binomial", "floor", "ceiling", "Mod", "Max", "Min"):
             return getattr(s, own)(*args, evaluate=self.evaluate)
         return self.free(name, args)
 

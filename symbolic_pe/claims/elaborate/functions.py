@@ -21,7 +21,8 @@ from ...kernel.term import (
     num,
     substitute,
 )
-from ..discrete import binomial, extreme, factorial_of, floor_of
+from ...language.shorthand import binomial, factorial_of, maximum, minimum
+from ..discrete import floor_of
 from ..notation import DIMENSIONS, POSITIONS, references
 from ..phrases import about
 from ..tokens import ReadingError
@@ -177,12 +178,12 @@ class Functions(Derivatives):
             return found
         if name in ("floor", "ceil"):
             return self._floor(args[0], name == "ceil")
-        return extreme(name, args) if len(args) > 1 else None
+        return (maximum if name == "max" else minimum)(*args) if len(args) > 1 else None
 
     def _floor(self, t: Term, up: bool) -> Term:
         found = floor_of(t, frozenset(x for x in free_names(t) if x.rstrip("'") in POSITIONS | DIMENSIONS), up)
         if found is None:
-            return Fn("ceil" if up else "floor", (t,))
+            return Fn("ceiling" if up else "floor", (t,))
         self.integers |= found[1]
         return found[0]
 
