@@ -27,6 +27,7 @@ from .segment import Document, Segment
 from .segments import segments
 from .statements import assertive, conditional, hypothetical, limited
 from .suggest import Edit, edits
+from .texfile import uncommented
 from .tokens import ReadingError
 from .tree import Node, show
 
@@ -66,9 +67,9 @@ def check_text(text: str, kind: str = "markdown", settings: Settings | None = No
     document = Document(text, file)
     found = segments(document, kind)
     plan = Plan.read(found)
-    own_macros = macros(text)
+    own_macros = macros(uncommented(text) if kind == "tex" else text)
     commas = decimal_commas(text)
-    reads = {id(s): _read(s, own_macros, text, commas) for s in found if s.kind in ("display", "inline")}
+    reads = {id(s): _read(s, own_macros.at(s.start), text, commas) for s in found if s.kind in ("display", "inline")}
     words = text if len(text) < 200_000 else text[:200_000]
     own = {id(d): _defining(d) for d in plan.definitions}
     trees = [t for r in reads.values() for t in r.trees[:1]] + [t for t in own.values() if isinstance(t, Node)]

@@ -106,7 +106,7 @@ IGNORED = frozenset(
 SKIPPED_WITH_ARGUMENT = {
     "tag": 1, "tag*": 1, "label": 1, "color": 1, "hspace": 1, "vspace": 1, "hspace*": 1, "phantom": 1, "hphantom": 1,
     "vphantom": 1, "mspace": 1, "kern": 0, "ref": 1, "eqref": 1, "cite": 1, "footnote": 1, "require": 1, "href": 1,
-    "intertext": 1, "shortintertext": 1, "cline": 1, "arraystretch": 0, "class": 1, "style": 1, "cssId": 1,
+    "cline": 1, "arraystretch": 0, "class": 1, "style": 1, "cssId": 1,
 }  # fmt: skip
 
 MATRICES = {

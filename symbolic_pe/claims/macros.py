@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from .braces import arguments, closing
 
-__all__ = ["Macro", "expanded", "macros"]
+__all__ = ["Macro", "Macros", "expanded", "macros"]
 
 MOST, LONGEST = 200, 20_000
 WITHIN = 2000
@@ -47,31 +47,50 @@ def _group(text: str, pos: int) -> int:
     return end + 1 if end >= 0 else -1
 
 
-def macros(text: str) -> dict[str, Macro]:
-    """The macros that a document defines, wherever it does."""
-    out: dict[str, Macro] = {}
-    if not any(x in text for x in ("\\newcommand", "\\def", "\\Declare", "command")):
+@dataclass(frozen=True, slots=True)
+class Macros:
+    """The macros that a document defines: name, where, and what, in their order; the first one counts before, too."""
+
+    defined: tuple[tuple[str, int, Macro], ...] = ()
+
+    def at(self, place: int) -> dict[str, Macro]:
+        """What the names stand for at a place."""
+        out: dict[str, Macro] = {}
+        for name, start, macro in self.defined:
+            if name not in out or start < place:
+                out[name] = macro
         return out
+
+
+def macros(text: str) -> Macros:
+    """The macros that a document defines."""
+    if not any(x in text for x in ("\\newcommand", "\\def", "\\Declare", "command")):
+        return Macros()
+    out: list[tuple[str, int, Macro]] = []
     for m in _PAIRED.finditer(text):
         groups = _groups(text, m.end(), 3 if m["more"] else 2)
-        if groups is not None and len(out) < MOST:
+        if groups is not None:
             inside = groups[2] if m["more"] else "#1"
             inside = re.sub(r"\\delimsize\b|\\nonscript\b|\\allowbreak\b|\\mathopen\{\}|\\mathclose\{\}", "", inside)
             body = rf"\left{groups[0]} {inside}\right{groups[1]}"
-            out[m["braced"] or m["plain"]] = Macro(body, int(m["count"] or 1), sized=True)
-    for m in _HEAD.finditer(text):
+            out.append((m["braced"] or m["plain"], m.start(), Macro(body, int(m["count"] or 1), sized=True)))
         if len(out) >= MOST:
-            continue
+            break
+    for m in _HEAD.finditer(text):
+        if len(out) >= 2 * MOST:
+            break
         end = _group(text, m.end() - 1)
         if end < 0:
             continue
         body = text[m.end() : end - 1]
         name = m["braced"] or m["plain"]
+        if m["how"] == "providecommand" and any(n == name for n, _, _ in out):
+            continue
         if m["how"] == "DeclareMathOperator":
             body = rf"\operatorname{{{body}}}"
         default = m["default"][1:-1] if m["default"] and m["count"] else None
-        out[name] = Macro(body, int(m["count"] or 0) or len(m["hashes"]) // 2, default)
-    return out
+        out.append((name, m.start(), Macro(body, int(m["count"] or 0) or len(m["hashes"]) // 2, default)))
+    return Macros(tuple(sorted(out, key=lambda x: x[1])))
 
 
 def _groups(text: str, pos: int, count: int) -> list[str] | None:

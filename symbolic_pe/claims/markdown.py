@@ -55,6 +55,9 @@ _COMPONENT = re.compile(
     r"[^<>]{0,300}?/?>|<(?P<tag>Block|Inline)Math\s*>\s*(?:\{\s*(?:String\.raw\s*`(?P<raw>[^`]*)`|`(?P<child>[^`]*)`"
     r"|\"(?P<child1>(?:[^\"\\]|\\.)*)\"|'(?P<child2>(?:[^'\\]|\\.)*)')\s*\}|(?P<body>[^<]*))\s*</(?P=tag)Math>"
 )
+_CODE_TAG = re.compile(r"<(code|pre|kbd|samp|tt)\b[^<>]{0,500}>.{0,2000}?</\1\s*>", re.DOTALL | re.IGNORECASE)
+_NOT_SHOWN = re.compile(r"\A\+\+\+[ \t]*\n.{0,20000}?^\+\+\+[ \t]*$|\{/\*.{0,5000}?\*/\}", re.DOTALL | re.MULTILINE)
+"""Front matter of TOML, comments of MDX."""
 _SKIPPED_TAGS = re.compile(r"<(pre|code|script|style|textarea)\b.*?(?:</\1\s*>|\Z)", re.DOTALL | re.IGNORECASE)
 
 
@@ -71,6 +74,8 @@ def markdown_pieces(text: str) -> list[Piece]:
     starts = [0, *(m.end() for m in re.finditer("\n", text)), len(text) + 1]
     found: list[Piece] = []
     text = text.replace("\0", "�")
+    if "+++" in text or "{/*" in text:
+        text = _NOT_SHOWN.sub(lambda m: re.sub(r"[^\n]", " ", m[0]), text)
     for token in _parser().parse(text, env):
         found += _of_token(token, text, starts)
     found.sort(key=lambda p: (p.start, -p.end))
@@ -93,6 +98,7 @@ def _parser() -> MarkdownIt:
     md.block.ruler.before("reference", "open_math", _open_rule, {"alt": ["paragraph"]})
     md.inline.ruler.before("escape", "math", _inline_rule)
     md.inline.ruler.before("html_inline", "directive", _comment_rule)
+    md.inline.ruler.before("html_inline", "code_tag", _code_rule)
     return md
 
 
@@ -312,6 +318,18 @@ def _comment_rule(state: StateInline, silent: bool) -> bool:
     return True
 
 
+def _code_rule(state: StateInline, silent: bool) -> bool:
+    """``<code>...</code>`` in a line of text."""
+    m = _CODE_TAG.match(state.src, state.pos, state.posMax) if state.src[state.pos] == "<" else None
+    if m is None:
+        return False
+    if not silent:
+        token = state.push("code_tag", "", 0)
+        token.meta = {"span": m.span()}
+    state.pos = m.end()
+    return True
+
+
 # -- from tokens to pieces -----------------------------------------------------------------------
 
 
@@ -340,6 +358,8 @@ def _of_inline(token: Token, places: list[int]) -> Iterator[Piece]:
             if any(a <= start < b for a, b in html):
                 continue
             yield _raw("display" if display else "inline", content, inside, inside_end, start, end).moved(places)
+        elif child.type == "code_tag":
+            covered.append(child.meta["span"])
         elif child.type == "comment":
             start, inside, inside_end, end = child.meta["span"]
             covered.append((start, end))

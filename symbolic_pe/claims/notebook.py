@@ -27,7 +27,8 @@ def notebook_pieces(text: str) -> list[Piece]:
         raise ValueError("not a notebook: it has no list of cells (notebooks of format 4 have)")
     language = _language(book)
     found: list[Piece] = []
-    for cell, sources in zip(book["cells"], _sources(text), strict=False):
+    cells = [c for c in book["cells"] if isinstance(c, (dict, list))]
+    for cell, sources in zip(cells, _sources(text), strict=False):
         kind = cell.get("cell_type") if isinstance(cell, dict) else None
         said, places = _decoded(text, sources)
         if kind == "markdown":
@@ -66,6 +67,10 @@ def _sources(text: str) -> list[list[tuple[int, int]]]:
         elif t[0] == '"':
             if n + 1 < len(tokens) and tokens[n + 1][0] == ":":
                 key = t[1:-1]
+                if key == "cells" and path == [""]:  # of two lists the last one counts, as for JSON's readers
+                    cells.clear()
+                elif key == "source" and path == ["", "cells", ""] and cells:
+                    cells[-1].clear()
             elif cells and (path == ["", "cells", "", "source"] or (path == ["", "cells", ""] and key == "source")):
                 cells[-1].append((at + 1, at + len(t) - 1))
     return cells

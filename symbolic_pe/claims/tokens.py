@@ -282,6 +282,10 @@ class _Cutter:
         elif name in SKIPPED_WITH_ARGUMENT:
             for _ in range(SKIPPED_WITH_ARGUMENT[name]):
                 self._skip_argument()
+        elif name in ("intertext", "shortintertext"):  # a row of words
+            self._skip_argument()
+            if self.out and self.out[-1].kind != "row":
+                self.add("row", name, start, end)
         elif name in ("textcolor", "colorbox", "fcolorbox"):
             self._skip_argument()
         elif name in (

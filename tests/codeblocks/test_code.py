@@ -129,6 +129,21 @@ def test_names_that_are_no_calls_are_no_waves() -> None:
     assert check_code(program) is None
 
 
+@pytest.mark.parametrize(
+    "program",
+    [
+        "def features(hours):\n    a = 2 * np.pi * hours / 24\n    return np.stack([np.sin(a), np.cos(a)], axis=-1)\n",
+        "n = 8\nF = np.cos(np.outer(np.arange(n), np.arange(n))) - 1j * np.sin(np.outer(np.arange(n), np.arange(n)))\n",
+        "t = np.arange(64)\nwindow = np.stack([np.sin(t / 9), np.cos(t / 9)], -1)\n",
+    ],
+)
+def test_waves_of_something_else_are_not_held_against_the_formula(program: str) -> None:
+    found = check_code(program, references=[PLAIN])
+    assert found is None or found.verdict == "undecided"
+    named = check_code(program.replace("features", "positional_encoding").replace("window", "pe"), references=[PLAIN])
+    assert "F = " in program or (named is not None and named.verdict == "refuted")
+
+
 def test_halves_are_the_formula_up_to_permutation() -> None:
     found = check_code(RIGHT["halves"][0], references=[PLAIN])
     assert found is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -42,6 +42,8 @@ __all__ = ["CodeVerdict", "Reference", "check_code", "field_references", "refere
 FIELD_BASE = 10000
 WIDTHS = (8, 4)
 TIMEOUT = 2.0
+LARGEST = 60_000
+"""Characters of a program that is read."""
 PLAIN = ("sinusoidal", "sinusoidal-complex", "sinusoidal-halves")
 
 
@@ -134,6 +136,9 @@ def check_code(source: str, language: str = "python", references: Sequence[Refer
     turns = language != "wolfram" and _TURNS.search(source) is not None
     if "sin" not in source.lower() and "cos" not in source.lower() and not turns:
         return None
+    if len(source) > LARGEST:
+        reason = f"a program of more than {LARGEST} characters"
+        return CodeVerdict(UNDECIDED, 1, reason=reason) if _TOPIC.search(source) else None
     if language == "wolfram":
         from .wolfram import translated
 
@@ -156,7 +161,7 @@ def _checked(tree: ast.Module, source: str, references: Sequence[Reference]) -> 
         if reads:
             break
     if reads:
-        meant = _meant(tree)
+        meant = _meant(tree, references)
         both = _waves_called(tree) == 2
         verdicts = [_judged(r, references, meant, both) for r in reads]
         worst = min(verdicts, key=lambda v: (REFUTED, UNDECIDED, PROVED).index(v.verdict))
@@ -305,7 +310,7 @@ def _judged(r: Read, references: Sequence[Reference], meant: bool, both: bool) -
         return CodeVerdict(UNDECIDED, r.line, reading, f"a table of {only} alone, which may be a part of an encoding")
     known = next(((x, s) for x in field_ if not x.slip and (s := _same(r, x)) == ""), None)
     if own:
-        return _against_own(r, own, known[0] if known else None, reading)
+        return _against_own(r, own, known[0] if known else None, reading, meant)
     if known:
         return _proved(r, known[0], "", reading)
     for x in field_:
@@ -320,7 +325,9 @@ def _judged(r: Read, references: Sequence[Reference], meant: bool, both: bool) -
     return _from_one(r, (target,), reading) or _refuted(r, target, reading, note)
 
 
-def _against_own(r: Read, own: Sequence[Reference], known: Reference | None, reading: str) -> CodeVerdict:
+def _against_own(
+    r: Read, own: Sequence[Reference], known: Reference | None, reading: str, meant: bool
+) -> CodeVerdict:
     orders = [(x, _same(r, x)) for x in own]
     for x, order in orders:
         if order == "":
@@ -329,6 +336,9 @@ def _against_own(r: Read, own: Sequence[Reference], known: Reference | None, rea
         if order == "halves":
             return _proved(r, x, order, reading)
     note = f"; it is '{known.name}' of the field" if known else ""
+    if not meant and not known:
+        said = f"waves that are not {own[0].name}; nothing in the program says that they are meant to be"
+        return CodeVerdict(UNDECIDED, r.line, reading, said, hypotheses=r.assumed)
     if any(order == "swapped" for _, order in orders):
         note = "; the same up to an exchange of the sine and the cosine of each pair" + note
     return _from_one(r, own, reading) or _refuted(r, own[0], reading, note)
@@ -349,9 +359,31 @@ def _likeness(r: Read) -> str:
     return "sinusoidal-halves" if r.layout == "halves" else "sinusoidal"
 
 
-def _meant(tree: ast.AST) -> bool:
-    """Whether a program means the sinusoidal encoding: its base 10000 is in it."""
-    return any(isinstance(x, ast.Constant) and x.value == FIELD_BASE for x in ast.walk(tree))
+def _meant(tree: ast.AST, references: Sequence[Reference] = ()) -> bool:
+    """Whether a program means an encoding: its base is in it or, where the document has one, a word that says so."""
+    bases = {u.value for x in references for t in x.block for u in walk(t) if isinstance(u, Num) and u.value > 9}
+    bases |= {Fraction(FIELD_BASE), Fraction(1, FIELD_BASE)}
+    if any(isinstance(x, ast.Constant) and type(x.value) in (int, float) and x.value in bases for x in ast.walk(tree)):
+        return True
+    return bool(references) and any(_WORD.search(n) for n in _names(tree))
+
+
+_WORD = re.compile(r"posit|encod|embed|sinusoid|timing|d_?model|(^|_)pe(_|$|\d)", re.IGNORECASE)
+
+
+def _names(tree: ast.AST) -> Iterator[str]:
+    """The names that a program gives."""
+    for x in ast.walk(tree):
+        if isinstance(x, (ast.FunctionDef, ast.ClassDef)):
+            yield x.name
+        elif isinstance(x, ast.arg):
+            yield x.arg
+        elif isinstance(x, ast.Name) and isinstance(x.ctx, ast.Store):
+            yield x.id
+        elif isinstance(x, ast.Attribute) and isinstance(x.ctx, ast.Store):
+            yield x.attr
+
+
 
 
 def _hypotheses(r: Read) -> tuple[Hypothesis, ...]:
@@ -557,13 +589,14 @@ def _at_fixed_widths(
     target = own or [x for x in field_references() if x.name in PLAIN]
     seen: list[int] = []
     refused: list[CodeVerdict] = []
+    meant = _meant(tree, references)
     for width in WIDTHS:
         reads, later = read(tree, width)
         trouble = trouble or later
         for r in reads:
             seen.append(width)
             gaps = [_gap(r, x) for x in target]
-            if all(gaps) and (own or _meant(tree)):
+            if all(gaps) and meant:
                 refused.append(next(g for g in gaps if g is not None))
     why = trouble.why if trouble else "nothing in it was read as an encoding"
     if trouble and trouble.line:

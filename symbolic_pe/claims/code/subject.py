@@ -159,6 +159,8 @@ def read(tree: ast.Module, width: int | None = None, dimension: str = "") -> tup
         found = list(_candidates(tree, walker, scope, setting, trouble))
     except RecursionError:
         return [], Unreadable("a program that is nested too deeply", 1)
+    except Unreadable as e:
+        return [], e
     reads: list[tuple[int, Read]] = []
     for f in found:
         try:

@@ -25,6 +25,8 @@ class Walker(Expressions):
         self.shared = {n for x in ast.walk(tree) if isinstance(x, (ast.Global, ast.Nonlocal)) for n in x.names}
         for node in tree.body:
             self.lenient(node, scope)
+            if self.steps > MAX_STEPS:
+                raise Unreadable("too long a program", node.lineno)
         return scope
 
     def lenient(self, node: ast.stmt, scope: Scope) -> None:

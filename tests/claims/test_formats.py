@@ -1,0 +1,104 @@
+"""What is printed is judged, and nothing else: no comments, listings, branches that are left out, outputs."""
+
+# ruff: noqa: E501
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from symbolic_pe.claims import check_text
+
+TRUE = r"\sin(a+b) = \sin a\cos b + \cos a\sin b"
+FALSE = r"\sin(a+b) = \sin a\cos b - \cos a\sin b"
+
+
+def tex(body: str, preamble: str = "") -> str:
+    head = "\\documentclass{article}\n\\usepackage{amsmath}\n"
+    return f"{head}{preamble}\\begin{{document}}\n{body}\n\\end{{document}}\n"
+
+
+def notebook(*cells: object) -> str:
+    return json.dumps({"cells": cells, "metadata": {"language_info": {"name": "python"}}, "nbformat": 4})
+
+
+P, R, U = "proved", "refuted", "undecided"
+DOCUMENTS: dict[str, tuple[str, str, list[str]]] = {
+    "what is printed": ("tex", tex(f"${FALSE}$ ${TRUE}$"), [R, P]),
+    "iffalse": ("tex", tex(f"\\iffalse\n${FALSE}$\n\\fi\n${TRUE}$"), [P]),
+    "iffalse and its other branch": ("tex", tex(f"\\iffalse ${TRUE}$ \\else ${FALSE}$ \\fi"), [R]),
+    "iftrue and its other branch": ("tex", tex(f"\\iftrue ${TRUE}$ \\else ${FALSE}$ \\fi"), [P]),
+    "conditions in conditions": ("tex", tex(f"\\iffalse \\ifx\\a\\b ${FALSE}$ \\fi ${FALSE}$ \\fi ${TRUE}$"), [P]),
+    "a condition that is false": ("tex", tex(f"\\ifdraft ${FALSE}$ \\fi ${TRUE}$", "\\newif\\ifdraft\n\\draftfalse\n"), [P]),
+    "a condition that is true": ("tex", tex(f"\\ifdraft ${FALSE}$ \\fi ${TRUE}$", "\\newif\\ifdraft\n\\drafttrue\n"), [R, P]),
+    "a condition that is not known": ("tex", tex(f"\\ifpdf ${TRUE}$ \\else ${FALSE}$ \\fi ${TRUE}$"), [P, R, P]),
+    "if and only if": ("tex", tex(f"${TRUE}$ iff \\ifthenelse{{a}}{{b}}{{c}} ${FALSE}$"), [P, R]),
+    "a comment": ("tex", tex(f"% ${FALSE}$\n100\\% of ${TRUE}$ % ${FALSE}$"), [P]),
+    "the document begins behind a comment": ("tex", f"% \\begin{{document}}\n\\title{{${FALSE}$}}\n{tex(f'${TRUE}$')}", [P]),
+    "the end of a document in a listing": ("tex", tex(f"\\begin{{verbatim}}\\end{{document}}\\end{{verbatim}} ${FALSE}$"), [R]),
+    "listings": (
+        "tex",
+        tex(
+            f"\\begin{{alltt}}${FALSE}$\\end{{alltt}} \\verb|${FALSE}$| \\lstinline!${FALSE}$! \\lstinline{{${FALSE}$}}"
+            f" \\mintinline{{tex}}|${FALSE}$| \\begin{{Verbatim*}}${FALSE}$\\end{{Verbatim*}} ${TRUE}$"
+        ),
+        [P],
+    ),
+    "a listing of one's own": (
+        "tex",
+        tex(f"\\begin{{shown}}${FALSE}$\\end{{shown}} ${TRUE}$", "\\lstnewenvironment{shown}{}{}\n"),
+        [P],
+    ),
+    "words between rows": (
+        "tex",
+        tex("\\begin{align}\n\\sin^2 x + \\cos^2 x &= 1\n\\intertext{and so}\n\\sin 2x &= 2\\sin x\\cos x\n\\end{align}"),
+        [P],
+    ),
+    "words between rows, the second false": (
+        "tex",
+        tex("\\begin{align}\n\\sin^2 x + \\cos^2 x &= 1\n\\intertext{and so}\n\\sin 2x &= \\sin x\\cos x\n\\end{align}"),
+        [R],
+    ),
+    "a macro that is defined anew": (
+        "tex",
+        tex(
+            "$\\s(a+b)=\\sin a\\cos b+\\cos a\\sin b$ \\renewcommand{\\s}{\\cos} $\\s(a+b)=\\cos a\\cos b-\\sin a\\sin b$ "
+            "$\\s(a+b)=\\sin a\\cos b+\\cos a\\sin b$",
+            "\\newcommand{\\s}{\\sin}\n",
+        ),
+        [P, P, R],
+    ),
+    "a macro in a comment": (
+        "tex",
+        tex("$\\s(a+b)=\\sin a\\cos b+\\cos a\\sin b$", "\\newcommand{\\s}{\\sin}\n%\\renewcommand{\\s}{\\cos}\n"),
+        [P],
+    ),
+    "cells that are none": ("ipynb", notebook(1, None, [], {"cell_type": "markdown", "source": f"${FALSE}$"}), [R]),
+    "outputs and raw cells": (
+        "ipynb",
+        notebook(
+            {"cell_type": "raw", "source": f"${FALSE}$"},
+            {"cell_type": "code", "source": "1", "outputs": [{"data": {"text/latex": [f"${FALSE}$"]}}]},
+            {"cell_type": "markdown", "metadata": {"source": f"${FALSE}$"}, "source": [f"${TRUE}$"]},
+        ),
+        [P],
+    ),
+    "keys that come twice": (
+        "ipynb",
+        '{"cells": [{"cell_type": "markdown", "source": "$1 = 2$"}], "cells": [{"cell_type": "markdown", '
+        '"source": "$1 = 2$", "source": "$1 + 1 = 2$"}]}',
+        [P],
+    ),
+    "code in HTML": ("markdown", f"a <code>${FALSE}$</code> <kbd>${FALSE}$</kbd> ${TRUE}$", [P]),
+    "a tag that is no code": ("markdown", f"a <em>${FALSE}$</em> <coder>${TRUE}$</coder>", [R, P]),
+    "front matter of TOML": ("markdown", f"+++\ntitle = '${FALSE}$'\n+++\n\n${TRUE}$", [P]),
+    "no front matter": ("markdown", f"text\n\n+++\n${FALSE}$\n+++\n", [R]),
+    "a comment of MDX": ("markdown", f"{{/* ${FALSE}$ */}}\n\n${TRUE}$", [P]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_only_what_is_printed_is_judged(name: str) -> None:
+    kind, text, verdicts = DOCUMENTS[name]
+    assert [f.verdict for f in check_text(text, kind)] == verdicts
