@@ -6,11 +6,11 @@ string is.  Nothing heavy is imported before it is needed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Union
+from typing import TYPE_CHECKING, Any, TypeVar, Union
 
 from .kernel.term import (
     Add,
@@ -48,6 +48,8 @@ __all__ = [
 ]  # fmt: skip
 
 _NODES = (Num, Const, Sym, Ref, Add, Mul, Neg, Div, Pow, Fn, Sum, Matrix, BlockVector, BlockDiagonal, BlockMatrix)
+
+_T = TypeVar("_T")
 
 Names = Union[str, Iterable[str]]  # noqa: UP007
 """One name, several with commas between them, or several in a sequence."""
@@ -191,7 +193,7 @@ def hypotheses(*, where: Where = (), **kinds: Names) -> tuple[Hypothesis, ...]:
     found: dict[Hypothesis, None] = {}
     for kind, names in kinds.items():
         if names != ():
-            for name in _names(names):
+            for name in _read(kind, _names, names):
                 found[Assumption(name, kind)] = None
     if where == ():
         return tuple(found)
@@ -329,37 +331,41 @@ def encoding(
     from .encodings.declare import read_law
     from .encodings.encoding import Encoding
 
-    if isinstance(block, str) or not len(block):
+    _identified(id)
+    if isinstance(block, str) or not isinstance(block, Iterable) or not (given := list(block)):
         raise ValueError('block is a sequence of components, such as ["sin(theta[i]*p)", "cos(theta[i]*p)"]')
     if layout not in ("interleaved", "halves"):
         raise ValueError(f"layout is 'interleaved' or 'halves', not '{layout}'")
-    _names(index)
-    axes = tuple(_names(position))
+    _read("index", _names, index)
+    axes = tuple(_read("position", _names, position))
     if not axes or len(set(axes)) < len(axes):
         raise ValueError("position is a name, or different names with commas between them for several axes")
-    components = tuple(_term(x) for x in block)
-    blocks = _term(count)
+    components = tuple(_read(f"component {n}", _term, x) for n, x in enumerate(given, 1))
+    blocks = _read("count", _term, count)
     free = {n for x in components for n in free_names(x)}
     idle = [a for a in axes if a not in free]
     if idle:
         raise ValueError(f"no component depends on the position {', '.join(idle)}")
     if index in free and blocks == num(1):
         raise ValueError(f"the components depend on {index}: say how many blocks there are, such as count='d/2'")
-    given_law = read_law(law) if law else None
+    given_law = _read("law", read_law, law) if law else None
     if parameters is None:
         parameters = dict.fromkeys(free_names(blocks), "dimension")
         if given_law is not None:
             extra = [n for n in free_names(given_law.definition.body) if n != index]
             parameters = dict.fromkeys(extra, "parameter of the frequencies") | parameters
-    inside = hypotheses(where=domain)
+    inside = _read("domain", _wheres, domain)
     if not all(isinstance(r, Relation) for r in inside):
         raise ValueError("the domain is made of relations on positions, such as 'p < L'")
     return Encoding(
         id=id, title=title or id, block=components, count=blocks, positions=axes, index=index, layout=layout,
         law=given_law, name=name, source=source, topic=topic, parameters=tuple(parameters.items()),
         domain=tuple(r for r in inside if isinstance(r, Relation)),
-        hypotheses=hypotheses(integer=integer, positive=positive, nonnegative=nonnegative, nonzero=nonzero,
-                              even=even, complex=complex, distinct=distinct, where=where),
+        hypotheses=tuple(dict.fromkeys((
+            *hypotheses(integer=integer, positive=positive, nonnegative=nonnegative, nonzero=nonzero,
+                        even=even, complex=complex, distinct=distinct),
+            *_read("where", _wheres, where),
+        ))),
     )  # fmt: skip
 
 
@@ -399,27 +405,50 @@ def score(
     from .encodings.declare import read_law
     from .scores.score import Score
 
-    for given in (query, key, index):
-        _names(given)
-    term = _term(value)
+    _identified(id)
+    for what, given in (("query", query), ("key", key), ("index", index)):
+        _read(what, _names, given)
+    term = _read("value", _term, value)
     if not {query, key} & free_names(term).keys():
         raise ValueError(f"the score depends on neither position: {query} is the query's, {key} the key's")
-    inside = hypotheses(where=domain)
+    inside = _read("domain", _wheres, domain)
     if not all(isinstance(r, Relation) for r in inside):
         raise ValueError("the domain is made of relations between positions, such as 'n <= m'")
-    rows = tuple((name, _term(r), _term(c)) for name, (r, c) in (tables or {}).items())
-    known = hypotheses(
-        integer=integer, positive=positive, nonnegative=nonnegative, nonzero=nonzero, even=even, where=where
+    rows = tuple(
+        (name, _read(f"rows of {name}", _term, r), _read(f"columns of {name}", _term, c))
+        for name, (r, c) in (tables or {}).items()
     )
-    own = tuple(_names(content))
+    known = tuple(dict.fromkeys((
+        *hypotheses(integer=integer, positive=positive, nonnegative=nonnegative, nonzero=nonzero, even=even),
+        *_read("where", _wheres, where),
+    )))  # fmt: skip
+    own = tuple(_read("content", _names, content))
     if parameters is None:
         names = [n for n in free_names(term) if n not in (query, key, *own, *(name for name, _, _ in rows))]
         parameters = dict.fromkeys(names, "parameter")
     return Score(
-        id=id, title=title or id, value=term, query=query, key=key, index=index, law=read_law(law) if law else None,
-        hypotheses=known, source=source, topic=topic, parameters=tuple(parameters.items()), content=own, tables=rows,
+        id=id, title=title or id, value=term, query=query, key=key, index=index,
+        law=_read("law", read_law, law) if law else None, hypotheses=known, source=source, topic=topic,
+        parameters=tuple(parameters.items()), content=own, tables=rows,
         domain=tuple(r for r in inside if isinstance(r, Relation)),
     )  # fmt: skip
+
+
+def _identified(id: Any) -> None:
+    if not isinstance(id, str) or not id.strip() or not id.isprintable():
+        raise ValueError(f"the id is a short text such as 'mine', not {str(id)[:40]!r}")
+
+
+def _wheres(where: Where) -> tuple[Hypothesis, ...]:
+    return hypotheses(where=where)
+
+
+def _read(what: str, read: Callable[[Any], _T], given: Any) -> _T:
+    """What ``read`` makes of it; a ``ValueError`` says in what place it stands."""
+    try:
+        return read(given)
+    except (TypeError, ValueError) as e:
+        raise ValueError(f"{what}: {e}") from e
 
 
 def _term(x: Any) -> Term:

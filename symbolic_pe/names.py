@@ -140,9 +140,11 @@ def where_in(e: BaseException, path: Path) -> tuple[int, str]:
     """The line of ``path`` that led to ``e``, and ``e`` in one line."""
     if isinstance(e, SyntaxError) and e.filename == str(path.resolve()):
         return e.lineno or 1, f"{type(e).__name__}: {e.msg}"
-    lines = [f.lineno for f in traceback.extract_tb(e.__traceback__) if f.filename == str(path.resolve())]
+    frames = traceback.extract_tb(e.__traceback__)
+    lines = [f.lineno for f in frames if f.filename == str(path.resolve())]
     said = " ".join(str(e).split())
-    if isinstance(e, Unknown) or getattr(e, "plain", False):
+    ours = bool(frames) and Path(frames[-1].filename).is_relative_to(Path(__file__).parent)
+    if isinstance(e, ValueError) and said and (ours or getattr(e, "plain", False)):
         return (lines[-1] if lines else 1) or 1, said
     return (lines[-1] if lines else 1) or 1, f"{type(e).__name__}: {said}" if said else type(e).__name__
 

@@ -20,6 +20,8 @@ __all__ = ["PROVED", "REFUTED", "UNDECIDED", "WRONG", "BadInput", "exit_code", "
 
 PROVED, REFUTED, WRONG, UNDECIDED = 0, 1, 2, 3
 INTERRUPTED, PIPE_CLOSED = 130, 141
+LONGEST = 400
+"""Characters of a message: what a user typed stands in it and may be long."""
 
 COMMANDS = {
     "list": ("catalogue:catalogue", "What there is: encodings and theorems, with their ids."),
@@ -60,6 +62,13 @@ def seconds(ctx: click.Context, param: click.Parameter, value: float) -> float:
 class _Lazy(LazyGroup):
     table = COMMANDS
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Nothing asked for: what there is, as ``--help`` shows it, and still bad usage."""
+        if not args:
+            click.echo(ctx.get_help(), err=True)
+            ctx.exit(WRONG)
+        return super().parse_args(ctx, args)
+
     def main(  # type: ignore[override]  # click's overloads differ between its versions
         self,
         args: Sequence[str] | None = None,
@@ -98,6 +107,8 @@ class _Lazy(LazyGroup):
 
 def _one_line(message: str) -> str:
     text = " ".join(message.split())
+    if len(text) > LONGEST:
+        text = f"{text[: LONGEST - 3]}..."
     return text[:1].lower() + text[1:].rstrip(".") if text[:3] in ("No ", "Mis", "Inv", "Got", "Opt") else text
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections import Counter, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
@@ -18,6 +18,7 @@ from .prove import TIMEOUT, Trouble, chosen_encodings, chosen_theorems, proofs
 
 if TYPE_CHECKING:
     from ..certify import Certificate, Checked, Claim, Coq, Together
+    from ..declare import Item
     from ..encodings import Encoding
     from ..kernel.term import Hypothesis, Relation
     from ..kernel.verdict import Verdict
@@ -63,7 +64,8 @@ def certify(
     from ..certify import CoqTrouble, find_coq
     from ..certify.coq import DiskTrouble
 
-    _asked(targets, names, settings)  # before anything is written or compiled
+    for name in _asked(targets, names, settings)[-1]:  # before anything is written or compiled
+        _items(name)
     out = Path(directory)
     if out.exists() and not out.is_dir():
         raise BadInput(f"{directory}: File exists; -o names a directory")
@@ -261,20 +263,27 @@ class _Quiet(Trouble):
         pass
 
 
-def _declared(name: str) -> tuple[list[Proof], list[Claim]]:
-    """The proofs and the decided claims of a file."""
-    from ..api import judge, prove
-    from ..certify import Claim
-    from ..declare import TheoremItem, items_of
+def _items(name: str) -> Mapping[str, Item]:
+    """What a file declares."""
+    from ..declare import items_of
     from ..names import BadFile
 
     try:
         items, _ = items_of(Path(name))
     except BadFile as e:
         raise BadInput(str(e)) from None
+    return items
+
+
+def _declared(name: str) -> tuple[list[Proof], list[Claim]]:
+    """The proofs and the decided claims of a file."""
+    from ..api import judge, prove
+    from ..certify import Claim
+    from ..declare import TheoremItem
+
     found: list[Proof] = []
     claims: list[Claim] = []
-    for item in items.values():
+    for item in _items(name).values():
         if isinstance(item, TheoremItem):
             found.append(prove(item.theorem, item.encoding, dict(item.settings), item.timeout))
         else:

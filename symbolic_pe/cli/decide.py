@@ -47,7 +47,8 @@ def _is_claim(arg: str) -> bool:
 
 @click.command(cls=_Claims)
 @click.argument("claim", required=False, metavar="[CLAIM | -]")
-@click.option("-f", "--file", "path", metavar="FILE", help="Read claims from a file, one a line ('-': standard input).")
+@click.option("-f", "--file", "paths", multiple=True, metavar="FILE",
+              help="Read claims from a file, one a line ('-': standard input).")  # fmt: skip
 @click.option("--integer", multiple=True, metavar="m,n", help="These names are integers.")
 @click.option("--positive", multiple=True, metavar="b", help="These names are positive.")
 @click.option("--nonnegative", multiple=True, metavar="a", help="These names are not negative.")
@@ -60,7 +61,7 @@ def _is_claim(arg: str) -> bool:
 @click.option("--certify", is_flag=True, help="Have Coq check every verdict too, all of them in one run.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 def decide(
-    claim: str | None, path: str | None, where: tuple[str, ...], timeout: float, certify: bool, form: str,
+    claim: str | None, paths: tuple[str, ...], where: tuple[str, ...], timeout: float, certify: bool, form: str,
     **kinds: tuple[str, ...],
 ) -> int:  # fmt: skip
     """Prove or refute claims, one a line.
@@ -81,7 +82,7 @@ def decide(
     decided: list[tuple[str, Relation, Verdict]] = []
     wrong = False
     count = 0
-    for count, line in enumerate(_lines(claim, path), 1):
+    for count, line in enumerate(_lines(claim, paths), 1):
         try:
             r = parse_relation(line.text)
         except ParseError as e:
@@ -101,7 +102,8 @@ def decide(
         for (said, _, v), opinion in zip(decided, opinions, strict=True):
             click.echo(_json(said, v, opinion) if form == "json" else f"{_shown(said, v)}\n{'':11}{opinion.words}")
     if not count:
-        raise BadInput("no claim to decide" + (f" in {path}" if path not in (None, "-") else ""))
+        files = ", ".join(path for path in paths if path != "-")
+        raise BadInput("no claim to decide" + (f" in {files}" if files else ""))
     return exit_code(verdicts, wrong)
 
 
@@ -121,7 +123,7 @@ def _hypotheses(kinds: dict[str, tuple[str, ...]], where: tuple[str, ...]) -> tu
             try:
                 found += hypotheses(**{kind: names})
             except ValueError as e:
-                raise BadInput(f"--{kind}: {e}") from None
+                raise BadInput(f"--{e}") from None
     for said in where:
         try:
             found.append(parse_hypothesis(said))
@@ -131,23 +133,25 @@ def _hypotheses(kinds: dict[str, tuple[str, ...]], where: tuple[str, ...]) -> tu
     return tuple(dict.fromkeys(found))
 
 
-def _lines(claim: str | None, path: str | None) -> Iterator[_Line]:
-    if claim is not None and path is not None:
+def _lines(claim: str | None, paths: tuple[str, ...]) -> Iterator[_Line]:
+    if claim is not None and paths:
         raise BadInput("give a claim or a file, not both")
     if claim is not None and claim != "-":
         yield from (_Line(s, "") for s in map(_bare, claim.splitlines()) if s.strip())
         return
-    if path in (None, "-"):
-        if sys.stdin is None or (claim is None and path is None and sys.stdin.isatty()):
-            raise BadInput("give a claim, -f FILE, or - for standard input")
-        yield from _read(sys.stdin.buffer, "standard input")
-        return
-    assert path is not None
-    try:
-        with open(path, "rb") as stream:
-            yield from _read(stream, path)
-    except OSError as e:
-        raise BadInput(f"{path}: {os.strerror(e.errno) if e.errno else e}") from None
+    if not paths and claim is None and (sys.stdin is None or sys.stdin.isatty()):
+        raise BadInput("give a claim, -f FILE, or - for standard input")
+    for path in paths or ("-",):
+        if path == "-":
+            if sys.stdin is None:
+                raise BadInput("there is no standard input")
+            yield from _read(sys.stdin.buffer, "standard input")
+            continue
+        try:
+            with open(path, "rb") as stream:
+                yield from _read(stream, path)
+        except OSError as e:
+            raise BadInput(f"{path or '-f'}: {os.strerror(e.errno) if e.errno else e}") from None
 
 
 def _read(stream: Any, name: str) -> Iterator[_Line]:

@@ -309,8 +309,9 @@ class _Search:
             record = json.loads(state.read_text(encoding="utf-8"))
             d, context = record["d"], record["context"]
             chain = [int(m) for m in record["sums"]]
-        except (ValueError, KeyError, TypeError) as e:
-            raise BadInput(f"{state}: not the state of a search: {type(e).__name__}: {e}") from None
+        except (ValueError, KeyError, TypeError):
+            what = "not the state of a search: name a new file, or one that a search has written"
+            raise BadInput(f"{state}: {what}") from None
         if (d, context) != (self.d, self.context):
             raise BadInput(f"{state} is the state of another search: d = {d}, L = {context}")
         for m in chain:  # the file names the sums; that they are negative is shown again

@@ -75,6 +75,8 @@ def read_config(path: Path) -> Config:
         raise BadConfig(f"{path}: {e}") from None
     tool = data.get("tool", {})
     table = tool.get("symbolic-pe", {}) if isinstance(tool, dict) else {}
+    if isinstance(tool, dict) and "symbolic_pe" in tool:
+        raise BadConfig(f"{path}: [tool.symbolic_pe] is written [{TABLE}]")
     if not isinstance(table, dict):
         raise BadConfig(f"{path}: {TABLE} is a table, not {_kind(table)}")
     return _config(path, table)
@@ -109,9 +111,19 @@ def _texts(x: Any) -> tuple[str, ...]:
 def _globs(x: Any) -> tuple[str, ...]:
     found = _texts(x)
     for glob in found:
-        if not glob or glob.startswith("/"):
-            raise ValueError(f"'{glob}' is not a glob relative to the file")
+        if not glob or glob.startswith("/") or not _can_be_matched(glob):
+            raise ValueError(f"'{glob}' is not a glob relative to the file, such as 'docs/**/*.md'")
     return found
+
+
+def _can_be_matched(glob: str) -> bool:
+    """Does pathlib take it?  It says so only when it looks for files."""
+    try:
+        Path("x").match(glob)
+        next(iter((Path(__file__) / "none").glob(glob)), None)
+    except (ValueError, IndexError, NotImplementedError):
+        return False
+    return True
 
 
 def _verdicts(x: Any) -> tuple[str, ...]:

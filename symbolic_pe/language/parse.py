@@ -73,7 +73,7 @@ _HINTS = {
     "^": "'^' is not read: use ** for powers",
     "'": "a string is not read here",
     '"': "a string is not read here",
-    "%": "'%' is not read",
+    "%": "'%' is not read: write Mod(a, b)",
     "@": "'@' is not read: use * for products of matrices too",
     "!": "'!' is not read: write factorial(n), or != for a relation",
     ":": "':' is not read",
@@ -92,7 +92,14 @@ _HINTS = {
     "×": "write * for '×'",
     "·": "write * for '·'",
     "∞": "infinity is not a number here",
+    "√": "write sqrt(...) for '√'",
+    **{c: f"write **{n} for '{c}'" for n, c in enumerate("⁰¹²³⁴⁵⁶⁷⁸⁹")},
 }  # fmt: skip
+_PAIRS = {
+    ("/", "/"): "'//' is not read: write floor(a/b)",
+    ("<", ">"): "'<>' is not read: write !=",
+}
+"""What another language would write, token by token."""
 
 
 class ParseError(ValueError):
@@ -133,6 +140,8 @@ _WORDS = re.compile(
     r"(?:an\s+|a\s+)?(even\s+integer|integer|even|positive|nonnegative|nonzero|complex|distinct|"
     r"matrix|vector|orthogonal|skew|symmetric)\s*$"
 )
+_SAID = re.compile(rf"\s*[{_LETTER}][{_LETTER}0-9]*\s*(?:\[[^]]*\])?\s+(?:is|are)\s+(?:an?\s+)?(?P<what>\w+)")
+_KINDS = "integer, even, positive, nonnegative, nonzero, complex, distinct, matrix, vector, orthogonal, skew, symmetric"
 
 
 def parse_hypothesis(text: str) -> Hypothesis:
@@ -140,6 +149,9 @@ def parse_hypothesis(text: str) -> Hypothesis:
     ``z is complex``, ``theta[i] are distinct``, ``W is a matrix``, ``Q is orthogonal``."""
     found = _WORDS.match(text) if len(text) <= MAX_LENGTH else None
     if found is None:
+        if len(text) <= MAX_LENGTH and (said := _SAID.match(text)) is not None:
+            what = f"'{_short(said['what'])}' cannot be said of a name: use {_KINDS}"
+            raise ParseError(what, text, said.start("what") + 1)
         return parse_relation(text)
     name = found[1]
     parsed = _Parser(name).whole_term()
@@ -219,7 +231,8 @@ class _Parser:
                 self.fail(f"'{self.tok}' is a keyword of Python and is not read")
             left = "(...)" if self.before in (")", "]") else _short(self.before)
             right = "(...)" if self.tok == "(" else _short(self.tok)
-            self.fail(f"an operator is missing: write {left}*{right}")
+            unit = " (the imaginary unit is I)" if self.tok in ("j", "i") and left.isdigit() else ""
+            self.fail(f"an operator is missing: write {left}*{right}{unit}")
         if self.tok == ",":
             self.fail("a comma separates arguments, indices and ranges only")
         self.fail(f"unexpected '{_short(self.tok)}'")
@@ -327,6 +340,8 @@ class _Parser:
             return t, height
         if self.tok == "[":
             self.fail("a list is read only inside Matrix")
+        if (self.before, self.tok) in _PAIRS:
+            self.fail(_PAIRS[self.before, self.tok])
         if self.tok in _RELOPS or self.tok in ("*", "/", "**", ","):
             self.fail(f"an expression is missing before '{self.tok}'")
         return self.unexpected()

@@ -63,6 +63,13 @@ def test_no_coq(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert (tmp_path / "out" / "theory" / "TrigPoly.v").is_file()
 
 
+def test_a_file_that_is_not_there_is_said_before_coq_is_asked(tmp_path: Path) -> None:
+    result = invoke("certify", str(tmp_path / "none.py"), "-o", str(tmp_path / "out"))
+    assert result.exit_code == 2
+    assert "none.py: no such file" in one_line(result)
+    assert not (tmp_path / "out").exists()
+
+
 def test_another_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fake(tmp_path, monkeypatch, "echo 'The Coq Proof Assistant, version 8.20.0'")
     result = run(tmp_path)

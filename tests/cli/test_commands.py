@@ -43,6 +43,16 @@ def test_help_and_version() -> None:
     assert run("--version").stdout == f"symbolic-pe {__version__}\n"
 
 
+def test_nothing_asked_for_shows_what_there_is() -> None:
+    result = run()
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == run("--help").stdout
+
+
+def test_a_message_stays_short() -> None:
+    assert len(one_line(run("decide", f"--{'x' * 5000}"))) < 500
+
+
 @pytest.mark.parametrize(
     ("args", "said"),
     [
@@ -199,7 +209,17 @@ def test_a_file_of_encodings(tmp_path: Path, suffix: str, ids: list[str]) -> Non
         ("x = 1\n", "", "no encoding in it: write variable = encoding(...) at module level"),
         ("\n\nx = (\n", "", ":3: SyntaxError: '(' was never closed"),
         ("\nimport no_such_module\n", "", ":2: ModuleNotFoundError: No module named 'no_such_module'"),
-        ("from symbolic_pe import encoding\nm = encoding('m', ['sin(p'])\n", "", ":2: ParseError: '(' is never closed"),
+        ("from symbolic_pe import *\nm = encoding('m', ['sin(p'])\n", "", ":2: component 1: '(' is never closed"),
+        ("from symbolic_pe import *\nm = encoding('m', ['sin(p)', 'p*'])\n", "", ":2: component 2: the formula"),
+        ("from symbolic_pe import *\nm = encoding('m', ['p'], count='d/')\n", "", ":2: count: the formula"),
+        ("from symbolic_pe import *\nm = encoding('m', ['p'], even='2')\n", "", ":2: even: '2' is not a name"),
+        ("from symbolic_pe import *\nm = encoding('m', ['p'], where='b >')\n", "", ":2: where: the formula"),
+        ("from symbolic_pe import *\nm = encoding('m', ['p'], law='w')\n", "", ":2: law: a claim needs"),
+        ("from symbolic_pe import *\nm = encoding('m', 5)\n", "", ":2: block is a sequence of components"),
+        ("from symbolic_pe import *\nm = encoding(3, ['p'])\n", "", ":2: the id is a short text"),
+        ("from symbolic_pe import *\nm = score('m', 'm - ')\n", "", ":2: value: the formula"),
+        ("from symbolic_pe import *\nm = score('m', 'm', tables={'a': ('x+', 2)})\n", "", ":2: rows of a: the"),
+        ("int('x')\n", "", ":1: ValueError: invalid literal"),
         ("raise SystemExit(3)\n", "", ":1: ImportError: the file calls sys.exit(3)"),
         ("\x00", "", "source code"),
         ("x = '\xff'\n", "", "SyntaxError"),

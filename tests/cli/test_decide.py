@@ -121,6 +121,14 @@ def test_file(tmp_path: Path) -> None:
     ]
 
 
+def test_several_files(tmp_path: Path) -> None:
+    for name in "ab":
+        (tmp_path / name).write_text(f"{name} == {name}\n", encoding="utf-8")
+    result = run("-f", str(tmp_path / "a"), "-f", str(tmp_path / "b"))
+    assert result.exit_code == 0
+    assert [line for line in result.stdout.splitlines() if "==" in line] == ["proved     a == a", "proved     b == b"]
+
+
 @pytest.mark.parametrize("claim", ["-x == -x", "-f(x) == -f(x)", "-1 < 0", "-(a - b) == b - a"])
 def test_a_claim_may_begin_with_a_minus(claim: str) -> None:
     assert run(claim).exit_code == 0

@@ -103,6 +103,9 @@ def test_hypotheses() -> None:
     assert parse_hypothesis("theta[i] are distinct") == Assumption("theta", "distinct")
     with pytest.raises(ParseError):
         parse_hypothesis("pi is an integer")
+    with pytest.raises(ParseError, match="'round' cannot be said of a name: use integer") as caught:
+        parse_hypothesis("A is round")
+    assert caught.value.column == 6
 
 
 HOSTILE = [
@@ -149,6 +152,12 @@ HOSTILE = [
     ("1" * 2_001 + " == 1", 1, "digits"),
     ("1e" + "9" * 5_000 + " == 1", 1, "exponent"),
     ("a ≤ b", 3, "write <="),
+    ("x % 2 == 0", 3, "write Mod"),
+    ("x // 2 == 0", 4, "write floor"),
+    ("x <> y", 4, "write !="),
+    ("x² == x", 2, "write **2"),
+    ("√x == x", 1, "write sqrt"),
+    ("x == 2j", 7, "imaginary unit is I"),
     ("é == 1", 1, "unexpected character"),
     ("a == b\x00", 7, "U+0000"),
     ("x == ١", 6, "unexpected character"),
