@@ -5,10 +5,12 @@ A command is imported when it is called for; ``--help`` imports none of them.
 
 from __future__ import annotations
 
+import errno
 import math
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, NoReturn
 
 import click
@@ -20,6 +22,7 @@ __all__ = ["PROVED", "REFUTED", "UNDECIDED", "WRONG", "BadInput", "exit_code", "
 
 PROVED, REFUTED, WRONG, UNDECIDED = 0, 1, 2, 3
 INTERRUPTED, PIPE_CLOSED = 130, 141
+_CANNOT_WRITE = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EFBIG)
 LONGEST = 400
 """Characters of a message: what a user typed stands in it and may be long."""
 
@@ -41,8 +44,9 @@ class BadInput(click.ClickException):
 
 
 def warn(message: str) -> None:
-    """One line (and what points at its cause) on standard error."""
-    click.echo(f"symbolic-pe: {message}", err=True)
+    """One line (and what points at its cause) on standard error; the exit code says it too, where nobody listens."""
+    with suppress(OSError):
+        click.echo(f"symbolic-pe: {message}", err=True)
 
 
 def exit_code(verdicts: Sequence[str], wrong: bool = False) -> int:
@@ -69,6 +73,12 @@ class _Lazy(LazyGroup):
             ctx.exit(WRONG)
         return super().parse_args(ctx, args)
 
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:  # click would exit with 1, which means refuted here
+            _leave_quietly(PIPE_CLOSED)
+
     def main(  # type: ignore[override]  # click's overloads differ between its versions
         self,
         args: Sequence[str] | None = None,
@@ -84,7 +94,8 @@ class _Lazy(LazyGroup):
                 stream.reconfigure(errors="backslashreplace")
         try:
             code = super().main(args, prog_name, standalone_mode=False, **extra)
-            sys.stdout.flush()
+            if sys.stdout is not None:
+                sys.stdout.flush()
         except click.UsageError as e:
             where = f" (see {e.ctx.command_path} --help)" if e.ctx else ""
             warn(f"{_one_line(e.format_message())}{where}")
@@ -97,6 +108,9 @@ class _Lazy(LazyGroup):
         except BrokenPipeError:
             _leave_quietly(PIPE_CLOSED)
         except Exception as e:
+            if isinstance(e, OSError) and e.errno in _CANNOT_WRITE and e.filename is None:
+                warn(f"cannot write what was found: {os.strerror(e.errno)}")
+                _leave_quietly(WRONG)
             if os.environ.get("SYMBOLIC_PE_DEBUG"):
                 raise
             said = " ".join(f"{type(e).__name__}: {e}".split())
@@ -113,7 +127,7 @@ def _one_line(message: str) -> str:
 
 
 def _leave_quietly(code: int) -> NoReturn:
-    """The reader is gone: nothing more can be said, not even at shutdown."""
+    """The reader is gone, or the disk is full: nothing more can be said, not even at shutdown."""
     devnull = os.open(os.devnull, os.O_WRONLY)
     for stream in (sys.stdout, sys.stderr):
         try:

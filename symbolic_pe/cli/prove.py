@@ -108,7 +108,8 @@ def proofs(
 ) -> Iterator[Proof]:
     """Every theorem on every encoding, as far as it applies; an argument that is about none once.
 
-    ``of_their_kind``: theorems about something else than what was chosen are passed over in silence.
+    ``of_their_kind``: theorems about something else than what was chosen are passed over in silence, and those that
+    do not apply are named in one line for each encoding.
     """
     from ..api import prove as prove_one
     from ..derive import BadSetting, NotApplicable
@@ -116,6 +117,7 @@ def proofs(
     from ..theorems import all_theorems
 
     encodings = list(encodings)
+    idle: dict[str, list[str]] = {}
     for theorem in theorems:
         about = all_theorems()[theorem].about
         if of_their_kind and about == "argument":
@@ -126,7 +128,10 @@ def proofs(
             try:
                 yield prove_one(theorem, encoding, settings, timeout)
             except NotApplicable as e:
-                trouble.say(f"{theorem} on {encoding.id}: not applicable: {e}")
+                if of_their_kind:
+                    idle.setdefault(encoding.id, []).append(theorem)
+                else:
+                    trouble.say(f"{theorem} on {encoding.id}: not applicable: {e}")
             except BadSetting as e:
                 trouble.wrong = True
                 trouble.say(str(e))
@@ -134,6 +139,8 @@ def proofs(
                 if os.environ.get("SYMBOLIC_PE_DEBUG"):
                     raise
                 yield _broken(theorem, encoding, settings, e)
+    for id, names in idle.items():
+        trouble.say(f"{id}: not applicable (prove says why): {', '.join(names)}")
 
 
 def _broken(theorem: str, encoding: Encoding | Score, settings: dict[str, str], e: Exception) -> Proof:

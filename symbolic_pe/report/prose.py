@@ -196,6 +196,7 @@ _ARGUMENT = r"\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}"
 def shrug(tex: str) -> str:
     """A LaTeX formula as one line of plain text, near enough for a terminal."""
     s = re.sub(r"\\(?:,|;|:|!|>| )", " ", tex.replace(r"\\", ";"))
+    s = re.sub(r"(?<=[_^][A-Za-z0-9])(?=[A-Za-z0-9])", " ", s)  # a script without braces is one sign
     s = re.sub(r"(\\[A-Za-z]+)(?=\\[A-Za-z])", r"\1 ", s)
     s = re.sub(r"\\begin\{(?:[pbvV]|small)?matrix\}|\\begin\{cases\}|\\begin\{aligned\}", "[", s)
     s = re.sub(r"\\end\{[A-Za-z]+\}", "]", s)
@@ -207,13 +208,16 @@ def shrug(tex: str) -> str:
         s = re.sub(rf"\\[td]?frac\s*{_ARGUMENT}\s*{_ARGUMENT}", lambda m: f"{_tight(m[1])}/{_tight(m[2])}", s)
         s = re.sub(rf"\\sqrt\s*{_ARGUMENT}", r"sqrt(\1)", s)
         s = re.sub(rf"\\overline\s*{_ARGUMENT}", r"conj(\1)", s)
-        s = re.sub(rf"\^\s*{_ARGUMENT}", lambda m: "^" + _tight(m[1]), s)
+        s = re.sub(rf"\^\s*{_ARGUMENT}", lambda m: "^" + _power(m[1]), s)
         s = re.sub(rf"_\s*{_ARGUMENT}", lambda m: f"[{m[1]}]" if "," in m[1] or " " in m[1] else f"_{_tight(m[1])}", s)
         if s == before:
             break
     s = re.sub(r"\\\{", "{", s).replace(r"\}", "}")
-    s = re.sub(r"\\[td]frac(\d)(\d)", r"\1/\2 ", s)
+    s = re.sub(r"\\[td]?frac\s*(\d)\s*([A-Za-z0-9]|\\[A-Za-z]+)", r"\1/\2 ", s)
     s = re.sub(r"(?<=[\w)])\\(?=[A-Za-z])", r" \\", s)
+    s = re.sub(r"\\(l[vV]ert)\s*|\s*\\(r[vV]ert)\s*(?=\^)", lambda m: _PLAIN[m[1] or m[2]], s)
+    s = re.sub(r"\s*(?=\\r[vV]ert)", "", s)
+    s = re.sub(r"\\([A-Za-z]+)(?=[=<>+\-/,.;:)'])", lambda m: _PLAIN[m[1]] + " " if m[1] in _PLAIN else m[1], s)
     s = re.sub(r"\\([A-Za-z]+)", lambda m: _PLAIN.get(m[1], m[1]) + " ", s)
     s = re.sub(r"<\s+([^<>=]*,[^<>=]*?)\s+>", lambda m: f"<{re.sub(r', *', ', ', m[1])}>", s)  # an inner product
     s = re.sub(r"\s+", " ", s.replace("\\|", "||"))
@@ -224,6 +228,11 @@ def shrug(tex: str) -> str:
 def _tight(s: str) -> str:
     s = s.strip()
     return s if re.fullmatch(r"\\?\w+'*", s) else f"({s})"
+
+
+def _power(s: str) -> str:
+    s = s.strip()
+    return s if re.fullmatch(r"(?:\\[A-Za-z]+|[A-Za-z])'*|\d+", s) else f"({s})"
 
 
 def plain(sentence: str) -> str:

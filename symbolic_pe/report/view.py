@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from ..kernel.bounds import contradictory
 from ..kernel.derivation import Equivalence, Goal, Identity, State, Step
 from ..kernel.term import Assumption, Definition, Hypothesis, Num, Ref, Relation, Sym, Term, relation_names
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED, Exact, Verdict
@@ -113,14 +114,18 @@ def lines(proof: Proof) -> Iterator[Line]:
 def hypotheses(proof: Proof) -> tuple[Hypothesis, ...]:
     """What the theorem assumes, and after it what the kernel had to add.
 
-    That an index of a statement about "all i and j" is an integer belongs to the statement.
+    That an index of a statement about "all i and j" is an integer belongs to the statement.  Where the parts are
+    cases that exclude each other, it is what the stated one assumes; the others say what they assume instead.
     """
     out: dict[Hypothesis, None] = dict.fromkeys(proof.hypotheses)
+    cases = _are_cases(proof)
     said = {_assumed(h) for h in out}
     goals = [p.derivation.goal for p in proof.parts]
     indices = {i for g in goals if isinstance(g, Equivalence) for i in (*g.indices, g.anchor)}
     for h in proof.verdict.hypotheses:
         index = isinstance(h, Assumption) and h.kind == "integer" and h.name in indices
+        if cases and h not in proof.parts[proof.stated].verdict.hypotheses:
+            continue
         if not index and _assumed(h) not in said:
             said.add(_assumed(h))
             out.setdefault(h)
@@ -128,13 +133,22 @@ def hypotheses(proof: Proof) -> tuple[Hypothesis, ...]:
 
 
 def part_hypotheses(proof: Proof, part: Part) -> tuple[Hypothesis, ...]:
-    """What a part assumes by itself: the parts of an argument about no encoding each have their own hypotheses."""
-    if proof.encoding or len(proof.parts) == 1:
+    """What a part assumes by itself: the parts of an argument about no encoding each have their own hypotheses, and so
+    have cases that exclude each other."""
+    if len(proof.parts) == 1:
         return ()
+    if proof.encoding:
+        other = _are_cases(proof) and not set(part.verdict.hypotheses) <= set(hypotheses(proof))
+        return part.verdict.hypotheses if other else ()
     out: dict[Hypothesis, None] = dict.fromkeys(part.derivation.hypotheses)
     said = {_assumed(h) for h in out}
     out.update(dict.fromkeys(h for h in part.verdict.hypotheses if _assumed(h) not in said))
     return tuple(out)
+
+
+def _are_cases(proof: Proof) -> bool:
+    """Can the hypotheses of all parts not be met together, those of each part being what they are?"""
+    return len(proof.parts) > 1 and contradictory(h for h in proof.verdict.hypotheses if isinstance(h, Relation))
 
 
 def _assumed(h: Hypothesis) -> object:

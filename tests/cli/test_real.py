@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +57,37 @@ def test_a_dimension_that_is_given() -> None:
     (record,) = records("shift", "--set", "d=8,b=10000")
     assert record["settings"] == {"d": "8", "base": "10000"}
     assert record["verdict"] == "proved"
+
+
+SHELL = f"{sys.executable} -m symbolic_pe"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+@pytest.mark.parametrize(
+    ("line", "code", "said"),
+    [
+        (f"{SHELL} list | head -1 >/dev/null; exit ${{PIPESTATUS[0]}}", 141, ""),
+        (f"{SHELL} list >/dev/full", 2, "symbolic-pe: cannot write what was found: No space left on device\n"),
+        (f"{SHELL} prove shft 2>/dev/full", 2, ""),
+        (f"{SHELL} decide 'x == x' >&-", 0, ""),
+    ],
+)
+def test_output_that_nobody_takes(line: str, code: int, said: str) -> None:
+    """Exit codes 1 and 3 say something about mathematics, and nothing else may end with them."""
+    ran = subprocess.run(["bash", "-c", line], capture_output=True, text=True)
+    assert (ran.returncode, ran.stderr) == (code, said)
+
+
+def test_what_does_not_apply_is_one_line(tmp_path: Path) -> None:
+    path = tmp_path / "own.py"
+    path.write_text("from symbolic_pe import encoding\nown = encoding('own', ['p**2'])\n", encoding="utf-8")
+    result = invoke("prove", "all", "-e", str(path), "--format", "json")
+    assert result.exit_code == 1
+    (line,) = result.stderr.splitlines()
+    assert line.startswith("symbolic-pe: own: not applicable (prove says why): ")
+    named = line.rpartition(": ")[2].split(", ")
+    assert set(named) <= all_theorems().keys()
+    assert "decay-bound" in named
 
 
 @pytest.mark.parametrize("form", ["text", "latex"])

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from symbolic_pe import prove
 from symbolic_pe.kernel.derivation import Identity, Step
 from symbolic_pe.proof import Proof
 from symbolic_pe.report.html import report_html
@@ -41,6 +42,15 @@ def test_json_of_a_proof() -> None:
     assert any("frequency is divided by" in h for h in data["hypotheses"]), "what the kernel added is said"
     assert [s["part"] for s in data["steps"]] == ["existence"] * 5 + ["uniqueness"] * 2 + ["group-law"]
     assert data["witness"] == {}
+
+
+def test_cases_that_exclude_each_other_are_not_assumed_together() -> None:
+    proof = prove("decay-far-power")
+    data = proof_json(proof)
+    assert data["hypotheses"] == ["x > 0", "alpha > 1"]
+    assert [p["hypotheses"] for p in data["parts"]] == [[], [], ["alpha > 0", "alpha < 1", "x > 0"]]
+    assert "   assuming alpha > 0, alpha < 1, x > 0\n" in proof_text(proof)
+    assert r"Assume that $0 < \alpha < 1$ and $x > 0$." in fragment(proof, "far")
 
 
 def test_json_of_a_refutation_is_exact() -> None:

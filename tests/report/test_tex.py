@@ -122,6 +122,23 @@ def test_formulas_in_plain_text() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("tex", "shown"),
+    [
+        (r"\lVert\mathrm{PE}(p)\rVert^2", "||PE(p)||^2"),
+        (r"\lvert\theta'(t)\rvert\ge\lambda>0", "|theta'(t)| >= lambda>0"),
+        (r"\sum_i4\sin^2(k\theta_i/2)", "sum_i 4 sin^2(k theta_i/2)"),
+        (r"W_qW_k^T", "W_q W_k^T"),
+        (r"e^{tA}p(0)", "e^(tA)p(0)"),
+        (r"\int_0^ye^{\mathrm{i}t}\,dt", "int_0^y e^(it) dt"),
+        (r"\frac2d\sum_{i<d/2}\theta_i^{10}", "2/d sum_(i<d/2) theta_i^10"),
+        (r"\frac{1}{N}\alpha^{\prime}", "1/N alpha^prime"),
+    ],
+)
+def test_formulas_on_a_terminal(tex: str, shown: str) -> None:
+    assert plain(f"${tex}$") == shown
+
+
 # --- layout
 
 
