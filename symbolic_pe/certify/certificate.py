@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from ..kernel.term import Definition, Hypothesis, Relation
@@ -14,7 +14,7 @@ from .script import builds_on, script
 from .statement import state
 from .uncovered import Uncovered
 
-__all__ = ["Certificate", "Item", "Missing", "asking", "item"]
+__all__ = ["Certificate", "Item", "Missing", "asking", "item", "preamble"]
 
 PROOF, MUTANT = 300, 30
 """Seconds, as Coq counts them, on one proof and on the attempt at a mutant: what ends both where no one else looks.
@@ -49,8 +49,14 @@ class Item:
     def theorem(self) -> str:
         return f"{self.name}.claim"
 
-    def lines(self) -> list[str]:
-        """The module, its mutant included."""
+    @property
+    def proof(self) -> tuple[object, ...]:
+        """What Coq reads of it: two theorems with the same have the same fate."""
+        mutant = (self.mutant, self.mutant_script, self.mutant_definitions)
+        return self.statement, self.script, self.definitions, mutant, self.imports
+
+    def lines(self, proved: str = "") -> list[str]:
+        """The module, its mutant included; where the same theorem stands ``proved`` above, it is named as the proof."""
         out = [f"Module {self.name}.", f"(* {comment(self.title)}", f"   In words: {comment(self.words)}"]
         if self.hypotheses:
             out.append(f"   Assuming: {comment('; '.join(self.hypotheses))}")
@@ -58,8 +64,11 @@ class Item:
             out.append(f"   LaTeX: {comment(self.latex)}")
         out[-1] += " *)"
         out += self.definitions
-        out += [f"Theorem claim :\n  {self.statement}.", f"Proof. timeout {PROOF} (solve [ {self.script} ]). Qed."]
-        if self.mutant:
+        script = f"exact {proved} | {self.script}" if proved else self.script
+        out += [f"Theorem claim :\n  {self.statement}.", f"Proof. timeout {PROOF} (solve [ {script} ]). Qed."]
+        if self.mutant and proved:
+            out.append(f"(* Its mutant stands with {proved}. *)")
+        elif self.mutant:
             out.append(f"(* This is false, and must not be provable in the same way: {comment(self.mutant_words)} *)")
             if self.mutant_definitions:
                 out += ["Module Mutant.", *self.mutant_definitions]
@@ -101,18 +110,13 @@ class Certificate:
         """What it builds on besides what all do."""
         return tuple(sorted({x for i in self.items for x in i.imports}))
 
-    def preamble(self) -> list[str]:
-        """The files that are built on."""
-        loaded = ["Require Import SymbolicPE.Lift.", *(f"Require Import {x}." for x in self.imports)]
-        return [*loaded, "Import ListNotations.", "Open Scope R_scope.", ""]
-
     def head(self) -> list[str]:
         """The title, what is not in the file, and what it builds on."""
         head = [f"(* {comment(self.title)}", f"   {comment(self.claim)}"]
         for m in self.missing:
             head.append(f"   Not in this file: {comment(m.title)}: {comment(m.reason)}")
         head[-1] += " *)"
-        return [*head, *self.preamble()]
+        return [*head, *preamble([self])]
 
     def text(self) -> str:
         """The file; raises Uncovered if it would be too long to be of use."""
@@ -121,6 +125,13 @@ class Certificate:
         if len(whole) > LONGEST:
             raise Uncovered(f"a certificate of {len(whole)} characters")
         return whole
+
+
+def preamble(certificates: Iterable[Certificate]) -> list[str]:
+    """The files that are built on, by any of the certificates."""
+    imports = sorted({x for c in certificates for x in c.imports})
+    loaded = ["Require Import SymbolicPE.Lift.", *(f"Require Import {x}." for x in imports)]
+    return [*loaded, "Import ListNotations.", "Open Scope R_scope.", ""]
 
 
 def asking(theorems: Sequence[str]) -> list[str]:
@@ -132,38 +143,43 @@ def asking(theorems: Sequence[str]) -> list[str]:
     return [*tail, "  I.", "Print Assumptions everything."]
 
 
+Wrong = Callable[[Callable[[Relation], bool]], Iterator[Relation]]
+"""False relations, of those that are fit: whether one is that is asked before it is refuted, which takes longer."""
+
+
 def item(
     name: str,
     title: str,
     relation: Relation,
     hypotheses: Sequence[Hypothesis] = (),
     definitions: Sequence[Definition] = (),
-    wrong: Iterable[Relation] = (),
+    wrong: Wrong | None = None,
 ) -> Item:
     """The theorem that ``relation`` holds under ``hypotheses``; raises Uncovered.
 
-    The first of ``wrong`` that has a statement becomes the mutant.
+    The first of ``wrong`` that has another statement becomes the mutant.
     """
     st = state(relation, hypotheses, definitions)
-    other, other_script, words = "", "", ""
-    other_definitions: tuple[str, ...] = ()
-    for r in wrong:
+    proof, imports = script(st), builds_on(st)
+    found: dict[Relation, tuple[str, tuple[str, ...], str]] = {}
+
+    def fit(r: Relation) -> bool:
         try:
             false = state(r, hypotheses, definitions)
-            other_script = script(false)
+            found[r] = false.text, false.definitions, script(false)
         except Uncovered:
-            continue
-        if (false.text, false.definitions) != (st.text, st.definitions):
-            other, words = false.text, text(r)
-            other_definitions = false.definitions if false.definitions != st.definitions else ()
-            break
+            return False
+        return found[r][:2] != (st.text, st.definitions)
+
+    false = next(wrong(fit), None) if wrong is not None else None
+    other, other_definitions, other_script = found[false] if false is not None else ("", (), "")
     said_of = text(relation)
     if list(st.relations) != [relation] and is_complex([relation]):
         said_of += ", of real and imaginary parts"
-    imports = builds_on(st)
     return Item(
-        name, title, said_of, latex_relation(relation), st.text, script(st), st.definitions, said(st.assumed),
-        other, other_script, words, other_definitions,
+        name, title, said_of, latex_relation(relation), st.text, proof, st.definitions, said(st.assumed),
+        other, other_script, "" if false is None else text(false),
+        other_definitions if other_definitions != st.definitions else (),
         imports=imports, needs=tuple({x for name in imports for x in EXTRA.get(name.removeprefix("SymbolicPE."), ())}),
     )  # fmt: skip
 

@@ -3,6 +3,8 @@
 Loading the real numbers and asking for the assumptions takes longer than most proofs.  So the modules of many
 certificates go, word for word, into one file, each certificate's in a module of its own.  If such a file is
 rejected, the next one goes on from the theorem it stopped at, and what had been accepted by then has a run to itself.
+What several certificates say in the same words is proved once in a run; the others state it again, and their proof is
+the name of the first.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from itertools import count
 from pathlib import Path
 
 from ..proof import Proof
-from .certificate import Certificate, Missing, asking
+from .certificate import Certificate, Missing, asking, preamble
 from .check import EMITTED, TIMEOUT, UNCOVERED, Checked, failing, judged, lacking
 from .coq import OUT_OF_PATIENCE, PATIENCE, Coq, Run, written
 from .uncovered import Uncovered
@@ -22,8 +24,9 @@ from .write import modules, of_proof
 __all__ = ["Together", "batches", "with_opinions"]
 
 PARTS = 80
-"""Theorems in one run."""
+"""Different theorems in one run."""
 CHARACTERS = 250_000
+"""Of their text."""
 NO_PROOF = "Coq found no proof of it"
 STOPS = 3
 """After so many theorems without a proof all the others are tried in one run."""
@@ -31,13 +34,27 @@ STOPS = 3
 
 def batches(certificates: Iterable[Certificate]) -> Iterator[list[Certificate]]:
     """Certificates that build on the same files, so many together as fit one run."""
-    waiting: dict[tuple[str, ...], list[Certificate]] = {}
+    waiting: dict[tuple[str, ...], _Group] = {}
     for c in certificates:
-        group = waiting.setdefault(c.imports, [])
-        group.append(c)
-        if sum(len(x.items) for x in group) >= PARTS or sum(len(x.text()) for x in group) >= CHARACTERS:
-            yield waiting.pop(c.imports)
-    yield from waiting.values()
+        group = waiting.setdefault(c.imports, _Group())
+        group.add(c)
+        if len(group.proofs) >= PARTS or group.characters >= CHARACTERS:
+            yield waiting.pop(c.imports).members
+    yield from (group.members for group in waiting.values())
+
+
+class _Group:
+    def __init__(self) -> None:
+        self.members: list[Certificate] = []
+        self.proofs: set[tuple[object, ...]] = set()
+        self.characters = 0
+
+    def add(self, c: Certificate) -> None:
+        self.members.append(c)
+        for i in c.items:
+            if i.proof not in self.proofs:
+                self.proofs.add(i.proof)
+                self.characters += sum(map(len, i.lines()))
 
 
 @dataclass(frozen=True)
@@ -49,6 +66,8 @@ class Together:
     directory: Path
     timeout: float = TIMEOUT
     numbers: Iterator[int] = field(default_factory=lambda: count(1))
+    unproved: dict[tuple[object, ...], str] = field(default_factory=dict)
+    """Why theorems have no proof that were tried before: what is the same is not tried again."""
 
     def check(self, certificates: Sequence[Certificate]) -> list[tuple[Certificate, Checked]]:
         """Each with what Coq says of it; all build on the same files, as :func:`batches` gives them.
@@ -59,11 +78,26 @@ class Together:
         if missing is not None:
             return [(c, missing) for c in certificates]
         found: dict[str, tuple[Certificate, Checked]] = {}
-        good = self._sorted(list(certificates), found)
+        good = self._sorted(self._tried(certificates, found), found)
         if good and self._all(good, found) is not None:  # what had been accepted is rejected now: one by one
             for c in good:
                 self._sorted([c], found)
         return [found[c.name] for c in certificates]
+
+    def _tried(
+        self, certificates: Iterable[Certificate], found: dict[str, tuple[Certificate, Checked]]
+    ) -> list[Certificate]:
+        """The certificates without what was tried before; where nothing is left, that is said in ``found``."""
+        out = []
+        for c in certificates:
+            whys = {i.proof: self.unproved[i.proof] for i in c.items if i.proof in self.unproved}
+            for proof, why in whys.items():
+                c = _without(c, {f"{c.name}.{i.name}" for i in c.items if i.proof == proof}, why)
+            if c.items:
+                out.append(c)
+            else:
+                found[c.name] = c, Checked(UNCOVERED, "; ".join(dict.fromkeys(whys.values())))
+        return out
 
     def _all(self, group: Sequence[Certificate], found: dict[str, tuple[Certificate, Checked]]) -> _Stop | None:
         """One run of them all: what came of it goes to ``found``, or it is said where it stopped."""
@@ -103,18 +137,24 @@ class Together:
                 found[waiting[0].name] = (waiting[0], stop.result)
                 waiting = waiting[1:]
                 continue
-            lost = {stop.lost}
             why = f"{NO_PROOF} within {PATIENCE:g} s" if stop.result.status == EMITTED else NO_PROOF
+            self._lose(waiting, {stop.lost}, why)
             stops += 1
             if stops == STOPS:
                 path = self.directory / f"trial_{next(self.numbers)}.v"
-                lost |= failing(waiting, path, self.coq, self.theory, self.timeout)
-            waiting[0] = _without(waiting[0], {stop.lost}, why)
-            waiting = [_without(c, lost) for c in waiting]
-            found |= {c.name: (c, Checked(UNCOVERED, why, stop.result.seconds)) for c in waiting[:1]}
-            found |= {c.name: (c, Checked(UNCOVERED, NO_PROOF)) for c in waiting[1:] if not c.items}
-            waiting = [c for c in waiting if c.items]
+                self._lose(waiting, failing(waiting, path, self.coq, self.theory, self.timeout), NO_PROOF)
+            first = waiting[0].name
+            waiting = self._tried(waiting, found)
+            if first in found:  # nothing is left of it: its seconds are those of the attempt
+                found[first] = (found[first][0], replace(found[first][1], seconds=stop.result.seconds))
+            else:
+                found[first] = (waiting[0], Checked(UNCOVERED, why, stop.result.seconds))
         return good
+
+    def _lose(self, waiting: Iterable[Certificate], names: Collection[str], why: str) -> None:
+        """Remember that these theorems have no proof."""
+        for c in waiting:
+            self.unproved.update({i.proof: why for i in c.items if f"{c.name}.{i.name}" in names})
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +185,7 @@ def _place(group: Sequence[Certificate], text: str, begins: Sequence[int], run: 
     return n, f"{group[n].name}.{name}" if tried and any(i.name == name for i in group[n].items) else ""
 
 
-def _without(c: Certificate, lost: Collection[str], why: str = NO_PROOF) -> Certificate:
+def _without(c: Certificate, lost: Collection[str], why: str) -> Certificate:
     """The certificate without the theorems that have no proof; they are listed in it."""
     gone = [i for i in c.items if f"{c.name}.{i.name}" in lost]
     missing = (*c.missing, *(Missing(i.title, why, i.name) for i in gone))
@@ -154,12 +194,16 @@ def _without(c: Certificate, lost: Collection[str], why: str = NO_PROOF) -> Cert
 
 def joined(certificates: Sequence[Certificate]) -> tuple[str, list[int]]:
     """One file of them all, and where in it, in bytes, the module of each begins."""
-    parts = ["\n".join(certificates[0].preamble()) + "\n"]
+    parts = ["\n".join(preamble(certificates)) + "\n"]
     begins = []
     at = len(parts[0].encode())
+    proved: dict[tuple[object, ...], str] = {}
     for c in certificates:
         begins.append(at)
-        inside = (line for i in c.items for line in i.lines())
+        inside: list[str] = []
+        for i in c.items:
+            inside += i.lines(proved.get(i.proof, ""))
+            proved.setdefault(i.proof, f"{c.name}.{i.theorem}")
         parts.append("\n".join([f"Module {c.name}.", "", *inside, f"End {c.name}.", "", ""]))
         at += len(parts[-1].encode())
     begins.append(at)

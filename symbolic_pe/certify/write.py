@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from ..kernel.derivation import Identity
 from ..kernel.term import Hypothesis, Relation
@@ -64,7 +65,7 @@ def _part(name: str, part: Part, mutants: bool) -> Item:
     if not part.verdict.proved:
         raise Uncovered(f"undecided: {part.verdict.reason}")
     if isinstance(d.goal, Identity):
-        wrong = wrong_ones(d.goal.relation, hyps, d.definitions) if mutants else ()
+        wrong = partial(wrong_ones, d.goal.relation, hyps, d.definitions) if mutants else None
         return item(name, d.title, d.goal.relation, hyps, d.definitions, wrong)
     from .equivalence import equivalence
 
@@ -99,7 +100,7 @@ def _claim(name: str, claim: Claim, mutants: bool) -> Item:
         raise Uncovered(f"undecided: {v.reason}")
     if v is not None and closed(claim.relation):
         return enclosure(name, claim.relation, v)
-    wrong = wrong_ones(claim.relation, hyps) if mutants else ()
+    wrong = partial(wrong_ones, claim.relation, hyps, ()) if mutants else None
     return item(name, "a claim", claim.relation, hyps, (), wrong)
 
 

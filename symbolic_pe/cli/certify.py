@@ -63,6 +63,7 @@ def certify(
     """
     from ..certify import CoqTrouble, find_coq
     from ..certify.coq import DiskTrouble
+    from ..derive import remembered
 
     for name in _asked(targets, names, settings)[-1]:  # before anything is written or compiled
         _items(name)
@@ -100,10 +101,11 @@ def certify(
     try:
         certificates = _apart(_certificates(targets, names, settings, mutants, trouble))
         waiting: deque[Future[_Results]] = deque()
-        for future in _work(pool, certificates, out, coq, timeout, why):
-            waiting.append(future)
-            while waiting and waiting[0].done():
-                told(waiting.popleft())
+        with remembered():
+            for future in _work(pool, certificates, out, coq, timeout, why):
+                waiting.append(future)
+                while waiting and waiting[0].done():
+                    told(waiting.popleft())
         while waiting:
             told(waiting.popleft())
     except CoqTrouble as e:
@@ -309,7 +311,7 @@ def _shown(c: Certificate, result: Checked) -> str:
 def _json(c: Certificate, result: Checked) -> str:
     record = {
         "certificate": c.name, "title": c.title, "verdict": c.verdict, "status": result.status,
-        "reason": result.reason, "parts": [i.name for i in c.items],
+        "reason": result.reason, "parts": [i.name for i in c.items], "mutants": c.mutants,
         "missing": [{"part": m.title, "reason": m.reason} for m in c.missing],
         "axioms": sorted(result.axioms), "seconds": round(result.seconds, 3),
     }  # fmt: skip

@@ -21,8 +21,9 @@ def coq() -> Coq:
 
 
 @pytest.fixture(scope="session")
-def theory(coq: Coq, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return coq.compile_theory(tmp_path_factory.mktemp("coq") / "theory")
+def theory(coq: Coq) -> Path:
+    """Compiled once for all processes that test, and anew where it has changed."""
+    return coq.theory()
 
 
 @pytest.fixture(scope="session")

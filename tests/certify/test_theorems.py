@@ -136,6 +136,47 @@ def test_of_many_in_one_run_only_the_false_one_is_rejected(coq: certify.Coq, the
     assert "has not failed" in found[2][1].reason
 
 
+def test_what_two_say_in_the_same_words_is_proved_once_in_a_run(coq: certify.Coq, theory: Path, tmp_path: Path) -> None:
+    """The second states it again and names the first; other definitions, or another mutant, are not the same."""
+    first, again = (certify.of_proof(prove("norm", e)) for e in ("sinusoidal", "rotary-halves"))
+    again = replace(again, items=first.items)
+    other = replace(first.items[0], definitions=tuple(d.replace("sin (", "cos (") for d in first.items[0].definitions))
+    assert other.definitions != first.items[0].definitions
+    wrong = replace(first, name="wrong", items=(other,))
+    found = certify.Together(coq, theory, tmp_path).check([first, again, wrong])
+    assert [r.status for _, r in found] == [certify.CHECKED, certify.CHECKED, certify.UNCOVERED]
+    text = (tmp_path / "run_1.v").read_text(encoding="utf-8")
+    assert text.count(first.items[0].statement) == 3
+    assert text.count("exact norm_sinusoidal.Formula.claim | ") == 1
+    assert text.count("Fail solve") == 2
+
+
+def test_what_has_no_proof_is_tried_once(coq: certify.Coq, theory: Path, tmp_path: Path) -> None:
+    """Not again in the same run, and not in a later one; what another theorem names is no proof if it has none."""
+    c = certify.of_proof(prove("norm", "sinusoidal"))
+    unproved = replace(c.items[0], statement=c.items[0].mutant, mutant="")
+    group = [replace(c, name=f"N{n}", items=(*c.items, replace(unproved, name="Wrong"))) for n in range(2)]
+    runs = certify.Together(coq, theory, tmp_path)
+    for n, (kept, result) in enumerate((*runs.check(group), *runs.check([replace(group[0], items=(unproved,))]))):
+        assert result.status == (certify.CHECKED if n < 2 else certify.UNCOVERED)
+        assert [m.reason for m in kept.missing] == ["Coq found no proof of it"]
+        assert [i.name for i in kept.items] == ([c.items[0].name] if n < 2 else [])
+    assert sum("Module Wrong" in f.read_text(encoding="utf-8") for f in tmp_path.glob("*.v")) == 1
+
+
+def test_what_the_first_loses_the_others_still_build_on(coq: certify.Coq, theory: Path, tmp_path: Path) -> None:
+    """A run loads what any of its certificates needs, not what the first does."""
+    first, other = (certify.of_proof(prove("shift", e)) for e in ("sinusoidal", "rotary"))
+    existence, unique = ([i for i in c.items if i.name in ("Existence", "Uniqueness")] for c in (first, other))
+    unproved = replace(existence[1], statement=existence[1].mutant, mutant="")
+    assert unproved.imports
+    assert not existence[0].imports
+    group = [replace(first, items=(existence[0], unproved)), replace(other, items=tuple(unique[1:]))]
+    (kept, _), (_, result) = certify.Together(coq, theory, tmp_path).check(group)
+    assert [i.name for i in kept.items] == ["Existence"]
+    assert result.accepted, result.reason
+
+
 def test_an_axiom_is_seen_in_a_run_of_many(coq: certify.Coq, theory: Path, tmp_path: Path) -> None:
     c, other = (certify.of_proof(prove(t, "sinusoidal"), mutants=False) for t in ("norm", "evenness"))
     assumed = (*c.items[0].definitions, "Axiom convenient : False.")

@@ -1,0 +1,64 @@
+"""Mutants: false, with one thing changed, and found without asking the kernel more than is needed."""
+
+from __future__ import annotations
+
+import mpmath
+import pytest
+
+from symbolic_pe.certify import Claim, batch, mutate
+from symbolic_pe.certify.mutate import changes, mutants
+from symbolic_pe.kernel.term import Const, Relation, num
+from symbolic_pe.language.parse import parse_hypothesis, parse_relation
+from symbolic_pe.language.text import text
+
+
+@pytest.mark.parametrize(
+    ("claim", "hypotheses"),
+    [("sin(x)**2 + cos(x)**2 == 1", ()), ("cos(x) + cos(y) <= 2", ()), ("0 < exp(x)", ()), ("x - 1 < x", ()),
+     ("2*x*y <= x**2 + y**2", ()), ("log(x) <= x - 1", ("x > 0",)), ("exp(x) != 0", ())],
+)  # fmt: skip
+def test_mutants_are_false(claim: str, hypotheses: tuple[str, ...]) -> None:
+    """At some point, as mpmath sees it, and not only by the kernel's word."""
+    r = parse_relation(claim)
+    wrong = next(mutants(r, [parse_hypothesis(h) for h in hypotheses]))
+    assert wrong != r
+    points = [mpmath.mpf(n) / 4 for n in range(1, 40)] + ([] if hypotheses else [mpmath.mpf(-n) / 4 for n in range(40)])
+    names = {n: getattr(mpmath, n) for n in ("sin", "cos", "exp", "log", "mpf")}
+    held = [eval(text(wrong).replace("==", "-"), names, {"x": x, "y": y}) for x in points for y in points]
+    assert any(abs(v) > 1e-6 if wrong.op == "==" else not v for v in held), text(wrong)
+
+
+def test_a_bound_is_exchanged_after_a_few_changes() -> None:
+    r = parse_relation("sin(x)*cos(y) + sin(z)*cos(2*x) <= 4 + cos(x)*cos(y)")
+    found = list(changes(r))
+    assert found.index(Relation("<=", r.rhs, r.lhs)) == mutate.NEAR
+    assert len(set(found)) == len(found)
+    assert Relation("==", r.rhs, r.lhs) not in changes(Relation("==", r.lhs, r.rhs))
+
+
+def test_what_has_no_statement_is_not_refuted_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Relation] = []
+    monkeypatch.setattr(mutate, "_refuted", lambda r, h, d: asked.append(r) or True)
+    r = parse_relation("sin(x + y) == sin(x)*cos(y) + cos(x)*sin(y)")
+    assert list(mutants(r, (), (), lambda wrong: False)) == []
+    assert asked == []
+    last = list(changes(r))[-1]
+    assert list(mutants(r, (), (), lambda wrong: wrong == last)) == [last]
+    assert asked == [last]
+
+
+def test_what_has_no_certificate_needs_no_mutant(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mutate, "_refuted", lambda r, h, d: pytest.fail("a refutation for nothing"))
+    c, _, reasons = batch([Claim(Relation("<", Const("EulerGamma"), num(1)))], mutants=True)
+    assert not c.items
+    assert reasons
+
+
+def test_the_same_is_refuted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Relation] = []
+    decide = mutate.decide
+    monkeypatch.setattr(mutate, "decide", lambda r, *rest: asked.append(r) or decide(r, *rest))
+    r = parse_relation("sin(2*x + 17) == 2*sin(x + 17/2)*cos(x + 17/2)")
+    first = next(mutants(r))
+    assert next(mutants(r)) == first
+    assert len(asked) == len(set(asked))
