@@ -160,7 +160,10 @@ def _settled(certificate: Certificate, numbers: dict[str, int], out: list[Checke
 
 
 def failing(certificates: Sequence[Certificate], path: Path, coq: Coq, theory: Path, timeout: float) -> set[str]:
-    """The theorems that have no proof, from one run of ``path`` that goes on after each; nothing is accepted by it."""
+    """The theorems that have no proof, from one run of ``path`` that goes on after each; nothing is accepted by it.
+
+    If the run is ended, it is told as far as it came, and what it had no patience with has none.
+    """
     lines: list[str] = []
     alike: dict[tuple[object, ...], list[str]] = {}
     for c in certificates:
@@ -170,13 +173,18 @@ def failing(certificates: Sequence[Certificate], path: Path, coq: Coq, theory: P
             same.append(f"{c.name}.{i.name}")
             if len(same) > 1:
                 continue
-            lines += [f"Module {i.name}.", *i.definitions, f"Goal {i.statement}."]
+            lines += [f"(* {same[0]} *)", f"Module {i.name}.", *i.definitions, f"Goal {i.statement}."]
             lines.append(f"Proof. tryif (solve [ timeout {PROOF} ({i.script}) ])")
             lines += [f'then idtac else idtac "FAILED {same[0]}.".', "Abort.", f"End {i.name}."]
         lines.append(f"End {c.name}.")
-    written(path, "\n".join([*preamble(certificates), *lines]) + "\n")
+    text = "\n".join([*preamble(certificates), *lines]) + "\n"
+    written(path, text)
     run = coq.run(path, theory, timeout)
-    return {n for same in alike.values() if run.accepted and f"FAILED {same[0]}." in run.output for n in same}
+    lost = {n for n in alike if f"FAILED {alike[n][0]}." in run.output}
+    if run.error.startswith(OUT_OF_PATIENCE):
+        at = next((x for x in reversed(text.split("\n")[: run.line]) if x.startswith("(* ")), "")
+        lost |= {n for n in alike if at == f"(* {alike[n][0]} *)"}
+    return {name for n in lost for name in alike[n]}
 
 
 def _module_at(path: Path, line: int) -> str:

@@ -29,7 +29,7 @@ CHARACTERS = 250_000
 """Of their text."""
 NO_PROOF = "Coq found no proof of it"
 STOPS = 3
-"""After so many theorems without a proof all the others are tried in one run."""
+"""After every so many theorems without a proof all the others are tried in one run."""
 
 
 def batches(certificates: Iterable[Certificate]) -> Iterator[list[Certificate]]:
@@ -140,7 +140,7 @@ class Together:
             why = f"{NO_PROOF} within {PATIENCE:g} s" if stop.result.status == EMITTED else NO_PROOF
             self._lose(waiting, {stop.lost}, why)
             stops += 1
-            if stops == STOPS:
+            if stops % STOPS == 0:
                 path = self.directory / f"trial_{next(self.numbers)}.v"
                 self._lose(waiting, failing(waiting, path, self.coq, self.theory, self.timeout), NO_PROOF)
             first = waiting[0].name

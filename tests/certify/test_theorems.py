@@ -164,6 +164,22 @@ def test_what_has_no_proof_is_tried_once(coq: certify.Coq, theory: Path, tmp_pat
     assert sum("Module Wrong" in f.read_text(encoding="utf-8") for f in tmp_path.glob("*.v")) == 1
 
 
+def test_a_trial_that_is_ended_tells_as_far_as_it_came(
+    coq: certify.Coq, theory: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it had no patience with is lost too; what stands after it is not known."""
+    from symbolic_pe.certify.check import failing
+
+    monkeypatch.setattr(runner, "PATIENCE", 2.0)
+    c = certify.of_proof(prove("norm", "sinusoidal"), mutants=False)
+    good = c.items[0]
+    endless = replace(good, name="Endless", script="do 100000000 (try fail); fail")
+    wrong = [replace(good, name=n, script="lra") for n in ("Wrong", "Later")]
+    items = (good, wrong[0], endless, replace(wrong[1], script="lia"))
+    lost = failing([replace(c, items=items)], tmp_path / "trial.v", coq, theory, 300)
+    assert lost == {f"{c.name}.Wrong", f"{c.name}.Endless"}
+
+
 def test_what_the_first_loses_the_others_still_build_on(coq: certify.Coq, theory: Path, tmp_path: Path) -> None:
     """A run loads what any of its certificates needs, not what the first does."""
     first, other = (certify.of_proof(prove("shift", e)) for e in ("sinusoidal", "rotary"))
