@@ -1,43 +1,59 @@
 """Certificates: how many Coq accepts, and what that costs: ``python -m benchmarks.certify``.
 
-CPU seconds are those that coqc itself counts, loading the real numbers and printing the assumptions included.
+CPU seconds of coqc are those that it counts itself, loading the real numbers and printing the assumptions included.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import random
+import resource
+import subprocess
+import sys
 import tempfile
+import time
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
+from statistics import median
+from typing import Any, NamedTuple
 
-from symbolic_pe.api import prove
-from symbolic_pe.certify import (
-    CHECKED,
-    REJECTED,
-    Certificate,
-    Checked,
-    Claim,
-    Together,
-    batch,
-    batches,
-    find_coq,
-    of_proof,
-)  # fmt: skip
+from symbolic_pe.certify import Claim, Coq, Together, batch, find_coq
+from symbolic_pe.certify.check import failing
 from symbolic_pe.certify.mutate import mutants
-from symbolic_pe.derive import NotApplicable
-from symbolic_pe.encodings import all_encodings
 from symbolic_pe.kernel.term import Relation
 from symbolic_pe.language.parse import parse_relation
+from symbolic_pe.processes import processors
 from symbolic_pe.theorems import all_theorems
 
-from .run import table, versions
+from .run import Floor, table, versions
+from .whole import ROOT
 
 PAGE = Path(__file__).with_name("certify.md")
 IDENTITIES = 300
 LIMIT = 30.0
 """CPU seconds for all of them in one run."""
+LONGEST = 300.0
+"""CPU seconds of one run of coqc."""
+
+METHOD = (
+    "Coq {coq}, {versions}. CPU time of coqc is what it counts itself, loading the real numbers and printing the "
+    "assumptions included; what a run needs once is shared out among its theorems, and what several encodings say in "
+    "the same words is proved once in a run. A theorem is one of `symbolic-pe list` on one encoding; its parts are its "
+    "statements."
+)
+
+Record = dict[str, Any]
+"""A line of ``symbolic-pe certify --format json``."""
+
+
+class Whole(NamedTuple):
+    """What ``symbolic-pe certify`` says, and its seconds: of CPU time, and on the clock."""
+
+    records: list[Record]
+    cpu: float = 0.0
+    clock: float = 0.0
 
 
 def identity(rng: random.Random) -> Relation:
@@ -62,83 +78,121 @@ def identity(rng: random.Random) -> Relation:
     return parse_relation(f"({lhs})*{factor} + {term} == {term} + {factor}*({rhs})")
 
 
-def theorems(quick: bool) -> list[Certificate]:
-    """The certificates of all theorems on all encodings, mutants included."""
-    names = ["sinusoidal", "rotary"] if quick else list(all_encodings())
-    found = []
-    for id, spec in all_theorems().items():
-        if spec.about not in ("encoding", "argument") or (quick and spec.topic == "decay"):
-            continue
-        for name in names if spec.about == "encoding" else names[:1]:
-            try:
-                proof = prove(id, name)
-            except (NotApplicable, ValueError):
-                continue
-            if proof.verdict.verdict != "undecided":
-                found.append(of_proof(proof))
-    return found
-
-
-def one_run(runs: Together, relations: Sequence[Relation], name: str) -> tuple[int, float]:
-    """How many of the relations Coq accepts, and its CPU seconds."""
-    certificate, *_ = batch([Claim(r) for r in relations], name)
-    ((kept, result),) = runs.check([certificate])
-    return (len(kept.items) if result.accepted else 0), result.seconds
-
-
-def measured(quick: bool) -> str:
-    coq = find_coq()
+def identities(coq: Coq, count: int) -> list[Floor]:
+    """Random identities in one run, and a mutant of each, each by itself."""
     rng = random.Random(6)
-    count = 30 if quick else IDENTITIES
     true = [identity(rng) for _ in range(count)]
     wrong = [next(mutants(r)) for r in true]
+    theory = coq.theory()
     with tempfile.TemporaryDirectory(prefix="symbolic-pe-") as place:
-        runs = Together(coq, coq.theory(), Path(place), 600.0)
-        accepted, spent = one_run(runs, true, "identities")
-        let_through, _ = one_run(runs, wrong, "mutants")
-        results: Results = []
-        for group in batches(c for c in theorems(quick) if c.items):
-            results += runs.check(group)
-    return page(coq.version, count, accepted, spent, let_through, results)
-
-
-Results = list[tuple[Certificate, Checked]]
-
-
-def page(version: str, count: int, accepted: int, spent: float, let_through: int, results: Results) -> str:
-    checked = [(c, r) for c, r in results if r.status == CHECKED]
-    parts = sum(len(c.items) for c, _ in checked)
-    total = sum(len(c.items) + len(c.missing) for c, _ in results)
-    seconds = sum(r.seconds for _, r in results)
-    reasons = Counter(m.reason for c, _ in results for m in c.missing)
-    slowest = sorted(((r.seconds, c.title) for c, r in results), reverse=True)[:8]
-    rows = [
-        [f"{count} random identities in one run, accepted", f"{accepted} of {count}"],
-        [f"the same, CPU time (limit {LIMIT:g} s for {IDENTITIES})", f"{spent:.1f} s"],
-        [f"{count} mutants of them, rejected", f"{count - let_through} of {count}"],
-        ["theorems on encodings and arguments, accepted", f"{len(checked)} of {len(results)}"],
-        ["rejected", str(sum(r.status == REJECTED for _, r in results))],
-        ["their parts, accepted", f"{parts} of {total}"],
-        ["mutants of the parts, rejected", f"{sum(c.mutants for c, _ in checked)}"],
-        ["CPU time of coqc", f"{seconds:.0f} s, {seconds / max(1, len(results)):.2f} s a theorem"],
+        certificate, *_ = batch([Claim(r) for r in true], "identities")
+        ((kept, result),) = Together(coq, theory, Path(place), LONGEST).check([certificate])
+        false, *_ = batch([Claim(r) for r in wrong], "mutants")
+        rejected = len(failing([false], Path(place, "mutants.v"), coq, theory, LONGEST))
+    accepted, spent = len(kept.items) if result.accepted else 0, result.seconds
+    return [
+        Floor(f"{count} random identities, accepted in one run", f"{accepted} of {count}", accepted == count),
+        Floor(f"the same: under {LIMIT:g} s of CPU for {IDENTITIES}", f"{spent:.1f} s", spent < LIMIT),
+        Floor(f"{count} mutants of them, each rejected", f"{rejected} of {count}", rejected == count),
     ]
-    return "\n".join([
-        "# Certificates\n", "Written by `python -m benchmarks.certify`.\n",
-        f"Coq {version}, {versions()}. CPU time is what coqc counts, loading and assumptions included.\n",
-        table(["", "measured"], rows), "\n## The slowest\n",
-        table(["", "CPU time"], [[t, f"{s:.2f} s"] for s, t in slowest]), "\n## Not covered\n",
-        table(["", "parts"], [[why, str(n)] for why, n in reasons.most_common()]), "",
-    ])  # fmt: skip
+
+
+def certified(targets: Sequence[str]) -> Whole:
+    """Every certificate with its mutants, as a user would have it checked."""
+    with tempfile.TemporaryDirectory(prefix="symbolic-pe-") as place:
+        command = [sys.executable, "-m", "symbolic_pe", "certify", *targets, "-j", str(processors())]
+        before, start = _cpu(), time.perf_counter()
+        done = subprocess.run(
+            [*command, "--format", "json", "-o", place], cwd=ROOT, capture_output=True, text=True, check=False
+        )
+        clock = time.perf_counter() - start
+    if done.returncode not in (0, 1, 3):
+        raise SystemExit(f"symbolic-pe certify: {done.stderr[-800:]}")
+    return Whole([json.loads(line) for line in done.stdout.splitlines()], _cpu() - before, clock)
+
+
+def _cpu() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def totals(whole: Whole) -> list[Floor]:
+    found = whole.records
+    checked = [r for r in found if r["status"] == "checked"]
+    rejected = sum(r["status"] == "rejected" for r in found)
+    parts, every = sum(len(r["parts"]) for r in checked), sum(len(r["parts"]) + len(r["missing"]) for r in found)
+    spent = sum(r["seconds"] for r in found)
+    out = [
+        Floor("theorems proved or refuted, accepted", f"{len(checked)} of {len(found)}", None),
+        Floor("their parts, accepted", f"{parts} of {every}", None),
+        Floor("no certificate rejected", str(rejected), not rejected),
+        Floor("mutants of the parts, rejected", str(sum(r["mutants"] for r in checked)), None),
+        Floor("CPU time of coqc", f"{spent:.0f} s", None),
+    ]
+    if whole.cpu:
+        shown = f"{whole.cpu / 60:.1f} min of CPU, {whole.clock / 60:.1f} min on the clock, {processors()} processors"
+        out.append(Floor("all of it, proofs and mutants found included", shown, None))
+    return out
+
+
+def by_topic(found: Sequence[Record]) -> str:
+    """A row for each topic; seconds are those of theorems that have a certificate."""
+    topics: dict[str, list[Record]] = {}
+    for r in found:
+        topics.setdefault(_topic(r["certificate"]), []).append(r)
+    rows = []
+    for topic, some in topics.items():
+        seconds = [r["seconds"] for r in some if r["parts"]]
+        rows.append([
+            topic, f"{sum(r['status'] == 'checked' for r in some)} of {len(some)}",
+            f"{sum(len(r['parts']) for r in some if r['status'] == 'checked')} of "
+            f"{sum(len(r['parts']) + len(r['missing']) for r in some)}",
+            str(sum(r["mutants"] for r in some if r["status"] == "checked")),
+            f"{median(seconds):.2f} s" if seconds else "", f"{max(seconds):.1f} s" if seconds else "",
+        ])  # fmt: skip
+    return table(["", "theorems accepted", "parts accepted", "mutants rejected", "median", "slowest"], rows)
+
+
+def _topic(certificate: str) -> str:
+    """The topic of the theorem whose certificate it is: the longest id that its name begins with."""
+    ids = (t for t in all_theorems() if f"{certificate}_".startswith(t.replace("-", "_") + "_"))
+    longest = max(ids, key=len, default="")
+    return all_theorems()[longest].topic if longest else "other"
+
+
+def page(coq: Coq, floors: Sequence[Floor], found: Sequence[Record]) -> str:
+    slowest = sorted(((r["seconds"], r["title"]) for r in found), reverse=True)[:8]
+    reasons = Counter(m["reason"] for r in found for m in r["missing"])
+    marks = {True: "holds", False: "**falls short**", None: ""}
+    return "\n\n".join([
+        "# Certificates",
+        "Written by `python -m benchmarks.certify`; with `--quick` it measures a little and writes nothing.",
+        METHOD.format(coq=coq.version, versions=versions()),
+        "## Promised and measured",
+        table(["", "measured", ""], [[f.promise, f.measured, marks[f.holds]] for f in floors]),
+        "## By topic", "CPU time of coqc for a theorem on one encoding.", by_topic(found),
+        "## The slowest", table(["", "CPU time"], [[title, f"{s:.1f} s"] for s, title in slowest]),
+        "## Not covered", table(["", "parts"], [[why, str(n)] for why, n in reasons.most_common()]),
+    ]) + "\n"  # fmt: skip
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.certify", description=__doc__)
-    parser.add_argument("--quick", action="store_true", help="a little of everything; nothing is written")
-    quick = parser.parse_args().quick
-    text = measured(quick)
-    if not quick:
-        PAGE.write_text(text, encoding="utf-8")
+    parser.add_argument("--quick", action="store_true", help="a little of everything; writes no file")
+    parser.add_argument("--records", type=Path, metavar="FILE",
+                        help="what 'symbolic-pe certify --format json' has said before, instead of a run")  # fmt: skip
+    parser.add_argument("-o", "--output", type=Path, default=PAGE, help="where the page goes (default: %(default)s)")
+    options = parser.parse_args()
+    coq = find_coq()
+    if options.records:
+        whole = Whole([json.loads(line) for line in options.records.read_text("utf-8").splitlines()])
+    else:
+        whole = certified(["norm", "evenness", "codes-distinct"] if options.quick else [])
+    floors = [*identities(coq, 30 if options.quick else IDENTITIES), *totals(whole)]
+    text = page(coq, floors, whole.records)
     print(text)
+    if not options.quick:
+        options.output.write_text(text, "utf-8")
 
 
 if __name__ == "__main__":
