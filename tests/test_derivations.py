@@ -15,7 +15,7 @@ from symbolic_pe.derive.bilinear import block_diagonal
 from symbolic_pe.encodings import all_encodings
 from symbolic_pe.kernel.checker import DerivationError, Theorem, check
 from symbolic_pe.kernel.derivation import Derivation, Equivalence, Identity
-from symbolic_pe.kernel.evaluate import Mp, Point, evaluate
+from symbolic_pe.kernel.evaluate import Point, evaluate
 from symbolic_pe.kernel.term import (
     Assumption,
     Fn,
@@ -31,6 +31,7 @@ from symbolic_pe.kernel.term import (
     rebuild,
     walk,
 )  # fmt: skip
+from symbolic_pe.kernel.untrusted.approximate import Mp
 from symbolic_pe.language.text import text
 from symbolic_pe.proof import Proof
 

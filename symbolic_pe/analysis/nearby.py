@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from ..kernel.evaluate import CannotEvaluate, Mp, Point, evaluate
+from ..kernel.evaluate import CannotEvaluate, Point, evaluate
 from ..kernel.term import Add, Assumption, Hypothesis, Neg, Sum, Term, free_names, num, substitute, walk
+from ..kernel.untrusted.approximate import Mp
 
 __all__ = ["contradicts_limit", "contradicts_order", "exact_of"]
 

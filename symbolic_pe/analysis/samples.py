@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
-from ..kernel.evaluate import CannotEvaluate, Mp, Point, evaluate
+from ..kernel.evaluate import CannotEvaluate, Point, evaluate
 from ..kernel.term import (
     Add,
     Assumption,
@@ -22,6 +22,7 @@ from ..kernel.term import (
     rebuild,
     walk,
 )  # fmt: skip
+from ..kernel.untrusted.approximate import Mp
 from ..kernel.words import speaks_of_matrices
 from .facts import Fact, RuleError
 from .nearby import exact_of

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from math import isqrt
 
-from ..kernel.bounds import contradictory
+from ..kernel.linear import contradictory
 from ..kernel.term import (
     Add,
     Assumption,

@@ -10,8 +10,9 @@ from typing import Any, TypeGuard, get_args
 
 import flint
 
-from ..kernel.evaluate import Arb, CannotEvaluate, Mp, Point, evaluate, exact
+from ..kernel.evaluate import Arb, CannotEvaluate, Point, evaluate, exact
 from ..kernel.term import Const, Div, Neg, Num, Term, free_names, num, walk
+from ..kernel.untrusted.approximate import Mp
 from ..language.parse import ParseError, parse_term
 from ..language.text import text
 from .working import BadInput, working

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from ..kernel.bounds import contradictory
 from ..kernel.decide import decide
 from ..kernel.derivation import Derivation, Identity
 from ..kernel.evaluate import CannotEvaluate, Point, exact
+from ..kernel.linear import contradictory
 from ..kernel.term import (
     Add,
     Assumption,

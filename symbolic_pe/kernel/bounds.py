@@ -7,14 +7,15 @@ for what is a quadratic form.  None of them guesses; each can only fail to find.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from fractions import Fraction
-from math import gcd, isqrt, lcm
+from math import isqrt
 
 from .canonical import EP, ONE, Frame, OutOfFragment, digits, unkey
-from .term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Ref, Relation, Sum, Sym, Term, children
+from .term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Ref, Sum, Sym, Term, children
+from .untrusted.squares import squares
 
-__all__ = ["beneath", "contradictory", "infeasible", "interval", "nonnegative", "replaced"]
+__all__ = ["beneath", "interval", "nonnegative", "replaced"]
 
 REAL = ("sin", "cos", "tan", "cot", "sec", "csc", "exp", "sinh", "cosh", "tanh", "Abs", "Re", "Im")
 """Functions that are real where their argument is, wherever they are defined."""
@@ -189,9 +190,9 @@ def nonnegative(frame: Frame, value: EP, strict: bool) -> bool:
     """Whether the canonical form ``value`` is certainly ``>= 0`` (``> 0`` if ``strict``)."""
     try:
         low = _low(frame, value)
+        return low is not None and _sum_of_squares(frame, low, strict)
     except OutOfFragment:
         return False
-    return low is not None and _sum_of_squares(frame, low, strict)
 
 
 def _low(f: Frame, value: EP) -> EP | None:
@@ -258,127 +259,22 @@ def _root_above(q: Fraction) -> Fraction:
 
 
 def _sum_of_squares(f: Frame, p: EP, strict: bool) -> bool:
-    """Visibly non-negative terms, or a positive semidefinite Gram matrix of degree two, or both."""
-    if not p.terms:
-        return not strict
-    monos: dict[int, Fraction] = {k: Fraction(c, p.den) for k, c in p.terms.items()}
-    if any(j == 0 for k in monos for j, _ in digits(k)):
+    """Visibly non-negative terms, once multiples of squares are taken away."""
+    if _visible(f, p, strict):
+        return True
+    if any(not j for k in p.terms for j, _ in digits(k)):
         return False
+    for weight, root in squares(p):
+        if weight > 0 and all(f.is_real_slot(j) for k in root.terms for j, _ in digits(k)):
+            p = f.sub(p, f.scale(f.mul(root, root), weight))
+    return _visible(f, p, strict)
 
-    def positive(k: int) -> bool:
-        return all(d % 2 == 0 or f.is_nonnegative_slot(j) for j, d in digits(k))
 
-    if all(c > 0 and positive(k) for k, c in monos.items()):
-        return not strict or any(all(f.is_positive_slot(j) for j, _ in digits(k)) for k in monos)
-    halves = sorted({k // 2 for k in monos if all(d % 2 == 0 for _, d in digits(k))})
-    place = {k: n for n, k in enumerate(halves)}
-    gram = [[Fraction(0)] * len(halves) for _ in halves]
-    slack = False
-    for k, c in monos.items():
-        pairs = [(a, k - a) for a in halves if k - a in place]
-        square = next((p for p in pairs if p[0] == p[1]), None)
-        mixed = next((p for p in pairs if p[0] != p[1]), None)
-        pair = square or mixed if c > 0 else mixed or square
-        if pair is None:
-            if c > 0 and positive(k):
-                slack = slack or all(f.is_positive_slot(j) for j, _ in digits(k))
-                continue
+def _visible(f: Frame, p: EP, strict: bool) -> bool:
+    """Whether each term is visibly at least zero (and one is more, if ``strict``)."""
+    for k, c in p.terms.items():
+        pairs = digits(k)
+        if c < 0 or not all(f.is_nonnegative_slot(j) or (d % 2 == 0 and f.is_real_slot(j)) for j, d in pairs):
             return False
-        a, b = place[pair[0]], place[pair[1]]
-        gram[a][b] += c / 2
-        gram[b][a] += c / 2
-    if strict and not slack:
-        return 0 in place and _semidefinite(gram, definite=True)
-    return _semidefinite(gram, definite=False)
-
-
-def _semidefinite(m: list[list[Fraction]], definite: bool) -> bool:
-    """Exact elimination: no negative pivot, and a zero pivot only in a zero row."""
-    m = [row[:] for row in m]
-    for n in range(len(m)):
-        pivot = m[n][n]
-        if pivot < 0 or (pivot == 0 and (definite or any(m[n][n:]))):
-            return False
-        for r in range(n + 1, len(m)):
-            q = m[r][n] / pivot if pivot else Fraction(0)
-            if q:
-                m[r] = [x - q * y for x, y in zip(m[r], m[n], strict=True)]
-    return True
-
-
-# -- hypotheses that exclude each other ----------------------------------------------------------------
-
-MAX_FACTS = 60
-
-Linear = dict[int, int]
-"""Coefficients by the number of an atom; the constant has number 0."""
-
-
-def contradictory(relations: Iterable[Relation]) -> bool:
-    """Whether the relations, read as linear in whatever is not a sum or a multiple, exclude each other.
-
-    Fourier's elimination.  A system that grows too large counts as one that can be met.
-    """
-    atoms: dict[Term, int] = {}
-    system: list[tuple[Linear, bool]] = []
-    for r in relations:
-        if r.op == "!=":
-            continue
-        found: dict[int, int | Fraction] = {}
-        _linear(r.lhs, 1, atoms, found)
-        _linear(r.rhs, -1, atoms, found)
-        common = lcm(*[c.denominator for c in found.values()])
-        gap = {t: int(c * common) for t, c in found.items() if c}
-        if r.op in ("<", "<=", "=="):
-            system.append(({t: -c for t, c in gap.items()}, r.op == "<"))
-        if r.op in (">", ">=", "=="):
-            system.append((gap, r.op == ">"))
-    return infeasible(system)
-
-
-def infeasible(system: list[tuple[Linear, bool]]) -> bool:
-    """Whether no values of the atoms make all of ``system`` at least zero, and more where it says ``True``."""
-    while True:
-        for v, strict in system:
-            if (not v and strict) or (len(v) == 1 and v.get(0, 0) < 0):
-                return True
-        atom = next((t for v, _ in system for t in v if t), None)
-        if atom is None or len(system) > MAX_FACTS:
-            return False
-        above = [(v, s) for v, s in system if v.get(atom, 0) > 0]
-        below = [(v, s) for v, s in system if v.get(atom, 0) < 0]
-        system = [(v, s) for v, s in system if atom not in v]
-        system += [(_combined(v, -w[atom], w, v[atom]), s or z) for v, s in above for w, z in below]
-
-
-def _combined(a: Linear, p: int, b: Linear, q: int) -> Linear:
-    """``p*a + q*b`` without a common factor."""
-    out = {t: p * c for t, c in a.items()}
-    for t, c in b.items():
-        out[t] = out.get(t, 0) + q * c
-    g = gcd(*out.values()) or 1
-    return {t: c // g for t, c in out.items() if c}
-
-
-def _linear(t: Term, times: int | Fraction, atoms: dict[Term, int], out: dict[int, int | Fraction]) -> None:
-    """Add ``times*t`` to ``out``."""
-    if isinstance(t, Num):
-        out[0] = out.get(0, 0) + t.value * times
-        return
-    if isinstance(t, Neg):
-        _linear(t.arg, -times, atoms, out)
-        return
-    if isinstance(t, Add):
-        for x in t.args:
-            _linear(x, times, atoms, out)
-        return
-    if isinstance(t, Div) and isinstance(t.den, Num) and t.den.value:
-        _linear(t.num, times / t.den.value, atoms, out)
-        return
-    if isinstance(t, Mul) and len(t.args) == 2:
-        for x, y in (t.args, t.args[::-1]):
-            if isinstance(x, Num):
-                _linear(y, times * x.value, atoms, out)
-                return
-    n = atoms.setdefault(t, len(atoms) + 1)
-    out[n] = out.get(n, 0) + times
+        strict = strict and not all(f.is_positive_slot(j) for j, _ in pairs)
+    return not strict

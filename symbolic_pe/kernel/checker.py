@@ -19,9 +19,9 @@ from .derivation import Derivation, Equivalence, Identity, State, Step
 from .matrix import equations
 from .meaning import Context, Meaning, reading
 from .term import Assumption, Hypothesis, Relation, Sym, relation_names
-from .untrusted.samples import Disagreement, equivalence, identity
+from .untrusted.samples import Disagreement, equivalence, identity, matrices
 from .verdict import PROVED, Verdict
-from .words import confirm, speaks_of_matrices
+from .words import speaks_of_matrices
 
 __all__ = ["DerivationError", "Theorem", "check", "compare"]
 
@@ -94,9 +94,7 @@ def _check_identity(d: Derivation, goal: Identity, timeout: float) -> Theorem:
         raise DerivationError(d, 0, f"not shown as a whole ({whole.reason or whole.verdict})", whole)
     hyps.update(dict.fromkeys(whole.hypotheses))
     if speaks_of_matrices(hyps):
-        samples = confirm(r, tuple(hyps))
-        if samples < 0:
-            raise DerivationError(d, 0, "small matrices disagree")
+        samples = _sampled(d, matrices, r, tuple(hyps))
     else:
         samples = _sampled(d, identity, r, Context(tuple(hyps), d.definitions)) if r.op == "==" else 0
     return Theorem(_KEY, d, tuple(hyps), whole.method, samples)

@@ -13,7 +13,6 @@ from dataclasses import replace
 from functools import lru_cache, partial
 
 from .canonical import DivisionByZero, OutOfFragment
-from .consistency import clash, void
 from .equality import decide_equality
 from .evaluate import has_meaning
 from .matrix import Equations, entries, has_matrix
@@ -40,6 +39,7 @@ from .term import (
     scan,
     walk,
 )  # fmt: skip
+from .untrusted.consistency import clash, void
 from .verdict import PROVED, UNDECIDED, Verdict
 from .witness import agree, witness
 from .words import decide_words, speaks_of_matrices, without_matrices

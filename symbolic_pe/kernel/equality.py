@@ -6,7 +6,6 @@ Equal canonical forms prove ``==``; for ``!=`` the difference needs a certificat
 from __future__ import annotations
 
 import time
-from collections import Counter
 from fractions import Fraction
 from functools import partial
 
@@ -17,7 +16,8 @@ from .estimate import facts, follows
 from .inherent import inherent
 from .meaning import Context, Meaning, reading
 from .question import QUICK_RANGE, WRONG, Question
-from .term import Add, Assumption, Neg, Ref, Relation, Sum, Sym, Term, free_names, scan, summands, walk
+from .term import Add, Assumption, Neg, Relation, Sum, free_names, scan, summands, walk
+from .untrusted.groups import independent
 from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from .witness import EVERYWHERE, PRECISIONS, QUICK_TRIALS, agree, anywhere, ball_text, enclosed, exact_zero, witness
 
@@ -26,8 +26,6 @@ __all__ = ["decide_equality"]
 LARGE = 3000
 """Nodes of a claim from which on a point is tried before the canonical form."""
 MANY_SUMMANDS = 40
-RARE = 16
-SAMPLE = 16
 QUICK_FUEL = 60_000
 DIFFERENT = "the canonical forms differ"
 RATIO = "true where the ratio of a geometric sum is not 1; the other case is not covered"
@@ -77,33 +75,14 @@ def decide_equality(q: Question) -> Verdict:
 def _equal_by_groups(q: Question) -> bool:
     """Whether ``lhs - rhs`` falls into groups of summands, each of them zero.
 
-    Whatever the grouping, a sum of zeros is zero.  Summands belong together if they share a name that
-    few summands have; frames stay small that way, and many independent frequencies cost linear time.
+    Whatever the grouping, a sum of zeros is zero.  Frames stay small that way, and many independent frequencies
+    cost linear time.
     """
     terms = list(summands(Add((q.lhs, Neg(q.rhs)))))
     if len(terms) < MANY_SUMMANDS:
         return False
-    some = set().union(*(_atoms(t) for t, _ in terms[:: max(1, len(terms) // SAMPLE)]))
-    if len(some) < SAMPLE:  # few names, each in many summands: nothing to tell apart
-        return False
-    names = [_atoms(t) for t, _ in terms]
-    often = Counter(n for s in names for n in s)
-    group: dict[object, list[int]] = {}
-    for j, own in enumerate(names):
-        mine = [j]
-        rare = [n for n in own if often[n] <= RARE]
-        for n in rare:
-            other = group.get(n)
-            if other is not None and other is not mine:
-                mine, other = (mine, other) if len(mine) > len(other) else (other, mine)
-                mine += other
-                for member in other:
-                    group.update((m, mine) for m in names[member] if often[m] <= RARE)
-                    group[member] = mine
-        group.update((n, mine) for n in rare)
-        group[j] = mine
-    groups = list({id(g): g for g in (group[j] for j in range(len(terms)))}.values())
-    if len(groups) < len(terms) // (2 * RARE) or len(groups) < 2:
+    groups = independent([t for t, _ in terms])
+    if sorted(j for g in groups for j in g) != list(range(len(terms))):
         return False
 
     def zero(m: Meaning, part: list[int]) -> bool:
@@ -113,10 +92,6 @@ def _equal_by_groups(q: Question) -> bool:
 
     chunks = ([j for g in groups[n : n + 4] for j in g] for n in range(0, len(groups), 4))
     return all(reading(q.context, partial(zero, part=part), deadline=q.deadline) for part in chunks)
-
-
-def _atoms(t: Term) -> set[object]:
-    return {x.name if isinstance(x, Sym) else x for x in walk(t) if isinstance(x, (Sym, Ref))}
 
 
 def _squeezed(m: Meaning, q: Question) -> bool:

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from .bounds import infeasible, nonnegative, replaced
+from .bounds import nonnegative, replaced
 from .canonical import EP, MASK, ONE, WIDTH, Frame, OutOfFragment, digits
+from .linear import infeasible
 from .meaning import Meaning
 from .term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Ref, Relation, Sum, Sym, Term, num
 

@@ -1,7 +1,7 @@
-"""Values of terms at a point: enclosed by Arb balls, or approximated by mpmath.
+"""Values of terms at a point: enclosed by Arb balls, independently of the canonical form.
 
-The two arithmetics are independent of each other and of the canonical form; a refutation rests on
-the first alone, the second is the outside witness of what is proved.
+A refutation rests on them.  The other arithmetic, that of mpmath, looks from outside at what is proved
+(see :mod:`~symbolic_pe.kernel.untrusted.approximate`).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from .term import (
     substitute,
 )  # fmt: skip
 
-__all__ = ["Arb", "CannotEvaluate", "Choice", "Mp", "Point", "ball", "evaluate", "exact", "has_meaning"]
+__all__ = ["Arb", "CannotEvaluate", "Choice", "Point", "ball", "evaluate", "exact", "has_meaning"]
 
 MAX_TERMS = 20_000
 ZERO, ONE = Fraction(0), Fraction(1)
@@ -194,59 +194,6 @@ class Arb:
         if not a.imag.is_zero():
             return False
         return bool(kind == "real" or a.real > 0 or (kind == "nonnegative" and a.real >= 0))
-
-
-class Mp:
-    """mpmath at the working precision it is made at."""
-
-    def __init__(self) -> None:
-        import mpmath
-
-        self.mp = mpmath
-        self.symbols: tuple[Point | None, dict[str, Any]] = None, {}
-        self.turns: dict[Any, tuple[Any, Any]] = {}
-        """The cosine and the sine of real numbers met so far."""
-
-    def rational(self, q: Fraction) -> Any:
-        return self.mp.mpf(q.numerator) / q.denominator
-
-    def constant(self, name: str) -> Any:
-        return {"pi": +self.mp.pi, "I": self.mp.mpc(0, 1), "E": +self.mp.e, "EulerGamma": +self.mp.euler}[name]
-
-    def divide(self, a: Any, b: Any) -> Any:
-        if b == 0:
-            raise CannotEvaluate("division by zero")
-        return a / b
-
-    def power(self, a: Any, b: Any) -> Any:
-        if a == 0:
-            raise CannotEvaluate("a power of zero")
-        return self.mp.power(a, b)
-
-    def integer_power(self, a: Any, n: int) -> Any:
-        return self.divide(self.mp.mpf(1), a**-n) if n < 0 else a**n
-
-    def call(self, name: str, a: Any) -> Any:
-        if name in ("log", "Ci") and a == 0:
-            raise CannotEvaluate("the logarithm of zero")
-        if name in WHOLE:
-            near = self.mp.nint(self.mp.re(a))
-            if abs(a - near) < self.mp.eps * 10**10:  # an integer but for rounding
-                return near
-            return self.mp.floor(self.mp.re(a)) if name == "floor" else self.mp.ceil(self.mp.re(a))
-        if name in ("cos", "sin") and a.__class__ is self.mp.mpf:
-            found = self.turns.get(a._mpf_)
-            if found is None:
-                found = self.turns[a._mpf_] = self.mp.cos_sin(a)
-            return found[name == "sin"]
-        return getattr(self.mp, {"Re": "re", "Im": "im", "Abs": "fabs", "Ci": "ci", "Si": "si"}.get(name, name))(a)
-
-    def certainly(self, a: Any, kind: str) -> bool:
-        return True  # a sample, not a witness
-
-    def is_negative(self, a: Any) -> bool:
-        return bool(self.mp.im(a) == 0 and self.mp.re(a) < 0)
-
 
 
 def exact(t: Term, point: Point) -> Fraction:

@@ -17,6 +17,7 @@ from itertools import count, permutations
 from math import comb
 from typing import TYPE_CHECKING
 
+from .untrusted.anchors import find_anchor
 from .values import (
     EP,
     MAX_EXPLICIT,
@@ -30,7 +31,6 @@ from .values import (
     digits,
     term,
     unkey,
-    whole,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -142,17 +142,18 @@ def _anchored(f: Frame, dep: int, var: int, x: EP) -> EP:
 
 
 def _placed(f: Frame, dep: int, var: int, x: EP, inner: list[tuple[int, EP]]) -> EP:
+    """Reversed if the anchor runs backwards, and moved by its shift: any integer would do."""
     body, here = term(dep), term(1 << (WIDTH * var))
-    anchor = _anchor(f, body, var)
+    anchor = find_anchor(f, body, var)
     if f.rectangular and anchor is not None and f.bound_in(anchor[1]) - f.bound_in(x):
         return _ended(f, body, var, x, inner)  # another index would come into the range
     if anchor is not None and anchor[0] < 0:
         body = f.subst(body, {var: f.sub(x, here)})
         if len(body.terms) != 1:
             return _ended(f, term(dep), var, x, inner)
-        anchor = _anchor(f, body, var)
+        anchor = find_anchor(f, body, var)
     shift = anchor[1] if anchor else ZERO
-    if shift.terms:
+    if shift.terms and f.is_integer(shift):
         moved = f.subst(body, {var: f.sub(here, shift)})
         if len(moved.terms) == 1:
             high = _ended(f, moved, var, f.add(x, shift), inner)
@@ -251,84 +252,3 @@ def resum(f: Frame, j: int, values: Mapping[int, EP], conjugate: bool = False) -
         body = f.sum(body, n, ZERO, f.subst(unkey(end), swap))
     f.free.extend(fresh)
     return body
-
-
-def _valuation(f: Frame, log: int, q: Fraction) -> int:
-    """How often the prime whose logarithm ``log`` is divides ``q``; 0 if it is no such logarithm."""
-    (j, d), *more = digits(log) or [(0, 0)]
-    if more or d != 1 or f.slots[j].kind != "log" or isinstance(f.slots[j].data[0], tuple) or not q:
-        return 0
-    p, n = int(f.slots[j].data[0]), 0  # type: ignore[call-overload]
-    while q.numerator % p == 0:
-        q, n = q / p, n + 1
-    while q.denominator % p == 0:
-        q, n = q * p, n - 1
-    return n
-
-
-Anchor = tuple[tuple[object, ...], int, EP]
-"""What kind of thing moves with an index, in which direction, and its shift."""
-
-
-def _anchors(f: Frame, key: int, var: int, nested: bool, coefficient: Fraction, found: list[Anchor]) -> None:
-    """What :func:`_anchor` chooses from, for one term."""
-    here = 1 << (WIDTH * var)
-    pairs = digits(key)
-    for j, d in pairs:
-        slot = f.slots[j]
-        if var not in slot.deps:
-            continue
-        if slot.kind in ("ref", "fn"):
-            for pos, index in enumerate(slot.data[1:]):
-                e = unkey(index)  # type: ignore[arg-type]
-                if here not in e.terms:
-                    continue
-                slope = Fraction(e.terms[here], e.den)
-                rest = f.sub(e, EP({here: slope.numerator}, slope.denominator))
-                shift = f.scale(rest, 1 / slope)
-                part = Fraction(shift.terms.get(0, 0), shift.den) % 1
-                shift = f.sub(shift, f.const(part))
-                if var not in f.deps_of(rest) and f.is_integer(shift):
-                    tag = (0, slot.kind, slot.data[0], pos, abs(slope), part if slope > 0 else -part % 1)
-                    found.append((tag, 1 if slope > 0 else -1, shift))
-        elif slot.kind == "exp":
-            m = whole(slot.data[0])
-            if nested and dict(digits(m)).get(var) == 1 and var not in f.deps(m - here):
-                tagkey = m - here
-                total = ZERO
-                for s, n in pairs:
-                    if f.slots[s].kind == "exp":
-                        quotient = whole(f.slots[s].data[0]) - tagkey
-                        v = f.scale(term(quotient), n)
-                        if var not in f.deps(quotient) and f.is_integer(v):
-                            total = f.add(total, v)
-                if coefficient != 1:  # 1/2*2**(-i) is 2**(-(i + 1))
-                    total = f.add(total, f.const(_valuation(f, tagkey, coefficient) * f.unit))
-                shift = f.scale(total, Fraction(1, d))
-                if f.is_integer(shift):
-                    found.append(((1, tagkey, abs(d)), -1 if d > 0 else 1, shift))
-            _anchors(f, m, var, True, Fraction(1), found)
-        elif slot.kind in ("inv", "sqrt"):
-            for k in unkey(slot.data[0]).terms:  # type: ignore[arg-type]
-                _anchors(f, k, var, True, Fraction(1), found)
-        if slot.kind == "fn":
-            for x in map(unkey, slot.data[1:]):  # type: ignore[arg-type]
-                for k, c in x.terms.items():
-                    _anchors(f, k, var, True, Fraction(c, x.den), found)
-
-
-def _anchor(f: Frame, a: EP, var: int) -> tuple[int, EP] | None:
-    """(direction, shift) of the first indexed symbol or power law that moves with ``var``."""
-    found: list[Anchor] = []
-    for k in a.terms:
-        _anchors(f, k, var, False, Fraction(1), found)
-    if not found:
-        return None
-    tag = min(x[0] for x in found)
-    same = [x for x in found if x[0] == tag]
-    base = same[0]
-    for other in same[1:]:
-        gap = f.as_rational(f.sub(other[2], base[2]))
-        if (gap is not None and gap < 0) or (gap is None and other[2].key() < base[2].key()):
-            base = other
-    return base[1], base[2]

@@ -37,7 +37,7 @@ from .untrusted.points import chooser
 from .verdict import REFUTED, Exact, Verdict
 
 __all__ = [
-    "EVERYWHERE", "PRECISIONS", "QUICK_TRIALS", "agree", "anywhere", "ball_text", "enclosed", "exact_zero", "is_met",
+    "EVERYWHERE", "PRECISIONS", "QUICK_TRIALS", "agree", "anywhere", "ball_text", "enclosed", "exact_zero", "meeting",
     "witness",
 ]  # fmt: skip
 
@@ -71,7 +71,7 @@ def witness(q: Question, trials: int = TRIALS, precisions: tuple[int, ...] = PRE
 def exact_zero(q: Question) -> Mapping[str, Exact] | None:
     """A point where both sides are exactly equal, the canonical form deciding."""
     free = relation_names(Relation("==", q.lhs, q.rhs))
-    names = {n for n in _names(q.lhs) | _names(q.rhs) if n in free and "complex" not in q.context.kinds.get(n, ())}
+    names = [n for n in free if n in _names(q.lhs) | _names(q.rhs) and "complex" not in q.context.kinds.get(n, ())]
     rest = Context(Assumption(n, k) for n, kinds in q.context.kinds.items() for k in kinds if k == "complex")
 
     def equal(values: dict[str, Term], point: Point) -> bool:
@@ -88,7 +88,7 @@ def exact_zero(q: Question) -> Mapping[str, Exact] | None:
             return _shown(point, q)
     signed = sorted(n for n in names if q.context.kinds.get(n, frozenset()) <= SIGNS.keys())
     for turned in [[n] for n in signed] + [signed] * (len(signed) > 1):
-        others = sorted(names.difference(turned))
+        others = sorted(set(names).difference(turned))
         for trial, turn in product((1, 2, 3) if others else (1,), TURNS):
             if time.process_time() > q.end:
                 return None
@@ -134,10 +134,11 @@ def anywhere(q: Question, method: str, residual: str) -> Verdict | None:
 
 def _points(q: Question, trials: int = TRIALS) -> Iterator[Point]:
     """Small exact points that meet the hypotheses, as far as they have been looked at."""
-    return _meeting(q.context, q.laws, (q.lhs, q.rhs), q.end, trials)
+    return meeting(q.context, q.laws, (q.lhs, q.rhs), q.end, trials)
 
 
-def _meeting(context: Context, laws: dict[str, Law], sides: Iterable[Term], end: float, trials: int) -> Iterator[Point]:
+def meeting(context: Context, laws: dict[str, Law], sides: Iterable[Term], end: float, trials: int) -> Iterator[Point]:
+    """Points that meet every hypothesis on names that are not defined."""
     ranges = {n for t in sides for x in walk(t) if isinstance(x, Sum) for n in _names(x.lo) | _names(x.hi)}
     imaginary = frozenset(n for n, k in context.kinds.items() if "complex" in k)
     for trial in range(trials):
@@ -146,12 +147,6 @@ def _meeting(context: Context, laws: dict[str, Law], sides: Iterable[Term], end:
         point = Point(chooser(trial, context, ranges), laws, imaginary, end)
         if _meets(context, point):
             yield point
-
-
-def is_met(context: Context, laws: dict[str, Law], end: float) -> bool:
-    """Whether some point meets every hypothesis on names that are not defined."""
-    sides = [t for h in context.given if isinstance(h, Relation) for t in (h.lhs, h.rhs)]
-    return any(True for _ in _meeting(context, laws, sides, end, QUICK_TRIALS))
 
 
 def _names(t: Term) -> set[str]:

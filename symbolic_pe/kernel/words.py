@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Union, cast
 
+from .evaluate import is_of_kind
 from .term import (
     Add,
     Assumption,
@@ -35,9 +36,10 @@ from .term import (
     relation_names,
     walk,
 )
+from .untrusted.points import a_matrix, a_number
 from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
 
-__all__ = ["KINDS", "confirm", "decide_words", "speaks_of_matrices", "without_matrices"]
+__all__ = ["KINDS", "NotWords", "Reader", "Small", "decide_words", "speaks_of_matrices", "without_matrices"]
 
 KINDS = frozenset({"matrix", "vector", "orthogonal", "skew", "symmetric"})
 SQUARE = frozenset({"orthogonal", "skew", "symmetric"})
@@ -106,7 +108,7 @@ def without_matrices(hypotheses: Iterable[Hypothesis]) -> tuple[Hypothesis, ...]
 
 
 @dataclass(slots=True)
-class _Reader:
+class Reader:
     kinds: dict[str, frozenset[str]]
     sizes: list[Dim] = field(default_factory=lambda: [ONE])
     shapes: dict[str, Shape] = field(default_factory=dict)
@@ -512,14 +514,14 @@ def decide_words(relation: Relation, hypotheses: tuple[Hypothesis, ...]) -> Verd
     """Prove, refute or leave undecided an equation between matrices, vectors or numbers made of them."""
     if relation in hypotheses:
         return Verdict(PROVED, "a hypothesis", hypotheses)
-    kinds = _kinds(hypotheses)
+    kinds = kinds_of(hypotheses)
     if relation.op != "==":
         return Verdict(UNDECIDED, "", hypotheses, reason="of matrices only equations are decided")
     for name, own in kinds.items():
         if own & KINDS and own - KINDS - {"smooth"}:
             why = f"{name} is a matrix or a vector, and {', '.join(sorted(own - KINDS))} is said of numbers"
             return Verdict(UNDECIDED, "", hypotheses, reason=why)
-    reader = _Reader(kinds)
+    reader = Reader(kinds)
     unused: list[Relation] = []
     try:
         for h in hypotheses:
@@ -545,7 +547,7 @@ def decide_words(relation: Relation, hypotheses: tuple[Hypothesis, ...]) -> Verd
     return Verdict(UNDECIDED, "", hypotheses, reason=why)
 
 
-def _kinds(hypotheses: Iterable[Hypothesis]) -> dict[str, frozenset[str]]:
+def kinds_of(hypotheses: Iterable[Hypothesis]) -> dict[str, frozenset[str]]:
     kinds: dict[str, frozenset[str]] = {}
     for h in hypotheses:
         if isinstance(h, Assumption):
@@ -558,35 +560,9 @@ def _kinds(hypotheses: Iterable[Hypothesis]) -> dict[str, frozenset[str]]:
 Cells = Union[Any, list[list[Any]]]  # noqa: UP007
 
 
-def confirm(relation: Relation, hypotheses: tuple[Hypothesis, ...]) -> int:
-    """At how many random matrices both sides are enclosed alike; -1 if somewhere they are apart.
-
-    The second opinion on a proved equation: nothing is said where a hypothesis is a relation.
-    """
-    if relation.op != "==" or any(isinstance(h, Relation) for h in hypotheses):
-        return 0
-    reader = _Reader(_kinds(hypotheses))
-    try:
-        reader.read(relation.lhs)
-        reader.read(relation.rhs)
-    except NotWords:
-        return 0
-    done = 0
-    for trial in range(5):
-        small = _Small(reader, 2 + trial % 2, random.Random(trial))
-        try:
-            gap = small.gap(relation)
-        except NotWords:
-            continue
-        if any(not x.contains(0) for x in gap):
-            return -1
-        done += 1
-    return done
-
-
-def _witness(relation: Relation, reader: _Reader) -> tuple[dict[str, Fraction], str] | None:
+def _witness(relation: Relation, reader: Reader) -> tuple[dict[str, Fraction], str] | None:
     for trial in range(TRIALS):
-        small = _Small(reader, 1 + min(trial, 2), random.Random(trial))
+        small = Small(reader, 1 + min(trial, 2), random.Random(trial))
         try:
             gap = small.gap(relation)
         except NotWords:
@@ -599,10 +575,10 @@ def _witness(relation: Relation, reader: _Reader) -> tuple[dict[str, Fraction], 
     return None
 
 
-class _Small:
+class Small:
     """Random rational matrices of one small size in place of the letters, enclosed with Arb."""
 
-    def __init__(self, reader: _Reader, size: int, rng: random.Random) -> None:
+    def __init__(self, reader: Reader, size: int, rng: random.Random) -> None:
         self.reader, self.size, self.rng = reader, size, rng
         self.values: dict[str, Fraction] = {}
         self.known: dict[str, Any] = {}
@@ -633,12 +609,8 @@ class _Small:
             raise NotWords("an identity of a size that is not tried", size)
         return self.size
 
-    def draw(self, label: str, integer: bool = False) -> Fraction:
-        q = Fraction(self.rng.randint(-3, 4)) if integer else Fraction(self.rng.randint(-5, 7), self.rng.randint(1, 3))
-        self.values[label] = q
-        return q
-
     def letter(self, name: str) -> Any:
+        """What stands for a name: chosen elsewhere, and looked at here."""
         from flint import arb_mat, fmpq, fmpq_mat
 
         if name in self.known:
@@ -647,29 +619,22 @@ class _Small:
         if not self.reader.is_matrix(name):
             if Sym(name) in self.reader.units:
                 raise NotWords("a size that stands for a number too")
-            q = self.draw(name, bool(kinds & {"integer", "even"}))
-            if "even" in kinds:
-                q = self.values[name] = 2 * q
-            if "positive" in kinds or "nonnegative" in kinds or "nonzero" in kinds:
-                q = self.values[name] = abs(q) + (2 if "even" in kinds else 1)
+            q = self.values[name] = a_number(self.rng, kinds)
+            if not all(is_of_kind(q, k) for k in kinds):
+                raise NotWords("a number that is not what is assumed of it")
             self.known[name] = arb_mat(1, 1, [fmpq(q.numerator, q.denominator)])
             return self.known[name]
         rows, columns = map(self.side, self.reader.shape(name))
-        cells = [[Fraction(self.rng.randint(-4, 5)) for _ in range(columns)] for _ in range(rows)]
-        if kinds & {"skew", "orthogonal"}:
-            cells = [[cells[i][j] if i < j else -cells[j][i] if i > j else Fraction(0) for j in range(columns)]
-                     for i in range(rows)]  # fmt: skip
-        if "symmetric" in kinds:
-            cells = [[cells[min(i, j)][max(i, j)] for j in range(columns)] for i in range(rows)]
+        cells = a_matrix(self.rng, kinds, rows, columns)
         exact = fmpq_mat(rows, columns, [fmpq(x.numerator, x.denominator) for row in cells for x in row])
-        if "orthogonal" in kinds:  # Cayley's transform of a skew matrix
-            one = fmpq_mat(rows, rows, [int(i == j) for i in range(rows) for j in range(rows)])
-            exact = (one + exact).inv() * (one - exact)
-        for i in range(rows):
-            for j in range(columns):
-                x = exact[i, j]
-                label = f"{name}[{i}]" if "vector" in kinds else f"{name}[{i},{j}]"
-                self.values[label] = Fraction(int(x.p), int(x.q))
+        one = fmpq_mat(rows, rows, [int(i == j) for i in range(rows) for j in range(rows)])
+        turned = exact.transpose()
+        fits = {"symmetric": turned == exact, "skew": turned == -1 * exact, "orthogonal": turned * exact == one}
+        if not all(fits.get(k, True) for k in kinds):
+            raise NotWords("a matrix that is not what is assumed of it")
+        for i, row in enumerate(cells):
+            for j, x in enumerate(row):
+                self.values[f"{name}[{i}]" if "vector" in kinds else f"{name}[{i},{j}]"] = x
         self.known[name] = arb_mat(exact)
         return self.known[name]
 

@@ -8,8 +8,9 @@ import mpmath
 import pytest
 
 from symbolic_pe.analysis.facts import Ground
-from symbolic_pe.kernel.evaluate import CannotEvaluate, Mp, Point, evaluate
+from symbolic_pe.kernel.evaluate import CannotEvaluate, Point, evaluate
 from symbolic_pe.kernel.term import Add, Assumption, Div, Fn, Mul, Neg, Pow, Relation, Sym, Term, num
+from symbolic_pe.kernel.untrusted.approximate import Mp
 from symbolic_pe.language.parse import parse_relation
 
 GROUND = Ground((Assumption("x", "positive"), Assumption("u", "nonnegative"), parse_relation("b > 1"),

@@ -18,7 +18,7 @@ from symbolic_pe.derive import NotApplicable
 from symbolic_pe.encodings import Encoding, all_encodings
 from symbolic_pe.kernel.canonical import OutOfFragment
 from symbolic_pe.kernel.derivation import Derivation, Equivalence, Identity
-from symbolic_pe.kernel.evaluate import CannotEvaluate, Mp, Point, evaluate
+from symbolic_pe.kernel.evaluate import CannotEvaluate, Point, evaluate
 from symbolic_pe.kernel.matrix import equations
 from symbolic_pe.kernel.meaning import Context
 from symbolic_pe.kernel.term import (
@@ -42,6 +42,7 @@ from symbolic_pe.kernel.term import (
     substitute,
     walk,
 )  # fmt: skip
+from symbolic_pe.kernel.untrusted.approximate import Mp
 from symbolic_pe.kernel.untrusted.samples import _point
 from symbolic_pe.language.parse import parse_term
 from symbolic_pe.proof import Part, Proof

@@ -280,7 +280,8 @@ def _close(a: Term, b: Term) -> bool:
 def _value(t: Term) -> float | None:
     import mpmath
 
-    from ...kernel.evaluate import CannotEvaluate, Mp, Point, evaluate
+    from ...kernel.evaluate import CannotEvaluate, Point, evaluate
+    from ...kernel.untrusted.approximate import Mp
 
     if free_names(t):
         return None
@@ -554,7 +555,8 @@ def _reference_at(x: Reference, r: Read, j: int, width: int) -> Term | None:
 def _digits(t: Term) -> str:
     import mpmath
 
-    from ...kernel.evaluate import Mp, Point, evaluate
+    from ...kernel.evaluate import Point, evaluate
+    from ...kernel.untrusted.approximate import Mp
 
     with mpmath.workdps(25):
         return str(mpmath.nstr(evaluate(t, Point(_none), Mp()).real, 6))

@@ -12,7 +12,7 @@ from fractions import Fraction
 from ...derive.setting import BadSetting, NotApplicable, Setting
 from ...kernel.decide import decide
 from ...kernel.derivation import Derivation, Identity
-from ...kernel.evaluate import CannotEvaluate, Mp, Point, evaluate
+from ...kernel.evaluate import CannotEvaluate, Point, evaluate
 from ...kernel.term import (
     Add,
     Assumption,
@@ -31,6 +31,7 @@ from ...kernel.term import (
     num,
     substitute,
 )  # fmt: skip
+from ...kernel.untrusted.approximate import Mp
 from ...kernel.verdict import REFUTED, UNDECIDED, Verdict
 from ...language.latex import latex
 from ...proof import Part, Proof

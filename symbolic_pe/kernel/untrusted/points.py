@@ -11,7 +11,8 @@ from fractions import Fraction
 from ..evaluate import CannotEvaluate, Choice
 from ..meaning import Context
 
-__all__ = ["chooser"]
+__all__ = ["a_matrix", "a_number", "chooser"]
+
 
 def chooser(trial: int, context: Context, ranges: set[str]) -> Choice:
     """Values for names, another set for each ``trial``; those in ``ranges`` are ends of sums and stay small."""
@@ -53,3 +54,34 @@ def chooser(trial: int, context: Context, ranges: set[str]) -> Choice:
         return q if known & {"positive", "nonnegative"} or rng.random() < 0.5 else -q
 
     return choose
+
+
+# -- for the names of matrices --------------------------------------------------------------------------
+
+
+def a_number(rng: random.Random, kinds: frozenset[str]) -> Fraction:
+    """A small number of these kinds."""
+    q = Fraction(rng.randint(-3, 4)) if kinds & {"integer", "even"} else Fraction(rng.randint(-5, 7), rng.randint(1, 3))
+    if "even" in kinds:
+        q = 2 * q
+    if kinds & {"positive", "nonnegative", "nonzero"}:
+        q = abs(q) + (2 if "even" in kinds else 1)
+    return q
+
+
+def a_matrix(rng: random.Random, kinds: frozenset[str], rows: int, columns: int) -> list[list[Fraction]]:
+    """A small matrix of these kinds."""
+    cells = [[Fraction(rng.randint(-4, 5)) for _ in range(columns)] for _ in range(rows)]
+    if kinds & {"skew", "orthogonal"}:
+        cells = [[cells[i][j] if i < j else -cells[j][i] if i > j else Fraction(0) for j in range(columns)]
+                 for i in range(rows)]  # fmt: skip
+    if "symmetric" in kinds:
+        cells = [[cells[min(i, j)][max(i, j)] for j in range(columns)] for i in range(rows)]
+    if "orthogonal" in kinds:  # Cayley's transform of a skew matrix
+        from flint import fmpq, fmpq_mat
+
+        skew = fmpq_mat(rows, rows, [fmpq(x.numerator, x.denominator) for row in cells for x in row])
+        one = fmpq_mat(rows, rows, [int(i == j) for i in range(rows) for j in range(rows)])
+        turn = (one + skew).inv() * (one - skew)
+        cells = [[Fraction(int(turn[i, j].p), int(turn[i, j].q)) for j in range(rows)] for i in range(rows)]
+    return cells

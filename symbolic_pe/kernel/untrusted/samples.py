@@ -14,12 +14,14 @@ from itertools import permutations
 from typing import Any
 
 from ..derivation import Equivalence
-from ..evaluate import CannotEvaluate, Mp, Point, evaluate, exact
+from ..evaluate import CannotEvaluate, Point, evaluate, exact
 from ..matrix import equations
 from ..meaning import Context
-from ..term import Assumption, Relation, Sum, Sym, free_names, walk
+from ..term import Assumption, Hypothesis, Relation, Sum, Sym, free_names, walk
+from ..words import NotWords, Reader, Small, kinds_of
+from .approximate import Mp
 
-__all__ = ["DIGITS", "Disagreement", "equivalence", "identity"]
+__all__ = ["DIGITS", "Disagreement", "equivalence", "identity", "matrices"]
 
 DIGITS = 50
 SPARE = 25
@@ -76,6 +78,29 @@ def _point(r: Relation, context: Context, integers: set[str], rng: random.Random
         return q + 1 if known & {"positive", "nonnegative"} else rng.choice((q, -q))
 
     return Point(choose)
+
+
+def matrices(relation: Relation, hypotheses: tuple[Hypothesis, ...]) -> int:
+    """At how many random matrices both sides are enclosed alike; nothing is tried where a hypothesis is a relation."""
+    if relation.op != "==" or any(isinstance(h, Relation) for h in hypotheses):
+        return 0
+    reader = Reader(kinds_of(hypotheses))
+    try:
+        reader.read(relation.lhs)
+        reader.read(relation.rhs)
+    except NotWords:
+        return 0
+    done = 0
+    for trial in range(5):
+        small = Small(reader, 2 + trial % 2, random.Random(trial))
+        try:
+            gap = small.gap(relation)
+        except NotWords:
+            continue
+        if any(not x.contains(0) for x in gap):
+            raise Disagreement("small matrices disagree")
+        done += 1
+    return done
 
 
 # -- equivalences ------------------------------------------------------------------------------------
