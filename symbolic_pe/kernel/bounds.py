@@ -7,15 +7,14 @@ for what is a quadratic form.  None of them guesses; each can only fail to find.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 from math import isqrt
 
-from .canonical import EP, ONE, Frame, OutOfFragment, digits, unkey
+from .canonical import EP, ONE, WIDTH, Frame, OutOfFragment, digits, unkey
 from .term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Ref, Sum, Sym, Term, children
 from .untrusted.squares import squares
 
-__all__ = ["beneath", "interval", "nonnegative", "replaced"]
+__all__ = ["interval", "nonnegative", "split"]
 
 REAL = ("sin", "cos", "tan", "cot", "sec", "csc", "exp", "sinh", "cosh", "tanh", "Abs", "Re", "Im")
 """Functions that are real where their argument is, wherever they are defined."""
@@ -121,38 +120,6 @@ def _power(t: Pow, kinds: dict[str, frozenset[str]]) -> Interval:
     return ANY
 
 
-def replaced(t: Term, at: Callable[[Term, bool], Term], above: bool = False) -> Term:
-    """``t`` with the parts that count once, or by a number, replaced by ``at``: smaller ones, or larger if told so.
-
-    What comes out is at most ``t``; at least, if ``above``.
-    """
-    if isinstance(t, Add):
-        return Add(tuple(replaced(x, at, above) for x in t.args))
-    if isinstance(t, Neg):
-        return Neg(replaced(t.arg, at, not above))
-    if isinstance(t, Mul) and len(t.args) == 2 and isinstance(t.args[0], Num):
-        return Mul((t.args[0], replaced(t.args[1], at, above != (t.args[0].value < 0))))
-    if isinstance(t, Div) and isinstance(t.den, Num) and t.den.value:
-        return Div(replaced(t.num, at, above != (t.den.value < 0)), t.den)
-    return at(t, above)
-
-
-def beneath(t: Term, kinds: dict[str, frozenset[str]], counts: Callable[[Sum], bool]) -> Term:
-    """A term that is at most ``t``: sums replaced by their length times a bound.
-
-    ``counts`` tells whether the length ``hi - lo + 1`` of a sum's range is certainly not negative.
-    """
-
-    def at(x: Term, above: bool) -> Term:
-        if not isinstance(x, Sum) or not counts(x):
-            return x
-        lo, hi, _ = interval(x.body, {n: k for n, k in kinds.items() if n != x.index})
-        bound = hi if above else lo
-        return x if bound is None else Mul((Num(bound), Add((x.hi, Neg(x.lo), Num(Fraction(1))))))
-
-    return replaced(t, at)
-
-
 def _is_real(t: Term, kinds: dict[str, frozenset[str]]) -> bool:
     if t == Const("I") or (isinstance(t, (Sym, Ref)) and "complex" in kinds.get(t.name, ())):
         return False
@@ -195,32 +162,44 @@ def nonnegative(frame: Frame, value: EP, strict: bool) -> bool:
         return False
 
 
-def _low(f: Frame, value: EP) -> EP | None:
-    """A polynomial in real atoms below ``value``: each oscillating term replaced by minus its modulus."""
+Waves = dict[tuple[int, int], tuple[int, int]]
+"""Coefficients of 1 and ``I``, by a product of real atoms and one of modulus one that they are multiplied by."""
+
+
+def split(f: Frame, value: EP) -> tuple[dict[int, int], Waves] | None:
+    """The terms that are products of real atoms, and those with a wave: an exponential or a sum of such."""
     if f.torsion != 4:
         return None
     steady: dict[int, int] = {}
-    waves: dict[tuple[int, int], list[int]] = {}
+    waves: Waves = {}
     for k, c in value.terms.items():
         mono, wave, turn = 0, 0, 0
         for j, d in digits(k):
-            slot = f.slots[j]
-            if slot.kind == "root":
+            kind = f.slots[j].kind
+            if kind == "root":
                 turn = d
-            elif slot.kind == "exp" and f.conjugates(j) == -1:
-                wave += d << (48 * j)
-            elif slot.kind == "sum" and d == 1 and _unit_sum(f, j):
-                wave += 1 << (48 * j)
+            elif (kind == "exp" and f.conjugates(j) == -1) or (kind == "sum" and d == 1 and _unit_sum(f, j)):
+                wave += d << (WIDTH * j)
             elif f.is_real_slot(j):
-                mono += d << (48 * j)
+                mono += d << (WIDTH * j)
             else:
                 return None
         if wave:
-            waves.setdefault((mono, wave), [0, 0])[turn] += c
+            re, im = waves.get((mono, wave), (0, 0))
+            waves[mono, wave] = (re, im + c) if turn else (re + c, im)
         elif turn:
             return None
         else:
             steady[mono] = steady.get(mono, 0) + c
+    return steady, waves
+
+
+def _low(f: Frame, value: EP) -> EP | None:
+    """A polynomial in real atoms below ``value``: each oscillating term replaced by minus its modulus."""
+    found = split(f, value)
+    if found is None:
+        return None
+    steady, waves = found
     out = EP(steady, value.den, value.bound)
     for (mono, wave), (re, im) in waves.items():
         size = Fraction(_root_above(Fraction(re * re + im * im, value.den**2)))

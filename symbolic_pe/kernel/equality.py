@@ -13,7 +13,7 @@ from .bounds import interval, nonnegative
 from .canonical import EP, MAX_EXPLICIT, ONE, WIDTH, Frame, OutOfFragment, OutOfTime, digits, term
 from .compare import different_indices, learn, never_zero
 from .estimate import facts, follows
-from .inherent import inherent
+from .laws import by_laws
 from .meaning import Context, Meaning, reading
 from .question import QUICK_RANGE, WRONG, Question
 from .term import Add, Assumption, Neg, Relation, Sum, free_names, scan, summands, walk
@@ -98,7 +98,8 @@ def _squeezed(m: Meaning, q: Question) -> bool:
     """Whether each side is at most the other, by the hypotheses and what floors and moduli are known to be."""
     f = m.frame
     difference = f.sub(m.value(q.lhs), m.value(q.rhs))
-    known = [*inherent(m, q.lhs, q.rhs), *facts(m)]
+    given = facts(m)
+    known = [*by_laws(m, "parts", given, q.lhs, q.rhs), *given]
     both = (difference, f.neg(difference))
     return bool(known) and f.is_real(difference) and all(follows(f, d, False, known) for d in both)
 

@@ -2,20 +2,20 @@
 
 ``positive`` compares logarithms (``b**x < b**y`` is ``x < y`` where ``b > 1``), takes out what a
 hypothesis says is not negative, and compares an amplitude with what stands beside the wave.
-``lowered`` bounds moduli and even powers by the triangle inequality.  Each can only fail to find.
+``modulus`` is the triangle inequality.  Each can only fail to find.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
 
-from .bounds import nonnegative, replaced
+from .bounds import nonnegative, split
 from .canonical import EP, MASK, ONE, WIDTH, Frame, OutOfFragment, digits
 from .linear import infeasible
 from .meaning import Meaning
 from .term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Ref, Relation, Sum, Sym, Term, num
 
-__all__ = ["facts", "follows", "lowered", "positive"]
+__all__ = ["Fact", "facts", "follows", "modulus", "positive"]
 
 DEPTH = 3
 MOST_FACTS = 12
@@ -104,35 +104,16 @@ def _even(f: Frame, key: int) -> bool:
 
 def _by_amplitude(f: Frame, value: EP, strict: bool, known: list[Fact], depth: int) -> bool:
     """``s + 2*(u*cos(w) + v*sin(w)) >= 0`` if ``s >= 0`` and ``s**2 >= 4*(u**2 + v**2)``."""
-    if f.torsion != 4:
+    found = split(f, value)
+    if found is None:
         return False
-    steady: dict[int, int] = {}
-    waves: dict[int, dict[int, tuple[int, int]]] = {}
-    for k, c in value.terms.items():
-        mono, wave, turn = 0, 0, 0
-        for j, d in digits(k):
-            if not j:
-                turn = d
-            elif f.slots[j].kind == "exp" and f.conjugates(j) == -1:
-                wave += d << (WIDTH * j)
-            elif f.is_real_slot(j):
-                mono += d << (WIDTH * j)
-            else:
-                return False
-        if not wave:
-            if turn:
-                return False
-            steady[mono] = c
-        else:
-            re, im = waves.setdefault(wave, {}).get(mono, (0, 0))
-            waves[wave][mono] = (re, c) if turn else (c, im)
-    if len(waves) != 2:
+    steady, parts = found
+    waves = list(dict.fromkeys(wave for _, wave in parts))
+    if len(waves) != 2 or waves[0] != -waves[1] or any(f.slots[j].kind == "sum" for j, _ in digits(waves[0])):
         return False
-    first = next(iter(waves))
-    if -first not in waves:
-        return False
+    first = {mono: c for (mono, wave), c in parts.items() if wave == waves[0]}
     s = EP(steady, value.den, value.bound)
-    u, v = (EP({m: c[n] for m, c in waves[first].items() if c[n]}, value.den, value.bound) for n in (0, 1))
+    u, v = (EP({m: c[n] for m, c in first.items() if c[n]}, value.den, value.bound) for n in (0, 1))
     gap = f.sub(f.mul(s, s), f.scale(f.add(f.mul(u, u), f.mul(v, v)), 4))
     if not gap.terms and strict:
         return False
@@ -164,20 +145,6 @@ def _less(f: Frame, value: EP, strict: bool, fact: Fact, known: list[Fact], dept
 
 
 # -- moduli --------------------------------------------------------------------------------------
-
-
-def lowered(m: Meaning, t: Term) -> Term:
-    """A term that is at most the real term ``t``: moduli and even powers bounded where they are taken away."""
-
-    def at(x: Term, above: bool) -> Term:
-        size = (isinstance(x, Fn) and x.name == "Abs") or (isinstance(x, Pow) and _is_even(x.exp))
-        return modulus(m, x) if above and size else x
-
-    return replaced(t, at)
-
-
-def _is_even(t: Term) -> bool:
-    return isinstance(t, Num) and t.value > 0 and t.value.denominator == 1 and t.value.numerator % 2 == 0
 
 
 def modulus(m: Meaning, t: Term) -> Term:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from .bounds import beneath, interval, nonnegative
+from .bounds import interval, nonnegative
 from .canonical import EP, OutOfFragment
-from .chords import by_chords
 from .compare import different_indices, learn, never_zero
-from .estimate import facts, follows, lowered, positive
-from .inherent import inherent
+from .estimate import facts, follows, positive
+from .laws import by_laws
 from .meaning import Meaning, reading
 from .question import QUICK_RANGE, WRONG, Question
 from .term import Add, Const, Neg, Ref, Sym, walk
@@ -19,6 +18,13 @@ from .witness import EVERYWHERE, anywhere, ball_text, enclosed, exact_zero, witn
 __all__ = ["decide_order"]
 
 NOT_REAL = "an order between values that are not known to be real"
+FAMILIES = {
+    "summands": "bound on the summands",
+    "moduli": "triangle inequality",
+    "parts": "what floors, moduli and sums of products are known to be",
+    "chords": "arcs and chords",
+}
+FEW = 12
 SAME = "the sides are equal everywhere"
 
 
@@ -51,23 +57,24 @@ def _certified(q: Question, m: Meaning, difference: EP, strict: bool) -> str:
         return "interval"
     if nonnegative(f, difference, strict):
         return "bound on the canonical form"
-    if q.sums and nonnegative(f, m.value(beneath(whole, q.context.kinds, m.counts)), strict):
-        return "bound on the summands"
     known = facts(m)
     if follows(f, difference, strict, known):
         return "linear in the hypotheses"
     if positive(f, difference, strict, known):
         return "bound on the canonical form, by the hypotheses"
-    if positive(f, m.value(lowered(m, whole)), strict, known):
-        return "triangle inequality"
-    own = inherent(m, q.lhs, q.rhs)
-    if own and (follows(f, difference, strict, [*own, *known]) or positive(f, difference, strict, own)):
-        return "what floors, moduli and sums of products are known to be"
+    parts = known
+    for about, method in FAMILIES.items():
+        own = by_laws(m, about, known, q.lhs, q.rhs)
+        both = [*own, *known]
+        few = own if len(own) > FEW else both
+        parts = both if about == "parts" else parts
+        if own and (follows(f, difference, strict, both) or positive(f, difference, strict, few)):
+            return method
     for low, high in ((q.lhs, q.rhs), (Neg(q.rhs), Neg(q.lhs))):  # x <= y follows from x**2 <= y**2 if y >= 0
         x, y = m.value(low), m.value(high)
-        if nonnegative(f, y, False) and positive(f, f.sub(f.mul(y, y), f.mul(x, x)), strict, [*own, *known]):
+        if nonnegative(f, y, False) and positive(f, f.sub(f.mul(y, y), f.mul(x, x)), strict, parts):
             return "comparison of squares"
-    return "arcs and chords" if by_chords(m, q.lhs, q.rhs, strict, known) else ""
+    return ""
 
 
 def decide_order(q: Question) -> Verdict:

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from ..kernel.bounds import contradictory
 from ..kernel.derivation import Equivalence, Goal, Identity, State, Step
+from ..kernel.linear import contradictory
 from ..kernel.term import Assumption, Definition, Hypothesis, Num, Ref, Relation, Sym, Term, relation_names
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED, Exact, Verdict
 from ..language.latex import latex, latex_definition, latex_hypothesis, latex_relation, latex_state

@@ -99,6 +99,9 @@ def test_two_precisions_and_three_evaluators_agree(text: str, at: tuple[Fraction
 
 
 LONG = " + ".join(f"sin(a{n})" for n in range(45))
+X, Y, Z = (parse_term(name) for name in "xyz")
+FIRST, ONES, FOURTH = (f"Sum({body}, (i, 0, N))" for body in ("x[i]", "1", "x[i]**4"))
+SUMS = [parse_term(t) for t in (FIRST, ONES, FOURTH)]
 MOVED = "Sum(x[i], (i, 0, N)) == Sum(x[i + 1], (i, 0, N))"
 WRONG: list[tuple[str, Any, str, dict[str, Any]]] = [
     ("linear.multipliers", lambda system: {n: Fraction(1) for n in range(len(system))}, "x < z", {"where": ["x < y"]}),
@@ -106,6 +109,13 @@ WRONG: list[tuple[str, Any, str, dict[str, Any]]] = [
     ("linear.multipliers", lambda system: {}, "x < z", {"where": ["x < y"]}),
     ("bounds.squares", lambda p: [(Fraction(-9), p)], "x**2 - 3*x*y + y**2 >= 0", {}),
     ("bounds.squares", lambda p: [(Fraction(9), EP({0: 1}))], "x**2 >= x - 1/10", {}),
+    ("laws.proposals", lambda *_: [("sine", X)], "sin(x) <= x", {}),
+    ("laws.proposals", lambda *_: [("sine", X)], "sin(x) >= 0", {"nonnegative": "x"}),
+    ("laws.proposals", lambda *_: [("sine", X, Y)], "y*sin(x) <= x*y", {"nonnegative": "x"}),
+    ("laws.proposals", lambda *_: [("everywhere", X)], "re(cos(x)) >= 1 - re(x**2)/2", {"complex": "x"}),
+    ("laws.proposals", lambda *_: [("cosines", X, Y)], "cos(y) <= cos(x)", {"nonnegative": "x", "where": "x <= y"}),
+    ("laws.proposals", lambda *_: [("three", X, Y, Z)], "Abs(x) <= Abs(y) + Abs(z)", {}),
+    ("laws.proposals", lambda *_: [("products", *SUMS)], f"{FIRST}**2 <= (N + 1)*{FOURTH}", {}),
     ("equality.independent", lambda terms: [], f"{LONG} == 0", {}),
     ("equality.independent", lambda terms: [[0, 1]], f"{LONG} == 0", {}),
     ("equality.independent", lambda terms: [[n] for n in range(len(terms))] * 2, f"{LONG} == 0", {}),
