@@ -34,6 +34,7 @@ from .kernel.term import (
     Term,
     free_names,
     num,
+    walk,
 )  # fmt: skip
 from .kernel.verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from .language.shorthand import spelt_out
@@ -324,7 +325,8 @@ def encoding(
     do: ``domain=["p >= 0", "p < 2**B"]``.
 
     The vector has ``count * len(block)`` components, ``d`` of them here; frequencies are in radians per position.
-    ``source`` says where it is from, ``parameters`` what can be set (name -> what it is).
+    ``source`` says where it is from, ``parameters`` what can be set (name -> what it is; by default the dimension, the
+    names in the law and those in the components that have no index).
 
     Raises ``ValueError`` (the message names the component, law or hypothesis that cannot be read).
     """
@@ -350,7 +352,10 @@ def encoding(
         raise ValueError(f"the components depend on {index}: say how many blocks there are, such as count='d/2'")
     given_law = _read("law", read_law, law) if law else None
     if parameters is None:
+        known = {*axes, index, *(free_names(given_law.definition.body) if given_law else ())}
+        single = [x.name for c in components for x in walk(c) if isinstance(x, Sym) and x.name in free]
         parameters = dict.fromkeys(free_names(blocks), "dimension")
+        parameters |= dict.fromkeys((n for n in single if n not in known | parameters.keys()), "parameter")
         if given_law is not None:
             extra = [n for n in free_names(given_law.definition.body) if n != index]
             parameters = dict.fromkeys(extra, "parameter of the frequencies") | parameters

@@ -10,7 +10,7 @@ imported before there is something to prove.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -45,6 +45,22 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
     if file_path.suffix.lower() in DOCUMENTS and _is_asked_for(file_path, parent.config):
         return DocumentFile.from_parent(parent, path=file_path)
     return None
+
+
+def pytest_pycollect_makemodule(module_path: Path, parent: pytest.Collector) -> pytest.Module | None:
+    """A file of proofs that is named on the command line is collected by pytest too, for what tests it has."""
+    patterns = parent.config.getini("python_files")
+    if any(module_path.match(p) for p in patterns) or not _holds_proofs(module_path, parent.config):
+        return None
+    return Beside.from_parent(parent, path=module_path)
+
+
+class Beside(pytest.Module):
+    def collect(self) -> Iterable[pytest.Item | pytest.Collector]:
+        try:
+            return super().collect()
+        except Exception:  # the file of proofs says what is wrong, in one line
+            return []
 
 
 def _is_asked_for(path: Path, config: pytest.Config) -> bool:

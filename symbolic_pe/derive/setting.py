@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -37,6 +37,7 @@ from ..kernel.term import (
     substitute,
     walk,
 )  # fmt: skip
+from ..language.text import text
 from .build import mul
 from .readback import Readback
 
@@ -193,6 +194,7 @@ def setting(encoding: Encoding, values: dict[str, str]) -> Setting:
             continue
         if name == "base" and q <= 1:
             raise BadSetting(f"base = {q}: the base must be greater than 1")
+        _allowed(e, name, q)
         e = _fixed(e, name, q)
     if "d" in numbers:
         e = _dimension(e, numbers["d"])
@@ -306,6 +308,25 @@ def _written_out(e: Encoding, count: int, name: str, value: Fraction) -> Encodin
         entries = tuple(x for b in blocks for x in b)
     e = _fixed(e, name, value)
     return replace(e, block=entries, count=num(1), parameters=())
+
+
+def _allowed(e: Encoding, name: str, q: Fraction) -> None:
+    """BadSetting for a value that what is assumed of the name alone excludes."""
+    for h in e.hypotheses:
+        if isinstance(h, Assumption):
+            met = h.name != name or h.kind not in _KINDS or _KINDS[h.kind](q)
+        else:
+            met = relation_names(h).keys() != {name} or not decide(
+                Relation(h.op, substitute(h.lhs, {name: Num(q)}), substitute(h.rhs, {name: Num(q)})), timeout=2.0
+            ).refuted
+        if not met:
+            raise BadSetting(f"{name} = {q}: the encoding assumes that {text(h)}")
+
+
+_KINDS: dict[str, Callable[[Fraction], bool]] = {
+    "positive": lambda q: q > 0, "nonnegative": lambda q: q >= 0, "nonzero": lambda q: q != 0,
+    "integer": lambda q: q.denominator == 1, "even": lambda q: q.denominator == 1 and q.numerator % 2 == 0,
+}  # fmt: skip
 
 
 def _fixed(e: Encoding, name: str, q: Fraction) -> Encoding:

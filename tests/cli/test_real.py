@@ -59,6 +59,24 @@ def test_a_dimension_that_is_given() -> None:
     assert record["verdict"] == "proved"
 
 
+WAVE = """from symbolic_pe import encoding
+wave = encoding("wave", ["sin(w*p)", "c*cos(w*p)"], positive="w", where="c >= 1")
+"""
+
+
+def test_the_names_of_an_encoding_of_ones_own_can_be_set(tmp_path: Path) -> None:
+    path = tmp_path / "own.py"
+    path.write_text(WAVE, encoding="utf-8")
+    (record,) = records("norm", "-e", str(path), "--set", "c=1")
+    assert (record["verdict"], record["hypotheses"]) == ("proved", ["w > 0"])
+    records("norm", "-e", str(path), "--set", "w=3,c=2", code=1)
+    for setting, said in (("w=-2", "w = -2: the encoding assumes that w > 0"), ("c=1/2", "c = 1/2: the encoding ass"),
+                          ("p=1", "there is no parameter 'p'"), ("q=1", "there is no parameter 'q'")):  # fmt: skip
+        result = invoke("prove", "norm", "-e", str(path), "--set", setting)
+        assert result.exit_code == 2
+        assert result.stderr.startswith(f"symbolic-pe: {said}")
+
+
 SHELL = f"{sys.executable} -m symbolic_pe"
 
 

@@ -191,6 +191,15 @@ def test_a_wrong_file_is_one_line(repo: pytest.Pytester, text: str, line: int, s
     result.stdout.no_fnmatch_line("*symbolic_pe/*.py:[0-9]*")
 
 
+def test_a_file_that_is_named_is_told_of_once_and_keeps_its_tests(repo: pytest.Pytester) -> None:
+    write(repo, 'from symbolic_pe import claim\n\nbad = claim("sin(")\n')
+    result = run(repo, "proofs/trig.py")
+    result.assert_outcomes(errors=1)
+    assert "raise" not in result.stdout.str()
+    write(repo, "from symbolic_pe import claim\n\ngood = claim('x == x')\n\n\ndef test_it() -> None:\n    pass\n")
+    run(repo, "proofs/trig.py").assert_outcomes(passed=2)
+
+
 def test_files_that_are_not_ours_are_let_be(repo: pytest.Pytester) -> None:
     write(repo, "raise SystemExit('imported')\n", "proofs/script.py")
     write(repo, "# symbolic_pe\nraise SystemExit('imported')\n", "proofs/deep/other.py")
