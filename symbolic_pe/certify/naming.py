@@ -11,7 +11,7 @@ _WORDS = (
         "msub mneg mscale veq meq distinct vec mat entry entry2 minor detN sumN each sin cos tan cot sec csc "
         "sinh cosh tanh exp ln sqrt PI IZR INR R Z nat N Q Rabs Rpower Rsqr Rmin Rmax fst snd pair nil cons "
         "list bool true false not and iff eq env decided agree integral integrable derives "
-        "floor ceiling pick epsilon soon always square mean small rest mass "
+        "powerRZ meq2 orthogonal skew symmetric floor ceiling pick epsilon soon always square mean small rest mass "
 )
 _RESERVED = frozenset(_WORDS.split())
 """Words of Coq, and every name that a statement may use."""

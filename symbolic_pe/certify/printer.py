@@ -45,7 +45,7 @@ from .affine import affine, literal
 from .naming import identifier
 from .uncovered import Uncovered
 
-__all__ = ["KNOWN", "Printer", "Shape", "free"]
+__all__ = ["KNOWN", "MEANT", "SCALAR", "Printer", "Shape", "free"]
 
 _ONE = num(1)
 
@@ -68,7 +68,7 @@ _PLAIN = {"sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "exp
 _SPELLED = {"log": "ln", "Abs": "Rabs"}
 _VECTOR = ("dot", "normsq", "det", "tr", "transpose", "identity", "inverse")
 _COMPLEX = ("conj", "Re", "Im")
-_MEANT = {"E": "an expectation", "hyp1f1": "a hypergeometric function", "Gamma": "a gamma function"}
+MEANT = {"E": "an expectation", "hyp1f1": "a hypergeometric function", "Gamma": "a gamma function"}
 KNOWN = frozenset({*_PLAIN, *_SPELLED, *_COMPLEX, *_VECTOR})
 
 
@@ -186,6 +186,9 @@ class Printer:
             return f"/ {self.real(t.base, _APP)} ^ {-n}" if n < -1 else f"/ {self.real(t.base, _APP)}", _OPP
         if t.base == Const("E"):
             return f"exp {self.real(t.exp, _APP)}", _POW
+        base = literal(t.base)
+        if base is not None and base < 0:
+            return self._applied("powerRZ", [self.real(t.base, _APP), self.index(t.exp)])
         if not self.visibly(t.base, True):  # Rpower is exp(y ln x), and ln is 0 there: (-1)**1 would be 1
             self._wants(f"0 < {self.real(t.base)}", t.base)
         return f"Rpower {self.real(t.base, _APP)} {self.real(t.exp, _APP)}", _POW
@@ -239,8 +242,8 @@ class Printer:
             return f"{_SPELLED[t.name]} {self.real(t.args[0], _APP)}", _POW
         if t.name in _COMPLEX:
             raise Uncovered("complex numbers")
-        if t.name in _MEANT:  # the kernel knows what it is, Coq's ``forall f`` would not
-            raise Uncovered(_MEANT[t.name])
+        if t.name in MEANT:  # the kernel knows what it is, Coq's ``forall f`` would not
+            raise Uncovered(MEANT[t.name])
         if t.name == "dot":
             u, v = t.args
             if self.shape(u).kind == "scalar":

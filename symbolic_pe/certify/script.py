@@ -27,6 +27,7 @@ from ..kernel.term import (
     walk,
 )  # fmt: skip
 from .falling import falling, has_integral, is_taylor
+from .letters import Letters
 from .naming import identifier
 from .printer import Printer, Shape
 from .returning import LIBRARY as RETURNS
@@ -45,6 +46,8 @@ LARGEST_FORM = 24
 
 def script(st: Statement) -> str:
     """One tactic that is meant to prove the statement; raises Uncovered."""
+    if isinstance(st.printer, Letters):
+        return "(repeat split; [ defined .. | by_words ])" if st.defined else "by_words"
     about_squares = squares(st)
     if about_squares:
         return about_squares
@@ -61,6 +64,8 @@ def script(st: Statement) -> str:
 
 def builds_on(st: Statement) -> tuple[str, ...]:
     """The files of the theory that the script needs beside ``Lift``."""
+    if isinstance(st.printer, Letters):
+        return ("SymbolicPE.Words",)
     if squares(st):
         return (SQUARES,)
     if has_integral([*st.relations, *(e.relation for e in st.everywhere)]):

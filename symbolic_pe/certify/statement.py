@@ -24,6 +24,7 @@ from ..kernel.term import (
     walk,
 )  # fmt: skip
 from .everywhere import Everywhere, told_apart
+from .letters import letters, speaks_of_letters
 from .naming import identifier
 from .parts import is_complex, real_definitions, real_hypotheses, real_relations
 from .printer import Printer
@@ -77,6 +78,8 @@ def state(
     Hypotheses about names that have nothing to do with the relation are left out, which only
     makes the statement stronger.
     """
+    if speaks_of_letters(relation, hypotheses):
+        return _of_letters(relation, hypotheses, definitions)
     hypotheses, everywhere = told_apart(hypotheses)
     relation, definitions = apart(relation, gathered(definitions))
     relations, hypotheses, definitions = of_reals([relation], hypotheses, definitions)
@@ -98,6 +101,15 @@ def state(
     defined = tuple(printer.define(d) for d in printer.definitions)
     wanted = tuple(w for w in [*(printer.wanted or ()), *(w for _, more in about_all for w in more)] if w not in hyps)
     return Statement(printer, names, tuple(hyps), wanted, tuple(relations), defined, tuple(stated), everywhere)
+
+
+def _of_letters(r: Relation, hypotheses: Sequence[Hypothesis], definitions: Sequence[Definition]) -> Statement:
+    """The same for matrices of any size."""
+    printer, sizes, stated, laws = letters(r, hypotheses, definitions)
+    hyps = premises(printer, stated, laws)
+    printer.relation(r)
+    names = [*sizes, *(n for n in quantified(printer, [r], stated, laws) if n not in sizes)]
+    return Statement(printer, tuple(names), hyps, tuple(printer.wanted or ()), (r,), (), tuple(stated))
 
 
 def _of_one_shape(p: Printer, r: Relation) -> Relation:

@@ -65,6 +65,8 @@ def _part(name: str, part: Part, mutants: bool) -> Item:
     if not part.verdict.proved:
         raise Uncovered(f"undecided: {part.verdict.reason}")
     if isinstance(d.goal, Identity):
+        if d.goal.relation.op != "==" and not d.definitions and closed(d.goal.relation):
+            return enclosure(name, d.goal.relation, part.verdict)
         wrong = partial(wrong_ones, d.goal.relation, hyps, d.definitions) if mutants else None
         return item(name, d.title, d.goal.relation, hyps, d.definitions, wrong)
     from .equivalence import equivalence

@@ -22,6 +22,9 @@ Qed.
 Lemma even_halved d : Z.Even d -> (d = 2 * (d / 2))%Z.
 Proof. intros [h ->]. f_equal. rewrite Z.mul_comm, Z.div_mul; lia. Qed.
 
+Lemma half_positive d : Z.Even d -> (0 < d)%Z -> 0 < IZR (d / 2).
+Proof. intros E H. apply (IZR_lt 0). rewrite (even_halved d E) in H. lia. Qed.
+
 Ltac zlia := solve [ lia | nia | Z.div_mod_to_equations; lia | Z.div_mod_to_equations; nia ].
 
 Lemma blocks_at w b i a j : (a < w)%nat -> j = (Z.of_nat w * i + Z.of_nat a)%Z -> blocks w b j = entry (b i) a.
@@ -46,6 +49,26 @@ Proof.
   destruct E as [-> | ->]; rewrite ?plus_IZR, mult_IZR; [left | right]; reflexivity.
 Qed.
 
+(* the sign that turns at every step *)
+Lemma turns_pow n : (-1) ^ n = cos (PI * INR n).
+Proof.
+  induction n as [|n IH]; [simpl; rewrite Rmult_0_r, cos_0; reflexivity|].
+  rewrite S_INR, Rmult_plus_distr_l, Rmult_1_r, neg_cos, <- IH. simpl. ring.
+Qed.
+Lemma turns z : powerRZ (-1) z = cos (PI * IZR z).
+Proof.
+  destruct z as [|p|p]; cbn [powerRZ].
+  - rewrite Rmult_0_r, cos_0; reflexivity.
+  - rewrite turns_pow, INR_IPR. reflexivity.
+  - change (Z.neg p) with (- Z.pos p)%Z. rewrite opp_IZR, Ropp_mult_distr_r_reverse, cos_neg.
+    rewrite turns_pow, INR_IPR. change (IPR p) with (IZR (Z.pos p)). 
+    apply (Rmult_eq_reg_r (cos (PI * IZR (Z.pos p)))); [rewrite Rinv_l |];
+    change (IZR (Z.pos p)) with (IPR p); rewrite <- INR_IPR, <- turns_pow.
+    + rewrite <- Rpow_mult_distr. replace (-1 * -1) with 1 by ring. rewrite pow1. reflexivity.
+    + apply pow_nonzero; lra.
+    + apply pow_nonzero; lra.
+Qed.
+
 Lemma ln_pow_nat x n : 0 < x -> ln (x ^ n) = INR n * ln x.
 Proof. intros H. apply ln_pow; exact H. Qed.
 Lemma exp_times x n : exp x ^ n = exp (INR n * x).
@@ -57,7 +80,8 @@ Qed.
 Ltac push_izr := repeat first
   [ rewrite plus_IZR | rewrite minus_IZR | rewrite mult_IZR | rewrite opp_IZR ].
 Ltac halves := repeat match goal with
-  | H : Z.Even ?d |- context [IZR ?d] => rewrite (even_half d H) end.
+  | H : Z.Even ?d |- context [IZR ?d] => rewrite (even_half d H);
+      try (let P := fresh in assert (P : 0 < IZR (d / 2)) by (apply (half_positive d H); lia)) end.
 
 Ltac functions := unfold Rpower, tan, cot, sec, csc, sinh, cosh, tanh, Rsqr in *.
 Ltac logs := repeat first
@@ -82,10 +106,12 @@ Ltac same_exponentials := repeat match goal with
     end end.
 Lemma root_is a b : 0 <= b -> a = b * b -> sqrt a = b.
 Proof. intros H ->. apply sqrt_square, H. Qed.
-Ltac root := match goal with |- sqrt _ = _ => apply root_is; [ first [ lra | apply Rlt_le; above ] | close_plain ] end.
+Ltac root := try match goal with |- _ = sqrt _ => symmetry end;
+  match goal with |- sqrt _ = _ => apply root_is; [ first [ lra | apply Rlt_le; above | apply Rmult_le_pos; lra ] | close_plain ] end.
+Ltac same_arguments := match goal with |- ?f _ = ?f _ => is_var f; f_equal; close_plain end.
 (* integer parts of one number that is written in two ways, and binary digits *)
 Ltac same_number := first [ reflexivity | field; repeat split; apart ].
-Ltac by_floors := unfold ceiling; rewrite ?Rpower_plus, ?Rpower_Ropp; repeat rewrite (Rpower_1 2) by lra;
+Ltac by_floors := unfold ceiling, Rminus; rewrite ?Rpower_plus, ?Rpower_Ropp; repeat rewrite (Rpower_1 2) by lra;
   repeat match goal with |- context [floor ?a] => match goal with |- context [floor ?b] =>
     tryif constr_eq a b then fail else replace (floor b) with (floor a) by (f_equal; solve [same_number]) end end;
   repeat match goal with |- context [floor ?a] =>
@@ -96,11 +122,15 @@ Ltac by_floors := unfold ceiling; rewrite ?Rpower_plus, ?Rpower_Ropp; repeat rew
             let D := fresh in pose proof (digit x) as D; first [ rewrite E in D | idtac ]; clear E;
             let e := fresh in let d := fresh in let g := fresh in set (e := floor x) in *; set (g := floor y) in *;
             clearbody e; destruct D; subst e; cbv beta end end; ring ].
-Ltac close := cbv beta; cbn [INR]; halves; push_izr; first
+(* b^0 is 1, also inside of a sine *)
+Ltac first_power := repeat match goal with |- context [Rpower ?b (?a * 0 / ?c)] =>
+  replace (Rpower b (a * 0 / c)) with 1 by (unfold Rdiv; rewrite Rmult_0_r, Rmult_0_l; symmetry; apply Rpower_O; lra) end.
+Ltac close := cbv beta; cbn [INR]; rewrite ?turns; first_power; halves; push_izr; first
   [ close_plain
   | progress functions; first [ close_plain | progress inverses; close_plain | progress logs; inverses; close_plain | progress inverses; progress same_exponentials; close_plain ]
   | progress logs; close_plain
   | root
+  | same_arguments
   | lazymatch goal with |- context [floor _] => by_floors | |- context [ceiling _] => by_floors end
   | lra ].
 
@@ -127,6 +157,20 @@ Ltac spread := repeat first
   [ rewrite sum_add | rewrite sum_sub | rewrite sum_opp | rewrite sum_scale | rewrite sum_scale_r
   | rewrite (sum_zero _ _ (fun _ => 0)) by reflexivity ].
 
+(* ranges that are parts of each other *)
+Lemma sum_twice d f : (0 <= d)%Z -> sum 0 (2 * d - 1) f = sum 0 (d - 1) f + sum 0 (d - 1) (fun i => f (i + d)%Z).
+Proof.
+  intros H. unfold sum. replace (Z.to_nat (2 * d - 1 - 0 + 1)) with (Z.to_nat d + Z.to_nat d)%nat by lia.
+  replace (Z.to_nat (d - 1 - 0 + 1)) with (Z.to_nat d) by lia. rewrite sumN_split. f_equal.
+  apply sumN_ext; intros k _. f_equal. lia.
+Qed.
+Ltac apart_sums := first
+  [ progress (repeat match goal with
+    | |- context [sum 0 (2 * ?d - 1) ?f] => lazymatch goal with |- context [sum 0 (d - 1) _] =>
+        rewrite (sum_twice d f) by zlia end end)
+  | match goal with |- context [sum 0 ?n ?f] => lazymatch goal with |- context [sum 1 n _] =>
+      rewrite (sum_first 0 n f) by zlia; cbn [Z.add] end end ].
+
 Ltac sums := intros; cbv beta;
   lazymatch goal with
   | |- context [sum _ _ _] => first
@@ -141,10 +185,12 @@ Ltac sums := intros; cbv beta;
             apply Rminus_diag_uniq; rewrite G; clear G;
             first
             [ rewrite (sum_zero lo hi f) by (solve [sums]); solve [sums]
-            | rewrite (sum_constant lo hi f (f lo)) by (first [ zlia | solve [sums] ]); solve [sums] ]
+            | rewrite (sum_constant lo hi f (f lo)) by (first [ zlia | solve [sums] ]); solve [sums]
+            | lazymatch f with context [floor _] => rewrite (sum_constant lo hi f 1) by (first [ zlia | solve [sums] ]); solve [sums] end ]
           end
         end
-      end ]
+      end
+    | apart_sums; solve [sums] ]
   | _ => close
   end.
 
@@ -192,12 +238,16 @@ Proof.
 Qed.
 
 Ltac indices_apart := let E := fresh in intros E;
-  match goal with H : ?i <> ?j |- _ => apply H end;
-  try apply eq_IZR; field_simplify_eq in E; [ first [ lra | nra ] | repeat split; apart .. ].
-Ltac unequal :=
+  match goal with H : ?i <> ?j |- _ => solve [ apply H; try apply eq_IZR; first [ lra
+    | field_simplify_eq in E; [ first [ lra | nra ] | repeat split; apart .. ] ] ] end.
+(* what is assumed of integers, for their values as reals *)
+Ltac real_bounds := repeat match goal with
+  | H : (?a > ?b)%Z |- _ => apply Z.gt_lt in H; apply IZR_lt in H
+  | H : (?a < ?b)%Z |- _ => apply IZR_lt in H end.
+Ltac unequal := try real_bounds;
   repeat first [ apply over_apart; [ apart | ] | apply times_apart; [ apart | ]
                | apply Rpower_apart; [ above | lra | ] ];
-  solve [ indices_apart | apart | lra ].
+  solve [ apply powerRZ_NOR; apart | indices_apart | apart | lra ].
 Ltac bounds := repeat match goal with
   | |- context [sin ?x] => lazymatch goal with H : -1 <= sin x <= 1 |- _ => fail | _ => pose proof (SIN_bound x) end
   | |- context [cos ?x] => lazymatch goal with H : -1 <= cos x <= 1 |- _ => fail | _ => pose proof (COS_bound x) end
@@ -205,6 +255,19 @@ Ltac bounds := repeat match goal with
 Ltac bounded := intros; bounds; repeat match goal with |- context [?f ?x] =>
     first [ constr_eq f sin | constr_eq f cos ]; let y := fresh "y" in set (y := f x) in *; clearbody y end;
   solve [ lra | nra ].
+Lemma sum_pos lo hi f : (forall i, (lo <= i <= hi)%Z -> 0 <= f i) -> 0 <= sum lo hi f.
+Proof. intros H. rewrite <- (sum_zero lo hi (fun _ => 0)) by reflexivity. apply sum_le, H. Qed.
+Lemma sin_at_most x : 0 <= x -> sin x <= x.
+Proof. intros [H| <-]; [apply Rlt_le, sin_lt_x, H | rewrite sin_0; lra]. Qed.
+Ltac not_negative := repeat first
+  [ lra | apply pow2_ge_0 | apply Rle_0_sqr | apply Rmult_le_pos | apply Rplus_le_le_0_compat | apply Rlt_le; above ].
+Ltac more_than_nothing := match goal with |- context [sum ?lo ?hi ?f] =>
+  let G := fresh in assert (G : 0 <= sum lo hi f) by (apply sum_pos; intros; cbv beta; not_negative); lra end.
+Ltac by_monotony := match goal with
+  | |- cos _ <= cos _ => apply cos_decr_1; first [ lra | nra ]
+  | |- Rpower _ _ < Rpower _ _ => apply Rlt_Rpower_l; [ above | nra ]
+  | |- ?c * _ < ?c * _ => apply Rmult_lt_compat_l; [ above | by_monotony ]
+  | |- context [sin ?x] => let G := fresh in assert (G : sin x <= x) by (apply sin_at_most; lra); lra end.
 Ltac whole_halves := repeat match goal with H : Z.Even ?d |- context [IZR (?d / 2)] =>
   replace (IZR (d / 2)) with (IZR d / 2) by (rewrite (even_half d H) at 1; lra) end.
 (* a mean of what is at most 1 *)
@@ -229,7 +292,9 @@ Ltac inequality :=
       rewrite (sum_constant lo hi (fun _ => 1) 1) in G by (first [ zlia | reflexivity ]);
       revert G; halves; push_izr; lra
     end
-  | solve [average] ].
+  | solve [average]
+  | solve [more_than_nothing]
+  | solve [by_monotony] ].
 
 (* -- that a root or a power is one of numbers it exists for ------------------------------------------------ *)
 

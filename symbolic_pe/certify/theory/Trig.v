@@ -177,7 +177,7 @@ Lemma nonzero_mult x y : x <> 0 -> y <> 0 -> x * y <> 0. Proof. apply Rmult_inte
 Ltac above := solve
   [ assumption | lra
   | repeat first [ assumption | apply PI_RGT_0 | apply exp_pos | apply Rpower_positive | apply Rmult_lt_0_compat
-      | apply Rinv_0_lt_compat | apply Rdiv_lt_0_compat | apply Rplus_lt_0_compat | apply pow_lt | apply sqrt_lt_R0
+      | apply Rinv_0_lt_compat | apply Rdiv_lt_0_compat | match goal with |- 0 < _ + _ => lra end | apply Rplus_lt_0_compat | apply pow_lt | apply sqrt_lt_R0
       | apply (IZR_lt 0); lia | match goal with H : forall _, 0 < _ |- _ => apply H end | lra ] ].
 Ltac apart := solve
   [ assumption | apply not_eq_sym; assumption | lra
