@@ -180,18 +180,25 @@ def test_what_is_said_of_matrices_of_any_size() -> None:
     for claim, wanted in cases.items():
         assert state(parse_relation(claim), hypotheses(where=MATRICES)).goal == wanted
     st = state(parse_relation("Q*u == u"), hypotheses(where=[*MATRICES, "Transpose(Q)*Q == Identity(d)"]))
-    assert st.text.startswith("forall (u : vec) (Q : mat) (d : Z),\n  orthogonal d Q ->\n  meq2 d d")
+    assert st.text.startswith("forall (Q_ : mat) (u : vec) (d : Z),\n  orthogonal d Q_ ->\n  meq2 d d (mmul")
 
 
 @pytest.mark.parametrize(
     ("claim", "why"),
     [("u*Transpose(v) == u*Transpose(v)", "outer"), ("exp(A)*u == exp(A)*u", "exp"), ("det(A)*B == det(A)*B", "det"),
-     ("f(A)*u == f(Transpose(B)*B)*v + f(H*A)*u", "different sizes"), ("A'(t)*u == A'(t)*u", "family"),
-     ("A*u == 0", "do not fit")],
+     ("f(A)*u == f(Transpose(B)*B)*v + f(H*A)*u", "different sizes"), ("A*u == 0", "do not fit")],
 )  # fmt: skip
 def test_what_is_not_said_of_matrices_of_any_size(claim: str, why: str) -> None:
     with pytest.raises(certify.Uncovered, match=why):
         state(parse_relation(claim), hypotheses(where=MATRICES))
+
+
+def test_the_slope_of_a_family_of_matrices_is_no_number() -> None:
+    from symbolic_pe.kernel.term import Fn, Mul, Sym
+
+    t = Mul((Fn("A'", (Sym("t"),)), Sym("A"), Sym("u")))
+    with pytest.raises(certify.Uncovered, match="family"):
+        state(Relation("==", t, t), hypotheses(where=MATRICES))
 
 
 FALSE = [

@@ -92,10 +92,11 @@ def test_the_theory_rests_on_the_axioms_of_the_reals(coq: certify.Coq, theory: P
     names = ["TrigPoly.agree_sound", "Trig.decided", "Blocks.vec_lift", "Blocks.mat_lift", "Blocks.dot_lift",
              "Blocks.form_lift", "Blocks.det_one", "Lift.Rpower_apart", "Lift.even_half",
              "Waves.independent", "Waves.family_unique", "Waves.family_constant", "Waves.phased_unique",
-             "Waves.form_iff", "Waves.block_relative", "Returns.dirichlet", "Returns.soon", "Returns.always",
+             "Waves.form_iff", "Waves.block_relative", "Words.by_forms", "Words.word_rule", "Lift.turns",
+             "Returns.dirichlet", "Returns.soon", "Returns.always",
              *more]  # fmt: skip
     file = tmp_path / "axioms.v"
-    lines = [f"Require Import SymbolicPE.{n}." for n in ("Waves", "Returns", *(("Decay",) if more else ()))]
+    lines = [f"Require Import SymbolicPE.{n}." for n in ("Waves", "Returns", "Words", *(("Decay",) if more else ()))]
     lines += [f"Print Assumptions SymbolicPE.{n}." for n in names]
     file.write_text("\n".join(lines) + "\n")
     run = coq.run(file, theory, 300)
