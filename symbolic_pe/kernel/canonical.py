@@ -20,7 +20,7 @@ invented: a refutation always needs a witness on top (see ``decide``).
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache, partial
 from itertools import count
@@ -59,6 +59,8 @@ __all__ = [
 ]  # fmt: skip
 
 
+OFTEN = 256
+"""Units of work between two looks at the clock."""
 NONE: frozenset[int] = frozenset()
 Law = Callable[["Frame", int], tuple[EP, int] | None]
 
@@ -72,6 +74,10 @@ class Reader(Protocol):
 
 def _nobody() -> None:
     return None
+
+
+def _without_zeros(terms: dict[int, int]) -> dict[int, int]:
+    return {k: c for k, c in terms.items() if c} if 0 in terms.values() else terms
 
 
 class Frame:
@@ -90,7 +96,7 @@ class Frame:
         deadline: float = float("inf"),
     ) -> None:
         self.kinds, self.torsion, self.unit, self.fuel, self.deadline = kinds, torsion, unit, fuel, deadline
-        self.look = fuel
+        self.look = fuel - OFTEN
         """The clock is looked at when the fuel falls below this."""
         self.slots = [Slot("root", (), NONE), Slot("pi", (), NONE)]
         self.index: dict[tuple[object, ...], int] = {("root",): 0, ("pi",): 1}
@@ -302,7 +308,7 @@ class Frame:
         if self.fuel < 0:
             raise OutOfTime("the expression grows beyond the size limit")
         if self.fuel < self.look:
-            self.look = self.fuel - 32
+            self.look = self.fuel - OFTEN
             if time.process_time() > self.deadline:
                 raise OutOfTime("out of time")
 
@@ -312,19 +318,21 @@ class Frame:
             return ZERO
         return EP({0: q}) if isinstance(q, int) else EP({0: q.numerator}, q.denominator)
 
-    def combination(self, weighted: Iterable[tuple[EP, int, int]]) -> EP:
+    def combination(self, weighted: Collection[tuple[EP, int, int]]) -> EP:
         """The sum of ``v*n/d`` for ``(v, n, d)`` with ``d > 0``."""
-        parts = [(v, n, v.den * d) for v, n, d in weighted]
-        dens = {den for _, _, den in parts}
-        common = lcm(*dens) if len(dens) != 1 else dens.pop()
+        common = 1
+        for v, _, d in weighted:
+            if common % (v.den * d):
+                common = lcm(common, v.den * d)
         out: dict[int, int] = {}
         get, bound = out.get, 1
-        for v, n, den in parts:
-            bound = v.bound if v.bound > bound else bound
-            scale = n if den == common else n * (common // den)
+        for v, n, d in weighted:
+            if v.bound > bound:
+                bound = v.bound
+            n *= common // (v.den * d)
             for k, c in v.terms.items():
-                out[k] = get(k, 0) + c * scale
-        return EP({k: c for k, c in out.items() if c}, common, bound)
+                out[k] = get(k, 0) + c * n
+        return EP(_without_zeros(out), common, bound)
 
     def add(self, *values: EP) -> EP:
         """The sum of values."""
@@ -346,7 +354,9 @@ class Frame:
 
     def mul(self, a: EP, b: EP) -> EP:
         """The product, reduced."""
-        self.spend(len(a.terms) * len(b.terms) + 1)
+        self.fuel -= len(a.terms) * len(b.terms) + 1
+        if self.fuel < self.look:
+            self.spend(0)
         bound = a.bound + b.bound
         if bound >= HALF - 1:
             raise OutOfTime("exponents grow beyond the size limit")
@@ -384,24 +394,23 @@ class Frame:
         half, torsion = self.torsion // 2, self.torsion
         laws = self.laws
         if not laws:
-            for k, c in terms.items():
-                if not c or k & MASK >= half:
+            for k in terms:
+                if k & MASK >= half:
                     break
             else:
-                return EP(terms, den, bound)
+                return EP(_without_zeros(terms), den, bound)
         out: dict[int, int] = {}
         get = out.get
         extra: list[EP] = []
         for k, c in terms.items():
-            if not c:
-                continue
-            t = ((k + HALF) & MASK) - HALF
-            if not 0 <= t < half:
+            t = k & MASK
+            if t >= half:
+                t -= MASK + 1 if t >= HALF else 0
                 r = t % torsion
                 if r >= half:
                     r, c = r - half, -c
                 k += r - t
-            if laws:
+            if laws and c:
                 factors = []
                 for j, law in tuple(laws.items()):
                     shift = WIDTH * j
@@ -414,7 +423,7 @@ class Frame:
                     extra.append(self.mul(EP({k: c}, den, bound), self.product(factors)))
                     continue
             out[k] = get(k, 0) + c
-        value = EP({k: c for k, c in out.items() if c}, den, bound)
+        value = EP(_without_zeros(out), den, bound)
         return self.add(value, *extra) if extra else value
 
     @staticmethod

@@ -19,6 +19,7 @@ from .matrix import Equations, entries, has_matrix
 from .meaning import Context, Meaning, reading
 from .order import decide_order
 from .question import Question
+from .renaming import alike
 from .rounding import as_rounding, decide_rounding
 from .term import (
     BINDERS,
@@ -170,15 +171,17 @@ def _entries_equal(parts: Equations, context: Context, deadline: float, kinds: s
     def equal(m: Meaning, few: list[tuple[Term, Term]]) -> bool:
         return all(agree(m, *pair) for pair in few)
 
+    def each_equal(sides: list[tuple[Term, Term]]) -> bool:
+        few = (sides[n : n + FEW] for n in range(0, len(sides), FEW))
+        return all(reading(context, partial(equal, few=pairs), deadline=deadline) for pairs in few)
+
     try:
         sides = [(context.unfold(r.lhs), context.unfold(r.rhs)) for r, _ in parts]
         written = not context.definitions and kinds.isdisjoint(BINDERS)
         if not written and Sum in scan(*(x for pair in sides for x in pair))[0]:
             return False
-        return all(
-            reading(context, partial(equal, few=sides[n : n + FEW]), deadline=deadline)
-            for n in range(0, len(sides), FEW)
-        )
+        first, others = alike(context, sides) if len(sides) > FEW else (sides, [])
+        return each_equal(first) and (not context.added or each_equal(others))
     except (OutOfFragment, RecursionError):
         return False
 

@@ -16,7 +16,8 @@ from .estimate import facts, follows
 from .laws import by_laws
 from .meaning import Context, Meaning, reading
 from .question import QUICK_RANGE, WRONG, Question
-from .term import Add, Assumption, Neg, Relation, Sum, free_names, scan, summands, walk
+from .renaming import alike
+from .term import Add, Assumption, Neg, Relation, Sum, Term, free_names, scan, summands, walk
 from .untrusted.groups import independent
 from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from .witness import EVERYWHERE, PRECISIONS, QUICK_TRIALS, agree, anywhere, ball_text, enclosed, exact_zero, witness
@@ -85,13 +86,17 @@ def _equal_by_groups(q: Question) -> bool:
     if sorted(j for g in groups for j in g) != list(range(len(terms))):
         return False
 
-    def zero(m: Meaning, part: list[int]) -> bool:
-        some = (terms[j] for j in part)
+    def zero(m: Meaning, part: list[Term]) -> bool:
         f = m.frame
-        return f.vanishes(f.add(*[f.neg(m.value(t)) if negative else m.value(t) for t, negative in some]))
+        return f.vanishes(f.add(*map(m.value, part)))
 
-    chunks = ([j for g in groups[n : n + 4] for j in g] for n in range(0, len(groups), 4))
-    return all(reading(q.context, partial(zero, part=part), deadline=q.deadline) for part in chunks)
+    def each_zero(groups: list[list[Term]]) -> bool:
+        parts = ([t for g in groups[n : n + 4] for t in g] for n in range(0, len(groups), 4))
+        return all(reading(q.context, partial(zero, part=part), deadline=q.deadline) for part in parts)
+
+    signed = [Neg(t) if negative else t for t, negative in terms]
+    first, others = alike(q.context, [[signed[j] for j in sorted(g)] for g in groups])
+    return each_zero(first) and (not q.context.added or each_zero(others))
 
 
 def _squeezed(m: Meaning, q: Question) -> bool:

@@ -407,6 +407,7 @@ class Meaning:
         self.turns: dict[int, tuple[int, int]] = {}
         """What ``exp(I*x)`` is for a product ``x`` of symbols (see :meth:`Frame.turn`)."""
         self.letters: dict[str, tuple[int, int]] = {}
+        """The keys of names in an angle, as they are in this scope."""
         self.memo: dict[int, tuple[Term, EP]] = {}
         self.depth = 0
         self.rounding = False
@@ -450,16 +451,16 @@ class Meaning:
         parts: list[tuple[EP, int, int]] = []
         for x in t.args:
             n = d = 1
-            if isinstance(x, Neg):
+            if x.__class__ is Neg:
                 n, x = -1, x.arg
-            if isinstance(x, Div) and isinstance(x.den, Num):
+            if x.__class__ is Div and x.den.__class__ is Num:
                 q = x.den.value
                 if q.denominator == 1 and q.numerator > 0:
                     d, x = q.numerator, x.num
-            if isinstance(x, Mul) and len(x.args) == 2:
-                first = x.args[0]
-                if isinstance(first, Num) and first.value.denominator == 1:
-                    n, x = n * first.value.numerator, x.args[1]
+            if x.__class__ is Mul and len(x.args) == 2 and x.args[0].__class__ is Num:
+                q = x.args[0].value
+                if q.denominator == 1:
+                    n, x = n * q.numerator, x.args[1]
             parts.append((self.value(x), n, d))
         return self.frame.combination(parts)
 
@@ -546,25 +547,27 @@ class Meaning:
             return None
         turns, key, bound = self.turns, 0, 0
         for m, n in parts:
-            turn = turns.get(m)
-            if turn is None:
-                turn = turns[m] = self.frame.turn(EP({m: 1}, 1, FEW)) if m else (0, 0)
-            if not turn[0]:
+            if m not in turns:
+                turns[m] = self.frame.turn(EP({m: 1}, 1, FEW)) if m else (0, 0)
+            one, size = turns[m]
+            if not one:
                 return None
-            key += n * turn[0]
-            bound += abs(n) * turn[1]
+            key += n * one
+            bound += size * abs(n)
         return (key, bound) if key and bound < HALF else None
 
     def _monomials(self, t: Term) -> list[tuple[int, int]] | None:
         """``t`` multiplied out to keys of products of symbols and whole factors, if it is short and that is all."""
         kind = t.__class__
+        letters = self.letters
         if kind is Sym or kind is Ref:
-            letter = self._letter(t)  # type: ignore[arg-type]
+            letter = (kind is Sym and letters.get(t.name)) or self._letter(t)  # type: ignore[arg-type, union-attr]
             return [letter] if letter[1] else None
         if kind is Add:
             out: list[tuple[int, int]] = []
             for x in t.args:  # type: ignore[union-attr]
-                found = self._monomials(x)
+                letter = letters.get(x.name) if x.__class__ is Sym else None  # type: ignore[assignment]
+                found = [letter] if letter and letter[1] else self._monomials(x)
                 if found is None or len(out) > FEW:
                     return None
                 out += found
@@ -577,7 +580,7 @@ class Meaning:
             for x in t.args:  # type: ignore[union-attr]
                 kind = x.__class__
                 if kind is Sym or kind is Ref:
-                    letter = self._letter(x)  # type: ignore[arg-type]
+                    letter = (kind is Sym and letters.get(x.name)) or self._letter(x)  # type: ignore[arg-type, union-attr]
                     m += letter[0]
                     n *= letter[1]
                 elif kind is Num and x.value.denominator == 1:  # type: ignore[union-attr]
@@ -606,11 +609,10 @@ class Meaning:
         if value is not None:  # an index, or a number in its place
             ((k, c), *more) = value.terms.items() or [(0, 0)]
             index = not k or self.frame.slots[k.bit_length() // WIDTH].kind == "bound"
-            return (k, c) if index and not more and value.den == 1 and not k & (k - 1) else (0, 0)
-        found = self.letters.get(t.name)
-        if found is None:
+            found = (k, c) if index and not more and value.den == 1 and not k & (k - 1) else (0, 0)
+        else:
             ((found),) = self._symbol(t.name).terms.items()
-            self.letters[t.name] = found
+        self.letters[t.name] = found
         return found
 
     def _function(self, t: Fn) -> EP:
@@ -713,24 +715,24 @@ class Meaning:
             return ZERO
         if number is None:
             self._check_length(t, length)
-        outer, memo = self.scope, self.memo
+        outer = self.scope, self.memo, self.letters
         if number is not None and number <= MAX_EXPLICIT and _moves_a_range(t):
             parts = []
             try:
                 for n in range(int(number)):
-                    self.scope, self.memo = {**outer, t.index: f.add(lo, f.const(n))}, {}
+                    self.scope, self.memo, self.letters = {**outer[0], t.index: f.add(lo, f.const(n))}, {}, {}
                     parts.append(self.value(t.body))
             finally:
-                self.scope, self.memo = outer, memo
+                self.scope, self.memo, self.letters = outer
             return f.add(*parts)
         var = f.bound_slot()
-        self.scope, self.memo = {**outer, t.index: term(1 << (WIDTH * var))}, {}
+        self.scope, self.memo, self.letters = {**outer[0], t.index: term(1 << (WIDTH * var))}, {}, {}
         self.ranges[var] = (lo, hi)
         try:
             body = self.value(t.body)
             return f.sum(body, var, lo, hi)
         finally:
-            self.scope, self.memo = outer, memo
+            self.scope, self.memo, self.letters = outer
             del self.ranges[var]
             f.free.append(var)
 

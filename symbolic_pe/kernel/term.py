@@ -347,13 +347,16 @@ Scan = tuple[set[type], set[str], int]
 def scan(*terms: Term) -> Scan:
     """The kinds of node in some terms, the names of the functions, and how many nodes there are."""
     nodes = list(terms)
+    functions: set[str] = set()
     inner = INNER.get
     for x in nodes:  # grows as it goes
-        kids = inner(x.__class__)
+        kind = x.__class__
+        kids = inner(kind)
         if kids is not None:
             nodes += kids(x)
-    kinds: set[type] = set(map(type, nodes))
-    return kinds, {x.name for x in nodes if x.__class__ is Fn} if Fn in kinds else set(), len(nodes)
+            if kind is Fn:
+                functions.add(x.name)  # type: ignore[union-attr]
+    return set(map(type, nodes)), functions, len(nodes)
 
 
 def summands(t: Term) -> Iterator[tuple[Term, bool]]:

@@ -86,27 +86,33 @@ class _Reader:
     ``free`` says that these are all the symbols there are, none of them bound.
     """
 
-    __slots__ = ("as_printed", "done", "free", "handlers", "names")
+    __slots__ = ("as_printed", "done", "free", "handlers", "kept", "known", "names")
 
     def __init__(self, handlers: dict[type, _Handler], as_printed: bool) -> None:
         self.handlers = handlers
         self.as_printed = as_printed
-        self.done: dict[int, tuple[Any, Term]] = {}  # by identity: to hash an expression is a call to SymPy
+        self.done: dict[int, Term] = {}  # by identity: to hash an expression is a call to SymPy
+        self.known = self.done.get
+        self.kept: list[Any] = []  # what is done has to stay, or else another could get its identity
         self.names: dict[str, Any] = {}
         self.free = True
 
     def read(self, e: Any, depth: int) -> Term:
-        hit = self.done.get(id(e))
-        if hit is not None:
-            return hit[1]
+        hit = self.known(id(e))
+        if hit is None:
+            self.kept.append(e)
+            hit = self.new(e, depth)
+        return hit
+
+    def new(self, e: Any, depth: int) -> Term:
+        """What is not known yet, and stays as it is part of what does."""
         handler = self.handlers.get(e.__class__)
         if handler is None:
             handler = _other(e)
             self.free = False
         if depth > MAX_DEPTH:
             raise UnsupportedExpression(type(e).__name__, f"nested more than {MAX_DEPTH} deep")
-        found = handler(self, e, depth + 1)
-        self.done[id(e)] = e, found
+        found = self.done[id(e)] = handler(self, e, depth + 1)
         return found
 
 
@@ -154,8 +160,12 @@ def _constant(name: str) -> _Handler:
 
 
 def _add(r: _Reader, e: Any, depth: int) -> Term:
-    read = r.read
-    return Add(tuple([read(x, depth) for x in (e.as_ordered_terms() if r.as_printed else e.args)]))
+    known, new = r.known, r.new
+    args = e.args
+    if r.as_printed:
+        args = e.as_ordered_terms()
+        r.kept.append(args)
+    return Add(tuple([known(id(x)) or new(x, depth) for x in args]))
 
 
 def _over(top: list[Term], bottom: list[Term]) -> Term:
@@ -166,8 +176,11 @@ def _over(top: list[Term], bottom: list[Term]) -> Term:
 
 
 def _mul(r: _Reader, e: Any, depth: int) -> Term:
-    read = r.read
-    args = e.as_ordered_factors() if r.as_printed else e.args
+    known, new = r.known, r.new
+    args = e.args
+    if r.as_printed:
+        args = e.as_ordered_factors()
+        r.kept.append(args)
     top: list[Term] = []
     bottom: list[Term] = []
     negative = False
@@ -184,7 +197,7 @@ def _mul(r: _Reader, e: Any, depth: int) -> Term:
         if x.is_Pow and x.exp.is_Rational and x.exp.p < 0:
             bottom.append(_power(r, x.base, -x.exp, depth))
         else:
-            top.append(read(x, depth))
+            top.append(known(id(x)) or new(x, depth))
     t = _over(top, bottom) if bottom or len(top) < 2 else Mul(tuple(top))
     return Neg(t) if negative else t
 
@@ -211,8 +224,8 @@ def _pow(r: _Reader, e: Any, depth: int) -> Term:
 
 def _function(name: str) -> _Handler:
     def handler(r: _Reader, e: Any, depth: int) -> Term:
-        args = e.args
-        return Fn(name, (r.read(args[0], depth),) if len(args) == 1 else tuple([r.read(x, depth) for x in args]))
+        known, new = r.known, r.new
+        return Fn(name, tuple([known(id(x)) or new(x, depth) for x in e.args]))
 
     return handler
 
@@ -251,7 +264,8 @@ def _matrix(r: _Reader, e: Any, depth: int) -> Term:
     rows, cols = e.shape
     if not rows or not cols:
         raise UnsupportedExpression(type(e).__name__, "an empty matrix")
-    return Matrix(tuple(tuple([r.read(e[i, j], depth) for j in range(cols)]) for i in range(rows)))
+    flat = tuple([r.read(x, depth) for x in e.flat()])
+    return Matrix(tuple([flat[n : n + cols] for n in range(0, len(flat), cols)]))
 
 
 def _other(e: Any) -> _Handler:
