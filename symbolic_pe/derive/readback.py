@@ -244,8 +244,8 @@ class Readback:
         lead = min(phase.terms, key=self._sortkey)
         return phase.terms[lead] < 0
 
-    def phase(self, phase: EP) -> Term:
-        """``(m - n)*theta[i]``: what is common to all terms goes last, what differs in front."""
+    def phase(self, phase: EP, last: bool | None = None) -> Term:
+        """``(m - n)*theta[i]``: what is common to all terms goes last or first, by rank where ``last`` does not say."""
         f = self.frame
         if len(phase.terms) < 2:
             return self.polynomial(phase)
@@ -253,15 +253,30 @@ class Readback:
         common = {j: d for j, d in seen[0].items() if all(s.get(j) == d for s in seen)}
         shift = sum(d << (WIDTH * j) for j, d in common.items())
         if not shift:
-            return self.polynomial(phase)
+            return self._by_frequency(phase)
         g = self._content(phase)
         front = self.polynomial(f.scale(f.mul(phase, term(-shift)), 1 / g))
         up, down = self.monomial(shift)
         first = min((self.rank(j) for k in phase.terms for j, _ in digits(k - shift)), default=None)
-        behind = first is None or first < min(self.place(j) for j in common if j)
+        behind = first is None or first < min(self.place(j) for j in common if j) if last is None else last
         out = mul(num(g.numerator), front, up) if behind else mul(num(g.numerator), up, front)
         down = mul(num(g.denominator), down)
         return out if down == num(1) else Div(out, down)
+
+    def _by_frequency(self, phase: EP) -> Term:
+        """``a[i]*(m_x - n_x) + b[i]*(m_y - n_y)``, where each term has one frequency of its own; else as it comes."""
+        f = self.frame
+        groups: dict[int, EP] = {}
+        for k in sorted(phase.terms, key=self._sortkey):
+            frequencies = [j for j, d in digits(k) if f.slots[j].kind == "ref" and d == 1]
+            if len(frequencies) != 1:
+                return self.polynomial(phase)
+            one = EP({k: phase.terms[k]}, phase.den, phase.bound)
+            groups[frequencies[0]] = f.add(groups.get(frequencies[0], ZERO), one)
+        if len(groups) < 2 or all(len(g.terms) < 2 for g in groups.values()):
+            return self.polynomial(phase)
+        signed = [(g, self._leads_negative(g)) for _, g in sorted(groups.items(), key=lambda item: self.place(item[0]))]
+        return add(*[neg(self.phase(f.neg(g), False)) if minus else self.phase(g, False) for g, minus in signed])
 
     def function(self, w: Wave) -> Term:
         """The oscillating (and growing) factor of a wave."""

@@ -9,6 +9,7 @@ import pytest
 
 from symbolic_pe import Proof, prove
 from symbolic_pe.kernel.derivation import Identity
+from symbolic_pe.language.text import text
 
 from .numeric import World, defined, value
 
@@ -157,3 +158,9 @@ def test_other_results() -> None:
         c, s = np.cos(2 * np.pi * 1.3 / period), np.sin(2 * np.pi * 1.3 / period)
         assert np.allclose(clock[2 * a : 2 * a + 2, 2 * a : 2 * a + 2], np.array([[c, s], [-s, c]]))
     assert np.isclose(np.abs(clock).sum(), sum(np.abs(clock[a : a + 2, a : a + 2]).sum() for a in (0, 2, 4)))
+
+
+def test_a_phase_of_two_frequencies_is_grouped_by_frequency() -> None:
+    proof = prove("dot-product", "plane-waves")
+    assert proof.result is not None
+    assert text(proof.result) == "Sum(cos(a[i]*(m_x - n_x) + b[i]*(m_y - n_y)), (i, 0, B - 1))"
