@@ -10,7 +10,7 @@ from itertools import product
 from typing import Any
 
 from .canonical import OutOfFragment
-from .evaluate import CannotEvaluate, Point, ball, is_of_kind
+from .evaluate import CannotEvaluate, Choice, Point, ball, is_of_kind
 from .meaning import Context, Meaning, reading
 from .question import Question, is_closed
 from .term import (
@@ -38,7 +38,7 @@ from .verdict import REFUTED, Exact, Verdict
 
 __all__ = [
     "EVERYWHERE", "PRECISIONS", "QUICK_TRIALS", "agree", "anywhere", "ball_text", "enclosed", "exact_zero", "meeting",
-    "witness",
+    "those_met", "witness",
 ]  # fmt: skip
 
 TRIALS = 60
@@ -140,11 +140,16 @@ def _points(q: Question, trials: int = TRIALS) -> Iterator[Point]:
 def meeting(context: Context, laws: dict[str, Law], sides: Iterable[Term], end: float, trials: int) -> Iterator[Point]:
     """Points that meet every hypothesis on names that are not defined."""
     ranges = {n for t in sides for x in walk(t) if isinstance(x, Sum) for n in _names(x.lo) | _names(x.hi)}
+    return those_met(context, laws, (chooser(trial, context, ranges) for trial in range(trials)), end)
+
+
+def those_met(context: Context, laws: dict[str, Law], choices: Iterable[Choice], end: float) -> Iterator[Point]:
+    """The points among ``choices`` that meet them."""
     imaginary = frozenset(n for n, k in context.kinds.items() if "complex" in k)
-    for trial in range(trials):
+    for choice in choices:
         if time.process_time() > end:
             return
-        point = Point(chooser(trial, context, ranges), laws, imaginary, end)
+        point = Point(choice, laws, imaginary, end)
         if _meets(context, point):
             yield point
 

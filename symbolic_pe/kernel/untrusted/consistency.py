@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator
 from fractions import Fraction
 from functools import partial
+from itertools import chain
 from math import gcd
 
 from ..canonical import EP, OutOfFragment
@@ -29,7 +30,8 @@ from ..term import (
     substitute,
 )
 from ..verdict import Verdict
-from ..witness import QUICK_TRIALS, agree, meeting
+from ..witness import QUICK_TRIALS, agree, meeting, those_met
+from .ranges import WAYS, within
 
 __all__ = ["clash", "void"]
 
@@ -75,7 +77,10 @@ def _is_met(context: Context, end: float) -> bool:
     """Whether some point meets every hypothesis on names that are not defined."""
     sides = [t for h in context.given if isinstance(h, Relation) for t in (h.lhs, h.rhs)]
     try:
-        return any(True for _ in meeting(context, context.laws(), sides, end, QUICK_TRIALS))
+        laws = context.laws()
+        by_design = (within(way, context) for way in range(WAYS))
+        points = chain(meeting(context, laws, sides, end, QUICK_TRIALS), those_met(context, laws, by_design, end))
+        return any(True for _ in points)
     except (OutOfFragment, RecursionError):
         return False
 
