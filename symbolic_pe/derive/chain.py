@@ -68,13 +68,20 @@ def _checked(d: Derivation, timeout: float) -> Part:
         theorem = check(d, timeout)
     except DerivationError as e:
         if isinstance(d.goal, Identity):
-            verdict = decide(d.goal.relation, d.hypotheses, d.definitions, timeout)
+            verdict = _of_the_whole(e, d.goal) or decide(d.goal.relation, d.hypotheses, d.definitions, timeout)
             if not verdict.proved:
                 return Part(d, verdict)
         return Part(d, Verdict(UNDECIDED, "", tuple(d.hypotheses), reason=f"the derivation failed: {e}"))
     except OutOfFragment as e:
         return Part(d, Verdict(UNDECIDED, "", tuple(d.hypotheses), reason=e.why, subject=e.subject))
     return Part(d, theorem.verdict(), theorem.samples)
+
+
+def _of_the_whole(e: DerivationError, goal: Identity) -> Verdict | None:
+    """The kernel's verdict on the goal, if that is what failed: a single step is the whole."""
+    step = e.derivation.steps[e.step - 1] if e.step else None
+    alone = step is None or (step.before, step.after) == (goal.relation.lhs, goal.relation.rhs)
+    return e.verdict if alone else None
 
 
 def account(

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from ..derive.memory import recall
 from ..encodings import Encoding
 from ..kernel.decide import decide
 from ..kernel.evaluate import CannotEvaluate, Point, exact
@@ -48,7 +49,7 @@ class Row:
 
 
 def certain(r: Relation, hyps: tuple[Hypothesis, ...] = ()) -> bool:
-    return decide(r, hyps, timeout=PATIENCE, search=False).proved
+    return recall(("certain", r, hyps), lambda: decide(r, hyps, timeout=PATIENCE, search=False).proved)
 
 
 def number(t: Term) -> Fraction | None:

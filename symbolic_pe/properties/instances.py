@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import combinations, islice, product
 
 from ..analysis.signs import Signs
 from ..derive.build import mul, neg
+from ..derive.memory import recall
 from ..encodings import Encoding
 from ..kernel.term import (
     SIGNS,
@@ -172,11 +174,17 @@ def without_moduli(t: Term, known: tuple[Hypothesis, ...], positions: tuple[str,
     """``t`` with moduli of what does not depend on the position read off, where the sign is known."""
     kids = children(t)
     if isinstance(t, Fn) and t.name == "Abs" and free_names(t).keys().isdisjoint(positions):
-        signs = Signs(known, lambda r: certain(r, known))
-        for op, value in ((">=", t.args[0]), ("<=", neg(t.args[0]))):
-            if signs.holds(Relation(op, t.args[0], num(0))):
-                return without_moduli(value, known, positions)
+        value = recall(("modulus", t, known), partial(_modulus, t, known))
+        if value is not None:
+            return without_moduli(value, known, positions)
     return rebuild(t, tuple(without_moduli(k, known, positions) for k in kids)) if kids else t
+
+
+def _modulus(t: Fn, known: tuple[Hypothesis, ...]) -> Term | None:
+    """What the modulus ``t`` is of a number of a known sign."""
+    signs, inside = Signs(known, lambda r: certain(r, known)), t.args[0]
+    values = ((">=", inside), ("<=", neg(inside)))
+    return next((value for op, value in values if signs.holds(Relation(op, inside, num(0)))), None)
 
 
 def given(values: Values, how: str) -> str:
