@@ -152,7 +152,7 @@ class Ground:
         except OutOfFragment:
             return False
         base = (*(hidden.hypothesis(h) for h in (*self.hypotheses, *given)), *hidden.kinds, *self._signs(given))
-        verdict = decide(shown, base, (), PATIENCE)
+        verdict = decide(shown, base, (), PATIENCE, search=False)
         if not verdict.proved:
             return False
         more = [hidden.shown(h) for h in verdict.hypotheses if h not in base]
