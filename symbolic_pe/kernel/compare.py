@@ -180,9 +180,19 @@ def _exponent(f: Frame, basis: int, slots: frozenset[int]) -> dict[int, EP]:
 
 def _independent(f: Frame, parts: list[_Family], slots: frozenset[int], free: tuple[int, ...]) -> None:
     """Check that no two basis functions have exponents that differ by a constant."""
+    exponents: dict[int, dict[int, EP]] = {}
+
+    def exponent(basis: int) -> dict[int, EP]:
+        if basis not in exponents:
+            exponents[basis] = _exponent(f, basis, slots)
+        return exponents[basis]
+
+    def distinct(a: int, b: int) -> None:
+        _distinct(f, exponent(a), exponent(b), slots)
+
     groups: dict[tuple[tuple[int, object], ...], list[_Family]] = {}
     for p in parts:
-        e = _exponent(f, p.basis, slots)
+        e = exponent(p.basis)
         groups.setdefault(tuple(sorted((m, v.key()) for m, v in e.items())), []).append(p)
     if any((p.indices, p.ends) != (g[0].indices, g[0].ends) for g in groups.values() for p in g):
         raise OutOfFragment("one frequency in sums over different ranges, or in a sum and outside it")
@@ -190,12 +200,12 @@ def _independent(f: Frame, parts: list[_Family], slots: frozenset[int], free: tu
     spare = [1 << (WIDTH * n) for n in free]
     for a in heads:
         if len(a.indices) == 1:  # one family against itself at another index
-            _distinct(f, a.basis, _moved(f, a.basis, a.indices, (spare[0],)), slots)
+            distinct(a.basis, _moved(f, a.basis, a.indices, (spare[0],)))
         elif len(a.indices) == 2:
             for pair in _images(a.indices, spare):
-                _distinct(f, a.basis, _moved(f, a.basis, a.indices, pair), slots)
+                distinct(a.basis, _moved(f, a.basis, a.indices, pair))
     for a, b in combinations(heads, 2):
-        _distinct(f, a.basis, b.basis, slots)
+        distinct(a.basis, b.basis)
         images: list[tuple[int, ...]] = []
         if len(b.indices) == 1:
             images = [(spare[0],)]
@@ -204,7 +214,7 @@ def _independent(f: Frame, parts: list[_Family], slots: frozenset[int], free: tu
         elif len(b.indices) == 2:
             images = [*_images(b.indices, spare)]
         for image in images:
-            _distinct(f, a.basis, _moved(f, b.basis, b.indices, image), slots)
+            distinct(a.basis, _moved(f, b.basis, b.indices, image))
 
 
 def _images(indices: tuple[int, ...], spare: list[int]) -> list[tuple[int, int]]:
@@ -221,8 +231,8 @@ def _moved(f: Frame, basis: int, indices: tuple[int, ...], image: tuple[int, ...
     return next(iter(moved.terms))
 
 
-def _distinct(f: Frame, a: int, b: int, slots: frozenset[int]) -> None:
-    ea, eb = _exponent(f, a, slots), _exponent(f, b, slots)
+def _distinct(f: Frame, ea: dict[int, EP], eb: dict[int, EP], slots: frozenset[int]) -> None:
+    """That two exponents, by the monomial in the variables, differ by more than a constant, or raise OutOfFragment."""
     for m in {**ea, **eb}:
         gap = f.sub(ea.get(m, ZERO), eb.get(m, ZERO))
         if any(f.is_integer_slot(j) for j, _ in digits(m)):
