@@ -89,7 +89,7 @@ def _works() -> list[Work]:
     longest = sorted(together.items(), key=lambda x: -len(x[1]))
     rows: list[Work] = [partial(_asked, name, tuple(questions), True) for name, questions in longest]
     drawn = find_spec("matplotlib") is not None
-    figures: list[Work] = [partial(_figure, f) for c in all_chapters().values() for f in c.figures if drawn]
+    figures: list[Work] = [_figures] if drawn else []  # by one process: to import matplotlib takes as long as to draw
     return [*rows[:2], *figures, *apart, *rows[2:]]
 
 
@@ -104,10 +104,10 @@ def _questions() -> Iterator[tuple[str, str, tuple[tuple[str, str], ...]]]:
                 yield item.theorem, item.encoding.id, item.settings
 
 
-def _figure(name: str) -> Answers:
+def _figures() -> Answers:
     from .decay.figures import draw
 
-    return [(("figure", name), draw(name))]
+    return [(("figure", name), draw(name)) for c in all_chapters().values() for name in c.figures]
 
 
 def _asked(name: str, questions: Sequence[Question], row: bool) -> Answers:

@@ -53,6 +53,7 @@ def draw(name: str) -> Drawing:
     """The figure with this name; KeyError for another, ImportError without matplotlib."""
     plot = FIGURES[name]
     import matplotlib
+    from matplotlib.backends.backend_pdf import FigureCanvasPdf
     from matplotlib.figure import Figure
 
     settings: Any = {
@@ -62,11 +63,15 @@ def draw(name: str) -> Drawing:
         "mathtext.fontset": "cm", "path.simplify_threshold": 0.2,
     }  # fmt: skip
     with matplotlib.rc_context(settings):
-        figure = Figure(figsize=(WIDTH, plot.height), layout="constrained")
+        figure = Figure(figsize=(WIDTH, plot.height), layout="constrained", dpi=72)
         plot.paint(figure)
+        FigureCanvasPdf(figure)
+        layout = figure.get_layout_engine()
+        assert layout is not None
+        layout.execute(figure)
+        figure.set_layout_engine(None)  # the places are found, and are the same for both
         pdf, svg = io.BytesIO(), io.BytesIO()
         figure.savefig(pdf, format="pdf", metadata={"CreationDate": None, "Creator": None, "Producer": None})
-        figure.set_layout_engine(None)  # the places are found, and are the same for both
         figure.savefig(svg, format="svg", metadata={"Date": None, "Creator": None})
     return Drawing(plot.name, plot.caption, pdf.getvalue(), svg.getvalue().decode())
 
