@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 from .braces import closing
 from .markdown import DISPLAYED, find_end
@@ -34,6 +35,8 @@ _PRIMITIVES = frozenset(
 )  # fmt: skip
 LONGEST = 30_000
 """Characters of a formula."""
+REPORTED = 50
+"""How many formulas without an end are told of."""
 
 
 def uncommented(text: str) -> str:
@@ -64,6 +67,8 @@ def tex_pieces(text: str) -> list[Piece]:
     found: list[Piece] = []
     met: list[bool] = []
     ends: dict[str, dict[int, int]] = {}
+    never: set[str] = set()
+    open_ended: Counter[str] = Counter()
     while (m := marks.search(text, pos, stop)) is not None:
         pos = m.end()
         if m["stop"]:
@@ -92,20 +97,27 @@ def tex_pieces(text: str) -> list[Piece]:
                 ends[name] = _environments(text, stop, name)
             end = ends[name].get(m.start(), -1)
             if end < 0:
-                found.append(_unclosed(text, m.start(), pos, rf"\begin{{{m['env']}}} has no \end"))
+                open_ended[name] += 1
+                if open_ended[name] <= REPORTED:
+                    found.append(_unclosed(text, m.start(), pos, rf"\begin{{{m['env']}}} has no \end"))
             else:
                 found.append(_piece("display", text, m.start(), end, m.start(), end))
                 pos = end
         elif m["open"]:
-            close = find_end(text, _CLOSERS[m["open"]], pos, min(stop, pos + LONGEST))
+            closer = _CLOSERS[m["open"]]
+            close = -1 if closer in never else find_end(text, closer, pos, min(stop, pos + LONGEST))
+            if close < 0 and closer not in never and text.find(closer, pos, stop) < 0:
+                never.add(closer)
             if m["open"] == "$" and close >= 0 and "\n\n" in text[pos:close]:
                 close = -1
             if close < 0:
-                found.append(_unclosed(text, m.start(), pos, f"{m['open']} has no end"))
+                open_ended[closer] += 1
+                if open_ended[closer] <= REPORTED:
+                    found.append(_unclosed(text, m.start(), pos, f"{m['open']} has no end"))
             elif text[pos:close].strip():
                 kind = "inline" if m["open"] in ("$", r"\(") else "display"
-                found.append(_piece(kind, text, pos, close, m.start(), close + len(_CLOSERS[m["open"]])))
-            pos = pos if close < 0 else close + len(_CLOSERS[m["open"]])
+                found.append(_piece(kind, text, pos, close, m.start(), close + len(closer)))
+            pos = pos if close < 0 else close + len(closer)
     return found
 
 

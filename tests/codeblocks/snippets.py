@@ -429,9 +429,14 @@ WRONG["powers of two"] = (_variant("appending pairs", "2 * i / d", "2 ** i / d")
 SILENT["no encoding"] = "import math\nx = math.sin(3)\nprint(x)\n"
 SILENT["a plot"] = "x = np.linspace(0, 10, 100)\nplt.plot(x, np.sin(x))\n"
 SILENT["random"] = "pe = torch.randn(10, 20)\npe[:, 0::2] = torch.sin(pe[:, 0::2])\n"
-SILENT["while"] = (
+SILENT["a while loop that is not counted"] = (
     "def pe(pos, d):\n    v = np.zeros(d)\n    i = 0\n    while i < d:\n        v[i] = np.sin(pos / 10000 ** (i / d))\n"
-    "        v[i + 1] = np.cos(pos / 10000 ** (i / d))\n        i += 2\n    return v\n"
+    "        v[i + 1] = np.cos(pos / 10000 ** (i / d))\n        i = i + 2\n    return v\n"
+)
+RIGHT["while"] = (
+    "def pe(pos, d):\n    v = np.zeros(d)\n    i = 0\n    while i < d:\n        v[i] = np.sin(pos / 10000 ** (i / d))\n"
+    "        v[i + 1] = np.cos(pos / 10000 ** (i / d))\n        i += 2\n    return v\n",
+    "sinusoidal",
 )
 SILENT["a recurrence"] = (
     "def pe(pos, d):\n    v = np.zeros(d)\n    w = 1.0\n    for i in range(d // 2):\n"

@@ -135,14 +135,25 @@ def test_names_that_are_no_calls_are_no_waves() -> None:
     [
         "def features(hours):\n    a = 2 * np.pi * hours / 24\n    return np.stack([np.sin(a), np.cos(a)], axis=-1)\n",
         "n = 8\nF = np.cos(np.outer(np.arange(n), np.arange(n))) - 1j * np.sin(np.outer(np.arange(n), np.arange(n)))\n",
-        "t = np.arange(64)\nwindow = np.stack([np.sin(t / 9), np.cos(t / 9)], -1)\n",
+        "def window(t, L=10):\n    out = []\n    for i in range(L):\n        out.append(np.sin(2 ** i * t))\n"
+        "        out.append(np.cos(2 ** i * t))\n    return np.stack(out, -1)\n",
     ],
 )
 def test_waves_of_something_else_are_not_held_against_the_formula(program: str) -> None:
     found = check_code(program, references=[PLAIN])
     assert found is None or found.verdict == "undecided"
-    named = check_code(program.replace("features", "positional_encoding").replace("window", "pe"), references=[PLAIN])
-    assert "F = " in program or (named is not None and named.verdict == "refuted")
+    named = check_code(program.replace("features", "encoding").replace("window", "pe"), references=[PLAIN])
+    assert named is None or named.verdict == "undecided"
+
+
+def test_waves_that_are_meant_to_be_the_formula_are_held_against_it() -> None:
+    program = (
+        "def pe(L, d):\n    x = np.arange(L)[:, None] / 500 ** (np.arange(0, d, 2) / d)\n"
+        "    return np.stack([np.sin(x), np.cos(x)], -1).reshape(L, d)\n"
+    )
+    found = check_code(program.replace("500", "50.5"), references=[PLAIN])
+    assert found is not None
+    assert found.verdict == "refuted"
 
 
 def test_halves_are_the_formula_up_to_permutation() -> None:

@@ -193,6 +193,69 @@ def rotary(x, sin, cos):
     "rotary-halves",
 )
 
+TORCH["positions that are given"] = (
+    """
+def apply_rope(x, position_ids, dim):
+    w = 1.0 / 10000 ** (torch.arange(0, dim, 2) / dim)
+    a = position_ids[:, None] * w
+    c, s = a.cos(), a.sin()
+    x1, x2 = x[..., 0::2], x[..., 1::2]
+    return torch.stack([x1 * c - x2 * s, x1 * s + x2 * c], dim=-1).flatten(-2)
+""",
+    "rotary",
+)
+
+TORCH["rows of tables at given positions"] = (
+    """
+def turn(x):
+    half = x.shape[-1] // 2
+    return torch.cat((-x[..., half:], x[..., :half]), dim=-1)
+
+def apply_rotary(q, k, cos, sin, position_ids):
+    cos, sin = cos[position_ids].unsqueeze(1), sin[position_ids].unsqueeze(1)
+    return q * cos + turn(q) * sin, k * cos + turn(k) * sin
+""",
+    "rotary-halves",
+)
+
+TORCH["a product of frequencies and positions"] = (
+    """
+class RotaryTables(nn.Module):
+    def __init__(self, dim, base=10000):
+        super().__init__()
+        self.register_buffer("w", 1.0 / base ** (torch.arange(0, dim, 2).float() / dim), persistent=False)
+
+    def forward(self, x, position_ids):
+        w = self.w[None, :, None].expand(position_ids.shape[0], -1, 1)
+        angles = (w @ position_ids[:, None, :].float()).transpose(1, 2)
+        both = torch.cat((angles, angles), dim=-1)
+        return both.cos().to(dtype=x.dtype), both.sin().to(dtype=x.dtype)
+
+def turn(x):
+    half = x.shape[-1] // 2
+    return torch.cat((-x[..., half:], x[..., :half]), dim=-1)
+
+def apply_rotary(q, k, cos, sin):
+    cos, sin = cos.unsqueeze(1), sin.unsqueeze(1)
+    return q * cos + turn(q) * sin, k * cos + turn(k) * sin
+""",
+    "rotary-halves",
+)
+
+TORCH["patterns of einops"] = (
+    """
+from einops import rearrange, repeat
+def turn(x):
+    a, b = rearrange(x, '... (d r) -> ... d r', r=2).unbind(dim=-1)
+    return rearrange(torch.stack((-b, a), dim=-1), '... d r -> ... (d r)')
+def apply_rotary(t, dim, seq_len):
+    w = 1.0 / 10000 ** (torch.arange(0, dim, 2) / dim)
+    x = repeat(torch.outer(torch.arange(seq_len), w), 'n d -> n (d r)', r=2)
+    return t * x.cos() + turn(t) * x.sin()
+""",
+    "rotary",
+)
+
 RUN = tuple(SAME)
 
 
@@ -261,3 +324,18 @@ def rope_part(x):
 )
 OTHER["a square"] = (_changed("complex views", "xq_ * freqs_cis", "xq_ * xq_"), "none", "")
 OTHER["half of it the wrong half"] = (_changed(_GIVEN, "(-x2, x1)", "(x2, x1)"), "undecided", "")
+_POSITIONS = TORCH["positions that are given"][0]
+OTHER["given positions, a sign"] = (_POSITIONS.replace("x1 * s + x2", "x1 * s - x2"), "refuted", "differs")
+_PATTERNS = TORCH["patterns of einops"][0]
+OTHER["patterns of einops, another order"] = (_PATTERNS.replace("n (d r)", "n (r d)"), "refuted", "differs")
+_PRODUCT = TORCH["a product of frequencies and positions"][0]
+OTHER["a product of other frequencies"] = (
+    _PRODUCT.replace("torch.arange(0, dim, 2).float() / dim", "torch.arange(dim // 2).float() / dim"),
+    "undecided",
+    "tables",
+)
+OTHER["a product, tables in pairs"] = (
+    _PRODUCT.replace("torch.cat((angles, angles), dim=-1)", "angles.repeat_interleave(2, dim=-1)"),
+    "undecided",
+    "tables",
+)

@@ -71,6 +71,14 @@ def _pow(w: Loops, args: list[Any]) -> Any:
     return w.library.binary("pow", args[0], args[1])
 
 
+def _max(w: Loops, args: list[Any]) -> Any:
+    return w.library.extreme(False)(args, {})
+
+
+def _min(w: Loops, args: list[Any]) -> Any:
+    return w.library.extreme(True)(args, {})
+
+
 def _no(w: Loops, args: list[Any]) -> Any:
     raise Unreadable("a call that is not read")
 
@@ -89,8 +97,8 @@ BUILTINS: dict[str, Callable[[Loops, list[Any]], Any]] = {
     name: _strict(f)
     for name, f in {
         "range": _range, "len": _len, "list": _list, "tuple": _list, "enumerate": _enumerate, "zip": _zip,
-        "int": _int, "float": _float, "pow": _pow,
-        **dict.fromkeys(("round", "abs", "sum", "max", "min", "reversed", "map", "slice", "print", "isinstance",
+        "int": _int, "float": _float, "pow": _pow, "max": _max, "min": _min,
+        **dict.fromkeys(("round", "abs", "sum", "reversed", "map", "slice", "print", "isinstance", "divmod", "getattr",
                          "super", "sorted", "type", "bool", "str"), _no),
     }.items()
 }  # fmt: skip

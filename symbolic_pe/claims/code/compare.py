@@ -33,7 +33,7 @@ from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ...language.latex import latex
 from ...language.text import text
 from .linear import Linear, symbol
-from .subject import Read, concrete, parsed, read
+from .subject import DIMENSION, LENGTH, Read, concrete, parsed, read
 from .subject import waves as _waves
 from .values import Unreadable
 
@@ -41,6 +41,8 @@ __all__ = ["CodeVerdict", "Reference", "check_code", "field_references", "refere
 
 FIELD_BASE = 10000
 WIDTHS = (8, 4)
+LENGTHS = 10
+"""Positions there are, where it matters for a difference."""
 TIMEOUT = 2.0
 LARGEST = 60_000
 """Characters of a program that is read."""
@@ -134,7 +136,7 @@ def check_code(source: str, language: str = "python", references: Sequence[Refer
     Raises :class:`BadSnippet` for what is no program.
     """
     turns = language != "wolfram" and _TURNS.search(source) is not None
-    if "sin" not in source.lower() and "cos" not in source.lower() and not turns:
+    if not turns and not _WAVES.search(source):
         return None
     if len(source) > LARGEST:
         reason = f"a program of more than {LARGEST} characters"
@@ -147,7 +149,7 @@ def check_code(source: str, language: str = "python", references: Sequence[Refer
         tree = parsed(source)
     try:
         found = _turning(tree) if turns else None
-        if found is not None or not _waves_called(tree):
+        if found is not None or not _waves_called(tree, turns):
             return found
         return _checked(tree, source, references)
     except RecursionError:
@@ -160,6 +162,8 @@ def _checked(tree: ast.Module, source: str, references: Sequence[Reference]) -> 
         reads, _ = read(tree, dimension=name)  # a dimension with a name of its own
         if reads:
             break
+    if not reads and _COMPARES.search(source):
+        reads, _ = read(tree, least=4)
     if reads:
         meant = _meant(tree, references)
         both = _waves_called(tree) == 2
@@ -174,6 +178,8 @@ def _checked(tree: ast.Module, source: str, references: Sequence[Reference]) -> 
     return found
 
 
+_WAVES = re.compile(r"sin|cos|polar|exp\(.*\dj\b|\dj\b.*exp\(", re.IGNORECASE)
+_COMPARES = re.compile(r"\bmax(imum)?\(|\bmin(imum)?\(|[<>]")
 _TOPIC = re.compile(r"10000|1e4|posit|encod|embed|\bpe\b|\bPE\b|sinusoid|rotary|rope|d_model|angle", re.IGNORECASE)
 
 
@@ -190,7 +196,7 @@ def _turning(tree: ast.Module) -> CodeVerdict | None:
     """The verdict on a program that turns the vectors it is given, if what it does is followed."""
     from .turn import NAMES, tables_kept, turned
 
-    found = turned(tree, _meant(tree))
+    found = turned(tree, bool(_meant(tree)))
     same = [t for t in found if t.kind == "same"]
     for t in found if not same else ():
         if t.kind == "differs":
@@ -216,10 +222,15 @@ def _turning(tree: ast.Module) -> CodeVerdict | None:
     return None
 
 
-def _waves_called(tree: ast.Module) -> int:
-    """How many of sine and cosine are computed."""
+def _waves_called(tree: ast.Module, turns: bool = False) -> int:
+    """How many of sine and cosine are computed; a complex exponential is both, where it does not turn vectors."""
+    imported = {a.asname or a.name for x in ast.walk(tree) if isinstance(x, ast.ImportFrom) for a in x.names}
     names = [x.attr for x in ast.walk(tree) if isinstance(x, ast.Attribute)]
     names += [x.func.id for x in ast.walk(tree) if isinstance(x, ast.Call) and isinstance(x.func, ast.Name)]
+    names += [x.id for x in ast.walk(tree) if isinstance(x, ast.Name) and x.id in imported]
+    complex_ = any(isinstance(x, ast.Constant) and isinstance(x.value, complex) for x in ast.walk(tree))
+    if not turns and ("polar" in names or (complex_ and "exp" in names)):
+        names += ["sin", "cos"]
     return len({n.rstrip("_") for n in names if n.rstrip("_") in ("sin", "cos")})
 
 
@@ -299,13 +310,13 @@ def _none(kind: str, name: str, args: tuple[Fraction, ...]) -> Fraction:
 # -- generic readings --------------------------------------------------------------------------------
 
 
-def _judged(r: Read, references: Sequence[Reference], meant: bool, both: bool) -> CodeVerdict:
+def _judged(r: Read, references: Sequence[Reference], meant: int, both: bool) -> CodeVerdict:
     """The verdict on one encoding; ``both`` says that sines and cosines are computed somewhere in the program."""
     own = [x for x in references if len(x.block) == len(r.terms)]
     field_ = field_references()
     reading = _reading(r)
     waves = _waves(r)
-    one_wave = len(waves) == 1 and (r.terms[0] != r.terms[-1] or r.layout != "interleaved" or both)
+    one_wave = len(waves) == 1 and not r.both and (r.terms[0] != r.terms[-1] or r.layout != "interleaved" or both)
     if one_wave and not any(_same(r, x) == "" for x in (*own, *(x for x in field_ if not x.slip))):
         only = "sines" if "sin" in waves else "cosines"
         return CodeVerdict(UNDECIDED, r.line, reading, f"a table of {only} alone, which may be a part of an encoding")
@@ -327,7 +338,7 @@ def _judged(r: Read, references: Sequence[Reference], meant: bool, both: bool) -
 
 
 def _against_own(
-    r: Read, own: Sequence[Reference], known: Reference | None, reading: str, meant: bool
+    r: Read, own: Sequence[Reference], known: Reference | None, reading: str, meant: int
 ) -> CodeVerdict:
     orders = [(x, _same(r, x)) for x in own]
     for x, order in orders:
@@ -337,7 +348,7 @@ def _against_own(
         if order == "halves":
             return _proved(r, x, order, reading)
     note = f"; it is '{known.name}' of the field" if known else ""
-    if not meant and not known:
+    if meant + bool(DIMENSION.match(r.dimension)) < 2 and not known:
         said = f"waves that are not {own[0].name}; nothing in the program says that they are meant to be"
         return CodeVerdict(UNDECIDED, r.line, reading, said, hypotheses=r.assumed)
     if any(order == "swapped" for _, order in orders):
@@ -360,13 +371,13 @@ def _likeness(r: Read) -> str:
     return "sinusoidal-halves" if r.layout == "halves" else "sinusoidal"
 
 
-def _meant(tree: ast.AST, references: Sequence[Reference] = ()) -> bool:
-    """Whether a program means an encoding: its base is in it or, where the document has one, a word that says so."""
+def _meant(tree: ast.AST, references: Sequence[Reference] = ()) -> int:
+    """Whether a program means an encoding: 2 if its base is in it, 1 if a word says so and the document has one."""
     bases = {u.value for x in references for t in x.block for u in walk(t) if isinstance(u, Num) and u.value > 9}
     bases |= {Fraction(FIELD_BASE), Fraction(1, FIELD_BASE)}
     if any(isinstance(x, ast.Constant) and type(x.value) in (int, float) and x.value in bases for x in ast.walk(tree)):
-        return True
-    return bool(references) and any(_WORD.search(n) for n in _names(tree))
+        return 2
+    return int(bool(references) and any(_WORD.search(n) for n in _names(tree)))
 
 
 _WORD = re.compile(r"posit|encod|embed|sinusoid|timing|d_?model|(^|_)pe(_|$|\d)", re.IGNORECASE)
@@ -511,6 +522,7 @@ def _refuted(r: Read, x: Reference, reading: str, note: str) -> CodeVerdict:
                            hypotheses=_assumptions(r))  # fmt: skip
     moved = r.layout != x.layout and {r.layout, x.layout} == {"interleaved", "halves"}
     widths = (4, 6, 8) if r.dimension else (0,)
+    lengths = {n: LENGTHS for n in _extra(r) if LENGTH.match(n)}
     for there, width, p, j in product((True, False) if moved else (False,), widths, (0, 1, 2, 3, 7), range(8)):
         w = width or int(r.width.number or 0)
         if j >= w:
@@ -520,7 +532,7 @@ def _refuted(r: Read, x: Reference, reading: str, note: str) -> CodeVerdict:
         theirs = _reference_at(x, r, k, w)
         if mine is None or theirs is None:
             continue
-        a, b = (concrete(t, {r.position: p}) for t in (mine, theirs))
+        a, b = (concrete(t, {r.position: p, **lengths}) for t in (mine, theirs))
         if free_names(a) or _close(a, b):
             continue
         v = decide(Relation("==", a, b), (), timeout=TIMEOUT)
@@ -529,6 +541,7 @@ def _refuted(r: Read, x: Reference, reading: str, note: str) -> CodeVerdict:
         witness = {"position": str(p), "dimension": str(j), "code": _digits(a), "formula": _digits(b)}
         if r.dimension:
             witness[r.dimension] = str(w)
+        witness |= {n: str(x) for n, x in lengths.items()}
         place = f"position {p}, dimension {j}" + (f" ({k} there, the order apart)" if there else "")
         said = f"differs from {_called(x)} at {place}: {witness['code']}, not {witness['formula']}"
         return CodeVerdict(REFUTED, r.line, reading, said + note, "witness", _assumptions(r), witness, v.residual)
@@ -589,6 +602,8 @@ def _at_fixed_widths(
     """Where nothing is read in general, a difference at one small dimension still refutes."""
     own = list(references)
     target = own or [x for x in field_references() if x.name in PLAIN]
+    other = {"interleaved": "halves", "halves": "interleaved"}
+    target += [replace(x, layout=other[x.layout]) for x in own if x.layout in other]  # the same up to the order
     seen: list[int] = []
     refused: list[CodeVerdict] = []
     meant = _meant(tree, references)
@@ -598,7 +613,7 @@ def _at_fixed_widths(
         for r in reads:
             seen.append(width)
             gaps = [_gap(r, x) for x in target]
-            if all(gaps) and meant:
+            if all(gaps) and meant + (r.width.number == width) >= 2:
                 refused.append(next(g for g in gaps if g is not None))
     why = trouble.why if trouble else "nothing in it was read as an encoding"
     if trouble and trouble.line:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 from ...kernel.term import Const, Fn
@@ -34,7 +35,7 @@ NOT_TOUCHED = ("plt", "matplotlib", "sns", "seaborn", "print", "logging", "warni
 UNARY = {
     "sin": "sin", "cos": "cos", "tan": "tan", "exp": "exp", "log": "log", "log2": "log2", "log10": "log10",
     "sqrt": "sqrt", "square": "square", "deg2rad": "radians", "radians": "radians", "rad2deg": "degrees",
-    "degrees": "degrees", "reciprocal": "reciprocal", "sinh": "sinh", "cosh": "cosh", "tanh": "tanh",
+    "degrees": "degrees", "reciprocal": "reciprocal", "exp2": "exp2", "sinh": "sinh", "cosh": "cosh", "tanh": "tanh",
 }  # fmt: skip
 
 CONSTANTS = {"pi": Scalar(Const("pi")), "e": Scalar(Const("E"))}
@@ -43,7 +44,7 @@ SAME = {
     "array", "asarray", "tensor", "as_tensor", "convert_to_tensor", "constant", "Variable", "Parameter", "float",
     "float32", "float64", "double", "FloatTensor", "Tensor", "to", "type", "clone", "detach", "copy", "numpy", "cuda",
     "cpu", "contiguous", "requires_grad_", "from_numpy", "stop_gradient", "type_as", "to_tensor", "identity",
-    "bfloat16", "half", "device_put", "ascontiguousarray", "as_in_ctx",
+    "bfloat16", "half", "device_put", "ascontiguousarray", "as_in_ctx", "detach_", "pin_memory", "share_memory_",
 }  # fmt: skip
 
 
@@ -146,7 +147,7 @@ class Library:
         if name in BINARY:
             f = BINARY[name]
             if f is power and any(isinstance(x, Array) for x in (a, b)) and _overflows(a, b):
-                raise Unreadable("powers of integers in an array, which may overflow")
+                f = _kept_small
             if name == "float_power":
                 return elementwise(lambda x, y: power(_float(x), _float(y)), self.facts, a, b)
             return elementwise(f, self.facts, a, b, whole=f not in (divide,))
@@ -179,15 +180,24 @@ class Library:
     # -- functions: args, keywords -> value
 
     def arange(self, args: list[Any], kw: dict[str, Any]) -> Array:
-        a = [*args]
-        for name in ("start", "stop", "end", "limit", "step", "delta"):
-            if name in kw:
-                a.append(kw[name])
-        if not 1 <= len(a) <= 3:
+        if not 1 <= len(args) + sum(k in kw for k in ("start", "stop", "end", "limit", "step", "delta")) <= 3:
             raise Unreadable("arange() with an unusual number of arguments")
-        start = self.linear(a[0]) if len(a) > 1 else const(0)
-        stop = self.linear(a[1] if len(a) > 1 else a[0])
-        step = self.linear(a[2], "a step").number if len(a) > 2 else Fraction(1)
+        given = dict(zip(("start", "stop", "step") if len(args) > 1 else ("stop",), args, strict=False))
+        names = {"end": "stop", "limit": "stop", "delta": "step"}
+        for k, v in kw.items():
+            name = names.get(k, k)
+            if name == "stop" and "stop" in given and "start" not in given:
+                given["start"] = given.pop("stop")
+            if name in ("start", "stop", "step"):
+                if name in given:
+                    raise Unreadable("arange() with an unusual number of arguments")
+                given[name] = v
+        if "stop" not in given:
+            raise Unreadable("arange() without an end")
+        a = list(given.values())
+        start = self.linear(given["start"]) if "start" in given else const(0)
+        stop = self.linear(given["stop"])
+        step = self.linear(given["step"], "a step").number if "step" in given else Fraction(1)
         if not step:
             raise Unreadable("a step that is not known")
         whole = all(isinstance(x, Scalar) and x.whole for x in a) and not _floating(kw.get("dtype"))
@@ -206,18 +216,27 @@ class Library:
 
     def linspace(self, args: list[Any], kw: dict[str, Any]) -> Array:
         a = [*args, *(kw[k] for k in ("start", "stop", "end", "num", "steps") if k in kw)]
-        if len(a) != 3 or "endpoint" in kw:
+        if len(a) != 3 or not isinstance(kw.get("endpoint", True), bool):
             raise Unreadable("linspace() with unusual arguments")
         first, last, n = a[0], a[1], self.linear(a[2])
-        if not isinstance(first, Scalar) or not isinstance(last, Scalar):
+        if not isinstance(first, Scalar) or not isinstance(last, Scalar) or not getattr(a[2], "whole", True):
             raise Unreadable("linspace() between arrays")
-        step = divide(subtract(last, first), Scalar(n - const(1)))
+        parts = n if kw.get("endpoint") is False else n - const(1)
+        step = divide(subtract(last, first), Scalar(parts))
         return Array((n,), lambda k: add(Scalar(first.value), multiply(Scalar(k[0]), step)), self.facts)
 
     def logspace(self, args: list[Any], kw: dict[str, Any]) -> Array:
         base = kw.pop("base", scalar(10))
         exponents = self.linspace(args, kw)
         return Array(exponents.shape, lambda k: power(Scalar(base.value), exponents.at(k)), self.facts)
+
+    def geomspace(self, args: list[Any], kw: dict[str, Any]) -> Array:
+        """``first * (last/first)**(k/(n - 1))``."""
+        if len(args) < 2 or not all(isinstance(x, Scalar) for x in args[:2]):
+            raise Unreadable("geomspace() with unusual arguments")
+        first, ratio = Scalar(args[0].value), divide(args[1], Scalar(args[0].value))
+        exponents = self.linspace([scalar(0), scalar(1), *args[2:]], kw)
+        return Array(exponents.shape, lambda k: multiply(first, power(ratio, exponents.at(k))), self.facts)
 
     def filled(self, n: int | None) -> Callable[[list[Any], dict[str, Any]], Array]:
         def build(args: list[Any], kw: dict[str, Any]) -> Array:
@@ -276,11 +295,17 @@ class Library:
 
     def matmul(self, args: list[Any], kw: dict[str, Any]) -> Array:
         a, b = (array_of(x, self.facts) for x in args[:2])
-        if len(a.shape) != 2 or len(b.shape) != 2 or a.shape[1].number != 1 or b.shape[0].number != 1:
+        rank = len(a.shape)
+        if rank < 2 or len(b.shape) != rank or a.shape[-1].number != 1 or b.shape[-2].number != 1:
             raise Unreadable("a product of matrices that sums")
         zero = const(0)
-        shape = (a.shape[0], b.shape[1])
-        return Array(shape, lambda k: multiply(a.at((k[0], zero)), b.at((zero, k[1]))), self.facts)
+        outer = broadcast([a.shape[:-2], b.shape[:-2]], self.facts) if rank > 2 else ()
+
+        def at(k: Index) -> Scalar:
+            left, right = _aligned(k[:-2], a.shape[:-2]), _aligned(k[:-2], b.shape[:-2])
+            return multiply(a.at((*left, k[-2], zero)), b.at((*right, zero, k[-1])))
+
+        return Array((*outer, a.shape[-2], b.shape[-1]), at, self.facts)
 
     def axis(self, given: Any, rank: int) -> int:
         n = self.number(given, "an axis")
@@ -333,13 +358,22 @@ class Library:
         return Array((*rest[:axis], length, *rest[axis:]), at, facts)
 
     def stack(self, args: list[Any], kw: dict[str, Any]) -> Array:
-        parts = self._several(args)
         given = kw.get("axis", kw.get("dim", args[1] if len(args) > 1 else scalar(0)))
+        if _from_loop(args[0]):
+            a = array_of(args[0], self.facts)
+            axis = self.axis(given, len(a.shape))
+            order = list(range(1, len(a.shape)))
+            return self.transpose([a, *(scalar(j) for j in (*order[:axis], 0, *order[axis:]))], {})
+        parts = self._several(args)
         axis = self.axis(given, len(parts[0].shape) + 1)
         return self.joined([self.with_axis(p, axis) for p in parts], axis)
 
     def along(self, axis: int) -> Callable[[list[Any], dict[str, Any]], Array]:
         def build(args: list[Any], kw: dict[str, Any]) -> Array:
+            if _from_loop(args[0]) and (axis == 0 or kw.get("_columns")):
+                a = array_of(args[0], self.facts)
+                if len(a.shape) == 2:
+                    return a if axis == 0 else self.transpose([a], {})
             parts = self._several(args)
             if axis == 2:
                 parts = [self.with_axis(p, len(p.shape)) for p in parts]
@@ -511,6 +545,8 @@ class Library:
 
     def flatten(self, args: list[Any], kw: dict[str, Any]) -> Array:
         a = array_of(args[0], self.facts)
+        if kw.get("order", args[1] if len(args) > 1 else None) == "F":
+            return self.reshape([self.transpose([a], {}), scalar(-1, True)], {})
         first = kw.get("start_dim", args[1] if len(args) > 1 else scalar(0))
         if isinstance(first, str):
             raise Unreadable("an array in another order")
@@ -533,6 +569,63 @@ class Library:
             return a.at((*k[:axis], q, *k[axis + 1 :]))
 
         return Array(tuple(shape), at, self.facts, a.whole)
+
+    def tile(self, args: list[Any], kw: dict[str, Any]) -> Array:
+        """Copies side by side along each axis."""
+        a = array_of(args[0], self.facts)
+        rest = args[1:] or [kw[k] for k in ("reps", "multiples", "dims") if k in kw]
+        times = list(self.shape(rest))
+        times = [const(1)] * (len(a.shape) - len(times)) + times
+        more = len(times) - len(a.shape)
+        sizes = [const(1)] * more + list(a.shape)
+        shape = tuple(_product([n, m]) for n, m in zip(sizes, times, strict=True))
+
+        def at(k: Index) -> Scalar:
+            index = []
+            for x, n, m in zip(k, sizes, times, strict=True):
+                if n.number == 1:
+                    index.append(const(0))
+                elif m.number == 1:
+                    index.append(x)
+                else:
+                    q = floor_divide(Scalar(x, True), Scalar(n, True), self.facts)
+                    there = subtract(Scalar(x), multiply(Scalar(n), q)).linear
+                    if there is None:
+                        raise Unreadable("copies that cannot be told apart")
+                    index.append(there)
+            return a.at(tuple(index[more:]))
+
+        return Array(shape, at, self.facts, a.whole)
+
+    def pad(self, args: list[Any], kw: dict[str, Any]) -> Array:
+        """Nothing is added; all else is refused."""
+        a = array_of(args[0], self.facts)
+        given = kw.get("pad_width", kw.get("paddings", kw.get("pad", args[1] if len(args) > 1 else None)))
+        widths = array_of(given, self.facts)
+        if any(n.number is None for n in widths.shape):
+            raise Unreadable("an array that is made longer")
+        for index in product(*(range(int(n.number or 0)) for n in widths.shape)):
+            if widths.at(tuple(const(j) for j in index)).linear != const(0):
+                raise Unreadable("an array that is made longer")
+        return a
+
+    def extreme(self, least: bool) -> Callable[[list[Any], dict[str, Any]], Any]:
+        """The larger or the smaller of two, where it is known which."""
+
+        def chosen(x: Scalar, y: Scalar) -> Scalar:
+            if x.linear is not None and y.linear is not None:
+                if self.facts.at_least(x.linear, y.linear):
+                    return y if least else x
+                if self.facts.at_least(y.linear, x.linear):
+                    return x if least else y
+            raise Unreadable("the larger of two numbers of which that is not known")
+
+        def build(args: list[Any], kw: dict[str, Any]) -> Any:
+            if len(args) != 2:
+                raise Unreadable("the largest of several numbers")
+            return elementwise(chosen, self.facts, *(_plain(x, self.facts) for x in args))
+
+        return build
 
     def chunk(self, args: list[Any], kw: dict[str, Any]) -> tuple[Array, ...]:
         """Two pieces of one length; ``split`` is told the length, ``chunk`` the number."""
@@ -722,7 +815,7 @@ class Library:
             return lambda args, kw: self.binary(name, args[0], args[1])
         if name in ("negative", "neg"):
             return lambda args, kw: self.binary("multiply", scalar(-1, True), args[0])
-        if name in ("float", "float32", "float64", "double", "half", "bfloat16", "FloatTensor"):
+        if name in ("float", "float32", "float64", "double", "half", "bfloat16", "FloatTensor", "to_float"):
             return self.same_float
         if name in ("int", "int32", "int64", "long"):
             return self.int_
@@ -738,6 +831,8 @@ class Library:
                 return self.part("Re" if kind == "r" else "Im")
             if kind in "lm":
                 return self.like(n if kind == "l" else None)
+            if kind == "x":
+                return self.extreme(bool(n))
             return self.along(n) if kind == "a" else self.filled(n if kind == "f" else None)
         found: Callable[[list[Any], dict[str, Any]], Any] = getattr(self, method)
         return found
@@ -759,6 +854,14 @@ def _overflows(a: Any, b: Any) -> bool:
     return n is None or n > 2
 
 
+def _kept_small(a: Scalar, b: Scalar) -> Scalar:
+    """A power of integers as an array holds it, in 64 bits."""
+    m, n = (x.linear.number if x.linear is not None else None for x in (a, b))
+    if m is None or n is None or not 0 <= n <= 63 or abs(m) ** int(n) >= 2**63:
+        raise Unreadable("powers of integers in an array, which may overflow")
+    return power(a, b)
+
+
 def _entries(n: int | None) -> Callable[[Index], Scalar]:
     def at(index: Index) -> Scalar:
         if n is None:
@@ -766,6 +869,12 @@ def _entries(n: int | None) -> Callable[[Index], Scalar]:
         return scalar(n)
 
     return at
+
+
+def _from_loop(x: Any) -> bool:
+    from .values import Block
+
+    return isinstance(x, ListValue) and any(isinstance(p, Block) for p in x.pieces)
 
 
 def _plain(x: Any, facts: Facts) -> Scalar | Array:
@@ -788,6 +897,7 @@ FUNCTIONS = {
     "cast": "cast", "astype": "cast", "floor": "floor", "meshgrid": "meshgrid",
     "expand": "expand", "broadcast_to": "expand", "chunk": "chunk", "split": "chunk", "unbind": "unbind",
     "polar": "polar", "view_as_complex": "view_as_complex", "view_as_real": "view_as_real", "unstack": "unbind",
+    "geomspace": "geomspace", "tile": "tile", "pad": "pad", "maximum": "=x0", "minimum": "=x1",
     "real": "=r0", "imag": "=i0", "expand_as": "as_other", "view_as": "as_other", "complex": "complex_",
 }  # fmt: skip
 

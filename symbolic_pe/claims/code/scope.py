@@ -6,7 +6,7 @@ import ast
 from dataclasses import dataclass, field
 from typing import Any
 
-__all__ = ["Class", "Function", "Instance", "Module", "Scope", "Unknown"]
+__all__ = ["Class", "Function", "Given", "Instance", "Mapped", "Module", "Partial", "Scope", "Sizes", "Unknown"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +20,35 @@ class Unknown:
 @dataclass(frozen=True, slots=True)
 class Module:
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A parameter that holds settings: what is asked of it by name is a parameter of that name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """The shape of a parameter whose number of axes is not known."""
+
+    of: Any
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Partial:
+    """A function with some of its arguments."""
+
+    of: Any
+    args: tuple[Any, ...]
+    kw: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Mapped:
+    """A function that is applied entry by entry, or along a new first axis."""
+
+    of: Any
+    entries: bool
 
 
 @dataclass(slots=True, eq=False)

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
-from ...kernel.term import Fn, Term, free_names, num, substitute, walk
+from ...kernel.term import Const, Fn, Term, children, free_names, num, substitute, walk
 from .linear import Facts, Linear, Split, const
-from .scope import Class, Function, Instance, Scope, Unknown
+from .scope import Class, Function, Given, Instance, Scope, Unknown
 from .values import Array, Index, ListValue, Scalar, Unreadable, scalar
 from .walk import Walker
 
@@ -27,6 +27,7 @@ LENGTH = re.compile(
     r"^(n|num|max|seq|sequence|block|context|max_seq|max_sequence|total)_?(pos|positions?|len|length|tokens?|size|seq|seq_?len"
     r"|position_embeddings|patches|seq_length|words|sequence_length|steps)$|^(L|T|N|S|length|seqlen|maxlen|maxpos|timesteps_max|n_ctx)$"
 )
+SETTINGS = re.compile(r"^(config|cfg|conf|args|hparams|hps?|params|opts?|options|settings|model_args|model_config)$")
 INDEX = ("i", "j", "idx", "index", "dim_i", "k", "dim_index", "channel", "c")
 BASE = re.compile(
     r"^(n|base|b|theta|theta_base|max_?(time)?scale|max_?timescale|temperature|max_period|wavelength|scale|C|c)$"
@@ -62,6 +63,8 @@ class Read:
     index: str
     dimension: str
     assumed: tuple[str, ...] = ()
+    both: bool = False
+    """Whether sines and cosines are stored into the array."""
 
 
 @dataclass(slots=True)
@@ -75,6 +78,8 @@ class Found:
     """The less, the more likely."""
     given: tuple[str, ...] = ()
     """The dimensions that the function is given."""
+    both: bool = False
+    """Whether sines and cosines are stored into it."""
 
 
 @dataclass(slots=True)
@@ -84,6 +89,7 @@ class Setting:
     facts: Facts
     width: int | None = None
     dimension: str = ""
+    least: int = 2
     assumed: dict[str, None] = field(default_factory=dict)
     given: dict[str, Scalar] = field(default_factory=dict)
     dimensions: list[str] = field(default_factory=list)
@@ -95,12 +101,16 @@ class Setting:
         if default is None or isinstance(default, (bool, str)):
             self.assumed[f"{name} = {default}"] = None
             return default
+        if SETTINGS.match(name) and default is Ellipsis:
+            return Given()
         number = default.linear.number if isinstance(default, Scalar) and default.linear is not None else None
         if name == self.dimension or DIMENSION.match(name):
             self.dimensions.append(name)
             found = scalar(self.width, True) if self.width else Scalar(
-                self.facts.know(name, const(2), None, divisor=2), True
+                self.facts.know(name, const(self.least), None, divisor=2), True
             )  # fmt: skip
+            if self.least > 2:
+                self.assumed[f"{name} >= {self.least}"] = None
         elif number is not None and not LENGTH.match(name) and not _is_position(name):
             assert number is not None
             self.assumed[f"{name} = {number}"] = None
@@ -143,14 +153,16 @@ def _quiet() -> Any:
     return caught
 
 
-def read(tree: ast.Module, width: int | None = None, dimension: str = "") -> tuple[list[Read], Unreadable | None]:
+def read(
+    tree: ast.Module, width: int | None = None, dimension: str = "", least: int = 2
+) -> tuple[list[Read], Unreadable | None]:
     """The encodings that a program builds, the most likely first, and why none was found.
 
     With ``width`` parameters that are dimensions have this value and every component is read by itself.
-    ``dimension`` is a parameter that is one whatever its name.
+    ``dimension`` is a parameter that is one whatever its name, ``least`` what dimensions are at least.
     """
     facts = Facts()
-    setting = Setting(facts, width, dimension)
+    setting = Setting(facts, width, dimension, least)
     walker = Walker(facts, setting.parameter)
     walker.unroll = width is not None
     trouble: list[Unreadable] = []
@@ -168,7 +180,9 @@ def read(tree: ast.Module, width: int | None = None, dimension: str = "") -> tup
         except (Unreadable, Split) as e:
             trouble.append(e if isinstance(e, Unreadable) else Unreadable(str(e), f.line))
             continue
-        if one is not None:
+        if one is not None and any(map(_complex, one.terms)):
+            trouble.append(Unreadable("a table of complex numbers", f.line))
+        elif one is not None:
             reads.append((f.rank, one))
     kinds = [(r, one, waves(one)) for r, one in reads]
     if any({"sin", "cos"} <= w for _, _, w in kinds):
@@ -179,9 +193,18 @@ def read(tree: ast.Module, width: int | None = None, dimension: str = "") -> tup
     return chosen, (trouble[0] if trouble else None)
 
 
+def _complex(t: Term) -> bool:
+    """Whether a term is complex by the look of it."""
+    if isinstance(t, Fn) and t.name in ("Re", "Im", "Abs"):
+        return False
+    return t == Const("I") or any(map(_complex, children(t)))
+
+
 def waves(r: Read) -> set[str]:
     """Which of sine and cosine occur."""
-    return {x.name for t in r.terms for x in walk(t) if isinstance(x, Fn) and x.name in ("sin", "cos")}
+    found = {x.name for t in r.terms for x in walk(t) if isinstance(x, Fn) and x.name in ("sin", "cos")}
+    turns = any(isinstance(x, Fn) and x.name == "exp" and Const("I") in walk(x) for t in r.terms for x in walk(t))
+    return found | {"sin", "cos"} if turns else found
 
 
 # -- candidates --------------------------------------------------------------------------------------
@@ -325,17 +348,22 @@ def _arrays(name: str, line: int, value: Any, w: Walker, rank: int, trouble: lis
         trouble.append(e if isinstance(e, Unreadable) else Unreadable(str(e), line))
         return
     keep = [j for j, n in enumerate(a.shape) if n.number != 1]
-    if not 1 <= len(keep) <= 2:
+    if not 1 <= len(keep) <= 3:
         return
+    outer = {j: w.facts.know(f"row{j}'", const(0), a.shape[j] - const(1)) for j in keep[:-2]}
+    keep = keep[-2:]
     rank_ = len(a.shape)
 
     def at(k: Index) -> Scalar:
-        index = [const(0)] * rank_
+        index = [outer.get(j, const(0)) for j in range(rank_)]
         for j, x in zip(keep, k, strict=True):
             index[j] = x
         return a.at(tuple(index))
 
-    yield Found(name, line, Array(tuple(a.shape[j] for j in keep), at, w.facts), rank)
+    stored = value.view[0] if isinstance(value, Array) and value.view else value
+    lines = {layer.line for layer in stored.layers} if isinstance(stored, Array) else set()
+    both = len({x for n in lines for x in w.waves.get(n, ())}) == 2
+    yield Found(name, line, Array(tuple(a.shape[j] for j in keep), at, w.facts), rank, both=both)
 
 
 # -- components --------------------------------------------------------------------------------------
@@ -357,7 +385,8 @@ def _components(f: Found, w: Walker, setting: Setting) -> Read | None:
     dimension = width.coefs[0][0] if width.coefs else ""
     if len(width.coefs) > 1:
         return None
-    base = Read(f.name, f.line, "", (), (), width, width, position, index, dimension, (*setting.assumed, *w.assumed))
+    base = Read(f.name, f.line, "", (), (), width, width, position, index, dimension, (*setting.assumed, *w.assumed),
+                f.both)  # fmt: skip
     if setting.width is not None:
         return _finished(_listed(base, a, rows), a, setting)
     half = width.times(Fraction(1, 2))
@@ -385,8 +414,16 @@ def _listed(base: Read, a: Array, rows: Callable[[Linear], Index]) -> Read:
     n = base.width.number
     if n is None or n.denominator != 1 or n > 4096:
         raise Unreadable("a dimension that is not known", base.line)
-    places = tuple(const(j) for j in range(min(int(n), 16)))
-    terms = tuple(a.at(rows(k)).term for k in places)
+    known: list[tuple[Linear, Term]] = []
+    trouble: Unreadable | None = None
+    for k in map(const, range(min(int(n), 16))):
+        try:
+            known.append((k, a.at(rows(k)).term))
+        except Unreadable as e:
+            trouble = trouble or e
+    if not known:
+        raise trouble or Unreadable("an empty array", base.line)
+    places, terms = zip(*known, strict=True)
     return replace(base, layout="listed", places=places, terms=terms, count=const(1))
 
 

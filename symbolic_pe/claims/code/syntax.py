@@ -9,8 +9,8 @@ from .library import NOT_TOUCHED
 from .values import Unreadable
 
 __all__ = [
-    "DECORATORS", "HARMLESS", "SHARING", "assigned", "is_main", "is_read", "lasting", "lengthened", "loaded", "mutates",
-    "names_stored", "names_stored_in", "returns_in_loop", "written",
+    "DECORATORS", "HARMLESS", "SHARING", "assigned", "generates", "is_main", "is_read", "lasting", "lengthened",
+    "loaded", "mutates", "names_stored", "names_stored_in", "returns_in_loop", "waves_by_line", "written",
 ]  # fmt: skip
 
 DECORATORS = frozenset(
@@ -32,7 +32,9 @@ HARMLESS = frozenset(
         "dtype", "device", "requires_grad", "name", "axis", "dim", "start", "stop", "end", "step", "limit", "delta",
         "num", "steps", "shape", "size", "base", "indexing", "rounding_mode", "repeats", "newshape", "fill_value",
         "start_dim", "copy", "memory_format", "non_blocking", "trainable", "layout", "keepdims", "value", "data", "x",
-        "input", "tensors", "tensor", "values", "arrays", "order", "object", "pin_memory", "dims",
+        "input", "tensors", "tensor", "values", "arrays", "order", "object", "pin_memory", "dims", "exponent", "other",
+        "y", "a", "b", "x1", "x2", "vec2", "abs", "angle", "reps", "multiples", "pad_width", "paddings", "pad", "mode",
+        "endpoint", "real", "imag", "dtypes", "persistent", "sections", "chunks", "ndmin", "constant_values",
     ]
 )  # fmt: skip
 """Keywords of library functions that are known."""
@@ -91,6 +93,18 @@ def written(body: list[ast.stmt]) -> set[str]:
     return found
 
 
+def waves_by_line(tree: ast.AST) -> dict[int, set[str]]:
+    """Which of sine and cosine the assignments of each line compute."""
+    out: dict[int, set[str]] = {}
+    for x in ast.walk(tree):
+        if isinstance(x, (ast.Assign, ast.AugAssign)):
+            for y in ast.walk(x.value):
+                name = y.attr if isinstance(y, ast.Attribute) else y.id if isinstance(y, ast.Name) else ""
+                if name in ("sin", "cos"):
+                    out.setdefault(x.lineno, set()).add(name)
+    return out
+
+
 def is_read(body: list[ast.stmt], name: str) -> bool:
     """Whether ``name`` is looked into, and not only written or asked for its shape."""
     passed: set[int] = set()
@@ -125,6 +139,13 @@ def is_main(test: ast.expr) -> bool:
 
 def returns_in_loop(node: ast.FunctionDef) -> bool:
     return any(isinstance(y, ast.Return) for x in ast.walk(node) if isinstance(x, ast.For) for y in ast.walk(x))
+
+
+def generates(node: ast.FunctionDef) -> bool:
+    """Whether a function gives its values one after the other."""
+    functions = [x for x in ast.walk(node) if x is not node and isinstance(x, (ast.FunctionDef, ast.Lambda))]
+    inner = {id(y) for x in functions for y in ast.walk(x)}
+    return any(isinstance(x, (ast.Yield, ast.YieldFrom)) and id(x) not in inner for x in ast.walk(node))
 
 
 def loaded(target: ast.expr) -> ast.expr:

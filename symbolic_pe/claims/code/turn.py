@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 from ...kernel.decide import decide
@@ -53,6 +54,7 @@ VECTOR = re.compile(
 COSINES = re.compile(r"^(cos|cosine|cos_table|cos_cached|freqs_cos|cos_emb|cos_pos)$")
 SINES = re.compile(r"^(sin|sine|sin_table|sin_cached|freqs_sin|sin_emb|sin_pos)$")
 TURNS = re.compile(r"^(freqs_cis|freqs_complex|pos_cis|cis|freqs_ci|complex_freqs)$")
+POSITIONS = re.compile(r"^(position_ids|positions|pos_ids|input_pos|position_id)$")
 SHAPES = ("ld", "1ld", "11ld", "1l1d", "d")
 """Axes that vectors may have: one of length 1 stands for batches and heads, ``l`` for positions, ``d`` for entries."""
 
@@ -90,6 +92,10 @@ class _Given(Setting):
     vectors: list[str] = field(default_factory=list)
     tables: list[str] = field(default_factory=list)
     place: Linear = field(default_factory=lambda: const(0))
+    rank: int = 1
+    """Axes of an array of positions."""
+    asked: bool = False
+    """Whether there is one."""
 
     def sizes(self) -> tuple[Linear, Linear]:
         """Length and width."""
@@ -108,6 +114,11 @@ class _Given(Setting):
             if name not in self.vectors:
                 self.vectors.append(name)
             return self._array(self.axes, length, width, lambda p, j: Scalar(Ref(name, (p.term(), j.term()))))
+        if POSITIONS.match(name) and default is Ellipsis and "l" in self.axes:
+            self.asked = True
+            self.assumed[f"{name} = 0, 1, 2, ..."] = None
+            shape = (*[const(1)] * (self.rank - 1), length)
+            return Array(shape, lambda k: Scalar(k[-1], True), self.facts, True)
         if COSINES.match(name) or SINES.match(name):
             self.tables.append(name)
             kind = "cos" if COSINES.match(name) else "sin"
@@ -174,20 +185,25 @@ def _of(tree: ast.Module, node: ast.FunctionDef, owner: ast.ClassDef | None) -> 
     """The reading of one function that agrees with a definition, else one that does not."""
     other: Turned | None = None
     for axes in SHAPES:
-        for halved in (False, True):
+        asked = False
+        for rank, halved in ((1, False), (1, True), (2, False), (2, True)):
+            if rank == 2 and not asked:
+                break
             facts = Facts()
-            given = _Given(facts, axes=axes, halved=halved)
+            given = _Given(facts, axes=axes, halved=halved, rank=rank)
             walker = Walker(facts, given.parameter)
             try:
                 scope = walker.module(tree)
                 value = _result(walker, scope, node, owner)
                 one = _compared(value, node, given, walker)
             except (Unreadable, Split, RecursionError):
+                asked = asked or given.asked
                 continue
+            asked = asked or given.asked
             if one is not None and one.kind == "same":
                 return one
             other = other or one
-            if not given.tables:
+            if not given.tables and not asked:
                 break
     return other
 
@@ -451,8 +467,8 @@ def tables_kept(tree: ast.Module, layout: str) -> str | None:
 def _made(tree: ast.Module) -> Iterator[tuple[_Given, Walker, list[Array]]]:
     """The arrays that functions and classes of a program give back or keep, that hold no vectors."""
     classes = [x for x in tree.body if isinstance(x, ast.ClassDef)]
-    for node, owner in [*_functions(tree), *((None, c) for c in classes)]:
-        given = _Given(Facts(), axes="ld")
+    for (node, owner), rank in product([*_functions(tree), *((None, c) for c in classes)], (1, 2)):
+        given = _Given(Facts(), axes="ld", rank=rank)
         walker = Walker(given.facts, given.parameter)
         try:
             scope = walker.module(tree)
@@ -467,7 +483,7 @@ def _made(tree: ast.Module) -> Iterator[tuple[_Given, Walker, list[Array]]]:
                 value = tuple(made.fields.values())
         except (Unreadable, Split, RecursionError):
             continue
-        if given.tables:
+        if given.tables or (rank == 2 and not given.asked):
             continue
         arrays = [x for x in (value if isinstance(value, tuple) else (value,)) if isinstance(x, Array)]
         yield given, walker, [a for a in arrays if not _holds(a, given)]

@@ -201,6 +201,8 @@ def apply(name: str, x: Scalar) -> Scalar:
     if name in ("radians", "degrees"):
         half = Scalar(Div(Const("pi"), num(180))) if name == "radians" else Scalar(Div(num(180), Const("pi")))
         return multiply(x, half)
+    if name == "exp2":
+        return power(scalar(2), x)
     if name == "reciprocal":
         return divide(scalar(1), x)
     if name in ("log2", "log10"):
@@ -250,6 +252,8 @@ class Array:
     """How many loops were open when it was made."""
     view: tuple[Array, int] | None = None
     """The array it is a window on, and how many layers that had then."""
+    truth: bool = False
+    """Whether its entries, 0 and 1, say what is true."""
 
     def at(self, index: Index) -> Scalar:
         return self._at(index, tuple(self.layers))

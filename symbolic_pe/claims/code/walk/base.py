@@ -15,7 +15,7 @@ __all__ = ["MAX_STEPS", "MODULES", "Reading", "broken"]
 
 MAX_STEPS = 20_000
 MODULES = {"np", "numpy", "torch", "tf", "math", "jnp", "jax", "mx", "paddle", "K", "keras", "F", "xp", "ops", "cp",
-           "tensorflow", "cupy", "cmath", "tnp", "npx", "mnp", "ms", "operator"}  # fmt: skip
+           "tensorflow", "cupy", "cmath", "tnp", "npx", "mnp", "ms", "operator", "nn"}  # fmt: skip
 
 
 class Reading:
@@ -34,6 +34,8 @@ class Reading:
         self.steps = 0
         self.depth = 0
         self.fresh = 0
+        self.waves: dict[int, set[str]] = {}
+        """Which of sine and cosine the assignments of each line compute."""
         self.shared: set[str] = set()
         """Names that functions change from outside of where they stand."""
         self.unroll = False
@@ -119,6 +121,9 @@ class Reading:
         raise NotImplementedError
 
     def member(self, owner: Instance, name: str) -> Any:
+        raise NotImplementedError
+
+    def vector(self, x: Scalar) -> Array:
         raise NotImplementedError
 
     def slots(

@@ -7,17 +7,29 @@ from collections.abc import Callable
 from typing import Any
 
 from ..builtin import BUILTINS
-from ..library import METHODS, NOT_TOUCHED, array_of
-from ..scope import Class, Function, Instance, Module, Scope, Unknown
-from ..syntax import HARMLESS, SHARING, mutates, returns_in_loop
-from ..values import Array, Layer, ListValue, Scalar, Unreadable
+from ..einops import patterned
+from ..library import METHODS, NOT_TOUCHED, array_of, elementwise
+from ..scope import Class, Function, Given, Instance, Mapped, Module, Partial, Scope, Unknown
+from ..syntax import HARMLESS, SHARING, generates, mutates, returns_in_loop
+from ..values import Array, Block, Layer, ListValue, Scalar, Unreadable
 from .base import broken
 from .loops import Loops
 
-__all__ = ["MAX_DEPTH", "TYPES", "Calls", "Return", "fitting_parameters"]
+__all__ = ["MAX_DEPTH", "TYPES", "YIELDED", "Calls", "Return", "fitting_parameters"]
+
+YIELDED = "yielded'"
+"""What a generator has given so far, as a name in its scope."""
 
 MAX_DEPTH = 12
 TYPES = ("float", "int", "long", "double", "half", "bool", "short", "complex")
+
+
+HIGHER = {
+    "partial": "partially", "vectorize": "vectorized", "vmap": "vmapped", "map": "map_",
+    "fromfunction": "from_function", "from_iterable": "chained", "chain": "chained", "divmod": "divided",
+    "getattr": "got", "rearrange": "arranged",
+    "Embedding": "embedding",
+}  # fmt: skip
 
 
 class Return(Exception):
@@ -36,6 +48,9 @@ class Calls(Loops):
         if isinstance(f, ast.Attribute) and not self.is_module(f.value, scope):
             return self.method(node, f, scope)
         callee = self.value(f, scope)
+        if isinstance(callee, (Partial, Mapped)):
+            args, kw = self.arguments(node, scope)
+            return self.apply(callee, args, kw, node.lineno)
         if isinstance(callee, str) and callee.startswith("type:"):
             callee = Module(f".{callee[5:]}")
         if isinstance(callee, (Function, Class)):
@@ -43,13 +58,25 @@ class Calls(Loops):
             return self.enter(callee, args, kw, node.lineno)
         if isinstance(callee, Module):
             name = callee.name.rpartition(".")[2]
+            if name in HIGHER:
+                args, kw = self.arguments(node, scope)
+                for x in (*args, *kw.values()):
+                    if isinstance(x, Unknown):
+                        raise Unreadable(x.why, x.line)
+                return getattr(self, HIGHER[name])(args, kw, node)
             if callee.name.startswith(".") and name in BUILTINS:
                 args, kw = self.arguments(node, scope)
                 return BUILTINS[name](self, args)
+            pattern = node.args[1] if name == "repeat" and len(node.args) == 2 else None
+            if isinstance(pattern, ast.Constant) and isinstance(pattern.value, str):
+                args, kw = self.arguments(node, scope)
+                return self.arranged(args, kw, node)
             if name == "repeat":
                 name = "repeat_interleave"
             found = self.library.find(name)
-            if found is not None and callee.name.partition(".")[0] not in ("nn", "plt"):
+            if found is not None and (
+                callee.name.partition(".")[0] not in ("nn", "plt") or name in ("Parameter", "pad")
+            ):
                 args, kw = self.arguments(node, scope)
                 for x in (*args, *kw.values()):
                     if isinstance(x, Unknown):
@@ -59,9 +86,139 @@ class Calls(Loops):
                 made = self.placed(fitting_parameters(found, args, kw))
                 return self.seen(name, node.args[0] if node.args else None, args, made)
             if callee.name.lstrip(".").partition(".")[0] in NOT_TOUCHED:
-                raise Unreadable(f"{name}()")
+                raise Unreadable(f"{'.' * callee.name.startswith('nn.')}{name}()")
         self.untouched(node, scope)
         raise Unreadable(f"{ast.unparse(f)[:40]}() that is defined elsewhere")
+
+    # -- functions of functions
+
+    def apply(self, f: Any, args: list[Any], kw: dict[str, Any], line: int) -> Any:
+        """A call of what is a function by value."""
+        for x in (*args, *kw.values()):
+            if isinstance(x, Unknown):
+                raise Unreadable(x.why, x.line)
+        if isinstance(f, Partial):
+            return self.apply(f.of, [*f.args, *args], {**f.kw, **kw}, line)
+        if isinstance(f, Mapped):
+            return self.mapped(f, args, kw, line)
+        if isinstance(f, (Function, Class)):
+            return self.enter(f, args, kw, line)
+        if isinstance(f, Module):
+            found = self.library.find(f.name.rpartition(".")[2])
+            if found is not None:
+                return self.placed(fitting_parameters(found, args, kw))
+        raise Unreadable("a call of something that is no function", line)
+
+    def mapped(self, f: Mapped, args: list[Any], kw: dict[str, Any], line: int) -> Any:
+        if kw:
+            raise Unreadable("a call with keywords of a function that is mapped", line)
+        if not f.entries:  # along a first axis
+            count, _ = self.sequence(args[0]) if args else (None, None)
+            if count is None:
+                raise Unreadable("a call of a mapped function without arguments", line)
+            each = [self.sequence(a) for a in args]
+            if any(not self.facts.equal(count, n) for n, _ in each):
+                raise Unreadable("arrays of different lengths", line)
+            made = self.turns(count, lambda k: [at(k) for _, at in each], lambda xs: [self.plain(f.of, xs, line)])
+            return array_of(ListValue(self.facts, made), self.facts)
+
+        def one(*xs: Scalar) -> Scalar:
+            y = self.plain(f.of, list(xs), line)
+            if not isinstance(y, Scalar):
+                raise Unreadable("a function that does not give a number", line)
+            return y
+
+        return elementwise(one, self.facts, *(array_of(a, self.facts) for a in args))
+
+    def plain(self, f: Any, args: list[Any], line: int) -> Any:
+        found = self.apply(f, args, {}, line)
+        if isinstance(found, Unknown):
+            raise Unreadable(found.why, found.line)
+        return found
+
+    def partially(self, args: list[Any], kw: dict[str, Any], node: ast.Call) -> Partial:
+        if not args:
+            raise Unreadable("partial() of nothing")
+        return Partial(args[0], tuple(args[1:]), kw)
+
+    def vectorized(self, args: list[Any], kw: dict[str, Any], node: ast.Call) -> Mapped:
+        if len(args) != 1 or kw.keys() - {"otypes"}:
+            raise Unreadable("vectorize() with unusual arguments")
+        return Mapped(args[0], True)
+
+    def vmapped(self, args: list[Any], kw: dict[str, Any], node: ast.Call) -> Mapped:
+        if len(args) != 1 or kw:
+            raise Unreadable("vmap() with unusual arguments")
+        return Mapped(args[0], False)
+
+    def map_(self, args: list[Any], kw: dict[str, Any], node: ast.Call) -> ListValue:
+        if len(args) != 2 or kw:
+            raise Unreadable("map() with unusual arguments")
+        count, at = self.sequence(args[1])
+        made = self.turns(count, at, lambda x: [self.plain(args[0], [x], node.lineno)])
+        return ListValue(self.facts, made, len(self.open))
+
+    def from_function(self, args: list[Any], kw: dict[str, Any], node: ast.Call) -> Any:
+        """``np.fromfunction(f, shape)``: ``f`` of the arrays of indices."""
+        if len(args) != 2 or kw.keys() - {"dtype"}:
+            raise Unreadable("fromfunction() with unusual arguments")
+        shape = self.library.shape([args[1]])
+        axes = [
+            Array(shape, lambda k, j=j: Scalar(k[j]), self.facts)  # type: ignore[misc]
+            for j in range(len(shape))
+        ]
+        return self.plain(args[0], list(axes), node.lineno)
+
+    def chained(self, args: list[Any], kw: dict[str, Any], node: ast.Call) -> ListValue:
+        """``chain.from_iterable(pairs)``, ``chain(a, b)``."""
+        out = ListValue(self.facts, [], len(self.open))
+        if not all(isinstance(x, (ListValue, tuple)) for x in args):
+            raise Unreadable("chain() of something that is no list")
+        given = args[0] if len(args) == 1 and ast.unparse(node.func).endswith("from_iterable") else tuple(args)
+        for p in given.pieces if isinstance(given, ListValue) else given:
+            if isinstance(p, Block):
+                items = tuple(y for x in p.items for y in self.elements(x))
+                out.pieces.append(Block(p.loop, items))
+            else:
+                out.pieces += self.elements(p)
+        return out
+
+    def elements(self, x: Any) -> list[Any]:
+        if isinstance(x, ListValue) and not any(isinstance(p, Block) for p in x.pieces):
+            return list(x.pieces)
+        if isinstance(x, tuple):
+            return list(x)
+        if isinstance(x, ListValue) and not self.open:
+            return list(x.pieces)
+        raise Unreadable("a flat list of lists whose lengths are not known")
+
+    def divided(self, args: list[Any], kw: dict[str, Any], node: ast.Call) -> tuple[Any, Any]:
+        if len(args) != 2:
+            raise Unreadable("divmod() with unusual arguments")
+        return self.library.binary("floordiv", *args), self.library.binary("mod", *args)
+
+    def got(self, args: list[Any], kw: dict[str, Any], node: ast.Call) -> Any:
+        """``getattr(config, name, default)``."""
+        if len(args) < 2 or not isinstance(args[0], Given) or not isinstance(args[1], str):
+            raise Unreadable("getattr() of something unknown")
+        return self.parameter(args[1], args[2] if len(args) > 2 and args[2] is not None else Ellipsis)
+
+    def arranged(self, args: list[Any], kw: dict[str, Any], node: ast.Call) -> Array:
+        if len(args) != 2 or not isinstance(args[1], str):
+            raise Unreadable(f"{ast.unparse(node.func)[:40]}() without a pattern")
+        sizes = {k: self.library.linear(v) for k, v in kw.items()}
+        a = array_of(args[0], self.facts) if not isinstance(args[0], Scalar) else self.vector(args[0])
+        made = patterned(a, args[1], sizes, ast.unparse(node.func).endswith("repeat"), self.facts)
+        made.depth = len(self.open)
+        return made
+
+    def embedding(self, args: list[Any], kw: dict[str, Any], node: ast.Call) -> Instance:
+        """``nn.Embedding(n, d)``: a table of weights that may be set."""
+        sizes = [*args, *(kw[k] for k in ("num_embeddings", "embedding_dim") if k in kw)]
+        shape = self.library.shape(sizes[:2])
+        weight = Array(shape, broken("a weight that is learned", node.lineno), self.facts, depth=len(self.open))
+        empty = ast.ClassDef(name="Embedding", bases=[], keywords=[], body=[], decorator_list=[])
+        return Instance(Class(empty, Scope()), {"weight": weight})
 
     def into(self, node: ast.Call, out: ast.keyword, scope: Scope) -> Any:
         """``np.sin(x, out=y)``: the result is stored into ``y``."""
@@ -125,6 +282,13 @@ class Calls(Loops):
                 return self.enter(target, args, kw, node.lineno)
             raise Unreadable(f"{name}()")
         args, kw = self.arguments(node, scope)
+        if isinstance(owner, dict):
+            if name == "get" and args and isinstance(args[0], str):
+                return owner.get(args[0], args[1] if len(args) > 1 else None)
+            owner.clear()
+            raise Unreadable(f".{name}() of a dictionary")
+        if isinstance(owner, Given) and name == "get" and args and isinstance(args[0], str):
+            return self.parameter(args[0], args[1] if len(args) > 1 else Ellipsis)
         if isinstance(owner, ListValue):
             if owner.copied:
                 raise Unreadable(f".{name}() of a list in a list")
@@ -194,9 +358,16 @@ class Calls(Loops):
         return new
 
     def arguments(self, node: ast.Call, scope: Scope) -> tuple[list[Any], dict[str, Any]]:
-        if any(k.arg is None for k in node.keywords):
-            raise Unreadable("a call with starred arguments")
-        return self.items(node.args, scope), {k.arg or "": self.soft(k.value, scope) for k in node.keywords}
+        kw: dict[str, Any] = {}
+        for k in node.keywords:
+            if k.arg is not None:
+                kw[k.arg] = self.soft(k.value, scope)
+                continue
+            held = self.value(k.value, scope)
+            if not isinstance(held, dict) or not all(isinstance(x, str) for x in held) or held.keys() & kw.keys():
+                raise Unreadable("a call with starred arguments")
+            kw |= held
+        return self.items(node.args, scope), kw
 
     def enter(self, f: Function | Class, args: list[Any], kw: dict[str, Any], line: int) -> Any:
         """The value of a call of a function of the snippet; what is not given is a parameter."""
@@ -214,6 +385,10 @@ class Calls(Loops):
             scope = Scope(self.bind(f, args, kw, line), f.scope)
             if isinstance(f.node, ast.Lambda):
                 return self.value(f.node.body, scope)
+            if generates(f.node):
+                scope.names[YIELDED] = held = ListValue(self.facts, [], len(self.open))
+                self.block(f.node.body, scope)
+                return held
             try:
                 self.block(f.node.body, scope)
             except Return as e:
@@ -284,11 +459,27 @@ def fitting_parameters(f: Callable[[list[Any], dict[str, Any]], Any], args: list
     for name in kw:
         if name not in HARMLESS:
             raise Unreadable(f"a call with the keyword {name}")
-    if kw.get("order", "C") not in ("C", None):
+    if kw.get("order", "C") not in ("C", None) and getattr(f, "__name__", "") != "flatten":
         raise Unreadable("an array in another order")
     if kw.get("rounding_mode") is not None and getattr(f, "__name__", "") != "divided":
         raise Unreadable("a division that is rounded")
+    args, kw = _in_order(args, kw)
     try:
         return f(args, kw)
     except (IndexError, TypeError, KeyError, ValueError, AssertionError):
         raise Unreadable("a call whose arguments do not fit") from None
+
+
+FIRST = ("input", "x", "a", "x1", "arr", "tensor", "tensors", "values", "arrays", "object", "data", "abs", "real")
+SECOND = ("exponent", "other", "y", "b", "x2", "vec2", "angle", "imag")
+
+
+def _in_order(args: list[Any], kw: dict[str, Any]) -> tuple[list[Any], dict[str, Any]]:
+    """A call whose first arguments are given by their names."""
+    kw = dict(kw)
+    for place, names in enumerate((FIRST, SECOND)):
+        named = [n for n in names if n in kw]
+        if len(named) > 1 or (named and len(args) != place):
+            raise Unreadable(f"a call with the keyword {named[0]}")
+        args = [*args, kw.pop(named[0])] if named else args
+    return args, kw

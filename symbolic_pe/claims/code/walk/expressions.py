@@ -10,7 +10,7 @@ from ....kernel.term import Const, Mul, num
 from ..builtin import BUILTINS
 from ..library import CONSTANTS, array_of, elementwise
 from ..linear import Linear, const
-from ..scope import Class, Function, Instance, Module, Scope, Unknown
+from ..scope import Class, Function, Given, Instance, Module, Scope, Sizes, Unknown
 from ..values import Array, ListValue, Scalar, Unreadable, scalar
 from .base import MODULES
 from .calls import TYPES, Calls
@@ -52,7 +52,23 @@ class Expressions(Calls):
             return self.bool_op(node, scope)
         if isinstance(node, ast.Lambda):
             return Function(node, scope)
+        if isinstance(node, ast.NamedExpr):
+            found = self.value(node.value, scope)
+            self.assign(node.target, found, scope)
+            return found
+        if isinstance(node, ast.Dict):
+            return self.dictionary(node, scope)
         raise Unreadable(f"an expression that is not read ({type(node).__name__.lower()})")
+
+    def dictionary(self, node: ast.Dict, scope: Scope) -> dict[Any, Any]:
+        """A dictionary whose keys are words or numbers, as it is written."""
+        if not all(isinstance(k, ast.Constant) and isinstance(k.value, (str, int)) for k in node.keys):
+            raise Unreadable("a dictionary that is not read")
+        return {
+            k.value: self.soft(v, scope)
+            for k, v in zip(node.keys, node.values, strict=True)
+            if isinstance(k, ast.Constant)
+        }
 
     def constant(self, x: Any) -> Any:
         if isinstance(x, bool) or x is None or isinstance(x, str):
@@ -92,6 +108,8 @@ class Expressions(Calls):
 
     def operation(self, node: ast.BinOp, scope: Scope) -> Any:
         a, b = self.strict(node.left, scope), self.strict(node.right, scope)
+        if isinstance(node.op, (ast.BitAnd, ast.RShift, ast.LShift)):
+            return self.bits(node.op, a, b)
         op = OPERATORS.get(type(node.op))
         if isinstance(node.op, ast.MatMult):
             return self.library.matmul([a, b], {})
@@ -104,6 +122,16 @@ class Expressions(Calls):
         if isinstance(a, (ListValue, tuple)) != isinstance(b, (ListValue, tuple)) and op == "multiply":
             return self.repeated(*((a, b) if isinstance(a, (ListValue, tuple)) else (b, a)))
         return self.library.binary(op, a, b)
+
+    def bits(self, op: ast.operator, a: Any, b: Any) -> Any:
+        """``j & 1``, ``j >> 1``, ``j << 1``."""
+        n = b.linear.number if isinstance(b, Scalar) and b.linear is not None else None
+        if n is None or not getattr(a, "whole", False) or not 0 <= n <= 62 or (isinstance(op, ast.BitAnd) and n != 1):
+            raise Unreadable("an operator that is not read")
+        if isinstance(op, ast.BitAnd):
+            return self.library.binary("mod", a, scalar(2, True))
+        name = "floordiv" if isinstance(op, ast.RShift) else "multiply"
+        return self.library.binary(name, a, scalar(2 ** int(n), True))
 
     def repeated(self, held: ListValue | tuple[Any, ...], times: Any) -> Any:
         """``[0] * d``."""
@@ -125,6 +153,10 @@ class Expressions(Calls):
             return self.library.binary("multiply", scalar(-1, True), x)
         if isinstance(node.op, ast.UAdd):
             return x
+        if isinstance(node.op, ast.Invert) and isinstance(x, Array) and x.truth:
+            other = self.library.binary("subtract", scalar(1, True), x)
+            other.truth = True
+            return other
         raise Unreadable("an operator that is not read")
 
     def bool_op(self, node: ast.BoolOp, scope: Scope) -> Any:
@@ -149,7 +181,10 @@ class Expressions(Calls):
         if isinstance(a, str) and isinstance(b, str) and op in (ast.Eq, ast.NotEq):
             return (a == b) == (op is ast.Eq)
         if isinstance(a, Array) or isinstance(b, Array):
-            return elementwise(lambda x, y: scalar(int(self.scalar_compare(op, x, y)), True), self.facts, a, b)
+            made = elementwise(lambda x, y: scalar(int(self.scalar_compare(op, x, y)), True), self.facts, a, b)
+            assert isinstance(made, Array)
+            made.truth = made.whole = True
+            return made
         if isinstance(a, Scalar) and isinstance(b, Scalar):
             return self.scalar_compare(op, a, b)
         raise Unreadable("a condition that is not known")
@@ -215,9 +250,19 @@ class Expressions(Calls):
                 return scalar(len(owner.shape), True)
             if name in ("device", "dtype"):
                 return f"type:{'int' if owner.whole else 'float'}" if name == "dtype" else "device"
-        if isinstance(owner, Scalar) and name in ("device", "dtype", "shape"):
+        if isinstance(owner, Given):
+            return self.parameter(name, Ellipsis)
+        if isinstance(owner, Scalar) and name == "shape":
+            return Sizes(owner)
+        if isinstance(owner, Scalar) and name in ("device", "dtype"):
             return "device" if name == "device" else "type:float"
         raise Unreadable(f"the attribute {name} of something unknown")
+
+    def called(self, f: Function, line: int) -> Any:
+        found = self.enter(f, [], {}, line)
+        if isinstance(found, Unknown):
+            raise Unreadable(found.why, found.line)
+        return found
 
     def member(self, owner: Instance, name: str) -> Any:
         if name in owner.fields:
@@ -227,8 +272,11 @@ class Expressions(Calls):
             return found
         for x in owner.of.node.body:
             if isinstance(x, ast.FunctionDef) and x.name == name:
-                static = any(isinstance(d, ast.Name) and d.id == "staticmethod" for d in x.decorator_list)
-                return Function(x, owner.of.scope, None if static else owner)
+                kinds = {ast.unparse(d).rpartition(".")[2] for d in x.decorator_list}
+                method = Function(x, owner.of.scope, None if "staticmethod" in kinds else owner)
+                if kinds & {"property", "cached_property"}:
+                    return self.called(method, x.lineno)
+                return method
             named = x.targets if isinstance(x, ast.Assign) else [x.target] if isinstance(x, ast.AnnAssign) else []
             given = x.value if isinstance(x, (ast.Assign, ast.AnnAssign)) else None
             if given is not None and any(isinstance(t, ast.Name) and t.id == name for t in named):

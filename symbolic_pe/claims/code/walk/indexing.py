@@ -8,7 +8,7 @@ from typing import Any
 
 from ..library import array_of
 from ..linear import Linear, const
-from ..scope import Scope
+from ..scope import Given, Module, Scope, Sizes, Unknown
 from ..values import Array, Index, ListValue, Scalar, Slot, Unreadable
 from .storing import Storing
 
@@ -31,11 +31,59 @@ class Indexing(Storing):
                 held = owner if isinstance(owner, ListValue) else ListValue(self.facts, list(owner))
                 n = self.library.linear(k, "an index")
                 return held.at(n if not self.facts.less(n, const(0)) else n + held.length())
+        if isinstance(owner, Module) and owner.name.rpartition(".")[2] in ("c_", "r_"):
+            parts = self.value(node.slice, scope)
+            name = "c_" if owner.name.endswith("c_") else "r_"
+            return self.joined_by(name, parts if isinstance(parts, tuple) else (parts,))
+        if isinstance(owner, (dict, Given)):
+            return self.entry(owner, self.value(node.slice, scope))
+        if isinstance(owner, Sizes):
+            k = self.library.number(self.value(node.slice, scope), "an axis")
+            flat = k == -1 or (k == 0 and not ast.unparse(node.value).endswith("_ids.shape"))
+            return self.axes_of(owner.of, 2)[-1 if flat or k == 1 else 0]
         if isinstance(owner, Scalar):
             owner = self.vector(owner)
         if not isinstance(owner, Array):
             raise Unreadable("an entry of something unknown")
+        chosen = None if isinstance(node.slice, (ast.Slice, ast.Tuple)) else self.value(node.slice, scope)
+        if isinstance(chosen, Array) and not chosen.truth:
+            return self.gathered(owner, chosen)
         return self.window(owner, node.slice, scope)
+
+    def gathered(self, a: Array, which: Array) -> Array:
+        """``table[positions]``: the rows that an array names."""
+        if not which.whole or not a.shape:
+            raise Unreadable("an index that may be no integer")
+        rows, places, n = a.snapshot(), which.snapshot(), len(which.shape)
+
+        def at(k: Index) -> Scalar:
+            row = places.at(k[:n]).linear
+            if row is None or not self.facts.at_least(row, const(0)) or not self.facts.less(row, rows.shape[0]):
+                raise Unreadable("an index that may lie beyond the array")
+            return rows.at((row, *k[n:]))
+
+        return Array((*which.shape, *a.shape[1:]), at, self.facts, a.whole, depth=len(self.open))
+
+    def entry(self, owner: dict[Any, Any] | Given, key: Any) -> Any:
+        """An entry of a dictionary."""
+        if isinstance(owner, Given):
+            if not isinstance(key, str):
+                raise Unreadable("an entry of something unknown")
+            return self.parameter(key, Ellipsis)
+        n = key.linear.number if isinstance(key, Scalar) and key.linear is not None else None
+        found = owner.get(int(n) if n is not None and n.denominator == 1 else key if isinstance(key, str) else None)
+        if found is None or isinstance(found, Unknown):
+            raise Unreadable("an entry of a dictionary that is not known")
+        return found
+
+    def joined_by(self, name: str, parts: tuple[Any, ...]) -> Array:
+        """``np.c_[a, b]`` and ``np.r_[a, b]``."""
+        arrays = [array_of(x, self.facts) for x in parts]
+        if any(not a.shape for a in arrays):
+            raise Unreadable("numbers put together")
+        if name == "c_":
+            return self.library.column_stack([tuple(arrays)], {})
+        return self.library.joined(arrays, 0)
 
     def plain_slice(self, node: ast.expr, scope: Scope) -> slice:
         """A slice whose ends are numbers."""
@@ -94,6 +142,8 @@ class Indexing(Storing):
             values[k : k + 1] = [ast.Slice()] * (len(a.shape) - given)
         if sum(v is not None for v in values) > len(a.shape):
             raise Unreadable("more indices than axes")
+        if any(isinstance(v, Array) for v in values) and sum(isinstance(v, (Array, Scalar)) for v in values) > 1:
+            raise Unreadable("several indices of which one is an array")
         slots: list[Slot] = []
         new: list[int | None] = []
         for v in values:
@@ -109,6 +159,8 @@ class Indexing(Storing):
         facts = self.facts
         if isinstance(v, ast.Slice):
             step = self.library.number(self.strict(v.step, scope), "a step") if v.step else 1
+            if step == -1 and v.lower is None and v.upper is None:
+                return Slot(length - const(1), -1, length)
             if step < 1:
                 raise Unreadable("a slice with a negative step")
             start = self.end(v.lower, scope, length) if v.lower else const(0)
@@ -121,7 +173,9 @@ class Indexing(Storing):
             if not facts.at_least(count, const(0)):
                 raise Unreadable("a slice that may be empty")
             return Slot(start, step, count)
-        if isinstance(v, Array) or not isinstance(v, Scalar):
+        if isinstance(v, Array):
+            return self.spread(v, length)
+        if not isinstance(v, Scalar):
             raise Unreadable("an index that is an array")
         n = self.library.linear(v, "an index")
         if not v.whole:
@@ -136,6 +190,35 @@ class Indexing(Storing):
                 raise Unreadable("an index that may lie beyond the array")
             raise Unreadable("an index that leaves the array in some turn")
         return Slot(n)
+
+    def spread(self, v: Array, length: Linear) -> Slot:
+        """An index that is an array: places at even distances, or every second one by a condition."""
+        facts = self.facts
+        if len(v.shape) != 1:
+            raise Unreadable("an index that is an array")
+        self.fresh += 1
+        if v.truth:
+            half = length.times(Fraction(1, 2))
+            if not facts.equal(v.shape[0], length) or not facts.whole(half):
+                raise Unreadable("a condition that chooses entries")
+            k = facts.know(f"_k{self.fresh}", const(0), half - const(1)).times(Fraction(2))
+            chosen = [v.at((x,)).linear for x in (k, k + const(1))]
+            for first in (0, 1):
+                if [x.number if x is not None else None for x in chosen] == [1 - first, first]:
+                    return Slot(const(first), 2, half)
+            raise Unreadable("a condition that chooses entries")
+        name = f"_k{self.fresh}"
+        count = v.shape[0]
+        x = v.at((facts.know(name, const(0), count - const(1)),)).linear
+        if x is None or not v.whole:
+            raise Unreadable("an index that is an array")
+        c = x.coefficient(name)
+        start = x.subst({name: const(0)})
+        last = start + (count - const(1)).times(c)
+        inside = all(facts.at_least(y, const(0)) and facts.less(y, length) for y in (start, last))
+        if not c or c.denominator != 1 or any(n.startswith("_k") for n, _ in start.coefs) or not inside:
+            raise Unreadable("an index that is an array")
+        return Slot(start, int(c), count)
 
     def end(self, node: ast.expr, scope: Scope, length: Linear) -> Linear:
         x = self.strict(node, scope)

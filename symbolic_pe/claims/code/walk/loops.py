@@ -18,6 +18,12 @@ __all__ = ["MAX_TURNS", "Loops"]
 MAX_TURNS = 64
 
 
+def written_out(source: Any) -> bool:
+    """Whether what is looped over stands there item by item."""
+    held = source.pieces if isinstance(source, ListValue) else source
+    return isinstance(held, (list, tuple)) and not any(isinstance(p, Block) for p in held)
+
+
 class Loops(Indexing):
     """A loop is followed once, at a turn that stands for all of them."""
 
@@ -28,7 +34,7 @@ class Loops(Indexing):
         grown = {n for n in lengthened(node.body) if isinstance(self.look(scope, n), ListValue)}
         carried = (names_stored(node.body) | names_stored_in(node.target)) - grown
         length, at = self.sequence(source)
-        if self.unroll and (n := length.number) is not None and n <= MAX_TURNS:
+        if (self.unroll or written_out(source)) and (n := length.number) is not None and n <= MAX_TURNS:
             for k in range(int(n)):
                 self.assign(node.target, at(const(k)), scope)
                 self.block(node.body, scope)
@@ -145,7 +151,8 @@ class Loops(Indexing):
     def generated(self, g: ast.comprehension, rest: list[ast.comprehension], elt: ast.expr, scope: Scope) -> list[Any]:
         if g.ifs or g.is_async:
             raise Unreadable("a comprehension with a condition")
-        length, at = self.sequence(self.value(g.iter, scope))
+        source = self.value(g.iter, scope)
+        length, at = self.sequence(source)
 
         def body(item: Any) -> list[Any]:
             self.assign(g.target, item, scope)
@@ -158,4 +165,6 @@ class Loops(Indexing):
                 return [held.at(const(k)) for k in range(int(n))]
             return [self.strict(elt, scope)]
 
+        if written_out(source) and (count := length.number) is not None and count <= MAX_TURNS:
+            return [x for k in range(int(count)) for x in body(at(const(k)))]
         return self.turns(length, at, body)

@@ -8,10 +8,10 @@ from typing import Any
 from ..library import CONSTANTS
 from ..linear import Split
 from ..scope import Class, Function, Instance, Module, Scope, Unknown
-from ..syntax import DECORATORS, assigned, is_main, lasting, mutates
+from ..syntax import DECORATORS, assigned, is_main, lasting, mutates, waves_by_line
 from ..values import Array, Layer, ListValue, Unreadable
 from .base import MAX_STEPS, broken
-from .calls import Return
+from .calls import YIELDED, Return
 from .expressions import Expressions
 
 __all__ = ["Walker"]
@@ -23,6 +23,7 @@ class Walker(Expressions):
     def module(self, tree: ast.Module) -> Scope:
         scope = Scope()
         self.shared = {n for x in ast.walk(tree) if isinstance(x, (ast.Global, ast.Nonlocal)) for n in x.names}
+        self.waves = waves_by_line(tree)
         for node in tree.body:
             self.lenient(node, scope)
             if self.steps > MAX_STEPS:
@@ -111,13 +112,17 @@ class Walker(Expressions):
             scope.names[node.name] = Class(node, scope)
         elif isinstance(node, (ast.Import, ast.ImportFrom)):
             self.imported(node, scope)
+        elif isinstance(node, ast.Expr) and isinstance(node.value, (ast.Yield, ast.YieldFrom)):
+            self.yielded(node.value, scope)
         elif isinstance(node, ast.Expr):
             if not isinstance(node.value, ast.Constant):
                 self.changing(node, node.value, scope)
         elif isinstance(node, ast.With):
             self.block(node.body, scope)
         elif isinstance(node, ast.While):
-            raise Unreadable("a while loop")
+            self.counted(node, scope)
+        elif isinstance(node, ast.Match):
+            self.chosen(node, scope)
         elif isinstance(node, (ast.Assert, ast.Pass, ast.Raise, ast.Delete, ast.Global, ast.Nonlocal)):
             return
         else:
@@ -139,6 +144,58 @@ class Walker(Expressions):
                 scope.names[name] = CONSTANTS.get(alias.name) or Module(f".{alias.name}")
             else:
                 scope.names[name] = Module(alias.name)
+
+    def counted(self, node: ast.While, scope: Scope) -> None:
+        """``while i < n: ...; i += step`` as a loop over a range."""
+        test, last = node.test, node.body[-1]
+        plain = (
+            isinstance(test, ast.Compare)
+            and isinstance(test.left, ast.Name)
+            and isinstance(test.ops[0], ast.Lt)
+            and len(test.ops) == 1
+            and isinstance(last, ast.AugAssign)
+            and isinstance(last.op, ast.Add)
+            and isinstance(last.target, ast.Name)
+            and last.target.id == test.left.id
+            and not node.orelse
+        )
+        if not plain:
+            raise Unreadable("a while loop")
+        assert isinstance(test, ast.Compare)
+        assert isinstance(test.left, ast.Name)
+        assert isinstance(last, ast.AugAssign)
+        name, body = test.left.id, node.body[:-1]
+        used = {x.id for part in (test.comparators[0], last.value) for x in ast.walk(part) if isinstance(x, ast.Name)}
+        changed = {n for x in body for n in assigned(x)}
+        if name not in scope.names or changed & {name, *used} or name in used or not body:
+            raise Unreadable("a while loop")
+        steps = [ast.Name(name, ast.Load()), test.comparators[0], last.value]
+        call = ast.Call(ast.Name("range", ast.Load()), steps, [])
+        made = ast.For(ast.Name(name, ast.Store()), call, body, [])
+        self.loop(ast.fix_missing_locations(ast.copy_location(made, node)), scope)
+
+    def chosen(self, node: ast.Match, scope: Scope) -> None:
+        """``match x: case 0: ... case _: ...``."""
+        for case in node.cases:
+            wild = isinstance(case.pattern, ast.MatchAs) and case.pattern.pattern is None and not case.pattern.name
+            if case.guard is not None or not (wild or isinstance(case.pattern, ast.MatchValue)):
+                raise Unreadable("a pattern that is not read")
+            if isinstance(case.pattern, ast.MatchValue):
+                same = ast.Compare(node.subject, [ast.Eq()], [case.pattern.value])
+                if not self.truth(self.value(ast.fix_missing_locations(ast.copy_location(same, node)), scope)):
+                    continue
+            self.block(case.body, scope)
+            return
+
+    def yielded(self, node: ast.Yield | ast.YieldFrom, scope: Scope) -> None:
+        held = self.look(scope, YIELDED)
+        if not isinstance(held, ListValue) or node.value is None:
+            raise Unreadable("a generator that is not read")
+        if isinstance(node, ast.YieldFrom):
+            self.extend(held, self.strict(node.value, scope))
+            return
+        held.pieces.append(self.soft(node.value, scope))
+        self.journal.append(("append", held))
 
     def branch(self, node: ast.If, scope: Scope) -> None:
         try:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..library import array_of
 from ..linear import Linear, const
-from ..scope import Instance, Scope, Unknown
+from ..scope import Instance, Scope, Sizes, Unknown
 from ..syntax import loaded
 from ..values import Array, Block, Layer, ListValue, Scalar, Slot, Unreadable
 from .base import Reading, broken
@@ -41,15 +41,26 @@ class Storing(Reading):
             raise Unreadable("an assignment that is not read")
 
     def unpack(self, target: ast.Tuple | ast.List, value: Any, scope: Scope) -> None:
-        if isinstance(value, ListValue):
+        if isinstance(value, Sizes):
+            value = self.axes_of(value.of, len(target.elts))
+        if isinstance(value, ListValue) and not any(isinstance(p, Block) for p in value.pieces):
             value = tuple(value.pieces)
         if not isinstance(value, tuple) or len(value) != len(target.elts):
             value = tuple(Unknown("what is unpacked here", target.lineno) for _ in target.elts)
         for t, v in zip(target.elts, value, strict=True):
             self.assign(t, v, scope)
 
+    def axes_of(self, x: Scalar, rank: int) -> tuple[Scalar, ...]:
+        """The shape of a parameter that is taken to have so many axes, positions along the last."""
+        last = self.vector(x).shape[0]
+        outer = [f"rows{j}'" for j in range(rank - 1)]
+        return (*(Scalar(self.facts.know(n, const(1), None), True) for n in outer), Scalar(last, True))
+
     def store(self, target: ast.Subscript, value: Any, scope: Scope) -> None:
         array = self.value(target.value, scope)
+        if isinstance(array, dict):
+            array.clear()
+            raise Unreadable("a dictionary that is changed")
         if isinstance(array, ListValue) and isinstance(target.slice, ast.Slice) and isinstance(target.value, ast.Name):
             array = self.as_array(target.value.id, array, scope)
         if isinstance(array, ListValue):
