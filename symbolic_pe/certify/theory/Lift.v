@@ -122,6 +122,10 @@ Ltac by_floors := unfold ceiling, Rminus; rewrite ?Rpower_plus, ?Rpower_Ropp; re
             let D := fresh in pose proof (digit x) as D; first [ rewrite E in D | idtac ]; clear E;
             let e := fresh in let d := fresh in let g := fresh in set (e := floor x) in *; set (g := floor y) in *;
             clearbody e; destruct D; subst e; cbv beta end end; ring ].
+(* where a base stands beside its powers *)
+Ltac base_as_power := match goal with |- context [Rpower ?b _] => is_var b;
+  let X := fresh in assert (X : exists l, b = exp l) by (exists (ln b); symmetry; apply exp_ln; above);
+  destruct X as [? ->]; unfold Rpower; rewrite !ln_exp; first [ close_plain | inverses; close_plain ] end.
 (* b^0 is 1, also inside of a sine *)
 Ltac first_power := repeat match goal with |- context [Rpower ?b (?a * 0 / ?c)] =>
   replace (Rpower b (a * 0 / c)) with 1 by (unfold Rdiv; rewrite Rmult_0_r, Rmult_0_l; symmetry; apply Rpower_O; lra) end.
@@ -129,6 +133,7 @@ Ltac close := cbv beta; cbn [INR]; rewrite ?turns; first_power; halves; push_izr
   [ close_plain
   | progress functions; first [ close_plain | progress inverses; close_plain | progress logs; inverses; close_plain | progress inverses; progress same_exponentials; close_plain ]
   | progress logs; close_plain
+  | base_as_power
   | root
   | same_arguments
   | lazymatch goal with |- context [floor _] => by_floors | |- context [ceiling _] => by_floors end
