@@ -70,3 +70,14 @@ def test_nothing_is_proved_from_a_contradiction(where: str) -> None:
     assert decide("sin(x)**2 + cos(x)**2 == 1").proved
     assert not decide("x == x + 1", where=where.split("; ")).proved
     assert not decide("sin(x)**2 + cos(x)**2 == 1", where=where.split("; ")).proved
+
+
+@pytest.mark.parametrize("where", ["1/0 == 1", "x/0 > 1", "x/(y - y) > 1", "1/(x - x) != 3", "sin(1/(y - y)) <= 1"])
+def test_a_hypothesis_that_divides_by_zero_says_nothing(where: str) -> None:
+    v = decide("x == x", where=where)
+    assert v.verdict == "undecided"
+    assert "divide by zero" in v.reason
+
+
+def test_a_hypothesis_may_divide_by_what_is_not_zero_everywhere() -> None:
+    assert decide("x**2 >= 0", where="1/x > 0").proved

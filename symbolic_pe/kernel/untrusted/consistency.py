@@ -13,7 +13,7 @@ from functools import partial
 from itertools import chain
 from math import gcd
 
-from ..canonical import EP, OutOfFragment
+from ..canonical import EP, DivisionByZero, OutOfFragment
 from ..linear import contradictory
 from ..meaning import Context, Meaning, reading
 from ..term import (
@@ -54,6 +54,8 @@ def clash(given: Collection[Hypothesis], definitions: Iterable[Definition], deci
             continue
         rest = tuple(g for g in given if g != h)
         found = decide(negation, rest)
+        if found.reason == DivisionByZero().why and isinstance(h, Relation):
+            return _said(h, says="divide by zero")
         if found.proved and not any(isinstance(x, Relation) for x in found.hypotheses if x not in rest):
             return _said(h, negation)
     for d in context.definitions:
@@ -89,10 +91,10 @@ def _names(h: Hypothesis) -> Collection[str]:
     return relation_names(h) if isinstance(h, Relation) else (h.name,)
 
 
-def _said(*what: Hypothesis | str) -> str:
+def _said(*what: Hypothesis | str, says: str = "contradict each other") -> str:
     names = dict.fromkeys(n for x in what for n in ((x,) if isinstance(x, str) else _names(x)))
     on = f" on {' and '.join(names)}" if names else ""
-    return f"the hypotheses{on} contradict each other"
+    return f"the hypotheses{on} {says}"
 
 
 def _reads(context: Context, job: Callable[[Meaning], bool]) -> bool:
