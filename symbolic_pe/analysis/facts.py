@@ -45,7 +45,7 @@ from ..kernel.term import (
 from .calculus import Condition, NoDerivative, Smooth, continuity, depends, derivative
 from .signs import Signs
 
-__all__ = ["PATIENCE", "Everywhere", "Fact", "Ground", "RuleError", "Varying", "between", "bounded_sum"]
+__all__ = ["PATIENCE", "Every", "Everywhere", "Fact", "Ground", "RuleError", "Varying", "between", "bounded_sum"]
 
 _KEY = object()
 PATIENCE = 10.0
@@ -77,6 +77,13 @@ class Everywhere:
         low: tuple[Hypothesis, ...] = (Relation(">=", Sym(self.name), self.lo),)
         ends = low if self.hi is None else between(self.name, self.lo, self.hi)
         return (Assumption(self.name, "integer"), *ends) if self.whole else ends
+
+
+@dataclass(frozen=True, slots=True)
+class Every(Assumption):
+    """For which values of its name the relation before it is assumed: ``why`` in words, ``over`` as data."""
+
+    over: Everywhere | None = None
 
 
 @dataclass(frozen=True, slots=True)

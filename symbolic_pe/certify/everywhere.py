@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from ..analysis.facts import Every
 from ..kernel.term import Assumption, Hypothesis, Relation, Term, relation_names
-from ..language.parse import ParseError, parse_term
 from .naming import identifier
 from .printer import Printer
 from .uncovered import Uncovered
 
 __all__ = ["Everywhere", "told_apart"]
-
-_RANGE = re.compile(r"(an integer )?from (.+?)(?: to (.+)| on)")
-
 
 @dataclass(frozen=True, slots=True)
 class Everywhere:
@@ -67,13 +63,9 @@ def told_apart(hypotheses: Sequence[Hypothesis]) -> tuple[list[Hypothesis], tupl
 
 
 def _read(relation: Hypothesis, every: Hypothesis) -> Everywhere:
-    assert isinstance(every, Assumption)
-    found = _RANGE.fullmatch(every.why)
-    if not isinstance(relation, Relation) or found is None or every.name not in relation_names(relation):
+    over = every.over if isinstance(every, Every) else None
+    if not isinstance(every, Every) or over is None or over.relation != relation or over.name != every.name:
         raise Uncovered("a hypothesis about all values of a name that is not read")
-    ends = [found[2], *([found[3]] if found[3] else [])]
-    try:
-        lo, *hi = (parse_term(e.replace(" to the power ", "**").replace(" times ", "*")) for e in ends)
-    except ParseError:
-        raise Uncovered("a hypothesis about all values of a name that is not read") from None
-    return Everywhere(relation, every.name, lo, hi[0] if hi else None, found[1] is not None, every)
+    if over.name not in relation_names(over.relation):
+        raise Uncovered("a hypothesis about all values of a name that is not in it")
+    return Everywhere(over.relation, over.name, over.lo, over.hi, over.whole, every)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..analysis.facts import Everywhere, Fact
+from ..analysis.facts import Every, Everywhere, Fact
 from ..analysis.samples import sampled, steps
 from ..kernel.derivation import Derivation, Identity, Step
-from ..kernel.term import Assumption, Const, Hypothesis, Relation, Term, substitute
+from ..kernel.term import Const, Hypothesis, Relation, Term, substitute
 from ..kernel.verdict import Verdict
 from ..language.parse import parse_term
 from ..language.text import text
@@ -28,10 +28,10 @@ def rel(op: str, lhs: Term | str, rhs: Term | str, **names: Term) -> Relation:
     return Relation(op, left, right)
 
 
-def _every(e: Everywhere) -> Assumption:
+def _every(e: Everywhere) -> Every:
     """For which values of a name the relation before it is assumed."""
     ends = [text(t).replace("**", " to the power ").replace("*", " times ") for t in (e.lo, e.hi) if t is not None]
-    return Assumption(e.name, "every", f"{'an integer ' * e.whole}from {' to '.join(ends)}{' on' * (e.hi is None)}")
+    return Every(e.name, "every", f"{'an integer ' * e.whole}from {' to '.join(ends)}{' on' * (e.hi is None)}", e)
 
 
 def part(name: str, title: str, fact: Fact, samples: int = 2, above: Sequence[Fact] = ()) -> Part:
