@@ -55,28 +55,38 @@ class Item:
         mutant = (self.mutant, self.mutant_script, self.mutant_definitions)
         return self.statement, self.script, self.definitions, mutant, self.imports
 
-    def lines(self, proved: str = "") -> list[str]:
-        """The module, its mutant included; where the same theorem stands ``proved`` above, it is named as the proof."""
+    def lines(self) -> list[str]:
+        """The module, its mutant included."""
+        return [*self.stated(), *self._false(self.mutant_definitions), f"End {self.name}.", ""]
+
+    def stated(self, proved: str = "") -> list[str]:
+        """The theorem and its proof, in a module that is left open; where the same stands ``proved`` above, that is
+        the proof."""
         out = [f"Module {self.name}.", f"(* {comment(self.title)}", f"   In words: {comment(self.words)}"]
         if self.hypotheses:
             out.append(f"   Assuming: {comment('; '.join(self.hypotheses))}")
         if self.latex:
             out.append(f"   LaTeX: {comment(self.latex)}")
         out[-1] += " *)"
-        out += self.definitions
         script = f"exact {proved} | {self.script}" if proved else self.script
-        out += [f"Theorem claim :\n  {self.statement}.", f"Proof. timeout {PROOF} (solve [ {script} ]). Qed."]
-        if self.mutant and proved:
-            out.append(f"(* Its mutant stands with {proved}. *)")
-        elif self.mutant:
-            out.append(f"(* This is false, and must not be provable in the same way: {comment(self.mutant_words)} *)")
-            if self.mutant_definitions:
-                out += ["Module Mutant.", *self.mutant_definitions]
-            out.append(f"Goal\n  {self.mutant}.")
-            out.append(f"Proof. Fail solve [ timeout {MUTANT} ({self.mutant_script}) ]. Abort.")
-            if self.mutant_definitions:
-                out.append("End Mutant.")
-        return [*out, f"End {self.name}.", ""]
+        return [
+            *out, *self.definitions, f"Theorem claim :\n  {self.statement}.",
+            f"Proof. timeout {PROOF} (solve [ {script} ]). Qed.",
+        ]  # fmt: skip
+
+    def apart(self) -> list[str]:
+        """The mutant in a module of its own, of the same name."""
+        if not self.mutant:
+            return []
+        own = () if self.mutant_definitions else self.definitions
+        return [f"Module {self.name}.", *own, *self._false(self.mutant_definitions), f"End {self.name}.", ""]
+
+    def _false(self, definitions: Sequence[str]) -> list[str]:
+        if not self.mutant:
+            return []
+        words = f"(* This is false, and must not be provable in the same way: {comment(self.mutant_words)} *)"
+        goal = [f"Goal\n  {self.mutant}.", f"Proof. Fail solve [ timeout {MUTANT} ({self.mutant_script}) ]. Abort."]
+        return [words, *(["Module Mutant.", *definitions, *goal, "End Mutant."] if definitions else goal)]
 
 
 @dataclass(frozen=True, slots=True)

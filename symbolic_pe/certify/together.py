@@ -4,11 +4,13 @@ Loading the real numbers and asking for the assumptions takes longer than most p
 certificates go, word for word, into one file, each certificate's in a module of its own.  If such a file is
 rejected, the next one goes on from the theorem it stopped at, and what had been accepted by then has a run to itself.
 What several certificates say in the same words is proved once in a run; the others state it again, and their proof is
-the name of the first.
+the name of the first.  The mutants stand after all theorems: to see one fail takes longer than most proofs, and is not
+to be done twice where a proof is not found.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import count
@@ -101,15 +103,16 @@ class Together:
 
     def _all(self, group: Sequence[Certificate], found: dict[str, tuple[Certificate, Checked]]) -> _Stop | None:
         """One run of them all: what came of it goes to ``found``, or it is said where it stopped."""
-        text, begins = joined(group)
+        file = joined(group)
         path = self.directory / f"run_{next(self.numbers)}.v"
-        written(path, text)
+        written(path, file.text)
         run = self.coq.run(path, self.theory, self.timeout)
         result = judged(group, run)
         if not result.accepted:
             tired = run.ended and not run.error.startswith(OUT_OF_PATIENCE)
-            return _Stop(result, *_place(group, text, begins, run), tired)
-        for c, s in zip(group, shares(begins, run.spent), strict=True):
+            at, lost = _place(group, file, run)
+            return _Stop(result, None if tired and at is not None and file.past(run.line) else at, lost, tired)
+        for c, s in zip(group, shares(file, len(group), run.spent), strict=True):
             found[c.name] = (c, replace(result, seconds=s + found[c.name][1].seconds if c.name in found else s))
         return None
 
@@ -168,21 +171,19 @@ class _Stop:
     """Whether the whole run took too long, and no single step of it."""
 
 
-def _place(group: Sequence[Certificate], text: str, begins: Sequence[int], run: Run) -> tuple[int | None, str]:
+def _place(group: Sequence[Certificate], file: _File, run: Run) -> tuple[int | None, str]:
     """The certificate that coqc complains of, if there is one; and the theorem whose proof was not found."""
     if run.accepted or not run.line:
         return None, ""
-    lines = text.split("\n")
-    at = len("\n".join(lines[: run.line - 1]).encode()) + 1
-    n = next((n for n in range(len(begins) - 1) if begins[n] <= at < begins[n + 1]), None)
+    lines = file.text.split("\n")
+    n = file.whose(file.byte(run.line))
     if n is None:
         return None, ""
     line = lines[run.line - 1]
     tried = line.startswith("Proof. timeout ") and run.column < len(line.encode()) - len("Qed.")
     modules = [x.removeprefix("Module ").removesuffix(".") for x in lines[: run.line] if x.startswith("Module ")]
-    name = next((x for x in reversed(modules) if x != "Mutant"), "")
     tried = tried and (not run.ended or run.error.startswith(OUT_OF_PATIENCE))
-    return n, f"{group[n].name}.{name}" if tried and any(i.name == name for i in group[n].items) else ""
+    return n, f"{group[n].name}.{modules[-1]}" if tried and any(i.name == modules[-1] for i in group[n].items) else ""
 
 
 def _without(c: Certificate, lost: Collection[str], why: str) -> Certificate:
@@ -192,37 +193,66 @@ def _without(c: Certificate, lost: Collection[str], why: str) -> Certificate:
     return replace(c, items=tuple(i for i in c.items if i not in gone), missing=missing) if gone else c
 
 
-def joined(certificates: Sequence[Certificate]) -> tuple[str, list[int]]:
-    """One file of them all, and where in it, in bytes, the module of each begins."""
-    parts = ["\n".join(preamble(certificates)) + "\n"]
-    begins = []
-    at = len(parts[0].encode())
+@dataclass(frozen=True, slots=True)
+class _File:
+    """Certificates as one file, and what in it belongs to which of them: by the byte where it begins, the number of
+    the certificate, or None for what belongs to all."""
+
+    text: str
+    begins: tuple[tuple[int, int | None], ...]
+    mutants: int
+    """The byte where the theorems end."""
+
+    def whose(self, at: int) -> int | None:
+        """The certificate that the byte belongs to."""
+        return self.begins[bisect_right(self.begins, at, key=lambda b: b[0]) - 1][1]
+
+    def byte(self, line: int) -> int:
+        """Where the line begins."""
+        return len("\n".join(self.text.split("\n")[: line - 1]).encode()) + 1
+
+    def past(self, line: int) -> bool:
+        """Whether all theorems stand before the line."""
+        return self.byte(line) >= self.mutants
+
+
+def joined(certificates: Sequence[Certificate]) -> _File:
+    """One file of them all: the theorems, then the mutants, then what all rest on."""
     proved: dict[tuple[object, ...], str] = {}
+    theorems: list[list[str]] = []
+    mutants: list[list[str]] = []
     for c in certificates:
-        begins.append(at)
-        inside: list[str] = []
+        stated: list[str] = []
+        false: list[str] = []
         for i in c.items:
-            inside += i.lines(proved.get(i.proof, ""))
+            stated += [*i.stated(proved.get(i.proof, "")), f"End {i.name}.", ""]
+            false += i.apart() if i.proof not in proved else []
             proved.setdefault(i.proof, f"{c.name}.{i.theorem}")
-        parts.append("\n".join([f"Module {c.name}.", "", *inside, f"End {c.name}.", "", ""]))
-        at += len(parts[-1].encode())
-    begins.append(at)
-    parts.append("\n".join(asking([f"{c.name}.{i.theorem}" for c in certificates for i in c.items])) + "\n")
-    return "".join(parts), begins
+        theorems.append([f"Module {c.name}.", "", *stated, f"End {c.name}.", "", ""])
+        mutants.append([f"Module {c.name}_mutants.", "", *false, f"End {c.name}_mutants.", "", ""] if false else [])
+    parts: list[tuple[int | None, list[str]]] = [(None, [*preamble(certificates), ""])]
+    parts += [*enumerate(theorems), *((n, lines) for n, lines in enumerate(mutants) if lines)]
+    parts.append((None, [*asking([f"{c.name}.{i.theorem}" for c in certificates for i in c.items]), ""]))
+    begins = []
+    at = 0
+    for n, lines in parts:
+        begins.append((at, n))
+        at += len("\n".join(lines).encode())
+    mutants_at = begins[len(certificates) + 1][0]
+    return _File("".join("\n".join(lines) for _, lines in parts), tuple(begins), mutants_at)
 
 
-def shares(begins: Sequence[int], spent: Iterable[tuple[int, float]]) -> list[float]:
+def shares(file: _File, count: int, spent: Iterable[tuple[int, float]]) -> list[float]:
     """The seconds of each certificate: its own, and an equal part of what was spent on loading and at the end."""
-    own = [0.0] * (len(begins) - 1)
+    own = [0.0] * count
     common = 0.0
     for at, seconds in spent:
-        for n in range(len(own)):
-            if begins[n] <= at < begins[n + 1]:
-                own[n] += seconds
-                break
-        else:
+        n = file.whose(at)
+        if n is None:
             common += seconds
-    return [s + common / len(own) for s in own]
+        else:
+            own[n] += seconds
+    return [s + common / count for s in own]
 
 
 def with_opinions(proofs: Sequence[Proof], runs: Together) -> list[Proof]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import mpmath
 import pytest
 
 from symbolic_pe.certify import Claim, batch, mutate
 from symbolic_pe.certify.mutate import changes, mutants
+from symbolic_pe.kernel.decide import decide
 from symbolic_pe.kernel.term import Const, Relation, num
+from symbolic_pe.kernel.verdict import Verdict
 from symbolic_pe.language.parse import parse_hypothesis, parse_relation
 from symbolic_pe.language.text import text
 
@@ -38,7 +42,12 @@ def test_a_bound_is_exchanged_after_a_few_changes() -> None:
 
 def test_what_has_no_statement_is_not_refuted_first(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Relation] = []
-    monkeypatch.setattr(mutate, "_refuted", lambda r, h, d: asked.append(r) or True)
+
+    def refuted(r: Relation, *given: object) -> bool:
+        asked.append(r)
+        return True
+
+    monkeypatch.setattr(mutate, "_refuted", refuted)
     r = parse_relation("sin(x + y) == sin(x)*cos(y) + cos(x)*sin(y)")
     assert list(mutants(r, (), (), lambda wrong: False)) == []
     assert asked == []
@@ -56,8 +65,12 @@ def test_what_has_no_certificate_needs_no_mutant(monkeypatch: pytest.MonkeyPatch
 
 def test_the_same_is_refuted_once(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Relation] = []
-    decide = mutate.decide
-    monkeypatch.setattr(mutate, "decide", lambda r, *rest: asked.append(r) or decide(r, *rest))
+
+    def seen(r: Relation, *rest: Any) -> Verdict:
+        asked.append(r)
+        return decide(r, *rest)
+
+    monkeypatch.setattr(mutate, "decide", seen)
     r = parse_relation("sin(2*x + 17) == 2*sin(x + 17/2)*cos(x + 17/2)")
     first = next(mutants(r))
     assert next(mutants(r)) == first

@@ -150,6 +150,7 @@ def test_what_two_say_in_the_same_words_is_proved_once_in_a_run(coq: certify.Coq
     assert text.count(first.items[0].statement) == 3
     assert text.count("exact norm_sinusoidal.Formula.claim | ") == 1
     assert text.count("Fail solve") == 2
+    assert text.index("Fail solve") > text.rindex("Theorem claim")  # a proof that is not found costs no mutants
 
 
 def test_what_has_no_proof_is_tried_once(coq: certify.Coq, theory: Path, tmp_path: Path) -> None:
@@ -345,20 +346,26 @@ def test_what_comes_back_is_bounded_by_1_only(coq: certify.Coq, theory: Path, tm
 
 
 def test_a_hypothesis_about_all_values_is_read_or_refused() -> None:
+    from symbolic_pe.analysis.facts import Every, Everywhere
     from symbolic_pe.certify.everywhere import told_apart
-    from symbolic_pe.kernel.term import Assumption
-    from symbolic_pe.language.parse import parse_hypothesis, parse_relation
+    from symbolic_pe.kernel.term import Assumption, Hypothesis, num
+    from symbolic_pe.language.parse import parse_hypothesis, parse_relation, parse_term
 
-    bound = parse_relation("cos(x*w) <= c")
-    rest, (found,) = told_apart([parse_hypothesis("Y >= 1"), bound, Assumption("x", "every", "an integer from Y on")])
+    bound, other = parse_relation("cos(x*w) <= c"), parse_relation("sin(x*w) <= c")
+    from_y = Everywhere(bound, "x", parse_term("Y"), None, True)
+    said = Every("x", "every", "an integer from Y on", from_y)
+    rest, (found,) = told_apart([parse_hypothesis("Y >= 1"), bound, said])
     assert (found.relation, found.name, found.hi, found.whole) == (bound, "x", None, True)
     assert bound not in rest
-    for hypotheses in (
-        [bound, Assumption("x", "every", "wherever it is wanted")],
-        [bound, Assumption("z", "every", "an integer from Y on")],
-        [Assumption("x", "every", "an integer from Y on"), bound],
-        [Assumption("x", "positive"), bound, Assumption("x", "every", "from 0 to 1")],
-    ):
+    unit = Everywhere(bound, "x", num(0), num(1))
+    wrong: list[list[Hypothesis]] = [
+        [bound, Assumption("x", "every", "an integer from Y on")],  # in words only
+        [bound, Every("z", "every", "an integer from Y on", from_y)],
+        [other, said],
+        [said, bound],
+        [Assumption("x", "positive"), bound, Every("x", "every", "from 0 to 1", unit)],
+    ]
+    for hypotheses in wrong:
         with pytest.raises(certify.Uncovered, match=r"not read|bound and free"):
             told_apart(hypotheses)
 
