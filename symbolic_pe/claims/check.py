@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
+from .caution import cautious
 from .code import code_finding
 from .code.own import own_references
 from .commas import decimal_commas, pointed
@@ -27,6 +28,7 @@ from .segment import Document, Segment
 from .segments import segments
 from .statements import assertive, conditional, hypothetical, limited
 from .suggest import Edit, edits
+from .surroundings import surroundings
 from .texfile import uncommented
 from .tokens import ReadingError
 from .tree import Node, show
@@ -107,7 +109,7 @@ def check_text(text: str, kind: str = "markdown", settings: Settings | None = No
         elif s.kind == "code":
             out.append(_guarded(s, _program, document, s, notation, referee))
         elif id(s) in reads:
-            out.append(_guarded(s, _finding, reads[id(s)], referee, document, settings))
+            out.append(_guarded(s, _finding, reads[id(s)], referee, document, settings, found))
         if announced.by is not None:
             told_of = out[-1] if out else None
             if told_of is None or told_of.segment is not s:
@@ -248,7 +250,9 @@ def _told(document: Document, s: Segment, sentences: tuple[int, ...]) -> str:
     return _WORDS.sub(r"$\1 $", told)
 
 
-def _finding(r: _Read, referee: Referee, document: Document, settings: Settings) -> Finding | None:
+def _finding(
+    r: _Read, referee: Referee, document: Document, settings: Settings, found: Sequence[Segment]
+) -> Finding | None:
     s = r.segment
     if r.error is not None and s.bare and not s.reason and not s.restored:
         return None
@@ -262,6 +266,8 @@ def _finding(r: _Read, referee: Referee, document: Document, settings: Settings)
     links = referee.decide(r.formula)
     if s.restored:
         links = _as_it_stands(r, links, referee)
+    if any(x.outcome.verdict in (PROVED, REFUTED) for x in links):
+        links = cautious(links, r.formula, surroundings(document.text, found, s))
     mends = _mends(r, links, referee) if settings.suggest and not s.restored else {}
     reading = show(referee.chosen.get(r.formula.place, r.trees[0]))
     if not links:

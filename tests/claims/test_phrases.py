@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from symbolic_pe.claims.caveats import CAVEATS, caveat
 from symbolic_pe.claims.phrases import PHRASES, about, phrase
 
 
@@ -40,3 +41,17 @@ def test_a_name_may_stand_in_a_list():
     assert about("number", "n").search("for all integers $m, n$")
     assert about("negative", "theta").search(r"for negative $\theta$")
     assert not about("negative", "n").search(r"for negative $\nu$")
+
+
+@pytest.mark.parametrize(("name", "sample"), [(n, s) for n, c in CAVEATS.items() for s in c.yes])
+def test_a_caveat_finds_what_it_is_for(name, sample):
+    assert caveat(name, sample)
+
+
+@pytest.mark.parametrize(("name", "sample"), [(n, s) for n, c in CAVEATS.items() for s in c.no])
+def test_a_caveat_leaves_alone_what_it_is_not_for(name, sample):
+    assert not caveat(name, sample)
+
+
+def test_every_caveat_says_what_it_means_and_shows_both_sides():
+    assert all(c.says and c.yes and c.no for c in CAVEATS.values())

@@ -1,0 +1,122 @@
+"""A verdict is held back where words around the formula, which nothing has read, may make it the wrong one.
+
+A proof stands for what the sentence says, and not for the formula alone: it is none of a formula that the text denies,
+strikes out or restricts by "only".  A refutation is held against no question and no approximation, and against
+no claim about some value or some case.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+
+from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
+from .caveats import caveat
+from .fixed import redefined
+from .granted import granted
+from .judge import Outcome
+from .referee import Formula, LinkResult
+from .surroundings import Surroundings, claims, here, mentions
+
+__all__ = ["cautious"]
+
+_TURNS = re.compile(r"\\?(?:sin|cos|tan|cot|sec|csc)\b")
+_LOOSE = re.compile(r"\\approx|\\sim|≈|\bO\s*\\?\(|\\mathcal\s*\{?O\}?|\\Theta|\\ll|\\gg")
+_WIDTH = re.compile(r"\$[dD]\$\s+((?:now\s+)?(?:be|is|for|as|to be|denotes?|stands for|counts?)\b[^.;]{0,60})")
+_REMAINDERS = re.compile(r"\\equiv.*(?<!\\p)(?<!p)\bmod\b|\\equiv.*\\b?mod\b", re.DOTALL)
+_SETTING = re.compile(r"^\\?([A-Za-z]+)\s*=.*\(line \d+\)$")
+
+
+def cautious(links: list[LinkResult], f: Formula, around: Surroundings) -> list[LinkResult]:
+    """The links of a formula, undecided where the words around it speak against a verdict."""
+    against = {PROVED: _against_proof, REFUTED: _against_refutation}
+    ahead, behind = _inside(f.text)
+    around = replace(
+        around, before=f"{around.before} {ahead}", ahead=f"{around.ahead} {ahead}", after=behind + around.after
+    )
+    out = []
+    for x in links:
+        rule = against.get(x.outcome.verdict)
+        why = rule(x, f, around) if rule is not None else ""
+        out.append(replace(x, outcome=_held(x.outcome, why)) if why else x)
+    return out
+
+
+def _inside(formula: str) -> tuple[str, str]:
+    """The words that are printed in a formula, ahead of what it claims and behind it."""
+    parts = _SPACED.split(_BRACED.sub(r"\\quad \1 \\quad ", formula))
+    words = ["" if claims(p) else f"${p}$" if _SYMBOLS.search(p) else p for p in parts]
+    first = next((j for j, p in enumerate(parts) if claims(p)), 0)
+    return " ".join(words[:first]), " ".join(words[first + 1 :])
+
+
+_BRACED = re.compile(r"\\(?:text\w*|mbox|tag|mathrm|textrm)\*?\s*\{([^{}]{3,})\}|\$")
+_SYMBOLS = re.compile(r"\\|^\s*[a-zA-Z]\s*$")
+_SPACED = re.compile(r"\\q?quad|\\;|,\s|(?<=\s)\((?=\$?[a-zA-Z]\s*\\)|:\s")
+
+
+def _held(o: Outcome, why: str) -> Outcome:
+    told = "true as it stands" if o.verdict == PROVED else "false as it stands"
+    return Outcome(UNDECIDED, reason=f"{told}, but {why}", used=o.used)
+
+
+def _told(row: str, said: Iterable[str], what: str) -> str:
+    found = next((words for text in said if (words := caveat(row, text))), "")
+    return f"{what}: “{found}”" if found else ""
+
+
+def _against_proof(x: LinkResult, f: Formula, around: Surroundings) -> str:
+    return (
+        ("the text strikes it out" if around.struck else "")
+        or _told("error", (around.before, around.after, around.above), "the text speaks of an error")
+        or _told("denied before", (around.before, around.above), "the text negates it")
+        or _told("denied behind", (around.after,), "the text denies it")
+        or _told("wrong behind", (around.behind,), "the sentence behind it denies it")
+        or _told("only", (around.before, around.clause), "the text restricts it")
+        or _against_both(x, f, around)
+        or granted(x, f.text, around)
+    )
+
+
+def _against_refutation(x: LinkResult, f: Formula, around: Surroundings) -> str:
+    own = (around.before, around.clause, around.above)
+    return (
+        ("the text strikes it out" if around.struck else "")
+        or _told("sought", (around.ahead,), "the text asks where it holds")
+        or _told("unreal", (around.ahead,), "the text says what would be")
+        or ("" if _LOOSE.search(f.text) else _told("roughly", own, "the text takes it roughly"))
+        or _told("exists", own, "the text says it of some value")
+        or _told(
+            "case", (around.sentence, around.listed, *_of_witness(x.outcome, around)), "the text has a case in mind"
+        )
+        or _told("scales", (around.sentence, *around.past[-1:]), "the text counts in another unit")
+        or _against_both(x, f, around)
+    )
+
+
+def _of_witness(o: Outcome, around: Surroundings) -> list[str]:
+    """The sentences above that speak of the names a refutation gives values to."""
+    return [t for t in around.past[-3:] if any(mentions(t, name) for name in o.witness)]
+
+
+def _against_both(x: LinkResult, f: Formula, around: Surroundings) -> str:
+    """What changes the meaning of a formula."""
+    near = (around.sentence, around.listed, here(around))
+    lasting = (*near, *around.past)
+    found = _told(
+        "arithmetic", (around.ahead, around.clause, *around.past[-1:]), "the text counts in another arithmetic"
+    )
+    if not found and _REMAINDERS.search(f.text):
+        found = "remainders are compared, and not numbers"
+    found = found or redefined(f.text, near, around.past)
+    if not found and _TURNS.search(f.text):
+        found = _told("units", lasting, "the text measures angles in another unit")
+    values = {m[1] for u in x.outcome.used if (m := _SETTING.match(u))}
+    if not found and values:
+        said = [t for t in (around.before, *around.past[-1:]) if any(mentions(t, name) for name in values)]
+        found = _told("another", said, "a value that the text gave may have changed since")
+    if not found and any("the document does not define it" in u for u in x.outcome.used):
+        said = [m[1] for t in lasting if (m := _WIDTH.search(t))]
+        found = _told("pairs", said, "the text has a width of its own")
+    return found

@@ -1,0 +1,349 @@
+"""What words say that a formula is less, or something else, than a fact about real numbers: one row a kind.
+
+A row is no reading of a sentence: it finds that something stands there which is not read.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+__all__ = ["CAVEATS", "Caveat", "caveat"]
+
+_SO = (
+    r"(?:true|holds?|valid|correct|right|the case|satisfied|met|fulfilled|works?|apply|applies|equal|in general"
+    r"|generally"
+    r"|always|possible|so|it|(?:an?|the) (?:identity|equality|equation|fact)|have|get|obtain|expect|follow|follows"
+    r"|see)\b"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Caveat:
+    """``pattern`` is searched for where ``harmless`` has been taken out; ``says`` is told of what was found.
+
+    ``yes`` and ``no`` are texts that it has to find something in, and that it must not.
+    """
+
+    pattern: str
+    says: str
+    yes: tuple[str, ...]
+    no: tuple[str, ...]
+    harmless: str = r"(?!)"
+
+
+_MARKS = r"\\(?:xmark|ding\{55\})|[✗✘❌☒✖]|^\s*×\s*$|\(\s*[✗✘❌☒✖×]|^\s*[✗✘❌☒✖]"
+
+CAVEATS: dict[str, Caveat] = {
+    # -- held against proofs
+    "error": Caveat(
+        r"\b(?:wrong(?:ly)?|false(?:ly|hood)?|incorrect(?:ly)?|invalid|untrue|erroneous(?:ly)?|mis(?:taken?(?:ly)?"
+        r"|print\w*"
+        r"|takes|quot\w+|stat\w+|conception\w*|read)|err(?:ors?|ata|atum)|typos?|myths?|fallac\w+|traps?|pitfalls?"
+        r"|tempting"
+        r"|tempted|na[iï]ve(?:ly)?|careless\w*|believes?|counter-?examples?|contradict\w*|(?:has been|was|were"
+        r"|been) refuted|bogus|nonsense|flawed"
+        r"|contrary to|fails?|failed|violat\w+|breaks? down|ceases?|(?:one )?might (?:think|guess|expect|believe)"
+        r"|don['’]ts?\b"
+        r"|many (?:people )?(?:write|claim|think)|(?:first|old|earlier|previous|arxiv) (?:version|edition"
+        r"|draft)(?: of (?:\w+ ){1,3})? (?:had|has|read|reads|said|gave|gives)|used to (?:read|have)|sign flips"
+        r"|reject\w*|disregard\w*|hallucinat\w*|impossible|absurd\w*|disprov\w+|refutes?|hopeless"
+        r"|rarely|seldom|almost never|sometimes|lacks?|(?:sign|minus|factor)s? (?:\w+ )?(?:missing|lost|dropped)"
+        r"|missing (?:sign|minus|factor)"
+        r"|off by|should (?:read|be)|replaced by|must read|buggy|otherwise|would (?:be|make|give)|further from"
+        r"|up to (?:an? )?(?:\w+ )?(?:sign|factor))\b"
+        r"|\(sic\)|^[\s$]*\?\s*(?:absolutely |of course |certainly )?(?:no|not|nein|non)\b"
+        r"|\b(?:falsch\w*|fehler\w*|irrtum|irrtümlich|unwahr|ungültig|stimmt nicht|trügerisch|widerlegt"
+        r"|faux|fausse\w*|erreurs?|erroné\w*|incorrecte?s?|contredit|fals[oa]s?|incorrect[oa]s?|errone[oa]\w*"
+        r"|equivocad\w+)\b"
+        rf"|错误|有误|误以为|误认为|误写|误作|错成|谬误|为假|不正确|写错|反例|{_MARKS}",
+        "the text speaks of an error",
+        ("A common mistake is", "is wrong", "Typo:", "✗ ", "(✗)", "Ein Fehler:", "est faux", "是错误的",
+         "one might think"),
+        ("the error term is", "without fail", "2 × 3", "no mistake that", "To avoid mistakes, recall",
+         "the mean squared error is"),
+        r"\b(?:squared|approximation|rounding|relative|absolute|mean|truncation|numerical|reconstruction"
+        r"|prediction) errors?\b"
+        r"|\berrors? (?:terms?|bounds?|analysis|of (?:the|order|at most)|estimates?|is (?:at most|bounded|below|less))"
+        r"|\b(?:is|it's|are|was|be)(?: \w+)? (?:not|no|never) (?:wrong|false|mistake|error|incorrect|accident)\b"
+        r"|\bnot false\b"
+        r"|\b(?:avoid|correct|fix|mend|prevent|without|no|free of) (?:\w+ )?(?:errors?|mistakes?|typos?|fail)\b"
+        r"|\bn['’]t wrong\b"
+        r"|\b(?:mistakes?|errors?) (?:is|are) (?:to forget|forgetting|omitting|to omit|not)\b|\b(?:never"
+        r"|cannot) fails?\b"
+        r"|\bfails? to (?:be|hold) (?:learned|positive|decay)\b",
+    ),
+    "denied before": Caveat(
+        r"\b(?:not|never|none|neither|nor|nobody|nowhere|cannot|hardly|no (?:one|reason|longer|\$[^$]*\$|point)"
+        r"|(?:for|at|in|with) no)"
+        r"\b[^,;:()—–]*$|n['’]t\b[^,;:()—–]*$"
+        rf"|\b(?:not|never|n['’]t|none)\s+(?:\w+\s+){{0,3}}?{_SO}[^,;:]*:\s*$"
+        r"|\b(?:nicht|kein\w*|niemals|nie|weder|noch)\b[^,;:]*$|\bnicht\b[^,;:]*:\s*$|\bne\b[^,;:]*$|\bn['’]\w+[^,;:]*$"
+        r"|\b(?:jamais|aucun\w*|ni)\b[^,;:]*$|\b(?:no|nunca|ning[uú]n\w*|tampoco) (?:es|se|vale|tenemos|hay|existe"
+        r"|cumple|\w+mos)\b[^,;:]*$"
+        r"|(?:并非|并不|不是|没有|不存在|不能|不再|未必|不成立|绝非|而非)[^，；,;。：:]*$",
+        "the text negates it",
+        ("It is not true that", "We do not have", "The following does not hold:", "Neither", "For no $x$ do we have",
+         "Es gilt nicht", "On n'a pas", "不存在"),
+        ("Not only does", "As the encoding is not learned, we have", "Do not forget that", "This does not depend on m:",
+         "Without doubt", "in one", "There is no doubt that", "positions are not all integers:"),
+        r"\bnot (?:only|just|merely|simply|an approximation|surprising\w*|hard|difficult|by (?:chance|accident)"
+        r"|least|wrong|false"
+        r"|a mistake|quite an?)\b"
+        r"|\b(?:does|do|did|need|is|are|would|should) ?(?:not|n['’]t) (?:\w+ )?(?:forget|need|depend\w*|matter"
+        r"|change|affect|use"
+        r"|know|require|learn\w*|overlook|involve|contain|carry|include|surprise|hard to|confuse|worry|doubt"
+        r"|learnable|trainable)\b"
+        r"|\b(?:cannot|can['’]t) (?:forget|distinguish|tell|exceed)\b|\bcould not be \w+er\b"
+        r"|\bno (?:doubt|matter|mistake|accident|wonder|coincidence|surprise|other|approximation|loss|parameters?"
+        r"|learn\w*|training)\b"
+        r"|\bno one doubts\b|\bnobody doubts\b|\b(?:whether|if|why) or not\b|\bnicht nur\b|\bnicht von\b|\bohne\b"
+        r"|\bnon seulement\b|\bne (?:\w+ )?(?:dépend\w*|change)[^,;]*|\bno s[oó]lo\b|不仅|不只|不依赖|不难|不变|不妨",
+    ),
+    "denied behind": Caveat(
+        rf"^\W*(?:\w+\W+){{0,7}}?(?:(?:not|never|no longer|hardly|nowhere|cannot|n['’]t)\s+(?:\w+\s+){{0,3}}?{_SO}"
+        r"|(?:is|it's|are) not\s*[.,;!?)]|(?:is|are) never\b|has counter-?examples?|(?:is|it) ain['’]t)"
+        r"|^\W*(?:isn|aren|wasn|doesn|don|can|won)['’]t\b"
+        r"|^\W*(?:\w+\W+){0,4}?(?:gilt|gelten|stimmt|stimmen|ist|sind|trifft)\s+(?:\w+\s+){0,2}?(?:nicht|nie"
+        r"|keine\w*)\b"
+        r"|^\W*(?:\w+\W+){0,3}?(?:n['’](?:est|a)\b|ne\s+\w+\s+(?:pas|plus|jamais))"
+        r"|^\W*(?:\w+\W+){0,3}?no\s+(?:es|se|vale|siempre|cumple)\b"
+        r"|^\W*(?:并不|不|并非|未必)(?:再|总是|一定|能|恒)?(?:成立|正确|对|满足|相等|是)|^\W*(?:也|却|都)?不(?:成立|正确|对)",
+        "the text denies it",
+        (" is not an identity", " does not hold in general", " no longer holds", "; it is not.", " isn't true",
+         " gilt nicht", " n'est pas vrai", " no es cierto", " 并不成立"),
+        (", which does not depend on m", " and nothing else", " is the norm", " for all notes"),
+    ),
+    "wrong behind": Caveat(
+        r"^\W*(?:(?:this|that|it|here|but|however|alas|of course|yet|which|actually|the|these?|identity|formula"
+        r"|equation|equality|claim|both|is|are|was|were|would be|an?|plainly|simply|clearly|obviously|very|common"
+        r"|frequent|typical|classic|quite)\W+)*"
+        r"(?:(?:wrong|false|incorrect|untrue|invalid)\b(?!\s+(?:sign|way|side|term|one|place|direction)\b)"
+        r"|(?:sign |common )?(?:error|mistake|misprint|typo|trap|myth)s?\b"
+        rf"|(?:do(?:es)?|did|is|are) ?(?:not|n['’]t) (?:\w+ ){{0,2}}?{_SO}|not (?:at all |generally )?{_SO}|fails?\b)"
+        r"|^\W*(?:absolutely |of course |certainly |clearly )?(?:no|not|nope|nein|non)\s*[.,!;]"
+        r"|^\W*(?:das|dies|diese?s? \w+) (?:ist|gilt|stimmt) (?:\w+ )?(?:falsch|nicht)"
+        r"|^\W*(?:c['’]est|ceci est|cela est) faux"
+        r"|^\W*(?:esto|eso) (?:es falso|no)|^\W*(?:这|此式|该式|但这)?(?:并|显然)?(?:是错|不成立|不对|不正确)",
+        "the sentence behind it calls it wrong",
+        ("This is wrong", "Not true!", "This does not hold", "But this identity is incorrect!",
+         "This is a common error", "Das ist falsch", "No."),
+        ("This is true", "The wrong sign is elsewhere", "It is not hard to see", "This is not the end",
+         "No parameters"),
+        r"\bnot (?:hard|easy|only|surprising|the end)\b.*",
+    ),
+    "only": Caveat(
+        r"\bonly (?:if|for|when|where|in|at|on|under)\b|\biff\b|\bif and only if\b|\b(?:exactly|precisely"
+        r"|just) (?:when|if|for)\b"
+        r"|\bno \$[^$]*\$|\bonly for\b|\bnur (?:wenn|für|dann|falls|im|bei|auf)\b|\bgenau (?:dann|für)\b"
+        r"|\bseulement\b|\bsólo\b|\bsolo (?:si|para|cuando)\b|\bsi y solo si\b|\bsi et seulement\b"
+        r"|仅当|只有|当且仅当|只在",
+        "the text restricts it by “only”",
+        ("only if", "There is no $x$ with", "holds only when", "iff", "exactly when", "Nur für", "仅当"),
+        ("not alone", "the only encoding"),
+        r"\b(?:depend\w*|functions?|turns?) only (?:up)?on\b",
+    ),
+    "except": Caveat(
+        r"\b(?:unless|except|excluding|other than|but for other|for other|for the other|save for|ausser|außer|sauf"
+        r"|salvo|excepto"
+        r"|es sei denn|à moins)\b|除非|除了|除外",
+        "the text makes an exception",
+        ("unless $n$ is an integer", "except when", "for other $n$"), ("the others", "excellent"),
+    ),
+    # -- held against refutations
+    "sought": Caveat(
+        r"^\W*(?:when|where|for (?:which|what)|at (?:which|what))\b[^.:,]*\b(?:is|are|does|do|have)\b"
+        r"|\b(?:for which|for what|solve|solving|find (?:all|the|an?|some)|determine|look(?:ing)? for|löse\w*|finde"
+        r"|gesucht|trouver|résoudre"
+        r"|resolver|hallar)\b|求解|求出|何时",
+        "the text asks where it holds",
+        ("For which $x$ is", "Find all $x$ with", "When is", "Exercise: solve", "We look for $a$ such that"),
+        ("This is so", "Is it true that", "We find that", "when $x = 0$, we have"),
+    ),
+    "unreal": Caveat(
+        r"^\W*(?:had|were)\b|\bif it were\b|\b(?:wäre|hätte)\b|\b(?:contradiction|absurdum|imagine|pretend\w*)\b|倘若"
+        r"|假如|矛盾",
+        "the text says what would be",
+        ("Had we", "If it were true that", "for contradiction that"), ("if we have", "adhere", "as it would be"),
+    ),
+    "roughly": Caveat(
+        r"\b(?:approximat\w*|rough(?:ly)?|almost|nearly|up to|to (?:first|second|third|leading|lowest|zeroth"
+        r"|linear)[- ]order"
+        r"|(?:first|leading)[- ]order|neglect\w*|ignor\w*|asymptotic\w*|limits?|(?:for|at|with|when|if"
+        r"|as) (?:\S+ ){0,3}?(?:small|large"
+        r"|tiny|huge)|sufficiently|eventually|on average|averag\w*|in expectation|numerically"
+        r"|(?:for all|in) practic\w+|margin|to within|probability|generic\w*|typical\w*|for most|most|mostly"
+        r"|exceptional"
+        r"|rounded|rounding|tolerance|precision|effectively|essentially|formally|loosely|heuristic\w*"
+        r"|orders? of magnitude"
+        r"|tends?|proportional|small-angle|n[äa]herungsweise|etwa|ungefähr|rund|kleine[nrsm]?|grosse[nrsm]?"
+        r"|große[nrsm]?|im mittel|bis auf|environ|à peu près|petite?s?|grande?s?|en moyenne|presque|aproximad\w*|casi"
+        r"|pequeñ\w+)\b|\\to\b|→|近似|大约|约为|几乎|很小|足够|很大|充分|趋于|平均|期望|极限|忽略",
+        "the text takes it roughly",
+        ("To first order", "Up to a sign,", "For small $x$", "in the limit", "Roughly speaking", "当 $x$ 很小时",
+         "for sufficiently large $x$"),
+        ("exactly", "smaller", "for every", "at most"),
+        r"\bat most\b|\bthe most\b",
+    ),
+    "exists": Caveat(
+        r"\b(?:(?:there (?:is|are|exists?)|exists?|existen?|il existe|il y a|es gibt|gibt es"
+        r"|hay)\s+(?:\w+\s+){0,3}?\$|for some|at (?:least|most)"
+        r" one|algún|certains?\b)|\bsome \$|\bno \$|存在|某个|有某|∃|\\exists",
+        "the text says it of some value",
+        ("There is a $k$ with", "For some $x$", "存在"), ("therefore", "there is a closed form"),
+    ),
+    "case": Caveat(
+        r"\b(?:quadrants?|half[- ]planes?|causal\w*|decoder\w*|diagonal|on the axes|acute|obtuse|triangle|interval"
+        r"|between|origin"
+        r"|upper half|lower half|quadranten|premier quadrant|perpendicular|parallel|normali[sz]ed"
+        r"|orthogonal(?! (?:matri|transform)))\b|象限|因果|\\in\s*(?:\\left)?[\[(]",
+        "the text has a case in mind",
+        ("In the first quadrant", "Under causal masking", "an angle of a triangle", r"$x \in [0, \pi]$"),
+        ("in general",),
+        r"\b(?:block[- ]|the )?diagonal (?:matri\w+|blocks?|entries|elements?|form|H)\b|\bblock[- ]diagonal\b"
+        r"|\bbetween (?:the |two |query |vectors|positions)",
+    ),
+    # -- held against both: other numbers, other units
+    "arithmetic": Caveat(
+        r"\(\s*mod\b|\bmod \$?\d|\b(?:in |into )?(?:binary|octal|hexadecimal|hex|base [- ]?\d+|base-\d+"
+        r"|two's complement)\b|\bmod(?:ulo)? \$?\d"
+        r"|\b(?:in )?characteristic (?:\$?\d|two|p)|\\mathbb\s*\{?F\}?_|\bGF\(|\bfinite fields?\b|\bin hours on (?:a"
+        r"|the) clock\b"
+        r"|\bfloat(?:ing)?[- ]?point\b|\b(?:in|for|with) (?:bf(?:loat)?|fp|float|u?int|wrap\S* u?int)-?\d+\b(?! above)"
+        r"|^\W*in (?:half|single|double|low|mixed) precision\W*$"
+        r"|\binteger division\b|\bwrap(?:s|ping)?[- ]?around\b|\boverflow\w*|\bclifford\b|\bquaternions?\b"
+        r"|\boctonions?\b"
+        r"|\bgrassmann\b|\bboolean\b|\btropical\b|\bgleitkomma\w*|\bbinär\w*|\bmodulare?\b|模\s*\$?\d|二进制|浮点|四元数",
+        "the text counts in another arithmetic",
+        ("In binary,", "Working mod 5:", "(mod 5)", "In floating point arithmetic", "for quaternions",
+         "In characteristic 2"),
+        ("the base model", "characteristic of it", "model 5", "in double the time"),
+    ),
+    "units": Caveat(
+        r"\b(?:in|to|into|as|using|measured in|units? of) (?:\w+ )?(?:degrees?|turns|gradians?|gons?|revolutions?"
+        r"|cycles)\b"
+        r"|\bdegrees? (?:mode|throughout|rather than|instead of)\b|\bin grad\b|\bgradmaß\b|\ben degrés\b"
+        r"|\ben grados\b|角度制|以度为单位|单位为度",
+        "the text measures angles in another unit",
+        ("With angles in degrees,", "Measured in full turns", "Winkel in Grad:", "En degrés,"),
+        ("by degrees of freedom", "in turn", "in radians", "a polynomial of degree 2"),
+        r"\bdegrees of freedom\b|\b(?:converted?|conversion|turn\w*|from) \w* ?in ?to degrees\b|\bin radians[^.;]*",
+    ),
+    "scales": Caveat(
+        r"\b(?:measured|counted|expressed|given|distances?|lengths?|times?) (?:are |is )?in (?:units?|thousands"
+        r"|millions|hundreds"
+        r"|kilo\w*|k?m|km|met(?:re|er)s|seconds|milliseconds|hours|minutes|bits|nats|dozens)\b|\bin bits\b"
+        r"|\bon a log(?:arithmic)? scale\b",
+        "the text counts in another unit",
+        ("The context is measured in thousands", "Distances are in kilometres", "In bits,"),
+        ("measured in the paper", "bits"),
+    ),
+    # -- what is said of names
+    "not whole": Caveat(
+        r"\b(?:hal(?:f|ves)|quarters?|thirds?|fraction\w*|reals?(?!\s+parts?)|real-?valued|rationals?|irrationals?"
+        r"|continu\w+|normali[sz]ed|(?:re)?scaled|coordinates?|uniform\w*|gaussian|drawn|dyadic|seconds"
+        r"|time ?stamps?|\[-?[01], ?1\]"
+        r"|decimals?|floats?|interpolat\w+|non-?\s?(?:integ|whole)\w*|(?:not|n['’]t|never|no|other than"
+        r"|any)\s+(?:\w+\s+){0,3}?"
+        r"(?:integ\w+|whole)|arbitrary (?:numbers?|angles?))\b"
+        r"|\b(?:halb\w*|reell\w*|rational\w*|irrational\w*|gebrochen\w*|stetig\w*|kontinuierlich\w*|(?:nicht"
+        r"|keine?) (?:\w+ )?ganz\w*)\b"
+        r"|\b(?:demi\w*|réel\w*|rationnel\w*|irrationnel\w*|(?:non|pas) (?:un |des )?enti\w*|semi\w*|racional\w*"
+        r"|no enter\w*)\b"
+        r"|实数|半整数|分数|有理|无理|连续|非整|不是整数|不为整数|小数|任意数",
+        "not whole",
+        ("half of an odd number", "$m$ is fractional", "not whole numbers", "for real $n$",
+         "halbzahlige", "nombre réel", "半整数"),
+        ("the real part", "an integer", "$n = 3$", "for all positions"),
+    ),
+    "signed": Caveat(
+        r"\bnegativ\w*|\bsign(?:s|ed)?\b|\beither\b|\bminus\b|\b(?:never|not|non-?)\s?positive\b|\b(?:below|under"
+        r"|less than|smaller than)"
+        r" (?:zero|\$?0)|\bnon-?zero\b|\bleft\b|\bintegers\b(?= \$)|\ball integers\b|\bany integer\b"
+        r"|\brelativ?e?s? (?:integers?)\b"
+        r"|\brelatifs?\b|\bganze?\w* zahl\w*|\bkleiner (?:als )?(?:null|0)|\bkleiner gleich|\bvorzeichen\w*"
+        r"|\bnégati\w*|\bsigne\b"
+        r"|\bsigno\b|\benteros?\b|\breelle?\w*|\bréels?\b|\breals?(?!\s+parts?)\b|\bregardless\b|\bwhatever\b|[正可]负"
+        r"|负数|为负|任意整数|整数|实数"
+        r"|\b(?:from|between|von|zwischen|de|entre) \$-",
+        "of either sign",
+        ("$k$ may be of either sign", "kleiner als null", "un entier relatif", "from $-L$ to $L$",
+         "regardless of the sign", "任意整数", "for nonzero $b$"),
+        ("a design", "for $k > 0$", "nonnegative"),
+        r"\bnon-?negativ\w*|\bnot negative\b|\bnichtnegativ\w*|\bpositive (?:reals?|integers?|real numbers?)\b"
+        r"|\bnatural\w*|非负|正整数|正实数"
+        r"|\bpositive?n? (?:ganze?n? zahl\w*|reelle?\w*)\b|\b(?:entiers?|réels?) (?:positifs?|naturels?)\b"
+        r"|\benteros? positivos?\b",
+    ),
+    "not even": Caveat(
+        r"\b(?:odd|ungerade\w*|impair\w*|impar\w*)\b|奇",
+        "odd",
+        ("odd $d$", "ungerade", "奇数"),
+        ("even", "oddly enough"),
+    ),
+    "everywhere": Caveat(
+        r"\b(?:even|also|including|too)\s+(?:at|for|if|when|in|\w*\s?(?:multiples?|zeros?|poles?))|\bincluding\b"
+        r"|\bregardless\b"
+        r"|\beverywhere\b|\bwithout exception\b|\bdiverg\w*|\boutside\b|\bbeyond\b|\b(?:when|if|where|as|since"
+        r"|because|for)\s+"
+        r"(?:\$[^$]*\$\s+(?:is|be|are|equals?)\s+)?an?y?\s+(?:\w+\s+)?multiples?\b|\bfor all real\b|\bevery real\b",
+        "there as well",
+        ("even at $x = 0$", "including multiples of", "outside the unit disc", "when $t$ is a multiple of"),
+        ("even numbers", "for all $x$", "as long as $t$ is not a multiple of", "unless $t$ is a multiple of"),
+        r"\b(?:unless|except)\s[^,;.]*",
+    ),
+    "unbounded": Caveat(
+        r"\b(?:all|every|any|each|outside|beyond|diverg\w*|larger|greater|exceed\w*|regardless|whatever)\b|\\neq?|≠"
+        r"|\\ge|>\s*1",
+        "beyond where it converges",
+        ("for every real $x$", "outside the unit disc", r"for all $x \ne 1$"), ("for $|x| < 1$", "inside the disc"),
+    ),
+    "complex": Caveat(
+        r"\b(?:complex(?:[- ]valued)?|imaginary|komplexe?\w*|imaginäre?\w*|complexes?|complej[oa]s?|imaginari[oa]s?"
+        r"|imaginaires?)\b"
+        r"|\boff the real\b|\\mathbb\s*\{?\s*C\b|ℂ|复数|虚数|复平面",
+        "complex",
+        ("On the complex plane", "for purely imaginary $x$", "komplexe $z$", "off the real axis",
+         r"$z \in \mathbb{C}$"),
+        ("complexity", "the complex conjugate", "in complex form", "the imaginary unit"),
+        r"\bcomplex (?:conjugat\w+|forms?|notation|exponentials?|exponent|representation|multiplication|rotation"
+        r"|view|picture|language"
+        r"|encodings?|way|product|inner product|phasors?|unit|units|terms)\b|\bimaginary (?:units?|parts?)\b"
+        r"|\bunit complex\b|虚数单位|虚部|复数形式|复指数",
+    ),
+    "no numbers": Caveat(
+        r"\b(?:matri(?:x|ces)|operators?|non-?commut\w+|(?:do|does|need) not commute|vectors?|matrizen|vektor\w*"
+        r"|vecteurs?|matriz|matrices)\b"
+        r"|矩阵|向量|算子",
+        "no numbers",
+        ("be $n \\times n$ matrices", "do not commute", "elements of a noncommutative ring", "Matrizen", "为矩阵"),
+        ("numbers", "a scalar"),
+    ),
+    "another": Caveat(
+        r"\b(?:doubl\w+|halv\w+|twice|half|tripl\w+|increas\w+|decreas\w+|replac\w+|now|instead|next|new|rescal\w+"
+        r"|chang\w+|redefin\w+"
+        r"|resett?\w*|updat\w+|add(?:ing)? one|no longer|from here on|jetzt|nun|verdopp\w+|halbier\w+|maintenant"
+        r"|doubl\w+|ahora)\b|翻倍|改为|现在",
+        "changed since",
+        ("Doubling $n$", "In the next layer, $x$ is twice that", "now let"), ("the value of $n$", "renewal"),
+    ),
+    "pairs": Caveat(
+        r"\b(?:half|pairs?|frequenc\w+|halb\w*|hälfte|paare?|moitié|paires|mitad|pares)\b|/\s*2\b|一半|频率|对数",
+        "half of a width",
+        ("half the model dimension", "the number of frequency pairs", "write $d$ for $d/2$"), ("the width", "repairs"),
+    ),
+}  # fmt: skip
+
+
+@cache
+def _compiled(name: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    row = CAVEATS[name]
+    return re.compile(row.pattern, re.IGNORECASE), re.compile(row.harmless, re.IGNORECASE)
+
+
+def caveat(name: str, text: str) -> str:
+    """The words of a text that a row finds, or ''."""
+    pattern, harmless = _compiled(name)
+    found = pattern.search(harmless.sub(" ", text))
+    return " ".join(found[0].replace("\x01", "…").split())[:60] if found and found[0] else ""

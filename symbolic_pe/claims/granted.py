@@ -1,0 +1,190 @@
+"""What a proof takes for granted of names, against what the text says of them without its being read.
+
+Names are real numbers, positions whole and not negative, widths even: such conventions give way to the text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from ..kernel.term import Assumption, Hypothesis, Relation, Sym, num, relation_names, walk
+from .caveats import caveat
+from .notation import DIMENSIONS, POSITIONS
+from .ranges import as_relation, excluded
+from .referee import LinkResult
+from .surroundings import SHORT, Surroundings, claims, here, mentions, printed, stands_in
+from .tree import nodes
+
+__all__ = ["granted"]
+
+_REAL = re.compile(
+    r"\\le|\\ge|[<>|]|\\lvert|\\Re|\\Im|\\(?:operatorname|mathrm"
+    r"|text)\{(?:Re|Im|arg)|\\overline|\\bar|\\sqrt|\\log|\\ln|\\arg"
+    r"|\^\*|\\abs|≤|≥"
+)
+"""What holds of real numbers and need not of complex ones."""
+
+_SETS = r"\\mathbb\s*\{?\s*[%s]\b\s*\}?(?!\s*[\^_])"
+_NOT_WHOLE = (
+    _SETS % "RQC" + r"|ℝ|ℚ|ℂ|\\notin|∉|\\sim|%s\s*/|(?:=|\\in).*(?:/|\\[td]?frac|\d\.\d)|^\s*\d+\s*%s\b|frac\{?%s"
+)
+_SIGNED = _SETS % "ZRQ" + r"|ℤ|ℝ|%s\s*(?:<\s*0|\\leq?\s*0|\\neq?\s*0)|^\s*-\s*[\w\\]+\s*(?:<|\\l)|%s\s*\\in\b.*-"
+_CASE = re.compile(
+    r"^\W*(?:for|if|when|whenever|unless|as long|für|wenn|falls|ist|pour|si|para|cuando)\b|^\W*[当若对如]",
+    re.IGNORECASE,
+)
+"""How sentences begin that speak of a case, and not of what follows them."""
+
+_COUNTED = re.compile(
+    r"\b(?:positions?|index|indices|indexes|lengths?|counts?|numbers? of|distances?|natural|tokens?|positive"
+    r"|non-?negative|steps?|heads?"
+    r"|layers?|rows?|columns?|pairs?|dimensions?|width|size|place|ordinal|days?|words?|characters?|entier naturel"
+    r"|größer|greater|at least"
+    r"|base|frequency|constant)\b|位置|下标|长度|正",
+    re.IGNORECASE,
+)
+"""What is never negative, as it is introduced."""
+
+_WHOLE = re.compile(
+    rf"{_COUNTED.pattern}|\b(?:integers?|offsets?|shifts?|differences?|even|odd|multiples?|power of|ganze?\w*"
+    rf"|entiers?|enteros?|fixed|given"
+    r"|any|arbitrary|even|small|large)\b|整数",
+    re.IGNORECASE,
+)
+"""What is whole, as it is introduced."""
+
+_POSITIONS = re.compile(r"\bposition(?:s|en)?\b|位置", re.IGNORECASE)
+_VALUE = re.compile(r"^\s*\\?([a-zA-Z]+)\s*=\s*(-?\d+)(?:\s*/\s*(\d+))?\s*$")
+
+
+def granted(x: LinkResult, formula: str, around: Surroundings) -> str:
+    """Why what a proof takes for granted of a name may not be so, or ''."""
+    o = x.outcome
+    near = (around.own, around.listed, here(around))
+    given = (*o.hypotheses, *(o.decided.given if o.decided is not None else ()))
+    numbers = sorted(_scalars(x))
+    if _REAL.search(formula) and not any(isinstance(h, Assumption) and h.kind == "complex" for h in given):
+        told = (*near, *_of(numbers, around.past))
+        if words := _first("complex", told):
+            return f"proved of real numbers only: “{words}”"
+    for name in numbers if len(numbers) > 1 else ():
+        for t in (*near, *around.past):
+            if words := _no_number(t, name):
+                return f"proved of numbers only: “{words}”"
+    for h in o.hypotheses:
+        if words := _against(h, formula, around, near):
+            from ..language.text import text
+
+            return f"proved only where {text(h)}: “{words}”"
+    return ""
+
+
+def _scalars(link: LinkResult) -> set[str]:
+    """The names that a proof takes for numbers; all that are plain where it went without them."""
+    o = link.outcome
+    r = o.decided.relation if o.decided is not None else None
+    known = {h.name for h in o.hypotheses if isinstance(h, Assumption) and h.kind in ("matrix", "vector")}
+    found = {x.name for t in ((r.lhs, r.rhs) if r is not None else ()) for x in walk(t) if isinstance(x, Sym)}
+    if r is not None and not relation_names(r):
+        found = {x.value for side in (link.lhs, link.rhs) if side is not None for x in nodes(side) if x.kind == "name"}
+    return {n for n in found - known - DIMENSIONS if n not in ("pi", "e")}
+
+
+def _no_number(said: str, name: str) -> str:
+    """The words that say that a name is no number: "matrices $a$", "$a$ and $b$ do not commute"."""
+    listed = rf"\$\s*(?:\\?[a-zA-Z]+\s*,\s*)*{printed(name)}(?:\s*,\s*\\?[a-zA-Z]+)*\s*(?:\\in[^$]*)?\$"
+    more = r"(?:\s*(?:,|and|und|et|y|和)\s*\$[^$]*\$)*"
+    is_one = (
+        r"\W{0,2}(?:(?:be|is|are|denotes?|as|seien|sind|soient|sont|sean|son|des|both|two|not|the|an?|some|of"
+        r"|do|does|all|in|"
+    )
+    is_one += r"elements|generators|为|是|[^\W\d_]+-?)\W*|\$[^$]*\$\W*){0,5}"
+    for m in re.finditer(listed, said):
+        before, after = said[max(0, m.start() - 60) : m.start()], said[m.end() : m.end() + 80]
+        ahead = re.search(r"[^,;:.$]*(?:\$[^$]*\$\s*(?:,|and|und|et|y|和)\s*)*$", before)
+        behind = re.match(more + is_one, after)
+        if ahead and (words := caveat("no numbers", ahead[0])):
+            return words
+        rest = after[: behind.end() + 24] if behind else after
+        if words := caveat("no numbers", re.split(r"[.;:,。，；](?!\s*\$)", rest)[0]):
+            return words
+    return ""
+
+
+def _against(h: Hypothesis, formula: str, around: Surroundings, near: tuple[str, ...]) -> str:
+    names = [h.name] if isinstance(h, Assumption) else list(relation_names(h))
+    if not any(re.search(rf"{printed(n)}(?![a-zA-Z])", formula) for n in names):
+        return ""  # it is not of the text's names
+    told = (*near, *_of(names, around.past))
+    if isinstance(h, Assumption) and h.kind in ("integer", "even"):
+        if h.kind == "even" and (words := _first("not even", told)):
+            return words
+        if h.why:  # a sum ranges over it
+            return ""
+        if words := _introduced(names[0], _WHOLE, (*near, *around.past)):
+            return words
+        return (
+            _first("except", near)
+            or _first("not whole", told)
+            or (_formula(_NOT_WHOLE, names, formula, told) if h.kind == "integer" else "")
+        )
+    if isinstance(h, Assumption) and h.kind in ("positive", "nonnegative"):
+        if words := _introduced(names[0], _COUNTED, (*near, *around.past)):
+            return words
+        return _first("signed", told) or _formula(_SIGNED, names, formula, told)
+    r = as_relation(h)
+    if r is not None and r.op == "!=":
+        return _first("everywhere", (around.before, around.after)) or _at_a_value(h, around)
+    if r is not None and r.op == "<":
+        return _first("unbounded", (around.before, around.after)) or _at_a_value(h, around)
+    return ""
+
+
+def _of(names: Iterable[str], past: Iterable[str]) -> Iterator[str]:
+    """The sentences above that speak of names, or of positions in general."""
+    positions = any(n in POSITIONS for n in names)
+    for t in past:
+        if not _CASE.search(t) and (any(mentions(t, n) for n in names) or (positions and _POSITIONS.search(t))):
+            yield t
+
+
+def _first(row: str, said: Iterable[str]) -> str:
+    return next((words for t in said if (words := caveat(row, t))), "")
+
+
+def _introduced(name: str, kinds: re.Pattern[str], said: Iterable[str]) -> str:
+    """What a text introduces a name as, if that is none of the kinds a convention is about."""
+    listed = rf"\$\s*(?:\\?[a-zA-Z]+\s*,\s*)*{printed(name)}(?:\s*,\s*\\?[a-zA-Z]+)*\s*\$"
+    for t in said:
+        m = re.search(
+            rf"{listed}\s+(?:(?:to )?be|is|are|denotes?|stands? for|sei|ist|est|désigne|es)\s+([^.;]*)",
+            t,
+            re.IGNORECASE,
+        )
+        if m is not None and not kinds.search(t):
+            return " ".join(m[0].split())[:60]
+    return ""
+
+
+def _formula(pattern: str, names: list[str], formula: str, said: Iterable[str]) -> str:
+    """A short formula beside the text, or a condition inside of the formula itself, that speaks of a name."""
+    conditions = re.split(r"\\q?quad|\\text|\\;|,\s|\((?=[a-zA-Z]\s*\\)", formula)[1:]
+    whole = [f"${c}$" for c in conditions if not claims(c)] + list(said)
+    for inside in (m[1] for t in whole for m in SHORT.finditer(t)):
+        for name in (n for n in names if stands_in(n, inside)):
+            if re.search(pattern.replace("%s", printed(name)), inside):
+                return f"${inside}$"
+    return ""
+
+
+def _at_a_value(h: Hypothesis, around: Surroundings) -> str:
+    """A value that the sentence names, and at which a hypothesis does not hold."""
+    for m in SHORT.finditer(f"{around.before} {around.after}"):
+        v = _VALUE.match(m[1])
+        if v and v[3] != "0":
+            at = Relation("==", Sym(v[1]), num(Fraction(int(v[2]), int(v[3] or 1))))
+            if excluded(h, (at,)):
+                return m[0]
+    return ""
