@@ -210,7 +210,7 @@ UNTOUCHED: tuple[tuple[str, str, list[str]], ...] = (
 $$\sum_{j=0}^{N-1} h_j (S_{j+1} - S_j) = -\sum_{j=0}^{N-1} S_{j+1}(h_{j+1} - h_j)$$
 if $h_N = 0$.""", [D, U, D]),
     ("two definitions after an error", r"""An error: $$\sin 2x = 2\sin x\cos x$$
-Take $g_1(x) = -\cos x$, then $g_1(x) = \cos x$.""", [P, D, D]),
+Take $g_1(x) = -\cos x$, then $g_1(x) = \cos x$.""", [U, D, D]),
     ("several values behind a formula", r"$\sin(\pi x) = x$ for $x = 0, 1$.", [U, D]),
     ("a condition", r"If $\cos x = 0$, suppose $m = n$ and let $a = 2b$.", [U, D, D]),
     ("an equation to be solved", r"Find $x$ with $a\cos x + b = 0$.", [U]),
