@@ -108,6 +108,8 @@ def _decide(
     """The verdict, whether or not anything meets the hypotheses."""
     deadline = time.process_time() + timeout
     context = Context(hypotheses, definitions)
+    if any(isinstance(h, Relation) for h in context.given):
+        context.generalise(relation)
     given = context.hypotheses()
     if given and speaks_of_matrices(given):
         r = Relation(relation.op, context.opened(relation.lhs), context.opened(relation.rhs))

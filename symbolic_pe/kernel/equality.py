@@ -103,7 +103,7 @@ def _squeezed(m: Meaning, q: Question) -> bool:
     """Whether each side is at most the other, by the hypotheses and what floors and moduli are known to be."""
     f = m.frame
     difference = f.sub(m.value(q.lhs), m.value(q.rhs))
-    given = facts(m)
+    given = facts(m, q.lhs, q.rhs)
     known = [*by_laws(m, "parts", given, q.lhs, q.rhs), *given]
     both = (difference, f.neg(difference))
     return bool(known) and f.is_real(difference) and all(follows(f, d, False, known) for d in both)

@@ -7,13 +7,32 @@ hypothesis says is not negative, and compares an amplitude with what stands besi
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from .bounds import nonnegative, split
 from .canonical import EP, MASK, ONE, WIDTH, Frame, OutOfFragment, digits
 from .linear import infeasible
 from .meaning import Meaning
-from .term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Ref, Relation, Sum, Sym, Term, num
+from .term import (
+    Add,
+    Const,
+    Div,
+    Fn,
+    Mul,
+    Neg,
+    Num,
+    Pow,
+    Ref,
+    Relation,
+    Sum,
+    Sym,
+    Term,
+    free_names,
+    num,
+    substitute,
+    walk,
+)
 
 __all__ = ["Fact", "facts", "follows", "modulus", "positive"]
 
@@ -25,12 +44,27 @@ Fact = tuple[EP, bool]
 """A value that is not negative by hypothesis, and whether it is not zero either."""
 
 
-def facts(m: Meaning) -> list[Fact]:
-    """What the hypotheses say is not negative; nothing if they exclude each other."""
+def _members(m: Meaning, sides: tuple[Term, ...]) -> Iterator[Relation]:
+    """What is said for every index, of the members of families that stand in ``sides``."""
+    here = dict.fromkeys(x for t in sides for x in walk(t) if isinstance(x, Ref))
+    free = {n for t in sides for n in free_names(t)}
+    for h, names in m.context.every.items():
+        for pattern in dict.fromkeys(x for t in (h.lhs, h.rhs) for x in walk(t) if isinstance(x, Ref)):
+            for x in here:
+                inside = {n for e in x.indices for n in free_names(e)}
+                if x.name == pattern.name and len(x.indices) == len(pattern.indices) and inside <= free:
+                    at = {e.name: v for e, v in zip(pattern.indices, x.indices, strict=True) if isinstance(e, Sym)}
+                    at = {n: v for n, v in at.items() if n in names}
+                    if at:
+                        yield Relation(h.op, substitute(h.lhs, at), substitute(h.rhs, at))
+
+
+def facts(m: Meaning, *sides: Term) -> list[Fact]:
+    """What the hypotheses say is not negative, of what stands in ``sides``; nothing if they exclude each other."""
     f, unfold = m.frame, m.context.unfold
     found: list[Fact] = []
-    for h in m.context.hypotheses():
-        if isinstance(h, Relation) and h.op != "!=" and len(found) < MOST_FACTS:
+    for h in (*m.context.hypotheses(), *_members(m, sides)):
+        if isinstance(h, Relation) and h.op != "!=" and h not in m.context.every and len(found) < MOST_FACTS:
             big, small = (h.rhs, h.lhs) if h.op in ("<", "<=") else (h.lhs, h.rhs)
             try:
                 gap = f.sub(m.value(unfold(big)), m.value(unfold(small)))
@@ -40,7 +74,8 @@ def facts(m: Meaning) -> list[Fact]:
             if h.op == "==":
                 found.append((f.neg(gap), False))
     for name, kinds in m.context.kinds.items():
-        if "nonnegative" in kinds and len(found) < MOST_FACTS:
+        met = ("sym", name) in f.index or ("half", name) in f.index  # and not only a family
+        if met and "nonnegative" in kinds and len(found) < MOST_FACTS:
             least = num(int("above one" in kinds))
             found.append(_of_integers(f, f.sub(m.value(unfold(Sym(name))), m.value(least)), "positive" in kinds))
     found = [fact for fact in found if fact[0].terms]

@@ -11,9 +11,9 @@ from fractions import Fraction
 
 from .bounds import interval, nonnegative
 from .canonical import ONE, OutOfFragment
-from .estimate import Fact, modulus, positive
+from .estimate import Fact, follows, modulus, positive
 from .meaning import Meaning
-from .term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Sum, Sym, Term, num, substitute
+from .term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Sum, Sym, Term, num, relation_names, substitute
 from .untrusted.instances import proposals
 
 __all__ = ["by_laws"]
@@ -41,20 +41,25 @@ def _at_least_zero(m: Meaning, t: Term, known: list[Fact]) -> bool:
     if not m.frame.is_real(value):
         return False
     lo, _, _ = interval(t, m.context.kinds)
-    return (lo is not None and lo >= 0) or m.frame.vanishes(value) or positive(m.frame, value, False, known)
+    known_sign = (lo is not None and lo >= 0) or follows(m.frame, value, False, known) or m.frame.vanishes(value)
+    return known_sign or positive(m.frame, value, False, known)
 
 
 # -- bounds --------------------------------------------------------------------------------------------
 
 
 def _summands(m: Meaning, known: list[Fact], t: Sum) -> Iterator[Fact]:
-    """A sum lies between its length times bounds on the summand."""
+    """A sum lies between its length times bounds on the summand, and what is said of every member may be summed."""
     lo, hi, _ = interval(t.body, {n: k for n, k in m.context.kinds.items() if n != t.index})
     length = Add((t.hi, Neg(t.lo), num(1)))
     if m.counts(t):
         for bound, sign in ((hi, 1), (lo, -1)):
             if bound is not None:
                 yield m.frame.scale(m.value(Add((Mul((Num(bound), length)), Neg(t)))), sign), False
+        for h, names in m.context.every.items():
+            if h.op != "!=" and len(names) == 1 and t.index not in relation_names(h):
+                gap = Add((h.rhs, Neg(h.lhs))) if h.op in ("<", "<=") else Add((h.lhs, Neg(h.rhs)))
+                yield m.value(Sum(substitute(gap, {names[0]: Sym(t.index)}), t.index, t.lo, t.hi)), False
 
 
 def _modulus(m: Meaning, known: list[Fact], t: Term) -> Iterator[Fact]:
@@ -76,7 +81,7 @@ def _floor(m: Meaning, known: list[Fact], t: Fn) -> Iterator[Fact]:
 
 
 def _part(m: Meaning, known: list[Fact], u: Term) -> Iterator[Fact]:
-    """``+-Re(u), +-Im(u) <= |u|``."""
+    """``+-Re(u), +-Im(u) <= |u|``, and ``|u| = +-u`` where the sign is known."""
     f = m.frame
     size = m.value(Fn("Abs", (u,)))
     for name in ("Re", "Im"):
@@ -84,6 +89,9 @@ def _part(m: Meaning, known: list[Fact], u: Term) -> Iterator[Fact]:
         if part.terms:
             yield f.sub(size, part), False
             yield f.add(size, part), False
+    for same in (u, Neg(u)):  # |u| = +-u by its sign
+        if f.is_real(m.value(u)) and _at_least_zero(m, same, known):
+            yield f.sub(m.value(same), size), False
 
 
 def _three(m: Meaning, known: list[Fact], u: Term, v: Term, w: Term) -> Iterator[Fact]:
@@ -111,7 +119,7 @@ def _products(m: Meaning, known: list[Fact], c: Sum, a: Sum, b: Sum) -> Iterator
         yield f.sub(f.scale(f.mul(m.value(a), m.value(b)), q), f.mul(total, f.conjugate(total))), False
 
 
-# -- arcs and chords -------------------------------------------------------------------------------------
+# -- arcs, chords and tangents -------------------------------------------------------------------------------------
 
 
 def _chord(
@@ -127,6 +135,14 @@ def _sine(m: Meaning, known: list[Fact], u: Term, *rest: Term) -> Iterator[Fact]
     sine = Fn("sin", (u,))
     yield from _chord(m, known, sine, u, (u,), rest)
     yield from _chord(m, known, num(0), sine, (u, Add((Const("pi"), Neg(u)))), rest)
+
+
+def _tangent(m: Meaning, known: list[Fact], u: Term, *rest: Term) -> Iterator[Fact]:
+    """``exp u >= 1 + u`` for real ``u``, and ``log u <= u - 1`` for ``u > 0``."""
+    if m.frame.is_real(m.value(u)):
+        yield from _chord(m, known, Add((num(1), u)), Fn("exp", (u,)), (), rest)
+        if positive(m.frame, m.value(u), True, known):
+            yield from _chord(m, known, Fn("log", (u,)), Add((u, num(-1))), (), rest)
 
 
 def _everywhere(m: Meaning, known: list[Fact], u: Term, *rest: Term) -> Iterator[Fact]:
@@ -145,5 +161,5 @@ def _cosines(m: Meaning, known: list[Fact], a: Term, b: Term, *rest: Term) -> It
 
 LAWS: dict[str, Callable[..., Iterator[Fact]]] = {
     "summands": _summands, "modulus": _modulus, "floor": _floor, "part": _part, "three": _three,
-    "products": _products, "sine": _sine, "everywhere": _everywhere, "cosines": _cosines,
+    "products": _products, "sine": _sine, "tangent": _tangent, "everywhere": _everywhere, "cosines": _cosines,
 }  # fmt: skip

@@ -73,6 +73,8 @@ __all__ = ["Context", "Meaning", "reading"]
 
 MAX_DEPTH = 160
 KINDS = {op: kind for kind, op in SIGNS.items()}
+PLAIN = (("integer", ""), ("every", ""))
+"""What may be said of an index, which still stands for all."""
 FEW = 16
 """Terms and factors of an angle up to which it is multiplied out at once."""
 MATRICES = (Matrix, BlockVector, BlockDiagonal, BlockMatrix)
@@ -117,6 +119,10 @@ class Context:
                 self.definitions += (define,)
             else:
                 self.facts.append(h)
+        self.every: dict[Relation, tuple[str, ...]] = {}
+        """Hypotheses on families that are taken to hold for all values of these indices (see :meth:`generalise`)."""
+        self.some: dict[Relation, tuple[str, ...]] = {}
+        """Likewise, but for values of a kind: nothing is proved from it for all."""
         self._ready: dict[int, tuple[Relation, Relation]] = {}
         self._taken = {n for d in self.definitions for n in (d.name, *free_names(d.body))}
 
@@ -146,9 +152,35 @@ class Context:
             self._assume(h.name, h.kind)
         self.added[h] = None
 
+    def generalise(self, claim: Relation) -> None:
+        """Take ``b[i] > 0`` for every ``i``, where nothing else speaks of the index ``i``."""
+        elsewhere = self._taken | relation_names(claim).keys()
+        special = {h.name for h in self.given if isinstance(h, Assumption) and (h.kind, h.why) not in PLAIN}
+        relations = [h for h in self.given if isinstance(h, Relation) and h not in self.defining]
+        numbers = {x.name for h in (claim, *relations) for t in (h.lhs, h.rhs) for x in walk(t) if isinstance(x, Sym)}
+        for h in relations:
+            inside = {y.name for t in (h.lhs, h.rhs) for x in walk(t) if isinstance(x, Ref)
+                      for e in x.indices for y in walk(e) if isinstance(y, Sym)}  # fmt: skip
+            others = {n for g in relations if g != h for n in relation_names(g)}
+            names = tuple(n for n in relation_names(h) if n in inside - elsewhere - others)
+            if not names or not special.isdisjoint(names):
+                self.some.update({h: names} if names else {})
+                continue
+            self.every[h] = names
+            indices = h.lhs.indices if isinstance(h.lhs, Ref) else ()
+            if h.op in KINDS and h.rhs == num(0) and indices and set(indices) == {Sym(n) for n in names}:
+                assert isinstance(h.lhs, Ref)
+                if len(indices) == len(names) and h.lhs.name not in numbers:
+                    self._assume(h.lhs.name, KINDS[h.op])
+
     def hypotheses(self) -> tuple[Hypothesis, ...]:
         """All hypotheses, the author's first."""
-        return (*self.given, *self.added)
+        out: dict[Hypothesis, None] = {}
+        for h in self.given:
+            out[h] = None
+            if isinstance(h, Relation):
+                out.update((Assumption(n, "every"), None) for n in self.every.get(h, ()))
+        return (*out, *(h for h in self.added if h not in out))
 
     def names(self) -> set[str]:
         """Every name that a hypothesis or a definition speaks of."""

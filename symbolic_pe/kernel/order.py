@@ -11,7 +11,7 @@ from .estimate import facts, follows, positive
 from .laws import by_laws
 from .meaning import Meaning, reading
 from .question import QUICK_RANGE, WRONG, Question
-from .term import Add, Const, Neg, Ref, Sym, walk
+from .term import Add, Const, Fn, Neg, Ref, Sym, walk
 from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from .witness import EVERYWHERE, anywhere, ball_text, enclosed, exact_zero, witness
 
@@ -22,7 +22,7 @@ FAMILIES = {
     "summands": "bound on the summands",
     "moduli": "triangle inequality",
     "parts": "what floors, moduli and sums of products are known to be",
-    "chords": "arcs and chords",
+    "chords": "arcs, chords and tangents",
 }
 FEW = 12
 SAME = "the sides are equal everywhere"
@@ -57,7 +57,7 @@ def _certified(q: Question, m: Meaning, difference: EP, strict: bool) -> str:
         return "interval"
     if nonnegative(f, difference, strict):
         return "bound on the canonical form"
-    known = facts(m)
+    known = facts(m, q.lhs, q.rhs)
     if follows(f, difference, strict, known):
         return "linear in the hypotheses"
     if positive(f, difference, strict, known):
@@ -74,6 +74,10 @@ def _certified(q: Question, m: Meaning, difference: EP, strict: bool) -> str:
         x, y = m.value(low), m.value(high)
         if nonnegative(f, y, False) and positive(f, f.sub(f.mul(y, y), f.mul(x, x)), strict, parts):
             return "comparison of squares"
+    if isinstance(q.lhs, Fn) and q.lhs.name == "Abs" and f.is_real(m.value(q.lhs.args[0])):
+        signs = [q._replace(lhs=t) for t in (q.lhs.args[0], Neg(q.lhs.args[0]))]
+        if all(_certified(p, m, f.sub(m.value(p.rhs), m.value(p.lhs)), strict) for p in signs):
+            return "either sign of a modulus"
     return ""
 
 

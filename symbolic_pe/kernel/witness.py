@@ -190,28 +190,24 @@ def _stands(q: Question, point: Point, values: dict[str, Term] | None = None) ->
 
 
 def _meets_everywhere(q: Question, point: Point) -> bool:
-    """Whether ``b[i] > 0`` holds at all members with a value at ``point``, where nothing else speaks of that ``i``.
-
-    The hypothesis is one on a single ``i``, and what is proved from it holds for that; who states it may mean all of
-    them, and is not told of a point where another member is negative.
-    """
-    relations = [h for h in q.context.given if isinstance(h, Relation) and h not in q.context.defining]
-    elsewhere = {**relation_names(q.shown), **relation_names(Relation("==", q.lhs, q.rhs))}
-    for h in relations:
+    """Whether what is said for every ``i`` holds of all members with a value at ``point``."""
+    for h, names in {**q.context.every, **q.context.some}.items():
         families = [x for t in (h.lhs, h.rhs) for x in walk(t) if isinstance(x, Ref)]
-        indices = {x.name for f in families for t in f.indices for x in walk(t) if isinstance(x, Sym)}
-        others = {n for g in relations if g != h for n in relation_names(g)}
-        for index in indices.intersection(relation_names(h)).difference(elsewhere, others):
-            names, ready = {f.name for f in families}, q.context.ready(h)
-            for label in list(point.values):
-                inside = label.partition("[")[2].rstrip("]")
-                if _name_of(label) not in names or not inside or "," in inside:
-                    continue
-                try:
-                    if not _holds(_put(ready, {index: num(Fraction(inside))}), point):
-                        return False
-                except (CannotEvaluate, OutOfFragment):
+        own = [e.name for e in families[0].indices if isinstance(e, Sym)]
+        plain = len(own) == len(families[0].indices) and all(x.indices == families[0].indices for x in families)
+        ready = q.context.ready(h)
+        for label in list(point.values):
+            head, _, inside = label.rstrip("]").partition("[")
+            if not inside or not any(_name_of(head) == x.name for x in families):
+                continue
+            if not plain:
+                return False  # b[i] < b[i + 1]: of the members between nothing has been looked at
+            at = zip(own, map(Fraction, inside.split(", ")), strict=True)
+            try:
+                if not _holds(_put(ready, {n: num(v) for n, v in at if n in names}), point):
                     return False
+            except (CannotEvaluate, OutOfFragment):
+                return False
     return True
 
 

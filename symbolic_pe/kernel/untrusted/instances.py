@@ -72,6 +72,8 @@ def _of_chords(lhs: Term, rhs: Term) -> Iterator[tuple[object, ...]]:
             rest = factors[:k] + factors[k + 1 :]
             squared = isinstance(x, Pow) and x.exp == num(2)
             wave = x.base if isinstance(x, Pow) and squared else x
+            if isinstance(x, Fn) and x.name in ("exp", "log"):
+                yield "tangent", *x.args, *rest
             if not isinstance(wave, Fn) or wave.name not in ("sin", "cos"):
                 continue
             (u,) = wave.args
@@ -90,6 +92,11 @@ def _of_chords(lhs: Term, rhs: Term) -> Iterator[tuple[object, ...]]:
 def _signed(t: Term) -> Iterator[Summand]:
     for x, away in summands(t):
         sign, factors = _factors(x)
+        inner = [y for y in factors if isinstance(y, Add)]
+        if len(inner) == 1:  # (u - v)/2
+            rest = tuple(y for y in factors if y is not inner[0])
+            for own, more in _signed(inner[0]):
+                yield (-sign if away else sign) * own, (*rest, *more)
         yield -sign if away else sign, factors
 
 
