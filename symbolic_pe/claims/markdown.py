@@ -74,7 +74,7 @@ def markdown_pieces(text: str) -> list[Piece]:
     starts = [0, *(m.end() for m in re.finditer("\n", text)), len(text) + 1]
     found: list[Piece] = []
     text = text.replace("\0", "�")
-    if "+++" in text or "{/*" in text:
+    if text.startswith("+++") or "*/}" in text:
         text = _NOT_SHOWN.sub(lambda m: re.sub(r"[^\n]", " ", m[0]), text)
     for token in _parser().parse(text, env):
         found += _of_token(token, text, starts)

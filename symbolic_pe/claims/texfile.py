@@ -89,7 +89,9 @@ def tex_pieces(text: str) -> list[Piece]:
                 found.append(_piece("code", text, pos, close, m.start(), close, name))
             pos = close
         elif m["bar"] or m["brace"]:
-            close = closing(text, pos - 1, 2000) if m["brace"] else text.find(m["bar"], pos)
+            known = open_ended["{"] < REPORTED
+            close = (closing(text, pos - 1, 2000) if known else -1) if m["brace"] else text.find(m["bar"], pos)
+            open_ended["{"] += bool(m["brace"]) and close < 0
             pos = pos if close < 0 else close + 1
         elif m["env"]:
             name = m["env"] + m["star"]
