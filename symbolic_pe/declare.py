@@ -243,9 +243,10 @@ def items_of(path: Path) -> tuple[dict[str, Item], tuple[Any, ...]]:
     Lists and dictionaries of declarations count, their items named ``name[key]``.  ``BadFile`` says
     with ``file:line`` what is wrong, a declaration that is bound to no name included.
     """
-    from .names import BadFile, import_from, short_path, where_in
+    from .names import BadFile, import_from, short_path, there, where_in
 
     shown = short_path(path)
+    there(path, shown)
     _open.append(_Ledger())
     try:
         module = import_from(path)

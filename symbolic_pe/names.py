@@ -21,7 +21,7 @@ LONGEST = 60
 
 __all__ = [
     "BadFile", "Unknown", "encodings_in", "find_encoding", "find_encodings", "find_theorem", "import_from",
-    "nearest", "settings_from", "short_path", "where_in",
+    "nearest", "settings_from", "short_path", "there", "where_in",
 ]  # fmt: skip
 
 
@@ -92,8 +92,7 @@ def encodings_in(path: Path, shown: str = "") -> dict[str, Encoding | Score]:
     from .scores.score import Score
 
     shown = shown or str(path)
-    if not path.is_file():
-        raise BadFile(f"{shown}: no such file" if not path.exists() else f"{shown}: not a file")
+    there(path, shown)
     try:
         module = import_from(path)
     except Exception as e:
@@ -103,6 +102,12 @@ def encodings_in(path: Path, shown: str = "") -> dict[str, Encoding | Score]:
     if not held:
         raise BadFile(f"{shown}: no encoding in it: write variable = encoding(...) at module level")
     return held
+
+
+def there(path: Path, shown: str) -> None:
+    """Raises BadFile unless there is such a file."""
+    if not path.is_file():
+        raise BadFile(f"{shown}: no such file" if not path.exists() else f"{shown}: not a file")
 
 
 def import_from(path: Path) -> ModuleType:
