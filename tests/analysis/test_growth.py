@@ -9,10 +9,11 @@ from symbolic_pe.analysis import growth
 from symbolic_pe.analysis.growth import at_infinity, at_point, closed_series, continuous
 from symbolic_pe.analysis.nearby import contradicts_limit, contradicts_order
 from symbolic_pe.analysis.power_series import NoSeries, agreement, expand, leading, needing
-from symbolic_pe.claims.discrete import binomial, floor_of, product, remainder
+from symbolic_pe.claims.discrete import floor_of, product, remainder
 from symbolic_pe.kernel.decide import decide
 from symbolic_pe.kernel.term import Add, Assumption, Integral, Neg, Num, Relation, Sym, Term, num, substitute
 from symbolic_pe.language.parse import parse_term
+from symbolic_pe.language.shorthand import binomial
 from symbolic_pe.language.sympy_bridge import to_sympy
 
 
