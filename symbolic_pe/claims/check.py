@@ -47,6 +47,11 @@ class Settings:
     total: float = 120.0
 
 
+READING = 0.15
+"""The share of the time for a document that it may take to read it."""
+OVER = "the time to read this document is over: split it"
+
+
 @dataclass(slots=True)
 class _Read:
     """A segment with its readings, or why it has none."""
@@ -66,12 +71,17 @@ def check_text(text: str, kind: str = "markdown", settings: Settings | None = No
     ``kind`` is ``markdown``, ``tex`` or ``ipynb``; ValueError says what is wrong with another.
     """
     settings = settings or Settings()
+    late = time.process_time() + settings.total * READING
     document = Document(text, file)
     found = segments(document, kind)
     plan = Plan.read(found)
     own_macros = macros(uncommented(text) if kind == "tex" else text)
     commas = decimal_commas(text)
-    reads = {id(s): _read(s, own_macros.at(s.start), text, commas) for s in found if s.kind in ("display", "inline")}
+    reads: dict[int, _Read] = {}
+    for s in found:
+        if s.kind in ("display", "inline"):
+            over = time.process_time() > late
+            reads[id(s)] = _too_late(s, text) if over else _read(s, own_macros.at(s.start), text, commas)
     words = text if len(text) < 200_000 else text[:200_000]
     own = {id(d): _defining(d) for d in plan.definitions}
     trees = [t for r in reads.values() for t in r.trees[:1]] + [t for t in own.values() if isinstance(t, Node)]
@@ -83,7 +93,9 @@ def check_text(text: str, kind: str = "markdown", settings: Settings | None = No
         why = _define(d, own[id(d)], referee)
         wrong += [directive_error(document, d, why)] if why else []
     before: _Read | None = None
-    for r in reads.values():
+    for key, r in reads.items():
+        if r.trees and time.process_time() > late:
+            r = reads[key] = _too_late(r.segment, text)
         if r.trees:
             r.formula = _formula(r, document)
             if before is not None and before.formula is not None and _hangs_on(before, r, document):
@@ -171,6 +183,10 @@ def _read(s: Segment, known: dict[str, Macro], whole: str, commas: bool = False)
         except ReadingError as e:
             return _Read(s, text, offsets, whole, error=e)
     return _Read(s, text, offsets, whole, tuple(trees))
+
+
+def _too_late(s: Segment, whole: str) -> _Read:
+    return _Read(s, s.text, s.offsets, whole, error=ReadingError(OVER))
 
 
 def _trees(text: str, known: set[str]) -> list[Node]:

@@ -60,3 +60,12 @@ def test_a_huge_document_is_refused_in_a_sentence() -> None:
     (found,) = check_text("a $x=1$ b\n" * 1_000_000)
     assert found.verdict == "unread"
     assert "split it" in found.reason
+
+
+def test_a_document_of_very_many_formulas_ends() -> None:
+    """What there is no time to read is said to be unread, formula by formula."""
+    found = check_text("$a = b$ " * 3000, "tex", Settings(total=0.5))
+    late = [f for f in found if "time to read" in f.reason]
+    assert len(found) == 3000
+    assert late
+    assert {f.verdict for f in late} == {"unread"}
