@@ -43,7 +43,7 @@ METHOD = (
     "the same words is proved once in a run. A theorem is one of `symbolic-pe list` on one encoding; its parts are its "
     "statements."
 )
-EARLIER = "The certificates of theorems are those of an earlier run, on a busy machine; the identities are new."
+EARLIER = "The certificates of theorems are those of an earlier run, and the identities are new."
 
 Record = dict[str, Any]
 """A line of ``symbolic-pe certify --format json``."""
@@ -161,14 +161,14 @@ def _topic(certificate: str) -> str:
     return all_theorems()[longest].topic if longest else "other"
 
 
-def page(coq: Coq, floors: Sequence[Floor], found: Sequence[Record], earlier: bool) -> str:
+def page(coq: Coq, floors: Sequence[Floor], found: Sequence[Record], note: str) -> str:
     slowest = sorted(((r["seconds"], r["title"]) for r in found), reverse=True)[:8]
     reasons = Counter(m["reason"] for r in found for m in r["missing"])
     marks = {True: "holds", False: "**falls short**", None: ""}
     return "\n\n".join([
         "# Certificates",
         "Written by `python -m benchmarks.certify`; with `--quick` it measures a little and writes nothing.",
-        METHOD.format(coq=coq.version, versions=versions()), *([EARLIER] if earlier else []),
+        METHOD.format(coq=coq.version, versions=versions()), *([note] if note else []),
         "## Promised and measured",
         table(["", "measured", ""], [[f.promise, f.measured, marks[f.holds]] for f in floors]),
         "## By topic", "CPU time of coqc for a theorem on one encoding.", by_topic(found),
@@ -182,6 +182,7 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="a little of everything; writes no file")
     parser.add_argument("--records", type=Path, metavar="FILE",
                         help="what 'symbolic-pe certify --format json' has said before, instead of a run")  # fmt: skip
+    parser.add_argument("--note", default="", metavar="TEXT", help="what is to be said of the machine")
     parser.add_argument("-o", "--output", type=Path, default=PAGE, help="where the page goes (default: %(default)s)")
     options = parser.parse_args()
     coq = find_coq()
@@ -190,7 +191,8 @@ def main() -> None:
     else:
         whole = certified(["norm", "evenness", "codes-distinct"] if options.quick else [])
     floors = [*identities(coq, 30 if options.quick else IDENTITIES), *totals(whole)]
-    text = page(coq, floors, whole.records, bool(options.records))
+    note = " ".join(filter(None, [EARLIER if options.records else "", options.note]))
+    text = page(coq, floors, whole.records, note)
     print(text)
     if not options.quick:
         options.output.write_text(text, "utf-8")
