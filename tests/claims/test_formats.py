@@ -33,7 +33,7 @@ DOCUMENTS: dict[str, tuple[str, str, list[str]]] = {
     "a condition that is false": ("tex", tex(f"\\ifdraft ${FALSE}$ \\fi ${TRUE}$", "\\newif\\ifdraft\n\\draftfalse\n"), [P]),
     "a condition that is true": ("tex", tex(f"\\ifdraft ${FALSE}$ \\fi ${TRUE}$", "\\newif\\ifdraft\n\\drafttrue\n"), [R, P]),
     "a condition that is not known": ("tex", tex(f"\\ifpdf ${TRUE}$ \\else ${FALSE}$ \\fi ${TRUE}$"), [P, R, P]),
-    "if and only if": ("tex", tex(f"${TRUE}$ iff \\ifthenelse{{a}}{{b}}{{c}} ${FALSE}$"), [P, R]),
+    "if and only if": ("tex", tex(f"${TRUE}$ iff \\ifthenelse{{a}}{{b}}{{c}} ${FALSE}$"), [U, R]),
     "a comment": ("tex", tex(f"% ${FALSE}$\n100\\% of ${TRUE}$ % ${FALSE}$"), [P]),
     "the document begins behind a comment": ("tex", f"% \\begin{{document}}\n\\title{{${FALSE}$}}\n{tex(f'${TRUE}$')}", [P]),
     "the end of a document in a listing": ("tex", tex(f"\\begin{{verbatim}}\\end{{document}}\\end{{verbatim}} ${FALSE}$"), [R]),
