@@ -206,8 +206,8 @@ CAVEATS: dict[str, Caveat] = {
     ),
     # -- held against both: other numbers, other units
     "arithmetic": Caveat(
-        r"\(\s*mod\b|\bmod \$?\d|\b(?:in |into )?(?:binary|octal|hexadecimal|hex|base [- ]?\d+|base-\d+"
-        r"|two's complement)\b|\bmod(?:ulo)? \$?\d"
+        r"\(\s*mod\b|\bmod \$?\d|\b(?:in |into )?(?:binary|octal|hexadecimal|hex|two's complement)\b"
+        r"|\b(?:in|into|to) base[- ]?\d|\bbase[- ]?\d\d?\b(?!\s*\^|[.,]?\d)|\bmod(?:ulo)? \$?\d"
         r"|\b(?:in )?characteristic (?:\$?\d|two|p)|\\mathbb\s*\{?F\}?_|\bGF\(|\bfinite fields?\b|\bin hours on (?:a"
         r"|the) clock\b"
         r"|\bfloat(?:ing)?[- ]?point\b|\b(?:in|for|with) (?:bf(?:loat)?|fp|float|u?int|wrap\S* u?int)-?\d+\b(?! above)"
@@ -217,8 +217,9 @@ CAVEATS: dict[str, Caveat] = {
         r"|\bgrassmann\b|\bboolean\b|\btropical\b|\bgleitkomma\w*|\bbinär\w*|\bmodulare?\b|模\s*\$?\d|二进制|浮点|四元数",
         "the text counts in another arithmetic",
         ("In binary,", "Working mod 5:", "(mod 5)", "In floating point arithmetic", "for quaternions",
-         "In characteristic 2"),
-        ("the base model", "characteristic of it", "model 5", "in double the time"),
+         "In characteristic 2", "the base-2 digits", "written in base 10000"),
+        ("with base 10000", "base 500,000", "the base 10^4",
+         "the base model", "characteristic of it", "model 5", "in double the time"),
     ),
     "units": Caveat(
         r"\b(?:in|to|into|as|using|measured in|units? of) (?:\w+ )?(?:degrees?|turns|gradians?|gons?|revolutions?"

@@ -48,6 +48,7 @@ __all__ = ["CONDITION", "Ask", "Judge", "Outcome", "ask", "holds", "kernel", "na
            "same"]  # fmt: skip
 
 Judge = Callable[[Relation, tuple[Hypothesis, ...], float], Verdict]
+_ORDERS = frozenset(["<", "<=", ">", ">="])
 _ONE_SIDED = frozenset(["positive", "nonnegative", "even"])
 KNOWN = VALUED | {"transpose", "det", "tr", "dot", "normsq", "inverse", "identity"}
 
@@ -76,7 +77,7 @@ class Ask:
     ``conditional`` says that the text states the relation as a condition and not as a fact; ``tacit`` names
     come from definitions alone.  ``stated`` is what the text says of names, ``free`` those of either sign, ``odd``
     those that are odd: what is natural of them is not assumed against it.  What is ``disowned`` the text itself
-    calls wrong.
+    calls wrong; what is ``unwritten`` stands in definitions, and not in the formula.
     """
 
     relation: Relation
@@ -92,6 +93,7 @@ class Ask:
     free: frozenset[str] = frozenset()
     odd: frozenset[str] = frozenset()
     disowned: bool = False
+    unwritten: frozenset[str] = frozenset()
 
     def usual(self, h: Hypothesis) -> bool:
         """Whether what is natural of positions and dimensions may be assumed where the text says what it says."""
@@ -177,7 +179,7 @@ def _of_odd(q: Ask, odd: set[str], judge: Judge, timeout: float) -> Outcome:
     asked = replace(
         q, relation=replaced(q.relation, values), given=(*put(q.given, values), *whole), ranges=put(q.ranges, values),
         stated=put(q.stated, values), undefined=renamed(q.undefined), tacit=renamed(q.tacit), free=renamed(q.free),
-        odd=frozenset(),
+        unwritten=renamed(q.unwritten), odd=frozenset(),
     )  # fmt: skip
     found = _ask(asked, judge, timeout)
     witness = {n.removesuffix("'"): str(2 * Fraction(x) + 1) if n in halves else x for n, x in found.witness.items()}
@@ -224,12 +226,33 @@ def _ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
         return _outcome(second, q.relation, strong)
     if second.verdict != REFUTED:
         return _outcome(second if first.verdict != REFUTED else Verdict(UNDECIDED, reason=second.reason or NARROW))
+    for meant in _scales(q, wide, strong) if q.relation.op in _ORDERS else ():
+        if judge(q.relation, (*strong, *meant), max(0.1, end - time.process_time())).verdict != REFUTED:
+            from ..language.text import text
+
+            told = ", ".join(text(h) for h in meant)
+            return Outcome(UNDECIDED, second.hypotheses, reason=f"false in general, but the text may mean {told}")
     excuse = objectionable(q)
     if excuse and not _setting(q.relation) and _never(q.relation, strong, judge, max(0.1, end - time.process_time())):
         excuse = "" if not q.conditional and not q.shaky else excuse
     if excuse:
         return Outcome(UNDECIDED, second.hypotheses, reason=excuse)
     return _outcome(second, q.relation, strong)
+
+
+def _scales(q: Ask, wide: set[str], known: tuple[Hypothesis, ...]) -> Iterator[tuple[Hypothesis, ...]]:
+    """What an author may take for granted of names that definitions alone bring into an order.
+
+    They are positive, as the length ``L`` of ``L/f(i+1) < L/f(i)``; bases are all above 1, or all below.
+    """
+    names = sorted(q.unwritten & relation_names(q.relation).keys() - wide)
+    bases = {h.name for h in _positive_bases(q.relation)}
+    for op in ("<", ">") if bases.intersection(names) else ("",):
+        meant: list[Hypothesis] = [Assumption(n, "positive") for n in names]
+        above = (Relation(op, num(1), Sym(n)) for n in names if n in bases)
+        meant = [h for h in (*meant, *above) if h not in known and q.usual(h)]
+        if meant:
+            yield tuple(meant)
 
 
 def _guarded(judge: Judge) -> Judge:
@@ -275,7 +298,7 @@ def natural(r: Relation) -> tuple[Hypothesis, ...]:
     return tuple(out)
 
 
-def _positive_bases(r: Relation) -> tuple[Hypothesis, ...]:
+def _positive_bases(r: Relation) -> tuple[Assumption, ...]:
     """A symbol that is raised to powers that are not whole is a positive base."""
     bases = {
         y.name

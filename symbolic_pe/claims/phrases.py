@@ -200,6 +200,12 @@ PHRASES: dict[str, Phrase] = {
         ("for every real %", "real numbers %", "let % be a real number", "half-integer %", r"%\in \mathbb{r}"),
         ("integer %", "the real part of %", r"%\in \mathbb{z}", r"%\in \mathbb{r}^d", "% is an integer"),
     ),
+    "reals": Phrase(
+        r"\b(?:reals?|reell\w*|réel(?:le)?s?|reales)\b(?![- ](?:parts?|axis|line|life|world|time|data))|实数",
+        "numbers are real, whichever they are",
+        ("for real numbers", "over the reals", "sind reell", "des nombres réels", "对实数"),
+        ("the real part of", "on the real axis", "really", "realise", "real-time"),
+    ),
     "complex-name": Phrase(
         r"\bcomplex(?:[- ]valued)?"
         r"(?:\s+(?:numbers?|values?|variables?|scalars?|arguments?|constants?|parameters?))?\s+%"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from .notation import reference
+from .notation import DIMENSIONS, POSITIONS, reference
 from .tree import Node, nodes, slice_of
 
-__all__ = ["complex_names", "complex_slices", "conjugated"]
+__all__ = ["complex_names", "complex_slices", "conjugated", "parted"]
 
 
 def complex_slices(*sides: Node) -> bool:
@@ -79,3 +79,33 @@ def complex_names(known: Collection[str], *sides: Node) -> frozenset[str]:
                 if turned or any(x.kind == "accent" and x.value == "bar" for x in factors):
                     out |= {_key(x) for x in factors if _key(x) not in known}
     return frozenset(out - {"", "e", "i", "j", "pi"})
+
+
+def parted(known: Collection[str], *sides: Node) -> frozenset[str]:
+    """Undefined names that a real or imaginary part is taken of, and nothing else there is complex: ``Re(z w)``."""
+    out = set()
+    for n in (x for side in sides for x in nodes(side) if x.kind == "fn" and x.value in ("Re", "Im")):
+        if _is_shown(n):
+            continue
+        for k in n.kids:
+            out |= {_key(x) for x in _bases(k)}
+    return frozenset(out - set(known) - POSITIONS - DIMENSIONS - {"", "e", "i", "j", "pi"})
+
+
+def _is_shown(n: Node) -> bool:
+    """Whether a sign shows what is complex: a bar, a star, the imaginary unit."""
+    found = list(nodes(n))
+    return any(x.kind == "accent" or (x.kind == "sup" and x.value == "star") for x in found) or any(
+        x.is_name("i", "j", "imath") for x in found
+    )
+
+
+def _bases(n: Node) -> Iterator[Node]:
+    """The names that a term is a polynomial in."""
+    if n.kind in ("mul", "add", "neg", "group"):
+        for k in n.kids:
+            yield from _bases(k)
+    elif n.kind == "sup":
+        yield from _bases(n.kids[0])
+    else:
+        yield n

@@ -37,6 +37,20 @@ DECIDED: tuple[tuple[str, str], ...] = (
     (r"$\mathrm{tr}\,\mathrm{diag}(h_1,h_1,h_2,h_2,\dots,h_{d/2},h_{d/2}) = 2\sum_{i=1}^{d/2} h_i$, $\mathrm{tr}\,\mathrm{diag}(h_1,h_2,\dots,h_d) = \sum_{i=1}^{d} h_i$, $\mathrm{tr}\,\mathrm{diag}(h_1,h_1,h_2,h_2,\dots,h_{d/2},h_{d/2}) = \sum_{i=1}^{d/2} h_i$", "ppr"),
     (r"$\mathrm{diag}(a,b) = \begin{pmatrix} a & 0 \\ 0 & b\end{pmatrix}$, $\mathrm{diag}(a,b) = \begin{pmatrix} a & 1 \\ 0 & b\end{pmatrix}$, $\det\mathrm{diag}(2,3) = 6$, $\det\mathrm{diag}(2,3) = 5$", "prpr"),
     (r"RoPE: $\mathrm{diag}(h_1,h_1,h_2,h_2,\dots,h_{d/2},h_{d/2}) R_m = R_m \mathrm{diag}(h_1,h_1,h_2,h_2,\dots,h_{d/2},h_{d/2})$", "p"),
+    # what a real part is taken of is complex, though nothing else shows it
+    (r"In contrast to complex sums: $\mathrm{Re}(z w) = \mathrm{Re}(z)\mathrm{Re}(w)$, $\Re(z^2) = \Re(z)^2$, $\Im(uv) = \Im(u)\Im(v)$, $\Re(z) = |z|$", "rrrr"),
+    (r"We have $\Re(z + w) = \Re(z) + \Re(w)$, $\Re(z)^2 + \Im(z)^2 = |z|^2$, $\Im(z^2) = 2\Re(z)\Im(z)$, $\Re(e^{i\theta}) = \cos\theta$.", "pppp"),
+    (r"For real $z$ and $w$, $\Re(z w) = \Re(z)\Re(w)$.", "p"),
+    (r"Of real numbers we have $\Re(z w) = \Re(z)\Re(w)$.", "u"),
+    # names that definitions alone bring into an order may have a sign, or stand on one side of 1, without its being said
+    (r"A model trained on length $L$ has $r(i) = L b^{-2i/d}$. Then $r(i+1) < r(i)$, $r(i) > 0$, $r(i) < 0$.", "duuu"),
+    (r"With $c(i) = \gamma^i$ we have $c(i+1) < c(i)$, $c(i) < c(i)$, $c(i) > 0$, $c(i) < 0$.", "durpr"),
+    (r"$r(i) = L b^{-2i/d}$ with $b > 1$. Then $r(i+1) > r(i)$.", "dur"),
+    # the slash between two logarithms, or sines, ends the argument of the first
+    (r"$16\ln 2/\ln 8 = 16/3$, $\sin x/\cos x = \tan x$, $-\ln 4/\ln 8 = -2/3$, $\ln 4/\ln 8 = 3/2$", "pppr"),
+    # a base of frequencies is no base of numerals
+    (r"Take the base 10000. Then $10000^{-256/512} = 0.01$, $10000^{-256/512} = 0.1$.", "pr"),
+    ("Everything is in base 3. Then $2 + 2 = 11$, $2 + 2 = 4$.", "uu"),
     # what the text states of a name is not assumed away: neither what is natural of positions nor where a series converges
     (r"For $x > 1$ we have $\sum_{n=0}^{\infty} x^n = \frac{1}{1-x}$.", "du"),
     (r"For $|x| > 1$ the series is $\sum_{n=0}^{\infty} x^n = \frac{1}{1-x}$.", "du"),

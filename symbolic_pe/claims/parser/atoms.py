@@ -99,9 +99,9 @@ class Atoms(Brackets):
         elif self.here.kind in STARTS or self.at("bar") or self.at("op", "-"):
             if self.at("op", "-"):
                 minus = self.next()
-                kids = [signed("-", self.product(bare=True), minus.start)]
+                kids = [signed("-", self.product(bare=True, of=t.value), minus.start)]
             else:
-                kids = [self.product(bare=True)]
+                kids = [self.product(bare=True, of=t.value)]
             end = kids[-1].end
         else:
             kids, end = [], t.end

@@ -15,6 +15,8 @@ PRODUCTS = frozenset(
     ["cdot", "times", "star", "odot", "otimes", "circ", "mod", "cap", "cup", "setminus", "wedge", "vee"]
 )
 
+KINDS = (frozenset({"log"}), frozenset({"sin", "cos", "tan"}))
+
 
 class Sums(Scripts):
     """Terms and factors."""
@@ -70,8 +72,8 @@ class Sums(Scripts):
         minus = self.next()
         return signed("-", self.factor(), minus.start)
 
-    def product(self, bare: bool = False) -> Node:
-        """Factors side by side or with a sign between them; ``bare`` is the argument of a function."""
+    def product(self, bare: bool = False, of: str = "") -> Node:
+        """Factors side by side or with a sign between them; ``bare`` is the argument of a function, ``of`` its name."""
         start = self.here.start
         left = self.factor()
         while True:
@@ -100,7 +102,7 @@ class Sums(Scripts):
                 right = self._signed_factor()
                 left = Node("mul", t.value, (left, right), start, right.end)
             elif t.kind == "op" and t.value == "/":
-                if bare and not self.choose("argument"):
+                if bare and (self._is_kin(of) or not self.choose("argument")):
                     break
                 self.next()
                 right = self._signed_factor()
@@ -134,6 +136,11 @@ class Sums(Scripts):
     def _function_follows(self) -> bool:
         t = self.ahead()
         return t.kind in ("fn", "open", "big", "begin", "frac", "accent")
+
+    def _is_kin(self, name: str) -> bool:
+        """Whether a function of the same kind follows: the slash of ``\\ln 4/\\ln 8`` ends the first argument."""
+        t = self.ahead()
+        return t.kind == "fn" and any(name in kind and t.value in kind for kind in KINDS)
 
     def _juxtaposed(self, bare: bool) -> bool:
         t = self.here

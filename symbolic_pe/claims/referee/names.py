@@ -48,6 +48,7 @@ __all__ = [
     "tacit_names",
     "turned_elsewhere",
     "unit_letter",
+    "unwritten",
     "varied",
     "with_entries",
 ]
@@ -122,6 +123,11 @@ def tacit_names(lhs: Node, rhs: Node, r: Relation) -> frozenset[str]:
     """Names that only definitions bring in where the formula itself is without a name on one side."""
     if all(any(x.kind == "name" for x in nodes(side)) for side in (lhs, rhs)):
         return frozenset()
+    return unwritten(lhs, rhs, r)
+
+
+def unwritten(lhs: Node, rhs: Node, r: Relation) -> frozenset[str]:
+    """Names that only definitions bring in."""
     written = {x.key for side in (lhs, rhs) for x in references(side)}
     written |= {x.value for side in (lhs, rhs) for x in nodes(side) if x.kind == "name"}
     return frozenset(relation_names(r)) - written

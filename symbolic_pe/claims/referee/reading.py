@@ -31,7 +31,8 @@ from ..elaborate import ROWS, Elaborator, Mismatch, Val
 from ..entries import aligned
 from ..judge import Ask, Outcome, ask, rows_of, same
 from ..notation import DIMENSIONS, Notation, references
-from ..plane import complex_names, complex_slices, conjugated
+from ..phrases import phrase
+from ..plane import complex_names, complex_slices, conjugated, parted
 from ..powers import combined, generalised
 from ..remainder import within_remainder
 from ..rounding import far_apart, rounds_to
@@ -54,6 +55,7 @@ from .names import (
     tacit_names,
     turned_elsewhere,
     unit_letter,
+    unwritten,
     varied,
     with_entries,
 )
@@ -79,8 +81,11 @@ class OneReading(Stated):
     ) -> Outcome:  # fmt: skip
         """One reading of a link; factors beside conjugates are complex numbers, and refuted as real ones, too."""
         few = conjugated(lhs, rhs)
+        split = parted(self.store.entries, lhs, rhs)
         all_of_them = complex_names(self.store.entries, lhs, rhs) if few else few
         found = self._tried(f, lhs, op, rhs, hidden, env, extra, values, notation, all_of_them)
+        if found.verdict == REFUTED and split and phrase("reals").search(f.told):
+            return Outcome(UNDECIDED, reason="false of complex numbers, and the text speaks of real ones")
         if found.verdict != REFUTED or few == all_of_them:
             return found
         again = self._tried(f, lhs, op, rhs, hidden, env, extra, values, notation, few)
@@ -206,6 +211,7 @@ class OneReading(Stated):
         self.loose = frozenset(x for x in ("i", "j") if any(is_factor(t, x) for t in (a.term, b.term)))
         self.parts = frozenset(x.name for t in (a.term, b.term) for x in walk(t) if isinstance(x, Fn)) & PARTS
         told = self._complex(f, lhs, rhs) if f.sentences else frozenset()
+        told |= parted(self.store.entries, lhs, rhs) - self._not_whole(f, lhs, rhs)
         if a.type == b.type == "s":
             a = settled(a, told) if is_decimal(b.term) else a
             b = settled(b, told) if is_decimal(a.term) else b
@@ -241,6 +247,7 @@ class OneReading(Stated):
             ranges=ranges(e, relation),
             bare=e.generic and not e.laws and is_condition(lhs, rhs),
             tacit=self.tacit,
+            unwritten=unwritten(lhs, rhs, relation),
             stated=(*extra, *self._stated(f, lhs, rhs)) if f.sentences else extra,
             free=self._any_sign(f, lhs, rhs),
             odd=self._odd(f, lhs, rhs),
