@@ -55,8 +55,16 @@ def _members(m: Meaning, sides: tuple[Term, ...]) -> Iterator[Relation]:
                 if x.name == pattern.name and len(x.indices) == len(pattern.indices) and inside <= free:
                     at = {e.name: v for e, v in zip(pattern.indices, x.indices, strict=True) if isinstance(e, Sym)}
                     at = {n: v for n, v in at.items() if n in names}
-                    if at:
+                    if at and all(_may_be(m, n, v) for n, v in at.items()):
                         yield Relation(h.op, substitute(h.lhs, at), substitute(h.rhs, at))
+
+
+def _may_be(m: Meaning, index: str, value: Term) -> bool:
+    """Whether what is said for every ``index`` is said of ``value``: of integers alone, if that is what it is."""
+    try:
+        return "integer" not in m.context.kinds.get(index, ()) or m.frame.is_integer(m.value(m.context.unfold(value)))
+    except OutOfFragment:
+        return False
 
 
 def facts(m: Meaning, *sides: Term) -> list[Fact]:

@@ -154,7 +154,8 @@ class Context:
 
     def generalise(self, claim: Relation) -> None:
         """Take ``b[i] > 0`` for every ``i``, where nothing else speaks of the index ``i``."""
-        elsewhere = self._taken | relation_names(claim).keys()
+        here = relation_names(claim).keys()
+        elsewhere = self._taken | here
         special = {h.name for h in self.given if isinstance(h, Assumption) and (h.kind, h.why) not in PLAIN}
         relations = [h for h in self.given if isinstance(h, Relation) and h not in self.defining]
         numbers = {x.name for h in (claim, *relations) for t in (h.lhs, h.rhs) for x in walk(t) if isinstance(x, Sym)}
@@ -164,14 +165,34 @@ class Context:
             others = {n for g in relations if g != h for n in relation_names(g)}
             names = tuple(n for n in relation_names(h) if n in inside - elsewhere - others)
             if not names or not special.isdisjoint(names):
-                self.some.update({h: names} if names else {})
+                open_names = tuple(n for n in relation_names(h) if n in inside - here)
+                self.some.update({h: open_names} if open_names else {})
                 continue
             self.every[h] = names
             indices = h.lhs.indices if isinstance(h.lhs, Ref) else ()
             if h.op in KINDS and h.rhs == num(0) and indices and set(indices) == {Sym(n) for n in names}:
                 assert isinstance(h.lhs, Ref)
-                if len(indices) == len(names) and h.lhs.name not in numbers:
+                anywhere = len(indices) == len(names) and h.lhs.name not in numbers
+                if anywhere and (not self._integers(names) or self._at_integers(h.lhs.name, (claim, *self.given))):
                     self._assume(h.lhs.name, KINDS[h.op])
+
+    def _integers(self, names: Collection[str]) -> set[str]:
+        return {n for n in names if "integer" in self.kinds.get(n, ())}
+
+    def _at_integers(self, family: str, said: Iterable[Hypothesis]) -> bool:
+        """Whether all members of ``family`` that something is said of plainly have integers as indices."""
+        sides = [t for h in said if isinstance(h, Relation) for t in (h.lhs, h.rhs)]
+        sides += [d.body for d in self.definitions]
+        nodes = [x for t in sides for x in walk(t)]
+        free = {n for t in sides for n in free_names(t)}
+        inner = {x.index for x in nodes if isinstance(x, Sum)} - free
+        leaves = [y for x in nodes if isinstance(x, Ref) and x.name == family for e in x.indices for y in walk(e)]
+        return all(
+            isinstance(y, (Add, Mul, Neg))
+            or (isinstance(y, Num) and y.value.denominator == 1)
+            or (isinstance(y, Sym) and (y.name in inner or self._integers([y.name])))
+            for y in leaves
+        )
 
     def hypotheses(self) -> tuple[Hypothesis, ...]:
         """All hypotheses, the author's first."""

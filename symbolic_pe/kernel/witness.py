@@ -14,6 +14,7 @@ from .evaluate import CannotEvaluate, Choice, Point, ball, is_of_kind
 from .meaning import Context, Meaning, reading
 from .question import Question, is_closed
 from .term import (
+    NEGATED,
     SIGNS,
     Add,
     Assumption,
@@ -191,6 +192,15 @@ def _stands(q: Question, point: Point, values: dict[str, Term] | None = None) ->
 
 def _meets_everywhere(q: Question, point: Point) -> bool:
     """Whether what is said for every ``i`` holds of all members with a value at ``point``."""
+    before = -1
+    while before != len(point.values):  # to look at b[1] <= c[1] may give c[1] its value
+        before = len(point.values)
+        if not _meets_each(q, point):
+            return False
+    return True
+
+
+def _meets_each(q: Question, point: Point) -> bool:
     for h, names in {**q.context.every, **q.context.some}.items():
         families = [x for t in (h.lhs, h.rhs) for x in walk(t) if isinstance(x, Ref)]
         own = [e.name for e in families[0].indices if isinstance(e, Sym)]
@@ -202,13 +212,24 @@ def _meets_everywhere(q: Question, point: Point) -> bool:
                 continue
             if not plain:
                 return False  # b[i] < b[i + 1]: of the members between nothing has been looked at
-            at = zip(own, map(Fraction, inside.split(", ")), strict=True)
+            values = zip(own, map(Fraction, inside.split(", ")), strict=True)
+            at: dict[str, Term] = {n: num(v) for n, v in values if n in names}
             try:
-                if not _holds(_put(ready, {n: num(v) for n, v in at if n in names}), point):
+                if not _holds(_put(ready, at), point) and not _left_out(q, at, point):
                     return False
             except (CannotEvaluate, OutOfFragment):
                 return False
     return True
+
+
+def _left_out(q: Question, at: dict[str, Term], point: Point) -> bool:
+    """Whether a hypothesis without families says that the index is not this one: ``i > 2``."""
+    for h in q.context.given:
+        if isinstance(h, Relation) and not at.keys().isdisjoint(relation_names(h)):
+            plain = not any(isinstance(x, Ref) for t in (h.lhs, h.rhs) for x in walk(t))
+            if plain and _holds(_put(Relation(NEGATED[h.op], h.lhs, h.rhs), at), point):
+                return True
+    return False
 
 
 def _shown(point: Point, q: Question) -> dict[str, Fraction]:

@@ -75,6 +75,20 @@ ROWS: list[tuple[str, str, str, str]] = [
     ("Sum(Sum(Sum(1, (k, 0, j)), (j, 0, i)), (i, 0, N-1)) == N*(N+1)*(N+2)/6", "", PROVED, "triangular"),
     ("Sum(Sum(1, (j, i, M)), (i, 0, N)) == (N+1)*(2*M-N+2)/2", "", NOT_PROVED, "triangular"),
     ("Sum(Sum(1, (k, i, i+2)), (i, 0, N-1)) == 3*N", "", PROVED, "triangular"),
+    # What is said for every integer i is said of no member between.
+    ("b[x] > x", "integer i; b[i] > i", NOT_PROVED, "families"),
+    ("b[1/2] > 1/2", "integer i; b[i] > i", NOT_PROVED, "families"),
+    ("b[1/2] > c[1/2]", "integer i; b[i] > c[i]", NOT_PROVED, "families"),
+    ("b[1/2]*y > 0", "integer i; b[i] > 0; y > 0", NOT_PROVED, "families"),
+    ("b[n]*b[n+1] > 0", "integer i n; b[i] > 0", PROVED, "families"),
+    ("b[n] > n", "integer i n; b[i] > i", PROVED, "families"),
+    # An index that several hypotheses, or a definition, speak of is still no single number.
+    ("b[3]*c[3] > 0", "b[i] > 0; c[i] > 0", NOT_REFUTED, "families"),
+    ("b[2] > d[2]", "b[i] > c[i]; c[i] > d[i]", NOT_REFUTED, "families"),
+    ("b[3] > 0", "b[i] > 0; i >= 0", NOT_REFUTED, "families"),
+    ("b[1] <= 0", "c[i] <= 0; b[i] <= c[i]", NOT_REFUTED, "families"),
+    ("y*sin(b[0]) <= y*b[0]", "c[i] == 2*b[i]; 0 < b[i]; y >= 0", NOT_REFUTED, "families"),
+    ("b[3] >= 1", "b[i] > 0; c[i] > 0", REFUTED, "families"),
     # A range must end at integers.
     ("Sum(1, (i, 0, pi)) == pi+1", "", NOT_PROVED, "range"),
     ("Sum(1, (i, 0, sqrt(2))) == 1+sqrt(2)", "", NOT_PROVED, "range"),
