@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
-from .caveats import caveat
+from .caveats import first_caveat
 from .fixed import redefined
 from .granted import granted
 from .judge import Outcome
@@ -62,7 +62,7 @@ def _held(o: Outcome, why: str) -> Outcome:
 
 
 def _told(row: str, said: Iterable[str], what: str) -> str:
-    found = next((words for text in said if (words := caveat(row, text))), "")
+    found = first_caveat(row, said)
     return f"{what}: “{found}”" if found else ""
 
 

@@ -6,10 +6,11 @@ A row is no reading of a sentence: it finds that something stands there which is
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-__all__ = ["CAVEATS", "Caveat", "caveat"]
+__all__ = ["CAVEATS", "Caveat", "caveat", "first_caveat"]
 
 _SO = (
     r"(?:true|holds?|valid|correct|right|the case|satisfied|met|fulfilled|works?|apply|applies|equal|in general"
@@ -341,6 +342,11 @@ CAVEATS: dict[str, Caveat] = {
 def _compiled(name: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
     row = CAVEATS[name]
     return re.compile(row.pattern, re.IGNORECASE), re.compile(row.harmless, re.IGNORECASE)
+
+
+def first_caveat(name: str, texts: Iterable[str]) -> str:
+    """The words that a row finds in the first of some texts where it finds any, or ''."""
+    return next((words for t in texts if (words := caveat(name, t))), "")
 
 
 def caveat(name: str, text: str) -> str:

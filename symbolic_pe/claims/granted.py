@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from ..kernel.term import Assumption, Hypothesis, Relation, Sym, num, relation_names, walk
-from .caveats import caveat
+from .caveats import caveat, first_caveat
 from .notation import DIMENSIONS, POSITIONS
 from .ranges import as_relation, excluded
 from .referee import LinkResult
@@ -68,7 +68,7 @@ def granted(x: LinkResult, formula: str, around: Surroundings) -> str:
     numbers = sorted(_scalars(x))
     if _REAL.search(formula) and not any(isinstance(h, Assumption) and h.kind == "complex" for h in given):
         told = (*near, *_of(numbers, around.past))
-        if words := _first("complex", told):
+        if words := first_caveat("complex", told):
             return f"proved of real numbers only: “{words}”"
     for name in numbers if len(numbers) > 1 else ():
         for t in (*near, *around.past):
@@ -121,26 +121,26 @@ def _against(h: Hypothesis, formula: str, around: Surroundings, near: tuple[str,
         return ""  # it is not of the text's names
     told = (*near, *_of(names, around.past))
     if isinstance(h, Assumption) and h.kind in ("integer", "even"):
-        if h.kind == "even" and (words := _first("not even", told)):
+        if h.kind == "even" and (words := first_caveat("not even", told)):
             return words
         if h.why:  # a sum ranges over it
             return ""
         if words := _introduced(names[0], _WHOLE, (*near, *around.past)):
             return words
         return (
-            _first("except", near)
-            or _first("not whole", told)
+            first_caveat("except", near)
+            or first_caveat("not whole", told)
             or (_formula(_NOT_WHOLE, names, formula, told) if h.kind == "integer" else "")
         )
     if isinstance(h, Assumption) and h.kind in ("positive", "nonnegative"):
         if words := _introduced(names[0], _COUNTED, (*near, *around.past)):
             return words
-        return _first("signed", told) or _formula(_SIGNED, names, formula, told)
+        return first_caveat("signed", told) or _formula(_SIGNED, names, formula, told)
     r = as_relation(h)
     if r is not None and r.op == "!=":
-        return _first("everywhere", (around.before, around.after)) or _at_a_value(h, around)
+        return first_caveat("everywhere", (around.before, around.after)) or _at_a_value(h, around)
     if r is not None and r.op == "<":
-        return _first("unbounded", (around.before, around.after)) or _at_a_value(h, around)
+        return first_caveat("unbounded", (around.before, around.after)) or _at_a_value(h, around)
     return ""
 
 
@@ -150,10 +150,6 @@ def _of(names: Iterable[str], past: Iterable[str]) -> Iterator[str]:
     for t in past:
         if not _CASE.search(t) and (any(mentions(t, n) for n in names) or (positions and _POSITIONS.search(t))):
             yield t
-
-
-def _first(row: str, said: Iterable[str]) -> str:
-    return next((words for t in said if (words := caveat(row, t))), "")
 
 
 def _introduced(name: str, kinds: re.Pattern[str], said: Iterable[str]) -> str:

@@ -110,7 +110,7 @@ def surroundings(text: str, segments: Sequence[Segment], s: Segment) -> Surround
     alone = not re.search(r"[^\W\d_]{2}", own.replace(CLAIM, "")) and not re.search(r"[^\W\d_]{2}", after)
     listed = _listed(text, segments, s.start)
     heading = "" if listed else _heading(text, s.start)
-    colon = re.search(r"([^\n]*[:：])\s*$", _plain(text, segments, max(0, s.start - BACK), s.start)) if alone else None
+    colon = re.search(r"([^\n]*[:：])\s*$", ahead) if alone else None
     above = " ; ".join(x for x in (listed, heading, colon[1] if colon else "") if x)
     past = _plain(text, segments, max(0, s.start - FAR), s.start)[: -len(own) or None]
     return Surroundings(
