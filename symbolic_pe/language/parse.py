@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import NoReturn
 
 from ..kernel.term import (
+    WHOLE,
     Add,
     Assumption,
     Const,
@@ -30,6 +31,7 @@ from ..kernel.term import (
     Term,
     num,
 )
+from .shorthand import NAMES
 
 __all__ = ["FUNCTIONS", "ParseError", "parse_hypothesis", "parse_relation", "parse_term"]
 
@@ -48,7 +50,7 @@ FUNCTIONS = {
 }  # fmt: skip
 """Every spelling of a function the kernel knows, and the kernel's name for it."""
 
-_ARITY = {"dot": 2, "binomial": 2, "factorial": 1, "floor": 1, "ceiling": 1, "Mod": 2}
+_ARITY = {"dot": 2, **dict.fromkeys(WHOLE, 1), **{name: count for name, (count, _) in NAMES.items() if count}}
 _RELATION_CALLS = {"Eq": "==", "Ne": "!=", "Lt": "<", "Le": "<=", "Gt": ">", "Ge": ">="}
 _NUMBER_CALLS = ("Rational", "Integer", "Float")
 _SPECIAL = {"Sum", "Matrix", *_RELATION_CALLS, *_NUMBER_CALLS}

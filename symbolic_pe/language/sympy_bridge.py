@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Any
 
 from ..kernel.term import (
+    WHOLE,
     Add,
     Assumption,
     Const,
@@ -31,6 +32,7 @@ from ..kernel.term import (
     num,
 )
 from .parse import FUNCTIONS
+from .shorthand import NAMES
 
 __all__ = ["UnsupportedExpression", "assumptions_of", "claim_from_sympy", "from_sympy", "to_sympy"]
 
@@ -293,8 +295,7 @@ def _tables() -> tuple[Any, dict[type, _Handler], dict[type, str]]:
         sympy.conjugate: _function("conj"), sympy.re: _function("Re"), sympy.im: _function("Im"),
         sympy.Abs: _function("Abs"),
     }  # fmt: skip
-    for name in ("sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "factorial", "binomial", "floor",
-                 "ceiling", "Mod", "Max", "Min"):  # fmt: skip
+    for name in ("sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", *WHOLE, *NAMES):
         handlers[getattr(sympy, name)] = _function(name)
     relations: dict[type, str] = {
         sympy.Eq: "==", sympy.Ne: "!=", sympy.Lt: "<", sympy.Le: "<=", sympy.Gt: ">", sympy.Ge: ">=",
@@ -460,7 +461,7 @@ class _Writer:
         if name in of_matrix:
             return of_matrix[name](args[0]) if getattr(args[0], "is_Matrix", False) else self.free(name, args)
         own = {"conj": "conjugate", "Re": "re", "Im": "im"}.get(name, name)
-        if name in _KNOWN or name in ("factorial", "binomial", "floor", "ceiling", "Mod", "Max", "Min"):
+        if name in _KNOWN or name in WHOLE or name in NAMES:
             return getattr(s, own)(*args, evaluate=self.evaluate)
         return self.free(name, args)
 
