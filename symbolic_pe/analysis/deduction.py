@@ -27,8 +27,9 @@ from ..kernel.term import (
     rebuild,
     relation_names,
     walk,
+    with_values,
 )  # fmt: skip
-from .facts import Fact, Ground, RuleError, is_real, made, names_of, need, need_range, said_of, with_values
+from .facts import Fact, Ground, RuleError, is_real, made, names_of, need, need_range, said_of
 
 __all__ = [
     "at_least_minus_modulus",

@@ -41,6 +41,7 @@ from ..kernel.term import (
     relation_names,
     substitute,
     walk,
+    with_values,
 )  # fmt: skip
 from .calculus import Condition, NoDerivative, Smooth, continuity, depends, derivative
 from .signs import Signs
@@ -373,10 +374,6 @@ def _arguments(t: Term, functions: Mapping[str, Smooth], bound: frozenset[str]) 
     inner = bound.union(bound_names(t))
     for n, k in enumerate(children(t)):
         yield from _arguments(k, functions, inner if n == 0 else bound)
-
-
-def with_values(r: Relation, values: Mapping[str, Term]) -> Relation:
-    return Relation(r.op, substitute(r.lhs, values), substitute(r.rhs, values))
 
 
 def is_real(t: Term) -> Relation:

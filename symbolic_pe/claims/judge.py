@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from ..kernel.decide import decide
+from ..kernel.meaning import MATRIX_NAMES
 from ..kernel.term import (
     BINDERS,
     NEGATED,
@@ -35,8 +36,8 @@ from ..kernel.term import (
     free_names,
     num,
     relation_names,
-    substitute,
     walk,
+    with_values,
 )  # fmt: skip
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from .finding import Decided
@@ -50,7 +51,7 @@ __all__ = ["CONDITION", "Ask", "Judge", "Outcome", "ask", "holds", "kernel", "na
 Judge = Callable[[Relation, tuple[Hypothesis, ...], float], Verdict]
 _ORDERS = frozenset(["<", "<=", ">", ">="])
 _ONE_SIDED = frozenset(["positive", "nonnegative", "even"])
-KNOWN = VALUED | {"transpose", "det", "tr", "dot", "normsq", "inverse", "identity"}
+KNOWN = VALUED.union(MATRIX_NAMES)
 
 
 def kernel(relation: Relation, hypotheses: tuple[Hypothesis, ...], timeout: float) -> Verdict:
@@ -146,7 +147,7 @@ def ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
     if not fourths:
         return found
     doubled = {d: Mul((num(2), Sym(d + "'"))) for d in fourths}
-    r = Relation(q.relation.op, substitute(q.relation.lhs, doubled), substitute(q.relation.rhs, doubled))
+    r = with_values(q.relation, doubled)
     given = tuple(h for h in q.given if not told_of(h) & set(fourths))
     again = _ask(replace(q, relation=r, given=given), judge, timeout)
     if again.verdict == UNDECIDED or (again.verdict == REFUTED and (q.conditional or q.shaky)):
@@ -167,19 +168,16 @@ def _of_odd(q: Ask, odd: set[str], judge: Judge, timeout: float) -> Outcome:
         """What is said of the names in ``by``, said of what stands for them; of what kind they are is left out."""
         told = [as_relation(h) or h for h in hypotheses]
         kept = [h for h in told if not (isinstance(h, Assumption) and h.name in by)]
-        return tuple(replaced(h, by) if isinstance(h, Relation) else h for h in kept)
-
-    def replaced(r: Relation, by: dict[str, Term]) -> Relation:
-        return Relation(r.op, substitute(r.lhs, by), substitute(r.rhs, by))
+        return tuple(with_values(h, by) if isinstance(h, Relation) else h for h in kept)
 
     def renamed(names: frozenset[str]) -> frozenset[str]:
         return frozenset(n + "'" if n in odd else n for n in names)
 
     whole = tuple(Assumption(n + "'", "integer") for n in sorted(odd))
     asked = replace(
-        q, relation=replaced(q.relation, values), given=(*put(q.given, values), *whole), ranges=put(q.ranges, values),
-        stated=put(q.stated, values), undefined=renamed(q.undefined), tacit=renamed(q.tacit), free=renamed(q.free),
-        unwritten=renamed(q.unwritten), odd=frozenset(),
+        q, relation=with_values(q.relation, values), given=(*put(q.given, values), *whole),
+        ranges=put(q.ranges, values), stated=put(q.stated, values), undefined=renamed(q.undefined),
+        tacit=renamed(q.tacit), free=renamed(q.free), unwritten=renamed(q.unwritten), odd=frozenset(),
     )  # fmt: skip
     found = _ask(asked, judge, timeout)
     witness = {n.removesuffix("'"): str(2 * Fraction(x) + 1) if n in halves else x for n, x in found.witness.items()}

@@ -29,6 +29,7 @@ from ..kernel.term import (
     relation_names,
     substitute,
     walk,
+    with_values,
 )  # fmt: skip
 from ..kernel.verdict import UNDECIDED, Verdict
 from ..proof import Part, Proof
@@ -360,7 +361,7 @@ def _one_of_each(relations: Sequence[Relation], indices: Sequence[str]) -> tuple
     swap: dict[str, Term] = {i: Sym(j), j: Sym(i)}
     out: list[Relation] = []
     for r in sorted(relations, key=lambda r: next(iter(n for n in relation_names(r) if n in swap), i) != i):
-        other = Relation(r.op, substitute(r.lhs, swap), substitute(r.rhs, swap))
+        other = with_values(r, swap)
         if other not in out:
             out.append(r)
     return tuple(out)

@@ -27,6 +27,7 @@ from ..kernel.term import (
     rebuild,
     relation_names,
     substitute,
+    with_values,
 )  # fmt: skip
 from ..kernel.verdict import REFUTED, UNDECIDED, Verdict
 from ..language.latex import latex, latex_relation
@@ -53,7 +54,7 @@ def score_setting(score: Score, values: dict[str, str]) -> Score:
             elif not _is(swap[h.name], h.kind):
                 raise BadSetting(f"{h.name} = {values[h.name]}: {h.name} must be {h.kind}")
             continue
-        r = Relation(h.op, substitute(h.lhs, swap), substitute(h.rhs, swap))
+        r = with_values(h, swap)
         if relation_names(r):
             kept.append(r)
         elif not decide(r).proved:
@@ -64,7 +65,7 @@ def score_setting(score: Score, values: dict[str, str]) -> Score:
         d = law.definition
         law = replace(law, definition=Definition(d.name, d.params, substitute(d.body, swap), d.indexed))
     return replace(score, value=substitute(score.value, swap), law=law, hypotheses=tuple(kept),
-                   domain=tuple(Relation(r.op, substitute(r.lhs, swap), substitute(r.rhs, swap)) for r in score.domain),
+                   domain=tuple(with_values(r, swap) for r in score.domain),
                    tables=tuple((n, substitute(r, swap), substitute(c, swap)) for n, r, c in score.tables))  # fmt: skip
 
 
@@ -85,7 +86,7 @@ def _within(s: Score, *pairs: tuple[Term, Term]) -> tuple[Relation, ...]:
     out: dict[Relation, None] = {}
     for m, n in pairs:
         swap = {s.query: m, s.key: n}
-        out.update(dict.fromkeys(Relation(r.op, substitute(r.lhs, swap), substitute(r.rhs, swap)) for r in s.domain))
+        out.update(dict.fromkeys(with_values(r, swap) for r in s.domain))
     return tuple(out)
 
 

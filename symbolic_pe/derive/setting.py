@@ -36,6 +36,7 @@ from ..kernel.term import (
     relation_names,
     substitute,
     walk,
+    with_values,
 )  # fmt: skip
 from ..language.text import text
 from .build import mul
@@ -317,7 +318,7 @@ def _allowed(e: Encoding, name: str, q: Fraction) -> None:
             met = h.name != name or h.kind not in _KINDS or _KINDS[h.kind](q)
         else:
             met = relation_names(h).keys() != {name} or not decide(
-                Relation(h.op, substitute(h.lhs, {name: Num(q)}), substitute(h.rhs, {name: Num(q)})), timeout=2.0
+                with_values(h, {name: Num(q)}), timeout=2.0
             ).refuted
         if not met:
             raise BadSetting(f"{name} = {q}: the encoding assumes that {text(h)}")
@@ -336,7 +337,7 @@ def _fixed(e: Encoding, name: str, q: Fraction) -> Encoding:
         d = law.definition
         law = Law(Definition(d.name, d.params, substitute(d.body, swap), d.indexed), law.title)
     hyps = tuple(
-        Relation(h.op, substitute(h.lhs, swap), substitute(h.rhs, swap)) if isinstance(h, Relation) else h
+        with_values(h, swap) if isinstance(h, Relation) else h
         for h in e.hypotheses
         if not (not isinstance(h, Relation) and h.name == name)
         and not (isinstance(h, Relation) and free_names(h.lhs).keys() == {name})

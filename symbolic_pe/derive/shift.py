@@ -29,6 +29,7 @@ from ..kernel.term import (
     num,
     substitute,
     walk,
+    with_values,
 )  # fmt: skip
 from ..kernel.verdict import UNDECIDED, Verdict
 from ..proof import Part, Proof
@@ -429,7 +430,7 @@ def _nowhere(
 ) -> Part:
     """No matrix for the shift and the parameters of a witness: the equations contradict each other."""
     at: dict[str, Term] = {n: rational(q) for n, q in witness.items() if n.isidentifier() and n not in positions}
-    there = tuple(Relation(r.op, substitute(r.lhs, at), substitute(r.rhs, at)) for r in relations)
+    there = tuple(with_values(r, at) for r in relations)
     never = (Relation("==", num(0), num(1)),)
     goal = Equivalence(there, positions, (matrix,), never)
     values = ", ".join(f"${n} = {q}$" for n, q in witness.items())

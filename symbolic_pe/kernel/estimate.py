@@ -30,8 +30,8 @@ from .term import (
     Term,
     free_names,
     num,
-    substitute,
     walk,
+    with_values,
 )
 
 __all__ = ["Fact", "facts", "follows", "modulus", "positive"]
@@ -56,7 +56,7 @@ def _members(m: Meaning, sides: tuple[Term, ...]) -> Iterator[Relation]:
                     at = {e.name: v for e, v in zip(pattern.indices, x.indices, strict=True) if isinstance(e, Sym)}
                     at = {n: v for n, v in at.items() if n in names}
                     if at and all(_may_be(m, n, v) for n, v in at.items()):
-                        yield Relation(h.op, substitute(h.lhs, at), substitute(h.rhs, at))
+                        yield with_values(h, at)
 
 
 def _may_be(m: Meaning, index: str, value: Term) -> bool:

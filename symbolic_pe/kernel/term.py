@@ -23,7 +23,7 @@ __all__ = [
     "ELEMENTARY", "NEGATED", "SIGNS", "VALUED", "Add", "Assumption", "BlockDiagonal", "BlockMatrix", "BlockVector",
     "Const", "Definition", "Div", "Fn", "Hypothesis", "Integral", "Law", "Matrix", "Mul", "Neg", "Num", "Pow", "Ref",
     "Relation", "Sum", "Sym", "Term", "children", "free_names", "num", "rebuild", "relation_names", "substitute",
-    "summands", "walk",
+    "summands", "walk", "with_values",
 ]  # fmt: skip
 
 
@@ -397,6 +397,11 @@ def _collect(t: Term, bound: frozenset[str], out: dict[str, None]) -> None:
 def relation_names(r: Relation) -> dict[str, None]:
     """Free names of both sides of a relation."""
     return {**free_names(r.lhs), **free_names(r.rhs)}
+
+
+def with_values(r: Relation, values: Mapping[str, Term]) -> Relation:
+    """The relation with terms in the place of names."""
+    return Relation(r.op, substitute(r.lhs, values), substitute(r.rhs, values)) if values else r
 
 
 def substitute(t: Term, values: Mapping[str, Term]) -> Term:

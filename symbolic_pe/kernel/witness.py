@@ -33,6 +33,7 @@ from .term import (
     relation_names,
     substitute,
     walk,
+    with_values,
 )  # fmt: skip
 from .untrusted.points import chooser
 from .verdict import REFUTED, Exact, Verdict
@@ -77,7 +78,7 @@ def exact_zero(q: Question) -> Mapping[str, Exact] | None:
 
     def equal(values: dict[str, Term], point: Point) -> bool:
         try:
-            if not _enclose(_put(q.shown, values), point, q.closed, PRECISIONS[:1]).contains(0):
+            if not _enclose(with_values(q.shown, values), point, q.closed, PRECISIONS[:1]).contains(0):
                 return False
             lhs, rhs = substitute(q.lhs, values), substitute(q.rhs, values)
             return reading(rest, partial(agree, lhs=lhs, rhs=rhs), deadline=q.end)
@@ -109,12 +110,6 @@ def _of_pi(q: Fraction) -> str:
     """``q*pi`` as text."""
     up = {1: "pi", -1: "-pi"}.get(q.numerator, f"{q.numerator}*pi")
     return up if q.denominator == 1 else f"{up}/{q.denominator}"
-
-
-def _put(r: Relation, values: dict[str, Term]) -> Relation:
-    if not values:
-        return r
-    return Relation(r.op, substitute(r.lhs, values), substitute(r.rhs, values))
 
 
 EVERYWHERE = "canonical form: the sides are equal everywhere"
@@ -178,7 +173,7 @@ def _meets(context: Context, point: Point, values: dict[str, Term] | None = None
                     kinds = context.kinds.get(h.lhs.name, frozenset())
                     law = Law((), context.opened(h.lhs), False, "complex" not in kinds, kinds)
                     ball(Fn(h.lhs.name, ()), point.under({**point.laws, h.lhs.name: law}), PRECISIONS[0])
-            elif not _holds(_put(context.ready(h), values), point):
+            elif not _holds(with_values(context.ready(h), values), point):
                 return False
         except (CannotEvaluate, OutOfFragment):
             return False
@@ -215,7 +210,7 @@ def _meets_each(q: Question, point: Point) -> bool:
             values = zip(own, map(Fraction, inside.split(", ")), strict=True)
             at: dict[str, Term] = {n: num(v) for n, v in values if n in names}
             try:
-                if not _holds(_put(ready, at), point) and not _left_out(q, at, point):
+                if not _holds(with_values(ready, at), point) and not _left_out(q, at, point):
                     return False
             except (CannotEvaluate, OutOfFragment):
                 return False
@@ -227,7 +222,7 @@ def _left_out(q: Question, at: dict[str, Term], point: Point) -> bool:
     for h in q.context.given:
         if isinstance(h, Relation) and not at.keys().isdisjoint(relation_names(h)):
             plain = not any(isinstance(x, Ref) for t in (h.lhs, h.rhs) for x in walk(t))
-            if plain and _holds(_put(Relation(NEGATED[h.op], h.lhs, h.rhs), at), point):
+            if plain and _holds(with_values(Relation(NEGATED[h.op], h.lhs, h.rhs), at), point):
                 return True
     return False
 

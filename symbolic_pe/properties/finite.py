@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from ..encodings import Encoding
-from ..kernel.term import Assumption, Hypothesis, Num, Relation, Term, free_names, num, substitute
+from ..kernel.term import Assumption, Hypothesis, Num, Relation, Term, free_names, num, substitute, with_values
 from ..kernel.verdict import PROVED, REFUTED
 from .cells import Cell, certain, names_in, number
 from .size import last_positions
@@ -71,7 +71,7 @@ def _listed(e: Encoding, name: str, size: int) -> list[Code] | None:
     if not all(_meets(h, name, size) for h in e.hypotheses if name in names_in(h)):
         return None
     block = tuple(substitute(x, {**at, e.index: num(i)}) for i in range(int(count)) for x in e.block)
-    domain = tuple(Relation(r.op, substitute(r.lhs, at), substitute(r.rhs, at)) for r in e.domain)
+    domain = tuple(with_values(r, at) for r in e.domain)
     ends = [Relation(r.op, r.lhs, Num(q)) for r in domain if (q := number(r.rhs)) is not None]
     return codes(replace(e, block=block, count=num(1), domain=tuple(ends), hypotheses=rest))
 
@@ -81,7 +81,7 @@ def _meets(h: Hypothesis, name: str, size: int) -> bool:
         kinds = {"integer": True, "positive": size > 0, "nonnegative": size >= 0, "nonzero": size != 0}
         return {**kinds, "even": size % 2 == 0}.get(h.kind, False)
     at: dict[str, Term] = {name: num(size)}
-    return certain(Relation(h.op, substitute(h.lhs, at), substitute(h.rhs, at)))
+    return certain(with_values(h, at))
 
 
 def _value(x: object) -> Fraction | None:

@@ -23,6 +23,7 @@ from ..kernel.term import (
     num,
     substitute,
     walk,
+    with_values,
 )  # fmt: skip
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..language.text import text
@@ -88,7 +89,7 @@ def _weighted(e: Encoding) -> Term | None:
     known: list[Hypothesis] = [*(h for h in e.hypotheses if p not in names_in(h)), Relation("!=", m, n)]
     for q in (m, n):
         known += [Assumption(q.name, "integer"), Assumption(q.name, "nonnegative")]
-        known += [Relation(r.op, *(substitute(t, {p: q}) for t in (r.lhs, r.rhs))) for r in e.domain if r.op == "<"]
+        known += [with_values(r, {p: q}) for r in e.domain if r.op == "<"]
     bases = sorted({int(x.value) for t in e.block for x in walk(t) if isinstance(x, Num) and x.value in range(2, 65)})
     for weight in [Pow(num(b), n) for b in bases for n in (i, add(last, neg(i)))]:
         for x in e.block:

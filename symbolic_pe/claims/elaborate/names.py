@@ -15,12 +15,12 @@ from ...kernel.term import (
     Matrix,
     Num,
     Ref,
-    Relation,
     Sym,
     Term,
     free_names,
     num,
     substitute,
+    with_values,
 )
 from ..notation import DIMENSIONS, Reference, reference
 from ..phrases import phrase
@@ -277,7 +277,7 @@ class Names(Reading):
                     return None
                 self.used[f"{r.key} is the derivative of {base}"] = None
                 self.conditions += tuple(
-                    Relation(c.op, substitute(c.lhs, {x: args[0]}), substitute(c.rhs, {x: args[0]})) for c in slope[1]
+                    with_values(c, {x: args[0]}) for c in slope[1]
                 )
                 return Val(substitute(slope[0], {x: args[0]}), v.type, v.sure)
         return None

@@ -43,6 +43,7 @@ from ...kernel.term import (
     num,
     substitute,
     walk,
+    with_values,
 )  # fmt: skip
 from ...kernel.verdict import UNDECIDED
 from ...language.text import text
@@ -223,7 +224,7 @@ def _squared(ground: Ground, q: _Law) -> Fact:
         q("n/2 + Sum(cos(2*{i}*x)/2, (i, 0, n - 1)) + Sum(Sum(cos(({j} - {i})*x) + cos(({j} + {i})*x), "
           "(j, 0, i - 1)), (i, 0, n - 1))"),
     )  # fmt: skip
-    base = by_kernel(ground, _put(goal, num(0)), reason="both sides are empty")
+    base = by_kernel(ground, with_values(goal, {"n": num(0)}), reason="both sides are empty")
     step = by_kernel(
         ground,
         equation(
@@ -233,10 +234,6 @@ def _squared(ground: Ground, q: _Law) -> Fact:
         COUNTING, reason=r"$2\cos a\cos b=\cos(a-b)+\cos(a+b)$",
     )  # fmt: skip
     return by_induction(goal, "n", num(0), base, step, "a square is its diagonal and twice what is below")
-
-
-def _put(r: Relation, n: Term) -> Relation:
-    return Relation(r.op, substitute(r.lhs, {"n": n}), substitute(r.rhs, {"n": n}))
 
 
 def _integrated(ground: Ground, q: _Law, square: Fact) -> Fact:

@@ -30,6 +30,7 @@ from ...kernel.term import (
     free_names,
     num,
     substitute,
+    with_values,
 )  # fmt: skip
 from ...kernel.untrusted.approximate import Mp
 from ...kernel.verdict import REFUTED, UNDECIDED, Verdict
@@ -118,7 +119,7 @@ def _refuted(
 ) -> Proof:  # fmt: skip
     """``goal`` (for all values) against its instance at ``point``, which the kernel decides."""
     values: dict[str, Term] = {n: Num(v) for n, v in point.items()}
-    here = Relation(goal.op, substitute(goal.lhs, values), substitute(goal.rhs, values))
+    here = with_values(goal, values)
     verdict = decide(here, (), timeout=30.0)
     shown = {**point, **numbers}
     if verdict.refuted:
@@ -157,8 +158,8 @@ def decreasing(s: Setting) -> Proof:
     goal = Relation("<=", mean_wave(s, Add((K, num(1)))), mean_wave(s, K))
     falls = tuple(
         Part(
-            Derivation("falls", "Up to there it falls", Identity(_at(goal, n)), ()),
-            decide(_at(goal, n), (), timeout=10.0),
+            Derivation("falls", "Up to there it falls", Identity(with_values(goal, {"k": num(n)})), ()),
+            decide(with_values(goal, {"k": num(n)}), (), timeout=10.0),
         )
         for n in range(found)
         if found <= 64
@@ -167,10 +168,6 @@ def decreasing(s: Setting) -> Proof:
     told_of = f"The first rise is the step from {found} to {found + 1}: every step before it was checked"
     remedy = told_of if first else ""
     return _refuted(s, goal, WHOLE, {"k": Fraction(found)}, numbers, "Falling with every step", remedy)
-
-
-def _at(r: Relation, k: int) -> Relation:
-    return Relation(r.op, substitute(r.lhs, {"k": num(k)}), substitute(r.rhs, {"k": num(k)}))
 
 
 @_claimed
