@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
+from ..kernel.term import Assumption
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .caveats import first_caveat
 from .fixed import redefined
@@ -90,6 +91,7 @@ def _against_refutation(x: LinkResult, f: Formula, around: Surroundings) -> str:
         or _told(
             "case", (around.sentence, around.listed, *_of_witness(x.outcome, around)), "the text has a case in mind"
         )
+        or _of_parity(x.outcome, around)
         or _told("scales", (around.sentence, *around.past[-1:]), "the text counts in another unit")
         or _against_both(x, f, around)
     )
@@ -98,6 +100,14 @@ def _against_refutation(x: LinkResult, f: Formula, around: Surroundings) -> str:
 def _of_witness(o: Outcome, around: Surroundings) -> list[str]:
     """The sentences above that speak of the names a refutation gives values to."""
     return [t for t in around.past[-3:] if any(mentions(t, name) for name in o.witness)]
+
+
+def _of_parity(o: Outcome, around: Surroundings) -> str:
+    """What the text says of odd and even, where a name of the witness has been taken for neither."""
+    even = {h.name for h in o.hypotheses if isinstance(h, Assumption) and h.kind == "even"}
+    if all(name in even or f"{name} is odd" in o.used for name in o.witness):
+        return ""
+    return _told("parity", (around.sentence, around.listed, *_of_witness(o, around)), "the text tells odd from even")
 
 
 def _against_both(x: LinkResult, f: Formula, around: Surroundings) -> str:

@@ -198,12 +198,21 @@ CAVEATS: dict[str, Caveat] = {
         r"\b(?:quadrants?|half[- ]planes?|causal\w*|decoder\w*|diagonal|on the axes|acute|obtuse|triangle|interval"
         r"|between|origin"
         r"|upper half|lower half|quadranten|premier quadrant|perpendicular|parallel|normali[sz]ed"
-        r"|orthogonal(?! (?:matri|transform)))\b|象限|因果|\\in\s*(?:\\left)?[\[(]",
+        r"|orthogonal(?! (?:matri|transform))|non-?integers?|not (?:an )?integers?|not whole|irrational\w*|coprime"
+        r"|prime numbers?|divisible|multiples? of)\b|象限|因果|互质|\\in\s*(?:\\left)?[\[(]",
         "the text has a case in mind",
-        ("In the first quadrant", "Under causal masking", "an angle of a triangle", r"$x \in [0, \pi]$"),
+        ("In the first quadrant", "Under causal masking", "an angle of a triangle", r"$x \in [0, \pi]$",
+         "for non-integer $x$", "$j$ is not divisible by 3"),
         ("in general",),
         r"\b(?:block[- ]|the )?diagonal (?:matri\w+|blocks?|entries|elements?|form|H)\b|\bblock[- ]diagonal\b"
         r"|\bbetween (?:the |two |query |vectors|positions)",
+    ),
+    "parity": Caveat(
+        r"\b(?:odd|parity|ungerade\w*|impairs?|impares)\b|\beven (?!(?:at|if|when|for|in|as|with)\b)(?:\w+ )?(?=\$)"
+        r"|\$ (?:\w+ )?even\b|\bgerades?\b|[奇偶]数?",
+        "the text tells odd from even",
+        ("$n$ odd and $m$ even", "for even $k$", "If $m$ is even,", "偶数"),
+        ("even at $x = 0$", "even so"),
     ),
     # -- held against both: other numbers, other units
     "arithmetic": Caveat(

@@ -182,7 +182,12 @@ def _of_odd(q: Ask, odd: set[str], judge: Judge, timeout: float) -> Outcome:
     found = _ask(asked, judge, timeout)
     witness = {n.removesuffix("'"): str(2 * Fraction(x) + 1) if n in halves else x for n, x in found.witness.items()}
     used = (*found.used, *(f"{n} is odd" for n in sorted(odd)))
-    return replace(found, hypotheses=put(found.hypotheses, halves), witness=witness, used=used, decided=None)
+    reason = found.reason
+    for n in odd:
+        reason = reason.replace(f"{n}'", n)
+    return replace(
+        found, hypotheses=put(found.hypotheses, halves), witness=witness, reason=reason, used=used, decided=None
+    )
 
 
 def _fourths(r: Relation) -> tuple[str, ...]:

@@ -182,11 +182,11 @@ PHRASES: dict[str, Phrase] = {
         ("for positive %", "% is not positive definite", "non-negative %"),
     ),
     "odd-name": Phrase(
-        r"\bodd\s+(?:\w+\s+){0,2}%|%\s+(?:is|are|be|being)\s+(?:always\s+|an\s+)*odd\b|奇数\s*%|%\s*(?:是|为)奇"
+        r"\bodd\s+(?:(?!and\b|or\b|but\b)\w+\s+){0,2}%|%\s+(?:is|are|be|being)\s+(?:always\s+|an\s+)*odd\b|奇数\s*%|%\s*(?:是|为)奇"
         r"|%\s+(?:is|equals|being)\s+\$?\d*[13579]\b(?![.,/^]\d|\s*/)",
         "the name is odd",
         ("every odd %", "an odd width %", "% is odd", "奇数 %", "% is 7"),
-        ("even %", "% is not odd", "% is oddly placed", "% is 3.5", "% is 12"),
+        ("even %", "% is not odd", "% is oddly placed", "% is 3.5", "% is 12", "odd and % even"),
     ),
     "real-name": Phrase(
         r"\b(?:reals?|(?:real|rational|irrational)(?:[- ]valued)?(?:\s+(?:numbers?|values?|variables?"
