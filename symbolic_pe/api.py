@@ -442,6 +442,11 @@ def score(
 def _identified(id: Any) -> None:
     if not isinstance(id, str) or not id.strip() or not id.isprintable():
         raise ValueError(f"the id is a short text such as 'mine', not {str(id)[:40]!r}")
+    from .encodings import all_encodings
+    from .scores import all_scores
+
+    if id in all_encodings() or id in all_scores():
+        raise ValueError(f"the id '{id}' is taken: the library has it, give yours another")
 
 
 def _wheres(where: Where) -> tuple[Hypothesis, ...]:

@@ -89,13 +89,18 @@ def chosen_theorems(names: Iterable[str]) -> list[str]:
 
 
 def chosen_encodings(names: Iterable[str]) -> list[Encoding | Score]:
-    """Encodings and scores by id or from the user's own files."""
+    """Encodings and scores by id or from the user's own files, each once; different ones have different ids."""
     from ..names import BadFile, Unknown, find_encodings
 
+    found: dict[str, Encoding | Score] = {}
     try:
-        return [e for name in names for e in find_encodings(name)]
+        for name in names:
+            for e in find_encodings(name):
+                if found.setdefault(e.id, e) != e:
+                    raise BadInput(f"{name}: another encoding has the id '{e.id}': give each its own")
     except (BadFile, Unknown) as e:
         raise BadInput(str(e)) from None
+    return list(found.values())
 
 
 def proofs(

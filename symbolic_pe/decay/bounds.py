@@ -141,8 +141,8 @@ def _rate(integral: Integral) -> tuple[Any, str, Any]:
             and isinstance(named.base, Sym)
             and not weight_said
         )
-        shown = f"2*{named.base.name}/(x*log({named.base.name}))" if plain else f"{weight_said}2/(lambda*x)"  # type: ignore[union-attr]
-        return shown, _FIRST_TEST, exponential
+        b = named.base.name if plain else ""  # type: ignore[union-attr]
+        return f"2*{b}/(Abs(x)*log({b}))" if plain else f"{weight_said}2/(lambda*Abs(x))", _FIRST_TEST, exponential
     if isinstance(form, Power):
         return _power_rate(form, variation, weight_said)
     return _general(theta, variation, weight_said)
@@ -152,7 +152,7 @@ def _power_rate(form: Power, variation: Any, weight_said: str) -> tuple[Any, str
     scale, alpha = number(form.scale), number(form.exponent)
     if number(f"1 - ({alpha})").sign() >= 0:
         said = "theta' falls from infinity to alpha: the first derivative test"
-        return f"{weight_said}2/(alpha*x)", said, lambda: variation() * 2 / (alpha.arb() * abs(scale.arb()))
+        return f"{weight_said}2/(alpha*Abs(x))", said, lambda: variation() * 2 / (alpha.arb() * abs(scale.arb()))
     a = alpha.rational
     if a is None:
         raise BadInput("t = 0 is a stationary point of this law: the integral falls like x**(-1/alpha), not like 1/x")
@@ -164,7 +164,7 @@ def _power_rate(form: Power, variation: Any, weight_said: str) -> tuple[Any, str
         return variation() * (inner.log() / al).exp() * al / (al - 1)
 
     said = "t = 0 is a stationary point: [0, s] is bounded by s, the rest by the first derivative test, s the best"
-    formula = f"{weight_said}alpha/(alpha - 1)*(2*(alpha - 1)/(alpha*x))**(1/alpha)"
+    formula = f"{weight_said}alpha/(alpha - 1)*(2*(alpha - 1)/(alpha*Abs(x)))**(1/alpha)"
     return (formula, 1 / a), said, factor
 
 
@@ -232,7 +232,7 @@ def _general(theta: Function, variation: Any, weight_said: str) -> tuple[Any, st
             least = min((abs(theta.jet(flint.arb(k), 1)[1]) for k in (0, 1)), key=lambda v: v.mid())
             return variation() * 2 / least
 
-        return f"{weight_said}2/(lambda*x)", _FIRST_TEST, monotone
+        return f"{weight_said}2/(lambda*Abs(x))", _FIRST_TEST, monotone
 
     def parts() -> Any:
         ends = sum((1 / abs(theta.jet(flint.arb(k), 1)[1]) for k in (0, 1)), flint.arb(0))
@@ -244,4 +244,4 @@ def _general(theta: Function, variation: Any, weight_said: str) -> tuple[Any, st
         return variation() * (ends + _integral_of(turning, "1/theta'"))
 
     said = "theta' is not 0, and not known to be monotone: integration by parts, the variation bounded by cells"
-    return f"{weight_said}(1/Abs(theta'(0)) + 1/Abs(theta'(1)) + V(1/theta'))/x", said, parts
+    return f"{weight_said}(1/Abs(theta'(0)) + 1/Abs(theta'(1)) + V(1/theta'))/Abs(x)", said, parts

@@ -194,11 +194,11 @@ def setting(encoding: Encoding, values: dict[str, str]) -> Setting:
         if name == "d":
             continue
         if name == "base" and q <= 1:
-            raise BadSetting(f"base = {q}: the base must be greater than 1")
-        _allowed(e, name, q)
+            raise BadSetting(f"base = {values[name]}: the base must be greater than 1")
+        _allowed(e, name, q, values[name])
         e = _fixed(e, name, q)
     if "d" in numbers:
-        e = _dimension(e, numbers["d"])
+        e = _dimension(e, numbers["d"], values["d"])
     return _placed(Setting(e, tuple(sorted(values.items()))))
 
 
@@ -270,11 +270,11 @@ def read_number(name: str, text: str, known: dict[str, str]) -> Fraction:
         raise BadSetting(f"{name} = {text}: give a number such as 8 or 10000") from None
 
 
-def _dimension(e: Encoding, q: Fraction) -> Encoding:
+def _dimension(e: Encoding, q: Fraction, shown: str) -> Encoding:
     width = len(e.block)
     if q.denominator != 1 or q <= 0 or q % width:
         rule = "an even positive integer" if width == 2 else f"a positive multiple of {width}"
-        raise BadSetting(f"d = {q}: the dimension must be {rule}")
+        raise BadSetting(f"d = {shown}: the dimension must be {rule}")
     d = int(q)
     if d > LARGEST_DIMENSION:
         raise BadSetting(
@@ -311,8 +311,8 @@ def _written_out(e: Encoding, count: int, name: str, value: Fraction) -> Encodin
     return replace(e, block=entries, count=num(1), parameters=())
 
 
-def _allowed(e: Encoding, name: str, q: Fraction) -> None:
-    """BadSetting for a value that what is assumed of the name alone excludes."""
+def _allowed(e: Encoding, name: str, q: Fraction, shown: str) -> None:
+    """BadSetting for a value, as it was typed, that what is assumed of the name alone excludes."""
     for h in e.hypotheses:
         if isinstance(h, Assumption):
             met = h.name != name or h.kind not in _KINDS or _KINDS[h.kind](q)
@@ -321,7 +321,7 @@ def _allowed(e: Encoding, name: str, q: Fraction) -> None:
                 with_values(h, {name: Num(q)}), timeout=2.0
             ).refuted
         if not met:
-            raise BadSetting(f"{name} = {q}: the encoding assumes that {text(h)}")
+            raise BadSetting(f"{name} = {shown}: the encoding assumes that {text(h)}")
 
 
 _KINDS: dict[str, Callable[[Fraction], bool]] = {

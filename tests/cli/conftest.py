@@ -10,6 +10,7 @@ from itertools import pairwise
 import pytest
 
 from symbolic_pe import encoding
+from symbolic_pe.encodings import declare
 from symbolic_pe.encodings.encoding import Encoding
 from symbolic_pe.kernel.derivation import Derivation, Identity, Step
 from symbolic_pe.kernel.term import Relation
@@ -82,7 +83,7 @@ THEOREMS = {
 ENCODINGS = {
     id: encoding(id, ["sin(p)", "cos(p)"], title=f"The {id}", topic="functional", parameters={"d": "dimension"})
     for id in ("wave", "half", "fog", "flat", "bug", "hang")
-} | {"sinusoidal": encoding("sinusoidal", ["sin(p)", "cos(p)"], title="The sinusoid")}
+} | {"sinusoidal": declare("sinusoidal", "The sinusoid", ("sin(p)", "cos(p)"))}
 
 
 def standard_report() -> list[Proof]:

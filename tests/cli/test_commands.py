@@ -206,6 +206,8 @@ def test_a_file_of_encodings(tmp_path: Path, suffix: str, ids: list[str]) -> Non
     ("text", "suffix", "said"),
     [
         (MINE, ":mien", "has no encoding 'mien': did you mean 'mine'?"),
+        (MINE.replace('"other"', '"rotary-score"'), "", ":4: the id 'rotary-score' is taken: the library has it"),
+        (MINE.replace('"other"', '"mine"'), "", "another encoding has the id 'mine': give each its own"),
         ("x = 1\n", "", "no encoding in it: write variable = encoding(...) at module level"),
         ("\n\nx = (\n", "", ":3: SyntaxError: '(' was never closed"),
         ("\nimport no_such_module\n", "", ":2: ModuleNotFoundError: No module named 'no_such_module'"),

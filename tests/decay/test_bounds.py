@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from sympy import Rational, sympify
 
 from symbolic_pe.decay.bounds import abel_bound, decay_bound
 from symbolic_pe.decay.evaluate import enclosure
@@ -45,8 +46,16 @@ def test_the_bound_holds_under_a_weight(law: str, h: str, x: int) -> None:
 
 def test_the_decay_theorem() -> None:
     b = decay_bound("exponential", 1000, 12, {"b": 10000})
-    assert b.formula == "2*b/(x*log(b))"
+    assert b.formula == "2*b/(Abs(x)*log(b))"
     assert float(b.value) == pytest.approx(20 / np.log(10000), rel=1e-11)
+
+
+@pytest.mark.parametrize("x", [-5, Fraction(-1, 3), 40])
+def test_the_formula_shown_is_the_bound(x: int | Fraction) -> None:
+    """On both sides of zero."""
+    b = decay_bound("exponential", x, 12, {"b": 10000})
+    by_formula = sympify(b.formula).subs({"b": 10000, "x": Rational(str(x))})
+    assert float(b.value) == pytest.approx(float(by_formula), rel=1e-11)
 
 
 @pytest.mark.parametrize(

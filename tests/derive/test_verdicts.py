@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from pathlib import Path
 
@@ -323,6 +324,12 @@ def test_dimensions_that_are_not_written_out(d: str, theorem: str) -> None:
 @pytest.mark.parametrize("theorem", ["shift", "shift-group", "bilinear-diagonal", "bilinear-full"])
 def test_the_largest_dimension(theorem: str) -> None:
     assert prove(theorem, "sinusoidal", {"d": "4096"}).verdict.proved
+
+
+@pytest.mark.parametrize("given", [("d", "8.5"), ("d", "8/2.5"), ("d", "0.0"), ("base", "0.50")])
+def test_a_value_that_is_not_allowed_is_shown_as_it_was_typed(given: tuple[str, str]) -> None:
+    with pytest.raises(ValueError, match=re.escape(f"{given[0]} = {given[1]}: ")):
+        prove("shift", "sinusoidal", dict([given]))
 
 
 def test_a_base_of_fifty_digits() -> None:
