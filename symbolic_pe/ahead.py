@@ -8,11 +8,12 @@ because a process was stopped, is worked out by whoever asks: what is reported d
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from functools import partial
+from contextlib import contextmanager
+from functools import cache, partial
 from importlib.util import find_spec
 from typing import Any
 
-from .book import declared, proofs_folder
+from .book import claims, declared, proofs_folder
 from .chapters import all_chapters
 from .declare import TheoremItem
 from .derive import NotApplicable, remembered
@@ -20,6 +21,7 @@ from .derive.memory import Key, known
 from .derive.prove import asked
 from .encodings import Encoding, all_encodings
 from .processes import pool
+from .proof import Proof
 from .scores import Score, all_scores
 from .theorems import all_theorems
 
@@ -35,7 +37,7 @@ Question = tuple[str, tuple[tuple[str, str], ...]]
 
 _OWN: dict[Key, Any] = {}
 """What a process of the pool remembers from one work to the next."""
-_ASKED = ("proof", "cells")
+_ASKED = ("proof", "cells", "judged", "block", "mathml")
 """What is handed back of it: what theorems rest on stays where it was checked."""
 
 
@@ -90,7 +92,12 @@ def _works() -> list[Work]:
     rows: list[Work] = [partial(_asked, name, tuple(questions), True) for name, questions in longest]
     drawn = find_spec("matplotlib") is not None
     figures: list[Work] = [_figures] if drawn else []  # by one process: to import matplotlib takes as long as to draw
-    return [*rows[:2], *figures, *apart, *rows[2:]]
+    said: list[Work] = [partial(_claimed, file) for file in _files()]
+    return [*rows[:2], *figures, *apart, *rows[2:], *said]
+
+
+def _files() -> list[str]:
+    return [name for c in all_chapters().values() for name in c.proofs]
 
 
 def _questions() -> Iterator[tuple[str, str, tuple[tuple[str, str], ...]]]:
@@ -98,7 +105,7 @@ def _questions() -> Iterator[tuple[str, str, tuple[tuple[str, str], ...]]]:
     for theorem, encoding in asked():
         yield theorem, encoding.id, ()
     built_in = _built_in()
-    for file in (name for c in all_chapters().values() for name in c.proofs):
+    for file in _files():
         for item in declared(proofs_folder() / f"{file}.py").values():
             if isinstance(item, TheoremItem) and built_in.get(item.encoding.id) is item.encoding:
                 yield item.theorem, item.encoding.id, item.settings
@@ -117,16 +124,54 @@ def _asked(name: str, questions: Sequence[Question], row: bool) -> Answers:
 
     built_in = _built_in()
     encoding = built_in[name]
-    before = set(_OWN)
-    with remembered(_OWN):
+    with _new() as found:
         for theorem, settings in questions:
             try:
-                prove(theorem, encoding, dict(settings))
+                proof = prove(theorem, encoding, dict(settings))
             except (NotApplicable, ValueError):
                 continue
+            if not settings and (theorem, name) in _printed():
+                _written(proof)
         if row and isinstance(encoding, Score):
             score_table([encoding])
         elif row and isinstance(encoding, Encoding):
             table([encoding])
-        names: dict[Any, Hashable] = {id(e): n for n, e in built_in.items()}
-        return [(_with(key, names), a) for key, a in known().items() if key not in before and key[0] in _ASKED]
+    return found
+
+
+def _claimed(file: str) -> Answers:
+    """The claims of a file of ``proofs/``."""
+    from .report.html import convert_claim
+    from .report.view import condensed
+
+    with _new() as found:
+        for row in condensed(claims(file)):
+            for saying in row.sayings:
+                convert_claim(saying)
+    return found
+
+
+@cache
+def _printed() -> frozenset[tuple[str, str]]:
+    return frozenset((theorem, encoding.id) for theorem, encoding in asked())
+
+
+def _written(proof: Proof) -> None:
+    """The proof as it will be printed, for the memory."""
+    from .report.html import convert
+    from .report.tex import blocks
+    from .report.view import slug
+
+    blocks([proof])
+    convert(proof, slug(proof))
+
+
+@contextmanager
+def _new() -> Iterator[Answers]:
+    """What is worked out in the block and handed back, with ids in place of encodings; filled when it ends."""
+    before = set(_OWN)
+    found: Answers = []
+    with remembered(_OWN):
+        yield found
+    names: dict[Any, Hashable] = {id(e): n for n, e in _built_in().items()}
+    found += [(_with(key, names), a) for key, a in _OWN.items() if key not in before and key[0] in _ASKED]

@@ -29,7 +29,7 @@ from .theorems import all_theorems
 if TYPE_CHECKING:
     from .properties import Property, Row
 
-__all__ = ["book", "declared", "proofs_folder"]
+__all__ = ["book", "claims", "declared", "proofs_folder"]
 
 _ROW = re.compile(r"r(\d{3})_(\d{2})")
 
@@ -105,6 +105,12 @@ def _groups(
     return named, tuple(Group(ids, says, tuple(s)) for (ids, says), s in groups.items()), said
 
 
+def claims(file: str) -> list[Saying]:
+    """The claims of a file of ``proofs/`` that are no theorems on encodings, with the kernel's verdicts."""
+    items = declared(proofs_folder() / f"{file}.py").values()
+    return [_saying(item, {}, {}) for item in items if isinstance(item, ClaimItem)]
+
+
 def _ids(name: str, says: str) -> str:
     """``000-02``, all the rows that a remark is about, or the name of a declaration without a row."""
     head = HEAD.match(says)
@@ -116,7 +122,8 @@ def _saying(item: Item, printed: dict[tuple[str, str], str], told: dict[tuple[st
     if isinstance(item, ClaimItem):
         from .api import judge
 
-        verdict = judge(item.relation, item.hypotheses, item.timeout)
+        asked = (item.relation, item.hypotheses, item.timeout)
+        verdict = recall(("judged", *asked), partial(judge, *asked))
         return Saying(item.relation, verdict, item.hypotheses)
     assert isinstance(item, TheoremItem)
     spec = all_theorems()[item.theorem]

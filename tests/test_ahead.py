@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from functools import partial
 
 import pytest
 
 from symbolic_pe import ahead
 from symbolic_pe.ahead import work_ahead
+from symbolic_pe.book import claims
 from symbolic_pe.chapters import all_chapters
 from symbolic_pe.derive import NotApplicable, prove, remembered
 from symbolic_pe.derive.memory import known
 from symbolic_pe.encodings import all_encodings
 from symbolic_pe.properties import table
+from symbolic_pe.report.html import report_html
+from symbolic_pe.report.tex import fragment
 from symbolic_pe.theorems import all_theorems
 
 CLOCK = all_encodings()["clock"]
@@ -42,6 +46,33 @@ def test_it_is_what_one_process_finds(monkeypatch: pytest.MonkeyPatch) -> None:
         assert [prove(t, CLOCK, {}) for t in ("norm", "shift")] == alone[0]
         assert table([CLOCK]) == alone[1]
         assert known() == memory  # nothing was worked out again
+
+
+def test_it_is_written_out_as_it_would_be_by_one_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    proof = prove("shift", CLOCK, {})
+    alone = fragment(proof), report_html([proof]).text
+    monkeypatch.setattr(ahead, "_works", on_one)
+    with remembered():
+        work_ahead(2)
+        found = prove("shift", CLOCK, {})
+        kept = dict(known())
+        assert fragment(found) == alone[0]
+        assert report_html([found]).text == alone[1]
+        assert known() == kept  # nothing was written again
+        changed = replace(found, claim="Something else.")
+        assert "Something else." in fragment(changed)  # of the same name, and not what was written ahead
+
+
+def test_the_claims_of_a_file_are_judged_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    with remembered():
+        alone = claims("dot_product")
+    monkeypatch.setattr(ahead, "_works", lambda: [partial(ahead._claimed, "dot_product")])
+    with remembered():
+        work_ahead(2)
+        judged = {key for key in known() if key[0] == "judged"}
+        assert {(s.statement, s.hypotheses) for s in alone} == {key[1:3] for key in judged}
+        assert claims("dot_product") == alone
+        assert {key for key in known() if key[0] == "judged"} == judged
 
 
 def test_what_does_not_apply_is_remembered_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,6 +105,9 @@ def test_all_that_the_report_asks_for_is_in_the_works(monkeypatch: pytest.Monkey
     with remembered():
         works = ahead._works()
     parts = [w for w in works if isinstance(w, partial)]
+    said = [w for w in parts if w.func is ahead._claimed]
+    assert [w.args[0] for w in said] == [f for c in all_chapters().values() for f in c.proofs]
+    parts = [w for w in parts if w not in said]
     assert {w.func for w in parts} == {ahead._asked}
     asked = {(w.args[0], q[0]) for w in parts for q in w.args[1]}
     assert {t for _, t in asked} == set(all_theorems())

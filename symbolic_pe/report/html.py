@@ -6,10 +6,11 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache, partial
 from html import escape, unescape
 from typing import TYPE_CHECKING, Any
 
+from ..derive.memory import known, recall, remembered
 from ..kernel.derivation import Equivalence, Goal, Identity, State, Step
 from ..kernel.term import Hypothesis, Relation
 from ..kernel.verdict import Verdict
@@ -51,7 +52,7 @@ if TYPE_CHECKING:
     from jinja2 import Environment
     from markupsafe import Markup
 
-__all__ = ["HtmlReport", "mathml", "report_html"]
+__all__ = ["HtmlReport", "convert", "convert_claim", "mathml", "report_html"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +63,12 @@ class HtmlReport:
     fallbacks: tuple[str, ...] = ()
 
 
-@lru_cache(maxsize=65536)
 def mathml(tex: str, display: bool = False) -> str | None:
     """A formula as MathML, or None if the converter cannot read all of it."""
+    return recall(("mathml", tex, display), partial(_converted, tex, display))
+
+
+def _converted(tex: str, display: bool) -> str | None:
     from latex2mathml.converter import convert_to_element
 
     # a matrix is a group, so that its parentheses are no taller than it is
@@ -383,6 +387,16 @@ def _environment() -> Environment:
     )  # fmt: skip
 
 
+def convert(proof: Proof, label: str) -> None:
+    """Make all the MathML of a proof, for the memory."""
+    _Page().proof(proof, label, "")
+
+
+def convert_claim(saying: Saying) -> None:
+    """Make all the MathML of a claim, for the memory."""
+    _Page().saying(saying)
+
+
 def report_html(
     proofs: Sequence[Proof],
     topics: Mapping[str, str] | None = None,
@@ -394,9 +408,13 @@ def report_html(
     ``book`` brings the chapters that sections belong to, with their claims, and the tables; ``fragments`` are
     the proofs as LaTeX, if they were written before.
     """
-    page = _Page()
-    book = book or Book()
-    names = topics or {}
+    with remembered(known()):  # a formula that stands in several places is converted once
+        return _whole(_Page(), proofs, topics or {}, book or Book(), fragments)
+
+
+def _whole(
+    page: _Page, proofs: Sequence[Proof], names: Mapping[str, str], book: Book, fragments: Sequence[str] | None
+) -> HtmlReport:
     chapters = {c.title: c for c in book.chapters}
     sections: dict[str, list[dict[str, Any]]] = {c.title: [] for c in book.chapters}
     anchors = slugs(proofs)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from ..derive.memory import recall
 from ..kernel.derivation import Equivalence, Goal, Identity, State, Step
 from ..kernel.term import Definition, Hypothesis, Relation
 from ..kernel.verdict import UNDECIDED, Verdict
@@ -497,6 +498,12 @@ class Block:
 
 
 def _block(proof: Proof, label: str) -> Block:
+    """What was made of this very proof before, or is made now."""
+    made = recall(("block", label), lambda: (proof, _written(proof, label)))
+    return made[1] if made[0] is proof else _written(proof, label)
+
+
+def _written(proof: Proof, label: str) -> Block:
     w = _Writer(Names(_displayed(proof)))
     theorem = [_assumptions(proof)]
     ds = definitions(proof)
