@@ -13,10 +13,11 @@ from fractions import Fraction
 from itertools import permutations
 from typing import Any
 
+from ..canonical import OutOfFragment
 from ..derivation import Equivalence
 from ..evaluate import CannotEvaluate, Point, evaluate, exact
 from ..matrix import equations
-from ..meaning import Context
+from ..meaning import Context, Meaning, reading
 from ..term import Assumption, Hypothesis, Relation, Sum, Sym, free_names, walk
 from ..words import NotWords, Reader, Small, kinds_of
 from .approximate import Mp
@@ -84,18 +85,22 @@ def matrices(relation: Relation, hypotheses: tuple[Hypothesis, ...]) -> int:
     """At how many random matrices both sides are enclosed alike; nothing is tried where a hypothesis is a relation."""
     if relation.op != "==" or any(isinstance(h, Relation) for h in hypotheses):
         return 0
-    reader = Reader(kinds_of(hypotheses))
+
+    def read(m: Meaning) -> Reader:
+        reader = Reader(m)
+        reader.equal(relation)
+        return reader
+
     try:
-        reader.read(relation.lhs)
-        reader.read(relation.rhs)
-    except NotWords:
+        reader = reading(kinds_of(hypotheses), read)
+    except OutOfFragment:
         return 0
     done = 0
     for trial in range(5):
         small = Small(reader, 2 + trial % 2, random.Random(trial))
         try:
             gap = small.gap(relation)
-        except NotWords:
+        except (NotWords, CannotEvaluate):
             continue
         if any(not x.contains(0) for x in gap):
             raise Disagreement("small matrices disagree")
