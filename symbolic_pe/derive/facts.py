@@ -30,7 +30,7 @@ def rel(op: str, lhs: Term | str, rhs: Term | str, **names: Term) -> Relation:
 
 def _every(e: Everywhere) -> Every:
     """For which values of a name the relation before it is assumed."""
-    ends = [text(t).replace("**", " to the power ").replace("*", " times ") for t in (e.lo, e.hi) if t is not None]
+    ends = [text(t) for t in (e.lo, e.hi) if t is not None]
     return Every(e.name, "every", f"{'an integer ' * e.whole}from {' to '.join(ends)}{' on' * (e.hi is None)}", e)
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
+from ..analysis.facts import Every
 from ..kernel.term import SIGNS, Assumption, Div, Hypothesis, Mul, Num, Ref, Relation, Sym, Term
 from ..language.latex import latex, latex_name, latex_relation
 
@@ -33,8 +34,9 @@ def assumed(hypotheses: Iterable[Hypothesis]) -> list[tuple[str, str]]:
     hs = list(dict.fromkeys(hypotheses))
     families = {h.name for h in hs if isinstance(h, Assumption) and h.kind == "distinct"}
     relations = [_relation(h, families) for h in hs]
+    over = {h.over.relation: h for h in hs if isinstance(h, Every) and h.over is not None and h.over.relation in hs}
     out: list[tuple[str, str]] = []
-    done: set[int] = set()
+    done = {n for n, h in enumerate(hs) if isinstance(h, Every) and h in over.values()}
     for n, h in enumerate(hs):
         r = relations[n]
         if n in done:
@@ -48,13 +50,31 @@ def assumed(hypotheses: Iterable[Hypothesis]) -> list[tuple[str, str]]:
         if _follows(r, [x for m, x in enumerate(relations) if m != n and x is not None]):
             continue
         m = _other_end(n, hs, relations)
-        if m is not None and (other := relations[m]) is not None:
+        if m is not None and (other := relations[m]) is not None and _range(over.get(other)) == _range(over.get(r)):
             done.add(m)
             low, high = (r, other) if r.op in _LOWER else (other, r)
-            out.append((f"{latex(low.rhs)} {_SHOWN[low.op]} {latex(r.lhs)} {_SHOWN[high.op]} {latex(high.rhs)}", ""))
+            chain = f"{latex(low.rhs)} {_SHOWN[low.op]} {latex(r.lhs)} {_SHOWN[high.op]} {latex(high.rhs)}"
+            out.append((chain, _range(over.get(r))))
         else:
-            out.append((latex_relation(r), _why(h)))
-    return out
+            out.append((latex_relation(r), _range(over.get(r)) or _why(h)))
+    # where two in a row have one range, it is said once
+    following = [words for _, words in out[1:]] + [""]
+    return [
+        (tex, "" if words.startswith(_FOR) and words == after else words)
+        for (tex, words), after in zip(out, following, strict=False)
+    ]
+
+
+_FOR = "for every "
+
+
+def _range(h: Every | None) -> str:
+    """``for every integer $k$ from $0$ to $N - 1$``."""
+    if h is None or h.over is None:
+        return ""
+    ends = [f"${latex(t)}$" for t in (h.over.lo, h.over.hi) if t is not None]
+    on = " on" * (h.over.hi is None)
+    return f"{_FOR}{'integer ' * h.over.whole}${latex_name(h.name)}$ from {' to '.join(ends)}{on}"
 
 
 def essential(hypotheses: Iterable[Hypothesis]) -> list[Hypothesis]:

@@ -10,6 +10,7 @@ from functools import cache, partial
 from html import escape, unescape
 from typing import TYPE_CHECKING, Any
 
+from ..analysis.facts import Every
 from ..derive.memory import known, recall, remembered
 from ..kernel.derivation import Equivalence, Goal, Identity, State, Step
 from ..kernel.term import Hypothesis, Relation
@@ -188,7 +189,8 @@ class _Page:
         return out
 
     def given(self, hypotheses: Iterable[Hypothesis]) -> list[Markup]:
-        return [self.math(tex) + (f" {words}" if words else "") for tex, words in assumed(hypotheses)]
+        pairs = assumed(hypotheses)
+        return [self.math(tex) + (" " + self.prose(words) if words else "") for tex, words in pairs]
 
     def rows(self, pairs: Sequence[tuple[str, str, str]], small: bool = False) -> Markup:
         """Relations one under the other, aligned at their signs."""
@@ -303,7 +305,7 @@ class _Page:
             "method": self.prose(proof.verdict.method),
             "claim": self.prose(sentence(proof.claim)),
             "hypotheses": self.given(hypotheses(proof)),
-            "assumed": self.given(h for h in hypotheses(proof) if not getattr(h, "why", "")),
+            "assumed": self.given(h for h in hypotheses(proof) if isinstance(h, Every) or not getattr(h, "why", "")),
             "settings": settings,
             "definitions": self.rows([(lhs, ":=", rhs) for lhs, rhs in defined]) if defined else "",
             "statement": self.goal(proof.statement.goal) if proof.statement and states(proof) else "",

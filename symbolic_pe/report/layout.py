@@ -545,7 +545,7 @@ def _fit(boxes: Sequence[Box], room: float, work: _Work) -> list[Box]:
         elif b.kind in ("fence", "paren") and not _tall(b):
             out.append(replace(b, inner=tuple(_fit(b.inner, room - 2.5, work))))
         elif b.kind in ("fence", "paren"):
-            inner = _fit(b.inner, room - b.dress - 1.0, work)
+            inner = _shared(b.inner, room - b.dress - 1.0, work)
             left, right = (f"\\left{b.ends[0]}", f"\\right{b.ends[1]}") if b.kind == "fence" else b.ends
             src = f"{left} {_join(x.src for x in inner)}{right}{b.scripts}"
             out.append(_smaller(Box(src, _total(inner) + b.dress), room))
@@ -566,6 +566,15 @@ def _fit(boxes: Sequence[Box], room: float, work: _Work) -> list[Box]:
         else:
             out.append(_smaller(b, room))
     return out
+
+
+def _shared(boxes: Sequence[Box], room: float, work: _Work) -> list[Box]:
+    """The boxes made to fit side by side: what a line has room for is shared among the wide matrices."""
+    wide = [b.kind == "env" and b.width > 4.0 for b in boxes]
+    matrices = sum(b.width for b, w in zip(boxes, wide, strict=True) if w)
+    total = _total(boxes)
+    share = min(max(room - (total - matrices), 0.0) / matrices, 1.0) if matrices else 1.0
+    return [x for b, w in zip(boxes, wide, strict=True) for x in _fit([b], b.width * share if w else room, work)]
 
 
 _SIZES = ((r"\footnotesize", 0.86), (r"\scriptsize", 0.8), (r"\tiny", 0.69))

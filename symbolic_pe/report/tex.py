@@ -124,11 +124,7 @@ class _Writer:
         if not told:
             return ""
         self.last_width = TEXT_WIDTH
-        shown = []
-        for name, tex in told:
-            lines = break_formula(f"{name}={tex}", 0.9 * TEXT_WIDTH).lines
-            shown.append(r"\,\allowbreak".join(_inline(line) for line in lines))
-        return "\n{\\raggedright where " + _join(shown) + ".\\par}"
+        return "\n{\\raggedright where " + _abbreviations(told) + ".\\par}"
 
     def relation(self, r: Relation) -> str:
         rows = self.rows(latex(r.lhs), [(SIGNS[r.op], latex(r.rhs))])
@@ -189,6 +185,12 @@ class _Writer:
         return self.align(rows)
 
 
+def _abbreviations(told: Iterable[tuple[str, str]], width: float = 0.9 * TEXT_WIDTH) -> str:
+    """``a_1 = ..., a_2 = ... and a_3 = ...``, each of them broken where it is wider than a line."""
+    parts = (break_formula(f"{name}={tex}", width).lines for name, tex in told)
+    return _join([r"\,\allowbreak".join(map(_inline, lines)) for lines in parts])
+
+
 def _wide(tex: str) -> float:
     try:
         return measure(tex)
@@ -230,7 +232,7 @@ def _inline(tex: str) -> str:
 
 
 def _given(hypotheses: Iterable[Hypothesis]) -> list[str]:
-    return [f"{_inline(tex)} {escape_tex(words)}".strip() for tex, words in assumed(hypotheses)]
+    return [f"{_inline(tex)} {prose(words)}".strip() for tex, words in assumed(hypotheses)]
 
 
 def _under(hypotheses: Iterable[Hypothesis]) -> str:
@@ -350,7 +352,8 @@ def _inference(w: _Writer, step: Step, number: int, sources: Sequence[int], goal
         w.last_width = TEXT_WIDTH
         return f"{said}. This is the claim."
     tex = latex_relation(step.after[0])
-    if _wide(tex) <= 0.3 * TEXT_WIDTH or _text_width(said) + _wide(tex) <= TEXT_WIDTH - 2.0:
+    before, room = _text_width(said), TEXT_WIDTH - 2.0
+    if before + _wide(tex) <= room or (_wide(tex) <= 0.3 * TEXT_WIDTH and before % TEXT_WIDTH + _wide(tex) <= room):
         w.last_width = TEXT_WIDTH
         return rf"{said}: $\displaystyle {tex}$."
     return f"{said}.\n{w.relation(step.after[0])}"
@@ -686,7 +689,7 @@ def report_tex(
 def _shortly(hs: Iterable[Hypothesis]) -> str:
     """What is assumed, for a narrow column: without what was shown of a law, and without wide formulas."""
     found = [(tex, words) for tex, words in assumed(hs) if not words.endswith(")")]
-    narrow = [f"{_inline(tex)} {escape_tex(words)}".strip() for tex, words in found if _wide(tex) <= 11.0]
+    narrow = [f"{_inline(tex)} {prose(words)}".strip() for tex, words in found if _wide(tex) <= 11.0]
     return ", ".join(narrow + ["and more"] * (len(narrow) < len(found)))
 
 
@@ -736,14 +739,12 @@ def _saying(s: Saying, width: float = TEXT_WIDTH) -> str:
     """A claim in lines of text, what it assumes and where it fails after it."""
     if s.statement is None:
         return _theorem((s,))
-    names = Names("")
-    lines = break_formula(latex_relation(s.statement), width, names=names).lines
-    if names.told():  # too wide to be broken: each side as small as it takes
-        r = s.statement
-        sides = [rf"\mbox{{${latex(r.lhs)}$}}", rf"\mbox{{${SIGNS[r.op]} {latex(r.rhs)}$}}"]
-        return r" \\ \mbox{}\quad ".join(rf"\speFitted{{{side}}}" for side in sides) + _aside(s)
+    tex = latex_relation(s.statement)
+    names = Names(tex)
+    lines = break_formula(tex, width, names=names).lines
     out = r" \\ \mbox{}\quad ".join(_inline(rf"\displaystyle {line}") for line in lines)
-    return out + _aside(s)
+    told = names.told()
+    return out + (rf" \\ where {_abbreviations(told, width)}" if told else "") + _aside(s)
 
 
 def _theorem(sayings: Sequence[Saying]) -> str:

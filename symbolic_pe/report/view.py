@@ -242,15 +242,13 @@ def _ball(ball: str) -> str:
     m = re.fullmatch(rf"\[?\s*([-+]?){number}?\s*(?:(?:\+/-|±)\s*{number})?\s*\]?", ball.strip())
     if m is None or not (m[2] or m[3]):
         return ""
-    if not m[3] and re.fullmatch(r"\d+\.0*", m[2]):  # an exact number
-        return m[1].strip("+") + m[2].partition(".")[0]
     middle = m[1].strip("+") + _scientific(m[2] or "0")
     return rf"{middle} \pm {_scientific(m[3])}" if m[3] else middle
 
 
 def _scientific(number: str) -> str:
     mantissa, _, exponent = number.lower().partition("e")
-    shown = _digits(mantissa)
+    shown = _digits(mantissa.rstrip("0").rstrip(".") if "." in mantissa else mantissa)
     return rf"{shown}\cdot 10^{{{int(exponent)}}}" if exponent else shown
 
 

@@ -8,10 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from symbolic_pe.analysis.facts import Every, Everywhere
+from symbolic_pe.kernel.term import Ref, Relation, Sym, num
 from symbolic_pe.proof import Proof
-from symbolic_pe.report.layout import TEXT_WIDTH, LayoutError, break_formula, measure, parse
+from symbolic_pe.report.assume import assumed
+from symbolic_pe.report.layout import TEXT_WIDTH, LayoutError, Names, break_formula, measure, parse
 from symbolic_pe.report.prose import escape_tex, plain, segments
 from symbolic_pe.report.tex import fragment, report_tex
+from symbolic_pe.report.view import residual_latex
 from symbolic_pe.report.write import compile_pdf, latex_log_problems
 
 from . import samples
@@ -196,3 +200,46 @@ def test_the_log_is_read() -> None:
     assert latex_log_problems(log) == [
         "Undefined control sequence. l.7 \\foo", "Overfull \\hbox (12.5pt too wide) in paragraph at lines 3--4",
     ]  # fmt: skip
+
+
+def test_for_which_values_a_hypothesis_is_meant_stands_after_it_once() -> None:
+    k, n = Sym("k"), Sym("N")
+    low = Relation(">=", Ref("s", (k,)), num(0))
+    high = Relation("<=", Ref("s", (k,)), n)
+    one = Relation("<=", Ref("t", (k,)), num(1))
+    over = [Everywhere(r, "k", num(0), n, whole=True) for r in (low, high)]
+    real = Everywhere(one, "k", n, None)
+    given = [low, high, one, *(Every("k", "every", "", e) for e in (*over, real))]
+    assert assumed(given) == [
+        (r"0 \le s_k \le N", "for every integer $k$ from $0$ to $N$"),
+        (r"t_k \le 1", "for every $k$ from $N$ on"),
+    ]
+    twice = [low, one, *(Every("k", "every", "", Everywhere(r, "k", num(0), n)) for r in (low, one))]
+    assert [words for _, words in assumed(twice)] == ["", "for every $k$ from $0$ to $N$"]
+    apart = [low, high, *(Every("k", "every", "", Everywhere(r, "k", num(0), e)) for r, e in ((low, n), (high, k)))]
+    assert [tex for tex, _ in assumed(apart)] == [r"s_k \ge 0", r"s_k \le N"]  # no chain: the ranges differ
+
+
+@pytest.mark.parametrize(
+    ("ball", "tex"),
+    [
+        ("[0.500000000000000 +/- 3e-20]", r"0.5 \pm 3\cdot 10^{-20}"),
+        ("0.500000000000000", "0.5"), ("-2.00000000000000", "-2"), ("12956400.0", "12\\,956\\,400"),
+        ("[-4.50000e-32 +/- 7.41e-39]", r"-4.5\cdot 10^{-32} \pm 7.41\cdot 10^{-39}"), ("100", "100"),
+    ],
+)  # fmt: skip
+def test_a_ball_has_no_zeros_at_its_end(ball: str, tex: str) -> None:
+    assert residual_latex(ball).replace(r"\,", "") == tex.replace(r"\,", "")
+
+
+def test_matrices_side_by_side_share_a_line() -> None:
+    entries = r" \\ ".join(" & ".join(rf"\cos\bigl((m+{i})u_{{{j}}}\bigr)" for j in range(4)) for i in range(4))
+    matrix = rf"\begin{{pmatrix}} {entries} \end{{pmatrix}}"
+    vector = r"\begin{pmatrix} q_0 \\ q_1 \\ q_2 \\ q_3 \end{pmatrix}"
+    other = matrix.replace("(m+", "(n+")
+    tex = rf"\left\langle {matrix}{vector},{other}{vector}\right\rangle"
+    names = Names(tex)
+    (line,) = break_formula(tex, TEXT_WIDTH, names=names).lines
+    assert measure(line) <= TEXT_WIDTH
+    assert r"\tiny" not in line
+    assert len(names.told()) == 32
