@@ -43,7 +43,7 @@ from symbolic_pe.kernel.term import (
     walk,
 )  # fmt: skip
 from symbolic_pe.kernel.untrusted.approximate import Mp
-from symbolic_pe.kernel.untrusted.samples import _point
+from symbolic_pe.kernel.untrusted.samples import _chooser
 from symbolic_pe.language.parse import parse_term
 from symbolic_pe.proof import Part, Proof
 from symbolic_pe.scores import Score, all_scores
@@ -132,9 +132,10 @@ def _is_false(r: Relation, d: Derivation) -> bool:
     with mpmath.workdps(40):
         for part, inside in parts[:12]:
             names = integers | {f.lhs.name for f in inside if isinstance(f.lhs, Sym)}
+            choose = _chooser(part, context, names, rng)
             for _ in range(DRAWS):
                 try:
-                    point, arithmetic = _point(part, context, names, rng), Mp()
+                    point, arithmetic = Point(choose), Mp()
                     if not all(_holds(h, point, arithmetic, context) for h in facts):
                         continue
                     a, b = (evaluate(x, point, arithmetic) for x in (part.lhs, part.rhs))

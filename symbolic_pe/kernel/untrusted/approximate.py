@@ -21,12 +21,18 @@ class Mp:
         self.symbols: tuple[Point | None, dict[str, Any]] = None, {}
         self.turns: dict[Any, tuple[Any, Any]] = {}
         """The cosine and the sine of real numbers met so far."""
+        self.numbers: dict[tuple[int, int], Any] = {}
+        self.constants = {"pi": +mpmath.pi, "I": mpmath.mpc(0, 1), "E": +mpmath.e, "EulerGamma": +mpmath.euler}
 
     def rational(self, q: Fraction) -> Any:
-        return self.mp.mpf(q.numerator) / q.denominator
+        ratio = q.as_integer_ratio()
+        found = self.numbers.get(ratio)
+        if found is None:
+            found = self.numbers[ratio] = self.mp.mpf(ratio[0]) / ratio[1]
+        return found
 
     def constant(self, name: str) -> Any:
-        return {"pi": +self.mp.pi, "I": self.mp.mpc(0, 1), "E": +self.mp.e, "EulerGamma": +self.mp.euler}[name]
+        return self.constants[name]
 
     def divide(self, a: Any, b: Any) -> Any:
         if b == 0:

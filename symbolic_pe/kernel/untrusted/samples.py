@@ -15,7 +15,7 @@ from typing import Any
 
 from ..canonical import OutOfFragment
 from ..derivation import Equivalence
-from ..evaluate import CannotEvaluate, Point, evaluate, exact
+from ..evaluate import CannotEvaluate, Choice, Point, evaluate, exact
 from ..matrix import equations
 from ..meaning import Context, Meaning, reading
 from ..term import Assumption, Hypothesis, Relation, Sum, Sym, free_names, walk
@@ -46,13 +46,13 @@ def identity(r: Relation, context: Context) -> int:
     rng = random.Random(len(parts))
     done = 0
     with mpmath.workdps(DIGITS + SPARE):
-        limit = mpmath.mpf(10) ** -DIGITS
+        limit, arithmetic = mpmath.mpf(10) ** -DIGITS, Mp()
         for part, facts in parts[:: max(1, len(parts) // 16)]:
             names = integers | {f.lhs.name for f in facts if isinstance(f.lhs, Sym)}
+            choose = _chooser(part, context, names, rng)
             for _ in range(SAMPLES):
                 try:
-                    point = _point(part, context, names, rng)
-                    arithmetic = Mp()
+                    point = _Sample(choose)
                     lhs, rhs = evaluate(part.lhs, point, arithmetic), evaluate(part.rhs, point, arithmetic)
                 except (CannotEvaluate, ZeroDivisionError, OverflowError):
                     continue
@@ -63,7 +63,24 @@ def identity(r: Relation, context: Context) -> int:
     return done
 
 
-def _point(r: Relation, context: Context, integers: set[str], rng: random.Random) -> Point:
+class _Sample(Point):
+    """A point that finds again what it has chosen without writing its name out."""
+
+    def __init__(self, choose: Choice) -> None:
+        super().__init__(choose)
+        self.chosen: dict[tuple[object, ...], Fraction] = {}
+
+    def get(self, kind: str, name: str, args: tuple[Fraction, ...] = (), part: str = "") -> Fraction:
+        if not args:
+            return super().get(kind, name, args, part)
+        key = (kind, name, part, *[q.as_integer_ratio() for q in args])
+        value = self.chosen.get(key)
+        if value is None:
+            value = self.chosen[key] = super().get(kind, name, args, part)
+        return value
+
+
+def _chooser(r: Relation, context: Context, integers: set[str], rng: random.Random) -> Choice:
     ranges = {n for t in (r.lhs, r.rhs) for x in walk(t) if isinstance(x, Sum) for n in free_names(x.hi)}
     ranges |= {n for h in context.hypotheses() if isinstance(h, Relation) for n in free_names(h.rhs)}
 
@@ -78,7 +95,7 @@ def _point(r: Relation, context: Context, integers: set[str], rng: random.Random
         q = Fraction(rng.randint(1, 4000), rng.randint(1, 997))
         return q + 1 if known & {"positive", "nonnegative"} else rng.choice((q, -q))
 
-    return Point(choose)
+    return choose
 
 
 def matrices(relation: Relation, hypotheses: tuple[Hypothesis, ...]) -> int:
@@ -110,21 +127,22 @@ def matrices(relation: Relation, hypotheses: tuple[Hypothesis, ...]) -> int:
 
 # -- equivalences ------------------------------------------------------------------------------------
 
-Key = tuple[str, str, tuple[Fraction, ...]]
+Key = tuple[object, ...]
+"""A name and the numbers it stands with, each as numerator and denominator."""
 
 
 class _Unknown(Fraction):
     """The value 0 of an unknown that says which one it is."""
 
-    key: Key
+    number: int
 
 
 class _Affine:
-    """``const`` plus multiples of unknowns; what is not linear in them cannot be evaluated."""
+    """``const`` plus multiples of numbered unknowns; what is not linear in them cannot be evaluated."""
 
     __slots__ = ("const", "parts")
 
-    def __init__(self, parts: dict[Key, Any], const: Any) -> None:
+    def __init__(self, parts: dict[int, Any], const: Any) -> None:
         self.parts, self.const = parts, const
 
     def __add__(self, other: Any) -> _Affine:
@@ -132,16 +150,17 @@ class _Affine:
             return _Affine(self.parts, self.const + other)
         parts = dict(self.parts)
         for k, c in other.parts.items():
-            parts[k] = parts.get(k, 0) + c
-        return _Affine(parts, self.const + other.const)
+            known = parts.get(k)
+            parts[k] = c if known is None else known + c
+        return _Affine(parts, self.const + other.const if self.const else other.const)
 
     def __mul__(self, other: Any) -> _Affine:
         if isinstance(other, _Affine):
             raise CannotEvaluate("a product of unknowns")
-        return _Affine({k: c * other for k, c in self.parts.items()}, self.const * other)
+        return _Affine({k: c * other for k, c in self.parts.items()}, self.const * other if self.const else 0)
 
     def __neg__(self) -> _Affine:
-        return self.__mul__(-1)
+        return _Affine({k: -c for k, c in self.parts.items()}, -self.const)
 
     def __sub__(self, other: Any) -> _Affine:
         return self.__add__(-other)
@@ -152,8 +171,12 @@ class _Affine:
 class _Linear(Mp):
     """mpmath, and affine forms in the unknowns."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.one = self.mp.mpf(1)
+
     def rational(self, q: Fraction) -> Any:
-        return _Affine({q.key: self.mp.mpf(1)}, self.mp.mpf(0)) if isinstance(q, _Unknown) else super().rational(q)
+        return _Affine({q.number: self.one}, 0) if q.__class__ is _Unknown else super().rational(q)
 
     def divide(self, a: Any, b: Any) -> Any:
         return a * super().divide(self.mp.mpf(1), self._known(b))
@@ -181,24 +204,30 @@ class _World:
         self.context, self.unknowns, self.ranges, self.size = context, frozenset(unknowns), ranges, size
         self.rng = random.Random(len(ranges))
         self.fixed: dict[Key, Fraction] = {}
+        self.arithmetic = _Linear()
 
     def row(self, r: Relation, here: dict[str, Fraction]) -> _Affine:
         """``lhs - rhs`` as an affine form in the unknowns; ``here`` are variables and indices."""
 
         def choose(kind: str, name: str, args: tuple[Fraction, ...]) -> Fraction:
-            key = (kind, name, args)
-            if name in self.unknowns:
-                unknown = _Unknown(0)
-                unknown.key = key
-                return unknown
-            if not args and name in here:
-                return here[name]
-            if key not in self.fixed:
-                self.fixed[key] = self.pick(name)
-            return self.fixed[key]
+            moves = not args and name in here and name not in self.unknowns
+            return here[name] if moves else self.value(kind, name, args)
 
-        point, linear = Point(choose), _Linear()
+        point, linear = _Sample(choose), self.arithmetic
         return _Affine({}, 0).__add__(evaluate(r.lhs, point, linear)).__sub__(evaluate(r.rhs, point, linear))
+
+    def value(self, kind: str, name: str, args: tuple[Fraction, ...]) -> Fraction:
+        """The value that a name has at all points."""
+        key = (kind, name, *[q.as_integer_ratio() for q in args])
+        found = self.fixed.get(key)
+        if found is None:
+            found = self.fixed[key] = self.unknown() if name in self.unknowns else self.pick(name)
+        return found
+
+    def unknown(self) -> _Unknown:
+        new = _Unknown(0)
+        new.number = len(self.fixed)
+        return new
 
     def pick(self, name: str) -> Fraction:
         known = self.context.kinds.get(name, frozenset())
@@ -234,7 +263,7 @@ def equivalence(
             if names:
                 if not sums:
                     return 0
-                first = Point(lambda kind, name, args: world.fixed.setdefault((kind, name, args), world.pick(name)))
+                first = Point(world.value)
                 lo, hi = exact(sums[0].lo, first), exact(sums[0].hi, first)
                 members = [lo + n for n in range(int(hi - lo) + 1)]
             places = [dict(zip(names, p, strict=True)) for p in permutations(members, len(names))]
@@ -259,28 +288,33 @@ def equivalence(
 
 def _same_solutions(left: list[_Affine], right: list[_Affine]) -> bool:
     unknowns = sorted({k for row in (*left, *right) for k in row.parts})
-    one, two = ([[*(r.parts.get(k, 0) for k in unknowns), r.const] for r in rows] for rows in (left, right))
-    ranks = _rank(one), _rank(two)
-    return ranks[0] == ranks[1] and (ranks[0] is None or ranks[0] == _rank([*one, *two]))
+    one, two = (_echelon([[*(r.parts.get(k, 0) for k in unknowns), r.const] for r in rows]) for rows in (left, right))
+    if one is None or two is None:
+        return one is two
+    both = _echelon([*one, *two])
+    return both is not None and len(one) == len(two) == len(both)
 
 
-def _rank(rows: list[list[Any]]) -> int | None:
-    """The rank of an affine system, or None if it has no solution."""
+def _echelon(rows: list[list[Any]]) -> list[list[Any]] | None:
+    """The rows of an affine system that are left when it is solved, or None if it has no solution."""
     import mpmath
 
     tiny = mpmath.mpf(10) ** (10 - DIGITS)
     rows = [list(r) for r in rows]
     rank = 0
     for column in range(len(rows[0]) - 1 if rows else 0):
-        place = max(range(rank, len(rows)), key=lambda n: abs(rows[n][column]), default=None)
-        if place is None or abs(rows[place][column]) < tiny:
+        sizes = [abs(r[column]) for r in rows[rank:]]
+        if not sizes or (most := max(sizes)) < tiny:
             continue
+        place = rank + sizes.index(most)
         rows[rank], rows[place] = rows[place], rows[rank]
         pivot = rows[rank]
+        held = [(n, x) for n, x in enumerate(pivot[column + 1 :], column + 1) if x]
         for r in rows[rank + 1 :]:
-            q = r[column] / pivot[column]
-            if q:
-                for n in range(column, len(r)):
-                    r[n] -= q * pivot[n]
+            if r[column]:
+                q = r[column] / pivot[column]
+                r[column] = 0
+                for n, x in held:
+                    r[n] -= q * x
         rank += 1
-    return None if any(abs(r[-1]) > tiny for r in rows[rank:]) else rank
+    return None if any(abs(r[-1]) > tiny for r in rows[rank:]) else rows[:rank]
