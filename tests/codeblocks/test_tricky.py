@@ -104,6 +104,31 @@ TRICKY = {
     "keywords": "def pe(L, d):\n    x = np.outer(b=10000.0 ** (-np.arange(0, d, 2) / d), a=np.arange(L))\n    t = np.zeros((L, d))\n"
     + FILL + "    return t\n",
     "where as a mask of the sine": HEAD + FILL.replace("np.sin(x)", "np.sin(x, where=x > 1)") + "    return t\n",
+    "a window set when the array has changed": HEAD + "    u = t[:, 0::2]\n" + FILL + "    u[:] = np.cos(x)\n    return t\n",
+    "a window scaled when the array has changed": HEAD + "    u = t[:, 0::2]\n" + FILL + "    u *= 2\n    return t\n",
+    "a window copied to": HEAD + "    u = t[:, 0::2]\n" + FILL + "    np.copyto(u, np.cos(x))\n    return t\n",
+    "results placed without a name": HEAD + "    np.sin(x, t[:, 0::2])\n    np.cos(x, t[:, 1::2])\n    return t\n",
+    "a product placed without a name": HEAD + FILL + "    np.multiply(t, 2, t)\n    return t\n",
+    "some results placed": HEAD + FILL + "    np.multiply(t, 2, out=t, where=t > 0.5)\n    return t\n",
+    "filled with an integer": HEAD + "    t = np.full((L, d), 0)\n" + FILL + "    return t\n",
+    "filled with a fraction": HEAD + "    t = np.full((L, d), 0.0)\n" + FILL + "    return t\n",
+    "filled with an integer of a type": HEAD + "    t = np.full((L, d), 0, dtype=float)\n" + FILL + "    return t\n",
+    "lists of integers": HEAD + "    t = np.array([[0] * d for _ in range(L)])\n" + FILL + "    return t\n",
+    "lists of fractions": HEAD + "    t = np.array([[0.0] * d for _ in range(L)])\n" + FILL + "    return t\n",
+    "a list of integers that was changed": HEAD + "    r = [0] * d\n    r[0] = 0.5\n    t = np.array([r for _ in range(L)])\n" + FILL + "    return t\n",
+    "a short name of a type": HEAD + "    t = np.zeros((L, d), 'i4')\n" + FILL + "    return t\n",
+    "a table of what is true": HEAD + "    t = np.zeros((L, d), dtype=bool)\n" + FILL + "    return t\n",
+    "made integers first": HEAD + "    t = t.astype(int)\n" + FILL + "    return t\n",
+    "made integers last": HEAD + FILL + "    return t.astype(np.int8)\n",
+    "double precision": HEAD.replace("zeros((L, d))", "zeros((L, d), 'f8')") + FILL + "    return t\n",
+    "functions counted": HEAD + "    for k, f in enumerate((np.sin, np.cos)):\n        t[:, k::2] = f(x)\n    return t\n",
+    "functions counted from one": HEAD + "    for k, f in enumerate((np.sin, np.cos), start=1):\n        t[:, k % 2::2] = f(x)\n    return t\n",
+    "rows counted from one": HEAD + "    for k, w in enumerate(x, 1):\n        t[k - 1, 0::2] = np.sin(w)\n        t[k - 1, 1::2] = np.cos(w)\n    return t\n",
+    "functions beside their places": HEAD + "    for k, f in zip((1, 0), (np.sin, np.cos)):\n        t[:, k::2] = f(x)\n    return t\n",
+    "changed by a decorator": "def twice(f):\n    return lambda *a: 2 * f(*a)\n@twice\n" + HEAD + FILL + "    return t\n",
+    "a sine of its own": "def sin(x):\n    return np.sin(2 * x)\n" + HEAD + FILL.replace("np.sin", "sin") + "    return t\n",
+    "names exchanged": "from numpy import sin as cos, cos as sin\n" + HEAD + FILL.replace("np.", "") + "    return t\n",
+    "repeated entry by entry": HEAD + "    y = (10000.0 ** (-np.arange(0, d, 2) / d)).repeat(2) * np.arange(L)[:, None]\n    return np.where(np.arange(d) % 2 == 0, np.sin(y), np.cos(y))\n",
 }  # fmt: skip
 
 
@@ -155,3 +180,24 @@ def test_a_width_that_is_fixed_is_said() -> None:
     ignoring = HEAD.replace("d))", "8))").replace("d, 2) / d", "8, 2) / 8") + FILL + "    return t\n"
     found = check_code(ignoring, references=[FORMULA])
     assert found is None or found.verdict != "proved"
+
+
+def test_a_function_of_a_library_that_is_replaced() -> None:
+    program = "import numpy as np\nnp.sin, np.cos = np.cos, np.sin\n" + HEAD + FILL + "    return t\n"
+    found = check_code(program, references=[FORMULA])
+    assert found is None or found.verdict == "undecided"
+
+
+@pytest.mark.parametrize(
+    ("made", "verdict"),
+    [
+        ("torch.zeros(L, d)", "proved"), ("torch.zeros(L, d).half()", "proved"), ("torch.full((L, d), 0.)", "proved"),
+        ("torch.zeros(L, d).long()", "undecided"), ("torch.full((L, d), 0)", "undecided"),
+        ("torch.zeros(L, d, dtype=torch.long)", "undecided"), ("torch.zeros(L, d).type(torch.LongTensor)", "undecided"),
+    ],
+)  # fmt: skip
+def test_tables_of_integers_hold_no_waves(made: str, verdict: str) -> None:
+    program = HEAD.replace("np.zeros((L, d))", made) + FILL + "    return t\n"
+    found = check_code(program.replace("np.", "torch."), references=[FORMULA])
+    assert found is not None
+    assert found.verdict == verdict

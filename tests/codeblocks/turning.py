@@ -281,8 +281,8 @@ OTHER["tables in the other order"] = (
 )
 OTHER["given tables in the other order"] = (
     _changed(_GIVEN, "torch.cat((freqs, freqs), dim=-1)", "freqs.repeat_interleave(2, dim=-1)"),
-    "undecided",
-    "if the tables",
+    "refuted",
+    "differs",
 )
 OTHER["given tables of other angles"] = (
     _changed(_GIVEN, "torch.arange(0, dim, 2).float() / dim", "torch.arange(0, dim, 2).float() / (dim // 2)"),
@@ -336,6 +336,6 @@ OTHER["a product of other frequencies"] = (
 )
 OTHER["a product, tables in pairs"] = (
     _PRODUCT.replace("torch.cat((angles, angles), dim=-1)", "angles.repeat_interleave(2, dim=-1)"),
-    "undecided",
-    "tables",
+    "refuted",
+    "differs",
 )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from .linear import const
 from .scope import Unknown
-from .values import Array, Block, ListValue, Loop, Scalar, Unreadable, scalar
+from .values import Array, Block, ListValue, Loop, Scalar, Unreadable, scalar, written_out
 
 if TYPE_CHECKING:
     from .walk.loops import Loops
@@ -42,17 +42,26 @@ def _list(w: Loops, args: list[Any]) -> Any:
 
 def _enumerate(w: Loops, args: list[Any]) -> Any:
     n, at = w.sequence(args[0])
+    first = w.library.linear(args[1], "where to count from") if len(args) > 1 else const(0)
+    if written_out(args[0]) and n.number is not None:
+        items = [(Scalar(first + const(k), True), at(const(k))) for k in range(int(n.number))]
+        return ListValue(w.facts, list(items), len(w.open))
     t = f"_e{w.fresh}"
     w.fresh += 1
     k = w.facts.know(t, const(0), n - const(1))
-    return ListValue(w.facts, [Block(Loop(t, n), ((Scalar(k, True), at(k)),))])
+    return ListValue(w.facts, [Block(Loop(t, n), ((Scalar(first + k, True), at(k)),))])
 
 
 def _zip(w: Loops, args: list[Any]) -> Any:
     pairs = [w.sequence(a) for a in args]
+    if not pairs:
+        raise Unreadable("zip() of nothing")
     n = pairs[0][0]
     if any(not w.facts.equal(n, m) for m, _ in pairs):
         raise Unreadable("zip() of lists of different lengths")
+    if all(map(written_out, args)) and n.number is not None:
+        rows = [tuple(at(const(k)) for _, at in pairs) for k in range(int(n.number))]
+        return ListValue(w.facts, list(rows), len(w.open))
     t = f"_e{w.fresh}"
     w.fresh += 1
     k = w.facts.know(t, const(0), n - const(1))

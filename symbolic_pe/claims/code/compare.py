@@ -194,11 +194,12 @@ def _makes_turns(tree: ast.Module) -> bool:
 
 def _turning(tree: ast.Module) -> CodeVerdict | None:
     """The verdict on a program that turns the vectors it is given, if what it does is followed."""
-    from .turn import NAMES, tables_kept, turned
+    from .turn import NAMES, crossed, tables_kept, turned
 
     found = turned(tree, bool(_meant(tree)))
     same = [t for t in found if t.kind == "same"]
-    for t in found if not same else ():
+    mixed = [x for t in same[:1] if t.given and (x := crossed(tree, t.name, t.layout)) is not None]
+    for t in mixed or (found if not same else ()):
         if t.kind == "differs":
             at = f"position {t.witness['position']}, dimension {t.witness['dimension']} where d = {t.witness['d']}"
             said = f"{t.name}() differs from '{NAMES[t.layout]}' at {at}"
@@ -315,7 +316,7 @@ def _judged(r: Read, references: Sequence[Reference], meant: int, both: bool) ->
     own = [x for x in references if len(x.block) == len(r.terms)]
     field_ = field_references()
     reading = _reading(r)
-    waves = _waves(r)
+    waves = _waves(r) if not _shifted(r) else {"sin", "cos"}
     one_wave = len(waves) == 1 and not r.both and (r.terms[0] != r.terms[-1] or r.layout != "interleaved" or both)
     if one_wave and not any(_same(r, x) == "" for x in (*own, *(x for x in field_ if not x.slip))):
         only = "sines" if "sin" in waves else "cosines"
@@ -337,6 +338,14 @@ def _judged(r: Read, references: Sequence[Reference], meant: int, both: bool) ->
     return _from_one(r, (target,), reading) or _refuted(r, target, reading, note)
 
 
+def _shifted(r: Read) -> bool:
+    """Whether a wave of one name is both: at position 0 an entry is 0 and another is not."""
+    width = WIDTHS[0] if r.dimension else int(r.width.number or 0)
+    found = [t for j in (0, 1, width - 1) if (t := _at_place(r, j, width)) is not None]
+    values = [v for t in found if (v := _value(concrete(t, {r.position: 0}))) is not None]
+    return bool(values) and min(map(abs, values)) < 1e-9 < 0.5 < max(map(abs, values))
+
+
 def _against_own(
     r: Read, own: Sequence[Reference], known: Reference | None, reading: str, meant: int
 ) -> CodeVerdict:
@@ -351,6 +360,10 @@ def _against_own(
     if meant + bool(DIMENSION.match(r.dimension)) < 2 and not known:
         said = f"waves that are not {own[0].name}; nothing in the program says that they are meant to be"
         return CodeVerdict(UNDECIDED, r.line, reading, said, hypotheses=r.assumed)
+    for x, order in orders:
+        if order == "swapped" and r.layout == "halves" != x.layout:
+            said = f"the same as {_called(x)} but for the order: cosines fill the first half, sines the second"
+            return CodeVerdict(UNDECIDED, r.line, reading, said, hypotheses=_assumptions(r))
     if any(order == "swapped" for _, order in orders):
         note = "; the same up to an exchange of the sine and the cosine of each pair" + note
     return _from_one(r, own, reading) or _refuted(r, own[0], reading, note)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import product
@@ -94,7 +95,9 @@ def _size(n: Linear) -> str:
 def array_of(x: Any, facts: Facts) -> Array:
     """A scalar, an array or nested lists as an array."""
     if isinstance(x, Array):
-        return x.snapshot()
+        made = x.snapshot()
+        made.whole = x.integers()
+        return made
     if isinstance(x, Scalar):
         return Array((), lambda index: x, facts, x.whole)
     if isinstance(x, tuple):
@@ -118,7 +121,7 @@ def _all_whole(x: ListValue) -> bool:
 
     for p in x.pieces:
         for y in p.items if isinstance(p, Block) else (p,):
-            if not getattr(y, "whole", isinstance(y, ListValue)):
+            if not (y.integers() if isinstance(y, Array) else getattr(y, "whole", isinstance(y, ListValue))):
                 return False
     return True
 
@@ -253,7 +256,8 @@ class Library:
         value = args[1] if len(args) > 1 else kw.get("fill_value")
         if not isinstance(value, Scalar):
             raise Unreadable("full() of something unknown")
-        return Array(self.shape(args[:1]), lambda index: value, self.facts)
+        whole = value.whole if kw.get("dtype") is None else _whole_type(kw["dtype"])
+        return Array(self.shape(args[:1]), lambda index: value, self.facts, whole)
 
     def like(self, n: int | None) -> Callable[[list[Any], dict[str, Any]], Array]:
         def build(args: list[Any], kw: dict[str, Any]) -> Array:
@@ -742,10 +746,8 @@ class Library:
             raise Unreadable("a conversion of nothing")
         x, *rest = args
         kinds = [k for k in (*rest, kw.get("dtype")) if _whole_type(k) or _floating(k)]
-        if isinstance(x, (ListValue, tuple)):
+        if isinstance(x, (ListValue, tuple, Array)):
             x = array_of(x, self.facts)
-        elif isinstance(x, Array):
-            x = x.snapshot()
         return self.converted(x, kinds[0]) if kinds else x
 
     def same_float(self, args: list[Any], kw: dict[str, Any]) -> Any:
@@ -761,7 +763,10 @@ class Library:
                 raise Unreadable("numbers cut down to integers")
             return Scalar(floor_divide(x, scalar(1), self.facts).value, True)
 
-        return elementwise(down, self.facts, args[0], whole=False)
+        made = elementwise(down, self.facts, args[0])
+        if isinstance(made, Array):
+            made.whole = True
+        return made
 
     def floor(self, args: list[Any], kw: dict[str, Any]) -> Any:
         return elementwise(lambda x: floor_divide(x, scalar(1, True), self.facts), self.facts, args[0])
@@ -904,14 +909,25 @@ FUNCTIONS = {
 METHODS = {*FUNCTIONS, *UNARY, *SAME, *BINARY, "neg", "long", "int"}
 
 
+_FRACTIONS = re.compile(r"b?float.*|double|half|single|longdouble|[<>=|]?[fd]\d*|(Float|Double|Half|BFloat16)Tensor")
+_INTEGERS = re.compile(
+    r"u?int(\d+|c|p)?|integer|u?(long|longlong|short|byte)|bool_?|[<>=|]?[iub?]\d*"
+    r"|(Long|Int|Short|Byte|Char|Bool)Tensor"
+)
+
+
+def _kind(given: Any) -> str:
+    """The name of a type, without what it belongs to."""
+    name = getattr(given, "name", given)
+    return re.split("[.:]", name)[-1] if isinstance(name, str) else ""
+
+
 def _floating(kind: Any) -> bool:
-    kind = getattr(kind, "name", kind)
-    return isinstance(kind, str) and ("float" in kind or "double" in kind or "half" in kind)
+    return _FRACTIONS.fullmatch(_kind(kind)) is not None
 
 
 def _whole_type(kind: Any) -> bool:
-    kind = getattr(kind, "name", kind)
-    return isinstance(kind, str) and ("int" in kind or kind.endswith(("long", "short")))
+    return _INTEGERS.fullmatch(_kind(kind)) is not None
 
 
 def _product(sizes: Sequence[Linear]) -> Linear:

@@ -250,6 +250,11 @@ def _of_function(
     name: str, f: Function, node: ast.FunctionDef, w: Walker, setting: Setting, trouble: list[Unreadable]
 ) -> Iterator[Found]:
     setting.given.clear()
+    for d in node.decorator_list:
+        name_ = ast.unparse(d).partition("(")[0]
+        if isinstance(w.look(f.scope, name_), (Function, Class)):
+            trouble.append(Unreadable(f"a function that @{name_} changes", node.lineno))
+            return
     try:
         value = w.enter(f, [], {}, node.lineno)
     except (Unreadable, Split) as e:
@@ -298,7 +303,7 @@ def _of_class(
             w.enter(Function(methods["__init__"], scope, made), [], {}, node.lineno)
         except (Unreadable, Split) as e:
             trouble.append(e if isinstance(e, Unreadable) else Unreadable(str(e), node.lineno))
-    for name in ("build",):
+    for name in ("build", "setup"):
         if name in methods:
             with _noted(trouble):
                 w.enter(Function(methods[name], scope, made), [], {}, node.lineno)

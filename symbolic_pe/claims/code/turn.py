@@ -45,7 +45,7 @@ from .subject import BASE, DIMENSION, LENGTH, Setting
 from .values import Array, Index, Scalar, Unreadable
 from .walk import Walker
 
-__all__ = ["NAMES", "Turned", "tables_kept", "turned"]
+__all__ = ["NAMES", "Turned", "crossed", "tables_kept", "turned"]
 
 VECTOR = re.compile(
     r"^(x|q|k|v|u|t|vec|vector|xq|xk|q_|k_|query|key|value|queries|keys|query_states|key_states|query_layer|"
@@ -342,8 +342,38 @@ def _shown(vector: str, places: tuple[Linear, ...], rows: list[Term]) -> str:
     return r",\quad ".join(said)
 
 
-def _differing(tree: ast.Module, node: ast.FunctionDef, owner: ast.ClassDef | None) -> Turned | None:
-    """Where a program that makes its own angles differs from both layouts of the rotation, at a small width."""
+def crossed(tree: ast.Module, name: str, layout: str) -> Turned | None:
+    """Where a function that turns pairs in one layout is given the tables of the other, which the program makes."""
+    (other,) = (x for x in LAYOUTS if x != layout)
+    base = tables_kept(tree, other)
+    if base is None or not base.isdigit() or tables_kept(tree, layout) is not None:
+        return None
+    for node, owner in _functions(tree):
+        if node.name == name:
+            return _differing(tree, node, owner, (other, int(base)))
+    return None
+
+
+def _filled(t: Term, layout: str, base: int, d: int) -> Term:
+    """A term with the entries of given tables filled in, at a width."""
+    from ...kernel.term import children, rebuild
+
+    if isinstance(t, Ref) and t.name in ("cos'", "sin'"):
+        p, j = t.indices
+        if not isinstance(j, Num):
+            raise Unreadable("an entry of a table at a place that is not plain")
+        pair = int(j.value) // 2 if layout == "interleaved" else int(j.value) % (d // 2)
+        return Fn(t.name[:3], (Div(p, Pow(num(base), Div(num(2 * pair), num(d)))),))
+    kids = tuple(_filled(x, layout, base, d) for x in children(t))
+    return rebuild(t, kids) if kids else t
+
+
+def _differing(
+    tree: ast.Module, node: ast.FunctionDef, owner: ast.ClassDef | None, tables: tuple[str, int] | None = None
+) -> Turned | None:
+    """Where a program that makes its own angles, or is given ``tables`` of a layout and a base, differs from both
+    layouts of the rotation, at a small width."""
+    base = tables[1] if tables else 10000
     for d in (4, 8):
         for axes in SHAPES[:-1]:
             given = _Given(Facts(), axes=axes, fixed=d)
@@ -352,18 +382,19 @@ def _differing(tree: ast.Module, node: ast.FunctionDef, owner: ast.ClassDef | No
             try:
                 scope = walker.module(tree)
                 a = _first(_result(walker, scope, node, owner))
-                if a is None or given.tables or not given.vectors or len(a.shape) != len(axes):
+                if a is None or bool(given.tables) != bool(tables) or not given.vectors or len(a.shape) != len(axes):
                     continue
                 if given.facts.equal(a.shape[-1], const(d)) is not True:
                     continue
                 mine = [_entry(a, axes, const(1), const(j)) for j in range(d)]
+                mine = [_filled(t, *tables, d) for t in mine] if tables else mine
             except (Unreadable, Split, RecursionError):
                 continue
             if not _meant_to_turn(mine, given):
                 return None
-            gaps = [_gap(node, layout, mine, given.vectors[0], d) for layout in LAYOUTS]
+            gaps = [_gap(node, layout, mine, given.vectors[0], d, base) for layout in LAYOUTS]
             for layout in LAYOUTS:
-                if _gap(node, layout, mine, given.vectors[0], d, -1) is None and None not in gaps:
+                if _gap(node, layout, mine, given.vectors[0], d, base, -1) is None and None not in gaps:
                     return Turned(node.name, node.lineno, "back", layout, "", tuple(given.assumed))
             kept = [g for g in gaps if g is not None]
             return min(kept, key=lambda g: g[0])[1] if len(kept) == len(LAYOUTS) else None
@@ -393,7 +424,7 @@ def _emptied(t: Term) -> Term:
 
 
 def _gap(
-    node: ast.FunctionDef, layout: str, mine: list[Term], vector: str, d: int, sign: int = 1
+    node: ast.FunctionDef, layout: str, mine: list[Term], vector: str, d: int, base: int, sign: int = 1
 ) -> tuple[int, Turned] | None:
     """How many entries differ from a layout, and the first of them; None if not one is shown to."""
     found: Turned | None = None
@@ -401,7 +432,7 @@ def _gap(
     for block in range(d // 2):
         places = (2 * block, 2 * block + 1) if layout == "interleaved" else (block, block + d // 2)
         xs = [Ref(vector, (num(1), num(j))) for j in places]
-        angle = Div(num(1), Pow(num(10000), Div(num(2 * block), num(d))))
+        angle = Div(num(1), Pow(num(base), Div(num(2 * block), num(d))))
         for place, theirs in zip(places, _rotation(xs, angle, sign), strict=True):
             v = decide(Relation("==", mine[place], theirs), (), timeout=TIMEOUT)
             if not v.refuted:

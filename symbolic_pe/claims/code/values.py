@@ -33,6 +33,7 @@ __all__ = [
     "power",
     "scalar",
     "subtract",
+    "written_out",
 ]  # fmt: skip
 
 Index = tuple[Linear, ...]
@@ -254,6 +255,12 @@ class Array:
     """The array it is a window on, and how many layers that had then."""
     truth: bool = False
     """Whether its entries, 0 and 1, say what is true."""
+    listed: bool = False
+    """Whether it is a list of Python's, that was filled with integers."""
+
+    def integers(self) -> bool:
+        """Whether it holds integers, or becomes an array of them."""
+        return self.whole or (self.listed and all(getattr(x.value, "whole", False) for x in self.layers))
 
     def at(self, index: Index) -> Scalar:
         return self._at(index, tuple(self.layers))
@@ -423,16 +430,22 @@ class Block:
     items: tuple[Any, ...]
 
 
+def written_out(source: Any) -> bool:
+    """Whether the items of a list or tuple stand there one by one."""
+    held = source.pieces if isinstance(source, ListValue) else source
+    return isinstance(held, (list, tuple)) and not any(isinstance(p, Block) for p in held)
+
+
 def substituted(x: Any, values: Mapping[str, Linear]) -> Any:
     """The value in one turn of a loop."""
     if isinstance(x, Scalar):
         return x.subst(values)
     if isinstance(x, Array):
         root = x.view[0] if x.view else x
-        view = (root, len(root.layers))
+        view, listed = (root, len(root.layers)), x.listed and x.integers()
         x = x.snapshot()
         shape = tuple(n.subst(values) for n in x.shape)
-        return Array(shape, lambda index: x.at(index).subst(values), x.facts, x.whole, view=view)
+        return Array(shape, lambda index: x.at(index).subst(values), x.facts, x.whole, view=view, listed=listed)
     if isinstance(x, ListValue):
         return ListValue(x.facts, [_piece(p, values) for p in x.pieces], x.depth, True)
     if isinstance(x, tuple):

@@ -16,17 +16,23 @@ __all__ = ["Defined", "definitions", "translated"]
 
 _TOKEN = re.compile(
     r"(?P<space>\s+|\(\*.*?\*\))|(?P<number>\d+\.?\d*(?:`\d*)?|\.\d+)|(?P<name>(?:[A-Za-z$]|\\\[\w+\])(?:[A-Za-z0-9$]|\\\[\w+\])*_*)"
-    r"|(?P<string>\"[^\"]*\")|(?P<op>:=|->|==|!=|<=|>=|&&|\|\||//|/@|\[\[|\]\]|\|->|[-+*/^=,;(){}\[\]<>!.&#@|_?:'])",
+    r"|(?P<string>\"[^\"]*\")|(?P<op>:=|:>|->|===|=!=|==|!=|<=|>=|&&|\|\||//\.|//|/@|/\.|/;|@@@|@@|;;|<>|\+\+|--|\+=|-=|\*=|/=|\[\[|\]\]|\|->|#\d*|[-+*/^=,;(){}\[\]<>!.&@|_?:'])",
     re.DOTALL,
 )
 _NAMES = {
     "Sin": "sin", "Cos": "cos", "Tan": "tan", "Exp": "exp", "Log": "log", "Sqrt": "sqrt", "Floor": "floor",
     "Power": "power", "Pi": "pi", "Range": "_range", "Join": "_join", "Transpose": "transpose", "N": "_same",
-    "Outer": "_outer",
+    "Outer": "_outer", "Abs": "abs", "Max": "maximum", "Min": "minimum",
 }  # fmt: skip
 _BINARY: dict[str, tuple[int, type[ast.operator]]] = {
     "+": (40, ast.Add), "-": (40, ast.Sub), "*": (50, ast.Mult), "/": (50, ast.Div), "^": (70, ast.Pow),
 }  # fmt: skip
+_OTHER = {
+    "=": 4, "+=": 4, "-=": 4, "*=": 4, "/=": 4, "->": 5, ":>": 5, "/.": 6, "//.": 6, "/;": 7, "&&": 20, "||": 20,
+    "===": 30, "=!=": 30, ";;": 35, "<>": 55, "@@": 65, "@@@": 65,
+}  # fmt: skip
+"""What is between two expressions and has no counterpart here."""
+SLOT = "_slot"
 MAX_DEPTH = 80
 
 
@@ -80,6 +86,7 @@ class _Reader:
         self.at = 0
         self.depth = 0
         self.nested = 0
+        self.names = 0
         self.defined: list[Defined] = []
 
     # -- tokens
@@ -189,12 +196,28 @@ class _Reader:
                     self.at += 1
                     compare = {"==": ast.Eq, "<": ast.Lt, ">": ast.Gt, "<=": ast.LtE, ">=": ast.GtE, "!=": ast.NotEq}
                     left = ast.Compare(left, [compare[op]()], [self.expression(30)])
-                elif op == "->" and least < 5:
-                    self.at += 1
-                    self.expression(5)
                 elif op == "//" and least < 3:
                     self.at += 1
                     left = self.called(self.atom(), [left])
+                elif op == "&" and least < 8:
+                    self.at += 1
+                    left = self.applied(self.pure(left))
+                elif op == "/@" and least < 62:
+                    self.at += 1
+                    left = self.over(left, self.expression(61))
+                elif op == "@" and least < 64:
+                    self.at += 1
+                    left = self.called(left, [self.expression(63)])
+                elif op == "." and least < 55:
+                    self.at += 1
+                    left = ast.BinOp(left, ast.MatMult(), self.expression(55))
+                elif op in ("'", "!", "++", "--"):
+                    self.at += 1
+                    left = self.applied(self.unknown(op, [left]))
+                elif op in _OTHER and least < _OTHER[op]:
+                    self.at += 1
+                    ends = op == ";;" and self.text() in ("]", "]]", ",", ";;")
+                    left = self.unknown(op, [left] if ends else [left, self.expression(_OTHER[op])])
                 elif self.begins() and least < 50:
                     left = ast.BinOp(left, ast.Mult(), self.expression(50))
                 else:
@@ -205,7 +228,47 @@ class _Reader:
     def begins(self) -> bool:
         """Whether a factor follows without a sign."""
         t = self.peek()
-        return t is not None and (t.kind in ("name", "number") or t.text in ("(", "{"))
+        return t is not None and (t.kind in ("name", "number") or t.text in ("(", "{") or t.text.startswith("#"))
+
+    def unknown(self, op: str, args: list[ast.expr]) -> ast.expr:
+        """A call of a function that is not there."""
+        return ast.Call(ast.Name(f"_op{'_'.join(str(ord(c)) for c in op)}", ast.Load()), args, [])
+
+    def pure(self, body: ast.expr) -> ast.expr:
+        """``body &``: a function of its slots."""
+        names = [x.id for x in ast.walk(body) if isinstance(x, ast.Name)]
+        count = max((int(n.removeprefix(SLOT)) for n in names if n.startswith(SLOT)), default=1)
+        return self.function([f"{SLOT}{k}" for k in range(1, count + 1)], body)
+
+    def function(self, names: list[str], body: ast.expr) -> ast.expr:
+        return ast.Lambda(ast.arguments([], [ast.arg(n) for n in names], None, [], [], None, []), body)
+
+    def over(self, f: ast.expr, held: ast.expr) -> ast.expr:
+        """``f /@ held``."""
+        self.names += 1
+        name = f"_each{self.names}"
+        each = ast.comprehension(ast.Name(name, ast.Store()), held, [], 0)
+        return ast.ListComp(self.called(f, [ast.Name(name, ast.Load())]), [each])
+
+    def local(self, args: list[ast.expr]) -> ast.expr:
+        """``With[{a = x, b}, a + b]``: the body with names of its own, each bound before the next."""
+        given, body = args
+        bound = given.elts if isinstance(given, ast.List) else [given]
+        for x in reversed(bound):
+            pair = _set(x)
+            if pair is not None:
+                body = ast.Call(self.function([pair[0]], body), [pair[1]], [])
+            elif not isinstance(x, ast.Name):
+                return self.unknown("{", args)
+        return body
+
+    def sequence(self, parts: list[ast.expr]) -> ast.expr:
+        """``a = x; b = y; f[a, b]``: names are bound one after the other, the last is the value."""
+        body = parts[-1]
+        for x in reversed(parts[:-1]):
+            pair = _set(x)
+            body = ast.Call(self.function([pair[0]], body), [pair[1]], []) if pair else self.unknown(";", [x, body])
+        return body
 
     def prefix(self) -> ast.expr:
         if self.text() == "-":
@@ -214,7 +277,10 @@ class _Reader:
         if self.text() == "+":
             self.at += 1
             return self.expression(50)
-        x = self.atom()
+        return self.applied(self.atom())
+
+    def applied(self, x: ast.expr) -> ast.expr:
+        """What follows in square brackets: arguments, or the places of parts."""
         while self.text() in ("[", "[["):
             if self.text() == "[[":
                 self.nested += 1
@@ -239,13 +305,29 @@ class _Reader:
                     _Token("op", "]", t.line, t.start, t.start + 1), _Token("op", "]", t.line, t.start + 1, t.end)
                 ]  # fmt: skip
                 break
-            found.append(self.expression(0))
-            if self.text() == ",":
+            if self.text() == "," or (self.text() == ";;" and close == "]]"):  # an argument that is left out
+                found.append(self.unknown(";", []))
+            else:
+                found.append(self.expression(0))
+            if self.text() == ";" and close == "]":
+                found[-1] = self.rest_of(found[-1])
+            if self.text() in (",", ";;"):
                 self.at += 1
             elif self.text() not in (close, "]]"):
                 raise BadSnippet(f"'{close}' is missing", self.line())
         self.take(close)
         return found
+
+    def rest_of(self, first: ast.expr) -> ast.expr:
+        """What follows ``first;`` up to a comma or the end."""
+        parts = [first]
+        while self.text() == ";":
+            self.at += 1
+            if self.text() in ("]", "]]", ")", "}", ",", ""):
+                parts.append(ast.Constant(None))
+                break
+            parts.append(self.expression(0))
+        return self.sequence(parts)
 
     def atom(self) -> ast.expr:
         t = self.peek()
@@ -259,10 +341,14 @@ class _Reader:
             return ast.Constant(t.text.strip('"'))
         if t.kind == "name":
             return ast.Name(_NAMES.get(t.text, _name(t.text)), ast.Load())
+        if t.text.startswith("#"):
+            return ast.Name(f"{SLOT}{t.text[1:] or 1}", ast.Load())
+        if t.text == "!":
+            return ast.UnaryOp(ast.Not(), self.expression(25))
         if t.text in ("(", "{"):
             self.nested += 1
             if t.text == "(":
-                inner = self.expression(0)
+                inner = self.rest_of(self.expression(0))
                 self.take(")")
             else:
                 inner = ast.List(self.items("}"), ast.Load())
@@ -274,6 +360,29 @@ class _Reader:
         name = f.id if isinstance(f, ast.Name) else ""
         if name == "If" and len(args) == 3:
             return ast.IfExp(args[0], args[1], args[2])
+        if name in ("With", "Module", "Block") and len(args) == 2:
+            return self.local(args)
+        if name == "Function" and len(args) == 1:
+            return self.pure(args[0])
+        if name == "Function" and len(args) == 2:
+            named = args[0].elts if isinstance(args[0], ast.List) else [args[0]]
+            return self.function([x.id for x in named if isinstance(x, ast.Name)], args[1])
+        if name == "Map" and len(args) == 2:
+            return self.over(args[0], args[1])
+        if name == "Array" and len(args) in (2, 3):
+            self.names += 1
+            index = f"_each{self.names}"
+            first = args[2] if len(args) == 3 else ast.Constant(1)
+            last = ast.BinOp(ast.BinOp(first, ast.Add(), args[1]), ast.Sub(), ast.Constant(1))
+            ends = [ast.Name(index, ast.Load()), first, last]
+            return self.table(self.called(args[0], [ast.Name(index, ast.Load())]), [ast.List(ends, ast.Load())])
+        if (name == "Catenate" and len(args) == 1) or (name == "Flatten" and _levels(args) == 1):
+            chain = ast.Attribute(ast.Name("operator", ast.Load()), "from_iterable", ast.Load())
+            return ast.Call(chain, args[:1], [])
+        if name == "Piecewise" and args and isinstance(args[0], ast.List):
+            return self.cases([tuple(c.elts) for c in args[0].elts if isinstance(c, ast.List)], args[1:])
+        if name == "Which" and len(args) % 2 == 0:
+            return self.cases([(args[k + 1], args[k]) for k in range(0, len(args), 2)], [])
         if name in ("EvenQ", "OddQ") and len(args) == 1:
             rest = ast.BinOp(args[0], ast.Mod(), ast.Constant(2))
             return ast.Compare(rest, [ast.Eq()], [ast.Constant(int(name == "OddQ"))])
@@ -299,6 +408,15 @@ class _Reader:
             return self.table(args[0], args[1:])
         return ast.Call(f, args, [])
 
+    def cases(self, pairs: list[tuple[ast.expr, ...]], default: list[ast.expr]) -> ast.expr:
+        """The value of the first condition that holds."""
+        out: ast.expr = default[0] if default else self.unknown("?", [])
+        for pair in reversed(pairs):
+            if len(pair) != 2:
+                return self.unknown("?", [])
+            out = ast.IfExp(pair[1], pair[0], out)
+        return out
+
     def table(self, body: ast.expr, ranges: list[ast.expr]) -> ast.expr:
         for r in reversed(ranges):
             if not isinstance(r, ast.List) or not 2 <= len(r.elts) <= 4 or not isinstance(r.elts[0], ast.Name):
@@ -311,6 +429,19 @@ class _Reader:
             target = ast.Name(index.id, ast.Store())
             body = ast.ListComp(body, [ast.comprehension(target, source, [], 0)])
         return body
+
+
+def _levels(args: list[ast.expr]) -> object:
+    """The second argument, if it is a number."""
+    return args[1].value if len(args) == 2 and isinstance(args[1], ast.Constant) else None
+
+
+def _set(x: ast.expr) -> tuple[str, ast.expr] | None:
+    """Name and value of ``a = x`` inside of an expression."""
+    equals = isinstance(x, ast.Call) and isinstance(x.func, ast.Name) and x.func.id == f"_op{ord('=')}"
+    if not equals or not isinstance(x, ast.Call) or not isinstance(x.args[0], ast.Name):
+        return None
+    return x.args[0].id, x.args[1]
 
 
 def _bounds(ends: list[ast.expr]) -> list[ast.expr]:

@@ -38,6 +38,8 @@ class Reading:
         """Which of sine and cosine the assignments of each line compute."""
         self.shared: set[str] = set()
         """Names that functions change from outside of where they stand."""
+        self.torch: bool | None = None
+        """Whether arrays are those of torch, or of something like numpy; None where that is not plain."""
         self.unroll = False
         """Whether loops of known, small length are followed turn by turn."""
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from ..builtin import BUILTINS
 from ..einops import patterned
-from ..library import METHODS, NOT_TOUCHED, array_of, elementwise
-from ..scope import Class, Function, Given, Instance, Mapped, Module, Partial, Scope, Unknown
+from ..library import BINARY, METHODS, NOT_TOUCHED, UNARY, array_of, elementwise
+from ..scope import Class, Function, Given, Instance, Mapped, Module, Partial, Scope, Sizes, Unknown
 from ..syntax import HARMLESS, SHARING, generates, mutates, returns_in_loop
 from ..values import Array, Block, Layer, ListValue, Scalar, Unreadable
 from .base import broken
@@ -27,7 +27,7 @@ TYPES = ("float", "int", "long", "double", "half", "bool", "short", "complex")
 HIGHER = {
     "partial": "partially", "vectorize": "vectorized", "vmap": "vmapped", "map": "map_",
     "fromfunction": "from_function", "from_iterable": "chained", "chain": "chained", "divmod": "divided",
-    "getattr": "got", "rearrange": "arranged",
+    "getattr": "got", "rearrange": "arranged", "shape": "shaped",
     "Embedding": "embedding",
 }  # fmt: skip
 
@@ -42,7 +42,7 @@ class Calls(Loops):
 
     def call(self, node: ast.Call, scope: Scope) -> Any:
         f = node.func
-        out = next((k for k in node.keywords if k.arg == "out"), None)
+        out = next((k for k in node.keywords if k.arg == "out"), None) or self.placed_out(node, scope)
         if out is not None and not (isinstance(out.value, ast.Constant) and out.value.value is None):
             return self.into(node, out, scope)
         if isinstance(f, ast.Attribute) and not self.is_module(f.value, scope):
@@ -66,6 +66,10 @@ class Calls(Loops):
                 return getattr(self, HIGHER[name])(args, kw, node)
             if callee.name.startswith(".") and name in BUILTINS:
                 args, kw = self.arguments(node, scope)
+                if name == "enumerate" and "start" in kw:
+                    args.append(kw.pop("start"))
+                if kw.keys() - ({"strict"} if name == "zip" else set()):
+                    raise Unreadable(f"{name}() with the keyword {next(iter(kw))}")
                 return BUILTINS[name](self, args)
             pattern = node.args[1] if name == "repeat" and len(node.args) == 2 else None
             if isinstance(pattern, ast.Constant) and isinstance(pattern.value, str):
@@ -203,6 +207,16 @@ class Calls(Loops):
             raise Unreadable("getattr() of something unknown")
         return self.parameter(args[1], args[2] if len(args) > 2 and args[2] is not None else Ellipsis)
 
+    def shaped(self, args: list[Any], kw: dict[str, Any], node: ast.Call) -> Any:
+        """``tf.shape(x)``, ``tf.shape(x)[1]``."""
+        if len(args) != 1 or kw.keys() - {"out_type"}:
+            raise Unreadable("shape() with unusual arguments")
+        if isinstance(args[0], Array):
+            return tuple(Scalar(n, True) for n in args[0].shape)
+        if isinstance(args[0], Scalar):
+            return Sizes(args[0])
+        raise Unreadable("the shape of something unknown")
+
     def arranged(self, args: list[Any], kw: dict[str, Any], node: ast.Call) -> Array:
         if len(args) != 2 or not isinstance(args[1], str):
             raise Unreadable(f"{ast.unparse(node.func)[:40]}() without a pattern")
@@ -220,9 +234,22 @@ class Calls(Loops):
         empty = ast.ClassDef(name="Embedding", bases=[], keywords=[], body=[], decorator_list=[])
         return Instance(Class(empty, Scope()), {"weight": weight})
 
+    def placed_out(self, node: ast.Call, scope: Scope) -> ast.keyword | None:
+        """``np.sin(x, y)``: where the result is stored, given without its name."""
+        f = node.func
+        if not isinstance(f, ast.Attribute) or not self.is_module(f.value, scope):
+            return None
+        count = 1 if f.attr in UNARY else 2 if f.attr in BINARY else 0
+        if not count or len(node.args) <= count or any(isinstance(x, ast.Starred) for x in node.args):
+            return None
+        if f.attr == "log" and not isinstance(self.soft(node.args[1], scope), Array):  # math.log(x, base)
+            return None
+        return ast.keyword("out", node.args[count])
+
     def into(self, node: ast.Call, out: ast.keyword, scope: Scope) -> Any:
         """``np.sin(x, out=y)``: the result is stored into ``y``."""
-        plain = ast.copy_location(ast.Call(node.func, node.args, [k for k in node.keywords if k is not out]), node)
+        args = [x for x in node.args if x is not out.value]
+        plain = ast.copy_location(ast.Call(node.func, args, [k for k in node.keywords if k is not out]), node)
         value = self.strict(plain, scope)
         at = out.value
         if isinstance(at, ast.Subscript):
@@ -310,12 +337,14 @@ class Calls(Loops):
                 if name == "size":
                     return tuple(Scalar(n, True) for n in owner.shape)
                 raise Unreadable(f".{name}()")
-            if name.endswith("_") and name[:-1] in ("sin", "cos", "exp", "mul", "add", "sub", "div", "pow"):
+            if name.endswith("_") and name[:-1] in ("sin", "cos", "exp", "mul", "add", "sub", "div", "pow", "copy"):
                 return self.in_place(f.value, name[:-1], owner, args, node, scope)
             if name in ("fill", "sort", "resize", "put"):
                 raise Unreadable(f".{name}() that changes an array in place")
-            if name == "repeat":
+            if name == "repeat" and self.torch is None:
                 raise Unreadable(".repeat()")
+            if name == "repeat":  # torch lays copies side by side, numpy repeats entry by entry
+                name = "tile" if self.torch else "repeat_interleave"
         if isinstance(owner, Scalar) and name in ("float", "to", "item", "type", "double", "astype"):
             return Scalar(owner.value, False, owner.size)
         if isinstance(owner, Scalar) and name in ("unsqueeze", "reshape", "view", "size"):
@@ -335,7 +364,13 @@ class Calls(Loops):
         """``x[:, 0::2].sin_()``."""
         found = self.library.find(name)
         assert found is not None
-        value = fitting_parameters(found, [owner, *args], {})
+        value = fitting_parameters(found, [owner, *args], {}) if name != "copy" or len(args) != 1 else args[0]
+        if makes_anew(target) and not owner.view:
+            if owner.whole and not getattr(value, "whole", False):
+                raise Unreadable("an array of integers is changed in place")
+            return self.fitted(array_of(value, self.facts), owner.shape)
+        while isinstance(target, ast.Call) and isinstance(target.func, ast.Attribute) and target.func.attr[-1:] == "_":
+            target = target.func.value  # x.mul_(a).exp_() changes x
         place = target if isinstance(target, ast.Subscript) else ast.Subscript(target, ast.Slice(), ast.Load())
         if not isinstance(target, (ast.Subscript, ast.Name)):
             raise Unreadable(f".{name}_() that changes an array in place")
@@ -373,9 +408,11 @@ class Calls(Loops):
         """The value of a call of a function of the snippet; what is not given is a parameter."""
         if isinstance(f, Class):
             made = Instance(f)
-            for x in f.node.body:
-                if isinstance(x, ast.FunctionDef) and x.name == "__init__":
-                    self.enter(Function(x, f.scope, made), args, kw, line)
+            own = next((x for x in f.node.body if isinstance(x, ast.FunctionDef) and x.name == "__init__"), None)
+            if own is not None:
+                self.enter(Function(own, f.scope, made), args, kw, line)
+            elif args or kw:
+                made.fields |= self.declared(f, args, kw, line)
             return made
         self.depth += 1
         if self.depth > MAX_DEPTH:
@@ -403,6 +440,13 @@ class Calls(Loops):
             raise
         finally:
             self.depth -= 1
+
+    def declared(self, f: Class, args: list[Any], kw: dict[str, Any], line: int) -> dict[str, Any]:
+        """The fields of a class that only names them, as a dataclass does and a module of flax."""
+        names = [x.target.id for x in f.node.body if isinstance(x, ast.AnnAssign) and isinstance(x.target, ast.Name)]
+        if len(args) > len(names) or kw.keys() - set(names[len(args) :]):
+            raise Unreadable("a class that is given what it does not name", line)
+        return {**dict(zip(names, args, strict=False)), **kw}
 
     def abandoned(self, f: Function, given: list[Any], e: Unreadable) -> None:
         """What a function that could not be read may have changed of what it was given is not known any more."""
@@ -452,6 +496,21 @@ class Calls(Loops):
             else:
                 bound[x.arg] = self.parameter(x.arg, default if x.arg in defaults else Ellipsis)
         return bound
+
+
+MAKERS = ("arange", "linspace", "logspace", "zeros", "ones", "full", "clone")
+
+
+def makes_anew(node: ast.expr) -> bool:
+    """Whether the value of an expression is an array that nothing else holds."""
+    if isinstance(node, ast.BinOp):
+        return True
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+        return False
+    name = node.func.attr
+    if name.endswith("_"):
+        return makes_anew(node.func.value)
+    return name in UNARY or name in BINARY or name in MAKERS
 
 
 def fitting_parameters(f: Callable[[list[Any], dict[str, Any]], Any], args: list[Any], kw: dict[str, Any]) -> Any:

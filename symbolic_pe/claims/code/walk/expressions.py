@@ -143,7 +143,7 @@ class Expressions(Calls):
             raise Unreadable("a list that is repeated")
         (x,) = (p for p in pieces if isinstance(p, Scalar))
         # as an array: entries are set later, and that is what arrays can do
-        return Array((n,), lambda k: x, self.facts, False, depth=len(self.open))
+        return Array((n,), lambda k: x, self.facts, False, depth=len(self.open), listed=x.whole)
 
     def unary(self, node: ast.UnaryOp, scope: Scope) -> Any:
         x = self.strict(node.operand, scope)
@@ -279,6 +279,6 @@ class Expressions(Calls):
                 return method
             named = x.targets if isinstance(x, ast.Assign) else [x.target] if isinstance(x, ast.AnnAssign) else []
             given = x.value if isinstance(x, (ast.Assign, ast.AnnAssign)) else None
-            if given is not None and any(isinstance(t, ast.Name) and t.id == name for t in named):
-                return self.strict(given, owner.of.scope)
+            if any(isinstance(t, ast.Name) and t.id == name for t in named):
+                return self.parameter(name, Ellipsis) if given is None else self.strict(given, owner.of.scope)
         raise Unreadable(f"the attribute {name} that is set nowhere")

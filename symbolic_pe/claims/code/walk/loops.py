@@ -10,18 +10,12 @@ from typing import Any
 from ..linear import Linear, Split, const
 from ..scope import Scope, Unknown
 from ..syntax import is_read, lengthened, names_stored, names_stored_in, written
-from ..values import Array, Block, ListValue, Loop, Unreadable, substituted
+from ..values import Array, Block, ListValue, Loop, Unreadable, substituted, written_out
 from .indexing import Indexing
 
 __all__ = ["MAX_TURNS", "Loops"]
 
 MAX_TURNS = 64
-
-
-def written_out(source: Any) -> bool:
-    """Whether what is looped over stands there item by item."""
-    held = source.pieces if isinstance(source, ListValue) else source
-    return isinstance(held, (list, tuple)) and not any(isinstance(p, Block) for p in held)
 
 
 class Loops(Indexing):

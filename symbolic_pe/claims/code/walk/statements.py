@@ -24,6 +24,13 @@ class Walker(Expressions):
         scope = Scope()
         self.shared = {n for x in ast.walk(tree) if isinstance(x, (ast.Global, ast.Nonlocal)) for n in x.names}
         self.waves = waves_by_line(tree)
+        named = {x.id for x in ast.walk(tree) if isinstance(x, ast.Name)}
+        torch, numpy = "torch" in named, bool(named & {"np", "numpy", "jnp", "cp", "mx", "tf"})
+        self.torch = None if torch == numpy else torch
+        for x in ast.walk(tree):
+            stored = isinstance(x, ast.Attribute) and isinstance(x.ctx, ast.Store) and isinstance(x.value, ast.Name)
+            if isinstance(x, ast.Attribute) and stored and self.is_module(x.value, scope):
+                raise Unreadable("a function of a library is replaced", x.lineno)
         for node in tree.body:
             self.lenient(node, scope)
             if self.steps > MAX_STEPS:
@@ -57,6 +64,8 @@ class Walker(Expressions):
                 target = x.func.value
                 if x.args and isinstance(target, (ast.Attribute, ast.Name)) and self.is_module(target, scope):
                     target = x.args[0]  # a function that changes its argument
+            elif isinstance(x, ast.Call):
+                target = next((k.value for k in x.keywords if k.arg == "out"), None)
             while isinstance(target, (ast.Subscript, ast.Attribute)):
                 if isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name):
                     owner = self.look(scope, target.value.id)
@@ -67,7 +76,8 @@ class Walker(Expressions):
             if isinstance(target, ast.Name) and isinstance(self.look(scope, target.id), (Array, ListValue)):
                 value = self.look(scope, target.id)
                 if isinstance(value, Array):
-                    value.layers.append(Layer((), Array(value.shape, broken(why, line), self.facts), (), line))
+                    root = value.view[0] if value.view else value
+                    root.layers.append(Layer((), Array(root.shape, broken(why, line), self.facts), (), line))
                 else:
                     value.pieces.append(Unknown(why, line))
 
@@ -105,6 +115,9 @@ class Walker(Expressions):
         elif isinstance(node, ast.FunctionDef):
             for d in node.decorator_list:
                 name = ast.unparse(d).partition("(")[0].rpartition(".")[2]
+                if isinstance(self.look(scope, name), (Function, Class)):
+                    scope.names[node.name] = Unknown(f"a function that @{name} changes", node.lineno)
+                    return
                 if name not in DECORATORS:
                     self.assumed[f"@{name} does not change {node.name}()"] = None
             scope.names[node.name] = Function(node, scope)
