@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
+from functools import lru_cache
 from math import isqrt
 
 from ..kernel.linear import contradictory
@@ -34,6 +35,12 @@ __all__ = ["Signs"]
 
 Decide = Callable[[Relation], bool]
 """Whether the kernel proves a relation under the same hypotheses."""
+
+
+@lru_cache(maxsize=16384)
+def _exclude(relations: tuple[Relation, ...]) -> bool:
+    """As :func:`contradictory`, and asked once: the same is asked of each step of a derivation."""
+    return contradictory(relations)
 
 
 class Signs:
@@ -64,7 +71,7 @@ class Signs:
     def linear(self, r: Relation) -> bool:
         """Whether ``r`` follows from the hypotheses by linear arithmetic alone."""
         against = Relation({">": "<=", ">=": "<"}[r.op], r.lhs, r.rhs)
-        return contradictory([against, *self.facts, *self.known])
+        return _exclude((against, *self.facts, *self.known))
 
     def above(self, t: Term, strict: bool) -> bool:
         """Whether ``t`` is shown to be real and ``>= 0`` (``> 0`` if ``strict``)."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from matplotlib.axis import Axis
     from matplotlib.figure import Figure
 
-__all__ = ["FIGURES", "Drawing", "Plot", "draw"]
+__all__ = ["FIGURES", "SETTINGS", "Drawing", "Plot", "draw", "placed"]
 
 BASE = 10000
 STYLES = (
@@ -25,6 +25,13 @@ STYLES = (
 )  # fmt: skip
 WIDTH, HEIGHT = 5.0, 2.9
 """Inches: a line of text in the report."""
+SETTINGS: Any = {
+    "font.size": 9, "axes.labelsize": 9, "legend.fontsize": 8, "xtick.labelsize": 8, "ytick.labelsize": 8,
+    "axes.linewidth": 0.6, "lines.linewidth": 1.2, "pdf.fonttype": 3, "svg.fonttype": "path",
+    "svg.hashsalt": "symbolic-pe", "axes.spines.top": False, "axes.spines.right": False,
+    "mathtext.fontset": "cm", "path.simplify_threshold": 0.2,
+}  # fmt: skip
+"""Of matplotlib."""
 ZERO = 6166.028484728749
 """The first zero of the integral over 10000**(-t)."""
 
@@ -41,11 +48,16 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """A figure: what it shows in a sentence (formulas between ``$``), and who draws it."""
+    """A figure: what it shows in a sentence (formulas between ``$``), who draws it, and where its axes stand.
+
+    ``places`` are ``(left, bottom, width, height)`` in parts of the figure, as matplotlib's constrained layout finds
+    them; to look for them anew takes as long as to draw.
+    """
 
     name: str
     caption: str
     paint: Callable[[Any], None]
+    places: tuple[tuple[float, float, float, float], ...]
     height: float = HEIGHT
 
 
@@ -53,27 +65,26 @@ def draw(name: str) -> Drawing:
     """The figure with this name; KeyError for another, ImportError without matplotlib."""
     plot = FIGURES[name]
     import matplotlib
-    from matplotlib.backends.backend_pdf import FigureCanvasPdf
-    from matplotlib.figure import Figure
 
-    settings: Any = {
-        "font.size": 9, "axes.labelsize": 9, "legend.fontsize": 8, "xtick.labelsize": 8, "ytick.labelsize": 8,
-        "axes.linewidth": 0.6, "lines.linewidth": 1.2, "pdf.fonttype": 3, "svg.fonttype": "path",
-        "svg.hashsalt": "symbolic-pe", "axes.spines.top": False, "axes.spines.right": False,
-        "mathtext.fontset": "cm", "path.simplify_threshold": 0.2,
-    }  # fmt: skip
-    with matplotlib.rc_context(settings):
-        figure = Figure(figsize=(WIDTH, plot.height), layout="constrained", dpi=72)
-        plot.paint(figure)
-        FigureCanvasPdf(figure)
-        layout = figure.get_layout_engine()
-        assert layout is not None
-        layout.execute(figure)
-        figure.set_layout_engine(None)  # the places are found, and are the same for both
+    with matplotlib.rc_context(SETTINGS):
+        figure = placed(plot)
         pdf, svg = io.BytesIO(), io.BytesIO()
         figure.savefig(pdf, format="pdf", metadata={"CreationDate": None, "Creator": None, "Producer": None})
         figure.savefig(svg, format="svg", metadata={"Date": None, "Creator": None})
     return Drawing(plot.name, plot.caption, pdf.getvalue(), svg.getvalue().decode())
+
+
+def placed(plot: Plot) -> Figure:
+    """The figure with its axes where they belong, to be drawn under the same settings."""
+    from matplotlib.backends.backend_pdf import FigureCanvasPdf
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(WIDTH, plot.height), dpi=72)
+    plot.paint(figure)
+    FigureCanvasPdf(figure)
+    for axes, place in zip(figure.axes, plot.places, strict=True):
+        axes.set_position(place)
+    return figure
 
 
 def _integral(law: str, xs: Any, **settings: Any) -> Any:
@@ -193,8 +204,8 @@ def _sums(figure: Figure) -> None:
         axes.set_title(f"$d={d}$", fontsize=9, pad=2)
         axes.set_ylim(-0.75, 1.05)
     panels[1, 1].legend(frameon=False, loc="upper right", handlelength=1.6)
-    figure.supxlabel("distance $x$", fontsize=9)
-    figure.supylabel("inner product over its value at 0", fontsize=9)
+    figure.supxlabel("distance $x$", fontsize=9, y=0.0116)
+    figure.supylabel("inner product over its value at 0", fontsize=9, x=0.0083)
 
 
 def _returns(figure: Figure) -> None:
@@ -228,19 +239,25 @@ FIGURES = {
     for p in (
         Plot("decay-inner-product",
              r"The inner product of two codes over its value at distance 0, for base 10000 at distances up to 128: the "
-             r"integral over the frequencies, and the sum for $d=128$ at every fourth distance.", _inner_product),
+             r"integral over the frequencies, and the sum for $d=128$ at every fourth distance.", _inner_product,
+             ((0.0993, 0.1492, 0.8924, 0.8364),)),
         Plot("decay-laws",
              r"Frequency laws compared. At short range $t^{1/2}$ and $t$ fall fastest; at long range the powers $t$ "
              r"and $t^{1/2}$ and the exponentials all decay like $1/x$, and $t^2$, whose slope vanishes at 0, like "
-             r"$x^{-1/2}$. The lines of $t$ and $t^{1/2}$ fall together there.", _laws),
+             r"$x^{-1/2}$. The lines of $t$ and $t^{1/2}$ fall together there.", _laws,
+             ((0.1179, 0.1492, 0.3752, 0.7749), (0.6147, 0.1492, 0.3752, 0.7749))),
         Plot("decay-regimes",
              r"The integral for base $b=10000$ with its three regimes: the parabola near 0, the logarithm for "
-             r"$1\ll x\ll b$, and the envelope $\pm b/(x\log b)$ beyond the first zero.", _regimes),
+             r"$1\ll x\ll b$, and the envelope $\pm b/(x\log b)$ beyond the first zero.", _regimes,
+             ((0.1207, 0.1492, 0.871, 0.8364),)),
         Plot("decay-sums",
              r"Finite sums leave the integral: the smaller the dimension, the sooner. Beyond that they decay no more: "
-             r"their mean square is $1/d$.", _sums, 3.6),
+             r"their mean square is $1/d$.", _sums,
+             ((0.1235, 0.5765, 0.4209, 0.3766), (0.5708, 0.5765, 0.4209, 0.3766),
+              (0.1235, 0.1279, 0.4209, 0.3766), (0.5708, 0.1279, 0.4209, 0.3766)), 3.6),
         Plot("decay-near-return",
              r"For $d=128$ and base 10000 a whole number $x_0$ of more than fifty digits where the inner product is "
-             r"almost what it was at 0, and takes nearly the same course around it.", _returns),
+             r"almost what it was at 0, and takes nearly the same course around it.", _returns,
+             ((0.0993, 0.1492, 0.8924, 0.8364),)),
     )
 }  # fmt: skip
