@@ -11,14 +11,14 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from ..kernel.term import Assumption
+from ..kernel.term import Assumption, Const, relation_names, walk
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .caveats import first_caveat
 from .fixed import redefined
 from .granted import granted
 from .judge import Outcome
 from .referee import Formula, LinkResult
-from .surroundings import Surroundings, claims, here, mentions
+from .surroundings import SHORT, Surroundings, claims, here, mentions
 
 __all__ = ["cautious"]
 
@@ -26,7 +26,9 @@ _TURNS = re.compile(r"\\?(?:sin|cos|tan|cot|sec|csc)\b")
 _LOOSE = re.compile(r"\\approx|\\sim|≈|\bO\s*\\?\(|\\mathcal\s*\{?O\}?|\\Theta|\\ll|\\gg")
 _WIDTH = re.compile(r"\$[dD]\$\s+((?:now\s+)?(?:be|is|for|as|to be|denotes?|stands for|counts?)\b[^.;]{0,60})")
 _REMAINDERS = re.compile(r"\\equiv.*(?<!\\p)(?<!p)\bmod\b|\\equiv.*\\b?mod\b", re.DOTALL)
-_SETTING = re.compile(r"^\\?([A-Za-z]+)\s*=.*\(line \d+\)$")
+_SETTING = re.compile(r"^\\?([A-Za-z]+)\s*=\s*(.*) \(line \d+\)$")
+_OF_EQUALITY = re.compile(r"(?:\bwith )?\b(?:equality|gleichheit|égalité)\b[^.;]*|等号[^。；]*", re.IGNORECASE)
+_PRINT = re.compile(r"[\s\\{},]")
 
 
 def cautious(links: list[LinkResult], f: Formula, around: Surroundings) -> list[LinkResult]:
@@ -68,12 +70,19 @@ def _told(row: str, said: Iterable[str], what: str) -> str:
 
 
 def _against_proof(x: LinkResult, f: Formula, around: Surroundings) -> str:
+    rounded = "rounding to" in x.outcome.method and "approx" not in x.reading
+    if x.outcome.decided is not None and x.outcome.decided.relation.op in ("<=", ">="):
+        around = replace(
+            around, before=_OF_EQUALITY.sub(" ", around.before), after=_OF_EQUALITY.sub(" ", around.after),
+            behind=_OF_EQUALITY.sub(" ", around.behind),
+        )  # fmt: skip
     return (
         ("the text strikes it out" if around.struck else "")
         or _told("error", (around.before, around.after, around.above), "the text speaks of an error")
         or _told("denied before", (around.before, around.above), "the text negates it")
         or _told("denied behind", (around.after,), "the text denies it")
         or _told("wrong behind", (around.behind,), "the sentence behind it denies it")
+        or (_told("exactly", (around.sentence, around.above), "the text says it of all digits") if rounded else "")
         or _told("only", (around.before, around.clause), "the text restricts it")
         or _against_both(x, f, around)
         or granted(x, f.text, around)
@@ -97,6 +106,24 @@ def _against_refutation(x: LinkResult, f: Formula, around: Surroundings) -> str:
     )
 
 
+def _indices(x: LinkResult) -> frozenset[str]:
+    """Which of i and j stand for numbers in what was decided, and not for the imaginary unit."""
+    r = x.outcome.decided.relation if x.outcome.decided is not None else None
+    if r is None or any(y == Const("I") for t in (r.lhs, r.rhs) for y in walk(t)):
+        return frozenset()
+    return frozenset(n for n in ("i", "j") if n in relation_names(r))
+
+
+def _since(said: str, values: dict[str, str]) -> str:
+    """What a sentence says after it gave one of the values that were used: "now let $b = 3$" is no change of it."""
+    begin = 0
+    for m in SHORT.finditer(said):
+        name, _, value = _PRINT.sub("", m[1]).partition("=")
+        if value and value == _PRINT.sub("", values.get(name, "")):
+            begin = m.end()
+    return said[begin:]
+
+
 def _of_witness(o: Outcome, around: Surroundings) -> list[str]:
     """The sentences above that speak of the names a refutation gives values to."""
     return [t for t in around.past[-3:] if any(mentions(t, name) for name in o.witness)]
@@ -105,7 +132,7 @@ def _of_witness(o: Outcome, around: Surroundings) -> list[str]:
 def _of_parity(o: Outcome, around: Surroundings) -> str:
     """What the text says of odd and even, where a name of the witness has been taken for neither."""
     even = {h.name for h in o.hypotheses if isinstance(h, Assumption) and h.kind == "even"}
-    if all(name in even or f"{name} is odd" in o.used for name in o.witness):
+    if all(name in even or {f"{name} is odd", f"{name} is even"} & set(o.used) for name in o.witness):
         return ""
     return _told("parity", (around.sentence, around.listed, *_of_witness(o, around)), "the text tells odd from even")
 
@@ -114,17 +141,18 @@ def _against_both(x: LinkResult, f: Formula, around: Surroundings) -> str:
     """What changes the meaning of a formula."""
     near = (around.sentence, around.listed, here(around))
     lasting = (*near, *around.past)
-    found = _told(
+    plain, usual = (first_caveat(row, (around.before,)) for row in ("plain arithmetic", "radians"))
+    found = "" if plain else _told(
         "arithmetic", (around.ahead, around.clause, *around.past[-1:]), "the text counts in another arithmetic"
-    )
+    )  # fmt: skip
     if not found and _REMAINDERS.search(f.text):
         found = "remainders are compared, and not numbers"
-    found = found or redefined(f.text, near, around.past)
-    if not found and _TURNS.search(f.text):
+    found = found or redefined(f.text, near, around.past, _indices(x))
+    if not found and _TURNS.search(f.text) and (not usual or first_caveat("units", (around.before,))):
         found = _told("units", lasting, "the text measures angles in another unit")
-    values = {m[1] for u in x.outcome.used if (m := _SETTING.match(u))}
+    values = {m[1]: m[2] for u in x.outcome.used if (m := _SETTING.match(u))}
     if not found and values:
-        said = [t for t in (around.before, *around.past[-1:]) if any(mentions(t, name) for name in values)]
+        said = [_since(t, values) for t in (around.before, *around.past[-1:]) if any(mentions(t, n) for n in values)]
         found = _told("another", said, "a value that the text gave may have changed since")
     if not found and any("the document does not define it" in u for u in x.outcome.used):
         said = [m[1] for t in lasting if (m := _WIDTH.search(t))]

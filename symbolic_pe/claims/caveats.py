@@ -62,13 +62,16 @@ CAVEATS: dict[str, Caveat] = {
         "the text speaks of an error",
         ("A common mistake is", "is wrong", "Typo:", "✗ ", "(✗)", "Ein Fehler:", "est faux", "是错误的",
          "one might think"),
-        ("the error term is", "without fail", "2 × 3", "no mistake that", "To avoid mistakes, recall",
+        ("the error term is", "Prove or disprove", "True or false?", "without fail", "2 × 3", "no mistake that",
+         "To avoid mistakes, recall",
          "the mean squared error is"),
         r"\b(?:squared|approximation|rounding|relative|absolute|mean|truncation|numerical|reconstruction"
         r"|prediction) errors?\b"
         r"|\berrors? (?:terms?|bounds?|analysis|of (?:the|order|at most)|estimates?|is (?:at most|bounded|below|less))"
         r"|\b(?:is|it's|are|was|be)(?: \w+)? (?:not|no|never) (?:wrong|false|mistake|error|incorrect|accident)\b"
-        r"|\bnot false\b"
+        r"|\bnot false\b|\b(?:prove|show|verify) or (?:disprove|refute)\b|\b(?:true|right|correct) or (?:false|wrong"
+        r"|incorrect|not)\b|\b(?:false|wrong) or (?:true|right)\b|\bwahr oder falsch\b|\brichtig oder falsch\b"
+        r"|\bvrai ou faux\b"
         r"|\b(?:avoid|correct|fix|mend|prevent|without|no|free of) (?:\w+ )?(?:errors?|mistakes?|typos?|fail)\b"
         r"|\bn['’]t wrong\b"
         r"|\b(?:mistakes?|errors?) (?:is|are) (?:to forget|forgetting|omitting|to omit|not)\b|\b(?:never"
@@ -80,7 +83,8 @@ CAVEATS: dict[str, Caveat] = {
         r"|(?:for|at|in|with) no)"
         r"\b[^,;:()—–]*$|n['’]t\b[^,;:()—–]*$"
         rf"|\b(?:not|never|n['’]t|none)\s+(?:\w+\s+){{0,3}}?{_SO}[^,;:]*:\s*$"
-        r"|\b(?:nicht|kein\w*|niemals|nie|weder|noch)\b[^,;:]*$|\bnicht\b[^,;:]*:\s*$|\bne\b[^,;:]*$|\bn['’]\w+[^,;:]*$"
+        r"|\b(?:nicht|kein\w*|niemals|nie|weder|noch)\b[^,;:]*$|\bnicht\b[^,;:]*:\s*$|\bne\b[^,;:]*$"
+        r"|\bn['’]\w+[^,;:]*$"
         r"|\b(?:jamais|aucun\w*|ni)\b[^,;:]*$|\b(?:no|nunca|ning[uú]n\w*|tampoco) (?:es|se|vale|tenemos|hay|existe"
         r"|cumple|\w+mos)\b[^,;:]*$"
         r"|(?:并非|并不|不是|没有|不存在|不能|不再|未必|不成立|绝非|而非)[^，；,;。：:]*$",
@@ -110,7 +114,8 @@ CAVEATS: dict[str, Caveat] = {
         r"|keine\w*)\b"
         r"|^\W*(?:\w+\W+){0,3}?(?:n['’](?:est|a)\b|ne\s+\w+\s+(?:pas|plus|jamais))"
         r"|^\W*(?:\w+\W+){0,3}?no\s+(?:es|se|vale|siempre|cumple)\b"
-        r"|^\W*(?:并不|不|并非|未必)(?:再|总是|一定|能|恒)?(?:成立|正确|对|满足|相等|是)|^\W*(?:也|却|都)?不(?:成立|正确|对)",
+        r"|^\W*(?:并不|不|并非|未必)(?:再|总是|一定|能|恒)?(?:成立|正确|对|满足|相等|是)|^\W*(?:也|却"
+        r"|都)?不(?:成立|正确|对)",
         "the text denies it",
         (" is not an identity", " does not hold in general", " no longer holds", "; it is not.", " isn't true",
          " gilt nicht", " n'est pas vrai", " no es cierto", " 并不成立"),
@@ -145,6 +150,11 @@ CAVEATS: dict[str, Caveat] = {
         ("not alone", "the only encoding"),
         r"\b(?:depend\w*|functions?|turns?) only (?:up)?on\b",
     ),
+    "exactly": Caveat(
+        r"\b(?:exact\w*|precise\w*|genau\w*|exakt\w*|strictly)\b|精确|严格|恰好",
+        "the text says it of all digits",
+        ("is exactly", "an exact equality", "ist exakt", "精确地"), ("is about", "the exam"),
+    ),
     "except": Caveat(
         r"\b(?:unless|except|excluding|other than|but for other|for other|for the other|save for|ausser|außer|sauf"
         r"|salvo|excepto"
@@ -173,7 +183,8 @@ CAVEATS: dict[str, Caveat] = {
         r"|linear)[- ]order"
         r"|(?:first|leading)[- ]order|neglect\w*|ignor\w*|asymptotic\w*|limits?|(?:for|at|with|when|if"
         r"|as) (?:\S+ ){0,3}?(?:small|large"
-        r"|tiny|huge)|sufficiently|eventually|on average|averag\w*|in expectation|numerically"
+        r"|tiny|huge)|sufficiently|(?:is|are|be|being|gets?|becomes?|remains?) (?:(?:very|too|so|sufficiently"
+        r"|rather) )?(?:small|large|tiny|huge)|eventually|on average|averag\w*|in expectation|numerically"
         r"|(?:for all|in) practic\w+|margin|to within|probability|generic\w*|typical\w*|for most|most|mostly"
         r"|exceptional"
         r"|rounded|rounding|tolerance|precision|effectively|essentially|formally|loosely|heuristic\w*"
@@ -183,27 +194,37 @@ CAVEATS: dict[str, Caveat] = {
         r"|pequeñ\w+)\b|\\to\b|→|近似|大约|约为|几乎|很小|足够|很大|充分|趋于|平均|期望|极限|忽略",
         "the text takes it roughly",
         ("To first order", "Up to a sign,", "For small $x$", "in the limit", "Roughly speaking", "当 $x$ 很小时",
-         "for sufficiently large $x$"),
+         "for sufficiently large $x$", "where $x$ is very small"),
         ("exactly", "smaller", "for every", "at most"),
         r"\bat most\b|\bthe most\b",
     ),
     "exists": Caveat(
         r"\b(?:(?:there (?:is|are|exists?)|exists?|existen?|il existe|il y a|es gibt|gibt es"
-        r"|hay)\s+(?:\w+\s+){0,3}?\$|for some|at (?:least|most)"
+        r"|hay)\s+(?:\w+\s+){0,3}?\$(?!\d)|for some|at (?:least|most)"
         r" one|algún|certains?\b)|\bsome \$|\bno \$|存在|某个|有某|∃|\\exists",
         "the text says it of some value",
-        ("There is a $k$ with", "For some $x$", "存在"), ("therefore", "there is a closed form"),
+        ("There is a $k$ with", "For some $x$", "存在"), ("therefore", "there is a closed form", "There are $3$ pairs"),
     ),
     "case": Caveat(
-        r"\b(?:quadrants?|half[- ]planes?|causal\w*|decoder\w*|diagonal|on the axes|acute|obtuse|triangle|interval"
+        r"\bunit(?:[- ]norm|[- ]length| vectors?)\b|\b(?:norm|length|magnitude|modulus) (?:of |is |equal to )?(?:one\b"
+        r"|\$?1\b(?!\.\d))|\b(?:einheitsvektor\w*|normiert\w*|unitaires?)\b|单位向量|单位长"
+        r"|\b(?:quadrants?|half[- ]planes?|causal\w*|decoder\w*|diagonal|on the axes|acute|obtuse|triangle|interval"
         r"|between|origin"
         r"|upper half|lower half|quadranten|premier quadrant|perpendicular|parallel|normali[sz]ed"
         r"|orthogonal(?! (?:matri|transform))|non-?integers?|not (?:an )?integers?|not whole|irrational\w*|coprime"
         r"|prime numbers?|divisible|multiples? of)\b|象限|因果|互质|\\in\s*(?:\\left)?[\[(]",
         "the text has a case in mind",
-        ("In the first quadrant", "Under causal masking", "an angle of a triangle", r"$x \in [0, \pi]$",
-         "for non-integer $x$", "$j$ is not divisible by 3"),
-        ("in general",),
+        ("In the first quadrant", "vectors of norm one", "unit-length $q$", "Einheitsvektoren", "Under causal masking",
+         "an angle of a triangle", r"$x \in [0, \pi]$", "for non-integer $x$", "$j$ is not divisible by 3",
+         "for orthogonal $u$ and $v$"),
+        ("in general", "by the triangle inequality", "The matrix is orthogonal", "computed in parallel",
+         "the origin of the formula"),
+        r"\btriangle inequalit\w+|\bin parallel\b|\borigins? of (?:the|this) (?:name|formula|idea|problem"
+        r"|confusion|error"
+        r"|encoding)|\btime intervals?\b|\b(?:matri\w+|rotations?|transforms?|transformations?|drehmatri\w+"
+        r"|matrices?)\b"
+        r"(?:\W+\$[^$]*\$)?,? (?:is|are|ist|sind|est|sont|bleibt|remains?) (?:an? )?(?:therefore |thus "
+        r"|also )?orthogonal\w*|"
         r"\b(?:block[- ]|the )?diagonal (?:matri\w+|blocks?|entries|elements?|form|H)\b|\bblock[- ]diagonal\b"
         r"|\bbetween (?:the |two |query |vectors|positions)",
     ),
@@ -212,7 +233,10 @@ CAVEATS: dict[str, Caveat] = {
         r"|\$ (?:\w+ )?even\b|\bgerades?\b|[奇偶]数?",
         "the text tells odd from even",
         ("$n$ odd and $m$ even", "for even $k$", "If $m$ is even,", "偶数"),
-        ("even at $x = 0$", "even so"),
+        ("even at $x = 0$", "even so", r"As $\cos$ is even,", "the sine is odd", "an odd function"),
+        r"\$\\(?:cos|sin|tan|sinh|cosh)(?: [a-z])?\$ (?:is|are|being) (?:an? )?(?:even|odd)\b|\b(?:even"
+        r"|odd) functions?\b"
+        r"|\b(?:functions?|(?:co)?sines?|tangents?|cos|sin) (?:is|are|being) (?:an? )?(?:even|odd)\b",
     ),
     # -- held against both: other numbers, other units
     "arithmetic": Caveat(
@@ -220,13 +244,16 @@ CAVEATS: dict[str, Caveat] = {
         r"|\b(?:in|into|to) base[- ]?\d|\bbase[- ]?\d\d?\b(?!\s*\^|[.,]?\d)|\bmod(?:ulo)? \$?\d"
         r"|\b(?:in )?characteristic (?:\$?\d|two|p)|\\mathbb\s*\{?F\}?_|\bGF\(|\bfinite fields?\b|\bin hours on (?:a"
         r"|the) clock\b"
+        r"|\bclock arithmetic\b|\bon (?:the|a) (?:clock|dial)(?: face)?\b|\bmodular arithmetic\b"
         r"|\bfloat(?:ing)?[- ]?point\b|\b(?:in|for|with) (?:bf(?:loat)?|fp|float|u?int|wrap\S* u?int)-?\d+\b(?! above)"
         r"|^\W*in (?:half|single|double|low|mixed) precision\W*$"
         r"|\binteger division\b|\bwrap(?:s|ping)?[- ]?around\b|\boverflow\w*|\bclifford\b|\bquaternions?\b"
         r"|\boctonions?\b"
-        r"|\bgrassmann\b|\bboolean\b|\btropical\b|\bgleitkomma\w*|\bbinär\w*|\bmodulare?\b|模\s*\$?\d|二进制|浮点|四元数",
+        r"|\bgrassmann\b|\bboolean\b|\btropical\b|\bgleitkomma\w*|\bbinär\w*|\bmodulare?\b|模\s*\$?\d|二进制"
+        r"|浮点|四元数",
         "the text counts in another arithmetic",
-        ("In binary,", "Working mod 5:", "(mod 5)", "In floating point arithmetic", "for quaternions",
+        ("In binary,", "On the dial,", "Clock arithmetic:", "Working mod 5:", "(mod 5)",
+         "In floating point arithmetic", "for quaternions",
          "In characteristic 2", "the base-2 digits", "written in base 10000"),
         ("with base 10000", "base 500,000", "the base 10^4",
          "the base model", "characteristic of it", "model 5", "in double the time"),
@@ -249,6 +276,19 @@ CAVEATS: dict[str, Caveat] = {
         "the text counts in another unit",
         ("The context is measured in thousands", "Distances are in kilometres", "In bits,"),
         ("measured in the paper", "bits"),
+    ),
+    "radians": Caveat(
+        r"\bin radians?\b|\bim bogenmaß\b|\ben radians?\b|\bradian measure\b|弧度",
+        "angles are numbers",
+        ("In radians, however,", "im Bogenmaß", "弧度制"), ("in radial direction", "the radius"),
+    ),
+    "plain arithmetic": Caveat(
+        r"\b(?:in|with|over|using) (?:exact|real|ordinary|usual|decimal|the (?:reals?"
+        r"|integers))\b(?: (?:arithmetic|numbers?"
+        r"|notation))?|十进制",
+        "numbers are those of school",
+        ("In exact arithmetic,", "in decimal", "over the reals", "十进制"), ("an exact match", "in the real world"),
+        r"\bthe real (?:world|part|life)\b",
     ),
     # -- what is said of names
     "not whole": Caveat(

@@ -230,10 +230,11 @@ def _formula(r: _Read, document: Document) -> Formula:
     after = document.text[s.end : s.end + 80]
     words = (conditional(before) or limited(after), assertive(before), hypothetical(sentence))
     sentences = _sentences(document, s.start)
-    told = _told(document, s, sentences)
+    lasting, own = _told(document, s, sentences)
     return Formula(
-        r.text, s.start, s.line, r.trees, before, *words, after=after, sentences=sentences, printed=printed, told=told
-    )
+        r.text, s.start, s.line, r.trees, before, *words, after=after, sentences=sentences, printed=printed,
+        told="\n".join([*lasting, "".join(own)]), ahead=own[0], lasting="\n".join(lasting),
+    )  # fmt: skip
 
 
 _STOP = re.compile(r"[。！？]|[.!?](?=\s)|(?<![:,：，])\n[ \t]*\n|^\s*(?:[-*+#]|\d+\.)\s", re.MULTILINE)
@@ -255,15 +256,16 @@ FAR = 2500
 _WORDS = re.compile(r"\\(?:text|textrm|textnormal|mbox)\s*\{([^{}]*)\}\s*")
 
 
-def _told(document: Document, s: Segment, sentences: tuple[int, ...]) -> str:
-    """The sentence a formula stands in, and those not far above that suppose something for good."""
+def _told(document: Document, s: Segment, sentences: tuple[int, ...]) -> tuple[list[str], tuple[str, str]]:
+    """The sentences not far above that suppose something for good, and the one a formula stands in, cut before it."""
     begin = min(sentences, default=s.start)
     above = _FORMULAS.sub(lambda m: m[0].replace(".", " "), document.text[max(0, begin - FAR) : begin])
     for_good = [x for x in re.split(r"(?<=[.。;；])\s|\n\s*\n", above) if phrase("for-good").search(x)]
     rest = document.text[s.end : s.end + 160]
     stop = _STOP.search(_FORMULAS.sub(lambda m: "x" * len(m[0]), rest))
-    told = "\n".join([*for_good, document.text[begin : s.end] + (rest[: stop.start()] if stop else rest)])
-    return _WORDS.sub(r"$\1 $", told)
+    ahead = document.text[begin : s.start]
+    own = document.text[s.start : s.end] + (rest[: stop.start()] if stop else rest)
+    return [_WORDS.sub(r"$\1 $", x) for x in for_good], (_WORDS.sub(r"$\1 $", ahead), _WORDS.sub(r"$\1 $", own))
 
 
 def _finding(

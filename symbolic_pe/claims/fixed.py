@@ -34,13 +34,16 @@ _NOT = re.compile(r"\b(?:not|nicht|pas|no)\b|不", re.IGNORECASE)
 _SHORT = re.compile(r"\$([^$]*)\$")
 
 
-def redefined(formula: str, near: Iterable[str], past: Iterable[str]) -> str:
-    """What a text says of a sign in a formula that has another meaning everywhere else, or ''."""
+def redefined(formula: str, near: Iterable[str], past: Iterable[str], own: frozenset[str] = frozenset()) -> str:
+    """What a text says of a sign in a formula that has another meaning everywhere else, or ''.
+
+    Those in ``own`` have been read as the text's.
+    """
     said = (*near, *past)
     if re.search(r"\blog\b(?!\s*_)", formula) and any(_LOGARITHMS.search(t) for t in said):
         return "the text has logarithms to another base"
     for sign in _SIGNS:
-        if not _stands_in(sign, formula):
+        if sign in own or not _stands_in(sign, formula):
             continue
         for t in said:
             if _tells(sign, t) and (not _USUAL.search(t) or _NOT.search(t)):

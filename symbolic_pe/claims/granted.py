@@ -56,7 +56,7 @@ _WHOLE = re.compile(
 """What is whole, as it is introduced."""
 
 _POSITIONS = re.compile(r"\bposition(?:s|en)?\b|位置", re.IGNORECASE)
-_ODD = re.compile(r"^(\w+) is odd$")
+_PARITY = re.compile(r"^(\w+) is (?:odd|even)$")
 _VALUE = re.compile(r"^\s*\\?([a-zA-Z]+)\s*=\s*(-?\d+)(?:\s*/\s*(\d+))?\s*$")
 
 
@@ -74,7 +74,7 @@ def granted(x: LinkResult, formula: str, around: Surroundings) -> str:
         for t in (*near, *around.past):
             if words := _no_number(t, name):
                 return f"proved of numbers only: “{words}”"
-    odd = tuple(Assumption(m[1], "integer") for u in o.used if (m := _ODD.match(u)))
+    odd = tuple(Assumption(m[1], "integer") for u in o.used if (m := _PARITY.match(u)))
     for h in (*o.hypotheses, *odd):
         if words := _against(h, formula, around, near):
             from ..language.text import text

@@ -45,8 +45,8 @@ from .lexicon import GREEK
 from .notation import DIMENSIONS, POSITIONS
 from .ranges import as_relation, excluded, told_of
 
-__all__ = ["CONDITION", "Ask", "Judge", "Outcome", "ask", "holds", "kernel", "natural", "objectionable", "rows_of",
-           "same"]  # fmt: skip
+__all__ = ["CONDITION", "Ask", "Judge", "Outcome", "Residue", "ask", "holds", "kernel", "natural", "objectionable",
+           "rows_of", "same"]  # fmt: skip
 
 Judge = Callable[[Relation, tuple[Hypothesis, ...], float], Verdict]
 _ORDERS = frozenset(["<", "<=", ">", ">="])
@@ -72,12 +72,30 @@ def holds(r: Relation) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
+class Residue:
+    """A name is ``step*k + rest`` with an integer ``k``."""
+
+    name: str
+    step: int
+    rest: int
+
+    @property
+    def odd(self) -> bool:
+        return self.step % 2 == 0 and self.rest % 2 == 1
+
+    def __str__(self) -> str:
+        kind = f"a multiple of {self.step}" if self.step > 2 else "odd" if self.rest else "even"
+        return f"{self.name} is {kind}"
+
+
+@dataclass(frozen=True, slots=True)
 class Ask:
     """A relation with what the reader knows of it: ``undefined`` names, ``laws`` of the document in use.
 
     ``conditional`` says that the text states the relation as a condition and not as a fact; ``tacit`` names
     come from definitions alone.  ``stated`` is what the text says of names, ``free`` those of either sign, ``odd``
-    those that are odd: what is natural of them is not assumed against it.  What is ``disowned`` the text itself
+    and ``residues`` of those that are odd, even or multiples: what is natural of them is not assumed against it.  The
+    text says the relation for all values of the ``universal`` ones.  What is ``disowned`` the text itself
     calls wrong; what is ``unwritten`` stands in definitions, and not in the formula.
     """
 
@@ -92,7 +110,8 @@ class Ask:
     tacit: frozenset[str] = frozenset()
     stated: tuple[Hypothesis, ...] = ()
     free: frozenset[str] = frozenset()
-    odd: frozenset[str] = frozenset()
+    residues: tuple[Residue, ...] = ()
+    universal: frozenset[str] = frozenset()
     disowned: bool = False
     unwritten: frozenset[str] = frozenset()
 
@@ -100,7 +119,7 @@ class Ask:
         """Whether what is natural of positions and dimensions may be assumed where the text says what it says."""
         if isinstance(h, Assumption) and h.name in self.free and h.kind in _ONE_SIDED:
             return False
-        if isinstance(h, Assumption) and h.name in self.odd and h.kind == "even":
+        if isinstance(h, Assumption) and h.kind == "even" and any(r.name == h.name and r.odd for r in self.residues):
             return False
         return not excluded(h, self.stated)
 
@@ -138,11 +157,13 @@ def _is_fact(h: Hypothesis) -> bool:
 
 def ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
     """The verdict on a question; where a range ends at a quarter of the dimension, for its multiples of four."""
-    odd = {n for n in q.odd & relation_names(q.relation).keys() if n + "'" not in relation_names(q.relation)}
-    if odd:
-        return _of_odd(q, odd, judge, timeout)
+    names = relation_names(q.relation)
+    told_so = [x for x in q.residues if x.name in names and x.name + "'" not in names]
+    residues = [x for x in told_so if x.odd or x.step > 2 or x.name.rstrip("'") not in DIMENSIONS]
+    if residues:
+        return _of_residues(q, residues, judge, timeout)
     found = _ask(q, judge, timeout)
-    told = {n for h in q.stated for n in told_of(h)} | q.free | q.odd
+    told = {n for h in q.stated for n in told_of(h)} | q.free | {x.name for x in told_so}
     fourths = tuple(d for d in _fourths(q.relation) if d not in told) if found.verdict == UNDECIDED else ()
     if not fourths:
         return found
@@ -159,10 +180,11 @@ def ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
     return replace(again, hypotheses=kept, witness=witness, used=(*again.used, *used), decided=None)
 
 
-def _of_odd(q: Ask, odd: set[str], judge: Judge, timeout: float) -> Outcome:
-    """The verdict where each of some names is ``2*k + 1`` with an integer ``k``."""
-    values: dict[str, Term] = {n: Add((Mul((num(2), Sym(n + "'"))), num(1))) for n in odd}
-    halves: dict[str, Term] = {n + "'": Div(Add((Sym(n), num(-1))), num(2)) for n in odd}
+def _of_residues(q: Ask, residues: list[Residue], judge: Judge, timeout: float) -> Outcome:
+    """The verdict where each of some names is ``step*k + rest`` with an integer ``k``."""
+    by = {x.name: x for x in residues}
+    values = {n: _plus(Mul((num(x.step), Sym(n + "'"))), x.rest) for n, x in by.items()}
+    halves: dict[str, Term] = {n + "'": Div(_plus(Sym(n), -x.rest), num(x.step)) for n, x in by.items()}
 
     def put(hypotheses: tuple[Hypothesis, ...], by: dict[str, Term]) -> tuple[Hypothesis, ...]:
         """What is said of the names in ``by``, said of what stands for them; of what kind they are is left out."""
@@ -171,23 +193,31 @@ def _of_odd(q: Ask, odd: set[str], judge: Judge, timeout: float) -> Outcome:
         return tuple(with_values(h, by) if isinstance(h, Relation) else h for h in kept)
 
     def renamed(names: frozenset[str]) -> frozenset[str]:
-        return frozenset(n + "'" if n in odd else n for n in names)
+        return frozenset(n + "'" if n in by else n for n in names)
 
-    whole = tuple(Assumption(n + "'", "integer") for n in sorted(odd))
+    whole = tuple(Assumption(n + "'", "integer") for n in sorted(by))
     asked = replace(
         q, relation=with_values(q.relation, values), given=(*put(q.given, values), *whole),
         ranges=put(q.ranges, values), stated=put(q.stated, values), undefined=renamed(q.undefined),
-        tacit=renamed(q.tacit), free=renamed(q.free), unwritten=renamed(q.unwritten), odd=frozenset(),
+        tacit=renamed(q.tacit), free=renamed(q.free), universal=renamed(q.universal),
+        unwritten=renamed(q.unwritten), residues=(),
     )  # fmt: skip
     found = _ask(asked, judge, timeout)
-    witness = {n.removesuffix("'"): str(2 * Fraction(x) + 1) if n in halves else x for n, x in found.witness.items()}
-    used = (*found.used, *(f"{n} is odd" for n in sorted(odd)))
+    witness = {
+        n.removesuffix("'"): str(by[n[:-1]].step * Fraction(x) + by[n[:-1]].rest) if n in halves else x
+        for n, x in found.witness.items()
+    }
+    used = (*found.used, *(str(by[n]) for n in sorted(by)))
     reason = found.reason
-    for n in odd:
+    for n in by:
         reason = reason.replace(f"{n}'", n)
     return replace(
         found, hypotheses=put(found.hypotheses, halves), witness=witness, reason=reason, used=used, decided=None
     )
+
+
+def _plus(t: Term, k: int) -> Term:
+    return Add((t, num(k))) if k else t
 
 
 def _fourths(r: Relation) -> tuple[str, ...]:
@@ -392,7 +422,7 @@ def objectionable(q: Ask) -> str:
     unstated = sorted(n for n in q.tacit if bool(left.get(n)) != bool(right.get(n)))
     if unstated:
         return f"{unstated[0]} stands on one side only, and its value is not stated"
-    for name in sorted(q.undefined):
+    for name in sorted(q.undefined - q.universal):
         here, there = left.get(name, set()), right.get(name, set())
         if name in DIMENSIONS or (q.laws and name in POSITIONS and here | there == {()}):
             continue
@@ -400,7 +430,7 @@ def objectionable(q: Ask) -> str:
             return f"{name} is not defined, and stands on one side only: this may be an equation for it"
         if here != there:
             return f"{name} is not defined, and has different indices on the two sides: this may be a condition on it"
-    plain = (set(left) ^ set(right)) - DIMENSIONS
+    plain = (set(left) ^ set(right)) - DIMENSIONS - q.universal
     if plain and not q.laws:
         return f"{', '.join(sorted(plain))} stands on one side only: this may be an equation to be solved"
     if q.bare:

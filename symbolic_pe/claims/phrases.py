@@ -43,11 +43,13 @@ PHRASES: dict[str, Phrase] = {
     # -- before a formula: condition, fact or mere thought
     "condition": Phrase(
         r"\b(if|when|whenever|assum\w+|suppos\w+|let|set|setting|given|for|where|such that|so that|want\w*|"
-        r"requir\w+|need\w*|unless|condition\w*|choos\w+|take|taking|like|hope|must|should|satisf\w+|find|seek\w*|"
+        r"requir\w+|need\w*|unless|condition\w*|choos\w+|take|taking|like|hope|must|should|(?:that|which|to|may"
+        r"|can|will) satisfy|satisfying|satisfied|(?:that|which) satisfies|find|seek\w*|"
         r"solv\w+|ansatz|demand\w*|goal|wish|desire\w*|initializ\w+|substitut\w+|plug\w*|denot\w*|drop\w*|"
         r"replac\w*|chang\w*|modif\w*|remov\w*|omit\w*|ignor\w*|(?:use|uses|using|do|try|with|by) instead|variant|"
         r"propos\w*|introduc\w*)\b"
-        r"|假设|假如|若|如果|当|令|设|取|代入|满足|使得|希望|要求|其中|对于|只要|除非|需要|想要|找到|存在|假定|条件|记|记为|目标"
+        r"|假设|假如|若|如果|当|令|设|取|代入|满足|使得|希望|要求|其中|对于|只要|除非|需要|想要|找到|存在|假定"
+        r"|条件|记|记为|目标"
         r"|改为|换成|替换|去掉|省略|变为|只保留|忽略|提出|引入",
         "a condition, a setting or a wish is announced",
         ("Suppose that", "we want", "we require", "we use instead", "使得"),
@@ -57,7 +59,8 @@ PHRASES: dict[str, Phrase] = {
         r"\b(then|thus|hence|therefore|so|gives?|yields?|have|has|get|obtain|show\w*|prov\w+|follows?|holds?|equals?|"
         r"because|since|is|are|see|becomes?|means|identity|rule|formula|conclude|implies|clearly|known|simplif\w+|"
         r"expand\w*)\b"
-        r"|得到|可得|因此|所以|于是|即|则|有|可知|知|推出|显然|已知|由此|展开|从而|那么|证明|验证|发现|变成|写成|等于|成立|如下",
+        r"|得到|可得|因此|所以|于是|即|则|有|可知|知|推出|显然|已知|由此|展开|从而|那么|证明|验证|发现|变成|写成"
+        r"|等于|成立|如下",
         "a fact is announced",
         ("then", "we have", "it follows", "因此"), ("suppose", "let", "但"),
     ),
@@ -77,7 +80,8 @@ PHRASES: dict[str, Phrase] = {
         ("unless ", "except when ", "除非"), ("if ", "note that "),
     ),
     "conclusion": Phrase(
-        r"\b(thus|hence|therefore|so|follows?|we get|we have|we obtain|gives?|yields?|becomes?|simplif\w+)\b[^.]{0,40}$"
+        r"\b(thus|hence|therefore|so|follows?|we get|we have|we obtain|gives?|yields?|becomes?"
+        r"|simplif\w+)\b[^.]{0,40}$"
         r"|(得到|可得|因此|所以|于是|推出|从而|由此|可知)[^。]{0,20}$",
         "a conclusion is announced",
         ("Therefore", "we get", "因此"), ("We define", "Therefore it is so. We define"),
@@ -144,6 +148,26 @@ PHRASES: dict[str, Phrase] = {
         "the formula holds without a condition",
         (" holds always", " in general"), (" sometimes", " if this is so, always"),
     ),
+    "universal": Phrase(
+        r"\b(?:all|every|any|each|always|never|whatever|everywhere|nowhere|für (?:alle|jede[sn]?)|stets|immer"
+        r"|tou[ts]\w*"
+        r"|jamais|toujours)\b|任意|所有|一切|恒",
+        "the formula is said of all values",
+        ("for all $x$", "at any $x$", "never", "für alle", "对任意"), ("in general", "here", "small"),
+    ),
+    "real-values": Phrase(
+        r"(?:^\W*(?:holds |is true |is valid )?|[.,;:]\s|\b(?:that|then|and)\s)for (?:all|every|any|each|arbitrary) "
+        r"(?:real )?(?:numbers? |values? (?:of )?)?%"
+        r"(?=\s*[.;:!)]|\s*$|\s*,\s*(?:$|we\b|it\b|one\b|the\b|and\b|but\b)|\s+(?:we|it|one) )",
+        "the formula is said of all real values of the name",
+        ("for all %", "Therefore, for every real % we have", " for any %."),
+        ("for all % with", "for all %, where", "for all even %", "for all but %", "not for all %", "for all % in"),
+    ),
+    "in-general": Phrase(
+        r"\b(?:in general|generally|im allgemeinen|allgemein|en général|en general)\b|一般(?:来说|地|而言|情况下)",
+        "the formula is said of most values",
+        ("In general,", "im Allgemeinen", "一般来说"), ("a generalisation", "the general"),
+    ),
     "whatever": Phrase(
         rf"^\$*\s*(?:(?:\w+\s+){{0,2}}{_EVERY}\s+(?:\w+\s+){{0,2}}|对(?:于)?(?:任意|所有|一切)(?:的)?\s*)%",
         "the formula holds whatever the name is",
@@ -157,9 +181,9 @@ PHRASES: dict[str, Phrase] = {
         (" if $h = 0$", ", provided that", " for $b = 2$", "，当"), (" and", " for $i \\in S$", " for all"), True,
     ),
     "behind": Phrase(
-        r"^[\s,;(，（]{0,4}(?:but\s+)?(?:only\s+)?(?:if|when|whenever|for|at|当)\s*$",
+        r"^[\s,(，（]{0,4}(?:but\s+)?(?:only\s+)?(?:if|when|whenever|for|at|当)\s*$",
         "the next formula is the condition of this one",
-        (" for ", ", but only if ", "，当"), (" for all ", " and "), True,
+        (" for ", ", but only if ", "，当"), (" for all ", " and ", "; for "), True,
     ),
     # -- what a text says of a name
     "negative": Phrase(
@@ -181,12 +205,56 @@ PHRASES: dict[str, Phrase] = {
         ("for non-positive %", "a nonpositive integer %", "% is not positive", "非正数 %"),
         ("for positive %", "% is not positive definite", "non-negative %"),
     ),
+    "positive": Phrase(
+        r"(?<!non)(?<!non-)(?<!not )(?<!only )(?<!only for )(?<!negative or )\bpositive(?! or )\s+"
+        r"(?:(?:reals?|real numbers?|numbers?|integers?|values?(?: of)?|whole numbers?|offsets?|lags?|shifts?|"
+        r"arguments?|constants?|scalars?)\s+)?%"
+        r"|%\s+(?:is|are|be|being)\s+(?:always\s+|strictly\s+|an?\s+|any\s+)*positive\b(?! (?:semi-?)?definite| or )"
+        r"|\b(?:für|bei|mit) positives?[nmr]?\s+%|\bpour %\s+(?:strictement )?positif|正(?:的|数|整数|实数)?\s*%",
+        "the name is positive",
+        ("for positive %", "a positive integer %", "% is strictly positive", "für positives %", "正数 %"),
+        ("non-positive %", "not only for positive %", "% is positive definite", "positive or negative %", "% is large"),
+    ),
+    "nonnegative": Phrase(
+        r"(?<!not )(?<!only )(?<!only for )\bnon-?negative\s+(?:(?:reals?|real numbers?|numbers?|integers?"
+        r"|values?(?: of)?"
+        r"|whole numbers?)\s+)?%"
+        r"|%\s+(?:is|are|be|being)\s+(?:always\s+|an?\s+|any\s+)*(?:non-?negative(?! (?:semi-?)?definite)"
+        r"|positive or zero|zero or positive)\b|非负(?:的|数|整数|实数)?\s*%|%\s*(?:是|为)非负",
+        "the name is zero or positive",
+        ("for non-negative %", "a nonnegative integer %", "% is positive or zero", "非负数 %"),
+        ("negative %", "only for nonnegative %", "% is not negative definite", "% is positive"),
+    ),
+    "wider": Phrase(
+        r"\b(?:in general|generally|always|all|any|every|arbitrary|each|either|whatever|regardless|otherwise|also|even"
+        r"|but|whereas|while|however|not|only|never|without|unless|except|or|else|im allgemeinen|alle[nr]?|jede[ns]?"
+        r"|aber|auch|sonst|en général|tout|mais|aussi)\b|一般|任意|所有|但|也|否则|;",
+        "a sentence may speak of more than one case",
+        ("in general", "; for", "not only", "im Allgemeinen"), ("For positive $x$ we have", "Let $x$ be"),
+    ),
     "odd-name": Phrase(
-        r"\bodd\s+(?:(?!and\b|or\b|but\b)\w+\s+){0,2}%|%\s+(?:is|are|be|being)\s+(?:always\s+|an\s+)*odd\b|奇数\s*%|%\s*(?:是|为)奇"
+        r"(?<!\bor )(?<!\band )(?<!\bnot )\bodd\s+(?:(?!and\b|or\b|but\b|multiples?\b)\w+\s+){0,2}%|%\s+(?:is"
+        r"|are|be|being)\s+(?:always\s+|an\s+)*odd\b|奇数\s*%|%\s*(?:是|为)奇"
         r"|%\s+(?:is|equals|being)\s+\$?\d*[13579]\b(?![.,/^]\d|\s*/)",
         "the name is odd",
-        ("every odd %", "an odd width %", "% is odd", "奇数 %", "% is 7"),
+        ("every odd %", "for odd %", "an odd width %", "% is odd", "奇数 %", "% is 7"),
         ("even %", "% is not odd", "% is oddly placed", "% is 3.5", "% is 12", "odd and % even"),
+    ),
+    "even-name": Phrase(
+        r"(?<!\bor )(?<!\band )(?<!\bnot )\beven\s+(?:(?:integers?|numbers?|values?(?: of)?|indices|index"
+        r"|positions?)\s+)?%"
+        r"|%\s+(?:is|are|be|being)\s+(?:always\s+|an\s+)*even\b(?! (?:or|and|if|when|though|more|less|at|in)\b)"
+        r"|偶数\s*%|%\s*(?:是|为)偶|\bgerades?\s+%|\bgerade\s+%",
+        "the name is even",
+        ("for even %", "an even integer %", "% is even", "偶数 %"),
+        ("even and odd %", "% is even or odd", "% is not even", "even though %", "ungerade %", "% is even more"),
+    ),
+    "multiple-name": Phrase(
+        r"%\s+(?:is|are|be|being)\s+(?:always\s+|an?\s+|(?:integer|whole)\s+)*(?:divisible by|multiples? of)\s+"
+        r"\$?(?P<of>\d{1,3}|two|three|four|five|six|seven|eight|ten|twelve)(?![\w.,^/\\]*\w|\s*\\|\s*[*/])",
+        "the name is a multiple of a number",
+        ("% is a multiple of four", "% be divisible by $3$", "% is an integer multiple of 8"),
+        ("% is not a multiple of four", "% is a multiple of 2\\pi", "% is a multiple of $4n$", "% is a multiple"),
     ),
     "real-name": Phrase(
         r"\b(?:reals?|(?:real|rational|irrational)(?:[- ]valued)?(?:\s+(?:numbers?|values?|variables?"

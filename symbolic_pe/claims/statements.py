@@ -13,8 +13,8 @@ from .store import Pattern
 from .tree import Node, nodes
 
 __all__ = [
-    "Statement", "Supposition", "conditional", "denied", "disowned", "excluding", "hypothetical", "is_size", "limited",
-    "members",
+    "Statement", "Supposition", "bound", "conditional", "denied", "disowned", "excluding", "hypothetical", "is_size",
+    "limited", "members",
     "parity_rows", "pattern_of", "solving", "statements", "suppositions", "unconditional", "width_in_words",
 ]  # fmt: skip
 
@@ -259,6 +259,24 @@ def _wordless(n: Node) -> Node:
 # -- the words around a formula ------------------------------------------------------------------
 
 _NEAR = ("for", "where", "given", "set", "like", "take", "对于", "其中", "取", "记")
+_OF_ALL = re.compile(
+    r"\bfor\s+(?:all|any|every|each|arbitrary)\b[^,;.]*,?\s*(?:(?:we|one) (?:have|has)|it holds(?: that)?)?[\s:]*$",
+    re.IGNORECASE,
+)
+
+
+def bound(before: str, after: str) -> bool:
+    """Whether a formula stands behind "for all" alone, and no other condition."""
+    found = _OF_ALL.search(before)
+    return found is not None and not conditional(before[: found.start()]) and not limited(after)
+
+
+_SAID_OF_ALL = re.compile(
+    r"\bfor\s+(?:all|any|every|each|arbitrary)\b[^,;.]*[,;\s]*[,;]\s*(?=(?:and|but|while|whereas|yet|so)\b)", re.IGNORECASE
+)
+"""What is said of a formula before: "for all $x$, but"."""
+
+
 def denied(after: str) -> bool:
     """Whether what follows a formula says that it is not the case, or names another case."""
     return bool(phrase("denied").search(after[:40]))
@@ -309,7 +327,7 @@ def conditional(before: str) -> bool:
     """Whether the words in front of a formula announce a condition, a setting or a wish, and not a fact."""
     before = before[-80:]
     cut = max(before.rfind("."), before.rfind("。"), before.rfind("；"), before.rfind("\n\n"))
-    before = before[cut + 1 :]
+    before = _SAID_OF_ALL.sub(" ", before[cut + 1 :])
     near = len(before.rstrip()) - 16
     conditions = [m.end() for m in phrase("condition").finditer(before) if m[0].lower() not in _NEAR or m.end() >= near]
     assertions = [m.end() for m in phrase("assertion").finditer(before)]

@@ -23,7 +23,7 @@ _ABBREVIATED = re.compile(
     r"\b(i\.e|e\.g|cf|eq|eqs|fig|sec|vs|resp|w\.r\.t|z\.\s?B|d\.\s?h|bzw|p\. ex|p\. ej)\.", re.IGNORECASE
 )
 _STOP = re.compile(
-    r"[。！？]|[.!?](?=\s|\*|_|$)|(?<![:,：，\s])[ \t]*\n[ \t>]*\n|^[ \t>]*(?:[-*+•]|\d+[.)]|\[\^\w+\]:|#+)\s",
+    r"[。！？]|[.!?](?=\s|\*|_|\}|$)|(?<![:,：，\s])[ \t]*\n[ \t>]*\n|^[ \t>]*(?:[-*+•]|\d+[.)]|\[\^\w+\]:|#+)\s",
     re.MULTILINE,
 )
 _MARKUP = re.compile(

@@ -632,4 +632,34 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     # entries of a vector are counted from 0 or from 1: a refutation has to stand both ways
     (r"$x^\top x = \sum_{i=1}^{d} x_i^2$, $x^\top x = \sum_{i=0}^{d-1} x_i^2$, $x^\top x = \sum_{i=1}^{d} x_i$, $x^\top x = \sum_{i=1}^{d-1} x_i^2$, $x^\top x = 2\sum_{i=1}^{d} x_i^2$.", "pprrr"),
     (r"With $H = \mathrm{diag}(h_1, h_1, \ldots, h_{d/2}, h_{d/2})$ we have $x^\top H x = \sum_{i=1}^{d/2} h_i (x_{2i-1}^2 + x_{2i}^2)$, $x^\top H x = \sum_{i=1}^{d/2} h_i (x_{2i}^2 + x_{2i+1}^2)$.", "dpr"),
+    # which numbers a name stands for, by words of its own sentence
+    (r"If $n$ is even, $\cos(n\pi) = 1$; if $n$ is odd, $\cos(n\pi) = -1$.", "pp"),
+    (r"Let $k$ be a multiple of four. Then $\cos(k\pi/2) = 1$.", "p"),
+    (r"If $k$ is not a multiple of 4, $\cos(k\pi/2) = 1$.", "u"),
+    (r"Whether $n$ is even or odd, $\cos(n\pi) = 1$.", "u"),
+    (r"For positive $x$ we have $\sqrt{x^2} = x$.", "p"),
+    (r"For positive $x$ we have $\sqrt{x^2} = x$; in general, $\sqrt{x^2} = |x|$.", "up"),
+    (r"Let $x$ be positive. Then $\sqrt{x^2} = x$ and $\sqrt{x^2} = -x$.", "pr"),
+    (r"Not only for positive $x$, $\sqrt{x^2} = x$.", "u"),
+    (r"$\sqrt{x^2} = x$ whenever $x<0$.", "rd"),
+    # for all values
+    (r"$0 \le \sin x \le 1$ for all real $x$.", "r"),
+    (r"For all $x$, $\cos x \ge 0$. It is plain that $\cos x > 0$ for every $x$.", "rr"),
+    (r"$\cos x \ge 0$ for all $x$ in $[-\pi/2, \pi/2]$. For all $x$ with $|x| < 1$, $\cos x \ge 0$.", "udu"),
+    (r"We look for $c$ with $c \sin x = 0$ for all $x$.", "u"),
+    # different, and not the same
+    (r"Note that $\sin(a+b) \neq \sin a + \sin b$. In general, $\sin(a+b) \neq \sin a + \sin b$.", "up"),
+    (r"We have $\sin(a+b) \neq \sin a + \sin b$ for all $a$, $b$, and $\cos(-x) \ne \cos x$.", "rr"),
+    (r"Im Allgemeinen ist $\sin 2a \neq 2\sin a$. Generally, $\sin 2a \ne 2\sin a\cos a$.", "pr"),
+    # what is read as a rounding is not said of all digits
+    (r"We have $1/3 = 0.33$, rounded. We have $1/3 = 0.33$ exactly. And $1/3 \approx 0.33$; exactly $1/4 = 0.25$.", "pupp"),
+    (r"The value $\pi = 3.14$ is used. For us, $n = 2\lfloor n/2\rfloor + 1$ where $n$ is odd.", "pp"),
+    # words about something else
+    (r"Prove or disprove: $\cos(-x) = \cos x$. True or false? $\sin(-x) = \sin x$.", "pr"),
+    (r"By the triangle inequality, $|a+b| \le |a|+|b|$, with equality only if $ab\ge0$. Hence $|a+b| > |a|+|b|$.", "pur"),
+    (r"The new base is $b = 500$. Then $b^2 = 250000$. Let $b = 500$. Now $b$ is doubled. Then $b^2 = 250000$.", "dpdu"),
+    (r"In degrees, $\sin(90) = 1$. In radians, however, $\sin(x+2\pi) = \sin x$.", "up"),
+    (r"In bfloat16, $256+1 = 256$. In exact arithmetic, $256+1 = 257$.", "up"),
+    (r"With $i$ as the index of a pair, $\omega_i = 2^{-i}$ and $\omega_i^2 = 4^{-i}$.", "dp"),
+    (r"As $\cos$ is even, $\sin(-x) = \sin x$. There are $3$ pairs with exponents $4/6 = 1/3$.", "rr"),
 )

@@ -71,6 +71,10 @@ class Again(Link):
         params = parameters(r)
         known = r.key in self.store.entries
         bare = not r.args
+        if bare and any(True for _ in mentions(rhs, r)):
+            return None
+        if r.key == "pi" and not f.conditional and not any(x.kind == "name" for x in nodes(rhs)):
+            return None  # its value is known
         if bare and (r.key in DIMENSIONS or r.key in POSITIONS or rhs.kind in ("num", "name")) and not known:
             return told(link, "a setting")
         if bare and f.conditional and rhs.kind == "num" and len(chain.kids) == 2:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -13,7 +14,7 @@ from ..elaborate import Val
 from ..judge import Outcome
 from ..notation import DIMENSIONS, reference, references
 from ..ranges import clash
-from ..statements import unconditional, width_in_words
+from ..statements import conditional, unconditional, width_in_words
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
 from .formula import FAR, NEARBY, Formula
@@ -21,9 +22,17 @@ from .heads import settings_in
 from .letters import Letters
 from .names import exponent_denominators, has_unknowns
 
-__all__ = ["Beside"]
+__all__ = ["DIVIDED", "Beside", "is_whole"]
 
 DIVIDED = "the sentence makes suppositions that exclude each other"
+
+
+_ALONE = re.compile(r"^\$?,?\s*(?:if|when|whenever|for)\s+\$[^$]*\$\s*(?:[.;。；]|$)")
+
+
+def is_whole(f: Formula) -> bool:
+    """Whether the formula behind is all of the condition."""
+    return f.behind is not None and _ALONE.search(f.after) is not None and not conditional(f.before)
 
 
 @dataclass(slots=True)
@@ -122,13 +131,17 @@ class Beside(Letters):
             except (ReadingError, OutOfFragment, RecursionError):
                 continue
             said.append(f"{show(s.node)} (line {s.line})")
+            if f.behind is not None and s.place > f.place and is_whole(f) and show(s.node) == show(f.behind):
+                f = replace(f, conditional=False)  # the condition is read
         worded = [h for h in self._in_words(f, lhs, rhs) if h not in given]
         if worded:
             from ...language.text import text
 
             said += [f"{text(h)}, as the text has it" for h in worded]
         given += worded
-        if not said or clash([*extra, *given]):
+        if clash([*extra, *given]):
+            return Outcome(UNDECIDED, reason=DIVIDED)
+        if not said:
             return None if not self.divided else Outcome(UNDECIDED, reason=DIVIDED)
         divided = self.divided
         again = self._attempt(f, lhs, op, rhs, hidden, env, (*extra, *given), values)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -16,6 +17,8 @@ RELATIONS = {"=": "==", "equiv": "==", ":=": "==", "neq": "!=", "<": "<", ">": "
 _WORSE = (DEFINITION, PROVED, UNDECIDED, REFUTED)
 FAR = 2500
 """Characters; a definition further below than that is not held against a formula above it."""
+_NEXT = re.compile(r"\$[^$]*(?:[=<>≤≥≈]|\\(?:leq?|geq?|neq?|approx|equiv)(?![a-zA-Z]))[^$]*\$|[;；。]|[.!?](?=\s|$)")
+_GOES_ON = re.compile(r"[,，:(]|\b(?:and|but|while|whereas|or|so|und|aber|et|mais)\b")
 NEARBY = 60
 """Characters; a supposition further behind a formula is not for it."""
 
@@ -41,10 +44,25 @@ class Formula:
     told: str = ""
     """The sentence it stands in, formulas included, and those above that suppose something for good."""
 
+    ahead: str = ""
+    """That sentence up to the formula."""
+    lasting: str = ""
+    """Those above."""
+
     @property
     def around(self) -> str:
         """What stands next to it."""
         return f"{self.before[-60:]} {self.printed} {self.after[:60]}"
+
+    @property
+    def beside(self) -> str:
+        """The words behind it that are not said of another claim of the sentence."""
+        after = self.after.lstrip("$")
+        end = _NEXT.search(after)
+        if end is None:
+            return after
+        words = after[: end.start()]
+        return _GOES_ON.split(words, maxsplit=1)[0] if end[0].startswith("$") else words
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from ..phrases import phrase
 from ..statements import parameters, parity_rows
 from ..store import Definition
 from ..tree import Node
-from .beside import Beside
+from .beside import DIVIDED, Beside, is_whole
 from .figures import whole_value
 from .formula import RELATIONS, Formula, worst
 from .heads import settings_in
@@ -131,6 +131,8 @@ class Link(Beside):
                 f = replace(f, conditional=False)
             again = self._attempt(f, lhs, op, rhs, hidden, env or {}, extra, values)
             again = self._with_unit(f, lhs, op, rhs, hidden, env or {}, extra, values, again)
+            if again.verdict == REFUTED and f.behind is not None and self._supposed_ahead(f, lhs, rhs):
+                return Outcome(UNDECIDED, reason=DIVIDED)
             if again.verdict == REFUTED and f.conditional and (has_unknowns(lhs) or has_unknowns(rhs)):
                 again = Outcome(UNDECIDED, reason=CONDITION)
             if again.verdict == REFUTED and said and said[-1].endswith("read from the exponent"):
@@ -147,7 +149,8 @@ class Link(Beside):
             return Outcome(UNDECIDED, reason=f"false without what is said beside it, that {beside}")
         if f.sentences:
             under = self._supposing(f, lhs, op, rhs, hidden, env or {}, extra)
-            if under is not None and (under.verdict == PROVED or attempt.verdict == REFUTED):
+            decided = under is not None and (under.verdict == PROVED or (under.verdict == REFUTED and is_whole(f)))
+            if under is not None and (decided or attempt.verdict == REFUTED):
                 return under
         width = self._same_width(f, lhs, rhs) if attempt.verdict == UNDECIDED else None
         if width is not None:
@@ -156,6 +159,12 @@ class Link(Beside):
             if again.verdict == PROVED:
                 return replace(again, used=(*again.used, f"{short} is {long}"))
         return attempt
+
+    def _supposed_ahead(self, f: Formula, lhs: Node, rhs: Node) -> bool:
+        """Whether the sentence supposes before the formula what contradicts the value behind it."""
+        self._suppositions(f, lhs, rhs, [])
+        begin = min(f.sentences, default=f.place)
+        return self.divided and any(s.place < f.place for s in self.supposed.get(begin, ()))
 
     def _split_cases(self, f: Formula, lhs: Node, rhs: Node, hidden: frozenset[int]) -> Outcome | None:
         r = reference(lhs)

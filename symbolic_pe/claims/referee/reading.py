@@ -27,6 +27,7 @@ from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..action import acted, probe
 from ..asymptotic import approximated, expanded, tends_alike
 from ..asymptotic import hidden as hidden_integrals
+from ..differing import differing
 from ..elaborate import ROWS, Elaborator, Mismatch, Val
 from ..entries import aligned
 from ..judge import Ask, Outcome, ask, rows_of, same
@@ -36,7 +37,7 @@ from ..plane import complex_names, complex_slices, conjugated, parted
 from ..powers import combined, generalised
 from ..remainder import within_remainder
 from ..rounding import far_apart, rounds_to
-from ..statements import disowned
+from ..statements import bound, disowned
 from ..tokens import ReadingError
 from ..tree import Node, nodes
 from .figures import in_degrees, is_decimal, is_numeric, is_printed, lenient
@@ -236,12 +237,13 @@ class OneReading(Stated):
                 + list(extra)
             )
         )
+        universal = self._universal(f, lhs, rhs)
         q = Ask(
             relation,
             given,
             frozenset(e.undefined),
             bool(e.laws),
-            f.conditional,
+            f.conditional and not (universal and bound(f.before, f.after)),
             shaky=self._far(f, e)
             or (turned_elsewhere(e) and any(x.is_name("theta") for k in (lhs, rhs) for x in nodes(k))),
             ranges=ranges(e, relation),
@@ -250,7 +252,8 @@ class OneReading(Stated):
             unwritten=unwritten(lhs, rhs, relation),
             stated=(*extra, *self._stated(f, lhs, rhs)) if f.sentences else extra,
             free=self._any_sign(f, lhs, rhs),
-            odd=self._odd(f, lhs, rhs),
+            residues=self._residues(f, lhs, rhs),
+            universal=universal,
             disowned=disowned(f.before, f.after),
         )
         self.narrow |= frozenset(e.conditions)
@@ -282,6 +285,10 @@ class OneReading(Stated):
         whole = op == "approx" and outcome.verdict == REFUTED and is_numeric(relation)
         if whole and (said := rounds_to(relation, self.judge, left)):
             outcome = Outcome(PROVED, outcome.hypotheses, method=said)
+        if op == "neq":
+            plain = replace(q, conditional=False, undefined=frozenset())
+            said = f"{f.printed} {f.beside}"
+            outcome = differing(relation, outcome, lambda r: ask(replace(plain, relation=r), self.judge, left), said)
         turned = in_degrees(relation) if outcome.verdict == REFUTED else None
         if turned is not None and ask(replace(q, relation=turned), self.judge, min(left, 1.0)).verdict == PROVED:
             outcome = Outcome(UNDECIDED, reason="true of degrees, false of radians")

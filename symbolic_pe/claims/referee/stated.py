@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -9,9 +10,9 @@ from ...kernel.canonical import OutOfFragment
 from ...kernel.decide import decide
 from ...kernel.term import Assumption, Hypothesis, Relation, Sym, num
 from ...kernel.verdict import PROVED, UNDECIDED
-from ..judge import Outcome
+from ..judge import Outcome, Residue
 from ..lexicon import GREEK
-from ..phrases import about
+from ..phrases import about, phrase
 from ..ranges import SECONDS, as_relation, clash, excluded, facing, opposite, told_of
 from ..statements import Supposition, unconditional
 from ..tokens import ReadingError
@@ -24,6 +25,14 @@ __all__ = ["Stated"]
 
 
 _KINDS = {"even": "even", "integer": "an integer"}
+_SENTENCE = re.compile(r"(?<=[.。])\s")
+_FORMULAS = re.compile(r"\$\$.*?\$\$|\$[^$]*\$", re.DOTALL)
+_QUANTIFIED = re.compile(
+    r"\b(?:all|any|every|each|arbitrary)\s+(?=(?:strictly\s+)?(?:positive|non-?negative)\b)|(?:任意|所有)(?=[正非])"
+)
+_SIGNS = {"negative": "<", "nonpositive": "<=", "positive": ">", "nonnegative": ">="}
+_WRITTEN = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10, "twelve": 12}
+_ABOVE = ("positive", "nonnegative")
 
 
 @dataclass(slots=True)
@@ -78,10 +87,11 @@ class Stated(Register):
 
     def _in_words(self, f: Formula, lhs: Node, rhs: Node) -> Iterator[Hypothesis]:
         for name in _plain(lhs, rhs):
-            if about("negative", _printed(name)).search(f.told):
-                yield Relation("<", Sym(name), num(0))
-            elif about("nonpositive", _printed(name)).search(f.told):
-                yield Relation("<=", Sym(name), num(0))
+            said = [k for k in _SIGNS if about(k, _printed(name)).search(f.told)]
+            if said and said[-1] in _ABOVE and (len(said) > 1 or _wider(said[-1], name, f.told)):
+                self.divided = True
+            elif said:
+                yield Relation(_SIGNS[said[0]], Sym(name), num(0))
 
     def _any_sign(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[str]:
         """Names that are any integers or real numbers by what the text says: nothing more is natural of them."""
@@ -92,8 +102,20 @@ class Stated(Register):
             if about("number", _printed(name)).search(f.told) or about("member", _printed(name)).search(words)
         )
 
-    def _odd(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[str]:
-        return frozenset(n for n in _plain(lhs, rhs) if about("odd-name", _printed(n)).search(f.told))
+    def _residues(self, f: Formula, lhs: Node, rhs: Node) -> tuple[Residue, ...]:
+        """Names that are odd, even or multiples of a number by what the text says."""
+        found = []
+        for name in _plain(lhs, rhs):
+            own = _residue(name, f.ahead, f.beside)
+            found += [r for r in [own if own is not None else _residue(name, f.lasting, "")] if r is not None]
+        return tuple(found)
+
+    def _universal(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[str]:
+        """Names of which the sentence says the formula for all real values: they are no unknowns."""
+        said = (f.ahead, f.beside)
+        return frozenset(
+            n for n in _plain(lhs, rhs) if any(about("real-values", _printed(n)).search(t) for t in said)
+        )
 
     def _not_whole(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[str]:
         """Names that need not be integers by what the text says."""
@@ -105,7 +127,8 @@ class Stated(Register):
 
     def _kept_to(self, f: Formula, lhs: Node, rhs: Node, found: Outcome, given: tuple[Hypothesis, ...]) -> Outcome:
         """A proof, if what it assumes is not excluded by what the text says, and is said where it says anything."""
-        odd, real = self._odd(f, lhs, rhs), self._not_whole(f, lhs, rhs)
+        odd = frozenset(r.name for r in self._residues(f, lhs, rhs) if r.odd)
+        real = self._not_whole(f, lhs, rhs)
         for h in found.hypotheses if found.verdict == PROVED and f.sentences else ():
             kind = h.kind if isinstance(h, Assumption) else ""
             if isinstance(h, Assumption) and kind in _KINDS and h.name in (real | odd if kind == "even" else real):
@@ -146,6 +169,33 @@ def _only(h: Hypothesis, stated: Iterable[Hypothesis]) -> Outcome:
     said = ", ".join(text(s) for s in stated if told_of(s) & told_of(h))
     beside = f"the text has {said}" if said else "the text says it of all values"
     return Outcome(UNDECIDED, reason=f"proved only where {text(h)}, and {beside}")
+
+
+def _residue(name: str, before: str, behind: str) -> Residue | None:
+    """The last thing that is said before a formula of a name being odd or even; else the first behind it."""
+    printed = _printed(name)
+    rows = {"odd-name": (2, 1), "even-name": (2, 0), "multiple-name": (0, 0)}
+    ahead = [(m.start(), row, m) for row in rows for m in about(row, printed).finditer(before)]
+    after = [(m.start(), row, m) for row in rows for m in about(row, printed).finditer(behind)]
+    if not ahead and not after:
+        return None
+    _, row, m = max(ahead, key=lambda x: x[0]) if ahead else min(after, key=lambda x: x[0])
+    step, rest = rows[row]
+    if row == "multiple-name":
+        step = _WRITTEN.get(m["of"], 0) or int(m["of"])
+    return Residue(name, step, rest) if step > 1 else None
+
+
+def _wider(kind: str, name: str, told: str) -> bool:
+    """Whether a sentence that says a name is positive or not negative may speak of other values of it, too."""
+    *_, own = sentences = _SENTENCE.split(told)
+    for sentence in sentences:
+        if about(kind, _printed(name)).search(sentence):
+            if phrase("wider").search(_QUANTIFIED.sub("", _FORMULAS.sub(" ", sentence))):
+                return True
+        elif sentence is own and any(about(k, _printed(name)).search(own) for k in ("every", "number", "real-name")):
+            return True
+    return False
 
 
 def _plain(*sides: Node) -> list[str]:
