@@ -206,8 +206,9 @@ CAVEATS: dict[str, Caveat] = {
         ("There is a $k$ with", "For some $x$", "存在"), ("therefore", "there is a closed form", "There are $3$ pairs"),
     ),
     "case": Caveat(
-        r"\bunit(?:[- ]norm|[- ]length| vectors?)\b|\b(?:norm|length|magnitude|modulus) (?:of |is |equal to )?(?:one\b"
-        r"|\$?1\b(?!\.\d))|\b(?:einheitsvektor\w*|normiert\w*|unitaires?)\b|单位向量|单位长"
+        r"\bunit(?:[- ]norm|[- ]length| vectors?)\b"
+        r"|\b(?:of|with|having|have) (?:the )?(?:norm|length|magnitude|modulus) "
+        r"(?:of |equal to )?(?:one\b|\$?1\b(?!\.\d))|\b(?:einheitsvektor\w*|normiert\w*|unitaires?)\b|单位向量|单位长"
         r"|\b(?:quadrants?|half[- ]planes?|causal\w*|decoder\w*|diagonal|on the axes|acute|obtuse|triangle|interval"
         r"|between|origin"
         r"|upper half|lower half|quadranten|premier quadrant|perpendicular|parallel|normali[sz]ed"
@@ -218,7 +219,7 @@ CAVEATS: dict[str, Caveat] = {
          "an angle of a triangle", r"$x \in [0, \pi]$", "for non-integer $x$", "$j$ is not divisible by 3",
          "for orthogonal $u$ and $v$"),
         ("in general", "by the triangle inequality", "The matrix is orthogonal", "computed in parallel",
-         "the origin of the formula"),
+         "the origin of the formula", "each pair has length one"),
         r"\btriangle inequalit\w+|\bin parallel\b|\borigins? of (?:the|this) (?:name|formula|idea|problem"
         r"|confusion|error"
         r"|encoding)|\btime intervals?\b|\b(?:matri\w+|rotations?|transforms?|transformations?|drehmatri\w+"

@@ -272,7 +272,8 @@ def bound(before: str, after: str) -> bool:
 
 
 _SAID_OF_ALL = re.compile(
-    r"\bfor\s+(?:all|any|every|each|arbitrary)\b[^,;.]*[,;\s]*[,;]\s*(?=(?:and|but|while|whereas|yet|so)\b)", re.IGNORECASE
+    r"\bfor\s+(?:all|any|every|each|arbitrary)\b[^,;.]*[,;\s]*[,;]\s*(?=(?:and|but|while|whereas|yet|so)\b)",
+    re.IGNORECASE,
 )
 """What is said of a formula before: "for all $x$, but"."""
 
