@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ..kernel.term import Add, Matrix, Mul, Relation, Term, num
 
-__all__ = ["entry_by_entry"]
+__all__ = ["Rows", "entry_by_entry", "product"]
 
 LARGEST = 4
 """Rows of a matrix that is taken apart."""
@@ -26,25 +26,26 @@ def _apart(r: Relation) -> list[Relation]:
     return [Relation("==", a, b) for x, y in zip(left, right, strict=True) for a, b in zip(x, y, strict=True)]
 
 
-_Rows = tuple[tuple[Term, ...], ...]
+Rows = tuple[tuple[Term, ...], ...]
 
 
-def _value(t: Term) -> _Rows | None:
+def _value(t: Term) -> Rows | None:
     """The entries of a product of matrices; None for what is something else."""
     if isinstance(t, Matrix):
         return t.rows
     if not isinstance(t, Mul):
         return None
-    out: _Rows | None = None
+    out: Rows | None = None
     for x in t.args:
         rows = _value(x)
         if rows is None or (out is not None and len(out[0]) != len(rows)):
             return None
-        out = rows if out is None else _product(out, rows)
+        out = rows if out is None else product(out, rows)
     return out
 
 
-def _product(a: _Rows, b: _Rows) -> _Rows:
+def product(a: Rows, b: Rows) -> Rows:
+    """The product of two matrices that are written out."""
     columns = list(zip(*b, strict=True))
     return tuple(tuple(_sum([_times(x, y) for x, y in zip(r, c, strict=True)]) for c in columns) for r in a)
 

@@ -285,6 +285,9 @@ def _block(p: Printer, goal: Equivalence, s: Sum, count: str, j: str) -> str:
     x, y, _ = goal.variables
     _without_growth(r)
     still = r.rhs
+    for member in still.body.args if isinstance(still.body, Add) else ():
+        if {x, y} - set(free_names(member)):
+            raise Uncovered("independence of waves beside what stands still")
     w, f = wave(_at(still.body, {y: _ZERO}), x)
     maps = " ".join(_lambda(p, still.index, c) for c in (w, f, *_form(still.body, x, y)))
     forth = f"intros {j} zz_r; destruct (zz_L {j} zz_r); parts; from_coefficients"

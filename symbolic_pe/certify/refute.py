@@ -35,6 +35,7 @@ from ..kernel.verdict import Verdict
 from ..language.latex import latex_relation
 from ..language.text import text
 from .certificate import Item, said
+from .differing import differing
 from .naming import identifier
 from .numbers import Impossible, compared
 from .parts import square_apart
@@ -81,7 +82,13 @@ def refutation(
     steps += [f"unfold {', '.join(unfold)}"] if unfold else []
     exact = rational(relation, definitions, stated)
     steps += ["repeat (split; [ witnessed | ])"] if facts else []
-    steps.append(_apart(printer, relation, witness, names, stated, exact))
+    apart_there = _apart(printer, relation, witness, names, stated, exact)
+    even = {h.name: Fraction(2) for h in stated if isinstance(h, Assumption) and h.kind == "even"}
+    at = differing(printer, relation, even | witness) if relation.op == "==" else None
+    if at is not None:
+        tactic = f"{'rational' if exact else 'unequal'}_{'component' if len(at) == 1 else 'entry'}"
+        apart_there = f"first [ {tactic} {' '.join(f'{n}%Z' for n in at)} | {apart_there} ]"
+    steps.append(apart_there)
     shown_at = ", ".join(f"{n} = {q}" for n, q in verdict.witness.items())
     return Item(
         name, title, f"not always {text(shown)}" + (f": not at {shown_at}" if shown_at else ""),

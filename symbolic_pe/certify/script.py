@@ -10,6 +10,7 @@ from ..kernel.term import (
     BlockDiagonal,
     BlockMatrix,
     BlockVector,
+    Const,
     Div,
     Fn,
     Matrix,
@@ -22,6 +23,7 @@ from ..kernel.term import (
     Sym,
     Term,
     children,
+    free_names,
     num,
     substitute,
     walk,
@@ -55,11 +57,11 @@ def script(st: Statement) -> str:
         return returning(st)
     if has_integral(st.relations):
         return falling(st)
-    proofs = ["defined"] * len(st.defined) + ["; ".join(_Script(st.printer).relation(r)) for r in st.relations]
+    proofs = ["laws; defined"] * len(st.defined) + ["; ".join(_Script(st.printer).relation(r)) for r in st.relations]
     *first, whole = proofs
     for p in reversed(first):
         whole = f"(split; [ {p} | {whole} ])"
-    return f"intros; laws; {whole}"
+    return f"intros; {whole}"
 
 
 def builds_on(st: Statement) -> tuple[str, ...]:
@@ -81,15 +83,16 @@ class _Script:
         left, right = self.p.shape(r.lhs), self.p.shape(r.rhs)
         if left.kind == "identity":
             left = right
+        by_blocks = "[lia | laws; by_blocks]"
         if left.kind == "vector":
             return [
                 *self.counts(left),
-                f"refine (vec_lift {self.at(left)} {self.vector(r.lhs)} {self.vector(r.rhs)} _ _); [lia | by_blocks]",
+                f"refine (vec_lift {self.at(left)} {self.vector(r.lhs)} {self.vector(r.rhs)} _ _); {by_blocks}",
             ]
         if left.kind == "matrix":
             return [
                 *self.counts(left),
-                f"refine (mat_lift {self.at(left)} {self.matrix(r.lhs)} {self.matrix(r.rhs)} _ _); [lia | by_blocks]",
+                f"refine (mat_lift {self.at(left)} {self.matrix(r.lhs)} {self.matrix(r.rhs)} _ _); {by_blocks}",
             ]
         every = [x for t in (r.lhs, r.rhs) for x in walk(t)]
         sums = [x for x in every if isinstance(x, Sum)]
@@ -98,7 +101,8 @@ class _Script:
         if r.op != "==" and len(sums) > 1:
             raise Uncovered("a proof of an inequality between sums")
         if r.op != "==":
-            return ["inequality"]
+            self.provable(r)
+            return ["laws", "inequality"]
         unit = isinstance(r.lhs, Fn) and r.lhs.name == "det" and r.rhs == num(1)
         if unit and isinstance(r.lhs, Fn) and self.p.shape(r.lhs.args[0]).kind == "matrix":
             return self.determinant(r.lhs.args[0])
@@ -108,7 +112,18 @@ class _Script:
                 steps[f"unfold {identifier(d.name)}"] = None
         self.lifted(r.lhs, steps, frozenset())
         self.lifted(r.rhs, steps, frozenset())
-        return [*steps, *(["write_out"] if steps else []), "sums"]
+        return [*steps, "laws", *(["write_out"] if steps else []), "sums"]
+
+    def provable(self, r: Relation) -> None:
+        """Raises Uncovered for orders and inequalities that no tactic here has an argument for."""
+        for t in (r.lhs, r.rhs):
+            whole = set(free_names(t)) <= self.p.integers and Const("pi") not in walk(t)
+            if r.op == "!=" and whole and isinstance(t, Fn) and t.name in ("sin", "cos", "tan"):
+                raise Uncovered("a proof that pi is irrational")
+            bodies = [x.body for x in walk(t) if isinstance(x, Sum)]
+            names = {x.name for b in bodies for x in walk(b) if isinstance(x, (Sym, Ref, Fn))}
+            if any(d.name in names and any(isinstance(x, Sum) for x in walk(d.body)) for d in self.p.definitions):
+                raise Uncovered("a proof of an inequality between sums")
 
     # -- scalars made of vectors ------------------------------------------------------------------
 
@@ -205,7 +220,7 @@ class _Script:
         s = self.p.shape(a)
         return [
             *self.counts(s),
-            f"refine (det_one {self.at(s)} {self.blocks(a)} _ zz_count _); [lia | intros; write_det; close]",
+            f"refine (det_one {self.at(s)} {self.blocks(a)} _ zz_count _); [lia | laws; intros; write_det; close]",
         ]
 
     def blocks(self, t: Term) -> str:

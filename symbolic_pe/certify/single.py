@@ -41,6 +41,8 @@ def single(p: Printer, goal: Equivalence) -> str:
     waves, growths = (next(iter(r), None) for r in rates.values())
     quarter = f"(PI / 2 / {p.real(waves, 4)})" if waves is not None else ""
     places = ["0", *([quarter] if quarter else []), *(p.real(t, 4) for t in below)]
+    if not found and len(below) == 1 and len(goal.variables) in (1, 3):
+        return _at_places(p, goal, places, None, f"from_cleared {p.real(next(iter(below)), 4)}")
     if len(goal.variables) == 1:
         return _at_places(p, goal, places, growths)
     if len(goal.variables) != 3:
@@ -57,7 +59,9 @@ def _outside(t: Term, variables: Sequence[str]) -> bool:
     return (isinstance(t, Sym) and t.name in variables) or any(_outside(k, variables) for k in children(t))
 
 
-def _at_places(p: Printer, goal: Equivalence, places: Sequence[str], growth: Term | None) -> str:
+def _at_places(
+    p: Printer, goal: Equivalence, places: Sequence[str], growth: Term | None, end: str = "parts; from_places"
+) -> str:
     facts = []
     for n, at in enumerate(product(places, repeat=len(goal.variables))):
         names = [f"zz_{n}_{m}" for m in range(len(goal.relations))]
@@ -69,8 +73,8 @@ def _at_places(p: Printer, goal: Equivalence, places: Sequence[str], growth: Ter
             back = f"exp (- ({p.real(growth, 2)} * {at[0]}))"
             facts += [f"apply (f_equal (Rmult ({back}))) in {name}" for name in names]
     variables = " ".join(map(identifier, goal.variables))
-    forth = f"intros zz_H; {'; '.join(facts)}; clear zz_H; cbv beta in *; parts; from_places"
-    back = f"from_known {_factor_back(p, goal)}"
+    forth = f"intros zz_H; {'; '.join(facts)}; clear zz_H; cbv beta in *; {end}"
+    back = f"numerators; from_known {_factor_back(p, goal)}"
     return f"intros; split; [ {forth} | intros zz_H {variables}; apart_facts; parts; {back} ]"
 
 

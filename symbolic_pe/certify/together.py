@@ -25,9 +25,9 @@ from .write import modules, of_proof
 
 __all__ = ["Together", "batches", "with_opinions"]
 
-PARTS = 80
+PARTS = 160
 """Different theorems in one run."""
-CHARACTERS = 250_000
+CHARACTERS = 600_000
 """Of their text."""
 NO_PROOF = "Coq found no proof of it"
 STOPS = 3

@@ -301,7 +301,8 @@ def test_counterexamples_with_functions_and_families(
     ("theorem", "encoding", "part"),
     [("shift", "damped-oscillation", "Uniqueness"), ("shift", "sine-alone", "Condition"),
      ("shift", "affine", "Uniqueness"), ("bilinear-block", "damped-oscillation", "Relative"),
-     ("bilinear-diagonal", "exponential", "Relative"), ("shift", "damped", "Uniqueness")],
+     ("bilinear-diagonal", "exponential", "Relative"), ("shift", "damped", "Uniqueness"),
+     ("shift", "centred-normalised", "Condition"), ("bilinear-block", "centred-normalised", "Relative")],
 )  # fmt: skip
 def test_a_single_block_and_growth_both_ways(
     theorem: str, encoding: str, part: str, coq: certify.Coq, theory: Path, tmp_path: Path
@@ -382,3 +383,44 @@ def test_what_comes_back_is_far_from_what_vanishes(
     ((kept, result),) = certify.Together(interval, theory, tmp_path).check([replace(c, items=(item, more))])
     assert result.accepted, result.reason
     assert kept.items == (item,)
+
+
+def test_a_counterexample_is_told_apart_where_the_sides_differ(
+    interval: certify.Coq, theory: Path, tmp_path: Path
+) -> None:
+    """Two shift matrices that differ far from their first entries, and a determinant of three blocks."""
+    two = certify.of_proof(prove("shift", "rotary-partial"))
+    det = certify.of_proof(prove("shift-orthogonal", "damped"))
+    (entry,) = [i for i in two.items if i.name == "Two"]
+    (last,) = [i for i in det.items if i.name == "Determinant"]
+    assert "rational_entry 0%Z 2%Z" in entry.script or "unequal_entry 0%Z 2%Z" in entry.script
+    c = replace(two, items=(entry, last))
+    result = checked(c, interval, theory, tmp_path)
+    assert result.accepted, result.reason
+
+
+def test_where_two_matrices_differ() -> None:
+    from fractions import Fraction
+
+    from symbolic_pe.certify.differing import differing
+    from symbolic_pe.certify.scope import scope
+    from symbolic_pe.language.parse import parse_relation
+
+    def at(claim: str, x: int) -> tuple[int, ...] | None:
+        r = parse_relation(claim)
+        return differing(scope([r], (), ()), r, {"x": Fraction(x)})
+
+    turn = "Matrix([[cos(x), -sin(x)], [sin(x), cos(x)]])"
+    assert at(f"{turn}*{turn} == {turn}", 1) == (0, 0)
+    assert at(f"{turn} == Matrix([[cos(x), -sin(x)], [sin(x), sin(x)]])", 1) == (1, 1)
+    assert at(f"Transpose({turn})*{turn} == Identity(2)", 1) is None
+    assert at("Matrix([[x], [2]]) == Matrix([[1], [x]])", 1) == (1,)
+    assert at("x == 2", 1) is None
+
+
+def test_what_no_tactic_has_an_argument_for_is_not_tried() -> None:
+    asked = (("codes-distinct", ""), ("decay-rotary", "sinusoidal"), ("bilinear-block", "rotary-partial"))
+    every = (certify.of_proof(prove(t, e) if e else prove(t), mutants=False) for t, e in asked)
+    found = {m.reason for c in every for m in c.missing}
+    assert {"a proof that pi is irrational", "a proof of an inequality between sums",
+            "independence of waves beside what stands still"} <= found  # fmt: skip

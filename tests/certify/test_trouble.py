@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -165,7 +166,13 @@ def test_a_disk_that_is_full_when_coqc_writes(tmp_path: Path, monkeypatch: pytes
         assert "rejected" not in result.stdout
 
 
-def test_an_interrupt_ends_coqc_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("sent", "code"),
+    [(signal.SIGINT, 130), *((s, -s) for s in (signal.SIGTERM, signal.SIGKILL) if shutil.which("setpriv"))],
+)
+def test_who_ends_it_ends_coqc_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sent: signal.Signals, code: int
+) -> None:
     fake(tmp_path, monkeypatch, GOOD, AT_WORK.format(work="echo $$ > ../../pid; sleep 60"))
     command = [sys.executable, "-m", "symbolic_pe", "certify", "norm", "-o", str(tmp_path / "out"), "-e", "sinusoidal"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
@@ -173,9 +180,9 @@ def test_an_interrupt_ends_coqc_too(tmp_path: Path, monkeypatch: pytest.MonkeyPa
             if (tmp_path / "pid").exists() and (tmp_path / "pid").read_text().strip():
                 break
             time.sleep(0.1)
-        process.send_signal(signal.SIGINT)
+        process.send_signal(sent)
         out, err = process.communicate(timeout=20)
-    assert process.returncode == 130
+    assert process.returncode == code
     assert "verified" not in out
     assert "Traceback" not in err
     pid = int((tmp_path / "pid").read_text())

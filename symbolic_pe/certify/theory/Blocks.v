@@ -382,3 +382,10 @@ Proof.
   intros Hw. unfold det. replace (Z.to_nat (Z.of_nat w * 1)) with (1 * w)%nat by lia.
   rewrite det_blocks by assumption. cbn [prodN Z.of_nat]. ring.
 Qed.
+Theorem det_of_blocks w n b : (0 < w)%nat -> (0 <= n)%Z -> (n mod Z.of_nat w = 0)%Z -> det n (diagonal w b) =
+  prodN (Z.to_nat (n / Z.of_nat w)) (fun i => detN w (fun r s => entry2 (b (Z.of_nat i)) (Z.to_nat r) (Z.to_nat s))).
+Proof.
+  intros Hw Hn H. unfold det. rewrite <- det_blocks by assumption. f_equal.
+  pose proof (Z.div_mod n (Z.of_nat w) ltac:(lia)) as D. rewrite H, Z.add_0_r in D.
+  pose proof (Z.div_pos n (Z.of_nat w) Hn ltac:(lia)). rewrite D at 1. nia.
+Qed.

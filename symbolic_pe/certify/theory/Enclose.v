@@ -6,7 +6,7 @@ From Interval Require Import Tactic.
 Open Scope R_scope.
 
 Ltac enclosed := first [ interval with (i_prec 40) | interval with (i_prec 120) ].
-Ltac by_difference := at_numbers; functions; match goal with
+Ltac by_difference := try blocks_apart; at_numbers; functions; match goal with
   | |- ?a = ?b -> False => let E := fresh "E" in intros E; apply Rminus_diag_eq in E; revert E;
       first [ apply Rlt_not_eq; enclosed | apply Rgt_not_eq; unfold Rgt; enclosed ]
   | |- ?a <= ?b -> False => let D := fresh in assert (D : 0 < a - b) by enclosed; lra
@@ -15,8 +15,8 @@ Ltac by_difference := at_numbers; functions; match goal with
   | |- ?a > ?b -> False => let D := fresh in assert (D : 0 <= b - a) by enclosed; lra
   end.
 (* a component or an entry in which two vectors or matrices differ, of the first few *)
-Ltac unequal_enclosed := first
-  [ unequal_rational
+Ltac unequal_enclosed := try blocks_apart; first
+  [ lazymatch goal with |- ~ veq _ _ _ => fail | |- ~ meq _ _ _ => fail | _ => unequal_rational end
   | let E := fresh "E" in intros E; first
     [ revert E; by_difference
     | specialize (E 0%Z ltac:(inside)); revert E; by_difference
@@ -27,6 +27,12 @@ Ltac unequal_enclosed := first
     | specialize (E 0%Z 1%Z ltac:(inside) ltac:(inside)); revert E; by_difference
     | specialize (E 1%Z 0%Z ltac:(inside) ltac:(inside)); revert E; by_difference
     | specialize (E 1%Z 1%Z ltac:(inside) ltac:(inside)); revert E; by_difference ] ].
+
+(* where it is known which component or entry it is *)
+Ltac unequal_component j := first [ rational_component j
+  | let E := fresh "E" in intros E; specialize (E j ltac:(inside)); revert E; by_difference ].
+Ltac unequal_entry r s := first [ rational_entry r s
+  | let E := fresh "E" in intros E; specialize (E r s ltac:(inside) ltac:(inside)); revert E; by_difference ].
 
 (* a closed order or inequality *)
 Ltac numbers := intros; at_numbers; functions; first

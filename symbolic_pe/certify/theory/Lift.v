@@ -111,17 +111,19 @@ Ltac root := try match goal with |- _ = sqrt _ => symmetry end;
 Ltac same_arguments := match goal with |- ?f _ = ?f _ => is_var f; f_equal; close_plain end.
 (* integer parts of one number that is written in two ways, and binary digits *)
 Ltac same_number := first [ reflexivity | field; repeat split; apart ].
+Ltac name_floors := repeat match goal with |- context [floor ?x] =>
+  let e := fresh "e" in let E := fresh "E" in remember (floor x) as e eqn:E in |- * end.
 Ltac by_floors := unfold ceiling, Rminus; rewrite ?Rpower_plus, ?Rpower_Ropp; repeat rewrite (Rpower_1 2) by lra;
-  repeat match goal with |- context [floor ?a] => match goal with |- context [floor ?b] =>
-    tryif constr_eq a b then fail else replace (floor b) with (floor a) by (f_equal; solve [same_number]) end end;
-  repeat match goal with |- context [floor ?a] =>
-    replace (floor a) with (IZR 0) by (symmetry; apply floor_is; replace a with 0 by solve [same_number]; lra) end;
+  name_floors;
+  repeat match goal with A : ?e = floor ?a, B : ?g = floor ?b |- _ =>
+    let X := fresh in assert (X : a = b) by solve [same_number]; rewrite X in A; rewrite <- A in B; subst g; clear X end;
+  repeat match goal with A : ?e = floor ?a |- _ =>
+    is_var e; let X := fresh in assert (X : a = 0) by solve [same_number];
+    try rewrite X in A; rewrite (floor_is 0 0) in A by lra; clear X; subst e end;
   first [ close_plain
-        | repeat match goal with |- context [floor ?x] => match goal with |- context [floor ?y] =>
-            let E := fresh in assert (E : x / 2 = y) by same_number;
-            let D := fresh in pose proof (digit x) as D; first [ rewrite E in D | idtac ]; clear E;
-            let e := fresh in let d := fresh in let g := fresh in set (e := floor x) in *; set (g := floor y) in *;
-            clearbody e; destruct D; subst e; cbv beta end end; ring ].
+        | repeat match goal with A : ?e = floor ?x, B : ?g = floor ?y |- _ => is_var e;
+            let X := fresh in assert (X : x / 2 = y) by solve [same_number];
+            let D := fresh in pose proof (digit x) as D; try rewrite X in D; rewrite <- A, <- B in D; clear X; revert A; destruct D; subst e; intros A end; ring ].
 (* where a base stands beside its powers *)
 Ltac base_as_power := match goal with |- context [Rpower ?b _] => is_var b;
   let X := fresh in assert (X : exists l, b = exp l) by (exists (ln b); symmetry; apply exp_ln; above);
@@ -129,15 +131,21 @@ Ltac base_as_power := match goal with |- context [Rpower ?b _] => is_var b;
 (* b^0 is 1, also inside of a sine *)
 Ltac first_power := repeat match goal with |- context [Rpower ?b (?a * 0 / ?c)] =>
   replace (Rpower b (a * 0 / c)) with 1 by (unfold Rdiv; rewrite Rmult_0_r, Rmult_0_l; symmetry; apply Rpower_O; lra) end.
-Ltac close := cbv beta; cbn [INR]; rewrite ?turns; first_power; halves; push_izr; first
+(* b^-x is 1/b^x, also inside of a sine *)
+Ltac inverse_powers := match goal with |- context [Rpower ?b ?x] => match goal with |- context [Rpower b ?y] =>
+  tryif constr_eq x y then fail else
+    (replace (Rpower b y) with (/ Rpower b x) by (rewrite <- Rpower_Ropp; f_equal; field; repeat split; apart)) end end.
+Ltac close_number := first
   [ close_plain
+  | lazymatch goal with |- context [sin _] => idtac | |- context [cos _] => idtac end; inverse_powers; solve [close_plain]
   | progress functions; first [ close_plain | progress inverses; close_plain | progress logs; inverses; close_plain | progress inverses; progress same_exponentials; close_plain ]
   | progress logs; close_plain
   | base_as_power
   | root
   | same_arguments
-  | lazymatch goal with |- context [floor _] => by_floors | |- context [ceiling _] => by_floors end
   | lra ].
+Ltac close := cbv beta; cbn [INR]; rewrite ?turns; first_power; halves; push_izr; lazymatch goal with
+  | |- context [floor _] => by_floors | |- context [ceiling _] => by_floors | _ => close_number end.
 
 (* -- sums --------------------------------------------------------------------------------------------- *)
 
@@ -176,26 +184,48 @@ Ltac apart_sums := first
   | match goal with |- context [sum 0 ?n ?f] => lazymatch goal with |- context [sum 1 n _] =>
       rewrite (sum_first 0 n f) by zlia; cbn [Z.add] end end ].
 
-Ltac sums := intros; cbv beta;
+(* a sum up to m of what something grows by at every step *)
+Lemma sum_steps lo hi f F : (lo <= hi + 1)%Z -> (forall j, (lo <= j <= hi)%Z -> F j - F (j - 1)%Z = f j) ->
+  sum lo hi f = F hi - F (lo - 1)%Z.
+Proof.
+  intros H E. unfold sum. assert (B : forall n, (n < Z.to_nat (hi - lo + 1))%nat ->
+    F (lo + Z.of_nat n)%Z - F (lo + Z.of_nat n - 1)%Z = f (lo + Z.of_nat n)%Z) by (intros; apply E; lia).
+  replace hi with (lo + Z.of_nat (Z.to_nat (hi - lo + 1)) - 1)%Z at 2 by lia. revert B.
+  generalize (Z.to_nat (hi - lo + 1)) as n. induction n as [|n IH]; intros B; cbn [sumN].
+  - replace (lo + Z.of_nat 0 - 1)%Z with (lo - 1)%Z by lia. ring.
+  - rewrite IH, <- (B n) by (try lia; intros; apply B; lia).
+    replace (lo + Z.of_nat (S n) - 1)%Z with (lo + Z.of_nat n)%Z by lia. ring.
+Qed.
+Ltac steps := match goal with |- ?a = sum ?lo ?m ?f => is_var m; let g := eval pattern m in a in
+  lazymatch g with ?F _ => let z := eval compute in (lo - 1)%Z in
+    rewrite (sum_steps lo m f F) by (first [ zlia | intros; close ]); change (lo - 1)%Z with z; close end end.
+
+(* Which way it goes is decided before it is gone, so that what is false fails once: two sums over one range are equal
+   member by member or not at all; otherwise all is brought to one side, and if nothing is left beside the sum,
+   its members are 0; if something is, they are all the same. *)
+Ltac nothing k := let Z := fresh in assert (Z : k = 0) by (push_izr; unfold Rdiv; ring); clear Z.
+Ltac members_vanish lo hi f := rewrite (sum_zero lo hi f) by (solve [sums])
+with members_alike lo hi f := rewrite (sum_constant lo hi f (f lo)) by (first [ zlia | solve [sums] ])
+with gathered := lazymatch goal with |- ?a = ?b =>
+  lazymatch constr:(a + b) with context [sum ?lo ?hi _] =>
+    let x := gather lo hi (a - b) in
+    lazymatch x with (?f, ?k) =>
+      let G := fresh "G" in
+      assert (G : a - b = sum lo hi f + k) by (cbv beta; spread; unfold Rdiv; ring);
+      apply Rminus_diag_uniq; rewrite G; clear G;
+      tryif nothing k then (members_vanish lo hi f; sums) else lazymatch f with
+      | context [floor _] => first [ members_are 1 lo hi f k | members_are 2 lo hi f k ]
+      | _ => first [ members_alike lo hi f; solve [sums] | members_vanish lo hi f; solve [sums] ] end
+    end
+  end end
+with members_are c lo hi f k :=
+  nothing ((IZR hi - IZR lo + 1) * c + k);
+  rewrite (sum_constant lo hi f c) by (first [ zlia | solve [sums] ]); solve [sums]
+with sums := intros; cbv beta;
   lazymatch goal with
-  | |- context [sum _ _ _] => first
-    [ reflexivity
-    | apply sum_ext; intros; solve [sums]
-    | lazymatch goal with |- ?a = ?b =>
-        lazymatch constr:(a + b) with context [sum ?lo ?hi _] =>
-          let x := gather lo hi (a - b) in
-          lazymatch x with (?f, ?k) =>
-            let G := fresh "G" in
-            assert (G : a - b = sum lo hi f + k) by (cbv beta; spread; unfold Rdiv; ring);
-            apply Rminus_diag_uniq; rewrite G; clear G;
-            first
-            [ rewrite (sum_zero lo hi f) by (solve [sums]); solve [sums]
-            | rewrite (sum_constant lo hi f (f lo)) by (first [ zlia | solve [sums] ]); solve [sums]
-            | lazymatch f with context [floor _] => rewrite (sum_constant lo hi f 1) by (first [ zlia | solve [sums] ]); solve [sums] end ]
-          end
-        end
-      end
-    | apart_sums; solve [sums] ]
+  | |- ?a = ?a => reflexivity
+  | |- sum ?lo ?hi _ = sum ?lo ?hi _ => first [ apply sum_ext; intros; solve [sums] | apart_sums; solve [sums] ]
+  | |- context [sum _ _ _] => first [ solve [gathered] | solve [steps] | apart_sums; solve [sums] ]
   | _ => close
   end.
 
@@ -249,10 +279,14 @@ Ltac indices_apart := let E := fresh in intros E;
 Ltac real_bounds := repeat match goal with
   | H : (?a > ?b)%Z |- _ => apply Z.gt_lt in H; apply IZR_lt in H
   | H : (?a < ?b)%Z |- _ => apply IZR_lt in H end.
+(* what would have to be 0 is a multiple of a product of names that are not *)
+Ltac by_nonzero := let E := fresh in intros E; match goal with
+  | A : ?x <> 0, B : ?y <> 0 |- _ => apply (nonzero_mult x y A B); lra
+  | A : ?x <> 0, B : ?y <> 0, C : ?z <> 0 |- _ => apply (nonzero_mult _ _ (nonzero_mult x y A B) C); lra end.
 Ltac unequal := try real_bounds;
   repeat first [ apply over_apart; [ apart | ] | apply times_apart; [ apart | ]
                | apply Rpower_apart; [ above | lra | ] ];
-  solve [ apply powerRZ_NOR; apart | indices_apart | apart | lra ].
+  solve [ apply powerRZ_NOR; apart | indices_apart | apart | lra | by_nonzero ].
 Ltac bounds := repeat match goal with
   | |- context [sin ?x] => lazymatch goal with H : -1 <= sin x <= 1 |- _ => fail | _ => pose proof (SIN_bound x) end
   | |- context [cos ?x] => lazymatch goal with H : -1 <= cos x <= 1 |- _ => fail | _ => pose proof (COS_bound x) end
@@ -321,6 +355,8 @@ Ltac picked := repeat match goal with |- context [pick ?z ?u ?v] => first
   [ rewrite (pick_there z u v) by lra | rewrite (pick_elsewhere z u v) by (let H := fresh in intros H; lra) ] end.
 Ltac at_numbers := cbv -[Rplus Rmult Rminus Rdiv Ropp Rinv Rpower IZR PI sin cos exp ln sqrt sinh cosh tanh tan cot sec csc
   Rabs pow Rlt Rle Rgt Rge not pick floor ceiling].
+Ltac blocks_apart := repeat match goal with |- context [det ?n (diagonal ?w ?b)] =>
+  rewrite (det_of_blocks w n b) by (cbv; (reflexivity || discriminate || lia)) end.
 Ltac above_all := match goal with |- context [IZR ?z] => let B := fresh in
   pose proof (IZR_le _ z (ltac:(lia) : (_ <= z)%Z)) end.
 Ltac family := try unfold distinct; intros;
@@ -365,6 +401,10 @@ Ltac unequal_rational := first
     | specialize (E 1%Z 0%Z ltac:(inside) ltac:(inside)); revert E; at_values; intros E; lra
     | specialize (E 1%Z 1%Z ltac:(inside) ltac:(inside)); revert E; at_values; intros E; lra
     | revert E; at_numbers; intros E; apply Rminus_diag_eq in E; field_simplify in E; lra ] ].
+(* where it is known which component or entry it is *)
+Ltac rational_component j := let E := fresh "E" in intros E; specialize (E j ltac:(inside)); revert E; at_values; intros E; lra.
+Ltac rational_entry r s :=
+  let E := fresh "E" in intros E; specialize (E r s ltac:(inside) ltac:(inside)); revert E; at_values; intros E; lra.
 Ltac equal_at_witness_rational := let N := fresh "N" in intros N; first
   [ apply N; at_numbers; first [ lra | field | trig ]
   | revert N; at_numbers; intros N; first [ lra | apply Rlt_not_eq in N; apply N; first [ field | trig ] ] ].

@@ -306,6 +306,14 @@ Ltac two_multiples := match goal with H : ?X = ?Y, K : ?U = ?V |- ?L = ?R =>
   let by_both c e := (apply Rminus_diag_uniq; replace (L - R) with (c * (X - Y) + e * (U - V)) by trig; rewrite H, K; ring) in
   first [ solve [by_both 1 (-1)] | solve [by_both 1 1] | solve [by_both (-1) (-1)] ] end.
 Ltac from_places := first [ lra | multiples | two_multiples ].
+(* polynomials in quotients by N *)
+Ltac cleared N := repeat match goal with H : context [_ / N] |- _ =>
+  first [ field_simplify_eq in H; [ apart .. | ] | clear H ] end.
+Ltac from_cleared N := cleared N; parts; first [ lra | try (field_simplify_eq; [ | apart ]); first
+  [ lra | apply (Rmult_eq_reg_r N); [ lra | apart ] | apply (Rmult_eq_reg_r (N ^ 2)); [ lra | apart ] ] ].
+Ltac numerators := repeat match goal with H : ?x / ?y = 0 |- _ =>
+  let K := fresh in assert (K : x = 0) by (apply (Rmult_eq_reg_r (/ y)); [ unfold Rdiv in H; rewrite H; ring | apart ]);
+  clear H; try subst x end.
 (* a form that is multiplied by exp g and has not changed *)
 Ltac has_grown g := apply (Rmult_eq_reg_l (exp g - 1)); [ first [ multiples | two_multiples ] | apply exp_grown; apart ].
 Ltac from_known c := repeat match goal with H : ?x = _ |- _ => rewrite H in *; clear H end;
