@@ -33,10 +33,10 @@ def test_a_command_of_the_readme_runs(command: str, may_refute: bool) -> None:
 
 
 def test_ones_own_encoding_gets_the_theorems(tmp_path: Path) -> None:
-    source = next(b for b in blocks("python") if "# damped.py" in b)
-    (tmp_path / "damped.py").write_text(source, encoding="utf-8")
+    source = next(b for b in blocks("python") if "# fading.py" in b)
+    (tmp_path / "fading.py").write_text(source, encoding="utf-8")
     run = subprocess.run(
-        [sys.executable, "-m", "symbolic_pe", "prove", "shift", "shift-orthogonal", "dot-product", "-e", "damped.py"],
+        [sys.executable, "-m", "symbolic_pe", "prove", "shift", "shift-orthogonal", "dot-product", "-e", "fading.py"],
         cwd=tmp_path, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert run.returncode == 1, run.stderr  # the shift is proved, that it is a rotation is refuted
