@@ -17,15 +17,16 @@ from .directives import Plan, Told, claimed
 from .directives import error as directive_error
 from .finding import DEFINITION, PROVED, REFUTED, UNDECIDED, UNREAD, Finding, Suggestion
 from .judge import Judge, kernel
-from .macros import Macro, expanded, macros
+from .macros import Macro, expanded, macros, without_definitions
 from .markdown import unescaped
 from .notation import Notation
+from .notebook import Notebook, notebook
 from .parser import parse
 from .phrases import phrase
 from .physics import printed
 from .referee import Formula, LinkResult, Referee, is_instance
 from .segment import Document, Segment
-from .segments import segments
+from .segments import LARGEST, segments
 from .statements import assertive, conditional, hypothetical, limited
 from .suggest import Edit, edits
 from .surroundings import surroundings
@@ -63,6 +64,8 @@ class _Read:
     trees: tuple[Node, ...] = ()
     error: ReadingError | None = None
     formula: Formula | None = None
+    silent: bool = False
+    """Whether it defines macros and says nothing else."""
 
 
 def check_text(text: str, kind: str = "markdown", settings: Settings | None = None, file: str = "") -> list[Finding]:
@@ -71,17 +74,58 @@ def check_text(text: str, kind: str = "markdown", settings: Settings | None = No
     ``kind`` is ``markdown``, ``tex`` or ``ipynb``; ValueError says what is wrong with another.
     """
     settings = settings or Settings()
-    late = time.process_time() + settings.total * READING
     document = Document(text, file)
-    found = segments(document, kind)
+    if kind != "ipynb" or len(text) > LARGEST:
+        return _checked(document, segments(document, kind), kind, settings)
+    book = notebook(text)
+    inner = Document(book.text, file)
+    told = _checked(inner, [Segment.of(inner, p) for p in book.pieces], "markdown", settings)
+    return [_in_notebook(f, inner, document, book) for f in told]
+
+
+def _in_notebook(f: Finding, inner: Document, outer: Document, book: Notebook) -> Finding:
+    """A finding on the text of the cells, at its places in the file."""
+
+    def span(start: int, end: int) -> tuple[int, int]:
+        first = book.places[start]
+        return first, max(first, book.ends[end - 1]) if end > start else first
+
+    def whole(x: Finding) -> Finding:
+        start, end = span(inner.offset(x.line, x.column), inner.offset(x.end_line, x.end_column))
+        (line, column), (end_line, end_column) = outer.place(start), outer.place(end)
+        mend = x.suggestion
+        if mend is not None:
+            first, last = span(mend.start, mend.end)
+            mend = replace(mend, start=first, end=last)
+        return replace(
+            x, segment=segment, line=line, column=column, end_line=end_line, end_column=end_column, suggestion=mend,
+            links=tuple(map(whole, x.links)),
+        )  # fmt: skip
+
+    s = f.segment
+    start, end = span(s.start, s.end)
+    (line, column), (end_line, end_column) = outer.place(start), outer.place(end)
+    offsets = tuple(book.places[o] for o in s.offsets)
+    segment = replace(
+        s, offsets=offsets, start=start, end=end, source=outer.text[start:end], line=line, column=column,
+        end_line=end_line, end_column=end_column,
+    )  # fmt: skip
+    return whole(f)
+
+
+def _checked(document: Document, found: Sequence[Segment], kind: str, settings: Settings) -> list[Finding]:
+    late = time.process_time() + settings.total * READING
+    text = document.text
     plan = Plan.read(found)
     own_macros = macros(uncommented(text) if kind == "tex" else text)
     commas = decimal_commas(text)
     reads: dict[int, _Read] = {}
+    silent: set[int] = set()
     for s in found:
         if s.kind in ("display", "inline"):
             over = time.process_time() > late
             reads[id(s)] = _too_late(s, text) if over else _read(s, own_macros.at(s.start), text, commas)
+            silent |= {id(s)} if reads[id(s)].silent else set()
     words = text if len(text) < 200_000 else text[:200_000]
     own = {id(d): _defining(d) for d in plan.definitions}
     trees = [t for r in reads.values() for t in r.trees[:1]] + [t for t in own.values() if isinstance(t, Node)]
@@ -120,7 +164,7 @@ def check_text(text: str, kind: str = "markdown", settings: Settings | None = No
             out += told
         elif s.kind == "code":
             out.append(_guarded(s, _program, document, s, notation, referee))
-        elif id(s) in reads:
+        elif id(s) in reads and id(s) not in silent:
             out.append(_guarded(s, _finding, reads[id(s)], referee, document, settings, found))
         if announced.by is not None:
             told_of = out[-1] if out else None
@@ -172,7 +216,13 @@ def _define(told: Told, tree: Node | str, referee: Referee) -> str:
 def _read(s: Segment, known: dict[str, Macro], whole: str, commas: bool = False) -> _Read:
     text, offsets = unescaped(s.text, s.offsets)
     if known:
-        text, offsets = expanded(text, offsets, known)
+        text, offsets = without_definitions(text, offsets)
+        if not text.strip():
+            return _Read(s, text, offsets, whole, silent=True)
+        try:
+            text, offsets = expanded(text, offsets, known)
+        except ReadingError as e:
+            return _Read(s, text, offsets, whole, error=e)
     text, offsets = printed(text, offsets, known)
     if s.reason:
         return _Read(s, text, offsets, whole, error=ReadingError(s.reason))

@@ -28,6 +28,10 @@ class Document:
         line = bisect_right(self._starts, offset)
         return line, offset - self._starts[line - 1] + 1
 
+    def offset(self, line: int, column: int) -> int:
+        """The offset of a place."""
+        return self._starts[line - 1] + column - 1
+
     def line(self, number: int) -> str:
         """The text of a line, without its end."""
         end = self._starts[number] - 1 if number < len(self._starts) else len(self.text)

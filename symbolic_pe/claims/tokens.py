@@ -365,7 +365,9 @@ class _Cutter:
             self.add("op", "mod", start, end)
         elif name == "pmod":
             raise ReadingError("a congruence is not read", start, end)
-        elif name in ("fracpartial",) or (len(name) > 1 and name.isalpha()):
+        elif name in ("R", "N", "Z", "Q", "C"):  # as in KaTeX, and on Wikipedia
+            self.add("name", name, start, end, "bb")
+        elif name.isalpha():
             raise ReadingError(rf"the command \{name} is not known", start, end)
         else:
             self.space = True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -44,7 +45,7 @@ class Config:
         return list(found)
 
     def excludes(self, path: Path) -> bool:
-        full, root = path.resolve(), self.root.resolve()
+        full, root = Path(os.path.realpath(path)), Path(os.path.realpath(self.root))
         if not full.is_relative_to(root):
             return False
         local = full.relative_to(root)

@@ -89,7 +89,8 @@ def _source(data: bytes, name: str, kind: str, path: Path | None) -> Source:
         text = data.decode("utf-8")
     except UnicodeDecodeError as e:
         if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
-            raise BadDocument(f"{name}: text in UTF-16: save it as UTF-8") from None
+            wide = "UTF-32" if data[:4] in (b"\xff\xfe\0\0", b"\0\0\xfe\xff") else "UTF-16"
+            raise BadDocument(f"{name}: text in {wide}: save it as UTF-8") from None
         if b"\0" in data:
             raise BadDocument(f"{name}: a binary file") from None
         line = data.count(b"\n", 0, e.start) + 1

@@ -23,7 +23,7 @@ def notebook(*cells: object) -> str:
     return json.dumps({"cells": cells, "metadata": {"language_info": {"name": "python"}}, "nbformat": 4})
 
 
-P, R, U = "proved", "refuted", "undecided"
+P, R, U, N = "proved", "refuted", "undecided", "unread"
 DOCUMENTS: dict[str, tuple[str, str, list[str]]] = {
     "what is printed": ("tex", tex(f"${FALSE}$ ${TRUE}$"), [R, P]),
     "iffalse": ("tex", tex(f"\\iffalse\n${FALSE}$\n\\fi\n${TRUE}$"), [P]),
@@ -74,7 +74,42 @@ DOCUMENTS: dict[str, tuple[str, str, list[str]]] = {
         tex("$\\s(a+b)=\\sin a\\cos b+\\cos a\\sin b$", "\\newcommand{\\s}{\\sin}\n%\\renewcommand{\\s}{\\cos}\n"),
         [P],
     ),
-    "cells that are none": ("ipynb", notebook(1, None, [], {"cell_type": "markdown", "source": f"${FALSE}$"}), [R]),
+    "cells that are none": (
+        "ipynb", notebook(1, None, [], {"cell_type": "markdown", "source": f"${FALSE}$"}), [N, N, N, R]
+    ),
+    "cells without a kind or a source": (
+        "ipynb",
+        notebook({"source": f"${FALSE}$"}, {"cell_type": "heading", "source": "a"}, {"cell_type": "markdown"},
+                 {"cell_type": "markdown", "source": [f"${FALSE}$", 3]}, {"cell_type": "markdown", "source": f"${TRUE}$"}),
+        [N, N, N, N, P],
+    ),
+    "a sentence in several lines of a cell": (
+        "ipynb",
+        notebook({"cell_type": "markdown", "source": ["For\n", "$b$\n", "positive, $\\sqrt{b^2}=b$."]}),
+        [U],
+    ),
+    "a macro of another cell": (
+        "ipynb",
+        notebook({"cell_type": "markdown", "source": r"$$\newcommand{\sn}[1]{\sin(#1)}$$"},
+                 {"cell_type": "markdown", "source": r"$\sn{2x}=2\sn{x}\cos x$"}),
+        [P],
+    ),
+    "macros alone": ("markdown", r"$$\def\a#1{#1}\DeclareMathOperator{\sn}{sin}$$ $\sn(-x) = -\sn x$", [P]),
+    "macros of documents": (
+        "tex",
+        r"\NewDocumentCommand\sn{s O{x} m}{\sin(#2 + #3)} \ProvideDocumentCommand{\sn}{m}{\cos(#1)}"
+        r" \[\sn[x]{y} = \sin x\cos y + \cos x \sin y\] \[\sn*{\pi} = \sin x\]",
+        [P, R],
+    ),
+    "a name for a command": ("tex", r"\let\sn=\sin \[\sn(2x) = 2\sn(x)\cos(x)\]", [P]),
+    "macros that are not read": (
+        "tex",
+        r"\def\sn(#1){\sin(3 #1)} \let\old\sin \renewcommand{\sin}[1]{\old{2 #1}}"
+        r" \NewDocumentCommand\q{d()}{#1} \[\sn(x) = \cos(x)\] \[\sin{x} = \cos x\] \[\q(x) = x + 1\]",
+        [N, N, N],
+    ),
+    "macros of themselves": ("tex", r"\def\a{\a\a} \[\a = \a\]", [N]),
+    "commands of one letter": ("markdown", r"$$\E(2x) = \E(x)\cos x$$ $$\v x = 2$$", [N, N]),
     "outputs and raw cells": (
         "ipynb",
         notebook(

@@ -127,7 +127,6 @@ TRICKY = {
     "functions beside their places": HEAD + "    for k, f in zip((1, 0), (np.sin, np.cos)):\n        t[:, k::2] = f(x)\n    return t\n",
     "changed by a decorator": "def twice(f):\n    return lambda *a: 2 * f(*a)\n@twice\n" + HEAD + FILL + "    return t\n",
     "a sine of its own": "def sin(x):\n    return np.sin(2 * x)\n" + HEAD + FILL.replace("np.sin", "sin") + "    return t\n",
-    "names exchanged": "from numpy import sin as cos, cos as sin\n" + HEAD + FILL.replace("np.", "") + "    return t\n",
     "repeated entry by entry": HEAD + "    y = (10000.0 ** (-np.arange(0, d, 2) / d)).repeat(2) * np.arange(L)[:, None]\n    return np.where(np.arange(d) % 2 == 0, np.sin(y), np.cos(y))\n",
 }  # fmt: skip
 
