@@ -114,7 +114,7 @@ $T_k T_j = T_{k+j}$""", [D, P]),
 \vdots \\ \\ \sin(\omega_{d/2}.t) \\ \cos(\omega_{d/2}.t) \end{bmatrix}_{d \times 1}$$
 $p_t^T p_{t+\phi} = \sum_{k=1}^{d/2}\cos(\omega_k \phi)$""", [D, P]),
     ("an angle behind a difference", r"$\cos (m-n)\theta = \cos m\theta\cos n\theta + \sin m\theta\sin n\theta$", [P]),
-    ("a macro", r"""$\newcommand{\w}[1]{\omega_{#1}}$ $\sin(-\w{k} t) = -\sin(\w{k} t)$""", [X, P]),
+    ("a macro", r"""$\newcommand{\w}[1]{\omega_{#1}}$ $\sin(-\w{k} t) = -\sin(\w{k} t)$""", [P]),
     ("a matrix that does it, of a pair", r"""There is an $M$ with
 $M \begin{bmatrix} \sin(w t) \\ \cos(w t) \end{bmatrix} = \begin{bmatrix} \sin(w(t+s)) \\ \cos(w(t+s)) \end{bmatrix}$""", [P]),
     ("the imaginary unit", r"$i^2 = -1$ and $(a+bi)(a-bi) = a^2+b^2$", [P, P]),
