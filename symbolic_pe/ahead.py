@@ -22,6 +22,7 @@ from .derive.prove import asked
 from .encodings import Encoding, all_encodings
 from .processes import pool
 from .proof import Proof
+from .report.write import ready
 from .scores import Score, all_scores
 from .theorems import all_theorems
 
@@ -37,7 +38,7 @@ Question = tuple[str, tuple[tuple[str, str], ...]]
 
 _OWN: dict[Key, Any] = {}
 """What a process of the pool remembers from one work to the next."""
-_ASKED = ("proof", "cells", "judged", "block", "mathml")
+_ASKED = ("proof", "cells", "judged", "block", "page", "mathml")
 """What is handed back of it: what theorems rest on stays where it was checked."""
 
 
@@ -47,8 +48,13 @@ def work_ahead(jobs: int) -> None:
         return
     memory = known()
     places = {name: id(e) for name, e in _built_in().items()}
-    for answers in _done(_works(), jobs):
-        memory.update((_with(key, places), answer) for key, answer in answers)
+    works = _works()
+    _OWN.update((key, found) for key, found in memory.items() if key[0] == "declared")  # a fork need not read it again
+    try:
+        for answers in _done(works, jobs):
+            memory.update((_with(key, places), answer) for key, answer in answers)
+    finally:
+        _OWN.clear()
 
 
 def _done(works: Sequence[Work], jobs: int) -> Iterator[Answers]:
@@ -58,7 +64,9 @@ def _done(works: Sequence[Work], jobs: int) -> Iterator[Answers]:
 
     try:
         with pool(jobs) as executor:
-            for future in as_completed([executor.submit(w) for w in works]):
+            asked = [executor.submit(w) for w in works]
+            ready()
+            for future in as_completed(asked):
                 if future.exception() is None:
                     yield future.result()
     except (OSError, ImportError, NotImplementedError, BrokenProcessPool):

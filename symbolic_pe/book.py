@@ -130,8 +130,8 @@ def _saying(item: Item, printed: dict[tuple[str, str], str], told: dict[tuple[st
     alone = spec.about == "argument"
     key = (item.theorem, "" if alone else item.encoding.id)
     if item.settings or key not in told:
-        outcome = item.run()
-        verdict = Verdict(outcome.verdict if outcome.verdict in (PROVED, REFUTED) else UNDECIDED)
+        found = item.verdict()
+        verdict = Verdict(found if found in (PROVED, REFUTED) else UNDECIDED)
     else:
         verdict = told[key]
     given = "" if not item.settings else " with " + ", ".join(f"{k} = {v}" for k, v in item.settings)

@@ -103,16 +103,24 @@ class TheoremItem(_Declared):
         return (self.theorem, self.encoding.id)
 
     def run(self) -> Outcome:
+        found = self._asked()
+        return found if isinstance(found, Outcome) else Outcome(found.verdict.verdict, "\n".join(_told(found)))
+
+    def verdict(self) -> str:
+        """The verdict alone, without a word about what is wrong."""
+        found = self._asked()
+        return found.verdict if isinstance(found, Outcome) else found.verdict.verdict
+
+    def _asked(self) -> Proof | Outcome:
         from .api import prove
         from .derive import BadSetting, NotApplicable
 
         try:
-            proof = prove(self.theorem, self.encoding, dict(self.settings), self.timeout)
+            return prove(self.theorem, self.encoding, dict(self.settings), self.timeout)
         except NotApplicable as e:
             return Outcome(UNDECIDED, f"reason     not applicable: {e}")
         except BadSetting as e:
             return Outcome(UNDECIDED, f"reason     {e}")
-        return Outcome(proof.verdict.verdict, "\n".join(_told(proof)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeVar
 
 from .canonical import EP, Frame, OutOfFragment
@@ -18,7 +19,7 @@ from .decide import decide
 from .derivation import Derivation, Equivalence, Identity, State, Step
 from .matrix import equations
 from .meaning import Context, Meaning, reading
-from .term import Assumption, Hypothesis, Relation, Sym, relation_names
+from .term import Assumption, Definition, Hypothesis, Relation, Sym, relation_names
 from .untrusted.samples import Disagreement, equivalence, identity, matrices
 from .verdict import PROVED, Verdict
 from .words import speaks_of_matrices
@@ -60,6 +61,31 @@ class Theorem:
         return Verdict(PROVED, self.method, self.hypotheses)
 
 
+class _NotProved(Exception):
+    """Carries the verdict; not kept, as more time may bring another."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        self.verdict = verdict
+
+
+@lru_cache(maxsize=4096)
+def _proof(
+    r: Relation, hypotheses: tuple[Hypothesis, ...], definitions: tuple[Definition, ...], timeout: float
+) -> Verdict:
+    verdict = decide(r, hypotheses, definitions, timeout)
+    if not verdict.proved:
+        raise _NotProved(verdict)
+    return verdict
+
+
+def _decided(r: Relation, d: Derivation, timeout: float) -> Verdict:
+    """The verdict under the hypotheses of ``d``: a step that stands in several derivations is proved once."""
+    try:
+        return _proof(r, d.hypotheses, d.definitions, timeout)
+    except _NotProved as e:
+        return e.verdict
+
+
 def check(derivation: Derivation, timeout: float = 30.0) -> Theorem:
     """Re-check ``derivation``; raises :class:`DerivationError` where it fails."""
     if isinstance(derivation.goal, Identity):
@@ -81,7 +107,7 @@ def _check_identity(d: Derivation, goal: Identity, timeout: float) -> Theorem:
         if step.before != before:
             raise DerivationError(d, n, "it does not start where the step before it ended")
         link = Relation("==", step.before, step.after)
-        verdict = decide(link, d.hypotheses, d.definitions, timeout)
+        verdict = _decided(link, d, timeout)
         whole = verdict if link == r else whole
         if not verdict.proved:
             why = f"the two sides are not shown equal ({verdict.reason or verdict.verdict})"
@@ -89,7 +115,7 @@ def _check_identity(d: Derivation, goal: Identity, timeout: float) -> Theorem:
         hyps.update(dict.fromkeys(verdict.hypotheses))
     if d.steps and (r.op != "==" or d.steps[-1].after != r.rhs):
         raise DerivationError(d, len(d.steps), "the last step does not end at the right-hand side")
-    whole = whole or decide(r, d.hypotheses, d.definitions, timeout)
+    whole = whole or _decided(r, d, timeout)
     if not whole.proved:
         raise DerivationError(d, 0, f"not shown as a whole ({whole.reason or whole.verdict})", whole)
     hyps.update(dict.fromkeys(whole.hypotheses))
@@ -227,6 +253,6 @@ def _same_identities(d: Derivation, n: int, step: Step, timeout: float) -> None:
         raise DerivationError(d, n, "relations were lost or added")
     for a, b in zip(step.before, step.after, strict=True):
         for x, y in ((a.lhs, b.lhs), (a.rhs, b.rhs)):
-            verdict = decide(Relation("==", x, y), d.hypotheses, d.definitions, timeout)
+            verdict = _decided(Relation("==", x, y), d, timeout)
             if not verdict.proved:
                 raise DerivationError(d, n, "a side was changed to something not shown equal", verdict)

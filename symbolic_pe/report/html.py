@@ -50,10 +50,10 @@ from .view import (
 )
 
 if TYPE_CHECKING:
-    from jinja2 import Environment
+    from jinja2 import Environment, Template
     from markupsafe import Markup
 
-__all__ = ["HtmlReport", "convert", "convert_claim", "mathml", "report_html"]
+__all__ = ["HtmlReport", "convert", "convert_claim", "mathml", "page_template", "report_html"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,7 +281,14 @@ class _Page:
         }
 
     def proof(self, proof: Proof, anchor: str, tex: str, repeated: bool = False) -> dict[str, Any]:
+        made = recall(("page", anchor), lambda: (proof, *_made(proof)))
+        _, shown, fallbacks = made if made[0] is proof else (proof, *_made(proof))
+        self.fallbacks.update(fallbacks)
         number = sum(len(steps(p)) for p in proof.parts)
+        return {**shown, "anchor": anchor, "open": number < LONG and not repeated, "latex": tex}
+
+    def written(self, proof: Proof) -> dict[str, Any]:
+        """What does not depend on where the proof stands."""
         result = None
         told = any(d.body == proof.result for d in definitions(proof)) or (
             proof.statement is not None and isinstance(proof.statement.goal, Identity)
@@ -298,7 +305,6 @@ class _Page:
         ]
         told = any(same_trouble(p.verdict, proof.verdict) for p in proof.parts)
         return {
-            "anchor": anchor,
             "title": self.prose(proof.title),
             "encoding": self.prose(proof.encoding_title or proof.encoding),
             "verdict": proof.verdict.verdict,
@@ -312,7 +318,6 @@ class _Page:
             "result": result if states(proof) else "",
             "source": self.prose(source(proof)),
             "checked": [self.prose(s) for s in checked(proof)],
-            "open": number < LONG and not repeated,
             "remedy": self.prose(sentence(proof.remedy)) if proof.remedy else "",
             "trouble": self.trouble(proof.verdict) if not proof.verdict.proved and not told else None,
             "parts": [
@@ -326,7 +331,6 @@ class _Page:
                 }
                 for p in proof.parts
             ],
-            "latex": tex,
         }
 
     # --- what stands beside the theorems
@@ -389,8 +393,19 @@ def _environment() -> Environment:
     )  # fmt: skip
 
 
+def page_template() -> Template:
+    """What the page is made from."""
+    return _environment().get_template("report.html.j2")
+
+
+def _made(proof: Proof) -> tuple[dict[str, Any], dict[str, None]]:
+    """A proof for the template, and its formulas that are shown as LaTeX."""
+    page = _Page()
+    return page.written(proof), page.fallbacks
+
+
 def convert(proof: Proof, label: str) -> None:
-    """Make all the MathML of a proof, for the memory."""
+    """Make what the page takes of a proof, for the memory."""
     _Page().proof(proof, label, "")
 
 
@@ -428,7 +443,7 @@ def _whole(
         shown = page.proof(proof, anchor, tex, first.setdefault(rules(proof), anchor) != anchor)
         sections.setdefault(topic, []).append(shown)
     counts = method_counts(proofs)
-    text = _environment().get_template("report.html.j2").render(
+    text = page_template().render(
         sections=[
             {"id": f"section-{n}", "title": page.prose(t), "proofs": ps, **page.chapter(chapters.get(t))}
             for n, (t, ps) in enumerate(((t, ps) for t, ps in sections.items() if ps), 1)

@@ -51,9 +51,9 @@ from .view import (
 )
 
 if TYPE_CHECKING:
-    from jinja2 import Environment
+    from jinja2 import Environment, Template
 
-__all__ = ["Block", "blocks", "fragment", "report_tex"]
+__all__ = ["Block", "blocks", "fragment", "report_tex", "templates"]
 
 _EQUALS = 1.4
 _MANY = 24
@@ -612,6 +612,11 @@ def _environment() -> Environment:
     )  # fmt: skip
 
 
+def templates() -> tuple[Template, Template]:
+    """What a fragment and the article are made from."""
+    return _environment().get_template("fragment.tex.j2"), _environment().get_template("report.tex.j2")
+
+
 def blocks(proofs: Sequence[Proof]) -> list[Block]:
     """What the templates take of each proof, labels apart."""
     return [_block(p, label) for p, label in zip(proofs, slugs(proofs), strict=True)]
@@ -623,7 +628,7 @@ def fragment(proof: Proof, label: str = "", block: Block | None = None) -> str:
     ``block`` is what was made of the proof, if it was before.
     """
     b = block or _block(proof, label or slug(proof))
-    return _environment().get_template("fragment.tex.j2").render(b=b, standalone=True)
+    return templates()[0].render(b=b, standalone=True)
 
 
 def report_tex(
@@ -642,7 +647,7 @@ def report_tex(
     sections: dict[str, list[str]] = {c.title: [] for c in book.chapters}
     table: dict[str, list[dict[str, Any]]] = {}
     late: list[Block] = []
-    template = _environment().get_template("fragment.tex.j2")
+    template, article = templates()
     first: dict[Any, str] = {}
     for proof, b in zip(proofs, made or blocks(proofs), strict=True):
         topic = (topics or {}).get(proof.theorem) or next(p.title for p in proofs if p.theorem == proof.theorem)
@@ -669,7 +674,7 @@ def report_tex(
         )  # fmt: skip
     counts = method_counts(proofs)
     shown = [t for t, fs in sections.items() if fs]
-    return _environment().get_template("report.tex.j2").render(
+    return article.render(
         sections=[(_heading(t), [introduced.get(t, ""), *sections[t]]) for t in shown],
         late=late,
         claims=[

@@ -14,10 +14,12 @@ from pathlib import Path
 
 from ..proof import Proof
 from .book import Book
-from .html import report_html
-from .tex import blocks, fragment, report_tex
+from .html import page_template, report_html
+from .tex import blocks, fragment, report_tex, templates
 
-__all__ = ["ReportError", "ReportFiles", "compile_pdf", "latex_log_problems", "made_folder", "write_report"]
+__all__ = [
+    "ReportError", "ReportFiles", "compile_pdf", "latex_log_problems", "made_folder", "ready", "write_report",
+]  # fmt: skip
 
 ENGINES = ("pdflatex", "lualatex", "xelatex", "tectonic")
 TIMEOUT = 120.0
@@ -50,6 +52,12 @@ class ReportFiles:
     @property
     def paths(self) -> tuple[Path, ...]:
         return (self.tex, self.html, *self.fragments, *((self.pdf,) if self.pdf else ()), *self.figures)
+
+
+def ready() -> None:
+    """Read the templates, which may as well be done before there is something to write."""
+    page_template()
+    templates()
 
 
 def write_report(
