@@ -86,11 +86,14 @@ def decide(
     claim at all, or one that SymPy evaluated to True or False before).
     """
     r, known = relation(claim)
-    given = hypotheses(
-        integer=integer, positive=positive, nonnegative=nonnegative, nonzero=nonzero, even=even,
-        complex=complex, distinct=distinct, where=where,
-    )  # fmt: skip
-    return judge(r, tuple(dict.fromkeys((*known, *given))), timeout)
+    given: tuple[Hypothesis, ...] = known
+    if (integer, positive, nonnegative, nonzero, even, complex, distinct, where) != ((),) * 8:
+        said = hypotheses(
+            integer=integer, positive=positive, nonnegative=nonnegative, nonzero=nonzero, even=even,
+            complex=complex, distinct=distinct, where=where,
+        )  # fmt: skip
+        given = tuple(dict.fromkeys((*known, *said)))
+    return judge(r, given, timeout)
 
 
 def judge(r: Relation, given: tuple[Hypothesis, ...], timeout: float) -> Verdict:
@@ -118,6 +121,14 @@ def _kernel() -> tuple[ModuleType, ModuleType]:
     from .kernel import decide
 
     return decide, limit
+
+
+@lru_cache(maxsize=1)
+def _bridge() -> ModuleType:
+    """The way from SymPy, imported likewise."""
+    from .language import sympy_bridge
+
+    return sympy_bridge
 
 
 def prove(
@@ -181,9 +192,7 @@ def relation(claim: Any) -> tuple[Relation, tuple[Assumption, ...]]:
         raise TypeError("this claim was evaluated before it came here: write it as a string, or as Eq(a, b)")
     if not hasattr(type(claim), "free_symbols"):  # of the type: the property itself walks the tree
         raise TypeError(f"a claim is a string or a relation, not {type(claim).__name__}")
-    from .language.sympy_bridge import claim_from_sympy
-
-    r, known = claim_from_sympy(claim)
+    r, known = _bridge().claim_from_sympy(claim)
     if not isinstance(r, Relation):
         raise TypeError("a claim needs a relation: Eq(a, b), a < b, ...")
     return r, known

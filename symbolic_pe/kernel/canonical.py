@@ -23,7 +23,6 @@ import time
 from collections.abc import Callable, Collection, Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache, partial
-from itertools import count
 from math import gcd, lcm
 from typing import NoReturn, Protocol
 
@@ -62,6 +61,7 @@ __all__ = [
 OFTEN = 256
 """Units of work between two looks at the clock."""
 NONE: frozenset[int] = frozenset()
+FIRST = (Slot("root", (), NONE), Slot("pi", (), NONE))
 Law = Callable[["Frame", int], tuple[EP, int] | None]
 
 
@@ -87,6 +87,19 @@ class Frame:
     work: every product of terms uses one unit; ``deadline`` is on :func:`time.process_time`.
     """
 
+    pi = EP({1 << WIDTH: 1})
+    inverses = bounds = 0
+    """How many denominators, and how many bound indices, have a slot."""
+    apart = NONE
+    """Slots of indices taken to be pairwise different (see ``compare``)."""
+    explicit = MAX_EXPLICIT
+    """The longest range whose sum is written out; ``kept`` says that a longer one was met."""
+    kept = False
+    rectangular = False
+    """Whether ranges stay as they are where a shift by another index would normalise the summand."""
+    geometric: list[EP] | None = None
+    """If a list: sums of exponentials are replaced by closed forms, their ``ratio - 1`` noted here."""
+
     def __init__(
         self,
         kinds: Mapping[str, frozenset[str]],
@@ -98,11 +111,11 @@ class Frame:
         self.kinds, self.torsion, self.unit, self.fuel, self.deadline = kinds, torsion, unit, fuel, deadline
         self.look = fuel - OFTEN
         """The clock is looked at when the fuel falls below this."""
-        self.slots = [Slot("root", (), NONE), Slot("pi", (), NONE)]
+        self.slots = [*FIRST]
         self.index: dict[tuple[object, ...], int] = {("root",): 0, ("pi",): 1}
         self.laws: dict[int, Law] = {}
         """The reduction laws of slots that have one: digit -> (factor, remaining digit), or None if normal."""
-        self.turns: dict[int, int] = {}
+        self.phases: dict[int, int] = {}
         """Where the exponent of ``exp(I*m/unit)`` stands in a key, by ``m``; 0 if it takes more than a shift."""
         self.moved_by: dict[int, frozenset[int]] = {}
         """The slots of symbols that a term depends on."""
@@ -111,29 +124,24 @@ class Frame:
         """The conjugates of sums, by slot."""
         self.prefixes: dict[tuple[int, int, EPKey], EP] = {}
         """Prefix sums met before, by summand, index and end (see ``sums``): both sides of an equation have them."""
-        self.inverses = 0
         self.sizes: set[int] = set()
         """Slots of square roots whose argument is known not to be negative."""
-        self.fresh = count()
         self.free: list[int] = []
-        self.apart = NONE
-        """Slots of indices taken to be pairwise different (see ``compare``)."""
         self.nonzero: list[EP] = []
         """Values that a hypothesis keeps from zero (see ``compare``)."""
         self.lengths: list[EP] = []
         """Values known not to be negative: the lengths of the ranges that the claim sums over."""
-        self.explicit = MAX_EXPLICIT
-        """The longest range whose sum is written out; ``kept`` says that a longer one was met."""
-        self.kept = False
-        self.rectangular = False
-        """Whether ranges stay as they are where a shift by another index would normalise the summand."""
-        self.geometric: list[EP] | None = None
-        """If a list: sums of exponentials are replaced by closed forms, their ``ratio - 1`` noted here."""
         self.reader: Callable[[], Reader | None] = _nobody
         """Who reads terms into this frame, weakly: a circle would be left to the garbage collector."""
-        self.i = EP({torsion // 4: 1}, 1, torsion)
-        self.i_half = EP({(-torsion) // 4: 1}, 2, torsion)
-        self.pi = EP({1 << WIDTH: 1})
+
+    @property
+    def i(self) -> EP:
+        return EP({self.torsion // 4: 1}, 1, self.torsion)
+
+    @property
+    def i_half(self) -> EP:
+        """``1/(2*I)``."""
+        return EP({self.torsion // 4: -1}, 2, self.torsion)
 
     # -- slots ---------------------------------------------------------------------------------
 
@@ -141,26 +149,26 @@ class Frame:
         """The slot for an atom, made on first use."""
         name = (kind, *data)
         j = self.index.get(name)
-        if j is None:
-            j = self.index[name] = len(self.slots)
-            law = None
-            if kind == "exp":
-                key = whole(data[0])
-                deps = self.deps(key)
-                law = self._law_of_phase(digits(key))
-            elif kind in ("sym", "half", "bound"):
-                deps = (*deps, j)
-            elif kind == "inv":
-                self.inverses += 1
-                den = unkey(data[0])  # type: ignore[arg-type]
-                law = partial(Frame._law_of_inverse, den=den)
-            elif kind == "sqrt":
-                law = partial(Frame._law_of_root, square=unkey(data[0]))  # type: ignore[arg-type]
-            elif kind == "fn" and data[0] == "floor":
-                law = partial(Frame._law_of_floor, j=j)
-            self.slots.append(Slot(kind, data, frozenset(deps)))
-            if law:
-                self.laws[j] = law
+        if j is not None:
+            return j
+        j = self.index[name] = len(self.slots)
+        law: Law | None = None
+        if kind in ("sym", "half", "bound"):
+            deps = (*deps, j)
+        elif kind == "exp":
+            pairs = digits(whole(data[0]))
+            deps = NONE.union(*[self.slots[n].deps for n, _ in pairs])
+            law = self._law_of_phase(pairs)
+        elif kind == "inv":
+            self.inverses += 1
+            law = partial(Frame._law_of_inverse, den=unkey(data[0]))  # type: ignore[arg-type]
+        elif kind == "sqrt":
+            law = partial(Frame._law_of_root, square=unkey(data[0]))  # type: ignore[arg-type]
+        elif kind == "fn" and data[0] == "floor":
+            law = partial(Frame._law_of_floor, j=j)
+        self.slots.append(tuple.__new__(Slot, (kind, data, frozenset(deps))))  # in half the time of Slot(...)
+        if law:
+            self.laws[j] = law
         return j
 
     def _law_of_root(self, d: int, square: EP) -> tuple[EP, int] | None:
@@ -193,10 +201,10 @@ class Frame:
             of = self.slots[pairs[0][0]].data[0]
             base = EP({1 << (WIDTH * whole(of[0])): 1}) if isinstance(of, tuple) else EP({0: whole(of)})
             return lambda f, d: None if 0 <= d < unit else (f.power(base, d // unit), d % unit)
-        if pairs[:2] != ((0, self.torsion // 4), (1, 1)):
+        if len(pairs) < 3 or pairs[1] != (1, 1) or pairs[0] != (0, self.torsion // 4):
             return None
         rest = pairs[2:]
-        if not rest or not all(d > 0 and self.is_integer_slot(s) for s, d in rest):
+        if not all(d > 0 and self.is_integer_slot(s) for s, d in rest):
             return None
         flat = sum(1 << (WIDTH * s) for s, _ in rest) + self.torsion // 4 + (1 << WIDTH)
         squarefree = all(d == 1 for _, d in rest)
@@ -320,18 +328,18 @@ class Frame:
 
     def combination(self, weighted: Collection[tuple[EP, int, int]]) -> EP:
         """The sum of ``v*n/d`` for ``(v, n, d)`` with ``d > 0``."""
-        common = 1
+        common, bound = 1, 1
         for v, _, d in weighted:
-            if common % (v.den * d):
-                common = lcm(common, v.den * d)
-        out: dict[int, int] = {}
-        get, bound = out.get, 1
-        for v, n, d in weighted:
+            d *= v.den
+            if common % d:
+                common = lcm(common, d)
             if v.bound > bound:
                 bound = v.bound
+        out: dict[int, int] = {}
+        for v, n, d in weighted:
             n *= common // (v.den * d)
             for k, c in v.terms.items():
-                out[k] = get(k, 0) + c * n
+                out[k] = out[k] + c * n if k in out else c * n
         return EP(_without_zeros(out), common, bound)
 
     def add(self, *values: EP) -> EP:
@@ -369,19 +377,21 @@ class Frame:
                 if (k + kb) & MASK < self.torsion // 2:
                     return EP({k + kb: c * cb}, 1, bound)
         out: dict[int, int] = {}
-        get = out.get
-        right = list(b.terms.items())
+        half = self.torsion // 2
+        right = b.terms.items()
         wide = len(right) > 64
         for ka, ca in a.terms.items():
             if wide and time.process_time() > self.deadline:
                 raise OutOfTime("out of time")
             for kb, cb in right:
-                k = ka + kb
-                out[k] = get(k, 0) + ca * cb
+                k, c = ka + kb, ca * cb
+                if k & MASK >= half:  # half a turn is -1
+                    k, c = k - half, -c
+                out[k] = out[k] + c if k in out else c
         den = a.den * b.den
         if den.bit_length() > MAX_BITS:
             raise OutOfTime("coefficients grow beyond the size limit")
-        return self.reduce(out, den, bound)
+        return self.reduce(out, den, bound) if self.laws else EP(_without_zeros(out), den, bound)
 
     def product(self, values: Iterable[EP]) -> EP:
         out = ONE
@@ -391,16 +401,8 @@ class Frame:
 
     def reduce(self, terms: dict[int, int], den: int, bound: int) -> EP:
         """Apply the laws of special slots: the normal form of a raw dictionary of terms."""
-        half, torsion = self.torsion // 2, self.torsion
-        laws = self.laws
-        if not laws:
-            for k in terms:
-                if k & MASK >= half:
-                    break
-            else:
-                return EP(_without_zeros(terms), den, bound)
+        half, torsion, laws = self.torsion // 2, self.torsion, self.laws
         out: dict[int, int] = {}
-        get = out.get
         extra: list[EP] = []
         for k, c in terms.items():
             t = k & MASK
@@ -422,7 +424,7 @@ class Frame:
                 if factors:
                     extra.append(self.mul(EP({k: c}, den, bound), self.product(factors)))
                     continue
-            out[k] = get(k, 0) + c
+            out[k] = out[k] + c if k in out else c
         value = EP(_without_zeros(out), den, bound)
         return self.add(value, *extra) if extra else value
 
@@ -602,10 +604,11 @@ class Frame:
                 self.rescale(need, 1)
             step = self.torsion // (8 if p == 2 else p)
             if p == 2:
-                root = EP({step: 1, -step: 1}, 1, self.torsion)
+                root = self.reduce({step: 1, -step: 1}, 1, self.torsion)
             else:
                 squares = {x * x % p for x in range(1, p)}
-                root = EP({x * step: 1 if x in squares else -1 for x in range(1, p)}, 1, self.torsion)
+                signs = {x * step: 1 if x in squares else -1 for x in range(1, p)}
+                root = self.reduce(signs, 1, self.torsion)
                 if p % 4 == 3:
                     root = self.mul(root, self.neg(self.i))
             parts = []
@@ -758,20 +761,26 @@ class Frame:
         e = self.exp(self.times_i(a))
         return self.scale(self.add(self.scale(e, sign), self.power(e, -1)), Fraction(1, 2))
 
-    def turn(self, a: EP) -> tuple[int, int]:
-        """The key and the bound of ``exp(I*a)`` if that is a matter of shifting coefficients, else (0, 0)."""
-        key, bound, unit, den = 0, self.torsion, self.unit, a.den
-        for m, c in a.terms.items():
-            shift = self.turns.get(m)
-            if shift is None:
-                j = 0 if m & MASK or m == 1 << WIDTH else self.slot("exp", (m + self.torsion // 4,))
-                shift = self.turns[m] = 0 if j in self.laws else WIDTH * j
-            n, rest = divmod(c * unit, den)
-            if rest or not shift or not -HALF < n < HALF:
+    def phase(self, m: int) -> int:
+        """Where the exponent of ``exp(I*m/unit)`` stands in a key; 0 if it takes more than a shift."""
+        found = self.phases.get(m)
+        if found is None:
+            j = 0 if m & MASK or m in (0, 1 << WIDTH) else self.slot("exp", (m + self.torsion // 4,))
+            found = self.phases[m] = 0 if j in self.laws else WIDTH * j
+        return found
+
+    def turn(self, parts: Iterable[tuple[int, int]], den: int = 1) -> tuple[int, int]:
+        """The key and the bound of ``exp(I*a)``, ``a`` the sum of ``n*m/den``, if it is a matter of shifts, else 0."""
+        key, bound, unit, known = 0, self.torsion, self.unit, self.phases.get
+        for m, n in parts:
+            shift = known(m) or self.phase(m)
+            n *= unit
+            if not shift or n % den:
                 return 0, 0
+            n //= den
             key += n << shift
-            bound = max(bound, n, -n)
-        return key, bound
+            bound += abs(n)
+        return (key, bound) if bound < HALF else (0, 0)
 
     def wave(self, name: str, key: int, bound: int) -> EP:
         """The ``cos`` or ``sin`` whose exponential has this key, as :meth:`turn` gives it."""
@@ -781,11 +790,11 @@ class Frame:
         return EP({quarter + key: -1, quarter - key: 1}, 2, bound)
 
     def sin(self, a: EP) -> EP:
-        key, bound = self.turn(a)
+        key, bound = self.turn(a.terms.items(), a.den)
         return self.wave("sin", key, bound) if key else self.times_i(self._waves(a, -1))
 
     def cos(self, a: EP) -> EP:
-        key, bound = self.turn(a)
+        key, bound = self.turn(a.terms.items(), a.den)
         return self.wave("cos", key, bound) if key else self._waves(a, 1)
 
     def log(self, a: EP) -> EP | None:
@@ -1011,7 +1020,10 @@ class Frame:
 
     def bound_slot(self) -> int:
         """A slot for a bound index, to be given back to :attr:`free` after use."""
-        return self.free.pop() if self.free else self.slot("bound", (next(self.fresh),))
+        if self.free:
+            return self.free.pop()
+        self.bounds += 1
+        return self.slot("bound", (self.bounds,))
 
     def sum(self, body: EP, var: int, lo: EP, hi: EP) -> EP:
         """``sum(body, var = lo..hi)``, linear in the body."""

@@ -71,10 +71,12 @@ def decide(
     """
     given, known = tuple(hypotheses), tuple(definitions)
     verdict = _decide(relation, given, known, timeout, search)
+    if not given or verdict.verdict == UNDECIDED:
+        return verdict
     held = given
     if verdict.proved and any(isinstance(h, Relation) for h in given):
         held = verdict.hypotheses  # with what the proof needs besides
-    why = "" if verdict.verdict == UNDECIDED else contradiction(held, known)
+    why = contradiction(held, known)
     return Verdict(UNDECIDED, "", verdict.hypotheses, reason=why) if why else verdict
 
 
@@ -108,7 +110,7 @@ def _decide(
     """The verdict, whether or not anything meets the hypotheses."""
     deadline = time.process_time() + timeout
     context = Context(hypotheses, definitions)
-    if any(isinstance(h, Relation) for h in context.given):
+    if context.facts or context.defining:
         context.generalise(relation)
     given = context.hypotheses()
     if given and speaks_of_matrices(given):
@@ -149,10 +151,11 @@ def _decide(
     empty = void(context, relation, {fact for _, facts in parts for fact in facts})
     if empty:
         return Verdict(UNDECIDED, "", context.hypotheses(), reason=empty)
-    if len(done) == 1:
-        how = done[0].method
-    else:
-        how = f"{len(done)} entries: {', '.join(dict.fromkeys(v.method for v in done))}"
+    if len(done) == 1 and not done[0].residual:
+        return done[0]
+    how = ", ".join(dict.fromkeys(v.method for v in done))
+    if len(done) != 1:
+        how = f"{len(done)} entries: {how}"
     return Verdict(PROVED, how, context.hypotheses())
 
 

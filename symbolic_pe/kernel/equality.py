@@ -33,7 +33,7 @@ RATIO = "true where the ratio of a geometric sum is not 1; the other case is not
 
 
 def decide_equality(q: Question) -> Verdict:
-    if q.size >= MANY_SUMMANDS and _equal_by_groups(q):
+    if q.size >= 2 * MANY_SUMMANDS and _equal_by_groups(q):
         return q.verdict(PROVED, "canonical form") if q.op == "==" else _decide_unequal(q, True)
     found = witness(q, 1, PRECISIONS[:1]) if q.size > LARGE else None
     if found:

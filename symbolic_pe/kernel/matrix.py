@@ -180,13 +180,14 @@ def _equal(a: Value, b: Value, r: Relation) -> Equations:
         raise OutOfFragment("a number cannot equal a matrix, nor a block family a matrix of another form", r.rhs)
     if a.shape != b.shape:
         raise OutOfFragment("matrices of shapes {}x{} and {}x{}".format(*a.shape, *b.shape), r.rhs)
+    ranges: tuple[Relation, ...] = ()
     if a.row or a.col:
         a = a.apart(b.free)
         b = b.named(a.row, a.col)
         sizes.append((a.count, b.count))
-    indices = dict.fromkeys(n for n in (a.row, a.col) if n)
-    last = Add((a.count, Neg(ONE)))
-    ranges = tuple(x for n in indices for x in (Relation(">=", Sym(n), ZERO), Relation("<=", Sym(n), last)))
+        indices = dict.fromkeys(n for n in (a.row, a.col) if n)
+        last = Add((a.count, Neg(ONE)))
+        ranges = tuple(x for n in indices for x in (Relation(">=", Sym(n), ZERO), Relation("<=", Sym(n), last)))
     pairs = (p for rows in zip(a.block, b.block, strict=True) for p in zip(*rows, strict=True))
     same: Equations = [(Relation("==", n, m), ()) for n, m in sizes if n is not None]
     return same + [(Relation("==", x, y), ranges) for x, y in pairs]

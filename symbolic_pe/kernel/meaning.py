@@ -15,7 +15,6 @@ from weakref import ref
 
 from .canonical import (
     EP,
-    HALF,
     MAX_EXPLICIT,
     ONE,
     WIDTH,
@@ -196,6 +195,8 @@ class Context:
 
     def hypotheses(self) -> tuple[Hypothesis, ...]:
         """All hypotheses, the author's first."""
+        if not self.added and not self.every:
+            return self.given
         out: dict[Hypothesis, None] = {}
         for h in self.given:
             out[h] = None
@@ -456,9 +457,6 @@ class Meaning:
         self.scope: dict[str, EP] = {}
         self.ranges: dict[int, tuple[EP, EP]] = {}
         """The ranges of the bound indices in scope, outermost first."""
-        self.symbols: dict[str, EP] = {}
-        self.turns: dict[int, tuple[int, int]] = {}
-        """What ``exp(I*x)`` is for a product ``x`` of symbols (see :meth:`Frame.turn`)."""
         self.letters: dict[str, tuple[int, int]] = {}
         """The keys of names in an angle, as they are in this scope."""
         self.memo: dict[int, tuple[Term, EP]] = {}
@@ -518,7 +516,7 @@ class Meaning:
         return self.frame.combination(parts)
 
     def _product(self, t: Mul) -> EP:
-        return self.frame.product([self.value(x) for x in t.args])
+        return self.frame.product(map(self.value, t.args))
 
     def _negative(self, t: Neg) -> EP:
         return self.frame.neg(self.value(t.arg))
@@ -536,15 +534,18 @@ class Meaning:
         raise OutOfFragment("a matrix where a number is expected", t)
 
     def _symbol(self, name: str) -> EP:
-        f = self.frame
-        if name in self.scope:
-            return self.scope[name]
-        value = self.symbols.get(name)
+        value = self.scope.get(name)
         if value is None:
-            even = "even" in self.context.kinds.get(name, ())
-            value = f.scale(f.atom("half", (name,)), 2) if even else f.atom("sym", (name,))
-            self.symbols[name] = value
+            key, n = self.letters.get(name) or self._name(name)
+            value = EP({key: n})
         return value
+
+    def _name(self, name: str) -> tuple[int, int]:
+        """The key of a free symbol, and its coefficient there."""
+        even = "even" in self.context.kinds.get(name, ())
+        j = self.frame.slot("half" if even else "sym", (name,))
+        found = self.letters[name] = 1 << (WIDTH * j), 2 if even else 1
+        return found
 
     def _inverse(self, den: Term) -> EP:
         f = self.frame
@@ -592,22 +593,6 @@ class Meaning:
         if q is None and f.log(base) is None and not self._never_zero(base):
             self.require(t.base, loose=True)
         return v
-
-    def _turn(self, t: Term) -> tuple[int, int] | None:
-        """The key and the bound of ``exp(I*t)`` for a polynomial in symbols, if shifts are all it takes."""
-        parts = self._monomials(t)
-        if parts is None:
-            return None
-        turns, key, bound = self.turns, 0, 0
-        for m, n in parts:
-            if m not in turns:
-                turns[m] = self.frame.turn(EP({m: 1}, 1, FEW)) if m else (0, 0)
-            one, size = turns[m]
-            if not one:
-                return None
-            key += n * one
-            bound += size * abs(n)
-        return (key, bound) if key and bound < HALF else None
 
     def _monomials(self, t: Term) -> list[tuple[int, int]] | None:
         """``t`` multiplied out to keys of products of symbols and whole factors, if it is short and that is all."""
@@ -659,22 +644,21 @@ class Meaning:
             return letter
         assert isinstance(t, Sym)
         value = self.scope.get(t.name)
-        if value is not None:  # an index, or a number in its place
-            ((k, c), *more) = value.terms.items() or [(0, 0)]
-            index = not k or self.frame.slots[k.bit_length() // WIDTH].kind == "bound"
-            found = (k, c) if index and not more and value.den == 1 and not k & (k - 1) else (0, 0)
-        else:
-            ((found),) = self._symbol(t.name).terms.items()
-        self.letters[t.name] = found
+        if value is None:
+            return self._name(t.name)
+        ((k, c), *more) = value.terms.items() or [(0, 0)]  # an index, or a number in its place
+        index = not k or self.frame.slots[k.bit_length() // WIDTH].kind == "bound"
+        found = self.letters[t.name] = (k, c) if index and not more and value.den == 1 and not k & (k - 1) else (0, 0)
         return found
 
     def _function(self, t: Fn) -> EP:
         f = self.frame
         if len(t.args) == 1 and t.name in ("sin", "cos"):
             angle = t.args[0]
-            turn = self._turn(angle)
-            if turn is not None:
-                return f.wave(t.name, *turn)
+            parts = self._monomials(angle)
+            key, bound = f.turn(parts) if parts else (0, 0)
+            if key:
+                return f.wave(t.name, key, bound)
             a = self.value(angle)
             return f.sin(a) if t.name == "sin" else f.cos(a)
         if t.name in WHOLE and len(t.args) == 1:

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from operator import attrgetter
-from typing import Any, NamedTuple, Union
+from typing import Any, NamedTuple, TypeVar, Union, dataclass_transform
 
 __all__ = [
     "ELEMENTARY", "NEGATED", "SIGNS", "VALUED", "Add", "Assumption", "BlockDiagonal", "BlockMatrix", "BlockVector",
@@ -27,7 +27,16 @@ __all__ = [
 ]  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+_C = TypeVar("_C")
+
+
+@dataclass_transform(frozen_default=True)
+def _node(cls: type[_C]) -> type[_C]:
+    """A node is immutable, which mypy sees to: if Python did so as well, making one would take half as long again."""
+    return dataclass(slots=True, unsafe_hash="__hash__" not in vars(cls))(cls)
+
+
+@_node
 class Num:
     """An exact rational.  ``text`` keeps a decimal as printed (``"0.0998"``)."""
 
@@ -38,21 +47,21 @@ class Num:
         return hash((self.value.numerator, self.value.denominator, self.text))
 
 
-@dataclass(frozen=True, slots=True)
+@_node
 class Const:
     """A named constant: ``pi``, ``I``, ``E`` or ``EulerGamma``."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@_node
 class Sym:
     """A symbol; what may be assumed of it stands in the hypotheses, not here."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@_node
 class Ref:
     """An indexed symbol: ``theta[i]``, ``H[2*i, 2*i+1]``, ``PE[p+k, 2*i]``."""
 
@@ -60,38 +69,38 @@ class Ref:
     indices: tuple[Term, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@_node
 class Add:
     """A sum in the author's order; ``a - b`` is ``Add((a, Neg(b)))``."""
 
     args: tuple[Term, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@_node
 class Mul:
     """A product in the author's order (of matrices too: it does not commute on paper)."""
 
     args: tuple[Term, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@_node
 class Neg:
     arg: Term
 
 
-@dataclass(frozen=True, slots=True)
+@_node
 class Div:
     num: Term
     den: Term
 
 
-@dataclass(frozen=True, slots=True)
+@_node
 class Pow:
     base: Term
     exp: Term
 
 
-@dataclass(frozen=True, slots=True)
+@_node
 class Fn:
     """An application.  Known names are ``sin cos tan cot sec csc sinh cosh tanh exp log sqrt``,
     ``conj Re Im Abs``, ``floor ceiling``, and of matrices ``transpose det tr dot normsq inverse``,
@@ -102,7 +111,7 @@ class Fn:
     args: tuple[Term, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@_node
 class Sum:
     """``Sum(body, (index, lo, hi))``, both ends included."""
 
@@ -112,7 +121,7 @@ class Sum:
     hi: Term
 
 
-@dataclass(frozen=True, slots=True)
+@_node
 class Integral:
     """``Integral(body, (index, lo, hi))``: of a continuous function of the real variable ``index``."""
 
@@ -122,14 +131,14 @@ class Integral:
     hi: Term
 
 
-@dataclass(frozen=True, slots=True)
+@_node
 class Matrix:
     """An explicit matrix by rows; a column vector has rows of length one."""
 
     rows: tuple[tuple[Term, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@_node
 class BlockVector:
     """The blocks ``block`` (a column) for ``index = 0 .. count-1``, one above the other."""
 
@@ -138,7 +147,7 @@ class BlockVector:
     count: Term
 
 
-@dataclass(frozen=True, slots=True)
+@_node
 class BlockDiagonal:
     """The matrix with ``block`` at ``index = 0 .. count-1`` on its diagonal, zero elsewhere."""
 
@@ -147,7 +156,7 @@ class BlockDiagonal:
     count: Term
 
 
-@dataclass(frozen=True, slots=True)
+@_node
 class BlockMatrix:
     """The full matrix of blocks: block row ``row`` and block column ``col``, each ``0 .. count-1``."""
 
@@ -348,14 +357,14 @@ def scan(*terms: Term) -> Scan:
     """The kinds of node in some terms, the names of the functions, and how many nodes there are."""
     nodes = list(terms)
     functions: set[str] = set()
-    inner = INNER.get
     for x in nodes:  # grows as it goes
         kind = x.__class__
-        kids = inner(kind)
-        if kids is not None:
-            nodes += kids(x)
+        if kind is Mul or kind is Add or kind is Fn:
+            nodes += x.args  # type: ignore[union-attr]
             if kind is Fn:
                 functions.add(x.name)  # type: ignore[union-attr]
+        elif kind is not Sym and kind in INNER:
+            nodes += INNER[kind](x)
     return set(map(type, nodes)), functions, len(nodes)
 
 

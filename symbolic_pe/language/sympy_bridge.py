@@ -7,7 +7,7 @@ becomes one term object, however often it occurs.  SymPy is imported by the firs
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -55,23 +55,22 @@ def from_sympy(expr: Any, as_printed: bool = False) -> Term | Relation:
     SymPy stores ``n - 1`` as ``-1 + n``; with ``as_printed`` sums and products come in the
     order in which SymPy prints them.
     """
-    return _read(_sympified(expr), as_printed)[0]
+    return _read(expr, as_printed)[0]
 
 
 def claim_from_sympy(expr: Any) -> tuple[Term | Relation, tuple[Assumption, ...]]:
     """:func:`from_sympy` and :func:`assumptions_of` in one walk."""
-    expr = _sympified(expr)
     said, reader = _read(expr, False)
-    return said, _assumed(reader.names.values() if reader.free else _free_symbols(expr))
+    return said, _assumed(reader.names.values() if reader.free else _free_symbols(_sympified(expr)))
 
 
 def _read(expr: Any, as_printed: bool) -> tuple[Term | Relation, _Reader]:
     _, handlers, relations = _tables()
     reader = _Reader(handlers, as_printed)
-    op = relations.get(type(expr))
+    op = relations.get(expr.__class__)
     if op is not None:
-        return Relation(op, reader.read(expr.args[0], 0), reader.read(expr.args[1], 0)), reader
-    return reader.read(expr, 0), reader
+        return Relation(op, *reader.all(expr.args, 0)), reader
+    return reader.read(_sympified(expr), 0), reader
 
 
 def _sympified(expr: Any) -> Any:
@@ -88,34 +87,31 @@ class _Reader:
     ``free`` says that these are all the symbols there are, none of them bound.
     """
 
-    __slots__ = ("as_printed", "done", "free", "handlers", "kept", "known", "names")
+    __slots__ = ("as_printed", "done", "free", "handlers", "kept", "names")
 
-    def __init__(self, handlers: dict[type, _Handler], as_printed: bool) -> None:
+    def __init__(self, handlers: Mapping[type, _Handler], as_printed: bool) -> None:
         self.handlers = handlers
         self.as_printed = as_printed
         self.done: dict[int, Term] = {}  # by identity: to hash an expression is a call to SymPy
-        self.known = self.done.get
         self.kept: list[Any] = []  # what is done has to stay, or else another could get its identity
         self.names: dict[str, Any] = {}
         self.free = True
 
     def read(self, e: Any, depth: int) -> Term:
-        hit = self.known(id(e))
-        if hit is None:
-            self.kept.append(e)
-            hit = self.new(e, depth)
-        return hit
+        self.kept.append(e)
+        return self.all((e,), depth)[0]
 
-    def new(self, e: Any, depth: int) -> Term:
-        """What is not known yet, and stays as it is part of what does."""
-        handler = self.handlers.get(e.__class__)
-        if handler is None:
-            handler = _other(e)
-            self.free = False
+    def all(self, parts: Iterable[Any], depth: int) -> list[Term]:
+        """The terms of expressions that stay, as they are parts of what does."""
         if depth > MAX_DEPTH:
-            raise UnsupportedExpression(type(e).__name__, f"nested more than {MAX_DEPTH} deep")
-        found = self.done[id(e)] = handler(self, e, depth + 1)
-        return found
+            raise UnsupportedExpression(type(next(iter(parts))).__name__, f"nested more than {MAX_DEPTH} deep")
+        done, out = self.done, []
+        for x in parts:
+            t = done.get(id(x))
+            if t is None:
+                t = done[id(x)] = self.handlers[x.__class__](self, x, depth + 1)
+            out.append(t)
+        return out
 
 
 _Handler = Callable[[_Reader, Any, int], Term]
@@ -162,12 +158,11 @@ def _constant(name: str) -> _Handler:
 
 
 def _add(r: _Reader, e: Any, depth: int) -> Term:
-    known, new = r.known, r.new
     args = e.args
     if r.as_printed:
         args = e.as_ordered_terms()
         r.kept.append(args)
-    return Add(tuple([known(id(x)) or new(x, depth) for x in args]))
+    return Add(tuple(r.all(args, depth)))
 
 
 def _over(top: list[Term], bottom: list[Term]) -> Term:
@@ -178,7 +173,6 @@ def _over(top: list[Term], bottom: list[Term]) -> Term:
 
 
 def _mul(r: _Reader, e: Any, depth: int) -> Term:
-    known, new = r.known, r.new
     args = e.args
     if r.as_printed:
         args = e.as_ordered_factors()
@@ -195,11 +189,13 @@ def _mul(r: _Reader, e: Any, depth: int) -> Term:
         if q != 1:
             bottom.append(num(q))
         args = args[1:]
+    over: list[Any] = []
     for x in args:
         if x.is_Pow and x.exp.is_Rational and x.exp.p < 0:
             bottom.append(_power(r, x.base, -x.exp, depth))
         else:
-            top.append(known(id(x)) or new(x, depth))
+            over.append(x)
+    top += r.all(over, depth)
     t = _over(top, bottom) if bottom or len(top) < 2 else Mul(tuple(top))
     return Neg(t) if negative else t
 
@@ -225,15 +221,11 @@ def _pow(r: _Reader, e: Any, depth: int) -> Term:
 
 
 def _function(name: str) -> _Handler:
-    def handler(r: _Reader, e: Any, depth: int) -> Term:
-        known, new = r.known, r.new
-        return Fn(name, tuple([known(id(x)) or new(x, depth) for x in e.args]))
-
-    return handler
+    return lambda r, e, depth: Fn(name, tuple(r.all(e.args, depth)))
 
 
 def _log(r: _Reader, e: Any, depth: int) -> Term:
-    logs = [Fn("log", (r.read(x, depth),)) for x in e.args]
+    logs = [Fn("log", (x,)) for x in r.all(e.args, depth)]
     return logs[0] if len(logs) == 1 else Div(logs[0], logs[1])
 
 
@@ -241,12 +233,12 @@ def _undefined(r: _Reader, e: Any, depth: int) -> Term:
     name = type(e).__name__
     if name in _KNOWN or name in FUNCTIONS:
         raise UnsupportedExpression("UndefinedFunction", f"an unknown function of its own is named {name}")
-    return Fn(name, tuple([r.read(x, depth) for x in e.args]))
+    return Fn(name, tuple(r.all(e.args, depth)))
 
 
 def _indexed(r: _Reader, e: Any, depth: int) -> Term:
     r.free = False
-    return Ref(str(e.base.label), tuple([r.read(x, depth) for x in e.indices]))
+    return Ref(str(e.base.label), tuple(r.all(e.indices, depth)))
 
 
 def _sum(r: _Reader, e: Any, depth: int) -> Term:
@@ -266,35 +258,38 @@ def _matrix(r: _Reader, e: Any, depth: int) -> Term:
     rows, cols = e.shape
     if not rows or not cols:
         raise UnsupportedExpression(type(e).__name__, "an empty matrix")
-    flat = tuple([r.read(x, depth) for x in e.flat()])
+    entries = e.args[2].args if e.__class__ is _tables()[0].ImmutableDenseMatrix else e.flat()
+    r.kept.append(entries)
+    flat = tuple(r.all(entries, depth))
     return Matrix(tuple([flat[n : n + cols] for n in range(0, len(flat), cols)]))
 
 
-def _other(e: Any) -> _Handler:
-    """The handler of a class that is not in the table itself."""
-    sympy, handlers, _ = _tables()
-    if isinstance(e, sympy.core.function.AppliedUndef):
-        return _undefined
-    for base, handler in ((sympy.Integer, _integer), (sympy.Rational, _rational), (sympy.Symbol, _symbol),
-                          (sympy.matrices.MatrixBase, _matrix)):  # fmt: skip
-        if isinstance(e, base):
-            handlers[type(e)] = handler
-            return handler
-    raise UnsupportedExpression(type(e).__name__)
+class _Handlers(dict[type, _Handler]):
+    def __missing__(self, kind: type) -> _Handler:
+        """The handler of a class that is not in the table itself."""
+        sympy, _, _ = _tables()
+        if issubclass(kind, sympy.core.function.AppliedUndef):
+            return _undefined
+        for base, handler in ((sympy.Integer, _integer), (sympy.Rational, _rational), (sympy.Symbol, _symbol),
+                              (sympy.matrices.MatrixBase, _matrix)):  # fmt: skip
+            if issubclass(kind, base):
+                self[kind] = handler
+                return handler
+        raise UnsupportedExpression(kind.__name__)
 
 
 @lru_cache(maxsize=1)
-def _tables() -> tuple[Any, dict[type, _Handler], dict[type, str]]:
+def _tables() -> tuple[Any, _Handlers, dict[type, str]]:
     import sympy
 
-    handlers: dict[type, _Handler] = {
+    handlers = _Handlers({
         sympy.Symbol: _symbol, sympy.Dummy: _symbol, sympy.Idx: _idx, sympy.Integer: _integer,
         sympy.Rational: _rational, sympy.Float: _float, sympy.Add: _add, sympy.Mul: _mul, sympy.Pow: _pow,
         sympy.exp: _function("exp"), sympy.log: _log, sympy.Indexed: _indexed, sympy.Sum: _sum,
         type(sympy.I): _constant("I"), type(sympy.pi): _constant("pi"), type(sympy.E): _constant("E"),
         sympy.conjugate: _function("conj"), sympy.re: _function("Re"), sympy.im: _function("Im"),
         sympy.Abs: _function("Abs"),
-    }  # fmt: skip
+    })  # fmt: skip
     for name in ("sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", *WHOLE, *NAMES):
         handlers[getattr(sympy, name)] = _function(name)
     relations: dict[type, str] = {
@@ -313,8 +308,8 @@ def assumptions_of(expr: Any) -> tuple[Assumption, ...]:
 
 
 def _assumed(symbols: Iterable[Any]) -> tuple[Assumption, ...]:
-    found = {(name, kind) for name, kinds in map(_kinds, symbols) if kinds for kind in kinds}
-    return tuple(Assumption(name, kind) for name, kind in sorted(found))
+    found = {(name, kind) for name, kinds in map(_kinds, symbols) for kind in kinds}
+    return tuple([Assumption(name, kind) for name, kind in sorted(found)]) if found else ()
 
 
 def _free_symbols(expr: Any) -> set[Any]:
