@@ -7,6 +7,7 @@ import signal
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from types import FrameType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def processors() -> int:
 
 @contextmanager
 def pool(workers: int) -> Iterator[ProcessPoolExecutor]:
-    """A pool of processes; where the block is left by an exception (Ctrl-C, say) they are stopped at once.
+    """A pool of processes; where the block is left by an exception (Ctrl-C, say) or SIGTERM, they are stopped at once.
 
     Raises OSError, ImportError or NotImplementedError on systems that cannot have one.
     """
@@ -37,6 +38,16 @@ def pool(workers: int) -> Iterator[ProcessPoolExecutor]:
     context = multiprocessing.get_context("fork" if forks else "spawn")
     others = set(multiprocessing.active_children())
     executor = ProcessPoolExecutor(workers, mp_context=context, initializer=_deaf)
+    asked: list[int] = []
+
+    def end(signum: int, frame: FrameType | None) -> None:
+        asked.append(signum)
+        raise KeyboardInterrupt
+
+    in_main = threading.current_thread() is threading.main_thread()
+    ours = in_main and signal.getsignal(signal.SIGTERM) == signal.SIG_DFL
+    if ours:
+        signal.signal(signal.SIGTERM, end)
     try:
         yield executor
     except BaseException:
@@ -45,8 +56,13 @@ def pool(workers: int) -> Iterator[ProcessPoolExecutor]:
         raise
     finally:
         executor.shutdown(cancel_futures=True)
+        if ours:
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        if asked:
+            signal.raise_signal(signal.SIGTERM)
 
 
 def _deaf() -> None:
-    """Ctrl-C reaches every process of a terminal; who started this one stops it."""
+    """Ctrl-C reaches every process of a terminal; who started this one stops it, by SIGTERM."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)

@@ -22,7 +22,7 @@ What cannot be followed is an error.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from ..kernel.term import Assumption, Hypothesis
@@ -108,7 +108,7 @@ class Plan:
         word, rest = told.word, told.rest
         if word == "expect":
             if rest not in EXPECTED:
-                return f"expect is followed by {', '.join(EXPECTED[:-1])} or {EXPECTED[-1]}"
+                return f"expect is followed by {', '.join(EXPECTED[:-1])} or {EXPECTED[-1]}{_near(rest, EXPECTED)}"
             if waiting.expected:
                 return "a verdict is expected already"
             waiting.expected, waiting.by = rest, told
@@ -133,11 +133,10 @@ class Plan:
                 self.definitions.append(told)
         elif word in ("on", "off"):
             return "" if not rest else f"{word} stands alone"
+        elif not word:
+            return f"an empty directive: use {', '.join(WORDS)}"
         else:
-            from difflib import get_close_matches
-
-            near = get_close_matches(word, WORDS, 1, 0.6)
-            hint = f": did you mean '{near[0]}'?" if near else f": use {', '.join(WORDS)}"
+            hint = _near(word, WORDS) or f": use {', '.join(WORDS)}"
             return f"unknown directive '{word[:40]}'{hint}"
         return ""
 
@@ -155,8 +154,16 @@ def _clauses(s: Segment) -> Iterator[Told]:
         word = head[1].lower() if head else body.split()[0]
         rest = body[head.end() :] if head else body
         yield Told(word, rest.strip(), start, start + len(body), s)
-    if not s.text.strip():
+    if not s.text.strip(" \t\r\n;"):
         yield Told("", "", 0, 0, s)
+
+
+def _near(word: str, known: Iterable[str]) -> str:
+    """``: did you mean 'assume'?``, or ``""`` where nothing is near."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(word.lower()[:60], list(known), 1, 0.6)
+    return f": did you mean '{near[0]}'?" if near else ""
 
 
 def _hypotheses(rest: str) -> list[Hypothesis]:
@@ -167,6 +174,8 @@ def _hypotheses(rest: str) -> list[Hypothesis]:
         if not all(n.isidentifier() for n in found):
             raise ValueError(f"'{names}' is no list of names")
         return [Assumption(n, kind) for n in found]
+    if re.fullmatch(r"[a-z]+ +\w+(\s*,\s*\w+)*", rest.strip()) and (hint := _near(kind, Assumption.KINDS)):
+        raise ValueError(f"no names are '{kind}'{hint}")
     return [parse_hypothesis(x) for x in rest.split(",")]
 
 
@@ -207,15 +216,17 @@ def _theorem(
     document: Document, told: Told, place: tuple[int, int, int, int], name: str, encoding: str, timeout: float
 ) -> Finding:
     from ..derive import NotApplicable, prove
-    from ..encodings import all_encodings
+    from ..encodings import Encoding, all_encodings
+    from ..scores import Score, all_scores
     from ..theorems import all_theorems
 
+    known: dict[str, Encoding | Score] = {**all_encodings(), **all_scores()}
     if name not in all_theorems():
-        return error(document, told, f"unknown theorem '{name}'")
-    if encoding not in all_encodings():
-        return error(document, told, f"unknown encoding '{encoding}'")
+        return error(document, told, f"unknown theorem '{name}'{_near(name, all_theorems())}")
+    if encoding not in known:
+        return error(document, told, f"unknown encoding '{encoding}'{_near(encoding, known)}")
     try:
-        proof = prove(name, all_encodings()[encoding], {}, timeout)
+        proof = prove(name, known[encoding], {}, timeout)
     except NotApplicable as e:
         return error(document, told, f"{name} is not applicable to {encoding}: {e}")
     v = proof.verdict

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import tempfile
@@ -96,9 +97,11 @@ def _spelled(source: Source, s: Suggestion) -> str:
 
 
 def write_atomically(path: Path, data: bytes) -> None:
-    """Replace the file's contents at once or not at all; its mode stays.  Raises OSError."""
+    """Replace a file's contents at once or not at all; its mode stays.  Raises OSError, for a read-only one too."""
     path = path.resolve()
     mode = path.stat().st_mode
+    if not mode & 0o222:
+        raise PermissionError(errno.EACCES, "it is read-only")
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as stream:

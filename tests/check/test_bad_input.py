@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import os
 import random
+import signal
+import subprocess
+import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -100,3 +104,46 @@ def test_random_bytes(write: Write, seed: int) -> None:
         assert run.exit_code in (0, 1, 2, 3)
         assert run.exception is None or isinstance(run.exception, SystemExit)
         assert "internal error" not in run.stderr
+
+
+def test_links_that_go_round(here: Path) -> None:
+    (here / "loop.md").symlink_to("loop.md")
+    run = invoke("check", "loop.md")
+    assert run.exit_code == 2
+    assert run.stderr == "symbolic-pe: loop.md: no such file\n"
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="looks for processes in /proc")
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_who_is_stopped_leaves_no_process(here: Path, how: signal.Signals) -> None:
+    names = [f"{n}.md" for n in range(4)]
+    hard = "\n\n".join(f"$$\\sum_{{i=0}}^{{{n}}} \\sin(i^2 x) = \\cos({n} x)$$" for n in range(400))
+    for name in names:
+        (here / name).write_text(hard)
+    command = [sys.executable, "-m", "symbolic_pe", "check", "-j", "2", *names]
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    with subprocess.Popen(
+        command, cwd=here, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    ) as child:
+        while len(of_session(child.pid)) < 3:
+            time.sleep(0.05)
+            assert child.poll() is None
+        child.send_signal(how)
+        out, err = child.communicate(timeout=30)
+    assert child.returncode == (130 if how == signal.SIGINT else -signal.SIGTERM)
+    assert b"Traceback" not in err
+    assert not out
+    assert not of_session(child.pid)
+
+
+def of_session(session: int) -> list[str]:
+    """The processes of a session that run."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            state, _, _, its = path.read_text().rpartition(")")[2].split()[:4]
+        except OSError:
+            continue
+        if int(its) == session and state != "Z":
+            found.append(path.parent.name)
+    return found

@@ -180,3 +180,12 @@ def test_suggestions_of_links_come_before_that_of_the_chain() -> None:
     assert list(symbolic_pe.documents.fix.suggestions((chain,))) == [f]
     assert list(symbolic_pe.documents.fix.suggestions((replace(f, expected="refuted"),))) == []
     assert isinstance(f, Finding)
+
+
+def test_a_file_that_is_read_only_stays(write: Write) -> None:
+    path = write(WRONG)
+    path.chmod(0o444)
+    run = invoke("check", "--fix", "post.md")
+    assert run.exit_code == 2
+    assert "read-only" in run.stderr
+    assert path.read_text() == WRONG
