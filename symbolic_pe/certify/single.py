@@ -95,7 +95,7 @@ def _moved_by_a_turn(p: Printer, goal: Equivalence, places: Sequence[str], turn:
     variables = " ".join(map(identifier, goal.variables))
     grown = f"({p.real(growth, 2)} * (2 * {turn}))"
     brought = "; ".join(
-        f"pose proof (f_equal (Rmult (exp (- ({p.real(growth, 2)} * ({at[0]} + {at[1]}))))) zz_{n}) as zz_{n}_"
+        f"apply (f_equal (Rmult (exp (- ({p.real(growth, 2)} * ({at[0]} + {at[1]})))))) in zz_{n}"
         for n, at in enumerate(product(places, repeat=2))
     )
     forth = f"intros zz_H; {'; '.join(facts)}; clear zz_H; cbv beta in *; {brought}; parts; has_grown {grown}"
