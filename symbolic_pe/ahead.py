@@ -1,8 +1,9 @@
 """What the standard report asks for, worked out ahead by several processes.
 
-They hand back what can be written down: proofs, cells of tables, figures.  It goes into the memory of
-:func:`symbolic_pe.derive.remembered`, where whoever asks finds it.  What is missing there, because of an error or
-because a process was stopped, is worked out by whoever asks: what is reported does not depend on the processes.
+They hand back what can be written down: proofs and how they are written, verdicts on claims, cells of tables, figures.
+It goes into the memory of :func:`symbolic_pe.derive.remembered`, where whoever asks finds it.  What is missing there,
+because of an error or because a process was stopped, is worked out by whoever asks: what is reported does not depend on
+the processes.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache, partial
 from importlib.util import find_spec
+from itertools import islice
 from typing import Any
 
 from .book import claims, declared, proofs_folder
@@ -177,9 +179,9 @@ def _written(proof: Proof) -> None:
 @contextmanager
 def _new() -> Iterator[Answers]:
     """What is worked out in the block and handed back, with ids in place of encodings; filled when it ends."""
-    before = set(_OWN)
+    before = len(_OWN)
     found: Answers = []
     with remembered(_OWN):
         yield found
     names: dict[Any, Hashable] = {id(e): n for n, e in _built_in().items()}
-    found += [(_with(key, names), a) for key, a in _OWN.items() if key not in before and key[0] in _ASKED]
+    found += [(_with(key, names), a) for key, a in islice(_OWN.items(), before, None) if key[0] in _ASKED]
