@@ -1,165 +1,187 @@
-"""Certificates that a real value is never negative.
-
-Three, tried in turn: an interval read off the way the expression is built (``|cos| <= 1``, even
-powers), the triangle inequality on the oscillating part of the canonical form, and a sum of squares
-for what is a quadratic form.  None of them guesses; each can only fail to find.
-"""
+"""Bounds that can be read off: of a term by the way it is built, of a canonical form term by term."""
 
 from __future__ import annotations
 
 from fractions import Fraction
-from math import isqrt
+from math import inf, isinf, isqrt
+from typing import NamedTuple
 
 from .canonical import EP, ONE, WIDTH, Frame, OutOfFragment, digits, unkey
-from .term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Ref, Sum, Sym, Term, children
-from .untrusted.squares import squares
+from .meaning import Meaning
+from .term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Ref, Sum, Sym, Term, children, num
 
-__all__ = ["interval", "nonnegative", "split"]
+__all__ = ["interval", "lowered", "modulus", "split", "visible"]
+
+# -- terms -----------------------------------------------------------------------------------------------
 
 REAL = ("sin", "cos", "tan", "cot", "sec", "csc", "exp", "sinh", "cosh", "tanh", "Abs", "Re", "Im")
 """Functions that are real where their argument is, wherever they are defined."""
-
-Interval = tuple[Fraction | None, Fraction | None, bool]
-"""Lower and upper end (None: infinite), and whether the value is known not to be zero."""
-
-ANY: Interval = (None, None, False)
-PI_LOW, PI_HIGH = Fraction(333, 106), Fraction(355, 113)
-E_LOW, E_HIGH = Fraction(2721, 1001), Fraction(193, 71)
+Kinds = dict[str, frozenset[str]]
+End = Fraction | float
+"""A rational number, or an infinity."""
+ZERO = Fraction(0)
 
 
-def interval(t: Term, kinds: dict[str, frozenset[str]]) -> Interval:
+class Interval(NamedTuple):
+    """Lower and upper end, and whether the value is known not to be zero."""
+
+    lo: End = -inf
+    hi: End = inf
+    away: bool = False
+
+
+CONSTANTS = {
+    "pi": Interval(Fraction(333, 106), Fraction(355, 113), True),
+    "E": Interval(Fraction(2721, 1001), Fraction(193, 71), True),
+}
+
+
+def interval(t: Term, kinds: Kinds) -> Interval:
     """An interval that holds the value of the real term ``t`` wherever it is defined."""
     if isinstance(t, Num):
-        return t.value, t.value, t.value != 0
+        return Interval(t.value, t.value, t.value != 0)
     if isinstance(t, Const):
-        return {"pi": (PI_LOW, PI_HIGH, True), "E": (E_LOW, E_HIGH, True)}.get(t.name, ANY)
+        return CONSTANTS.get(t.name, Interval())
     if isinstance(t, (Sym, Ref)):
         known = kinds.get(t.name, frozenset())
         if "complex" in known:
-            return ANY
-        zero = Fraction(0) if "nonnegative" in known or "positive" in known else None
-        return zero, None, "nonzero" in known or "positive" in known
+            return Interval()
+        least = ZERO if known & {"nonnegative", "positive"} else -inf
+        return Interval(least, inf, bool(known & {"nonzero", "positive"}))
     if isinstance(t, Neg):
-        return _negated(interval(t.arg, kinds))
+        return _times(Interval(Fraction(-1), Fraction(-1), True), interval(t.arg, kinds))
     if isinstance(t, Add):
         parts = [interval(x, kinds) for x in t.args]
-        lo = _total([p[0] for p in parts])
-        hi = _total([p[1] for p in parts])
-        above = lo is not None and (lo > 0 or (lo == 0 and any(p[2] and p[0] == 0 for p in parts)))
-        below = hi is not None and (hi < 0 or (hi == 0 and any(p[2] and p[1] == 0 for p in parts)))
-        return lo, hi, above or below
+        lo, hi = _sum([p.lo for p in parts]), _sum([p.hi for p in parts])
+        above = lo > 0 or (lo == 0 and any(p.away and p.lo == 0 for p in parts))
+        return Interval(lo, hi, above or hi < 0 or (hi == 0 and any(p.away and p.hi == 0 for p in parts)))
     if isinstance(t, Mul):
-        out: Interval = (Fraction(1), Fraction(1), True)
+        out = Interval(Fraction(1), Fraction(1), True)
         for x in t.args:
             out = _times(out, interval(x, kinds))
         return out
     if isinstance(t, Div):
-        lo, hi, _ = interval(t.den, kinds)
-        if lo is not None and lo > 0:
-            inverse: Interval = (Fraction(0) if hi is None else 1 / hi, 1 / lo, True)
-        elif lo == 0:
-            inverse = (Fraction(0) if hi is None else 1 / hi, None, True)
-        else:
-            return ANY
+        den = interval(t.den, kinds)
+        if den.lo < 0:
+            return Interval()
+        inverse = Interval(ZERO if isinf(den.hi) else 1 / den.hi, 1 / den.lo if den.lo else inf, True)
         return _times(interval(t.num, kinds), inverse)
     if isinstance(t, Pow):
         return _power(t, kinds)
-    if isinstance(t, Fn):
-        return _function(t, kinds)
+    if isinstance(t, Fn) and len(t.args) == 1:
+        return _function(t.name, interval(t.args[0], kinds), is_real(t.args[0], kinds))
     if isinstance(t, Sum):
-        lo, hi, _ = interval(t.body, {n: k for n, k in kinds.items() if n != t.index})
-        bottom = Fraction(0) if lo is not None and lo >= 0 else None
-        top = Fraction(0) if hi is not None and hi <= 0 else None
-        return bottom, top, False
-    return ANY
+        each = interval(t.body, {n: k for n, k in kinds.items() if n != t.index})
+        return Interval(ZERO if each.lo >= 0 else -inf, ZERO if each.hi <= 0 else inf)
+    return Interval()
 
 
-def _negated(a: Interval) -> Interval:
-    return (None if a[1] is None else -a[1]), (None if a[0] is None else -a[0]), a[2]
-
-
-def _total(ends: list[Fraction | None]) -> Fraction | None:
-    return None if None in ends else sum((e for e in ends if e is not None), Fraction(0))
+def _sum(ends: list[End]) -> End:
+    infinite = [e for e in ends if isinf(e)]
+    return infinite[0] if infinite else sum(ends, ZERO)
 
 
 def _times(a: Interval, b: Interval) -> Interval:
-    away = a[2] and b[2]
-    if None not in (a[0], a[1], b[0], b[1]):
-        ends = [x * y for x in (a[0], a[1]) for y in (b[0], b[1]) if x is not None and y is not None]
-        return min(ends), max(ends), away
-    flip = False
-    if a[1] is not None and a[1] <= 0:
-        a, flip = _negated(a), not flip
-    if b[1] is not None and b[1] <= 0:
-        b, flip = _negated(b), not flip
-    if a[0] is None or b[0] is None or a[0] < 0 or b[0] < 0:
-        return None, None, away
-    product: Interval = (a[0] * b[0], None, away)
-    return _negated(product) if flip else product
+    ends = [_product(x, y) for x in a[:2] for y in b[:2]]
+    return Interval(min(ends), max(ends), a.away and b.away)
 
 
-def _power(t: Pow, kinds: dict[str, frozenset[str]]) -> Interval:
-    lo, hi, away = interval(t.base, kinds)
+def _product(x: End, y: End) -> End:
+    if not x or not y:
+        return ZERO
+    return x * y if not (isinf(x) or isinf(y)) else inf if (x > 0) == (y > 0) else -inf
+
+
+def _most(x: Interval) -> End:
+    """The largest modulus."""
+    return max(x.hi, -x.lo)
+
+
+def _power(t: Pow, kinds: Kinds) -> Interval:
+    base, real = interval(t.base, kinds), is_real(t.base, kinds)
     if isinstance(t.exp, Num) and t.exp.value.denominator == 1 and 0 < t.exp.value < 100:
         n = int(t.exp.value)
-        if n % 2 and not (lo is not None and lo >= 0):
-            ends: Interval = (None if lo is None else lo**n, None if hi is None else hi**n, away)
-            return ends
-        if n % 2 == 0 and not _is_real(t.base, kinds):
-            return ANY
-        sizes = [None if e is None else abs(e) for e in (lo, hi)]
-        top = None if None in sizes else max(s for s in sizes if s is not None) ** n
-        bottom = Fraction(0)
-        if lo is not None and lo > 0:
-            bottom = lo**n
-        elif hi is not None and hi < 0:
-            bottom = hi**n
-        return bottom, top, away
-    if lo is not None and lo >= 0 and away and _is_real(t.exp, kinds):
-        return Fraction(0), None, True
-    return ANY
+        if n % 2:
+            return Interval(base.lo**n, base.hi**n, base.away)
+        least = base.lo if base.lo > 0 else base.hi if base.hi < 0 else ZERO
+        return Interval(least**n, _most(base) ** n, base.away) if real else Interval()
+    positive = base.lo >= 0 and base.away and is_real(t.exp, kinds)
+    return Interval(ZERO, inf, True) if positive else Interval()
 
 
-def _is_real(t: Term, kinds: dict[str, frozenset[str]]) -> bool:
+def _function(name: str, x: Interval, real: bool) -> Interval:
+    one = Fraction(1)
+    if name == "Abs":
+        return Interval(ZERO, _most(x), x.away)
+    if name == "sqrt" and x.lo >= 0:
+        return Interval(ZERO, inf, x.away)
+    if name in ("sin", "cos", "tanh") and real:
+        return Interval(-one, one)
+    if name == "exp" and real:
+        return Interval(one if x.lo >= 0 else ZERO, one if x.hi <= 0 else inf, True)
+    return Interval(one, inf, True) if name == "cosh" and real else Interval()
+
+
+def is_real(t: Term, kinds: Kinds) -> bool:
+    """Whether ``t`` is plainly real wherever it is defined."""
     if t == Const("I") or (isinstance(t, (Sym, Ref)) and "complex" in kinds.get(t.name, ())):
         return False
     if isinstance(t, Fn):
-        return t.name in ("Abs", "Re", "Im") or (t.name in REAL and all(_is_real(x, kinds) for x in t.args))
+        return t.name in ("Abs", "Re", "Im") or (t.name in REAL and all(is_real(x, kinds) for x in t.args))
     if isinstance(t, Pow) and not (isinstance(t.exp, Num) and t.exp.value.denominator == 1):
         return False
     if isinstance(t, Sum):
-        return _is_real(t.body, {n: k for n, k in kinds.items() if n != t.index})
-    return isinstance(t, Ref) or all(_is_real(x, kinds) for x in children(t))
+        return is_real(t.body, {n: k for n, k in kinds.items() if n != t.index})
+    return isinstance(t, Ref) or all(is_real(x, kinds) for x in children(t))
 
 
-def _function(t: Fn, kinds: dict[str, frozenset[str]]) -> Interval:
-    one = Fraction(1)
-    real = all(_is_real(x, kinds) for x in t.args)
-    if t.name in ("sin", "cos", "tanh") and real:
-        return -one, one, False
-    if t.name == "exp" and real:
-        lo, hi, _ = interval(t.args[0], kinds)
-        return one if lo is not None and lo >= 0 else Fraction(0), one if hi is not None and hi <= 0 else None, True
-    if t.name == "cosh" and real:
-        return one, None, True
-    if t.name == "Abs":
-        lo, hi, away = interval(t.args[0], kinds)
-        top = None if lo is None or hi is None else max(abs(lo), abs(hi))
-        return Fraction(0), top, away
-    if t.name == "sqrt":
-        lo, _, away = interval(t.args[0], kinds)
-        if lo is not None and lo >= 0:
-            return Fraction(0), None, away
-    return ANY
+def modulus(m: Meaning, t: Term) -> Term:
+    """A real term that is at least ``|t|``, by the triangle inequality."""
+    if isinstance(t, Num):
+        return Num(abs(t.value))
+    if isinstance(t, Const):
+        return num(1) if t.name == "I" else t
+    if isinstance(t, Neg):
+        return modulus(m, t.arg)
+    if isinstance(t, (Add, Mul)):
+        return type(t)(tuple(modulus(m, x) for x in t.args))
+    if isinstance(t, Sum) and m.counts(t) and not m.context.kinds.get(t.index):
+        return Sum(modulus(m, t.body), t.index, t.lo, t.hi)
+    if isinstance(t, Pow) and isinstance(t.exp, Num) and t.exp.value > 0 and t.exp.value.denominator == 1:
+        return Pow(modulus(m, t.base), t.exp)
+    if isinstance(t, Fn) and len(t.args) == 1:
+        (x,) = t.args
+        if t.name in ("Abs", "conj", "Re", "Im"):
+            return modulus(m, x)
+        if t.name in ("sin", "cos", "tanh") and _has_real_value(m, x):
+            return num(1)
+        if t.name == "exp":
+            return t if _has_real_value(m, x) else Fn("exp", (Fn("Re", (x,)),))
+    if isinstance(t, (Sym, Ref)) and "nonnegative" in m.context.kinds.get(t.name, ()):
+        return t
+    if isinstance(t, Div) and _has_real_value(m, t.den) and visible(m.frame, m.value(t.den), False):
+        return Div(modulus(m, t.num), t.den)
+    return Fn("Abs", (t,))
 
 
-def nonnegative(frame: Frame, value: EP, strict: bool) -> bool:
-    """Whether the canonical form ``value`` is certainly ``>= 0`` (``> 0`` if ``strict``)."""
+def _has_real_value(m: Meaning, t: Term) -> bool:
     try:
-        low = _low(frame, value)
-        return low is not None and _sum_of_squares(frame, low, strict)
+        return m.frame.is_real(m.value(t))
     except OutOfFragment:
         return False
+
+
+# -- canonical forms -------------------------------------------------------------------------------------
+
+
+def visible(f: Frame, p: EP, strict: bool) -> bool:
+    """Whether each term is visibly at least zero (and one is more, if ``strict``)."""
+    for k, c in p.terms.items():
+        pairs = digits(k)
+        if c < 0 or not all(f.is_nonnegative_slot(j) or (d % 2 == 0 and f.is_real_slot(j)) for j, d in pairs):
+            return False
+        strict = strict and not all(f.is_positive_slot(j) for j, _ in pairs)
+    return not strict
 
 
 Waves = dict[tuple[int, int], tuple[int, int]]
@@ -175,10 +197,9 @@ def split(f: Frame, value: EP) -> tuple[dict[int, int], Waves] | None:
     for k, c in value.terms.items():
         mono, wave, turn = 0, 0, 0
         for j, d in digits(k):
-            kind = f.slots[j].kind
-            if kind == "root":
+            if f.slots[j].kind == "root":
                 turn = d
-            elif (kind == "exp" and f.conjugates(j) == -1) or (kind == "sum" and d == 1 and _unit_sum(f, j)):
+            elif _is_unit(f, j) or (f.slots[j].kind == "sum" and d == 1 and _unit_sum(f, j)):
                 wave += d << (WIDTH * j)
             elif f.is_real_slot(j):
                 mono += d << (WIDTH * j)
@@ -194,27 +215,30 @@ def split(f: Frame, value: EP) -> tuple[dict[int, int], Waves] | None:
     return steady, waves
 
 
-def _low(f: Frame, value: EP) -> EP | None:
-    """A polynomial in real atoms below ``value``: each oscillating term replaced by minus its modulus."""
+def lowered(f: Frame, value: EP) -> EP | None:
+    """A polynomial in real atoms below a real ``value``: each oscillating term replaced by minus its modulus."""
     found = split(f, value)
     if found is None:
         return None
     steady, waves = found
     out = EP(steady, value.den, value.bound)
     for (mono, wave), (re, im) in waves.items():
-        size = Fraction(_root_above(Fraction(re * re + im * im, value.den**2)))
         if any(d % 2 and not f.is_positive_slot(j) for j, d in digits(mono)):
             return None
+        size = _root_above(Fraction(re * re + im * im, value.den**2))
         part = f.scale(EP({mono: 1}, 1, value.bound), size)
-        for j, _ in digits(wave):
-            if f.slots[j].kind == "sum":
-                for end in f.slots[j].data[1]:  # type: ignore[attr-defined]
-                    length = f.add(unkey(end), ONE)
-                    if not f.is_nonnegative(length):
-                        return None
-                    part = f.mul(part, length)
+        sums = [f.slots[j] for j, _ in digits(wave) if f.slots[j].kind == "sum"]
+        for length in (f.add(unkey(end), ONE) for s in sums for end in s.data[1]):  # type: ignore[attr-defined]
+            if not f.is_nonnegative(length):
+                return None
+            part = f.mul(part, length)
         out = f.sub(out, part)
     return out
+
+
+def _is_unit(f: Frame, j: int) -> bool:
+    """Whether an atom has modulus one."""
+    return f.slots[j].kind == "root" or (f.slots[j].kind == "exp" and f.conjugates(j) == -1)
 
 
 def _unit_sum(f: Frame, j: int) -> bool:
@@ -222,10 +246,7 @@ def _unit_sum(f: Frame, j: int) -> bool:
     key, ends, names = f.slots[j].data
     if any(f.deps_of(unkey(e)) & set(names) for e in ends):  # type: ignore[attr-defined,call-overload]
         return False
-    return all(
-        f.slots[s].kind == "root" or (f.slots[s].kind == "exp" and f.conjugates(s) == -1)
-        for s, _ in digits(key)
-    )
+    return all(_is_unit(f, s) for s, _ in digits(key))
 
 
 def _root_above(q: Fraction) -> Fraction:
@@ -235,25 +256,3 @@ def _root_above(q: Fraction) -> Fraction:
         return Fraction(n, d)
     scale = 10**12
     return Fraction(isqrt(q.numerator * q.denominator * scale * scale) + 1, q.denominator * scale)
-
-
-def _sum_of_squares(f: Frame, p: EP, strict: bool) -> bool:
-    """Visibly non-negative terms, once multiples of squares are taken away."""
-    if _visible(f, p, strict):
-        return True
-    if any(not j for k in p.terms for j, _ in digits(k)):
-        return False
-    for weight, root in squares(p):
-        if weight > 0 and all(f.is_real_slot(j) for k in root.terms for j, _ in digits(k)):
-            p = f.sub(p, f.scale(f.mul(root, root), weight))
-    return _visible(f, p, strict)
-
-
-def _visible(f: Frame, p: EP, strict: bool) -> bool:
-    """Whether each term is visibly at least zero (and one is more, if ``strict``)."""
-    for k, c in p.terms.items():
-        pairs = digits(k)
-        if c < 0 or not all(f.is_nonnegative_slot(j) or (d % 2 == 0 and f.is_real_slot(j)) for j, d in pairs):
-            return False
-        strict = strict and not all(f.is_positive_slot(j) for j, _ in pairs)
-    return not strict

@@ -9,16 +9,16 @@ import time
 from fractions import Fraction
 from functools import partial
 
-from .bounds import interval, nonnegative
+from .bounds import interval
 from .canonical import EP, MAX_EXPLICIT, ONE, WIDTH, Frame, OutOfFragment, OutOfTime, digits, term
 from .compare import different_indices, learn, never_zero
-from .estimate import facts, follows
-from .laws import by_laws
+from .inequality import holds
 from .meaning import Context, Meaning, reading
 from .question import QUICK_RANGE, WRONG, Question
 from .renaming import alike
 from .term import Add, Assumption, Neg, Relation, Sum, Term, free_names, scan, summands, walk
 from .untrusted.groups import independent
+from .untrusted.orders import bounded, squeezed
 from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from .witness import EVERYWHERE, PRECISIONS, QUICK_TRIALS, agree, anywhere, ball_text, enclosed, exact_zero, witness
 
@@ -100,13 +100,11 @@ def _equal_by_groups(q: Question) -> bool:
 
 
 def _squeezed(m: Meaning, q: Question) -> bool:
-    """Whether each side is at most the other, by the hypotheses and what floors and moduli are known to be."""
-    f = m.frame
-    difference = f.sub(m.value(q.lhs), m.value(q.rhs))
-    given = facts(m, q.lhs, q.rhs)
-    known = [*by_laws(m, "parts", given, q.lhs, q.rhs), *given]
-    both = (difference, f.neg(difference))
-    return bool(known) and f.is_real(difference) and all(follows(f, d, False, known) for d in both)
+    """Whether each side is at most the other."""
+    difference = m.frame.sub(m.value(q.lhs), m.value(q.rhs))
+    gaps = difference, m.frame.neg(difference)
+    found = squeezed(m, q.lhs, q.rhs)
+    return len(found) == 2 and all(holds(m, gap, False, p) for gap, p in zip(gaps, found, strict=True))
 
 
 def _has_double_sums(q: Question) -> bool:
@@ -213,9 +211,10 @@ def _decide_unequal(q: Question, equal: bool) -> Verdict:
         if never_zero(f, difference):
             return "a difference that is never zero"
         lo, hi, away = interval(Add((q.lhs, Neg(q.rhs))), q.context.kinds)
-        if away or (lo is not None and lo > 0) or (hi is not None and hi < 0):
+        if away or lo > 0 or hi < 0:
             return "interval"
-        if f.is_real(difference) and any(nonnegative(f, s, strict=True) for s in (difference, f.neg(difference))):
+        signs = (difference, f.neg(difference)) if f.is_real(difference) else ()
+        if any(holds(m, s, True, bounded(f, s, True)) for s in signs):
             return "sign of the difference"
         return ""
 

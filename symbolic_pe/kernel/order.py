@@ -1,30 +1,22 @@
-"""Inequalities: proved by a certificate of :mod:`.bounds`, refuted by a witness, else undecided."""
+"""Inequalities: proved if a proof is found that :mod:`.inequality` accepts, refuted by a witness, else undecided."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
-from .bounds import interval, nonnegative
-from .canonical import EP, OutOfFragment
+from .canonical import OutOfFragment
 from .compare import different_indices, learn, never_zero
-from .estimate import facts, follows, positive
-from .laws import by_laws
+from .inequality import holds
 from .meaning import Meaning, reading
 from .question import QUICK_RANGE, WRONG, Question
-from .term import Add, Const, Fn, Neg, Ref, Sym, walk
+from .term import Const, Ref, Sym, walk
+from .untrusted.orders import certificate
 from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from .witness import EVERYWHERE, anywhere, ball_text, enclosed, exact_zero, witness
 
 __all__ = ["decide_order"]
 
 NOT_REAL = "an order between values that are not known to be real"
-FAMILIES = {
-    "summands": "bound on the summands",
-    "moduli": "triangle inequality",
-    "parts": "what floors, moduli and sums of products are known to be",
-    "chords": "arcs, chords and tangents",
-}
-FEW = 12
 SAME = "the sides are equal everywhere"
 
 
@@ -48,37 +40,11 @@ def _where_loose(q: Question) -> Verdict | None:
     return q.verdict(REFUTED, "equal at an exact point", witness=zero, residual="0") if zero is not None else found
 
 
-def _certified(q: Question, m: Meaning, difference: EP, strict: bool) -> str:
+def _certified(q: Question, m: Meaning, strict: bool) -> str:
     """What shows that the difference of the sides is not negative (and not zero, if ``strict``), or ''."""
-    f = m.frame
-    whole = Add((q.rhs, Neg(q.lhs)))
-    lo, _, away = interval(whole, q.context.kinds)
-    if lo is not None and (lo > 0 or (lo == 0 and (not strict or away))):
-        return "interval"
-    if nonnegative(f, difference, strict):
-        return "bound on the canonical form"
-    known = facts(m, q.lhs, q.rhs)
-    if follows(f, difference, strict, known):
-        return "linear in the hypotheses"
-    if positive(f, difference, strict, known):
-        return "bound on the canonical form, by the hypotheses"
-    parts = known
-    for about, method in FAMILIES.items():
-        own = by_laws(m, about, known, q.lhs, q.rhs)
-        both = [*own, *known]
-        few = own if len(own) > FEW else both
-        parts = both if about == "parts" else parts
-        if own and (follows(f, difference, strict, both) or positive(f, difference, strict, few)):
-            return method
-    for low, high in ((q.lhs, q.rhs), (Neg(q.rhs), Neg(q.lhs))):  # x <= y follows from x**2 <= y**2 if y >= 0
-        x, y = m.value(low), m.value(high)
-        if nonnegative(f, y, False) and positive(f, f.sub(f.mul(y, y), f.mul(x, x)), strict, parts):
-            return "comparison of squares"
-    if isinstance(q.lhs, Fn) and q.lhs.name == "Abs" and f.is_real(m.value(q.lhs.args[0])):
-        signs = [q._replace(lhs=t) for t in (q.lhs.args[0], Neg(q.lhs.args[0]))]
-        if all(_certified(p, m, f.sub(m.value(p.rhs), m.value(p.lhs)), strict) for p in signs):
-            return "either sign of a modulus"
-    return ""
+    found = certificate(m, q.lhs, q.rhs, strict)
+    difference = m.frame.sub(m.value(q.rhs), m.value(q.lhs))
+    return found[0] if found and holds(m, difference, strict, found[1]) else ""
 
 
 def decide_order(q: Question) -> Verdict:
@@ -94,12 +60,12 @@ def decide_order(q: Question) -> Verdict:
         number = f.as_rational(difference)
         if number is not None:
             return "canonical form, a constant" if number > 0 else f"{WRONG}{number}"
-        found = _certified(q, m, difference, strict)
+        found = _certified(q, m, strict)
         if found or not strict:
             return found
         learn(m)
         f.apart = different_indices(q.context, f)
-        found = _certified(q, m, difference, False) if never_zero(f, difference) else ""
+        found = _certified(q, m, False) if never_zero(f, difference) else ""
         return found and f"{found}, and never zero"
 
     method = reading(q.context, certificate, explicit=QUICK_RANGE, deadline=q.deadline)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import random
 import subprocess
 import sys
 from fractions import Fraction
@@ -15,9 +16,11 @@ import pytest
 import symbolic_pe.kernel
 from symbolic_pe import decide
 from symbolic_pe.kernel.evaluate import Point, ball, evaluate
+from symbolic_pe.kernel.inequality import LAWS, Proof
+from symbolic_pe.kernel.term import Relation
 from symbolic_pe.kernel.untrusted.approximate import Mp
 from symbolic_pe.kernel.values import EP, ZERO
-from symbolic_pe.language.parse import parse_term
+from symbolic_pe.language.parse import parse_hypothesis, parse_term
 
 from .independent import Mpmath, Reader
 
@@ -99,23 +102,86 @@ def test_two_precisions_and_three_evaluators_agree(text: str, at: tuple[Fraction
 
 
 LONG = " + ".join(f"sin(a{n})" for n in range(45))
-X, Y, Z = (parse_term(name) for name in "xyz")
+X, Y = (parse_term(name) for name in "xy")
 FIRST, ONES, FOURTH = (f"Sum({body}, (i, 0, N))" for body in ("x[i]", "1", "x[i]**4"))
 SUMS = [parse_term(t) for t in (FIRST, ONES, FOURTH)]
 MOVED = "Sum(x[i], (i, 0, N)) == Sum(x[i + 1], (i, 0, N))"
+
+
+def certificate(rule: str, *of: Any, given: tuple[Proof, ...] = ()) -> Any:
+    """What looks for a proof, and finds this one; of terms that are meant as values, the values are taken."""
+
+    def find(m: Any, *_: Any) -> tuple[str, Proof]:
+        def read(x: Any) -> Any:
+            law = rule == "law" and isinstance(x, dict)
+            return x(m) if callable(x) else {n: m.value(t) for n, t in x.items()} if law else x
+
+        def at(p: Proof) -> Proof:
+            return Proof(p.rule, tuple(map(read, p.of)), tuple(map(at, p.premises)))
+
+        return "found", at(Proof(rule, of, given))
+
+    return find
+
+
+def value(text: str) -> Any:
+    return lambda m: m.value(parse_term(text))
+
+
+def seen(text: str, strict: bool = False) -> Proof:
+    return Proof("visible", (value(text), strict))
+
+
+HALF = Relation("<", X, Y)
 WRONG: list[tuple[str, Any, str, dict[str, Any]]] = [
     ("linear.multipliers", lambda system: {n: Fraction(1) for n in range(len(system))}, "x < z", {"where": ["x < y"]}),
     ("linear.multipliers", lambda system: {0: Fraction(-1)}, "x < z", {"where": ["x < y"]}),
     ("linear.multipliers", lambda system: {}, "x < z", {"where": ["x < y"]}),
-    ("bounds.squares", lambda p: [(Fraction(-9), p)], "x**2 - 3*x*y + y**2 >= 0", {}),
-    ("bounds.squares", lambda p: [(Fraction(9), EP({0: 1}))], "x**2 >= x - 1/10", {}),
-    ("laws.proposals", lambda *_: [("sine", X)], "sin(x) <= x", {}),
-    ("laws.proposals", lambda *_: [("sine", X)], "sin(x) >= 0", {"nonnegative": "x"}),
-    ("laws.proposals", lambda *_: [("sine", X, Y)], "y*sin(x) <= x*y", {"nonnegative": "x"}),
-    ("laws.proposals", lambda *_: [("everywhere", X)], "re(cos(x)) >= 1 - re(x**2)/2", {"complex": "x"}),
-    ("laws.proposals", lambda *_: [("cosines", X, Y)], "cos(y) <= cos(x)", {"nonnegative": "x", "where": "x <= y"}),
-    ("laws.proposals", lambda *_: [("three", X, Y, Z)], "Abs(x) <= Abs(y) + Abs(z)", {}),
-    ("laws.proposals", lambda *_: [("products", *SUMS)], f"{FIRST}**2 <= (N + 1)*{FOURTH}", {}),
+    *[("untrusted.orders.multipliers", lambda system, q=q: dict.fromkeys(range(len(system)), q), "x < z",
+       {"where": ["x < y"]}) for q in (Fraction(1), Fraction(-1))],
+    ("untrusted.orders.squares", lambda p: [(Fraction(-9), p)], "x**2 - 3*x*y + y**2 >= 0", {}),
+    ("untrusted.orders.squares", lambda p: [(Fraction(9), EP({0: 1}))], "x**2 >= x - 1/10", {}),
+    ("order.certificate", certificate("visible", value("x"), False), "x >= 0", {}),
+    ("order.certificate", certificate("visible", value("x"), True), "x > 0", {"nonnegative": "x"}),
+    ("order.certificate", certificate("visible", value("y"), False), "x >= 0", {"nonnegative": "y"}),
+    ("order.certificate", certificate("square", value("I*x")), "-x**2 >= 0", {}),
+    ("order.certificate", certificate("sum", value("-1"), given=(seen("x"),)), "x <= 0", {"nonnegative": "x"}),
+    ("order.certificate", certificate("sum", value("y"), given=(seen("x"),)), "x*y >= 0", {"nonnegative": "x"}),
+    ("order.certificate", certificate("product", given=(seen("x"), seen("y"))), "x*y > 0", {"nonnegative": "x,y"}),
+    ("order.certificate", certificate("whole", given=(seen("x", True),)), "x >= 1", {"positive": "x"}),
+    ("order.certificate", certificate("whole", given=(seen("x"),)), "x >= 1", {"nonnegative": "x", "integer": "x"}),
+    ("order.certificate", certificate("given", HALF, {}), "x < y", {}),
+    ("order.certificate", certificate("given", Relation("<=", X, Y), {}, -1), "y <= x", {"where": "x <= y"}),
+    ("order.certificate", certificate("given", parse_hypothesis("b[i] <= 1"), {"i": parse_term("1/2")}),
+     "b[1/2] <= 1", {"where": "b[i] <= 1", "integer": "i"}),
+    ("order.certificate", certificate("assumed", "x"), "x >= 0", {"nonzero": "x"}),
+    ("order.certificate", certificate("interval", X), "x >= 0", {}),
+    ("order.certificate", certificate("waves", value("cos(x) + x"), given=(seen("x"),)), "cos(x) + x >= 0",
+     {"nonnegative": "x"}),
+    ("order.certificate", certificate("modulus", parse_term("Abs(x)")), "Abs(x) <= y", {}),
+    ("order.certificate", certificate("summed", SUMS[0]), f"{FIRST} >= 0", {}),
+    ("order.certificate", certificate("summed", SUMS[0], parse_hypothesis("0 <= y[i]")), f"{FIRST} >= 0",
+     {"where": "0 <= y[i]"}),
+    ("order.certificate", certificate("products", *SUMS, Fraction(1), given=(seen("1"), seen("x[i]**4"))),
+     f"{FIRST}**2 <= (N + 1)*{FOURTH}", {}),
+    ("order.certificate", certificate("law", "sine", {"u": X}, given=(seen("x"),)), "sin(x) <= x", {}),
+    ("order.certificate", certificate("law", "sine", {"u": X}), "sin(x) <= x", {}),
+    ("order.certificate", certificate("law", "sine", {"u": X}, given=(seen("y"),)), "sin(x) <= x", {"positive": "y"}),
+    ("order.certificate", certificate("law", "arch", {"u": X}, given=(seen("x"), seen("pi"))), "sin(x) >= 0",
+     {"nonnegative": "x"}),
+    ("order.certificate", certificate("law", "cosine", {"u": X}), "re(cos(x)) >= 1 - re(x**2)/2", {"complex": "x"}),
+    ("order.certificate", certificate("law", "cosines", {"u": X, "v": Y}, given=(seen("x"), seen("y"), seen("pi"))),
+     "cos(y) <= cos(x)", {"nonnegative": "x,y"}),
+    ("order.certificate", certificate("law", "logarithms", {"u": X, "v": Y}, given=(seen("x", True), seen("y", True),
+     seen("y"))), "x <= y", {"positive": "x,y"}),
+    ("order.certificate", certificate("law", "signs", {"u": X, "v": Y}, given=(seen("y - x"), seen("y"))),
+     "Abs(x) <= y", {"nonnegative": "y"}),
+    ("order.certificate", certificate("law", "square", {"u": X, "v": Y}, given=(seen("y"), seen("y**2"))),
+     "x <= y", {"nonnegative": "y"}),
+    ("order.certificate", certificate("law", "triangle", {"u": X}), "Abs(x + v) <= Abs(x) + v", {}),
+    ("equality.bounded", lambda f, gap, strict: Proof("visible", (gap, strict)), "x + 1 != 0", {}),
+    ("equality.squeezed", lambda m, *_: [Proof("visible", (ZERO, False))] * 2,
+     "floor(x**2/(1 + x**2)) == 0", {}),
     ("equality.independent", lambda terms: [], f"{LONG} == 0", {}),
     ("equality.independent", lambda terms: [[0, 1]], f"{LONG} == 0", {}),
     ("equality.independent", lambda terms: [[n] for n in range(len(terms))] * 2, f"{LONG} == 0", {}),
@@ -133,6 +199,31 @@ def test_a_fault_in_what_is_untrusted_proves_nothing(
     monkeypatch.setattr(f"symbolic_pe.kernel.{what}", lambda *args: asked.append(args) or wrong(*args))
     assert not decide(claim, **given).proved
     assert asked
+
+
+@pytest.mark.parametrize("name", LAWS)
+def test_every_law_of_order_holds_at_points_that_meet_its_conditions(name: str) -> None:
+    law, met, rng = LAWS[name], 0, random.Random(7)
+    for _ in range(400):
+        values = {n: mpmath.mpf(rng.randint(-40, 60)) / 8 for n in "uv"}
+        values |= {n: mpmath.mpc(v, rng.randint(-9, 9)) for n, v in values.items() if n in law.complex}
+        small = {n: Fraction(int(mpmath.re(v) * 8), 8) for n, v in values.items()}
+        parts = {f"{p} {n}": Fraction(int(x * 8), 8) for n, v in values.items()
+                 for p, x in (("Re", mpmath.re(v)), ("Im", mpmath.im(v)))}  # fmt: skip
+
+        def choose(kind: str, name: str, args: object, small: Any = small, parts: Any = parts) -> Fraction:
+            return parts[name] if name in parts else small[name]
+
+        point = Point(choose, complex=law.complex)
+
+        def true(r: Relation, point: Point = point) -> bool:
+            gap = mpmath.re(evaluate(r.rhs, point, Mp()) - evaluate(r.lhs, point, Mp()))
+            return bool(gap > 0 if r.op == "<" else gap >= -mpmath.mpf(10) ** -12)
+
+        if all(map(true, law.given)):
+            met += 1
+            assert true(law.then), values
+    assert met > 10
 
 
 @pytest.mark.parametrize("kind", ["orthogonal", "skew", "symmetric"])
