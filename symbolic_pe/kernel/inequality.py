@@ -31,7 +31,7 @@ from .term import (
     relation_names,
     substitute,
     with_values,
-)
+)  # fmt: skip
 
 __all__ = ["LAWS", "Fact", "Proof", "holds", "shown"]
 

@@ -349,7 +349,8 @@ def _mul(a: Value, b: Value) -> Value:
     if isinstance(b, Identity):
         _check_size(b, _turned(a).rows)
         return a
-    return _product(a, b)
+    out = _product(a, b)
+    return out.block[0][0] if out.is_number and a.col else out  # a sum over blocks is a number
 
 
 def _product(a: Grid, b: Grid) -> Grid:

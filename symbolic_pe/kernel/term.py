@@ -431,7 +431,7 @@ def substitute(t: Term, values: Mapping[str, Term]) -> Term:
     for name in names:
         if name in used:
             fresh = name + "'"
-            while fresh in used or fresh in names or fresh in free_names(kids[0]):
+            while fresh in used or fresh in names or fresh in values or fresh in free_names(kids[0]):
                 fresh += "'"
             t = rename(t, name, fresh)
             kids = children(t)

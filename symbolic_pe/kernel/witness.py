@@ -6,7 +6,6 @@ import time
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import partial
-from itertools import product
 from typing import Any
 
 from .canonical import OutOfFragment
@@ -35,7 +34,7 @@ from .term import (
     walk,
     with_values,
 )  # fmt: skip
-from .untrusted.points import chooser
+from .untrusted.points import candidates, chooser
 from .verdict import REFUTED, Exact, Verdict
 
 __all__ = [
@@ -85,25 +84,17 @@ def exact_zero(q: Question) -> Mapping[str, Exact] | None:
         except (OutOfFragment, CannotEvaluate):
             return False
 
-    for point in _points(q, 26):
-        if equal({n: Num(point.get("sym", n)) for n in names}, point) and _stands(q, point):
-            return _shown(point, q)
-    signed = sorted(n for n in names if q.context.kinds.get(n, frozenset()) <= SIGNS.keys())
-    for turned in [[n] for n in signed] + [signed] * (len(signed) > 1):
-        others = sorted(set(names).difference(turned))
-        for trial, turn in product((1, 2, 3) if others else (1,), TURNS):
-            if time.process_time() > q.end:
-                return None
-            point = Point(chooser(trial, q.context, set()), q.laws, frozenset(), q.end)
-            values: dict[str, Term] = dict.fromkeys(turned, Mul((Num(turn), Const("pi"))))
-            here = values | {n: Num(point.get("sym", n)) for n in others}
-            if equal(here, point) and _stands(q, point, values):
-                return {**_shown(point, q), **dict.fromkeys(turned, _of_pi(turn))}
+    for choice, turns in candidates(q.context, names, _ranges((q.lhs, q.rhs))):
+        if time.process_time() > q.end:
+            return None
+        point = Point(choice, q.laws, _imaginary(q.context), q.end)
+        values: dict[str, Term] = {n: Mul((Num(turn), Const("pi"))) for n, turn in turns.items()}
+        if not _meets(q.context, point, values):
+            continue
+        here = values | {n: Num(point.get("sym", n)) for n in names if n not in turns}
+        if equal(here, point) and _stands(q, point, values):
+            return {**_shown(point, q), **{n: _of_pi(turn) for n, turn in turns.items()}}
     return None
-
-
-TURNS = tuple(map(Fraction, ("1/2", "1", "-1/2", "3/2", "2", "1/3", "2/3", "1/4", "3/4", "1/6", "5/6")))
-"""Multiples of pi at which a name is tried."""
 
 
 def _of_pi(q: Fraction) -> str:
@@ -135,13 +126,21 @@ def _points(q: Question, trials: int = TRIALS) -> Iterator[Point]:
 
 def meeting(context: Context, laws: dict[str, Law], sides: Iterable[Term], end: float, trials: int) -> Iterator[Point]:
     """Points that meet every hypothesis on names that are not defined."""
-    ranges = {n for t in sides for x in walk(t) if isinstance(x, Sum) for n in _names(x.lo) | _names(x.hi)}
-    return those_met(context, laws, (chooser(trial, context, ranges) for trial in range(trials)), end)
+    return those_met(context, laws, (chooser(trial, context, _ranges(sides)) for trial in range(trials)), end)
+
+
+def _ranges(sides: Iterable[Term]) -> set[str]:
+    """The symbols at the ends of sums."""
+    return {n for t in sides for x in walk(t) if isinstance(x, Sum) for n in _names(x.lo) | _names(x.hi)}
+
+
+def _imaginary(context: Context) -> frozenset[str]:
+    return frozenset(n for n, k in context.kinds.items() if "complex" in k)
 
 
 def those_met(context: Context, laws: dict[str, Law], choices: Iterable[Choice], end: float) -> Iterator[Point]:
     """The points among ``choices`` that meet them."""
-    imaginary = frozenset(n for n, k in context.kinds.items() if "complex" in k)
+    imaginary = _imaginary(context)
     for choice in choices:
         if time.process_time() > end:
             return
@@ -163,8 +162,8 @@ def _meets(context: Context, point: Point, values: dict[str, Term] | None = None
         try:
             if isinstance(h, Assumption):
                 at = values.get(h.name)
-                sign = None if at is None else Relation(SIGNS[h.kind], at, num(0))
-                if not (_fits(point, h) if sign is None else _holds(sign, point)):
+                fits = h.kind in SIGNS and _holds(Relation(SIGNS[h.kind], at, num(0)), point) if at else _fits(point, h)
+                if not fits:
                     return False
             elif values and h in context.defining:
                 return False

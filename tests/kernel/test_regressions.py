@@ -22,6 +22,7 @@ from symbolic_pe.kernel.term import (
     Pow,
     Ref,
     Relation,
+    Sum,
     Sym,
     num,
 )
@@ -482,3 +483,18 @@ def test_members_of_one_frequency_are_not_told_apart(claim: str, anchor: str | N
     context = Context([Assumption("theta", "distinct"), *(Assumption(n, "integer") for n in "ijmn")])
     with pytest.raises(OutOfFragment):
         reading(context, lambda m: coefficients(m, [relation], ["p"], ("i", "j"), anchor))
+
+
+def test_a_bound_name_is_not_renamed_to_one_that_is_replaced() -> None:
+    """In ``Sum(W[a]*x[a'], a)`` with ``a`` in the place of ``a'``, the index is neither ``a`` nor ``a'``."""
+    from symbolic_pe.kernel.term import substitute
+
+    primed = Sum(Mul((Ref("W", (Sym("a"),)), Ref("x", (Sym("a'"),)))), "a", num(0), Sym("n"))
+    inner = substitute(primed, {"a'": Sym("a")})
+    assert isinstance(inner, Sum)
+    assert inner.index not in ("a", "a'")
+    assert inner.body == Mul((Ref("W", (Sym(inner.index),)), Ref("x", (Sym("a"),))))
+    bound = Sum(Ref("W", (Sym("a"),)), "a", num(0), Sym("n"))  # a' is not in it, and is to become a
+    same = substitute(bound, {"a'": Sym("a")})
+    assert isinstance(same, Sum)
+    assert same.body == Ref("W", (Sym(same.index),))

@@ -201,6 +201,16 @@ def test_a_fault_in_what_is_untrusted_proves_nothing(
     assert asked
 
 
+@pytest.mark.parametrize(("at", "turns"), [(Fraction(1), {}), (Fraction(3), {}), (Fraction(3), {"x": Fraction(0)})])
+def test_a_point_that_is_none_refutes_nothing(
+    at: Fraction, turns: dict[str, Fraction], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    claim, given = "x*(x - 1) != 0", ["x > 1"]
+    assert not decide(claim, where=given).refuted
+    monkeypatch.setattr("symbolic_pe.kernel.witness.candidates", lambda *_: [(lambda *_: at, turns)])
+    assert not decide(claim, where=given).refuted
+
+
 @pytest.mark.parametrize("name", LAWS)
 def test_every_law_of_order_holds_at_points_that_meet_its_conditions(name: str) -> None:
     law, met, rng = LAWS[name], 0, random.Random(7)

@@ -6,12 +6,28 @@ Nothing rests on how they are chosen: :mod:`symbolic_pe.kernel.witness` looks at
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from fractions import Fraction
+from itertools import product
 
 from ..evaluate import CannotEvaluate, Choice
 from ..meaning import Context
+from ..term import SIGNS
 
-__all__ = ["a_matrix", "a_number", "chooser"]
+__all__ = ["a_matrix", "a_number", "candidates", "chooser"]
+
+TURNS = tuple(map(Fraction, ("1/2", "1", "-1/2", "3/2", "2", "1/3", "2/3", "1/4", "3/4", "1/6", "5/6")))
+"""Multiples of pi at which a name is tried."""
+
+
+def candidates(context: Context, names: list[str], ranges: set[str]) -> Iterator[tuple[Choice, dict[str, Fraction]]]:
+    """Points at which two sides may be equal: values, and multiples of pi for some of the ``names`` instead."""
+    yield from ((chooser(trial, context, ranges), {}) for trial in range(26))
+    signed = sorted(n for n in names if context.kinds.get(n, frozenset()) <= SIGNS.keys())
+    for turned in [[n] for n in signed] + [signed] * (len(signed) > 1):
+        for trial, turn in product((1, 2, 3) if set(names) > set(turned) else (1,), TURNS):
+            yield chooser(trial, context, set()), dict.fromkeys(turned, turn)
+
 
 
 def chooser(trial: int, context: Context, ranges: set[str]) -> Choice:
