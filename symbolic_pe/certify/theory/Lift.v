@@ -283,10 +283,15 @@ Ltac real_bounds := repeat match goal with
 Ltac by_nonzero := let E := fresh in intros E; match goal with
   | A : ?x <> 0, B : ?y <> 0 |- _ => apply (nonzero_mult x y A B); lra
   | A : ?x <> 0, B : ?y <> 0, C : ?z <> 0 |- _ => apply (nonzero_mult _ _ (nonzero_mult x y A B) C); lra end.
+(* what has grown is not 1 *)
+Lemma exp_apart x : x <> 0 -> exp x <> 1.
+Proof. intros H E. apply H, exp_inv. rewrite exp_0. exact E. Qed.
+Ltac by_growth := match goal with |- ?a <> 1 => match a with context [exp ?y] =>
+  replace a with (exp y) by solve [close_plain]; apply exp_apart; apart end end.
 Ltac unequal := try real_bounds;
   repeat first [ apply over_apart; [ apart | ] | apply times_apart; [ apart | ]
                | apply Rpower_apart; [ above | lra | ] ];
-  solve [ apply powerRZ_NOR; apart | indices_apart | apart | lra | by_nonzero ].
+  solve [ apply powerRZ_NOR; apart | indices_apart | apart | lra | by_nonzero | by_growth ].
 Ltac bounds := repeat match goal with
   | |- context [sin ?x] => lazymatch goal with H : -1 <= sin x <= 1 |- _ => fail | _ => pose proof (SIN_bound x) end
   | |- context [cos ?x] => lazymatch goal with H : -1 <= cos x <= 1 |- _ => fail | _ => pose proof (COS_bound x) end
