@@ -13,6 +13,7 @@ import pytest
 from symbolic_pe.kernel.term import (
     Assumption,
     BlockDiagonal,
+    BlockMatrix,
     BlockVector,
     Div,
     Fn,
@@ -26,6 +27,7 @@ from symbolic_pe.kernel.term import (
     Sym,
     num,
 )
+from symbolic_pe.language.parse import parse_term
 
 from .independent import ask, check_refutation
 
@@ -498,3 +500,40 @@ def test_a_bound_name_is_not_renamed_to_one_that_is_replaced() -> None:
     same = substitute(bound, {"a'": Sym("a")})
     assert isinstance(same, Sum)
     assert same.body == Ref("W", (Sym(same.index),))
+
+
+def families() -> dict[str, object]:
+    """Of symbolic size: two full matrices, a diagonal one, two vectors, one with the name of an index."""
+
+    def full(name: str) -> BlockMatrix:
+        return BlockMatrix(Matrix(((Ref(name, (Sym("a"), Sym("b"))),),)), "a", "b", Sym("n"))
+
+    def vector(name: str) -> BlockVector:
+        return BlockVector(Matrix(((Ref(name, (Sym("i"), Sym("a"))),),)), "a", Sym("n"))
+
+    diagonal = BlockDiagonal(Matrix(((Ref("t", (Sym("a"),)),),)), "a", Sym("n"))
+    return {"W": full("W"), "K": full("K"), "D": diagonal, "x": vector("x"), "a": vector("a")}
+
+
+FAMILIES = [
+    ("W*(K*x) == (W*K)*x", "(K*W)*x"),
+    ("W*(D*x) == (W*D)*x", "(D*W)*x"),
+    ("(W*K)*D == W*(K*D)", "W*(D*K)"),
+    ("transpose(W*K) == transpose(K)*transpose(W)", "transpose(W)*transpose(K)"),
+    ("tr(W*K) == tr(K*W)", "tr(W*transpose(K))"),
+    ("tr(x*transpose(a)) == dot(x, a)", "dot(x, x)"),
+    ("(W + K)*D == W*D + K*D", "D*W + K*D"),
+    ("dot(x, W*transpose(transpose(x)*K + transpose(a))) == dot(x, W*(transpose(K)*x)) + dot(x, W*a)",
+     "dot(x, W*(K*x)) + dot(x, W*a)"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("claim", "other"), FAMILIES)
+def test_families_of_blocks_are_multiplied_in_any_order_that_fits(claim: str, other: str) -> None:
+    from symbolic_pe.kernel.decide import decide
+    from symbolic_pe.kernel.term import substitute
+
+    left, right = (substitute(parse_term(side), families()) for side in claim.split(" == "))
+    given = [Assumption("n", "integer"), Assumption("n", "positive")]
+    assert decide(Relation("==", left, right), given).proved
+    assert not decide(Relation("==", left, substitute(parse_term(other), families())), given).proved

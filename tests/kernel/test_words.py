@@ -43,6 +43,8 @@ TRUE = (
     "cos(s)*(A*u)/2 + cos(s)*(A*u)/2 == A*(cos(s)*u)",
     "exp(0*A) == identity(n)",
     "exp((t - t)*A)*u == cos(0)*u + sin(0)*v",
+    "cos(t)**2*A + sin(t)**2*A == A",
+    "cos(dot(u, v))*A == A*cos(dot(v, u))",
 )
 FALSE = (
     "A*B == B*A",
@@ -65,6 +67,8 @@ FALSE = (
     "w*dot(u, v) == u*dot(v, w)",
     "S*S == -identity(n)",
     "exp(t*S)*A == A*exp(t*S)",
+    "cos(t)**2*A + sin(t)*A == A",
+    "cos(dot(u, v))*A == A*cos(dot(v, w))",
 )
 UNREAD = (
     "u*v == v*u",
