@@ -28,6 +28,7 @@ _WIDTH = re.compile(r"\$[dD]\$\s+((?:now\s+)?(?:be|is|for|as|to be|denotes?|stan
 _REMAINDERS = re.compile(r"\\equiv.*(?<!\\p)(?<!p)\bmod\b|\\equiv.*\\b?mod\b", re.DOTALL)
 _SETTING = re.compile(r"^\\?([A-Za-z]+)\s*=\s*(.*) \(line \d+\)$")
 _OF_EQUALITY = re.compile(r"(?:\bwith )?\b(?:equality|gleichheit|égalité)\b[^.;]*|等号[^。；]*", re.IGNORECASE)
+_MULTIPLES = re.compile(r"\b(?:divisible|multiples?)\b", re.IGNORECASE)
 _PRINT = re.compile(r"[\s\\{},]")
 
 
@@ -98,7 +99,8 @@ def _against_refutation(x: LinkResult, f: Formula, around: Surroundings) -> str:
         or ("" if _LOOSE.search(f.text) else _told("roughly", own, "the text takes it roughly"))
         or _told("exists", own, "the text says it of some value")
         or _told(
-            "case", (around.sentence, around.listed, *_of_witness(x.outcome, around)), "the text has a case in mind"
+            "case", (_unread(x, around.sentence), around.listed, *_of_witness(x.outcome, around)),
+            "the text has a case in mind",
         )
         or _of_parity(x.outcome, around)
         or _told("scales", (around.sentence, *around.past[-1:]), "the text counts in another unit")
@@ -107,11 +109,11 @@ def _against_refutation(x: LinkResult, f: Formula, around: Surroundings) -> str:
 
 
 def _indices(x: LinkResult) -> frozenset[str]:
-    """Which of i and j stand for numbers in what was decided, and not for the imaginary unit."""
+    """Which letters stand for the text's own names in what was decided, and not for what they mean elsewhere."""
     r = x.outcome.decided.relation if x.outcome.decided is not None else None
     if r is None or any(y == Const("I") for t in (r.lhs, r.rhs) for y in walk(t)):
         return frozenset()
-    return frozenset(n for n in ("i", "j") if n in relation_names(r))
+    return frozenset(n for n in ("i", "j", "e", "T") if n in relation_names(r))
 
 
 def _since(said: str, values: dict[str, str]) -> str:
@@ -122,6 +124,11 @@ def _since(said: str, values: dict[str, str]) -> str:
         if value and value == _PRINT.sub("", values.get(name, "")):
             begin = m.end()
     return said[begin:]
+
+
+def _unread(x: LinkResult, said: str) -> str:
+    """A sentence without the words that were read: "$k$ is a multiple of 4"."""
+    return _MULTIPLES.sub(" ", said) if any(" is a multiple of " in u for u in x.outcome.used) else said
 
 
 def _of_witness(o: Outcome, around: Surroundings) -> list[str]:

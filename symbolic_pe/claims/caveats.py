@@ -103,7 +103,8 @@ CAVEATS: dict[str, Caveat] = {
         r"|\b(?:cannot|can['’]t) (?:forget|distinguish|tell|exceed)\b|\bcould not be \w+er\b"
         r"|\bno (?:doubt|matter|mistake|accident|wonder|coincidence|surprise|other|approximation|loss|parameters?"
         r"|learn\w*|training)\b"
-        r"|\bno one doubts\b|\bnobody doubts\b|\b(?:whether|if|why) or not\b|\bnicht nur\b|\bnicht von\b|\bohne\b"
+        r"|\b(?:no one|nobody) (?:would |will |can )?doubts?\b|\bhardly (?:surpris\w+|a surprise|worth|news)\b"
+        r"|\b(?:whether|if|why) or not\b|\bnicht nur\b|\bnicht von\b|\bohne\b"
         r"|\bnon seulement\b|\bne (?:\w+ )?(?:dépend\w*|change)[^,;]*|\bno s[oó]lo\b|不仅|不只|不依赖|不难|不变|不妨",
     ),
     "denied behind": Caveat(
@@ -119,7 +120,10 @@ CAVEATS: dict[str, Caveat] = {
         "the text denies it",
         (" is not an identity", " does not hold in general", " no longer holds", "; it is not.", " isn't true",
          " gilt nicht", " n'est pas vrai", " no es cierto", " 并不成立"),
-        (", which does not depend on m", " and nothing else", " is the norm", " for all notes"),
+        (", which does not depend on m", " and nothing else", " is the norm", " for all notes", " isn't controversial"),
+        r"\b(?:is|was|are)(?:n['’]t| not| no) (?:controversial|surpris\w+|hard|difficult|new|news|deep"
+        r"|an? (?:coincidence|accident"
+        r"|surprise)|only|just|all)\b",
     ),
     "wrong behind": Caveat(
         r"^\W*(?:(?:this|that|it|here|but|however|alas|of course|yet|which|actually|the|these?|identity|formula"
@@ -199,11 +203,12 @@ CAVEATS: dict[str, Caveat] = {
         r"\bat most\b|\bthe most\b",
     ),
     "exists": Caveat(
-        r"\b(?:(?:there (?:is|are|exists?)|exists?|existen?|il existe|il y a|es gibt|gibt es"
+        r"\b(?:(?:there(?: is| are| exists?|['’]s)|exists?|existen?|il existe|il y a|es gibt|gibt es"
         r"|hay)\s+(?:\w+\s+){0,3}?\$(?!\d)|for some|at (?:least|most)"
         r" one|algún|certains?\b)|\bsome \$|\bno \$|存在|某个|有某|∃|\\exists",
         "the text says it of some value",
-        ("There is a $k$ with", "For some $x$", "存在"), ("therefore", "there is a closed form", "There are $3$ pairs"),
+        ("There is a $k$ with", "For some $x$", "存在"),
+        ("therefore", "there is a closed form", "There are $3$ pairs"),
     ),
     "case": Caveat(
         r"\bunit(?:[- ]norm|[- ]length| vectors?)\b"

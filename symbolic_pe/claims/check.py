@@ -283,7 +283,7 @@ def _formula(r: _Read, document: Document) -> Formula:
     lasting, own = _told(document, s, sentences)
     return Formula(
         r.text, s.start, s.line, r.trees, before, *words, after=after, sentences=sentences, printed=printed,
-        told="\n".join([*lasting, "".join(own)]), ahead=own[0], lasting="\n".join(lasting),
+        told="\n".join([*lasting, "".join(own)]), lasting="\n".join(lasting), ahead=own[0], inside=own[1],
     )  # fmt: skip
 
 
@@ -306,16 +306,15 @@ FAR = 2500
 _WORDS = re.compile(r"\\(?:text|textrm|textnormal|mbox)\s*\{([^{}]*)\}\s*")
 
 
-def _told(document: Document, s: Segment, sentences: tuple[int, ...]) -> tuple[list[str], tuple[str, str]]:
-    """The sentences not far above that suppose something for good, and the one a formula stands in, cut before it."""
+def _told(document: Document, s: Segment, sentences: tuple[int, ...]) -> tuple[list[str], list[str]]:
+    """The sentences not far above that suppose something for good; what its own has before, in and behind a formula."""
     begin = min(sentences, default=s.start)
     above = _FORMULAS.sub(lambda m: m[0].replace(".", " "), document.text[max(0, begin - FAR) : begin])
     for_good = [x for x in re.split(r"(?<=[.。;；])\s|\n\s*\n", above) if phrase("for-good").search(x)]
     rest = document.text[s.end : s.end + 160]
     stop = _STOP.search(_FORMULAS.sub(lambda m: "x" * len(m[0]), rest))
-    ahead = document.text[begin : s.start]
-    own = document.text[s.start : s.end] + (rest[: stop.start()] if stop else rest)
-    return [_WORDS.sub(r"$\1 $", x) for x in for_good], (_WORDS.sub(r"$\1 $", ahead), _WORDS.sub(r"$\1 $", own))
+    own = [document.text[begin : s.start], document.text[s.start : s.end], rest[: stop.start()] if stop else rest]
+    return [_WORDS.sub(r"$\1 $", x) for x in for_good], [_WORDS.sub(r"$\1 $", x) for x in own]
 
 
 def _finding(

@@ -13,7 +13,7 @@ _SIGNS = (
 )  # fmt: skip
 _BEGIN = (
     r"(?:\b(?:throughout|let|here|where|with|write|writing|use|using|denote\w*|by|now|sei|hier|wobei|mit|soit"
-    r"|ici|où|sea|aquí|donde|not)\b|[设记用令]|其中|这里|^)"
+    r"|ici|où|sea|aquí|donde|not)\b\W|[设记用令]|其中|这里|^)"
 )
 _IS = r"\b(?:be|is|are|denotes?|means?|stands?|for|as|the|sei|ist|bezeichnet|steht|est|désigne|es|denota)\b|[为是]|表示"
 _USUAL = re.compile(
@@ -82,7 +82,7 @@ def _stands_in(sign: str, formula: str) -> bool:
 def _tells(sign: str, said: str) -> bool:
     return (
         re.search(
-            rf"{_BEGIN}\W+(?:\w+\W+){{0,2}}?\$(?:[a-z]\s*)?{re.escape(sign)}(?:\s*[a-z])?\$(?:\W+\w+){{0,2}}?\W*(?:{_IS})",
+            rf"{_BEGIN}\W*(?:\w+\W+){{0,2}}?\$(?:[a-z]\s*)?{re.escape(sign)}(?:\s*[a-z])?\$(?:\W+\w+){{0,2}}?\W*(?:{_IS})",
             said,
             re.IGNORECASE,
         )

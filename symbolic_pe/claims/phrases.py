@@ -188,7 +188,8 @@ PHRASES: dict[str, Phrase] = {
     # -- what a text says of a name
     "negative": Phrase(
         r"(?<!non)(?<!non-)(?<!not )(?<!not a )\bnegative(?! or )\s+(?:\w+\s+){0,2}%"
-        r"|%\s+(?:is|are|be|being|stays|becomes|were)\s+(?:always\s+|strictly\s+|an?\s+|any\s+)*negative\b"
+        r"|%\s+(?:(?:is|are|be|being|stays|becomes|were)\s+)?(?:always\s+|strictly\s+|an?\s+"
+        r"|any\s+)*negative\b(?! or )"
         r"|%\s+(?:(?:is|are|be|being)\s+)?(?:strictly\s+)?(?:below|under|less than|smaller than)\s+"
         r"\$?(?:zero\b|0\b(?![.,]\d))"
         r"|负(?:的|数|整数)?\s*%|%\s*(?:是|为)负",
@@ -209,7 +210,8 @@ PHRASES: dict[str, Phrase] = {
         r"(?<!non)(?<!non-)(?<!not )(?<!only )(?<!only for )(?<!negative or )\bpositive(?! or )\s+"
         r"(?:(?:reals?|real numbers?|numbers?|integers?|values?(?: of)?|whole numbers?|offsets?|lags?|shifts?|"
         r"arguments?|constants?|scalars?)\s+)?%"
-        r"|%\s+(?:is|are|be|being)\s+(?:always\s+|strictly\s+|an?\s+|any\s+)*positive\b(?! (?:semi-?)?definite| or )"
+        r"|%\s+(?:(?:is|are|be|being)\s+)?(?:always\s+|strictly\s+|an?\s+"
+        r"|any\s+)*positive\b(?! (?:semi-?)?definite| or )"
         r"|\b(?:für|bei|mit) positives?[nmr]?\s+%|\bpour %\s+(?:strictement )?positif|正(?:的|数|整数|实数)?\s*%",
         "the name is positive",
         ("for positive %", "a positive integer %", "% is strictly positive", "für positives %", "正数 %"),
@@ -224,6 +226,62 @@ PHRASES: dict[str, Phrase] = {
         "the name is zero or positive",
         ("for non-negative %", "a nonnegative integer %", "% is positive or zero", "非负数 %"),
         ("negative %", "only for nonnegative %", "% is not negative definite", "% is positive"),
+    ),
+    "bounded-name": Phrase(
+        r"%\s+(?:(?:is|are|be|being|of|stays?)\s+)?(?:always\s+)?(?P<than>at least|at most|no (?:less|smaller"
+        r"|more|larger"
+        r"|greater) than|(?:strictly )?(?:greater|larger|bigger|more|less|smaller|fewer) than|exceed(?:s|ing)?"
+        r"|above|below)"
+        r"\s+\$?(?P<of>-?\d+|zero|one|two|three|four|five|six|seven|eight|nine|ten|twelve)(?![\w.,^/]*\w|\s*\\"
+        r"|\s*[*/])",
+        "the name is bounded by a number",
+        ("with % at least two", "% exceeds five", "% is greater than $1$", "% be at most 10"),
+        ("% is at least $n$", "% is at most $2\\pi$", "% is at most 10.5", "at least two %"),
+    ),
+    "elsewhere": Phrase(
+        r"\b(?:other|others|otherwise|else|elsewhere|in general|generally|always|all|any|every|regardless|arbitrary"
+        r"|rest|remaining|whatever|sonst|autres?)\b|其他|其它|否则|任意|所有|一般",
+        "what was said before may not be meant any more",
+        ("for all other integers", "otherwise", "in general"), ("and then", "also"),
+    ),
+    "unsettled": Phrase(
+        r"\b(?:not|never|no|without|unless|except|whether|regardless|irrespective|instead|rather|even if"
+        r"|even though|both"
+        r"|either|neither|nor|only|or|independent\w*|imagine|nicht|ohne|ob|weder|sauf|sans)\b|n['’]t\b|除非|无论"
+        r"|不论|不管|不",
+        "it is left open whether what follows is so",
+        ("Unless ", "We do not assume that ", "Both for ", "Whether "), ("Since ", "For all ", "If "),
+    ),
+    "skew-name": Phrase(
+        r"(?<!not )\b(?:skew|anti)-?\s?symmetric\s+(?:(?:real|matrix|matrices|square)\s+)*%"
+        r"|%\s+(?:is|are|be|being)\s+(?:an?\s+|any\s+|real\s+|both\s+)*(?:skew|anti)-?\s?symmetric\b"
+        r"|\bschiefsymmetrisch\w*\s+(?:\w+\s+)?%|%\s+(?:est|soit) antisymétrique|反对称(?:矩阵)?\s*%",
+        "the name is a skew-symmetric matrix",
+        ("a skew-symmetric matrix %", "% is antisymmetric", "反对称矩阵 %"),
+        ("a symmetric %", "% is not skew-symmetric"),
+    ),
+    "symmetric-name": Phrase(
+        r"(?<!skew-)(?<!skew )(?<!anti)(?<!anti-)(?<!non-)(?<!not )(?<!a)\bsymmetric\s+(?:(?:real|square)\s+)*"
+        r"(?:matrix|matrices)\s+%"
+        r"|%\s+(?:is|are|be|being)\s+(?:an?\s+|any\s+|real\s+|both\s+)*symmetric\b(?!\s+(?:in|about|around|under"
+        r"|with))",
+        "the name is a symmetric matrix",
+        ("a symmetric matrix %", "% is symmetric,"),
+        ("skew-symmetric matrix %", "% is not symmetric", "% is symmetric in"),
+    ),
+    "orthogonal-name": Phrase(
+        r"(?<!not )\borthogonal\s+(?:(?:real|square)\s+)*(?:matrix|matrices|transformations?|maps?)\s+%"
+        r"|%\s+(?:is|be|being)\s+(?:an?\s+|any\s+|real\s+)*orthogonal\b(?!\s+(?:to|complement|projection))"
+        r"|%\s+(?:are|be)\s+orthogonal matrices",
+        "the name is an orthogonal matrix",
+        ("an orthogonal matrix %", "% be any orthogonal matrix", "% be orthogonal."),
+        ("% be orthogonal to", "orthogonal %"),
+    ),
+    "matrix-name": Phrase(
+        r"(?<!not )\b(?:matrix|matrices)\s+%"
+        r"|%\s+(?:is|are|be|being)\s+(?:(?:an?|any|two|some|arbitrary|general|square|real)\s+)*(?:matrix|matrices)\b",
+        "the name is a matrix",
+        ("for matrices %", "% be an arbitrary matrix"), ("% is the matrix", "% is no matrix"),
     ),
     "wider": Phrase(
         r"\b(?:in general|generally|always|all|any|every|arbitrary|each|either|whatever|regardless|otherwise|also|even"

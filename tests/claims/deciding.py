@@ -662,4 +662,20 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     (r"In bfloat16, $256+1 = 256$. In exact arithmetic, $256+1 = 257$.", "up"),
     (r"With $i$ as the index of a pair, $\omega_i = 2^{-i}$ and $\omega_i^2 = 4^{-i}$.", "dp"),
     (r"As $\cos$ is even, $\sin(-x) = \sin x$. There are $3$ pairs with exponents $4/6 = 1/3$.", "rr"),
+    # matrices of a kind
+    (r"Let $R$ be any orthogonal matrix. Then $R^\top R = I$, $\|Rx\| = \|x\|$ and $\langle Rx,Ry\rangle = \langle x,y\rangle$.", "ppp"),
+    (r"Let $S$ be skew-symmetric; then $x^\top Sy = -y^\top Sx$, hence $x^\top Sx = 0$.", "pp"),
+    (r"Let $S$ be symmetric; then $x^\top Sy = y^\top Sx$ and $x^\top S y = -y^\top S x$.", "pr"),
+    (r"Let $A$ be symmetric. For arbitrary $A$, $A^\top = A$. $A$ is symmetric if $A^\top = A$.", "uu"),
+    (r"Whether $S$ is symmetric or not, $S^\top = S$. Do not assume $S$ symmetric; $S^\top = S$.", "uu"),
+    (r"Let $U$ be orthogonal to $V$. Then $U^\top V = 0$.", "u"),
+    # bounds in words; what another formula is said under
+    (r"With $n$ at least two, $n^2 > n$. With $n$ at least two, $n^2 < n$.", "pr"),
+    (r"$|x| = x$ for negative $x$ and $|x| = -x$ for positive $x$.", "ru"),
+    (r"Both for positive $x$ and for negative $x$, $|x| = -x$.", "u"),
+    (r"We do not assume that $x$ is negative. $|x| = -x$.", "u"),
+    (r"$(-1)^n = -1$ for odd $n$; for all other integers $(-1)^n = 1$.", "pu"),
+    (r"Unless $n$ is a multiple of 4, $\cos(n\pi/2) = 1$. Regardless of $n$ being even, $(-1)^n = 1$.", "uu"),
+    (r"There's an $x$ with $\sin x=\cos x$. It's hardly surprising that $\cos 0 = 1$.", "up"),
+    (r"Let $T$ be the number of tokens. Then $\sum_{t=1}^T 1 = T$.", "p"),
 )

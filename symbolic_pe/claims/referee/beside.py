@@ -19,7 +19,7 @@ from ..tokens import ReadingError
 from ..tree import Node, nodes, show
 from .formula import FAR, NEARBY, Formula
 from .heads import settings_in
-from .letters import Letters
+from .kinds import Kinds
 from .names import exponent_denominators, has_unknowns
 
 __all__ = ["DIVIDED", "Beside", "is_whole"]
@@ -36,7 +36,7 @@ def is_whole(f: Formula) -> bool:
 
 
 @dataclass(slots=True)
-class Beside(Letters):
+class Beside(Kinds):
     """Tries what the words around a formula add to it."""
 
     def _beside(self, f: Formula, lhs: Node, rhs: Node) -> str:

@@ -46,8 +46,10 @@ class Formula:
 
     ahead: str = ""
     """That sentence up to the formula."""
+    inside: str = ""
+    """The formula as it stands there, words in it as in the text."""
     lasting: str = ""
-    """Those above."""
+    """What is supposed above for good."""
 
     @property
     def around(self) -> str:

@@ -40,6 +40,7 @@ class Link(Beside):
     ) -> Outcome:
         """The verdict on ``lhs op rhs``; earlier definitions of the same names must not give another one."""
         found = self._kept_to(f, lhs, rhs, self._link(f, lhs, op, rhs, hidden, env, extra), extra)
+        found = self._of_kinds(f, lhs, op, rhs, found) if not hidden and env is None and not extra else found
         if found.verdict not in (PROVED, REFUTED) or hidden:
             return found
         opposite = {PROVED: REFUTED, REFUTED: PROVED}[found.verdict]

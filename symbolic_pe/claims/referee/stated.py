@@ -20,6 +20,7 @@ from ..tree import Node, nodes, show
 from .formula import FAR, NEARBY, Formula
 from .heads import links, relation_between
 from .register import Register
+from .said import count, last_said, printed
 
 __all__ = ["Stated"]
 
@@ -31,7 +32,7 @@ _QUANTIFIED = re.compile(
     r"\b(?:all|any|every|each|arbitrary)\s+(?=(?:strictly\s+)?(?:positive|non-?negative)\b)|(?:任意|所有)(?=[正非])"
 )
 _SIGNS = {"negative": "<", "nonpositive": "<=", "positive": ">", "nonnegative": ">="}
-_WRITTEN = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10, "twelve": 12}
+_RESIDUES = {"odd-name": (2, 1), "even-name": (2, 0), "multiple-name": (0, 0)}
 _ABOVE = ("positive", "nonnegative")
 
 
@@ -87,11 +88,16 @@ class Stated(Register):
 
     def _in_words(self, f: Formula, lhs: Node, rhs: Node) -> Iterator[Hypothesis]:
         for name in _plain(lhs, rhs):
-            said = [k for k in _SIGNS if about(k, _printed(name)).search(f.told)]
-            if said and said[-1] in _ABOVE and (len(said) > 1 or _wider(said[-1], name, f.told)):
+            said = last_said((*_SIGNS, "bounded-name"), name, f)
+            if said is None:
+                continue
+            row, m = said
+            if m is None or (row in _ABOVE and _wider(row, name, f.told)):
                 self.divided = True
-            elif said:
-                yield Relation(_SIGNS[said[0]], Sym(name), num(0))
+            elif row == "bounded-name":
+                yield Relation(_bound(m["than"].lower()), Sym(name), num(count(m["of"])))
+            else:
+                yield Relation(_SIGNS[row], Sym(name), num(0))
 
     def _any_sign(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[str]:
         """Names that are any integers or real numbers by what the text says: nothing more is natural of them."""
@@ -99,31 +105,33 @@ class Stated(Register):
         return frozenset(
             name
             for name in _plain(lhs, rhs)
-            if about("number", _printed(name)).search(f.told) or about("member", _printed(name)).search(words)
+            if about("number", printed(name)).search(f.told) or about("member", printed(name)).search(words)
         )
 
     def _residues(self, f: Formula, lhs: Node, rhs: Node) -> tuple[Residue, ...]:
         """Names that are odd, even or multiples of a number by what the text says."""
         found = []
         for name in _plain(lhs, rhs):
-            own = _residue(name, f.ahead, f.beside)
-            found += [r for r in [own if own is not None else _residue(name, f.lasting, "")] if r is not None]
-        return tuple(found)
+            row, m = last_said(_RESIDUES, name, f) or ("", None)
+            if m is not None:
+                step, rest = _RESIDUES[row]
+                found.append(Residue(name, step or count(m["of"]), rest))
+        return tuple(r for r in found if r.step > 1)
 
     def _universal(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[str]:
         """Names of which the sentence says the formula for all real values: they are no unknowns."""
         said = (f.ahead, f.beside)
         return frozenset(
-            n for n in _plain(lhs, rhs) if any(about("real-values", _printed(n)).search(t) for t in said)
+            n for n in _plain(lhs, rhs) if any(about("real-values", printed(n)).search(t) for t in said)
         )
 
     def _not_whole(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[str]:
         """Names that need not be integers by what the text says."""
-        return frozenset(n for n in _plain(lhs, rhs) if about("real-name", _printed(n)).search(f.told))
+        return frozenset(n for n in _plain(lhs, rhs) if about("real-name", printed(n)).search(f.told))
 
     def _complex(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[str]:
         """Names that are complex numbers by what the text says."""
-        return frozenset(n for n in _plain(lhs, rhs) if about("complex-name", _printed(n)).search(f.told))
+        return frozenset(n for n in _plain(lhs, rhs) if about("complex-name", printed(n)).search(f.told))
 
     def _kept_to(self, f: Formula, lhs: Node, rhs: Node, found: Outcome, given: tuple[Hypothesis, ...]) -> Outcome:
         """A proof, if what it assumes is not excluded by what the text says, and is said where it says anything."""
@@ -146,7 +154,7 @@ class Stated(Register):
                 return _only(h, stated)
             if h not in self.narrow and not any(_one_sided(s, h) for s in stated):
                 continue
-            if any(about("every", _printed(n)).search(f.told) for n in names):
+            if any(about("every", printed(n)).search(f.told) for n in names):
                 return _only(h, ())
             needed = tuple(s for s in stated if told_of(s) & names)
             claim = as_relation(h)
@@ -171,29 +179,22 @@ def _only(h: Hypothesis, stated: Iterable[Hypothesis]) -> Outcome:
     return Outcome(UNDECIDED, reason=f"proved only where {text(h)}, and {beside}")
 
 
-def _residue(name: str, before: str, behind: str) -> Residue | None:
-    """The last thing that is said before a formula of a name being odd or even; else the first behind it."""
-    printed = _printed(name)
-    rows = {"odd-name": (2, 1), "even-name": (2, 0), "multiple-name": (0, 0)}
-    ahead = [(m.start(), row, m) for row in rows for m in about(row, printed).finditer(before)]
-    after = [(m.start(), row, m) for row in rows for m in about(row, printed).finditer(behind)]
-    if not ahead and not after:
-        return None
-    _, row, m = max(ahead, key=lambda x: x[0]) if ahead else min(after, key=lambda x: x[0])
-    step, rest = rows[row]
-    if row == "multiple-name":
-        step = _WRITTEN.get(m["of"], 0) or int(m["of"])
-    return Residue(name, step, rest) if step > 1 else None
+def _bound(than: str) -> str:
+    """``>=`` for "at least"."""
+    less = any(w in than for w in ("less", "smaller", "fewer", "below", "at most"))
+    if than.startswith("no "):
+        return ">=" if less else "<="
+    return f"{'<' if less else '>'}{'=' if than.startswith('at ') else ''}"
 
 
 def _wider(kind: str, name: str, told: str) -> bool:
     """Whether a sentence that says a name is positive or not negative may speak of other values of it, too."""
     *_, own = sentences = _SENTENCE.split(told)
     for sentence in sentences:
-        if about(kind, _printed(name)).search(sentence):
+        if about(kind, printed(name)).search(sentence):
             if phrase("wider").search(_QUANTIFIED.sub("", _FORMULAS.sub(" ", sentence))):
                 return True
-        elif sentence is own and any(about(k, _printed(name)).search(own) for k in ("every", "number", "real-name")):
+        elif sentence is own and any(about(k, printed(name)).search(own) for k in ("every", "number", "real-name")):
             return True
     return False
 
@@ -202,7 +203,3 @@ def _plain(*sides: Node) -> list[str]:
     """Names of one letter that a formula has, Greek ones among them, and ``pos``."""
     found = {x.value for side in sides for x in nodes(side) if x.kind == "name" and x.style != "fn"}
     return sorted(n for n in found if len(n) == 1 or n in GREEK or n in ("pos", "lamda"))
-
-
-def _printed(name: str) -> str:
-    return "lambda" if name == "lamda" else name
