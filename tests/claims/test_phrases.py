@@ -6,6 +6,7 @@ import pytest
 
 from symbolic_pe.claims.caveats import CAVEATS, caveat
 from symbolic_pe.claims.phrases import PHRASES, about, phrase
+from symbolic_pe.claims.referee.said import SPEAKS
 
 
 def _pattern(name: str) -> re.Pattern[str]:
@@ -55,3 +56,13 @@ def test_a_caveat_leaves_alone_what_it_is_not_for(name, sample):
 
 def test_every_caveat_says_what_it_means_and_shows_both_sides():
     assert all(c.says and c.yes and c.no for c in CAVEATS.values())
+
+
+@pytest.mark.parametrize(
+    "row",
+    ["negative", "nonpositive", "positive", "nonnegative", "bounded-name", "odd-name", "even-name", "multiple-name",
+     "skew-name", "symmetric-name", "orthogonal-name", "matrix-name"],
+)  # fmt: skip
+def test_what_is_said_of_a_name_has_one_of_the_words_that_are_looked_for_first(row: str) -> None:
+    assert [text for text in PHRASES[row].yes if not SPEAKS.search(text.replace("%", "$m$"))] == []
+    assert not SPEAKS.search("We turn the vectors by an angle $m$ and add them.")

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from ..phrases import about, phrase
 from .formula import Formula
 
-__all__ = ["NUMBERS", "count", "last_said", "printed"]
+__all__ = ["NUMBERS", "SPEAKS", "count", "last_said", "printed"]
 
 NUMBERS = {
     "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
     "ten": 10, "twelve": 12,
 }  # fmt: skip
+SPEAKS = re.compile(
+    r"negativ|positi|below|under|above|less|smaller|greater|larger|bigger|more|fewer|least|most|exceed|odd|even|multiple"
+    r"|divisible|symmetri|symétri|orthogonal|matri|gerade|\b(?:is|equals|being)\s+\$?\d|[正负非奇偶反]",
+    re.IGNORECASE,
+)
+"""One of these is in all that the rows find."""
 _FORMULAS = re.compile(r"\$\$.*?\$\$|\$[^$]*\$", re.DOTALL)
 _CLAUSE = re.compile(r"[.;:,，；。—]|\n\s*\n")
 _CLAIM = re.compile(r"\$[^$]*(?:[=<>≤≥≈]|\\(?:leq?|geq?|neq?|approx)(?![a-zA-Z]))[^$]*\$")
@@ -32,32 +39,46 @@ def count(word: str) -> int:
 
 
 def last_said(rows: Iterable[str], name: str, f: Formula) -> tuple[str, re.Match[str] | None] | None:
+    """Which of the rows a formula is under, and the match; see :func:`_last`."""
+    if not _speaks(f.told):
+        return None
+    return _last(tuple(rows), printed(name), f.ahead, f.inside, f.beside, f.lasting, f.told)
+
+
+@lru_cache(maxsize=64)
+def _speaks(told: str) -> bool:
+    """Whether a text has any of the words that the rows begin with."""
+    return SPEAKS.search(told) is not None
+
+
+@lru_cache(maxsize=1024)
+def _last(
+    rows: tuple[str, ...], name: str, before: str, inside: str, beside: str, above: str, told: str
+) -> tuple[str, re.Match[str] | None] | None:
     """Which of the rows a formula is under, and the match; without one where that cannot be told.
 
     Of rows that end at the same place the first is meant.  It cannot be told where other values may be meant by
     now, or where the words stand beside another formula.
     """
-    rows, name = tuple(rows), printed(name)
-
     def found(text: str) -> list[tuple[str, re.Match[str]]]:
         places = [(m.end(), -k, row, m) for k, row in enumerate(rows) for m in about(row, name).finditer(text)]
         return [(row, m) for _, _, row, m in sorted(places, key=lambda x: x[:2])]
 
-    behind = next((near for text in (f.inside, f.beside) if (near := found(text))), [])
+    behind = next((near for text in (inside, beside) if (near := found(text))), [])
     first = [x for x in behind if x[1].end() == behind[0][1].end()][-1:]
-    if ahead := found(f.ahead):
+    if ahead := found(before):
         row, m = ahead[-1]
-        since = _FORMULAS.sub(" ", f.ahead[m.end() :])
-        unclear = phrase("elsewhere").search(since) or _unsettled(f.ahead, m) or _of_another(f.ahead[: m.start()])
+        since = _FORMULAS.sub(" ", before[m.end() :])
+        unclear = phrase("elsewhere").search(since) or _unsettled(before, m) or _of_another(before[: m.start()])
         return row, None if unclear or any(other != row for other, _ in first) else m
     for row, m in first:
         return row, None if _unsettled(m.string, m) else m
-    if lasting := found(f.lasting):
+    if lasting := found(above):
         row, m = lasting[-1]
-        again = any(about(k, name).search(t) for k in _EVERY for t in (f.ahead, f.beside))
-        unclear = again or phrase("elsewhere").search(_FORMULAS.sub(" ", f.ahead)) or _unsettled(f.lasting, m)
+        again = any(about(k, name).search(t) for k in _EVERY for t in (before, beside))
+        unclear = again or phrase("elsewhere").search(_FORMULAS.sub(" ", before)) or _unsettled(above, m)
         return row, None if unclear else m
-    somewhere = found(f.told)
+    somewhere = found(told)
     return (somewhere[0][0], None) if somewhere else None
 
 
