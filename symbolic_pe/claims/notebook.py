@@ -30,6 +30,8 @@ class Notebook:
 
 
 KINDS = ("markdown", "code", "raw")
+REPORTED = 20
+"""Cells that cannot be read, and are told of one by one."""
 
 
 def notebook(text: str) -> Notebook:
@@ -46,9 +48,15 @@ def notebook(text: str) -> Notebook:
     places: list[int] = []
     ends: list[int] = []
     found: list[Piece] = []
+    wrong = 0
     for number, (cell, (at, sources)) in enumerate(zip(book["cells"], _cells(text), strict=False), 1):
         begin = len(places)
         why = _malformed(cell, number)
+        wrong += bool(why)
+        if wrong > REPORTED + 1 and why:
+            continue
+        if wrong > REPORTED and why:
+            why += "; further ones are not told of"
         if not why and cell["cell_type"] != "raw":
             inside, where = _decoded(text, sources)
             if cell["cell_type"] == "markdown":

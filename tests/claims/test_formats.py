@@ -137,3 +137,10 @@ DOCUMENTS: dict[str, tuple[str, str, list[str]]] = {
 def test_only_what_is_printed_is_judged(name: str) -> None:
     kind, text, verdicts = DOCUMENTS[name]
     assert [f.verdict for f in check_text(text, kind)] == verdicts
+
+
+def test_not_every_cell_that_cannot_be_read_is_told_of() -> None:
+    found = check_text(notebook(*[3] * 5000, {"cell_type": "markdown", "source": f"${TRUE}$"}), "ipynb")
+    assert 2 < len(found) < 50
+    assert found[-1].verdict == P
+    assert "not told of" in found[-2].reason
