@@ -20,7 +20,7 @@ AXES = {
         "three", [f"{f}({x}*w)" for x in "xyz" for f in ("sin", "cos")], position="x, y, z", positive="w"
     ),
     "diagonal": encoding("diagonal", ["sin((x + y)*w)", "cos((x + y)*w)"], position="x,y", positive="w"),
-    "affine": encoding("affine", ["x", "y", "1"], position=["x", "y"]),
+    "plane": encoding("plane", ["x", "y", "1"], position=["x", "y"]),
     "radial": encoding("radial", ["x**2 + y**2"], position="x,y"),
     "sines": encoding("sines", ["sin(x*w)", "sin(y*w)"], position="x,y", positive="w"),
     "product": encoding(
@@ -48,7 +48,7 @@ DIGITS = {
 ALL = {**AXES, **COMPLEX, **DIGITS}
 RIGHT = {
     "three": "yes yes yes yes yes yes yes", "diagonal": "yes yes yes yes yes yes yes",
-    "affine": "yes yes no no no no yes", "radial": "no - - no no no no", "sines": "no - - no no no no",
+    "plane": "yes yes no no no no yes", "radial": "no - - no no no no", "sines": "no - - no no no no",
     "product": "yes yes yes yes yes yes yes", "torus": "yes yes yes yes yes yes yes",
     "growing": "yes yes no no no no no", "both": "yes yes yes yes yes yes yes", "mixed": "no - - no no no no",
     "ramp": "no - - no no no no", "real": "yes yes yes yes yes yes yes",
