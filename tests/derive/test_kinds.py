@@ -73,7 +73,7 @@ def test_the_row_of_the_table_agrees_with_the_theorems(name: str) -> None:
     cells = [row.cells[c].verdict for c in asked]
     for mark, cell in zip((shift, dot, norm, even), cells, strict=True):
         assert mark == "-" or _MARKS[cell] == mark
-    assert row.cells["injective"].verdict == {"affine": "proved", "ternary": "proved"}.get(
+    assert row.cells["injective"].verdict == {"plane": "proved", "ternary": "proved"}.get(
         name, "undecided" if name in ("growing", "gray") else "refuted"
     )
 
