@@ -211,7 +211,7 @@ CAVEATS: dict[str, Caveat] = {
         ("therefore", "there is a closed form", "There are $3$ pairs"),
     ),
     "case": Caveat(
-        r"\bunit(?:[- ]norm|[- ]length| vectors?)\b"
+        r"=[^$=]{1,20}\$ (?:is|are|be|being) (?:\w+ )?(?:negative|positive)\b|\bunit(?:[- ]norm|[- ]length| vectors?)\b"
         r"|\b(?:of|with|having|have) (?:the )?(?:norm|length|magnitude|modulus) "
         r"(?:of |equal to )?(?:one\b|\$?1\b(?!\.\d))|\b(?:einheitsvektor\w*|normiert\w*|unitaires?)\b|单位向量|单位长"
         r"|\b(?:quadrants?|half[- ]planes?|causal\w*|decoder\w*|diagonal|on the axes|acute|obtuse|triangle|interval"
@@ -220,7 +220,8 @@ CAVEATS: dict[str, Caveat] = {
         r"|orthogonal(?! (?:matri|transform))|non-?integers?|not (?:an )?integers?|not whole|irrational\w*|coprime"
         r"|prime numbers?|divisible|multiples? of)\b|象限|因果|互质|\\in\s*(?:\\left)?[\[(]",
         "the text has a case in mind",
-        ("In the first quadrant", "vectors of norm one", "unit-length $q$", "Einheitsvektoren", "Under causal masking",
+        ("In the first quadrant", "$y = -x$ is negative", "vectors of norm one", "unit-length $q$", "Einheitsvektoren",
+         "Under causal masking",
          "an angle of a triangle", r"$x \in [0, \pi]$", "for non-integer $x$", "$j$ is not divisible by 3",
          "for orthogonal $u$ and $v$"),
         ("in general", "by the triangle inequality", "The matrix is orthogonal", "computed in parallel",

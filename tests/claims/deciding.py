@@ -678,4 +678,5 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     (r"Unless $n$ is a multiple of 4, $\cos(n\pi/2) = 1$. Regardless of $n$ being even, $(-1)^n = 1$.", "uu"),
     (r"There's an $x$ with $\sin x=\cos x$. It's hardly surprising that $\cos 0 = 1$.", "up"),
     (r"Let $T$ be the number of tokens. Then $\sum_{t=1}^T 1 = T$.", "p"),
+    (r"Suppose $x$ is positive, then $y = -x$ is negative, so $|x| = x$. For negative $x - y$, $|x| = -x$.", "dpu"),
 )

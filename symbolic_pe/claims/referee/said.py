@@ -61,7 +61,8 @@ def _last(
     now, or where the words stand beside another formula.
     """
     def found(text: str) -> list[tuple[str, re.Match[str]]]:
-        places = [(m.end(), -k, row, m) for k, row in enumerate(rows) for m in about(row, name).finditer(text)]
+        matches = ((k, row, m) for k, row in enumerate(rows) for m in about(row, name).finditer(text))
+        places = [(m.end(), -k, row, m) for k, row, m in matches if not _part(text, m)]
         return [(row, m) for _, _, row, m in sorted(places, key=lambda x: x[:2])]
 
     behind = next((near for text in (inside, beside) if (near := found(text))), [])
@@ -80,6 +81,16 @@ def _last(
         return row, None if unclear else m
     somewhere = found(told)
     return (somewhere[0][0], None) if somewhere else None
+
+
+def _part(text: str, m: re.Match[str]) -> bool:
+    """Whether words are said of more than a name: "$y = -x$ is negative", "negative $x - y$"."""
+    for k in _FORMULAS.finditer(text):
+        if k.start() < m.start() < k.end() and re.search(r"[=<>+*/-]", text[k.start() : m.end()].partition("$ ")[0]):
+            return True
+        if k.start() < m.end() < k.end() and re.match(r"\s*[+*/^-]", text[m.end() :]):
+            return True
+    return False
 
 
 def _unsettled(text: str, m: re.Match[str]) -> bool:
