@@ -583,9 +583,9 @@ $\operatorname{Var}\left(\frac{q\cdot k}{\sqrt{d_k}}\right) = 1$, $\operatorname
 $\mathbb{E}[q\cdot k/\sqrt{d_k}] = 0$, $\operatorname{Var}(q) = 1$, $\operatorname{Var}(q_1 k_1) = 1$, $\operatorname{Var}(q\cdot k/\sqrt{d_k}) = d_k$""", "dpppppupr"),
     # the package physics, and macros with options
     (r"""$\newcommand{\f}[1][j]{\omega_{#1}}$ $\cos(\f) = \cos(-\f)$, $\cos(\f[3]) = -\cos(\f[3])$, $\dv{x}\qty(\sin x\cos x) = \cos 2x$, $\dv[2]{x}\sin(3x) = 9\sin(3x)$,
-$\pdv{t}\cos(\omega t) = -\omega\sin(\omega t)$, $\dv{\sin(x)}{x} = \cos x$, $\int_0^{2\pi}\sin^2 x\dd{x} = \pi$, $\abs*{e^{\mathrm{i}x}} = 1$, $\qty\Big(a+b)^2 = a^2+b^2$.""", "xprprppppr"),
+$\pdv{t}\cos(\omega t) = -\omega\sin(\omega t)$, $\dv{\sin(x)}{x} = \cos x$, $\int_0^{2\pi}\sin^2 x\dd{x} = \pi$, $\abs*{e^{\mathrm{i}x}} = 1$, $\qty\Big(a+b)^2 = a^2+b^2$.""", "prprppppr"),
     (r"""$\DeclarePairedDelimiterX{\inp}[2]{\langle}{\rangle}{#1, #2}\DeclarePairedDelimiter\size{\lVert}{\rVert}$ $\vb{u} = \mqty(\cos t\\ \sin t)$ and $\vb{v} = \mqty(\cos s\\ \sin s)$.
-Then $\inp{\vb{u}}{\vb{v}} = \cos(t-s)$ and $\size*{\vb{u}-\vb{v}}^2 = 2-2\cos(t-s)$ and $\size[\big]{\vb{u}}^2 = 2$.""", "xddppr"),
+Then $\inp{\vb{u}}{\vb{v}} = \cos(t-s)$ and $\size*{\vb{u}-\vb{v}}^2 = 2-2\cos(t-s)$ and $\size[\big]{\vb{u}}^2 = 2$.""", "ddppr"),
     # logarithms of what is positive, derivatives and where there is one
     (r"$\ln(2n) - \ln(n) = \ln 2$, $\log(a+b) = \log a + \log b$, $\log_a b = \frac{\ln b}{\ln a}$, $\log_2 (n^2) = 2\log_2 n$, $\log(1-x) = -\log(1+x)$, $x^{\log y} = y^{\log x}$", "prpprp"),
     (r"The derivative: let $\sigma(x)=\frac{1}{1+e^{-x}}$, then $\sigma'(x)=\sigma(x)(1-\sigma(x))$, $\frac{d}{dx}\log x = \frac1x$, $\frac{d}{dx}\log x = \frac1{2x}$, $\frac{d}{dx}\sqrt{x^2+1} = \frac{x}{\sqrt{x^2+1}}$.", "dpprp"),
