@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from symbolic_pe import encoding
 from symbolic_pe.api import prove
 from symbolic_pe.kernel.checker import _scalar
 from symbolic_pe.kernel.derivation import Derivation, Equivalence
@@ -37,6 +38,13 @@ def test_what_is_proved_is_confirmed(theorem: str, encoding: str, settings: dict
     found = list(derivations(theorem, encoding, settings))
     assert found
     assert all(looked_at(d, goal) >= 3 for d, goal in found)
+
+
+@pytest.mark.parametrize("turn", ["pi/3", "E", "EulerGamma/7"])
+def test_a_constant_is_as_exact_as_the_rest(turn: str) -> None:
+    phased = encoding("phased", [f"sin(theta*p + {turn})", "sin(theta*p)"], positive="theta")
+    found = prove("shift", phased)
+    assert found.verdict.proved, found.verdict.reason
 
 
 def wrong(goal: Equivalence, rows: list[Relation]) -> Iterator[list[Relation]]:

@@ -198,7 +198,7 @@ class _Linear(Mp):
 
 
 class _World:
-    """Values for everything but the unknowns."""
+    """Values for everything but the unknowns, at the working precision it is made at."""
 
     def __init__(self, context: Context, unknowns: Iterable[str], ranges: set[str], size: int) -> None:
         self.context, self.unknowns, self.ranges, self.size = context, frozenset(unknowns), ranges, size
@@ -254,10 +254,10 @@ def equivalence(
         return 0  # random points need not meet them
     sums = [x for r in relations for t in (r.lhs, r.rhs) for x in walk(t) if isinstance(x, Sum)]
     names = [n for n in (goal.anchor, *goal.indices) if n is not None]
-    world = _World(context, goal.unknowns, {n for x in sums for n in free_names(x.hi)}, size)
     for n in names:
         context.assume(Assumption(n, "integer"))
     with mpmath.workdps(DIGITS + SPARE):
+        world = _World(context, goal.unknowns, {n for x in sums for n in free_names(x.hi)}, size)
         try:
             members: list[Fraction] = []
             if names:
