@@ -86,7 +86,7 @@ DOCUMENTS: dict[str, tuple[str, str, list[str]]] = {
     "a sentence in several lines of a cell": (
         "ipynb",
         notebook({"cell_type": "markdown", "source": ["For\n", "$b$\n", "positive, $\\sqrt{b^2}=b$."]}),
-        [U],
+        [P],
     ),
     "a macro of another cell": (
         "ipynb",
