@@ -1,4 +1,5 @@
-"""Both directions of an equivalence: waves of different frequencies are independent (``theory/Waves.v``).
+"""Both directions of an equivalence: waves of different frequencies are independent (``theory/Waves.v``), also where
+they grow (``theory/Growth.v``).
 
 Covered are families of blocks whose functions of the position are waves of one frequency a block, and
 polynomials in a single block.
@@ -40,7 +41,6 @@ from .waves import coefficient, growth, wave, waves
 
 __all__ = ["equivalence"]
 
-_IMPORT = ("SymbolicPE.Waves",)
 _ZERO = num(0)
 
 
@@ -118,7 +118,11 @@ def _item(name: str, d: Derivation, goal: Equivalence, hypotheses: Sequence[Hypo
         map(latex_relation, goal.conditions)
     )
     assumed = (*said(stated), *_placed(goal))
-    return Item(name, d.title, words, tex, "\n".join(lines), script, (), assumed, imports=_IMPORT)
+    return Item(name, d.title, words, tex, "\n".join(lines), script, (), assumed, imports=_imports(script))
+
+
+def _imports(script: str) -> tuple[str, ...]:
+    return ("SymbolicPE.Waves", *(("SymbolicPE.Growth",) if "grown_" in script else ()))
 
 
 def _placed(goal: Equivalence) -> list[str]:
@@ -198,14 +202,11 @@ def _unique(p: Printer, goal: Equivalence, i: str, j: str, hi: str) -> str:
         w, f = wave(s.body, variable)
         a, b = waves(s.body, variable)
         u0, v0 = (_solved(_at(t, {s.index: Sym(goal.anchor)}), goal) for t in (a, b))
-        maps = " ".join(_lambda(p, s.index, t) for t in (w, f, a, b))
-        g = growth(s.body, variable, s.index)
+        g = growth(s.body, variable)
+        maps = " ".join(_lambda(p, s.index, t) for t in (*g, w, f, a, b))
         same = "transitivity r; [ rewrite <- zz_E; apply sum_ext; intros; close | close ]"
-        if g is not None:  # what has grown is brought back
-            back = f"exp (- ({p.real(g, 2)} * zz_p))"
-            same = f"transitivity ({back} * r); [ rewrite <- zz_E, <- sum_scale; apply sum_ext; intros; close | close ]"
         rows.append(
-            f"destruct (phased_unique ({count})%Z {maps} {i} "
+            f"destruct ({'grown' if g else 'phased'}_unique ({count})%Z {maps} {i} "
             f"({p.real(u0)}) ({p.real(v0)})) as [[zz_a{n} zz_b{n}] zz_c{n}]; "
             f"[ frequencies_apart | intros; frequency_positive | in_range | intros zz_p; "
             f"pose proof (zz_H zz_p) as {_nth(n, len(goal.relations))}; "
@@ -283,17 +284,18 @@ def _block(p: Printer, goal: Equivalence, s: Sum, count: str, j: str) -> str:
     if len(goal.variables) != 3 or not isinstance(r.rhs, Sum):
         raise Uncovered("an equivalence of another form")
     x, y, _ = goal.variables
-    _without_growth(r)
     still = r.rhs
     for member in still.body.args if isinstance(still.body, Add) else ():
         if {x, y} - set(free_names(member)):
             raise Uncovered("independence of waves beside what stands still")
-    w, f = wave(_at(still.body, {y: _ZERO}), x)
-    maps = " ".join(_lambda(p, still.index, c) for c in (w, f, *_form(still.body, x, y)))
-    forth = f"intros {j} zz_r; destruct (zz_L {j} zz_r); parts; from_coefficients"
+    alone = _at(still.body, {y: _ZERO})
+    (w, f), g = wave(alone, x), growth(alone, x)
+    maps = " ".join(_lambda(p, still.index, c) for c in (*g, w, f, *_form(still.body, x, y)))
+    forth = f"intros {j} zz_r; pose proof (zz_L {j} zz_r) as zz_D; apart_facts; parts; from_coefficients"
     back = f"intros {j} zz_r; pose proof (zz_H {j} zz_r) as zz_L; apart_facts; parts; from_conditions"
-    lam = _lambda(p, still.index, w)
-    return _moved("block_form", "block_relative", f"({count})%Z {maps}", lam, goal, forth, back, "apply sum_ext")
+    lams = [_lambda(p, still.index, t) for t in (w, *g)]
+    name, lemma = ("grown_block", "grown_block_iff") if g else ("block_form", "block_relative")
+    return _moved(name, lemma, f"({count})%Z {maps}", lams, goal, forth, back, "apply sum_ext")
 
 
 def _full(p: Printer, goal: Equivalence) -> tuple[str, str]:
@@ -318,39 +320,67 @@ def _full(p: Printer, goal: Equivalence) -> tuple[str, str]:
     right = f"(forall {i} : Z, (0 <= {i} <= {hi})%Z -> ({_all(q, here)}) /\\ (forall {j} : Z, "
     right += f"(0 <= {j} <= {hi})%Z -> {j} <> {i} -> {_all(q, there)}))"
     x, y, _ = goal.variables
-    _without_growth(r)
-    w, f = wave(_at(inner.body, {y: _ZERO}), x)
+    alone = _at(inner.body, {y: _ZERO})
+    (w, f), g = wave(alone, x), growth(alone, x)
     both = f"{identifier(outer.index)} {identifier(inner.index)} : Z"
     within = p.within({outer.index, inner.index})
-    lam = _lambda(p, outer.index, w)
+    lams = [_lambda(p, outer.index, t) for t in (w, *g)]
     four = (f"(fun {both} => {within.real(c)})" for c in _form(inner.body, x, y))
-    maps = " ".join([f"({count})%Z", lam, _lambda(p, outer.index, f), *four])
+    maps = " ".join([f"({count})%Z", *lams[1:], lams[0], _lambda(p, outer.index, f), *four])
+    if g:
+        return _moved("grown_form", "grown_form_iff", maps, lams, goal, *_nothing(i, j), "sum_ext2"), right
     forth, back = (
         f"intros {i} zz_r; split; [ destruct ({fact} {i} zz_r) as [zz_D _]; cbv beta in zz_D; apart_facts; parts; "
         f"{end} | intros {j} zz_s zz_n; destruct ({fact} {j} zz_s) as [_ zz_D]; "
         f"pose proof (zz_D {i} zz_r (not_eq_sym zz_n)) as zz_O; cbv beta in zz_O; apart_facts; parts; {end} ]"
         for fact, end in (("zz_L", "from_coefficients"), ("zz_H", "from_conditions"))
     )
-    return _moved("form", "form_iff", maps, lam, goal, forth, back, "sum_ext2"), right
+    return _moved("form", "form_iff", maps, lams, goal, forth, back, "sum_ext2"), right
 
 
-def _moved(name: str, lemma: str, maps: str, w: str, goal: Equivalence, forth: str, back: str, ext: str) -> str:
-    """Both directions from a lemma about a form that keeps its value when both positions move."""
+def _nothing(i: str, j: str) -> tuple[str, str]:
+    """Both directions where all coefficients have to vanish, those of a block and those between two."""
+    end = "cbv beta in *; apart_facts; parts;"
+    forth = (
+        f"intros {i} zz_r; split; [ pose proof (zz_L {i} {i} zz_r zz_r) as zz_D; {end} from_coefficients "
+        f"| intros {j} zz_s zz_n; pose proof (zz_L {i} {j} zz_r zz_s) as zz_D; "
+        f"pose proof (zz_L {j} {i} zz_s zz_r) as zz_O; {end} from_coefficients ]"
+    )
+    back = (
+        f"intros {i} {j} zz_r zz_s; destruct (zz_H {i} zz_r) as [zz_D zz_O]; "
+        f"destruct (Z.eq_dec {j} {i}) as [->|zz_n]; [ clear zz_O | pose proof (zz_O {j} zz_s zz_n) as zz_M; "
+        f"clear zz_O ]; {end} from_conditions"
+    )
+    return forth, back
+
+
+def _moved(
+    name: str, lemma: str, maps: str, rates: Sequence[str], goal: Equivalence, forth: str, back: str, ext: str
+) -> str:
+    """Both directions from a lemma about a form that keeps its value when both positions move.
+
+    ``rates`` are the frequencies, and the growth if there is any.
+    """
+    w, *grow = rates
     variables = " ".join(map(identifier, goal.variables))
     x, y, t = map(identifier, goal.variables)
     still, moving = f"({name} {maps} {x} {y})", f"({name} {maps} ({x} + {t}) ({y} + {t}))"
     same = f"unfold {name}; {ext}; intros; close"
     begin = f"assert (zz_A : distinct {w}) by frequencies_apart; "
     begin += f"assert (zz_P : forall zz_j : Z, 0 < {w} zz_j) by (intros; frequency_positive)"
+    known = "zz_A zz_P"
+    for g in grow:
+        begin += f"; assert (zz_G : forall zz_j : Z, {g} zz_j <> 0) by (intros; cbv beta; apart)"
+        known += " zz_G"
     there = (
         f"intros zz_H; assert (zz_K : forall {variables} : R, {moving} = {still}) by "
         f"(intros {variables}; pose proof (zz_H {variables}) as zz_E; match type of zz_E with ?l = ?r => "
         f"transitivity l; [ {same} | transitivity r; [ exact zz_E | {same} ] ] end); "
-        f"pose proof (proj1 ({lemma} {maps} zz_A zz_P) zz_K) as zz_L; cbv beta in zz_L; clear zz_H zz_K; {forth}"
+        f"pose proof (proj1 ({lemma} {maps} {known}) zz_K) as zz_L; cbv beta in zz_L; clear zz_H zz_K; {forth}"
     )
     again = (
         f"intros zz_H {variables}; transitivity {moving}; [ {same} | transitivity {still}; "
-        f"[ apply (proj2 ({lemma} {maps} zz_A zz_P)); {back} | {same} ] ]"
+        f"[ apply (proj2 ({lemma} {maps} {known})); {back} | {same} ] ]"
     )
     return f"intros; laws; {begin}; split; [ {there} | {again} ]"
 

@@ -86,12 +86,10 @@ def waves(body: Term, variable: str) -> tuple[Term, Term]:
     )
 
 
-def growth(t: Term, variable: str, index: str) -> Term | None:
-    """The rate of the growth that all terms of ``t`` have in common; None if nothing grows."""
+def growth(t: Term, variable: str) -> tuple[Term, ...]:
+    """The rate of the growth that all terms of ``t`` have in common; none if nothing grows."""
     found = {factor(x.args[0], variable) for x in walk(t) if isinstance(x, Fn) and x.name == "exp"
              and variable in free_names(x)}  # fmt: skip
-    if not found:
-        return None
-    if len(found) > 1 or any(index in free_names(x) for x in found):
-        raise Uncovered("independence of waves that grow differently")
-    return found.pop()
+    if len(found) > 1:
+        raise Uncovered("independence where a block grows at more than one rate")
+    return tuple(found)

@@ -38,7 +38,7 @@ def test_theorems_are_accepted(
 @pytest.mark.parametrize(
     ("theorem", "encoding", "part"),
     [("shift", "sinusoidal", "Uniqueness"), ("bilinear-diagonal", "sinusoidal-complex", "Absolute"),
-     ("bilinear-block", "affine", "Relative")],
+     ("bilinear-block", "affine", "Relative"), ("shift", "xpos", "Uniqueness"), ("bilinear-full", "xpos", "Relative")],
 )  # fmt: skip
 def test_both_directions_are_proved(
     theorem: str, encoding: str, part: str, coq: certify.Coq, theory: Path, tmp_path: Path
@@ -52,6 +52,16 @@ def test_both_directions_are_proved(
     weaker = replace(item, statement=item.statement.replace("  distinct theta ->\n", ""), mutant="")
     if weaker.statement != item.statement:
         assert not checked(replace(c, items=(weaker,)), coq, theory, tmp_path).accepted
+
+
+def test_a_form_of_waves_that_may_not_grow_is_not_empty(coq: certify.Coq, theory: Path, tmp_path: Path) -> None:
+    """Without damping the cosine of the distance is left, so that nothing but ``0 < a`` makes the theorem true."""
+    c = certify.of_proof(prove("bilinear-diagonal", "damped"))
+    (item,) = [i for i in c.items if i.name == "Relative"]
+    weaker = replace(item, statement=item.statement.replace("  0 < a ->\n", ""), mutant="")
+    assert weaker.statement != item.statement
+    assert checked(replace(c, items=(item,)), coq, theory, tmp_path).accepted
+    assert not checked(replace(c, items=(weaker,)), coq, theory, tmp_path).accepted
 
 
 def test_a_wrong_statement_is_rejected(coq: certify.Coq, theory: Path, tmp_path: Path) -> None:
@@ -92,11 +102,11 @@ def test_the_theory_rests_on_the_axioms_of_the_reals(coq: certify.Coq, theory: P
     names = ["TrigPoly.agree_sound", "Trig.decided", "Blocks.vec_lift", "Blocks.mat_lift", "Blocks.dot_lift",
              "Blocks.form_lift", "Blocks.det_one", "Lift.Rpower_apart", "Lift.even_half",
              "Waves.independent", "Waves.family_unique", "Waves.family_constant", "Waves.phased_unique",
-             "Waves.form_iff", "Waves.block_relative", "Words.by_forms", "Words.word_rule", "Lift.turns",
-             "Returns.dirichlet", "Returns.soon", "Returns.always",
+             "Waves.form_iff", "Waves.block_relative", "Growth.grown_form_iff", "Growth.grown_unique",
+             "Words.by_forms", "Words.word_rule", "Lift.turns", "Returns.dirichlet", "Returns.soon", "Returns.always",
              *more]  # fmt: skip
     file = tmp_path / "axioms.v"
-    lines = [f"Require Import SymbolicPE.{n}." for n in ("Waves", "Returns", "Words", *(("Decay",) if more else ()))]
+    lines = [f"Require Import SymbolicPE.{n}." for n in ("Growth", "Returns", "Words", *(("Decay",) if more else ()))]
     lines += [f"Print Assumptions SymbolicPE.{n}." for n in names]
     file.write_text("\n".join(lines) + "\n")
     run = coq.run(file, theory, 300)
@@ -114,7 +124,7 @@ def test_the_theory_assumes_and_admits_nothing() -> None:
 def test_a_proof_says_part_by_part_who_checked_it(coq: certify.Coq, theory: Path, tmp_path: Path) -> None:
     from symbolic_pe.report.view import checked_by
 
-    proofs = [prove("bilinear-full", "sinusoidal"), prove("shift", "xpos")]
+    proofs = [prove("bilinear-full", "sinusoidal"), prove("shift", "complex-exponential")]
     told = certify.with_opinions(proofs, certify.Together(coq, theory, tmp_path))
     words = [{p.derivation.name: p.coq for p in t.parts} for t in told]
     assert words[0]["formula"] == words[0]["relative"] == "verified by Coq"
