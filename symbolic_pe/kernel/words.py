@@ -271,12 +271,12 @@ class Reader:
     def function(self, t: Fn) -> tuple[Value, Shape]:
         if t.name == "transpose":
             value, (rows, columns) = self.read(t.args[0])
-            return self.sum(*(self.word(c, _turned(w)) for w, c in value.items())), (columns, rows)
+            return self.turned(value), (columns, rows)
         if t.name == "identity":
             n = self.units[t.args[0]] = self.units.get(t.args[0]) or self.fresh()
             return self.number(ONE), (n, n)
         if t.name in ("dot", "normsq"):
-            return self.read(Mul((Fn("transpose", (t.args[0],)), t.args[-1])))
+            return self.columns(t)
         if t.name == "conj" and all(x.name in KNOWN or self.is_matrix(x.name) for x in walk(t) if isinstance(x, Fn)):
             return self.read(t.args[0])  # all is real here
         values = [self.read(x) for x in t.args]
@@ -295,6 +295,17 @@ class Reader:
             return self.exponential(t, value), shape
         # an unknown function of a matrix is taken to keep its size
         return self.word(ONE, (Letter(t.name, args=(_frozen(value),)),)), shape
+
+    def columns(self, t: Fn) -> tuple[Value, Shape]:
+        """``u^T v`` of two columns; of matrices ``dot`` and ``normsq`` are other numbers, of which nothing is known."""
+        (left, a), (right, b) = self.read(t.args[0]), self.read(t.args[-1])
+        if any(self.find(columns) != SINGLE for _, columns in (a, b)):
+            raise NotWords(f"{t.name} is read of vectors, as columns", t)
+        self.fit(a, b, t)
+        return self.times(self.turned(left), right), NUMBER
+
+    def turned(self, value: Value) -> Value:
+        return self.sum(*(self.word(c, _turned(w)) for w, c in value.items()))
 
     def of_numbers(self, t: Fn, values: list[Value]) -> EP:
         """A function of numbers ``u^T ... v``: what the canonical form makes of it."""
@@ -324,7 +335,7 @@ class Reader:
     def equal(self, r: Relation) -> bool:
         left, a = self.read(r.lhs)
         right, b = self.read(r.rhs)
-        if left and right:  # zero is of any size
+        if (left or not self.is_number(a)) and (right or not self.is_number(b)):  # the number 0 is of any size
             self.fit(a, b, r.lhs)
         return not self.sum(left, self.scaled(right, self.frame.const(-1)))
 

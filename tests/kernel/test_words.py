@@ -45,6 +45,8 @@ TRUE = (
     "exp((t - t)*A)*u == cos(0)*u + sin(0)*v",
     "cos(t)**2*A + sin(t)**2*A == A",
     "cos(dot(u, v))*A == A*cos(dot(v, u))",
+    "(A - A)*u == 0",
+    "dot(s*u, A*v) == s*transpose(u)*A*v",
 )
 FALSE = (
     "A*B == B*A",
@@ -85,6 +87,16 @@ UNREAD = (
     "identity(2)*A == identity(3)*A",
     "identity(n)*A == A*identity(m) + 0*A*identity(2*n)",
     "identity(2)*S*R == identity(2)*R*S",
+    # the square of a matrix's norm is a number, and no transpose(A)*A
+    "normsq(A*Q) == normsq(A)",
+    "normsq(Q) == identity(n)",
+    "normsq(A) == transpose(A)*A",
+    "dot(A, B) == transpose(A)*B",
+    "dot(transpose(u), transpose(v)) == u*transpose(v)",
+    "dot(2, u) == 2*u",
+    # zeros of two sizes
+    "0*u == 0*A",
+    "(A - A)*u == A - A",
 )
 
 
