@@ -89,7 +89,7 @@ def exact_zero(q: Question) -> Mapping[str, Exact] | None:
             return None
         point = Point(choice, q.laws, _imaginary(q.context), q.end)
         values: dict[str, Term] = {n: Mul((Num(turn), Const("pi"))) for n, turn in turns.items()}
-        if not _meets(q.context, point, values):
+        if not turns and not _meets(q.context, point):  # at turns the claim's own names come first in line for values
             continue
         here = values | {n: Num(point.get("sym", n)) for n in names if n not in turns}
         if equal(here, point) and _stands(q, point, values):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from typing import Any
 
 import pytest
 
@@ -70,3 +71,16 @@ def test_random_orders_are_never_proved_against_numbers() -> None:
             left, right = (eval(side, space) for side in claim.split(" <= "))
             assert left <= right + 1e-9, (claim, u)
     assert proved > 10
+
+
+@pytest.mark.parametrize(
+    ("claim", "given"),
+    [
+        ("pi != x + y", {"nonnegative": "x", "integer": "y", "where": "z <= z"}),
+        ("Sum(cos(2*x*b[j]), (j, 0, n)) < n + 1", {"positive": "x", "integer": "n,i", "where": "b[i] >= c[i]"}),
+    ],
+)
+def test_where_sides_meet_is_looked_for_whatever_else_is_assumed(claim: str, given: dict[str, Any]) -> None:
+    verdict = decide(claim, **given)
+    assert verdict.refuted
+    assert verdict.method == "equal at an exact point"
