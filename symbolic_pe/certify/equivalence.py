@@ -190,38 +190,69 @@ def _lambda(p: Printer, index: str, t: Term) -> str:
 
 def _unique(p: Printer, goal: Equivalence, i: str, j: str, hi: str) -> str:
     """Row by row: the coefficients of block i are those on the right, the others vanish."""
-    if len(goal.variables) != 1:
-        raise Uncovered("independence of functions of several variables")
-    (variable,) = goal.variables
     count = hi.removesuffix(" - 1")
     assert goal.anchor is not None
-    rows, sums = [], []
+    rows: list[str] = []
     for n, r in enumerate(goal.relations):
         assert isinstance(r.lhs, Sum)
         s = r.lhs
-        w, f = wave(s.body, variable)
-        a, b = waves(s.body, variable)
-        u0, v0 = (_solved(_at(t, {s.index: Sym(goal.anchor)}), goal) for t in (a, b))
-        g = growth(s.body, variable)
-        maps = " ".join(_lambda(p, s.index, t) for t in (*g, w, f, a, b))
-        same = "transitivity r; [ rewrite <- zz_E; apply sum_ext; intros; close | close ]"
-        rows.append(
-            f"destruct ({'grown' if g else 'phased'}_unique ({count})%Z {maps} {i} "
-            f"({p.real(u0)}) ({p.real(v0)})) as [[zz_a{n} zz_b{n}] zz_c{n}]; "
-            f"[ frequencies_apart | intros; frequency_positive | in_range | intros zz_p; "
-            f"pose proof (zz_H zz_p) as {_nth(n, len(goal.relations))}; "
-            f"match goal with zz_E : sum _ _ _ = ?r |- _ => {same} end | ]"
-        )
-        sums.append(n)
-    third = "; ".join(f"pose proof (zz_c{n} {j} zz_r zz_n) as [zz_d{n} zz_e{n}]" for n in sums)
+        for variable, body in _coordinates(s.body, goal.variables):
+            a, b = waves(body, variable)
+            u0, v0 = (_solved(_at(t, {s.index: Sym(goal.anchor)}), goal) for t in (a, b))
+            g = growth(body, variable)
+            maps = " ".join(_lambda(p, s.index, t) for t in (*g, *wave(body, variable), a, b))
+            lemma, moved = "grown_unique" if g else "phased_unique", ["zz_p"]
+            if len(goal.variables) > 1:
+                if g:
+                    raise Uncovered("independence of functions of several variables that grow")
+                lemma, moved = "phased_unique_moved", ["zz_p", "0"]
+            m = len(rows)
+            rows.append(
+                f"destruct ({lemma} ({count})%Z {maps} {i} ({p.real(u0)}) ({p.real(v0)})) as "
+                f"[[zz_a{m} zz_b{m}] zz_c{m}]; [ frequencies_apart | intros; frequency_positive | in_range | "
+                f"intros zz_p; {_same(goal, n, variable, moved)} | ]"
+            )
+    third = "; ".join(f"pose proof (zz_c{m} {j} zz_r zz_n) as [zz_d{m} zz_e{m}]" for m in range(len(rows)))
     forth = "; ".join(["intros zz_H", *rows])
     forth += f"; parts; try from_coefficients; intros {j} zz_r zz_n; {third}; parts; from_coefficients"
     back = (
-        f"intros zz_H {identifier(variable)}; apart_facts; parts; "
+        f"intros zz_H {' '.join(map(identifier, goal.variables))}; apart_facts; parts; "
         f"(rewrite (sum_single _ _ {i}); [ use_equations; close | in_range | intros {j} zz_r zz_n; "
         f"others {j} zz_r zz_n; close ])"
     )
     return f"intros; laws; split; [ {forth} | {back} ]"
+
+
+def _coordinates(body: Term, variables: Sequence[str]) -> list[tuple[str, Term]]:
+    """Variables, until every summand has one of them, each with its summands where the others are 0."""
+    if len(variables) == 1:
+        return [(variables[0], body)]
+    members = body.args if isinstance(body, Add) else (body,)
+    out, seen = [], set[Term]()
+    for v in variables:
+        own = [x for x in members if v in free_names(x)]
+        if set(own) - seen:
+            others = dict.fromkeys([x for x in variables if x != v], _ZERO)
+            out.append((v, _at(Add(tuple(own)) if len(own) > 1 else own[0], others)))
+            seen.update(own)
+    if seen != set(members):
+        raise Uncovered("independence of waves beside what stands still")
+    return out
+
+
+def _same(goal: Equivalence, n: int, variable: str, places: Sequence[str]) -> str:
+    """Relation ``n`` at the first of ``places``, less what it is at the second, the other variables being 0."""
+    facts, names = [], [f"zz_E{k}" for k in range(len(places))]
+    for name, at in zip(names, places, strict=True):
+        values = " ".join(at if v == variable else "0" for v in goal.variables)
+        facts.append(f"pose proof (zz_H {values}) as {_nth(n, len(goal.relations)).replace('zz_E', name)}")
+    pattern = ", ".join(f"{name} : ?l{k} = _" for k, name in enumerate(names))
+    left = " - ".join(f"l{k}" for k in range(len(places)))
+    apart = "rewrite <- sum_sub; " if len(places) > 1 else ""
+    return (
+        f"{'; '.join(facts)}; match goal with {pattern} |- _ => transitivity ({left}) end; "
+        f"[ {apart}apply sum_ext; intros; close | rewrite {', '.join(names)}; close ]"
+    )
 
 
 def _solved(t: Term, goal: Equivalence) -> Term:

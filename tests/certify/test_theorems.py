@@ -38,7 +38,8 @@ def test_theorems_are_accepted(
 @pytest.mark.parametrize(
     ("theorem", "encoding", "part"),
     [("shift", "sinusoidal", "Uniqueness"), ("bilinear-diagonal", "sinusoidal-complex", "Absolute"),
-     ("bilinear-block", "affine", "Relative"), ("shift", "xpos", "Uniqueness"), ("bilinear-full", "xpos", "Relative")],
+     ("bilinear-block", "affine", "Relative"), ("shift", "xpos", "Uniqueness"), ("bilinear-full", "xpos", "Relative"),
+     ("shift", "axial-2d", "Uniqueness"), ("shift", "plane-waves", "Uniqueness")],
 )  # fmt: skip
 def test_both_directions_are_proved(
     theorem: str, encoding: str, part: str, coq: certify.Coq, theory: Path, tmp_path: Path
@@ -101,7 +102,7 @@ def test_the_theory_rests_on_the_axioms_of_the_reals(coq: certify.Coq, theory: P
     more = analysis if coq.has("Coquelicot.Coquelicot") else []
     names = ["TrigPoly.agree_sound", "Trig.decided", "Blocks.vec_lift", "Blocks.mat_lift", "Blocks.dot_lift",
              "Blocks.form_lift", "Blocks.det_one", "Lift.Rpower_apart", "Lift.even_half",
-             "Waves.independent", "Waves.family_unique", "Waves.family_constant", "Waves.phased_unique",
+             "Waves.independent", "Waves.family_unique", "Waves.family_constant", "Waves.phased_unique_moved",
              "Waves.form_iff", "Waves.block_relative", "Growth.grown_form_iff", "Growth.grown_unique",
              "Words.by_forms", "Words.word_rule", "Lift.turns", "Returns.dirichlet", "Returns.soon", "Returns.always",
              *more]  # fmt: skip

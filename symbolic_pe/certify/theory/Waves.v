@@ -142,6 +142,32 @@ Proof.
     + intros j Hj N. destruct (K j Hj N). apply (turned_back _ _ (f j)); assumption.
 Qed.
 
+(* the same for what the waves grow by from 0 on, so that what stands still beside them does not matter *)
+Theorem phased_unique_moved n (w f A B : Z -> R) i u v : distinct w -> (forall j, 0 < w j) -> (0 <= i <= n - 1)%Z ->
+  (forall p, sum 0 (n - 1) (fun j => (A j * sin (w j * p + f j) + B j * cos (w j * p + f j))
+      - (A j * sin (w j * 0 + f j) + B j * cos (w j * 0 + f j))) =
+    (u * sin (w i * p + f i) + v * cos (w i * p + f i)) - (u * sin (w i * 0 + f i) + v * cos (w i * 0 + f i))) ->
+  (A i = u /\ B i = v) /\ forall j, (0 <= j <= n - 1)%Z -> j <> i -> A j = 0 /\ B j = 0.
+Proof.
+  intros Hd Hw Hi H.
+  pose (K := sum 0 (n - 1) (fun j => A j * sin (w j * 0 + f j) + B j * cos (w j * 0 + f j))
+    - (u * sin (w i * 0 + f i) + v * cos (w i * 0 + f i))).
+  assert (L : forall j, (0 <= j <= n - 1)%Z ->
+    A j - (if (j =? i)%Z then u else 0) = 0 /\ B j - (if (j =? i)%Z then v else 0) = 0).
+  { apply (phased_constant n w f (fun j => A j - (if (j =? i)%Z then u else 0))
+      (fun j => B j - (if (j =? i)%Z then v else 0)) K); [assumption | assumption |]. intros p.
+    transitivity (sum 0 (n - 1) (fun j => A j * sin (w j * p + f j) + B j * cos (w j * p + f j))
+      - sum 0 (n - 1) (fun j => if (j =? i)%Z then u * sin (w i * p + f i) + v * cos (w i * p + f i) else 0)).
+    - rewrite <- sum_sub. apply sum_ext; intros j _. destruct (Z.eqb_spec j i) as [->|]; ring.
+    - specialize (H p). rewrite sum_sub in H.
+      rewrite (sum_single _ _ i (fun j => if (j =? i)%Z then _ else 0)); [| assumption |].
+      + rewrite Z.eqb_refl. unfold K. lra.
+      + intros j _ N. destruct (Z.eqb_spec j i); [contradiction | reflexivity]. }
+  split.
+  - destruct (L i Hi) as [K1 K2]. rewrite Z.eqb_refl in K1, K2. lra.
+  - intros j Hj N. destruct (L j Hj) as [K1 K2]. destruct (Z.eqb_spec j i); [contradiction | lra].
+Qed.
+
 (* -- forms in two positions ---------------------------------------------------------------------------------- *)
 
 (* a form that keeps its value when both positions move by the same, of waves with phases *)
