@@ -312,21 +312,28 @@ def _form(body: Term, x: str, y: str) -> tuple[Term, Term, Term, Term]:
 def _block(p: Printer, goal: Equivalence, s: Sum, count: str, j: str) -> str:
     """A form without terms that mix blocks, when both positions move together."""
     r = goal.relations[0]
-    if len(goal.variables) != 3 or not isinstance(r.rhs, Sum):
+    if len(goal.variables) % 3 or not isinstance(r.rhs, Sum):
         raise Uncovered("an equivalence of another form")
-    x, y, _ = goal.variables
+    x, y, _ = _first(goal)
     still = r.rhs
     for member in still.body.args if isinstance(still.body, Add) else ():
         if {x, y} - set(free_names(member)):
             raise Uncovered("independence of waves beside what stands still")
-    alone = _at(still.body, {y: _ZERO})
+    one = _at(still.body, {v: _ZERO for v in goal.variables if v not in (x, y)})
+    alone = _at(one, {y: _ZERO})
     (w, f), g = wave(alone, x), growth(alone, x)
-    maps = " ".join(_lambda(p, still.index, c) for c in (*g, w, f, *_form(still.body, x, y)))
+    maps = " ".join(_lambda(p, still.index, c) for c in (*g, w, f, *_form(one, x, y)))
     forth = f"intros {j} zz_r; pose proof (zz_L {j} zz_r) as zz_D; apart_facts; parts; from_coefficients"
     back = f"intros {j} zz_r; pose proof (zz_H {j} zz_r) as zz_L; apart_facts; parts; from_conditions"
     lams = [_lambda(p, still.index, t) for t in (w, *g)]
     name, lemma = ("grown_block", "grown_block_iff") if g else ("block_form", "block_relative")
     return _moved(name, lemma, f"({count})%Z {maps}", lams, goal, forth, back, "apply sum_ext")
+
+
+def _first(goal: Equivalence) -> tuple[str, str, str]:
+    """The first coordinates of both positions and of what they move by."""
+    size = len(goal.variables) // 3
+    return goal.variables[0], goal.variables[size], goal.variables[2 * size]
 
 
 def _full(p: Printer, goal: Equivalence) -> tuple[str, str]:
@@ -393,8 +400,10 @@ def _moved(
     ``rates`` are the frequencies, and the growth if there is any.
     """
     w, *grow = rates
-    variables = " ".join(map(identifier, goal.variables))
-    x, y, t = map(identifier, goal.variables)
+    one = _first(goal)
+    x, y, t = map(identifier, one)
+    variables = f"{x} {y} {t}"
+    values = " ".join(identifier(v) if v in one else "0" for v in goal.variables)
     still, moving = f"({name} {maps} {x} {y})", f"({name} {maps} ({x} + {t}) ({y} + {t}))"
     same = f"unfold {name}; {ext}; intros; close"
     begin = f"assert (zz_A : distinct {w}) by frequencies_apart; "
@@ -405,7 +414,7 @@ def _moved(
         known += " zz_G"
     there = (
         f"intros zz_H; assert (zz_K : forall {variables} : R, {moving} = {still}) by "
-        f"(intros {variables}; pose proof (zz_H {variables}) as zz_E; match type of zz_E with ?l = ?r => "
+        f"(intros {variables}; pose proof (zz_H {values}) as zz_E; match type of zz_E with ?l = ?r => "
         f"transitivity l; [ {same} | transitivity r; [ exact zz_E | {same} ] ] end); "
         f"pose proof (proj1 ({lemma} {maps} {known}) zz_K) as zz_L; cbv beta in zz_L; clear zz_H zz_K; {forth}"
     )
@@ -413,6 +422,8 @@ def _moved(
         f"intros zz_H {variables}; transitivity {moving}; [ {same} | transitivity {still}; "
         f"[ apply (proj2 ({lemma} {maps} {known})); {back} | {same} ] ]"
     )
+    if len(goal.variables) > 3:
+        again = f"intros zz_H {' '.join(map(identifier, goal.variables))}; sums_with zz_H"
     return f"intros; laws; {begin}; split; [ {there} | {again} ]"
 
 

@@ -39,7 +39,8 @@ def test_theorems_are_accepted(
     ("theorem", "encoding", "part"),
     [("shift", "sinusoidal", "Uniqueness"), ("bilinear-diagonal", "sinusoidal-complex", "Absolute"),
      ("bilinear-block", "affine", "Relative"), ("shift", "xpos", "Uniqueness"), ("bilinear-full", "xpos", "Relative"),
-     ("shift", "axial-2d", "Uniqueness"), ("shift", "plane-waves", "Uniqueness")],
+     ("shift", "axial-2d", "Uniqueness"), ("shift", "plane-waves", "Uniqueness"),
+     ("bilinear-block", "plane-waves", "Relative")],
 )  # fmt: skip
 def test_both_directions_are_proved(
     theorem: str, encoding: str, part: str, coq: certify.Coq, theory: Path, tmp_path: Path
