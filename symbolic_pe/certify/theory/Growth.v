@@ -102,19 +102,13 @@ Theorem grown_unique n (g w f A B : Z -> R) i u v : distinct w -> (forall j, 0 <
   (A i = u /\ B i = v) /\ forall j, (0 <= j <= n - 1)%Z -> j <> i -> A j = 0 /\ B j = 0.
 Proof.
   intros Hd Hw Hi H.
-  assert (K : forall j, (0 <= j <= n - 1)%Z ->
-    A j - (if (j =? i)%Z then u else 0) = 0 /\ B j - (if (j =? i)%Z then v else 0) = 0).
-  { apply (grown_beside n g w f (fun j => A j - (if (j =? i)%Z then u else 0))
-      (fun j => B j - (if (j =? i)%Z then v else 0)) i (g i + 1) 0 0); [assumption | assumption | lra |]. intros p.
-    transitivity (sum 0 (n - 1) (fun j => exp (g j * p) * (A j * sin (w j * p + f j) + B j * cos (w j * p + f j)))
-      - sum 0 (n - 1) (fun j => if (j =? i)%Z then
-          exp (g i * p) * (u * sin (w i * p + f i) + v * cos (w i * p + f i)) else 0)).
-    - rewrite <- sum_sub. apply sum_ext; intros j _. destruct (Z.eqb_spec j i) as [->|]; ring.
-    - rewrite H, (sum_single _ _ i); [rewrite Z.eqb_refl; ring | assumption |].
-      intros j _ N. destruct (Z.eqb_spec j i); [contradiction | reflexivity]. }
-  split.
-  - destruct (K i Hi) as [K1 K2]. rewrite Z.eqb_refl in K1, K2. lra.
-  - intros j Hj N. destruct (K j Hj) as [K1 K2]. destruct (Z.eqb_spec j i); [contradiction | lra].
+  apply (one_member n (fun j p => exp (g j * p) * sin (w j * p + f j)) (fun j p => exp (g j * p) * cos (w j * p + f j))
+    A B i u v 0 Hi).
+  - intros A' B' H'. apply (grown_beside n g w f A' B' i (g i + 1) 0 0 Hd Hw); [lra |]. intros p.
+    rewrite !Rmult_0_l, Rplus_0_l, Rmult_0_r. rewrite <- (H' p). apply sum_ext; intros j _. ring.
+  - intros p. rewrite Rplus_0_r. transitivity (exp (g i * p) * (u * sin (w i * p + f i) + v * cos (w i * p + f i))).
+    + rewrite <- H. apply sum_ext; intros j _. ring.
+    + ring.
 Qed.
 
 (* -- forms in two positions ---------------------------------------------------------------------------------- *)

@@ -92,23 +92,34 @@ Proof.
   - intros m Hm N. apply H; lia.
 Qed.
 
-Theorem family_unique n (w A B : Z -> R) i u v : distinct w -> (forall j, 0 < w j) -> (0 <= i <= n - 1)%Z ->
-  (forall p, sum 0 (n - 1) (fun j => A j * sin (w j * p) + B j * cos (w j * p)) = u * sin (w i * p) + v * cos (w i * p)) ->
+(* where only zeros add up to a constant, one member is matched by nothing but itself *)
+Theorem one_member n (s c : Z -> R -> R) (A B : Z -> R) i u v C : (0 <= i <= n - 1)%Z ->
+  (forall A B : Z -> R, (forall p, sum 0 (n - 1) (fun j => A j * s j p + B j * c j p) = C) ->
+    forall j, (0 <= j <= n - 1)%Z -> A j = 0 /\ B j = 0) ->
+  (forall p, sum 0 (n - 1) (fun j => A j * s j p + B j * c j p) = u * s i p + v * c i p + C) ->
   (A i = u /\ B i = v) /\ forall j, (0 <= j <= n - 1)%Z -> j <> i -> A j = 0 /\ B j = 0.
 Proof.
-  intros Hd Hw Hi H.
+  intros Hi Z0 H.
   assert (K : forall j, (0 <= j <= n - 1)%Z ->
     A j - (if (j =? i)%Z then u else 0) = 0 /\ B j - (if (j =? i)%Z then v else 0) = 0).
-  { apply (family_zero n w (fun j => A j - (if (j =? i)%Z then u else 0)) (fun j => B j - (if (j =? i)%Z then v else 0)));
-      [assumption | assumption |]. intros p.
-    transitivity (sum 0 (n - 1) (fun j => A j * sin (w j * p) + B j * cos (w j * p))
-      - sum 0 (n - 1) (fun j => if (j =? i)%Z then u * sin (w i * p) + v * cos (w i * p) else 0)).
+  { apply (Z0 (fun j => A j - (if (j =? i)%Z then u else 0)) (fun j => B j - (if (j =? i)%Z then v else 0))). intros p.
+    transitivity (sum 0 (n - 1) (fun j => A j * s j p + B j * c j p)
+      - sum 0 (n - 1) (fun j => if (j =? i)%Z then u * s i p + v * c i p else 0)).
     - rewrite <- sum_sub. apply sum_ext; intros j _. destruct (Z.eqb_spec j i) as [->|]; ring.
     - rewrite H, (sum_single _ _ i); [rewrite Z.eqb_refl; ring | assumption |].
       intros j _ N. destruct (Z.eqb_spec j i); [contradiction | reflexivity]. }
   split.
   - destruct (K i Hi) as [K1 K2]. rewrite Z.eqb_refl in K1, K2. lra.
   - intros j Hj N. destruct (K j Hj) as [K1 K2]. destruct (Z.eqb_spec j i); [contradiction | lra].
+Qed.
+
+Theorem family_unique n (w A B : Z -> R) i u v : distinct w -> (forall j, 0 < w j) -> (0 <= i <= n - 1)%Z ->
+  (forall p, sum 0 (n - 1) (fun j => A j * sin (w j * p) + B j * cos (w j * p)) = u * sin (w i * p) + v * cos (w i * p)) ->
+  (A i = u /\ B i = v) /\ forall j, (0 <= j <= n - 1)%Z -> j <> i -> A j = 0 /\ B j = 0.
+Proof.
+  intros Hd Hw Hi H. apply (one_member n (fun j p => sin (w j * p)) (fun j p => cos (w j * p)) A B i u v 0 Hi).
+  - intros A' B' H'. exact (family_zero n w A' B' Hd Hw H').
+  - intros p. rewrite Rplus_0_r. apply H.
 Qed.
 
 (* -- waves with phases ------------------------------------------------------------------------------------ *)
@@ -132,14 +143,9 @@ Theorem phased_unique n (w f A B : Z -> R) i u v : distinct w -> (forall j, 0 < 
   (A i = u /\ B i = v) /\ forall j, (0 <= j <= n - 1)%Z -> j <> i -> A j = 0 /\ B j = 0.
 Proof.
   intros Hd Hw Hi H.
-  destruct (family_unique n w (fun j => A j * cos (f j) - B j * sin (f j)) (fun j => A j * sin (f j) + B j * cos (f j))
-    i (u * cos (f i) - v * sin (f i)) (u * sin (f i) + v * cos (f i)) Hd Hw Hi) as [[E1 E2] K].
-  - intros p. transitivity (sum 0 (n - 1) (fun j => A j * sin (w j * p + f j) + B j * cos (w j * p + f j))).
-    + apply sum_ext; intros k _. trig.
-    + rewrite H. trig.
-  - split.
-    + destruct (turned_back (A i - u) (B i - v) (f i)) as [Z1 Z2]; lra.
-    + intros j Hj N. destruct (K j Hj N). apply (turned_back _ _ (f j)); assumption.
+  apply (one_member n (fun j p => sin (w j * p + f j)) (fun j p => cos (w j * p + f j)) A B i u v 0 Hi).
+  - intros A' B' H'. exact (phased_constant n w f A' B' 0 Hd Hw H').
+  - intros p. rewrite Rplus_0_r. apply H.
 Qed.
 
 (* the same for what the waves grow by from 0 on, so that what stands still beside them does not matter *)
@@ -150,22 +156,11 @@ Theorem phased_unique_moved n (w f A B : Z -> R) i u v : distinct w -> (forall j
   (A i = u /\ B i = v) /\ forall j, (0 <= j <= n - 1)%Z -> j <> i -> A j = 0 /\ B j = 0.
 Proof.
   intros Hd Hw Hi H.
-  pose (K := sum 0 (n - 1) (fun j => A j * sin (w j * 0 + f j) + B j * cos (w j * 0 + f j))
-    - (u * sin (w i * 0 + f i) + v * cos (w i * 0 + f i))).
-  assert (L : forall j, (0 <= j <= n - 1)%Z ->
-    A j - (if (j =? i)%Z then u else 0) = 0 /\ B j - (if (j =? i)%Z then v else 0) = 0).
-  { apply (phased_constant n w f (fun j => A j - (if (j =? i)%Z then u else 0))
-      (fun j => B j - (if (j =? i)%Z then v else 0)) K); [assumption | assumption |]. intros p.
-    transitivity (sum 0 (n - 1) (fun j => A j * sin (w j * p + f j) + B j * cos (w j * p + f j))
-      - sum 0 (n - 1) (fun j => if (j =? i)%Z then u * sin (w i * p + f i) + v * cos (w i * p + f i) else 0)).
-    - rewrite <- sum_sub. apply sum_ext; intros j _. destruct (Z.eqb_spec j i) as [->|]; ring.
-    - specialize (H p). rewrite sum_sub in H.
-      rewrite (sum_single _ _ i (fun j => if (j =? i)%Z then _ else 0)); [| assumption |].
-      + rewrite Z.eqb_refl. unfold K. lra.
-      + intros j _ N. destruct (Z.eqb_spec j i); [contradiction | reflexivity]. }
-  split.
-  - destruct (L i Hi) as [K1 K2]. rewrite Z.eqb_refl in K1, K2. lra.
-  - intros j Hj N. destruct (L j Hj) as [K1 K2]. destruct (Z.eqb_spec j i); [contradiction | lra].
+  apply (one_member n (fun j p => sin (w j * p + f j)) (fun j p => cos (w j * p + f j)) A B i u v
+    (sum 0 (n - 1) (fun j => A j * sin (w j * 0 + f j) + B j * cos (w j * 0 + f j))
+      - (u * sin (w i * 0 + f i) + v * cos (w i * 0 + f i))) Hi).
+  - intros A' B' H'. exact (phased_constant n w f A' B' _ Hd Hw H').
+  - intros p. specialize (H p). rewrite sum_sub in H. lra.
 Qed.
 
 (* -- forms in two positions ---------------------------------------------------------------------------------- *)
