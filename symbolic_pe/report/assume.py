@@ -35,6 +35,7 @@ def assumed(hypotheses: Iterable[Hypothesis]) -> list[tuple[str, str]]:
     families = {h.name for h in hs if isinstance(h, Assumption) and h.kind == "distinct"}
     relations = [_relation(h, families) for h in hs]
     over = {h.over.relation: h for h in hs if isinstance(h, Every) and h.over is not None and h.over.relation in hs}
+    ranges = [_range(over.get(h)) if isinstance(h, Relation) else "" for h in hs]
     out: list[tuple[str, str]] = []
     done = {n for n, h in enumerate(hs) if isinstance(h, Every) and h in over.values()}
     for n, h in enumerate(hs):
@@ -50,13 +51,13 @@ def assumed(hypotheses: Iterable[Hypothesis]) -> list[tuple[str, str]]:
         if _follows(r, [x for m, x in enumerate(relations) if m != n and x is not None]):
             continue
         m = _other_end(n, hs, relations)
-        if m is not None and (other := relations[m]) is not None and _range(over.get(other)) == _range(over.get(r)):
+        if m is not None and (other := relations[m]) is not None and ranges[m] == ranges[n]:
             done.add(m)
             low, high = (r, other) if r.op in _LOWER else (other, r)
             chain = f"{latex(low.rhs)} {_SHOWN[low.op]} {latex(r.lhs)} {_SHOWN[high.op]} {latex(high.rhs)}"
-            out.append((chain, _range(over.get(r))))
+            out.append((chain, ranges[n]))
         else:
-            out.append((latex_relation(r), _range(over.get(r)) or _why(h)))
+            out.append((latex_relation(r), ranges[n] or _why(h)))
     # where two in a row have one range, it is said once
     following = [words for _, words in out[1:]] + [""]
     return [

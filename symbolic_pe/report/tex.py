@@ -232,7 +232,11 @@ def _inline(tex: str) -> str:
 
 
 def _given(hypotheses: Iterable[Hypothesis]) -> list[str]:
-    return [f"{_inline(tex)} {prose(words)}".strip() for tex, words in assumed(hypotheses)]
+    return [_hypothesis(tex, words) for tex, words in assumed(hypotheses)]
+
+
+def _hypothesis(tex: str, words: str) -> str:
+    return f"{_inline(tex)} {prose(words)}".strip()
 
 
 def _under(hypotheses: Iterable[Hypothesis]) -> str:
@@ -694,7 +698,7 @@ def report_tex(
 def _shortly(hs: Iterable[Hypothesis]) -> str:
     """What is assumed, for a narrow column: without what was shown of a law, and without wide formulas."""
     found = [(tex, words) for tex, words in assumed(hs) if not words.endswith(")")]
-    narrow = [f"{_inline(tex)} {prose(words)}".strip() for tex, words in found if _wide(tex) <= 11.0]
+    narrow = [_hypothesis(tex, words) for tex, words in found if _wide(tex) <= 11.0]
     return ", ".join(narrow + ["and more"] * (len(narrow) < len(found)))
 
 
