@@ -42,7 +42,7 @@ from .term import (
 )  # fmt: skip
 from .untrusted.consistency import clash, void
 from .verdict import PROVED, UNDECIDED, Verdict
-from .witness import agree, witness
+from .witness import agree, negated, witness
 from .words import decide_words, speaks_of_matrices, without_matrices
 
 __all__ = ["contradiction", "decide"]
@@ -212,7 +212,9 @@ def _decide_scalar(
     r: Relation, context: Context, laws: dict[str, Law], end: float, seen: Scan | None = None, search: bool = True
 ) -> Verdict:
     if r.op in (">", ">="):
-        r = Relation({">": "<", ">=": "<="}[r.op], r.rhs, r.lhs)
+        turned = Relation({">": "<", ">=": "<="}[r.op], r.rhs, r.lhs)
+        v = _decide_scalar(turned, context, laws, end, seen, search)
+        return replace(v, residual=negated(v.residual)) if v.residual else v
     try:
         lhs, rhs = context.unfold(r.lhs), context.unfold(r.rhs)
     except (OutOfFragment, RecursionError) as e:

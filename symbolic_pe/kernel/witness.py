@@ -39,7 +39,7 @@ from .verdict import REFUTED, Exact, Verdict
 
 __all__ = [
     "EVERYWHERE", "PRECISIONS", "QUICK_TRIALS", "agree", "anywhere", "ball_text", "enclosed", "exact_zero", "meeting",
-    "those_met", "witness",
+    "negated", "those_met", "witness",
 ]  # fmt: skip
 
 TRIALS = 60
@@ -297,3 +297,12 @@ def ball_text(gap: Any) -> str:
     if gap.imag.is_zero():
         return str(gap.real.str(15, radius=True))
     return str(gap.str(15, radius=True))
+
+
+def negated(ball: str) -> str:
+    """The text of the ball on the other side of zero."""
+    bracket = ball[: ball.startswith("[")]
+    number = ball.removeprefix("[")
+    if number == "0" or number.startswith("+/-"):
+        return ball
+    return bracket + (number[1:] if number.startswith("-") else f"-{number}")

@@ -537,3 +537,21 @@ def test_families_of_blocks_are_multiplied_in_any_order_that_fits(claim: str, ot
     given = [Assumption("n", "integer"), Assumption("n", "positive")]
     assert decide(Relation("==", left, right), given).proved
     assert not decide(Relation("==", left, substitute(parse_term(other), families())), given).proved
+
+
+@pytest.mark.parametrize("claim", [
+    "exp(x) >= 1 + x + x**2/2", "x**2 > x", "1 > 2", "sin(1) > 9/10", "Abs(x) >= x + 1", "x < x - 1", "cos(x) <= 0",
+    "Sum(cos(i*x), (i, 0, 3)) > 4", "pi > 22/7",
+])  # fmt: skip
+def test_the_residual_is_the_left_side_minus_the_right(claim: str) -> None:
+    """For ``>`` and ``>=`` it was the right side minus the left."""
+    import mpmath
+
+    from symbolic_pe import decide
+
+    from .independent import residuals
+
+    v = decide(claim)
+    assert v.refuted
+    (gap,) = residuals(claim, v.witness)
+    assert abs(gap - mpmath.mpf(v.residual.strip("[").split(" ")[0])) < 1e-12
