@@ -374,8 +374,8 @@ def _as_it_stands(r: _Read, links: list[LinkResult], referee: Referee) -> list[L
     return out
 
 
-PATIENCE = 1.5
-"""Seconds a formula for the search of a correction."""
+PATIENCE = 6.0
+"""Seconds a formula for the search of a correction: four times what the longest found took on a quiet machine."""
 
 
 def _mends(r: _Read, links: list[LinkResult], referee: Referee) -> dict[int, Suggestion]:
