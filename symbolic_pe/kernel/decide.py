@@ -70,7 +70,8 @@ def decide(
     ``search`` no witness is looked for: what is not proved is undecided.
     """
     given, known = tuple(hypotheses), tuple(definitions)
-    verdict = _decide(relation, given, known, timeout, search)
+    end = time.process_time() + timeout
+    verdict = _without_constants(_decide(relation, given, known, timeout, search), given, end)
     if not given or verdict.verdict == UNDECIDED:
         return verdict
     held = given
@@ -78,6 +79,24 @@ def decide(
         held = verdict.hypotheses  # with what the proof needs besides
     why = contradiction(held, known)
     return Verdict(UNDECIDED, "", verdict.hypotheses, reason=why) if why else verdict
+
+
+def _without_constants(v: Verdict, given: tuple[Hypothesis, ...], end: float) -> Verdict:
+    """The verdict without what it rests on that speaks of numbers alone; undecided if that is not plainly true."""
+    if v.verdict == UNDECIDED or len(v.hypotheses) <= len(given):
+        return v
+    added = [h for h in v.hypotheses if isinstance(h, Relation) and h not in given and _of_numbers(h)]
+    for h in added:
+        if not _decide(h, (), (), max(end - time.process_time(), 0.1), False).proved:
+            why = "whether this constant is zero is not known" if h.op == "!=" else "a constant is not known to be so"
+            return Verdict(UNDECIDED, "", v.hypotheses, reason=why, subject=h.lhs)
+    return replace(v, hypotheses=tuple(h for h in v.hypotheses if h not in added)) if added else v
+
+
+def _of_numbers(h: Relation) -> bool:
+    """Whether nothing in a relation can vary or is unknown."""
+    kinds, functions, _ = scan(h.lhs, h.rhs)
+    return kinds.isdisjoint((Sym, Ref)) and functions <= VALUED
 
 
 def contradiction(hypotheses: Collection[Hypothesis], definitions: Iterable[Definition] = ()) -> str:

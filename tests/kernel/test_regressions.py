@@ -555,3 +555,26 @@ def test_the_residual_is_the_left_side_minus_the_right(claim: str) -> None:
     assert v.refuted
     (gap,) = residuals(claim, v.witness)
     assert abs(gap - mpmath.mpf(v.residual.strip("[").split(" ")[0])) < 1e-12
+
+
+@pytest.mark.parametrize(("claim", "rest"), [
+    ("1/(2*cos(pi/3) + 2) == 1/3", ""),
+    ("1/(sqrt(2) + 1) == sqrt(2) - 1", ""),
+    ("1/(x*(exp(pi) - 1)) == 2/(2*x*(exp(pi) - 1))", "x"),
+])  # fmt: skip
+def test_what_holds_of_numbers_is_not_a_hypothesis(claim: str, rest: str) -> None:
+    from symbolic_pe import decide
+    from symbolic_pe.kernel.term import relation_names
+
+    v = decide(claim)
+    assert v.proved
+    assert {n for h in v.hypotheses if isinstance(h, Relation) for n in relation_names(h)} == set(rest)
+
+
+def test_a_division_by_a_constant_that_may_be_zero_proves_nothing() -> None:
+    """sqrt(2) + sqrt(3) = sqrt(5 + 2 sqrt(6)): this was proved under the hypothesis that 0 is not 0."""
+    from symbolic_pe import decide
+
+    v = decide("1/(sqrt(2) + sqrt(3) - sqrt(5 + 2*sqrt(6))) == 2/(2*sqrt(2) + 2*sqrt(3) - 2*sqrt(5 + 2*sqrt(6)))")
+    assert v.verdict == "undecided"
+    assert "zero" in v.reason
