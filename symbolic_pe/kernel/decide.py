@@ -74,11 +74,21 @@ def decide(
     verdict = _without_constants(_decide(relation, given, known, timeout, search), given, end)
     if not given or verdict.verdict == UNDECIDED:
         return verdict
-    held = given
-    if verdict.proved and any(isinstance(h, Relation) for h in given):
-        held = verdict.hypotheses  # with what the proof needs besides
-    why = contradiction(held, known)
+    why = contradiction(_held(given, verdict.hypotheses) if verdict.proved else given, known)
     return Verdict(UNDECIDED, "", verdict.hypotheses, reason=why) if why else verdict
+
+
+def _held(given: tuple[Hypothesis, ...], needed: tuple[Hypothesis, ...]) -> tuple[Hypothesis, ...]:
+    """What must not contradict itself: the hypotheses, and beside relations what the proof needs besides."""
+    return needed if any(isinstance(h, Relation) for h in given) else given
+
+
+def says_nothing(r: Relation, context: Context, facts: Collection[Relation], definitions: Iterable[Definition]) -> str:
+    """Why ``r``, proved in ``context``, speaks of no values at all, or ''."""
+    empty = void(context, r, facts)
+    if empty or not context.given:
+        return empty
+    return contradiction(_held(context.given, context.hypotheses()), definitions)
 
 
 def _without_constants(v: Verdict, given: tuple[Hypothesis, ...], end: float) -> Verdict:

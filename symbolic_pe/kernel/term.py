@@ -20,10 +20,10 @@ from operator import attrgetter
 from typing import Any, NamedTuple, TypeVar, Union, dataclass_transform
 
 __all__ = [
-    "ELEMENTARY", "NEGATED", "SIGNS", "VALUED", "Add", "Assumption", "BlockDiagonal", "BlockMatrix", "BlockVector",
-    "Const", "Definition", "Div", "Fn", "Hypothesis", "Integral", "Law", "Matrix", "Mul", "Neg", "Num", "Pow", "Ref",
-    "Relation", "Sum", "Sym", "Term", "children", "free_names", "num", "rebuild", "relation_names", "substitute",
-    "summands", "walk", "with_values",
+    "ELEMENTARY", "MATRIX_KINDS", "NEGATED", "SIGNS", "VALUED", "Add", "Assumption", "BlockDiagonal", "BlockMatrix",
+    "BlockVector", "Const", "Definition", "Div", "Fn", "Hypothesis", "Integral", "Law", "Matrix", "Mul", "Neg",
+    "Num", "Pow", "Ref", "Relation", "Sum", "Sym", "Term", "children", "free_names", "num", "rebuild",
+    "relation_names", "substitute", "summands", "walk", "with_values",
 ]  # fmt: skip
 
 
@@ -193,6 +193,10 @@ class Relation:
             raise ValueError(f"unknown relation {self.op!r}: use one of {' '.join(RELATIONS)}")
 
 
+MATRIX_KINDS = ("matrix", "vector", "orthogonal", "skew", "symmetric")
+"""What may be assumed of a name that is no number."""
+
+
 @dataclass(frozen=True, slots=True)
 class Assumption:
     """What is assumed of a name: ``integer``, ``positive``, ``nonnegative``, ``nonzero``, ``even``
@@ -210,7 +214,7 @@ class Assumption:
 
     KINDS = (
         *("integer", "positive", "nonnegative", "nonzero", "even", "complex", "distinct", "smooth", "varying", "every"),
-        *("matrix", "vector", "orthogonal", "skew", "symmetric"),
+        *MATRIX_KINDS,
     )
 
     def __post_init__(self) -> None:

@@ -21,6 +21,7 @@ from .canonical import EP, ONE, ZERO, OutOfFragment, digits, unkey
 from .evaluate import CannotEvaluate, Point, ball, is_of_kind
 from .meaning import Context, Meaning, reading
 from .term import (
+    MATRIX_KINDS,
     Add,
     Assumption,
     Const,
@@ -44,7 +45,7 @@ from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
 
 __all__ = ["KINDS", "NotWords", "Reader", "Small", "decide_words", "speaks_of_matrices", "without_matrices"]
 
-KINDS = frozenset({"matrix", "vector", "orthogonal", "skew", "symmetric"})
+KINDS = frozenset(MATRIX_KINDS)
 SQUARE = frozenset({"orthogonal", "skew", "symmetric"})
 SHAPES = frozenset({"transpose", "identity", "dot", "normsq"})
 KNOWN = SHAPES | {"exp", "sin", "cos", "conj"}

@@ -9,9 +9,9 @@ import pytest
 
 from symbolic_pe import encoding
 from symbolic_pe.api import prove
-from symbolic_pe.kernel.checker import _scalar
 from symbolic_pe.kernel.derivation import Derivation, Equivalence
 from symbolic_pe.kernel.meaning import Context
+from symbolic_pe.kernel.steps import scalar
 from symbolic_pe.kernel.term import Neg, Relation, num
 from symbolic_pe.kernel.untrusted.samples import Disagreement, equivalence
 
@@ -30,7 +30,7 @@ def derivations(theorem: str, encoding: str, settings: dict[str, int]) -> Iterat
 
 def looked_at(d: Derivation, goal: Equivalence) -> int:
     context = Context(d.hypotheses, d.definitions)
-    return equivalence(goal, _scalar(context, goal.relations), _scalar(context, goal.conditions), context)
+    return equivalence(goal, scalar(context, goal.relations), scalar(context, goal.conditions), context)
 
 
 @pytest.mark.parametrize(("theorem", "encoding", "settings"), [*CASES, ("shift", "sine-alone", {})])
@@ -60,7 +60,7 @@ def wrong(goal: Equivalence, rows: list[Relation]) -> Iterator[list[Relation]]:
 def test_wrong_conditions_are_seen(theorem: str, encoding: str, settings: dict[str, int]) -> None:
     for d, goal in derivations(theorem, encoding, settings):
         context = Context(d.hypotheses, d.definitions)
-        relations, rows = _scalar(context, goal.relations), _scalar(context, goal.conditions)
+        relations, rows = scalar(context, goal.relations), scalar(context, goal.conditions)
         for bad in wrong(goal, rows):
             with pytest.raises(Disagreement):
                 equivalence(replace(goal, conditions=tuple(bad)), relations, bad, context)

@@ -1,0 +1,190 @@
+"""Going through a derivation: every step, and the goal as a whole.
+
+A step is a relation, and whoever asks says who judges it: :mod:`.identity` alone, or all that :mod:`.decide` knows.
+What is done to systems of equations (comparing coefficients, solving) is checked here.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+from .canonical import EP, Frame, OutOfFragment
+from .compare import Coefficient, coefficients, equivalent
+from .derivation import Derivation, Equivalence, Identity, State, Step
+from .matrix import equations
+from .meaning import Context, Meaning, reading
+from .term import Assumption, Hypothesis, Relation, Sym, relation_names
+from .verdict import Verdict
+
+__all__ = ["DerivationError", "compare", "follow", "scalar"]
+
+Judge = Callable[[Relation], Verdict]
+"""The verdict on a relation under the hypotheses of the derivation."""
+
+
+class DerivationError(Exception):
+    """A step of a derivation does not hold; ``step`` is its number (from 1), 0 for the whole."""
+
+    def __init__(self, derivation: Derivation, step: int, why: str, verdict: Verdict | None = None) -> None:
+        where = f"step {step} ({derivation.steps[step - 1].rule})" if step else "the conclusion"
+        super().__init__(f"{derivation.name}: {where}: {why}")
+        self.derivation, self.step, self.why, self.verdict = derivation, step, why, verdict
+
+
+def follow(d: Derivation, judge: Judge) -> tuple[tuple[Hypothesis, ...], str]:
+    """The hypotheses under which ``d`` proves its goal, and how; raises :class:`DerivationError` where it fails."""
+    if isinstance(d.goal, Identity):
+        return _follow_identity(d, d.goal, judge)
+    return _follow_equivalence(d, d.goal, judge)
+
+
+# -- identities --------------------------------------------------------------------------------------
+
+
+def _follow_identity(d: Derivation, goal: Identity, judge: Judge) -> tuple[tuple[Hypothesis, ...], str]:
+    hyps: dict[Hypothesis, None] = dict.fromkeys(d.hypotheses)
+    r, whole = goal.relation, None
+    for n, step in enumerate(d.steps, 1):
+        if isinstance(step.before, tuple) or isinstance(step.after, tuple):
+            raise DerivationError(d, n, "a system of equations in the proof of an identity")
+        _check_conditions(d, n, step, judge)
+        before = d.steps[n - 2].after if n > 1 else r.lhs
+        if step.before != before:
+            raise DerivationError(d, n, "it does not start where the step before it ended")
+        link = Relation("==", step.before, step.after)
+        verdict = judge(link)
+        whole = verdict if link == r else whole
+        if not verdict.proved:
+            why = f"the two sides are not shown equal ({verdict.reason or verdict.verdict})"
+            raise DerivationError(d, n, why, verdict)
+        hyps.update(dict.fromkeys(verdict.hypotheses))
+    if d.steps and (r.op != "==" or d.steps[-1].after != r.rhs):
+        raise DerivationError(d, len(d.steps), "the last step does not end at the right-hand side")
+    whole = whole or judge(r)
+    if not whole.proved:
+        raise DerivationError(d, 0, f"not shown as a whole ({whole.reason or whole.verdict})", whole)
+    hyps.update(dict.fromkeys(whole.hypotheses))
+    return tuple(hyps), whole.method
+
+
+def _check_conditions(d: Derivation, n: int, step: Step, judge: Judge) -> None:
+    """A step's conditions must be hypotheses of the derivation, or follow from them."""
+    for c in step.conditions:
+        if c in d.hypotheses:
+            continue
+        if isinstance(c, Relation) and judge(c).proved:
+            continue
+        if isinstance(c, Assumption) and c.kind in Context(d.hypotheses).kinds.get(c.name, ()):
+            continue
+        raise DerivationError(d, n, f"its side condition on {_name(c)} does not follow from the hypotheses")
+
+
+def _name(h: Hypothesis) -> str:
+    return h.name if isinstance(h, Assumption) else ", ".join(relation_names(h))
+
+
+# -- equivalences ------------------------------------------------------------------------------------
+
+
+T = TypeVar("T")
+
+
+def compare(
+    d: Derivation, relations: tuple[Relation, ...], goal: Equivalence, systems: list[tuple[Relation, ...]]
+) -> tuple[Frame, Meaning, list[Coefficient], list[list[EP]]]:
+    """The coefficients of ``relations`` in ``goal.variables``, and ``systems`` read in the same frame."""
+    return _compared(d, relations, goal, systems, lambda *found: found)
+
+
+def _compared(
+    d: Derivation,
+    relations: tuple[Relation, ...],
+    goal: Equivalence,
+    systems: list[tuple[Relation, ...]],
+    then: Callable[[Frame, Meaning, list[Coefficient], list[list[EP]]], T],
+) -> T:
+    context = Context(d.hypotheses, d.definitions)
+    for n in (goal.anchor, *goal.indices):
+        if n is not None:  # an index of a family is an integer by what it is
+            context.assume(Assumption(n, "integer"))
+
+    first = scalar(context, relations)
+    rest = [scalar(context, s) for s in systems]
+    context.prepare(*(t for rs in (first, *rest) for r in rs for t in (r.lhs, r.rhs)))
+
+    def job(reader: Meaning) -> T:
+        frame = reader.frame
+        found = coefficients(reader, first, goal.variables, goal.indices, goal.anchor)
+        values = [[frame.sub(reader.value(r.lhs), reader.value(r.rhs)) for r in rs] for rs in rest]
+        if len(goal.indices) == 2:  # what holds for all i != j holds with i and j exchanged
+            found = [Coefficient(v) for v in _exchanged(reader, [c.value for c in found], goal)]
+            values = [_exchanged(reader, vs, goal) for vs in values]
+        return then(frame, reader, found, values)
+
+    return reading(context, job, deadline=time.process_time() + 30)
+
+
+def scalar(context: Context, relations: tuple[Relation, ...]) -> list[Relation]:
+    out = []
+    for r in relations:
+        r = context.apart(r)
+        whole = Relation(r.op, context.unfold(r.lhs), context.unfold(r.rhs))
+        out += [Relation(p.op, p.lhs, p.rhs) for p, _ in equations(whole, lambda t: False)]
+    return out
+
+
+def _exchanged(reader: Meaning, values: list[EP], goal: Equivalence) -> list[EP]:
+    """The values and their images under the exchange of the two indices."""
+    f = reader.frame
+    i, j = (reader.value(Sym(n)) for n in goal.indices)
+    swap = {next(iter(f.deps_of(i))): j, next(iter(f.deps_of(j))): i}
+    return [*values, *(f.subst(v, swap) for v in values)]
+
+
+def _follow_equivalence(d: Derivation, goal: Equivalence, judge: Judge) -> tuple[tuple[Hypothesis, ...], str]:
+    systems: list[State] = [goal.relations]
+    compared = 0
+    for n, step in enumerate(d.steps, 1):
+        if not isinstance(step.before, tuple) or not isinstance(step.after, tuple):
+            raise DerivationError(d, n, "a term where a system of equations is expected")
+        if step.before != systems[-1]:
+            raise DerivationError(d, n, "it does not start where the step before it ended")
+        _check_conditions(d, n, step, judge)
+        systems.append(step.after)
+        if step.rule == "compare coefficients":
+            compared = compared or n
+    if d.steps and systems[-1] != goal.conditions:
+        raise DerivationError(d, len(d.steps), "the last step does not end at the conditions")
+    for n, step in enumerate(d.steps[: max(compared - 1, 0)], 1):
+        _same_identities(d, n, step, judge)
+    later = [s for s in systems[max(compared, 1) :] if isinstance(s, tuple)] or [goal.conditions]
+    start = systems[max(compared - 1, 0)]
+    assert isinstance(start, tuple)
+
+    def job(frame: Frame, _: Meaning, found: list[Coefficient], values: list[list[EP]]) -> None:
+        previous = [c.value for c in found]
+        for n, value in enumerate(values, max(compared, 1)):
+            if not equivalent(frame, previous, value, goal.unknowns):
+                raise DerivationError(d, min(n, len(d.steps)), "the systems are not shown to have the same solutions")
+            previous = value
+
+    try:
+        _compared(d, start, goal, later, job)
+    except OutOfFragment as e:
+        raise DerivationError(d, compared, e.why) from e
+    return Context(d.hypotheses, d.definitions).hypotheses(), "coefficients compared, linear system solved"
+
+
+def _same_identities(d: Derivation, n: int, step: Step, judge: Judge) -> None:
+    """Before coefficients are compared, each relation may only be rewritten on its sides."""
+    assert isinstance(step.before, tuple)
+    assert isinstance(step.after, tuple)
+    if len(step.before) != len(step.after):
+        raise DerivationError(d, n, "relations were lost or added")
+    for a, b in zip(step.before, step.after, strict=True):
+        for x, y in ((a.lhs, b.lhs), (a.rhs, b.rhs)):
+            verdict = judge(Relation("==", x, y))
+            if not verdict.proved:
+                raise DerivationError(d, n, "a side was changed to something not shown equal", verdict)
