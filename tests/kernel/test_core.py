@@ -10,8 +10,8 @@ from symbolic_pe.api import prove
 from symbolic_pe.kernel import checker
 from symbolic_pe.kernel.derivation import Derivation, Identity
 from symbolic_pe.kernel.identity import identical
-from symbolic_pe.kernel.steps import DerivationError, follow
-from symbolic_pe.kernel.term import Add, Relation, num
+from symbolic_pe.kernel.steps import follow
+from symbolic_pe.kernel.term import Relation
 from symbolic_pe.kernel.verdict import PROVED, UNDECIDED, Verdict
 
 ORDERS = ("sinusoidal", "sinusoidal-complex", "sinusoidal-halves")
