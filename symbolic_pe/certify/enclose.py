@@ -10,9 +10,10 @@ from ..kernel.verdict import Verdict
 from ..language.latex import latex_relation
 from ..language.text import text
 from .certificate import Item
-from .numbers import Impossible, compared
+from .constants import constants
+from .numbers import INTERVAL, MACHINE, NUMBERS, Impossible, compared
 from .printer import free
-from .refute import INTERVAL, MACHINE, NUMBERS, rational
+from .refute import rational
 from .script import script
 from .statement import state
 from .uncovered import Uncovered
@@ -33,7 +34,8 @@ def enclosure(name: str, relation: Relation, verdict: Verdict) -> Item:
     exact = rational(said, (), ())
     ways = []
     with suppress(Uncovered):
-        ways = [script(st)]
+        facts = constants(st)
+        ways = [f"{facts}; {script(st)}" if facts else script(st)]
     if exact and ways:
         ways.append("numbers_rational")
     else:

@@ -13,7 +13,11 @@ from ..kernel.term import NEGATED, Add, Const, Div, Fn, Mul, Neg, Num, Pow, Rela
 from .printer import Printer
 from .uncovered import Uncovered
 
-__all__ = ["Impossible", "compared"]
+__all__ = ["INTERVAL", "MACHINE", "NUMBERS", "Impossible", "compared"]
+
+INTERVAL, NUMBERS = "Interval.Tactic", "SymbolicPE.Numbers"
+MACHINE = ("PrimInt63.", "Uint63.")
+"""Coq's machine integers, with which coq-interval computes; their laws appear as axioms."""
 
 PRECISION = 70
 """Bits, beside those that large arguments of a sine lose."""

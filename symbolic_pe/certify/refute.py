@@ -37,18 +37,14 @@ from ..language.text import text
 from .certificate import Item, said
 from .differing import differing
 from .naming import identifier
-from .numbers import Impossible, compared
+from .numbers import INTERVAL, MACHINE, NUMBERS, Impossible, compared
 from .parts import square_apart
 from .printer import Printer
 from .scope import apart, gathered, ordered, quantified, related, scope
 from .statement import INTEGRALS, of_reals, premises
 from .uncovered import Uncovered
 
-__all__ = ["INTERVAL", "MACHINE", "NUMBERS", "rational", "refutation"]
-
-INTERVAL, NUMBERS = "Interval.Tactic", "SymbolicPE.Numbers"
-MACHINE = ("PrimInt63.", "Uint63.")
-"""Coq's machine integers, with which coq-interval computes; their laws appear as axioms."""
+__all__ = ["rational", "refutation"]
 
 
 def refutation(
