@@ -23,6 +23,7 @@ from ..kernel.term import (
     walk,
 )  # fmt: skip
 from ..kernel.untrusted.approximate import Mp
+from ..kernel.untrusted.compiled import At, Compiler
 from ..kernel.words import speaks_of_matrices
 from .facts import Fact, RuleError
 from .nearby import exact_of
@@ -130,18 +131,15 @@ def _quadrature(t: Integral, point: Point) -> Term:
     if any(isinstance(x, Integral) for x in walk(t.body)):
         raise CannotEvaluate("an integral within an integral")
 
-    arithmetic, values = Mp(), dict[str, object]()
-    arithmetic.symbols = point, values
+    arithmetic = Mp()
+    at = At(lambda kind, name, args: point.get(kind, name, tuple(map(Fraction, args))), arithmetic)
+    body = Compiler(arithmetic)(t.body, running=(t.index,))
 
     def f(s: object) -> object:
-        values[t.index] = s
-        return evaluate(t.body, point, arithmetic)
+        at.places[t.index] = s
+        return body(at)
 
-    outer, point.running = point.running, t.index
-    try:
-        value, error = mpmath.quad(f, ends, error=True, maxdegree=9)
-    finally:
-        point.running = outer
+    value, error = mpmath.quad(f, ends, error=True, maxdegree=9)
     if error > mpmath.mpf(10) ** -(DIGITS + 5):
         raise CannotEvaluate("quadrature does not settle")
     return _complex(value)

@@ -15,12 +15,13 @@ from typing import Any
 
 from ..canonical import OutOfFragment
 from ..derivation import Equivalence
-from ..evaluate import CannotEvaluate, Choice, Point, evaluate, exact
+from ..evaluate import CannotEvaluate, Choice, Point, exact
 from ..matrix import equations
 from ..meaning import Context, Meaning, reading
 from ..term import Assumption, Hypothesis, Relation, Sum, Sym, free_names, walk
 from ..words import NotWords, Reader, Small, kinds_of
 from .approximate import Mp
+from .compiled import At, Compiler, Of
 
 __all__ = ["DIGITS", "Disagreement", "equivalence", "identity", "matrices"]
 
@@ -47,13 +48,18 @@ def identity(r: Relation, context: Context) -> int:
     done = 0
     with mpmath.workdps(DIGITS + SPARE):
         limit, arithmetic = mpmath.mpf(10) ** -DIGITS, Mp()
+        compiled = Compiler(arithmetic)
         for part, facts in parts[:: max(1, len(parts) // 16)]:
             names = integers | {f.lhs.name for f in facts if isinstance(f.lhs, Sym)}
             choose = _chooser(part, context, names, rng)
+            try:
+                left, right = compiled(part.lhs), compiled(part.rhs)
+            except CannotEvaluate:
+                continue
             for _ in range(SAMPLES):
                 try:
-                    point = _Sample(choose)
-                    lhs, rhs = evaluate(part.lhs, point, arithmetic), evaluate(part.rhs, point, arithmetic)
+                    point = At(choose, arithmetic)
+                    lhs, rhs = left(point), right(point)
                 except (CannotEvaluate, ZeroDivisionError, OverflowError):
                     continue
                 size = max(1, abs(lhs), abs(rhs))
@@ -61,23 +67,6 @@ def identity(r: Relation, context: Context) -> int:
                     raise Disagreement(f"mpmath disagrees at {point.values}")
                 done += 1
     return done
-
-
-class _Sample(Point):
-    """A point that finds again what it has chosen without writing its name out."""
-
-    def __init__(self, choose: Choice) -> None:
-        super().__init__(choose)
-        self.chosen: dict[tuple[object, ...], Fraction] = {}
-
-    def get(self, kind: str, name: str, args: tuple[Fraction, ...] = (), part: str = "") -> Fraction:
-        if not args:
-            return super().get(kind, name, args, part)
-        key = (kind, name, part, *[q.as_integer_ratio() for q in args])
-        value = self.chosen.get(key)
-        if value is None:
-            value = self.chosen[key] = super().get(kind, name, args, part)
-        return value
 
 
 def _chooser(r: Relation, context: Context, integers: set[str], rng: random.Random) -> Choice:
@@ -128,7 +117,7 @@ def matrices(relation: Relation, hypotheses: tuple[Hypothesis, ...]) -> int:
 # -- equivalences ------------------------------------------------------------------------------------
 
 Key = tuple[object, ...]
-"""A name and the numbers it stands with, each as numerator and denominator."""
+"""A name and the numbers it stands with."""
 
 
 class _Unknown(Fraction):
@@ -205,6 +194,8 @@ class _World:
         self.rng = random.Random(len(ranges))
         self.fixed: dict[Key, Fraction] = {}
         self.arithmetic = _Linear()
+        self.compiled = Compiler(self.arithmetic)
+        self.sides: dict[int, tuple[Relation, Of, Of]] = {}
 
     def row(self, r: Relation, here: dict[str, Fraction]) -> _Affine:
         """``lhs - rhs`` as an affine form in the unknowns; ``here`` are variables and indices."""
@@ -213,12 +204,15 @@ class _World:
             moves = not args and name in here and name not in self.unknowns
             return here[name] if moves else self.value(kind, name, args)
 
-        point, linear = _Sample(choose), self.arithmetic
-        return _Affine({}, 0).__add__(evaluate(r.lhs, point, linear)).__sub__(evaluate(r.rhs, point, linear))
+        if id(r) not in self.sides:
+            self.sides[id(r)] = r, self.compiled(r.lhs), self.compiled(r.rhs)
+        _, left, right = self.sides[id(r)]
+        point = At(choose, self.arithmetic)
+        return _Affine({}, 0).__add__(left(point)).__sub__(right(point))
 
     def value(self, kind: str, name: str, args: tuple[Fraction, ...]) -> Fraction:
         """The value that a name has at all points."""
-        key = (kind, name, *[q.as_integer_ratio() for q in args])
+        key = (kind, name, *args)
         found = self.fixed.get(key)
         if found is None:
             found = self.fixed[key] = self.unknown() if name in self.unknowns else self.pick(name)
