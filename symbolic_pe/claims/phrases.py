@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-__all__ = ["PHRASES", "Phrase", "about", "phrase"]
+__all__ = ["PHRASES", "Phrase", "about", "phrase", "said", "speaks"]
 
 _ENDED = r"(?![.,]\d|\s*\$?\s*/|\d|\^|\s*\\(?:cdot|times|over|sigma|%|frac)|\s*[+*-])"
 _NUMBER = r"(\d[\d,]*(?:\.\d+)?)"
@@ -468,3 +468,21 @@ def about(name: str, symbol: str) -> re.Pattern[str]:
     listed += rf"\\?{re.escape(symbol)}(?![a-zA-Z\d_^(])(?:\s*,[^$.=<>]{{0,20}})?"
     told = PHRASES[name].pattern.replace("%(?:in|∈)", rf"(?:{listed}\s*\\?)(?:in|∈)")
     return re.compile(told.replace("%", rf"(?:{listed}\s*\$?)"), re.IGNORECASE)
+
+
+@cache
+def _of_any(name: str) -> re.Pattern[str]:
+    """A pattern that finds something wherever that of a row does, whatever the name: the words around it."""
+    told = re.sub(r"(^|(?<=[|(]))%", "", PHRASES[name].pattern)
+    return re.compile(told.replace("%", r"[\s\S]{0,160}?"), re.IGNORECASE)
+
+
+@lru_cache(maxsize=2048)
+def speaks(name: str, text: str) -> bool:
+    """Whether a text may say what a row is about of some name."""
+    return _of_any(name).search(text) is not None
+
+
+def said(name: str, symbol: str, text: str) -> bool:
+    """Whether a text says of a name what a row is about."""
+    return speaks(name, text) and about(name, symbol).search(text) is not None

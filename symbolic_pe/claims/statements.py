@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from .notation import Reference, reference, references
-from .phrases import about, phrase
+from .phrases import phrase, said
 from .store import Pattern
 from .tree import Node, nodes
 
@@ -287,13 +287,13 @@ def disowned(before: str, after: str) -> bool:
     """Whether the text calls a formula wrong."""
     before = re.split(r"[.。;；]\s", before[-120:])[-1].rstrip("$ \n")
     m = phrase("disowned").search(before)
-    said = m is not None and (m[0].lower().startswith("not") or not phrase("perhaps").search(before[: m.start()]))
-    return said or phrase("disowned-behind").search(after[:60]) is not None
+    found = m is not None and (m[0].lower().startswith("not") or not phrase("perhaps").search(before[: m.start()]))
+    return found or phrase("disowned-behind").search(after[:60]) is not None
 
 
 def unconditional(after: str, key: str) -> bool:
     """Whether what follows a formula says that it holds whatever ``key`` is."""
-    return bool(phrase("always").search(after) or about("whatever", key).search(after))
+    return bool(phrase("always").search(after) or said("whatever", key, after))
 
 
 def excluding(before: str) -> bool:

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from symbolic_pe.claims.caveats import CAVEATS, caveat
-from symbolic_pe.claims.phrases import PHRASES, about, phrase
+from symbolic_pe.claims.phrases import PHRASES, about, phrase, said, speaks
 from symbolic_pe.claims.referee.said import SPEAKS
 
 
@@ -66,3 +66,13 @@ def test_every_caveat_says_what_it_means_and_shows_both_sides():
 def test_what_is_said_of_a_name_has_one_of_the_words_that_are_looked_for_first(row: str) -> None:
     assert [text for text in PHRASES[row].yes if not SPEAKS.search(text.replace("%", "$m$"))] == []
     assert not SPEAKS.search("We turn the vectors by an angle $m$ and add them.")
+
+
+@pytest.mark.parametrize("name", [n for n, p in PHRASES.items() if "%" in "".join(p.yes)])
+@pytest.mark.parametrize("listed", ["$m$", "$n, m$", "$n, m, k$", r"$n$ and $m$", "$m$ or $n$"])
+def test_words_around_a_name_are_found_wherever_the_row_finds_the_name(name: str, listed: str) -> None:
+    samples = [_text(x).replace("$m$", listed) for x in PHRASES[name].yes]
+    texts = [f"{around}{x}{end}" for x in samples for around in ("", "Words before it. ") for end in ("", " and more.")]
+    assert [t for t in texts if about(name, "m").search(t) and not speaks(name, t)] == []
+    assert any(said(name, "m", t) for t in texts)
+    assert not said(name, "q", texts[0])

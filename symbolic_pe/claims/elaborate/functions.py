@@ -24,7 +24,7 @@ from ...kernel.term import (
 from ...language.shorthand import binomial, factorial_of, maximum, minimum
 from ..discrete import floor_of
 from ..notation import DIMENSIONS, POSITIONS, references
-from ..phrases import about
+from ..phrases import said
 from ..tokens import ReadingError
 from ..tree import Node
 from .derivatives import Derivatives
@@ -255,4 +255,4 @@ def scores(inside: Node) -> tuple[str, str] | None:
 
 def called_vector(name: str, words: str) -> bool:
     """Whether the words of a text (in small letters) call a plain name a vector."""
-    return bool(about("vector", name.lower()).search(words))
+    return said("vector", name.lower(), words)

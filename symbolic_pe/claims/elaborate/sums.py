@@ -22,7 +22,7 @@ from ...kernel.term import (
 )
 from ..discrete import product
 from ..notation import DIMENSIONS
-from ..phrases import about
+from ..phrases import said
 from ..tokens import ReadingError
 from ..tree import Node, show
 from .arrays import Arrays
@@ -149,7 +149,7 @@ class Sums(Arrays):
 
 def told_to_depend(name: str, words: str) -> bool:
     """Whether a text (in small letters) says that something depends on a name."""
-    return bool(about("depends", name).search(words))
+    return said("depends", name, words)
 
 
 def _series_of(t: Term) -> str:

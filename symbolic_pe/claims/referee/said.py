@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
-from ..phrases import about, phrase
+from ..phrases import about, phrase, said, speaks
 from .formula import Formula
 
 __all__ = ["NUMBERS", "SPEAKS", "count", "last_said", "printed"]
@@ -61,7 +61,8 @@ def _last(
     now, or where the words stand beside another formula.
     """
     def found(text: str) -> list[tuple[str, re.Match[str]]]:
-        matches = ((k, row, m) for k, row in enumerate(rows) for m in about(row, name).finditer(text))
+        matches = ((k, row, m) for k, row in enumerate(rows) if speaks(row, text)
+                   for m in about(row, name).finditer(text))  # fmt: skip
         places = [(m.end(), -k, row, m) for k, row, m in matches if not _part(text, m)]
         return [(row, m) for _, _, row, m in sorted(places, key=lambda x: x[:2])]
 
@@ -76,7 +77,7 @@ def _last(
         return row, None if _unsettled(m.string, m) else m
     if lasting := found(above):
         row, m = lasting[-1]
-        again = any(about(k, name).search(t) for k in _EVERY for t in (before, beside))
+        again = any(said(k, name, t) for k in _EVERY for t in (before, beside))
         unclear = again or phrase("elsewhere").search(_FORMULAS.sub(" ", before)) or _unsettled(above, m)
         return row, None if unclear else m
     somewhere = found(told)

@@ -12,7 +12,7 @@ from ...kernel.term import Assumption, Hypothesis, Relation, Sym, num
 from ...kernel.verdict import PROVED, UNDECIDED
 from ..judge import Outcome, Residue
 from ..lexicon import GREEK
-from ..phrases import about, phrase
+from ..phrases import phrase, said
 from ..ranges import SECONDS, as_relation, clash, excluded, facing, opposite, told_of
 from ..statements import Supposition, unconditional
 from ..tokens import ReadingError
@@ -88,10 +88,10 @@ class Stated(Register):
 
     def _in_words(self, f: Formula, lhs: Node, rhs: Node) -> Iterator[Hypothesis]:
         for name in _plain(lhs, rhs):
-            said = last_said((*_SIGNS, "bounded-name"), name, f)
-            if said is None:
+            found = last_said((*_SIGNS, "bounded-name"), name, f)
+            if found is None:
                 continue
-            row, m = said
+            row, m = found
             if m is None or (row in _ABOVE and _wider(row, name, f.told)):
                 self.divided = True
             elif row == "bounded-name":
@@ -105,7 +105,7 @@ class Stated(Register):
         return frozenset(
             name
             for name in _plain(lhs, rhs)
-            if about("number", printed(name)).search(f.told) or about("member", printed(name)).search(words)
+            if said("number", printed(name), f.told) or said("member", printed(name), words)
         )
 
     def _residues(self, f: Formula, lhs: Node, rhs: Node) -> tuple[Residue, ...]:
@@ -120,18 +120,18 @@ class Stated(Register):
 
     def _universal(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[str]:
         """Names of which the sentence says the formula for all real values: they are no unknowns."""
-        said = (f.ahead, f.beside)
+        beside = (f.ahead, f.beside)
         return frozenset(
-            n for n in _plain(lhs, rhs) if any(about("real-values", printed(n)).search(t) for t in said)
+            n for n in _plain(lhs, rhs) if any(said("real-values", printed(n), t) for t in beside)
         )
 
     def _not_whole(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[str]:
         """Names that need not be integers by what the text says."""
-        return frozenset(n for n in _plain(lhs, rhs) if about("real-name", printed(n)).search(f.told))
+        return frozenset(n for n in _plain(lhs, rhs) if said("real-name", printed(n), f.told))
 
     def _complex(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[str]:
         """Names that are complex numbers by what the text says."""
-        return frozenset(n for n in _plain(lhs, rhs) if about("complex-name", printed(n)).search(f.told))
+        return frozenset(n for n in _plain(lhs, rhs) if said("complex-name", printed(n), f.told))
 
     def _kept_to(self, f: Formula, lhs: Node, rhs: Node, found: Outcome, given: tuple[Hypothesis, ...]) -> Outcome:
         """A proof, if what it assumes is not excluded by what the text says, and is said where it says anything."""
@@ -154,7 +154,7 @@ class Stated(Register):
                 return _only(h, stated)
             if h not in self.narrow and not any(_one_sided(s, h) for s in stated):
                 continue
-            if any(about("every", printed(n)).search(f.told) for n in names):
+            if any(said("every", printed(n), f.told) for n in names):
                 return _only(h, ())
             needed = tuple(s for s in stated if told_of(s) & names)
             claim = as_relation(h)
@@ -174,8 +174,8 @@ def _one_sided(s: Hypothesis, h: Hypothesis) -> bool:
 def _only(h: Hypothesis, stated: Iterable[Hypothesis]) -> Outcome:
     from ...language.text import text
 
-    said = ", ".join(text(s) for s in stated if told_of(s) & told_of(h))
-    beside = f"the text has {said}" if said else "the text says it of all values"
+    words = ", ".join(text(s) for s in stated if told_of(s) & told_of(h))
+    beside = f"the text has {words}" if words else "the text says it of all values"
     return Outcome(UNDECIDED, reason=f"proved only where {text(h)}, and {beside}")
 
 
@@ -191,10 +191,10 @@ def _wider(kind: str, name: str, told: str) -> bool:
     """Whether a sentence that says a name is positive or not negative may speak of other values of it, too."""
     *_, own = sentences = _SENTENCE.split(told)
     for sentence in sentences:
-        if about(kind, printed(name)).search(sentence):
+        if said(kind, printed(name), sentence):
             if phrase("wider").search(_QUANTIFIED.sub("", _FORMULAS.sub(" ", sentence))):
                 return True
-        elif sentence is own and any(about(k, printed(name)).search(own) for k in ("every", "number", "real-name")):
+        elif sentence is own and any(said(k, printed(name), own) for k in ("every", "number", "real-name")):
             return True
     return False
 
