@@ -14,10 +14,10 @@ from functools import lru_cache
 
 from .decide import decide, says_nothing
 from .derivation import Derivation, Identity
-from .identity import identical
+from .identity import all_identical
 from .meaning import Context
 from .steps import DerivationError, compare, follow, scalar
-from .term import Definition, Hypothesis, Relation
+from .term import Definition, Hypothesis, Relation, Term
 from .untrusted.samples import Disagreement, equivalence, identity, matrices
 from .verdict import PROVED, Verdict
 from .words import speaks_of_matrices
@@ -71,21 +71,37 @@ def _proof(
     r: Relation, hypotheses: tuple[Hypothesis, ...], definitions: tuple[Definition, ...], timeout: float
 ) -> tuple[Verdict, bool]:
     """The verdict, and whether it is the core's."""
-    shown = identical(r, hypotheses, definitions, time.process_time() + timeout)
-    if shown is not None and not says_nothing(r, shown.context, shown.facts, definitions):
-        return Verdict(PROVED, shown.method, shown.context.hypotheses()), True
+    shown = _core((r.lhs, r.rhs), hypotheses, definitions, timeout) if r.op == "==" else None
+    if shown is not None:
+        return shown, True
     verdict = decide(r, hypotheses, definitions, timeout)
     if not verdict.proved:
         raise _NotProved(verdict)
     return verdict, False
 
 
+@lru_cache(maxsize=4096)
+def _core(
+    terms: tuple[Term, ...], hypotheses: tuple[Hypothesis, ...], definitions: tuple[Definition, ...], timeout: float
+) -> Verdict | None:
+    """The core's verdict that each of ``terms`` equals the next one."""
+    shown = all_identical(terms, hypotheses, definitions, time.process_time() + timeout)
+    if shown is None or says_nothing(terms, shown.context, shown.facts, definitions):
+        return None
+    return Verdict(PROVED, shown.method, shown.context.hypotheses())
+
+
 def check(derivation: Derivation, timeout: float = 30.0) -> Theorem:
     """Re-check ``derivation``; raises :class:`DerivationError` where it fails."""
     d, by_core = derivation, []
+    chain = _chain(d)
+    chained = _core(chain, d.hypotheses, d.definitions, timeout / 4) if chain else None
 
     def judge(r: Relation) -> Verdict:
-        """A step that stands in several derivations is proved once."""
+        """A step that stands in several derivations is proved once, one of a chain of equal terms with the chain."""
+        if chained is not None and r.op == "==" and r.lhs in chain and r.rhs in chain:
+            by_core.append(True)
+            return chained
         try:
             verdict, core = _proof(r, d.hypotheses, d.definitions, timeout)
         except _NotProved as e:
@@ -95,6 +111,13 @@ def check(derivation: Derivation, timeout: float = 30.0) -> Theorem:
 
     hypotheses, method = follow(d, judge)
     return Theorem(_KEY, d, hypotheses, method, _samples(d, hypotheses), all(by_core))
+
+
+def _chain(d: Derivation) -> tuple[Term, ...]:
+    """The terms that ``d`` goes through, if it has several steps and says that all of them are equal."""
+    if not isinstance(d.goal, Identity) or d.goal.relation.op != "==" or len(d.steps) < 2:
+        return ()
+    return (d.goal.relation.lhs, *(s.after for s in d.steps if not isinstance(s.after, tuple)))
 
 
 def _samples(d: Derivation, hypotheses: tuple[Hypothesis, ...]) -> int:

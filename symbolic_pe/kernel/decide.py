@@ -83,9 +83,11 @@ def _held(given: tuple[Hypothesis, ...], needed: tuple[Hypothesis, ...]) -> tupl
     return needed if any(isinstance(h, Relation) for h in given) else given
 
 
-def says_nothing(r: Relation, context: Context, facts: Collection[Relation], definitions: Iterable[Definition]) -> str:
-    """Why ``r``, proved in ``context``, speaks of no values at all, or ''."""
-    empty = void(context, r, facts)
+def says_nothing(
+    terms: Iterable[Term], context: Context, facts: Collection[Relation], definitions: Iterable[Definition]
+) -> str:
+    """Why what is proved of ``terms`` in ``context`` speaks of no values at all, or ''."""
+    empty = void(context, terms, facts)
     if empty or not context.given:
         return empty
     return contradiction(_held(context.given, context.hypotheses()), definitions)
@@ -177,7 +179,7 @@ def _decide(
         if v.verdict != PROVED:
             return v
         done.append(v)
-    empty = void(context, relation, {fact for _, facts in parts for fact in facts})
+    empty = void(context, (relation.lhs, relation.rhs), {fact for _, facts in parts for fact in facts})
     if empty:
         return Verdict(UNDECIDED, "", context.hypotheses(), reason=empty)
     if len(done) == 1 and not done[0].residual:

@@ -5,21 +5,23 @@ This is all that a step of a derivation needs as a rule.  What it does not show 
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Sequence
+from itertools import pairwise, zip_longest
 from typing import NamedTuple
 
 from .canonical import OutOfFragment
-from .matrix import equations
+from .matrix import Expanded, equations
 from .meaning import Context, Meaning, reading
 from .term import MATRIX_KINDS, Assumption, Definition, Hypothesis, Ref, Relation, Sym, Term, num, relation_names, walk
 
-__all__ = ["Identical", "identical"]
+__all__ = ["Identical", "all_identical", "identical"]
 
 FEW = 8
 """Entries of a matrix that share a frame, and the longest range whose sum is written out."""
 
 
 class Identical(NamedTuple):
-    """An equation that was shown, in how many entries, and the hypotheses with what it needs besides."""
+    """Terms that were shown to be equal, in how many entries, and the hypotheses with what it needs besides."""
 
     context: Context
     entries: int
@@ -38,30 +40,49 @@ def identical(
     deadline: float = float("inf"),
 ) -> Identical | None:
     """What shows that both sides of ``r`` have one canonical form, entry by entry; else None."""
-    if r.op != "==" or any(isinstance(h, Assumption) and h.kind in MATRIX_KINDS for h in hypotheses):
+    return all_identical((r.lhs, r.rhs), hypotheses, definitions, deadline) if r.op == "==" else None
+
+
+def all_identical(
+    terms: Sequence[Term],
+    hypotheses: tuple[Hypothesis, ...],
+    definitions: tuple[Definition, ...] = (),
+    deadline: float = float("inf"),
+) -> Identical | None:
+    """What shows that each of ``terms`` has the canonical form of the next, and the last that of the first.
+
+    Each is worked out once, under what all of them need.
+    """
+    if any(isinstance(h, Assumption) and h.kind in MATRIX_KINDS for h in hypotheses):
         return None
     context = Context(hypotheses, definitions)
     try:
-        r = context.apart(r)
-        whole = Relation("==", context.unfold(r.lhs), context.unfold(r.rhs))
+        whole = [context.unfold(t) for t in context.separate(*terms)]
         if context.bare and not context.bare.isdisjoint(_families(whole)):
             return None  # a number and a family with one name
-        parts = equations(whole, lambda t: _same(context, [(t, num(1))], deadline))
-        facts = dict.fromkeys(fact for _, of in parts for fact in of)
+        known: Expanded = {}
+        links = [
+            equations(Relation("==", *pair), lambda t: _same(context, [(t, num(1))], deadline), known)
+            for pair in (pairwise((*whole, whole[0])) if len(whole) > 2 else (whole,))
+        ]
+        facts = dict.fromkeys(fact for link in links for _, of in link for fact in of)
         for fact in facts:
             if isinstance(fact.lhs, Sym):
                 context.assume(Assumption(fact.lhs.name, "integer"))
             context.assume(fact)
-        pairs = list(dict.fromkeys((p.lhs, p.rhs) for p, _ in parts))
-        shown = all(_same(context, pairs[n : n + FEW], deadline) for n in range(0, len(pairs), FEW))
+        entries = [[part for part in entry if part] for entry in zip_longest(*links)]
+        for n in range(0, len(entries), FEW):
+            pairs = {(r.lhs, r.rhs): None for entry in entries[n : n + FEW] for r, _ in entry}
+            if not _same(context, pairs, deadline):
+                return None
     except (OutOfFragment, RecursionError):
         return None
-    if not shown or any(isinstance(h, Relation) and not relation_names(h) for h in context.added):
+    if any(isinstance(h, Relation) and not relation_names(h) for h in context.added):
         return None  # whether a constant is zero is another question
-    return Identical(context, len(parts), frozenset(facts))
+    return Identical(context, max(map(len, links)), frozenset(facts))
 
 
-def _same(context: Context, pairs: list[tuple[Term, Term]], deadline: float) -> bool:
+def _same(context: Context, pairs: Collection[tuple[Term, Term]], deadline: float) -> bool:
     """Whether the difference of each pair is empty."""
     context.prepare(*(t for pair in pairs for t in pair))
 
@@ -71,5 +92,5 @@ def _same(context: Context, pairs: list[tuple[Term, Term]], deadline: float) -> 
     return reading(context, vanish, explicit=FEW, deadline=deadline)
 
 
-def _families(r: Relation) -> set[str]:
-    return {x.name for t in (r.lhs, r.rhs) for x in walk(t) if isinstance(x, Ref)}
+def _families(terms: Iterable[Term]) -> set[str]:
+    return {x.name for t in terms for x in walk(t) if isinstance(x, Ref)}

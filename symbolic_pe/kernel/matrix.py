@@ -40,7 +40,7 @@ from .term import (
     walk,
 )  # fmt: skip
 
-__all__ = ["Equations", "contains_matrix", "entries", "equations", "has_matrix"]
+__all__ = ["Equations", "Expanded", "contains_matrix", "entries", "equations", "has_matrix"]
 
 Rows = tuple[tuple[Term, ...], ...]
 OneTest = Callable[[Term], bool]
@@ -126,6 +126,8 @@ class Identity:
 
 Value = Term | Grid | Identity
 MATRIX = (Grid, Identity)
+Expanded = dict[int, tuple[Term, Value]]
+"""Terms with every matrix operation carried out, by the identity of the term."""
 
 
 def contains_matrix(*terms: Term) -> bool:
@@ -141,12 +143,15 @@ def has_matrix(kinds: set[type], functions: set[str]) -> bool:
 # -- equality --------------------------------------------------------------------------------------------
 
 
-def equations(r: Relation, is_one: OneTest) -> Equations:
-    """The scalar relations ``r`` stands for, each with the range facts its free indices obey."""
-    return entries(r, is_one) if contains_matrix(r.lhs, r.rhs) else [(r, ())]
+def equations(r: Relation, is_one: OneTest, known: Expanded | None = None) -> Equations:
+    """The scalar relations ``r`` stands for, each with the range facts its free indices obey.
+
+    Sides that are ``known`` are not expanded again, so that their entries are the same objects.
+    """
+    return entries(r, is_one, known) if contains_matrix(r.lhs, r.rhs) else [(r, ())]
 
 
-def entries(r: Relation, is_one: OneTest) -> Equations:
+def entries(r: Relation, is_one: OneTest, known: Expanded | None = None) -> Equations:
     """As :func:`equations`, for a relation that is known to hold matrix notation."""
     for a, b in ((r.lhs, r.rhs), (r.rhs, r.lhs)) if r.op == "==" else ():
         if isinstance(b, Fn) and b.name == "inverse":
@@ -154,7 +159,11 @@ def entries(r: Relation, is_one: OneTest) -> Equations:
             if any(not isinstance(v, Identity) and _unit(v) is None for v in (left, right)):
                 raise OutOfFragment("an inverse of what is not a square matrix", b)
             return _equal(_mul(left, right), Identity(None), r)
-    lhs, rhs = expand(r.lhs, is_one), expand(r.rhs, is_one)
+    known = {} if known is None else known
+    for side in (r.lhs, r.rhs):
+        if id(side) not in known:
+            known[id(side)] = side, expand(side, is_one)
+    lhs, rhs = known[id(r.lhs)][1], known[id(r.rhs)][1]
     if isinstance(lhs, MATRIX) != isinstance(rhs, MATRIX):
         lhs, rhs = (v.block[0][0] if isinstance(v, Grid) and v.is_number else v for v in (lhs, rhs))
     if not isinstance(lhs, MATRIX) and not isinstance(rhs, MATRIX):

@@ -228,8 +228,12 @@ class Context:
         """``r`` with bound names that occur nowhere else: not free, not in a hypothesis."""
         if scan(r.lhs, r.rhs)[0].isdisjoint(BINDERS):
             return r
-        taken = self.names() | relation_names(r).keys()
-        return Relation(r.op, _renamed_apart(r.lhs, taken), _renamed_apart(r.rhs, taken))
+        return Relation(r.op, *self.separate(r.lhs, r.rhs))
+
+    def separate(self, *terms: Term) -> list[Term]:
+        """Likewise, for terms that belong together."""
+        taken = self.names().union(*map(free_names, terms))
+        return [_renamed_apart(t, taken) for t in terms]
 
     def unfold(self, t: Term) -> Term:
         """Replace defined names by their bodies, to the end."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import NoReturn
 
 import pytest
 
 from symbolic_pe.api import prove
 from symbolic_pe.kernel import checker
-from symbolic_pe.kernel.derivation import Derivation, Identity
-from symbolic_pe.kernel.identity import identical
+from symbolic_pe.kernel.derivation import Derivation, Identity, Step
+from symbolic_pe.kernel.identity import all_identical, identical
 from symbolic_pe.kernel.steps import follow
-from symbolic_pe.kernel.term import Relation
+from symbolic_pe.kernel.term import Mul, Relation, Sym, num
 from symbolic_pe.kernel.verdict import PROVED, UNDECIDED, Verdict
+from symbolic_pe.language.parse import parse_term
 
 ORDERS = ("sinusoidal", "sinusoidal-complex", "sinusoidal-halves")
 THEOREMS = (
@@ -51,3 +53,36 @@ def test_the_core_carries_the_headline_theorems(theorem: str, encoding: str, mon
     for d in found:
         by_core(d)
         assert checker.check(d).core
+
+
+CHAINS = [
+    ("sin(x)**2", "1 - cos(x)**2", "(1 - cos(2*x))/2", "1/2 - cos(2*x)/2"),
+    ("x/(y*x)", "1/y", "y/y**2"),
+    ("Sum(cos(i*x)**2, (i, 0, n))", "Sum((1 + cos(2*i*x))/2, (i, 0, n))", "(n + 1)/2 + Sum(cos(2*i*x), (i, 0, n))/2"),
+    ("Matrix([[cos(x), -sin(x)], [sin(x), cos(x)]])*Matrix([[cos(y)], [sin(y)]])",
+     "Matrix([[cos(x)*cos(y) - sin(x)*sin(y)], [sin(x)*cos(y) + cos(x)*sin(y)]])",
+     "Matrix([[cos(x + y)], [sin(x + y)]])"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("chain", CHAINS)
+def test_a_chain_is_shown_if_each_of_its_terms_is_the_same(chain: tuple[str, ...]) -> None:
+    terms = [parse_term(t) for t in chain]
+    assert all_identical(terms, ())
+    for n in range(len(terms)):  # whichever it is that differs
+        for wrong in (Mul((num(2), terms[n])), Mul((num(-1), terms[n]))):
+            assert not all_identical([*terms[:n], wrong, *terms[n + 1 :]], ())
+
+
+def test_what_one_term_of_a_chain_needs_is_said() -> None:
+    shown = all_identical([parse_term(t) for t in ("x", "x*y/y", "x*z/z", "x")], ())
+    assert shown
+    assert set(shown.context.hypotheses()) == {Relation("!=", Sym(n), num(0)) for n in "yz"}
+
+
+def test_a_chain_with_a_wrong_step_inside_is_no_derivation() -> None:
+    terms = [parse_term(t) for t in ("x + y", "x - y", "y + x")]
+    steps = tuple(Step(a, "collect", b) for a, b in pairwise(terms))
+    d = Derivation("wrong", "", Identity(Relation("==", terms[0], terms[-1])), steps)
+    with pytest.raises(checker.DerivationError, match="step 1"):
+        checker.check(d)

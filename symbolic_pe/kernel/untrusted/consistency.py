@@ -122,7 +122,7 @@ def _is_constant(d: Definition, context: Context) -> bool:
     return _reads(integers, partial(agree, lhs=d.body, rhs=other))
 
 
-def void(context: Context, claim: Relation, facts: Collection[Relation]) -> str:
+def void(context: Context, claim: Iterable[Term], facts: Collection[Relation]) -> str:
     """Why the claim says nothing: what it needs without saying so cannot be met, or ''.
 
     A range must not be inverted, a denominator not be zero.  ``facts`` say where the index of a block
@@ -130,7 +130,7 @@ def void(context: Context, claim: Relation, facts: Collection[Relation]) -> str:
     """
     needed = [h for h in context.added if isinstance(h, Relation) and h not in facts] if context.added else []
     if context.defining:  # what a name is defined to be may leave no name in a range
-        needed += context.ranges(claim.lhs, claim.rhs)
+        needed += context.ranges(*claim)
     if not needed:
         return ""
     relations = [h for h in context.given if isinstance(h, Relation) and h.op != "!="]
