@@ -26,12 +26,18 @@ def theory(coq: Coq) -> Path:
     return coq.theory()
 
 
+def needed(coq: Coq, library: str) -> None:
+    """Skip what cannot be checked without ``library``."""
+    if coq.has(library):
+        return
+    if os.environ.get("SYMBOLIC_PE_REQUIRE_COQ"):
+        pytest.fail(f"{library} is required here")
+    pytest.skip(f"Coq has no {library}")
+
+
 @pytest.fixture(scope="session")
 def interval(coq: Coq) -> Coq:
     """A Coq with the libraries for analysis and enclosures."""
     for library in ("Coquelicot.Coquelicot", "Interval.Tactic"):
-        if not coq.has(library):
-            if os.environ.get("SYMBOLIC_PE_REQUIRE_COQ"):
-                pytest.fail(f"{library} is required here")
-            pytest.skip(f"Coq has no {library}")
+        needed(coq, library)
     return coq
