@@ -22,9 +22,9 @@ from ..kernel.term import (
     rebuild,
     walk,
 )  # fmt: skip
+from ..kernel.theories.words import speaks_of_matrices
 from ..kernel.untrusted.approximate import Mp
 from ..kernel.untrusted.compiled import At, Compiler
-from ..kernel.words import speaks_of_matrices
 from .facts import Fact, RuleError
 from .nearby import exact_of
 

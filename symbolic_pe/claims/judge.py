@@ -9,9 +9,9 @@ from fractions import Fraction
 from functools import lru_cache
 
 from ..kernel.decide import decide
-from ..kernel.meaning import MATRIX_NAMES
 from ..kernel.term import (
     BINDERS,
+    MATRIX_NAMES,
     NEGATED,
     VALUED,
     Add,

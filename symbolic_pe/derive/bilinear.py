@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from ..kernel.canonical import EP, Frame, OutOfFragment
+from ..kernel.canonical import EP, OutOfFragment
 from ..kernel.checker import compare
 from ..kernel.compare import minus, never_zero, rows
 from ..kernel.derivation import Derivation, Equivalence
@@ -31,6 +31,7 @@ from ..kernel.term import (
     walk,
     with_values,
 )  # fmt: skip
+from ..kernel.theories.numbers import Numbers
 from ..kernel.verdict import UNDECIDED, Verdict
 from ..proof import Part, Proof
 from .build import add, mul, total
@@ -303,7 +304,7 @@ def _iff(
 
 
 def _conditions(
-    s: Setting, f: Frame, values: list[EP], variables: Sequence[str], indices: Sequence[str]
+    s: Setting, f: Numbers, values: list[EP], variables: Sequence[str], indices: Sequence[str]
 ) -> tuple[Relation, ...]:
     """Independent real equations in H, each with its positive part on the left."""
     real: list[EP] = []

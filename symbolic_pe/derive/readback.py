@@ -11,8 +11,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from ..kernel.canonical import EP, WIDTH, ZERO, Frame, OutOfFragment, digits, term, unkey, whole
+from ..kernel.canonical import EP, WIDTH, ZERO, OutOfFragment, digits, term, unkey, whole
 from ..kernel.term import Add, Const, Div, Fn, Neg, Num, Pow, Ref, Sum, Sym, Term, num
+from ..kernel.theories.numbers import Numbers
 from .build import add, mul, neg, power, rational
 
 __all__ = ["Readback", "Wave", "times", "turned"]
@@ -33,7 +34,7 @@ class Wave:
 class Readback:
     """Turns values of ``frame`` into terms; ``order`` lists names, first ones are written first."""
 
-    def __init__(self, frame: Frame, order: Iterable[str]) -> None:
+    def __init__(self, frame: Numbers, order: Iterable[str]) -> None:
         self.frame = frame
         self.order = {n: i for i, n in enumerate(dict.fromkeys(order))}
 
@@ -372,7 +373,7 @@ class Readback:
         return sorted((self._sortkey(k), c) for k, c in w.phase.terms.items())
 
 
-def turned(f: Frame, a: EP) -> EP | None:
+def turned(f: Numbers, a: EP) -> EP | None:
     """A wave of modulus one that makes ``a`` real, if half the sum of its outermost phases does."""
     first, last = (dict(digits(k)) for k in (max(a.terms), min(a.terms)))
     middle = {j: first.get(j, 0) + last.get(j, 0) for j in {**first, **last} if j and f.slots[j].kind == "exp"}

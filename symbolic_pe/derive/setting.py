@@ -10,7 +10,7 @@ from functools import lru_cache
 from ..encodings.encoding import Encoding, Law
 from ..kernel.canonical import EP
 from ..kernel.decide import decide
-from ..kernel.meaning import Context, Meaning, reading
+from ..kernel.meaning import Context
 from ..kernel.term import (
     Add,
     Assumption,
@@ -38,6 +38,7 @@ from ..kernel.term import (
     walk,
     with_values,
 )  # fmt: skip
+from ..kernel.theories.functions import Functions, reading
 from ..language.text import text
 from .build import mul
 from .readback import Readback
@@ -173,7 +174,7 @@ class Setting:
     def read(self, terms: Sequence[Term], *places: Place) -> tuple[Readback, list[EP]]:
         """Canonical forms of terms, with a way back that keeps the author's order."""
 
-        def job(reader: Meaning) -> tuple[Readback, list[EP]]:
+        def job(reader: Functions) -> tuple[Readback, list[EP]]:
             return Readback(reader.frame, self.order(*places)), [reader.value(t) for t in terms]
 
         return reading(Context(self.hypotheses), job)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from ..kernel.canonical import EP, WIDTH, ZERO, Frame, OutOfFragment, digits, term
+from ..kernel.canonical import EP, WIDTH, ZERO, OutOfFragment, digits, term
 from ..kernel.compare import never_zero
 from ..kernel.decide import decide
 from ..kernel.derivation import Derivation, Equivalence, Identity
@@ -31,6 +31,7 @@ from ..kernel.term import (
     walk,
     with_values,
 )  # fmt: skip
+from ..kernel.theories.numbers import Numbers
 from ..kernel.verdict import UNDECIDED, Verdict
 from ..proof import Part, Proof
 from .build import add, mul, rational, total
@@ -121,7 +122,7 @@ def _where(
     return None
 
 
-def _root(f: Frame, waves: Sequence[Wave], k: str) -> EP | None:
+def _root(f: Numbers, waves: Sequence[Wave], k: str) -> EP | None:
     """``w`` if the waves are a multiple of ``sin(w*k)`` or its square, 0 if of a power of ``k``, else None."""
     here = f.slot("sym", (k,))
     oscillating = [w for w in waves if w.kind != "one"]
@@ -143,7 +144,7 @@ def _root(f: Frame, waves: Sequence[Wave], k: str) -> EP | None:
     return f.scale(slope, Fraction(1, 2)) if oscillating[0].kind == "cos" and opposite else None
 
 
-def _power_of(f: Frame, a: EP, slot: int) -> bool:
+def _power_of(f: Numbers, a: EP, slot: int) -> bool:
     """Whether one term is a positive power of the symbol in ``slot`` times something that is never zero."""
     (key,) = a.terms
     degree = dict(digits(key)).get(slot, 0)

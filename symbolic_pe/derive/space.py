@@ -13,10 +13,12 @@ from fractions import Fraction
 from itertools import product
 from math import gcd
 
-from ..kernel.canonical import EP, WIDTH, ZERO, Frame, OutOfFragment, digits, term
+from ..kernel.canonical import EP, WIDTH, ZERO, OutOfFragment, digits, term
 from ..kernel.compare import learn, minus, never_zero
-from ..kernel.meaning import Context, Meaning, reading
+from ..kernel.meaning import Context
 from ..kernel.term import Add, Assumption, Fn, Hypothesis, Neg, Relation, Sym, Term, free_names, num, substitute
+from ..kernel.theories.functions import Functions, reading
+from ..kernel.theories.numbers import Numbers
 from .readback import Readback, turned
 
 __all__ = ["Shift", "completion", "solve_shift"]
@@ -28,7 +30,7 @@ _HALF = Fraction(1, 2)
 class Shift:
     """``v(p + k) = T(k) v(p)``: the matrix found, or what stands in its way."""
 
-    frame: Frame
+    frame: Numbers
     matrix: list[list[EP]]
     obstructions: list[EP] = field(default_factory=list)
     """Real values that must vanish for the matrix to exist; empty if it always does."""
@@ -44,7 +46,7 @@ class _Needs(Exception):
         self.hypothesis = hypothesis
 
 
-def split(f: Frame, a: EP, slots: frozenset[int]) -> dict[int, EP]:
+def split(f: Numbers, a: EP, slots: frozenset[int]) -> dict[int, EP]:
     """``a`` as coefficients of its functions of the symbols in ``slots``."""
     out: dict[int, EP] = {}
     for k, c in a.terms.items():
@@ -70,7 +72,7 @@ def solve_shift(
 
 
 def _solve(
-    reader: Meaning, block: Sequence[Term], positions: Sequence[str], shift: Sequence[Term], added: list[Hypothesis]
+    reader: Functions, block: Sequence[Term], positions: Sequence[str], shift: Sequence[Term], added: list[Hypothesis]
 ) -> Shift:
     swap: dict[str, Term] = {p: Add((Sym(p), k)) for p, k in zip(positions, shift, strict=True)}
     moved = [substitute(x, swap) for x in block]
@@ -109,7 +111,7 @@ def _solve(
     return Shift(f, matrix, _distinct(f, obstructions), len(pivots) == n, added, _dependence(f, pivots, n, real))
 
 
-def _dependence(f: Frame, pivots: list[tuple[int, list[EP]]], n: int, real: bool) -> list[EP]:
+def _dependence(f: Numbers, pivots: list[tuple[int, list[EP]]], n: int, real: bool) -> list[EP]:
     """Coefficients with which the components add up to zero."""
     free = next((c for c in range(n) if c not in {col for col, _ in pivots}), None)
     if free is None:
@@ -121,7 +123,7 @@ def _dependence(f: Frame, pivots: list[tuple[int, list[EP]]], n: int, real: bool
     return out
 
 
-def _inverse(f: Frame, a: EP) -> EP:
+def _inverse(f: Numbers, a: EP) -> EP:
     """``1/a`` with a real denominator."""
     if len(a.terms) == 1:
         return f.inverse(a)
@@ -129,7 +131,7 @@ def _inverse(f: Frame, a: EP) -> EP:
     return f.mul(unit, f.inverse(f.mul(a, unit)))
 
 
-def _pivot(f: Frame, rows: list[list[EP]], n: int) -> tuple[int, int] | None:
+def _pivot(f: Numbers, rows: list[list[EP]], n: int) -> tuple[int, int] | None:
     """A certified pivot, constants first; asks for a hypothesis if only an uncertain one is left."""
     uncertain: EP | None = None
     for constant in (True, False):
@@ -147,7 +149,7 @@ def _pivot(f: Frame, rows: list[list[EP]], n: int) -> tuple[int, int] | None:
     return None
 
 
-def _nonzero(f: Frame, a: EP) -> Hypothesis:
+def _nonzero(f: Numbers, a: EP) -> Hypothesis:
     if len(a.terms) == 1:
         for j, _ in digits(next(iter(a.terms))):
             if f.slots[j].kind in ("sym", "ref") and not never_zero(f, EP({1 << (WIDTH * j): 1})):
@@ -155,7 +157,7 @@ def _nonzero(f: Frame, a: EP) -> Hypothesis:
     return Relation("!=", _size(f, a), num(0))
 
 
-def _size(f: Frame, a: EP) -> Term:
+def _size(f: Numbers, a: EP) -> Term:
     """Something real that is zero where ``a`` is: a sine or cosine where ``|a|**2`` is a multiple of its square."""
     back = Readback(f, [])
     square = f.cleared(f.mul(a, f.conjugate(a)))
@@ -169,7 +171,7 @@ def _size(f: Frame, a: EP) -> Term:
     return back.real(square)
 
 
-def _eliminate(f: Frame, r: list[EP], pivot: list[EP], col: int) -> list[EP]:
+def _eliminate(f: Numbers, r: list[EP], pivot: list[EP], col: int) -> list[EP]:
     if not r[col].terms:
         return r
     factor = r[col]
@@ -177,7 +179,7 @@ def _eliminate(f: Frame, r: list[EP], pivot: list[EP], col: int) -> list[EP]:
     return [ZERO if f.vanishes(x) else x for x in out]
 
 
-def _real_parts(f: Frame, x: EP) -> list[EP]:
+def _real_parts(f: Numbers, x: EP) -> list[EP]:
     if not x.terms:
         return []
     if len(x.terms) == 1:  # a factor of modulus one does not matter
@@ -189,7 +191,7 @@ def _real_parts(f: Frame, x: EP) -> list[EP]:
     return [p for p in parts if not f.vanishes(p)]
 
 
-def _distinct(f: Frame, values: list[EP]) -> list[EP]:
+def _distinct(f: Numbers, values: list[EP]) -> list[EP]:
     out: list[EP] = []
     for v in values:
         v = f.scale(v, Fraction(v.den, gcd(*v.terms.values())))
@@ -209,7 +211,7 @@ def completion(block: Sequence[Term], positions: Sequence[str], hypotheses: Sequ
     return reading(Context(hypotheses), lambda m: _missing(m, block, positions))
 
 
-def _missing(reader: Meaning, block: Sequence[Term], positions: Sequence[str]) -> list[Term]:
+def _missing(reader: Functions, block: Sequence[Term], positions: Sequence[str]) -> list[Term]:
     f, n = reader.frame, len(block)
     values = [reader.value(t) for t in (*block, *map(Sym, positions))]
     slots = [next(iter(f.deps_of(v))) for v in values[n:]]
@@ -235,13 +237,13 @@ def _missing(reader: Meaning, block: Sequence[Term], positions: Sequence[str]) -
     return out
 
 
-def _real_functions(f: Frame, basis: int) -> list[EP]:
+def _real_functions(f: Numbers, basis: int) -> list[EP]:
     e = term(basis)
     bar = f.conjugate(e)
     return [p for p in (f.scale(f.add(e, bar), _HALF), f.mul(f.sub(e, bar), f.i_half)) if not f.vanishes(p)]
 
 
-def _reduced(f: Frame, rows: Sequence[dict[int, EP]]) -> list[tuple[int, dict[int, EP]]]:
+def _reduced(f: Numbers, rows: Sequence[dict[int, EP]]) -> list[tuple[int, dict[int, EP]]]:
     out: list[tuple[int, dict[int, EP]]] = []
     for r in rows:
         rest = _against(f, r, out)
@@ -252,7 +254,7 @@ def _reduced(f: Frame, rows: Sequence[dict[int, EP]]) -> list[tuple[int, dict[in
     return out
 
 
-def _against(f: Frame, r: dict[int, EP], span: list[tuple[int, dict[int, EP]]]) -> dict[int, EP]:
+def _against(f: Numbers, r: dict[int, EP], span: list[tuple[int, dict[int, EP]]]) -> dict[int, EP]:
     for lead, row in span:
         r = minus(f, r, row, lead)
     return r

@@ -12,15 +12,20 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
+from .canonical import EP
+from .compare import Coefficient
 from .decide import decide, says_nothing
-from .derivation import Derivation, Identity
+from .derivation import Derivation, Equivalence, Identity
 from .identity import all_identical
-from .meaning import Context
-from .steps import DerivationError, compare, follow, scalar
+from .meaning import Context, Reading
+from .meaning import reading as core_reading
+from .steps import DerivationError, comparing, follow, scalar
 from .term import Definition, Hypothesis, Relation, Term
+from .theories.functions import Functions, reading
+from .theories.numbers import Numbers
+from .theories.words import speaks_of_matrices
 from .untrusted.samples import Disagreement, equivalence, identity, matrices
 from .verdict import PROVED, Verdict
-from .words import speaks_of_matrices
 
 __all__ = ["DerivationError", "Theorem", "check", "compare"]
 
@@ -71,7 +76,7 @@ def _proof(
     r: Relation, hypotheses: tuple[Hypothesis, ...], definitions: tuple[Definition, ...], timeout: float
 ) -> tuple[Verdict, bool]:
     """The verdict, and whether it is the core's."""
-    shown = _core((r.lhs, r.rhs), hypotheses, definitions, timeout) if r.op == "==" else None
+    shown = _canonical((r.lhs, r.rhs), hypotheses, definitions, timeout) if r.op == "==" else None
     if shown is not None:
         return shown, True
     verdict = decide(r, hypotheses, definitions, timeout)
@@ -81,11 +86,15 @@ def _proof(
 
 
 @lru_cache(maxsize=4096)
-def _core(
-    terms: tuple[Term, ...], hypotheses: tuple[Hypothesis, ...], definitions: tuple[Definition, ...], timeout: float
+def _canonical(
+    terms: tuple[Term, ...],
+    hypotheses: tuple[Hypothesis, ...],
+    definitions: tuple[Definition, ...],
+    timeout: float,
+    read: Reading = core_reading,
 ) -> Verdict | None:
-    """The core's verdict that each of ``terms`` equals the next one."""
-    shown = all_identical(terms, hypotheses, definitions, time.process_time() + timeout)
+    """The verdict, by canonical forms alone, that each of ``terms`` equals the next one."""
+    shown = all_identical(terms, hypotheses, definitions, time.process_time() + timeout, read)
     if shown is None or says_nothing(terms, shown.context, shown.facts, definitions):
         return None
     return Verdict(PROVED, shown.method, shown.context.hypotheses())
@@ -95,12 +104,16 @@ def check(derivation: Derivation, timeout: float = 30.0) -> Theorem:
     """Re-check ``derivation``; raises :class:`DerivationError` where it fails."""
     d, by_core = derivation, []
     chain = _chain(d)
-    chained = _core(chain, d.hypotheses, d.definitions, timeout / 4) if chain else None
+    chained, chained_by_core = None, False
+    for read in (core_reading, reading) if chain else ():
+        if chained is None:
+            chained = _canonical(chain, d.hypotheses, d.definitions, timeout / 4, read)
+            chained_by_core = chained is not None and read is core_reading
 
     def judge(r: Relation) -> Verdict:
         """A step that stands in several derivations is proved once, one of a chain of equal terms with the chain."""
         if chained is not None and r.op == "==" and r.lhs in chain and r.rhs in chain:
-            by_core.append(True)
+            by_core.append(chained_by_core)
             return chained
         try:
             verdict, core = _proof(r, d.hypotheses, d.definitions, timeout)
@@ -109,7 +122,13 @@ def check(derivation: Derivation, timeout: float = 30.0) -> Theorem:
         by_core.append(core)
         return verdict
 
-    hypotheses, method = follow(d, judge)
+    try:
+        hypotheses, method = follow(d, judge, core_reading)
+    except DerivationError:
+        if isinstance(d.goal, Identity):
+            raise
+        by_core.append(False)
+        hypotheses, method = follow(d, judge, reading)
     return Theorem(_KEY, d, hypotheses, method, _samples(d, hypotheses), all(by_core))
 
 
@@ -117,7 +136,15 @@ def _chain(d: Derivation) -> tuple[Term, ...]:
     """The terms that ``d`` goes through, if it has several steps and says that all of them are equal."""
     if not isinstance(d.goal, Identity) or d.goal.relation.op != "==" or len(d.steps) < 2:
         return ()
-    return (d.goal.relation.lhs, *(s.after for s in d.steps if not isinstance(s.after, tuple)))
+    ends = tuple(s.after for s in d.steps if not isinstance(s.after, tuple))
+    return (d.goal.relation.lhs, *ends) if len(ends) == len(d.steps) else ()
+
+
+def compare(
+    d: Derivation, relations: tuple[Relation, ...], goal: Equivalence, systems: list[tuple[Relation, ...]]
+) -> tuple[Numbers, Functions, list[Coefficient], list[list[EP]]]:
+    """The coefficients of ``relations`` in ``goal.variables``, and ``systems`` read in the same frame."""
+    return comparing(d, relations, goal, systems, reading, lambda *found: found)
 
 
 def _samples(d: Derivation, hypotheses: tuple[Hypothesis, ...]) -> int:

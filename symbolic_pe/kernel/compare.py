@@ -16,9 +16,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, combinations_with_replacement
-from math import gcd
 
-from .canonical import EP, HALF, MASK, WIDTH, ZERO, Frame, OutOfFragment, digits, term, unkey, whole
+from .canonical import EP, HALF, MASK, WIDTH, ZERO, Frame, OutOfFragment, digits, term, unkey
 from .meaning import Context, Meaning
 from .term import Num, Relation, Sym, relation_names
 
@@ -26,8 +25,6 @@ __all__ = ["Coefficient", "coefficients", "different_indices", "equivalent", "le
 
 MOST_FACTS = 4
 """Values kept from zero by a hypothesis of which products are looked at."""
-SURELY_PRIME = 20_000**2
-"""A number below it that :func:`~symbolic_pe.kernel.values.factor` left whole is prime."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,7 +279,7 @@ def never_zero(f: Frame, a: EP) -> bool:
     different members.
     """
     if len(a.terms) == 1:
-        return all(_atom_never_zero(f, j) for j, _ in digits(next(iter(a.terms))))
+        return all(never_zero_atom(f, j) for j, _ in digits(next(iter(a.terms))))
     if not a.terms:
         return False
     if f.inverses and any(f.slots[j].kind == "inv" for k in a.terms for j, _ in digits(k)):
@@ -291,59 +288,33 @@ def never_zero(f: Frame, a: EP) -> bool:
         return True
     seen = [dict(digits(k)) for k in a.terms]
     shared = {j: d for j, d in seen[0].items() if j and all(s.get(j) == d for s in seen)}
-    if shared and all(_atom_never_zero(f, j) for j in shared):
+    if shared and all(never_zero_atom(f, j) for j in shared):
         part = sum(d << (WIDTH * j) for j, d in shared.items())
         return never_zero(f, EP({k - part: c for k, c in a.terms.items()}, a.den, a.bound))
-    algebraic = (0, f.torsion // 4)
-    if all(
-        f.slots[j].kind == "root" or (f.slots[j].kind == "exp" and f.slots[j].data[0] in algebraic)
-        for k in a.terms
-        for j, _ in digits(k)
-    ):  # Lindemann and Weierstrass: exponentials of different algebraic numbers are independent
-        return not f.vanishes(a)
-    if all(f.slots[j].kind in ("root", "pi") for k in a.terms for j, _ in digits(k)):  # pi is transcendental
-        return not f.vanishes(a)
-    if len({(k + HALF) & MASK for k in a.terms}) > 1:
-        return _part_never_zero(f, a)
-    if _odd_one_out(f, a):
-        return True
-    signs = {c > 0 for c in a.terms.values()}
-    if len(signs) == 1 and all(f.is_positive_slot(j) for k in a.terms for j, _ in digits(k) if j):
-        return True
-    if _separated(f, a) or _logs_of_primes(f, a):
-        return True
+    return f.not_zero(a) or _of_one_sign(f, a) or _separated(f, a) or _different_members(f, a)
+
+
+def _of_one_sign(f: Frame, a: EP) -> bool:
+    """Whether ``a`` is, but for a root of unity, a sum of positive terms or of negative ones."""
+    alike = len({((k + HALF) & MASK, c > 0) for k, c in a.terms.items()}) == 1
+    return alike and all(f.is_positive_slot(j) for k in a.terms for j, _ in digits(k) if j)
+
+
+def _different_members(f: Frame, a: EP) -> bool:
+    """Whether ``a`` is the difference of two indices, or of members of a distinct family, but for a factor."""
     if len(a.terms) != 2 or sum(a.terms.values()) != 0:
         return False
+    common, one, two = told_apart(a)
+    alone = list(one.values()) == list(two.values()) == [1]
+    return alone and all(never_zero_atom(f, j) for j in common) and _members_differ(f, next(iter(one)), next(iter(two)))
+
+
+def told_apart(a: EP) -> tuple[set[int], dict[int, int], dict[int, int]]:
+    """The slots that two terms share, and what each has besides."""
     one, two = (dict(digits(k)) for k in a.terms)
     common = {j for j, d in one.items() if two.get(j) == d}
-    if not all(_atom_never_zero(f, j) for j in common):
-        return False
-    one = {j: d for j, d in one.items() if j not in common}
-    two = {j: d for j, d in two.items() if j not in common}
-    if all(f.slots[j].kind == "exp" for j in (*one, *two)):
-        return _exponents_differ(f, one, two)
-    if list(one.values()) == list(two.values()) == [1]:
-        return _members_differ(f, next(iter(one)), next(iter(two)))
-    return False
-
-
-def _part_never_zero(f: Frame, a: EP) -> bool:
-    """Whether the real or the imaginary part of a complex combination is never zero."""
-    try:
-        bar = f.conjugate(a)
-    except OutOfFragment:
-        return False
-    parts = (f.add(a, bar), f.mul(f.sub(a, bar), f.i))
-    plain = [p for p in parts if len({(k + HALF) & MASK for k in p.terms}) == 1]
-    return len(plain) == 2 and any(never_zero(f, p) for p in plain)
-
-
-def _odd_one_out(f: Frame, a: EP) -> bool:
-    """Whether ``a`` is an integer that leaves a remainder, such as ``2*i - 2*j + 1``."""
-    g = gcd(a.den, *a.terms.values())
-    if a.den != g or not f.is_integer(a):
-        return False
-    return a.terms.get(0, 0) // g % gcd(*(c // g for k, c in a.terms.items() if k)) != 0
+    one, two = ({j: d for j, d in t.items() if j not in common} for t in (one, two))
+    return common, one, two
 
 
 def _separated(f: Frame, a: EP) -> bool:
@@ -376,25 +347,7 @@ def _is_multiple(f: Frame, a: EP, v: EP) -> bool:
     ratio = Fraction(a.terms[max(a.terms)], v.terms[max(v.terms)])
     if len(a.terms) != len(v.terms) or any(a.terms.get(k + shift) != c * ratio for k, c in v.terms.items()):
         return False
-    return all(_atom_never_zero(f, j) for j, _ in digits(shift))
-
-
-def _logs_of_primes(f: Frame, a: EP) -> bool:
-    """Whether ``a`` is, but for a common factor, a rational combination of 1 and logarithms of primes.
-
-    These are linearly independent: primes factor uniquely, and powers of e are transcendental.
-    """
-    seen = [dict(digits(k)) for k in a.terms]
-    common = {j: d for j, d in seen[0].items() if all(s.get(j) == d for s in seen)}
-    rest = [[(j, d) for j, d in s.items() if j not in common] for s in seen]
-    return all(_atom_never_zero(f, j) for j in common) and all(
-        not own or (len(own) == 1 and own[0][1] == 1 and _is_log_of_prime(f, own[0][0])) for own in rest
-    )
-
-
-def _is_log_of_prime(f: Frame, j: int) -> bool:
-    kind, data, _ = f.slots[j]
-    return kind == "log" and isinstance(data[0], int) and data[0] < SURELY_PRIME
+    return all(never_zero_atom(f, j) for j, _ in digits(shift))
 
 
 def _members_differ(f: Frame, a: int, b: int) -> bool:
@@ -402,54 +355,18 @@ def _members_differ(f: Frame, a: int, b: int) -> bool:
     if a in f.apart and b in f.apart:
         return True
     one, two = f.slots[a], f.slots[b]
-    if one.kind == two.kind == "log" and isinstance(one.data[0], tuple) and isinstance(two.data[0], tuple):
-        bases = (EP({1 << (WIDTH * whole(x.data[0][0])): 1}) for x in (one, two))  # type: ignore[index]
-        return never_zero(f, f.sub(*bases))
     if one.kind != "ref" or two.kind != "ref" or one.data[0] != two.data[0]:
         return False
     gaps = [f.sub(unkey(x), unkey(y)) for x, y in zip(one.data[1:], two.data[1:], strict=True)]  # type: ignore[arg-type]
     return "distinct" in f.kinds.get(str(one.data[0]), ()) and any(never_zero(f, g) for g in gaps)
 
 
-def _exponents_differ(f: Frame, one: dict[int, int], two: dict[int, int]) -> bool:
-    """Whether ``exp(a)`` and ``exp(b)`` differ because ``a - b`` is never zero.
-
-    That is enough for real ``a`` and ``b``, and for rational multiples of ``I``, as pi is irrational.
-    """
-    total = ZERO
-    exponents = [whole(f.slots[j].data[0]) for j in (*one, *two)]
-    if not all(f.is_real(term(m)) for m in exponents) and not all(_is_rational_angle(f, m) for m in exponents):
-        return False
-    for part, sign in ((one, 1), (two, -1)):
-        for j, d in part.items():
-            m = whole(f.slots[j].data[0])
-            total = f.add(total, f.scale(term(m), Fraction(sign * d, f.unit)))
-    return never_zero(f, total)
-
-
-def _is_rational_angle(f: Frame, m: int) -> bool:
-    """Whether the monomial ``m`` is ``I`` times a product of powers of integer symbols."""
-    turns, rest = 0, []
-    for j, d in digits(m):
-        if j:
-            rest.append(j)
-        else:
-            turns = d
-    return turns == f.torsion // 4 and all(f.is_integer_slot(j) for j in rest)
-
-
-def _atom_never_zero(f: Frame, j: int) -> bool:
+def never_zero_atom(f: Frame, j: int) -> bool:
+    """Whether the atom is certainly not zero."""
     kind, data, _ = f.slots[j]
-    if kind == "log":  # of a prime, of pi, or of a symbol known to exceed 1
-        if not isinstance(data[0], tuple):
-            return True
-        of = f.slots[whole(data[0][0])]
-        return of.kind == "pi" or (of.kind == "sym" and "above one" in f.kinds.get(str(of.data[0]), ()))
     if kind in ("sym", "half", "ref"):
         return "nonzero" in f.kinds.get(str(data[0]), ())
-    if kind == "sqrt":
-        return never_zero(f, unkey(data[0]))  # type: ignore[arg-type]
-    return kind in ("root", "pi", "exp", "inv")
+    return kind in ("root", "pi", "exp", "inv") or f.not_zero(term(1 << (WIDTH * j)))
 
 
 # -- linear systems ------------------------------------------------------------------------------------
@@ -546,4 +463,4 @@ def _proportional(f: Frame, a: EP, b: EP) -> bool:
     if len(a.terms) != 1 or len(b.terms) != 1:
         return False
     ratio = next(iter(a.terms)) - next(iter(b.terms))
-    return all(f.slots[j].kind != "inv" and _atom_never_zero(f, j) for j, _ in digits(ratio))
+    return all(f.slots[j].kind != "inv" and never_zero_atom(f, j) for j, _ in digits(ratio))

@@ -2,7 +2,7 @@
 
 Equal canonical forms: proved.  Different ones: a small exact point that meets every hypothesis is
 looked for until the enclosure of ``lhs - rhs`` there excludes zero: refuted.  Neither: undecided,
-and said why.  Inequalities need a certificate (:mod:`.bounds`) or a witness.
+and said why.  Inequalities need a certificate (:mod:`.theories.inequality`) or a witness.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .canonical import DivisionByZero, OutOfFragment
 from .equality import decide_equality
 from .evaluate import has_meaning
 from .matrix import Equations, entries, has_matrix
-from .meaning import Context, Meaning, reading
+from .meaning import Context
 from .order import decide_order
 from .question import Question
 from .renaming import alike
@@ -40,10 +40,12 @@ from .term import (
     scan,
     walk,
 )  # fmt: skip
+from .theories.families import generalise
+from .theories.functions import Functions, reading
+from .theories.words import decide_words, speaks_of_matrices, without_matrices
 from .untrusted.consistency import clash, void
 from .verdict import PROVED, UNDECIDED, Verdict
 from .witness import agree, negated, witness
-from .words import decide_words, speaks_of_matrices, without_matrices
 
 __all__ = ["contradiction", "decide"]
 
@@ -142,7 +144,7 @@ def _decide(
     deadline = time.process_time() + timeout
     context = Context(hypotheses, definitions)
     if context.facts or context.defining:
-        context.generalise(relation)
+        generalise(context, relation)
     given = context.hypotheses()
     if given and speaks_of_matrices(given):
         r = Relation(relation.op, context.opened(relation.lhs), context.opened(relation.rhs))
@@ -204,7 +206,7 @@ def _entries_equal(parts: Equations, context: Context, deadline: float, kinds: s
     if any(facts for _, facts in parts):
         return False
 
-    def equal(m: Meaning, few: list[tuple[Term, Term]]) -> bool:
+    def equal(m: Functions, few: list[tuple[Term, Term]]) -> bool:
         return all(agree(m, *pair) for pair in few)
 
     def each_equal(sides: list[tuple[Term, Term]]) -> bool:

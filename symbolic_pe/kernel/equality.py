@@ -9,14 +9,16 @@ import time
 from fractions import Fraction
 from functools import partial
 
-from .bounds import interval
-from .canonical import EP, MAX_EXPLICIT, ONE, WIDTH, Frame, OutOfFragment, OutOfTime, digits, term
+from .canonical import EP, MAX_EXPLICIT, ONE, WIDTH, OutOfFragment, OutOfTime, digits, term
 from .compare import different_indices, learn, never_zero
-from .inequality import holds
-from .meaning import Context, Meaning, reading
+from .meaning import Context
 from .question import QUICK_RANGE, WRONG, Question
 from .renaming import alike
 from .term import Add, Assumption, Neg, Relation, Sum, Term, free_names, scan, summands, walk
+from .theories.bounds import interval
+from .theories.functions import Functions, reading
+from .theories.inequality import holds
+from .theories.numbers import Numbers
 from .untrusted.groups import independent
 from .untrusted.orders import bounded, squeezed
 from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
@@ -86,7 +88,7 @@ def _equal_by_groups(q: Question) -> bool:
     if sorted(j for g in groups for j in g) != list(range(len(terms))):
         return False
 
-    def zero(m: Meaning, part: list[Term]) -> bool:
+    def zero(m: Functions, part: list[Term]) -> bool:
         f = m.frame
         return f.vanishes(f.add(*map(m.value, part)))
 
@@ -99,7 +101,7 @@ def _equal_by_groups(q: Question) -> bool:
     return each_zero(first) and (not q.context.added or each_zero(others))
 
 
-def _squeezed(m: Meaning, q: Question) -> bool:
+def _squeezed(m: Functions, q: Question) -> bool:
     """Whether each side is at most the other."""
     difference = m.frame.sub(m.value(q.lhs), m.value(q.rhs))
     gaps = difference, m.frame.neg(difference)
@@ -116,7 +118,7 @@ def _equal(
 ) -> tuple[bool, str, str]:
     """Whether the sides have one canonical form, by what method, and if not, what was cut short."""
 
-    def job(m: Meaning) -> tuple[bool, bool, Fraction | None]:
+    def job(m: Functions) -> tuple[bool, bool, Fraction | None]:
         f = m.frame
         difference = f.sub(m.value(q.lhs), m.value(q.rhs))
         equal = f.vanishes(difference)
@@ -135,7 +137,7 @@ def _equal(
     return equal, "canonical form", "" if equal or not kept else "long sums were not written out"
 
 
-def _in_closed_form(m: Meaning, q: Question) -> str:
+def _in_closed_form(m: Functions, q: Question) -> str:
     """'' if the sides are equal with geometric sums in closed form, else what is missing.
 
     The closed form needs a ratio that is not 1.  It may be used if the ratio certainly is not, if the
@@ -177,7 +179,7 @@ def _equal_for_reals(q: Question) -> bool:
         return False
 
 
-def _rarely_one(frame: Frame, slope: EP) -> bool:
+def _rarely_one(frame: Numbers, slope: EP) -> bool:
     """Whether ``exp(slope)`` differs from 1 on a dense set, for every value of the integer symbols."""
     if any(s.kind == "fn" for s in frame.slots):
         return False  # an unknown function need not be continuous
@@ -186,7 +188,7 @@ def _rarely_one(frame: Frame, slope: EP) -> bool:
     return bool(reals) and (len(reals) == len(deps) or any(_moves_with(frame, slope, j) for j in reals))
 
 
-def _moves_with(f: Frame, a: EP, x: int) -> bool:
+def _moves_with(f: Numbers, a: EP, x: int) -> bool:
     """Whether ``a`` is certainly not constant in the symbol ``x``, whatever the other names are."""
     powers: dict[int, list[int]] = {}
     for k in a.terms:
@@ -203,7 +205,7 @@ def _decide_unequal(q: Question, equal: bool) -> Verdict:
             UNDECIDED, reason="the sides are equal, but no point meets the hypotheses"
         )
 
-    def certificate(m: Meaning) -> str:
+    def certificate(m: Functions) -> str:
         f = m.frame
         difference = f.sub(m.value(q.lhs), m.value(q.rhs))
         f.apart = different_indices(q.context, f)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from .canonical import OutOfFragment
 from .matrix import Expanded, equations
-from .meaning import Context, Meaning, reading
+from .meaning import Context, Meaning, Reading, reading
 from .term import MATRIX_KINDS, Assumption, Definition, Hypothesis, Ref, Relation, Sym, Term, num, relation_names, walk
 
 __all__ = ["Identical", "all_identical", "identical"]
@@ -48,10 +48,11 @@ def all_identical(
     hypotheses: tuple[Hypothesis, ...],
     definitions: tuple[Definition, ...] = (),
     deadline: float = float("inf"),
+    read: Reading = reading,
 ) -> Identical | None:
     """What shows that each of ``terms`` has the canonical form of the next, and the last that of the first.
 
-    Each is worked out once, under what all of them need.
+    Each is worked out once, under what all of them need; ``read`` may be a way to read that knows theories.
     """
     if any(isinstance(h, Assumption) and h.kind in MATRIX_KINDS for h in hypotheses):
         return None
@@ -62,7 +63,7 @@ def all_identical(
             return None  # a number and a family with one name
         known: Expanded = {}
         links = [
-            equations(Relation("==", *pair), lambda t: _same(context, [(t, num(1))], deadline), known)
+            equations(Relation("==", *pair), lambda t: _same(context, [(t, num(1))], deadline, read), known)
             for pair in (pairwise((*whole, whole[0])) if len(whole) > 2 else (whole,))
         ]
         facts = dict.fromkeys(fact for link in links for _, of in link for fact in of)
@@ -73,7 +74,7 @@ def all_identical(
         entries = [[part for part in entry if part] for entry in zip_longest(*links)]
         for n in range(0, len(entries), FEW):
             pairs = {(r.lhs, r.rhs): None for entry in entries[n : n + FEW] for r, _ in entry}
-            if not _same(context, pairs, deadline):
+            if not _same(context, pairs, deadline, read):
                 return None
     except (OutOfFragment, RecursionError):
         return None
@@ -82,14 +83,14 @@ def all_identical(
     return Identical(context, max(map(len, links)), frozenset(facts))
 
 
-def _same(context: Context, pairs: Collection[tuple[Term, Term]], deadline: float) -> bool:
+def _same(context: Context, pairs: Collection[tuple[Term, Term]], deadline: float, read: Reading) -> bool:
     """Whether the difference of each pair is empty."""
     context.prepare(*(t for pair in pairs for t in pair))
 
     def vanish(m: Meaning) -> bool:
         return all(m.frame.vanishes(m.frame.sub(m.value(a), m.value(b))) for a, b in pairs)
 
-    return reading(context, vanish, explicit=FEW, deadline=deadline)
+    return read(context, vanish, explicit=FEW, deadline=deadline)
 
 
 def _families(terms: Iterable[Term]) -> set[str]:

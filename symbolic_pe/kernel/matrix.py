@@ -12,9 +12,11 @@ from dataclasses import dataclass
 from functools import reduce
 
 from .canonical import OutOfFragment
-from .meaning import MATRICES, MATRIX_NAMES, Context, reading
+from .meaning import Context, reading
 from .term import (
     ELEMENTARY,
+    MATRICES,
+    MATRIX_NAMES,
     Add,
     BlockDiagonal,
     BlockMatrix,

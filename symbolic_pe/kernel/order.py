@@ -1,4 +1,4 @@
-"""Inequalities: proved if a proof is found that :mod:`.inequality` accepts, refuted by a witness, else undecided."""
+"""Inequalities: proved by a proof that :mod:`.theories.inequality` accepts, refuted by a witness, else undecided."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from fractions import Fraction
 
 from .canonical import OutOfFragment
 from .compare import different_indices, learn, never_zero
-from .inequality import holds
-from .meaning import Meaning, reading
 from .question import QUICK_RANGE, WRONG, Question
 from .term import Const, Ref, Sym, walk
+from .theories.functions import Functions, reading
+from .theories.inequality import holds
 from .untrusted.orders import certificate
 from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from .witness import EVERYWHERE, anywhere, ball_text, enclosed, exact_zero, witness
@@ -20,7 +20,7 @@ NOT_REAL = "an order between values that are not known to be real"
 SAME = "the sides are equal everywhere"
 
 
-def _is_complex(q: Question, m: Meaning) -> bool:
+def _is_complex(q: Question, m: Functions) -> bool:
     """Whether the left side may leave the reals where it is defined: of ``I < I + 1`` the difference does not."""
     f = m.frame
     value = m.value(q.lhs)
@@ -40,7 +40,7 @@ def _where_loose(q: Question) -> Verdict | None:
     return q.verdict(REFUTED, "equal at an exact point", witness=zero, residual="0") if zero is not None else found
 
 
-def _certified(q: Question, m: Meaning, strict: bool) -> str:
+def _certified(q: Question, m: Functions, strict: bool) -> str:
     """What shows that the difference of the sides is not negative (and not zero, if ``strict``), or ''."""
     found = certificate(m, q.lhs, q.rhs, strict)
     difference = m.frame.sub(m.value(q.rhs), m.value(q.lhs))
@@ -50,7 +50,7 @@ def _certified(q: Question, m: Meaning, strict: bool) -> str:
 def decide_order(q: Question) -> Verdict:
     strict = q.op == "<"
 
-    def certificate(m: Meaning) -> str:
+    def certificate(m: Functions) -> str:
         f = m.frame
         difference = f.sub(m.value(q.rhs), m.value(q.lhs))
         if not f.is_real(difference) or _is_complex(q, m):

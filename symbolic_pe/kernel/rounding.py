@@ -7,9 +7,9 @@ from fractions import Fraction
 from .canonical import DivisionByZero, OutOfFragment
 from .evaluate import CannotEvaluate, Point, ball
 from .matrix import contains_matrix
-from .meaning import reading
 from .question import Question
 from .term import Add, Neg, Num, Term
+from .theories.functions import reading
 from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from .witness import PRECISIONS, ball_text
 

@@ -8,20 +8,22 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from .canonical import EP, Frame, OutOfFragment
 from .compare import Coefficient, coefficients, equivalent
 from .derivation import Derivation, Equivalence, Identity, State, Step
 from .matrix import equations
-from .meaning import Context, Meaning, reading
+from .meaning import Context, Meaning, Reading
 from .term import Assumption, Hypothesis, Relation, Sym, relation_names
 from .verdict import Verdict
 
-__all__ = ["DerivationError", "compare", "follow", "scalar"]
+__all__ = ["DerivationError", "comparing", "follow", "scalar"]
 
 Judge = Callable[[Relation], Verdict]
 """The verdict on a relation under the hypotheses of the derivation."""
+
+T = TypeVar("T")
 
 
 class DerivationError(Exception):
@@ -33,11 +35,11 @@ class DerivationError(Exception):
         self.derivation, self.step, self.why, self.verdict = derivation, step, why, verdict
 
 
-def follow(d: Derivation, judge: Judge) -> tuple[tuple[Hypothesis, ...], str]:
+def follow(d: Derivation, judge: Judge, reading: Reading) -> tuple[tuple[Hypothesis, ...], str]:
     """The hypotheses under which ``d`` proves its goal, and how; raises :class:`DerivationError` where it fails."""
     if isinstance(d.goal, Identity):
         return _follow_identity(d, d.goal, judge)
-    return _follow_equivalence(d, d.goal, judge)
+    return _follow_equivalence(d, d.goal, judge, reading)
 
 
 # -- identities --------------------------------------------------------------------------------------
@@ -88,23 +90,15 @@ def _name(h: Hypothesis) -> str:
 # -- equivalences ------------------------------------------------------------------------------------
 
 
-T = TypeVar("T")
-
-
-def compare(
-    d: Derivation, relations: tuple[Relation, ...], goal: Equivalence, systems: list[tuple[Relation, ...]]
-) -> tuple[Frame, Meaning, list[Coefficient], list[list[EP]]]:
-    """The coefficients of ``relations`` in ``goal.variables``, and ``systems`` read in the same frame."""
-    return _compared(d, relations, goal, systems, lambda *found: found)
-
-
-def _compared(
+def comparing(
     d: Derivation,
     relations: tuple[Relation, ...],
     goal: Equivalence,
     systems: list[tuple[Relation, ...]],
-    then: Callable[[Frame, Meaning, list[Coefficient], list[list[EP]]], T],
+    reading: Reading,
+    then: Callable[[Any, Any, list[Coefficient], list[list[EP]]], T],
 ) -> T:
+    """What ``then`` makes of a frame, its reader, the coefficients of ``relations`` and the values of ``systems``."""
     context = Context(d.hypotheses, d.definitions)
     for n in (goal.anchor, *goal.indices):
         if n is not None:  # an index of a family is an integer by what it is
@@ -143,7 +137,9 @@ def _exchanged(reader: Meaning, values: list[EP], goal: Equivalence) -> list[EP]
     return [*values, *(f.subst(v, swap) for v in values)]
 
 
-def _follow_equivalence(d: Derivation, goal: Equivalence, judge: Judge) -> tuple[tuple[Hypothesis, ...], str]:
+def _follow_equivalence(
+    d: Derivation, goal: Equivalence, judge: Judge, reading: Reading
+) -> tuple[tuple[Hypothesis, ...], str]:
     systems: list[State] = [goal.relations]
     compared = 0
     for n, step in enumerate(d.steps, 1):
@@ -171,7 +167,7 @@ def _follow_equivalence(d: Derivation, goal: Equivalence, judge: Judge) -> tuple
             previous = value
 
     try:
-        _compared(d, start, goal, later, job)
+        comparing(d, start, goal, later, reading, job)
     except OutOfFragment as e:
         raise DerivationError(d, compared, e.why) from e
     return Context(d.hypotheses, d.definitions).hypotheses(), "coefficients compared, linear system solved"

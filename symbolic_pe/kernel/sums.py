@@ -14,7 +14,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from itertools import count, permutations
-from math import comb
 from typing import TYPE_CHECKING
 
 from .untrusted.anchors import find_anchor
@@ -71,9 +70,9 @@ def prefix(f: Frame, dep: int, var: int, x: EP) -> EP:
     """``P(x) = sum(dep, var = 0..x)`` for one term that is a function of ``var``."""
     if not dep:
         return f.add(x, ONE)
-    pairs = digits(dep)
-    if pairs[0][0] == var and len(pairs) == 1 and 0 < pairs[0][1] <= 64:
-        return _faulhaber(f, pairs[0][1], x)
+    known = f.sum_of_powers(dep, var, x)
+    if known is not None:
+        return known
     end = f.as_rational(x)
     if end is not None and end.denominator == 1 and abs(end) <= f.explicit:
         n = int(end)
@@ -82,54 +81,8 @@ def prefix(f: Frame, dep: int, var: int, x: EP) -> EP:
     at = (dep, var, x.key())
     found = f.prefixes.get(at)
     if found is None:
-        if f.geometric is not None:
-            found = _geometric(f, pairs, var, x)
-        if found is None:
-            found = _anchored(f, dep, var, x)
-        f.prefixes[at] = found
+        found = f.prefixes[at] = f.closed_form(dep, var, x) or _anchored(f, dep, var, x)
     return found
-
-
-def _faulhaber(f: Frame, k: int, x: EP) -> EP:
-    """``sum(v**k, v = 0..x)`` from the telescoping ``(x+1)**(n+1) = sum((v+1)**(n+1) - v**(n+1))``."""
-    up = f.add(x, ONE)
-    sums, top = [up], up
-    for n in range(1, k + 1):
-        top = f.mul(top, up)
-        rest = f.add(*(f.scale(s, comb(n + 1, j)) for j, s in enumerate(sums)))
-        sums.append(f.scale(f.sub(top, rest), Fraction(1, n + 1)))
-    return sums[k]
-
-
-def _geometric(f: Frame, pairs: tuple[tuple[int, int], ...], var: int, x: EP) -> EP | None:
-    """``sum(v**k * r**v, v = 0..x)`` in closed form, if the term is of that kind and ``r`` not 1."""
-    k, log = 0, ZERO
-    for j, d in pairs:
-        if j == var:
-            k = d
-        elif f.slots[j].kind == "exp":
-            log = f.add(log, f.scale(term(f.slots[j].data[0]), Fraction(d, f.unit)))  # type: ignore[arg-type]
-        else:
-            return None
-    slope = f.mul(log, EP({-1 << (WIDTH * var): 1}))
-    if k < 0 or k > 16 or var in f.deps_of(slope):
-        return None
-    r = f.exp(slope)
-    gap = f.sub(r, ONE)
-    if f.vanishes(gap):
-        return None if k else f.add(x, ONE)
-    assert f.geometric is not None
-    f.geometric.append(slope)
-    inv = f.inverse(gap)
-    up = f.add(x, ONE)
-    end = f.exp(f.mul(slope, up))
-    sums: list[EP] = []
-    for n in range(k + 1):
-        value = f.sub(f.mul(end, f.power(up, n)), ONE if n == 0 else ZERO)
-        for j in range(n):
-            value = f.sub(value, f.scale(f.mul(r, sums[j]), comb(n, j)))
-        sums.append(f.mul(value, inv))
-    return sums[k]
 
 
 def _anchored(f: Frame, dep: int, var: int, x: EP) -> EP:

@@ -270,6 +270,11 @@ def num(value: int | Fraction) -> Num:
     return _small(value) if isinstance(value, int) and -256 < value < 256 else Num(Fraction(value))
 
 
+MATRICES = (Matrix, BlockVector, BlockDiagonal, BlockMatrix)
+MATRIX_NAMES = ("transpose", "det", "tr", "dot", "normsq", "inverse", "identity")
+"""Operations that make matrices, or numbers of them."""
+
+
 def _none(t: Term) -> tuple[Term, ...]:
     return ()
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from .canonical import OutOfFragment
 from .evaluate import CannotEvaluate, Choice, Point, ball, is_of_kind
-from .meaning import Context, Meaning, reading
+from .meaning import Context
 from .question import Question, is_closed
 from .term import (
     NEGATED,
@@ -34,6 +34,7 @@ from .term import (
     walk,
     with_values,
 )  # fmt: skip
+from .theories.functions import Functions, reading
 from .untrusted.points import candidates, chooser
 from .verdict import REFUTED, Exact, Verdict
 
@@ -289,7 +290,7 @@ def enclosed(q: Question, left: bool = False) -> Any:
         return None
 
 
-def agree(m: Meaning, lhs: Term, rhs: Term) -> bool:
+def agree(m: Functions, lhs: Term, rhs: Term) -> bool:
     return m.frame.vanishes(m.frame.sub(m.value(lhs), m.value(rhs)))
 
 

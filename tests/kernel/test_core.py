@@ -11,6 +11,7 @@ from symbolic_pe.api import prove
 from symbolic_pe.kernel import checker
 from symbolic_pe.kernel.derivation import Derivation, Identity, Step
 from symbolic_pe.kernel.identity import all_identical, identical
+from symbolic_pe.kernel.meaning import reading
 from symbolic_pe.kernel.steps import follow
 from symbolic_pe.kernel.term import Mul, Relation, Sym, num
 from symbolic_pe.kernel.verdict import PROVED, UNDECIDED, Verdict
@@ -29,7 +30,7 @@ def by_core(d: Derivation) -> None:
         shown = identical(r, d.hypotheses, d.definitions)
         return Verdict(PROVED, shown.method, shown.context.hypotheses()) if shown else Verdict(UNDECIDED)
 
-    follow(d, judge)
+    follow(d, judge, reading)
 
 
 def never(*_: object, **__: object) -> NoReturn:

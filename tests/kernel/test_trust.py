@@ -16,8 +16,8 @@ import pytest
 import symbolic_pe.kernel
 from symbolic_pe import decide
 from symbolic_pe.kernel.evaluate import Point, ball, evaluate
-from symbolic_pe.kernel.inequality import LAWS, Proof
 from symbolic_pe.kernel.term import Relation
+from symbolic_pe.kernel.theories.inequality import LAWS, Proof
 from symbolic_pe.kernel.untrusted.approximate import Mp
 from symbolic_pe.kernel.values import EP, ZERO
 from symbolic_pe.language.parse import parse_hypothesis, parse_term
@@ -244,5 +244,5 @@ def test_a_matrix_that_is_not_of_its_kind_refutes_nothing(kind: str, monkeypatch
     def wrong(rng: object, kinds: object, rows: int, columns: int) -> list[list[Fraction]]:
         return [[Fraction(2 * i + j + 2) for j in range(columns)] for i in range(rows)]
 
-    monkeypatch.setattr("symbolic_pe.kernel.words.a_matrix", wrong)
+    monkeypatch.setattr("symbolic_pe.kernel.theories.words.a_matrix", wrong)
     assert not decide(claim, where=[f"A is {kind}", "B is a matrix"]).refuted

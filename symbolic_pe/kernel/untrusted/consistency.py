@@ -15,7 +15,7 @@ from math import gcd
 
 from ..canonical import EP, DivisionByZero, OutOfFragment
 from ..linear import contradictory
-from ..meaning import Context, Meaning, reading
+from ..meaning import Context
 from ..term import (
     NEGATED,
     SIGNS,
@@ -29,6 +29,7 @@ from ..term import (
     relation_names,
     substitute,
 )
+from ..theories.functions import Functions, reading
 from ..verdict import Verdict
 from ..witness import QUICK_TRIALS, agree, meeting, those_met
 from .ranges import WAYS, within
@@ -97,14 +98,14 @@ def _said(*what: Hypothesis | str, says: str = "contradict each other") -> str:
     return f"the hypotheses{on} {says}"
 
 
-def _reads(context: Context, job: Callable[[Meaning], bool]) -> bool:
+def _reads(context: Context, job: Callable[[Functions], bool]) -> bool:
     try:
         return reading(context, job, fuel=FUEL)
     except (OutOfFragment, RecursionError):
         return False
 
 
-def _never_of_kind(m: Meaning, t: Term, even: bool) -> bool:
+def _never_of_kind(m: Functions, t: Term, even: bool) -> bool:
     """Whether ``t`` is no integer (no even one) for all integers in it: ``1/2``, ``n + 1/3``, ``2*n + 1`` if even."""
     f = m.frame
     value = f.scale(m.value(m.context.unfold(t)), Fraction(1, 2 if even else 1))

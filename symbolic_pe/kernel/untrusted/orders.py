@@ -1,4 +1,4 @@
-"""Looks for proofs of inequalities, which :mod:`~symbolic_pe.kernel.inequality` checks.
+"""Looks for proofs of inequalities, which :mod:`~symbolic_pe.kernel.theories.inequality` checks.
 
 In turn: what can be read off, what follows from the hypotheses as linear inequalities, logarithms and amplitudes,
 instances of laws, squares.
@@ -10,12 +10,13 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from ..bounds import interval, lowered, split, visible
-from ..canonical import EP, MASK, ONE, WIDTH, ZERO, Frame, OutOfFragment, digits
-from ..inequality import Proof, shown
+from ..canonical import EP, MASK, ONE, WIDTH, ZERO, OutOfFragment, digits
 from ..linear import infeasible
-from ..meaning import Meaning
 from ..term import Add, Const, Fn, Neg, Num, Ref, Relation, Sum, Sym, Term, free_names, substitute, walk
+from ..theories.bounds import interval, lowered, split, visible
+from ..theories.functions import Functions
+from ..theories.inequality import Proof, shown
+from ..theories.numbers import Numbers
 from .elimination import multipliers
 from .instances import proposals
 from .squares import squares
@@ -43,7 +44,7 @@ class Known(NamedTuple):
     proof: Proof
 
 
-def certificate(m: Meaning, lhs: Term, rhs: Term, strict: bool) -> tuple[str, Proof] | None:
+def certificate(m: Functions, lhs: Term, rhs: Term, strict: bool) -> tuple[str, Proof] | None:
     """What shows that ``lhs <= rhs`` (or ``<``), in a few words and as a proof."""
     f = m.frame
     difference = f.sub(m.value(rhs), m.value(lhs))
@@ -84,7 +85,7 @@ def certificate(m: Meaning, lhs: Term, rhs: Term, strict: bool) -> tuple[str, Pr
     return None
 
 
-def squeezed(m: Meaning, lhs: Term, rhs: Term) -> list[Proof]:
+def squeezed(m: Functions, lhs: Term, rhs: Term) -> list[Proof]:
     """Proofs that each side is at most the other, by the hypotheses and what floors and moduli are known to be."""
     f = m.frame
     difference = f.sub(m.value(lhs), m.value(rhs))
@@ -102,7 +103,7 @@ def _law(name: str, strict: bool, *premises: Proof, **values: EP) -> Proof:
 # -- hypotheses ------------------------------------------------------------------------------------------
 
 
-def _known(m: Meaning, proof: Proof) -> Iterator[Known]:
+def _known(m: Functions, proof: Proof) -> Iterator[Known]:
     """What a proof shows, if it is one and that is more than nothing; of integers more than 0, that it is 1."""
     try:
         value, away = shown(m, proof)
@@ -115,7 +116,7 @@ def _known(m: Meaning, proof: Proof) -> Iterator[Known]:
         yield Known(value, away, proof)
 
 
-def known_of(m: Meaning, *sides: Term) -> list[Known]:
+def known_of(m: Functions, *sides: Term) -> list[Known]:
     """What the hypotheses say is not negative, of what stands in ``sides``; nothing if they exclude each other."""
     f = m.frame
     found: list[Known] = []
@@ -131,7 +132,7 @@ def known_of(m: Meaning, *sides: Term) -> list[Known]:
     return [] if infeasible([(k.value.terms, k.away) for k in found]) else found
 
 
-def _members(m: Meaning, sides: tuple[Term, ...]) -> list[tuple[Relation, dict[str, Term]]]:
+def _members(m: Functions, sides: tuple[Term, ...]) -> list[tuple[Relation, dict[str, Term]]]:
     """What is said for every index, and the members of families in ``sides`` to take it of."""
     here = dict.fromkeys(x for t in sides for x in walk(t) if isinstance(x, Ref))
     free = {n for t in sides for n in free_names(t)}
@@ -150,7 +151,7 @@ def _members(m: Meaning, sides: tuple[Term, ...]) -> list[tuple[Relation, dict[s
 # -- linear combinations ---------------------------------------------------------------------------------
 
 
-def _added(f: Frame, value: EP, parts: list[tuple[EP, EP, Proof]]) -> Proof:
+def _added(f: Numbers, value: EP, parts: list[tuple[EP, EP, Proof]]) -> Proof:
     """``value`` as multiples of what is shown, each a factor, a value and its proof, and a visible rest."""
     rest = f.sub(value, f.add(ZERO, *(f.mul(q, v) for q, v, _ in parts)))
     strict = visible(f, rest, True)
@@ -158,7 +159,7 @@ def _added(f: Frame, value: EP, parts: list[tuple[EP, EP, Proof]]) -> Proof:
     return Proof("sum", (*times, ONE), (*proofs, Proof("visible", (rest, strict))))
 
 
-def _follows(f: Frame, value: EP, strict: bool, known: list[Known]) -> Proof | None:
+def _follows(f: Numbers, value: EP, strict: bool, known: list[Known]) -> Proof | None:
     """A proof that ``value >= 0`` (``> 0`` if ``strict``) from what is known, all read as linear."""
     whole = not strict and f.is_integer(value)
     goal = f.add(value, ONE) if whole else value
@@ -175,7 +176,7 @@ def _follows(f: Frame, value: EP, strict: bool, known: list[Known]) -> Proof | N
     return Proof("whole", (), (proof,)) if whole else proof
 
 
-def bounded(f: Frame, value: EP, strict: bool) -> Proof | None:
+def bounded(f: Numbers, value: EP, strict: bool) -> Proof | None:
     """A proof that the real ``value`` is certainly ``>= 0`` (``> 0`` if ``strict``), if it can be read off."""
     try:
         low = lowered(f, value)
@@ -186,7 +187,7 @@ def bounded(f: Frame, value: EP, strict: bool) -> Proof | None:
         return None
 
 
-def _of_squares(f: Frame, p: EP, strict: bool) -> Proof | None:
+def _of_squares(f: Numbers, p: EP, strict: bool) -> Proof | None:
     """Visibly non-negative terms, once multiples of squares are taken away."""
     if visible(f, p, strict):
         return Proof("visible", (p, strict))
@@ -204,7 +205,7 @@ def _of_squares(f: Frame, p: EP, strict: bool) -> Proof | None:
 # -- logarithms, amplitudes, what hypotheses take away -----------------------------------------------------
 
 
-def _positive(f: Frame, value: EP, strict: bool, known: list[Known], depth: int = DEPTH) -> Proof | None:
+def _positive(f: Numbers, value: EP, strict: bool, known: list[Known], depth: int = DEPTH) -> Proof | None:
     """A proof that ``value`` is certainly ``>= 0`` (``> 0`` if ``strict``), given what is ``known``."""
     found = bounded(f, value, strict)
     if found or not depth or not 1 < len(value.terms) <= MOST_TERMS:
@@ -217,7 +218,7 @@ def _positive(f: Frame, value: EP, strict: bool, known: list[Known], depth: int 
         return None
 
 
-def _by_logarithms(f: Frame, value: EP, strict: bool, known: list[Known], depth: int) -> Proof | None:
+def _by_logarithms(f: Numbers, value: EP, strict: bool, known: list[Known], depth: int) -> Proof | None:
     """``a - b >= 0`` for positive terms ``a`` and ``b`` if ``log a - log b >= 0``, times what they share."""
     up = [k for k, c in value.terms.items() if c > 0]
     if len(value.terms) != 2 or len(up) != 1 or any(k & MASK for k in value.terms):
@@ -238,7 +239,7 @@ def _by_logarithms(f: Frame, value: EP, strict: bool, known: list[Known], depth:
     return Proof("sum", (factor,), (_law("logarithms", strict, *signs, gap, u=b, v=a),))
 
 
-def _by_amplitude(f: Frame, value: EP, strict: bool, known: list[Known], depth: int) -> Proof | None:
+def _by_amplitude(f: Numbers, value: EP, strict: bool, known: list[Known], depth: int) -> Proof | None:
     """``s + 2*(u*cos(w) + v*sin(w)) >= 0`` if ``s >= 0`` and ``s**2 >= 4*(u**2 + v**2)``."""
     found = split(f, value)
     if found is None:
@@ -261,7 +262,7 @@ def _by_amplitude(f: Frame, value: EP, strict: bool, known: list[Known], depth: 
     return _law("square", strict, size, rest, u=f.scale(wave, -2), v=s)
 
 
-def _less(f: Frame, value: EP, strict: bool, fact: Known, known: list[Known], depth: int) -> Proof | None:
+def _less(f: Numbers, value: EP, strict: bool, fact: Known, known: list[Known], depth: int) -> Proof | None:
     """A proof where ``value`` less a positive multiple of a fact is still not negative."""
     gap = fact.value
     lead = max(gap.terms)
@@ -290,7 +291,7 @@ def _less(f: Frame, value: EP, strict: bool, fact: Known, known: list[Known], de
 # -- laws ------------------------------------------------------------------------------------------------
 
 
-def _by_laws(m: Meaning, about: str, known: list[Known], lhs: Term, rhs: Term) -> list[Known]:
+def _by_laws(m: Functions, about: str, known: list[Known], lhs: Term, rhs: Term) -> list[Known]:
     """Values that are not negative by the laws ``about`` something, of what stands in ``lhs <= rhs``."""
     found: list[Known] = []
     for law, *what in proposals(about, lhs, rhs):
@@ -304,7 +305,7 @@ def _by_laws(m: Meaning, about: str, known: list[Known], lhs: Term, rhs: Term) -
     return found
 
 
-def _at_least_zero(m: Meaning, known: list[Known], t: Term) -> Proof | None:
+def _at_least_zero(m: Functions, known: list[Known], t: Term) -> Proof | None:
     value = m.value(t)
     if not m.frame.is_real(value):
         return None
@@ -315,7 +316,7 @@ def _at_least_zero(m: Meaning, known: list[Known], t: Term) -> Proof | None:
     return _follows(m.frame, value, False, known) or _positive(m.frame, value, False, known)
 
 
-def _instances(m: Meaning, known: list[Known], law: str, *what: Any) -> Iterator[Proof]:
+def _instances(m: Functions, known: list[Known], law: str, *what: Any) -> Iterator[Proof]:
     t, *rest = what
     if law == "summands" and isinstance(t, Sum):
         yield from _of_summands(m, t)
@@ -344,7 +345,7 @@ def _instances(m: Meaning, known: list[Known], law: str, *what: Any) -> Iterator
         yield from _of_chords(m, known, law, t, *rest)
 
 
-def _of_summands(m: Meaning, t: Sum) -> Iterator[Proof]:
+def _of_summands(m: Functions, t: Sum) -> Iterator[Proof]:
     """A sum lies between its length times bounds on the summand, and what is said of every member may be summed."""
     lo, hi, _ = interval(t.body, {n: k for n, k in m.context.kinds.items() if n != t.index})
     gaps = [Add((Num(hi), Neg(t.body)))] if isinstance(hi, Fraction) else []
@@ -357,7 +358,7 @@ def _of_summands(m: Meaning, t: Sum) -> Iterator[Proof]:
             yield Proof("summed", (Sum(gap, t.index, t.lo, t.hi), h))
 
 
-def _of_floor(f: Frame, u: EP) -> Iterator[Proof]:
+def _of_floor(f: Numbers, u: EP) -> Iterator[Proof]:
     """``0 <= u - floor(u) < 1``; the rest is ``1 - 1/n`` at most if ``n*u`` is an integer."""
     yield Proof("law", ("floor", {"u": u}))
     below = Proof("law", ("next integer", {"u": u}))
@@ -367,7 +368,7 @@ def _of_floor(f: Frame, u: EP) -> Iterator[Proof]:
     yield below
 
 
-def _of_products(m: Meaning, *sums: Term) -> Iterator[Proof]:
+def _of_products(m: Functions, *sums: Term) -> Iterator[Proof]:
     f = m.frame
     bodies = []
     for t in sums:
@@ -383,7 +384,7 @@ def _of_products(m: Meaning, *sums: Term) -> Iterator[Proof]:
         yield Proof("products", (*sums, q), (signs[0], signs[1]))
 
 
-def _of_chords(m: Meaning, known: list[Known], law: str, u: Term, *rest: Any) -> Iterator[Proof]:
+def _of_chords(m: Functions, known: list[Known], law: str, u: Term, *rest: Any) -> Iterator[Proof]:
     """Rows of the table that are about an arc, where its conditions are shown; times what is not negative."""
     pi = Const("pi")
     rows: dict[str, list[tuple[str, tuple[Term, ...]]]] = {

@@ -17,9 +17,10 @@ from ..canonical import OutOfFragment
 from ..derivation import Equivalence
 from ..evaluate import CannotEvaluate, Choice, Point, exact
 from ..matrix import equations
-from ..meaning import Context, Meaning, reading
+from ..meaning import Context
 from ..term import Assumption, Hypothesis, Relation, Sum, Sym, free_names, walk
-from ..words import NotWords, Reader, Small, kinds_of
+from ..theories.functions import Functions, reading
+from ..theories.words import NotWords, Reader, Small, kinds_of
 from .approximate import Mp
 from .compiled import At, Compiler, Of
 
@@ -92,7 +93,7 @@ def matrices(relation: Relation, hypotheses: tuple[Hypothesis, ...]) -> int:
     if relation.op != "==" or any(isinstance(h, Relation) for h in hypotheses):
         return 0
 
-    def read(m: Meaning) -> Reader:
+    def read(m: Functions) -> Reader:
         reader = Reader(m)
         reader.equal(relation)
         return reader

@@ -6,9 +6,10 @@ from fractions import Fraction
 from math import inf, isinf, isqrt
 from typing import NamedTuple
 
-from .canonical import EP, ONE, WIDTH, Frame, OutOfFragment, digits, unkey
-from .meaning import Meaning
-from .term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Ref, Sum, Sym, Term, children, num
+from ..canonical import EP, ONE, WIDTH, OutOfFragment, digits, unkey
+from ..term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Ref, Sum, Sym, Term, children, num
+from .functions import Functions
+from .numbers import Numbers
 
 __all__ = ["interval", "lowered", "modulus", "split", "visible"]
 
@@ -135,7 +136,7 @@ def is_real(t: Term, kinds: Kinds) -> bool:
     return isinstance(t, Ref) or all(is_real(x, kinds) for x in children(t))
 
 
-def modulus(m: Meaning, t: Term) -> Term:
+def modulus(m: Functions, t: Term) -> Term:
     """A real term that is at least ``|t|``, by the triangle inequality."""
     if isinstance(t, Num):
         return Num(abs(t.value))
@@ -164,7 +165,7 @@ def modulus(m: Meaning, t: Term) -> Term:
     return Fn("Abs", (t,))
 
 
-def _has_real_value(m: Meaning, t: Term) -> bool:
+def _has_real_value(m: Functions, t: Term) -> bool:
     try:
         return m.frame.is_real(m.value(t))
     except OutOfFragment:
@@ -174,7 +175,7 @@ def _has_real_value(m: Meaning, t: Term) -> bool:
 # -- canonical forms -------------------------------------------------------------------------------------
 
 
-def visible(f: Frame, p: EP, strict: bool) -> bool:
+def visible(f: Numbers, p: EP, strict: bool) -> bool:
     """Whether each term is visibly at least zero (and one is more, if ``strict``)."""
     for k, c in p.terms.items():
         pairs = digits(k)
@@ -188,7 +189,7 @@ Waves = dict[tuple[int, int], tuple[int, int]]
 """Coefficients of 1 and ``I``, by a product of real atoms and one of modulus one that they are multiplied by."""
 
 
-def split(f: Frame, value: EP) -> tuple[dict[int, int], Waves] | None:
+def split(f: Numbers, value: EP) -> tuple[dict[int, int], Waves] | None:
     """The terms that are products of real atoms, and those with a wave: an exponential or a sum of such."""
     if f.torsion != 4:
         return None
@@ -215,7 +216,7 @@ def split(f: Frame, value: EP) -> tuple[dict[int, int], Waves] | None:
     return steady, waves
 
 
-def lowered(f: Frame, value: EP) -> EP | None:
+def lowered(f: Numbers, value: EP) -> EP | None:
     """A polynomial in real atoms below a real ``value``: each oscillating term replaced by minus its modulus."""
     found = split(f, value)
     if found is None:
@@ -236,12 +237,12 @@ def lowered(f: Frame, value: EP) -> EP | None:
     return out
 
 
-def _is_unit(f: Frame, j: int) -> bool:
+def _is_unit(f: Numbers, j: int) -> bool:
     """Whether an atom has modulus one."""
     return f.slots[j].kind == "root" or (f.slots[j].kind == "exp" and f.conjugates(j) == -1)
 
 
-def _unit_sum(f: Frame, j: int) -> bool:
+def _unit_sum(f: Numbers, j: int) -> bool:
     """A sum of terms of modulus one over ranges that do not depend on its indices."""
     key, ends, names = f.slots[j].data
     if any(f.deps_of(unkey(e)) & set(names) for e in ends):  # type: ignore[attr-defined,call-overload]

@@ -17,10 +17,10 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, NamedTuple
 
-from .canonical import EP, ONE, ZERO, OutOfFragment, digits, unkey
-from .evaluate import CannotEvaluate, Point, ball, is_of_kind
-from .meaning import Context, Meaning, reading
-from .term import (
+from ..canonical import EP, ONE, ZERO, OutOfFragment, digits, unkey
+from ..evaluate import CannotEvaluate, Point, ball, is_of_kind
+from ..meaning import Context
+from ..term import (
     MATRIX_KINDS,
     Add,
     Assumption,
@@ -39,9 +39,10 @@ from .term import (
     relation_names,
     walk,
 )  # fmt: skip
-from .untrusted.points import a_matrix, a_number
-from .values import EPKey
-from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
+from ..untrusted.points import a_matrix, a_number
+from ..values import EPKey
+from ..verdict import PROVED, REFUTED, UNDECIDED, Verdict
+from .functions import Functions, reading
 
 __all__ = ["KINDS", "NotWords", "Reader", "Small", "decide_words", "speaks_of_matrices", "without_matrices"]
 
@@ -106,7 +107,7 @@ def without_matrices(hypotheses: Iterable[Hypothesis]) -> tuple[Hypothesis, ...]
 class Reader:
     """Reads terms as sums of words, and finds out which sizes are the same."""
 
-    def __init__(self, m: Meaning) -> None:
+    def __init__(self, m: Functions) -> None:
         self.m, self.frame, self.kinds = m, m.frame, m.context.kinds
         self.sizes = [SINGLE]
         """Each size is the same as the one with this number."""
@@ -468,7 +469,7 @@ def decide_words(relation: Relation, hypotheses: tuple[Hypothesis, ...]) -> Verd
             return undecided(reason=f"{name} is a matrix or a vector, and {said} is said of numbers")
     rules = [h for h in hypotheses if isinstance(h, Relation)]
 
-    def equal(m: Meaning) -> tuple[bool, Reader]:
+    def equal(m: Functions) -> tuple[bool, Reader]:
         reader = Reader(m)
         for h in rules:
             if h.op == "==":

@@ -2,7 +2,7 @@
 
 A :class:`Proof` is a tree: a rule, what it is applied to, and proofs of what it needs.  :func:`shown` goes through
 it and says what it proves: a value in canonical form that is not negative, or more than zero.  Proofs are looked
-for elsewhere (:mod:`.untrusted.orders`); a wrong one raises :class:`OutOfFragment`.  Most rules are rows of
+for elsewhere (:mod:`..untrusted.orders`); a wrong one raises :class:`OutOfFragment`.  Most rules are rows of
 :data:`LAWS`; the others are the functions in :data:`RULES`.
 """
 
@@ -12,10 +12,8 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from .bounds import interval, lowered, modulus, visible
-from .canonical import EP, ONE, ZERO, OutOfFragment
-from .meaning import Meaning
-from .term import (
+from ..canonical import EP, ONE, ZERO, OutOfFragment
+from ..term import (
     Add,
     Const,
     Div,
@@ -32,6 +30,8 @@ from .term import (
     substitute,
     with_values,
 )  # fmt: skip
+from .bounds import interval, lowered, modulus, visible
+from .functions import Functions
 
 __all__ = ["LAWS", "Fact", "Proof", "holds", "shown"]
 
@@ -47,7 +47,7 @@ class Proof(NamedTuple):
     premises: tuple[Proof, ...] = ()
 
 
-def shown(m: Meaning, p: Proof) -> Fact:
+def shown(m: Functions, p: Proof) -> Fact:
     """What a proof shows; raises OutOfFragment if it is none."""
     try:
         return RULES[p.rule](m, [shown(m, q) for q in p.premises], *p.of)
@@ -55,7 +55,7 @@ def shown(m: Meaning, p: Proof) -> Fact:
         raise OutOfFragment("no proof") from None
 
 
-def holds(m: Meaning, value: EP, strict: bool, p: Proof | None) -> bool:
+def holds(m: Functions, value: EP, strict: bool, p: Proof | None) -> bool:
     """Whether ``p`` proves that ``value`` is not negative (nor zero, if ``strict``)."""
     try:
         fact = shown(m, p) if p is not None else None
@@ -69,7 +69,7 @@ def _sure(condition: bool) -> None:
         raise OutOfFragment("a rule is used where it does not hold")
 
 
-def _gap(m: Meaning, r: Relation) -> Fact:
+def _gap(m: Functions, r: Relation) -> Fact:
     """What an order of numbers says is not negative."""
     small, large = (r.lhs, r.rhs) if r.op in ("<", "<=") else (r.rhs, r.lhs)
     return m.frame.sub(m.value(large), m.value(small)), r.op in ("<", ">")
@@ -78,7 +78,7 @@ def _gap(m: Meaning, r: Relation) -> Fact:
 # -- hypotheses ------------------------------------------------------------------------------------------
 
 
-def _given(m: Meaning, known: list[Fact], h: Relation, at: Mapping[str, Term], sign: int = 1) -> Fact:
+def _given(m: Functions, known: list[Fact], h: Relation, at: Mapping[str, Term], sign: int = 1) -> Fact:
     """A hypothesis, what is said for every index taken at some; an equation in either direction."""
     _sure(h in m.context.hypotheses() and h.op != "!=" and (sign == 1 or (sign == -1 and h.op == "==")))
     _sure(at.keys() <= set(m.context.every.get(h, ())) and (bool(at) or h not in m.context.every))
@@ -90,7 +90,7 @@ def _given(m: Meaning, known: list[Fact], h: Relation, at: Mapping[str, Term], s
     return m.frame.scale(value, sign), away
 
 
-def _assumed(m: Meaning, known: list[Fact], name: str) -> Fact:
+def _assumed(m: Functions, known: list[Fact], name: str) -> Fact:
     """What is assumed of a name."""
     kinds = m.context.kinds.get(name, frozenset())
     _sure("nonnegative" in kinds)
@@ -101,17 +101,17 @@ def _assumed(m: Meaning, known: list[Fact], name: str) -> Fact:
 # -- algebra ---------------------------------------------------------------------------------------------
 
 
-def _visible(m: Meaning, known: list[Fact], value: EP, strict: bool) -> Fact:
+def _visible(m: Functions, known: list[Fact], value: EP, strict: bool) -> Fact:
     _sure(visible(m.frame, value, strict))
     return value, strict
 
 
-def _square(m: Meaning, known: list[Fact], root: EP) -> Fact:
+def _square(m: Functions, known: list[Fact], root: EP) -> Fact:
     _sure(m.frame.is_real(root))
     return m.frame.mul(root, root), False
 
 
-def _sum(m: Meaning, known: list[Fact], *times: EP) -> Fact:
+def _sum(m: Functions, known: list[Fact], *times: EP) -> Fact:
     """Facts times what is visibly not negative."""
     f, total, away = m.frame, ZERO, False
     for (value, strict), q in zip(known, times, strict=True):
@@ -120,11 +120,11 @@ def _sum(m: Meaning, known: list[Fact], *times: EP) -> Fact:
     return total, away
 
 
-def _product(m: Meaning, known: list[Fact]) -> Fact:
+def _product(m: Functions, known: list[Fact]) -> Fact:
     return m.frame.product(value for value, _ in known), all(away for _, away in known)
 
 
-def _whole(m: Meaning, known: list[Fact]) -> Fact:
+def _whole(m: Functions, known: list[Fact]) -> Fact:
     """An integer that is more than 0 is at least 1."""
     ((value, away),) = known
     _sure(away and m.frame.is_integer(value))
@@ -134,13 +134,13 @@ def _whole(m: Meaning, known: list[Fact]) -> Fact:
 # -- bounds ----------------------------------------------------------------------------------------------
 
 
-def _interval(m: Meaning, known: list[Fact], t: Term) -> Fact:
+def _interval(m: Functions, known: list[Fact], t: Term) -> Fact:
     value, (lo, _, away) = m.value(t), interval(t, m.context.kinds)
     _sure(lo >= 0 and m.frame.is_real(value))
     return value, lo > 0 or away
 
 
-def _waves(m: Meaning, known: list[Fact], value: EP) -> Fact:
+def _waves(m: Functions, known: list[Fact], value: EP) -> Fact:
     """A value of which even the least is shown, that with minus the modulus of whatever oscillates."""
     ((low, away),) = known
     least = lowered(m.frame, value)
@@ -148,14 +148,14 @@ def _waves(m: Meaning, known: list[Fact], value: EP) -> Fact:
     return value, away
 
 
-def _modulus(m: Meaning, known: list[Fact], t: Term) -> Fact:
+def _modulus(m: Functions, known: list[Fact], t: Term) -> Fact:
     """The triangle inequality."""
     value = m.value(Add((modulus(m, t), Neg(t))))
     _sure(m.frame.is_real(value))
     return value, False
 
 
-def _summed(m: Meaning, known: list[Fact], t: Sum, h: Relation | None = None) -> Fact:
+def _summed(m: Functions, known: list[Fact], t: Sum, h: Relation | None = None) -> Fact:
     """A sum of what is not negative, by the way it is built or as ``h`` says of every member."""
     _sure(m.counts(t))
     value = m.value(t)
@@ -170,7 +170,7 @@ def _summed(m: Meaning, known: list[Fact], t: Sum, h: Relation | None = None) ->
     return value, False
 
 
-def _products(m: Meaning, known: list[Fact], c: Sum, a: Sum, b: Sum, q: Fraction) -> Fact:
+def _products(m: Functions, known: list[Fact], c: Sum, a: Sum, b: Sum, q: Fraction) -> Fact:
     """``|sum c|**2 <= q*(sum a)*(sum b)`` where ``|c|**2 = q*a*b`` and ``a, b >= 0`` (Cauchy and Schwarz)."""
     f, total = m.frame, m.value(c)
     _sure(len({(m.value(t.lo).key(), m.value(t.hi).key()) for t in (c, a, b)}) == 1 and m.counts(c))
@@ -193,7 +193,7 @@ class Law(NamedTuple):
     complex: frozenset[str] = frozenset()
 
 
-def _law(m: Meaning, known: list[Fact], name: str, values: Mapping[str, EP]) -> Fact:
+def _law(m: Functions, known: list[Fact], name: str, values: Mapping[str, EP]) -> Fact:
     """A row of :data:`LAWS`, with values in the place of its names."""
     f, law = m.frame, LAWS[name]
     _sure(values.keys() >= {n for r in (law.then, *law.given) for n in relation_names(r)})

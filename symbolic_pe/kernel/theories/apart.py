@@ -1,0 +1,136 @@
+"""Numbers that are certainly not zero, by theorems on numbers.
+
+Added to what is trusted: Lindemann and Weierstrass (exponentials of different algebraic numbers are independent), that
+pi is transcendental and logarithms of primes independent with 1, and that ``exp`` is one-to-one on the reals and, as pi
+is irrational, on rational multiples of ``I``.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import gcd
+
+from ..canonical import Frame
+from ..compare import never_zero, never_zero_atom, told_apart
+from ..values import EP, HALF, MASK, WIDTH, ZERO, OutOfFragment, Slot, digits, term, unkey, whole
+from .closed_sums import ClosedSums
+
+__all__ = ["Apart"]
+
+SURELY_PRIME = 20_000**2
+"""A number below it that :func:`~symbolic_pe.kernel.values.factor` left whole is prime."""
+
+
+class Apart(ClosedSums):
+    def not_zero(self, a: EP) -> bool:
+        """Whether ``a`` is certainly not zero, by what is known of numbers."""
+        if len(a.terms) == 1:
+            ((j, _), *more) = digits(next(iter(a.terms)))
+            return not more and self._atom_is_not_zero(j)
+        algebraic = (0, self.torsion // 4)
+        if all(
+            self.slots[j].kind == "root" or (self.slots[j].kind == "exp" and self.slots[j].data[0] in algebraic)
+            for k in a.terms
+            for j, _ in digits(k)
+        ):  # Lindemann and Weierstrass: exponentials of different algebraic numbers are independent
+            return not self.vanishes(a)
+        if all(self.slots[j].kind in ("root", "pi") for k in a.terms for j, _ in digits(k)):  # pi is transcendental
+            return not self.vanishes(a)
+        if len({(k + HALF) & MASK for k in a.terms}) > 1:
+            return _part_never_zero(self, a)
+        if _odd_one_out(self, a):
+            return True
+        if _logs_of_primes(self, a):
+            return True
+        if len(a.terms) != 2 or sum(a.terms.values()) != 0:
+            return False
+        common, one, two = told_apart(a)
+        if not all(never_zero_atom(self, j) for j in common):
+            return False
+        if all(self.slots[j].kind == "exp" for j in (*one, *two)):
+            return _exponents_differ(self, one, two)
+        alone = list(one.values()) == list(two.values()) == [1]
+        return alone and _logs_differ(self, *(self.slots[next(iter(x))] for x in (one, two)))
+
+    def _atom_is_not_zero(self, j: int) -> bool:
+        kind, data, _ = self.slots[j]
+        if kind == "sqrt":
+            return never_zero(self, unkey(data[0]))  # type: ignore[arg-type]
+        if kind != "log":
+            return False
+        if not isinstance(data[0], tuple):  # of a prime
+            return True
+        of = self.slots[whole(data[0][0])]  # of pi, or of a symbol known to exceed 1
+        return of.kind == "pi" or (of.kind == "sym" and "above one" in self.kinds.get(str(of.data[0]), ()))
+
+
+def _logs_differ(f: Frame, one: Slot, two: Slot) -> bool:
+    """Whether two atoms are logarithms of atoms that differ."""
+    if any(x.kind != "log" or not isinstance(x.data[0], tuple) for x in (one, two)):
+        return False
+    atoms = (EP({1 << (WIDTH * whole(x.data[0][0])): 1}) for x in (one, two))  # type: ignore[index]
+    return never_zero(f, f.sub(*atoms))
+
+
+def _part_never_zero(f: Apart, a: EP) -> bool:
+    """Whether the real or the imaginary part of a complex combination is never zero."""
+    try:
+        bar = f.conjugate(a)
+    except OutOfFragment:
+        return False
+    parts = (f.add(a, bar), f.mul(f.sub(a, bar), f.i))
+    plain = [p for p in parts if len({(k + HALF) & MASK for k in p.terms}) == 1]
+    return len(plain) == 2 and any(never_zero(f, p) for p in plain)
+
+
+def _odd_one_out(f: Apart, a: EP) -> bool:
+    """Whether ``a`` is an integer that leaves a remainder, such as ``2*i - 2*j + 1``."""
+    g = gcd(a.den, *a.terms.values())
+    if a.den != g or not f.is_integer(a):
+        return False
+    return a.terms.get(0, 0) // g % gcd(*(c // g for k, c in a.terms.items() if k)) != 0
+
+
+def _logs_of_primes(f: Apart, a: EP) -> bool:
+    """Whether ``a`` is, but for a common factor, a rational combination of 1 and logarithms of primes.
+
+    These are linearly independent: primes factor uniquely, and powers of e are transcendental.
+    """
+    seen = [dict(digits(k)) for k in a.terms]
+    common = {j: d for j, d in seen[0].items() if all(s.get(j) == d for s in seen)}
+    rest = [[(j, d) for j, d in s.items() if j not in common] for s in seen]
+    return all(never_zero_atom(f, j) for j in common) and all(
+        not own or (len(own) == 1 and own[0][1] == 1 and _is_log_of_prime(f, own[0][0])) for own in rest
+    )
+
+
+def _is_log_of_prime(f: Apart, j: int) -> bool:
+    kind, data, _ = f.slots[j]
+    return kind == "log" and isinstance(data[0], int) and data[0] < SURELY_PRIME
+
+
+def _exponents_differ(f: Apart, one: dict[int, int], two: dict[int, int]) -> bool:
+    """Whether ``exp(a)`` and ``exp(b)`` differ because ``a - b`` is never zero.
+
+    That is enough for real ``a`` and ``b``, and for rational multiples of ``I``, as pi is irrational.
+    """
+    total = ZERO
+    exponents = [whole(f.slots[j].data[0]) for j in (*one, *two)]
+    if not all(f.is_real(term(m)) for m in exponents) and not all(_is_rational_angle(f, m) for m in exponents):
+        return False
+    for part, sign in ((one, 1), (two, -1)):
+        for j, d in part.items():
+            m = whole(f.slots[j].data[0])
+            total = f.add(total, f.scale(term(m), Fraction(sign * d, f.unit)))
+    return never_zero(f, total)
+
+
+def _is_rational_angle(f: Apart, m: int) -> bool:
+    """Whether the monomial ``m`` is ``I`` times a product of powers of integer symbols."""
+    turns, rest = 0, []
+    for j, d in digits(m):
+        if j:
+            rest.append(j)
+        else:
+            turns = d
+    return turns == f.torsion // 4 and all(f.is_integer_slot(j) for j in rest)

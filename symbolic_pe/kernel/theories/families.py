@@ -1,0 +1,77 @@
+"""Hypotheses on families: ``b[i] > 0`` is said of every ``i``, where nothing else speaks of the index ``i``.
+
+Added to what is trusted: a free index in a hypothesis stands for all of its values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from ..meaning import KINDS, Context
+from ..term import (
+    Add,
+    Assumption,
+    Hypothesis,
+    Mul,
+    Neg,
+    Num,
+    Ref,
+    Relation,
+    Sum,
+    Sym,
+    free_names,
+    num,
+    relation_names,
+    walk,
+)  # fmt: skip
+
+__all__ = ["generalise"]
+
+PLAIN = (("integer", ""), ("every", ""))
+"""What may be said of an index, which still stands for all."""
+
+
+def generalise(context: Context, claim: Relation) -> None:
+    """Take ``b[i] > 0`` for every ``i``, where nothing else speaks of the index ``i``."""
+    here = relation_names(claim).keys()
+    elsewhere = context.taken | here
+    special = {h.name for h in context.given if isinstance(h, Assumption) and (h.kind, h.why) not in PLAIN}
+    relations = [h for h in context.given if isinstance(h, Relation) and h not in context.defining]
+    numbers = {x.name for h in (claim, *relations) for t in (h.lhs, h.rhs) for x in walk(t) if isinstance(x, Sym)}
+    for h in relations:
+        inside = {y.name for t in (h.lhs, h.rhs) for x in walk(t) if isinstance(x, Ref)
+                  for e in x.indices for y in walk(e) if isinstance(y, Sym)}  # fmt: skip
+        others = {n for g in relations if g != h for n in relation_names(g)}
+        names = tuple(n for n in relation_names(h) if n in inside - elsewhere - others)
+        if not names or not special.isdisjoint(names):
+            open_names = tuple(n for n in relation_names(h) if n in inside - here)
+            context.some.update({h: open_names} if open_names else {})
+            continue
+        context.every[h] = names
+        indices = h.lhs.indices if isinstance(h.lhs, Ref) else ()
+        if h.op in KINDS and h.rhs == num(0) and indices and set(indices) == {Sym(n) for n in names}:
+            assert isinstance(h.lhs, Ref)
+            anywhere = len(indices) == len(names) and h.lhs.name not in numbers
+            said = (claim, *context.given)
+            if anywhere and (not _integers(context, names) or _at_integers(context, h.lhs.name, said)):
+                context.assumed(h.lhs.name, KINDS[h.op])
+
+
+def _integers(context: Context, names: Collection[str]) -> set[str]:
+    return {n for n in names if "integer" in context.kinds.get(n, ())}
+
+
+def _at_integers(context: Context, family: str, said: Iterable[Hypothesis]) -> bool:
+    """Whether all members of ``family`` that something is said of plainly have integers as indices."""
+    sides = [t for h in said if isinstance(h, Relation) for t in (h.lhs, h.rhs)]
+    sides += [d.body for d in context.definitions]
+    nodes = [x for t in sides for x in walk(t)]
+    free = {n for t in sides for n in free_names(t)}
+    inner = {x.index for x in nodes if isinstance(x, Sum)} - free
+    leaves = [y for x in nodes if isinstance(x, Ref) and x.name == family for e in x.indices for y in walk(e)]
+    return all(
+        isinstance(y, (Add, Mul, Neg))
+        or (isinstance(y, Num) and y.value.denominator == 1)
+        or (isinstance(y, Sym) and (y.name in inner or _integers(context, [y.name])))
+        for y in leaves
+    )

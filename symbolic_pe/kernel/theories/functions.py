@@ -1,0 +1,273 @@
+"""Reading what the core has no word for: every function, every power, ranges that outer indices move.
+
+Added to what is trusted: what ``tan``, ``sinh`` and the like are in exponentials, where a power is ``exp(x*log(a))``,
+that a fact of the hypotheses may say that a floor is 0, and that an affine value is not negative on a range if it is
+not at both ends.  ``_monomials`` is a short way for plain angles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any, ClassVar, TypeVar
+from weakref import ref
+
+from ..meaning import Context, Meaning
+from ..term import (
+    ELEMENTARY,
+    MATRIX_NAMES,
+    WHOLE,
+    Add,
+    Const,
+    Fn,
+    Mul,
+    Neg,
+    Num,
+    Pow,
+    Ref,
+    Sum,
+    Sym,
+    Term,
+    free_names,
+)  # fmt: skip
+from ..values import EP, MAX_EXPLICIT, ONE, WIDTH, DivisionByZero, OutOfFragment, Rescale, digits
+from .numbers import Numbers
+
+__all__ = ["Functions", "reading"]
+
+FEW = 16
+"""Terms and factors of an angle up to which it is multiplied out at once."""
+
+
+class Functions(Meaning):
+    """A reader of all terms."""
+
+    frame: Numbers
+
+    def __init__(self, frame: Numbers, context: Context) -> None:
+        super().__init__(frame, context)
+        self.rounding = False
+        frame.reader = ref(self)
+
+    def _monomials(self, t: Term) -> list[tuple[int, int]] | None:
+        """``t`` multiplied out to keys of products of symbols and whole factors, if it is short and that is all."""
+        kind = t.__class__
+        letters = self.letters
+        if kind is Sym or kind is Ref:
+            letter = (kind is Sym and letters.get(t.name)) or self._letter(t)  # type: ignore[arg-type, union-attr]
+            return [letter] if letter[1] else None
+        if kind is Add:
+            out: list[tuple[int, int]] = []
+            for x in t.args:  # type: ignore[union-attr]
+                letter = letters.get(x.name) if x.__class__ is Sym else None  # type: ignore[assignment]
+                found = [letter] if letter and letter[1] else self._monomials(x)
+                if found is None or len(out) > FEW:
+                    return None
+                out += found
+            return out
+        if kind is Mul:
+            m, n = 0, 1
+            wide: list[tuple[int, int]] | None = None
+            if len(t.args) > FEW:  # type: ignore[union-attr]
+                return None
+            for x in t.args:  # type: ignore[union-attr]
+                kind = x.__class__
+                if kind is Sym or kind is Ref:
+                    letter = (kind is Sym and letters.get(x.name)) or self._letter(x)  # type: ignore[arg-type, union-attr]
+                    m += letter[0]
+                    n *= letter[1]
+                elif kind is Num and x.value.denominator == 1:  # type: ignore[union-attr]
+                    n *= x.value.numerator  # type: ignore[union-attr]
+                elif kind is Add and wide is None:
+                    wide = self._monomials(x)
+                    if wide is None:
+                        return None
+                else:
+                    return None
+            if not n:
+                return None
+            return [(m, n)] if wide is None else [(m + k, n * c) for k, c in wide]
+        if kind is Neg:
+            found = self._monomials(t.arg)  # type: ignore[union-attr]
+            return None if found is None else [(m, -n) for m, n in found]
+        return None
+
+    def _letter(self, t: Sym | Ref) -> tuple[int, int]:
+        """The key of a symbol, an index or a member of a family, and its coefficient there; (0, 0) for what is more."""
+        if t.__class__ is Ref:
+            ((letter),) = self.value(t).terms.items()
+            return letter
+        assert isinstance(t, Sym)
+        value = self.scope.get(t.name)
+        if value is None:
+            return self._name(t.name)
+        ((k, c), *more) = value.terms.items() or [(0, 0)]  # an index, or a number in its place
+        index = not k or self.frame.slots[k.bit_length() // WIDTH].kind == "bound"
+        found = self.letters[t.name] = (k, c) if index and not more and value.den == 1 and not k & (k - 1) else (0, 0)
+        return found
+
+    def _power(self, t: Pow) -> EP:
+        f = self.frame
+        base, x = self.value(t.base), self.value(t.exp)
+        q = f.as_rational(x)
+        if q is not None and q.denominator == 1 and q < 0:
+            return f.power(self._inverse(t.base), int(-q))
+        if t.base == Const("E"):
+            return f.exp(x)
+        v = f.raised(base, x)
+        if v is None:
+            raise OutOfFragment("a power whose base is not known to be positive (state it: base > 0)", t)
+        if q is None and f.log(base) is None and not self._never_zero(base):
+            self.require(t.base, loose=True)
+        return v
+
+    def _function(self, t: Fn) -> EP:
+        f = self.frame
+        if len(t.args) == 1 and t.name in ("sin", "cos"):
+            angle = t.args[0]
+            parts = self._monomials(angle)
+            key, bound = f.turn(parts) if parts else (0, 0)
+            if key:
+                return f.wave(t.name, key, bound)
+            a = self.value(angle)
+            return f.sin(a) if t.name == "sin" else f.cos(a)
+        if t.name in WHOLE and len(t.args) == 1:
+            a = self.value(t.args[0])
+            return f.floor(a) if t.name == "floor" else f.neg(f.floor(f.neg(a)))
+        if t.name not in ELEMENTARY:
+            if t.name in MATRIX_NAMES:
+                raise OutOfFragment("a matrix operation the kernel could not expand", t)
+            return f.function(t.name, tuple(self.value(x) for x in t.args))
+        if len(t.args) != 1:
+            raise OutOfFragment(f"{t.name} takes one argument", t)
+        a = self.value(t.args[0])
+        if t.name == "exp":
+            return f.exp(a)
+        if t.name in ("tan", "sec", "cot", "csc"):
+            up, down = f.sin(a), f.cos(a)
+            if t.name in ("cot", "csc"):
+                up, down = down, up
+            name = "cos" if t.name in ("tan", "sec") else "sin"
+            if f.vanishes(down):
+                raise OutOfFragment("division by zero", t)
+            if f.as_rational(down) is None:
+                self.require(Fn(name, t.args))
+            return f.mul(up if t.name in ("tan", "cot") else ONE, f.inverse(down))
+        if t.name in ("sinh", "cosh", "tanh"):
+            e = f.exp(a)
+            back = f.power(e, -1)
+            sinh, cosh = f.scale(f.sub(e, back), Fraction(1, 2)), f.scale(f.add(e, back), Fraction(1, 2))
+            if t.name == "tanh":
+                return f.mul(sinh, f.inverse(cosh))
+            return sinh if t.name == "sinh" else cosh
+        if t.name == "log":
+            v = f.log(a)
+            if v is None:
+                raise OutOfFragment("the logarithm of something not known to be positive", t)
+            return v
+        if t.name == "sqrt":
+            return f.sqrt(a)
+        bar = f.conjugate(a)
+        if t.name == "conj":
+            return bar
+        if t.name == "Re":
+            return f.scale(f.add(a, bar), Fraction(1, 2))
+        if t.name == "Im":
+            return f.mul(f.sub(a, bar), f.i_half)
+        return f.modulus(a)
+
+    def is_fraction(self, a: EP) -> bool:
+        """Whether the hypotheses say that ``0 <= a < 1``: ``p/2**B`` where ``0 <= p < 2**B``."""
+        f = self.frame
+        if f.as_rational(a) is not None or self.rounding:
+            return False
+        size = all(c > 0 for c in a.terms.values())
+        if not size or not all(f.is_nonnegative_slot(j) for k in a.terms for j, _ in digits(k)):
+            return False
+        room = f.sub(ONE, a)
+        self.rounding = True  # a fact that speaks of a floor itself is not asked in turn
+        try:
+            for h in self.context.facts:
+                if h.op in ("<", ">"):
+                    small, large = (h.lhs, h.rhs) if h.op == "<" else (h.rhs, h.lhs)
+                    if self._same_sign(f.sub(self.value(large), self.value(small)), room):
+                        return True
+        except (OutOfFragment, DivisionByZero):
+            return False
+        finally:
+            self.rounding = False
+        return False
+
+    def _same_sign(self, a: EP, b: EP) -> bool:
+        """Whether ``b`` is ``a`` times a product of positive atoms."""
+        f = self.frame
+        for k, c in a.terms.items():
+            for other, size in b.terms.items():
+                q = Fraction(size, b.den) / Fraction(c, a.den)
+                ratio = EP({other - k: q.numerator}, q.denominator, max(a.bound, b.bound))
+                positive = q > 0 and all(f.is_positive_slot(j) for j, _ in digits(other - k))
+                if positive and f.vanishes(f.sub(f.mul(ratio, a), b)):
+                    return True
+            break
+        return False
+
+    def counts(self, t: Sum) -> bool:
+        """Whether the length of the range of ``t``, a sum not inside another, is certainly not negative."""
+        f = self.frame
+        return f.is_nonnegative(f.add(f.sub(self.value(t.hi), self.value(t.lo)), ONE))
+
+    def _covers(self, value: EP) -> bool:
+        """Whether ``value``, affine in the indices in scope, is certainly at least zero over their ranges.
+
+        It is so if it is at both ends of the innermost index's range; that the range is not empty may
+        be used, so ``value`` less a multiple of ``hi - lo`` will do.
+        """
+        f = self.frame
+        inner = [v for v in self.ranges if v in f.deps_of(value)]
+        if not inner:
+            return f.is_nonnegative(value)
+        var = inner[-1]
+        for k in value.terms:
+            d = dict(digits(k)).get(var, 0)
+            if d not in (0, 1) or var in f.deps(k - (d << (WIDTH * var))):
+                return False
+        lo, hi = self.ranges[var]
+        gap = f.sub(hi, lo)
+        return all(
+            any(self._covers(f.sub(f.subst(value, {var: end}), f.scale(gap, times))) for times in (0, 1, 2))
+            for end in (lo, hi)
+        )
+
+    def check_length(self, t: Sum, length: EP) -> None:
+        """A range must not be inverted: that is a hypothesis, or follows for all outer indices."""
+        inner = self.scope.keys() & {**free_names(t.lo), **free_names(t.hi)}.keys()
+        if not inner or not self._covers(length):
+            super().check_length(t, length)
+
+    readers: ClassVar[dict[type, Callable[[Any, Any], EP]]] = {**Meaning.readers, Fn: _function, Pow: _power}
+
+
+T = TypeVar("T")
+
+
+def reading(
+    context: Context,
+    job: Callable[[Functions], T],
+    *,
+    geometric: bool = False,
+    rectangular: bool = False,
+    explicit: int = MAX_EXPLICIT,
+    deadline: float = float("inf"),
+    fuel: int = 4_000_000,
+) -> T:
+    """What ``job`` makes of a reader whose frame is fine enough for all it does."""
+    torsion, unit = 4, 2
+    while True:
+        frame = Numbers(context.kinds, torsion, unit, fuel, deadline)
+        frame.explicit, frame.rectangular = explicit, rectangular
+        if geometric:
+            frame.geometric = []
+        try:
+            return job(Functions(frame, context))
+        except Rescale as need:
+            torsion, unit = need.torsion, need.unit
