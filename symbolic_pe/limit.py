@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import signal
 import threading
+import time
 from types import FrameType
 
 __all__ = ["HardStop", "hard_stop"]
 
 LONGEST = 10.0**7
 """Seconds; what is beyond is no limit to anyone."""
+SLOWNESS = 4
+"""So many times longer than its CPU time a block may take on a busy machine."""
 
 
 class HardStop(BaseException):
@@ -17,22 +20,25 @@ class HardStop(BaseException):
 
 
 class hard_stop:
-    """Raise :class:`HardStop` in the block after ``seconds``.
+    """Raise :class:`HardStop` in the block after ``seconds`` of CPU time, and never much later than ``SLOWNESS`` times
+    that.
 
     Only in the main thread, where the system has interval timers and nobody else uses this one:
     elsewhere the block runs as it is, and the kernel's own deadline is all there is.
     """
 
-    __slots__ = ("ours", "seconds")
+    __slots__ = ("begun", "ours", "seconds", "used")
 
     def __init__(self, seconds: float) -> None:
         self.seconds = min(max(seconds, 0.001), LONGEST)
         self.ours = False
+        self.begun = self.used = 0.0
 
     def __enter__(self) -> None:
         self.ours = _free()
         if self.ours:
-            signal.signal(signal.SIGALRM, _ring)
+            self.begun, self.used = time.monotonic(), time.process_time()
+            signal.signal(signal.SIGALRM, self._ring)
             # again and again: an exception raised inside a callback of C code may be lost
             signal.setitimer(signal.ITIMER_REAL, self.seconds, 0.5)
 
@@ -41,9 +47,10 @@ class hard_stop:
             signal.setitimer(signal.ITIMER_REAL, 0.0)
             signal.signal(signal.SIGALRM, signal.SIG_DFL)
 
-
-def _ring(signum: int, frame: FrameType | None) -> None:
-    raise HardStop
+    def _ring(self, signum: int, frame: FrameType | None) -> None:
+        used, elapsed = time.process_time() - self.used, time.monotonic() - self.begun
+        if used >= self.seconds or elapsed >= SLOWNESS * self.seconds:
+            raise HardStop
 
 
 def _free() -> bool:

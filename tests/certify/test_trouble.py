@@ -99,7 +99,7 @@ def test_one_that_never_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wo
     fake(tmp_path, monkeypatch, GOOD, AT_WORK.format(work=work))
     start = time.monotonic()
     result = run(tmp_path, "--timeout", "1")
-    assert time.monotonic() - start < 30
+    assert time.monotonic() - start < 55  # it would sleep for 60, or go on for ever
     assert "emitted     norm_sinusoidal" in result.stdout
     assert "out of time after 1 s" in result.stdout
     assert result.exit_code == 3
@@ -181,7 +181,7 @@ def test_who_ends_it_ends_coqc_too(
                 break
             time.sleep(0.1)
         process.send_signal(sent)
-        out, err = process.communicate(timeout=20)
+        out, err = process.communicate(timeout=120)
     assert process.returncode == code
     assert "verified" not in out
     assert "Traceback" not in err

@@ -129,7 +129,7 @@ def test_who_is_stopped_leaves_no_process(here: Path, how: signal.Signals) -> No
             time.sleep(0.05)
             assert child.poll() is None
         child.send_signal(how)
-        out, err = child.communicate(timeout=30)
+        out, err = child.communicate(timeout=120)
     assert child.returncode == (130 if how == signal.SIGINT else -signal.SIGTERM)
     assert b"Traceback" not in err
     assert not out

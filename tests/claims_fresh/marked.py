@@ -12,11 +12,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from symbolic_pe.claims import Finding, check_text
+from symbolic_pe.claims import Finding, Settings, check_text
 
 __all__ = ["Marked", "documents", "marked"]
 
 FOLDER = Path(__file__).parent / "marked"
+SETTINGS = Settings(timeout=30.0, suggest=False)
+"""Verdicts alone: corrections have tests of their own; and time enough for a busy machine."""
 _MARK = re.compile(r"⟦([TFDNC])⟧")
 _END = re.compile(r"\$\$|\\\]|\\end\{(?:equation|align|gather|multline|eqnarray)\*?\}|```|/>")
 _OPEN = ("$$", "\\[", "\\b", "<B", "```")
@@ -86,7 +88,7 @@ def marked() -> Iterator[Marked]:
     """Every label with what was found."""
     for name, text, labels in documents():
         kind = {"tex": "tex", "ipynb": "ipynb"}.get(name.rpartition(".")[2], "markdown")
-        found = [f for f in check_text(text, kind) if not f.kind.startswith("code")]
+        found = [f for f in check_text(text, kind, SETTINGS) if not f.kind.startswith("code")]
         for (at, label), stop in zip(labels, [*[x for x, _ in labels[1:]], len(text)], strict=True):
             here = _findings(text, at, stop, found)
             verdicts = {f.verdict: f for f in reversed(here)}

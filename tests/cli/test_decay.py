@@ -148,10 +148,10 @@ def test_wrong_input_is_one_clear_line(args: list[str], said: str) -> None:
 
 
 def test_what_is_too_hard_is_undecided_and_the_rest_is_there() -> None:
-    result = invoke("decay", "eval", "--law", "sin(30*t) + cos(71*t)", "--x", "1,1e12", "--timeout", "2")
+    result = invoke("decay", "eval", "--law", "sin(30*t) + cos(71*t)", "--x", "1,1e12", "--timeout", "5")
     assert result.exit_code == 3
     assert result.stdout.startswith("I(1) = ")
-    assert "takes more than 2 s" in result.stderr
+    assert "takes more than 5 s" in result.stderr
 
 
 def test_ctrl_c_leaves_what_is_done(tmp_path: Path) -> None:
@@ -162,7 +162,7 @@ def test_ctrl_c_leaves_what_is_done(tmp_path: Path) -> None:
         while written.read_text().count("\n") < 5 and running.poll() is None:
             time.sleep(0.05)
         running.send_signal(signal.SIGINT)
-        _, err = running.communicate(timeout=30)
+        _, err = running.communicate(timeout=120)
     assert running.returncode == 130
     assert "Traceback" not in err
     lines = written.read_text().splitlines()
@@ -178,7 +178,7 @@ def test_a_table_that_is_interrupted_goes_on(tmp_path: Path) -> None:
     while not state.exists() and running.poll() is None and time.monotonic() < deadline:
         time.sleep(0.01)
     running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=60)
+    out, err = running.communicate(timeout=120)
     assert running.returncode == 130
     assert out == ""
     assert "Traceback" not in err

@@ -190,20 +190,20 @@ ONE = ("sin", "exp", "eye", "normsq", "Abs", "sqrt", "conjugate", "Transpose", "
 @pytest.mark.parametrize("name", ONE)
 def test_deep_terms_take_no_time(name: str) -> None:
     t = parse_term(f"{name}(" * 45 + "x" + ")" * 45)
-    start = time.perf_counter()
+    start = time.process_time()
     assert latex(t)
     assert text(t)
-    assert time.perf_counter() - start < 0.5
+    assert time.process_time() - start < 2
 
 
 @pytest.mark.parametrize("start", ["dot(x, ", "binomial(x, ", "g(x, ", "Matrix([x, ", "Sum("])
 def test_deep_terms_of_two_arguments_take_no_time(start: str) -> None:
     stop = {"M": "])", "S": ", (i, 0, 1))"}.get(start[0], ")")
     t = parse_term(start * 45 + "x" + stop * 45)
-    begun = time.perf_counter()
+    begun = time.process_time()
     assert latex(t)
     assert text(t)
-    assert time.perf_counter() - begun < 0.5
+    assert time.process_time() - begun < 2
 
 
 @pytest.mark.skipif(shutil.which("pdflatex") is None, reason="no LaTeX engine is installed")

