@@ -146,10 +146,11 @@ class Frame:
         if j is not None:
             return j
         j = self.index[name] = len(self.slots)
-        if kind in ("sym", "half", "bound"):
+        if kind == "exp":
+            slots = self.slots
+            deps = NONE.union(*[slots[n].deps for n, _ in digits(whole(data[0]))])
+        elif kind == "sym" or kind == "half" or kind == "bound":
             deps = (*deps, j)
-        elif kind == "exp":
-            deps = NONE.union(*[self.slots[n].deps for n, _ in digits(whole(data[0]))])
         elif kind == "inv":
             self.inverses += 1
         self.slots.append(tuple.__new__(Slot, (kind, data, frozenset(deps))))  # in half the time of Slot(...)

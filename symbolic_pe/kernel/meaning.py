@@ -27,6 +27,7 @@ from .canonical import (
 from .definitions import as_definition, is_law, linear, renamed_apart, unfold_once
 from .term import (
     BINDERS,
+    INNER,
     MATRICES,
     MATRIX_NAMES,
     SIGNS,
@@ -210,25 +211,20 @@ class Context:
 
     def prepare(self, *terms: Term) -> None:
         """Collect from the ranges of sums what they assume of their symbols."""
-        for t in terms:
-            for s, bound in _sums(t):
+        for t in {id(t): t for t in terms}.values():
+            sums = list(_sums(t))
+            for s, bound in sums:
                 names = [n for n in {**_symbols(s.lo), **_symbols(s.hi)} if n not in bound]
                 even = _halved(s.hi) | _halved(s.lo)
                 for name in names:
                     kind = "even" if name in even else "integer"
                     self.assume(Assumption(name, kind, "a sum ranges over it"))
-            for h in self.ranges(t):
+            for h in _ranges(sums):
                 self.assume(h)
 
     def ranges(self, *terms: Term) -> list[Relation]:
         """What keeps the ranges of sums from being inverted, but for those that outer indices move."""
-        return [
-            _not_inverted(s.lo, s.hi)
-            for t in terms
-            for s, bound in _sums(t)
-            if _symbols(s.lo) or _symbols(s.hi)
-            if not bound & {**free_names(s.lo), **free_names(s.hi)}.keys()
-        ]
+        return [h for t in terms for h in _ranges(_sums(t))]
 
 
 def _sums(t: Term) -> Iterator[tuple[Sum, frozenset[str]]]:
@@ -236,11 +232,23 @@ def _sums(t: Term) -> Iterator[tuple[Sum, frozenset[str]]]:
     stack: list[tuple[Term, frozenset[str]]] = [(t, frozenset())]
     while stack:
         x, bound = stack.pop()
-        kids = children(x)
-        inner = bound.union(bound_names(x))
+        kind = x.__class__
+        below = INNER.get(kind)
+        if below is None:
+            continue
+        if kind not in BINDERS:
+            stack += [(k, bound) for k in below(x)]
+            continue
         if isinstance(x, Sum):
             yield x, bound
-        stack.extend((k, inner if n == 0 else bound) for n, k in enumerate(kids))
+        first, *others = below(x)
+        stack += [(first, bound.union(bound_names(x))), *[(k, bound) for k in others]]
+
+
+def _ranges(sums: Iterable[tuple[Sum, frozenset[str]]]) -> Iterator[Relation]:
+    for s, bound in sums:
+        if (_symbols(s.lo) or _symbols(s.hi)) and not bound & {**free_names(s.lo), **free_names(s.hi)}.keys():
+            yield _not_inverted(s.lo, s.hi)
 
 
 def _symbols(t: Term) -> dict[str, None]:
@@ -284,6 +292,11 @@ def _is_whole(t: Term) -> bool:
     return reading(integers, lambda m: m.frame.is_integer(m.value(t)))
 
 
+Angles = dict[int, tuple[Term, tuple[int, int]]]
+Scope = tuple[dict[str, EP], dict[int, tuple[Term, EP]], dict[str, tuple[int, int]], Angles]
+"""The values of bound names, and what was read where they have them."""
+
+
 class Meaning:
     """Evaluates terms in a frame; equal terms that are one object are evaluated once."""
 
@@ -294,8 +307,19 @@ class Meaning:
         """The ranges of the bound indices in scope, outermost first."""
         self.letters: dict[str, tuple[int, int]] = {}
         """The keys and coefficients of free names."""
+        self.angles: Angles = {}
+        """The keys of ``exp(I*a)`` for angles met in this scope: a sine and a cosine often share one (see theories)."""
         self.memo: dict[int, tuple[Term, EP]] = {}
         self.depth = 0
+
+    def enter(self, scope: dict[str, EP]) -> Scope:
+        """Read names as ``scope`` says from here on; gives what :meth:`leave` needs to end that."""
+        outer = self.scope, self.memo, self.letters, self.angles
+        self.scope, self.memo, self.letters, self.angles = scope, {}, {}, {}
+        return outer
+
+    def leave(self, outer: Scope) -> None:
+        self.scope, self.memo, self.letters, self.angles = outer
 
     def value(self, t: Term) -> EP:
         """The canonical form of ``t``; raises OutOfFragment, DivisionByZero or Rescale."""
@@ -454,24 +478,23 @@ class Meaning:
             return ZERO
         if number is None:
             self.check_length(t, length)
-        outer = self.scope, self.memo, self.letters
         if number is not None and number <= MAX_EXPLICIT and _moves_a_range(t):
             parts = []
-            try:
-                for n in range(int(number)):
-                    self.scope, self.memo, self.letters = {**outer[0], t.index: f.add(lo, f.const(n))}, {}, {}
+            for n in range(int(number)):
+                outer = self.enter({**self.scope, t.index: f.add(lo, f.const(n))})
+                try:
                     parts.append(self.value(t.body))
-            finally:
-                self.scope, self.memo, self.letters = outer
+                finally:
+                    self.leave(outer)
             return f.add(*parts)
         var = f.bound_slot()
-        self.scope, self.memo, self.letters = {**outer[0], t.index: term(1 << (WIDTH * var))}, {}, {}
+        outer = self.enter({**self.scope, t.index: term(1 << (WIDTH * var))})
         self.ranges[var] = (lo, hi)
         try:
             body = self.value(t.body)
             return f.sum(body, var, lo, hi)
         finally:
-            self.scope, self.memo, self.letters = outer
+            self.leave(outer)
             del self.ranges[var]
             f.free.append(var)
 

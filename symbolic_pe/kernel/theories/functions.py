@@ -125,8 +125,11 @@ class Functions(Meaning):
         f = self.frame
         if len(t.args) == 1 and t.name in ("sin", "cos"):
             angle = t.args[0]
-            parts = self._monomials(angle)
-            key, bound = f.turn(parts) if parts else (0, 0)
+            hit = self.angles.get(id(angle))
+            if hit is None:
+                parts = self._monomials(angle)
+                hit = self.angles[id(angle)] = angle, f.turn(parts) if parts else (0, 0)
+            key, bound = hit[1]
             if key:
                 return f.wave(t.name, key, bound)
             a = self.value(angle)

@@ -198,15 +198,14 @@ def _law(m: Functions, known: list[Fact], name: str, values: Mapping[str, EP]) -
     f, law = m.frame, LAWS[name]
     _sure(values.keys() >= {n for r in (law.then, *law.given) for n in relation_names(r)})
     _sure(all(n in law.complex or f.is_real(v) for n, v in values.items()))
-    outer = m.scope, m.memo, m.letters
-    m.scope, m.memo, m.letters = dict(values), {}, {}
+    outer = m.enter(dict(values))
     try:
         for condition, (value, away) in zip(law.given, known, strict=True):
             wanted, strict = _gap(m, condition)
             _sure((away or not strict) and f.vanishes(f.sub(wanted, value)))
         return _gap(m, law.then)
     finally:
-        m.scope, m.memo, m.letters = outer
+        m.leave(outer)
 
 
 def _row(then: Relation, *given: Relation, complex: str = "") -> Law:

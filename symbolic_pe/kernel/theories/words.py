@@ -312,11 +312,11 @@ class Reader:
     def of_numbers(self, t: Fn, values: list[Value]) -> EP:
         """A function of numbers ``u^T ... v``: what the canonical form makes of it."""
         names = [f"{n}-th argument" for n in range(len(values))]
-        self.m.scope = {n: v.get((), ZERO) for n, v in zip(names, values, strict=True)}
+        outer = self.m.enter({n: v.get((), ZERO) for n, v in zip(names, values, strict=True)})
         try:
             return self.scalar(Fn(t.name, tuple(map(Sym, names))))
         finally:
-            self.m.scope, self.m.letters = {}, {}
+            self.m.leave(outer)
 
     def member(self, t: Fn, values: list[tuple[Value, Shape]]) -> tuple[Value, Shape]:
         """``T(t)``, the matrix at ``t`` of a family of which no more is known, or ``T'(t)``, its slope."""
