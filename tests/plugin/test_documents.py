@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 import sys
-from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
 
 pytest_plugins = ["pytester"]
 
-INSTALLED = any(e.value == "symbolic_pe.pytest_plugin" for e in entry_points(group="pytest11"))
 HOUSE = (Path(__file__).parents[1] / "check" / "house.py").read_text(encoding="utf-8")
 CONFTEST = """
     import stand_in
@@ -31,9 +29,15 @@ def repo(pytester: pytest.Pytester) -> pytest.Pytester:
     return pytester
 
 
+@pytest.fixture(autouse=True)
+def no_other_plugins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Loading them takes longer than what is tested."""
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+
+
 def run(repo: pytest.Pytester, *args: str) -> pytest.RunResult:
-    load = () if INSTALLED else ("-p", "symbolic_pe.pytest_plugin")
-    return repo.runpytest_subprocess(*load, "-p", "no:cacheprovider", "-W", "error", *args)
+    load = ("-p", "symbolic_pe.pytest_plugin", "-p", "no:cacheprovider", "-W", "error")
+    return repo.runpytest_subprocess(*load, *args)
 
 
 def write(repo: pytest.Pytester, text: str, name: str = "docs/post.md") -> None:
@@ -119,7 +123,7 @@ def test_a_document_that_cannot_be_read_is_an_error(repo: pytest.Pytester) -> No
 def test_in_parallel(repo: pytest.Pytester) -> None:
     pytest.importorskip("xdist")
     write(repo, RIGHT + RIGHT + "$$1 == 1$$\n")
-    run(repo, "--symbolic-pe-docs", "-n", "2").assert_outcomes(passed=3)
+    run(repo, "-p", "xdist", "--symbolic-pe-docs", "-n", "2").assert_outcomes(passed=3)
 
 
 def test_no_document_costs_nothing() -> None:

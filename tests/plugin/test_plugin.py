@@ -34,9 +34,14 @@ def write(repo: pytest.Pytester, text: str, name: str = "proofs/trig.py") -> Non
     path.write_text(textwrap.dedent(text).lstrip("\n"), encoding="utf-8")
 
 
+@pytest.fixture(autouse=True)
+def no_other_plugins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Loading them takes longer than what is tested; that ours is found is a test of its own."""
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+
+
 def run(repo: pytest.Pytester, *args: str) -> pytest.RunResult:
-    load = () if INSTALLED else ("-p", "symbolic_pe.pytest_plugin")
-    return repo.runpytest_subprocess(*load, "-p", "no:cacheprovider", *args)
+    return repo.runpytest_subprocess("-p", "symbolic_pe.pytest_plugin", "-p", "no:cacheprovider", *args)
 
 
 def test_ids_are_file_and_name(repo: pytest.Pytester) -> None:
@@ -56,7 +61,7 @@ def test_items_are_selected_by_id_and_by_word(repo: pytest.Pytester) -> None:
 def test_in_parallel(repo: pytest.Pytester) -> None:
     pytest.importorskip("xdist")
     write(repo, TRIG)
-    run(repo, "-n", "2").assert_outcomes(passed=3)
+    run(repo, "-p", "xdist", "-n", "2").assert_outcomes(passed=3)
 
 
 def test_beside_ordinary_tests(repo: pytest.Pytester) -> None:
@@ -234,7 +239,8 @@ def test_nothing_heavy_is_imported_where_there_are_no_proofs(repo: pytest.Pytest
 
 
 @pytest.mark.skipif(not INSTALLED, reason="the package is on the path, and not installed")
-def test_the_entry_point_loads_it(repo: pytest.Pytester) -> None:
+def test_the_entry_point_loads_it(repo: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD")
     write(repo, TRIG)
     repo.run(sys.executable, "-m", "pytest", "-q").assert_outcomes(passed=3)
 
