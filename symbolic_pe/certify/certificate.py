@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from ..kernel.term import Definition, Hypothesis, Relation
 from ..language.latex import latex_relation
 from ..language.text import text
-from .constants import constants
 from .coq import EXTRA
+from .divisors import divisors
 from .numbers import MACHINE, NUMBERS
 from .parts import is_complex
 from .script import builds_on, script
@@ -173,16 +173,17 @@ def item(
     """
     st = state(relation, hypotheses, definitions)
     proof, imports = script(st), builds_on(st)
-    facts = constants(st)
+    facts, computed = divisors(st)
     if facts:
-        proof, imports = f"{facts}; {proof}", (*imports, NUMBERS)
+        proof, imports = f"{facts}; {proof}", (*imports, *([NUMBERS] if computed else ()))
     found: dict[Relation, tuple[str, tuple[str, ...], str]] = {}
 
     def fit(r: Relation) -> bool:
         try:
             false = state(r, hypotheses, definitions)
-            known = constants(false) if facts else ""
-            found[r] = false.text, false.definitions, f"{known}; {script(false)}" if known else script(false)
+            known, more = divisors(false)
+            attempt = f"{known}; {script(false)}" if known and more <= computed else script(false)
+            found[r] = false.text, false.definitions, attempt
         except Uncovered:
             return False
         return found[r][:2] != (st.text, st.definitions)
@@ -197,7 +198,7 @@ def item(
         other, other_script, "" if false is None else text(false),
         other_definitions if other_definitions != st.definitions else (),
         imports=imports, needs=tuple({x for name in imports for x in EXTRA.get(name.removeprefix("SymbolicPE."), ())}),
-        axioms=MACHINE if facts else (),
+        axioms=MACHINE if computed else (),
     )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from ..kernel.verdict import Verdict
 from ..language.latex import latex_relation
 from ..language.text import text
 from .certificate import Item
-from .constants import constants
+from .divisors import divisors
 from .numbers import INTERVAL, MACHINE, NUMBERS, Impossible, compared
 from .printer import free
 from .refute import rational
@@ -34,7 +34,7 @@ def enclosure(name: str, relation: Relation, verdict: Verdict) -> Item:
     exact = rational(said, (), ())
     ways = []
     with suppress(Uncovered):
-        facts = constants(st)
+        facts, _ = divisors(st)
         ways = [f"{facts}; {script(st)}" if facts else script(st)]
     if exact and ways:
         ways.append("numbers_rational")

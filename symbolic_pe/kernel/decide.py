@@ -43,7 +43,7 @@ from .term import (
 from .theories.families import generalise
 from .theories.functions import Functions, reading
 from .theories.words import decide_words, speaks_of_matrices, without_matrices
-from .untrusted.consistency import clash, void
+from .untrusted.consistency import clash, is_met, void
 from .verdict import PROVED, UNDECIDED, Verdict
 from .witness import agree, negated, witness
 
@@ -73,7 +73,7 @@ def decide(
     """
     given, known = tuple(hypotheses), tuple(definitions)
     end = time.process_time() + timeout
-    verdict = _without_constants(_decide(relation, given, known, timeout, search), given, end)
+    verdict = _settled(_decide(relation, given, known, timeout, search), given, known, end)
     if not given or verdict.verdict == UNDECIDED:
         return verdict
     why = contradiction(_held(given, verdict.hypotheses) if verdict.proved else given, known)
@@ -95,22 +95,27 @@ def says_nothing(
     return contradiction(_held(context.given, context.hypotheses()), definitions)
 
 
-def _without_constants(v: Verdict, given: tuple[Hypothesis, ...], end: float) -> Verdict:
-    """The verdict without what it rests on that speaks of numbers alone; undecided if that is not plainly true."""
+def _settled(v: Verdict, given: tuple[Hypothesis, ...], known: tuple[Definition, ...], end: float) -> Verdict:
+    """The verdict without what was added and holds anyway; undecided if nothing is seen to meet what remains."""
     if v.verdict == UNDECIDED or len(v.hypotheses) <= len(given):
         return v
-    added = [h for h in v.hypotheses if isinstance(h, Relation) and h not in given and _of_numbers(h)]
+    left: list[Relation] = []
+    kinds = [g for g in v.hypotheses if isinstance(g, Assumption)]
+    added = [h for h in v.hypotheses if isinstance(h, Relation) and h.op == "!=" and h not in given]
     for h in added:
-        if not _decide(h, (), (), max(end - time.process_time(), 0.1), False).proved:
-            why = "whether this constant is zero is not known" if h.op == "!=" else "a constant is not known to be so"
+        limit = min(max(end - time.process_time(), 0.0), PATIENCE) / 2
+        nodes, functions, _ = scan(h.lhs, h.rhs)
+        if _decide(h, given, known, limit, False).proved:
+            continue
+        if nodes.isdisjoint((Sym, Ref)) and functions <= VALUED:
+            why = "whether this constant is zero is not known"
             return Verdict(UNDECIDED, "", v.hypotheses, reason=why, subject=h.lhs)
-    return replace(v, hypotheses=tuple(h for h in v.hypotheses if h not in added)) if added else v
-
-
-def _of_numbers(h: Relation) -> bool:
-    """Whether nothing in a relation can vary or is unknown."""
-    kinds, functions, _ = scan(h.lhs, h.rhs)
-    return kinds.isdisjoint((Sym, Ref)) and functions <= VALUED
+        left.append(h)
+        valued = not any(map(has_meaning, functions - VALUED))
+        if valued and not is_met((*kinds, h), known, limit):
+            why = "no values were found for which this is not zero"
+            return Verdict(UNDECIDED, "", v.hypotheses, reason=why, subject=h.lhs)
+    return v if left == added else replace(v, hypotheses=tuple(h for h in v.hypotheses if h not in added or h in left))
 
 
 def contradiction(hypotheses: Collection[Hypothesis], definitions: Iterable[Definition] = ()) -> str:

@@ -119,9 +119,16 @@ TRUE = [
     ("sin((p + 2*pi*b**(2*x))*b**(-2*x)) == sin(p*b**(-2*x))", {"positive": "b"}),
     ("Sum((2*(floor(x*2**(-i)) - 2*floor(x*2**(-i)/2)) - 1)**2, (i, 0, n - 1)) == n",
      {"integer": "n", "where": "n >= 0"}),
+    ("1/(1 + x**2 + y**2) + 1 == (2 + x**2 + y**2)/(1 + x**2 + y**2)", {}),
+    ("x/sqrt(1 + x**2) == x*sqrt(1 + x**2)/(1 + x**2)", {}),
+    ("1/(2 + cos(x)) == 2/(4 + 2*cos(x))", {}),
+    ("1/(-1 - x**2) == -1/(1 + x**2)", {}),
+    ("x/(1 + Abs(x)) == 2*x/(2 + 2*Abs(x))", {}),
 ]
 """Some have a tactic of their own; the last ones come again below, with one thing wrong."""
 NEARLY = [
+    ("x/(1 + cos(x)) == 2*x/(2 + 2*cos(x))", {}),
+    ("(1 - x**2)/(1 - x**2) == 1", {}),
     ("a[m] - (a[0] + m*x) == Sum(a[j] - a[j - 1] + x, (j, 1, m))", {"integer": "m", "where": "m >= 0"}),
     ("a[m] - (a[1] + m*x) == Sum(a[j] - a[j - 1] - x, (j, 1, m))", {"integer": "m", "where": "m >= 0"}),
     ("h*(x + p)*(x + u + p + v) != h*(x + u + p)*(x + p + v)", {"nonzero": "h,u"}),

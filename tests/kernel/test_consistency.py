@@ -9,7 +9,7 @@ from symbolic_pe.kernel.decide import contradiction
 from symbolic_pe.kernel.evaluate import CannotEvaluate, Point, exact
 from symbolic_pe.kernel.meaning import Context
 from symbolic_pe.kernel.term import Assumption, Hypothesis, Relation
-from symbolic_pe.kernel.untrusted.consistency import _is_met
+from symbolic_pe.kernel.untrusted.consistency import is_met
 from symbolic_pe.kernel.untrusted.ranges import WAYS, within
 from symbolic_pe.language.parse import parse_relation
 
@@ -47,7 +47,7 @@ def test_a_point_is_found_within_ranges(hypotheses: Given) -> None:
             continue
         found += all(HOLDS[op](gap) for op, gap in gaps)
     assert found
-    assert _is_met(Context(hypotheses), float("inf"))
+    assert is_met(hypotheses, (), float("inf"))
     assert contradiction(hypotheses) == ""
 
 
@@ -62,7 +62,7 @@ NEVER = [
 
 @pytest.mark.parametrize("hypotheses", NEVER, ids=str)
 def test_no_point_meets_a_contradiction(hypotheses: Given) -> None:
-    assert not _is_met(Context(hypotheses), float("inf"))
+    assert not is_met(hypotheses, (), float("inf"))
 
 
 @pytest.mark.parametrize("where", ["x < 0; x > 1", "i >= 0; i <= n - 1; n <= 0"])

@@ -348,6 +348,12 @@ Ltac defined := first [ above | solve [apply Rlt_le; above] | lra | nra
   | solve [repeat first [ apply Rplus_le_lt_0_compat | apply pow2_ge_0 | apply Rlt_0_1 | above | lra ]]
   | solve [bounds; nra] ].
 
+(* what is divided by is not zero, for it is positive or negative *)
+Ltac over_zero := first [ defined | solve [apply sqrt_lt_R0; defined]
+  | solve [apply Rplus_lt_le_0_compat; defined] | solve [apply Rplus_le_lt_0_compat; defined] ].
+Ltac divisor := first [ solve [apply Rgt_not_eq; unfold Rgt; over_zero]
+  | apply Rlt_not_eq; apply Ropp_lt_cancel; rewrite Ropp_0; over_zero ].
+
 (* -- counterexamples: everything is computed but the operations on reals --------------------------------- *)
 
 (* an unknown function that has a value of its own at a point: where z, a sum of squares, is 0 *)

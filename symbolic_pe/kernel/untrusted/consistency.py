@@ -7,6 +7,7 @@ refutation needs none of it, as its witness meets the hypotheses.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Collection, Iterable, Iterator
 from fractions import Fraction
 from functools import partial
@@ -34,7 +35,7 @@ from ..verdict import Verdict
 from ..witness import QUICK_TRIALS, agree, meeting, those_met
 from .ranges import WAYS, within
 
-__all__ = ["clash", "void"]
+__all__ = ["clash", "is_met", "void"]
 
 Decide = Callable[[Relation, tuple[Hypothesis, ...]], Verdict]
 """The verdict on a relation, without looking for a witness."""
@@ -49,7 +50,7 @@ def clash(given: Collection[Hypothesis], definitions: Iterable[Definition], deci
     """
     context = Context(given, definitions)
     defined = {d.name for d in context.definitions}
-    met = _is_met(context, end)
+    met = _meets(context, end)
     for h, negation in _negations(given):
         if met and not defined.intersection(_names(h)):
             continue
@@ -76,7 +77,12 @@ def _negations(given: Iterable[Hypothesis]) -> Iterator[tuple[Hypothesis, Relati
             yield h, Relation(NEGATED[SIGNS[h.kind]], Sym(h.name), num(0))
 
 
-def _is_met(context: Context, end: float) -> bool:
+def is_met(hypotheses: Collection[Hypothesis], definitions: Iterable[Definition], seconds: float) -> bool:
+    """Whether a point was found that meets every hypothesis."""
+    return _meets(Context(hypotheses, definitions), time.process_time() + seconds)
+
+
+def _meets(context: Context, end: float) -> bool:
     """Whether some point meets every hypothesis on names that are not defined."""
     sides = [t for h in context.given if isinstance(h, Relation) for t in (h.lhs, h.rhs)]
     try:
