@@ -70,7 +70,7 @@ class Kind(NamedTuple):
     """+1 (real), -1 (inverted) or the conjugate atom."""
     image: Callable[[Any, int, Mapping[int, EP]], EP]
     """What becomes of the atom when symbols get values."""
-    law: Callable[[Any, int], Law | None] = lambda frame, j: None
+    law: Callable[[Any, int], Law | None] | None = None
     """How its powers are reduced, if they are."""
 
 
@@ -154,7 +154,8 @@ class Frame:
         elif kind == "inv":
             self.inverses += 1
         self.slots.append(tuple.__new__(Slot, (kind, data, frozenset(deps))))  # in half the time of Slot(...)
-        law = self.ROWS[kind].law(self, j)
+        of = self.ROWS[kind].law
+        law = of and of(self, j)
         if law:
             self.laws[j] = law
         return j

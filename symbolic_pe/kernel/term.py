@@ -368,11 +368,14 @@ def scan(*terms: Term) -> Scan:
     functions: set[str] = set()
     for x in nodes:  # grows as it goes
         kind = x.__class__
-        if kind is Mul or kind is Add or kind is Fn:
+        if kind is Sym:
+            continue
+        if kind is Fn:
             nodes += x.args  # type: ignore[union-attr]
-            if kind is Fn:
-                functions.add(x.name)  # type: ignore[union-attr]
-        elif kind is not Sym and kind in INNER:
+            functions.add(x.name)  # type: ignore[union-attr]
+        elif kind is Mul or kind is Add:
+            nodes += x.args  # type: ignore[union-attr]
+        elif kind in INNER:
             nodes += INNER[kind](x)
     return set(map(type, nodes)), functions, len(nodes)
 

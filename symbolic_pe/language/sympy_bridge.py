@@ -7,7 +7,7 @@ becomes one term object, however often it occurs.  SymPy is imported by the firs
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -87,10 +87,11 @@ class _Reader:
     ``free`` says that these are all the symbols there are, none of them bound.
     """
 
-    __slots__ = ("as_printed", "done", "free", "handlers", "kept", "names")
+    __slots__ = ("as_printed", "done", "free", "handlers", "kept", "names", "powers")
 
-    def __init__(self, handlers: Mapping[type, _Handler], as_printed: bool) -> None:
+    def __init__(self, handlers: _Handlers, as_printed: bool) -> None:
         self.handlers = handlers
+        self.powers = handlers.powers
         self.as_printed = as_printed
         self.done: dict[int, Term] = {}  # by identity: to hash an expression is a call to SymPy
         self.kept: list[Any] = []  # what is done has to stay, or else another could get its identity
@@ -189,13 +190,15 @@ def _mul(r: _Reader, e: Any, depth: int) -> Term:
         if q != 1:
             bottom.append(num(q))
         args = args[1:]
-    over: list[Any] = []
-    for x in args:
-        if x.is_Pow and x.exp.is_Rational and x.exp.p < 0:
-            bottom.append(_power(r, x.base, -x.exp, depth))
-        else:
-            over.append(x)
-    top += r.all(over, depth)
+    if r.powers in map(type, args):
+        over: list[Any] = []
+        for x in args:
+            if x.is_Pow and x.exp.is_Rational and x.exp.p < 0:
+                bottom.append(_power(r, x.base, -x.exp, depth))
+            else:
+                over.append(x)
+        args = over
+    top += r.all(args, depth)
     t = _over(top, bottom) if bottom or len(top) < 2 else Mul(tuple(top))
     return Neg(t) if negative else t
 
@@ -221,7 +224,13 @@ def _pow(r: _Reader, e: Any, depth: int) -> Term:
 
 
 def _function(name: str) -> _Handler:
-    return lambda r, e, depth: Fn(name, tuple(r.all(e.args, depth)))
+    def handler(r: _Reader, e: Any, depth: int) -> Term:
+        args = e.args
+        if len(args) == 1 and (known := r.done.get(id(args[0]))) is not None:
+            return Fn(name, (known,))
+        return Fn(name, tuple(r.all(args, depth)))
+
+    return handler
 
 
 def _log(r: _Reader, e: Any, depth: int) -> Term:
@@ -265,6 +274,9 @@ def _matrix(r: _Reader, e: Any, depth: int) -> Term:
 
 
 class _Handlers(dict[type, _Handler]):
+    powers: type
+    """The class of powers."""
+
     def __missing__(self, kind: type) -> _Handler:
         """The handler of a class that is not in the table itself."""
         sympy, _, _ = _tables()
@@ -290,6 +302,7 @@ def _tables() -> tuple[Any, _Handlers, dict[type, str]]:
         sympy.conjugate: _function("conj"), sympy.re: _function("Re"), sympy.im: _function("Im"),
         sympy.Abs: _function("Abs"),
     })  # fmt: skip
+    handlers.powers = sympy.Pow
     for name in ("sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", *WHOLE, *NAMES):
         handlers[getattr(sympy, name)] = _function(name)
     relations: dict[type, str] = {
