@@ -3,6 +3,29 @@
 from __future__ import annotations
 
 import signal
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from symbolic_pe.proof import Proof
+    from symbolic_pe.report.book import Book
 
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # as in a job that a shell put into the background
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture(scope="session")
+def proofs() -> list[Proof]:
+    """What the report proves."""
+    from symbolic_pe.derive import standard_report
+
+    return standard_report()
+
+
+@pytest.fixture(scope="session")
+def whole(proofs: list[Proof]) -> Book:
+    """The book around it."""
+    from symbolic_pe.book import book
+
+    return book(proofs)

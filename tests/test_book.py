@@ -5,20 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
-
-from symbolic_pe.book import book, proofs_folder
+from symbolic_pe.book import proofs_folder
 from symbolic_pe.chapters import all_chapters
 from symbolic_pe.declare import notes
 from symbolic_pe.report.book import Book
 from symbolic_pe.theorems import all_theorems
 
 ROOT = Path(__file__).parent.parent
-
-
-@pytest.fixture(scope="module")
-def whole() -> Book:
-    return book(())
 
 
 def test_every_chapter_names_files_that_exist_and_every_topic_has_one_chapter() -> None:

@@ -10,10 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from symbolic_pe.book import book
-from symbolic_pe.derive import standard_report
 from symbolic_pe.encodings import all_encodings
 from symbolic_pe.proof import Proof
+from symbolic_pe.report.book import Book
 from symbolic_pe.report.prose import segments
 from symbolic_pe.report.write import ReportFiles, write_report
 from symbolic_pe.scores import all_scores
@@ -21,14 +20,9 @@ from symbolic_pe.theorems import all_theorems
 
 
 @pytest.fixture(scope="module")
-def proofs() -> list[Proof]:
-    return standard_report()
-
-
-@pytest.fixture(scope="module")
-def files(proofs: list[Proof], tmp_path_factory: pytest.TempPathFactory) -> ReportFiles:
+def files(proofs: list[Proof], whole: Book, tmp_path_factory: pytest.TempPathFactory) -> ReportFiles:
     topics = {name: spec.topic for name, spec in all_theorems().items()}
-    return write_report(proofs, tmp_path_factory.mktemp("report"), pdf=True, topics=topics, book=book(proofs))
+    return write_report(proofs, tmp_path_factory.mktemp("report"), pdf=True, topics=topics, book=whole)
 
 
 def require(command: str, variable: str) -> None:
@@ -84,7 +78,7 @@ def raw(sentence: str) -> list[str]:
     return [m[0] for kind, text in segments(sentence) if kind == "text" for m in RAW.finditer(text)]
 
 
-def test_no_sentence_of_the_report_types_its_formulas(proofs: list[Proof], files: ReportFiles) -> None:
+def test_no_sentence_of_the_report_types_its_formulas(proofs: list[Proof], whole: Book) -> None:
     assert all(map(raw, ("with theta[i] = 1", "s*t", "$x$ and p_m", "2 pi base", "10^(2)")))
     told: dict[str, None] = {}
     for p in proofs:
@@ -92,7 +86,6 @@ def test_no_sentence_of_the_report_types_its_formulas(proofs: list[Proof], files
         for part in p.parts:
             told.update(dict.fromkeys((part.derivation.title, part.verdict.reason)))
             told.update(dict.fromkeys(x for s in part.derivation.steps for x in (s.rule, s.reason)))
-    whole = book(())
     for c in whole.chapters:
         told.update(dict.fromkeys((c.title, c.intro, *(f.caption for f in c.figures))))
         told.update(dict.fromkeys(x for g in c.groups for x in (g.says, *(s.on for s in g.sayings))))
