@@ -233,7 +233,18 @@ def _told(
     troubles: list[tuple[str, str]],
 ) -> tuple[list[str], list[str]]:
     """The verdicts that count, and the lines to write."""
-    from ..report.findings import counts, findings_json, findings_text, github, junit, kept, sarif, summary
+    from ..report.findings import (
+        counts,
+        findings_json,
+        findings_text,
+        github,
+        github_trouble,
+        junit,
+        kept,
+        sarif,
+        summary,
+        trouble_json,
+    )
     from ..report.findings.counts import outcome
 
     rows = [(c.source, kept(c.findings, select, ignore)) for c in done]
@@ -242,13 +253,16 @@ def _told(
     lines: list[str] = []
     if form == "json":
         records = [r for s, found in rows for r in findings_json(s.name, found)]
+        records += [trouble_json(name, why) for name, why in troubles]
         lines.append(json.dumps(records, ensure_ascii=False, indent=2))
     elif form == "sarif":
-        lines.append(json.dumps(sarif([(s.name, s.text, found) for s, found in rows]), ensure_ascii=False, indent=2))
+        log = sarif([(s.name, s.text, found) for s, found in rows], troubles)
+        lines.append(json.dumps(log, ensure_ascii=False, indent=2))
     elif form == "junit":
         lines.append(junit([(s.name, found) for s, found in rows], troubles).rstrip("\n"))
     elif form == "github":
         lines += [line for s, found in rows for line in github(s.name, found)]
+        lines += [github_trouble(name, why) for name, why in troubles]
     else:
         for s, found in rows:
             lines += findings_text(s.name, s.text, found)

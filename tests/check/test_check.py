@@ -169,6 +169,138 @@ def test_sarif(write: Write) -> None:
     assert edit["insertedContent"] == {"text": "+"}
 
 
+MEMBERS: dict[str, tuple[str, str]] = {
+    "log": ("version runs", "$schema"),
+    "run": ("tool", "invocations columnKind results"),
+    "tool": ("driver", ""),
+    "driver": ("name", "version semanticVersion rules"),
+    "rule": ("id", "shortDescription"),
+    "invocation": ("executionSuccessful", "toolExecutionNotifications"),
+    "notification": ("message", "level locations"),
+    "result": ("message", "ruleId ruleIndex kind level locations partialFingerprints fixes"),
+    "message": ("text", ""),
+    "location": ("", "physicalLocation"),
+    "physicalLocation": ("", "artifactLocation region"),
+    "artifactLocation": ("", "uri"),
+    "region": ("startLine", "startColumn endLine endColumn"),
+    "fix": ("artifactChanges", "description"),
+    "artifactChange": ("artifactLocation replacements", ""),
+    "replacement": ("deletedRegion", "insertedContent"),
+    "content": ("text", ""),
+}
+"""What each object of the schema of SARIF 2.1.0 must have, and what of the rest that it may have we write."""
+INSIDE = {
+    "runs": "run", "tool": "tool", "driver": "driver", "rules": "rule", "shortDescription": "message",
+    "invocations": "invocation", "toolExecutionNotifications": "notification", "message": "message",
+    "results": "result", "locations": "location", "physicalLocation": "physicalLocation",
+    "artifactLocation": "artifactLocation", "region": "region", "fixes": "fix", "description": "message",
+    "artifactChanges": "artifactChange", "replacements": "replacement", "deletedRegion": "region",
+    "insertedContent": "content",
+}  # fmt: skip
+ENUMS = {
+    "version": {"2.1.0"}, "columnKind": {"utf16CodeUnits", "unicodeCodePoints"},
+    "level": {"none", "note", "warning", "error"},
+    "kind": {"notApplicable", "pass", "fail", "review", "open", "informational"},
+}  # fmt: skip
+FILLED = {"artifactChanges", "replacements"}
+"""Lists that the schema does not let be empty."""
+
+
+def sarif_misfits(x: Any, kind: str = "log") -> list[str]:
+    """What does not fit the schema."""
+    needed, allowed = (set(names.split()) for names in MEMBERS[kind])
+    out = [f"{kind}: {name}" for name in (needed - set(x)) | (set(x) - needed - allowed)]
+    for name, value in x.items():
+        if name in ENUMS and (name, kind) != ("version", "driver") and value not in ENUMS[name]:
+            out.append(f"{name}: {value}")
+        if name in ("startLine", "startColumn", "endLine", "endColumn") and not (type(value) is int and value > 0):
+            out.append(f"{name}: {value}")
+        if name in ("text", "uri", "id", "name", "ruleId", "$schema") and type(value) is not str:
+            out.append(f"{name}: no text")
+        if name in FILLED and not value:
+            out.append(f"{name}: empty")
+        if name == "executionSuccessful" and type(value) is not bool:
+            out.append(name)
+        if name in INSIDE:
+            for inner in value if type(value) is list else [value]:
+                out += sarif_misfits(inner, INSIDE[name])
+    return out
+
+
+def test_sarif_fits_its_schema(write: Write) -> None:
+    write(EVERYTHING + "<!-- expect: refuted -->\n" + WRONG + "<!-- nonsense -->")
+    log = json.loads(invoke("check", "post.md", "missing.md", "--format", "sarif").stdout)
+    assert sarif_misfits(log) == []
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda run: run.pop("tool"),
+        lambda run: run.update(files=[]),
+        lambda run: run.update(columnKind="bytes"),
+        lambda run: run["invocations"][0].clear(),
+        lambda run: run["results"][0].pop("message"),
+        lambda run: run["results"][0].update(level="fatal"),
+        lambda run: run["results"][0]["locations"][0]["physicalLocation"]["region"].update(startColumn=0),
+        lambda run: run["results"][0]["fixes"][0]["artifactChanges"].clear(),
+    ],
+)
+def test_what_does_not_fit_the_schema_of_sarif_is_seen(write: Write, spoil: Callable[[Any], None]) -> None:
+    log = sarif(write, WRONG)
+    assert sarif_misfits(log) == []
+    spoil(log["runs"][0])
+    assert sarif_misfits(log)
+
+
+@pytest.mark.parametrize("form", ["json", "github", "sarif", "junit"])
+def test_a_file_that_is_not_checked_is_told_of_in_every_form(write: Write, form: str) -> None:
+    """One line on standard error, exit code 2, and the reason where other programs look; what is checked is there."""
+    write(GOOD)
+    write(b"\x00\x01", "binary.md")
+    run = invoke("check", "post.md", "missing, 1.md", "binary.md", "--format", form)
+    assert run.exit_code == 2
+    assert [line.split(": ", 1)[1] for line in run.stderr.splitlines()] == [
+        "missing, 1.md: no such file", "binary.md: a binary file"
+    ]  # fmt: skip
+    if form == "json":
+        good, *others = json.loads(run.stdout)
+        assert [(r["file"], r["kind"], r["error"], r["reason"]) for r in others] == [
+            ("missing, 1.md", "document", True, "missing, 1.md: no such file"),
+            ("binary.md", "document", True, "binary.md: a binary file"),
+        ]
+        assert all(set(r) == set(good) for r in others)
+        assert {name: type(x) for name, x in good.items() if x is not None and name != "witness"}.items() >= {
+            name: type(x) for name, x in others[0].items() if x is not None and name != "witness"
+        }.items()
+    elif form == "github":
+        assert run.stdout.splitlines() == [
+            "::error file=missing%2C 1.md,title=document::missing, 1.md: no such file",
+            "::error file=binary.md,title=document::binary.md: a binary file",
+        ]
+    elif form == "sarif":
+        (part,) = json.loads(run.stdout)["runs"]
+        (invocation,) = part["invocations"]
+        assert invocation["executionSuccessful"] is False
+        told = invocation["toolExecutionNotifications"]
+        assert [(n["level"], n["message"]["text"]) for n in told] == [
+            ("error", "missing, 1.md: no such file"), ("error", "binary.md: a binary file")
+        ]  # fmt: skip
+        assert told[0]["locations"][0]["physicalLocation"]["artifactLocation"] == {"uri": "missing%2C%201.md"}
+        assert len(part["results"]) == 1
+    else:
+        first, *others = ElementTree.fromstring(run.stdout.encode("utf-8"))
+        assert first.get("errors") == "0"
+        assert [s.find("testcase/error").get("message") for s in others] == [
+            "missing, 1.md: no such file", "binary.md: a binary file"
+        ]  # fmt: skip
+
+
+def test_a_run_without_trouble_is_a_success(write: Write) -> None:
+    (part,) = sarif(write, GOOD + WRONG)["runs"]
+    assert part["invocations"] == [{"executionSuccessful": True}]
+
+
 def test_sarif_names_are_uris(write: Write) -> None:
     write(WRONG, "a b/ö.md")
     log = json.loads(invoke("check", "a b/ö.md", "--format", "sarif").stdout)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from .counts import Counts, counts, kept
-from .github import github
-from .jsonish import findings_json
+from .github import github, github_trouble
+from .jsonish import findings_json, trouble_json
 from .junit import junit
 from .sarif import sarif
 from .textual import findings_text, summary
 
-__all__ = ["Counts", "counts", "findings_json", "findings_text", "github", "junit", "kept", "sarif", "summary"]
+__all__ = [
+    "Counts", "counts", "findings_json", "findings_text", "github", "github_trouble", "junit", "kept", "sarif",
+    "summary", "trouble_json",
+]  # fmt: skip

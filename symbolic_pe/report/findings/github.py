@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...claims import Finding
 from .counts import outcome, said
 
-__all__ = ["github"]
+__all__ = ["github", "github_trouble"]
 
 LEVELS = {"refuted": "error", "error": "error", "undecided": "warning", "unread": "warning"}
 
@@ -26,6 +26,11 @@ def github(file: str, findings: list[Finding]) -> Iterator[str]:
         place["title"] = "directive" if f.error else f.verdict
         where = ",".join(f"{k}={_property(str(v))}" for k, v in place.items())
         yield f"::{level} {where}::{_message(_text(f))}"
+
+
+def github_trouble(file: str, why: str) -> str:
+    """The annotation of a file that was not checked."""
+    return f"::error file={_property(file)},title=document::{_message(why)}"
 
 
 def _text(f: Finding) -> str:

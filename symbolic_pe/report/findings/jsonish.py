@@ -7,7 +7,7 @@ from typing import Any
 from ...claims import Finding, Suggestion
 from .counts import said
 
-__all__ = ["findings_json"]
+__all__ = ["findings_json", "trouble_json"]
 
 
 def findings_json(file: str, findings: list[Finding]) -> list[dict[str, Any]]:
@@ -16,6 +16,15 @@ def findings_json(file: str, findings: list[Finding]) -> list[dict[str, Any]]:
     ``suggestion`` is the corrected formula as LaTeX or null, ``fix`` the edit that leads to it.
     """
     return [{"file": file, **_record(f)} for f in findings]
+
+
+def trouble_json(file: str, why: str) -> dict[str, Any]:
+    """The record of a file that was not checked: of kind ``document``, an error, and nowhere in the file."""
+    place = dict.fromkeys(("line", "column", "end_line", "end_column"), 0)
+    empty = dict.fromkeys(("source", "reading", "residual", "method", "id", "expected"), "")
+    nothing: dict[str, Any] = {"hypotheses": [], "witness": {}, "suggestion": None, "fix": None, "links": []}
+    return {"file": file, **place, "kind": "document", "verdict": "unread", "reason": why, "error": True,
+            **empty, **nothing}  # fmt: skip
 
 
 def _record(f: Finding) -> dict[str, Any]:

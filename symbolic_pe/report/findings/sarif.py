@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import PurePath
 from typing import Any
 from urllib.parse import quote
@@ -26,8 +27,11 @@ KINDS = {"refuted": "fail", "error": "fail", "undecided": "open", "unread": "rev
          "expected": "pass", "definition": "informational"}  # fmt: skip
 
 
-def sarif(files: list[tuple[str, str, list[Finding]]]) -> dict[str, Any]:
-    """One run over files given as ``(name, text, findings)``."""
+def sarif(
+    files: list[tuple[str, str, list[Finding]]], troubles: Sequence[tuple[str, str]] = ()
+) -> dict[str, Any]:
+    """One run over files given as ``(name, text, findings)``; ``troubles`` are the files that were not checked, and
+    why: with any the run was no success."""
     order = list(RULES)
     results = []
     for name, text, findings in files:
@@ -40,7 +44,15 @@ def sarif(files: list[tuple[str, str, list[Finding]]]) -> dict[str, Any]:
         "semanticVersion": __version__,
         "rules": [{"id": id, "shortDescription": {"text": said}} for id, said in RULES.items()],
     }
-    run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}
+    invocation: dict[str, Any] = {"executionSuccessful": not troubles}
+    if troubles:
+        invocation["toolExecutionNotifications"] = [_notification(name, why) for name, why in troubles]
+    run = {
+        "tool": {"driver": driver},
+        "invocations": [invocation],
+        "columnKind": "unicodeCodePoints",
+        "results": results,
+    }
     return {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
 
 
@@ -59,6 +71,11 @@ def _result(name: str, document: Document, f: Finding, id: str, order: list[str]
     if f.suggestion is not None:
         found["fixes"] = [_fix(name, document, f.suggestion)]
     return found
+
+
+def _notification(name: str, why: str) -> dict[str, Any]:
+    place = {"physicalLocation": {"artifactLocation": {"uri": _uri(name)}}}
+    return {"level": "error", "message": {"text": why}, "locations": [place]}
 
 
 def _message(f: Finding) -> str:
