@@ -113,8 +113,6 @@ class Frame:
         self.index: dict[tuple[object, ...], int] = {("root",): 0, ("pi",): 1}
         self.laws: dict[int, Law] = {}
         """The reduction laws of slots that have one: digit -> (factor, remaining digit), or None if normal."""
-        self.phases: dict[int, int] = {}
-        """Where the exponent of ``exp(I*m/unit)`` stands in a key, by ``m``; 0 if it takes more than a shift."""
         self.moved_by: dict[int, frozenset[int]] = {}
         """The slots of symbols that a term depends on."""
         self.renamed: dict[tuple[tuple[int, int], ...], dict[tuple[int, int], EP | None]] = {}
@@ -503,41 +501,11 @@ class Frame:
         e = self.exp(self.times_i(a))
         return self.scale(self.add(self.scale(e, sign), self.power(e, -1)), Fraction(1, 2))
 
-    def phase(self, m: int) -> int:
-        """Where the exponent of ``exp(I*m/unit)`` stands in a key; 0 if it takes more than a shift."""
-        found = self.phases.get(m)
-        if found is None:
-            j = 0 if m & MASK or m in (0, 1 << WIDTH) else self.slot("exp", (m + self.torsion // 4,))
-            found = self.phases[m] = 0 if j in self.laws else WIDTH * j
-        return found
-
-    def turn(self, parts: Iterable[tuple[int, int]], den: int = 1) -> tuple[int, int]:
-        """The key and the bound of ``exp(I*a)``, ``a`` the sum of ``n*m/den``, if it is a matter of shifts, else 0."""
-        key, bound, unit, known = 0, self.torsion, self.unit, self.phases.get
-        for m, n in parts:
-            shift = known(m) or self.phase(m)
-            n *= unit
-            if not shift or n % den:
-                return 0, 0
-            n //= den
-            key += n << shift
-            bound += abs(n)
-        return (key, bound) if bound < HALF else (0, 0)
-
-    def wave(self, name: str, key: int, bound: int) -> EP:
-        """The ``cos`` or ``sin`` whose exponential has this key, as :meth:`turn` gives it."""
-        if name == "cos":
-            return EP({key: 1, -key: 1}, 2, bound)
-        quarter = self.torsion // 4
-        return EP({quarter + key: -1, quarter - key: 1}, 2, bound)
-
     def sin(self, a: EP) -> EP:
-        key, bound = self.turn(a.terms.items(), a.den)
-        return self.wave("sin", key, bound) if key else self.times_i(self._waves(a, -1))
+        return self.times_i(self._waves(a, -1))
 
     def cos(self, a: EP) -> EP:
-        key, bound = self.turn(a.terms.items(), a.den)
-        return self.wave("cos", key, bound) if key else self._waves(a, 1)
+        return self._waves(a, 1)
 
     def function(self, name: str, args: tuple[EP, ...]) -> EP:
         """An uninterpreted function: equal arguments give equal values, nothing else is known."""

@@ -211,6 +211,8 @@ class Context:
 
     def prepare(self, *terms: Term) -> None:
         """Collect from the ranges of sums what they assume of their symbols."""
+        if Sum not in scan(*terms)[0]:
+            return
         for t in {id(t): t for t in terms}.values():
             sums = list(_sums(t))
             for s, bound in sums:

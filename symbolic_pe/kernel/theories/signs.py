@@ -9,13 +9,13 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from ..canonical import Frame
 from ..values import EP, ONE, WIDTH, OutOfFragment, digits, term, unkey, whole
+from .waves import Waves
 
 __all__ = ["Signs"]
 
 
-class Signs(Frame):
+class Signs(Waves):
     """Which atoms are positive, at least zero or real."""
 
     def __init__(self, *given: Any) -> None:

@@ -1,0 +1,59 @@
+"""A short way to ``cos`` and ``sin`` of a plain angle: two keys, one the other with its sign changed.
+
+Added to what is trusted: nothing but that the short way leads where the long one does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ..canonical import Frame
+from ..values import EP, HALF, MASK, WIDTH
+
+__all__ = ["Waves"]
+
+
+class Waves(Frame):
+    """Angles whose exponential is a matter of shifts."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.phases: dict[int, int] = {}
+        """Where the exponent of ``exp(I*m/unit)`` stands in a key, by ``m``; 0 if it takes more than a shift."""
+
+    def phase(self, m: int) -> int:
+        """Where the exponent of ``exp(I*m/unit)`` stands in a key; 0 if it takes more than a shift."""
+        found = self.phases.get(m)
+        if found is None:
+            j = 0 if m & MASK or m in (0, 1 << WIDTH) else self.slot("exp", (m + self.torsion // 4,))
+            found = self.phases[m] = 0 if j in self.laws else WIDTH * j
+        return found
+
+    def turn(self, parts: Iterable[tuple[int, int]], den: int = 1) -> tuple[int, int]:
+        """The key and the bound of ``exp(I*a)``, ``a`` the sum of ``n*m/den``, if it is a matter of shifts, else 0."""
+        key, bound, unit, known = 0, self.torsion, self.unit, self.phases.get
+        for m, n in parts:
+            shift = known(m) or self.phase(m)
+            n *= unit
+            if not shift or n % den:
+                return 0, 0
+            n //= den
+            key += n << shift
+            bound += abs(n)
+        return (key, bound) if bound < HALF else (0, 0)
+
+    def wave(self, name: str, key: int, bound: int) -> EP:
+        """The ``cos`` or ``sin`` whose exponential has this key, as :meth:`turn` gives it."""
+        if name == "cos":
+            return EP({key: 1, -key: 1}, 2, bound)
+        quarter = self.torsion // 4
+        return EP({quarter + key: -1, quarter - key: 1}, 2, bound)
+
+    def sin(self, a: EP) -> EP:
+        key, bound = self.turn(a.terms.items(), a.den)
+        return self.wave("sin", key, bound) if key else super().sin(a)
+
+    def cos(self, a: EP) -> EP:
+        key, bound = self.turn(a.terms.items(), a.den)
+        return self.wave("cos", key, bound) if key else super().cos(a)
