@@ -27,6 +27,7 @@ from math import gcd, lcm
 from typing import Any, ClassVar, NamedTuple, NoReturn
 
 from .sums import resum, total
+from .term import WHOLE
 from .values import (
     EP,
     HALF,
@@ -182,7 +183,7 @@ class Frame:
 
     def is_integer_slot(self, j: int) -> bool:
         kind, data, _ = self.slots[j]
-        if kind in ("half", "bound"):
+        if kind in ("half", "bound") or (kind == "fn" and data[0] in WHOLE):
             return True
         return kind in ("sym", "ref") and "integer" in self.kinds.get(str(data[0]).removesuffix("[]"), ())
 

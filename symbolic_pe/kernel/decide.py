@@ -172,6 +172,7 @@ def _decide(
             seen = scan(r.lhs, r.rhs)
         parts: Equations = [(r, ())]
         if has_matrix(*seen[:2]):
+            context.note_blocks(r.lhs, r.rhs)
             parts = entries(r, lambda t: _is_one(t, context, laws, deadline))
     except (OutOfFragment, RecursionError) as e:
         return _outside(e, context)
@@ -179,9 +180,7 @@ def _decide(
         return Verdict(PROVED, f"{len(parts)} entries: canonical form", context.hypotheses())
     done: list[Verdict] = []
     for part, facts in parts:
-        for fact in facts:
-            context.assume(Assumption(fact.lhs.name, "integer")) if isinstance(fact.lhs, Sym) else None
-            context.assume(fact)
+        context.within(facts)
         v = _decide_scalar(part, context, laws, deadline, seen if part is r and not laws else None, search)
         if v.verdict != PROVED:
             return v

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from .canonical import OutOfFragment
 from .matrix import Expanded, equations
 from .meaning import Context, Meaning, Reading, reading
-from .term import MATRIX_KINDS, Assumption, Definition, Hypothesis, Ref, Relation, Sym, Term, num, relation_names, walk
+from .term import MATRIX_KINDS, Assumption, Definition, Hypothesis, Ref, Relation, Term, num, relation_names, walk
 
 __all__ = ["Identical", "all_identical", "identical"]
 
@@ -61,16 +61,14 @@ def all_identical(
         whole = [context.unfold(t) for t in context.separate(*terms)]
         if context.bare and not context.bare.isdisjoint(_families(whole)):
             return None  # a number and a family with one name
+        context.note_blocks(*whole)
         known: Expanded = {}
         links = [
             equations(Relation("==", *pair), lambda t: _same(context, [(t, num(1))], deadline, read), known)
             for pair in (pairwise((*whole, whole[0])) if len(whole) > 2 else (whole,))
         ]
         facts = dict.fromkeys(fact for link in links for _, of in link for fact in of)
-        for fact in facts:
-            if isinstance(fact.lhs, Sym):
-                context.assume(Assumption(fact.lhs.name, "integer"))
-            context.assume(fact)
+        context.within(facts)
         entries = [[part for part in entry if part] for entry in zip_longest(*links)]
         for n in range(0, len(entries), FEW):
             pairs = {(r.lhs, r.rhs): None for entry in entries[n : n + FEW] for r, _ in entry}

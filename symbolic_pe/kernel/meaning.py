@@ -35,6 +35,9 @@ from .term import (
     WHOLE,
     Add,
     Assumption,
+    BlockDiagonal,
+    BlockMatrix,
+    BlockVector,
     Const,
     Definition,
     Div,
@@ -57,6 +60,7 @@ from .term import (
     num,
     relation_names,
     scan,
+    substitute,
     walk,
 )  # fmt: skip
 
@@ -65,6 +69,8 @@ __all__ = ["Context", "Meaning", "Reading", "linear", "reading"]
 MAX_DEPTH = 160
 PLAIN = ("sin", "cos", "exp", "conj", "Re", "Im")
 """Functions that are read here."""
+MANY = 64
+"""Values of an index up to which each is looked at."""
 KINDS = {op: kind for kind, op in SIGNS.items()}
 
 
@@ -86,6 +92,8 @@ class Context:
         self.defining: dict[Hypothesis, Definition] = {}
         self.bare: set[str] = set()
         """Names of which a relation says something that is not said of a family of the same name."""
+        self.indices: dict[str, dict[Term, None]] = {}
+        """The indices of block families, and some of their values: the first, the last, all of a few."""
         for h in self.given:
             if isinstance(h, Assumption):
                 self.assumed(h.name, h.kind)
@@ -139,6 +147,24 @@ class Context:
                 return
             self.assumed(h.name, h.kind)
         self.added[h] = None
+
+    def note_blocks(self, *terms: Term) -> None:
+        """Note the indices of block families."""
+        for x in (x for t in terms for x in walk(t)):
+            if isinstance(x, (BlockVector, BlockDiagonal, BlockMatrix)):
+                values: list[Term] = [num(0), Add((x.count, Neg(num(1))))]
+                if isinstance(x.count, Num) and 0 < x.count.value <= MANY:
+                    values += [num(n) for n in range(int(x.count.value))]
+                for name in bound_names(x):
+                    self.indices.setdefault(name, {}).update(dict.fromkeys(values))
+
+    def within(self, facts: Iterable[Relation]) -> None:
+        """Assume what is known of the indices of block families: they are integers, from one end to the other."""
+        for fact in facts:
+            if isinstance(fact.lhs, Sym):
+                self.assume(Assumption(fact.lhs.name, "integer"))
+                self.indices.setdefault(fact.lhs.name, {})[fact.rhs] = None
+            self.assume(fact)
 
     def hypotheses(self) -> tuple[Hypothesis, ...]:
         """All hypotheses, the author's first."""
@@ -431,12 +457,54 @@ class Meaning:
 
     def require(self, t: Term, loose: bool = False) -> None:
         """State ``t != 0`` (for all values of its bound indices); ``loose`` where not every point needs it."""
+        self._away_from_zero(t)
         h = Relation("!=", t, num(0))
         if not loose:
             self.context.loose.discard(h)
         elif h not in self.context.added and h not in self.context.given:
             self.context.loose.add(h)
         self.context.assume(h)
+
+    def _away_from_zero(self, t: Term) -> None:
+        """Refuse a requirement that a value of an index in scope breaks: an end of its range, or any of a few."""
+        f = self.frame
+        v = self.value(t) if self.ranges else ZERO
+        inner = [j for j in self.ranges if j in f.deps_of(v)]
+        for var in inner:
+            lo, hi = self.ranges[var]
+            length = f.as_rational(f.sub(hi, lo))
+            few = length is not None and length < MANY
+            for at in [f.add(lo, f.const(n)) for n in range(int(length or 0) + 1)] if few else [lo, hi]:
+                self._not_zero(v, {var: at}, t)
+        for end in (0, 1) if len(inner) > 1 else ():
+            values: dict[int, EP] = {}
+            for var in inner:
+                values[var] = f.subst(self.ranges[var][end], values)
+            self._not_zero(v, values, t)
+        if self.context.indices:
+            self._away_in_blocks(t)
+
+    def _away_in_blocks(self, t: Term) -> None:
+        """Likewise, for the indices of block families."""
+        known = self.context.indices
+        names = [n for n in free_names(t) if n in known and n not in self.scope]
+        for name in names:
+            for at in known[name]:
+                self._not_zero(self.value(substitute(t, {name: at})), {}, t)
+        if len(names) > 1:
+            self._not_zero(self.value(substitute(t, dict.fromkeys(names, num(0)))), {}, t)
+
+    def _not_zero(self, v: EP, values: dict[int, EP], t: Term) -> None:
+        """Refuse it if ``v`` is zero at these values of indices, and no range they move is empty there."""
+        f = self.frame
+        for lo, hi in self.ranges.values():
+            length = f.sub(hi, lo)
+            if not f.deps_of(length).isdisjoint(values):
+                number = f.as_rational(f.subst(length, values))
+                if number is None or number < 0:
+                    return
+        if f.vanishes(f.subst(v, values)):
+            raise OutOfFragment("division by zero", t)
 
     def _power(self, t: Pow) -> EP:
         """An integer power, an exponential, or what stands for a power of a positive number."""

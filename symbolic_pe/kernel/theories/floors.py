@@ -37,9 +37,6 @@ class Floors(Radicals):
         """An uninterpreted function, or a floor."""
         return self.floor(args[0]) if name == "floor" and len(args) == 1 else super().function(name, args)
 
-    def is_integer_slot(self, j: int) -> bool:
-        return super().is_integer_slot(j) or (self.slots[j].kind == "fn" and self.slots[j].data[0] == "floor")
-
     def _law_of_floor(self, d: int, j: int) -> tuple[EP, int] | None:
         """``b = floor(2*r) - 2*floor(r)`` is 0 or 1, so that ``b**2 = b``: for the square of ``floor(r)``.
 

@@ -117,8 +117,8 @@ class Functions(Meaning):
         v = f.raised(base, x)
         if v is None:
             raise OutOfFragment("a power whose base is not known to be positive (state it: base > 0)", t)
-        if q is None and f.log(base) is None and not self._never_zero(base):
-            self.require(t.base, loose=True)
+        if (q is None or q < 0) and f.log(base) is None and not self._never_zero(base):
+            self.require(t.base, loose=q is None)
         return v
 
     def _function(self, t: Fn) -> EP:
@@ -161,6 +161,10 @@ class Functions(Meaning):
             back = f.power(e, -1)
             sinh, cosh = f.scale(f.sub(e, back), Fraction(1, 2)), f.scale(f.add(e, back), Fraction(1, 2))
             if t.name == "tanh":
+                if f.vanishes(cosh):
+                    raise OutOfFragment("division by zero", t)
+                if f.as_rational(cosh) is None and not f.is_real(a):
+                    self.require(Fn("cosh", t.args))
                 return f.mul(sinh, f.inverse(cosh))
             return sinh if t.name == "sinh" else cosh
         if t.name == "log":
