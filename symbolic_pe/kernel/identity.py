@@ -12,7 +12,25 @@ from typing import NamedTuple
 from .canonical import OutOfFragment
 from .matrix import Expanded, equations
 from .meaning import Context, Meaning, Reading, reading
-from .term import MATRIX_KINDS, Assumption, Definition, Hypothesis, Ref, Relation, Term, num, relation_names, walk
+from .term import (
+    MATRIX_KINDS,
+    Add,
+    Assumption,
+    Definition,
+    Div,
+    Hypothesis,
+    Mul,
+    Neg,
+    Num,
+    Pow,
+    Ref,
+    Relation,
+    Sym,
+    Term,
+    num,
+    relation_names,
+    walk,
+)
 
 __all__ = ["Identical", "all_identical", "identical"]
 
@@ -76,9 +94,19 @@ def all_identical(
                 return None
     except (OutOfFragment, RecursionError):
         return None
-    if any(isinstance(h, Relation) and not relation_names(h) for h in context.added):
-        return None  # whether a constant is zero is another question
+    needed = [h for h in context.added if isinstance(h, Relation)]
+    if any(not relation_names(h) or (h.op == "!=" and not _is_rational(h.lhs)) for h in needed):
+        return None  # whether a constant is zero, or a wave or a sum everywhere, is another question
     return Identical(context, max(map(len, links)), frozenset(facts))
+
+
+def _is_rational(t: Term) -> bool:
+    """Whether ``t`` is a rational function of names: one that is zero everywhere has no canonical form left."""
+    plain = (Sym, Ref, Num, Add, Mul, Neg, Div)
+    return all(
+        isinstance(x, plain) or (isinstance(x, Pow) and isinstance(x.exp, Num) and x.exp.value.denominator == 1)
+        for x in walk(t)
+    )
 
 
 def _same(context: Context, pairs: Collection[tuple[Term, Term]], deadline: float, read: Reading) -> bool:

@@ -13,7 +13,7 @@ from symbolic_pe.kernel.derivation import Derivation, Identity, Step
 from symbolic_pe.kernel.identity import all_identical, identical
 from symbolic_pe.kernel.meaning import reading
 from symbolic_pe.kernel.steps import follow
-from symbolic_pe.kernel.term import Mul, Relation, Sym, num
+from symbolic_pe.kernel.term import Assumption, Mul, Relation, Sym, num
 from symbolic_pe.kernel.verdict import PROVED, UNDECIDED, Verdict
 from symbolic_pe.language.parse import parse_term
 
@@ -79,6 +79,12 @@ def test_what_one_term_of_a_chain_needs_is_said() -> None:
     shown = all_identical([parse_term(t) for t in ("x", "x*y/y", "x*z/z", "x")], ())
     assert shown
     assert set(shown.context.hypotheses()) == {Relation("!=", Sym(n), num(0)) for n in "yz"}
+
+
+def test_the_core_divides_by_what_has_a_name_alone() -> None:
+    for zero in ("2**x*2**x - 4**x", "2**(1/2)*2**(1/2)*x - 2*x", "floor(x + 1) - floor(x) - 1", "sin(pi*n)", "Sum(i, (i, 0, n)) - n*(n + 1)/2"):
+        one = parse_term(f"({zero})/({zero})")
+        assert not identical(Relation("==", one, num(1)), (Assumption("n", "integer"),))
 
 
 def test_a_chain_with_a_wrong_step_inside_is_no_derivation() -> None:
