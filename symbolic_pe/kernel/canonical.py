@@ -124,6 +124,8 @@ class Frame:
         self.free: list[int] = []
         self.nonzero: list[EP] = []
         """Values that a hypothesis keeps from zero (see ``compare``)."""
+        self.products: tuple[int, list[EP]] = (0, [])
+        """Products of the first so many of them."""
         self.lengths: list[EP] = []
         """Values known not to be negative: the lengths of the ranges that the claim sums over."""
 

@@ -332,13 +332,15 @@ def _separated(f: Frame, a: EP) -> bool:
 
 def _kept_from_zero(f: Frame, a: EP) -> bool:
     """Whether ``a`` or its modulus is a multiple of what hypotheses keep from zero, or of a product of them."""
+    known = f.nonzero[:MOST_FACTS]
+    if f.products[0] != len(known):
+        every = (f.product(few) for n in (1, 2, 3) for few in combinations_with_replacement(known, n))
+        f.products = len(known), list(every)
     values = [a]
     if not f.is_real(a):
         with suppress(OutOfFragment):
             values.append(f.mul(a, f.conjugate(a)))
-    known = f.nonzero[:MOST_FACTS]
-    products = (f.product(few) for n in (1, 2, 3) for few in combinations_with_replacement(known, n))
-    return any(_is_multiple(f, value, v) for v in products for value in values)
+    return any(_is_multiple(f, value, v) for v in f.products[1] for value in values)
 
 
 def _is_multiple(f: Frame, a: EP, v: EP) -> bool:

@@ -12,7 +12,7 @@ from functools import partial
 from .canonical import EP, MAX_EXPLICIT, ONE, WIDTH, OutOfFragment, OutOfTime, digits, term
 from .compare import different_indices, learn, never_zero
 from .meaning import Context
-from .question import QUICK_RANGE, WRONG, Question
+from .question import QUICK_RANGE, WRONG, Question, is_short
 from .renaming import alike
 from .term import Add, Assumption, Neg, Relation, Sum, Term, free_names, scan, summands, walk
 from .theories.bounds import interval
@@ -132,7 +132,7 @@ def _equal(
         if fuel > QUICK_FUEL:
             raise
         return False, "", "too large for a first attempt"
-    if number is not None:
+    if number is not None and is_short(number):
         return False, f"{WRONG}{number}", ""
     return equal, "canonical form", "" if equal or not kept else "long sums were not written out"
 

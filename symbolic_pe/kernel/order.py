@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from .canonical import OutOfFragment
 from .compare import different_indices, learn, never_zero
-from .question import QUICK_RANGE, WRONG, Question
+from .question import QUICK_RANGE, WRONG, Question, is_short
 from .term import Const, Ref, Sym, walk
 from .theories.functions import Functions, reading
 from .theories.inequality import holds
@@ -58,7 +58,7 @@ def decide_order(q: Question) -> Verdict:
         if f.vanishes(difference):
             return SAME if strict else "canonical form"
         number = f.as_rational(difference)
-        if number is not None:
+        if number is not None and (number > 0 or is_short(number)):
             return "canonical form, a constant" if number > 0 else f"{WRONG}{number}"
         found = _certified(q, m, strict)
         if found or not strict:

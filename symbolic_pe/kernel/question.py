@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from .meaning import Context
 from .term import VALUED, Law, Ref, Relation, Sym, Term, relation_names, scan
 from .verdict import REFUTED, Verdict
 
-__all__ = ["QUICK_RANGE", "WRONG", "Question", "is_closed"]
+__all__ = ["QUICK_RANGE", "WRONG", "Question", "is_closed", "is_short"]
 
 QUICK_RANGE = 8
 """How many summands a first attempt writes out."""
 WRONG = "the sides differ by "
+LONGEST = 10_000
+"""Bits of a number that is written out; Python refuses some thousand digits, and nobody would read them."""
 
 
 class Question(NamedTuple):
@@ -44,3 +47,8 @@ def is_closed(r: Relation) -> bool:
     """Whether ``r`` has no free symbol and no unknown function."""
     kinds, functions, _ = scan(r.lhs, r.rhs)
     return Ref not in kinds and functions <= VALUED and not (Sym in kinds and relation_names(r))
+
+
+def is_short(q: Fraction) -> bool:
+    """Whether a number can be written out; else a ball around it says as much."""
+    return max(q.numerator.bit_length(), q.denominator.bit_length()) <= LONGEST

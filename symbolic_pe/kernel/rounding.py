@@ -7,7 +7,7 @@ from fractions import Fraction
 from .canonical import DivisionByZero, OutOfFragment
 from .evaluate import CannotEvaluate, Point, ball
 from .matrix import contains_matrix
-from .question import Question
+from .question import Question, is_short
 from .term import Add, Neg, Num, Term
 from .theories.functions import reading
 from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
@@ -51,6 +51,8 @@ def decide_rounding(q: Question, other: Term, printed: Fraction, decimals: int) 
     if contains_matrix(other):
         return q.verdict(UNDECIDED, reason="a matrix compared with a decimal", subject=other)
     near, text, residual = None, f"rounding to {decimals} decimals of an exact value", ""
+    if exact is not None and not is_short(exact - printed):
+        exact = None
     if exact is not None:
         near, residual = decimals != 0 and -below <= exact - printed <= above, str(exact - printed)
     for bits in () if exact is not None else (*PRECISIONS, 8192):

@@ -238,3 +238,13 @@ def test_block_families_of_different_length_differ() -> None:
     left, right = BlockVector(block, "i", Sym("n")), BlockVector(block, "i", Sym("m"))
     assert not decide(Relation("==", left, right)).proved
     assert decide(Relation("==", left, left)).proved
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict"),
+    [("== 9", "refuted"), ("<= 9", "refuted"), ("== 9.84", "proved"), ("== 9.83", "refuted")],
+)
+def test_a_number_of_thousands_of_digits_is_not_written_out(claim: str, verdict: str) -> None:
+    found = ask(f"Sum(1/(k + 1), (k, 0, 10500)) {claim}", timeout=30)
+    assert found.verdict == verdict
+    assert len(found.residual) < 100
