@@ -42,7 +42,7 @@ from .uncovered import Uncovered
 __all__ = ["builds_on", "script"]
 
 _ARGUMENT = 4
-LARGEST_FORM = 24
+LARGEST_FORM = 40
 """Entries of a matrix between two vectors that are written out; with more Coq takes too long."""
 
 

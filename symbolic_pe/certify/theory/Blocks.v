@@ -126,6 +126,8 @@ Proof.
   intros H. unfold sum. replace (Z.to_nat (hi - lo + 1)) with (S (Z.to_nat (hi - (lo + 1) + 1))) by lia.
   rewrite sumN_first. f_equal; [f_equal; lia|]. apply sumN_ext; intros; f_equal; lia.
 Qed.
+Lemma sum_only f : sum 0 (1 - 1) f = f 0%Z.
+Proof. unfold sum. change (Z.to_nat (1 - 1 - 0 + 1)) with 1%nat. cbn [sumN]. rewrite Rplus_0_l. reflexivity. Qed.
 Lemma sum_none lo hi f : (hi < lo)%Z -> sum lo hi f = 0.
 Proof. intros H. unfold sum. replace (Z.to_nat (hi - lo + 1)) with O by lia. reflexivity. Qed.
 Lemma sum_shift lo hi k f : sum (lo + k) (hi + k) f = sum lo hi (fun i => f (i + k)%Z).

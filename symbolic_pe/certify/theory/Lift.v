@@ -231,7 +231,7 @@ with sums := intros; cbv beta;
 
 (* -- after a lift: the components of a block are written out ------------------------------------------- *)
 
-Ltac write_out := cbn [each vblk mblk sumN entry entry2 nth Nat.eqb].
+Ltac write_out := rewrite ?sum_only; cbn [each vblk mblk sumN entry entry2 nth Nat.eqb].
 Ltac by_blocks := intros; write_out; repeat split; try exact I; sums.
 Ltac named f := repeat match goal with
   | |- context [f ?a] => tryif is_var a then fail else (let x := fresh "x" in remember a as x) end.
