@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from ..kernel.term import Add, Matrix, Mul, Relation, Term, num
 
-__all__ = ["Rows", "entry_by_entry", "product"]
+__all__ = ["Rows", "entry_by_entry", "product", "times", "total"]
 
-LARGEST = 4
+LARGEST = 8
 """Rows of a matrix that is taken apart."""
 
 
@@ -47,15 +47,17 @@ def _value(t: Term) -> Rows | None:
 def product(a: Rows, b: Rows) -> Rows:
     """The product of two matrices that are written out."""
     columns = list(zip(*b, strict=True))
-    return tuple(tuple(_sum([_times(x, y) for x, y in zip(r, c, strict=True)]) for c in columns) for r in a)
+    return tuple(tuple(total([times(x, y) for x, y in zip(r, c, strict=True)]) for c in columns) for r in a)
 
 
-def _times(a: Term, b: Term) -> Term:
+def times(a: Term, b: Term) -> Term:
+    """Their product, without what is 0 or 1."""
     if num(0) in (a, b):
         return num(0)
     return b if a == num(1) else a if b == num(1) else Mul((a, b))
 
 
-def _sum(terms: Sequence[Term]) -> Term:
+def total(terms: Sequence[Term]) -> Term:
+    """Their sum, without what is 0."""
     rest = tuple(t for t in terms if t != num(0))
     return Add(rest) if len(rest) > 1 else rest[0] if rest else num(0)

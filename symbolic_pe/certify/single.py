@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from itertools import product
 
 from ..kernel.derivation import Equivalence
-from ..kernel.term import Div, Fn, Mul, Num, Sym, Term, children, free_names, walk
+from ..kernel.term import Div, Fn, Mul, Num, Ref, Sym, Term, free_names, num, walk
 from .naming import identifier
 from .printer import Printer
 from .uncovered import Uncovered
-from .waves import factor
+from .waves import factor, outside, rest
 
 __all__ = ["single"]
 
@@ -31,8 +31,8 @@ def single(p: Printer, goal: Equivalence) -> str:
     for x in found:
         if x.name not in ("sin", "cos", "exp"):
             raise Uncovered("independence of the functions of a single block")
-    if found and any(_outside(t, goal.variables) for t in terms):
-        raise Uncovered("independence of waves with polynomials before them")
+    if found and any(outside(t, goal.variables) for t in terms):
+        return _before_a_wave(p, goal, found)
     for x in found:
         for v in set(goal.variables) & set(free_names(x)):
             rates["growth" if x.name == "exp" else "wave"][factor(x.args[0], v)] = None
@@ -52,18 +52,34 @@ def single(p: Printer, goal: Equivalence) -> str:
     return _at_places(p, goal, places, None)
 
 
-def _outside(t: Term, variables: Sequence[str]) -> bool:
-    """Whether a variable stands anywhere but under a function."""
-    if isinstance(t, Fn):
-        return False
-    return (isinstance(t, Sym) and t.name in variables) or any(_outside(k, variables) for k in children(t))
+def _before_a_wave(p: Printer, goal: Equivalence, found: Sequence[Fn]) -> str:
+    """One wave whose height is a multiple of the position: at 0, at quarters of a turn, at half a turn."""
+    unknown = {x for r in goal.relations for t in (r.lhs, r.rhs) for x in walk(t)
+               if isinstance(x, (Ref, Sym)) and x.name in goal.unknowns}  # fmt: skip
+    rates = {factor(x.args[0], v) for x in found for v in set(goal.variables) & set(free_names(x))}
+    if len(rates) != 1 or {x.name for x in found} != {"sin"} or len(goal.relations) != 1 or len(unknown) != 1:
+        raise Uncovered("independence of waves with polynomials before them")
+    quarter = f"(PI / 2 / {p.real(next(iter(rates)), 4)})"
+    (r,) = goal.relations
+    if len(goal.variables) == 3:
+        return _at(p, goal, [("0", "0", quarter)], None, f"parts; from_heights {quarter} 0")
+    if len(goal.variables) != 1 or not isinstance(r.rhs, Mul):
+        raise Uncovered("independence of waves with polynomials before them")
+    (v,) = goal.variables
+    turn = next((rest(x.args[0], v) for x in walk(r.rhs) if isinstance(x, Fn) and v in free_names(x)), num(0))
+    places = ["0", quarter, f"(- {quarter})", f"(2 * {quarter})"]
+    return _at(p, goal, [(x,) for x in places], None, f"parts; from_heights {quarter} ({p.real(turn)})")
 
 
 def _at_places(
     p: Printer, goal: Equivalence, places: Sequence[str], growth: Term | None, end: str = "parts; from_places"
 ) -> str:
+    return _at(p, goal, list(product(places, repeat=len(goal.variables))), growth, end)
+
+
+def _at(p: Printer, goal: Equivalence, places: Sequence[tuple[str, ...]], growth: Term | None, end: str) -> str:
     facts = []
-    for n, at in enumerate(product(places, repeat=len(goal.variables))):
+    for n, at in enumerate(places):
         names = [f"zz_{n}_{m}" for m in range(len(goal.relations))]
         pattern = names[-1]
         for name in reversed(names[:-1]):

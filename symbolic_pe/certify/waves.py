@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from ..kernel.term import Add, Div, Fn, Mul, Sym, Term, children, free_names, num, rebuild, substitute, walk
+from ..kernel.term import Add, Div, Fn, Mul, Neg, Sym, Term, children, free_names, num, rebuild, substitute, walk
+from .entries import times, total
 from .uncovered import Uncovered
 
-__all__ = ["coefficient", "factor", "growth", "wave", "waves"]
+__all__ = ["coefficient", "factor", "growth", "outside", "rest", "share", "wave", "waves"]
 
 _ZERO = num(0)
 
@@ -93,3 +94,30 @@ def growth(t: Term, variable: str) -> tuple[Term, ...]:
     if len(found) > 1:
         raise Uncovered("independence where a block grows at more than one rate")
     return tuple(found)
+
+
+def share(t: Term, values: Mapping[tuple[str, Term], int]) -> Term:
+    """What is left of ``t`` where each wave, by its function and its argument, is 0 or 1, without what is 0."""
+    if isinstance(t, Fn) and t.args and (t.name, t.args[0]) in values:
+        return num(values[t.name, t.args[0]])
+    if isinstance(t, Neg):
+        inner = share(t.arg, values)
+        return inner if inner == _ZERO else Neg(inner)
+    if isinstance(t, Add):
+        return total([share(x, values) for x in t.args])
+    if isinstance(t, Mul):
+        out: Term = num(1)
+        for x in t.args:
+            out = times(out, share(x, values))
+        return out
+    if isinstance(t, Div):
+        above = share(t.num, values)
+        return above if above == _ZERO else Div(above, t.den)
+    return t
+
+
+def outside(t: Term, variables: Sequence[str]) -> bool:
+    """Whether a variable stands anywhere but under a function."""
+    if isinstance(t, Fn):
+        return False
+    return (isinstance(t, Sym) and t.name in variables) or any(outside(k, variables) for k in children(t))

@@ -327,6 +327,14 @@ Ltac two_multiples := match goal with H : ?X = ?Y, K : ?U = ?V |- ?L = ?R =>
   let by_both c e := (apply Rminus_diag_uniq; replace (L - R) with (c * (X - Y) + e * (U - V)) by trig; rewrite H, K; ring) in
   first [ solve [by_both 1 (-1)] | solve [by_both 1 1] | solve [by_both (-1) (-1)] ] end.
 Ltac from_places := first [ lra | multiples | two_multiples ].
+(* a wave that is multiplied by the position; q is a quarter of a turn, f what both sides differ by *)
+Lemma on_circle k f : k * cos f = 0 -> k * sin f = 0 -> k = 0.
+Proof. intros H K. pose proof (sin2_cos2 f) as E. unfold Rsqr in E. nra. Qed.
+Ltac from_heights q f := first
+  [ from_places
+  | apply (Rmult_eq_reg_l (2 * q)); [ first [ multiples | two_multiples ] | apart ]
+  | apply (Rmult_eq_reg_l (q * q)); [ multiples | apart ]
+  | apply (on_circle _ f); [ apply (Rmult_eq_reg_l 2); [ two_multiples | lra ] | multiples ] ].
 (* polynomials in quotients by N *)
 Ltac cleared N := repeat match goal with H : context [_ / N] |- _ =>
   first [ field_simplify_eq in H; [ apart .. | ] | clear H ] end.
