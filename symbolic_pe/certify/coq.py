@@ -32,7 +32,7 @@ PATIENCE = 30.0
 """Seconds of CPU time that coqc may spend on one command."""
 SLOWNESS = 10
 """So many times longer than its CPU time a run may take on a busy machine."""
-THEORY = ("TrigPoly", "Trig", "Blocks", "Lift", "Waves", "Growth", "Returns", "Words")
+THEORY = ("TrigPoly", "Trig", "Blocks", "Lift", "Waves", "Growth", "Bundles", "Returns", "Words")
 """The theory in the order of its dependencies."""
 EXTRA: dict[str, tuple[str, ...]] = {
     "Enclose": ("Interval.Tactic",), "Numbers": ("Interval.Tactic",), "Decay": ("Coquelicot.Coquelicot",),

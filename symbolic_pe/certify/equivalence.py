@@ -1,8 +1,8 @@
 """Both directions of an equivalence: waves of different frequencies are independent (``theory/Waves.v``), also where
 they grow (``theory/Growth.v``).
 
-Covered are families of blocks whose functions of the position are waves of one frequency a block, and
-polynomials in a single block.
+Covered are families of blocks whose functions of the position are waves, and polynomials in a single block; here it
+is waves of one frequency a block, in :mod:`.bundles` those of several.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from ..kernel.term import (
     Fn,
     Hypothesis,
     Neg,
+    Ref,
     Relation,
     Sum,
     Sym,
@@ -29,13 +30,17 @@ from ..kernel.term import (
 )  # fmt: skip
 from ..language.latex import latex_relation
 from ..language.text import text
+from .apart import apart
 from .certificate import Item, said
 from .entries import entry_by_entry
+from .forms import Forms
+from .functions import Functions
 from .naming import identifier
+from .parts import is_complex
 from .printer import Printer
 from .scope import quantified, related, scope
 from .single import single
-from .statement import premises
+from .statement import of_reals, premises
 from .uncovered import Uncovered
 from .waves import coefficient, growth, wave, waves
 
@@ -53,15 +58,23 @@ def equivalence(name: str, d: Derivation, hypotheses: Sequence[Hypothesis], muta
     assert isinstance(goal, Equivalence)
     goal = replace(goal, relations=entry_by_entry(goal.relations), conditions=entry_by_entry(goal.conditions))
     out = _item(name, d, goal, hypotheses)
-    if mutant and goal.conditions:
-        wrong = replace(goal, conditions=(*goal.conditions[:-1], _changed(goal.conditions[-1])))
+    if mutant:
+        wrong = replace(goal, conditions=(*goal.conditions[:-1], _changed(goal)))
         other = _item(name, d, wrong, hypotheses)
         out = replace(out, mutant=other.statement, mutant_script=other.script, mutant_words=other.words)
     return out
 
 
-def _changed(r: Relation) -> Relation:
-    return replace(r, rhs=num(1) if r.rhs == _ZERO else Add((r.rhs, num(1))))
+def _changed(goal: Equivalence) -> Relation:
+    """The last condition with another right-hand side; where there is none, that an unknown is 0."""
+    if goal.conditions:
+        r = goal.conditions[-1]
+        return replace(r, rhs=num(1) if r.rhs == _ZERO else Add((r.rhs, num(1))))
+    unknown = next(
+        x for t in (goal.relations[0].lhs, goal.relations[0].rhs) for x in walk(t)
+        if isinstance(x, (Ref, Sym)) and x.name in goal.unknowns
+    )  # fmt: skip
+    return Relation("==", unknown, _ZERO)
 
 
 def _item(name: str, d: Derivation, goal: Equivalence, hypotheses: Sequence[Hypothesis]) -> Item:
@@ -69,10 +82,13 @@ def _item(name: str, d: Derivation, goal: Equivalence, hypotheses: Sequence[Hypo
         raise Uncovered("an equivalence about vectors that are named")
     if any(goal.relations[0].op != "==" or r.op != "==" for r in (*goal.relations, *goal.conditions)):
         raise Uncovered("an equivalence between other relations than equations")
-    both = [*goal.relations, *goal.conditions]
     bound = {*goal.variables, *goal.indices}
     if any(_about(h) & set(goal.variables) for h in hypotheses):
         raise Uncovered("an equivalence for some positions only")
+    complex_ = is_complex([*goal.relations, *goal.conditions], hypotheses)
+    if complex_:
+        goal, hypotheses = _of_parts(goal, hypotheses)
+    both = [*goal.relations, *goal.conditions]
     hyps = [h for h in hypotheses if not _about(h) & bound]
     stated, laws = related(both, hyps, ())
     stated = [h for h in stated if not (goal.anchor and _about(h) == {goal.anchor} and isinstance(h, Relation))]
@@ -86,34 +102,18 @@ def _item(name: str, d: Derivation, goal: Equivalence, hypotheses: Sequence[Hypo
     facts = list(premises(printer, stated, laws))
     variables = " ".join(map(identifier, goal.variables))
     left = f"(forall {variables} : R, {_all(printer, goal.relations)})"
-    script, right = "", ""
-    if len(goal.indices) == 1:
-        lo, hi = _range(goal)
-        inside = f"({printer._integer(lo)} <= {{}} <= {printer._integer(hi)})%Z"
-        index = goal.indices[0]
-        here = [r for r in goal.conditions if index not in {*free_names(r.lhs), *free_names(r.rhs)}]
-        there = [r for r in goal.conditions if r not in here]
-        j = identifier(index)
-        if goal.anchor:
-            i = identifier(goal.anchor)
-            facts.append(inside.format(i))
-            script = _unique(printer, goal, i, j, printer._integer(hi))
-            right = _all(printer, here)
-            if there:
-                right += f" /\\ (forall {j} : Z, {inside.format(j)} -> {j} <> {i} -> {_all(printer, there)})"
-        else:
-            script = _family(printer, goal, j)
-            right = f"(forall {j} : Z, {inside.format(j)} -> {_all(printer, goal.conditions)})"
-    elif not goal.indices:
-        script, right = single(printer, goal), f"({_all(printer, goal.conditions)})"
-    else:
-        script, right = _full(printer, goal)
+    right = _right(printer, goal)
+    if goal.anchor and goal.indices:
+        facts.append(_inside(printer, goal, goal.anchor))
+    script = _script(printer, goal)
     if printer.wanted:
         raise Uncovered("an equivalence about what is not visibly defined")
     binders = " ".join(f"({identifier(n)} : {printer.type_of(n)})" for n in names)
     lines = [f"forall {binders},", *(f"  {f} ->" for f in facts), f"  {left}", "  <->", f"  ({right})"]
     words = f"for all {', '.join(goal.variables)}: {'; '.join(map(text, goal.relations))}; if and only if "
     words += _conditions_in_words(goal)
+    if complex_:
+        words += ", of real and imaginary parts"
     tex = r",\; ".join(map(latex_relation, goal.relations)) + r" \iff " + r",\; ".join(
         map(latex_relation, goal.conditions)
     )
@@ -121,8 +121,59 @@ def _item(name: str, d: Derivation, goal: Equivalence, hypotheses: Sequence[Hypo
     return Item(name, d.title, words, tex, "\n".join(lines), script, (), assumed, imports=_imports(script))
 
 
+def _of_parts(goal: Equivalence, hypotheses: Sequence[Hypothesis]) -> tuple[Equivalence, Sequence[Hypothesis]]:
+    """The same, said of real and imaginary parts."""
+    groups = [[x for r in rs for x in of_reals([r], hypotheses, ())[0]] for rs in (goal.relations, goal.conditions)]
+    _, real, _ = of_reals([*goal.relations, *goal.conditions], hypotheses, ())
+    return replace(goal, relations=tuple(groups[0]), conditions=tuple(groups[1])), real
+
+
+def _inside(p: Printer, goal: Equivalence, name: str) -> str:
+    """That an index is in the range of the sums."""
+    lo, hi = _range(goal)
+    return f"({p._integer(lo)} <= {identifier(name)} <= {p._integer(hi)})%Z"
+
+
+def _right(p: Printer, goal: Equivalence) -> str:
+    """The conditions, for all indices they are for: a second one is another than the first, or than the anchor."""
+    if not goal.indices:
+        return f"({_all(p, goal.conditions)})"
+    if len(goal.indices) > 2 or (len(goal.indices) == 2 and goal.anchor):
+        raise Uncovered("independence of waves in more than two indices at a time")
+    first, second = (goal.anchor, goal.indices[0]) if goal.anchor else (*goal.indices, None)[:2]
+    there = [r for r in goal.conditions if second in {*free_names(r.lhs), *free_names(r.rhs)}]
+    q = p.within({*goal.indices, first or ""})
+    right = _all(q, [r for r in goal.conditions if r not in there])
+    if there and first and second:
+        j = identifier(second)
+        other = f"forall {j} : Z, {_inside(p, goal, second)} -> {j} <> {identifier(first)} -> {_all(q, there)}"
+        right = f"({right}) /\\ ({other})"
+    if goal.anchor or not first:
+        return right
+    return f"(forall {identifier(first)} : Z, {_inside(p, goal, first)} -> {right})"
+
+
+def _script(p: Printer, goal: Equivalence) -> str:
+    """How to prove it: where each block has one wave, or the only one has; else by bundles of waves."""
+    try:
+        if not goal.indices:
+            return single(p, goal)
+        if len(goal.indices) == 2:
+            return _full(p, goal)
+        return _unique(p, goal) if goal.anchor else _family(p, goal)
+    except Uncovered:
+        if not any(isinstance(x, Fn) and x.name in ("sin", "cos") and set(goal.variables) & set(free_names(x))
+                   for r in goal.relations for t in (r.lhs, r.rhs) for x in walk(t)):  # fmt: skip
+            raise
+    third = len(goal.variables) // 3
+    still = {n for r in goal.relations for n in free_names(r.rhs)} & set(goal.variables)
+    moved = third and len(goal.variables) == 3 * third and still == set(goal.variables[: 2 * third])
+    return (Forms if moved else Functions)(p, goal).script()
+
+
 def _imports(script: str) -> tuple[str, ...]:
-    return ("SymbolicPE.Waves", *(("SymbolicPE.Growth",) if "grown_" in script else ()))
+    used = {"SymbolicPE.Growth": "grown_", "SymbolicPE.Bundles": "zz_A : rates_apart"}
+    return ("SymbolicPE.Waves", *(name for name, sign in used.items() if sign in script))
 
 
 def _placed(goal: Equivalence) -> list[str]:
@@ -188,10 +239,11 @@ def _lambda(p: Printer, index: str, t: Term) -> str:
     return f"(fun {identifier(index)} : Z => {p.within({index}).real(t)})"
 
 
-def _unique(p: Printer, goal: Equivalence, i: str, j: str, hi: str) -> str:
+def _unique(p: Printer, goal: Equivalence) -> str:
     """Row by row: the coefficients of block i are those on the right, the others vanish."""
-    count = hi.removesuffix(" - 1")
+    count = p._integer(_range(goal)[1]).removesuffix(" - 1")
     assert goal.anchor is not None
+    i, j = identifier(goal.anchor), identifier(goal.indices[0])
     rows: list[str] = []
     for n, r in enumerate(goal.relations):
         assert isinstance(r.lhs, Sum)
@@ -200,7 +252,7 @@ def _unique(p: Printer, goal: Equivalence, i: str, j: str, hi: str) -> str:
             a, b = waves(body, variable)
             u0, v0 = (_solved(_at(t, {s.index: Sym(goal.anchor)}), goal) for t in (a, b))
             g = growth(body, variable)
-            maps = " ".join(_lambda(p, s.index, t) for t in (*g, *wave(body, variable), a, b))
+            maps = " ".join(_lambda(p, s.index, t) for t in (*g, *_wave(p, body, variable, s.index), a, b))
             lemma, moved = "grown_unique" if g else "phased_unique", ["zz_p"]
             if len(goal.variables) > 1:
                 if g:
@@ -264,21 +316,21 @@ def _solved(t: Term, goal: Equivalence) -> Term:
     return rebuild(t, tuple(_solved(k, goal) for k in kids)) if kids else t
 
 
-def _family(p: Printer, goal: Equivalence, j: str) -> str:
+def _family(p: Printer, goal: Equivalence) -> str:
     """A sum of waves in one variable, the others put to zero or moved together."""
     if len(goal.relations) != 1:
         raise Uncovered("an equivalence about several sums over the blocks")
     (r,) = goal.relations
     if not isinstance(r.lhs, Sum):
         raise Uncovered("an equivalence that is not about a sum over the blocks")
-    s = r.lhs
+    s, j = r.lhs, identifier(goal.indices[0])
     count = p._integer(s.hi).removesuffix(" - 1")
     if r.rhs != _ZERO:
         return _block(p, goal, s, count, j)
     variable, *others = goal.variables
     body = _at(s.body, dict.fromkeys(others, _ZERO))
     _without_growth(r)
-    w, f = wave(body, variable)
+    w, f = _wave(p, body, variable, s.index)
     a, b = waves(body, variable)
     values = " ".join("zz_p" if v == variable else "0" for v in goal.variables)
     lemma = f"phased_constant ({count})%Z {' '.join(_lambda(p, s.index, t) for t in (w, f, a, b))} 0"
@@ -321,7 +373,7 @@ def _block(p: Printer, goal: Equivalence, s: Sum, count: str, j: str) -> str:
             raise Uncovered("independence of waves beside what stands still")
     one = _at(still.body, {v: _ZERO for v in goal.variables if v not in (x, y)})
     alone = _at(one, {y: _ZERO})
-    (w, f), g = wave(alone, x), growth(alone, x)
+    (w, f), g = _wave(p, alone, x, still.index), growth(alone, x)
     maps = " ".join(_lambda(p, still.index, c) for c in (*g, w, f, *_form(one, x, y)))
     forth = f"intros {j} zz_r; pose proof (zz_L {j} zz_r) as zz_D; apart_facts; parts; from_coefficients"
     back = f"intros {j} zz_r; pose proof (zz_H {j} zz_r) as zz_L; apart_facts; parts; from_conditions"
@@ -330,17 +382,25 @@ def _block(p: Printer, goal: Equivalence, s: Sum, count: str, j: str) -> str:
     return _moved(name, lemma, f"({count})%Z {maps}", lams, goal, forth, back, "apply sum_ext")
 
 
+def _wave(p: Printer, t: Term, variable: str, index: str) -> tuple[Term, Term]:
+    """The frequency of the waves in ``t``, which is not that of another block, and their phase."""
+    w, f = wave(t, variable)
+    if not apart([w], index, p):
+        raise Uncovered("waves whose frequencies are not visibly different")
+    return w, f
+
+
 def _first(goal: Equivalence) -> tuple[str, str, str]:
     """The first coordinates of both positions and of what they move by."""
     size = len(goal.variables) // 3
     return goal.variables[0], goal.variables[size], goal.variables[2 * size]
 
 
-def _full(p: Printer, goal: Equivalence) -> tuple[str, str]:
-    """A form with terms that mix blocks: the script, and the conditions as a proposition."""
+def _full(p: Printer, goal: Equivalence) -> str:
+    """A form with terms that mix blocks."""
     r = goal.relations[0]
-    if len(goal.indices) != 2 or len(goal.relations) != 1 or len(goal.variables) != 3 or goal.anchor:
-        raise Uncovered("independence of waves in more than two indices at a time")
+    if len(goal.relations) != 1 or len(goal.variables) != 3:
+        raise Uncovered("a form in several coordinates")
     if not (isinstance(r.rhs, Sum) and isinstance(r.rhs.body, Sum) and isinstance(r.lhs, Sum)):
         raise Uncovered("an equivalence that is not about a double sum over the blocks")
     if any(isinstance(side, Sum) for c in goal.conditions for side in (c.lhs, c.rhs)):
@@ -348,32 +408,25 @@ def _full(p: Printer, goal: Equivalence) -> tuple[str, str]:
     outer, inner = r.rhs, r.rhs.body
     if (outer.lo, outer.hi) != (inner.lo, inner.hi) or outer.lo != _ZERO:
         raise Uncovered("sums over different ranges")
-    hi = p._integer(outer.hi)
-    count = hi.removesuffix(" - 1")
-    first, second = goal.indices
-    here = [c for c in goal.conditions if second not in {*free_names(c.lhs), *free_names(c.rhs)}]
-    there = [c for c in goal.conditions if c not in here]
-    q = p.within({first, second})
-    i, j = identifier(first), identifier(second)
-    right = f"(forall {i} : Z, (0 <= {i} <= {hi})%Z -> ({_all(q, here)}) /\\ (forall {j} : Z, "
-    right += f"(0 <= {j} <= {hi})%Z -> {j} <> {i} -> {_all(q, there)}))"
+    count = p._integer(outer.hi).removesuffix(" - 1")
+    i, j = map(identifier, goal.indices)
     x, y, _ = goal.variables
     alone = _at(inner.body, {y: _ZERO})
-    (w, f), g = wave(alone, x), growth(alone, x)
+    (w, f), g = _wave(p, alone, x, outer.index), growth(alone, x)
     both = f"{identifier(outer.index)} {identifier(inner.index)} : Z"
     within = p.within({outer.index, inner.index})
     lams = [_lambda(p, outer.index, t) for t in (w, *g)]
     four = (f"(fun {both} => {within.real(c)})" for c in _form(inner.body, x, y))
     maps = " ".join([f"({count})%Z", *lams[1:], lams[0], _lambda(p, outer.index, f), *four])
     if g:
-        return _moved("grown_form", "grown_form_iff", maps, lams, goal, *_nothing(i, j), "sum_ext2"), right
+        return _moved("grown_form", "grown_form_iff", maps, lams, goal, *_nothing(i, j), "sum_ext2")
     forth, back = (
         f"intros {i} zz_r; split; [ destruct ({fact} {i} zz_r) as [zz_D _]; cbv beta in zz_D; apart_facts; parts; "
         f"{end} | intros {j} zz_s zz_n; destruct ({fact} {j} zz_s) as [_ zz_D]; "
         f"pose proof (zz_D {i} zz_r (not_eq_sym zz_n)) as zz_O; cbv beta in zz_O; apart_facts; parts; {end} ]"
         for fact, end in (("zz_L", "from_coefficients"), ("zz_H", "from_conditions"))
     )
-    return _moved("form", "form_iff", maps, lams, goal, forth, back, "sum_ext2"), right
+    return _moved("form", "form_iff", maps, lams, goal, forth, back, "sum_ext2")
 
 
 def _nothing(i: str, j: str) -> tuple[str, str]:
