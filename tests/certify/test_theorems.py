@@ -240,10 +240,12 @@ def test_the_theory_rests_on_the_axioms_of_the_reals(coq: certify.Coq, theory: P
              "Blocks.form_lift", "Blocks.det_one", "Lift.Rpower_apart", "Lift.even_half",
              "Waves.independent", "Waves.family_unique", "Waves.family_constant", "Waves.phased_unique_moved",
              "Waves.form_iff", "Waves.block_relative", "Growth.grown_form_iff", "Growth.grown_unique",
+             "Bundles.bundle_unique", "Bundles.bundle_relative", "Bundles.beside_moves", "Bundles.beyond",
              "Words.by_forms", "Words.word_rule", "Lift.turns", "Returns.dirichlet", "Returns.soon", "Returns.always",
              *more]  # fmt: skip
     file = tmp_path / "axioms.v"
-    lines = [f"Require Import SymbolicPE.{n}." for n in ("Growth", "Returns", "Words", *(("Decay",) if more else ()))]
+    files = ["Bundles", "Growth", "Returns", "Words", *(["Decay"] if more else [])]
+    lines = [f"Require Import SymbolicPE.{n}." for n in files]
     lines += ["Definition everything : True :=", *(f"  let _ := @SymbolicPE.{n} in" for n in names), "  I."]
     lines.append("Print Assumptions everything.")
     file.write_text("\n".join(lines) + "\n")
@@ -422,8 +424,7 @@ def test_where_two_matrices_differ() -> None:
 
 
 def test_what_no_tactic_has_an_argument_for_is_not_tried() -> None:
-    asked = (("codes-distinct", ""), ("decay-rotary", "sinusoidal"), ("bilinear-block", "rotary-partial"))
+    asked = (("codes-distinct", ""), ("decay-rotary", "sinusoidal"))
     every = (certify.of_proof(prove(t, e) if e else prove(t), mutants=False) for t, e in asked)
     found = {m.reason for c in every for m in c.missing}
-    assert {"a proof that pi is irrational", "a proof of an inequality between sums",
-            "independence of waves beside what stands still"} <= found  # fmt: skip
+    assert {"a proof that pi is irrational", "a proof of an inequality between sums"} <= found
