@@ -264,12 +264,12 @@ def test_the_theory_assumes_and_admits_nothing() -> None:
 def test_a_proof_says_part_by_part_who_checked_it(coq: certify.Coq, theory: Path, tmp_path: Path) -> None:
     from symbolic_pe.report.view import checked_by
 
-    proofs = [prove("bilinear-full", "sinusoidal"), prove("shift", "complex-exponential")]
+    proofs = [prove("bilinear-full", "sinusoidal"), prove("attention-equivariance")]
     told = certify.with_opinions(proofs, certify.Together(coq, theory, tmp_path))
     words = [{p.derivation.name: p.coq for p in t.parts} for t in told]
     assert words[0]["formula"] == words[0]["relative"] == "verified by Coq"
-    assert words[1]["existence"] == "verified by Coq"
-    assert words[1]["uniqueness"].startswith("not stated for Coq: ")
+    assert words[1]["equivariance"] == "verified by Coq"
+    assert words[1]["weights"].startswith("not stated for Coq: ")
     assert all("50 digits" not in w for every in words for w in every.values())
     assert "verified by Coq" in checked_by(told[0].parts[0])
 
