@@ -52,7 +52,7 @@ class Row:
         return self.verdict in wanted.get(self.label, ("definition", "proved"))
 
 
-def rows(timeout: float = 5.0) -> list[Row]:
+def rows(timeout: float = 30.0) -> list[Row]:
     """Every label with its finding."""
     labels = [json.loads(line) for line in (FOLDER / "labels.jsonl").read_text(encoding="utf-8").splitlines()]
     found: list[Row] = []
