@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
+from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 from typing import NoReturn
 
 import pytest
@@ -17,6 +21,8 @@ from symbolic_pe.kernel.term import Assumption, Mul, Relation, Sym, num
 from symbolic_pe.kernel.verdict import PROVED, UNDECIDED, Verdict
 from symbolic_pe.language.parse import parse_term
 
+KERNEL = Path(checker.__file__).parent
+ROOT = KERNEL.parent.parent
 ORDERS = ("sinusoidal", "sinusoidal-complex", "sinusoidal-halves")
 THEOREMS = (
     *("shift", "shift-group", "shift-orthogonal", "dot-product", "norm", "evenness", "distance"),
@@ -56,6 +62,38 @@ def test_the_core_carries_the_headline_theorems(theorem: str, encoding: str, mon
         assert checker.check(d).core
 
 
+@pytest.mark.parametrize("theorem", ["shift", "dot-product", "bilinear-block"])
+def test_the_core_takes_no_wrong_step(theorem: str) -> None:
+    for d in derivations(theorem, "sinusoidal"):
+        for n, step in enumerate(d.steps):
+            wrong = step.after[1:] if isinstance(step.after, tuple) else Mul((num(2), step.after))
+            later = d.steps[n + 1 :]
+            if later:
+                later = (replace(later[0], before=wrong), *later[1:])
+            with pytest.raises(checker.DerivationError):
+                by_core(replace(d, steps=(*d.steps[:n], replace(step, after=wrong), *later)))
+
+
+def test_the_core_is_the_files_that_are_said_to_be_it_and_does_not_grow() -> None:
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
+    (core,) = (c for c in contracts if c["name"].startswith("The core"))
+    names = {m.rpartition(".")[2] for m in core["source_modules"]}
+    _, _, told = (ROOT / "ARCHITECTURE.md").read_text("utf-8").partition("**The core**")
+    rows = [r for r in told.partition("**Theories**")[0].splitlines() if r.startswith("| `")]
+    lines = 0
+    for row in rows:
+        files = re.findall(r"`(\w+)\.py`", row.split("|")[1])
+        here = sum(len((KERNEL / f"{n}.py").read_text("utf-8").splitlines()) for n in files)
+        assert abs(here - int(row.split("|")[2])) <= 40, row
+        lines += here
+        names -= set(files)
+    assert not names
+    assert lines < 3700
+    inside, above = ({m.rpartition(".")[2] for m in core[f"{k}_modules"]} for k in ("source", "forbidden"))
+    new = {p.stem for p in KERNEL.glob("*.py")} - inside - above - {"__init__"}
+    assert not new  # a file belongs to the core or is kept from it
+
+
 CHAINS = [
     ("sin(x)**2", "1 - cos(x)**2", "(1 - cos(2*x))/2", "1/2 - cos(2*x)/2"),
     ("x/(y*x)", "1/y", "y/y**2"),
@@ -82,7 +120,8 @@ def test_what_one_term_of_a_chain_needs_is_said() -> None:
 
 
 def test_the_core_divides_by_what_has_a_name_alone() -> None:
-    for zero in ("2**x*2**x - 4**x", "2**(1/2)*2**(1/2)*x - 2*x", "floor(x + 1) - floor(x) - 1", "sin(pi*n)", "Sum(i, (i, 0, n)) - n*(n + 1)/2"):
+    waves = ("sin(pi*n)", "2**x*2**x - 4**x", "2**(1/2)*2**(1/2)*x - 2*x")
+    for zero in (*waves, "floor(x + 1) - floor(x) - 1", "Sum(i, (i, 0, n)) - n*(n + 1)/2"):
         one = parse_term(f"({zero})/({zero})")
         assert not identical(Relation("==", one, num(1)), (Assumption("n", "integer"),))
 
