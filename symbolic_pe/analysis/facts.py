@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import combinations
 
 from ..kernel.canonical import OutOfFragment
@@ -45,6 +46,7 @@ from ..kernel.term import (
 )  # fmt: skip
 from .calculus import Condition, NoDerivative, Smooth, continuity, depends, derivative
 from .signs import Signs
+from .weakening import about, names
 
 __all__ = ["PATIENCE", "Every", "Everywhere", "Fact", "Ground", "RuleError", "Varying", "between", "bounded_sum"]
 
@@ -160,10 +162,10 @@ class Ground:
         except OutOfFragment:
             return False
         base = (*(hidden.hypothesis(h) for h in (*self.hypotheses, *given)), *hidden.kinds, *self._signs(given))
-        verdict = decide(shown, base, (), PATIENCE, search=False)
-        if not verdict.proved:
+        found = _needed(shown, about(base, names((shown.lhs, shown.rhs))))
+        if found is None:
             return False
-        more = [hidden.shown(h) for h in verdict.hypotheses if h not in base]
+        more = [hidden.shown(h) for h in found if h not in base]
         return not more or (add and all(isinstance(h, Relation) and self._discharged(h, r, given) for h in more))
 
     def _signs(self, given: tuple[Hypothesis, ...]) -> tuple[Hypothesis, ...]:
@@ -227,6 +229,13 @@ class Ground:
         from ..kernel.meaning import Context
 
         return Context((), self.definitions).unfold(t) if self.definitions else t
+
+
+@lru_cache(maxsize=4096)
+def _needed(r: Relation, given: tuple[Hypothesis, ...]) -> tuple[Hypothesis, ...] | None:
+    """What the kernel needs to prove ``r``, what is given included; None if it does not prove it."""
+    verdict = decide(r, given, (), PATIENCE, search=False)
+    return verdict.hypotheses if verdict.proved else None
 
 
 class _Hidden:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 
+from ..analysis.weakening import about, names
 from ..kernel.canonical import OutOfFragment
 from ..kernel.checker import DerivationError, check
 from ..kernel.decide import decide
 from ..kernel.derivation import Derivation, Equivalence, Identity, Step
-from ..kernel.term import Definition, Hypothesis, Relation, Term
+from ..kernel.term import Assumption, Definition, Hypothesis, Relation, Term
 from ..kernel.verdict import UNDECIDED, Verdict
 from ..proof import Part, Proof
 from .memory import recall
@@ -59,11 +61,40 @@ def equivalence(
 
 
 def checked(d: Derivation, timeout: float = 30.0) -> Part:
-    """The derivation with the kernel's verdict on it."""
-    return recall(("checked", d, timeout), partial(_checked, d, timeout))
+    """The derivation with the kernel's verdict on it.
+
+    It is checked under those of its hypotheses that have to do with it, once for all encodings that share them; only
+    where that does not prove it, under all.
+    """
+    needed = about(d.hypotheses, _names(d))
+    part = recall(("checked", replace(d, hypotheses=needed), timeout), partial(_checked, d, needed, timeout))
+    if len(needed) == len(d.hypotheses):
+        return part
+    if not part.verdict.proved:
+        return recall(("checked", d, timeout), partial(_checked, d, d.hypotheses, timeout))
+    assumed = dict.fromkeys((*d.hypotheses, *part.verdict.hypotheses))
+    return replace(part, derivation=d, verdict=replace(part.verdict, hypotheses=tuple(assumed)))
 
 
-def _checked(d: Derivation, timeout: float) -> Part:
+def _names(d: Derivation) -> set[str]:
+    """Every name that the derivation holds besides its hypotheses."""
+    goal = d.goal
+    relations = [goal.relation] if isinstance(goal, Identity) else [*goal.relations, *goal.conditions]
+    terms: list[Term] = [x.body for x in d.definitions]
+    for s in d.steps:
+        terms += [t for state in (s.before, s.after) for t in (() if isinstance(state, tuple) else (state,))]
+        relations += [r for state in (s.before, s.after) for r in (state if isinstance(state, tuple) else ())]
+        relations += [c for c in s.conditions if isinstance(c, Relation)]
+    found = names([*terms, *(t for r in relations for t in (r.lhs, r.rhs))])
+    found.update(c.name for s in d.steps for c in s.conditions if isinstance(c, Assumption))
+    if isinstance(goal, Equivalence):
+        found.update(goal.variables, goal.unknowns, goal.indices)
+        found.update(() if goal.anchor is None else (goal.anchor,))
+    return found
+
+
+def _checked(d: Derivation, hypotheses: tuple[Hypothesis, ...], timeout: float) -> Part:
+    d = replace(d, hypotheses=hypotheses)
     try:
         theorem = check(d, timeout)
     except DerivationError as e:

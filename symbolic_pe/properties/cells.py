@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from ..analysis.weakening import about, names
 from ..derive.memory import recall
 from ..encodings import Encoding
 from ..kernel.decide import decide
@@ -49,7 +50,9 @@ class Row:
 
 
 def certain(r: Relation, hyps: tuple[Hypothesis, ...] = ()) -> bool:
-    return recall(("certain", r, hyps), lambda: decide(r, hyps, timeout=PATIENCE, search=False).proved)
+    """Whether the kernel proves it, under those of the hypotheses that have to do with it."""
+    given = about(hyps, names((r.lhs, r.rhs)))
+    return recall(("certain", r, given), lambda: decide(r, given, timeout=PATIENCE, search=False).proved)
 
 
 def number(t: Term) -> Fraction | None:
