@@ -29,7 +29,7 @@ SETTINGS: Any = {
     "font.size": 9, "axes.labelsize": 9, "legend.fontsize": 8, "xtick.labelsize": 8, "ytick.labelsize": 8,
     "axes.linewidth": 0.6, "lines.linewidth": 1.2, "pdf.fonttype": 3, "svg.fonttype": "path",
     "svg.hashsalt": "symbolic-pe", "axes.spines.top": False, "axes.spines.right": False,
-    "mathtext.fontset": "cm", "path.simplify_threshold": 0.2,
+    "mathtext.fontset": "cm", "path.simplify_threshold": 0.2, "axes.titley": 1.0,
 }  # fmt: skip
 """Of matplotlib."""
 ZERO = 6166.028484728749
@@ -108,8 +108,9 @@ _RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def _decades(*axes: Axis) -> None:
-    """Powers of ten as plain text: they hold no letter, and formulas take matplotlib long."""
+    """Powers of ten alone, as plain text: they hold no letter, and formulas take matplotlib long."""
     for axis in axes:
+        axis.minorticks_off()
         axis.set_major_formatter(lambda x, _: "10" + str(round(math.log10(x))).translate(_RAISED) if x > 0 else "")
 
 
@@ -195,7 +196,6 @@ def _sums(figure: Figure) -> None:
     whole = _integral("exponential", xs, b=BASE).real
     panels = figure.subplots(2, 2, sharex=True, sharey=True)
     panels[0, 0].set_xscale("log")
-    panels[0, 0].minorticks_off()
     _decades(panels[0, 0].xaxis)
     for axes, d in zip(panels.flat, (16, 64, 128, 512), strict=True):
         axes.plot(xs, _sum(d, xs), color=STYLES[1][0], linewidth=0.6, label="sum")
