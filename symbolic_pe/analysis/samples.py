@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from functools import lru_cache
 
-from ..kernel.evaluate import CannotEvaluate, Point, evaluate
+from ..kernel.evaluate import CannotEvaluate, Choice, Point, evaluate
 from ..kernel.term import (
+    VALUED,
     Add,
     Assumption,
     Const,
@@ -15,10 +17,12 @@ from ..kernel.term import (
     Integral,
     Mul,
     Num,
+    Ref,
     Relation,
     Term,
     bound_names,
     children,
+    free_names,
     rebuild,
     walk,
 )  # fmt: skip
@@ -131,8 +135,24 @@ def _quadrature(t: Integral, point: Point) -> Term:
     if any(isinstance(x, Integral) for x in walk(t.body)):
         raise CannotEvaluate("an integral within an integral")
 
+    if any(isinstance(x, Ref) or (isinstance(x, Fn) and x.name not in VALUED) for x in walk(t.body)):
+        return _integrated(t, ends, lambda kind, name, args: point.get(kind, name, tuple(map(Fraction, args))))
+    values = tuple((n, point.get("sym", n)) for n in free_names(t.body) if n != t.index)
+    return _known(t, tuple(ends), values, mpmath.mp.prec)
+
+
+@lru_cache(maxsize=256)
+def _known(t: Integral, ends: tuple[object, ...], values: tuple[tuple[str, Fraction], ...], precision: int) -> Term:
+    """Many facts are about one integral, and are tried at the same points."""
+    at = dict(values)
+    return _integrated(t, ends, lambda kind, name, args: at[name])
+
+
+def _integrated(t: Integral, ends: Sequence[object], choose: Choice) -> Term:
+    import mpmath
+
     arithmetic = Mp()
-    at = At(lambda kind, name, args: point.get(kind, name, tuple(map(Fraction, args))), arithmetic)
+    at = At(choose, arithmetic)
     body = Compiler(arithmetic)(t.body, running=(t.index,))
 
     def f(s: object) -> object:
