@@ -73,11 +73,13 @@ def _converted(tex: str, display: bool) -> str | None:
     from latex2mathml.converter import convert_to_element
 
     # a matrix is a group, so that its parentheses are no taller than it is
-    source = re.sub(r"\\begin\{([pbvV]?matrix)\}", r"{\\begin{\1}", tex)
-    source = re.sub(r"\\end\{([pbvV]?matrix)\}", r"\\end{\1}}", source)
+    source = tex
+    if "matrix" in source:
+        source = re.sub(r"\\begin\{([pbvV]?matrix)\}", r"{\\begin{\1}", source)
+        source = re.sub(r"\\end\{([pbvV]?matrix)\}", r"\\end{\1}}", source)
     source = re.sub(r"\\(allowbreak|relax)\s*", " ", source)
     source = re.sub(r"\\big[lr](?=[()])", "", source)
-    if source.count(r"\lvert") == source.count(r"\rvert"):  # bars that belong together, and know it
+    if 0 < source.count(r"\lvert") == source.count(r"\rvert"):  # bars that belong together, and know it
         source = re.sub(r"(?<!left)(?<!bigl)\\lvert", r"\\left\\lvert", source)
         source = re.sub(r"(?<!right)(?<!bigr)\\rvert", r"\\right\\rvert", source)
     source = re.sub(r"@\{\}|\*\{(\d+)\}\{c\}", lambda m: "c" * int(m[1]) if m[1] else "", source)
@@ -102,26 +104,29 @@ def _converted(tex: str, display: bool) -> str | None:
 
 
 _ROWS = frozenset(("math", "mrow", "mtd", "mstyle", "msqrt"))
+_NO_LETTERS = frozenset("\u27fa\u230a\u230b\u2308\u2309\u2a01")
 _BARS = frozenset("\u2015\u203e\u00af")
 _NAMED = frozenset(re.split(" ", "sin cos tan cot sec csc sinh cosh tanh exp log ln det Re Im tr diag"))
 
 
 def _mend(node: ET.Element) -> None:
     """What the converter leaves to the font: delimiters that are none, and room around named functions."""
-    if node.tag == "mi" and node.text == "\u27fa":
-        node.tag = "mo"
-    if node.tag == "mi" and node.text in ("\u230a", "\u230b", "\u2308", "\u2309", "\u2a01"):
-        node.tag = "mo"
-    if node.tag == "mo" and node.text in ("(", "[", ")", "]") and "form" not in node.attrib:
-        node.set("form", "prefix" if node.text in "([" else "postfix")
-    if node.tag == "mo" and "minsize" in node.attrib:
-        node.set("lspace", "0")
-        node.set("rspace", "0")
+    if node.tag == "mi":
+        if node.text in _NO_LETTERS:
+            node.tag = "mo"
+        return
+    if node.tag == "mo":
+        if node.text in ("(", "[", ")", "]") and "form" not in node.attrib:
+            node.set("form", "prefix" if node.text in "([" else "postfix")
+        if "minsize" in node.attrib:
+            node.set("lspace", "0")
+            node.set("rspace", "0")
+        return
     if node.tag == "mover" and len(node) == 2 and node[1].text in _BARS:  # fonts stretch no such accent
         node.tag = "mrow"
         node.set("class", "over")
         del node[1]
-    if node.tag not in _ROWS:
+    if node.tag not in _ROWS or not any(map(_function, node)):
         return
     out: list[ET.Element] = []
     for child in node:

@@ -81,7 +81,8 @@ _STYLES = _words(
 _TEXTS = _words(
     "text textrm textbf textit mbox operatorname mathtt"
 )
-_TOKEN = re.compile(r"\\[A-Za-z]+\*?|\\.|[^\\\s]", re.DOTALL)
+_TOKEN = re.compile(r"\s*(\\[A-Za-z]+\*?|\\.|[^\\\s])?", re.DOTALL)
+"""The next token, with the space before it; none at the end."""
 _SPACES = {r"\,": 0.167, r"\;": 0.28, r"\:": 0.22, r"\!": -0.167, r"\ ": 0.33, r"\>": 0.22}
 
 
@@ -89,12 +90,17 @@ class _Reader:
     def __init__(self, tex: str) -> None:
         self.tex = tex
         self.pos = 0
+        self.seen = -1, ""
+        """The token looked at last, and where it starts."""
 
     def peek(self) -> str:
-        while self.pos < len(self.tex) and self.tex[self.pos].isspace():
-            self.pos += 1
-        m = _TOKEN.match(self.tex, self.pos)
-        return m.group() if m else ""
+        if self.seen[0] != self.pos:
+            m = _TOKEN.match(self.tex, self.pos)
+            assert m is not None
+            token = m[1] or ""
+            self.pos = m.end() - len(token)
+            self.seen = self.pos, token
+        return self.seen[1]
 
     def take(self) -> str:
         token = self.peek()
