@@ -40,7 +40,7 @@ Question = tuple[str, tuple[tuple[str, str], ...]]
 
 _OWN: dict[Key, Any] = {}
 """What a process of the pool remembers from one work to the next."""
-_ASKED = ("proof", "cells", "judged", "block", "page", "mathml")
+_ASKED = ("proof", "cells", "judged", "block", "page", "mathml", "said")
 """What is handed back of it: what theorems rest on stays where it was checked."""
 
 
@@ -98,8 +98,13 @@ def _works() -> list[Work]:
             apart.append(partial(_asked, name, ((theorem, settings),), False))
         else:
             together[name].append((theorem, settings))
-    longest = sorted(together.items(), key=lambda x: -len(x[1]))
-    rows: list[Work] = [partial(_asked, name, tuple(questions), True) for name, questions in longest]
+    alike: dict[Hashable, list[str]] = {}
+    for name, e in _built_in().items():  # what differs in its frequencies alone shares most derivations
+        alike.setdefault((e.block, e.count, e.positions) if isinstance(e, Encoding) else name, []).append(name)
+    rows: list[Work] = [
+        partial(_rows, tuple((name, tuple(together[name])) for name in names))
+        for names in sorted(alike.values(), key=lambda names: -sum(3 + len(together[name]) for name in names))
+    ]
     drawn = find_spec("matplotlib") is not None
     figures: list[Work] = [_figures] if drawn else []  # by one process: to import matplotlib takes as long as to draw
     said: list[Work] = [partial(_claimed, file) for file in _files()]
@@ -127,6 +132,11 @@ def _figures() -> Answers:
     return [(("figure", name), draw(name)) for c in all_chapters().values() for name in c.figures]
 
 
+def _rows(asked: Sequence[tuple[str, Sequence[Question]]]) -> Answers:
+    """Theorems on encodings or scores, and their rows in the table of properties."""
+    return [answer for name, questions in asked for answer in _asked(name, questions, True)]
+
+
 def _asked(name: str, questions: Sequence[Question], row: bool) -> Answers:
     """Theorems on one encoding or score and, if asked, its row in the table of properties."""
     from .api import prove
@@ -152,12 +162,14 @@ def _asked(name: str, questions: Sequence[Question], row: bool) -> Answers:
 def _claimed(file: str) -> Answers:
     """The claims of a file of ``proofs/``."""
     from .report.html import convert_claim
+    from .report.tex import write_claim
     from .report.view import condensed
 
     with _new() as found:
         for row in condensed(claims(file)):
             for saying in row.sayings:
                 convert_claim(saying)
+            write_claim(row.sayings[0])
     return found
 
 

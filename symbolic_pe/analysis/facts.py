@@ -46,7 +46,8 @@ from ..kernel.term import (
 )  # fmt: skip
 from .calculus import Condition, NoDerivative, Smooth, continuity, depends, derivative
 from .signs import Signs
-from .weakening import about, names
+from .weakening import about
+from .weakening import names as names_in
 
 __all__ = ["PATIENCE", "Every", "Everywhere", "Fact", "Ground", "RuleError", "Varying", "between", "bounded_sum"]
 
@@ -162,7 +163,7 @@ class Ground:
         except OutOfFragment:
             return False
         base = (*(hidden.hypothesis(h) for h in (*self.hypotheses, *given)), *hidden.kinds, *self._signs(given))
-        found = _needed(shown, about(base, names((shown.lhs, shown.rhs))))
+        found = _needed(shown, about(base, names_in((shown.lhs, shown.rhs))))
         if found is None:
             return False
         more = [hidden.shown(h) for h in found if h not in base]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 from ..derive.memory import recall
@@ -53,7 +53,7 @@ from .view import (
 if TYPE_CHECKING:
     from jinja2 import Environment, Template
 
-__all__ = ["Block", "blocks", "fragment", "report_tex", "templates"]
+__all__ = ["Block", "blocks", "fragment", "report_tex", "templates", "write_claim"]
 
 _EQUALS = 1.4
 _MANY = 24
@@ -728,6 +728,8 @@ def _heading(title: str) -> str:
 
 _LABEL = 5.4
 """Room for ``undecided`` before a claim, in em."""
+_CLAIM = TEXT_WIDTH - _LABEL - 1.0
+"""Room for a claim in its chapter."""
 
 
 def _intro(chapter: Chapter) -> str:
@@ -748,7 +750,19 @@ def _saying(s: Saying, width: float = TEXT_WIDTH) -> str:
     """A claim in lines of text, what it assumes and where it fails after it."""
     if s.statement is None:
         return _theorem((s,))
-    tex = latex_relation(s.statement)
+    v = s.verdict
+    key = ("said", s.statement, s.hypotheses, width, v.verdict, v.residual, tuple(v.witness.items()))
+    return recall(key, partial(_stated, s, s.statement, width))
+
+
+def write_claim(s: Saying) -> None:
+    """A claim as it stands in its chapter, for the memory."""
+    if s.statement is not None:
+        _saying(s, _CLAIM)
+
+
+def _stated(s: Saying, r: Relation, width: float) -> str:
+    tex = latex_relation(r)
     names = Names(tex)
     lines = break_formula(tex, width, names=names).lines
     out = r" \\ \mbox{}\quad ".join(_inline(rf"\displaystyle {line}") for line in lines)
@@ -791,7 +805,7 @@ def _claims(groups: Sequence[tuple[Group, Sequence[Row]]]) -> str:
             out.append(rf"\par\medskip\noindent {head}{said}\nopagebreak")
         for row in rows:
             s = row.sayings[0]
-            shown = _saying(s, TEXT_WIDTH - _LABEL - 1.0) if s.statement is not None else _theorem(row.sayings)
+            shown = _saying(s, _CLAIM) if s.statement is not None else _theorem(row.sayings)
             if row.more:
                 shown += rf" \\ and {row.more} more that differ from it in their numbers"
             out.append(rf"\speClaim{{{s.verdict.verdict}}}{{{shown}}}")
