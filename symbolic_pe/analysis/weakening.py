@@ -16,7 +16,7 @@ def about(hypotheses: Iterable[Hypothesis], spoken_of: Iterable[str]) -> tuple[H
     The others are about names that the question does not hold, and can be left out of a proof.
     """
     given = tuple(hypotheses)
-    known, rest = set(spoken_of), [(h, _said_of(h)) for h in given]
+    known, rest = set(map(_plain, spoken_of)), [(h, _said_of(h)) for h in given]
     while True:
         near = [(h, ns) for h, ns in rest if not ns or not known.isdisjoint(ns)]
         if not near:
@@ -33,7 +33,7 @@ def names(terms: Iterable[Term]) -> set[str]:
     for x in nodes:  # grows as it goes
         kind = x.__class__
         if (kind is Sym or kind is Ref) or (kind is Fn and x.name not in VALUED):  # type: ignore[union-attr]
-            found.add(x.name)  # type: ignore[union-attr]
+            found.add(_plain(x.name))  # type: ignore[union-attr]
         if kind in INNER:
             nodes += INNER[kind](x)
     return found
@@ -41,4 +41,9 @@ def names(terms: Iterable[Term]) -> set[str]:
 
 @lru_cache(maxsize=4096)
 def _said_of(h: Hypothesis) -> frozenset[str]:
-    return frozenset((h.name,) if isinstance(h, Assumption) else names((h.lhs, h.rhs)))
+    return frozenset((_plain(h.name),) if isinstance(h, Assumption) else names((h.lhs, h.rhs)))
+
+
+def _plain(name: str) -> str:
+    """The name, also of the derivative of a function and of what is hidden behind it."""
+    return name.rstrip("'@")

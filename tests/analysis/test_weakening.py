@@ -8,7 +8,7 @@ from symbolic_pe.analysis.facts import Ground
 from symbolic_pe.analysis.weakening import about, names
 from symbolic_pe.derive.chain import chain
 from symbolic_pe.derive.memory import known, remembered
-from symbolic_pe.kernel.term import Assumption, Hypothesis
+from symbolic_pe.kernel.term import Assumption, Fn, Hypothesis, Sym
 from symbolic_pe.language.parse import parse_relation, parse_term
 
 D = Assumption("d", "positive")
@@ -34,6 +34,12 @@ def test_functions_and_families_are_names_and_the_sine_is_none() -> None:
     assert kept("f(x) == g(x)", f, theta) == (f,)
     assert kept("Sum(theta[i], (i, 0, 3)) > 0", f, theta) == (theta,)
     assert kept("sin(x) == 0", parse_relation("sin(y) > 0")) == ()
+
+
+def test_what_is_said_of_a_function_is_said_of_its_derivative() -> None:
+    matrix = Assumption("T", "matrix")
+    assert about([matrix, D], names([Fn("T'", (Sym("t"),))])) == (matrix,)
+    assert about([matrix, D], ["T''"]) == (matrix,)
 
 
 def test_bound_names_count_and_so_do_hypotheses_without_names() -> None:
