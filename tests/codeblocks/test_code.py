@@ -267,7 +267,7 @@ def test_hostile_programs_neither_crash_nor_hang(program: str) -> None:
     except BadSnippet:
         return
     assert found is None or found.verdict == "undecided"
-    assert time.process_time() - start < 10
+    assert time.process_time() - start < 40  # a slow machine is no failure, and one that hangs is far beyond
 
 
 def test_the_article_program(shared_article: str) -> None:
