@@ -15,6 +15,7 @@ from .code.own import own_references
 from .commas import decimal_commas, pointed
 from .directives import Plan, Told, claimed
 from .directives import error as directive_error
+from .doubts import settled
 from .finding import DEFINITION, PROVED, REFUTED, UNDECIDED, UNREAD, Finding, Suggestion
 from .judge import Judge, kernel
 from .macros import Macro, expanded, macros, without_definitions
@@ -335,6 +336,7 @@ def _finding(
         links = _as_it_stands(r, links, referee)
     if any(x.outcome.verdict in (PROVED, REFUTED) for x in links):
         links = cautious(links, r.formula, surroundings(document.text, found, s))
+        links = settled(links, r.formula, referee, document)
     mends = _mends(r, links, referee) if settings.suggest and not s.restored else {}
     reading = show(referee.chosen.get(r.formula.place, r.trees[0]))
     if not links:

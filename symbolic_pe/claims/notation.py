@@ -47,6 +47,8 @@ class Reference:
     head: Node
     bold: bool = False
     called: bool = False
+    below: int = 0
+    """How many of the arguments of a function stand below its name."""
 
 
 def reference(n: Node) -> Reference | None:
@@ -55,6 +57,7 @@ def reference(n: Node) -> Reference | None:
     labels: list[str] = []
     bold = False
     called = False
+    below = 0
     x = n
     while True:
         if x.kind == "name":
@@ -70,6 +73,7 @@ def reference(n: Node) -> Reference | None:
                 else:
                     own += _split_indices(k)
             args[:0] = own
+            below += len(own) if called else 0
             x = x.kids[0]
         elif x.kind == "sup" and x.value == "paren":
             args += list(x.kids[1:]) if not called else []
@@ -107,7 +111,7 @@ def reference(n: Node) -> Reference | None:
     name = x.value if x.style not in ("cal", "bb", "frak") else f"{x.style}{x.value}"
     primes = "'" * labels.count("'")
     key = "_".join([name, *sorted(set(labels) - {"'"})]) + primes
-    return Reference(key, tuple(a for a in args if a.kind != "none"), x, bold, called)
+    return Reference(key, tuple(a for a in args if a.kind != "none"), x, bold, called, below)
 
 
 def _label(base: Node, index: Node, several: bool = True) -> str:

@@ -56,6 +56,11 @@ class Token:
     stretchy: bool = False
 
 
+_LOST = re.compile(
+    r"[\a\b\v\f]|\t(?:heta|ext|imes|anh?|au|ilde|frac|op|o|riangle\w*)(?![a-zA-Z])"
+    r"|\r(?:ight|ho|angle|floor|ceil|vert|Vert)(?![a-zA-Z])|\n(?:abla|onumber|otin)(?![a-zA-Z])"
+)
+"""What a string that is not raw makes of ``\\frac``, ``\\theta`` and ``\\rho``."""
 _LETTERS = re.compile(r"[A-Za-z]+")
 _NUMBER = re.compile(
     r"\d+(?:\.\d+)?[eE][+-]?\d{1,3}(?![\d.a-zA-Z])|\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+"
@@ -80,6 +85,8 @@ class _Cutter:
             raise ReadingError(f"a formula of more than {LARGEST} characters")
         while self.pos < n:
             c = text[self.pos]
+            if _LOST.match(text, self.pos):
+                raise ReadingError("a control character stands where a backslash was lost", self.pos, self.pos + 1)
             if c.isspace() or c in "~\u200b\ufeff\u2061\u2062\u2063":
                 self.space = True
                 self.pos += 1
@@ -102,6 +109,8 @@ class _Cutter:
     def _number(self) -> None:
         m = _NUMBER.match(self.text, self.pos)
         assert m is not None
+        if self._is_index(m.end()):
+            raise ReadingError("a digit right behind a letter may be its index", self.pos - 1, m.end())
         shown = m[0]
         if "," in shown:  # 10,000 is a number; 1,000,2 in a list is not known to be
             inside = self.out and self.out[-1].kind in ("open", "comma", "sub", "lbrace")
@@ -113,6 +122,14 @@ class _Cutter:
             shown, end = re.sub(r"\{,\}|\\,", "", braces[0]), braces.end()
         self.add("num", shown.replace(",", ""), self.pos, end)
         self.pos = end
+
+    def _is_index(self, end: int) -> bool:
+        """Whether a number right behind a letter may be its index: in ``c0``, and not in ``n2^k`` and ``\\frac d2``."""
+        before = self.out[-1] if self.out else None
+        if before is None or before.kind != "name" or before.end != self.pos or not self.text[before.start].isalpha():
+            return False
+        taken = len(self.out) > 1 and self.out[-2].kind in ("frac", "binom", "root", "sup", "sub", "accent")
+        return not taken and not self.text[end:].lstrip().startswith("^")
 
     def _letters(self, run: str, start: int, style: str) -> None:
         """Letters that stand together: one word, or names next to each other."""

@@ -54,7 +54,7 @@ class Names(Reading):
             return found
         if not args and r.key == "pi":
             return Val(Const("pi"))
-        if not args and r.key == "e" and not self.notation.counts["e"] > 50:
+        if not args and r.key == "e" and not r.bold and not self.notation.counts["e"] > 50:
             return Val(Const("E"))
         if r.key == "I" and not args and (r.bold or self.notation.type_of("I") == "m"):
             return Val(Fn("identity", (self._dimension(),)), "m")

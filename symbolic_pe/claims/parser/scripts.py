@@ -113,6 +113,8 @@ class Scripts(Cursor):
             kids, end = [one], one.end
         if len(kids) == 1 and kids[0].kind == "group" and kids[0].value == "(":
             kids = list(kids[0].kids)
+        if base.kind != "name" and len(kids) == 1 and kids[0].is_name("+", "-"):
+            raise self.fail("the positive part of a number is not read")
         if base.kind == "sub":
             return Node("sub", "", (*base.kids, *kids), base.start, end)
         if base.kind == "sup" and base.kids[0].kind in ("name", "accent"):  # x^2_i is (x_i)^2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 
 from ..tokens import ReadingError, tokens
@@ -110,8 +111,15 @@ class Parser(Atoms):
         return Node("chain", " ".join(ops), tuple(operands), start, self.toks[self.pos - 1].end)
 
 
+_MISSING = re.compile(r"&\s*(?:=|\\(?:equiv|approx)\b)(?:(?!\\\\)[^&])*\n[ \t]*[^&\s](?:(?!\\\\)[^&\n])*&\s*=")
+"""Two lines with an equation each, and no end of a row between them."""
+
+
 def parse(text: str, choices: Mapping[str, bool] | None = None) -> tuple[Node, frozenset[str]]:
     """The tree of a formula, and the :data:`CHOICES` it had to make; ReadingError says why there is none."""
+    m = _MISSING.search(text)
+    if m and "text" not in m[0]:
+        raise ReadingError("two equations in one row: its end is missing", m.start(), m.end())
     p = Parser(tokens(text), len(text), choices or {})
     try:
         tree = p.document()

@@ -74,6 +74,9 @@ class Beside(Kinds):
                 continue
             if own is not None and own.key == key and not own.args and rhs.kind == "num":  # another value of it
                 continue
+            general = own is not None and any(a.is_name(key) for a in own.args)
+            if general and (key, body, f.place, line) not in close and any(x.is_name(key) for x in nodes(rhs)):
+                continue  # y_k = sum of x_n sin(k n): said of every k
             far = f.line - line > 2
             if key.partition("_")[0] not in used and key != self.notation.dimension and far:
                 alike = {show(b) for k, b, _, _ in self._nearby(f.place) if k == key}

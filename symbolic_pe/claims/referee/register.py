@@ -135,6 +135,8 @@ class Register(Document):
         names = {x.value for x in nodes(body) if x.kind == "name"}
         if params and not any(p.name in names for p in params):
             return  # a value or a condition on a family, hardly its law
+        if any(a.kind == "name" and a.value.isupper() and a.value not in names for a in r.args[: r.below]):
+            return  # T_N(x): N tells one such function from another, and is no argument
         known = any(len(e.params) == len(params) for e in self.store.entries.get(r.key, ()))
         if any(p.name in DIMENSIONS or (known and p.name.isupper()) for p in params):
             return  # a member at a special index

@@ -1,0 +1,42 @@
+"""Documents of our own in which a verdict would rest on what is not settled, with the verdicts they deserve.
+
+A letter for each formula: ``p`` proved, ``r`` refuted, ``u`` undecided, ``d`` a definition, ``x`` unread.
+"""
+
+DOUBTFUL = [
+    # values of letters from elsewhere
+    ("The best point is $x = -1$.\n\n# Runs\n\nThe first method ends at $x = +1$.", "du"),
+    ("Solve $3^{2x} = 2^{x+3}$.\n\n# Another one\n\nHere $x = \\frac{e^{15}}{2}$ is the root.", "ud"),
+    ("# One\n\nLet $s = 1$.\n\n# Two\n\nThe half-plane is $\\cos(s) > 0$.", "du"),
+    ("Let $s = 1$. Then $\\cos(s) > 0$ and $\\cos(s) < 0$.", "dpr"),
+    ("It vanishes: $L \\cdot f(t) = 0$. Take for example $L = D - 1$ and $f(t) = \\exp(t)$.", "udd"),
+    ("$x_k$ is odd around $k = -1$:\n\n$$y_k = \\sum_{n=0}^{N-1} x_n \\sin(\\pi(k+1)n/N)$$\n\nand "
+     "$$y_k = \\sum_{n=0}^{N-1} x_n \\cos(\\pi(k+1)n/N)$$", "ddd"),
+    # equations that may be there to be solved
+    ("We have $x^2 = 2x + 1$ and $2^x = 5x$ here.", "uu"),
+    ("Here $\\sin 2x = \\sin x\\cos x$.", "r"),
+    ("The states obey $k(q,t)u + f(q,t) = 0$.", "u"),
+    ("Of course $\\sin(a+b) - \\sin a\\cos b + \\cos a\\sin b = 0$.", "u"),
+    ("The fields commute: $[d_a, d_b] = 0$.", "u"),
+    # words that may be names
+    ("With $J$ in normal form $\\exp(t) = P expJ P^{-1}$.", "u"),
+    ("The constant is $c0 = 0.814$.", "x"),
+    ("$\\frac d2 + \\frac d2 = d$ and $\\sum_{n=0}^\\infty n2^{-n} = 2$ and $x2 = x$", "ppx"),
+    # what sub- and superscripts change
+    ("$a \\sum_{k=1}^n w_k (t_k - s)_+ = (1-a) \\sum_{k=1}^n w_k (s - t_k)_+$", "x"),
+    ("The evidence is $\\mathbf{e} \\ge 0$.", "u"),
+    ("Let $\\mathbf{T}_N(x) = x + 1$. Then $\\mathbf{T}_R(x) = x + 6$.", "dd"),
+    # one side of the plane's two faces
+    ("$q_m^\\top \\begin{pmatrix} \\cos t & -\\sin t \\\\ \\sin t & \\cos t \\end{pmatrix} k_n "
+     "= q_m^\\top e^{it} k_n$", "u"),
+    ("$e^{it} = \\cos t + \\sin t$", "r"),
+    # two lines with no end of a row between them
+    ("$$\\begin{aligned}\n\\cos(a+b) &= \\cos a\\cos b - \\sin a\\sin b\n"
+     "\\sin(a+b) &= \\sin a\\cos b + \\cos a\\sin b\n"
+     "\\end{aligned}$$", "x"),
+    ("$$\\begin{aligned}\n\\cos(a+b) &= \\cos a\\cos b\n  - \\sin a\\sin b\\\\\n"
+     "\\sin(a+b) &= \\sin a\\cos b + \\cos a\\sin b\n"
+     "\\end{aligned}$$", "p"),
+    # strings that were not raw
+    ("$\x0crac{1}{2} = 2^{-1}$ and $\\sin(\theta) = \\sin(\theta)$".replace("\\theta", "\theta"), "xx"),
+]  # fmt: skip
