@@ -16,18 +16,21 @@ from .judge import Outcome
 from .notation import DIMENSIONS, POSITIONS, references
 from .referee import Formula, LinkResult, Referee
 from .segment import Document
-from .tree import Node
+from .tree import Node, nodes
 
 __all__ = ["settled"]
 
-_VALUE = re.compile(r"^\\?([A-Za-z]+'?) = (.*) \(line (\d+)\)$", re.DOTALL)
+_VALUE = re.compile(
+    r"^\\?(?:math\w+\{|boldsymbol\{)?([A-Za-z]+'?)(\}?(?:[_({^\[].*?)? = )(.*) \(line (\d+)\)$", re.DOTALL
+)
 _PLAIN = re.compile(r"[-+]?[\d./]+|\\?[A-Za-z]+")
 _HEADING = re.compile(r"^\s{0,3}#{1,6}\s|^\s*\\(?:sub)*section\b|^\s*\*\*[^*\n]+\*\*\s*$", re.MULTILINE)
 _NEW = re.compile(r"[.!?]\s+\W*[A-Z]")
 _GLUED = re.compile(r"(?<![\\a-zA-Z])(?:sin|cos|tan|exp|log|ln|max|min|det)(?=[a-zA-Z])(?!h)")
+_BARE = ("sin", "cos", "tan", "log", "exp")
 _PERIODIC = ("sin", "cos", "tan", "exp", "re", "im", "conj")
 AHEAD, SAME, BACK = 300, 1000, 2500
-"""Characters: how far below a letter may get its value, how far a number is its value, and how far any other is."""
+"""Characters: how far below a name may get its meaning, how far a number is its value, and how far any other is."""
 
 
 def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document: Document) -> list[LinkResult]:
@@ -38,7 +41,8 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
         if x.outcome.verdict in (PROVED, REFUTED):
             why = _elsewhere(x.outcome, f, document)
         if x.outcome.verdict == REFUTED and x.outcome.method not in ("types", "sizes", "form"):
-            why = why or _glued(f.text[x.start : x.end]) or _solved(x) or _on_the_plane(x) or _nothing(x, f, referee)
+            why = why or _glued(f.text[x.start : x.end]) or _printed(x) or _solved(x) or _on_the_plane(x)
+            why = why or _nothing(x, f, referee)
         told = "true" if x.outcome.verdict == PROVED else "false"
         held = Outcome(UNDECIDED, reason=f"{told} as read, but {why}", used=x.outcome.used)
         out.append(replace(x, outcome=held) if why else x)
@@ -46,29 +50,35 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
 
 
 def _elsewhere(o: Outcome, f: Formula, document: Document) -> str:
-    """A value of a letter that is given too far from the formula for both to speak of the same."""
+    """What a name means by a text too far from the formula for both to speak of the same."""
     for used in o.used:
         m = _VALUE.match(used)
-        if m is None or m[1] in DIMENSIONS or m[1].partition("_")[0] in ("base", "b"):
+        name = m[1] if m is not None else ""
+        if m is None or name in DIMENSIONS or name in ("base", "b"):
             continue
-        line = int(m[3])
+        letter = m[2].strip() == "="
+        if not letter and o.verdict != REFUTED:
+            continue  # the law of a function, and not the value of a letter
+        line, here, plain = int(m[4]), f.place, letter and _PLAIN.fullmatch(m[3]) is not None
         there = document.offset(line, 1)
         end = document.text.find("\n", there)
-        here = f.place
-        if there <= here <= (end if end >= 0 else len(document.text)):
-            given = re.compile(rf"{re.escape(m[1])}\s*(?:&\s*)?:?=")
-            behind = given.search(document.text, here + len(f.text), end if end >= 0 else len(document.text))
+        end = end if end >= 0 else len(document.text)
+        if there <= here <= end:
+            given = re.compile(rf"{re.escape(name)}\s*(?:&\s*)?:?=" if letter else re.escape(name))
+            behind = given.search(document.text, here + len(f.text), end)
             if behind is None or given.search(document.text, there, here + len(f.text)):
                 continue
             there = behind.start()
-        plain = _PLAIN.fullmatch(m[2]) is not None
-        ahead = there > here and (plain or o.verdict == REFUTED)
-        far = there - here - len(f.text) if there > here else here - max(there, end)
-        most = AHEAD if ahead else SAME if plain else BACK
-        between = document.text[min(here, there) : max(here, there)]
-        apart = ahead and not plain and _NEW.search(between)
+        below = there > here
+        ahead = below and (plain or o.verdict == REFUTED)
+        if not (letter or ahead):
+            continue
+        far = there - here - len(f.text) if below else here - max(there, end)
+        most = AHEAD if ahead and letter else SAME if plain else BACK
+        between = document.text[min(here + len(f.text), there) if below else min(here, there) : max(here, there)]
+        apart = ahead and letter and not plain and _NEW.search(between)
         if far > most or apart or (_HEADING.search(between) and (ahead or plain)):
-            return f"{m[1]} has the value that is used in line {line}, and may have another here"
+            return f"what {name} is comes from line {line}, and it may be something else here"
     return ""
 
 
@@ -77,10 +87,37 @@ def _glued(text: str) -> str:
     return f"{text[m.start() : m.end() + 1]}... may be a name" if m else ""
 
 
+def _printed(x: LinkResult) -> str:
+    """What print leaves open in a formula: where an argument or a denominator ends, whether a name is a function."""
+    sides = [n for n in (x.lhs, x.rhs) if n is not None]
+    parts = [n for side in sides for n in nodes(side)]
+    for n in parts:
+        if n.kind == "fn" and n.value in _BARE and len(n.kids) == 1 and n.end == n.kids[0].end and _goes_on(n.kids[0]):
+            return f"where the argument of {n.value} ends is left open"
+        if n.kind == "mul" and n.value == "juxt" and any(k.kind == "div" and k.value == "/" for k in n.kids[:-1]):
+            return "where the denominator ends is left open"
+        if n.kind == "div" and n.value == "/" and (n.kids[1].kind == "mul" or _goes_on(n.kids[1])):
+            return "where the denominator ends is left open"
+    calls = [n for n in parts if n.kind == "call" and len(n.kids) == 2 and n.kids[0].kind == "name"]
+    called = {n.kids[0].value for n in calls if n.kids[1].kind in ("name", "num", "add", "neg", "mul", "div")}
+    heads = {id(n.kids[0]) for n in calls}
+    both = called & {n.value for n in parts if n.kind == "name" and id(n) not in heads}
+    return f"{min(both)} stands with and without a parenthesis behind it" if both else ""
+
+
+def _goes_on(n: Node) -> bool:
+    """Whether a product of factors goes on with a parenthesis: ``x(1 + y)``."""
+    if n.kind == "mul" and n.value == "juxt":
+        return any((k.kind == "group" and k.value == "(") or _goes_on(k) for k in n.kids[1:])
+    if n.kind == "sup":
+        return _goes_on(n.kids[0])
+    return n.kind == "call" and len(n.kids) == 2 and n.kids[1].kind == "add"
+
+
 def _solved(x: LinkResult) -> str:
     """A polynomial in one unknown, or powers of numbers to it: the equation may be there to be solved."""
     d = x.outcome.decided
-    if d is None or d.relation.op != "==":
+    if d is None or d.relation.op != "==" or any("(line " in u for u in x.outcome.used):
         return ""
     names = list(relation_names(d.relation))
     parts = [y for t in (d.relation.lhs, d.relation.rhs) for y in walk(t)]

@@ -175,6 +175,9 @@ class Arithmetic(Functions):
         raise ReadingError("plus or minus is two claims", n.start, n.end)
 
     def _sup(self, n: Node, env: dict[str, Term]) -> Val:
+        product = self._of_factor(n) if n.value in ("power", "transpose", "star", "dagger") else None
+        if product is not None:
+            return self.value(product, env)
         base = euclidean(n.kids[0]) or n.kids[0]
         if n.value in ("label", "prime", "paren"):
             return self._reference(n, env)

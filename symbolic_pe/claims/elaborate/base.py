@@ -122,6 +122,9 @@ class Reading:
 
     # -- what the files above add
 
+    def _of_factor(self, n: Node) -> Node | None:
+        raise NotImplementedError
+
     def _exp(self, n: Node, env: dict[str, Term]) -> Val:
         raise NotImplementedError
 

@@ -47,6 +47,8 @@ class Functions(Derivatives):
     """What functions and brackets make of their arguments."""
 
     def _fn(self, n: Node, env: dict[str, Term]) -> Val:
+        if n.value == "factorial" and (product := self._of_factor(n)) is not None:
+            return self.value(product, env)
         kids = [k for k in n.kids if k.kind != "under"]
         pair = _angle_between(n)
         if pair is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from ...kernel.term import Add, Const, Div, Fn, Matrix, Mul, Neg, Num, Ref, Term, num
@@ -132,7 +132,7 @@ class Elaborator(Sums):
             return self._cosine(n.kids[1], n.kids[2], n, env)
         if r is None or head is None:
             raise ReadingError(f"{shown(n)} is not understood", n.start, n.end)
-        if len(n.kids) == 2 and not self.notation.is_function(head.key) and not self._known(head.key, len(r.args)):
+        if self._is_product(n):
             left = self.value(n.kids[0], env)
             return self._times(left, self.value(n.kids[1], env), "juxt", n)
         if len(n.kids) == 2 and n.kids[1].kind == "add" and self._indexed_below(head):
@@ -141,6 +141,21 @@ class Elaborator(Sums):
             reason = f"{shown(n)} may be a product or a member of the family {head.key}, whose index stands below it"
             raise ReadingError(reason, n.start, n.end)
         return self._reference(n, env)
+
+    def _is_product(self, n: Node) -> bool:
+        """Whether a name before a parenthesis is a factor, as nothing makes it a function."""
+        r, head = reference(n), reference(n.kids[0])
+        if n.kind != "call" or len(n.kids) != 2 or r is None or head is None or head.key in ("E", "bbE"):
+            return False
+        return not self.notation.is_function(head.key) and not self._known(head.key, len(r.args))
+
+    def _of_factor(self, n: Node) -> Node | None:
+        """``c(a + b)^2`` as ``c`` times the power of the parenthesis alone, if it is that."""
+        call = n.kids[0]
+        if call.kind != "call" or not self._is_product(call):
+            return None
+        inside = Node("group", "(", call.kids[1:], call.kids[1].start, call.end)
+        return Node("mul", "juxt", (call.kids[0], replace(n, kids=(inside, *n.kids[1:]))), n.start, n.end)
 
     def _indexed_below(self, head: Reference) -> bool:
         """Whether a lower-case name without an index is defined with one below it alone: ``m_h = 2^{-h}``."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ..tokens import Token
 from ..tree import Node
-from .cursor import STARTS, Cursor
+from .cursor import END, STARTS, Cursor
 from .nodes import NONE, is_word, may_be_applied
 
 __all__ = ["Scripts"]
@@ -34,12 +34,24 @@ class Scripts(Cursor):
                     base = Node("fn", "factorial", (base,), base.start, t.end)
             elif t.kind == "lbrace" and self.ahead().kind == "rbrace" and self.ahead(2).kind in ("sub", "sup"):
                 self.pos += 2  # A_m{}^T
-            elif t.kind == "open" and t.value in "([" and may_be_applied(base) and not self._repeats(base):
+            elif t.kind == "open" and t.value in "([" and may_be_applied(base) and not self._is_factor(base):
                 bracket = t.value
                 kids, end = self._arguments(bracket)
                 base = Node("call" if bracket == "(" else "item", "", (base, *kids), base.start, end)
             else:
                 return base
+
+    def _is_factor(self, base: Node) -> bool:
+        """Whether a bracket behind a name is a factor: ``a[m^b - (m-1)^b]`` is none of the entries of ``a``."""
+        if not self.at("open", "["):
+            return self._repeats(base)
+        depth, n = 1, 1
+        while depth and (t := self.ahead(n)) is not END:
+            depth += (t.kind == "open") - (t.kind == "close")
+            if t.kind in ("sup", "frac", "fn", "root", "big"):
+                return True
+            n += 1
+        return False
 
     def _repeats(self, base: Node) -> bool:
         """Whether the parenthesis begins with the name in front of it: ``R_m(R_n q)`` is a product."""
