@@ -10,8 +10,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ..kernel.term import Const, Div, Fn, Num, Pow, Ref, Sum, relation_names, walk
+from ..kernel.term import Const, Div, Fn, Num, Pow, Ref, Relation, Sum, Sym, Term, num, relation_names, walk
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
+from .finding import Decided
 from .judge import Outcome
 from .notation import DIMENSIONS, POSITIONS, references
 from .referee import Formula, LinkResult, Referee
@@ -41,8 +42,8 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
         if x.outcome.verdict in (PROVED, REFUTED):
             why = _elsewhere(x.outcome, f, document)
         if x.outcome.verdict == REFUTED and x.outcome.method not in ("types", "sizes", "form"):
-            why = why or _glued(f.text[x.start : x.end]) or _printed(x) or _solved(x) or _on_the_plane(x)
-            why = why or _nothing(x, f, referee)
+            why = why or _glued(f.text[x.start : x.end]) or _printed(x, f, referee) or _solved(x) or _on_the_plane(x)
+            why = why or _nothing(x, f, referee) or _value(x) or _quadrant(x, referee)
         told = "true" if x.outcome.verdict == PROVED else "false"
         held = Outcome(UNDECIDED, reason=f"{told} as read, but {why}", used=x.outcome.used)
         out.append(replace(x, outcome=held) if why else x)
@@ -87,7 +88,7 @@ def _glued(text: str) -> str:
     return f"{text[m.start() : m.end() + 1]}... may be a name" if m else ""
 
 
-def _printed(x: LinkResult) -> str:
+def _printed(x: LinkResult, f: Formula, referee: Referee) -> str:
     """What print leaves open in a formula: where an argument or a denominator ends, whether a name is a function."""
     sides = [n for n in (x.lhs, x.rhs) if n is not None]
     parts = [n for side in sides for n in nodes(side)]
@@ -102,6 +103,7 @@ def _printed(x: LinkResult) -> str:
     called = {n.kids[0].value for n in calls if n.kids[1].kind in ("name", "num", "add", "neg", "mul", "div")}
     heads = {id(n.kids[0]) for n in calls}
     both = called & {n.value for n in parts if n.kind == "name" and id(n) not in heads}
+    both = {k for k in both if any(d.called for d in referee.store.visible(k, f.place))}
     return f"{min(both)} stands with and without a parenthesis behind it" if both else ""
 
 
@@ -125,6 +127,38 @@ def _solved(x: LinkResult) -> str:
         return ""
     more = any(isinstance(y, (Fn, Const, Div)) or (isinstance(y, Pow) and isinstance(y.exp, Div)) for y in parts)
     return "" if more or not any(isinstance(y, Num) for y in parts) else f"it may be an equation for {names[0]}"
+
+
+def _value(x: LinkResult) -> str:
+    """``U(0) = 1``: a value is given to what has none."""
+    d = x.outcome.decided
+    if d is None or d.relation.op != "==":
+        return ""
+    for one, other in (_both(d), _both(d)[::-1]):
+        if isinstance(one, (Sym, Ref)) and not relation_names(Relation("==", other, num(0))):
+            return "this may be the value that it is given"
+    return ""
+
+
+def _both(d: Decided) -> tuple[Term, Term]:
+    return d.relation.lhs, d.relation.rhs
+
+
+def _quadrant(x: LinkResult, referee: Referee) -> str:
+    """``sin a = sqrt(1 - cos(a)^2)``: a root of angles is meant where they are small and positive."""
+    d = x.outcome.decided
+    if d is None or d.relation.op != "==":
+        return ""
+    parts = [y for t in _both(d) for y in walk(t)]
+    root = any(isinstance(y, Pow) and isinstance(y.exp, Div) for y in parts)
+    root = root or any(isinstance(y, Fn) and y.name in ("sqrt", "Abs", "abs") for y in parts)
+    inside = [z for y in parts if isinstance(y, Fn) and y.name in ("sin", "cos", "tan") for z in walk(y)]
+    angles = sorted({z.name for z in inside if isinstance(z, Sym)} & set(relation_names(d.relation)))
+    if not root or not angles:
+        return ""
+    small = [Relation(op, Sym(n), num(k)) for n in angles for op, k in ((">", 0), ("<", 1))]
+    again = referee.judge(d.relation, (*d.given, *small), 1.0)
+    return "" if again.verdict == REFUTED else f"not for small positive {', '.join(angles)}"
 
 
 def _on_the_plane(x: LinkResult) -> str:

@@ -266,7 +266,7 @@ def _ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
             told = ", ".join(text(h) for h in meant)
             return Outcome(UNDECIDED, second.hypotheses, reason=f"false in general, but the text may mean {told}")
     excuse = objectionable(q)
-    if excuse and not _setting(q.relation) and _never(q.relation, strong, judge, max(0.1, end - time.process_time())):
+    if excuse and _holds_nowhere(q, given, judge, end):
         excuse = "" if not q.conditional and not q.shaky else excuse
     if excuse:
         return Outcome(UNDECIDED, second.hypotheses, reason=excuse)
@@ -304,6 +304,18 @@ def _guarded(judge: Judge) -> Judge:
 
 CONDITION = "the text states this as a condition or a requirement: it does not hold in general"
 NARROW = "it fails for some real values, but nothing was found for whole positions"
+
+
+def _holds_nowhere(q: Ask, given: tuple[Hypothesis, ...], judge: Judge, end: float) -> bool:
+    """Whether a relation has no solution at all; only what is said of its names counts, not what is usual of them.
+
+    ``k^2 = -1`` has one: it need not be a real number that is meant.
+    """
+    parts = [x for t in (q.relation.lhs, q.relation.rhs) for x in walk(t)]
+    polynomial = q.relation.op == "==" and not any(isinstance(x, Fn) or type(x) in BINDERS for x in parts)
+    if _setting(q.relation) or polynomial:
+        return False
+    return _never(q.relation, given, judge, max(0.1, end - time.process_time()))
 
 
 def _never(r: Relation, given: tuple[Hypothesis, ...], judge: Judge, timeout: float) -> bool:
@@ -395,14 +407,14 @@ def objectionable(q: Ask) -> str:
 
     A relation with unknowns in it may be a condition, an equation to be solved or a requirement.
     """
-    if not relation_names(q.relation) and not q.shaky:
+    lhs, rhs = q.relation.lhs, q.relation.rhs
+    unknown = {x.name for t in (lhs, rhs) for x in walk(t) if isinstance(x, Fn) and x.name not in KNOWN}
+    if not relation_names(q.relation) and not q.shaky and not unknown:
         return ""
     if q.conditional:
         return CONDITION
     if q.shaky:
         return "it would fail under this reading, but the reading is not certain"
-    lhs, rhs = q.relation.lhs, q.relation.rhs
-    unknown = {x.name for t in (lhs, rhs) for x in walk(t) if isinstance(x, Fn) and x.name not in KNOWN}
     if unknown:
         return f"{', '.join(sorted(unknown))} is not defined: this may be what is asked of it"
     if any(isinstance(x, Num) and x.text for t in (lhs, rhs) for x in walk(t)):

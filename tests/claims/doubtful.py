@@ -18,6 +18,11 @@ DOUBTFUL = [
     ("The states obey $k(q,t)u + f(q,t) = 0$.", "u"),
     ("Of course $\\sin(a+b) - \\sin a\\cos b + \\cos a\\sin b = 0$.", "u"),
     ("The fields commute: $[d_a, d_b] = 0$.", "u"),
+    ("The product of both is $q \\cdot k = (2 \\times 1) + (-1 \\times 3)$.", "u"),
+    ("Here $k^2 = -1$ and $ijk = -1$. And $|\\cos x| = 2$.", "uur"),
+    ("The motion begins at rest: $X_0 = U(0) = \\mathbb{1}$.", "d"),
+    # roots of angles
+    ("$\\sin a = \\sqrt{1-\\cos^2 a}$ and $\\sin a = \\sqrt{1+\\cos^2 a}$", "ur"),
     # words that may be names
     ("With $J$ in normal form $\\exp(t) = P expJ P^{-1}$.", "u"),
     ("The constant is $c0 = 0.814$.", "x"),

@@ -45,6 +45,8 @@ class Scripts(Cursor):
         """Whether a bracket behind a name is a factor: ``a[m^b - (m-1)^b]`` is none of the entries of ``a``."""
         if not self.at("open", "["):
             return self._repeats(base)
+        if base.kind != "name" or not base.value.islower() or is_word(base):
+            return False
         depth, n = 1, 1
         while depth and (t := self.ahead(n)) is not END:
             depth += (t.kind == "open") - (t.kind == "close")
