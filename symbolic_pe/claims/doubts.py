@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ..kernel.term import Const, Div, Fn, Num, Pow, Ref, Relation, Sum, Sym, Term, num, relation_names, walk
+from ..kernel.term import Const, Div, Fn, Num, Pow, Ref, Relation, Sum, Sym, Term, free_names, num, relation_names, walk
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .finding import Decided
 from .judge import Outcome
@@ -89,16 +89,12 @@ def _glued(text: str) -> str:
 
 
 def _printed(x: LinkResult, f: Formula, referee: Referee) -> str:
-    """What print leaves open in a formula: where an argument or a denominator ends, whether a name is a function."""
+    """What print leaves open in a formula: where an argument ends, whether a name is a function."""
     sides = [n for n in (x.lhs, x.rhs) if n is not None]
     parts = [n for side in sides for n in nodes(side)]
     for n in parts:
         if n.kind == "fn" and n.value in _BARE and len(n.kids) == 1 and n.end == n.kids[0].end and _goes_on(n.kids[0]):
             return f"where the argument of {n.value} ends is left open"
-        if n.kind == "mul" and n.value == "juxt" and any(k.kind == "div" and k.value == "/" for k in n.kids[:-1]):
-            return "where the denominator ends is left open"
-        if n.kind == "div" and n.value == "/" and (n.kids[1].kind == "mul" or _goes_on(n.kids[1])):
-            return "where the denominator ends is left open"
     calls = [n for n in parts if n.kind == "call" and len(n.kids) == 2 and n.kids[0].kind == "name"]
     called = {n.kids[0].value for n in calls if n.kids[1].kind in ("name", "num", "add", "neg", "mul", "div")}
     heads = {id(n.kids[0]) for n in calls}
@@ -150,10 +146,11 @@ def _quadrant(x: LinkResult, referee: Referee) -> str:
     if d is None or d.relation.op != "==":
         return ""
     parts = [y for t in _both(d) for y in walk(t)]
-    root = any(isinstance(y, Pow) and isinstance(y.exp, Div) for y in parts)
-    root = root or any(isinstance(y, Fn) and y.name in ("sqrt", "Abs", "abs") for y in parts)
+    roots = [y.base for y in parts if isinstance(y, Pow) and isinstance(y.exp, Div) and not free_names(y.exp)]
+    roots += [a for y in parts if isinstance(y, Fn) and y.name in ("sqrt", "Abs", "abs") for a in y.args]
+    root = any(isinstance(z, Fn) and z.name in ("sin", "cos", "tan") for y in roots for z in walk(y))
     inside = [z for y in parts if isinstance(y, Fn) and y.name in ("sin", "cos", "tan") for z in walk(y)]
-    angles = sorted({z.name for z in inside if isinstance(z, Sym)} & set(relation_names(d.relation)))
+    angles = sorted({z.name for z in inside if isinstance(z, Sym)} & set(relation_names(d.relation)) - DIMENSIONS - POSITIONS)
     if not root or not angles:
         return ""
     small = [Relation(op, Sym(n), num(k)) for n in angles for op, k in ((">", 0), ("<", 1))]

@@ -266,7 +266,7 @@ def _ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
             told = ", ".join(text(h) for h in meant)
             return Outcome(UNDECIDED, second.hypotheses, reason=f"false in general, but the text may mean {told}")
     excuse = objectionable(q)
-    if excuse and _holds_nowhere(q, given, judge, end):
+    if excuse and _holds_nowhere(q, strong, judge, end):
         excuse = "" if not q.conditional and not q.shaky else excuse
     if excuse:
         return Outcome(UNDECIDED, second.hypotheses, reason=excuse)
@@ -306,16 +306,13 @@ CONDITION = "the text states this as a condition or a requirement: it does not h
 NARROW = "it fails for some real values, but nothing was found for whole positions"
 
 
-def _holds_nowhere(q: Ask, given: tuple[Hypothesis, ...], judge: Judge, end: float) -> bool:
-    """Whether a relation has no solution at all; only what is said of its names counts, not what is usual of them.
-
-    ``k^2 = -1`` has one: it need not be a real number that is meant.
-    """
+def _holds_nowhere(q: Ask, strong: tuple[Hypothesis, ...], judge: Judge, end: float) -> bool:
+    """Whether a relation has no solution at all; ``k^2 = -1`` has one, if no real number is meant."""
     parts = [x for t in (q.relation.lhs, q.relation.rhs) for x in walk(t)]
-    polynomial = q.relation.op == "==" and not any(isinstance(x, Fn) or type(x) in BINDERS for x in parts)
-    if _setting(q.relation) or polynomial:
+    plain = not any(isinstance(x, (Fn, Div)) or type(x) in BINDERS for x in parts)
+    if q.relation.op == "==" and plain and not q.laws and not set(relation_names(q.relation)) & DIMENSIONS:
         return False
-    return _never(q.relation, given, judge, max(0.1, end - time.process_time()))
+    return not _setting(q.relation) and _never(q.relation, strong, judge, max(0.1, end - time.process_time()))
 
 
 def _never(r: Relation, given: tuple[Hypothesis, ...], judge: Judge, timeout: float) -> bool:

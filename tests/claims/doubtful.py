@@ -43,12 +43,11 @@ DOUBTFUL = [
      "\\sin(a+b) &= \\sin a\\cos b + \\cos a\\sin b\n"
      "\\end{aligned}$$", "p"),
     # what stands behind a letter in parentheses
-    ("$c(a+b)^2 = ca^2 + 2cab + cb^2$ and $c(a+b)^2 = (ca+cb)^2$", "pu"),
+    ("$c(a+b)^2 = ca^2 + 2cab + cb^2$ and $c(a+b)^2 = (ca+cb)^2$", "pr"),
     ("$A(B+C)^\\top = AB^\\top + AC^\\top$ and $\\exp(a(m-1)^2) = \\exp(am^2 - 2am + a)$", "pp"),
     ("Let $f(x) = x+1$. Then $f(x)^2 = x^2 + 2x + 1$ and $f(x)^2 = x^2 + 1$.", "dpr"),
     ("$\\exp(a[m^2 - (m-1)^2]) = \\exp(am^2)\\exp(-a(m-1)^2)$", "p"),
     ("$\\sin x(1 + \\cos x) = \\sin x + \\sin x\\cos x$ and $\\sin(x)(1 + \\cos x) = \\sin x + \\sin x\\cos x$", "up"),
-    ("$a/b(c+d)^2 = \\frac{a}{b}(c+d)^2$.", "u"),
     # what holds only under a definition of another section
     ("The weights obey $w_1 \\ge w_2$.\n\n# A rule\n\n$$w_k = e^{ak^b}/e^{a(k-1)^b}$$\n\nwith $a > 0$.", "udu"),
     # strings that were not raw
