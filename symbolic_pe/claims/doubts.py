@@ -150,7 +150,8 @@ def _quadrant(x: LinkResult, referee: Referee) -> str:
     roots += [a for y in parts if isinstance(y, Fn) and y.name in ("sqrt", "Abs", "abs") for a in y.args]
     root = any(isinstance(z, Fn) and z.name in ("sin", "cos", "tan") for y in roots for z in walk(y))
     inside = [z for y in parts if isinstance(y, Fn) and y.name in ("sin", "cos", "tan") for z in walk(y)]
-    angles = sorted({z.name for z in inside if isinstance(z, Sym)} & set(relation_names(d.relation)) - DIMENSIONS - POSITIONS)
+    free = set(relation_names(d.relation)) - DIMENSIONS - POSITIONS
+    angles = sorted({z.name for z in inside if isinstance(z, Sym)} & free)
     if not root or not angles:
         return ""
     small = [Relation(op, Sym(n), num(k)) for n in angles for op, k in ((">", 0), ("<", 1))]
