@@ -68,7 +68,7 @@ def decide(
     """Prove, refute or leave undecided ``relation`` under ``hypotheses``; undecided if these contradict each other.
 
     Free symbols are real unless an :class:`Assumption` says otherwise, and universally quantified.
-    Matrix equations are decided entry by entry.  ``timeout`` is in seconds of wall-clock time.  Without
+    Matrix equations are decided entry by entry.  ``timeout`` is in seconds of CPU time.  Without
     ``search`` no witness is looked for: what is not proved is undecided.
     """
     given, known = tuple(hypotheses), tuple(definitions)
