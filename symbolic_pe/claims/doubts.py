@@ -10,13 +10,31 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ..kernel.term import Const, Div, Fn, Num, Pow, Ref, Relation, Sum, Sym, Term, free_names, num, relation_names, walk
+from ..kernel.term import (
+    Assumption,
+    Const,
+    Div,
+    Fn,
+    Num,
+    Pow,
+    Ref,
+    Relation,
+    Sum,
+    Sym,
+    Term,
+    free_names,
+    num,
+    relation_names,
+    walk,
+)
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .finding import Decided
 from .judge import Outcome
 from .notation import DIMENSIONS, POSITIONS, references
+from .parser import parse
 from .referee import Formula, LinkResult, Referee
 from .segment import Document
+from .tokens import ReadingError
 from .tree import Node, nodes
 
 __all__ = ["settled"]
@@ -28,6 +46,11 @@ _PLAIN = re.compile(r"[-+]?[\d./]+|\\?[A-Za-z]+")
 _HEADING = re.compile(r"^\s{0,3}#{1,6}\s|^\s*\\(?:sub)*section\b|^\s*\*\*[^*\n]+\*\*\s*$", re.MULTILINE)
 _NEW = re.compile(r"[.!?]\s+\W*[A-Z]")
 _GLUED = re.compile(r"(?<![\\a-zA-Z])(?:sin|cos|tan|exp|log|ln|max|min|det)(?=[a-zA-Z])(?!h)")
+_UNITS = re.compile(
+    r"(?<![\w.^])(\d+\s*/\s*)(\d+)\s*(?!\\(?:sin|cos|tan|log|ln|exp|sum|int|prod|left|[bB]ig|cdot|times))(?=[a-zA-Z\\])"
+)
+_BELOW = re.compile(r"(/\s*(?:\\?[a-zA-Z]+|\d+))(?=\s*(?:\\left\s*)?\()")
+_FACTOR = re.compile(r"(?:\\?[a-zA-Z]+)(?:[_^](?:\{[^{}]*\}|\w))*")
 _BARE = ("sin", "cos", "tan", "log", "exp")
 _PERIODIC = ("sin", "cos", "tan", "exp", "re", "im", "conj")
 AHEAD, SAME, BACK = 300, 1000, 2500
@@ -37,13 +60,16 @@ AHEAD, SAME, BACK = 300, 1000, 2500
 def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document: Document) -> list[LinkResult]:
     """The links of a formula, undecided where a verdict rests on what is not settled."""
     out = []
-    for x in links:
+    for n, x in enumerate(links):
         why = ""
         if x.outcome.verdict in (PROVED, REFUTED):
             why = _elsewhere(x.outcome, f, document)
+        if x.outcome.verdict == PROVED:
+            why = why or _complex(x, f, referee)
         if x.outcome.verdict == REFUTED and x.outcome.method not in ("types", "sizes", "form"):
             why = why or _glued(f.text[x.start : x.end]) or _printed(x, f, referee) or _solved(x) or _on_the_plane(x)
             why = why or _nothing(x, f, referee) or _value(x) or _quadrant(x, referee)
+            why = why or _below_a_slash(x, n, len(links), f, referee)
         told = "true" if x.outcome.verdict == PROVED else "false"
         held = Outcome(UNDECIDED, reason=f"{told} as read, but {why}", used=x.outcome.used)
         out.append(replace(x, outcome=held) if why else x)
@@ -103,6 +129,29 @@ def _printed(x: LinkResult, f: Formula, referee: Referee) -> str:
     return f"{min(both)} stands with and without a parenthesis behind it" if both else ""
 
 
+def _below_a_slash(x: LinkResult, place: int, count: int, f: Formula, referee: Referee) -> str:
+    """Print does not show where what stands below a slash ends: ``1/2\\pi``, ``a/b(c + d)``."""
+    for text in _other_slashes(f.text, x.start, x.end):
+        try:
+            tree, _ = parse(text)
+        except ReadingError:
+            continue
+        again = referee.decide(replace(f, text=text, trees=(tree,)), quick=True)
+        if len(again) == count and again[place].outcome.verdict != REFUTED:
+            return "print does not show what stands below the slash"
+    return ""
+
+
+def _other_slashes(text: str, start: int, end: int) -> Iterator[str]:
+    """The formula with parentheses, or with a dot, where the reader took it another way."""
+    for m in _UNITS.finditer(text, start, end):
+        factor = _FACTOR.match(text, m.end())
+        if factor is not None:
+            yield f"{text[: m.start(2)]}({m[2]} {factor[0]}){text[factor.end() :]}"
+    for m in _BELOW.finditer(text, start, end):
+        yield f"{text[: m.end()]} \\cdot {text[m.end() :]}"
+
+
 def _goes_on(n: Node) -> bool:
     """Whether a product of factors goes on with a parenthesis: ``x(1 + y)``."""
     if n.kind == "mul" and n.value == "juxt":
@@ -138,6 +187,21 @@ def _value(x: LinkResult) -> str:
 
 def _both(d: Decided) -> tuple[Term, Term]:
     return d.relation.lhs, d.relation.rhs
+
+
+def _complex(x: LinkResult, f: Formula, referee: Referee) -> str:
+    """``|z|^2 = z^2``: a z of which nothing is said may be complex."""
+    fences = [n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side) if n.kind == "fence"]
+    d = x.outcome.decided
+    if d is None or not any(n.kind == "name" and n.value == "z" for fence in fences for n in nodes(fence)):
+        return ""
+    known = {h.name for h in d.given if isinstance(h, Assumption)}
+    names = sorted(n for n in relation_names(d.relation) if n.partition("_")[0] == "z")
+    if known.intersection(names) or referee.store.visible("z", f.place):
+        return ""
+    given = (*d.given, *(Assumption(n, "complex") for n in names))
+    again = referee.judge(d.relation, given, 1.0).verdict if names else UNDECIDED
+    return "" if again == PROVED else "z may be complex"
 
 
 def _quadrant(x: LinkResult, referee: Referee) -> str:

@@ -48,6 +48,12 @@ DOUBTFUL = [
     ("Let $f(x) = x+1$. Then $f(x)^2 = x^2 + 2x + 1$ and $f(x)^2 = x^2 + 1$.", "dpr"),
     ("$\\exp(a[m^2 - (m-1)^2]) = \\exp(am^2)\\exp(-a(m-1)^2)$", "p"),
     ("$\\sin x(1 + \\cos x) = \\sin x + \\sin x\\cos x$ and $\\sin(x)(1 + \\cos x) = \\sin x + \\sin x\\cos x$", "up"),
+    # where what stands below a slash ends
+    ("$1/2\\pi \\approx 0.159$ and $1/2\\pi \\approx 0.161$", "ur"),
+    ("$a/b(c+d)^2 = \\frac{a(c+d)^2}{b}$ and $a/b(c+d)^2 = \\frac{a}{b(c-d)^2}$", "ur"),
+    ("$\\sin a\\sin b = 1/2(\\cos(a-b) + \\cos(a+b))$ and $1/2 x + 1/2 x = 2x$", "rr"),
+    # a letter that may be complex
+    ("$|z|^2 = z^2$ and $|z_1 z_2| = |z_1||z_2|$ and $|e^{iz}| = 1$ and $|e^{it}| = 1$ and $|x|^2 = x^2$", "upupp"),
     # what holds only under a definition of another section
     ("The weights obey $w_1 \\ge w_2$.\n\n# A rule\n\n$$w_k = e^{ak^b}/e^{a(k-1)^b}$$\n\nwith $a > 0$.", "udu"),
     # strings that were not raw
