@@ -22,7 +22,7 @@ from symbolic_pe.kernel.verdict import PROVED, UNDECIDED, Verdict
 from symbolic_pe.language.parse import parse_term
 
 KERNEL = Path(checker.__file__).parent
-ROOT = KERNEL.parent.parent
+ROOT = Path(__file__).parents[2]
 ORDERS = ("sinusoidal", "sinusoidal-complex", "sinusoidal-halves")
 THEOREMS = (
     *("shift", "shift-group", "shift-orthogonal", "dot-product", "norm", "evenness", "distance"),
