@@ -14,13 +14,13 @@ from ..kernel.term import Assumption, Div, Mul, Neg, Num, Ref, Term, free_names
 from ..language.text import text
 from .printer import Printer
 
-__all__ = ["NO_INDEX", "apart"]
+__all__ = ["NO_INDEX", "frequencies_differ"]
 
 NO_INDEX = "zz_i"
 """The index where there is one block, which is written out."""
 
 
-def apart(rates: Sequence[Term], index: str, p: Printer) -> bool:
+def frequencies_differ(rates: Sequence[Term], index: str, p: Printer) -> bool:
     """Whether no two frequencies are the same, of one block or of two, and all are positive."""
     known = {h.name for h in p.stated if isinstance(h, Assumption) and h.kind == "distinct"}
     read = [_read(r, index, known) for r in rates]

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from ..kernel.derivation import Equivalence
 from ..kernel.term import Add, Div, Fn, Mul, Neg, Sum, Sym, Term, free_names, num, walk
-from .apart import apart
+from .apart import frequencies_differ
 from .naming import identifier
 from .printer import Printer
 from .uncovered import Uncovered
@@ -82,11 +82,11 @@ class Waves:
         each wave's frequency is; raises Uncovered if none is found."""
         rates = [{x: factor(a, x) for x in names if x in free_names(a)} for a in arguments]
         for x in names:
-            if all(x in r for r in rates) and apart([r[x] for r in rates], index, self.p):
+            if all(x in r for r in rates) and frequencies_differ([r[x] for r in rates], index, self.p):
                 return {y: _ONE if y == x else _ZERO for y in names}, [r[x] for r in rates]
         groups = {x: [r[x] for r in rates if x in r] for x in names}
         split = len(names) == 2 and all(len(r) == 1 for r in rates)
-        if split and all(apart(g, index, self.p) for g in groups.values()):
+        if split and all(frequencies_differ(g, index, self.p) for g in groups.values()):
             first, second = names
             turned = [r[first] if first in r else Mul((FACTOR, r[second])) for r in rates]
             return {first: _ONE, second: FACTOR}, turned

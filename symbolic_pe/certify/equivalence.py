@@ -30,7 +30,8 @@ from ..kernel.term import (
 )  # fmt: skip
 from ..language.latex import latex_relation
 from ..language.text import text
-from .apart import apart
+from .apart import frequencies_differ
+from .bundles import nth
 from .certificate import Item, said
 from .entries import entry_by_entry
 from .forms import Forms
@@ -228,13 +229,6 @@ def _at(t: Term, values: Mapping[str, Term]) -> Term:
     return substitute(t, dict(values))
 
 
-def _nth(n: int, count: int) -> str:
-    """The pattern that takes one of ``count`` facts apart from the others."""
-    if count == 1:
-        return "zz_E"
-    return "[zz_E _]" if n == 0 else f"[_ {_nth(n - 1, count - 1)}]"
-
-
 def _lambda(p: Printer, index: str, t: Term) -> str:
     return f"(fun {identifier(index)} : Z => {p.within({index}).real(t)})"
 
@@ -297,7 +291,7 @@ def _same(goal: Equivalence, n: int, variable: str, places: Sequence[str]) -> st
     facts, names = [], [f"zz_E{k}" for k in range(len(places))]
     for name, at in zip(names, places, strict=True):
         values = " ".join(at if v == variable else "0" for v in goal.variables)
-        facts.append(f"pose proof (zz_H {values}) as {_nth(n, len(goal.relations)).replace('zz_E', name)}")
+        facts.append(f"pose proof (zz_H {values}) as {nth(n, len(goal.relations)).replace('zz_E', name)}")
     pattern = ", ".join(f"{name} : ?l{k} = _" for k, name in enumerate(names))
     left = " - ".join(f"l{k}" for k in range(len(places)))
     apart = "rewrite <- sum_sub; " if len(places) > 1 else ""
@@ -385,7 +379,7 @@ def _block(p: Printer, goal: Equivalence, s: Sum, count: str, j: str) -> str:
 def _wave(p: Printer, t: Term, variable: str, index: str) -> tuple[Term, Term]:
     """The frequency of the waves in ``t``, which is not that of another block, and their phase."""
     w, f = wave(t, variable)
-    if not apart([w], index, p):
+    if not frequencies_differ([w], index, p):
         raise Uncovered("waves whose frequencies are not visibly different")
     return w, f
 
