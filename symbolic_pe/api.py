@@ -86,7 +86,7 @@ def decide(
     claim at all, or one that SymPy evaluated to True or False before).
     """
     r, known = relation(claim)
-    given: tuple[Hypothesis, ...] = known
+    given = known
     if (integer, positive, nonnegative, nonzero, even, complex, distinct, where) != ((),) * 8:
         said = hypotheses(
             integer=integer, positive=positive, nonnegative=nonnegative, nonzero=nonzero, even=even,
@@ -180,7 +180,7 @@ def _spelled_out(values: dict[str, str], encoding: Encoding | Score) -> dict[str
 # -- what a claim says ---------------------------------------------------------------------------
 
 
-def relation(claim: Any) -> tuple[Relation, tuple[Assumption, ...]]:
+def relation(claim: Any) -> tuple[Relation, tuple[Hypothesis, ...]]:
     """The relation that ``claim`` states, and what its symbols bring along."""
     if isinstance(claim, str):
         from .language.parse import parse_relation

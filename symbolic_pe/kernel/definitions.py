@@ -12,9 +12,11 @@ from .term import (
     MATRIX_NAMES,
     VALUED,
     Add,
+    Assumption,
     Definition,
     Div,
     Fn,
+    Hypothesis,
     Mul,
     Neg,
     Num,
@@ -23,6 +25,7 @@ from .term import (
     Sym,
     Term,
     bound_names,
+    children,
     num,
     rebuild,
     rename,
@@ -31,7 +34,7 @@ from .term import (
 )  # fmt: skip
 from .values import OutOfFragment
 
-__all__ = ["as_definition", "is_law", "linear", "renamed_apart", "unfold_once"]
+__all__ = ["as_definition", "is_law", "linear", "renamed_apart", "singled_out", "unfold_once"]
 
 Whole = Callable[[Term], bool]
 """Whether a term is an integer if all names in it are."""
@@ -75,6 +78,7 @@ def is_law(d: Definition) -> bool:
     """Whether ``d`` gives a number for each index or argument."""
     return (
         bool(d.params)
+        and not d.here
         and all(isinstance(p, Sym) for p in d.params)
         and not any(isinstance(x, MATRICES) or (isinstance(x, Fn) and x.name in MATRIX_NAMES) for x in walk(d.body))
     )
@@ -94,10 +98,40 @@ def as_definition(h: Relation) -> Definition | None:
     return Definition(h.lhs.name, tuple(params), h.rhs, isinstance(h.lhs, Ref))
 
 
+def singled_out(d: Definition, of: Relation, given: Collection[Hypothesis]) -> bool:
+    """Whether a hypothesis other than ``of`` says which values a parameter of ``d`` has: it is said of these alone."""
+    own = _parameters(d)
+    for g in given if own else ():
+        if isinstance(g, Assumption):
+            if g.name in own and g.kind not in ("integer", "every"):
+                return True
+        elif g != of:
+            other = as_definition(g)
+            bare = _outside_indices(g.lhs) | _outside_indices(g.rhs)
+            if not own.isdisjoint(bare - _parameters(other) if other else bare):
+                return True
+    return False
+
+
+def _parameters(d: Definition) -> set[str]:
+    return {p.name for p in d.params if isinstance(p, Sym)}
+
+
+def _outside_indices(t: Term) -> set[str]:
+    """The symbols of ``t`` that do not only stand in the index of a family or the argument of an unknown function."""
+    if isinstance(t, Sym):
+        return {t.name}
+    if isinstance(t, Ref) or (isinstance(t, Fn) and t.name not in VALUED):
+        return set()
+    return {n for x in children(t) for n in _outside_indices(x)}
+
+
 def _match(d: Definition, t: Sym | Ref | Fn, is_whole: Whole) -> dict[str, Term] | None:
     args = t.indices if isinstance(t, Ref) else t.args if isinstance(t, Fn) else ()
     if isinstance(t, Ref) != d.indexed or len(args) != len(d.params):
         return None
+    if d.here:
+        return {} if args == d.params else None
     out: dict[str, Term] = {}
     for param, arg in zip(d.params, args, strict=True):
         if isinstance(param, Sym):

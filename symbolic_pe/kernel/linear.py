@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from .term import Add, Div, Mul, Neg, Num, Relation, Term
+from .term import Add, Div, Mul, Neg, Num, Relation, Sym, Term
 from .untrusted.elimination import Row, multipliers
 
-__all__ = ["contradictory", "infeasible"]
+__all__ = ["contradictory", "infeasible", "linear_in_names"]
 
 
 def contradictory(relations: Iterable[Relation]) -> bool:
@@ -50,6 +50,17 @@ def _refutes(system: Sequence[Row], times: Mapping[int, Fraction]) -> bool:
     number = total.pop(0, Fraction(0))
     strict = any(system[n][1] and q for n, q in times.items())
     return min(times.values(), default=0) >= 0 and not any(total.values()) and (number < 0 or (strict and not number))
+
+
+def linear_in_names(t: Term) -> dict[str, Fraction] | None:
+    """The weights of the symbols in ``t`` (and ``""``: of 1), if it is linear in them."""
+    atoms: dict[Term, int] = {}
+    gap: dict[int, int | Fraction] = {}
+    _linear(t, 1, atoms, gap)
+    names = {n: x.name for x, n in atoms.items() if isinstance(x, Sym)}
+    if len(names) < len(atoms):
+        return None
+    return {names[n] if n else "": Fraction(c) for n, c in gap.items() if c}
 
 
 def _linear(t: Term, times: int | Fraction, atoms: dict[Term, int], out: dict[int, int | Fraction]) -> None:

@@ -7,7 +7,9 @@ denominator that is not zero, a range ``0 .. d/2-1`` that makes ``d`` an even in
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from fractions import Fraction
+from math import isqrt
 from typing import Any, ClassVar, Protocol, TypeVar
 
 from .canonical import (
@@ -24,7 +26,7 @@ from .canonical import (
     digits,
     term,
 )  # fmt: skip
-from .definitions import as_definition, is_law, linear, renamed_apart, unfold_once
+from .definitions import as_definition, is_law, linear, renamed_apart, singled_out, unfold_once
 from .term import (
     BINDERS,
     INNER,
@@ -71,6 +73,8 @@ PLAIN = ("sin", "cos", "exp", "conj", "Re", "Im")
 """Functions that are read here."""
 MANY = 64
 """Values of an index up to which each is looked at."""
+NEAR = 8
+"""Values at each end of a longer range that are."""
 KINDS = {op: kind for kind, op in SIGNS.items()}
 
 
@@ -87,6 +91,8 @@ class Context:
         self.kinds: dict[str, frozenset[str]] = {}
         self.facts: list[Relation] = []
         self.added: dict[Hypothesis, None] = {}
+        self.within_sums: dict[Hypothesis, dict[str, tuple[Term, Term]]] = {}
+        """The range of the index of the sum, inside no other, that something added stands in."""
         self.loose: set[Hypothesis] = set()
         """What was added and is more than the claim needs at some points: ``y != 0`` of ``y**n``, which 0 has too."""
         self.defining: dict[Hypothesis, Definition] = {}
@@ -98,8 +104,8 @@ class Context:
             if isinstance(h, Assumption):
                 self.assumed(h.name, h.kind)
                 continue
-            if isinstance(h.lhs, Sym) and h.op in (">", ">=", "!="):
-                self.bare.add(h.lhs.name)
+            if h.op != "==":
+                self.bare.update(x.name for x in (h.lhs, h.rhs) if isinstance(x, Sym))
             bare = isinstance(h.lhs, Sym) and h.rhs == num(0)
             if bare and h.op in (">", ">=", "!="):
                 assert isinstance(h.lhs, Sym)
@@ -109,17 +115,21 @@ class Context:
                 if h.rhs.value > 1 or (h.rhs.value == 1 and h.op == ">"):
                     self.assumed(h.lhs.name, "above one")
             define = as_definition(h)
-            if define is not None and not self._circular(define):
+            if define is None or self._circular(define):
+                self.facts.append(h)
+            elif singled_out(define, h, self.given):
+                self.facts.append(h)
+                self.definitions += (replace(define, here=True),)
+            else:
                 self.defining[h] = define
                 self.definitions += (define,)
-            else:
-                self.facts.append(h)
         self.every: dict[Relation, tuple[str, ...]] = {}
         """Hypotheses on families that are taken to hold for all values of these indices (see ``theories.families``)."""
         self.some: dict[Relation, tuple[str, ...]] = {}
         """Likewise, but for values of a kind: nothing is proved from it for all."""
         self._ready: dict[int, tuple[Relation, Relation]] = {}
         self.taken = {n for d in self.definitions for n in (d.name, *free_names(d.body))}
+        self.taken |= {n for d in self.definitions if d.here for p in d.params for n in free_names(p)}
 
     def _circular(self, new: Definition) -> bool:
         """Whether ``new`` defines a name again, or by way of itself."""
@@ -214,7 +224,7 @@ class Context:
 
     def opened(self, t: Term) -> Term:
         """As :meth:`unfold`, but for the :meth:`laws` of indexed numbers."""
-        return self._unfolded(t, tuple(d for d in self.definitions if not is_law(d)))
+        return self._unfolded(t, tuple(d for d in self.definitions if not (is_law(d) or d.here)))
 
     def ready(self, h: Relation) -> Relation:
         """``h`` as it is evaluated at one point after another: bound names apart, definitions opened."""
@@ -333,6 +343,8 @@ class Meaning:
         self.scope: dict[str, EP] = {}
         self.ranges: dict[int, tuple[EP, EP]] = {}
         """The ranges of the bound indices in scope, outermost first."""
+        self.ends: dict[str, tuple[Term, Term]] = {}
+        """Likewise, by their names."""
         self.letters: dict[str, tuple[int, int]] = {}
         """The keys and coefficients of free names."""
         self.angles: Angles = {}
@@ -459,6 +471,8 @@ class Meaning:
         """State ``t != 0`` (for all values of its bound indices); ``loose`` where not every point needs it."""
         self._away_from_zero(t)
         h = Relation("!=", t, num(0))
+        if len(self.ends) == 1:
+            self.context.within_sums.setdefault(h, {}).update(self.ends)
         if not loose:
             self.context.loose.discard(h)
         elif h not in self.context.added and h not in self.context.given:
@@ -471,10 +485,7 @@ class Meaning:
         v = self.value(t) if self.ranges else ZERO
         inner = [j for j in self.ranges if j in f.deps_of(v)]
         for var in inner:
-            lo, hi = self.ranges[var]
-            length = f.as_rational(f.sub(hi, lo))
-            few = length is not None and length < MANY
-            for at in [f.add(lo, f.const(n)) for n in range(int(length or 0) + 1)] if few else [lo, hi]:
+            for at in self._looked_at(v, var):
                 self._not_zero(v, {var: at}, t)
         for end in (0, 1) if len(inner) > 1 else ():
             values: dict[int, EP] = {}
@@ -483,6 +494,21 @@ class Meaning:
             self._not_zero(v, values, t)
         if self.context.indices:
             self._away_in_blocks(t)
+
+    def _looked_at(self, v: EP, var: int) -> Iterator[EP]:
+        """Values of an index in scope at which ``v`` must not be zero: all of a few, the first, the last, its zeros."""
+        f = self.frame
+        lo, hi = self.ranges[var]
+        length = f.as_rational(f.sub(hi, lo))
+        few = length is not None and length < MANY
+        for n in range(int(length or 0) + 1 if few else NEAR):
+            yield f.add(lo, f.const(n))
+            if not few:
+                yield f.sub(hi, f.const(n))
+        least, most = f.as_rational(lo), f.as_rational(hi)
+        for root in () if few or (least is None and most is None) else _whole_zeros(f, v, var):
+            if (least is None or root >= least) and (most is None or root <= most):
+                yield f.const(root)
 
     def _away_in_blocks(self, t: Term) -> None:
         """Likewise, for the indices of block families."""
@@ -559,12 +585,14 @@ class Meaning:
             return f.add(*parts)
         var = f.bound_slot()
         outer = self.enter({**self.scope, t.index: term(1 << (WIDTH * var))})
+        around, self.ends = self.ends, {**self.ends, t.index: (t.lo, t.hi)}
         self.ranges[var] = (lo, hi)
         try:
             body = self.value(t.body)
             return f.sum(body, var, lo, hi)
         finally:
             self.leave(outer)
+            self.ends = around
             del self.ranges[var]
             f.free.append(var)
 
@@ -590,6 +618,25 @@ class Meaning:
         **dict.fromkeys(MATRICES, _matrix),
     }
     """How each node is read; the theories read more."""
+
+
+def _whole_zeros(f: Frame, v: EP, var: int) -> Iterator[int]:
+    """Integers among which are all zeros of ``v`` in an index, where ``v`` is a polynomial in it with a small end."""
+    parts: dict[int, dict[int, int]] = {}
+    for k, c in v.terms.items():
+        d = dict(digits(k)).get(var, 0)
+        rest = k - (d << (WIDTH * var))
+        if d < 0 or var in f.deps(rest):
+            return
+        parts.setdefault(rest, {})[d] = c
+    part = min(parts.values(), key=len)
+    last = abs(part[min(part)])
+    if last > MAX_EXPLICIT**2:
+        return
+    yield 0
+    for n in range(1, isqrt(last) + 1):
+        if last % n == 0:
+            yield from (n, -n, last // n, -(last // n))
 
 
 def _moves_a_range(t: Sum) -> bool:

@@ -231,12 +231,14 @@ class Definition:
 
     A parameter is a symbol, or for an index the pattern ``B*i + r`` with integers
     ``B > r >= 0``: it stands for the indices with remainder ``r`` modulo ``B``.
+    If ``here``, it is said of the values that the parameters have, and of no others.
     """
 
     name: str
     params: tuple[Term, ...]
     body: Term
     indexed: bool = False
+    here: bool = False
 
 
 class Law(NamedTuple):

@@ -7,7 +7,7 @@ becomes one term object, however often it occurs.  SymPy is imported by the firs
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -19,6 +19,7 @@ from ..kernel.term import (
     Const,
     Div,
     Fn,
+    Hypothesis,
     Matrix,
     Mul,
     Neg,
@@ -58,10 +59,12 @@ def from_sympy(expr: Any, as_printed: bool = False) -> Term | Relation:
     return _read(expr, as_printed)[0]
 
 
-def claim_from_sympy(expr: Any) -> tuple[Term | Relation, tuple[Assumption, ...]]:
+def claim_from_sympy(expr: Any) -> tuple[Term | Relation, tuple[Hypothesis, ...]]:
     """:func:`from_sympy` and :func:`assumptions_of` in one walk."""
     said, reader = _read(expr, False)
-    return said, _assumed(reader.names.values() if reader.free else _free_symbols(_sympified(expr)))
+    if reader.free:
+        return said, _assumed(reader.names.values())
+    return said, _assumed(_free_symbols(_sympified(expr)) | reader.families)
 
 
 def _read(expr: Any, as_printed: bool) -> tuple[Term | Relation, _Reader]:
@@ -84,10 +87,11 @@ def _sympified(expr: Any) -> Any:
 class _Reader:
     """One conversion: what was converted already, and which symbol each name stands for.
 
-    ``free`` says that these are all the symbols there are, none of them bound.
+    ``free`` says that these are all the symbols there are, none of them bound.  ``families`` are unknown functions of
+    which something is assumed.
     """
 
-    __slots__ = ("as_printed", "done", "free", "handlers", "kept", "names", "powers")
+    __slots__ = ("as_printed", "done", "families", "free", "handlers", "kept", "names", "powers")
 
     def __init__(self, handlers: _Handlers, as_printed: bool) -> None:
         self.handlers = handlers
@@ -96,6 +100,7 @@ class _Reader:
         self.done: dict[int, Term] = {}  # by identity: to hash an expression is a call to SymPy
         self.kept: list[Any] = []  # what is done has to stay, or else another could get its identity
         self.names: dict[str, Any] = {}
+        self.families: set[Any] = set()
         self.free = True
 
     def read(self, e: Any, depth: int) -> Term:
@@ -119,13 +124,17 @@ _Handler = Callable[[_Reader, Any, int], Term]
 
 
 def _symbol(r: _Reader, e: Any, depth: int) -> Term:
-    name: str = e.name
+    return Sym(_named(r, e.name, e))
+
+
+def _named(r: _Reader, name: str, e: Any) -> str:
+    """The name of a symbol, a family or a function, which must stand for that one alone."""
     known = r.names.setdefault(name, e)
     if known is not e and known != e:
         raise UnsupportedExpression(type(e).__name__, f"two different symbols are both named {name}")
     if e.is_commutative is False:
         raise UnsupportedExpression(type(e).__name__, f"{name} does not commute")
-    return Sym(name)
+    return name
 
 
 def _idx(r: _Reader, e: Any, depth: int) -> Term:
@@ -242,12 +251,18 @@ def _undefined(r: _Reader, e: Any, depth: int) -> Term:
     name = type(e).__name__
     if name in _KNOWN or name in FUNCTIONS:
         raise UnsupportedExpression("UndefinedFunction", f"an unknown function of its own is named {name}")
+    if type(e).default_assumptions:
+        r.free = False
+        r.families.add(_named(r, name, type(e)) and type(e))
     return Fn(name, tuple(r.all(e.args, depth)))
 
 
 def _indexed(r: _Reader, e: Any, depth: int) -> Term:
     r.free = False
-    return Ref(str(e.base.label), tuple(r.all(e.indices, depth)))
+    name = str(e.base.label)
+    if e.base.label.is_Symbol:
+        _named(r, name, e.base.label)
+    return Ref(name, tuple(r.all(e.indices, depth)))
 
 
 def _sum(r: _Reader, e: Any, depth: int) -> Term:
@@ -259,6 +274,8 @@ def _sum(r: _Reader, e: Any, depth: int) -> Term:
         index = r.read(limit[0], depth)
         if not isinstance(index, Sym):
             raise UnsupportedExpression("Sum", "an index that is not a symbol")
+        if limit[1].is_Integer and limit[2].is_Integer and limit[2].p < limit[1].p - 1:
+            raise UnsupportedExpression("Sum", "an inverted range, which SymPy does not take for an empty one")
         t = Sum(t, index.name, r.read(limit[1], depth), r.read(limit[2], depth))
     return t
 
@@ -311,18 +328,29 @@ def _tables() -> tuple[Any, _Handlers, dict[type, str]]:
     return sympy, handlers, relations
 
 
-def assumptions_of(expr: Any) -> tuple[Assumption, ...]:
+def assumptions_of(expr: Any) -> tuple[Hypothesis, ...]:
     """What SymPy's symbols in ``expr`` are assumed to be, by name.
 
     A symbol declared without assumptions counts as real, as everywhere in this package; one declared
-    ``complex=True`` does not.
+    ``complex=True`` does not.  Raises UnsupportedExpression where more is assumed than can be said here.
     """
     return _assumed(_free_symbols(_sympified(expr)))
 
 
-def _assumed(symbols: Iterable[Any]) -> tuple[Assumption, ...]:
+def _assumed(symbols: Collection[Any]) -> tuple[Hypothesis, ...]:
+    sympy, _, _ = _tables()
+    ends = [(s, op, e) for s in symbols if s.__class__ is sympy.Idx for op, e in ((">=", s.lower), ("<=", s.upper))
+            if e is not None and e.is_infinite is not True]  # fmt: skip
+    if ends:
+        symbols = {*symbols, *(x for _, _, e in ends for x in _free_symbols(e))}
     found = {(name, kind) for name, kinds in map(_kinds, symbols) for kind in kinds}
-    return tuple([Assumption(name, kind) for name, kind in sorted(found)]) if found else ()
+    ranges = {Relation(op, Sym(str(s)), _read(e, False)[0]) for s, op, e in ends}  # type: ignore[arg-type]
+    return (*[_said(*x) for x in sorted(found)], *sorted(ranges, key=str)) if found or ranges else ()
+
+
+def _said(name: str, kind: str) -> Hypothesis:
+    op = {"negative": "<", "nonpositive": "<="}.get(kind)
+    return Relation(op, Sym(name), num(0)) if op else Assumption(name, kind)
 
 
 def _free_symbols(expr: Any) -> set[Any]:
@@ -349,29 +377,38 @@ def _free_symbols(expr: Any) -> set[Any]:
 
 @lru_cache(maxsize=4096)
 def _kinds(s: Any) -> tuple[str, tuple[str, ...]]:
-    """The name of one symbol, and what it is assumed to be."""
+    """The name of one symbol or unknown function, and what it is assumed to be."""
     sympy, _, _ = _tables()
-    if s.__class__ is sympy.Symbol:  # all that follows from its declaration stands there
-        return s.name, _kinds_of(*map(s.assumptions0.get, _ASKED))
-    return str(s), _kinds_of(*(getattr(s, f"is_{asked}") for asked in _ASKED))
+    function: Any = s if isinstance(s, type) else None
+    label = s.label if isinstance(s, sympy.Idx) else s
+    known = label.assumptions0 if function is None else function.default_assumptions
+    kinds, more = _kinds_of(frozenset(known.items()))
+    if more:
+        raise UnsupportedExpression(type(s).__name__, f"{s} is declared {more}, which no hypothesis says here")
+    return str(s), kinds
 
 
-_ASKED = ("even", "integer", "positive", "nonnegative", "nonzero", "complex", "real")
+_SIGNED = ("positive", "negative", "nonnegative", "nonpositive", "nonzero")
 
 
 @lru_cache(maxsize=256)
-def _kinds_of(
-    even: bool | None, integer: bool | None, positive: bool | None, nonnegative: bool | None, nonzero: bool | None,
-    complex: bool | None, real: bool | None,
-) -> tuple[str, ...]:  # fmt: skip
-    found = ["even"] if even else ["integer"] if integer else []
-    if positive:
-        found.append("positive")
+def _kinds_of(known: frozenset[tuple[str, bool]]) -> tuple[tuple[str, ...], str]:
+    """The kinds that say what SymPy has ``known`` of a symbol, and what does not follow from them."""
+    said = dict(known)
+    if not said.keys() - {"commutative"}:
+        return (), ""
+    if said.get("complex") and not said.get("real"):
+        kinds = ["complex"] + ["nonzero"] * (said.get("zero") is False)
+        same = {"complex": True} if len(kinds) == 1 else {"complex": True, "zero": False}
     else:
-        found += ["nonnegative"] * bool(nonnegative) + ["nonzero"] * bool(nonzero)
-    if complex and not real:
-        found.append("complex")
-    return tuple(found)
+        signs = [k for k in _SIGNED if said.get(f"extended_{k}")]
+        kinds = [k for k in ("even", "integer") if said.get(k)][:1]
+        kinds += signs[:1] if {"positive", "negative"}.intersection(signs) else signs
+        same = {"real": True, **dict.fromkeys(kinds, True)}
+    sympy, _, _ = _tables()
+    more = known.difference(sympy.Symbol("x", **same).assumptions0.items(), {("commutative", True)})
+    words = [name if holds else f"not {name}" for name, holds in sorted(more, key=lambda x: (not x[1], x[0]))]
+    return tuple(kinds), ", ".join(words[:2])
 
 
 _SYMPY_ASSUMPTIONS = {"integer": "integer", "positive": "positive", "nonnegative": "nonnegative",

@@ -92,6 +92,26 @@ ROWS: list[tuple[str, str, str, str]] = [
     ("b[1] <= 0", "c[i] <= 0; b[i] <= c[i]", NOT_REFUTED, "families"),
     ("y*sin(b[0]) <= y*b[0]", "c[i] == 2*b[i]; 0 < b[i]; y >= 0", NOT_REFUTED, "families"),
     ("b[3] >= 1", "b[i] > 0; c[i] > 0", REFUTED, "families"),
+    # What a hypothesis says of an index that another one places is said of that index alone.
+    ("theta[4] == 1", "i == 3; theta[i] == 1", NOT_PROVED, "placed"),
+    ("theta[0] == 1", "integer i; i >= 5; theta[i] == 1", NOT_PROVED, "placed"),
+    ("f(-1) == 1", "x > 0; f(x) == 1", NOT_PROVED, "placed"),
+    ("f(-1) == 1", "positive x; f(x) == 1", NOT_PROVED, "placed"),
+    ("theta[4] == 16", "b[i] == i; theta[i] == b[i]**2", PROVED, "placed"),
+    ("theta[4] == 16", "integer i; c[i] > 0; theta[i] == i**2", PROVED, "placed"),
+    # A name that a relation is about is a number; a family of that name is another thing.
+    ("b[i] < 1", "b < 0", UNDECIDED, "two names"),
+    # A denominator that vanishes strictly inside of a range leaves nothing to speak of.
+    ("Sum(1/(i - 1), (i, 0, N)) == Sum(1/(j - 1), (j, 0, N))", "", UNDECIDED, "poles"),
+    ("Sum(1/(i - 100), (i, 0, N)) == Sum(1/(j - 100), (j, 0, N))", "", UNDECIDED, "poles"),
+    ("Sum(1/(i**2 - 10000), (i, 0, N)) == Sum(1/(j**2 - 10000), (j, 0, N))", "", UNDECIDED, "poles"),
+    ("Sum(1/(i - N + 2), (i, 0, N)) == Sum(1/(j - N + 2), (j, 0, N))", "", UNDECIDED, "poles"),
+    ("Sum(1/(2**i - 8), (i, 0, N)) == Sum(1/(2**j - 8), (j, 0, N))", "", UNDECIDED, "poles"),
+    ("Sum(1/(i - k), (i, 0, N)) == Sum(1/(j - k), (j, 0, N))", "integer k; k >= 1; k < N", UNDECIDED, "poles"),
+    ("Sum(1/(i - k), (i, 0, N)) == Sum(1/(j - k), (j, 0, N))", "integer k; k < 0", PROVED, "poles"),
+    ("Sum(1/(i - k), (i, 0, N)) == Sum(1/(j - k), (j, 0, N))", "k >= 0; k < N", PROVED, "poles"),
+    ("Sum(1/(2*i - 1), (i, 0, N)) == Sum(1/(2*j - 1), (j, 0, N))", "", PROVED, "poles"),
+    ("Sum(1/(i - 100), (i, 101, N)) == Sum(1/(j - 100), (j, 101, N))", "", PROVED, "poles"),
     # A range must end at integers.
     ("Sum(1, (i, 0, pi)) == pi+1", "", NOT_PROVED, "range"),
     ("Sum(1, (i, 0, sqrt(2))) == 1+sqrt(2)", "", NOT_PROVED, "range"),

@@ -9,6 +9,7 @@ import sympy
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from symbolic_pe.api import decide
 from symbolic_pe.kernel.term import (
     Add,
     Assumption,
@@ -179,6 +180,62 @@ def test_assumptions() -> None:
     assert assumptions_of(theta[i]) == ()
     bound = sympy.Symbol("j", integer=True)
     assert assumptions_of(sympy.Sum(theta[bound], (bound, 0, 3))) == ()
+
+
+x1 = sympy.Symbol("x", real=True)
+NEGATIVE, POSITIVE_F = sympy.Symbol("q", negative=True), sympy.Function("f", positive=True)
+FEW = sympy.Idx("i", sympy.Symbol("n", integer=True))
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict"),
+    [
+        (sympy.Lt(NEGATIVE, x1**2, evaluate=False), "proved"),
+        (sympy.Eq(sympy.Abs(NEGATIVE, evaluate=False), -NEGATIVE), "proved"),
+        (sympy.Gt(NEGATIVE, x1**2, evaluate=False), "refuted"),
+        (sympy.Le(sympy.Symbol("q", nonpositive=True), x1**2, evaluate=False), "proved"),
+        (sympy.Gt(sympy.Symbol("q", extended_positive=True) + x1**2, 0, evaluate=False), "proved"),
+        (sympy.Ne(sympy.Symbol("q", complex=True, zero=False), 0, evaluate=False), "proved"),
+        (sympy.Le(FEW, FEW.upper, evaluate=False), "proved"),
+        (sympy.Lt(FEW, FEW.upper, evaluate=False), "refuted"),
+    ],
+)
+def test_what_a_symbol_is_declared_to_be_counts(claim: Any, verdict: str) -> None:
+    assert decide(claim).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        sympy.Gt(POSITIVE_F(x1) + x1**2, 0, evaluate=False),
+        sympy.Eq(sympy.conjugate(sympy.Function("f", complex=True)(x1)), sympy.Function("f", complex=True)(x1)),
+        sympy.Lt(sympy.IndexedBase("A", negative=True)[i], x1**2, evaluate=False),
+        sympy.Le(FEW**2, FEW.upper**2, evaluate=False),
+    ],
+)
+def test_what_is_not_made_use_of_turns_no_verdict(claim: Any) -> None:
+    assert decide(claim).verdict == "undecided"
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        sympy.Eq(sympy.Pow(-1, sympy.Symbol("o", odd=True), evaluate=False), -1, evaluate=False),
+        sympy.Eq(sympy.Symbol("z", imaginary=True) ** 2 + 1, 0),
+        sympy.Ne(sympy.Symbol("p", prime=True), 4, evaluate=False),
+        sympy.Eq(sympy.Symbol("u", infinite=True) + x, x, evaluate=False),
+        sympy.Ge(sympy.Symbol("r", real=False) + x, x, evaluate=False),
+        sympy.Gt(sympy.Function("f", prime=True)(x), 1, evaluate=False),
+        sympy.Eq(sympy.Function("f", commutative=False)(x) * y, y, evaluate=False),
+        sympy.Eq(sympy.IndexedBase("A", commutative=False)[i] * y, y, evaluate=False),
+        sympy.Gt(sympy.IndexedBase("b")[0] + sympy.Symbol("b", positive=True), 0),
+        sympy.Gt(POSITIVE_F(x) + sympy.Symbol("f"), 0, evaluate=False),
+        sympy.Eq(sympy.Sum(i, (i, 3, 1)), -2),
+    ],
+)
+def test_what_cannot_be_carried_over_is_refused(claim: Any) -> None:
+    with pytest.raises(UnsupportedExpression):
+        decide(claim)
 
 
 def test_back_with_assumptions() -> None:

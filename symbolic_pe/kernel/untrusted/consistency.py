@@ -15,14 +15,16 @@ from itertools import chain
 from math import gcd
 
 from ..canonical import EP, DivisionByZero, OutOfFragment
-from ..linear import contradictory
+from ..linear import contradictory, linear_in_names
 from ..meaning import Context
 from ..term import (
     NEGATED,
     SIGNS,
+    Add,
     Assumption,
     Definition,
     Hypothesis,
+    Neg,
     Relation,
     Sym,
     Term,
@@ -121,7 +123,7 @@ def _never_of_kind(m: Functions, t: Term, even: bool) -> bool:
 
 def _is_constant(d: Definition, context: Context) -> bool:
     """Whether a family has one value at two indices."""
-    if not d.indexed or len(d.params) != 1 or not isinstance(d.params[0], Sym):
+    if not d.indexed or d.here or len(d.params) != 1 or not isinstance(d.params[0], Sym):
         return False
     i = d.params[0].name
     other = substitute(d.body, {i: Sym(i + "'")})
@@ -151,9 +153,30 @@ def void(context: Context, claim: Iterable[Term], facts: Collection[Relation]) -
             sides = (contradictory([*known, Relation(op, h.lhs, h.rhs)]) for op in ("<", ">"))
             if all(sides):
                 return "division by zero, by the other hypotheses"
+        spans = ((h, *span) for h in needed for span in context.within_sums.get(h, {}).items())
+        if any(_zero_within(*span, context, known) for span in spans):
+            return "division by zero, by the other hypotheses"
         ranges = [Relation(h.op, unfold(h.lhs), unfold(h.rhs)) for h in needed if h.op != "!="]
         if ranges and contradictory([*ranges, *known]):
             return "a sum's range is inverted by the other hypotheses"
     except (OutOfFragment, RecursionError):
         pass
     return ""
+
+
+def _zero_within(h: Relation, index: str, ends: tuple[Term, Term], context: Context, known: Iterable[Relation]) -> bool:
+    """Whether ``h``, ``i - k != 0`` for all of a range, has a whole zero that ``known`` relations place in the range.
+
+    An integer ``n*i + k`` with ``n`` 1 or -1 has none there only if it is positive at both ends, or negative.
+    """
+    gap = Add((h.lhs, Neg(h.rhs)))
+    weights = linear_in_names(gap)
+    if weights is None or abs(weights.get(index, 0)) != 1:
+        return False
+    others = weights.keys() - {index, ""}
+    if any(q.denominator != 1 for q in weights.values()) or any(
+        "integer" not in context.kinds.get(n, ()) for n in others
+    ):
+        return False
+    first, last = (context.unfold(substitute(gap, {index: end})) for end in ends)
+    return all(contradictory([*known, Relation(op, first, num(0)), Relation(op, last, num(0))]) for op in ("<", ">"))
