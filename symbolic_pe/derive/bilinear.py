@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from ..kernel.canonical import EP, OutOfFragment
 from ..kernel.checker import compare
-from ..kernel.compare import minus, never_zero, rows
 from ..kernel.derivation import Derivation, Equivalence
+from ..kernel.nonzero import never_zero
 from ..kernel.term import (
     ELEMENTARY,
     WHOLE,
@@ -32,6 +32,7 @@ from ..kernel.term import (
     with_values,
 )  # fmt: skip
 from ..kernel.theories.numbers import Numbers
+from ..kernel.untrusted.systems import minus, rows
 from ..kernel.verdict import UNDECIDED, Verdict
 from ..proof import Part, Proof
 from .build import add, mul, total

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from ..kernel.canonical import EP, WIDTH, ZERO, OutOfFragment, digits, term
-from ..kernel.compare import never_zero
 from ..kernel.decide import decide
 from ..kernel.derivation import Derivation, Equivalence, Identity
+from ..kernel.nonzero import never_zero
 from ..kernel.term import (
     Add,
     Assumption,

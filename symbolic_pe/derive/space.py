@@ -14,11 +14,12 @@ from itertools import product
 from math import gcd
 
 from ..kernel.canonical import EP, WIDTH, ZERO, OutOfFragment, digits, term
-from ..kernel.compare import learn, minus, never_zero
 from ..kernel.meaning import Context
+from ..kernel.nonzero import never_zero
 from ..kernel.term import Add, Assumption, Fn, Hypothesis, Neg, Relation, Sym, Term, free_names, num, substitute
 from ..kernel.theories.functions import Functions, reading
 from ..kernel.theories.numbers import Numbers
+from ..kernel.untrusted.systems import minus
 from .readback import Readback, turned
 
 __all__ = ["Shift", "completion", "solve_shift"]
@@ -78,7 +79,7 @@ def _solve(
     moved = [substitute(x, swap) for x in block]
     values = [reader.value(t) for t in (*block, *moved, *map(Sym, positions))]
     f, n = reader.frame, len(block)
-    learn(reader)
+    reader.learn()
     slots = frozenset(j for v in values[2 * n :] for j in f.deps_of(v))
     here = [split(f, v, slots) for v in values[:n]]
     there = [split(f, v, slots) for v in values[n : 2 * n]]
@@ -258,4 +259,3 @@ def _against(f: Numbers, r: dict[int, EP], span: list[tuple[int, dict[int, EP]]]
     for lead, row in span:
         r = minus(f, r, row, lead)
     return r
-

@@ -122,10 +122,6 @@ class Frame:
         self.prefixes: dict[tuple[int, int, EPKey], EP] = {}
         """Prefix sums met before, by summand, index and end (see ``sums``): both sides of an equation have them."""
         self.free: list[int] = []
-        self.nonzero: list[EP] = []
-        """Values that a hypothesis keeps from zero (see ``compare``)."""
-        self.products: tuple[int, list[EP]] = (0, [])
-        """Products of the first so many of them."""
         self.lengths: list[EP] = []
         """Values known not to be negative: the lengths of the ranges that the claim sums over."""
 
@@ -386,7 +382,7 @@ class Frame:
 
     def cleared(self, a: EP) -> EP:
         """``a`` times the denominators it holds."""
-        for _ in range(64):
+        for _ in range(64 if self.inverses else 0):
             seen = {j for k in a.terms for j, d in digits(k) if self.slots[j].kind == "inv"}
             if not seen:
                 return a
@@ -398,10 +394,10 @@ class Frame:
                 d = dict(digits(k)).get(j, 0)
                 parts.setdefault(d, {})[k - (d << shift)] = c
             top = max(parts)
-            a = self.add(
-                *(self.mul(EP(part, a.den, a.bound), self.power(den, top - d)) for d, part in parts.items())
-            )
-        raise OutOfTime("too many nested denominators")
+            a = self.add(*(self.mul(EP(part, a.den, a.bound), self.power(den, top - d)) for d, part in parts.items()))
+        if self.inverses:
+            raise OutOfTime("too many nested denominators")
+        return a
 
     def vanishes(self, a: EP) -> bool:
         """Whether ``a`` is identically zero (wherever its denominators are not)."""
@@ -583,7 +579,7 @@ class Frame:
         return None
 
     def not_zero(self, a: EP) -> bool:
-        """Whether a theory shows that ``a`` is never zero (see ``compare``)."""
+        """Whether a theory shows that ``a`` is never zero (see ``nonzero``)."""
         return False
 
     # -- the kinds of slots ----------------------------------------------------------------------------

@@ -6,25 +6,24 @@ two exponents may differ by a constant.  This file extracts the coefficients and
 for sums over a symbolic range too: there the index stands for itself, two indices are taken equal
 and different in turn, and the family of frequencies must be known to be distinct.
 
-It also decides when two systems of linear equations in the same unknowns have the same solutions.
+It also decides when two systems of linear equations in the same unknowns have the same solutions: each equation of
+the one is a sum of multiples of those of the other.  The multipliers are looked for elsewhere.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations
 
-from .canonical import EP, HALF, MASK, WIDTH, ZERO, Frame, OutOfFragment, digits, term, unkey
-from .meaning import Context, Meaning
+from .canonical import EP, WIDTH, ZERO, Frame, OutOfFragment, digits, term, unkey
+from .meaning import Meaning
+from .nonzero import has_a_value, never_zero
 from .term import Num, Relation, Sym, relation_names
+from .untrusted.systems import multipliers
 
-__all__ = ["Coefficient", "coefficients", "different_indices", "equivalent", "learn", "minus", "never_zero", "rows"]
-
-MOST_FACTS = 4
-"""Values kept from zero by a hypothesis of which products are looked at."""
+__all__ = ["Coefficient", "coefficients", "equivalent"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +64,7 @@ def coefficients(
             raise OutOfFragment(f"coefficients can only be compared for a real or integer variable, and {n} is not")
         if any(isinstance(h, Relation) and not _leaves_room(h, n) for h in reader.context.given):
             raise OutOfFragment(f"coefficients can only be compared for a free variable: a hypothesis ties {n} down")
-    learn(reader)
+    reader.learn()
     slots = frozenset(j for n in names for j in f.deps_of(reader.value(Sym(n))))
     indices = tuple(_slot_of(reader, n) for n in index_names)
     fixed = None if anchor is None else _slot_of(reader, anchor)
@@ -248,221 +247,23 @@ def _moves_integers(f: Frame, gap: EP) -> bool:
     return f.is_real(gap) and never_zero(f, gap)
 
 
-def learn(reader: Meaning) -> None:
-    """Note what the hypotheses keep from zero, for :func:`never_zero`."""
-    f = reader.frame
-    for h in reader.context.facts:
-        if h.op in ("!=", "<", ">"):
-            try:
-                gap = f.sub(*(reader.value(reader.context.unfold(t)) for t in (h.lhs, h.rhs)))
-            except OutOfFragment:
-                continue
-            if len(gap.terms) > 1:  # a single one is an assumption on a name
-                f.nonzero.append(gap)
-
-
-def different_indices(context: Context, frame: Frame) -> frozenset[int]:
-    """Slots of the first two integer symbols that a hypothesis ``i != j`` keeps apart."""
-    for h in context.facts:
-        if h.op == "!=" and isinstance(h.lhs, Sym) and isinstance(h.rhs, Sym):
-            names = (h.lhs.name, h.rhs.name)
-            if all("integer" in context.kinds.get(n, ()) for n in names):
-                slots = [frame.index.get(("sym", n)) for n in names]
-                return frozenset(j for j in slots if j is not None)
-    return frozenset()
-
-
-def never_zero(f: Frame, a: EP) -> bool:
-    """Whether ``a`` is certainly not zero under the assumptions on its symbols.
-
-    The indices in ``f.apart`` count as different integers; a family assumed ``distinct`` then has
-    different members.
-    """
-    if len(a.terms) == 1:
-        return all(never_zero_atom(f, j) for j, _ in digits(next(iter(a.terms))))
-    if not a.terms:
-        return False
-    if f.inverses and any(f.slots[j].kind == "inv" for k in a.terms for j, _ in digits(k)):
-        return never_zero(f, f.cleared(a))
-    if f.nonzero and _kept_from_zero(f, a):
-        return True
-    seen = [dict(digits(k)) for k in a.terms]
-    shared = {j: d for j, d in seen[0].items() if j and all(s.get(j) == d for s in seen)}
-    if shared and all(never_zero_atom(f, j) for j in shared):
-        part = sum(d << (WIDTH * j) for j, d in shared.items())
-        return never_zero(f, EP({k - part: c for k, c in a.terms.items()}, a.den, a.bound))
-    return f.not_zero(a) or _of_one_sign(f, a) or _separated(f, a) or _different_members(f, a)
-
-
-def _of_one_sign(f: Frame, a: EP) -> bool:
-    """Whether ``a`` is, but for a root of unity, a sum of positive terms or of negative ones."""
-    alike = len({((k + HALF) & MASK, c > 0) for k, c in a.terms.items()}) == 1
-    return alike and all(f.is_positive_slot(j) for k in a.terms for j, _ in digits(k) if j)
-
-
-def _different_members(f: Frame, a: EP) -> bool:
-    """Whether ``a`` is the difference of two indices, or of members of a distinct family, but for a factor."""
-    if len(a.terms) != 2 or sum(a.terms.values()) != 0:
-        return False
-    common, one, two = told_apart(a)
-    alone = list(one.values()) == list(two.values()) == [1]
-    return alone and all(never_zero_atom(f, j) for j in common) and _members_differ(f, next(iter(one)), next(iter(two)))
-
-
-def told_apart(a: EP) -> tuple[set[int], dict[int, int], dict[int, int]]:
-    """The slots that two terms share, and what each has besides."""
-    one, two = (dict(digits(k)) for k in a.terms)
-    common = {j for j, d in one.items() if two.get(j) == d}
-    one, two = ({j: d for j, d in t.items() if j not in common} for t in (one, two))
-    return common, one, two
-
-
-def _separated(f: Frame, a: EP) -> bool:
-    """Whether ``a`` is ``x * (i - j)`` for two different indices and an ``x`` that is never zero."""
-    indices = [j for j in f.apart if any(dict(digits(k)).get(j) for k in a.terms)]
-    if len(indices) != 2:
-        return False
-    i, j = (1 << (WIDTH * n) for n in indices)
-    part = EP({k - i: c for k, c in a.terms.items() if dict(digits(k)).get(indices[0])}, a.den, a.bound)
-    if f.deps_of(part) & set(indices):
-        return False
-    whole_value = f.mul(part, f.sub(term(i), term(j)))
-    return f.vanishes(f.sub(a, whole_value)) and never_zero(f, part)
-
-
-def _kept_from_zero(f: Frame, a: EP) -> bool:
-    """Whether ``a`` or its modulus is a multiple of what hypotheses keep from zero, or of a product of them."""
-    known = f.nonzero[:MOST_FACTS]
-    if f.products[0] != len(known):
-        every = (f.product(few) for n in (1, 2, 3) for few in combinations_with_replacement(known, n))
-        f.products = len(known), list(every)
-    values = [a]
-    if not f.is_real(a):
-        with suppress(OutOfFragment):
-            values.append(f.mul(a, f.conjugate(a)))
-    return any(_is_multiple(f, value, v) for v in f.products[1] for value in values)
-
-
-def _is_multiple(f: Frame, a: EP, v: EP) -> bool:
-    """Whether ``a`` is ``v`` times one term that is never zero."""
-    shift = max(a.terms) - max(v.terms)
-    ratio = Fraction(a.terms[max(a.terms)], v.terms[max(v.terms)])
-    if len(a.terms) != len(v.terms) or any(a.terms.get(k + shift) != c * ratio for k, c in v.terms.items()):
-        return False
-    return all(never_zero_atom(f, j) for j, _ in digits(shift))
-
-
-def _members_differ(f: Frame, a: int, b: int) -> bool:
-    """Whether two atoms are different indices, or members of a distinct family at different indices."""
-    if a in f.apart and b in f.apart:
-        return True
-    one, two = f.slots[a], f.slots[b]
-    if one.kind != "ref" or two.kind != "ref" or one.data[0] != two.data[0]:
-        return False
-    gaps = [f.sub(unkey(x), unkey(y)) for x, y in zip(one.data[1:], two.data[1:], strict=True)]  # type: ignore[arg-type]
-    return "distinct" in f.kinds.get(str(one.data[0]), ()) and any(never_zero(f, g) for g in gaps)
-
-
-def never_zero_atom(f: Frame, j: int) -> bool:
-    """Whether the atom is certainly not zero."""
-    kind, data, _ = f.slots[j]
-    if kind in ("sym", "half", "ref"):
-        return "nonzero" in f.kinds.get(str(data[0]), ())
-    return kind in ("root", "pi", "exp", "inv") or f.not_zero(term(1 << (WIDTH * j)))
-
-
 # -- linear systems ------------------------------------------------------------------------------------
-
-
-def rows(f: Frame, values: Iterable[EP], unknown: frozenset[str]) -> list[dict[int, EP]]:
-    """Each value as coefficients by unknown (slot), the rest under slot -1; raises if not linear."""
-    out = []
-    for v in values:
-        row: dict[int, EP] = {}
-        v = f.cleared(v)
-        for k, c in v.terms.items():
-            mine = [(j, d) for j, d in digits(k) if _is_unknown(f, j, unknown)]
-            if len(mine) > 1 or (mine and mine[0][1] != 1):
-                raise OutOfFragment("equations that are not linear in the unknowns")
-            j = mine[0][0] if mine else -1
-            rest = k - (1 << (WIDTH * j)) if mine else k
-            if any(_hides(f, s, unknown) for s, _ in digits(rest)):
-                raise OutOfFragment("an unknown inside a function")
-            row[j] = f.add(row.get(j, ZERO), EP({rest: c}, v.den, v.bound))
-        out.append({j: v for j, v in row.items() if not f.vanishes(v)})
-    return out
-
-
-def _is_unknown(f: Frame, j: int, unknown: frozenset[str]) -> bool:
-    """Whether slot ``j`` is an unknown, or a sum of them: that counts as one more, whatever it is made of."""
-    kind, data, _ = f.slots[j]
-    if kind == "sum":
-        return _hides(f, j, unknown)
-    return kind in ("sym", "half", "ref") and str(data[0]) in unknown
-
-
-def _hides(f: Frame, j: int, unknown: frozenset[str]) -> bool:
-    return any(str(f.slots[s].data[0]).removesuffix("[]") in unknown for s in f.slots[j].deps if f.slots[s].data)
 
 
 def equivalent(f: Frame, first: list[EP], second: list[EP], unknowns: Iterable[str]) -> bool:
     """Whether two systems ``value = 0``, linear in the unknowns, certainly have the same solutions."""
-    unknown = frozenset(unknowns)
-    a, b = rows(f, first, unknown), rows(f, second, unknown)
-    return _implies(f, a, b) and _implies(f, b, a)
+    first, second = ([f.cleared(v) for v in values] for values in (first, second))
+    return _follow(f, first, second, unknowns) and _follow(f, second, first, unknowns)
 
 
-def _implies(f: Frame, given: list[dict[int, EP]], wanted: list[dict[int, EP]]) -> bool:
-    echelon: list[tuple[int, dict[int, EP]]] = []
-    pending = [dict(r) for r in given if r]
-    loose: list[EP] = []
-    while pending:
-        best = next(
-            ((n, j) for n, r in enumerate(pending) for j in sorted(r, reverse=True) if j >= 0 and never_zero(f, r[j])),
-            None,
-        )
-        if best is None:
-            for r in pending:
-                if set(r) != {-1}:
-                    return False  # a pivot that might be zero: no statement
-                loose.append(r[-1])
-            break
-        n, j = best
-        pivot = pending.pop(n)
-        inv = f.inverse(pivot[j])
-        pivot = {k: f.mul(v, inv) for k, v in pivot.items()}
-        pending = [r for r in (minus(f, r, pivot, j) for r in pending) if r]
-        echelon = [(k, minus(f, r, pivot, j)) for k, r in echelon]
-        echelon.append((j, pivot))
-    contradiction = any(never_zero(f, v) for v in loose)
-    for r in wanted:
-        rest = dict(r)
-        for j, pivot in echelon:
-            rest = minus(f, rest, pivot, j)
-        if not rest or contradiction:
-            continue
-        if set(rest) != {-1} or not any(_proportional(f, rest[-1], v) for v in loose):
-            return False
-    return True
-
-
-def minus(f: Frame, r: dict[int, EP], pivot: dict[int, EP], j: int) -> dict[int, EP]:
-    """The row ``r`` less the multiple of ``pivot`` (1 at ``j``) that clears its entry at ``j``."""
-    if j not in r:
-        return r
-    factor = r[j]
-    out = {}
-    for k in {**r, **pivot}:
-        v = f.sub(r.get(k, ZERO), f.mul(factor, pivot.get(k, ZERO)))
-        if not f.vanishes(v):
-            out[k] = v
-    return out
-
-
-def _proportional(f: Frame, a: EP, b: EP) -> bool:
-    """Whether ``a`` is ``b`` times something that is never zero."""
-    a, b = f.inverse(f.cleared(a)), f.inverse(f.cleared(b))
-    if len(a.terms) != 1 or len(b.terms) != 1:
+def _follow(f: Frame, given: list[EP], wanted: list[EP], unknowns: Iterable[str]) -> bool:
+    """Whether each value ``wanted`` is a sum of multiples of those ``given``: zero where these are."""
+    found = multipliers(f, given, wanted, unknowns)
+    if found is None or len(found) != len(wanted):
         return False
-    ratio = next(iter(a.terms)) - next(iter(b.terms))
-    return all(f.slots[j].kind != "inv" and never_zero_atom(f, j) for j, _ in digits(ratio))
+    return all(_is_sum(f, value, given, times) for value, times in zip(wanted, found, strict=True))
+
+
+def _is_sum(f: Frame, value: EP, given: list[EP], times: Mapping[int, EP]) -> bool:
+    total = f.add(ZERO, *(f.mul(q, given[n]) for n, q in times.items()))
+    return f.vanishes(f.sub(value, total)) and all(has_a_value(f, q) for q in times.values())

@@ -10,11 +10,12 @@ from fractions import Fraction
 from functools import partial
 
 from .canonical import EP, MAX_EXPLICIT, ONE, WIDTH, OutOfFragment, OutOfTime, digits, term
-from .compare import different_indices, learn, never_zero
 from .meaning import Context
+from .nonzero import never_zero
 from .question import QUICK_RANGE, WRONG, Question, is_short
 from .renaming import alike
 from .term import Add, Assumption, Neg, Relation, Sum, Term, free_names, scan, summands, walk
+from .theories.apart import different_indices
 from .theories.bounds import interval
 from .theories.functions import Functions, reading
 from .theories.inequality import holds
@@ -209,7 +210,7 @@ def _decide_unequal(q: Question, equal: bool) -> Verdict:
         f = m.frame
         difference = f.sub(m.value(q.lhs), m.value(q.rhs))
         f.apart = different_indices(q.context, f)
-        learn(m)
+        m.learn()
         if never_zero(f, difference):
             return "a difference that is never zero"
         lo, hi, away = interval(Add((q.lhs, Neg(q.rhs))), q.context.kinds)

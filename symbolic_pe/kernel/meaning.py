@@ -382,6 +382,9 @@ class Meaning:
         self.memo[id(t)] = (t, v)
         return v
 
+    def learn(self) -> None:
+        """Note what hypotheses keep from zero, if a theory can make use of it."""
+
     def _number(self, t: Num) -> EP:
         return self.frame.const(t.value)
 

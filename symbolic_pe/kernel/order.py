@@ -5,9 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from .canonical import OutOfFragment
-from .compare import different_indices, learn, never_zero
+from .nonzero import never_zero
 from .question import QUICK_RANGE, WRONG, Question, is_short
 from .term import Const, Ref, Sym, walk
+from .theories.apart import different_indices
 from .theories.functions import Functions, reading
 from .theories.inequality import holds
 from .untrusted.orders import certificate
@@ -63,7 +64,7 @@ def decide_order(q: Question) -> Verdict:
         found = _certified(q, m, strict)
         if found or not strict:
             return found
-        learn(m)
+        m.learn()
         f.apart = different_indices(q.context, f)
         found = _certified(q, m, False) if never_zero(f, difference) else ""
         return found and f"{found}, and never zero"

@@ -39,7 +39,7 @@ from ..kernel.term import (
 )
 
 __all__ = [
-    "latex", "latex_chain", "latex_definition", "latex_hypothesis", "latex_name", "latex_relation", "latex_state",
+    "latex", "latex_definition", "latex_hypothesis", "latex_name", "latex_relation", "latex_state",
 ]  # fmt: skip
 
 _ADD, _NEG, _MUL, _POW, _ATOM = range(5)
@@ -532,43 +532,3 @@ def latex_state(s: State) -> str:
         return latex_relation(s[0])
     lines = (latex_relation(r, align=True) for r in s)
     return r"\begin{aligned} " + r" \\ ".join(lines) + r" \end{aligned}"
-
-
-def latex_chain(terms: Iterable[Term], width: int = 0) -> str:
-    r"""``t1 = t2 = ...`` with a line for each step; sums longer than ``width`` letters go over lines."""
-    chain = list(terms)
-    if not chain:
-        return ""
-    if len(chain) == 1 and not width:
-        return latex(chain[0])
-    head = f"{_top(chain[0])} &= " if len(chain) > 1 else "&"
-    lines: list[str] = []
-    for t in chain[1:] or chain:
-        first, *more = _lines(t, width)
-        lines.append(head + first)
-        lines += [rf"&\quad {{}}{piece}" for piece in more]
-        head = "&= "
-    return r"\begin{aligned} " + r" \\ ".join(lines) + r" \end{aligned}"
-
-
-def _letters(tex: str) -> int:
-    """About how many letters wide a formula is."""
-    return len(re.sub(r"\\[A-Za-z]+|[{}\\^_ ]", lambda m: "x" if len(m[0]) > 1 else "", tex))
-
-
-def _lines(t: Term, width: int) -> list[str]:
-    """``t`` on as many lines as a sum needs that is wider than ``width``."""
-    if not isinstance(t, Add) or not width:
-        return [_top(t)]
-    lines: list[str] = []
-    used = 0
-    for j, (sign, box) in enumerate(_sum_parts(t, False)):
-        piece = f"{sign} {box.tex}" if j else sign.strip("+") + box.tex
-        size = _letters(piece)
-        if lines and used + size <= width:
-            lines[-1] += " " + piece
-            used += size
-        else:
-            lines.append(piece)
-            used = size
-    return lines

@@ -11,7 +11,7 @@ from ..kernel.derivation import Equivalence, Goal, Identity, State, Step
 from ..kernel.linear import contradictory
 from ..kernel.term import Assumption, Definition, Hypothesis, Num, Ref, Relation, Sym, Term, relation_names
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED, Exact, Verdict
-from ..language.latex import latex, latex_definition, latex_hypothesis, latex_relation, latex_state
+from ..language.latex import latex, latex_definition, latex_relation, latex_state
 from ..language.parse import parse_term
 from ..language.text import text
 from ..proof import Part, Proof
@@ -37,7 +37,6 @@ __all__ = [
     "goal_latex",
     "goal_text",
     "hypotheses",
-    "hypothesis_latex",
     "hypothesis_text",
     "is_impossible",
     "lines",
@@ -364,15 +363,6 @@ def slugs(proofs: Iterable[Proof]) -> list[str]:
 def definition_latex(d: Definition) -> str:
     """``PE(p) := …``, or ``H := …`` without parameters."""
     return latex_definition(d) if d.params or d.indexed else f"{latex(Sym(d.name))} := {latex(d.body)}"
-
-
-def hypothesis_latex(h: Hypothesis) -> tuple[str, str]:
-    """A hypothesis as a formula and the words after it: ``("p", "is an integer")``."""
-    tex = latex_hypothesis(h)
-    m = re.fullmatch(r"(.*?)\s*((?:\\text\{[^{}]*\}\s*)+)", tex)
-    if m is None:
-        return tex, ""
-    return m[1], " ".join("".join(re.findall(r"\{([^{}]*)\}", m[2])).split())
 
 
 def hypothesis_text(h: Hypothesis) -> str:

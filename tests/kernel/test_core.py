@@ -84,11 +84,12 @@ def test_the_core_is_the_files_that_are_said_to_be_it_and_does_not_grow() -> Non
     for row in rows:
         files = re.findall(r"`(\w+)\.py`", row.split("|")[1])
         here = sum(len((KERNEL / f"{n}.py").read_text("utf-8").splitlines()) for n in files)
-        assert abs(here - int(row.split("|")[2])) <= 40, row
+        assert 0 <= int(row.split("|")[2]) - here < 20, row
         lines += here
         names -= set(files)
     assert not names
-    assert lines < 3750
+    total = int(re.search(r"These are ([\d,]+) lines", told)[1].replace(",", ""))  # type: ignore[index]
+    assert 0 <= total - lines < 100
     inside, above = ({m.rpartition(".")[2] for m in core[f"{k}_modules"]} for k in ("source", "forbidden"))
     new = {p.stem for p in KERNEL.glob("*.py")} - inside - above - {"__init__"}
     assert not new  # a file belongs to the core or is kept from it

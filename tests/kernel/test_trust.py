@@ -15,11 +15,15 @@ import pytest
 
 import symbolic_pe.kernel
 from symbolic_pe import decide
+from symbolic_pe.kernel import compare
+from symbolic_pe.kernel.canonical import Frame
 from symbolic_pe.kernel.evaluate import Point, ball, evaluate
+from symbolic_pe.kernel.meaning import Context, Meaning
 from symbolic_pe.kernel.term import Relation
+from symbolic_pe.kernel.theories.functions import reading
 from symbolic_pe.kernel.theories.inequality import LAWS, Proof
 from symbolic_pe.kernel.untrusted.approximate import Mp
-from symbolic_pe.kernel.values import EP, ZERO
+from symbolic_pe.kernel.values import EP, ONE, WIDTH, ZERO
 from symbolic_pe.language.parse import parse_hypothesis, parse_term
 
 from .independent import Mpmath, Reader
@@ -199,6 +203,35 @@ def test_a_fault_in_what_is_untrusted_proves_nothing(
     monkeypatch.setattr(f"symbolic_pe.kernel.{what}", lambda *args: asked.append(args) or wrong(*args))
     assert not decide(claim, **given).proved
     assert asked
+
+
+WRONG_SYSTEMS: list[tuple[list[str], list[str], Any]] = [
+    (["x*y"], ["x*y", "x"], lambda f, x, y: [{0: ONE}, {0: f.inverse(y)}]),  # y may be zero
+    (["x*(1 - y)"], ["x*(1 - y)", "x"], lambda f, x, y: [{0: ONE}, {0: f.inverse(f.sub(ONE, y))}]),
+    (["x*y"], ["x*y", "x"], lambda f, x, y: [{0: ONE}, {0: f.power(y, -1)}]),
+    (["x"], ["x", "x + y"], lambda f, x, y: [{0: ONE}, {0: ONE}]),
+    (["x"], ["x", "y"], lambda f, x, y: [{0: ONE}, {}]),
+    (["x"], ["x", "y"], lambda f, x, y: [{0: ONE}]),
+    (["x"], ["x", "y"], lambda f, x, y: None),
+]
+
+
+@pytest.mark.parametrize(("first", "second", "wrong"), WRONG_SYSTEMS)
+def test_wrong_multipliers_make_no_two_systems_the_same(
+    first: list[str], second: list[str], wrong: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def same(m: Meaning) -> bool:
+        systems = ([m.value(parse_term(t)) for t in texts] for texts in (first, second))
+        return compare.equivalent(m.frame, *systems, ("x",))
+
+    assert not reading(Context(), same)
+
+    def find(f: Frame, given: list[EP], wanted: list[EP], unknowns: object) -> Any:
+        x, y = (EP({1 << (WIDTH * f.slot("sym", (n,))): 1}) for n in "xy")
+        return wrong(f, x, y) if len(wanted) > 1 else [{0: ONE}]
+
+    monkeypatch.setattr(compare, "multipliers", find)
+    assert not reading(Context(), same)
 
 
 @pytest.mark.parametrize(("at", "turns"), [(Fraction(1), {}), (Fraction(3), {}), (Fraction(3), {"x": Fraction(0)})])

@@ -29,7 +29,6 @@ from symbolic_pe.kernel.term import (
 )
 from symbolic_pe.language.latex import (
     latex,
-    latex_chain,
     latex_definition,
     latex_hypothesis,
     latex_relation,
@@ -158,10 +157,6 @@ OTHERS = [
     (latex_state(()), r"\text{always}"),
     (latex_state((parse_relation("a == b"),)), "a = b"),
     (latex_state(tuple(map(parse_relation, ("a == b", "c < d")))), r"\begin{aligned} a &= b \\ c &< d \end{aligned}"),
-    (latex_chain([a, b, c]), r"\begin{aligned} a &= b \\ &= c \end{aligned}"),
-    (latex_chain([x, parse_term("a - b + c")], width=3), r"\begin{aligned} x &= a - b \\ &\quad {}+ c \end{aligned}"),
-    (latex_chain([parse_term("a - b + c")], width=3), r"\begin{aligned} &a - b \\ &\quad {}+ c \end{aligned}"),
-    (latex_chain([x]), "x"),
 ]  # fmt: skip
 
 

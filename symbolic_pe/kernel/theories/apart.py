@@ -7,23 +7,42 @@ is irrational, on rational multiples of ``I``.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from fractions import Fraction
+from itertools import combinations_with_replacement
 from math import gcd
+from typing import Any
 
 from ..canonical import Frame
-from ..compare import never_zero, never_zero_atom, told_apart
+from ..meaning import Context
+from ..nonzero import never_zero, never_zero_atom
+from ..term import Sym
 from ..values import EP, HALF, MASK, WIDTH, ZERO, OutOfFragment, Slot, digits, term, unkey, whole
 from .closed_sums import ClosedSums
 
-__all__ = ["Apart"]
+__all__ = ["Apart", "different_indices"]
+
+MOST_FACTS = 4
+"""Values kept from zero by a hypothesis of which products are looked at."""
 
 SURELY_PRIME = 20_000**2
 """A number below it that :func:`~symbolic_pe.kernel.values.factor` left whole is prime."""
 
 
 class Apart(ClosedSums):
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.nonzero: list[EP] = []
+        """Values that a hypothesis keeps from zero."""
+        self.products: tuple[int, list[EP]] = (0, [])
+        """Products of the first so many of them."""
+
     def not_zero(self, a: EP) -> bool:
-        """Whether ``a`` is certainly not zero, by what is known of numbers."""
+        """Whether ``a`` is certainly not zero, by what is said of it or known of numbers."""
+        few = len(a.terms) == 1
+        return (not few and (_kept_from_zero(self, a) or _separated(self, a))) or self._is_not_zero(a)
+
+    def _is_not_zero(self, a: EP) -> bool:
         if len(a.terms) == 1:
             ((j, _), *more) = digits(next(iter(a.terms)))
             return not more and self._atom_is_not_zero(j)
@@ -134,3 +153,57 @@ def _is_rational_angle(f: Apart, m: int) -> bool:
         else:
             turns = d
     return turns == f.torsion // 4 and all(f.is_integer_slot(j) for j in rest)
+
+
+def told_apart(a: EP) -> tuple[set[int], dict[int, int], dict[int, int]]:
+    """The slots that two terms share, and what each has besides."""
+    one, two = (dict(digits(k)) for k in a.terms)
+    common = {j for j, d in one.items() if two.get(j) == d}
+    one, two = ({j: d for j, d in t.items() if j not in common} for t in (one, two))
+    return common, one, two
+
+
+def _separated(f: Apart, a: EP) -> bool:
+    """Whether ``a`` is ``x * (i - j)`` for two different indices and an ``x`` that is never zero."""
+    indices = [j for j in f.apart if any(dict(digits(k)).get(j) for k in a.terms)]
+    if len(indices) != 2:
+        return False
+    i, j = (1 << (WIDTH * n) for n in indices)
+    part = EP({k - i: c for k, c in a.terms.items() if dict(digits(k)).get(indices[0])}, a.den, a.bound)
+    if f.deps_of(part) & set(indices):
+        return False
+    whole_value = f.mul(part, f.sub(term(i), term(j)))
+    return f.vanishes(f.sub(a, whole_value)) and never_zero(f, part)
+
+
+def _kept_from_zero(f: Apart, a: EP) -> bool:
+    """Whether ``a`` or its modulus is a multiple of what hypotheses keep from zero, or of a product of them."""
+    known = f.nonzero[:MOST_FACTS]
+    if f.products[0] != len(known):
+        every = (f.product(few) for n in (1, 2, 3) for few in combinations_with_replacement(known, n))
+        f.products = len(known), list(every)
+    values = [a]
+    if not f.is_real(a):
+        with suppress(OutOfFragment):
+            values.append(f.mul(a, f.conjugate(a)))
+    return any(_is_multiple(f, value, v) for v in f.products[1] for value in values)
+
+
+def _is_multiple(f: Apart, a: EP, v: EP) -> bool:
+    """Whether ``a`` is ``v`` times one term that is never zero."""
+    shift = max(a.terms) - max(v.terms)
+    ratio = Fraction(a.terms[max(a.terms)], v.terms[max(v.terms)])
+    if len(a.terms) != len(v.terms) or any(a.terms.get(k + shift) != c * ratio for k, c in v.terms.items()):
+        return False
+    return all(never_zero_atom(f, j) for j, _ in digits(shift))
+
+
+def different_indices(context: Context, frame: Apart) -> frozenset[int]:
+    """Slots of the first two integer symbols that a hypothesis ``i != j`` keeps apart."""
+    for h in context.facts:
+        if h.op == "!=" and isinstance(h.lhs, Sym) and isinstance(h.rhs, Sym):
+            names = (h.lhs.name, h.rhs.name)
+            if all("integer" in context.kinds.get(n, ()) for n in names):
+                slots = [frame.index.get(("sym", n)) for n in names]
+                return frozenset(j for j in slots if j is not None)
+    return frozenset()

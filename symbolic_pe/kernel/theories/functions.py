@@ -183,6 +183,18 @@ class Functions(Meaning):
             return f.mul(f.sub(a, bar), f.i_half)
         return f.modulus(a)
 
+    def learn(self) -> None:
+        """Note what the hypotheses keep from zero."""
+        f, unfold = self.frame, self.context.unfold
+        for h in self.context.facts:
+            if h.op in ("!=", "<", ">"):
+                try:
+                    gap = f.sub(self.value(unfold(h.lhs)), self.value(unfold(h.rhs)))
+                except OutOfFragment:
+                    continue
+                if len(gap.terms) > 1:  # a single one is an assumption on a name
+                    f.nonzero.append(gap)
+
     def is_fraction(self, a: EP) -> bool:
         """Whether the hypotheses say that ``0 <= a < 1``: ``p/2**B`` where ``0 <= p < 2**B``."""
         f = self.frame
