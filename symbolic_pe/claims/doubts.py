@@ -51,6 +51,9 @@ _UNITS = re.compile(
 )
 _BELOW = re.compile(r"(/\s*(?:\\?[a-zA-Z]+|\d+))(?=\s*(?:\\left\s*)?\()")
 _FACTOR = re.compile(r"(?:\\?[a-zA-Z]+)(?:[_^](?:\{[^{}]*\}|\w))*")
+_QUATERNIONS = re.compile(r"\b(?:quan?ternions?|octonions?|clifford|grassmann)\b|四元数", re.IGNORECASE)
+_UNITS_OF = re.compile(r"(?<![_^{\\a-zA-Z])(?:\\math\w+\s*\{)?[ijk](?![a-zA-Z]{2,})|\^\s*\{?(?:\*|-1)")
+_LINE = re.compile(r" \(line (\d+)\)$")
 _BARE = ("sin", "cos", "tan", "log", "exp")
 _PERIODIC = ("sin", "cos", "tan", "exp", "re", "im", "conj")
 AHEAD, SAME, BACK = 300, 1000, 2500
@@ -64,12 +67,13 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
         why = ""
         if x.outcome.verdict in (PROVED, REFUTED):
             why = _elsewhere(x.outcome, f, document)
+            why = why or _turning(x, f, document)
         if x.outcome.verdict == PROVED:
             why = why or _complex(x, f, referee)
         if x.outcome.verdict == REFUTED and x.outcome.method not in ("types", "sizes", "form"):
             why = why or _glued(f.text[x.start : x.end]) or _printed(x, f, referee) or _solved(x) or _on_the_plane(x)
             why = why or _nothing(x, f, referee) or _value(x) or _quadrant(x, referee)
-            why = why or _below_a_slash(x, n, len(links), f, referee)
+            why = why or _below_a_slash(x, n, len(links), f, referee) or _left_open(x.outcome, referee)
         told = "true" if x.outcome.verdict == PROVED else "false"
         held = Outcome(UNDECIDED, reason=f"{told} as read, but {why}", used=x.outcome.used)
         out.append(replace(x, outcome=held) if why else x)
@@ -109,6 +113,18 @@ def _elsewhere(o: Outcome, f: Formula, document: Document) -> str:
     return ""
 
 
+def _turning(x: LinkResult, f: Formula, document: Document) -> str:
+    """``qvq^* = qvq^{-1}`` where a document is about numbers that do not commute."""
+    m = _QUATERNIONS.search(document.text)
+    return f"the text speaks of {m[0]}" if m is not None and _UNITS_OF.search(f.text[x.start : x.end]) else ""
+
+
+def _left_open(o: Outcome, referee: Referee) -> str:
+    """A definition that print leaves open: ``t = \\tan a/2``."""
+    lines = {int(m[1]) for used in o.used if (m := _LINE.search(used))} & referee.open
+    return f"print leaves open how line {min(lines)} is to be read" if lines else ""
+
+
 def _glued(text: str) -> str:
     m = _GLUED.search(text)
     return f"{text[m.start() : m.end() + 1]}... may be a name" if m else ""
@@ -131,7 +147,7 @@ def _printed(x: LinkResult, f: Formula, referee: Referee) -> str:
 
 def _below_a_slash(x: LinkResult, place: int, count: int, f: Formula, referee: Referee) -> str:
     """Print does not show where what stands below a slash ends: ``1/2\\pi``, ``a/b(c + d)``."""
-    for text in _other_slashes(f.text, x.start, x.end):
+    for text in (*_other_slashes(f.text, x.start, x.end), *_sums_over(f.text, (x.lhs, x.rhs))):
         try:
             tree, _ = parse(text)
         except ReadingError:
@@ -150,6 +166,21 @@ def _other_slashes(text: str, start: int, end: int) -> Iterator[str]:
             yield f"{text[: m.start(2)]}({m[2]} {factor[0]}){text[factor.end() :]}"
     for m in _BELOW.finditer(text, start, end):
         yield f"{text[: m.end()]} \\cdot {text[m.end() :]}"
+
+
+def _sums_over(text: str, sides: Sequence[Node | None]) -> Iterator[str]:
+    """The formula with all of a side above and below its only slash: ``1-t^2/1+t^2``."""
+    for side in sides:
+        if side is None or side.kind != "add":
+            continue
+        depth, slashes = 0, []
+        for j in range(side.start, side.end):
+            depth += {"(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1}.get(text[j], 0)
+            if text[j] == "/" and not depth:
+                slashes.append(j)
+        if len(slashes) == 1:
+            above, below = text[side.start : slashes[0]], text[slashes[0] + 1 : side.end]
+            yield f"{text[: side.start]}({above})/({below}){text[side.end :]}"
 
 
 def _goes_on(n: Node) -> bool:
@@ -261,4 +292,3 @@ def _outside(n: Node) -> Iterator[Node]:
     else:
         for k in n.kids:
             yield from _outside(k)
-

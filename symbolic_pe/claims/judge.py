@@ -96,7 +96,8 @@ class Ask:
     come from definitions alone.  ``stated`` is what the text says of names, ``free`` those of either sign, ``odd``
     and ``residues`` of those that are odd, even or multiples: what is natural of them is not assumed against it.  The
     text says the relation for all values of the ``universal`` ones.  What is ``disowned`` the text itself
-    calls wrong; what is ``unwritten`` stands in definitions, and not in the formula.
+    calls wrong; what is ``unwritten`` stands in definitions, and not in the formula; ``real`` names need not be whole.
+    ``integrated`` says that an integral stands in the formula.
     """
 
     relation: Relation
@@ -114,6 +115,8 @@ class Ask:
     universal: frozenset[str] = frozenset()
     disowned: bool = False
     unwritten: frozenset[str] = frozenset()
+    real: frozenset[str] = frozenset()
+    integrated: bool = False
 
     def usual(self, h: Hypothesis) -> bool:
         """Whether what is natural of positions and dimensions may be assumed where the text says what it says."""
@@ -265,6 +268,11 @@ def _ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
 
             told = ", ".join(text(h) for h in meant)
             return Outcome(UNDECIDED, second.hypotheses, reason=f"false in general, but the text may mean {told}")
+    between = [Assumption(n, "integer") for n in _between(q, second) if n not in wide]
+    if between:
+        again = judge(q.relation, (*strong, *between), max(0.1, end - time.process_time()))
+        if again.verdict != REFUTED:
+            return Outcome(UNDECIDED, second.hypotheses, reason=NARROW)
     excuse = objectionable(q)
     if excuse and _holds_nowhere(q, strong, judge, end):
         excuse = "" if not q.conditional and not q.shaky else excuse
@@ -288,6 +296,17 @@ def _scales(q: Ask, wide: set[str], known: tuple[Hypothesis, ...]) -> Iterator[t
             yield tuple(meant)
 
 
+def _between(q: Ask, v: Verdict) -> Iterator[str]:
+    """Names under an integral with a witness between whole numbers, where the text says of none that it is real.
+
+    They may count waves: the ``h`` of ``\\int_0^{2\\pi} \\sin(kx) \\sin(hx) dx = 0``.
+    """
+    symbols = {x.name for t in (q.relation.lhs, q.relation.rhs) for x in walk(t) if isinstance(x, Sym)}
+    for name, x in v.witness.items() if q.integrated else ():
+        if name in symbols - q.real - q.universal and "/" in str(x):
+            yield name
+
+
 def _guarded(judge: Judge) -> Judge:
     """A judge whose failures leave a claim undecided."""
 
@@ -303,7 +322,7 @@ def _guarded(judge: Judge) -> Judge:
 
 
 CONDITION = "the text states this as a condition or a requirement: it does not hold in general"
-NARROW = "it fails for some real values, but nothing was found for whole positions"
+NARROW = "it fails for some real values, but nothing was found for whole numbers"
 
 
 def _holds_nowhere(q: Ask, strong: tuple[Hypothesis, ...], judge: Judge, end: float) -> bool:

@@ -69,6 +69,11 @@ _COMMAND = re.compile(r"\\([a-zA-Z]+\*?|.)", re.DOTALL)
 _IDENTIFIER = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:[-_ ]?[A-Za-z0-9]+)?$")
 
 
+_RAISED = re.compile(r"[2-9](?:\s+[a-zA-Z\\(]|\()")
+"""What is left of ``sin² x`` where the text has lost what was raised."""
+_FACTOR = re.compile(r"\s*(?:[A-Za-z(\d]|\\(?!quad|qquad|text|mbox|\\|end|label|tag|[,;:! ])[a-zA-Z])")
+
+
 class _Cutter:
     def __init__(self, text: str) -> None:
         self.text, self.pos, self.out, self.space = text, 0, [], False  # type: ignore[var-annotated]
@@ -134,6 +139,8 @@ class _Cutter:
     def _letters(self, run: str, start: int, style: str) -> None:
         """Letters that stand together: one word, or names next to each other."""
         if run in FUNCTIONS and run != "dim":  # a width, as a rule
+            if _RAISED.match(self.text, start + len(run)) and self.text[start - 1 : start] != "\\":
+                raise ReadingError("a digit right behind a function may be its exponent", start, start + len(run) + 1)
             self.add("fn", FUNCTIONS[run], start, start + len(run))
             return
         if len(run) == 1 or run in WORDS:
@@ -225,8 +232,13 @@ class _Cutter:
         raise ReadingError(f"a sign that is not known here: {c!r}", start, start + 1)
 
     def _is_product(self) -> bool:
-        """Whether a full stop is a dot between factors: ``\\omega_k.t``, with nothing behind it but a factor."""
+        """Whether a full stop is a dot between factors: ``\\omega_k.t``, with nothing behind it but a factor.
+
+        With room on both sides (``f(x) . f(y)``) it ends no sentence.
+        """
         before = self.out[-1].kind if self.out else ""
+        if self.space and self.text[self.pos : self.pos + 1] == " " and before in ("name", "num", "rbrace", "close"):
+            return _FACTOR.match(self.text, self.pos) is not None
         inside = sum({"open": 1, "close": -1}.get(t.kind, 0) for t in self.out if t.value == "(") > 0
         follows = re.compile(
             (r"\s*" if inside else "") + r"[A-Za-z(]|\\(?!quad|qquad|text|mbox|\\|end|label|tag|[,;:! ])[a-zA-Z]"

@@ -56,6 +56,31 @@ DOUBTFUL = [
     ("$|z|^2 = z^2$ and $|z_1 z_2| = |z_1||z_2|$ and $|e^{iz}| = 1$ and $|e^{it}| = 1$ and $|x|^2 = x^2$", "upupp"),
     # what holds only under a definition of another section
     ("The weights obey $w_1 \\ge w_2$.\n\n# A rule\n\n$$w_k = e^{ak^b}/e^{a(k-1)^b}$$\n\nwith $a > 0$.", "udu"),
+    # a full stop between factors
+    ("$\\sin x . \\cos x = \\frac{1}{2}\\sin 2x$ and $\\sin x . \\cos x = \\sin 2x$", "pr"),
+    ("$\\frac{a}{a+b} . \\frac{b}{a+b} = \\frac{ab}{(a+b)^2}$ and $\\cos a = \\cos(-a). $", "pp"),
+    # a number that is added to every entry of a vector
+    ("Here $\\mathbf{b} = \\mathbf{a} - 1$, and $\\mathbf{a} - 1 = g(u)$.", "du"),
+    # letters under an integral that may count waves
+    ("$\\int_0^{2\\pi} \\sin(kx)\\sin(hx)\\,dx = \\int_0^{2\\pi} \\cos(kx)\\cos(hx)\\,dx$", "u"),
+    ("For real $k$ and real $h$: $\\int_0^{2\\pi} \\sin(kx)\\sin(hx)\\,dx = \\int_0^{2\\pi} \\cos(kx)\\cos(hx)\\,dx$",
+     "r"),
+    ("$\\int_0^1 \\sin(cx)\\,dx = \\int_0^1 \\cos(cx)\\,dx$", "r"),
+    # values by functions that the kernel does not know
+    ("With $\\phi = \\arctan(b/a)$ we have $e^{i\\phi} = \\cos\\phi + i\\sin\\phi$ and "
+     "$e^{i\\phi} = \\cos\\phi - i\\sin\\phi$.", "dpu"),
+    # what running text has lost between equations, and above the line
+    ("Also sin(π + u) = − sin u cos(π + u) = − cos u tan(π + u) = tan u holds.", "u"),
+    ("So cos(2u) = cos2 u − sin2 u = 2 cos2 u − 1 holds.", ""),
+    ("So cos(2u) = cos²u − sin²u holds.", "p"),
+    # a sum above and below a slash
+    ("With $t = \\tan(a/2)$ we have $\\cos a = 1-t^2/1+t^2$ and $\\cos a = 1+t^2/1-t^2$.", "dur"),
+    ("With $t = \\tan a/2$ we have $\\sin a = 2t/(1+t^2)$.", "du"),
+    ("With $t = \\tan(a/2)$ we have $\\sin a = 2t/(1-t^2)$.", "dr"),
+    # numbers that do not commute
+    ("A unit quaternion $q$ turns vectors.\n\nOne writes $qvq^* = qvq^{-1}$.\n\n"
+     "Also $ij = ji$. And $\\sin 2t = \\sin t$.",
+     "uur"),
     # strings that were not raw
     ("$\x0crac{1}{2} = 2^{-1}$ and $\\sin(\theta) = \\sin(\theta)$".replace("\\theta", "\theta"), "xx"),
 ]  # fmt: skip

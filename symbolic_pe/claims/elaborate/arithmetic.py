@@ -58,7 +58,8 @@ class Arithmetic(Functions):
         first = vals[0]
         for v, k in zip(vals[1:], n.kids[1:], strict=True):
             if v.type != first.type:
-                sure = first.sure and v.sure
+                spread = {first.type, v.type} & {"v", "r"} and "s" in (first.type, v.type)  # x - 1, to every entry
+                sure = first.sure and v.sure and not spread
                 raise Mismatch(f"{KINDS_SAID[first.type]} plus {KINDS_SAID[v.type]}", n.start, k.end, sure)
         return Val(Add(tuple(v.term for v in vals)), first.type, all(v.sure for v in vals))
 

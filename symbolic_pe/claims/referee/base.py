@@ -30,6 +30,7 @@ class Document:
     assumed: list[tuple[int, Hypothesis]] = field(default_factory=list)
     own: dict[int, list[Definition]] = field(default_factory=dict)
     chosen: dict[int, Node] = field(default_factory=dict)
+    open: set[int] = field(default_factory=set)
     deadline: float = float("inf")
     end: float = float("inf")
     loose: frozenset[str] = frozenset()

@@ -23,6 +23,8 @@ from .names import has_unknowns
 
 __all__ = ["Link"]
 
+UNKNOWN = "is not known to the kernel"
+
 
 @dataclass(slots=True)
 class Link(Beside):
@@ -40,6 +42,9 @@ class Link(Beside):
     ) -> Outcome:
         """The verdict on ``lhs op rhs``; earlier definitions of the same names must not give another one."""
         found = self._kept_to(f, lhs, rhs, self._link(f, lhs, op, rhs, hidden, env, extra), extra)
+        if found.reason.endswith(UNKNOWN) and not hidden:
+            whatever = self._link(f, lhs, op, rhs, self._beyond(), env, extra)
+            found = whatever if whatever.verdict == PROVED else found
         found = self._of_kinds(f, lhs, op, rhs, found) if not hidden and env is None and not extra else found
         if found.verdict not in (PROVED, REFUTED) or hidden:
             return found
@@ -54,6 +59,11 @@ class Link(Beside):
         if later is not None:
             return Outcome(UNDECIDED, reason=f"line {later.line} defines {later.key} in another way")
         return found
+
+    def _beyond(self) -> frozenset[int]:
+        """Definitions of numbers by functions that the kernel does not know: ``\\theta = \\arctan(b/a)``."""
+        entries = (d for ds in self.store.entries.values() for d in ds if not d.params and d.body.kind == "fn")
+        return frozenset(id(d) for d in entries if d.body.value in ("arctan", "arcsin", "arccos", "arg"))
 
     def _later(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[int]:
         """Definitions further below of a factor that is said to exist."""

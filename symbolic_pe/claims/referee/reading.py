@@ -255,6 +255,8 @@ class OneReading(Stated):
             residues=self._residues(f, lhs, rhs),
             universal=universal,
             disowned=disowned(f.before, f.after),
+            real=self._not_whole(f, lhs, rhs),
+            integrated=any(x.kind == "sum" and x.value.startswith("int") for k in (lhs, rhs) for x in nodes(k)),
         )
         self.narrow |= frozenset(e.conditions)
         left = min(self.timeout, max(0.2, self.deadline - time.process_time()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -30,6 +31,10 @@ from .heads import by_angle, head_node, of_other_entries, rows_told, speaks_of
 __all__ = ["Register"]
 
 
+_HALVED = re.compile(r"(?:sin|cos|tan|cot|log|ln|exp)\s*\\?[a-zA-Z]+\s*/")
+"""``\\tan a/2``: half of the tangent, or the tangent of the half."""
+
+
 @dataclass(slots=True)
 class Register(Document):
     """Enters what formulas define."""
@@ -38,6 +43,8 @@ class Register(Document):
         """Enter what a formula defines."""
         tree = self._best(f)
         self.chosen[f.place] = tree
+        if len(f.trees) > 1 and _HALVED.search(f.text):
+            self.open.add(f.line)
         for key in {r.key for r in references(tree)}:
             self.seen.setdefault(key, f.place)
         if f.sentences and not excluding(f.before) and not denied(f.after):
