@@ -12,9 +12,7 @@ r000_25 = [
 """000-25: at a fixed $d$ the sum is almost periodic: at 710000 it is nearly what it was at 0."""
 r000_25_right = theorem("decay-mean-square")
 
-r000_28 = claim(
-    f"Abs(Sum(cos(71000*10000**(-2*i/4)), (i, 0, 1)) - 2*{RE.format(71000, 10000)}) <= 1", expect="refuted"
-)
+r000_28 = claim(f"Abs(Sum(cos(71000*10000**(-2*i/4)), (i, 0, 1)) - 2*{RE.format(71000, 10000)}) <= 1", expect="refuted")
 """000-28: the sum is near the integral for $d$ to infinity with the distance fixed; at $d = 4$ and distance 71000 it
 is not."""
 r000_28_right = theorem("decay-sum")

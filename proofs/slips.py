@@ -29,6 +29,4 @@ roots = claim(
     "Sum(exp(2*pi*I*k*j/N), (j, 0, N - 1)) == 0", integer=("k", "N"), positive="N",
     where=["exp(2*pi*I*k/N) != 1"],
 )  # fmt: skip
-roots_careless = claim(
-    "Sum(exp(2*pi*I*k*j/N), (j, 0, N - 1)) == 0", integer=("k", "N"), positive="N", expect="refuted"
-)
+roots_careless = claim("Sum(exp(2*pi*I*k*j/N), (j, 0, N - 1)) == 0", integer=("k", "N"), positive="N", expect="refuted")

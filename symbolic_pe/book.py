@@ -62,9 +62,7 @@ def _files() -> list[str]:
     return [name for c in all_chapters().values() for name in c.proofs]
 
 
-def _chapters(
-    files: Iterable[str], groups: dict[str, tuple[Group, ...]], drawn: bool = False
-) -> tuple[Chapter, ...]:
+def _chapters(files: Iterable[str], groups: dict[str, tuple[Group, ...]], drawn: bool = False) -> tuple[Chapter, ...]:
     known = set(files)
     return tuple(
         Chapter(

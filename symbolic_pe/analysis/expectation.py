@@ -102,9 +102,7 @@ def _flatten(rule: str, t: Term) -> tuple[list[Range], list[Term]]:
     return [], [t]
 
 
-def _identify(
-    rule: str, a: Term, b: Term, ranges: list[Range], rest: list[Term], entries: list[Ref]
-) -> None:
+def _identify(rule: str, a: Term, b: Term, ranges: list[Range], rest: list[Term], entries: list[Ref]) -> None:
     """Keep of two indices that are summed over one range the terms where they agree."""
     if a == b:
         return
@@ -114,5 +112,3 @@ def _identify(
     ranges[:] = [r for r in ranges if r[0] != b.name]
     rest[:] = [substitute(f, {b.name: a}) for f in rest]
     entries[:] = [e for e in (substitute(e, {b.name: a}) for e in entries) if isinstance(e, Ref)]
-
-

@@ -210,4 +210,3 @@ def _names(h: Hypothesis) -> Iterable[str]:
 
 def _real(t: Term) -> Relation:
     return Relation("==", t, Fn("conj", (t,)))
-

@@ -113,9 +113,7 @@ def check(
 # -- what is checked -----------------------------------------------------------------------------
 
 
-def _sources(
-    files: tuple[str, ...], config: Config, kind: str, troubles: list[tuple[str, str]]
-) -> Iterator[Source]:
+def _sources(files: tuple[str, ...], config: Config, kind: str, troubles: list[tuple[str, str]]) -> Iterator[Source]:
     from ..documents import BadDocument, read_file, read_stream
 
     if files:

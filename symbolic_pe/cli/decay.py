@@ -54,8 +54,9 @@ def law_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """The options that say which law is meant."""
     for option in (
         click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True),
-        click.option("--set", "settings", multiple=True, metavar="b=10000",
-                     help="Values of the law's parameters (and d)."),
+        click.option(
+            "--set", "settings", multiple=True, metavar="b=10000", help="Values of the law's parameters (and d)."
+        ),
         click.option("--weight", metavar="H", help="A weight h(t) under the integral, such as 'exp(-t)'."),
         click.option("--law", "name", default="exponential", show_default=True, metavar="LAW"),
     ):
@@ -233,9 +234,7 @@ def _zero_text(z: Any) -> str:
 @law_options
 @_xs
 @_digits
-def bound(
-    name: str, weight: str | None, settings: tuple[str, ...], form: str, xs: tuple[str, ...], digits: int
-) -> int:
+def bound(name: str, weight: str | None, settings: tuple[str, ...], form: str, xs: tuple[str, ...], digits: int) -> int:
     """What the decay theorem gives for the integral at x; with d set, the rotary bound by Abel summation too.
 
     \b

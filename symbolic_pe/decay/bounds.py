@@ -91,9 +91,7 @@ def abel_bound(
     )  # fmt: skip
 
 
-def decay_bound(
-    law: Law | str, x: Any, digits: int = 15, settings: Mapping[str, Any] | None = None
-) -> Bound:
+def decay_bound(law: Law | str, x: Any, digits: int = 15, settings: Mapping[str, Any] | None = None) -> Bound:
     """The bound that the decay theorem gives for the integral at x != 0.
 
     For theta = b^(-t) it is ``2 b/(|x| log b)``.  Raises BadInput where no theorem gives one: a constant law,

@@ -292,9 +292,7 @@ class _Search:
             shown = nearest(low.union(high.arb()), 10)
             below = nearest(low * (1 - flint.arb(10) ** -16), 17)  # rounded to below the end
             beyond = failing_above(self.d, high, self.context) if above else None
-            return LeastBase(
-                self.d, self.context, shown, below, str(high), self.m, self.boxes, beyond
-            )
+            return LeastBase(self.d, self.context, shown, below, str(high), self.m, self.boxes, beyond)
 
     def _write(self) -> None:
         if self.state is None:

@@ -269,9 +269,7 @@ def _sign_at(wave: Wave, x: Any) -> int:
         return _signed(wave, x)[2]
 
 
-def _step(
-    wave: Wave, a: Any, f: Any, g: Any, sign: int, reach: Any, end: Any, smallest: Any
-) -> tuple[Any, Any, Any]:
+def _step(wave: Wave, a: Any, f: Any, g: Any, sign: int, reach: Any, end: Any, smallest: Any) -> tuple[Any, Any, Any]:
     """A step and whether it is one without a zero (None) or a monotone one; and how far to look next time."""
     for _ in range(200):
         top = (a + reach).mid()

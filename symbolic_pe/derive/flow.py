@@ -56,8 +56,12 @@ def _constant(ground: Ground, whole: str, reason: str, last: str = "") -> Fact:
 def unique(c: Chain) -> Part:
     """A solution of ``p' = A p`` is ``e^((t - l) A) p(l)``."""
     ground = _over("A: matrix, a: vector, p: vector", "p", [_slope_is("p", "A*p(t)")])
-    same = _constant(ground, "transpose(a)*exp((r - t)*A)*p(t)",
-                     "product rule; $(e^{(r-t)A})'=-e^{(r-t)A}A$, and $p'=Ap$", "transpose(a)*p(r)")
+    same = _constant(
+        ground,
+        "transpose(a)*exp((r - t)*A)*p(t)",
+        "product rule; $(e^{(r-t)A})'=-e^{(r-t)A}A$, and $p'=Ap$",
+        "transpose(a)*p(r)",
+    )
     return part(c.name, c.title, same)
 
 

@@ -174,9 +174,7 @@ def distance(s: Setting) -> Proof:
     start = Fn("normsq", (sub(s.apply(m), s.apply(n)),))
     own, other = _links(s, m, m, m)[-1][1], _links(s, n, n, n)[-1][1]
     dot = _links(s, m, n, m, n)[-1][1]
-    expanded = add(
-        Fn("normsq", (s.apply(m),)), Neg(mul(num(2), inner(s, m, n))), Fn("normsq", (s.apply(n),))
-    )
+    expanded = add(Fn("normsq", (s.apply(m),)), Neg(mul(num(2), inner(s, m, n))), Fn("normsq", (s.apply(n),)))
     links: list[Link] = [
         ("expand", expanded, r"$\lVert a-b\rVert^2=\lVert a\rVert^2-2\langle a,b\rangle+\lVert b\rVert^2$"),
         ("norm and dot product", add(own, Neg(mul(num(2), dot)), other), "from the theorems on norm and dot product"),

@@ -185,9 +185,7 @@ def _example(m: Term, n: Term, chosen: tuple[Relation, ...]) -> str:
 def _chosen(s: Score, at: Mapping[str, Fraction]) -> tuple[Relation, ...]:
     """The values of parameters that a witness has: for others (a slope of 0) there may be nothing to tell."""
     free = {*s.content, *(n for n, _, _ in s.tables)}
-    return tuple(
-        Relation("==", Sym(n), rational(v)) for n, v in at.items() if n.isidentifier() and n not in free
-    )
+    return tuple(Relation("==", Sym(n), rational(v)) for n, v in at.items() if n.isidentifier() and n not in free)
 
 
 def _closed(t: Term, s: Score, at: Mapping[str, Fraction]) -> Term:

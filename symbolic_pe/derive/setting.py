@@ -301,9 +301,7 @@ def few_blocks(e: Encoding, blocks: int) -> tuple[Encoding, str, Fraction] | Non
 def _written_out(e: Encoding, count: int, name: str, value: Fraction) -> Encoding:
     """All components of ``count`` blocks, where ``name`` has a value."""
     width = len(e.block)
-    blocks = [
-        tuple(_plain(substitute(x, {e.index: num(i), name: Num(value)})) for x in e.block) for i in range(count)
-    ]
+    blocks = [tuple(_plain(substitute(x, {e.index: num(i), name: Num(value)})) for x in e.block) for i in range(count)]
     if e.layout == "halves":
         entries = tuple(b[offset] for offset in range(width) for b in blocks)
     else:
@@ -318,9 +316,7 @@ def _allowed(e: Encoding, name: str, q: Fraction, shown: str) -> None:
         if isinstance(h, Assumption):
             met = h.name != name or h.kind not in _KINDS or _KINDS[h.kind](q)
         else:
-            met = relation_names(h).keys() != {name} or not decide(
-                with_values(h, {name: Num(q)}), timeout=2.0
-            ).refuted
+            met = relation_names(h).keys() != {name} or not decide(with_values(h, {name: Num(q)}), timeout=2.0).refuted
         if not met:
             raise BadSetting(f"{name} = {shown}: the encoding assumes that {text(h)}")
 

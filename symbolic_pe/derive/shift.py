@@ -193,9 +193,7 @@ def shift(s: Setting) -> Proof:
         witness = verdict.witness or {x.name: Fraction(1) for x in op.shift if isinstance(x, Sym)}
         verdict, remedy = replace(verdict, reason=reason, witness=witness), _without(s, op)
     k = op.shift
-    return account(
-        s, parts, op.matrix(k), op.applied(k), hypotheses=op.hypotheses, verdict=verdict, remedy=remedy
-    )
+    return account(s, parts, op.matrix(k), op.applied(k), hypotheses=op.hypotheses, verdict=verdict, remedy=remedy)
 
 
 def _from_zero(s: Setting) -> Proof | None:

@@ -85,9 +85,7 @@ def _solve(
     there = [split(f, v, slots) for v in values[n : 2 * n]]
     functions = list(dict.fromkeys(b for row in (*here, *there) for b in row))
     # One equation per function: sum_b x_b * here[b][function] = there[a][function], for all rows a at once.
-    rows = [
-        [here[b].get(fn, ZERO) for b in range(n)] + [there[a].get(fn, ZERO) for a in range(n)] for fn in functions
-    ]
+    rows = [[here[b].get(fn, ZERO) for b in range(n)] + [there[a].get(fn, ZERO) for a in range(n)] for fn in functions]
     pivots: list[tuple[int, list[EP]]] = []
     pending = [r for r in rows if any(x.terms for x in r)]
     while True:

@@ -57,6 +57,7 @@ def odd_form(e: Encoding) -> Cell:
         if relative.proved and zero.refuted and odd.proved and _somewhere(s, _exchange(s, a, b)):
             return Cell(PROVED, f"components {a} and {b} of each block")
     if s.width == 2 and _may_be_one_block(e):  # then J is known up to a factor
+
         def whole(x: Place, y: Place) -> Term:
             u, v = ([substitute(c, dict(zip(e.positions, q, strict=True))) for c in first_block(e)] for q in (x, y))
             return add(mul(u[0], v[1]), neg(mul(u[1], v[0])))

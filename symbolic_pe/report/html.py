@@ -235,8 +235,8 @@ class _Page:
         if not goal.conditions:
             return start + self.system(goal.relations) + Markup("<p>without any further condition.</p>")
         if is_impossible(goal.conditions):
-            return (
-                Markup("<p>These cannot hold for all {}:</p>").format(names or "values") + self.system(goal.relations)
+            return Markup("<p>These cannot hold for all {}:</p>").format(names or "values") + self.system(
+                goal.relations
             )
         between = Markup("<p>if and only if{}</p>").format(self.prose(apart(goal)))
         return start + self.system(goal.relations) + between + self.system(goal.conditions)

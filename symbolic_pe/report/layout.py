@@ -65,9 +65,7 @@ _FUNCTIONS = _words(
     "sin cos tan cot sec csc sinh cosh tanh exp log ln lim limsup liminf max min sup inf det arg dim gcd Pr arctan"
 )
 _BIG = {"sum": 1.5, "prod": 1.35, "bigoplus": 1.6, "bigotimes": 1.6, "int": 1.0, "bigcup": 1.2, "bigcap": 1.2}
-_BIN = _words(
-    "pm mp cdot times div oplus otimes odot circ bullet star ast cup cap setminus wedge vee land lor"
-)
+_BIN = _words("pm mp cdot times div oplus otimes odot circ bullet star ast cup cap setminus wedge vee land lor")
 _REL = _words(
     "le leq ge geq ne neq equiv approx sim simeq cong propto ll gg in notin ni subset subseteq supset mid parallel "
     "perp to rightarrow leftarrow Rightarrow Leftarrow iff implies Leftrightarrow leftrightarrow longrightarrow "
@@ -78,9 +76,7 @@ _STYLES = _words(
     "mathrm mathbf mathbb mathcal mathsf mathit mathfrak boldsymbol overline underline hat bar tilde vec dot ddot "
     "widehat widetilde overbrace underbrace"
 )
-_TEXTS = _words(
-    "text textrm textbf textit mbox operatorname mathtt"
-)
+_TEXTS = _words("text textrm textbf textit mbox operatorname mathtt")
 _TOKEN = re.compile(r"\s*(\\[A-Za-z]+\*?|\\.|[^\\\s])?", re.DOTALL)
 """The next token, with the space before it; none at the end."""
 _SPACES = {r"\,": 0.167, r"\;": 0.28, r"\:": 0.22, r"\!": -0.167, r"\ ": 0.33, r"\>": 0.22}

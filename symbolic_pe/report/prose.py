@@ -18,7 +18,6 @@ __all__ = ["escape_tex", "plain", "safe_math", "segments", "shrug"]
 _MATH = re.compile(r"\$\$(?P<dd>.+?)\$\$|(?<!\\)\$(?P<d>[^\s$](?:(?:[^$\\]|\\.)*?(?<=[^\s]))?)\$(?!\d)", re.DOTALL)
 
 
-
 def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 

@@ -311,9 +311,7 @@ def _span(groups: Sequence[Sequence[str]]) -> float:
     return max(_wide(left) for left, _ in halves) + max(_wide(right) for _, right in halves)
 
 
-def _steps(
-    w: _Writer, steps: Sequence[Step], goal: Goal | None, cited: Sequence[tuple[int, ...]]
-) -> list[str]:
+def _steps(w: _Writer, steps: Sequence[Step], goal: Goal | None, cited: Sequence[tuple[int, ...]]) -> list[str]:
     """Paragraphs and displays for the steps of one part; ``goal`` was just displayed."""
     out: list[str] = []
     last: State | None = goal.relations if isinstance(goal, Equivalence) else None

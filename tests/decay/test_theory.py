@@ -489,5 +489,3 @@ def test_figures_are_vector_graphics_with_labels(tmp_path: Path) -> None:
         assert "<image" not in drawing.svg
         assert draw(name).svg == drawing.svg
     assert all(p.caption and p.caption.endswith(".") for p in FIGURES.values())
-
-

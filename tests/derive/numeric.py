@@ -257,7 +257,11 @@ def places(n: int, width: int, kind: str) -> list[tuple[int, int]]:
 
 
 def solutions(
-    v: Code, where: Sequence[tuple[int, int]], rng: np.random.Generator, span: float = 3.0, whole: bool = False,
+    v: Code,
+    where: Sequence[tuple[int, int]],
+    rng: np.random.Generator,
+    span: float = 3.0,
+    whole: bool = False,
     axes: int = 1,
 ) -> np.ndarray:
     """Equations (as rows) for the entries ``where`` of H under which the form is one of m - n."""

@@ -195,8 +195,12 @@ def test_theorems_on_encodings_answer_or_say_why_not(theorem: str) -> None:
     assert "undecided" not in found.values(), found
     known = {
         "parity": {
-            "sinusoidal": "proved", "index": "proved", "fourier-features": "refuted", "exponential": "refuted",
-            "binary-signs": "refuted", "binary-signs-big-endian": "refuted",
+            "sinusoidal": "proved",
+            "index": "proved",
+            "fourier-features": "refuted",
+            "exponential": "refuted",
+            "binary-signs": "refuted",
+            "binary-signs-big-endian": "refuted",
         },
         "odd-form": {"sinusoidal": "proved", "affine": "proved", "damped": "refuted", "index": "not applicable"},
         "trace": {"sinusoidal": "proved", "rotary": "refuted", "axial-2d": "proved", "sine-alone": "not applicable"},

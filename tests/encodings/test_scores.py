@@ -80,9 +80,10 @@ def test_a_score_is_data_that_can_be_read(s: Score) -> None:
     assert parse_term(text(s.value)) == s.value
     assert s.title
     assert s.source
-    assert set(s.content) | {n for n, _, _ in s.tables} <= {
-        x.name for x in walk(s.value) if isinstance(x, (Ref, Fn))
-    } | free_names(s.value).keys()
+    assert (
+        set(s.content) | {n for n, _, _ in s.tables}
+        <= {x.name for x in walk(s.value) if isinstance(x, (Ref, Fn))} | free_names(s.value).keys()
+    )
 
 
 @pytest.mark.parametrize("s", SCORES, ids=lambda s: s.id)

@@ -230,8 +230,12 @@ def many_equations() -> Proof:
     names = tuple(f"T_{r}{c}" for r in range(4) for c in range(4))
     first = derive("coefficients", "Coefficients", Equivalence(relations, ("p",), names, flat),
                    *chain(relations, ("compare coefficients", ""), flat))  # fmt: skip
-    second = derive("none", "No matrix", Equivalence(relations, ("p",), names, impossible),
-                    *chain(relations, ("compare coefficients", "$\\sin(p\\theta_0)$ is absent"), impossible))
+    second = derive(
+        "none",
+        "No matrix",
+        Equivalence(relations, ("p",), names, impossible),
+        *chain(relations, ("compare coefficients", "$\\sin(p\\theta_0)$ is absent"), impossible),
+    )
     always = Equivalence((eq(m, m),), ("m",), (), ())
     third = derive("always", "No condition", always, *chain((eq(m, m),), ("cancel", ""), ()))
     verdict = Verdict("refuted", "compare coefficients", reason="the system is impossible")

@@ -299,4 +299,3 @@ def far(s: Setting) -> Proof:
         return told(s, parts, None, ground.hypotheses, laws=False)
 
     return guarded(strategy, s)
-

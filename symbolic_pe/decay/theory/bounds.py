@@ -80,5 +80,3 @@ def constant(s: Setting) -> Proof:
     bounded = Relation("<=", modulus_of(e), Div(Sym("C"), X))
     goal = Derivation("decay", "No bound of the form C/x", Identity(bounded), (), (*hyps, Assumption("C", "positive")))
     return told(s, (part("modulus", "Its modulus is 1", one), checked(goal)), None, hyps)
-
-

@@ -114,9 +114,7 @@ def affine(s: Setting) -> Proof:
     """theta = t, and the zeros of its real part."""
     ground = Ground((Assumption("x", "positive"),))
     fact = closed_form(ground, T)
-    shown = differentiated(
-        ground, said("sin(x*t)/x"), "t", said("cos(x*t)"), between("t", num(0), num(1)), ""
-    )
+    shown = differentiated(ground, said("sin(x*t)/x"), "t", said("cos(x*t)"), between("t", num(0), num(1)), "")
     real = integrated(shown, num(0), num(1), said("sin(x)/x"))
     zero = by_kernel(ground, equation("sin(pi)/pi", num(0)), reason=r"the first zero is at $x=\pi$")
     parts = [

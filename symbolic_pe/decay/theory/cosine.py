@@ -79,7 +79,8 @@ def tail_to(ground: Ground, n: int) -> Fact:
     total = integrated(back, v, Sym("y"), Add((_over(level, "v", n), Neg(_over(level, "y", n)))))
     moved = replaced(inner, exact)
     gap = by_combination(
-        Relation("<=", moved.relation.lhs, _over(level, "v", n)), [(num(1), moved), (num(1), total)],
+        Relation("<=", moved.relation.lhs, _over(level, "v", n)),
+        [(num(1), moved), (num(1), total)],
         _over(level, "y", n),
     )
     ends = [_falls(ground, k, given) for k in range(n)]
@@ -93,7 +94,9 @@ def tail_to(ground: Ground, n: int) -> Fact:
     kept = Neg(near)
     both = triangle(ground, Add((Add((far_, kept)), terms)), given)
     same = by_kernel(
-        ground, Relation("==", both.relation.lhs, modulus_of(Add((said("Ci(y)"), kept)))), given,
+        ground,
+        Relation("==", both.relation.lhs, modulus_of(Add((said("Ci(y)"), kept)))),
+        given,
         reason="the terms at $y$ go",
     )
     most = Add((_over(level, "v", n), all_ends.relation.rhs))
@@ -149,9 +152,7 @@ def head(ground: Ground) -> Fact:
     taylor = by_taylor(bent, said("cos(w)"), "w", 2, z, num(1), r"$\lvert\cos''\rvert\le1$")
     at = specialised(taylor, {"z": u}, here)
     size = modulus(ground, slope_of, said("Abs(cos(u) - 1)/u"), here)
-    small = by_combination(
-        Relation("<=", modulus_of(slope_of), said("u/2")), [(num(1), size), (said("1/u"), at)]
-    )
+    small = by_combination(Relation("<=", modulus_of(slope_of), said("u/2")), [(num(1), size), (said("1/u"), at)])
     bound = replaced(integral_bounded(small, "u", y, v), exact)
     back = differentiated(ground, said("u**2/4"), "u", said("u/2"), here)
     total = integrated(back, y, v, said("v**2/4 - y**2/4"))

@@ -296,9 +296,7 @@ def _inside(value: Fact, remainder: Fact) -> list[tuple[Term, Fact]]:
     """``|int - n*X/2| = |waves|``."""
     left = remainder.relation.lhs
     assert isinstance(left, Fn)
-    same = by_combination(
-        Relation("==", left.args[0], said("A - n*X/2", A=value.relation.lhs)), [(num(-1), value)]
-    )
+    same = by_combination(Relation("==", left.args[0], said("A - n*X/2", A=value.relation.lhs)), [(num(-1), value)])
     return [(num(-1), congruent(same, "Abs"))]
 
 

@@ -86,5 +86,3 @@ def phase(ground: Ground, theta: Term) -> Phase:
         raise NotApplicable(f"the derivative of its law {what}, as far as is shown")
 
     return Phase(theta, first, second, sign(first, True), sign(second, False))
-
-

@@ -49,4 +49,3 @@ def random_weights(s: Setting) -> Proof:
         part("variance", "Its variance knows no position", final, 0),
     )
     return told(s, parts, None, hyps)
-

@@ -263,9 +263,7 @@ def uniform(s: Setting) -> Proof:
     return replace(found, claim=claim)
 
 
-NEVER = (
-    r"At a fixed distance the two come near each other as $d\to\infty$, not uniformly in the distance"
-)
+NEVER = r"At a fixed distance the two come near each other as $d\to\infty$, not uniformly in the distance"
 
 
 @_claimed
@@ -285,9 +283,7 @@ def rotary_decreasing(s: Setting) -> Proof:
     assert e.law is not None
     (index,) = e.law.definition.params
     assert isinstance(index, Sym)
-    inner = Sum(
-        Fn("exp", (Mul((said("I"), Sym("y"), e.law.definition.body)),)), index.name, num(0), said("j - 1")
-    )
+    inner = Sum(Fn("exp", (Mul((said("I"), Sym("y"), e.law.definition.body)),)), index.name, num(0), said("j - 1"))
     bound = Mul((tidy(Div(num(1), e.count)), Sum(Fn("Abs", (inner,)), "j", num(1), e.count)))
 
     def at(k: Term) -> Term:
@@ -295,4 +291,3 @@ def rotary_decreasing(s: Setting) -> Proof:
 
     goal = Relation("<=", at(Add((K, num(1)))), at(K))
     return _refuted(s, goal, WHOLE, {"k": Fraction(found)}, numbers, "Falling with every step")
-

@@ -35,9 +35,7 @@ def _ground() -> Ground:
 
 
 def _recursion(ground: Ground) -> Fact:
-    return by_kernel(
-        ground, equation("S[n + 1] - S[n]", "exp(I*x*theta[n])"), FROM_ONE, reason="one term more"
-    )
+    return by_kernel(ground, equation("S[n + 1] - S[n]", "exp(I*x*theta[n])"), FROM_ONE, reason="one term more")
 
 
 def summed_by_parts(ground: Ground) -> Fact:
@@ -126,4 +124,3 @@ def abel_bound(s: Setting) -> Proof:
         part("lower", "Never below one half", lower(), 0),
     )
     return told(s, parts, None, ground.hypotheses, stated=1)
-

@@ -176,4 +176,3 @@ def _paired(whole: Term, p: Phase) -> Term:
         else:
             pieces += [hi, Neg(lo)]
     return Add(tuple(pieces))
-

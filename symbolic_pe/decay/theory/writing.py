@@ -37,6 +37,7 @@ __all__ = [
     "wave",
 ]  # fmt: skip
 
+
 def equation(lhs: Term | str, rhs: Term | str, **names: Term) -> Relation:
     return rel("==", lhs, rhs, **names)
 
@@ -196,4 +197,3 @@ def guarded(strategy: Callable[[Setting], Proof], s: Setting) -> Proof:
     except RuleError as e:
         verdict = Verdict(UNDECIDED, "", s.hypotheses, reason=f"the derivation failed: {e}")
         return account(s, (), verdict=verdict)
-

@@ -27,9 +27,7 @@ KINDS = {"refuted": "fail", "error": "fail", "undecided": "open", "unread": "rev
          "expected": "pass", "definition": "informational"}  # fmt: skip
 
 
-def sarif(
-    files: list[tuple[str, str, list[Finding]]], troubles: Sequence[tuple[str, str]] = ()
-) -> dict[str, Any]:
+def sarif(files: list[tuple[str, str, list[Finding]]], troubles: Sequence[tuple[str, str]] = ()) -> dict[str, Any]:
     """One run over files given as ``(name, text, findings)``; ``troubles`` are the files that were not checked, and
     why: with any the run was no success."""
     order = list(RULES)
