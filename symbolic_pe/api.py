@@ -158,7 +158,7 @@ def prove(
     parts: tuple[Part, ...] = ()
     try:
         with hard_stop(timeout * SLACK):
-            return derive_prove(spec.id, found, values, timeout)
+            return derive_prove(spec.id, found, values)
     except HardStop:
         verdict = Verdict(UNDECIDED, "", found.hypotheses, reason="out of time")
     except MemoryError:

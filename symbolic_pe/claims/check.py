@@ -13,7 +13,7 @@ from .caution import cautious
 from .code import code_finding
 from .code.own import own_references
 from .commas import decimal_commas, pointed
-from .directives import Plan, Told, claimed
+from .directives import Plan, Prover, Told, claimed, unhurried
 from .directives import error as directive_error
 from .doubts import settled
 from .finding import DEFINITION, PROVED, REFUTED, UNDECIDED, UNREAD, Finding, Suggestion
@@ -41,10 +41,13 @@ __all__ = ["Judge", "Settings", "check_text"]
 @dataclass(frozen=True, slots=True)
 class Settings:
     """How a document is checked: ``timeout`` in seconds for each formula, ``judge`` the way to the kernel,
-    ``suggest`` whether corrections are looked for, ``total`` seconds for a whole document."""
+    ``prover`` the way to the theorems, ``suggest`` whether corrections are looked for, ``total`` seconds for a
+    whole document.
+    """
 
     timeout: float = 5.0
     judge: Judge = kernel
+    prover: Prover = unhurried
     suggest: bool = True
     total: float = 120.0
 
@@ -159,7 +162,7 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
             told: list[Finding] = [f for f in wrong if f.segment is s]
             for c, of_it in plan.claims:
                 if c.segment is s and not of_it.skip:
-                    v = claimed(document, c, given, settings.judge, settings.timeout)
+                    v = claimed(document, c, given, settings.judge, settings.prover, settings.timeout)
                     told.append(v if v.error else replace(v, expected=of_it.expected, id=of_it.id))
             told.sort(key=lambda f: (f.line, f.column))
             out += told

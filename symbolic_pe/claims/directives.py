@@ -22,8 +22,9 @@ What cannot be followed is an error.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from ..kernel.term import Assumption, Hypothesis
 from ..language.parse import ParseError, parse_hypothesis, parse_relation
@@ -32,7 +33,15 @@ from .finding import PROVED, REFUTED, UNDECIDED, UNREAD, Finding
 from .judge import Judge
 from .segment import Document, Segment
 
-__all__ = ["Announced", "Plan", "Told", "claimed"]
+if TYPE_CHECKING:
+    from ..encodings import Encoding
+    from ..proof import Proof
+    from ..scores import Score
+
+__all__ = ["Announced", "Plan", "Prover", "Told", "claimed", "unhurried"]
+
+Prover = Callable[[str, "Encoding | Score", Mapping[str, str], float], "Proof"]
+"""A theorem, an encoding, settings and seconds to a proof; raises NotApplicable."""
 
 WORDS = ("assume", "claim", "define", "expect", "id", "off", "on", "skip")
 EXPECTED = (PROVED, REFUTED, UNDECIDED)
@@ -194,13 +203,22 @@ def error(document: Document, told: Told, why: str) -> Finding:
     return Finding(s, UNREAD, *place, reason=why, error=True)
 
 
-def claimed(document: Document, told: Told, assumed: Sequence[Hypothesis], judge: Judge, timeout: float) -> Finding:
+def unhurried(theorem: str, encoding: Encoding | Score, settings: Mapping[str, str], timeout: float) -> Proof:
+    """A theorem proved without a look at the time."""
+    from ..derive import prove
+
+    return prove(theorem, encoding, dict(settings))
+
+
+def claimed(
+    document: Document, told: Told, assumed: Sequence[Hypothesis], judge: Judge, prover: Prover, timeout: float
+) -> Finding:
     """The verdict on a ``claim:``."""
     first, last = told.segment.span(told.start, told.end)
     place = (*document.place(first), *document.place(last))
     theorem = re.fullmatch(r"([\w-]+)\s+on\s+([\w-]+)", told.rest)
     if theorem:
-        return _theorem(document, told, place, theorem[1], theorem[2], timeout)
+        return _theorem(document, told, place, theorem[1], theorem[2], prover, timeout)
     try:
         r = parse_relation(told.rest)
     except ParseError as e:
@@ -213,11 +231,12 @@ def claimed(document: Document, told: Told, assumed: Sequence[Hypothesis], judge
 
 
 def _theorem(
-    document: Document, told: Told, place: tuple[int, int, int, int], name: str, encoding: str, timeout: float
-) -> Finding:
-    from ..derive import NotApplicable, prove
-    from ..encodings import Encoding, all_encodings
-    from ..scores import Score, all_scores
+    document: Document, told: Told, place: tuple[int, int, int, int], name: str, encoding: str, prover: Prover,
+    timeout: float,
+) -> Finding:  # fmt: skip
+    from ..derive import NotApplicable
+    from ..encodings import all_encodings
+    from ..scores import all_scores
     from ..theorems import all_theorems
 
     known: dict[str, Encoding | Score] = {**all_encodings(), **all_scores()}
@@ -226,7 +245,7 @@ def _theorem(
     if encoding not in known:
         return error(document, told, f"unknown encoding '{encoding}'{_near(encoding, known)}")
     try:
-        proof = prove(name, known[encoding], {}, timeout)
+        proof = prover(name, known[encoding], {}, timeout)
     except NotApplicable as e:
         return error(document, told, f"{name} is not applicable to {encoding}: {e}")
     v = proof.verdict

@@ -31,10 +31,11 @@ _SYMBOLIC = frozenset({"bilinear-full", "bilinear-block"})
 """Theorems that are derived for every dimension at once even where a dimension is given."""
 
 
-def prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str], timeout: float = 60.0) -> Proof:
+def prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str]) -> Proof:
     """Prove or refute a theorem on an encoding or a score; an argument that is about neither, as it is.
 
-    ``settings`` give numbers to the encoding's parameters.  Raises KeyError for an unknown theorem,
+    ``settings`` give numbers to the encoding's parameters.  It takes as long as it takes: who is in a hurry stops it
+    (:func:`symbolic_pe.limit.hard_stop`).  Raises KeyError for an unknown theorem,
     BadSetting for a value that makes no sense, NotApplicable where the theorem says nothing.
     """
     key = ("proof", theorem_id, id(encoding), *sorted(settings.items()))

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ..api import judge
+from ..api import judge, prove
 from ..claims import Finding, Settings, check_text
 from ..processes import pool, processors
 from .files import Source
@@ -26,7 +26,7 @@ class Checked:
 def check_source(source: Source, timeout: float = 5.0) -> Checked:
     """The findings on one document, in the order they stand in it.  Never raises for what is in it."""
     try:
-        found = check_text(source.text, source.kind, Settings(timeout=timeout, judge=judge), source.name)
+        found = check_text(source.text, source.kind, Settings(timeout, judge, prove), source.name)
     except ValueError as e:
         return Checked(source, trouble=f"{source.name}: {' '.join(str(e).split())}")
     except (RecursionError, MemoryError) as e:

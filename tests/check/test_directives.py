@@ -7,6 +7,7 @@ import json
 import pytest
 
 from symbolic_pe.claims import Finding, check_text
+from symbolic_pe.documents import Source, check_source
 
 RIGHT = r"$$\sin(a+b) = \sin a\cos b + \cos a\sin b$$"
 WRONG = r"$$\sin(a+b) = \sin a\cos b - \cos a\sin b$$"
@@ -84,6 +85,12 @@ def test_claims_for_what_is_said_in_words() -> None:
     assert (c.id, c.as_expected) == ("alone", True)
     assert (a.kind, a.line, a.column) == ("directive", 2, 19)
     assert (b.line, c.line) == (3, 4)
+
+
+def test_a_theorem_has_no_more_time_than_a_formula() -> None:
+    source = Source("a.md", "markdown", "<!-- symbolic-pe: claim: bilinear-full on axial-2d -->\n")
+    (f,) = check_source(source, 0.001).findings
+    assert (f.verdict, f.reason) == ("undecided", "out of time")
 
 
 def test_claims_use_assumptions() -> None:
