@@ -12,7 +12,7 @@ of t^alpha one smooth function of 1/x.  They are interpolated at Chebyshev point
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache, partial
 from typing import Any
 
@@ -36,6 +36,7 @@ Group = tuple[NDArray[np.int64], "int | NDArray[np.int64]"]
 """Mantissas below 2^53 and their exponents."""
 
 CHUNK = 16384
+"""Points that are worked out at a time: arrays of so many stay in the cache."""
 _U = 2.0**-53
 _TINY = 2.0**-1021
 """Below it doubles have fewer digits."""
@@ -58,7 +59,7 @@ def sums(
     held = _sum_phases(prepare_sum(law, d, given))
     out = np.empty_like(flat)
     for part, group in held.parts(flat):
-        out[part] = _pairwise(held.cosines(group), n) / n
+        out[part] = _pairwise(held.cosines(group)) / n
     return out.reshape(form)
 
 
@@ -217,8 +218,8 @@ class Phases:
             yield c - (s * sine + c * q2), (s + (c * sine - s * q2)) if both else None
 
 
-def _pairwise(terms: Any, n: int) -> Floats:
-    """The sum of n arrays by a binary tree: the error grows with log2 n."""
+def _pairwise(terms: Iterable[Floats]) -> Floats:
+    """The sum of arrays by a binary tree: the error grows with the logarithm of their number."""
     stack: list[tuple[int, Floats]] = []
     for term in terms:
         level, value = 0, term
@@ -441,7 +442,7 @@ class _ExponentialLaw:
         self.phases = Phases(self._frequencies)
         self.high = Phases(lambda: [self._ends()[0]])
         self.low = Phases(lambda: [self._ends()[1]])
-        self.nodes = _nodes(self.log) if self.log < 1 else None
+        self.nodes = _legendre_weights() if self.log < 1 else None
         self.spread = -math.expm1(-self.log) * self.scale
 
     def _ends(self) -> tuple[Any, Any]:
@@ -470,8 +471,8 @@ class _ExponentialLaw:
                 out = np.empty(x.shape, dtype=np.complex128)
                 mantissa, exponent = group
                 pairs = self.phases.pairs((mantissa[near], exponent))
-                re = _pairwise((w * c for w, (c, _) in zip(self.nodes, pairs, strict=True)), len(pairs))
-                im = _pairwise((w * s for w, (_, s) in zip(self.nodes, pairs, strict=True)), len(pairs))
+                re = _pairwise((w * c for w, (c, _) in zip(self.nodes, pairs, strict=True)))
+                im = _pairwise((w * s for w, (_, s) in zip(self.nodes, pairs, strict=True)))
                 out[near] = _complex(re, im)
                 far = ~near
                 if far.any():
@@ -572,6 +573,7 @@ def _entire(y: Floats) -> tuple[Floats, Floats]:
 
 
 _LEGENDRE = 24
+"""Points of the Gauss-Legendre rule for laws that are nearly constant."""
 
 
 @lru_cache(maxsize=1)
@@ -584,7 +586,7 @@ def _legendre_points() -> list[Any]:
     return [(1 + p) / 2 for p, _ in _legendre_rule()]
 
 
-def _nodes(log: float) -> list[float]:
+def _legendre_weights() -> list[float]:
     return [float((w / 2).mid()) for _, w in _legendre_rule()]
 
 
@@ -592,6 +594,7 @@ def _nodes(log: float) -> list[float]:
 
 
 POINTS = 56
+"""Chebyshev points at which the smooth factors of a power law are interpolated."""
 
 
 class _PowerLaw:

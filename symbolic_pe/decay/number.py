@@ -123,10 +123,8 @@ def _log2(a: Any) -> int:
 
 
 def _nowhere() -> Point:
-    def choose(kind: str, name: str, args: tuple[Fraction, ...]) -> Fraction:
-        raise CannotEvaluate(f"{name} has no value")
-
-    point = Point(choose)
+    """Where closed terms alone have values; their roots and logarithms may be complex."""
+    point = Point()
     point.closed = True
     return point
 

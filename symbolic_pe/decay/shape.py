@@ -9,9 +9,12 @@ from fractions import Fraction
 from ..kernel.evaluate import CannotEvaluate, Point, exact
 from ..kernel.term import Add, Const, Div, Fn, Mul, Neg, Pow, Sym, Term, free_names, num
 
-__all__ = ["Affine", "Exponential", "Monomial", "Power", "Shape", "monomials", "rational", "shape"]
+__all__ = ["Affine", "Exponential", "Monomial", "Power", "Shape", "monomials", "plus", "rational", "shape", "times"]
 
 _MOST = 40
+"""Parts of a sum that are taken apart."""
+_HIGHEST = 12
+"""The largest power of a sum that is multiplied out."""
 _ONE, _ZERO = num(1), num(0)
 
 
@@ -61,12 +64,8 @@ class _No(Exception):
 
 def rational(t: Term) -> Fraction | None:
     """The value of a term without names, if it is a fraction."""
-
-    def choose(kind: str, name: str, args: tuple[Fraction, ...]) -> Fraction:
-        raise CannotEvaluate(name)
-
     try:
-        return exact(t, Point(choose))
+        return exact(t, Point())
     except CannotEvaluate:
         return None
 
@@ -144,7 +143,7 @@ def _raised(base: Term, exp: Term) -> list[Monomial]:
         return [Monomial(head, None, base, rate)]
     parts = _parts(base)
     n = rational(exp)
-    if len(parts) > 1 and n is not None and n.denominator == 1 and 0 < n <= 12:
+    if len(parts) > 1 and n is not None and n.denominator == 1 and 0 < n <= _HIGHEST:
         return _product([parts] * int(n))
     return [_to_power(_single(parts), exp)]
 

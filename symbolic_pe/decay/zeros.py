@@ -312,8 +312,7 @@ def _refined(wave: Wave, a: Any, b: Any, direction: int, digits: int) -> Zero:
             if shown is not None and cell.rel_accuracy_bits() >= need - 16:
                 return Zero(shown, ball_text(cell, digits), _way(direction), ends, cell)
             mid = cell.mid()
-            f, _ = wave.at(mid)
-            _, g = wave.at(mid)
+            f, g = wave.at(mid)
             radius = flint.arb(cell.rad().upper())
             slope = g + flint.arb(0, (wave.curvature(cell) * radius).upper())
             narrowed = None

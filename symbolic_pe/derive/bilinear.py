@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from ..kernel.canonical import EP, OutOfFragment
@@ -37,14 +37,11 @@ from ..kernel.verdict import UNDECIDED, Verdict
 from ..proof import Part, Proof
 from .build import add, mul, total
 from .chain import Link, account, chain, equivalence
-from .products import PRODUCT, summed
+from .products import EXPONENTS, PRODUCT, summed
 from .readback import Readback, Wave, times
 from .setting import NotApplicable, Place, Setting, moved
 
 __all__ = ["block_diagonal", "diagonal", "full"]
-
-
-EXPONENTS = r"$\overline{e^{ix}}=e^{-ix}$; exponents add"
 
 
 def _h(s: Setting, a: int, b: int, row: Term | None = None, col: Term | None = None) -> Ref:
@@ -68,6 +65,7 @@ def _quarters(s: Setting) -> tuple[str, ...]:
 
 
 def _place(s: Setting, i: Term, a: int) -> Term:
+    """Where component a of block i stands in the vector."""
     return add(mul(num(s.width), i), num(a))
 
 
@@ -109,12 +107,12 @@ def _collected(s: Setting, products: Sequence[Term], *places: Place) -> tuple[Re
         back, values = s.read(products, *places)
         if s.complex:
             return back, values, []
-        return back, values, _sorted(back, back.waves(back.frame.add(*values)))
+        return back, values, _sorted(back.waves(back.frame.add(*values)))
     except OutOfFragment as e:
         raise NotApplicable(f"the form is not read: {e.why}") from None
 
 
-def _sorted(back: Readback, waves: Sequence[Wave]) -> list[Wave]:
+def _sorted(waves: Sequence[Wave]) -> list[Wave]:
     """Waves in m - n before those in m + n, cosines before sines."""
 
     def key(w: Wave) -> tuple[bool, str]:
@@ -124,12 +122,7 @@ def _sorted(back: Readback, waves: Sequence[Wave]) -> list[Wave]:
 
 
 def _written(back: Readback, waves: Sequence[Wave]) -> Term:
-    out = []
-    for w in waves:
-        value = back.polynomial(w.coefficient)
-        fn = back.function(w)
-        out.append(times(value, fn))
-    return add(*out)
+    return add(*(times(back.polynomial(w.coefficient), back.function(w)) for w in waves))
 
 
 def _formula(
@@ -143,7 +136,7 @@ def _formula(
             each = [back.value(v) for v in values]
         else:
             collected = summed(s, _written(back, waves))
-            each = [_written(back, _sorted(back, back.waves(v))) for v in values]
+            each = [_written(back, _sorted(back.waves(v))) for v in values]
     except OutOfFragment as e:
         raise NotApplicable(f"the form is not read: {e.why}") from None
     links: list[Link] = [
@@ -155,7 +148,7 @@ def _formula(
     return part, collected, back, waves
 
 
-def _names(s: Setting) -> tuple[Place, Place, Place]:
+def _positions(s: Setting) -> tuple[Place, Place, Place]:
     return s.place("m"), s.place("n"), s.place("t")
 
 
@@ -165,7 +158,7 @@ def _variables(*places: Place) -> tuple[str, ...]:
 
 def diagonal(s: Setting) -> Proof:
     """A diagonal H splits into cos(m-n) and cos(m+n); the latter vanishes iff the pairs are equal."""
-    m, n, t = _names(s)
+    m, n, t = _positions(s)
     w = s.width
     entries = [[_h(s, a, a) if a == b else num(0) for b in range(w)] for a in range(w)]
     h = Definition(s.fresh("H"), (), s.square(entries))
@@ -212,7 +205,7 @@ def _moves(back: Readback, w: Wave, *names: str) -> bool | None:
 
 def block_diagonal(s: Setting) -> Proof:
     """A block-diagonal H: relative only iff each block is a*I + b*J."""
-    m, n, t = _names(s)
+    m, n, t = _positions(s)
     w = s.width
     entries = [[_h(s, a, b) for b in range(w)] for a in range(w)]
     h = Definition(s.fresh("H"), (), s.square(entries))
@@ -236,7 +229,7 @@ def full(s: Setting) -> Proof:
     """A full H: cross-frequency terms, and relative only iff those vanish and the blocks are a*I + b*J."""
     if not s.family:
         raise NotApplicable("it has a single block, so that there are no cross-frequency terms (see bilinear-block)")
-    m, n, t = _names(s)
+    m, n, t = _positions(s)
     e, w = s.encoding, s.width
     i, j = Sym(e.index), Sym(s.fresh("j"))
     rename: dict[str, Term] = {e.index: j}
@@ -294,7 +287,7 @@ def _iff(
     goal = Equivalence(relations, variables, _quarters(s), (), indices)
     try:
         frame, _, found, _ = compare(Derivation(name, title, goal, (), hyps), relations, goal, [])
-        conditions = _conditions(s, frame, [c.value for c in found], variables, indices)
+        conditions = _conditions(s, frame, [c.value for c in found], indices)
     except OutOfFragment as e:
         return Part(Derivation(name, title, goal, (), hyps), Verdict(UNDECIDED, "", hyps, reason=e.why))
     goal = Equivalence(relations, variables, _quarters(s), conditions, indices)
@@ -304,23 +297,30 @@ def _iff(
     return equivalence(name, title, goal, [("compare coefficients", conditions, reason)], hyps)
 
 
-def _conditions(
-    s: Setting, f: Numbers, values: list[EP], variables: Sequence[str], indices: Sequence[str]
-) -> tuple[Relation, ...]:
-    """Independent real equations in H, each with its positive part on the left."""
+def _conditions(s: Setting, f: Numbers, values: list[EP], indices: Sequence[str]) -> tuple[Relation, ...]:
+    """Independent equations in H that say that the values vanish, real ones if the codes are real."""
+    back = Readback(f, s.order())
+    equations = _echelon(f, rows(f, values if s.complex else _real(s, f, values), frozenset(_quarters(s))))
+    return _one_of_each([_equation(back, row) for row in equations], indices)
+
+
+def _real(s: Setting, f: Numbers, values: list[EP]) -> list[EP]:
+    """Real and imaginary parts, which vanish where the values do."""
     real: list[EP] = []
     for v in values:
-        if s.complex:
-            real.append(v)
-            continue
         if not f.is_real(v):  # a common phase, such as exp(2*I*c[i]), says nothing
             (row,) = rows(f, [v], frozenset(_quarters(s)))
             unit = next((c for j, c in row.items() if j >= 0 and len(c.terms) == 1 and never_zero(f, c)), None)
             v = f.mul(v, f.inverse(unit)) if unit is not None else v
         bar = f.conjugate(v)
         real += [f.scale(f.add(v, bar), Fraction(1, 2)), f.mul(f.sub(v, bar), f.i_half)]
+    return real
+
+
+def _echelon(f: Numbers, equations: Iterable[dict[int, EP]]) -> list[dict[int, EP]]:
+    """The same system with independent rows, reduced, the first unknown first."""
     echelon: list[tuple[int, dict[int, EP]]] = []
-    for row in rows(f, real, frozenset(_quarters(s))):
+    for row in equations:
         rest = dict(row)
         for lead, pivot in echelon:
             rest = minus(f, rest, pivot, lead)
@@ -330,22 +330,22 @@ def _conditions(
             rest = {k: f.mul(v, inv) for k, v in rest.items()}
             echelon = [(k, minus(f, r, rest, lead)) for k, r in echelon]
             echelon.append((lead, rest))
-    back = Readback(f, s.order())
-    out = []
-    for _, row in sorted(echelon, key=lambda e: e[0]):
-        left, right = [], []
-        for j, v in sorted(row.items()):
-            entry = back.atom(j) if j >= 0 else num(1)
-            q = _coefficient(back, v)
-            if isinstance(q, Neg):
-                right.append(mul(q.arg, entry))
-            else:
-                left.append(mul(q, entry))
-        if not right and len(left) == 2:
-            out.append(Relation("==", left[0], Neg(left[1])))
+    return [row for _, row in sorted(echelon, key=lambda e: e[0])]
+
+
+def _equation(back: Readback, row: dict[int, EP]) -> Relation:
+    """A row as an equation, with what is positive on the left."""
+    left, right = [], []
+    for j, v in sorted(row.items()):
+        entry = back.atom(j) if j >= 0 else num(1)
+        q = _coefficient(back, v)
+        if isinstance(q, Neg):
+            right.append(mul(q.arg, entry))
         else:
-            out.append(Relation("==", add(*left), add(*right)))
-    return _one_of_each(out, indices)
+            left.append(mul(q, entry))
+    if not right and len(left) == 2:
+        return Relation("==", left[0], Neg(left[1]))
+    return Relation("==", add(*left), add(*right))
 
 
 def _coefficient(back: Readback, v: EP) -> Term:

@@ -24,6 +24,7 @@ def said(text: str, **names: Term) -> Term:
 
 
 def rel(op: str, lhs: Term | str, rhs: Term | str, **names: Term) -> Relation:
+    """A relation between terms, given as such or as text in which ``names`` stand for other terms."""
     left, right = (said(t, **names) if isinstance(t, str) else t for t in (lhs, rhs))
     return Relation(op, left, right)
 
@@ -35,7 +36,7 @@ def _every(e: Everywhere) -> Every:
 
 
 def part(name: str, title: str, fact: Fact, samples: int = 2, above: Sequence[Fact] = ()) -> Part:
-    """A fact with all it rests on, as a reader sees it, confirmed at random points.
+    """A fact with all it rests on, as a reader sees it, confirmed by mpmath at ``samples`` random points.
 
     Facts ``above`` are those that earlier parts of the same proof show.
     """

@@ -13,7 +13,6 @@ from ..kernel.derivation import Derivation, Identity
 from ..kernel.meaning import Context
 from ..kernel.term import (
     Assumption,
-    Definition,
     Hypothesis,
     Neg,
     Ref,
@@ -32,13 +31,15 @@ from ..proof import Part, Proof
 from .chain import checked
 from .setting import Setting, few_blocks
 
-__all__ = ["refuted_by_law", "unfolded", "with_frequencies"]
+__all__ = ["further", "opened", "refuted_by_law", "special", "unfolded", "with_frequencies"]
 
 NEEDED = "the theorem needs it"
 FIRST = 4
 """Indices at which a law is looked at."""
 PATIENCE = 10.0
 """Seconds to refute again with the law."""
+BRIEF = 1.0
+"""Seconds to find a point that meets some hypotheses, where there is one."""
 
 
 def with_frequencies(s: Setting) -> tuple[Setting, tuple[Part, ...]]:
@@ -50,13 +51,11 @@ def with_frequencies(s: Setting) -> tuple[Setting, tuple[Part, ...]]:
     law = s.encoding.law
     if law is None:
         return s, ()
-    d = law.definition
-    (index,) = d.params
-    assert isinstance(index, Sym)
+    d, index = law.definition, Sym(law.index)
     other = Sym("j" if index.name != "j" else "j'")
     base: tuple[Hypothesis, ...] = (*s.hypotheses, Assumption(index.name, "integer"), Assumption(other.name, "integer"))
     apart = (*base, Relation("!=", index, other))
-    there = substitute(d.body, {index.name: other})
+    there = law.at(other)
     asked = (
         ("positive", "The frequencies are positive", Relation(">", d.body, num(0)), base),
         ("distinct", "The frequencies are distinct", Relation("!=", d.body, there), apart),
@@ -76,7 +75,7 @@ def with_frequencies(s: Setting) -> tuple[Setting, tuple[Part, ...]]:
 def further(s: Setting) -> Iterator[Setting]:
     """The settings of :func:`_further` whose hypotheses some point meets: of nothing, everything is proved."""
     for more in _further(s):
-        if decide(Relation("==", num(0), num(1)), more.hypotheses, timeout=1.0).refuted:
+        if decide(Relation("==", num(0), num(1)), more.hypotheses, timeout=BRIEF).refuted:
             yield more
 
 
@@ -123,13 +122,10 @@ def _apart(s: Setting) -> Iterator[list[Hypothesis]]:
 
 def _spreads(law: Law, s: Setting) -> bool:
     """Whether the law has positive and different values at the first indices for some values of its parameters."""
-    d = law.definition
-    (index,) = d.params
-    assert isinstance(index, Sym)
-    values = [substitute(d.body, {index.name: num(i)}) for i in range(FIRST)]
+    values = [law.at(num(i)) for i in range(FIRST)]
     pairs = [Relation("==", v, w) for n, v in enumerate(values) for w in values[:n]]
-    given = tuple(h for h in s.hypotheses if not isinstance(h, Assumption) or h.name != d.name)
-    return all(decide(r, given, timeout=1.0).refuted for r in (*pairs, *(Relation("<=", v, num(0)) for v in values)))
+    given = tuple(h for h in s.hypotheses if not isinstance(h, Assumption) or h.name != law.definition.name)
+    return all(decide(r, given, timeout=BRIEF).refuted for r in (*pairs, *(Relation("<=", v, num(0)) for v in values)))
 
 
 def special(s: Setting) -> Iterator[tuple[Setting, dict[str, Fraction | str]]]:
@@ -184,16 +180,15 @@ def refuted_by_law(law: Law, proof: Proof) -> Proof | None:
 def unfolded(s: Setting) -> Setting:
     """The setting with the law in place of the frequencies, of which nothing is assumed any more."""
     e = s.encoding
-    assert e.law is not None
-    d = e.law.definition
-    kept = tuple(h for h in e.hypotheses if not isinstance(h, Assumption) or h.name != d.name)
-    return Setting(replace(e, block=tuple(_opened(x, d) for x in e.block), law=None, hypotheses=kept), s.settings)
+    law = e.law
+    assert law is not None
+    kept = tuple(h for h in e.hypotheses if not isinstance(h, Assumption) or h.name != law.definition.name)
+    return Setting(replace(e, block=tuple(opened(x, law) for x in e.block), law=None, hypotheses=kept), s.settings)
 
 
-def _opened(t: Term, d: Definition) -> Term:
-    if isinstance(t, Ref) and t.name == d.name:
-        (index,) = d.params
-        assert isinstance(index, Sym)
-        return substitute(d.body, {index.name: t.indices[0]})
+def opened(t: Term, law: Law) -> Term:
+    """``t`` with what the law says in the place of its frequencies."""
+    if isinstance(t, Ref) and t.name == law.definition.name:
+        return law.at(t.indices[0])
     kids = children(t)
-    return rebuild(t, tuple(_opened(k, d) for k in kids)) if kids else t
+    return rebuild(t, tuple(opened(k, law) for k in kids)) if kids else t

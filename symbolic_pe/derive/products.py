@@ -15,11 +15,10 @@ from .chain import Link, account, chain, checked
 from .readback import Readback
 from .setting import NotApplicable, Place, Setting, moved, opposite
 
-__all__ = ["distance", "dot_product", "evenness", "inner", "norm", "summed"]
+__all__ = ["EXPONENTS", "PRODUCT", "distance", "dot_product", "evenness", "inner", "norm", "summed"]
 
+EXPONENTS = r"$\overline{e^{ix}}=e^{-ix}$; exponents add"
 PRODUCT = r"$\sin a\sin b=\tfrac12(\cos(a-b)-\cos(a+b))$, $\cos a\cos b=\tfrac12(\cos(a-b)+\cos(a+b))$"
-
-
 HERMITIAN = r"the sum of $\operatorname{Re}(x\overline{y})$ is the product of real and imaginary parts"
 
 
@@ -78,7 +77,7 @@ def _complex_links(s: Setting, a: Place, b: Place, *places: Place) -> list[Link]
         raise NotApplicable(f"the products of its components are not read: {e.why}") from None
     return [
         ("definition", Fn("Re", (summed(s, add(*products)),)), HERMITIAN),
-        ("conjugate", Fn("Re", (summed(s, plain),)), r"$\overline{e^{ix}}=e^{-ix}$; exponents add"),
+        ("conjugate", Fn("Re", (summed(s, plain),)), EXPONENTS),
         ("Euler", summed(s, real), r"$\operatorname{Re}(e^{ix})=\cos x$"),
         ("constant summands", _constant(s, real), "one and the same term for every block"),
     ]

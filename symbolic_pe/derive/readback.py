@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from math import gcd, prod
 
 from ..kernel.canonical import EP, WIDTH, ZERO, OutOfFragment, digits, term, unkey, whole
 from ..kernel.term import Add, Const, Div, Fn, Neg, Num, Pow, Ref, Sum, Sym, Term, num
@@ -119,17 +120,11 @@ class Readback:
         out: list[Term] = []
         for mono, primes in logs.items():
             first = next(iter(primes.values()))
-            from math import gcd
-
-            g = Fraction(gcd(*(abs(q.numerator) for q in primes.values())), 1)
             numeric = all(not isinstance(f.slots[s].data[0], tuple) for s in primes)
             if numeric and all(q.denominator == 1 and q * first > 0 for q in primes.values()):
-                base: Term = num(1)
-                value = 1
-                for s, q in primes.items():
-                    value *= whole(f.slots[s].data[0]) ** int(abs(q) / g)
-                base = num(value)
-                out.append(Pow(base, self.polynomial(f.scale(term(mono), g if first > 0 else -g))))
+                g = gcd(*(q.numerator for q in primes.values()))
+                value = prod(whole(f.slots[s].data[0]) ** (abs(q.numerator) // g) for s, q in primes.items())
+                out.append(Pow(num(value), self.polynomial(f.scale(term(mono), g if first > 0 else -g))))
                 continue
             for s, q in primes.items():
                 inner = f.slots[s].data[0]
@@ -158,16 +153,11 @@ class Readback:
         if not shift and g == 1:
             return body
         up, down = self.monomial(shift) if shift else (num(1), num(1))
-        if abs(g).denominator == 1 or up == num(1):
-            out = mul(rational(g.numerator), body, up)
-        else:
-            out = mul(rational(g.numerator), body, up)
+        out = mul(rational(g.numerator), body, up)
         below = mul(num(g.denominator), down)
         return out if below == num(1) else (neg(Div(neg(out), below)) if g < 0 else Div(out, below))
 
     def _content(self, a: EP) -> Fraction:
-        from math import gcd
-
         return Fraction(gcd(*a.terms.values()), a.den) if len({abs(c) for c in a.terms.values()}) == 1 else Fraction(1)
 
     def _sortkey(self, key: int) -> tuple[object, ...]:
@@ -344,7 +334,7 @@ class Readback:
         """``-a*p + I*(m - n)*theta[i]``."""
         f = self.frame
         bar = f.conjugate(exponent)
-        growth = f.scale(f.add(exponent, bar), Fraction(1, 2))
+        growth = f.scale(f.add(exponent, bar), _HALF)
         phase = f.mul(f.sub(exponent, bar), f.i_half)
         parts = [self.phase(growth)] if growth.terms else []
         if phase.terms:

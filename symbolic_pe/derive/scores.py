@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from ..kernel.decide import decide
 from ..kernel.derivation import Derivation, Identity
-from ..kernel.evaluate import CannotEvaluate, Point, exact
+from ..kernel.evaluate import Point, exact
 from ..kernel.linear import contradictory
 from ..kernel.term import (
     Add,
@@ -37,7 +37,7 @@ from ..proof import Part, Proof
 from ..scores import Score
 from .build import add, rational
 from .chain import chain, checked
-from .setting import BadSetting, NotApplicable, read_number
+from .setting import BadSetting, NotApplicable, of_kind, read_number
 
 __all__ = ["direction", "relative", "score_setting"]
 
@@ -51,7 +51,7 @@ def score_setting(score: Score, values: dict[str, str]) -> Score:
         if isinstance(h, Assumption):
             if h.name not in swap:
                 kept.append(h)
-            elif not _is(swap[h.name], h.kind):
+            elif not of_kind(h.kind, read_number(h.name, values[h.name], known)):
                 raise BadSetting(f"{h.name} = {values[h.name]}: {h.name} must be {h.kind}")
             continue
         r = with_values(h, swap)
@@ -60,21 +60,10 @@ def score_setting(score: Score, values: dict[str, str]) -> Score:
         elif not decide(r).proved:
             shown = ", ".join(f"{n} = {values[n]}" for n in relation_names(h))
             raise BadSetting(f"{shown} does not meet a hypothesis of {score.id}")
-    law = score.law
-    if law is not None:
-        d = law.definition
-        law = replace(law, definition=Definition(d.name, d.params, substitute(d.body, swap), d.indexed))
+    law = None if score.law is None else score.law.with_values(swap)
     return replace(score, value=substitute(score.value, swap), law=law, hypotheses=tuple(kept),
                    domain=tuple(with_values(r, swap) for r in score.domain),
                    tables=tuple((n, substitute(r, swap), substitute(c, swap)) for n, r, c in score.tables))  # fmt: skip
-
-
-def _is(value: Term, kind: str) -> bool:
-    assert isinstance(value, Num)
-    q = value.value
-    whole = q.denominator == 1
-    return {"integer": whole, "even": whole and q % 2 == 0, "positive": q > 0, "nonnegative": q >= 0,
-            "nonzero": q != 0}.get(kind, True)  # fmt: skip
 
 
 def _definitions(s: Score) -> tuple[Definition, ...]:
@@ -121,6 +110,7 @@ def relative(s: Score) -> Proof:
 
 
 _PLACES = ((1, 0), (2, 1), (2, 0), (0, 1))
+"""Pairs of positions at which a score is looked at in both directions."""
 
 
 def direction(s: Score) -> Proof:
@@ -192,15 +182,13 @@ def _closed(t: Term, s: Score, at: Mapping[str, Fraction]) -> Term:
     """``t`` at a witness: every name by its value, sums written out; what the witness does not need is 0."""
 
     def value(x: Term) -> Fraction:
-        return exact(_closed(x, s, at), Point(_none))
+        return exact(_closed(x, s, at), Point())
 
     if isinstance(t, Sym):
         return rational(at.get(t.name, Fraction(0)))
     if isinstance(t, Ref):
         if s.law is not None and t.name == s.law.definition.name:
-            (index,) = s.law.definition.params
-            assert isinstance(index, Sym)
-            return _closed(substitute(s.law.definition.body, {index.name: t.indices[0]}), s, at)
+            return _closed(s.law.at(t.indices[0]), s, at)
         return rational(at.get(f"{t.name}[{', '.join(str(value(x)) for x in t.indices)}]", Fraction(0)))
     if isinstance(t, Fn) and len(t.name) == 1:
         return rational(at.get(f"{t.name}({', '.join(str(value(x)) for x in t.args)})", Fraction(0)))
@@ -209,10 +197,6 @@ def _closed(t: Term, s: Score, at: Mapping[str, Fraction]) -> Term:
         return add(*(_closed(substitute(t.body, {t.index: num(i)}), s, at) for i in range(lo, hi + 1)))
     kids = children(t)
     return rebuild(t, tuple(_closed(k, s, at) for k in kids)) if kids else t
-
-
-def _none(kind: str, name: str, args: tuple[Fraction, ...]) -> Fraction:
-    raise CannotEvaluate(f"{name} has no value")
 
 
 def _one_way(s: Score) -> bool:

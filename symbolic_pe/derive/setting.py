@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
-from ..encodings.encoding import Encoding, Law
+from ..encodings.encoding import Encoding
 from ..kernel.canonical import EP
 from ..kernel.decide import decide
+from ..kernel.evaluate import CannotEvaluate, Point, exact
 from ..kernel.meaning import Context
 from ..kernel.term import (
     Add,
@@ -33,6 +34,7 @@ from ..kernel.term import (
     children,
     free_names,
     num,
+    rebuild,
     relation_names,
     substitute,
     walk,
@@ -44,14 +46,21 @@ from .build import mul
 from .readback import Readback
 
 __all__ = [
-    "BadSetting", "NotApplicable", "Place", "Setting", "few_blocks", "moved", "opposite", "read_number", "setting",
+    "OF_KIND", "BadSetting", "NotApplicable", "Place", "Setting", "few_blocks", "moved", "of_kind", "opposite",
+    "read_number", "setting",
 ]  # fmt: skip
 
 Place = tuple[Term, ...]
 """A position: a term for each axis."""
 
 LARGEST_MATRIX = 16
+"""Dimensions up to which a vector, and with it a matrix, is written out."""
 LARGEST_DIMENSION = 4096
+"""Dimensions up to which the blocks of a vector have a number; beyond it they would say no more."""
+LARGEST_EXPONENT = 60
+"""Powers of ten in the number that a parameter is set to."""
+LONGEST = 60
+"""Characters of such a number."""
 
 
 def moved(place: Place, by: Place) -> Place:
@@ -183,7 +192,8 @@ class Setting:
 def setting(encoding: Encoding, values: dict[str, str]) -> Setting:
     """Set parameters of ``encoding``; a small number for ``d`` writes the vector out in full.
 
-    Raises BadSetting for an unknown name, a dimension that does not fit, or a value that is no number.
+    Raises BadSetting for an unknown name, a dimension that does not fit, or a value that is no number; NotApplicable
+    for complex frequencies, and where something is assumed of the position that does not hold of differences too.
     """
     law = encoding.law
     if law is not None and any(x == Const("I") for x in walk(law.definition.body)):
@@ -220,7 +230,7 @@ def _placed(s: Setting) -> Setting:
     axes = set(e.positions)
     bound = [n for h in e.hypotheses if isinstance(h, Relation) for n in relation_names(h) if n in axes]
     for a in e.positions:
-        signs = {h.kind for h in about if h.name == a} - {"integer", "even"}
+        signs = {h.kind for h in about if h.name == a} - set(_WHOLE)
         if a in bound or "complex" in signs or (signs and not all(_entire(x, a) for x in e.block)):
             raise NotApplicable(
                 f"something is assumed of its position {a}, and the theorems let positions move freely: say with "
@@ -264,7 +274,8 @@ def read_number(name: str, text: str, known: dict[str, str]) -> Fraction:
         have = ", ".join(f"{n} ({what})" for n, what in known.items()) or "none"
         raise BadSetting(f"there is no parameter {name!r} to set; this encoding has: {have}")
     try:
-        if "_" in text or len(text) > 60 or ("e" in text.lower() and abs(int(text.lower().split("e")[1])) > 60):
+        _, _, exponent = text.lower().partition("e")
+        if "_" in text or len(text) > LONGEST or (exponent and abs(int(exponent)) > LARGEST_EXPONENT):
             raise ValueError
         return Fraction(text)
     except (ValueError, ZeroDivisionError):
@@ -314,25 +325,28 @@ def _allowed(e: Encoding, name: str, q: Fraction, shown: str) -> None:
     """BadSetting for a value, as it was typed, that what is assumed of the name alone excludes."""
     for h in e.hypotheses:
         if isinstance(h, Assumption):
-            met = h.name != name or h.kind not in _KINDS or _KINDS[h.kind](q)
+            met = h.name != name or of_kind(h.kind, q)
         else:
             met = relation_names(h).keys() != {name} or not decide(with_values(h, {name: Num(q)}), timeout=2.0).refuted
         if not met:
             raise BadSetting(f"{name} = {shown}: the encoding assumes that {text(h)}")
 
 
-_KINDS: dict[str, Callable[[Fraction], bool]] = {
+OF_KIND: dict[str, Callable[[Fraction], bool]] = {
     "positive": lambda q: q > 0, "nonnegative": lambda q: q >= 0, "nonzero": lambda q: q != 0,
     "integer": lambda q: q.denominator == 1, "even": lambda q: q.denominator == 1 and q.numerator % 2 == 0,
 }  # fmt: skip
+"""What may be assumed of a name, as a condition on its value."""
+
+
+def of_kind(kind: str, q: Fraction) -> bool:
+    """Whether a number is what may be assumed of a name: ``positive``, ``even``; of other kinds any number is."""
+    return kind not in OF_KIND or OF_KIND[kind](q)
 
 
 def _fixed(e: Encoding, name: str, q: Fraction) -> Encoding:
     swap: dict[str, Term] = {name: Num(q)}
-    law = e.law
-    if law is not None:
-        d = law.definition
-        law = Law(Definition(d.name, d.params, substitute(d.body, swap), d.indexed), law.title)
+    law = None if e.law is None else e.law.with_values(swap)
     hyps = tuple(
         with_values(h, swap) if isinstance(h, Relation) else h
         for h in e.hypotheses
@@ -345,9 +359,6 @@ def _fixed(e: Encoding, name: str, q: Fraction) -> Encoding:
 
 def _plain(t: Term) -> Term:
     """Indices worked out: ``theta[0]`` where substitution left ``theta[2*0]``."""
-    from ..kernel.evaluate import CannotEvaluate, Point, exact
-    from ..kernel.term import rebuild
-
     if isinstance(t, Ref):
         try:
             return Ref(t.name, tuple(Num(exact(x, Point())) for x in t.indices))

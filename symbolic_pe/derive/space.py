@@ -25,6 +25,8 @@ from .readback import Readback, turned
 __all__ = ["Shift", "completion", "solve_shift"]
 
 _HALF = Fraction(1, 2)
+MOST_NEEDS = 8
+"""Hypotheses that are added in search of a shift operator."""
 
 
 @dataclass
@@ -42,6 +44,8 @@ class Shift:
 
 
 class _Needs(Exception):
+    """The answer depends on whether a value is zero: it is given for the case that it is not."""
+
     def __init__(self, hypothesis: Hypothesis) -> None:
         super().__init__("a hypothesis is missing")
         self.hypothesis = hypothesis
@@ -64,7 +68,7 @@ def solve_shift(
 ) -> Shift:
     """Find ``T(k)`` for the column ``block`` of functions of ``positions`` (one for each axis), moved by ``shift``."""
     hyps = list(hypotheses)
-    for _ in range(8):
+    for _ in range(MOST_NEEDS):
         try:
             return reading(Context(hyps), lambda m: _solve(m, block, positions, shift, hyps[len(hypotheses) :]))
         except _Needs as need:

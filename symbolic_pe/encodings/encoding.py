@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
-from ..kernel.term import (
-    Definition,
-    Hypothesis,
-    Relation,
-    Term,
-)  # fmt: skip
+from ..kernel.term import Definition, Hypothesis, Relation, Sym, Term, substitute
 
 __all__ = ["Encoding", "Law"]
 
@@ -20,6 +16,22 @@ class Law:
 
     definition: Definition
     title: str = ""
+
+    @property
+    def index(self) -> str:
+        """The name of the index."""
+        (index,) = self.definition.params
+        assert isinstance(index, Sym)
+        return index.name
+
+    def at(self, index: Term) -> Term:
+        """The frequency of this index."""
+        return substitute(self.definition.body, {self.index: index})
+
+    def with_values(self, values: Mapping[str, Term]) -> Law:
+        """The law with values in the place of parameters."""
+        d = self.definition
+        return replace(self, definition=Definition(d.name, d.params, substitute(d.body, values), d.indexed))
 
 
 @dataclass(frozen=True, slots=True)

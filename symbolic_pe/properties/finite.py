@@ -11,6 +11,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
 
+from ..derive.setting import OF_KIND
 from ..encodings import Encoding
 from ..kernel.term import Assumption, Hypothesis, Num, Relation, Term, free_names, num, substitute, with_values
 from ..kernel.verdict import PROVED, REFUTED
@@ -20,6 +21,7 @@ from .size import last_positions
 __all__ = ["FINITE", "codes", "refuted_by_listing"]
 
 MOST = 64
+"""Positions, or blocks, that are listed at most."""
 Code = tuple[Fraction, ...]
 
 
@@ -78,16 +80,15 @@ def _listed(e: Encoding, name: str, size: int) -> list[Code] | None:
 
 def _meets(h: Hypothesis, name: str, size: int) -> bool:
     if isinstance(h, Assumption):
-        kinds = {"integer": True, "positive": size > 0, "nonnegative": size >= 0, "nonzero": size != 0}
-        return {**kinds, "even": size % 2 == 0}.get(h.kind, False)
+        return h.kind in OF_KIND and OF_KIND[h.kind](Fraction(size))
     at: dict[str, Term] = {name: num(size)}
     return certain(with_values(h, at))
 
 
-def _value(x: object) -> Fraction | None:
+def _value(x: Term) -> Fraction | None:
     """0, 1 or -1, whichever the kernel proves it to be."""
     for v in (0, 1, -1):
-        if certain(Relation("==", x, num(v))):  # type: ignore[arg-type]
+        if certain(Relation("==", x, num(v))):
             return Fraction(v)
     return None
 

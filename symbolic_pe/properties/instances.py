@@ -9,6 +9,7 @@ from itertools import combinations, islice, product
 
 from ..analysis.signs import Signs
 from ..derive.build import mul, neg
+from ..derive.frequencies import opened as by_law
 from ..derive.memory import recall
 from ..encodings import Encoding
 from ..kernel.term import (
@@ -109,15 +110,7 @@ def named(e: Encoding) -> set[str]:
 
 def opened(t: Term, e: Encoding) -> Term:
     """``t`` with the law of the frequencies in place of their names."""
-    if e.law is None:
-        return t
-    d = e.law.definition
-    if isinstance(t, Ref) and t.name == d.name:
-        (index,) = d.params
-        assert isinstance(index, Sym)
-        return substitute(d.body, {index.name: t.indices[0]})
-    kids = children(t)
-    return rebuild(t, tuple(opened(k, e) for k in kids)) if kids else t
+    return t if e.law is None else by_law(t, e.law)
 
 
 def _put(t: Term, values: Values) -> Term:

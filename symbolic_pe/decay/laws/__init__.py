@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib import import_module
-from pkgutil import iter_modules
 
+from ...shelf import shelf
 from .law import Law, law, user_law
 
 __all__ = ["Law", "all_laws", "find_law", "law", "user_law"]
@@ -16,16 +15,7 @@ _ORDER = ("exponential", "power", "linear", "reversed", "constant")
 @lru_cache(maxsize=1)
 def all_laws() -> dict[str, Law]:
     """The built-in laws by id, the best known first."""
-    names = sorted(
-        (m.name for m in iter_modules(__path__) if m.name != "law"),
-        key=lambda n: (_ORDER.index(n) if n in _ORDER else len(_ORDER), n),
-    )
-    found: dict[str, Law] = {}
-    for name in names:
-        for value in vars(import_module(f"{__name__}.{name}")).values():
-            if isinstance(value, Law):
-                found[value.id] = value
-    return found
+    return {x.id: x for x in shelf(__name__, __path__, Law, _ORDER)}
 
 
 def find_law(said: str) -> Law:

@@ -13,7 +13,7 @@ from math import factorial
 
 from ...analysis.deduction import by_combination, modulus, replaced, specialised, triangle
 from ...analysis.facts import Fact, Ground, between
-from ...analysis.integrals import by_taylor, differentiated, integral_bounded, integrated, linear  # fmt: skip
+from ...analysis.integrals import by_taylor, differentiated, integral_bounded, integrated, linear
 from ...derive.setting import BadSetting, NotApplicable, Setting
 from ...kernel.term import (
     Add,
@@ -101,14 +101,17 @@ def _power(theta: Term, n: int) -> Term:
 
 
 def _term(n: int, y: Term) -> Term:
-    return tidy(Div(Mul((*([_power_of_i(n)]), Pow(y, num(n)))), num(factorial(n)))) if n else num(1)
+    """``(i y)^n/n!``."""
+    return tidy(Div(Mul((_power_of_i(n), Pow(y, num(n)))), num(factorial(n)))) if n else num(1)
 
 
 def _power_of_i(n: int) -> Term:
+    """``i^n``."""
     return (num(1), IMAGINARY, num(-1), Neg(IMAGINARY))[n % 4]
 
 
 def _scaled(n: int) -> Term:
+    """``(i x)^n/n!``, as a factor of ``theta^n``."""
     return Div(Mul((_power_of_i(n), Pow(X, num(n)))), num(factorial(n)))
 
 
@@ -137,7 +140,6 @@ def near(s: Setting) -> Proof:
 def _power_moment(ground: Ground, theta: Term, degree: Term, n: int) -> Fact:
     """``int_0^1 t**(n alpha) dt = 1/(n alpha + 1)``; for ``1 - t`` the same with ``alpha = 1``."""
     below = num(n + 1) if degree == num(1) or not n else tidy(Add((Mul((num(n), degree)), num(1))))
-    below = num(1) if not n else below
     reversed_ = isinstance(theta, Add)
     inner = theta if reversed_ else T
     power = tidy(Pow(inner, below))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...analysis.calculus import Smooth
 from ...analysis.deduction import by_combination, everywhere, modulus, replaced, specialised
 from ...analysis.facts import Everywhere, Ground, between
-from ...analysis.integrals import differentiated, integrated  # fmt: skip
+from ...analysis.integrals import differentiated, integrated
 from ...derive.chain import checked
 from ...derive.setting import Setting
 from ...kernel.derivation import Derivation, Identity
@@ -16,7 +16,7 @@ from .phases import ground_for, phase, profile
 from .rates import Phase, first_derivative_bound, signed
 from .writing import about_laws, guarded, modulus_of, part, said, told, wave
 
-__all__ = ["constant", "encoding_bound", "general"]
+__all__ = ["abstract", "constant", "encoding_bound", "general"]
 
 X, T, LAM = Sym("x"), Sym("t"), Sym("lambda")
 
@@ -34,8 +34,8 @@ def encoding_bound(s: Setting) -> Proof:
     return guarded(strategy, s)
 
 
-def abstract(rises: int, bends: int, lower: bool = True) -> tuple[Ground, Phase]:
-    """An unknown law with ``|theta'| >= lambda > 0`` and theta' monotone."""
+def abstract(rises: int, bends: int) -> tuple[Ground, Phase]:
+    """An unknown law with ``|theta'| >= lambda > 0`` and theta' monotone; the signs of theta' and theta'' are given."""
     theta, first, second = (Fn("theta" + "'" * n, (T,)) for n in range(3))
     hyps = (Assumption("x", "positive"), Assumption("lambda", "positive"),
             Assumption("theta", "smooth", "twice continuously differentiable on [0, 1]"))  # fmt: skip

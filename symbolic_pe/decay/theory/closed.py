@@ -13,7 +13,22 @@ from ...analysis.deduction import by_kernel
 from ...analysis.facts import Fact, Ground, between
 from ...analysis.integrals import differentiated, integrated
 from ...derive.setting import NotApplicable, Setting
-from ...kernel.term import Add, Assumption, Const, Div, Fn, Mul, Neg, Relation, Sym, Term, free_names, num, substitute
+from ...kernel.term import (
+    Add,
+    Assumption,
+    Const,
+    Div,
+    Fn,
+    Mul,
+    Neg,
+    Relation,
+    Sym,
+    Term,
+    free_names,
+    num,
+    substitute,
+    walk,
+)
 from ...proof import Proof
 from .phases import ground_for, profile, slope
 from .writing import about_laws, equation, guarded, part, said, tidy, told, wave
@@ -77,9 +92,8 @@ def _both(s: Setting, ground: Ground, theta: Term, real: bool) -> Proof:
     fact = closed_form(ground, theta)
     parts = [part("closed", "The integral in closed form", fact)]
     if real:
-        (cosine,) = (Fn("cos", (Mul((X, theta)),)),)
-        ratio = slope(theta)
-        r = tidy(Div(ratio, theta))
+        cosine = Fn("cos", (Mul((X, theta)),))
+        r = tidy(Div(slope(theta), theta))
         shown = differentiated(
             ground, tidy(Div(Fn("Ci", (Mul((X, theta)),)), r)), "t", cosine, between("t", num(0), num(1)),
             r"$\operatorname{Ci}'(u)=\cos(u)/u$",
@@ -97,7 +111,8 @@ def exponential(s: Setting) -> Proof:
         theta = profile(s)
         ground = ground_for(s, theta)
         found = antiderivative(ground, theta)
-        return _both(s, ground, theta, found is not None and "Ci" in str(found.value))
+        real = found is not None and any(isinstance(x, Fn) and x.name == "Ci" for x in walk(found.value))
+        return _both(s, ground, theta, real)
 
     return guarded(strategy, s)
 

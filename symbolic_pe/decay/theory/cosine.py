@@ -8,7 +8,7 @@ from math import factorial
 from ...analysis.deduction import by_combination, by_kernel, modulus, replaced, specialised, triangle
 from ...analysis.facts import Fact, Ground, between
 from ...analysis.integrals import by_parts, by_taylor, differentiated, integral_bounded, integrated
-from ...analysis.limits import limit  # fmt: skip
+from ...analysis.limits import limit
 from ...kernel.term import Add, Assumption, Div, Hypothesis, Mul, Neg, Num, Pow, Relation, Sym, Term, num
 from .sums import at_most_one
 from .writing import integral, modulus_of, rel, said, tidy
@@ -159,10 +159,7 @@ def head(ground: Ground) -> Fact:
     all_y = by_combination(
         Relation("<=", bound.relation.lhs, said("v**2/4")), [(num(1), bound), (num(1), total)], said("y**2/4")
     )
-    return limit(
-        all_y, "y", "zero", said("Ci(v) - gamma - log(v)"), -1,
-        r"$\operatorname{Ci}(y)-\gamma-\log y\to0$ as $y\to0$",
-    )  # fmt: skip
+    return limit(all_y, "y", "zero", said("Ci(v) - gamma - log(v)"), -1, NEAR_ZERO)
 
 
 def head_to(ground: Ground, n: int) -> Fact:

@@ -21,7 +21,7 @@ from ...analysis.deduction import (
 )
 from ...analysis.facts import Everywhere, Fact, Ground, bounded_sum
 from ...analysis.integrals import differentiated, integral_monotone, integrated, joined, linear
-from ...analysis.sums import added_termwise, by_induction  # fmt: skip
+from ...analysis.sums import added_termwise, by_induction
 from ...derive.frequencies import with_frequencies
 from ...derive.setting import NotApplicable, Setting
 from ...kernel.term import (
@@ -75,10 +75,8 @@ def mean_square(s: Setting) -> Proof:
         wave = _free_waves(s)
         proof = guarded(lambda s: _mean_square(s, wave, with_count(s, Ground(_of_waves(s, wave.name)))), s)
         return replace(proof, claim=WITHOUT_LAW)
-    (index,) = law.definition.params
-    assert isinstance(index, Sym)
-    body = substitute(law.definition.body, {index.name: Sym("i")})
-    if index.name in ("n", "j") or {"x", "X", "n"} & free_names(body).keys():
+    body = law.at(Sym("i"))
+    if law.index in ("n", "j") or {"x", "X", "n"} & free_names(body).keys():
         raise NotApplicable("its law uses a name that is needed here")
     proof = guarded(lambda s: _mean_square(s, body, with_count(s, ground_for(s, body))), s)
     if proof.verdict.verdict != UNDECIDED:
@@ -191,7 +189,7 @@ def _facts(s: Setting, ground: Ground, q: _Law) -> tuple[Fact, Fact, Fact]:
     """The square, its integral, and the mean square."""
     square = _squared(ground, q)
     value = _integrated(ground, q, square)
-    remainder = _remainder(ground, q, value.relation.rhs)
+    remainder = _remainder(ground, value.relation.rhs)
     summed = by_combination(
         rel("<=", modulus_of(said("A - n*X/2", A=value.relation.lhs)), remainder.relation.rhs),
         [(num(1), remainder), *_inside(value, remainder)],
@@ -247,7 +245,7 @@ def _integrated(ground: Ground, q: _Law, square: Fact) -> Fact:
     return replaced(both, exact)
 
 
-def _remainder(ground: Ground, q: _Law, value: Term) -> Fact:
+def _remainder(ground: Ground, value: Term) -> Fact:
     """``|waves| <= K``, ``value`` being ``n*X/2 + waves``."""
     assert isinstance(value, Add)
     single, double = value.args[1:]

@@ -14,10 +14,11 @@ from ...kernel.term import (
     Relation,
     Sym,
     Term,
+    children,
     free_names,
     num,
+    rebuild,
     relation_names,
-    substitute,
 )  # fmt: skip
 from .rates import Phase
 from .writing import tidy
@@ -32,10 +33,7 @@ def profile(s: Setting) -> Term:
     law = s.encoding.law
     if law is None:
         raise NotApplicable("its frequencies follow no law")
-    (index,) = law.definition.params
-    assert isinstance(index, Sym)
-    theta = substitute(law.definition.body, {index.name: Mul((T, s.encoding.count))})
-    found = tidy(_exponents(theta))
+    found = tidy(_exponents(law.at(Mul((T, s.encoding.count)))))
     more = free_names(found).keys() & free_names(s.encoding.count).keys()
     if more or T.name not in free_names(found):
         raise NotApplicable("its frequencies are not a function of i/count alone, or one and the same for all")
@@ -43,8 +41,6 @@ def profile(s: Setting) -> Term:
 
 
 def _exponents(t: Term) -> Term:
-    from ...kernel.term import children, rebuild
-
     if isinstance(t, Pow) and not isinstance(t.exp, Num):
         return Pow(_exponents(t.base), tidy(t.exp))
     kids = children(t)

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 
 from ...analysis.deduction import by_combination, modulus, replaced, triangle
 from ...analysis.facts import Fact, Ground, between
-from ...analysis.integrals import by_parts, differentiated, integral_bounded, integrated  # fmt: skip
+from ...analysis.integrals import by_parts, differentiated, integral_bounded, integrated
 from ...kernel.term import Add, Const, Div, Hypothesis, Mul, Neg, Pow, Relation, Sym, Term, num, substitute
 from .writing import integral, modulus_of, tidy, wave
 
-__all__ = ["Phase", "first_derivative_bound"]
+__all__ = ["Phase", "first_derivative_bound", "signed"]
 
 X = Sym("x")
 
@@ -36,6 +36,7 @@ class Phase:
 
 
 def signed(sign: int, t: Term) -> Term:
+    """``t``, or ``-t`` for a negative sign."""
     return t if sign > 0 else tidy(Neg(t))
 
 

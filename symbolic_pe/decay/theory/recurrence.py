@@ -15,7 +15,7 @@ from ...analysis.facts import Everywhere, Fact, Ground, bounded_sum
 from ...analysis.integrals import linear
 from ...analysis.limits import in_the_limit
 from ...analysis.returns import Return, returned, returning
-from ...analysis.sums import added_termwise  # fmt: skip
+from ...analysis.sums import added_termwise
 from ...derive.setting import BadSetting, NotApplicable, Setting
 from ...kernel.term import (
     Add,

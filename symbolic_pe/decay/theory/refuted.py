@@ -42,7 +42,16 @@ from .writing import guarded, said, tidy, told
 __all__ = ["decreasing", "positive", "rotary_decreasing", "tends_to_zero", "uniform"]
 
 USUAL = {"d": "128", "base": "10000"}
+"""What parameters are set to where the user does not say: the head of a common model, and the paper's base."""
 FARTHEST = 100_000
+"""Distances up to which a point is looked for, of partial sums up to the next."""
+FARTHEST_PARTIAL = 2000
+MOST_PARTIAL = 512
+"""Frequencies, all partial sums of which are enclosed."""
+SEEN = 1e-12
+"""What floating point does not take for a rise, or for a negative value: its error is smaller."""
+MOST_STEPS = 64
+"""Steps before the first rise that are each decided by the kernel."""
 OWN = ("epsilon", "beyond", "c")
 """Parameters of the claims themselves."""
 
@@ -52,10 +61,8 @@ def _numbers(s: Setting) -> tuple[Setting, dict[str, Fraction]]:
     e = s.encoding
     if e.law is None:
         raise NotApplicable("its frequencies follow no law")
-    (index,) = e.law.definition.params
-    assert isinstance(index, Sym)
     given = {n: v for n, v in s.settings if n not in OWN}
-    names = [n for n in (*free_names(e.count), *free_names(e.law.definition.body)) if n != index.name]
+    names = [n for n in (*free_names(e.count), *free_names(e.law.definition.body)) if n != e.law.index]
     chosen = {n: given.get(n, USUAL.get(n, "")) for n in names}
     if not all(chosen.values()):
         raise NotApplicable("give numbers to its parameters with --set")
@@ -65,15 +72,10 @@ def _numbers(s: Setting) -> tuple[Setting, dict[str, Fraction]]:
 
 def _with_law(s: Setting, chosen: dict[str, str]) -> Setting:
     """The setting with numbers in its law and count alone; a small vector is not written out."""
-    from ...encodings.encoding import Law
-    from ...kernel.term import Definition
-
     e = s.encoding
     assert e.law is not None
-    d = e.law.definition
     values: dict[str, Term] = {n: Num(Fraction(v)) for n, v in chosen.items()}
-    law = Law(Definition(d.name, d.params, substitute(d.body, values), d.indexed), e.law.title)
-    return Setting(replace(e, law=law, count=tidy(substitute(e.count, values))), s.settings)
+    return Setting(replace(e, law=e.law.with_values(values), count=tidy(substitute(e.count, values))), s.settings)
 
 
 def _frequencies(s: Setting) -> list[float]:
@@ -81,25 +83,16 @@ def _frequencies(s: Setting) -> list[float]:
 
     e = s.encoding
     assert e.law is not None
-    (index,) = e.law.definition.params
-    assert isinstance(index, Sym)
-    if not isinstance(e.count, Num) or free_names(e.law.definition.body).keys() - {index.name}:
+    if not isinstance(e.count, Num) or free_names(e.law.definition.body).keys() - {e.law.index}:
         raise NotApplicable("give numbers to its parameters with --set")
     out = []
     with mpmath.workdps(40):
         for i in range(int(e.count.value)):
             try:
-                out.append(float(evaluate(substitute(e.law.definition.body, {index.name: num(i)}), _nowhere(), Mp())))
+                out.append(float(evaluate(e.law.at(num(i)), Point(), Mp())))
             except (CannotEvaluate, TypeError) as why:
                 raise NotApplicable(f"its frequencies have no values: {why}") from None
     return out
-
-
-def _nowhere() -> Point:
-    def none(kind: str, name: str, args: tuple[Fraction, ...]) -> Fraction:
-        raise CannotEvaluate(f"{name} has no value")
-
-    return Point(none)
 
 
 def _values(thetas: list[float]) -> Iterator[tuple[int, float]]:
@@ -149,7 +142,7 @@ def decreasing(s: Setting) -> Proof:
     before: float | None = None
     found = -1
     for k, value in _values(_frequencies(s)):
-        if before is not None and value > before + 1e-12:
+        if before is not None and value > before + SEEN:
             found = k - 1
             break
         before = value
@@ -162,7 +155,7 @@ def decreasing(s: Setting) -> Proof:
             decide(with_values(goal, {"k": num(n)}), (), timeout=10.0),
         )
         for n in range(found)
-        if found <= 64
+        if found <= MOST_STEPS
     )
     first = falls and all(p.verdict.proved for p in falls)
     told_of = f"The first rise is the step from {found} to {found + 1}: every step before it was checked"
@@ -174,7 +167,7 @@ def decreasing(s: Setting) -> Proof:
 def positive(s: Setting) -> Proof:
     """The inner product is positive at every distance."""
     s, numbers = _numbers(s)
-    found = next((k for k, value in _values(_frequencies(s)) if value < -1e-12), None)
+    found = next((k for k, value in _values(_frequencies(s)) if value < -SEEN), None)
     if found is None:
         raise NotApplicable(f"it is positive at every whole distance up to {FARTHEST}, as far as is seen")
     goal = Relation(">", mean_wave(s, K), num(0))
@@ -193,16 +186,13 @@ def _power_law(s: Setting) -> tuple[int, Fraction]:
 
     e = s.encoding
     assert e.law is not None
-    (index,) = e.law.definition.params
-    assert isinstance(index, Sym)
     assert isinstance(e.count, Num)
     d = 2 * int(e.count.value)
-    body = e.law.definition.body
     with mpmath.workdps(40):
-        ratio = evaluate(substitute(body, {index.name: e.count}), _nowhere(), Mp())
+        ratio = evaluate(e.law.at(e.count), Point(), Mp())
         b = Fraction(str(mpmath.re(1 / ratio))).limit_denominator(10**6)
-    wanted = Pow(Num(b), said(f"-2*{index.name}/{d}"))
-    if b <= 1 or not decide(Relation("==", body, wanted), (Assumption(index.name, "integer"),)).proved:
+    law = Relation("==", e.law.definition.body, Pow(Num(b), said(f"-2*{e.law.index}/{d}")))
+    if b <= 1 or not decide(law, (Assumption(e.law.index, "integer"),)).proved:
         raise NotApplicable("a near-return is looked for where the law is base**(-2*i/d), for whatever base and d")
     return d, b
 
@@ -273,17 +263,15 @@ def rotary_decreasing(s: Setting) -> Proof:
 
     s, numbers = _numbers(s)
     theta = np.array(_frequencies(s))
-    if len(theta) > 512:
+    if len(theta) > MOST_PARTIAL:
         raise NotApplicable("too many frequencies to enclose all partial sums")
-    sizes = [float(np.abs(np.cumsum(np.exp(1j * k * theta))).mean()) for k in range(2000)]
-    found = next((k for k in range(len(sizes) - 1) if sizes[k + 1] > sizes[k] + 1e-9), None)
+    sizes = [float(np.abs(np.cumsum(np.exp(1j * k * theta))).mean()) for k in range(FARTHEST_PARTIAL)]
+    found = next((k for k in range(len(sizes) - 1) if sizes[k + 1] > sizes[k] + 1000 * SEEN), None)
     if found is None:
-        raise NotApplicable("no rise was found up to k = 2000")
+        raise NotApplicable(f"no rise was found up to k = {FARTHEST_PARTIAL}")
     e = s.encoding
     assert e.law is not None
-    (index,) = e.law.definition.params
-    assert isinstance(index, Sym)
-    inner = Sum(Fn("exp", (Mul((said("I"), Sym("y"), e.law.definition.body)),)), index.name, num(0), said("j - 1"))
+    inner = Sum(Fn("exp", (Mul((said("I"), Sym("y"), e.law.definition.body)),)), e.law.index, num(0), said("j - 1"))
     bound = Mul((tidy(Div(num(1), e.count)), Sum(Fn("Abs", (inner,)), "j", num(1), e.count)))
 
     def at(k: Term) -> Term:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ...analysis.deduction import by_combination, by_kernel, everywhere, modulus, replaced, specialised, triangle
 from ...analysis.facts import Everywhere, Fact, Ground, bounded_sum
-from ...analysis.sums import added_termwise, by_induction  # fmt: skip
+from ...analysis.sums import added_termwise, by_induction
 from ...derive.setting import Setting
 from ...kernel.term import Add, Assumption, Definition, Hypothesis, Neg, Ref, Relation, Sum, Sym, Term, num
 from ...proof import Proof

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...analysis.deduction import by_combination, by_kernel, modulus, specialised, triangle
 from ...analysis.facts import Fact, Ground, between
 from ...analysis.integrals import differentiated, integral_monotone, integrated
-from ...analysis.sums import riemann, trapezoid  # fmt: skip
+from ...analysis.sums import riemann, trapezoid
 from ...derive.setting import Setting
 from ...kernel.term import (
     Add,
@@ -48,11 +48,9 @@ def mean_wave(s: Setting, x: Term = X) -> Term:
     """``2/d * Sum(cos(x*theta_i))``: the inner product of two codes over its value at distance 0."""
     e = s.encoding
     assert e.law is not None
-    (index,) = e.law.definition.params
-    assert isinstance(index, Sym)
     body = Fn("cos", (Mul((x, e.law.definition.body)),))
     last = num(e.count.value - 1) if isinstance(e.count, Num) else Add((e.count, Neg(num(1))))
-    whole = Sum(body, index.name, num(0), last)
+    whole = Sum(body, e.law.index, num(0), last)
     return Mul((tidy(Div(num(1), e.count)), whole))
 
 

@@ -9,7 +9,7 @@ from ...analysis.deduction import by_combination, by_kernel, everywhere, modulus
 from ...analysis.facts import Everywhere, Fact, Ground, Varying, between, bounded_sum
 from ...analysis.integrals import by_parts, differentiated, integral_bounded, joined, linear
 from ...analysis.limits import in_the_limit
-from ...analysis.sums import added_termwise  # fmt: skip
+from ...analysis.sums import added_termwise
 from ...analysis.variation import jumps, stepped
 from ...derive.setting import Setting
 from ...kernel.term import (

@@ -39,15 +39,18 @@ __all__ = [
 
 
 def equation(lhs: Term | str, rhs: Term | str, **names: Term) -> Relation:
+    """``lhs = rhs``, each a term or text, with names that stand for other terms."""
     return rel("==", lhs, rhs, **names)
 
 
 def integral(body: Term, lo: Term | int = 0, hi: Term | int = 1, name: str = "t") -> Integral:
+    """The integral of ``body`` over ``name``, from 0 to 1 unless other ends are given."""
     ends = (num(e) if isinstance(e, int) else e for e in (lo, hi))
     return Integral(body, name, *ends)
 
 
 def modulus_of(t: Term) -> Fn:
+    """``|t|``."""
     return Fn("Abs", (t,))
 
 
@@ -154,10 +157,6 @@ def _exponent(e: Exponent) -> Term:
     if len(pieces) > 1 and isinstance(pieces[0], Neg) and not isinstance(pieces[-1], Neg):
         pieces.insert(0, pieces.pop())  # 1 - alpha
     return pieces[0] if len(pieces) == 1 else Add(tuple(pieces))
-
-
-def rational(q: Fraction | int) -> Term:
-    return Num(Fraction(q))
 
 
 # -- proofs ------------------------------------------------------------------------------------------------
