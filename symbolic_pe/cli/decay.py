@@ -71,6 +71,12 @@ _xs = click.option("--x", "xs", multiple=True, required=True, metavar="X",
                    help="A number, a list 1,10,100, or a range 0:100:5 (both ends), 1:1e6:*10.")  # fmt: skip
 
 
+def _jobs(help: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    return click.option(
+        "-j", "--jobs", type=click.IntRange(1, 1024), default=1, metavar="N", show_default=True, help=help
+    )
+
+
 class _Negative(click.Command):
     """``--x -3`` is a value and no option: so are lists and ranges that begin with a minus."""
 
@@ -93,7 +99,7 @@ class _Negative(click.Command):
 @_xs
 @_digits
 @_sum
-@click.option("--jobs", default=1, show_default=True, metavar="N", help="Processes for many x.")
+@_jobs("Processes for many x.")
 @_timeout
 def evaluate(
     name: str, weight: str | None, settings: tuple[str, ...], form: str, xs: tuple[str, ...], digits: int,
@@ -112,8 +118,6 @@ def evaluate(
     from ..decay.working import BadInput as Wrong
     from ..decay.working import Disagreement, TooHard
 
-    if jobs < 1 or jobs > 1024:
-        raise BadInput(f"--jobs {jobs}: a number from 1 to 1024 is needed")
     with _one_line():
         law, values = _law(name, weight, settings)
         d = _dimension(values, finite)
@@ -195,15 +199,10 @@ def zero(
         d = _dimension(values, finite)
         wave = sum_wave(d, values, law) if finite else integral_wave(law, values, part, timeout)
         low, high = _float(start, "--from"), _float(stop, "--to")
-        with _bar(100, sys.stdout) as bar:
-            done = 0
+        with _share(sys.stdout) as told:
 
             def progress(x: float) -> None:
-                nonlocal done
-                now = int(100 * (x - low) / (high - low)) if high > low else 100
-                if now > done:
-                    bar(now - done)
-                    done = now
+                told((x - low) / (high - low) if high > low else 1.0)
 
             try:
                 for z in zeros(wave, start, stop, digits, timeout=timeout, progress=progress):
@@ -282,16 +281,7 @@ def near_return(
     with _one_line():
         law, values = _law(name, weight, settings)
         d = _dimension(values, True)
-        with _bar(100, None) as bar:
-            done = 0
-
-            def progress(share: float) -> None:
-                nonlocal done
-                now = int(100 * share)
-                if now > done:
-                    bar(now - done)
-                    done = now
-
+        with _share(None) as progress:
             try:
                 found = search(d, None, within, law=law, settings=values, timeout=timeout, progress=progress)
             except TooHard as e:
@@ -314,7 +304,7 @@ def near_return(
 @click.option("--context", "contexts", multiple=True, required=True, metavar="L", help="A length, or a list 1024,2048.")
 @click.option("--check", metavar="B", help="Do not search: is this base enough?")
 @click.option("--resume", metavar="FILE", help="Keep the state of one search here, and go on where it was.")
-@click.option("--jobs", default=1, show_default=True, metavar="N", help="Processes for several lengths.")
+@_jobs("Processes for several lengths.")
 @click.option("--timeout", default=1e7, metavar="SECONDS", callback=seconds, help="For each length.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 def table(
@@ -335,8 +325,6 @@ def table(
     from ..decay.working import TooHard
 
     lengths = [piece.strip() for text in contexts for piece in text.split(",")]
-    if jobs < 1 or jobs > 1024:
-        raise BadInput(f"--jobs {jobs}: a number from 1 to 1024 is needed")
     if resume is not None and (len(lengths) > 1 or check is not None):
         raise BadInput("--resume belongs to the search for one length")
     with _one_line():
@@ -514,6 +502,22 @@ def _bar(length: int, lines: Any) -> AbstractContextManager[Callable[[int], None
 
 
 @contextmanager
+def _share(lines: Any) -> Iterator[Callable[[float], None]]:
+    """A bar that is told which share of the work is done; ``lines`` as for :func:`_bar`."""
+    done = 0
+    with _bar(100, lines) as bar:
+
+        def told(share: float) -> None:
+            nonlocal done
+            now = int(100 * share)
+            if now > done:
+                bar(now - done)
+                done = now
+
+        yield told
+
+
+@contextmanager
 def _shown_bar(length: int) -> Iterator[Callable[[int], None]]:
     with click.progressbar(length=length, file=sys.stderr) as bar:
         yield bar.update
@@ -522,6 +526,6 @@ def _shown_bar(length: int) -> Iterator[Callable[[int], None]]:
 def _executor(jobs: int) -> AbstractContextManager[Any]:
     if jobs == 1:
         return nullcontext(None)
-    from concurrent.futures import ProcessPoolExecutor
+    from ..processes import pool
 
-    return ProcessPoolExecutor(jobs)
+    return pool(jobs)

@@ -13,7 +13,8 @@ __all__ = ["plot"]
 
 @click.command("plot")
 @click.argument("figures", nargs=-1, metavar="[FIGURE]...")
-@click.option("-o", "--output", "directory", default="figures", show_default=True, metavar="DIR")
+@click.option("-o", "--output", "directory", default="figures", show_default=True, metavar="DIR",
+              help="Where the files are written.")  # fmt: skip
 @click.option("--format", "form", type=click.Choice(["pdf", "svg", "both"]), default="both", show_default=True)
 @click.option("--list", "listed", is_flag=True, help="List the figures, and draw none.")
 def plot(figures: tuple[str, ...], directory: str, form: str, listed: bool) -> int:

@@ -18,6 +18,13 @@ class LazyGroup(click.Group):
     family: ClassVar[str] = ""
     """What stands before a name in a message: ``"decay "``."""
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Nothing asked for: what there is, as ``--help`` shows it, and still bad usage."""
+        if not args:
+            click.echo(ctx.get_help(), err=True)
+            ctx.exit(click.UsageError.exit_code)
+        return super().parse_args(ctx, args)
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(self.table)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -140,11 +141,16 @@ def test_table() -> None:
         (["return", "--set", "d=8,b=10", "--within", "0"], "eps = 0 is not allowed"),
         (["evla"], "unknown command 'decay evla': did you mean 'eval'?"),
         (["eval"], "missing option '--x'"),
-        ([], "missing command"),
     ],
 )
 def test_wrong_input_is_one_clear_line(args: list[str], said: str) -> None:
     assert one_line(*args).startswith(said)
+
+
+def test_alone_it_says_what_there_is() -> None:
+    result = invoke("decay")
+    assert result.exit_code == 2
+    assert all(command in result.output for command in COMMANDS)
 
 
 def test_what_is_too_hard_is_undecided_and_the_rest_is_there() -> None:
@@ -167,6 +173,20 @@ def test_ctrl_c_leaves_what_is_done(tmp_path: Path) -> None:
     assert "Traceback" not in err
     lines = written.read_text().splitlines()
     assert [json.loads(line)["x"] for line in lines] == [str(n + 1) for n in range(len(lines))]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGINT to a group")
+def test_ctrl_c_ends_its_processes_quietly() -> None:
+    command = [*PROGRAM, "eval", "--sum", "--set", "d=512,b=10000", "--x", "1:1e6", "--jobs", "2"]
+    running = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    assert running.stdout is not None
+    assert running.stdout.readline()
+    os.killpg(running.pid, signal.SIGINT)
+    _, err = running.communicate(timeout=60)
+    assert running.returncode == 130
+    assert "Traceback" not in err
 
 
 def test_a_table_that_is_interrupted_goes_on(tmp_path: Path) -> None:
