@@ -17,15 +17,15 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .api import decide as decide
-    from .api import encoding as encoding
     from .api import prove as prove
-    from .api import score as score
     from .declare import Outcome as Outcome
     from .declare import claim as claim
     from .declare import theorem as theorem
     from .encodings.encoding import Encoding as Encoding
     from .kernel.term import Relation as Relation
     from .kernel.verdict import Verdict as Verdict
+    from .own import encoding as encoding
+    from .own import score as score
     from .proof import Proof as Proof
     from .scores.score import Score as Score
 
@@ -33,9 +33,9 @@ __version__ = "0.1.0"
 
 _HOME = {
     "decide": "api",
-    "encoding": "api",
+    "encoding": "own",
     "prove": "api",
-    "score": "api",
+    "score": "own",
     "Outcome": "declare",
     "claim": "declare",
     "theorem": "declare",

@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from itertools import islice
 from typing import Any
 
-from .book import claims, declared, proofs_folder
+from .book import claims, declared, proof_files, proofs_folder
 from .chapters import all_chapters
 from .declare import TheoremItem
 from .derive import NotApplicable, remembered
@@ -34,14 +34,15 @@ Answers = list[tuple[Key, Any]]
 """What the memory is to hold, with ids in place of encodings."""
 
 Work = Callable[[], Answers]
-Question = tuple[str, tuple[tuple[str, str], ...]]
-"""A theorem and settings."""
+Settings = tuple[tuple[str, str], ...]
+Question = tuple[str, Settings]
+"""A theorem and what parameters are set to."""
 
 
 _OWN: dict[Key, Any] = {}
-"""What a process of the pool remembers from one work to the next."""
-_ASKED = ("proof", "cells", "judged", "block", "page", "mathml", "said")
-"""What is handed back of it: what theorems rest on stays where it was checked."""
+"""What a process of the pool remembers from one work to the next; it ends with the process."""
+_HANDED_BACK = ("proof", "cells", "judged", "block", "page", "mathml", "said")
+"""The kinds of answers that are handed back: what theorems rest on stays where it was checked."""
 
 
 def work_ahead(jobs: int) -> None:
@@ -95,7 +96,7 @@ def _works() -> list[Work]:
     for theorem, name, settings in dict.fromkeys(_questions()):
         spec = all_theorems()[theorem]
         if spec.about == "argument" or spec.strategy.startswith("decay."):
-            apart.append(partial(_asked, name, ((theorem, settings),), False))
+            apart.append(partial(_theorems, name, ((theorem, settings),), False))
         else:
             together[name].append((theorem, settings))
     alike: dict[Hashable, list[str]] = {}
@@ -107,20 +108,16 @@ def _works() -> list[Work]:
     ]
     drawn = find_spec("matplotlib") is not None
     figures: list[Work] = [_figures] if drawn else []  # by one process: to import matplotlib takes as long as to draw
-    said: list[Work] = [partial(_claimed, file) for file in _files()]
+    said: list[Work] = [partial(_claimed, file) for file in proof_files()]
     return [*rows[:2], *figures, *apart, *rows[2:], *said]
 
 
-def _files() -> list[str]:
-    return [name for c in all_chapters().values() for name in c.proofs]
-
-
-def _questions() -> Iterator[tuple[str, str, tuple[tuple[str, str], ...]]]:
+def _questions() -> Iterator[tuple[str, str, Settings]]:
     """The theorems that are printed, and those that files of ``proofs/`` declare of built-in encodings."""
     for theorem, encoding in asked():
         yield theorem, encoding.id, ()
     built_in = _built_in()
-    for file in _files():
+    for file in proof_files():
         for item in declared(proofs_folder() / f"{file}.py").values():
             if isinstance(item, TheoremItem) and built_in.get(item.encoding.id) is item.encoding:
                 yield item.theorem, item.encoding.id, item.settings
@@ -132,12 +129,12 @@ def _figures() -> Answers:
     return [(("figure", name), draw(name)) for c in all_chapters().values() for name in c.figures]
 
 
-def _rows(asked: Sequence[tuple[str, Sequence[Question]]]) -> Answers:
+def _rows(wanted: Sequence[tuple[str, Sequence[Question]]]) -> Answers:
     """Theorems on encodings or scores, and their rows in the table of properties."""
-    return [answer for name, questions in asked for answer in _asked(name, questions, True)]
+    return [answer for name, questions in wanted for answer in _theorems(name, questions, True)]
 
 
-def _asked(name: str, questions: Sequence[Question], row: bool) -> Answers:
+def _theorems(name: str, questions: Sequence[Question], row: bool) -> Answers:
     """Theorems on one encoding or score and, if asked, its row in the table of properties."""
     from .api import prove
     from .properties import score_table, table
@@ -161,8 +158,8 @@ def _asked(name: str, questions: Sequence[Question], row: bool) -> Answers:
 
 def _claimed(file: str) -> Answers:
     """The claims of a file of ``proofs/``."""
+    from .report.beside import write_claim
     from .report.html import convert_claim
-    from .report.tex import write_claim
     from .report.view import condensed
 
     with _new() as found:
@@ -196,4 +193,4 @@ def _new() -> Iterator[Answers]:
     with remembered(_OWN):
         yield found
     names: dict[Any, Hashable] = {id(e): n for n, e in _built_in().items()}
-    found += [(_with(key, names), a) for key, a in islice(_OWN.items(), before, None) if key[0] in _ASKED]
+    found += [(_with(key, names), a) for key, a in islice(_OWN.items(), before, None) if key[0] in _HANDED_BACK]

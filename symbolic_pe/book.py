@@ -6,15 +6,15 @@ comment above it.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .chapters import all_chapters
-from .declare import HEAD, ClaimItem, Item, TheoremItem, items_of, notes
+from .declare import HEAD, ROW, ClaimItem, Item, TheoremItem, items_of, notes
 from .derive.memory import recall
 from .encodings import Encoding
 from .kernel.verdict import PROVED, REFUTED, UNDECIDED, Verdict
@@ -29,9 +29,7 @@ from .theorems import all_theorems
 if TYPE_CHECKING:
     from .properties import Property, Row
 
-__all__ = ["book", "claims", "declared", "proofs_folder"]
-
-_ROW = re.compile(r"r(\d{3})_(\d{2})")
+__all__ = ["book", "claims", "declared", "proof_files", "proofs_folder", "properties"]
 
 
 def proofs_folder() -> Path:
@@ -48,25 +46,23 @@ def declared(path: Path) -> dict[str, Item]:
 def book(proofs: Sequence[Proof], encodings: Iterable[Encoding | Score] | None = None) -> Book:
     """The book around ``proofs``: all of it, or for chosen encodings only the table of their properties."""
     if encodings is not None:
-        return Book(_chapters((), {}), (), properties(list(encodings)))
+        return Book(_chapters({}), (), properties(list(encodings)))
     printed = {(p.theorem, p.encoding): slug(p) for p in proofs if not p.settings}
     told = {(p.theorem, p.encoding): p.verdict for p in proofs if not p.settings}
-    files = {name: _groups(proofs_folder() / f"{name}.py", printed, told) for name in _files()}
-    errors = [e for name in files for e in _errors(*files[name])]
-    groups = {name: pairs[1] for name, pairs in files.items()}
-    order = sorted(errors, key=lambda e: e.ids)
-    return Book(_chapters(files, groups, drawn=bool(proofs)), tuple(order), properties())
+    files = {name: _read(proofs_folder() / f"{name}.py", printed, told) for name in proof_files()}
+    errors = sorted((e for f in files.values() for e in _errors(f)), key=lambda e: e.ids)
+    return Book(_chapters(files, drawn=bool(proofs)), tuple(errors), properties())
 
 
-def _files() -> list[str]:
+def proof_files() -> list[str]:
+    """The files of ``proofs/`` that chapters name, in reading order."""
     return [name for c in all_chapters().values() for name in c.proofs]
 
 
-def _chapters(files: Iterable[str], groups: dict[str, tuple[Group, ...]], drawn: bool = False) -> tuple[Chapter, ...]:
-    known = set(files)
+def _chapters(files: Mapping[str, _File], drawn: bool = False) -> tuple[Chapter, ...]:
     return tuple(
         Chapter(
-            c.title, c.intro, c.topics, tuple(g for name in c.proofs if name in known for g in groups[name]),
+            c.title, c.intro, c.topics, tuple(g for name in c.proofs if name in files for g in files[name].groups),
             _figures(c.figures) if drawn else (),
         )
         for c in all_chapters().values()
@@ -85,22 +81,27 @@ def _figures(names: Iterable[str]) -> tuple[Figure, ...]:
 
 # -- claims ----------------------------------------------------------------------------------------------
 
-Named = dict[str, tuple[tuple[Item, ...], tuple[Saying, ...]]]
+
+@dataclass(frozen=True, slots=True)
+class _File:
+    """A file of proofs: its declarations by name with what came of them, by what is said of them, and the remarks."""
+
+    named: Mapping[str, tuple[tuple[Item, ...], tuple[Saying, ...]]]
+    groups: tuple[Group, ...]
+    remarks: Mapping[str, str]
 
 
-def _groups(
-    path: Path, printed: dict[tuple[str, str], str], told: dict[tuple[str, str], Verdict]
-) -> tuple[Named, tuple[Group, ...], dict[str, str]]:
-    """The declarations of a file by name with what came of them, and grouped by what is said of them."""
-    said = notes(path.read_text(encoding="utf-8"))
+def _read(path: Path, printed: dict[tuple[str, str], str], told: dict[tuple[str, str], Verdict]) -> _File:
+    remarks = notes(path.read_text(encoding="utf-8"))
     by_name: dict[str, list[Item]] = {}
     for key, item in declared(path).items():
         by_name.setdefault(key.partition("[")[0], []).append(item)
-    named: Named = {n: (tuple(found), tuple(_saying(i, printed, told) for i in found)) for n, found in by_name.items()}
+    named = {n: (tuple(found), tuple(_saying(i, printed, told) for i in found)) for n, found in by_name.items()}
     groups: dict[tuple[str, str], list[Saying]] = {}
     for name, (_, sayings) in named.items():
-        groups.setdefault((_ids(name, said.get(name, "")), HEAD.sub("", said.get(name, ""))), []).extend(sayings)
-    return named, tuple(Group(ids, says, tuple(s)) for (ids, says), s in groups.items()), said
+        remark = remarks.get(name, "")
+        groups.setdefault((_ids(name, remark), HEAD.sub("", remark)), []).extend(sayings)
+    return _File(named, tuple(Group(ids, says, tuple(s)) for (ids, says), s in groups.items()), remarks)
 
 
 def claims(file: str) -> list[Saying]:
@@ -112,7 +113,7 @@ def claims(file: str) -> list[Saying]:
 def _ids(name: str, says: str) -> str:
     """``000-02``, all the rows that a remark is about, or the name of a declaration without a row."""
     head = HEAD.match(says)
-    row = _ROW.match(name)
+    row = ROW.match(name)
     return head[1] if head else f"{row[1]}-{row[2]}" if row else ""
 
 
@@ -140,17 +141,19 @@ def _saying(item: Item, printed: dict[tuple[str, str], str], told: dict[tuple[st
 # -- errors in print -------------------------------------------------------------------------------------
 
 
-def _errors(named: Named, _: tuple[Group, ...], said: dict[str, str]) -> list[Erratum]:
+def _errors(file: _File) -> list[Erratum]:
     """Rows of the articles that are refuted as printed, with the ``_right`` declared beside them."""
     out: list[Erratum] = []
-    for base in dict.fromkeys(m[0] for name in named if (m := _ROW.match(name))):
-        right = named.get(f"{base}_right")
-        variants = [base] if base in named else [n for n in named if n.startswith(f"{base}_") and right is not None]
-        wrong = [n for n in variants if n in named and {i.expect for i in named[n][0]} == {REFUTED}]
+    for base in dict.fromkeys(m[0] for name in file.named if (m := ROW.match(name))):
+        right = file.named.get(f"{base}_right")
+        variants = [base]
+        if base not in file.named:
+            variants = [n for n in file.named if n.startswith(f"{base}_") and right is not None]
+        wrong = [n for n in variants if {i.expect for i in file.named[n][0]} == {REFUTED}]
         if not wrong:
             continue
-        printed = tuple(s for n in wrong for s in named[n][1])
-        says = HEAD.sub("", said.get(wrong[0], ""))
+        printed = tuple(s for n in wrong for s in file.named[n][1])
+        says = HEAD.sub("", file.remarks.get(wrong[0], ""))
         out.append(Erratum(_ids(base, ""), says, printed, right[1] if right else ()))
     return out
 

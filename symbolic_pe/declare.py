@@ -32,7 +32,10 @@ if TYPE_CHECKING:
     from .proof import Part, Proof
     from .scores.score import Score
 
-__all__ = ["ClaimItem", "DeclarationError", "Item", "Outcome", "TheoremItem", "claim", "items_of", "notes", "theorem"]
+__all__ = [
+    "HEAD", "ROW", "ClaimItem", "DeclarationError", "Item", "Outcome", "TheoremItem", "claim", "items_of", "notes",
+    "theorem",
+]  # fmt: skip
 
 
 class DeclarationError(ValueError):
@@ -59,6 +62,7 @@ class _Declared:
     line: int
 
     def run(self) -> Outcome:
+        """Prove or refute it."""
         raise NotImplementedError
 
     def complaint(self, outcome: Outcome) -> str:
@@ -74,6 +78,7 @@ class _Declared:
 
     @property
     def what(self) -> str:
+        """What is declared, in a message."""
         return ""
 
     @property
@@ -290,7 +295,8 @@ def _spread(name: str, value: Any) -> Iterator[tuple[str, Item]]:
 
 HEAD = re.compile(r"((?:\d{3}-\d{2}(?:, | to )?)+): ")
 """The rows of the claims of articles that a remark is about: ``001-16, 001-18: ...``"""
-_ROW = re.compile(r"r(\d{3})_(\d{2})")
+ROW = re.compile(r"r(\d{3})_(\d{2})")
+"""The name of a declaration that is one of these rows: ``r001_16``."""
 
 
 def notes(source: str) -> dict[str, str]:
@@ -323,7 +329,7 @@ def notes(source: str) -> dict[str, str]:
             _note_rows(rows, out[names[-1]])
             note = ""
     for name in names:
-        row = _ROW.match(name)
+        row = ROW.match(name)
         if not out[name] and row:
             out[name] = rows.get(f"{row[1]}-{row[2]}", "")
     return out

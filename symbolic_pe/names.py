@@ -21,7 +21,7 @@ LONGEST = 60
 
 __all__ = [
     "BadFile", "Unknown", "encodings_in", "find_encoding", "find_encodings", "find_theorem", "import_from",
-    "nearest", "settings_from", "short_path", "there", "where_in",
+    "in_one_line", "nearest", "settings_from", "short_path", "there", "where_in",
 ]  # fmt: skip
 
 
@@ -147,11 +147,16 @@ def where_in(e: BaseException, path: Path) -> tuple[int, str]:
         return e.lineno or 1, f"{type(e).__name__}: {e.msg}"
     frames = traceback.extract_tb(e.__traceback__)
     lines = [f.lineno for f in frames if f.filename == str(path.resolve())]
-    said = " ".join(str(e).split())
     ours = bool(frames) and Path(frames[-1].filename).is_relative_to(Path(__file__).parent)
-    if isinstance(e, ValueError) and said and (ours or getattr(e, "plain", False)):
-        return (lines[-1] if lines else 1) or 1, said
-    return (lines[-1] if lines else 1) or 1, f"{type(e).__name__}: {said}" if said else type(e).__name__
+    line = (lines[-1] if lines else 1) or 1
+    if isinstance(e, ValueError) and str(e).strip() and (ours or getattr(e, "plain", False)):
+        return line, " ".join(str(e).split())
+    return line, in_one_line(e)
+
+
+def in_one_line(e: BaseException) -> str:
+    """An error for people: its class, and what it says if it says something."""
+    return " ".join(f"{type(e).__name__}: {e}".rstrip(": ").split())
 
 
 def short_path(path: Path) -> str:

@@ -24,7 +24,7 @@ CLOCK = all_encodings()["clock"]
 
 
 def on_one() -> list[ahead.Work]:
-    return [partial(ahead._asked, CLOCK.id, (("norm", ()), ("shift", ())), True)]
+    return [partial(ahead._theorems, CLOCK.id, (("norm", ()), ("shift", ())), True)]
 
 
 def fails() -> ahead.Answers:
@@ -76,7 +76,7 @@ def test_the_claims_of_a_file_are_judged_ahead(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_what_does_not_apply_is_remembered_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ahead, "_works", lambda: [partial(ahead._asked, CLOCK.id, (("score-relative", ()),), False)])
+    monkeypatch.setattr(ahead, "_works", lambda: [partial(ahead._theorems, CLOCK.id, (("score-relative", ()),), False)])
     with remembered():
         work_ahead(2)
         assert isinstance(known()["proof", "score-relative", id(CLOCK)], NotApplicable)
@@ -108,9 +108,9 @@ def test_all_that_the_report_asks_for_is_in_the_works(monkeypatch: pytest.Monkey
     said = [w for w in parts if w.func is ahead._claimed]
     assert [w.args[0] for w in said] == [f for c in all_chapters().values() for f in c.proofs]
     parts = [w for w in parts if w not in said]
-    assert {w.func for w in parts} == {ahead._asked, ahead._rows}
+    assert {w.func for w in parts} == {ahead._theorems, ahead._rows}
     together = [w.args[0] for w in parts if w.func is ahead._rows]
-    apart = [w.args for w in parts if w.func is ahead._asked]
+    apart = [w.args for w in parts if w.func is ahead._theorems]
     assert not any(row for _, _, row in apart)
     questions = [*(row for rows in together for row in rows), *((name, asked) for name, asked, _ in apart)]
     assert {theorem for _, asked in questions for theorem, _ in asked} == set(all_theorems())

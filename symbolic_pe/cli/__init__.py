@@ -66,13 +66,6 @@ def seconds(ctx: click.Context, param: click.Parameter, value: float) -> float:
 class _Lazy(LazyGroup):
     table = COMMANDS
 
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Nothing asked for: what there is, as ``--help`` shows it, and still bad usage."""
-        if not args:
-            click.echo(ctx.get_help(), err=True)
-            ctx.exit(WRONG)
-        return super().parse_args(ctx, args)
-
     def invoke(self, ctx: click.Context) -> Any:
         try:
             return super().invoke(ctx)
@@ -113,8 +106,9 @@ class _Lazy(LazyGroup):
                 _leave_quietly(WRONG)
             if os.environ.get("SYMBOLIC_PE_DEBUG"):
                 raise
-            said = " ".join(f"{type(e).__name__}: {e}".split())
-            warn(f"internal error, please report it (SYMBOLIC_PE_DEBUG=1 shows where): {said}")
+            from ..names import in_one_line
+
+            warn(f"internal error, please report it (SYMBOLIC_PE_DEBUG=1 shows where): {in_one_line(e)}")
             code = WRONG
         sys.exit(code if isinstance(code, int) else 0)
 

@@ -29,68 +29,74 @@ def catalogue(names: tuple[str, ...], form: str) -> int:
       symbolic-pe list -e my.py
       symbolic-pe list --format json
     """
-    from ..chapters import all_chapters
     from ..encodings import Encoding, all_encodings
     from ..scores import Score, all_scores
-    from ..theorems import all_theorems
 
-    theorems, chapters = all_theorems(), all_chapters()
+    known: Mapping[str, Properties]
     if names:
         from ..properties import record, score_table, table
         from .prove import chosen_encodings
 
         chosen = chosen_encodings(names)
-        stored: dict[str, Properties]
         encodings = {e.id: e for e in chosen if isinstance(e, Encoding)}
         scores = {s.id: s for s in chosen if isinstance(s, Score)}
-        stored = {"encodings": record(table(encodings.values())), "scores": record(score_table(scores.values()))}
+        known = {"encodings": record(table(encodings.values())), "scores": record(score_table(scores.values()))}
     else:
-        encodings, scores, stored = all_encodings(), all_scores(), _stored()
-    from ..report.prose import plain
-
+        encodings, scores, known = all_encodings(), all_scores(), _stored()
     if form == "json":
-        shown: dict[str, Any] = {
-            "encodings": [
-                {
-                    "id": id, "title": plain(e.title), "topic": e.topic, "source": plain(e.source),
-                    "parameters": dict(e.parameters), "properties": dict(stored["encodings"].get(id, {})),
-                }
-                for id, e in encodings.items()
-            ],
-            "scores": [
-                {
-                    "id": id, "title": plain(s.title), "topic": s.topic, "source": plain(s.source),
-                    "parameters": dict(s.parameters), "properties": dict(stored["scores"].get(id, {})),
-                }
-                for id, s in scores.items()
-            ],
-            "theorems": [
-                {"id": id, "title": plain(t.title), "topic": t.topic, "source": plain(t.source), "claim": t.claim}
-                for id, t in theorems.items()
-            ],
-            "chapters": [
-                {"id": id, "title": c.title, "topics": list(c.topics), "proofs": list(c.proofs)}
-                for id, c in chapters.items()
-            ],
-        }  # fmt: skip
-        click.echo(json.dumps(shown, ensure_ascii=False, indent=2))
-        return 0
+        click.echo(json.dumps(_record(encodings, scores, known), ensure_ascii=False, indent=2))
+    else:
+        _tell(encodings, scores, known, everything=not names)
+    return 0
+
+
+def _record(encodings: Mapping[str, Any], scores: Mapping[str, Any], known: Mapping[str, Properties]) -> dict[str, Any]:
+    """All of it as JSON."""
+    from ..chapters import all_chapters
+    from ..report.prose import plain
+    from ..theorems import all_theorems
+
+    def said(x: Any) -> dict[str, str]:
+        return {"id": x.id, "title": plain(x.title), "topic": x.topic, "source": plain(x.source)}
+
+    shown: dict[str, Any] = {
+        kind: [
+            {**said(x), "parameters": dict(x.parameters), "properties": dict(known[kind].get(id, {}))}
+            for id, x in items.items()
+        ]
+        for kind, items in (("encodings", encodings), ("scores", scores))
+    }
+    shown["theorems"] = [{**said(t), "claim": t.claim} for t in all_theorems().values()]
+    shown["chapters"] = [
+        {"id": id, "title": c.title, "topics": list(c.topics), "proofs": list(c.proofs)}
+        for id, c in all_chapters().items()
+    ]
+    return shown
+
+
+def _tell(
+    encodings: Mapping[str, Any], scores: Mapping[str, Any], known: Mapping[str, Properties], everything: bool
+) -> None:
+    """The same for people; ``everything``: theorems and chapters too."""
     if encodings:
         click.echo(click.style("Encodings", bold=True))
         _by_topic(encodings.items())
     if scores:
         click.echo(click.style("\nScores" if encodings else "Scores", bold=True))
         _by_topic(scores.items())
-    if not names:
+    if everything:
+        from ..chapters import all_chapters
+        from ..theorems import all_theorems
+
         click.echo(click.style("\nTheorems", bold=True))
-        _by_topic(theorems.items())
+        _by_topic(all_theorems().items())
         click.echo(click.style("\nChapters of the report", bold=True))
+        chapters = all_chapters()
         width = max(map(len, chapters))
         for id, c in chapters.items():
             _entry(2, width, id, c.title)
-    _grid("Properties of encodings", {id: stored["encodings"][id] for id in encodings if id in stored["encodings"]})
-    _grid("Properties of scores", {id: stored["scores"][id] for id in scores if id in stored["scores"]})
-    return 0
+    for kind, items in (("encodings", encodings), ("scores", scores)):
+        _grid(f"Properties of {kind}", {id: known[kind][id] for id in items if id in known[kind]})
 
 
 def _stored() -> dict[str, Properties]:

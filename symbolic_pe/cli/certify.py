@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from collections import Counter, deque
@@ -33,14 +34,16 @@ _COLOURS = {"checked": "green", "rejected": "red", "emitted": "yellow", "not cov
 
 @click.command()
 @click.argument("targets", nargs=-1, metavar="[THEOREM | FILE.py]...")
-@click.option("-o", "--output", "directory", default="certificates", show_default=True, metavar="DIR")
+@click.option("-o", "--output", "directory", default="certificates", show_default=True, metavar="DIR",
+              help="Where the files are written.")  # fmt: skip
 @click.option("-e", "--encoding", "names", multiple=True, metavar="ENCODING",
               help="An id from 'list', or my.py, or my.py:variable.  Default: all.")  # fmt: skip
 @click.option("--set", "settings", multiple=True, metavar="d=8,b=10000", help="Values of the encoding's parameters.")
 @click.option("--check/--no-check", "asked", default=True, help="Have coqc check what was written.  Default: yes.")
 @click.option("--mutants/--no-mutants", default=True,
               help="Write beside each theorem a false one that Coq must reject.  Default: yes.")  # fmt: skip
-@click.option("-j", "--jobs", default=1, show_default=True, type=click.IntRange(1, 64), help="Runs of coqc at a time.")
+@click.option("-j", "--jobs", default=1, show_default=True, type=click.IntRange(1, 64), metavar="N",
+              help="Runs of coqc at a time.")  # fmt: skip
 @click.option("--timeout", default=300.0, show_default=True, metavar="SECONDS", callback=seconds,
               help="For each run of coqc.")  # fmt: skip
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
@@ -67,16 +70,7 @@ def certify(
 
     for name in _asked(targets, names, settings)[-1]:  # before anything is written or compiled
         _items(name)
-    out = Path(directory)
-    if out.exists() and not out.is_dir():
-        raise BadInput(f"{directory}: File exists; -o names a directory")
-    try:
-        out.mkdir(parents=True, exist_ok=True)
-        (out / "theory").mkdir(exist_ok=True)
-        if not os.access(out, os.W_OK):
-            raise PermissionError(13, "Permission denied")
-    except OSError as e:
-        raise BadInput(f"{directory}: {os.strerror(e.errno) if e.errno else e}") from None
+    out = _folder(directory)
     trouble = Trouble()
     coq: Coq | None = None
     why = "coqc was not asked"
@@ -120,6 +114,20 @@ def certify(
         click.echo(_summary(found, coq))
     words = {"checked": "proved", "rejected": "refuted"}
     return exit_code([words.get(r.status, "undecided") for _, r in found], trouble.wrong)
+
+
+def _folder(directory: str) -> Path:
+    """Where certificates are written, with a place for the theory they use."""
+    out = Path(directory)
+    if out.exists() and not out.is_dir():
+        raise BadInput(f"{directory}: File exists; -o names a directory")
+    try:
+        (out / "theory").mkdir(parents=True, exist_ok=True)
+        if not os.access(out, os.W_OK):
+            raise PermissionError(errno.EACCES, "Permission denied")
+    except OSError as e:
+        raise BadInput(f"{directory}: {os.strerror(e.errno) if e.errno else e}") from None
+    return out
 
 
 def second_opinions(claims: Sequence[tuple[Relation, tuple[Hypothesis, ...], Verdict]]) -> list[Checked]:

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
 __all__ = ["check"]
 
-VERDICTS = click.Choice(["proved", "refuted", "undecided", "definition", "unread"])
-
 
 class _Verdicts(click.ParamType):  # type: ignore[type-arg, unused-ignore]
     """One verdict, or several with commas between them."""
@@ -27,11 +25,14 @@ class _Verdicts(click.ParamType):  # type: ignore[type-arg, unused-ignore]
     name = "verdicts"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, ...]:
-        return tuple(str(VERDICTS.convert(v.strip(), param, ctx)) for v in value.split(",")) if value else ()
+        from ..documents import VERDICTS
+
+        choice = click.Choice(VERDICTS)
+        return tuple(str(choice.convert(v.strip(), param, ctx)) for v in value.split(",")) if value else ()
 
 
 @click.command()
-@click.argument("files", nargs=-1, metavar="FILE...")
+@click.argument("files", nargs=-1, metavar="[FILE]...")
 @click.option("--format", "form", type=click.Choice(["text", "json", "github", "sarif", "junit"]), default="text",
               show_default=True)  # fmt: skip
 @click.option("--select", multiple=True, type=_Verdicts(), metavar="VERDICT,...",
@@ -92,7 +93,7 @@ def check(
     sources = list(_sources(files, config, kind or "", troubles))
     if fix and any(s.path is None for s in sources):
         raise BadInput("standard input cannot be changed in place: use --diff, or name the file")
-    with _progress(len(sources), form) as tick:
+    with _progress(len(sources)) as tick:
         done: list[Checked] = []
         for checked in check_all(sources, limit, config.jobs if jobs is None else jobs):
             tick()
@@ -143,7 +144,7 @@ def _trouble(name: str, why: str, troubles: list[tuple[str, str]]) -> None:
 
 
 @contextmanager
-def _progress(count: int, form: str) -> Iterator[Any]:
+def _progress(count: int) -> Iterator[Any]:
     """A bar on standard error, where that is a terminal and there is something to wait for."""
     if count < 2 or not sys.stderr.isatty():
         yield lambda: None

@@ -17,6 +17,7 @@ from ..kernel.verdict import UNDECIDED, Verdict
 from ..language.parse import ParseError, parse_hypothesis, parse_relation
 from ..language.shorthand import spelt_out
 from ..language.text import text
+from ..names import in_one_line
 from . import BadInput, exit_code, seconds, warn
 
 if TYPE_CHECKING:
@@ -180,8 +181,7 @@ def _judged(r: Any, given: tuple[Hypothesis, ...], timeout: float) -> Verdict:
     except Exception as e:
         if os.environ.get("SYMBOLIC_PE_DEBUG"):
             raise
-        said = " ".join(f"{type(e).__name__}: {e}".split())
-        return Verdict(UNDECIDED, "", given, reason=f"internal error, please report it: {said}")
+        return Verdict(UNDECIDED, "", given, reason=f"internal error, please report it: {in_one_line(e)}")
 
 
 def _spelt_out(r: Relation, given: tuple[Hypothesis, ...]) -> tuple[Relation, tuple[Hypothesis, ...]]:

@@ -151,12 +151,11 @@ def proofs(
 def _broken(theorem: str, encoding: Encoding | Score, settings: dict[str, str], e: Exception) -> Proof:
     """Never a traceback: what breaks the engine is undecided, and said so."""
     from ..kernel.verdict import UNDECIDED, Verdict
-    from ..names import find_theorem
+    from ..names import find_theorem, in_one_line
     from ..proof import Proof
 
     spec = find_theorem(theorem)
-    said = " ".join(f"{type(e).__name__}: {e}".split())
-    verdict = Verdict(UNDECIDED, reason=f"internal error, please report it: {said}")
+    verdict = Verdict(UNDECIDED, reason=f"internal error, please report it: {in_one_line(e)}")
     return Proof(spec.id, spec.title, encoding.id, encoding.title, spec.claim, verdict, settings=settings)
 
 

@@ -14,7 +14,8 @@ __all__ = ["report"]
 
 
 @click.command()
-@click.option("-o", "--output", "directory", default="report", show_default=True, metavar="DIR")
+@click.option("-o", "--output", "directory", default="report", show_default=True, metavar="DIR",
+              help="Where the files are written.")  # fmt: skip
 @click.option("--pdf/--no-pdf", default=True, help="Compile report.pdf where a LaTeX engine is found.  Default: yes.")
 @click.option("-e", "--encoding", "names", multiple=True, metavar="ENCODING",
               help="All theorems on these encodings only: an id, my.py, or my.py:variable.")  # fmt: skip

@@ -21,15 +21,17 @@ import flint
 import numpy as np
 from numpy.typing import NDArray
 
+from ..atomic import write_whole
 from .double import Phases
 from .number import number
 from .rounding import nearest
 from .sums import Sum, check_dimension, prepare_sum
 from .working import BadInput, Deadline, TooHard, working
 
-__all__ = ["LeastBase", "Violation", "all_nonnegative", "base_table", "failing_above", "first_violation", "least_base"]
+__all__ = ["LeastBase", "Violation", "base_table", "failing_above", "first_violation", "least_base"]
 
 MAX_CONTEXT = 1 << 24
+"""Sums that are worked out for one base, all at once in memory."""
 
 Floats = NDArray[np.float64]
 
@@ -114,7 +116,7 @@ class _Grid:
 
 
 def _sum(d: int, b: Any) -> Sum:
-    return prepare_sum("exponential", d, {"b": b})
+    return prepare_sum("exponential", d, b=b)
 
 
 def _float(a: Any) -> float:
@@ -140,11 +142,6 @@ def first_violation(d: Any, b: Any, context: Any) -> Violation | None:
         if sign == 0:
             raise TooHard(f"the sum at b = {base}, m = {m} cannot be told from 0")
     return None
-
-
-def all_nonnegative(d: Any, b: Any, context: Any) -> bool:
-    """Whether all sums with 0 <= m < ``context`` are certainly >= 0 at base ``b``."""
-    return first_violation(d, b, context) is None
 
 
 def _sign(held: Sum, m: int) -> int:
@@ -298,9 +295,7 @@ class _Search:
         if self.state is None:
             return
         record = {"d": self.d, "context": self.context, "sums": self.chain}
-        part = self.state.with_name(self.state.name + ".part")
-        part.write_text(json.dumps(record), encoding="utf-8")
-        part.replace(self.state)
+        write_whole(self.state, json.dumps(record).encode())
 
     def _read(self, state: Path) -> None:
         try:

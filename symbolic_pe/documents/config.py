@@ -8,9 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ..report.findings.counts import ORDER
+
 __all__ = ["VERDICTS", "BadConfig", "Config", "find_config", "read_config"]
 
-VERDICTS = ("proved", "refuted", "undecided", "definition", "unread")
+VERDICTS = ORDER
+"""What may be selected and ignored."""
 TABLE = "tool.symbolic-pe"
 
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import errno
 import json
-import os
-import tempfile
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from ..atomic import write_whole
 from ..claims import Finding, Suggestion
 from .files import Source
 from .run import Checked, check_source
@@ -102,15 +100,4 @@ def write_atomically(path: Path, data: bytes) -> None:
     mode = path.stat().st_mode
     if not mode & 0o222:
         raise PermissionError(errno.EACCES, "it is read-only")
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        os.chmod(name, mode & 0o7777)
-        os.replace(name, path)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(name)
-        raise
+    write_whole(path, data, mode & 0o7777, durable=True)

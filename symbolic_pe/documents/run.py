@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from ..api import judge, prove
 from ..claims import Finding, Settings, check_text
+from ..names import in_one_line
 from ..processes import pool, processors
 from .files import Source
 
@@ -34,8 +35,7 @@ def check_source(source: Source, timeout: float = 5.0) -> Checked:
     except Exception as e:
         if os.environ.get("SYMBOLIC_PE_DEBUG"):
             raise
-        said = " ".join(f"{type(e).__name__}: {e}".split())
-        return Checked(source, trouble=f"{source.name}: internal error, please report it: {said}")
+        return Checked(source, trouble=f"{source.name}: internal error, please report it: {in_one_line(e)}")
     return Checked(source, tuple(found))
 
 

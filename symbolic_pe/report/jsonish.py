@@ -6,8 +6,9 @@ from typing import Any
 
 from ..kernel.term import Hypothesis
 from ..language.latex import latex
+from ..language.text import text
 from ..proof import Proof
-from .view import goal_latex, hypotheses, hypothesis_text, lines, part_hypotheses, state_latex
+from .view import goal_latex, hypotheses, lines, part_hypotheses, state_latex
 
 __all__ = ["proof_json"]
 
@@ -24,7 +25,7 @@ def proof_json(proof: Proof) -> dict[str, Any]:
         "claim": proof.claim,
         "method": proof.verdict.method,
         "settings": dict(proof.settings),
-        "hypotheses": [hypothesis_text(h) for h in hypotheses(proof)],
+        "hypotheses": [text(h) for h in hypotheses(proof)],
         "statement": goal_latex(proof.statement.goal) if proof.statement else proof.claim,
         "result_name": latex(proof.result_name) if proof.result_name is not None else None,
         "result": latex(proof.result) if proof.result is not None else None,
@@ -33,7 +34,7 @@ def proof_json(proof: Proof) -> dict[str, Any]:
                 "name": part.derivation.name,
                 "title": part.derivation.title,
                 "goal": goal_latex(part.derivation.goal),
-                "hypotheses": [hypothesis_text(h) for h in part_hypotheses(proof, part)],
+                "hypotheses": [text(h) for h in part_hypotheses(proof, part)],
                 "verdict": part.verdict.verdict,
                 "method": part.verdict.method,
                 "reason": part.verdict.reason,
@@ -61,4 +62,4 @@ def proof_json(proof: Proof) -> dict[str, Any]:
 
 
 def _texts(conditions: tuple[Hypothesis, ...]) -> list[str]:
-    return [hypothesis_text(h) for h in conditions]
+    return [text(h) for h in conditions]

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-__all__ = ["TEXT_WIDTH", "Box", "Broken", "LayoutError", "Names", "break_formula", "measure", "parse"]
+__all__ = ["TEXT_WIDTH", "Box", "Broken", "LayoutError", "Names", "break_formula", "measure", "parse", "words"]
 
 TEXT_WIDTH = 33.8
 """The line of a 10pt article (345pt) in em, with a little to spare."""
@@ -41,7 +41,8 @@ class Box:
     """The width of delimiters and scripts around ``inner``."""
 
 
-def _words(text: str) -> frozenset[str]:
+def words(text: str) -> frozenset[str]:
+    """The words of a text, as a set: a long list of names is easier to read so."""
     return frozenset(text.split())
 
 
@@ -61,22 +62,22 @@ _COMMANDS = {
     "lceil": 0.45, "rceil": 0.45, "displaystyle": 0.0, "textstyle": 0.0, "scriptstyle": 0.0, "limits": 0.0,
     "nolimits": 0.0, "Re": 1.2, "Im": 0.95, "allowbreak": 0.0, "intercal": 0.6,
 }  # fmt: skip
-_FUNCTIONS = _words(
+_FUNCTIONS = words(
     "sin cos tan cot sec csc sinh cosh tanh exp log ln lim limsup liminf max min sup inf det arg dim gcd Pr arctan"
 )
 _BIG = {"sum": 1.5, "prod": 1.35, "bigoplus": 1.6, "bigotimes": 1.6, "int": 1.0, "bigcup": 1.2, "bigcap": 1.2}
-_BIN = _words("pm mp cdot times div oplus otimes odot circ bullet star ast cup cap setminus wedge vee land lor")
-_REL = _words(
+_BIN = words("pm mp cdot times div oplus otimes odot circ bullet star ast cup cap setminus wedge vee land lor")
+_REL = words(
     "le leq ge geq ne neq equiv approx sim simeq cong propto ll gg in notin ni subset subseteq supset mid parallel "
     "perp to rightarrow leftarrow Rightarrow Leftarrow iff implies Leftrightarrow leftrightarrow longrightarrow "
     "mapsto colon"
 )
 _PAIRS = {"lvert": r"\rvert", "lVert": r"\rVert", "langle": r"\rangle", "lfloor": r"\rfloor", "lceil": r"\rceil"}
-_STYLES = _words(
+_STYLES = words(
     "mathrm mathbf mathbb mathcal mathsf mathit mathfrak boldsymbol overline underline hat bar tilde vec dot ddot "
     "widehat widetilde overbrace underbrace"
 )
-_TEXTS = _words("text textrm textbf textit mbox operatorname mathtt")
+_TEXTS = words("text textrm textbf textit mbox operatorname mathtt")
 _TOKEN = re.compile(r"\s*(\\[A-Za-z]+\*?|\\.|[^\\\s])?", re.DOTALL)
 """The next token, with the space before it; none at the end."""
 _SPACES = {r"\,": 0.167, r"\;": 0.28, r"\:": 0.22, r"\!": -0.167, r"\ ": 0.33, r"\>": 0.22}
@@ -158,7 +159,6 @@ class _Reader:
         )
 
     def box(self, before: Sequence[Box]) -> Box:
-        start = self.pos
         token = self.take()
         start = self.pos - len(token)
         if token == "{":

@@ -11,18 +11,14 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from .layout import parse
+from .layout import parse, words
 
 __all__ = ["escape_tex", "plain", "safe_math", "segments", "shrug"]
 
 _MATH = re.compile(r"\$\$(?P<dd>.+?)\$\$|(?<!\\)\$(?P<d>[^\s$](?:(?:[^$\\]|\\.)*?(?<=[^\s]))?)\$(?!\d)", re.DOTALL)
 
 
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
-
-_KNOWN = _words(
+_KNOWN = words(
     """
     alpha beta gamma delta epsilon varepsilon zeta eta theta vartheta iota kappa lambda mu nu xi pi rho sigma tau
     upsilon phi varphi chi psi omega Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega
@@ -40,7 +36,9 @@ _KNOWN = _words(
     quad qquad bmod pmod mod limits nolimits displaystyle textstyle scriptstyle begin end intercal
     """
 )
-_ENVIRONMENTS = _words("matrix pmatrix bmatrix vmatrix Vmatrix smallmatrix cases aligned array")
+_COMMAND = re.compile(r"\\([A-Za-z]+)\*?|\\(.)", re.DOTALL)
+_NAME = re.compile(r"\{([A-Za-z]+)\}")
+_ENVIRONMENTS = words("matrix pmatrix bmatrix vmatrix Vmatrix smallmatrix cases aligned array")
 
 
 def safe_math(tex: str) -> bool:
@@ -50,7 +48,7 @@ def safe_math(tex: str) -> bool:
     while pos < len(tex):
         c = tex[pos]
         if c == "\\":
-            word = re.compile(r"\\([A-Za-z]+)\*?|\\(.)", re.DOTALL).match(tex, pos)
+            word = _COMMAND.match(tex, pos)
             if word is None:
                 return False
             name, sign = word.group(1), word.group(2)
@@ -59,7 +57,7 @@ def safe_math(tex: str) -> bool:
             if sign is not None and sign not in "\\,;:!|{} %_&#$>":
                 return False
             if name in ("begin", "end"):
-                env = re.compile(r"\{([A-Za-z]+)\}").match(tex, word.end())
+                env = _NAME.match(tex, word.end())
                 if env is None or env.group(1) not in _ENVIRONMENTS:
                     return False
                 if name == "begin":
@@ -131,7 +129,7 @@ _GREEK_NAMES = (
     "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi pi rho sigma tau upsilon phi chi psi "
     "omega Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega"
 )
-_GREEK = dict(zip("αβγδεζηθικλμνξπρστυφχψωΓΔΘΛΞΠΣΥΦΨΩ", re.split(" ", _GREEK_NAMES), strict=True))
+_GREEK = dict(zip("αβγδεζηθικλμνξπρστυφχψωΓΔΘΛΞΠΣΥΦΨΩ", _GREEK_NAMES.split(), strict=True))
 _LATIN = {
     "ß": r"\ss{}", "ø": r"\o{}", "Ø": r"\O{}", "ł": r"\l{}", "Ł": r"\L{}", "æ": r"\ae{}", "Æ": r"\AE{}",
     "œ": r"\oe{}", "Œ": r"\OE{}", "å": r"\aa{}", "Å": r"\AA{}", "ı": r"\i{}", "§": r"\S{}", "°": r"$^\circ$",

@@ -4,26 +4,39 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from functools import cache, partial
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ..derive.memory import recall
 from ..kernel.derivation import Equivalence, Goal, Identity, State, Step
-from ..kernel.term import Definition, Hypothesis, Relation
+from ..kernel.term import Hypothesis, Relation
 from ..kernel.verdict import UNDECIDED, Verdict
 from ..language.latex import latex, latex_relation
 from ..proof import Part, Proof
 from .assume import assumed
-from .book import Book, Chapter, Erratum, Figure, Grid, Group, Saying
-from .layout import TEXT_WIDTH, LayoutError, Names, break_formula, measure
-from .prose import escape_tex, plain, safe_math, segments
+from .beside import claims, erratum, grid, introduction
+from .book import Book
+from .display import (
+    Writer,
+    assumption,
+    assumptions,
+    capital,
+    heading,
+    inline,
+    joined,
+    prose,
+    shown_ball,
+    under,
+    width_of,
+)
+from .layout import TEXT_WIDTH, Names
+from .prose import escape_tex, safe_math
 from .view import (
     LONG,
     REPEATED,
     SIGNS,
     VERDICTS,
-    Row,
     apart,
     checked,
     claimed,
@@ -37,7 +50,6 @@ from .view import (
     part_hypotheses,
     part_rules,
     premises,
-    residual_latex,
     rules,
     same_trouble,
     sentence,
@@ -53,198 +65,7 @@ from .view import (
 if TYPE_CHECKING:
     from jinja2 import Environment, Template
 
-__all__ = ["Block", "blocks", "fragment", "report_tex", "templates", "write_claim"]
-
-_EQUALS = 1.4
-_MANY = 24
-
-
-@dataclass(slots=True)
-class _Writer:
-    """Writes displays; remembers how wide the last one is, and the abbreviations made so far."""
-
-    names: Names
-    last_width: float = TEXT_WIDTH
-    pieces: list[str] = field(default_factory=list)
-
-    def rows(self, lhs: str, pairs: Sequence[tuple[str, str]], hang: bool = False) -> list[list[str]]:
-        """The rows of ``lhs = rhs1 = rhs2 …`` for an ``align*``, grouped by ``(sign, rhs)``.
-
-        A wide ``lhs`` (any, if ``hang``) has a row of its own.
-        """
-        before = self.names.copy()
-        if not hang:
-            out = self._rows(lhs, pairs, False)
-            made = len(self.names.known) - len(before.known)
-            if not made and not any(r"\mbox" in row for rows in out for row in rows):
-                return out
-            self.names, after = before.copy(), self.names
-            other = self._rows(lhs, pairs, True)
-            if len(self.names.known) - len(before.known) <= made:
-                return other
-            self.names = after
-            return out
-        return self._rows(lhs, pairs, True)
-
-    def _rows(self, lhs: str, pairs: Sequence[tuple[str, str]], hang: bool) -> list[list[str]]:
-        room = TEXT_WIDTH
-        fitted = break_formula(lhs, room, names=self.names).lines
-        lhs = fitted[0] if len(fitted) == 1 else lhs
-        wide = _wide(lhs)
-        out: list[list[str]] = []
-        if not hang and (wide <= 0.3 * room or wide + _EQUALS + max(_wide(rhs) for _, rhs in pairs) <= room):
-            for n, (op, rhs) in enumerate(pairs):
-                space = room - wide - _EQUALS
-                out.append(self._lines("" if n else lhs, f"&{op} ", rhs, r"&\quad ", space, space - 1.0))
-            return out
-        head = self._lines("", "& ", lhs, r"&\quad ", room, room - 1.0)
-        for op, rhs in pairs:
-            more = self._lines("", rf"&\quad {op} ", rhs, r"&\qquad ", room - 1.0 - _EQUALS, room - 2.0)
-            out.append(head + more)
-            head = []
-        return out
-
-    def _lines(self, lead: str, start: str, tex: str, again: str, first: float, rest: float) -> list[str]:
-        broken = break_formula(tex, first, rest, self.names)
-        return [f"{lead} {start}{broken.lines[0]}".strip(), *(again + line for line in broken.lines[1:])]
-
-    def align(self, rows: Sequence[str]) -> str:
-        """An ``align*`` of rows; those that begin with ``\\intertext`` stand between."""
-        out = ""
-        for n, row in enumerate(rows):
-            if n:
-                out += "\n" if rows[n - 1].startswith(r"\intertext") else " \\\\\n"
-            out += row
-        self.last_width = _wide(rows[-1].replace("&", " ")) + 2.0
-        return f"\\begin{{align*}}\n{out}\n\\end{{align*}}" + self.where()
-
-    def where(self) -> str:
-        """What the abbreviations of the last display stand for, as a sentence."""
-        told = self.names.told()
-        if not told:
-            return ""
-        self.last_width = TEXT_WIDTH
-        return "\n{\\raggedright where " + _abbreviations(told) + ".\\par}"
-
-    def relation(self, r: Relation) -> str:
-        rows = self.rows(latex(r.lhs), [(SIGNS[r.op], latex(r.rhs))])
-        return self.align([row for group in rows for row in group])
-
-    def system(self, system: tuple[Relation, ...]) -> str:
-        """A system with a brace if it is small, in columns if it is long and narrow."""
-        if len(system) == 1:
-            return self.relation(system[0])
-        shown = system if len(system) <= _MANY else system[: _MANY - 4]
-        sides = [(latex(r.lhs), SIGNS[r.op], latex(r.rhs)) for r in shown]
-        left = max(_wide(lhs) for lhs, _, _ in sides)
-        right = max(_wide(rhs) for _, _, rhs in sides)
-        column = left + right + _EQUALS
-        rest = len(system) - len(shown)
-        more = [rf"& \text{{and {rest} more {'relation' if rest == 1 else 'relations'}}}"] if rest else []
-        tallest = any(r"\begin" in lhs + rhs for lhs, _, rhs in sides)
-        if column <= TEXT_WIDTH - 1.5:
-            columns = 1 if len(sides) <= 6 else max(1, min(4, int((TEXT_WIDTH - 1.5) // (column + 2.5))))
-            lines = [sides[k : k + columns] for k in range(0, len(sides), columns)]
-            rows = [r", & \qquad ".join(f"{lhs} &{op} {rhs}" for lhs, op, rhs in line) for line in lines]
-            if len(rows) <= 10 and not (tallest and len(rows) > 4):
-                body = " \\\\\n".join([*rows, *more])
-                self.last_width = columns * (column + 2.5)
-                shape = f"\\left\\{{\\;\\begin{{aligned}}\n{body}\n\\end{{aligned}}\\right."
-                return f"\\[\n{shape}\n\\]"
-        rows = []
-        for lhs, op, rhs in sides:
-            if left <= 0.3 * TEXT_WIDTH:  # aligned at the signs
-                space = TEXT_WIDTH - left - _EQUALS
-                rows += self._lines(lhs, f"&{op} ", rhs, r"&\quad ", space, space - 1.0)
-            elif _wide(lhs) + _wide(rhs) + _EQUALS <= TEXT_WIDTH:
-                rows.append(f"& {lhs} {op} {rhs}")
-            else:
-                rows += self._lines("", "& ", lhs, r"&\quad ", TEXT_WIDTH, TEXT_WIDTH - 1.0)
-                space = TEXT_WIDTH - 1.0 - _EQUALS
-                rows += self._lines("", rf"&\quad {op} ", rhs, r"&\qquad ", space, space - 1.0)
-        return self.align(rows + more)
-
-    def term(self, tex: str) -> str:
-        return self.align(self._lines("", "& ", tex, r"&\quad ", TEXT_WIDTH, TEXT_WIDTH - 1.0))
-
-    def state(self, state: State) -> str:
-        if not isinstance(state, tuple):
-            return self.term(latex(state))
-        return self.system(state)
-
-    def define(self, ds: Sequence[Definition]) -> str:
-        pairs = [definition_latex(d).split(" := ", 1) for d in ds]
-        left = max(_wide(p[0]) for p in pairs)
-        rows: list[str] = []
-        for n, (lhs, rhs) in enumerate(pairs):
-            group = self._lines(
-                lhs, "&:= ", rhs, r"&\quad ", TEXT_WIDTH - left - _EQUALS - 1.2, TEXT_WIDTH - left - _EQUALS - 2.2
-            )
-            group[-1] += "," if n < len(pairs) - 1 else "."
-            rows += group
-        return self.align(rows)
-
-
-def _abbreviations(told: Iterable[tuple[str, str]], width: float = 0.9 * TEXT_WIDTH) -> str:
-    """``a_1 = ..., a_2 = ... and a_3 = ...``, each of them broken where it is wider than a line."""
-    parts = (break_formula(f"{name}={tex}", width).lines for name, tex in told)
-    return _join([r"\,\allowbreak".join(map(_inline, lines)) for lines in parts])
-
-
-def _wide(tex: str) -> float:
-    try:
-        return measure(tex)
-    except LayoutError:
-        return float(len(tex)) * 0.5
-
-
-def prose(sentence_: str) -> str:
-    """A sentence as LaTeX; a formula too wide for a line of text becomes a display."""
-    out = ""
-    pieces = segments(sentence_)
-    for n, (kind, s) in enumerate(pieces):
-        if kind == "text":
-            out += escape_tex(s)
-        elif _wide(s) <= 0.6 * TEXT_WIDTH:
-            out += f"${s}$"
-        else:
-            stop = ""
-            if n + 1 < len(pieces) and (m := re.match(r"[.,;:]", pieces[n + 1][1])):
-                stop, pieces[n + 1] = m[0], ("text", pieces[n + 1][1][1:].lstrip())
-            lines = break_formula(s, TEXT_WIDTH - 2.0).lines
-            if len(lines) == 1:
-                shown = f"\\[\n{lines[0]}{stop}\n\\]"
-            else:
-                body = " \\\\\n&\\quad ".join(lines)
-                shown = f"\\begin{{align*}}\n& {body}{stop}\n\\end{{align*}}"
-            out = f"{out.rstrip()}\n{shown}\n"
-    return out.rstrip("\n")
-
-
-def _join(items: Sequence[str], last: str = " and ") -> str:
-    if len(items) <= 1:
-        return "".join(items)
-    return ", ".join(items[:-1]) + last + items[-1]
-
-
-def _inline(tex: str) -> str:
-    return f"${tex}$"
-
-
-def _given(hypotheses: Iterable[Hypothesis]) -> list[str]:
-    return [_hypothesis(tex, words) for tex, words in assumed(hypotheses)]
-
-
-def _hypothesis(tex: str, words: str) -> str:
-    return f"{_inline(tex)} {prose(words)}".strip()
-
-
-def _under(hypotheses: Iterable[Hypothesis]) -> str:
-    """``(for $t > 0$)``."""
-    given = assumed(hypotheses)
-    word = "given that" if any(words for _, words in given) else "for"
-    return f" ({word} {_join(_given(hypotheses))})" if given else ""
-
+__all__ = ["Block", "blocks", "fragment", "report_tex", "templates"]
 
 # --- steps
 
@@ -252,18 +73,14 @@ def _under(hypotheses: Iterable[Hypothesis]) -> str:
 def _step_text(step: Step, number: int = 0, sources: Sequence[int] = ()) -> str:
     """``Angle addition: since $…$``, with the conditions it needs, and where it comes from if it has a number."""
     reason = prose(step.reason.strip().rstrip("."))
-    said = rf"\emph{{{prose(_capital(step.rule))}}}"
+    said = rf"\emph{{{prose(capital(step.rule))}}}"
     if number:
         said = f"({number}) {said}"
     if sources:
-        said += f", from {_join([f'({n})' for n in sources])}"
+        said += f", from {joined([f'({n})' for n in sources])}"
     if reason:
         said += f": {reason}"
-    return said + _under(step.conditions)
-
-
-def _capital(s: str) -> str:
-    return s[:1].upper() + s[1:]
+    return said + under(step.conditions)
 
 
 def _term(state: State) -> Any:
@@ -271,7 +88,7 @@ def _term(state: State) -> Any:
     return state
 
 
-def _chain(w: _Writer, steps: Sequence[Step]) -> str:
+def _chain(w: Writer, steps: Sequence[Step]) -> str:
     """Steps between terms, each beginning where the one before ended."""
     lhs, pairs = latex(_term(steps[0].before)), [("=", latex(_term(s.after))) for s in steps]
     groups = w.rows(lhs, pairs)
@@ -308,10 +125,10 @@ def _chain(w: _Writer, steps: Sequence[Step]) -> str:
 def _span(groups: Sequence[Sequence[str]]) -> float:
     """How wide an alignment of ``left & right`` rows is."""
     halves = [row.partition("&")[::2] for rows in groups for row in rows]
-    return max(_wide(left) for left, _ in halves) + max(_wide(right) for _, right in halves)
+    return max(width_of(left) for left, _ in halves) + max(width_of(right) for _, right in halves)
 
 
-def _steps(w: _Writer, steps: Sequence[Step], goal: Goal | None, cited: Sequence[tuple[int, ...]]) -> list[str]:
+def _steps(w: Writer, steps: Sequence[Step], goal: Goal | None, cited: Sequence[tuple[int, ...]]) -> list[str]:
     """Paragraphs and displays for the steps of one part; ``goal`` was just displayed."""
     out: list[str] = []
     last: State | None = goal.relations if isinstance(goal, Equivalence) else None
@@ -346,7 +163,7 @@ def _steps(w: _Writer, steps: Sequence[Step], goal: Goal | None, cited: Sequence
     return out
 
 
-def _inference(w: _Writer, step: Step, number: int, sources: Sequence[int], goal: Goal | None) -> str:
+def _inference(w: Writer, step: Step, number: int, sources: Sequence[int], goal: Goal | None) -> str:
     """What follows from earlier steps: in a line where it fits one, and not again where it is what was to be shown."""
     assert isinstance(step.after, tuple)
     said = _step_text(step, number, sources)
@@ -354,8 +171,8 @@ def _inference(w: _Writer, step: Step, number: int, sources: Sequence[int], goal
         w.last_width = TEXT_WIDTH
         return f"{said}. This is the claim."
     tex = latex_relation(step.after[0])
-    before, room = _text_width(said), TEXT_WIDTH - 2.0
-    if before + _wide(tex) <= room or (_wide(tex) <= 0.3 * TEXT_WIDTH and before % TEXT_WIDTH + _wide(tex) <= room):
+    before, width, room = _text_width(said), width_of(tex), TEXT_WIDTH - 2.0
+    if before + width <= room or (width <= 0.3 * TEXT_WIDTH and before % TEXT_WIDTH + width <= room):
         w.last_width = TEXT_WIDTH
         return rf"{said}: $\displaystyle {tex}$."
     return f"{said}.\n{w.relation(step.after[0])}"
@@ -366,10 +183,10 @@ def _text_width(tex: str) -> float:
     if r"\[" in tex or r"\begin" in tex:
         return 2.0 * TEXT_WIDTH
     pieces = tex.split("$")
-    return sum(_wide(p) if n % 2 else 0.45 * len(re.sub(r"\\\w+|[{}]", "", p)) for n, p in enumerate(pieces))
+    return sum(width_of(p) if n % 2 else 0.45 * len(re.sub(r"\\\w+|[{}]", "", p)) for n, p in enumerate(pieces))
 
 
-def _system_step(w: _Writer, step: Step, last: State | None, goal: Equivalence | None) -> list[str]:
+def _system_step(w: Writer, step: Step, last: State | None, goal: Equivalence | None) -> list[str]:
     out: list[str] = []
     if last is None or last != step.before:
         out.append("Consider\n" + w.state(step.before))
@@ -388,7 +205,7 @@ def _system_step(w: _Writer, step: Step, last: State | None, goal: Equivalence |
     return out
 
 
-def _goal(w: _Writer, part: Part) -> list[str]:
+def _goal(w: Writer, part: Part) -> list[str]:
     """What a part shows."""
     goal = part.derivation.goal
     verb = "We show that" if part.verdict.proved else "The claim is that"
@@ -397,15 +214,15 @@ def _goal(w: _Writer, part: Part) -> list[str]:
     return [f"{verb} {_equivalence(w, goal)}"]
 
 
-def _equivalence(w: _Writer, goal: Equivalence) -> str:
-    names = [_inline(name_latex(n)) for n in goal.variables]
-    head = f"for all {_join(names)},\n" if names else "\n"
+def _equivalence(w: Writer, goal: Equivalence) -> str:
+    names = [inline(name_latex(n)) for n in goal.variables]
+    head = f"for all {joined(names)},\n" if names else "\n"
     plural = len(goal.relations) > 1
     left = w.system(goal.relations)
     if not goal.conditions:
         return f"{head}{left}\n{'hold' if plural else 'holds'} without any further condition."
     if is_impossible(goal.conditions):
-        return f"the following cannot hold for all {_join(names) or 'values'}:\n{left}"
+        return f"the following cannot hold for all {joined(names) or 'values'}:\n{left}"
     return f"{head}{left}\nif and only if{apart(goal)}\n{w.system(goal.conditions)}"
 
 
@@ -415,26 +232,19 @@ def _trouble(verdict: Verdict) -> list[str]:
     if verdict.reason:
         out.append(prose(sentence(verdict.reason)))
     if verdict.refuted and verdict.witness:
-        at = _join([_inline(x) for x in witness_latex(verdict)])
-        ball = _ball(verdict.residual)
+        at = joined([inline(x) for x in witness_latex(verdict)])
+        ball = shown_ball(verdict.residual)
         out.append(f"A counterexample: at {at} the left side minus the right side is {ball}." if ball else
                    f"A counterexample: {at}.")  # fmt: skip
     elif verdict.refuted and verdict.residual:
-        out.append(f"The left side minus the right side is {_ball(verdict.residual)}.")
+        out.append(f"The left side minus the right side is {shown_ball(verdict.residual)}.")
     return out
-
-
-def _ball(residual: str) -> str:
-    if not residual:
-        return ""
-    tex = residual_latex(residual)
-    return _inline(tex) if tex else escape_tex(residual)
 
 
 # --- a fragment
 
 
-def _statement(w: _Writer, proof: Proof) -> list[str]:
+def _statement(w: Writer, proof: Proof) -> list[str]:
     """The displays of the theorem: what is stated, and what was found."""
     out: list[str] = []
     if not states(proof):
@@ -449,7 +259,7 @@ def _statement(w: _Writer, proof: Proof) -> list[str]:
             out.append(w.relation(stated))
     elif isinstance(first, Equivalence) and len(first.relations) + len(first.conditions) <= 12:
         text = _equivalence(w, first)
-        out.append(_capital(text.strip()) if text[0] != "\n" else text.strip())
+        out.append(capital(text.strip()) if text[0] != "\n" else text.strip())
     if proof.result is not None:
         defined = any(d.body == proof.result for d in definitions(proof))
         already = defined or (stated is not None and proof.result == stated.rhs and proof.result_name == stated.lhs)
@@ -462,16 +272,16 @@ def _statement(w: _Writer, proof: Proof) -> list[str]:
 
 
 def _assumptions(proof: Proof) -> str:
-    shown = _given(hypotheses(proof))
+    shown = assumptions(hypotheses(proof))
     settings = [
-        _inline(f"{name_latex(k)} = {v}") if safe_math(v) and re.fullmatch(r"\w+", k) else escape_tex(f"{k} = {v}")
+        inline(f"{name_latex(k)} = {v}") if safe_math(v) and re.fullmatch(r"\w+", k) else escape_tex(f"{k} = {v}")
         for k, v in proof.settings.items()
     ]
     out = ""
     if settings:
-        out += f"Let {_join(settings)}. "
+        out += f"Let {joined(settings)}. "
     if shown:
-        out += f"Assume that {_join(shown)}."
+        out += f"Assume that {joined(shown)}."
     return out.strip()
 
 
@@ -509,7 +319,7 @@ def _block(proof: Proof, label: str) -> Block:
 
 
 def _written(proof: Proof, label: str) -> Block:
-    w = _Writer(Names(_displayed(proof)))
+    w = Writer(Names(_displayed(proof)))
     theorem = [_assumptions(proof)]
     ds = definitions(proof)
     if ds:
@@ -552,7 +362,7 @@ def _written(proof: Proof, label: str) -> Block:
     )
 
 
-def _qed(body: list[str], w: _Writer) -> list[str]:
+def _qed(body: list[str], w: Writer) -> list[str]:
     """The end mark goes into a display that ends the proof, if its last line leaves room."""
     if body and w.last_width < TEXT_WIDTH - 3.5:
         for end in ("\n\\end{align*}", "\n\\]"):
@@ -565,16 +375,16 @@ def _checked(proof: Proof) -> list[str]:
     return [prose(s) for s in checked(proof)]
 
 
-def _part(w: _Writer, proof: Proof, part: Part, n: int, many: bool) -> list[str]:
+def _part(w: Writer, proof: Proof, part: Part, n: int, many: bool) -> list[str]:
     d = part.derivation
     out: list[str] = []
     goal = d.goal
     if many:
-        head = rf"\medskip\noindent\textbf{{{n}. {prose(d.title or _capital(d.name))}.}}\enspace "
+        head = rf"\medskip\noindent\textbf{{{n}. {prose(d.title or capital(d.name))}.}}\enspace "
         said = _goal(w, part)
         given = part_hypotheses(proof, part)
         if given:
-            head += f"Assume that {_join(_given(given))}. "
+            head += f"Assume that {joined(assumptions(given))}. "
         out.append(head + said[0])
         out += said[1:]
     elif (isinstance(goal, Equivalence) and len(goal.relations) + len(goal.conditions) > 12) or (
@@ -645,7 +455,7 @@ def report_tex(
     :func:`blocks` of the proofs, if they were made before.
     """
     book = book or Book()
-    introduced = {c.title: _intro(c) for c in book.chapters}
+    introduced = {c.title: introduction(c) for c in book.chapters}
     sections: dict[str, list[str]] = {c.title: [] for c in book.chapters}
     table: dict[str, list[dict[str, Any]]] = {}
     late: list[Block] = []
@@ -677,15 +487,15 @@ def report_tex(
     counts = method_counts(proofs)
     shown = [t for t, fs in sections.items() if fs]
     return article.render(
-        sections=[(_heading(t), [introduced.get(t, ""), *sections[t]]) for t in shown],
+        sections=[(heading(t), [introduced.get(t, ""), *sections[t]]) for t in shown],
         late=late,
         claims=[
-            (_heading(c.title), "" if c.title in shown else introduced[c.title], _claims(groups))
+            (heading(c.title), "" if c.title in shown else introduced[c.title], claims(groups))
             for c, groups in claimed(book)
         ],
-        errors=[_erratum(e) for e in book.errors],
-        grids=[_grid(g) for g in book.grids],
-        tables=[(_heading(t), table[t]) for t in shown],
+        errors=[erratum(e) for e in book.errors],
+        grids=[grid(g) for g in book.grids],
+        tables=[(heading(t), table[t]) for t in shown],
         counts=counts,
         verdicts=[(v, counts[v]) for v in VERDICTS],
         count=count,
@@ -696,7 +506,7 @@ def report_tex(
 def _shortly(hs: Iterable[Hypothesis]) -> str:
     """What is assumed, for a narrow column: without what was shown of a law, and without wide formulas."""
     found = [(tex, words) for tex, words in assumed(hs) if not words.endswith(")")]
-    narrow = [_hypothesis(tex, words) for tex, words in found if _wide(tex) <= 11.0]
+    narrow = [assumption(tex, words) for tex, words in found if width_of(tex) <= 11.0]
     return ", ".join(narrow + ["and more"] * (len(narrow) < len(found)))
 
 
@@ -710,118 +520,5 @@ def _repeated(like: str, label: str, number: int) -> str:
 def _postponed(proof: Proof, label: str, number: int) -> str:
     many = len(proof.parts) > 1
     titles = [f"({n})~{prose(p.derivation.title or p.derivation.name)}" for n, p in enumerate(proof.parts, 1)]
-    parts = f" in {count(len(titles), 'part')}: {_join(titles, '; ').replace(', (', '; (')}" if many else ""
+    parts = f" in {count(len(titles), 'part')}: {joined(titles, '; ').replace(', (', '; (')}" if many else ""
     return rf"On page~\pageref{{late:{label}}}, in {number} steps{parts}."
-
-
-def _heading(title: str) -> str:
-    """A section title with its formulas, and without them for the bookmarks."""
-    tex, bare = prose(title), plain(title)
-    if "$" not in tex:
-        return tex
-    return rf"\texorpdfstring{{{tex}}}{{{escape_tex(re.sub(r'[^ -~]', '', bare))}}}"
-
-
-# --- what stands beside the theorems
-
-_LABEL = 5.4
-"""Room for ``undecided`` before a claim, in em."""
-_CLAIM = TEXT_WIDTH - _LABEL - 1.0
-"""Room for a claim in its chapter."""
-
-
-def _intro(chapter: Chapter) -> str:
-    return "\n\n".join([prose(chapter.intro), *map(_figure, chapter.figures)])
-
-
-def _figure(f: Figure) -> str:
-    """A figure in its place: one that floats may part a theorem from its proof."""
-    return (
-        "\\par\\medskip\\noindent\\begin{minipage}{\\linewidth}\n\\centering\n"
-        rf"\includegraphics[width=0.85\linewidth]{{figures/{f.name}.pdf}}\par" + "\n"
-        rf"\refstepcounter{{figure}}\label{{fig:{f.name}}}\small Figure~\thefigure: {prose(f.caption)}\par" + "\n"
-        "\\end{minipage}\\par\\medskip"
-    )
-
-
-def _saying(s: Saying, width: float = TEXT_WIDTH) -> str:
-    """A claim in lines of text, what it assumes and where it fails after it."""
-    if s.statement is None:
-        return _theorem((s,))
-    v = s.verdict
-    key = ("said", s.statement, s.hypotheses, width, v.verdict, v.residual, tuple(v.witness.items()))
-    return recall(key, partial(_stated, s, s.statement, width))
-
-
-def write_claim(s: Saying) -> None:
-    """A claim as it stands in its chapter, for the memory."""
-    if s.statement is not None:
-        _saying(s, _CLAIM)
-
-
-def _stated(s: Saying, r: Relation, width: float) -> str:
-    tex = latex_relation(r)
-    names = Names(tex)
-    lines = break_formula(tex, width, names=names).lines
-    out = r" \\ \mbox{}\quad ".join(_inline(rf"\displaystyle {line}") for line in lines)
-    told = names.told()
-    return out + (rf" \\ where {_abbreviations(told, width)}" if told else "") + _aside(s)
-
-
-def _theorem(sayings: Sequence[Saying]) -> str:
-    """A theorem that is named, and the encodings that it is named on."""
-    words = f"the theorem \\emph{{{prose(sayings[0].words)}}}"
-    on = [rf"\hyperref[thm:{s.anchor}]{{{prose(s.on)}}}" if s.anchor else prose(s.on) for s in sayings if s.on]
-    if on:
-        return f"{words} on {'; '.join(on)}"
-    return rf"\hyperref[thm:{sayings[0].anchor}]{{{words}}}" if sayings[0].anchor else words
-
-
-def _aside(s: Saying) -> str:
-    """What a claim assumes, and where it fails."""
-    out = ""
-    if s.hypotheses:
-        out += f" \\\\{_under(s.hypotheses)}"
-    if s.verdict.refuted:
-        told = _join([_inline(x) for x in witness_latex(s.verdict)])
-        ball = _ball(s.verdict.residual)
-        by = f", by {ball}" if ball and s.verdict.residual != "0" else ""
-        if told:
-            out += f" \\\\ fails at {told}{by}"
-        elif by:
-            out += f" \\\\ the sides differ{by}"
-    return out
-
-
-def _claims(groups: Sequence[tuple[Group, Sequence[Row]]]) -> str:
-    """The claims of a chapter, remark by remark."""
-    out = []
-    for g, rows in groups:
-        head = rf"\textbf{{{escape_tex(g.ids)}}}\enspace " if g.ids else ""
-        said = prose(sentence(g.says))
-        if head or said:
-            out.append(rf"\par\medskip\noindent {head}{said}\nopagebreak")
-        for row in rows:
-            s = row.sayings[0]
-            shown = _saying(s, _CLAIM) if s.statement is not None else _theorem(row.sayings)
-            if row.more:
-                shown += rf" \\ and {row.more} more that differ from it in their numbers"
-            out.append(rf"\speClaim{{{s.verdict.verdict}}}{{{shown}}}")
-    return "\n".join(out)
-
-
-def _erratum(e: Erratum) -> dict[str, Any]:
-    room = TEXT_WIDTH - _LABEL - 2.0
-    return {
-        "ids": escape_tex(e.ids), "says": prose(sentence(e.says)),
-        "printed": [_saying(s, room) for s in e.printed], "right": [_saying(s, room) for s in e.right],
-    }  # fmt: skip
-
-
-def _grid(g: Grid) -> dict[str, Any]:
-    return {
-        "title": _heading(g.title), "intro": prose(g.intro), "width": len(g.head) - 2,
-        "head": [escape_tex(h) for h in g.head],
-        "rows": [[rf"\texttt{{{escape_tex(r[0])}}}", *(prose(c) for c in r[1:])] for r in g.rows],
-        "notes": [(escape_tex(n), prose(s)) for n, s in g.notes],
-    }  # fmt: skip

@@ -13,7 +13,7 @@ from ..language.text import text
 from ..proof import Part, Proof
 from .assume import essential
 from .prose import plain
-from .view import apart, checked_by, hypotheses, hypothesis_text, part_hypotheses, premises, sentence, steps
+from .view import apart, checked_by, hypotheses, part_hypotheses, premises, sentence, steps
 
 __all__ = ["proof_text"]
 
@@ -41,7 +41,7 @@ def _given(hs: Sequence[Hypothesis]) -> str:
     families = {h.name for h in hs if isinstance(h, Assumption) and h.kind == "distinct"}
     out = []
     for h in essential(hs):
-        said = hypothesis_text(h)
+        said = text(h)
         if isinstance(h, Assumption) and h.name in families and said.startswith(f"{h.name} "):
             said = f"{h.name}[i]{said.removeprefix(h.name)}"
         out.append(said)

@@ -37,7 +37,6 @@ __all__ = [
     "goal_latex",
     "goal_text",
     "hypotheses",
-    "hypothesis_text",
     "is_impossible",
     "lines",
     "method_counts",
@@ -363,10 +362,6 @@ def slugs(proofs: Iterable[Proof]) -> list[str]:
 def definition_latex(d: Definition) -> str:
     """``PE(p) := …``, or ``H := …`` without parameters."""
     return latex_definition(d) if d.params or d.indexed else f"{latex(Sym(d.name))} := {latex(d.body)}"
-
-
-def hypothesis_text(h: Hypothesis) -> str:
-    return text(h)
 
 
 def apart(goal: Equivalence) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from ..atomic import write_whole
 from ..proof import Proof
 from .book import Book
 from .html import page_template, report_html
@@ -23,8 +24,9 @@ __all__ = [
 
 ENGINES = ("pdflatex", "lualatex", "xelatex", "tectonic")
 TIMEOUT = 120.0
+"""Seconds for one run of LaTeX."""
 OVERFULL = 10.0
-
+"""Points by which a line may stick out before it is told of."""
 
 _RERUN = re.compile(r"Rerun to get|has changed\. Rerun|Label\(s\) may have changed|No file report\.(aux|toc)")
 
@@ -67,7 +69,11 @@ def write_report(
     topics: Mapping[str, str] | None = None,
     book: Book | None = None,
 ) -> ReportFiles:
-    """Write report.tex, report.html, ``theorems/*.tex`` and, where LaTeX is found, report.pdf."""
+    """Write report.tex, report.html, ``theorems/*.tex`` and, where LaTeX is found, report.pdf.
+
+    ``topics`` names a section for each theorem id, ``book`` holds what stands beside the theorems.  Raises ReportError
+    where a file or folder cannot be written.
+    """
     root = Path(directory)
     told = blocks(proofs)
     tex = report_tex(proofs, topics, book, told)
@@ -181,17 +187,8 @@ def made_folder(path: Path) -> Path:
 
 
 def _save(path: Path, data: bytes) -> None:
-    """Write beside the target, then rename: a reader sees the old file or the new one."""
-    temporary = ""
+    """The file, old or new but whole; ReportError where it cannot be written."""
     try:
-        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-        with os.fdopen(handle, "wb") as f:
-            f.write(data)
-        umask = os.umask(0)
-        os.umask(umask)
-        os.chmod(temporary, 0o666 & ~umask)
-        os.replace(temporary, path)
+        write_whole(path, data)
     except OSError as error:
-        if temporary:
-            Path(temporary).unlink(missing_ok=True)
         raise ReportError(f"cannot write {path}: {error.strerror or error}") from None

@@ -8,11 +8,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from symbolic_pe.api import prove, score
+from symbolic_pe.api import prove
 from symbolic_pe.derive import BadSetting, NotApplicable
 from symbolic_pe.kernel.term import Fn, Num, Ref, Relation, Sum, Sym, Term, free_names, walk
 from symbolic_pe.language.parse import parse_term
 from symbolic_pe.language.text import text
+from symbolic_pe.own import score
 from symbolic_pe.properties import SCORE_PROPERTIES, score_table
 from symbolic_pe.scores import Score, all_scores, declare_score
 

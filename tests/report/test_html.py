@@ -7,7 +7,8 @@ from html.parser import HTMLParser
 import pytest
 
 from symbolic_pe.language.latex import latex
-from symbolic_pe.report.html import mathml, report_html
+from symbolic_pe.report.html import report_html
+from symbolic_pe.report.mathml import mathml
 
 from . import samples
 

@@ -12,6 +12,7 @@ from ...claims import Finding
 __all__ = ["ORDER", "Counts", "counts", "kept", "names", "outcome", "said"]
 
 ORDER = ("proved", "refuted", "undecided", "definition", "unread")
+"""The verdicts on a formula, as they are counted."""
 MANY = {"definition": "definitions"}
 
 
