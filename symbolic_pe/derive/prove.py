@@ -10,11 +10,11 @@ from functools import partial
 from importlib import import_module
 from typing import Any
 
+from ..analysis.weakening import names_of
 from ..encodings import all_encodings
 from ..encodings.encoding import Encoding
 from ..kernel.canonical import OutOfFragment
 from ..kernel.decide import contradiction
-from ..kernel.term import Assumption, Hypothesis, relation_names
 from ..kernel.verdict import UNDECIDED, Verdict
 from ..proof import Proof
 from ..scores import Score, all_scores
@@ -88,7 +88,7 @@ def _prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str]
         proof = account(s, (), verdict=verdict)
     parts = (*proof.parts, *lemmas)
     # That an index runs over the blocks is part of a statement about a vector, not a hypothesis of it.
-    outer = tuple(h for h in proof.verdict.hypotheses if encoding.index not in _names_in(h))
+    outer = tuple(h for h in proof.verdict.hypotheses if encoding.index not in names_of(h))
     verdict = replace(proof.verdict, hypotheses=outer)
     return replace(
         proof,
@@ -148,10 +148,6 @@ def _consistent(e: Encoding | Score) -> None:
         raise BadSetting(f"{e.id}: {why}, so that every theorem would hold of it")
 
 
-def _names_in(h: Hypothesis) -> set[str]:
-    return {h.name} if isinstance(h, Assumption) else set(relation_names(h))
-
-
 def _said(claim: str, s: Setting) -> str:
     """The claim with the encoding's own name, and with conjugates where its codes are complex."""
     name = s.encoding.name
@@ -167,23 +163,23 @@ def _strategy(spec: TheoremSpec) -> Callable[[Any], Proof]:
     return found
 
 
-def standard_report(encodings: list[Encoding | Score] | None = None) -> list[Proof]:
-    """The theorems by topic, each on the encodings it is printed for; on all of ``encodings`` if given."""
+def standard_report() -> list[Proof]:
+    """The theorems by topic, each on the encodings it is printed for."""
     out: list[Proof] = []
-    for theorem, encoding in asked(encodings):
+    for theorem, encoding in asked():
         with suppress(NotApplicable):
             out.append(prove(theorem, encoding, {}))
     return out
 
 
-def asked(encodings: list[Encoding | Score] | None = None) -> list[tuple[str, Encoding | Score]]:
+def asked() -> list[tuple[str, Encoding | Score]]:
     """The theorems of :func:`standard_report` with their encodings; an argument stands with the best known one."""
+    known: dict[str, Encoding | Score] = {**all_encodings(), **all_scores()}
     out: list[tuple[str, Encoding | Score]] = []
     for spec in all_theorems().values():
         if spec.about == "argument":
-            out += [] if encodings else [(spec.id, all_encodings()["sinusoidal"])]
+            out.append((spec.id, known["sinusoidal"]))
             continue
-        for encoding in encodings or [*all_encodings().values(), *all_scores().values()]:
-            if encodings or "*" in spec.printed or encoding.id in spec.printed:
-                out.append((spec.id, encoding))
+        every = "*" in spec.printed
+        out += [(spec.id, e) for e in known.values() if every or e.id in spec.printed]
     return out

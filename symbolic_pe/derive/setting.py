@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
+from ..analysis.signs import is_real
 from ..encodings.encoding import Encoding
 from ..kernel.canonical import EP
 from ..kernel.decide import decide
@@ -251,7 +252,7 @@ def _complex(block: tuple[Term, ...], hypotheses: tuple[Hypothesis, ...]) -> boo
     names = {h.name for h in hypotheses if isinstance(h, Assumption) and h.kind == "complex"}
     if not any(x == Const("I") or (isinstance(x, (Sym, Ref)) and x.name in names) for t in block for x in walk(t)):
         return False
-    return not all(decide(Relation("==", t, Fn("conj", (t,))), hypotheses, search=False).proved for t in block)
+    return not all(decide(is_real(t), hypotheses, search=False).proved for t in block)
 
 
 def _entire(t: Term, position: str) -> bool:

@@ -37,7 +37,7 @@ group = TheoremSpec(
     title="Group laws of the shift",
     claim=r"$T(0)=I$, $T(k_1)\,T(k_2)=T(k_1+k_2)$ and $T(-k)\,T(k)=I$.",
     topic="Shift",
-    strategy="shift:group_laws",
+    strategy="group:group_laws",
     printed=("sinusoidal", "affine"),
 )
 
@@ -46,6 +46,6 @@ orthogonal = TheoremSpec(
     title="The shift is a rotation",
     claim=r"$T(-k)=T(k)^{\mathsf T}$, $T(k)^{\mathsf T}\,T(k)=I$ and $\det T(k)=1$.",
     topic="Shift",
-    strategy="shift:orthogonality",
+    strategy="group:orthogonality",
     printed=("sinusoidal", "affine"),
 )

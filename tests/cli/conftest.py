@@ -45,7 +45,7 @@ def _part(name: str, verdict: Verdict, *texts: str) -> Part:
     return Part(Derivation(name, name.capitalize(), goal, steps), verdict, 5)
 
 
-def prove(theorem: str, encoding: Encoding, settings: dict[str, str], timeout: float) -> Proof:
+def prove(theorem: str, encoding: Encoding, settings: dict[str, str]) -> Proof:
     """Shift holds for ``wave``, fails for ``half``, is open for ``fog`` and says nothing of ``flat``."""
     unknown = [name for name in settings if name != "d"]
     if unknown:
@@ -87,7 +87,7 @@ ENCODINGS = {
 
 
 def standard_report() -> list[Proof]:
-    return [prove(t, ENCODINGS[e], {}, 1) for t in THEOREMS for e in ("wave", "half")]
+    return [prove(t, ENCODINGS[e], {}) for t in THEOREMS for e in ("wave", "half")]
 
 
 @pytest.fixture
