@@ -33,6 +33,9 @@ from .working import BadInput, working
 __all__ = ["Bound", "abel_bound", "decay_bound"]
 
 CELLS = 4000
+"""Parts of [0, 1] that are looked at for a sign of the slope."""
+CONFIRMED_WORK = 10**7
+"""Digits times terms that mpmath is asked to confirm."""
 _FIRST_TEST = "theta' is monotone and |theta'| >= lambda: the first derivative test"
 
 
@@ -61,10 +64,7 @@ def abel_bound(
     Never below 1/2 and not monotone in x; 1/2 + d/4 at x = 0.  Raises BadInput.
     """
     check_digits(digits)
-    given = dict(settings or {})
-    if b is not None:
-        given["b"] = b
-    held, at = prepare_sum(law, d, given), number(x, "x")
+    held, at = prepare_sum(law, d, settings, b), number(x, "x")
 
     def arb() -> Any:
         y = at.arb()
@@ -84,7 +84,7 @@ def abel_bound(
         return total * 2 / held.d
 
     extra = max(0, at.magnitude()) + held.d.bit_length()
-    re, _, ball, note = tight(arb, mp if digits * held.d <= 10**7 else None, digits, extra)
+    re, _, ball, note = tight(arb, mp if digits * held.d <= CONFIRMED_WORK else None, digits, extra)
     return Bound(
         str(at), re, ball_text(ball.real, digits), "2/d*Sum(Abs(S[j]), (j, 1, d/2))", f"Abel summation; {note}",
         ball.real,

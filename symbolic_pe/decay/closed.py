@@ -27,7 +27,7 @@ from ..kernel.term import Add, Const, Div, Fn, Mul, Neg, Pow, Sym, Term, num
 from ..language.text import text
 from .number import Number, number
 from .shape import Affine, Exponential, Monomial, Power, Shape, monomials, plus, rational, shape, times
-from .working import BadInput
+from .working import BadInput, working
 
 __all__ = ["Closed", "closed_form", "closed_text"]
 
@@ -213,8 +213,6 @@ def _exponential(form: Exponential, m: Monomial) -> Closed | None:
 
 def _two_exponentials(scale: Number, ratio: Number, log: Number, m: Monomial) -> Closed | None:
     r, log_r = number(Pow(m.base, m.rate)), _log_of(m)
-    from .working import working
-
     with working(128):
         s = log_r.arb() / log.arb()
         if not s > 0 and s.contains_integer():

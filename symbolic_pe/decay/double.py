@@ -51,12 +51,9 @@ def sums(
     Returns an array of the same shape.  The error is at most :func:`sum_error` at every x.  A double stands
     for its exact binary value.  Raises BadInput for NaN, infinities and integers that no double holds.
     """
-    given = dict(settings or {})
-    if b is not None:
-        given["b"] = b
     flat, form = _doubles(xs)
     n = check_dimension(d) // 2
-    held = _sum_phases(prepare_sum(law, d, given))
+    held = _sum_phases(prepare_sum(law, d, settings, b))
     out = np.empty_like(flat)
     for part, group in held.parts(flat):
         out[part] = _pairwise(held.cosines(group)) / n

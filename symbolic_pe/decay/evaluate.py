@@ -11,7 +11,7 @@ from typing import Any
 
 import flint
 
-from ..kernel.term import Assumption, Hypothesis, Relation, Term, free_names, substitute
+from ..kernel.term import Add, Assumption, Hypothesis, Neg, Relation, Term, free_names, substitute
 from ..language.text import text
 from .apart import apart
 from .closed import Closed, closed_form, closed_text
@@ -23,7 +23,19 @@ from .number import Number, number
 from .rounding import ball_text, decimal, nearest
 from .working import BadInput, Disagreement, TooHard, alone, mp_context, working
 
-__all__ = ["MAX_DIGITS", "Integral", "Value", "balls", "enclosure", "prepare", "value", "values"]
+__all__ = [
+    "CONFIRMED",
+    "MAX_DIGITS",
+    "Integral",
+    "Value",
+    "balls",
+    "check_digits",
+    "enclosure",
+    "prepare",
+    "tight",
+    "value",
+    "values",
+]
 
 MAX_DIGITS = 100_000
 FAR = 300
@@ -152,8 +164,6 @@ def _check(h: Hypothesis, values: Mapping[str, Term]) -> None:
 
 
 def _difference(h: Relation, values: Mapping[str, Term]) -> Number:
-    from ..kernel.term import Add, Neg
-
     v = dict(values)
     return number(Add((substitute(h.lhs, v), Neg(substitute(h.rhs, v)))), text(h.lhs))
 

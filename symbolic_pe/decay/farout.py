@@ -24,7 +24,9 @@ __all__ = ["far_out"]
 MOST = 64
 """Integrations by parts, at most."""
 CELLS = 600
+"""Parts of [0, 1] that are looked at, at most."""
 DEEPEST = 12
+"""So often they are halved."""
 
 
 def far_out(theta: Function, weight: Function | None, x: Any) -> Any:

@@ -33,7 +33,7 @@ SETTINGS: Any = {
 }  # fmt: skip
 """Of matplotlib."""
 ZERO = 6166.028484728749
-"""The first zero of the integral over 10000**(-t)."""
+"""The first zero of the integral over 10000**(-t), which a test works out again."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,10 @@ from ..language.text import text
 from .number import Number, number
 from .working import BadInput, working
 
-__all__ = ["Function"]
+__all__ = ["Function", "interval"]
 
+CELLS = 4000
+"""Parts of [0, 1] on which a function is enclosed."""
 _ENTIRE = ("sin", "cos", "exp", "sinh", "cosh")
 _MEROMORPHIC = ("tan", "cot", "sec", "csc", "tanh")
 _CUT = ("log", "sqrt")
@@ -105,7 +107,7 @@ class Function:
                 smallest = hi - lo < Fraction(1, 1 << 40)
                 if self.real(interval(lo, hi)).is_finite() and (lo or smallest):
                     continue
-                if smallest or spent > 4000:
+                if smallest or spent > CELLS:
                     near = f"{float(round((lo + hi) / 2, 9)):.6g}"
                     raise BadInput(f"{self.name} {self} has a pole, or no real value, near t = {near} in [0, 1]")
                 mid = (lo + hi) / 2

@@ -28,7 +28,9 @@ FEW = 24.0
 HOPELESS = 1e5
 """Radians by which a phase is uncertain to the second order: a narrower box is needed anyway."""
 BOXES = 16
+"""Boxes that must cover a triangle of the plane, at most."""
 STEPS = 8
+"""Places on a side at which the height of the phase is tried."""
 
 
 def integrate(theta: Function, weight: Function | None, x: Any, timeout: float) -> Any:

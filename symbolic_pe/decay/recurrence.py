@@ -28,7 +28,9 @@ __all__ = ["NearReturn", "near_return"]
 
 MAX_FREQUENCIES = 1024
 MAX_BITS = 200_000
+"""Of the lattice that is reduced: what LLL can bear."""
 LEAVES = 1000
+"""Integers among which the sum is looked for below 1 - eps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +74,7 @@ def near_return(
     within = number(eps, "eps")
     if within.sign() <= 0 or number(Add((num(2), Neg(within.term))), "eps").sign() <= 0:
         raise BadInput(f"eps = {str(eps)[:40]} is not allowed: a number above 0 and below 2 is needed")
-    given = dict(settings or {})
-    if b is not None:
-        given["b"] = b
-    held = prepare_sum(law, d, given)
+    held = prepare_sum(law, d, settings, b)
     if held.d // 2 > MAX_FREQUENCIES:
         raise BadInput(f"d = {held.d} is beyond the limit of {2 * MAX_FREQUENCIES} for near-returns")
     return _search(held, within, Deadline(timeout, f"a near-return within {within} at d = {held.d}"), progress)

@@ -7,6 +7,8 @@ from typing import Any
 
 import flint
 
+from ..kernel.term import Div, Mul, Sym, num, substitute
+from ..language.text import text
 from .apart import apart
 from .evaluate import CONFIRMED, Integral, Value, check_digits, prepare, tight
 from .laws import Law
@@ -18,6 +20,7 @@ from .working import BadInput, working
 __all__ = ["MAX_DIMENSION", "Sum", "check_dimension", "frequencies", "partial_sum", "partial_sums", "prepare_sum"]
 
 MAX_DIMENSION = 2_000_000
+"""Of a sum: a million terms."""
 CONFIRMED_WORK = 20_000_000
 """Digits times terms that mpmath is asked to confirm."""
 LONG_SUM = 2_000_000
@@ -100,21 +103,21 @@ class Sum:
         else:
             re, _, ball, note = apart(found, timeout, f"a sum of {self.d // 2} terms to {digits} digits")
         shown = ball_text(ball.real, digits)
-        text = f"2/d*Sum(cos(x*{_at_index(self.integral.law)}), (i, 0, d/2 - 1))"
-        return Value(str(x), re, shown, f"finite sum; {note}", text, re, "0", shown, "0", ball.real)
+        formula = f"2/d*Sum(cos(x*{_at_index(self.integral.law)}), (i, 0, d/2 - 1))"
+        return Value(str(x), re, shown, f"finite sum; {note}", formula, re, "0", shown, "0", ball.real)
 
 
 def _at_index(law: Law) -> str:
-    from ..kernel.term import Div, Mul, Sym, num, substitute
-    from ..language.text import text
-
     shown = text(substitute(law.theta, {"t": Div(Mul((num(2), Sym("i"))), Sym("d"))}))
     return f"({shown})" if " " in shown else shown
 
 
-def prepare_sum(law: Law | str, d: Any, settings: Mapping[str, Any] | None = None) -> Sum:
-    """The sum of ``law`` at dimension ``d``; BadInput where a parameter is missing or not allowed."""
-    integral = prepare(law, settings)
+def prepare_sum(law: Law | str, d: Any, settings: Mapping[str, Any] | None = None, b: Any = None) -> Sum:
+    """The sum of ``law`` at dimension ``d``; BadInput where a parameter is missing or not allowed.
+
+    ``b``, if given, is the parameter of that name.
+    """
+    integral = prepare(law, settings if b is None else {**(settings or {}), "b": b})
     if integral.weight is not None:
         raise BadInput("the finite sum takes no weight: the weight belongs to the integral")
     return Sum(integral, check_dimension(d))
@@ -123,7 +126,7 @@ def prepare_sum(law: Law | str, d: Any, settings: Mapping[str, Any] | None = Non
 def frequencies(d: Any, b: Any, bits: int) -> list[Any]:
     """Balls (``flint.arb``) around b^(-2 i/d), i = 0 .. d/2 - 1."""
     with working(bits):
-        return list(prepare_sum("exponential", d, {"b": b}).frequencies())
+        return list(prepare_sum("exponential", d, b=b).frequencies())
 
 
 def partial_sum(
@@ -136,11 +139,8 @@ def partial_sum(
     Another ``law`` gives its own frequencies theta(2 i/d) (then ``b`` may be None).  Raises BadInput, and TooHard
     when ``timeout`` seconds are over.
     """
-    given = dict(settings or {})
-    if b is not None:
-        given["b"] = b
     check_digits(digits)
-    return prepare_sum(law, d, given).value(number(x, "x"), digits, timeout=timeout)
+    return prepare_sum(law, d, settings, b).value(number(x, "x"), digits, timeout=timeout)
 
 
 def partial_sums(
@@ -148,10 +148,7 @@ def partial_sums(
     settings: Mapping[str, Any] | None = None, sample: int = 1000, timeout: float = float("inf"),
 ) -> Iterator[Value]:  # fmt: skip
     """:func:`partial_sum` at many x; mpmath confirms every ``sample``-th (and the first)."""
-    given = dict(settings or {})
-    if b is not None:
-        given["b"] = b
     check_digits(digits)
-    held = prepare_sum(law, d, given)
+    held = prepare_sum(law, d, settings, b)
     for k, x in enumerate(xs):
         yield held.value(number(x, "x"), digits, k % max(1, sample) == 0, timeout)

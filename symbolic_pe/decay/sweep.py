@@ -17,6 +17,7 @@ from .sums import check_dimension, partial_sums
 __all__ = ["sweep"]
 
 CHUNK = 256
+"""Values of x in one piece of work."""
 WAITING = 64
 """As many chunks are handed to an executor before the first result is taken."""
 

@@ -18,6 +18,7 @@ import flint
 
 from ..kernel.term import Mul
 from .evaluate import Integral, check_digits, prepare
+from .integral import integrate
 from .laws import Law
 from .number import Number, number
 from .rounding import ball_text, decimal, nearest
@@ -125,8 +126,6 @@ class _IntegralWave:
 
     def _of(self, integral: Integral, x: Any) -> Any:
         if integral.closed is not None and x.is_zero():
-            from .integral import integrate
-
             return integrate(integral.theta, integral.weight, x, self.timeout)
         return integral.ball(x, self.timeout)
 

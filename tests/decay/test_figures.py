@@ -7,7 +7,8 @@ from itertools import combinations
 
 import pytest
 
-from symbolic_pe.decay.figures import FIGURES, SETTINGS, Plot, placed
+from symbolic_pe.decay.figures import BASE, FIGURES, SETTINGS, ZERO, Plot, placed
+from symbolic_pe.decay.zeros import Zero, integral_wave, zeros
 
 matplotlib = pytest.importorskip("matplotlib")
 
@@ -37,3 +38,9 @@ def test_misplaced_axes_are_seen() -> None:
     assert _trouble(replace(plot, places=((0.2, 0.2, 0.7, 0.7),))) == ["room to spare"]
     two = FIGURES["decay-laws"]
     assert "one on the other" in _trouble(replace(two, places=(two.places[0], (0.55, *two.places[1][1:]))))
+
+
+def test_the_zero_that_is_marked_is_the_first() -> None:
+    (first,) = zeros(integral_wave("exponential", {"b": BASE}), 0, 6200)
+    assert isinstance(first, Zero)
+    assert float(first.x) == pytest.approx(ZERO, rel=1e-14)

@@ -293,7 +293,7 @@ def test_the_sum(d: int) -> None:
 
     n = d // 2
     with working(BITS):
-        total: Any = D._pairwise((Rounded(flint.arb(0, 1), WAVE) for _ in range(n)), n)
+        total: Any = D._pairwise(Rounded(flint.arb(0, 1), WAVE) for _ in range(n))
         assert (total / n).off < D.sum_error(d)
 
 

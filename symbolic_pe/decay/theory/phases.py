@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...analysis.calculus import NoDerivative, derivative
 from ...analysis.facts import Ground, between
+from ...analysis.weakening import names_of
 from ...derive.setting import NotApplicable, Setting
 from ...kernel.term import (
     Assumption,
@@ -18,7 +19,6 @@ from ...kernel.term import (
     free_names,
     num,
     rebuild,
-    relation_names,
 )  # fmt: skip
 from .rates import Phase
 from .writing import tidy
@@ -54,7 +54,7 @@ def ground_for(s: Setting, theta: Term) -> Ground:
         raise NotApplicable("x is the name of the distance here")
     kept: list[Hypothesis] = [
         h for h in s.hypotheses
-        if ({h.name} if isinstance(h, Assumption) else relation_names(h).keys()) <= names
+        if names_of(h) <= names
         and (isinstance(h, Relation) or h.kind not in ("distinct", "smooth"))
     ]  # fmt: skip
     return Ground((Assumption("x", "positive"), *kept))
