@@ -12,6 +12,9 @@ from .calculus import NoDerivative, depends, derivative
 
 __all__ = ["definite"]
 
+PATIENCE = 1.0
+"""Seconds for one question to the kernel."""
+
 
 def definite(body: Term, x: str, lo: Term, hi: Term) -> Term | None:
     """The integral of ``body`` over ``x`` from ``lo`` to ``hi`` in closed form, or None.
@@ -25,7 +28,7 @@ def definite(body: Term, x: str, lo: Term, hi: Term) -> Term | None:
         slope, _ = derivative(found, x, {})
     except NoDerivative:
         return None
-    if not decide(Relation("==", slope, body), timeout=1.0).proved:
+    if not decide(Relation("==", slope, body), timeout=PATIENCE).proved:
         return None
     return Add((substitute(found, {x: hi}), Neg(substitute(found, {x: lo}))))
 
@@ -69,6 +72,7 @@ def _antiderivative(t: Term, x: str) -> Term | None:
 Wave = tuple[Term, str, Term]
 """``factor * name(argument)`` with ``name`` sin or cos."""
 MOST_WAVES = 16
+"""Sines and cosines that a product may become."""
 
 
 def _of_waves(t: Term, x: str) -> Term | None:
@@ -82,7 +86,7 @@ def _of_waves(t: Term, x: str) -> Term | None:
         if slope is None:
             return None
         whole = Fn(name, (argument,))
-        if decide(Relation("==", slope, num(0)), timeout=0.5).proved:
+        if decide(Relation("==", slope, num(0)), timeout=PATIENCE / 2).proved:
             parts.append(Mul((factor, whole, Sym(x))))
         elif name == "sin":
             parts.append(Neg(Div(Mul((factor, Fn("cos", (argument,)))), slope)))
@@ -92,6 +96,7 @@ def _of_waves(t: Term, x: str) -> Term | None:
 
 
 def _waves(t: Term, x: str) -> list[Wave] | None:
+    """A product, or a small power, as a sum of sines and cosines."""
     if not depends(t, x):
         return [(t, "cos", num(0))]
     if isinstance(t, Fn) and t.name in ("sin", "cos") and len(t.args) == 1:

@@ -1,7 +1,7 @@
 """Derivatives and continuity of terms, by their structure.
 
 Nothing here decides anything: :func:`derivative` and :func:`continuity` say what a term's derivative
-is and under which :class:`Condition` it is so; :mod:`.analysis` has every condition shown.
+is and under which :class:`Condition` it is so; :mod:`.facts` has every condition shown.
 
 Sources: the special functions follow DLMF 6.2 (Ci, Si) and 13.2, 13.3 (the Kummer function).
 """
@@ -31,7 +31,7 @@ from ..kernel.term import (
     walk,
 )  # fmt: skip
 
-__all__ = ["NoDerivative", "Smooth", "Condition", "continuity", "depends", "derivative", "kummer"]  # noqa: RUF022
+__all__ = ["Condition", "NoDerivative", "Smooth", "continuity", "depends", "derivative", "kummer"]
 
 
 class NoDerivative(Exception):

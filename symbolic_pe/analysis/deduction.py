@@ -29,7 +29,9 @@ from ..kernel.term import (
     walk,
     with_values,
 )  # fmt: skip
-from .facts import Fact, Ground, RuleError, is_real, made, names_of, need, need_range, said_of
+from .facts import Fact, Ground, RuleError, made, need, need_range, said_of
+from .signs import is_real
+from .weakening import names_of
 
 __all__ = [
     "at_least_minus_modulus",
@@ -195,6 +197,7 @@ def specialised(
 
 
 def is_of_kind(ground: Ground, t: Term, kind: str, given: Sequence[Hypothesis]) -> bool:
+    """Whether ``t`` is shown to be an integer, positive, nonnegative or not zero."""
     if kind == "integer":
         if isinstance(t, Num):
             return t.value.denominator == 1

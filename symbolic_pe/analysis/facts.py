@@ -45,14 +45,15 @@ from ..kernel.term import (
     with_values,
 )  # fmt: skip
 from .calculus import Condition, NoDerivative, Smooth, continuity, depends, derivative
-from .signs import Signs
-from .weakening import about
+from .signs import Signs, is_real
+from .weakening import about, names_of
 from .weakening import names as names_in
 
 __all__ = ["PATIENCE", "Every", "Everywhere", "Fact", "Ground", "RuleError", "Varying", "between", "bounded_sum"]
 
 _KEY = object()
 PATIENCE = 10.0
+"""Seconds for one question to the kernel."""
 
 
 class RuleError(Exception):
@@ -111,9 +112,11 @@ class Ground:
     _positive: dict[tuple[Hypothesis, ...], tuple[Hypothesis, ...]] = field(default_factory=dict)
 
     def functions(self) -> Mapping[str, Smooth]:
+        """The unknown functions that have derivatives, by name."""
         return {f.name: f for f in self.smooth}
 
     def names(self) -> set[str]:
+        """All names that something is assumed of."""
         out = {n for h in self.hypotheses for n in names_of(h)}
         out |= {n for f in self.smooth for t in (f.lo, f.hi) for n in free_names(t)}
         for e in self.everywhere:
@@ -363,7 +366,7 @@ class Fact:
 
 def made(rule: str, reason: str, premises: Sequence[Fact], relation: Relation, given: Iterable[Hypothesis],
           ground: Ground | None = None) -> Fact:  # fmt: skip
-    """For rules alone: those below, and the kernel's other files of rules."""
+    """For the rules of this room alone.  The premises must rest on one ground, that of the fact."""
     found = ground or premises[0].ground
     if any(p.ground is not found for p in premises):
         raise RuleError(rule, "the premises do not rest on the same hypotheses")
@@ -384,14 +387,6 @@ def _arguments(t: Term, functions: Mapping[str, Smooth], bound: frozenset[str]) 
     inner = bound.union(bound_names(t))
     for n, k in enumerate(children(t)):
         yield from _arguments(k, functions, inner if n == 0 else bound)
-
-
-def is_real(t: Term) -> Relation:
-    return Relation("==", t, Fn("conj", (t,)))
-
-
-def names_of(h: Hypothesis) -> set[str]:
-    return {h.name} if isinstance(h, Assumption) else set(relation_names(h))
 
 
 def _free_of(given: Iterable[Hypothesis], name: str) -> tuple[Hypothesis, ...]:
@@ -415,11 +410,13 @@ def outside(rule: str, facts: Sequence[Fact], name: str, lo: Term, hi: Term, ope
 
 
 def need(rule: str, ground: Ground, r: Relation, given: Sequence[Hypothesis]) -> None:
+    """A side condition of a rule: RuleError unless ``r`` is shown."""
     if not ground.holds(r, given):
         raise RuleError(rule, f"not shown: {r.op} between {said_of(r.lhs)} and {said_of(r.rhs)}")
 
 
 def said_of(t: Term) -> str:
+    """What a term is about, in a message: its names."""
     return ", ".join(free_names(t)) or "numbers"
 
 
@@ -446,6 +443,7 @@ def _conditions(rule: str, ground: Ground, needs: Iterable[Condition], given: Se
 def need_continuous(
     rule: str, ground: Ground, t: Term, name: str, lo: Term, hi: Term, given: Sequence[Hypothesis]
 ) -> None:
+    """RuleError unless ``t`` is shown to be continuous in ``name`` on ``[lo, hi]``."""
     try:
         needs = continuity(ground.unfold(t), name, ground.functions())
     except NoDerivative as e:
@@ -454,6 +452,7 @@ def need_continuous(
 
 
 def slope_of(rule: str, ground: Ground, t: Term, name: str, given: Sequence[Hypothesis]) -> Term:
+    """The derivative of ``t`` by ``name``; RuleError unless all that it needs is shown."""
     try:
         found, needs = derivative(ground.unfold(t), name, ground.functions())
     except NoDerivative as e:
@@ -477,6 +476,7 @@ def value_at(ground: Ground, t: Term, name: str, point: Term, given: Sequence[Hy
 
 
 def need_range(rule: str, ground: Ground, lo: Term, hi: Term, given: Sequence[Hypothesis]) -> None:
+    """RuleError unless the range ``lo .. hi`` is shown not to be inverted; it may be empty."""
     need(rule, ground, Relation(">=", Add((hi, num(1), Neg(lo))), num(0)), given)
 
 

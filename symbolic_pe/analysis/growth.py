@@ -35,12 +35,14 @@ from ..kernel.term import (
 from .antiderivative import definite
 from .calculus import Condition, NoDerivative, continuity, derivative
 from .nearby import contradicts_limit, contradicts_order
-from .power_series import NoSeries, degree, expand, is_nonzero, is_positive, is_zero
-from .signs import Signs
+from .power_series import SECONDS, NoSeries, degree, expand, is_nonzero, is_positive, is_zero
+from .signs import Signs, is_real
 
 __all__ = ["at_infinity", "at_point", "bounded_far", "closed_series", "continuous"]
 
 Given = tuple[Hypothesis, ...]
+HIGHEST = 20
+"""The largest degree of a polynomial whose first coefficients are looked at."""
 
 
 def at_point(t: Term, x: str, point: Term, given: Given = ()) -> Term | None:
@@ -130,7 +132,7 @@ def _oscillating(t: Integral, x: str, given: Given) -> _Far | None:
     here = _between(t.index, t.lo, t.hi, given)
     if here is None:
         return None
-    signs = Signs(here, lambda r: decide(r, here, timeout=1.0).proved)
+    signs = Signs(here, lambda r: decide(r, here, timeout=SECONDS).proved)
     if not _shown(needs, signs) or not _real(phase, given):
         return None
     moves = signs.holds(Relation(">", slope, num(0))) or signs.holds(Relation("<", slope, num(0)))
@@ -140,7 +142,7 @@ def _oscillating(t: Integral, x: str, given: Given) -> _Far | None:
 def _between(x: str, lo: Term, hi: Term, given: Given) -> Given | None:
     """``lo <= x <= hi``, the right way round, for in an empty range everything would be true."""
     for a, b in ((lo, hi), (hi, lo)):
-        if Signs(given, lambda r: decide(r, given, timeout=1.0).proved).holds(Relation("<=", a, b)):
+        if Signs(given, lambda r: decide(r, given, timeout=SECONDS).proved).holds(Relation("<=", a, b)):
             return (*given, Relation(">=", Sym(x), a), Relation("<=", Sym(x), b))
     return None
 
@@ -156,7 +158,7 @@ def continuous(t: Term, x: str, lo: Term, hi: Term, given: Given = ()) -> bool:
     except NoDerivative:
         return False
     here = _between(x, lo, hi, given)
-    return here is not None and _shown(needs, Signs(here, lambda r: decide(r, here, timeout=1.0).proved))
+    return here is not None and _shown(needs, Signs(here, lambda r: decide(r, here, timeout=SECONDS).proved))
 
 
 def closed_series(body: Term, index: str, lo: Term) -> tuple[Term, Given] | None:
@@ -196,7 +198,7 @@ def closed_series(body: Term, index: str, lo: Term) -> tuple[Term, Given] | None
             (Mul((n, Pow(z, n))), Div(z, Pow(Add((num(1), Neg(z))), num(2))), below),
         )
         for term, value, condition in known:
-            if decide(Relation("==", body, term), given, timeout=1.0).proved:
+            if decide(Relation("==", body, term), given, timeout=SECONDS).proved:
                 if any(_never(c) for c in condition):
                     return None  # the series diverges
                 return value, condition
@@ -204,7 +206,7 @@ def closed_series(body: Term, index: str, lo: Term) -> tuple[Term, Given] | None
 
 
 def _never(h: Hypothesis) -> bool:
-    return isinstance(h, Relation) and decide(Relation(NEGATED[h.op], h.lhs, h.rhs), timeout=1.0).proved
+    return isinstance(h, Relation) and decide(Relation(NEGATED[h.op], h.lhs, h.rhs), timeout=SECONDS).proved
 
 
 def _step(t: Term, index: str, given: Given) -> Term | None:
@@ -217,7 +219,7 @@ def _step(t: Term, index: str, given: Given) -> Term | None:
     except NoDerivative:
         return None
     linear = Add((substitute(power, {index: num(0)}), Mul((Sym(index), slope))))
-    if index in free_names(slope) or not decide(Relation("==", power, linear), given, timeout=0.5).proved:
+    if index in free_names(slope) or not decide(Relation("==", power, linear), given, timeout=SECONDS / 2).proved:
         return None
     slope = _shorter(slope)
     if isinstance(t, Fn):
@@ -262,7 +264,7 @@ def _rational(t: Term, x: str, given: Given) -> _Far | None:
     """A quotient of polynomials, by their degrees and first coefficients."""
     top, bottom = _quotient(t)
     m, n = degree(top, x), degree(bottom, x)
-    if m is None or n is None or m > 20 or n > 20:
+    if m is None or n is None or m > HIGHEST or n > HIGHEST:
         return None
     try:
         a, b = expand(top, x, m + 1, given), expand(bottom, x, n + 1, given)
@@ -419,7 +421,7 @@ def _applied(name: str, arg: Term, x: str, given: Given) -> _Far | None:
 
 
 def _real(t: Term, given: Given) -> bool:
-    return decide(Relation("==", t, Fn("conj", (t,))), given, timeout=1.0).proved
+    return decide(is_real(t), given, timeout=SECONDS).proved
 
 
 def _mean(t: Term, x: str, given: Given) -> _Far | None:
@@ -462,7 +464,7 @@ def _same_for_all(t: Term, x: str) -> bool:
         return True
     y = x + "'"
     positive = (Assumption(x, "positive"), Assumption(y, "positive"))
-    return decide(Relation("==", t, substitute(t, {x: Sym(y)})), positive, timeout=1.0).proved
+    return decide(Relation("==", t, substitute(t, {x: Sym(y)})), positive, timeout=SECONDS).proved
 
 
 def _slope(count: Term, x: str) -> Term | None:

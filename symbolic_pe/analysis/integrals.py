@@ -21,7 +21,8 @@ from ..kernel.term import (
     substitute,
 )  # fmt: skip
 from .calculus import depends
-from .facts import Fact, Ground, RuleError, between, made, names_of, need, need_continuous, outside, slope_of, value_at
+from .facts import Fact, Ground, RuleError, between, made, need, need_continuous, outside, slope_of, value_at
+from .weakening import names_of
 
 __all__ = [
     "by_parts",
@@ -51,6 +52,7 @@ def differentiated(
 
 
 def read_slope(rule: str, fact: Fact) -> tuple[Term, str, Term]:
+    """``F``, the variable and ``f`` of a fact that says ``dF/dt = f``."""
     left = fact.relation.lhs
     if fact.relation.op != "==" or not (isinstance(left, Fn) and left.name == "diff" and len(left.args) == 2):
         raise RuleError(rule, "a derivative is expected")

@@ -20,7 +20,8 @@ from ..kernel.term import (
     substitute,
 )  # fmt: skip
 from .calculus import depends
-from .facts import Fact, RuleError, made, names_of
+from .facts import Fact, RuleError, made
+from .weakening import names_of
 
 __all__ = ["in_the_limit", "limit", "limit_of_waves"]
 

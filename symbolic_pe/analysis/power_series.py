@@ -38,13 +38,23 @@ from ..kernel.term import (
 )
 from ..kernel.verdict import Verdict
 from .nearby import contradicts_order
+from .weakening import names_of
 
-__all__ = ["NoSeries", "Order", "agreement", "degree", "expand", "leading", "needing"]
+__all__ = [
+    "SECONDS", "NoSeries", "Order", "agreement", "degree", "expand", "is_nonzero", "is_positive", "is_zero", "leading",
+    "needing",
+]  # fmt: skip
 
 MOST = 14
 """Coefficients that are computed at most."""
 SECONDS = 1.0
+"""For one question to the kernel."""
 SMOOTH = frozenset(["sin", "cos", "exp", "sinh", "cosh", "log", "sqrt", "tan", "tanh"])
+"""Functions whose power series are known."""
+LARGEST_POWER = 24
+"""Whole powers of a series that are multiplied out."""
+LATE = 6
+"""So many first coefficients of a denominator may vanish."""
 
 
 class NoSeries(Exception):
@@ -91,18 +101,21 @@ def _noted(v: Verdict, given: tuple[Hypothesis, ...]) -> bool:
 
 
 def is_zero(t: Term, given: tuple[Hypothesis, ...]) -> bool:
+    """Whether the kernel proves that ``t`` is 0; what it needs for it is noted (:func:`needing`)."""
     if isinstance(t, Num):
         return t.value == 0
     return _noted(_asked("==", t, _given(t, given)), given)
 
 
 def is_nonzero(t: Term, given: tuple[Hypothesis, ...]) -> bool:
+    """Likewise that it is not 0."""
     if isinstance(t, Num):
         return t.value != 0
     return any(_noted(_asked(op, t, _given(t, given)), given) for op in ("!=", ">", "<"))
 
 
 def is_positive(t: Term, given: tuple[Hypothesis, ...]) -> bool:
+    """Likewise that it is above 0."""
     if isinstance(t, Num):
         return t.value > 0
     return _noted(_asked(">", t, _given(t, given)), given)
@@ -187,8 +200,8 @@ def expand(t: Term, x: str, n: int, given: tuple[Hypothesis, ...] = ()) -> Coeff
 def _quotient(t: Div, x: str, n: int, given: tuple[Hypothesis, ...]) -> Coefficients:
     if x not in free_names(t.den):
         return [Div(c, t.den) if c != ZERO else ZERO for c in expand(t.num, x, n, given)]
-    below = expand(t.den, x, n + 6, given)
-    first = next((k for k, c in enumerate(below[:7]) if not is_zero(c, given)), None)
+    below = expand(t.den, x, n + LATE, given)
+    first = next((k for k, c in enumerate(below[: LATE + 1]) if not is_zero(c, given)), None)
     if first is None or not is_nonzero(below[first], given):
         raise NoSeries
     above = expand(t.num, x, n + first, given)
@@ -213,7 +226,7 @@ def _reciprocal(b: Coefficients) -> Coefficients:
 
 
 def _power(t: Pow, x: str, n: int, given: tuple[Hypothesis, ...]) -> Coefficients:
-    if isinstance(t.exp, Num) and t.exp.value.denominator == 1 and abs(t.exp.value) <= 24:
+    if isinstance(t.exp, Num) and t.exp.value.denominator == 1 and abs(t.exp.value) <= LARGEST_POWER:
         k = int(t.exp.value)
         if k < 0:
             return expand(Div(ONE, Pow(t.base, num(-k))), x, n, given)
@@ -356,5 +369,4 @@ def _seen(a: Term, b: Term, found: Order, given: tuple[Hypothesis, ...]) -> Orde
 
 
 def _speaks_of(h: Hypothesis, r: Relation) -> bool:
-    names = {h.name} if isinstance(h, Assumption) else set(relation_names(h))
-    return bool(names & set(relation_names(r)))
+    return not names_of(h).isdisjoint(relation_names(r))

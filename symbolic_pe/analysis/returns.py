@@ -31,7 +31,9 @@ from ..kernel.term import (
     relation_names,
 )  # fmt: skip
 from .deduction import is_of_kind
-from .facts import Everywhere, Fact, Ground, RuleError, bounded_sum, discharged, names_of, need
+from .facts import Everywhere, Fact, Ground, RuleError, bounded_sum, discharged, need
+from .signs import is_real
+from .weakening import names_of
 
 __all__ = ["Return", "returned", "returning"]
 
@@ -55,6 +57,7 @@ class Return:
         return Add((Mul((Sym(self.times), self.angle)), Neg(Mul((num(2), Const("pi"), p)))))
 
     def hypotheses(self) -> tuple[Hypothesis, ...]:
+        """What is known of q and p but for their nearness."""
         q = Sym(self.times)
         return (
             Assumption(self.times, "integer"), Relation(">=", q, num(1)),
@@ -62,6 +65,7 @@ class Return:
         )  # fmt: skip
 
     def near(self) -> Everywhere:
+        """That every angle, taken q times, is within 2 pi/Q of whole turns."""
         small = Div(Mul((num(2), Const("pi"))), self.cells)
         last = Add((self.count, Neg(num(1))))
         return Everywhere(Relation("<=", Fn("Abs", (self.off(),)), small), self.index, num(0), last, whole=True)
@@ -101,6 +105,6 @@ def returned(fact: Fact, ground: Ground, found: Return, reason: str = "") -> Fac
             raise RuleError(RULE, f"{what} must be an integer")
         need(RULE, ground, Relation(">=", n, num(least)), given)
     inside = (*given, *bounded_sum(found.index, num(0), Add((found.count, Neg(num(1))))))
-    if not ground.proves(Relation("==", found.angle, Fn("conj", (found.angle,))), inside):
+    if not ground.proves(is_real(found.angle), inside):
         raise RuleError(RULE, "an angle that is not known to be real")
     return discharged(RULE, reason, fact, fact.relation, given, ground)

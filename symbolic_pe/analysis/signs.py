@@ -28,10 +28,10 @@ from ..kernel.term import (
     Sym,
     Term,
     num,
-    relation_names,
 )  # fmt: skip
+from .weakening import names_of
 
-__all__ = ["Signs"]
+__all__ = ["Signs", "is_real"]
 
 Decide = Callable[[Relation], bool]
 """Whether the kernel proves a relation under the same hypotheses."""
@@ -93,9 +93,9 @@ class Signs:
             return self.product(t, strict)
         if isinstance(t, Pow):
             n = t.exp.value if isinstance(t.exp, Num) else None
-            if n is not None and n.denominator == 1 and n % 2 == 0 and self.decide(_real(t.base)):
+            if n is not None and n.denominator == 1 and n % 2 == 0 and self.decide(is_real(t.base)):
                 return not strict or self.nonzero(t.base)
-            if self.above(t.base, True) and (n is not None or self.decide(_real(t.exp))):
+            if self.above(t.base, True) and (n is not None or self.decide(is_real(t.exp))):
                 return True
             return not strict and self.above(t.exp, True) and self.above(t.base, False)
         if isinstance(t, Fn) and t.name == "log" and len(t.args) == 1:
@@ -104,11 +104,11 @@ class Signs:
             return True
         if isinstance(t, Fn) and t.name == "sqrt":
             return self.above(t.args[0], strict)
-        if isinstance(t, Integral) and not strict and not any(t.index in _names(h) for h in self.hypotheses):
+        if isinstance(t, Integral) and not strict and not any(t.index in names_of(h) for h in self.hypotheses):
             range_ = Relation(">=", Sym(t.index), t.lo), Relation("<=", Sym(t.index), t.hi)
             inside = Signs((*self.hypotheses, *range_), self.decide)
             return self.holds(Relation("<=", t.lo, t.hi)) and inside.above(t.body, False)
-        if isinstance(t, Sum) and not any(t.index in _names(h) for h in self.hypotheses):
+        if isinstance(t, Sum) and not any(t.index in names_of(h) for h in self.hypotheses):
             terms = Relation(">=", Add((t.hi, Neg(t.lo))), num(0 if strict else -1))
             range_ = Relation(">=", Sym(t.index), t.lo), Relation("<=", Sym(t.index), t.hi)
             if self.holds(terms) and Signs((*self.hypotheses, *range_), self.decide).above(t.body, strict):
@@ -144,7 +144,7 @@ class Signs:
             p, q = _exponent(more, base), _exponent(less.arg, base)
             if p is not None and q is not None:
                 op = ">" if strict else ">="
-                real = self.decide(_real(p)) and self.decide(_real(q))
+                real = self.decide(is_real(p)) and self.decide(is_real(q))
                 return real and self.holds(Relation(op, base, num(1))) and self.holds(Relation(op, p, q))
         return False
 
@@ -204,9 +204,6 @@ def _exponent(t: Term, base: Term) -> Term | None:
     return num(-1) if t == Div(num(1), base) else None
 
 
-def _names(h: Hypothesis) -> Iterable[str]:
-    return (h.name,) if isinstance(h, Assumption) else relation_names(h)
-
-
-def _real(t: Term) -> Relation:
+def is_real(t: Term) -> Relation:
+    """That ``t`` is its own conjugate."""
     return Relation("==", t, Fn("conj", (t,)))

@@ -26,8 +26,9 @@ from ..kernel.term import (
 )  # fmt: skip
 from .calculus import depends
 from .deduction import is_of_kind, upward
-from .facts import Fact, Ground, RuleError, bounded_sum, made, names_of, need, need_continuous, need_range, outside
+from .facts import Fact, Ground, RuleError, bounded_sum, made, need, need_continuous, need_range, outside
 from .integrals import read_slope
+from .weakening import names_of
 
 __all__ = ["added_termwise", "by_induction", "reindexed", "riemann", "trapezoid"]
 

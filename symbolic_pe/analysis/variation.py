@@ -11,7 +11,8 @@ from __future__ import annotations
 from ..kernel.term import Add, Div, Fn, Hypothesis, Integral, Mul, Neg, Relation, Sum, Sym, Term, free_names, num
 from .calculus import depends
 from .deduction import is_of_kind
-from .facts import Fact, Ground, RuleError, Varying, made, names_of, need, need_continuous, outside
+from .facts import Fact, Ground, RuleError, Varying, made, need, need_continuous, outside
+from .weakening import names_of
 
 __all__ = ["jumps", "stepped"]
 

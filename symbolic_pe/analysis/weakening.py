@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from ..kernel.term import INNER, VALUED, Assumption, Fn, Hypothesis, Ref, Sym, Term
+from ..kernel.term import INNER, VALUED, Assumption, Fn, Hypothesis, Ref, Sym, Term, relation_names
 
-__all__ = ["about", "names"]
+__all__ = ["about", "names", "names_of"]
 
 
 def about(hypotheses: Iterable[Hypothesis], spoken_of: Iterable[str]) -> tuple[Hypothesis, ...]:
@@ -37,6 +37,11 @@ def names(terms: Iterable[Term]) -> set[str]:
         if kind in INNER:
             nodes += INNER[kind](x)
     return found
+
+
+def names_of(h: Hypothesis) -> set[str]:
+    """The names that a hypothesis is about; of a relation the free ones."""
+    return {h.name} if isinstance(h, Assumption) else set(relation_names(h))
 
 
 @lru_cache(maxsize=4096)

@@ -8,7 +8,11 @@ from ..kernel.term import Add, Div, Mul, Neg, Num, Pow, Sym, Term
 
 __all__ = ["affine", "number", "whole"]
 
+LARGEST_POWER = 64
+"""Powers of numbers that are worked out."""
+
 Affine = tuple[Fraction, dict[str, Fraction]]
+"""A constant, and the factor of each name."""
 
 
 def affine(t: Term) -> Affine | None:
@@ -46,7 +50,7 @@ def affine(t: Term) -> Affine | None:
         base, exponent = affine(t.base), affine(t.exp)
         if base is None or exponent is None or base[1] or exponent[1] or exponent[0].denominator != 1:
             return None
-        if abs(exponent[0]) <= 64 and (base[0] or exponent[0] > 0):
+        if abs(exponent[0]) <= LARGEST_POWER and (base[0] or exponent[0] > 0):
             return base[0] ** int(exponent[0]), {}
     return None
 

@@ -75,7 +75,7 @@ _UNICODE = {
     "ϑ": r"\vartheta", "ϕ": r"\phi", "ϖ": r"\varpi", "ϱ": r"\varrho", "ϵ": r"\epsilon", "ϰ": r"\varkappa",
 }  # fmt: skip
 _OPERATORS = ("sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "log", "det")
-_BUILT_IN = ("sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "log", "exp", "det")
+_BUILT_IN = (*_OPERATORS, "exp")
 _NAMED = {"sec": r"\sec", "csc": r"\csc", "Re": r"\operatorname{Re}", "Im": r"\operatorname{Im}",
           "tr": r"\operatorname{tr}", "Ci": r"\operatorname{Ci}", "Si": r"\operatorname{Si}"}  # fmt: skip
 _RELATION = {"==": "=", "!=": r"\neq", "<": "<", "<=": r"\le", ">": ">", ">=": r"\ge"}
@@ -90,6 +90,7 @@ _ASSUMED = {
 }  # fmt: skip
 _COMMA = r",\,"
 _WIDEST = 10
+"""Columns of a pmatrix, which amsmath allows without more ado."""
 
 
 # --- names
@@ -222,15 +223,11 @@ def _signed(t: Term, inline: bool) -> tuple[str, _Box]:
     return "-", _at(bare, _MUL, inline)
 
 
-def _sum_parts(t: Add, inline: bool) -> list[tuple[str, _Box]]:
-    return [_signed(x, inline) for x in t.args]
-
-
 def _add(t: Add, inline: bool, gap: str = "") -> _Box:
     if not t.args:
         return _Box("0")
     out, size = "", _PLAIN
-    for j, (sign, box) in enumerate(_sum_parts(t, inline)):
+    for j, (sign, box) in enumerate(_signed(x, inline) for x in t.args):
         out += (f"{gap}{sign}{gap}" if j else sign.strip("+")) + box.tex
         size = max(size, box.size)
     return _Box(out, _ADD, size)

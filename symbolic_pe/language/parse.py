@@ -36,9 +36,12 @@ from .shorthand import NAMES
 __all__ = ["FUNCTIONS", "ParseError", "parse_hypothesis", "parse_relation", "parse_term"]
 
 MAX_LENGTH = 20_000
+"""Characters of a claim."""
 MAX_DEPTH = 100
+"""Terms within terms: what recursion over them can bear."""
 MAX_DIGITS = 2_000
 MAX_EXPONENT = 4_000
+"""Of a number: beyond that Python's own conversions take long, or refuse."""
 
 FUNCTIONS = {
     "sin": "sin", "cos": "cos", "tan": "tan", "cot": "cot", "sec": "sec", "csc": "csc",
@@ -128,12 +131,12 @@ class ParseError(ValueError):
 
 
 def parse_term(text: str) -> Term:
-    """The term that ``text`` writes."""
+    """The term that ``text`` writes; raises :class:`ParseError`."""
     return _Parser(text).whole_term()
 
 
 def parse_relation(text: str) -> Relation:
-    """The one relation that ``text`` writes, such as ``sin(x)**2 + cos(x)**2 == 1``."""
+    """The one relation that ``text`` writes, such as ``sin(x)**2 + cos(x)**2 == 1``; raises :class:`ParseError`."""
     return _Parser(text).whole_relation()
 
 
@@ -148,7 +151,7 @@ _KINDS = "integer, even, positive, nonnegative, nonzero, complex, distinct, matr
 
 def parse_hypothesis(text: str) -> Hypothesis:
     """A hypothesis: a relation (``b > 0``), or in words ``k is an integer``, ``d is even``,
-    ``z is complex``, ``theta[i] are distinct``, ``W is a matrix``, ``Q is orthogonal``."""
+    ``z is complex``, ``theta[i] are distinct``, ``W is a matrix``, ``Q is orthogonal``; raises :class:`ParseError`."""
     found = _WORDS.match(text) if len(text) <= MAX_LENGTH else None
     if found is None:
         if len(text) <= MAX_LENGTH and (said := _SAID.match(text)) is not None:

@@ -12,10 +12,10 @@ from ..derive.memory import recall
 from ..encodings import Encoding
 from ..kernel.decide import decide
 from ..kernel.evaluate import CannotEvaluate, Point, exact
-from ..kernel.term import Assumption, Hypothesis, Relation, Term, relation_names
+from ..kernel.term import Hypothesis, Relation, Term
 from ..scores import Score
 
-__all__ = ["NOT_APPLICABLE", "PATIENCE", "Cell", "Property", "Row", "certain", "names_in", "number"]
+__all__ = ["NOT_APPLICABLE", "PATIENCE", "Cell", "Property", "Row", "certain", "number"]
 
 NOT_APPLICABLE = "not applicable"
 PATIENCE = 5.0
@@ -56,11 +56,8 @@ def certain(r: Relation, hyps: tuple[Hypothesis, ...] = ()) -> bool:
 
 
 def number(t: Term) -> Fraction | None:
+    """The value of a closed term, if it is rational."""
     try:
         return exact(t, Point())
     except CannotEvaluate:
         return None
-
-
-def names_in(h: Hypothesis) -> set[str]:
-    return {h.name} if isinstance(h, Assumption) else set(relation_names(h))

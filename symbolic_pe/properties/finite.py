@@ -11,11 +11,12 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
 
+from ..analysis.weakening import names_of
 from ..derive.setting import OF_KIND
 from ..encodings import Encoding
 from ..kernel.term import Assumption, Hypothesis, Num, Relation, Term, free_names, num, substitute, with_values
 from ..kernel.verdict import PROVED, REFUTED
-from .cells import Cell, certain, names_in, number
+from .cells import Cell, certain, number
 from .size import last_positions
 
 __all__ = ["FINITE", "codes", "refuted_by_listing"]
@@ -69,8 +70,8 @@ def _listed(e: Encoding, name: str, size: int) -> list[Code] | None:
     count = number(substitute(e.count, at))
     if count is None or count.denominator != 1 or not 0 < count <= MOST:
         return None
-    rest = tuple(h for h in e.hypotheses if name not in names_in(h))
-    if not all(_meets(h, name, size) for h in e.hypotheses if name in names_in(h)):
+    rest = tuple(h for h in e.hypotheses if name not in names_of(h))
+    if not all(_meets(h, name, size) for h in e.hypotheses if name in names_of(h)):
         return None
     block = tuple(substitute(x, {**at, e.index: num(i)}) for i in range(int(count)) for x in e.block)
     domain = tuple(with_values(r, at) for r in e.domain)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations, product
 from math import lcm
 
+from ..analysis.weakening import names_of
 from ..derive.build import add, mul, neg
 from ..encodings import Encoding
 from ..kernel.evaluate import CannotEvaluate, Point, ball
@@ -27,7 +28,7 @@ from ..kernel.term import (
 )  # fmt: skip
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..language.text import text
-from .cells import Cell, certain, names_in
+from .cells import Cell, certain
 from .instances import first_block, given, has_code, instances, opened
 
 __all__ = ["injective"]
@@ -86,7 +87,7 @@ def _weighted(e: Encoding) -> Term | None:
     (p,), i = e.positions, Sym(e.index)
     m, n = Sym("m'"), Sym("n'")
     last = add(e.count, num(-1))
-    known: list[Hypothesis] = [*(h for h in e.hypotheses if p not in names_in(h)), Relation("!=", m, n)]
+    known: list[Hypothesis] = [*(h for h in e.hypotheses if p not in names_of(h)), Relation("!=", m, n)]
     for q in (m, n):
         known += [Assumption(q.name, "integer"), Assumption(q.name, "nonnegative")]
         known += [with_values(r, {p: q}) for r in e.domain if r.op == "<"]

@@ -8,6 +8,7 @@ from functools import partial
 from itertools import combinations, islice, product
 
 from ..analysis.signs import Signs
+from ..analysis.weakening import names_of
 from ..derive.build import mul, neg
 from ..derive.frequencies import opened as by_law
 from ..derive.memory import recall
@@ -34,7 +35,7 @@ from ..kernel.term import (
     walk,
 )  # fmt: skip
 from ..language.text import text
-from .cells import certain, names_in, number
+from .cells import certain, number
 
 __all__ = [
     "KNOWN_FUNCTIONS", "Values", "first_block", "given", "has_code", "instances", "named", "opened", "small_sizes",
@@ -95,7 +96,7 @@ def small_sizes(e: Encoding) -> Iterator[tuple[Values, int]]:
         count = number(substitute(e.count, dims))
         if count is None or count.denominator != 1 or count < 1:
             continue
-        own = [h for h in e.hypotheses if names_in(h) and names_in(h) <= dims.keys()]
+        own = [h for h in e.hypotheses if names_of(h) and names_of(h) <= dims.keys()]
         if _allowed(replace(e, hypotheses=tuple(own)), dims, int(count)):
             yield dims, int(count)
 
@@ -159,7 +160,7 @@ def _of_kind(kind: str, members: list[Term]) -> bool:
 
 
 def first_block(e: Encoding) -> list[Term]:
-    known = tuple(h for h in e.hypotheses if names_in(h).isdisjoint(named(e)))
+    known = tuple(h for h in e.hypotheses if names_of(h).isdisjoint(named(e)))
     return [without_moduli(opened(substitute(x, {e.index: num(0)}), e), known, e.positions) for x in e.block]
 
 

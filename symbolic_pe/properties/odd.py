@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 
+from ..analysis.weakening import names_of
 from ..derive.build import add, mul, neg
 from ..derive.frequencies import with_frequencies
 from ..derive.products import summed
@@ -30,7 +31,7 @@ from ..kernel.term import (
     walk,
 )  # fmt: skip
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
-from .cells import PATIENCE, Cell, names_in
+from .cells import PATIENCE, Cell
 from .instances import first_block, small_sizes
 
 __all__ = ["odd_form"]
@@ -75,7 +76,7 @@ def odd_form(e: Encoding) -> Cell:
 def _may_be_one_block(e: Encoding) -> bool:
     """Whether some size of the encoding that its hypotheses allow has a single block."""
     sizes = free_names(e.count).keys()
-    if any(names_in(h) & sizes and not names_in(h) <= sizes for h in e.hypotheses):
+    if any(names_of(h) & sizes and not names_of(h) <= sizes for h in e.hypotheses):
         return False
     return next((count == 1 for _, count in small_sizes(e)), False)
 
