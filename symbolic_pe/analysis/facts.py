@@ -230,7 +230,7 @@ class Ground:
 
     def unfold(self, t: Term) -> Term:
         """Defined names replaced by what they stand for."""
-        from ..kernel.meaning import Context
+        from ..kernel.theories.context import Context
 
         return Context((), self.definitions).unfold(t) if self.definitions else t
 

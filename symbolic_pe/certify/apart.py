@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations
 
-from ..kernel.meaning import linear
+from ..kernel.definitions import linear
 from ..kernel.term import Assumption, Div, Mul, Neg, Num, Ref, Term, free_names
 from ..language.text import text
 from .printer import Printer

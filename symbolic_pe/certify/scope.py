@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..kernel.meaning import Context, linear
+from ..kernel.definitions import linear
 from ..kernel.term import (
     Assumption,
     BlockDiagonal,
@@ -26,6 +26,7 @@ from ..kernel.term import (
     rebuild,
     walk,
 )  # fmt: skip
+from ..kernel.theories.context import Context
 from .naming import identifier
 from .printer import KNOWN, Printer, free
 from .uncovered import Uncovered

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..kernel.meaning import linear
+from ..kernel.definitions import linear
 from ..kernel.term import (
     Add,
     BlockDiagonal,

@@ -10,7 +10,6 @@ from itertools import combinations
 from ..encodings.encoding import Encoding, Law
 from ..kernel.decide import decide
 from ..kernel.derivation import Derivation, Identity
-from ..kernel.meaning import Context
 from ..kernel.term import (
     Assumption,
     Hypothesis,
@@ -27,6 +26,7 @@ from ..kernel.term import (
     substitute,
     walk,
 )  # fmt: skip
+from ..kernel.theories.context import Context
 from ..proof import Part, Proof
 from .chain import checked
 from .setting import Setting, few_blocks

@@ -12,7 +12,6 @@ from ..encodings.encoding import Encoding
 from ..kernel.canonical import EP
 from ..kernel.decide import decide
 from ..kernel.evaluate import CannotEvaluate, Point, exact
-from ..kernel.meaning import Context
 from ..kernel.term import (
     Add,
     Assumption,
@@ -41,6 +40,7 @@ from ..kernel.term import (
     walk,
     with_values,
 )  # fmt: skip
+from ..kernel.theories.context import Context
 from ..kernel.theories.functions import Functions, reading
 from ..language.text import text
 from .build import mul

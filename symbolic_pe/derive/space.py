@@ -14,9 +14,9 @@ from itertools import product
 from math import gcd
 
 from ..kernel.canonical import EP, WIDTH, ZERO, OutOfFragment, digits, term
-from ..kernel.meaning import Context
 from ..kernel.nonzero import never_zero
 from ..kernel.term import Add, Assumption, Fn, Hypothesis, Neg, Relation, Sym, Term, free_names, num, substitute
+from ..kernel.theories.context import Context
 from ..kernel.theories.functions import Functions, reading
 from ..kernel.theories.numbers import Numbers
 from ..kernel.untrusted.systems import minus

@@ -11,16 +11,18 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from .canonical import EP
 from .compare import Coefficient
 from .decide import decide, says_nothing
 from .derivation import Derivation, Equivalence, Identity
+from .hypotheses import reading as core_reading
 from .identity import all_identical
-from .meaning import Context, Reading
-from .meaning import reading as core_reading
+from .meaning import Reading
 from .steps import DerivationError, comparing, follow, scalar
 from .term import Definition, Hypothesis, Relation, Term
+from .theories.context import Context
 from .theories.functions import Functions, reading
 from .theories.numbers import Numbers
 from .theories.words import speaks_of_matrices
@@ -91,7 +93,7 @@ def _canonical(
     hypotheses: tuple[Hypothesis, ...],
     definitions: tuple[Definition, ...],
     timeout: float,
-    read: Reading = core_reading,
+    read: Reading[Any] = core_reading,
 ) -> Verdict | None:
     """The verdict, by canonical forms alone, that each of ``terms`` equals the next one."""
     shown = all_identical(terms, hypotheses, definitions, time.process_time() + timeout, read)
@@ -123,7 +125,7 @@ def check(derivation: Derivation, timeout: float = 30.0) -> Theorem:
         return verdict
 
     try:
-        hypotheses, method = follow(d, judge, core_reading)
+        hypotheses, method = follow(d, judge, reading if isinstance(d.goal, Identity) else core_reading)
     except DerivationError:
         if isinstance(d.goal, Identity):
             raise

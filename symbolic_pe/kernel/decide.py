@@ -15,8 +15,8 @@ from functools import lru_cache, partial
 from .canonical import DivisionByZero, OutOfFragment
 from .equality import decide_equality
 from .evaluate import has_meaning
+from .hypotheses import Hypotheses
 from .matrix import Equations, entries, has_matrix
-from .meaning import Context
 from .order import decide_order
 from .question import Question
 from .renaming import alike
@@ -40,6 +40,7 @@ from .term import (
     scan,
     walk,
 )  # fmt: skip
+from .theories.context import Context, families
 from .theories.families import generalise
 from .theories.functions import Functions, reading
 from .theories.words import decide_words, speaks_of_matrices, without_matrices
@@ -86,9 +87,12 @@ def _held(given: tuple[Hypothesis, ...], needed: tuple[Hypothesis, ...]) -> tupl
 
 
 def says_nothing(
-    terms: Iterable[Term], context: Context, facts: Collection[Relation], definitions: Iterable[Definition]
+    terms: Iterable[Term], known: Hypotheses, facts: Collection[Relation], definitions: Iterable[Definition]
 ) -> str:
-    """Why what is proved of ``terms`` in ``context`` speaks of no values at all, or ''."""
+    """Why what is proved of ``terms`` with what is ``known`` speaks of no values at all, or ''."""
+    context = known if isinstance(known, Context) else Context(known.given, definitions)
+    for h in known.added:
+        context.assume(h)
     empty = void(context, terms, facts)
     if empty or not context.given:
         return empty
@@ -158,7 +162,7 @@ def _decide(
         return _decide(relation, without_matrices(given), definitions, timeout, search)
     if relation in context.given:
         return Verdict(PROVED, "a hypothesis", context.hypotheses())
-    both = context.bare and _families(relation, context) & context.bare
+    both = context.bare and context.bare & families(relation.lhs, relation.rhs, *(d.body for d in context.definitions))
     if both:
         why = f"{min(both)} is both a number and a family of numbers: give them two names"
         return Verdict(UNDECIDED, "", context.hypotheses(), reason=why)
@@ -194,12 +198,6 @@ def _decide(
     if len(done) != 1:
         how = f"{len(done)} entries: {how}"
     return Verdict(PROVED, how, context.hypotheses())
-
-
-def _families(r: Relation, context: Context) -> set[str]:
-    """Names that stand with an index in a claim or in what is defined."""
-    terms = (r.lhs, r.rhs, *(d.body for d in context.definitions))
-    return {x.name for t in terms for x in walk(t) if isinstance(x, Ref)}
 
 
 def _entries_equal(parts: Equations, context: Context, deadline: float, kinds: set[type]) -> bool:

@@ -10,13 +10,13 @@ from fractions import Fraction
 from functools import partial
 
 from .canonical import EP, MAX_EXPLICIT, ONE, WIDTH, OutOfFragment, OutOfTime, digits, term
-from .meaning import Context
 from .nonzero import never_zero
 from .question import QUICK_RANGE, WRONG, Question, is_short
 from .renaming import alike
 from .term import Add, Assumption, Neg, Relation, Sum, Term, free_names, scan, summands, walk
 from .theories.apart import different_indices
 from .theories.bounds import interval
+from .theories.context import Context
 from .theories.functions import Functions, reading
 from .theories.inequality import holds
 from .theories.numbers import Numbers
@@ -156,7 +156,7 @@ def _in_closed_form(m: Functions, q: Question) -> str:
             except OutOfFragment:
                 continue
             allowed |= {f.slots[j].data[0] for k in gap.terms for j, _ in digits(k) if f.slots[j].kind == "inv"}
-    for slope in f.geometric or ():
+    for slope in f.ratios:
         gap = f.sub(f.exp(slope), ONE)
         cores = {f.slots[j].data[0] for k in f.inverse(gap).terms for j, _ in digits(k) if f.slots[j].kind == "inv"}
         if not (cores and cores <= allowed) and not never_zero(f, gap) and not _rarely_one(f, slope):

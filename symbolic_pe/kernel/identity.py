@@ -5,13 +5,14 @@ This is all that a step of a derivation needs as a rule.  What it does not show 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise, zip_longest
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .canonical import OutOfFragment
+from .hypotheses import Hypotheses, reading
 from .matrix import Expanded, equations
-from .meaning import Context, Meaning, Reading, reading
+from .meaning import Meaning, Reading
 from .term import (
     MATRIX_KINDS,
     Add,
@@ -41,7 +42,7 @@ FEW = 8
 class Identical(NamedTuple):
     """Terms that were shown to be equal, in how many entries, and the hypotheses with what it needs besides."""
 
-    context: Context
+    context: Hypotheses
     entries: int
     facts: frozenset[Relation]
     """Where the indices of a family of blocks are."""
@@ -66,7 +67,7 @@ def all_identical(
     hypotheses: tuple[Hypothesis, ...],
     definitions: tuple[Definition, ...] = (),
     deadline: float = float("inf"),
-    read: Reading = reading,
+    read: Reading[Any] = reading,
 ) -> Identical | None:
     """What shows that each of ``terms`` has the canonical form of the next, and the last that of the first.
 
@@ -74,11 +75,9 @@ def all_identical(
     """
     if any(isinstance(h, Assumption) and h.kind in MATRIX_KINDS for h in hypotheses):
         return None
-    context = Context(hypotheses, definitions)
+    context = read.hypotheses(hypotheses, definitions)
     try:
         whole = [context.unfold(t) for t in context.separate(*terms)]
-        if context.bare and not context.bare.isdisjoint(_families(whole)):
-            return None  # a number and a family with one name
         context.note_blocks(*whole)
         known: Expanded = {}
         links = [
@@ -109,7 +108,7 @@ def _is_rational(t: Term) -> bool:
     )
 
 
-def _same(context: Context, pairs: Collection[tuple[Term, Term]], deadline: float, read: Reading) -> bool:
+def _same(context: Hypotheses, pairs: Collection[tuple[Term, Term]], deadline: float, read: Reading[Any]) -> bool:
     """Whether the difference of each pair is empty."""
     context.prepare(*(t for pair in pairs for t in pair))
 
@@ -118,6 +117,3 @@ def _same(context: Context, pairs: Collection[tuple[Term, Term]], deadline: floa
 
     return read(context, vanish, explicit=FEW, deadline=deadline)
 
-
-def _families(terms: Iterable[Term]) -> set[str]:
-    return {x.name for t in terms for x in walk(t) if isinstance(x, Ref)}

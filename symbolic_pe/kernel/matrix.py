@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import reduce
 
 from .canonical import OutOfFragment
-from .meaning import Context, reading
+from .hypotheses import Hypotheses, reading
 from .term import (
     ELEMENTARY,
     MATRICES,
@@ -219,7 +219,7 @@ def _check_size(unit: Identity, size: Term | None) -> None:
 
 
 def _same(a: Term, b: Term) -> bool:
-    return a == b or reading(Context(), lambda m: m.frame.vanishes(m.frame.sub(m.value(a), m.value(b))))
+    return a == b or reading(Hypotheses(), lambda m: m.frame.vanishes(m.frame.sub(m.value(a), m.value(b))))
 
 
 # -- operations ------------------------------------------------------------------------------------------

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from .meaning import Context
 from .term import VALUED, Law, Ref, Relation, Sym, Term, relation_names, scan
+from .theories.context import Context
 from .verdict import REFUTED, Verdict
 
 __all__ = ["QUICK_RANGE", "WRONG", "Question", "is_closed", "is_short"]

@@ -9,8 +9,8 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, TypeVar
 
-from .meaning import Context
 from .term import INNER, Add, Const, Div, Fn, Mul, Neg, Num, Pow, Sym, Term
+from .theories.context import Context
 
 __all__ = ["alike"]
 

@@ -13,8 +13,9 @@ from typing import Any, TypeVar
 from .canonical import EP, Frame, OutOfFragment
 from .compare import Coefficient, coefficients, equivalent
 from .derivation import Derivation, Equivalence, Identity, State, Step
+from .hypotheses import Hypotheses
 from .matrix import equations
-from .meaning import Context, Meaning, Reading
+from .meaning import Meaning, Reading
 from .term import Assumption, Hypothesis, Relation, Sym, relation_names
 from .verdict import Verdict
 
@@ -35,23 +36,25 @@ class DerivationError(Exception):
         self.derivation, self.step, self.why, self.verdict = derivation, step, why, verdict
 
 
-def follow(d: Derivation, judge: Judge, reading: Reading) -> tuple[tuple[Hypothesis, ...], str]:
+def follow(d: Derivation, judge: Judge, reading: Reading[Any]) -> tuple[tuple[Hypothesis, ...], str]:
     """The hypotheses under which ``d`` proves its goal, and how; raises :class:`DerivationError` where it fails."""
     if isinstance(d.goal, Identity):
-        return _follow_identity(d, d.goal, judge)
+        return _follow_identity(d, d.goal, judge, reading)
     return _follow_equivalence(d, d.goal, judge, reading)
 
 
 # -- identities --------------------------------------------------------------------------------------
 
 
-def _follow_identity(d: Derivation, goal: Identity, judge: Judge) -> tuple[tuple[Hypothesis, ...], str]:
+def _follow_identity(
+    d: Derivation, goal: Identity, judge: Judge, reading: Reading[Any]
+) -> tuple[tuple[Hypothesis, ...], str]:
     hyps: dict[Hypothesis, None] = dict.fromkeys(d.hypotheses)
     r, whole = goal.relation, None
     for n, step in enumerate(d.steps, 1):
         if isinstance(step.before, tuple) or isinstance(step.after, tuple):
             raise DerivationError(d, n, "a system of equations in the proof of an identity")
-        _check_conditions(d, n, step, judge)
+        _check_conditions(d, n, step, judge, reading)
         before = d.steps[n - 2].after if n > 1 else r.lhs
         if step.before != before:
             raise DerivationError(d, n, "it does not start where the step before it ended")
@@ -71,14 +74,14 @@ def _follow_identity(d: Derivation, goal: Identity, judge: Judge) -> tuple[tuple
     return tuple(hyps), whole.method
 
 
-def _check_conditions(d: Derivation, n: int, step: Step, judge: Judge) -> None:
+def _check_conditions(d: Derivation, n: int, step: Step, judge: Judge, reading: Reading[Any]) -> None:
     """A step's conditions must be hypotheses of the derivation, or follow from them."""
     for c in step.conditions:
         if c in d.hypotheses:
             continue
         if isinstance(c, Relation) and judge(c).proved:
             continue
-        if isinstance(c, Assumption) and c.kind in Context(d.hypotheses).kinds.get(c.name, ()):
+        if isinstance(c, Assumption) and c.kind in reading.hypotheses(d.hypotheses).kinds.get(c.name, ()):
             continue
         raise DerivationError(d, n, f"its side condition on {_name(c)} does not follow from the hypotheses")
 
@@ -95,11 +98,11 @@ def comparing(
     relations: tuple[Relation, ...],
     goal: Equivalence,
     systems: list[tuple[Relation, ...]],
-    reading: Reading,
+    reading: Reading[Any],
     then: Callable[[Any, Any, list[Coefficient], list[list[EP]]], T],
 ) -> T:
     """What ``then`` makes of a frame, its reader, the coefficients of ``relations`` and the values of ``systems``."""
-    context = Context(d.hypotheses, d.definitions)
+    context = reading.hypotheses(d.hypotheses, d.definitions)
     for n in (goal.anchor, *goal.indices):
         if n is not None:  # an index of a family is an integer by what it is
             context.assume(Assumption(n, "integer"))
@@ -120,7 +123,7 @@ def comparing(
     return reading(context, job, deadline=time.process_time() + 30)
 
 
-def scalar(context: Context, relations: tuple[Relation, ...]) -> list[Relation]:
+def scalar(context: Hypotheses, relations: tuple[Relation, ...]) -> list[Relation]:
     out = []
     for r in relations:
         r = context.apart(r)
@@ -138,7 +141,7 @@ def _exchanged(reader: Meaning, values: list[EP], goal: Equivalence) -> list[EP]
 
 
 def _follow_equivalence(
-    d: Derivation, goal: Equivalence, judge: Judge, reading: Reading
+    d: Derivation, goal: Equivalence, judge: Judge, reading: Reading[Any]
 ) -> tuple[tuple[Hypothesis, ...], str]:
     systems: list[State] = [goal.relations]
     compared = 0
@@ -147,7 +150,7 @@ def _follow_equivalence(
             raise DerivationError(d, n, "a term where a system of equations is expected")
         if step.before != systems[-1]:
             raise DerivationError(d, n, "it does not start where the step before it ended")
-        _check_conditions(d, n, step, judge)
+        _check_conditions(d, n, step, judge, reading)
         systems.append(step.after)
         if step.rule == "compare coefficients":
             compared = compared or n
@@ -170,7 +173,7 @@ def _follow_equivalence(
         comparing(d, start, goal, later, reading, job)
     except OutOfFragment as e:
         raise DerivationError(d, compared, e.why) from e
-    return Context(d.hypotheses, d.definitions).hypotheses(), "coefficients compared, linear system solved"
+    return tuple(dict.fromkeys(d.hypotheses)), "coefficients compared, linear system solved"
 
 
 def _same_identities(d: Derivation, n: int, step: Step, judge: Judge) -> None:

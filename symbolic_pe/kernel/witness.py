@@ -10,7 +10,6 @@ from typing import Any
 
 from .canonical import OutOfFragment
 from .evaluate import CannotEvaluate, Choice, Point, ball, is_of_kind
-from .meaning import Context
 from .question import Question, is_closed
 from .term import (
     NEGATED,
@@ -34,6 +33,7 @@ from .term import (
     walk,
     with_values,
 )  # fmt: skip
+from .theories.context import Context
 from .theories.functions import Functions, reading
 from .untrusted.points import candidates, chooser
 from .verdict import REFUTED, Exact, Verdict

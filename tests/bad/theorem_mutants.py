@@ -20,7 +20,6 @@ from symbolic_pe.kernel.canonical import OutOfFragment
 from symbolic_pe.kernel.derivation import Derivation, Equivalence, Identity
 from symbolic_pe.kernel.evaluate import CannotEvaluate, Point, evaluate
 from symbolic_pe.kernel.matrix import equations
-from symbolic_pe.kernel.meaning import Context
 from symbolic_pe.kernel.term import (
     SPECIAL,
     VALUED,
@@ -42,6 +41,7 @@ from symbolic_pe.kernel.term import (
     substitute,
     walk,
 )  # fmt: skip
+from symbolic_pe.kernel.theories.context import Context
 from symbolic_pe.kernel.untrusted.approximate import Mp
 from symbolic_pe.kernel.untrusted.samples import _chooser
 from symbolic_pe.language.parse import parse_term

@@ -7,8 +7,8 @@ import pytest
 from symbolic_pe.api import decide
 from symbolic_pe.kernel.decide import contradiction
 from symbolic_pe.kernel.evaluate import CannotEvaluate, Point, exact
-from symbolic_pe.kernel.meaning import Context
 from symbolic_pe.kernel.term import Assumption, Hypothesis, Relation
+from symbolic_pe.kernel.theories.context import Context
 from symbolic_pe.kernel.untrusted.consistency import is_met
 from symbolic_pe.kernel.untrusted.ranges import WAYS, within
 from symbolic_pe.language.parse import parse_relation

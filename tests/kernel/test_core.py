@@ -14,8 +14,8 @@ import pytest
 from symbolic_pe.api import prove
 from symbolic_pe.kernel import checker
 from symbolic_pe.kernel.derivation import Derivation, Identity, Step
+from symbolic_pe.kernel.hypotheses import reading
 from symbolic_pe.kernel.identity import all_identical, identical
-from symbolic_pe.kernel.meaning import reading
 from symbolic_pe.kernel.steps import follow
 from symbolic_pe.kernel.term import Assumption, Mul, Relation, Sym, num
 from symbolic_pe.kernel.verdict import PROVED, UNDECIDED, Verdict

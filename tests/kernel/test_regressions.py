@@ -498,7 +498,8 @@ def test_members_of_one_frequency_are_not_told_apart(claim: str, anchor: str | N
     """``A = -1`` with ``B[k] = 1`` for ``k = i`` alone solves the first; one index cannot stand for both."""
     from symbolic_pe.kernel.canonical import OutOfFragment
     from symbolic_pe.kernel.compare import coefficients
-    from symbolic_pe.kernel.meaning import Context, reading
+    from symbolic_pe.kernel.hypotheses import reading
+    from symbolic_pe.kernel.theories.context import Context
     from symbolic_pe.language.parse import parse_relation
 
     relation = parse_relation(claim)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from symbolic_pe.api import decide
-from symbolic_pe.kernel.meaning import Context
 from symbolic_pe.kernel.renaming import alike
 from symbolic_pe.kernel.term import Assumption, Hypothesis, Term
+from symbolic_pe.kernel.theories.context import Context
 from symbolic_pe.language.parse import parse_hypothesis, parse_term
 
 MANY = 24

@@ -10,9 +10,9 @@ import pytest
 from symbolic_pe import encoding
 from symbolic_pe.api import prove
 from symbolic_pe.kernel.derivation import Derivation, Equivalence
-from symbolic_pe.kernel.meaning import Context
 from symbolic_pe.kernel.steps import scalar
 from symbolic_pe.kernel.term import Neg, Relation, num
+from symbolic_pe.kernel.theories.context import Context
 from symbolic_pe.kernel.untrusted.samples import Disagreement, equivalence
 
 CASES = [

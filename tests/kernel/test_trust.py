@@ -18,8 +18,9 @@ from symbolic_pe import decide
 from symbolic_pe.kernel import compare
 from symbolic_pe.kernel.canonical import Frame
 from symbolic_pe.kernel.evaluate import Point, ball, evaluate
-from symbolic_pe.kernel.meaning import Context, Meaning
+from symbolic_pe.kernel.meaning import Meaning
 from symbolic_pe.kernel.term import Relation
+from symbolic_pe.kernel.theories.context import Context
 from symbolic_pe.kernel.theories.functions import reading
 from symbolic_pe.kernel.theories.inequality import LAWS, Proof
 from symbolic_pe.kernel.untrusted.approximate import Mp

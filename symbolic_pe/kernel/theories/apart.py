@@ -14,11 +14,11 @@ from math import gcd
 from typing import Any
 
 from ..canonical import Frame
-from ..meaning import Context
 from ..nonzero import never_zero, never_zero_atom
 from ..term import Sym
 from ..values import EP, HALF, MASK, WIDTH, ZERO, OutOfFragment, Slot, digits, term, unkey, whole
 from .closed_sums import ClosedSums
+from .context import Context
 
 __all__ = ["Apart", "different_indices"]
 

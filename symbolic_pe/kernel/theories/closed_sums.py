@@ -1,13 +1,14 @@
 """Sums in closed form: of powers of the index, and of geometric sequences.
 
 Added to what is trusted: the telescoping ``(x+1)**(n+1) = sum((v+1)**(n+1) - v**(n+1))``, and the geometric sum, whose
-ratio must not be 1: who allows it looks at what :attr:`geometric` says was divided by.
+ratio must not be 1: who allows it looks at what ``ratios`` say was divided by.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
 from math import comb
+from typing import Any
 
 from ..values import EP, ONE, WIDTH, ZERO, digits, term
 from .floors import Floors
@@ -16,8 +17,13 @@ __all__ = ["ClosedSums"]
 
 
 class ClosedSums(Floors):
-    geometric: list[EP] | None = None
-    """If a list: sums of exponentials are replaced by closed forms, their ``ratio - 1`` noted here."""
+    geometric = False
+    """Whether sums of exponentials are replaced by closed forms."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.ratios: list[EP] = []
+        """The logarithms of the ratios of these, which must not be 1."""
 
     def sum_of_powers(self, dep: int, var: int, x: EP) -> EP | None:
         """``sum(v**k, v = 0..x)`` from the telescoping ``(x+1)**(n+1) = sum((v+1)**(n+1) - v**(n+1))``."""
@@ -34,7 +40,7 @@ class ClosedSums(Floors):
 
     def closed_form(self, dep: int, var: int, x: EP) -> EP | None:
         """``sum(v**k * r**v, v = 0..x)`` in closed form, if the term is of that kind and ``r`` not 1."""
-        if self.geometric is None:
+        if not self.geometric:
             return None
         k, log = 0, ZERO
         for j, d in digits(dep):
@@ -51,7 +57,7 @@ class ClosedSums(Floors):
         gap = self.sub(r, ONE)
         if self.vanishes(gap):
             return None if k else self.add(x, ONE)
-        self.geometric.append(slope)
+        self.ratios.append(slope)
         inv = self.inverse(gap)
         up = self.add(x, ONE)
         end = self.exp(self.mul(slope, up))

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from ..meaning import KINDS, Context
 from ..term import (
     Add,
     Assumption,
@@ -24,6 +23,7 @@ from ..term import (
     relation_names,
     walk,
 )  # fmt: skip
+from .context import KINDS, Context
 
 __all__ = ["generalise"]
 

@@ -9,16 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar
 from weakref import ref
 
-from ..meaning import Context, Meaning
+from ..hypotheses import Hypotheses
+from ..meaning import Meaning, Reading
+from ..nonzero import never_zero
 from ..term import (
-    ELEMENTARY,
-    MATRIX_NAMES,
-    WHOLE,
+    SPECIAL,
     Add,
     Const,
+    Div,
     Fn,
     Mul,
     Neg,
@@ -29,9 +30,12 @@ from ..term import (
     Sym,
     Term,
     free_names,
+    walk,
 )  # fmt: skip
-from ..values import EP, MAX_EXPLICIT, ONE, WIDTH, DivisionByZero, OutOfFragment, Rescale, digits
+from ..values import EP, MAX_EXPLICIT, ONE, WIDTH, DivisionByZero, OutOfFragment, digits
+from .context import Context
 from .numbers import Numbers
+from .poles import Poles
 
 __all__ = ["Functions", "reading"]
 
@@ -39,12 +43,12 @@ FEW = 16
 """Terms and factors of an angle up to which it is multiplied out at once."""
 
 
-class Functions(Meaning):
+class Functions(Poles):
     """A reader of all terms."""
 
     frame: Numbers
 
-    def __init__(self, frame: Numbers, context: Context) -> None:
+    def __init__(self, frame: Numbers, context: Hypotheses) -> None:
         super().__init__(frame, context)
         self.rounding = False
         frame.reader = ref(self)
@@ -106,18 +110,51 @@ class Functions(Meaning):
         found = self.letters[t.name] = (k, c) if index and not more and value.den == 1 and not k & (k - 1) else (0, 0)
         return found
 
+    def _addition(self, t: Add) -> EP:
+        """Signs and plain factors of the summands need no value of their own."""
+        parts: list[tuple[EP, int, int]] = []
+        for x in t.args:
+            n = d = 1
+            if x.__class__ is Neg:
+                n, x = -1, x.arg
+            if x.__class__ is Div and x.den.__class__ is Num:
+                q = x.den.value
+                if q.denominator == 1 and q.numerator > 0:
+                    d, x = q.numerator, x.num
+            if x.__class__ is Mul and len(x.args) == 2 and x.args[0].__class__ is Num:
+                q = x.args[0].value
+                if q.denominator == 1:
+                    n, x = n * q.numerator, x.args[1]
+            parts.append((self.value(x), n, d))
+        return self.frame.combination(parts)
+
+    def _sum(self, t: Sum) -> EP:
+        """Term by term, if the index moves the range of a sum inside."""
+        f = self.frame
+        lo, hi = self.value(t.lo), self.value(t.hi)
+        last = f.as_rational(f.sub(hi, lo))
+        if last is None or not 0 <= last < MAX_EXPLICIT or not f.is_integer(lo) or not _moves_a_range(t):
+            return super()._sum(t)
+        parts = []
+        for n in range(int(last) + 1):
+            outer = self.enter({**self.scope, t.index: f.add(lo, f.const(n))})
+            try:
+                parts.append(self.value(t.body))
+            finally:
+                self.leave(outer)
+        return f.add(*parts)
+
     def _power(self, t: Pow) -> EP:
         f = self.frame
-        base, x = self.value(t.base), self.value(t.exp)
+        x = self.value(t.exp)
         q = f.as_rational(x)
-        if q is not None and q.denominator == 1 and q < 0:
-            return f.power(self._inverse(t.base), int(-q))
-        if t.base == Const("E"):
-            return f.exp(x)
+        if t.base == Const("E") or (q is not None and q.denominator == 1 and q < 0):
+            return super()._power(t)
+        base = self.value(t.base)
         v = f.raised(base, x)
         if v is None:
             raise OutOfFragment("a power whose base is not known to be positive (state it: base > 0)", t)
-        if (q is None or q < 0) and f.log(base) is None and not self._never_zero(base):
+        if (q is None or q < 0) and f.log(base) is None and not never_zero(f, base):
             self.require(t.base, loose=q is None)
         return v
 
@@ -134,54 +171,49 @@ class Functions(Meaning):
                 return f.wave(t.name, key, bound)
             a = self.value(angle)
             return f.sin(a) if t.name == "sin" else f.cos(a)
-        if t.name in WHOLE and len(t.args) == 1:
-            a = self.value(t.args[0])
-            return f.floor(a) if t.name == "floor" else f.neg(f.floor(f.neg(a)))
-        if t.name not in ELEMENTARY:
-            if t.name in MATRIX_NAMES:
-                raise OutOfFragment("a matrix operation the kernel could not expand", t)
+        if t.name in ("tan", "sec", "cot", "csc", "tanh") and len(t.args) == 1:
+            return self._ratio(t.name, t.args[0])
+        if t.name in SPECIAL:
             return f.function(t.name, tuple(self.value(x) for x in t.args))
-        if len(t.args) != 1:
-            raise OutOfFragment(f"{t.name} takes one argument", t)
-        a = self.value(t.args[0])
-        if t.name == "exp":
-            return f.exp(a)
-        if t.name in ("tan", "sec", "cot", "csc"):
-            up, down = f.sin(a), f.cos(a)
-            if t.name in ("cot", "csc"):
-                up, down = down, up
-            name = "cos" if t.name in ("tan", "sec") else "sin"
-            if f.vanishes(down):
-                raise OutOfFragment("division by zero", t)
-            if f.as_rational(down) is None:
-                self.require(Fn(name, t.args))
-            return f.mul(up if t.name in ("tan", "cot") else ONE, f.inverse(down))
-        if t.name in ("sinh", "cosh", "tanh"):
-            e = f.exp(a)
-            back = f.power(e, -1)
-            sinh, cosh = f.scale(f.sub(e, back), Fraction(1, 2)), f.scale(f.add(e, back), Fraction(1, 2))
-            if t.name == "tanh":
-                if f.vanishes(cosh):
-                    raise OutOfFragment("division by zero", t)
-                if f.as_rational(cosh) is None and not f.is_real(a):
-                    self.require(Fn("cosh", t.args))
-                return f.mul(sinh, f.inverse(cosh))
-            return sinh if t.name == "sinh" else cosh
-        if t.name == "log":
-            v = f.log(a)
-            if v is None:
-                raise OutOfFragment("the logarithm of something not known to be positive", t)
-            return v
-        if t.name == "sqrt":
-            return f.sqrt(a)
-        bar = f.conjugate(a)
-        if t.name == "conj":
-            return bar
-        if t.name == "Re":
-            return f.scale(f.add(a, bar), Fraction(1, 2))
-        if t.name == "Im":
-            return f.mul(f.sub(a, bar), f.i_half)
-        return f.modulus(a)
+        return super()._function(t)
+
+    def _ratio(self, name: str, x: Term) -> EP:
+        """A quotient of waves, or ``tanh``: the denominator must not be zero."""
+        f, a = self.frame, self.value(x)
+        below = {"tan": "cos", "sec": "cos", "tanh": "cosh"}.get(name, "sin")
+        above = {"tan": "sin", "cot": "cos", "tanh": "sinh"}.get(name)
+        up, down = (self.functions[n](self, a) if n else ONE for n in (above, below))
+        if f.vanishes(down):
+            raise OutOfFragment("division by zero", Fn(name, (x,)))
+        if f.as_rational(down) is None and not (name == "tanh" and f.is_real(a)):
+            self.require(Fn(below, (x,)))
+        return f.mul(up, f.inverse(down))
+
+    def _floor(self, a: EP) -> EP:
+        return self.frame.floor(a)
+
+    def _ceiling(self, a: EP) -> EP:
+        return self.frame.neg(self.frame.floor(self.frame.neg(a)))
+
+    def _hyperbolic_sine(self, a: EP) -> EP:
+        e = self.frame.exp(a)
+        return self.frame.scale(self.frame.sub(e, self.frame.power(e, -1)), Fraction(1, 2))
+
+    def _hyperbolic_cosine(self, a: EP) -> EP:
+        e = self.frame.exp(a)
+        return self.frame.scale(self.frame.add(e, self.frame.power(e, -1)), Fraction(1, 2))
+
+    def _logarithm(self, a: EP) -> EP:
+        log = self.frame.log(a)
+        if log is None:
+            raise OutOfFragment("the logarithm of something not known to be positive")
+        return log
+
+    def _root(self, a: EP) -> EP:
+        return self.frame.sqrt(a)
+
+    def _modulus(self, a: EP) -> EP:
+        return self.frame.modulus(a)
 
     def learn(self) -> None:
         """Note what the hypotheses keep from zero."""
@@ -263,30 +295,20 @@ class Functions(Meaning):
         if not inner or not self._covers(length):
             super().check_length(t, length)
 
-    readers: ClassVar[dict[type, Callable[[Any, Any], EP]]] = {**Meaning.readers, Fn: _function, Pow: _power}
+    readers: ClassVar[dict[type, Callable[[Any, Any], EP]]] = {
+        **Meaning.readers, Fn: _function, Pow: _power, Sum: _sum, Add: _addition,
+    }  # fmt: skip
+    functions: ClassVar[dict[str, Callable[[Any, EP], EP]]] = {
+        **Meaning.functions, "floor": _floor, "ceiling": _ceiling, "sinh": _hyperbolic_sine, "log": _logarithm,
+        "cosh": _hyperbolic_cosine, "sqrt": _root, "Abs": _modulus,
+    }  # fmt: skip
 
 
-T = TypeVar("T")
+def _moves_a_range(t: Sum) -> bool:
+    """Whether the range of a sum inside ``t`` depends on the index of ``t``."""
+    inside = (x for x in walk(t.body) if isinstance(x, Sum))
+    return any(t.index in free_names(end) for x in inside for end in (x.lo, x.hi))
 
 
-def reading(
-    context: Context,
-    job: Callable[[Functions], T],
-    *,
-    geometric: bool = False,
-    rectangular: bool = False,
-    explicit: int = MAX_EXPLICIT,
-    deadline: float = float("inf"),
-    fuel: int = 4_000_000,
-) -> T:
-    """What ``job`` makes of a reader whose frame is fine enough for all it does."""
-    torsion, unit = 4, 2
-    while True:
-        frame = Numbers(context.kinds, torsion, unit, fuel, deadline)
-        frame.explicit, frame.rectangular = explicit, rectangular
-        if geometric:
-            frame.geometric = []
-        try:
-            return job(Functions(frame, context))
-        except Rescale as need:
-            torsion, unit = need.torsion, need.unit
+reading = Reading(Context, Functions, Numbers)
+"""Terms read with all theories of numbers."""

@@ -19,7 +19,6 @@ from typing import Any, NamedTuple
 
 from ..canonical import EP, ONE, ZERO, OutOfFragment, digits, unkey
 from ..evaluate import CannotEvaluate, Point, ball, is_of_kind
-from ..meaning import Context
 from ..term import (
     MATRIX_KINDS,
     Add,
@@ -42,6 +41,7 @@ from ..term import (
 from ..untrusted.points import a_matrix, a_number
 from ..values import EPKey
 from ..verdict import PROVED, REFUTED, UNDECIDED, Verdict
+from .context import Context
 from .functions import Functions, reading
 
 __all__ = ["KINDS", "NotWords", "Reader", "Small", "decide_words", "speaks_of_matrices", "without_matrices"]

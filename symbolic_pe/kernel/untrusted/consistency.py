@@ -15,8 +15,8 @@ from itertools import chain
 from math import gcd
 
 from ..canonical import EP, DivisionByZero, OutOfFragment
+from ..hypotheses import ranges as ranges_of
 from ..linear import contradictory, linear_in_names
-from ..meaning import Context
 from ..term import (
     NEGATED,
     SIGNS,
@@ -32,6 +32,7 @@ from ..term import (
     relation_names,
     substitute,
 )
+from ..theories.context import Context
 from ..theories.functions import Functions, reading
 from ..verdict import Verdict
 from ..witness import QUICK_TRIALS, agree, meeting, those_met
@@ -139,7 +140,7 @@ def void(context: Context, claim: Iterable[Term], facts: Collection[Relation]) -
     """
     needed = [h for h in context.added if isinstance(h, Relation) and h not in facts] if context.added else []
     if context.defining:  # what a name is defined to be may leave no name in a range
-        needed += context.ranges(*claim)
+        needed += [h for t in claim for h in ranges_of(t)]
     if not needed:
         return ""
     relations = [h for h in context.given if isinstance(h, Relation) and h.op != "!="]

@@ -11,8 +11,8 @@ from fractions import Fraction
 from itertools import product
 
 from ..evaluate import CannotEvaluate, Choice
-from ..meaning import Context
 from ..term import SIGNS
+from ..theories.context import Context
 
 __all__ = ["a_matrix", "a_number", "candidates", "chooser"]
 

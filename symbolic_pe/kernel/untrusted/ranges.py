@@ -9,8 +9,8 @@ from fractions import Fraction
 from math import ceil, floor
 
 from ..evaluate import CannotEvaluate, Choice, Point, exact
-from ..meaning import Context
 from ..term import Add, Neg, Relation, Sym, Term, free_names, relation_names
+from ..theories.context import Context
 
 __all__ = ["WAYS", "within"]
 

@@ -17,8 +17,8 @@ from ..canonical import OutOfFragment
 from ..derivation import Equivalence
 from ..evaluate import CannotEvaluate, Choice, Point, exact
 from ..matrix import equations
-from ..meaning import Context
 from ..term import Assumption, Hypothesis, Relation, Sum, Sym, free_names, walk
+from ..theories.context import Context
 from ..theories.functions import Functions, reading
 from ..theories.words import NotWords, Reader, Small, kinds_of
 from .approximate import Mp

@@ -1,0 +1,194 @@
+"""What relations among the hypotheses say of names.
+
+Added to what is trusted: ``x > 0`` says of ``x`` what the assumption says, and an equation ``theta[i] == body`` or
+``k == m - n`` may be used as a definition (of ``theta`` for every index), as long as it does not go in a circle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+
+from ..hypotheses import Hypotheses
+from ..term import (
+    MATRICES,
+    MATRIX_NAMES,
+    SIGNS,
+    VALUED,
+    Assumption,
+    Definition,
+    Fn,
+    Hypothesis,
+    Law,
+    Num,
+    Ref,
+    Relation,
+    Sym,
+    Term,
+    children,
+    free_names,
+    num,
+    walk,
+)  # fmt: skip
+from ..values import OutOfFragment
+
+__all__ = ["KINDS", "Context", "families"]
+
+KINDS = {op: kind for kind, op in SIGNS.items()}
+
+
+class Context(Hypotheses):
+    """Hypotheses with their relations: ``facts``, and those that define a name.
+
+    What else is assumed of a name that is ``defining`` must hold of the body.
+    """
+
+    def __init__(self, hypotheses: Iterable[Hypothesis] = (), definitions: Iterable[Definition] = ()) -> None:
+        super().__init__(hypotheses, definitions)
+        self.facts: list[Relation] = []
+        self.within_sums: dict[Hypothesis, dict[str, tuple[Term, Term]]] = {}
+        """The range of the index of the sum, inside no other, that something added stands in."""
+        self.loose: set[Hypothesis] = set()
+        """What was added and is more than the claim needs at some points: ``y != 0`` of ``y**n``, which 0 has too."""
+        self.defining: dict[Hypothesis, Definition] = {}
+        self.bare: set[str] = set()
+        """Names of which a relation says something that is not said of a family of the same name."""
+        self.every: dict[Relation, tuple[str, ...]] = {}
+        """Hypotheses on families that are taken to hold for all values of these indices (see :mod:`.families`)."""
+        self.some: dict[Relation, tuple[str, ...]] = {}
+        """Likewise, but for values of a kind: nothing is proved from it for all."""
+        self._ready: dict[int, tuple[Relation, Relation]] = {}
+        for h in self.given:
+            if isinstance(h, Relation):
+                self._note(h)
+        self.taken = {n for d in self.definitions for n in (d.name, *free_names(d.body))}
+        self.taken |= {n for d in self.definitions if d.here for p in d.params for n in free_names(p)}
+
+    def _note(self, h: Relation) -> None:
+        if h.op != "==":
+            self.bare.update(x.name for x in (h.lhs, h.rhs) if isinstance(x, Sym))
+        if isinstance(h.lhs, Sym) and h.rhs == num(0) and h.op in KINDS:
+            self.assumed(h.lhs.name, KINDS[h.op])
+        if h.op in (">", ">=") and isinstance(h.lhs, Sym) and isinstance(h.rhs, Num) and h.rhs.value > 0:
+            self.assumed(h.lhs.name, "positive")
+            if h.rhs.value > 1 or (h.rhs.value == 1 and h.op == ">"):
+                self.assumed(h.lhs.name, "above one")
+        define = as_definition(h)
+        if define is None or self._circular(define):
+            self.facts.append(h)
+        elif singled_out(define, h, self.given):
+            self.facts.append(h)
+            self.definitions += (replace(define, here=True),)
+        else:
+            self.defining[h] = define
+            self.definitions += (define,)
+
+    def _circular(self, new: Definition) -> bool:
+        """Whether ``new`` defines a name again, or by way of itself."""
+        bodies = {d.name: d.body for d in self.definitions}
+        todo, seen = [new.body], set()
+        while todo:
+            for x in walk(todo.pop()):
+                if isinstance(x, (Sym, Ref, Fn)) and x.name not in seen:
+                    seen.add(x.name)
+                    if x.name in bodies:
+                        todo.append(bodies[x.name])
+        return new.name in seen or new.name in bodies
+
+    def hypotheses(self) -> tuple[Hypothesis, ...]:
+        """All hypotheses, the author's first."""
+        if not self.every:
+            return super().hypotheses()
+        out: dict[Hypothesis, None] = {}
+        for h in self.given:
+            out[h] = None
+            if isinstance(h, Relation):
+                out.update((Assumption(n, "every"), None) for n in self.every.get(h, ()))
+        return (*out, *(h for h in self.added if h not in out))
+
+    def separate(self, *terms: Term) -> list[Term]:
+        both = self.bare and self.bare & families(*terms, *(d.body for d in self.definitions))
+        if both:
+            raise OutOfFragment(f"{min(both)} is both a number and a family of numbers: give them two names")
+        return super().separate(*terms)
+
+    def laws(self) -> dict[str, Law]:
+        """Definitions of indexed numbers, for :mod:`.evaluate` to apply (and to check) at a point."""
+        own = {id(d) for d in self.defining.values()}
+        out: dict[str, Law] = {}
+        for d in self.definitions:
+            if is_law(d):
+                names = tuple(p.name for p in d.params if isinstance(p, Sym))
+                kinds = self.kinds.get(d.name, frozenset())
+                real = id(d) in own and "complex" not in kinds
+                out.setdefault(d.name, Law(names, self.opened(d.body), d.indexed, real, kinds))
+        return out
+
+    def opened(self, t: Term) -> Term:
+        """As :meth:`unfold`, but for the :meth:`laws` of indexed numbers."""
+        return self.unfolded(t, tuple(d for d in self.definitions if not (is_law(d) or d.here)))
+
+    def ready(self, h: Relation) -> Relation:
+        """``h`` as it is evaluated at one point after another: bound names apart, definitions opened."""
+        known = self._ready.get(id(h))
+        if known is None:
+            r = self.apart(h)
+            known = self._ready[id(h)] = h, Relation(r.op, self.opened(r.lhs), self.opened(r.rhs))
+        return known[1]
+
+
+def families(*terms: Term) -> set[str]:
+    """Names that stand with an index."""
+    return {x.name for t in terms for x in walk(t) if isinstance(x, Ref)}
+
+
+def is_law(d: Definition) -> bool:
+    """Whether ``d`` gives a number for each index or argument."""
+    return (
+        bool(d.params)
+        and not d.here
+        and all(isinstance(p, Sym) for p in d.params)
+        and not any(isinstance(x, MATRICES) or (isinstance(x, Fn) and x.name in MATRIX_NAMES) for x in walk(d.body))
+    )
+
+
+def as_definition(h: Relation) -> Definition | None:
+    """``theta[i] == body`` as a definition of ``theta``, if it can be one."""
+    if h.op != "==" or not isinstance(h.lhs, (Sym, Ref, Fn)) or h.lhs.name in VALUED:
+        return None
+    params = h.lhs.indices if isinstance(h.lhs, Ref) else h.lhs.args if isinstance(h.lhs, Fn) else ()
+    if not all(isinstance(p, Sym) for p in params) or len(set(params)) < len(params):
+        return None
+    own = {p.name for p in params if isinstance(p, Sym)}
+    names = {x.name for x in walk(h.rhs) if isinstance(x, (Sym, Ref, Fn))}
+    if h.lhs.name in names or h.lhs.name in own:
+        return None
+    return Definition(h.lhs.name, tuple(params), h.rhs, isinstance(h.lhs, Ref))
+
+
+def singled_out(d: Definition, of: Relation, given: Collection[Hypothesis]) -> bool:
+    """Whether a hypothesis other than ``of`` says which values a parameter of ``d`` has: it is said of these alone."""
+    own = _parameters(d)
+    for g in given if own else ():
+        if isinstance(g, Assumption):
+            if g.name in own and g.kind not in ("integer", "every"):
+                return True
+        elif g != of:
+            other = as_definition(g)
+            bare = _outside_indices(g.lhs) | _outside_indices(g.rhs)
+            if not own.isdisjoint(bare - _parameters(other) if other else bare):
+                return True
+    return False
+
+
+def _parameters(d: Definition) -> set[str]:
+    return {p.name for p in d.params if isinstance(p, Sym)}
+
+
+def _outside_indices(t: Term) -> set[str]:
+    """The symbols of ``t`` that do not only stand in the index of a family or the argument of an unknown function."""
+    if isinstance(t, Sym):
+        return {t.name}
+    if isinstance(t, Ref) or (isinstance(t, Fn) and t.name not in VALUED):
+        return set()
+    return {n for x in children(t) for n in _outside_indices(x)}
