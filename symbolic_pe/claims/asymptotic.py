@@ -115,7 +115,8 @@ def expanded(a: Term, rest: Term, tail: Tail, argument: Term | None, around: str
         said = (f"as {x} -> 0",)
         if found.order >= wanted:
             return Outcome(PROVED, method=METHOD, used=said)
-        if found.order >= 1 and _differs(found) and rest != num(0):
+        settled = found.differs is not None and found.relation is not None and _told_on_both(found.relation, a, rest)
+        if found.order >= 1 and (settled or _differs(found)) and rest != num(0):
             return _apart(found, said)
     return Outcome(UNDECIDED, reason="what is left out is not bounded by what is known here")
 
@@ -156,6 +157,11 @@ def _differs(found: Order) -> bool:
     """Whether coefficients differ that are no unknowns to be determined."""
     r = found.relation
     return found.differs is not None and r is not None and set(free_names(r.lhs)) == set(free_names(r.rhs))
+
+
+def _told_on_both(r: Relation, a: Term, rest: Term) -> bool:
+    """Whether coefficients have no name that stands on one side only, and may be an unknown there."""
+    return {*free_names(r.lhs), *free_names(r.rhs)} <= set(free_names(a)) & set(free_names(rest))
 
 
 def _elementary(a: Term, b: Term, x: str) -> bool:
@@ -228,15 +234,24 @@ def approximated(a: Term, b: Term, around: str) -> Outcome | None:
 def tends_alike(a: Term, b: Term, around: str) -> Outcome | None:
     """``a ~ b``: the quotient tends to 1, or the difference over the dimension to 0."""
     far = bool(phrase("far").search(around))
-    for x in sorted(set(free_names(a)) & set(free_names(b))):
+    both = set(free_names(a)) & set(free_names(b))
+    for x in sorted(both):
         if far:
             limit = at_infinity(Div(a, b), x)
             if limit is not None and same(limit, num(1)):
                 return Outcome(PROVED, method="a limit", used=(f"the quotient tends to 1 as {x} grows",))
         elif _elementary(a, b, x) and _vanishes(x, around):
             p, q = leading(a, x), leading(b, x)
-            if p is not None and q is not None and p[0] == q[0] and p[0] > 0 and same(p[1], q[1]):
+            if p is None or q is None:
+                continue
+            if p[0] == q[0] and p[0] > 0 and same(p[1], q[1]):
                 return Outcome(PROVED, method=METHOD, used=(f"the quotient tends to 1 as {x} -> 0",))
+            if p[0] != q[0] and len(both) == 1 and phrase("near").search(around):
+                reason = f"the left side vanishes like {x}**{p[0]}, the right side like {x}**{q[0]}"
+                return Outcome(REFUTED, reason=reason, method=METHOD, used=(f"as {x} -> 0",))
+            if p[0] == q[0] and len(both) == 1:
+                reason = f"the quotient does not tend to 1 as {x} -> 0, but the sign may mean less"
+                return Outcome(UNDECIDED, reason=reason)
     return _mean_alike(a, b)
 
 

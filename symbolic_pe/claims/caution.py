@@ -29,6 +29,8 @@ _REMAINDERS = re.compile(r"\\equiv.*(?<!\\p)(?<!p)\bmod\b|\\equiv.*\\b?mod\b", r
 _SETTING = re.compile(r"^\\?([A-Za-z]+)\s*=\s*(.*) \(line \d+\)$")
 _OF_EQUALITY = re.compile(r"(?:\bwith )?\b(?:equality|gleichheit|égalité)\b[^.;]*|等号[^。；]*", re.IGNORECASE)
 _MULTIPLES = re.compile(r"\b(?:divisible|multiples?)\b", re.IGNORECASE)
+_PARITY = re.compile(r"\b(?:even|odd)\s+\$\\?([A-Za-z]+)\$", re.IGNORECASE)
+"""What is said of one name; of others it says nothing."""
 _PRINT = re.compile(r"[\s\\{},]")
 
 
@@ -139,9 +141,13 @@ def _of_witness(o: Outcome, around: Surroundings) -> list[str]:
 def _of_parity(o: Outcome, around: Surroundings) -> str:
     """What the text says of odd and even, where a name of the witness has been taken for neither."""
     even = {h.name for h in o.hypotheses if isinstance(h, Assumption) and h.kind == "even"}
-    if all(name in even or {f"{name} is odd", f"{name} is even"} & set(o.used) for name in o.witness):
+    told = {name for name in o.witness if {f"{name} is odd", f"{name} is even"} & set(o.used)}
+    neither = o.witness.keys() - even - told
+    if not neither:
         return ""
-    return _told("parity", (around.sentence, around.listed, *_of_witness(o, around)), "the text tells odd from even")
+    texts = (around.sentence, around.listed, *_of_witness(o, around))
+    own = [_PARITY.sub(lambda m: m[0] if m[1] in neither else " ", t) for t in texts]
+    return _told("parity", own, "the text tells odd from even")
 
 
 def _against_both(x: LinkResult, f: Formula, around: Surroundings) -> str:

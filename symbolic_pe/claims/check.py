@@ -148,6 +148,7 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
             r.formula = _formula(r, document)
             if before is not None and before.formula is not None and _hangs_on(before, r, document):
                 before.formula = replace(before.formula, behind=r.trees[0])
+                referee.behind[before.formula.place] = r.trees[0]
                 if is_instance(r.trees[0]):
                     r.formula = replace(r.formula, hypothetical=True)
             referee.register(r.formula)

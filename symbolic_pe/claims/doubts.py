@@ -7,8 +7,9 @@ be a name (``expJ``), or under a value that the text gave to a letter somewhere 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 
 from ..kernel.term import (
     Assumption,
@@ -28,7 +29,7 @@ from ..kernel.term import (
     walk,
 )
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
-from .finding import Decided
+from .finding import DEFINITION, Decided
 from .judge import Outcome
 from .notation import DIMENSIONS, POSITIONS, references
 from .parser import parse
@@ -56,6 +57,8 @@ _UNITS_OF = re.compile(r"(?<![_^{\\a-zA-Z])(?:\\math\w+\s*\{)?[ijk](?![a-zA-Z]{2
 _LINE = re.compile(r" \(line (\d+)\)$")
 _BARE = ("sin", "cos", "tan", "log", "exp")
 _PERIODIC = ("sin", "cos", "tan", "exp", "re", "im", "conj")
+MOST = 4
+_NOT_FALSE = (PROVED, UNDECIDED, DEFINITION)
 AHEAD, SAME, BACK = 300, 1000, 2500
 """Characters: how far below a name may get its meaning, how far a number is its value, and how far any other is."""
 
@@ -71,9 +74,9 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
         if x.outcome.verdict == PROVED:
             why = why or _complex(x, f, referee)
         if x.outcome.verdict == REFUTED and x.outcome.method not in ("types", "sizes", "form"):
-            why = why or _glued(f.text[x.start : x.end]) or _printed(x, f, referee) or _solved(x) or _on_the_plane(x)
+            why = why or _glued(f.text[x.start : x.end]) or _called(x, f, referee) or _solved(x) or _on_the_plane(x)
             why = why or _nothing(x, f, referee) or _value(x) or _quadrant(x, referee)
-            why = why or _below_a_slash(x, n, len(links), f, referee) or _left_open(x.outcome, referee)
+            why = why or _other_ways(x, n, len(links), f, referee) or _left_open(x.outcome, referee)
         told = "true" if x.outcome.verdict == PROVED else "false"
         held = Outcome(UNDECIDED, reason=f"{told} as read, but {why}", used=x.outcome.used)
         out.append(replace(x, outcome=held) if why else x)
@@ -130,13 +133,9 @@ def _glued(text: str) -> str:
     return f"{text[m.start() : m.end() + 1]}... may be a name" if m else ""
 
 
-def _printed(x: LinkResult, f: Formula, referee: Referee) -> str:
-    """What print leaves open in a formula: where an argument ends, whether a name is a function."""
-    sides = [n for n in (x.lhs, x.rhs) if n is not None]
-    parts = [n for side in sides for n in nodes(side)]
-    for n in parts:
-        if n.kind == "fn" and n.value in _BARE and len(n.kids) == 1 and n.end == n.kids[0].end and _goes_on(n.kids[0]):
-            return f"where the argument of {n.value} ends is left open"
+def _called(x: LinkResult, f: Formula, referee: Referee) -> str:
+    """What print leaves open in a formula: whether a name is a function."""
+    parts = [n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side)]
     calls = [n for n in parts if n.kind == "call" and len(n.kids) == 2 and n.kids[0].kind == "name"]
     called = {n.kids[0].value for n in calls if n.kids[1].kind in ("name", "num", "add", "neg", "mul", "div")}
     heads = {id(n.kids[0]) for n in calls}
@@ -145,17 +144,35 @@ def _printed(x: LinkResult, f: Formula, referee: Referee) -> str:
     return f"{min(both)} stands with and without a parenthesis behind it" if both else ""
 
 
-def _below_a_slash(x: LinkResult, place: int, count: int, f: Formula, referee: Referee) -> str:
-    """Print does not show where what stands below a slash ends: ``1/2\\pi``, ``a/b(c + d)``."""
-    for text in (*_other_slashes(f.text, x.start, x.end), *_sums_over(f.text, (x.lhs, x.rhs))):
+def _other_ways(x: LinkResult, place: int, count: int, f: Formula, referee: Referee) -> str:
+    """What print leaves open, if a formula is not false in each way to read it: ``1/2\\pi``, ``\\sin x(1 + y)``."""
+    slashes = (*_other_slashes(f.text, x.start, x.end), *_sums_over(f.text, (x.lhs, x.rhs)))
+    below = ((text, "what stands below the slash", _NOT_FALSE) for text in slashes)
+    for text, what, otherwise in (*below, *islice(_other_arguments(x, f.text), MOST)):
         try:
             tree, _ = parse(text)
         except ReadingError:
             continue
         again = referee.decide(replace(f, text=text, trees=(tree,)), quick=True)
-        if len(again) == count and again[place].outcome.verdict != REFUTED:
-            return "print does not show what stands below the slash"
+        if len(again) == count and again[place].outcome.verdict in otherwise:
+            return f"print does not show {what}"
     return ""
+
+
+def _other_arguments(x: LinkResult, text: str) -> Iterator[tuple[str, str, Container[str]]]:
+    """The formula with the argument of a function ended before a parenthesis, or before its last factor.
+
+    The first is usual; ``(\\sin t) u`` for ``\\sin t u`` is not, and meant only if that is true.
+    """
+    parts = [n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side)]
+    for n in parts:
+        if n.kind == "fn" and n.value in _BARE and len(n.kids) == 1 and n.end == n.kids[0].end:
+            whole = n.kids[0]
+            product = whole.kind == "mul" and whole.value == "juxt" and whole.kids[0].kind != "num"
+            open_at = _goes_on(whole)
+            if at := open_at or (whole.kids[1].start if product else 0):
+                otherwise = _NOT_FALSE if open_at else (PROVED,)
+                yield f"{text[:at]} \\cdot {text[at:]}", f"where the argument of {n.value} ends", otherwise
 
 
 def _other_slashes(text: str, start: int, end: int) -> Iterator[str]:
@@ -183,13 +200,15 @@ def _sums_over(text: str, sides: Sequence[Node | None]) -> Iterator[str]:
             yield f"{text[: side.start]}({above})/({below}){text[side.end :]}"
 
 
-def _goes_on(n: Node) -> bool:
-    """Whether a product of factors goes on with a parenthesis: ``x(1 + y)``."""
+def _goes_on(n: Node) -> int:
+    """Where a product of factors goes on with a parenthesis, ``x(1 + y)``, or 0."""
     if n.kind == "mul" and n.value == "juxt":
-        return any((k.kind == "group" and k.value == "(") or _goes_on(k) for k in n.kids[1:])
+        return next((k.start for k in n.kids[1:] if k.kind == "group" and k.value == "("), 0) or max(
+            map(_goes_on, n.kids)
+        )
     if n.kind == "sup":
         return _goes_on(n.kids[0])
-    return n.kind == "call" and len(n.kids) == 2 and n.kids[1].kind == "add"
+    return n.kids[0].end if n.kind == "call" and len(n.kids) == 2 and n.kids[1].kind == "add" else 0
 
 
 def _solved(x: LinkResult) -> str:

@@ -21,7 +21,7 @@ from ..kernel.term import (
 )
 from .judge import same
 
-__all__ = ["aligned", "entrywise", "inverse", "matrix_exponential", "regrouped"]
+__all__ = ["aligned", "entrywise", "inverse", "matrix_exponential", "multiplied", "regrouped"]
 
 
 def regrouped(t: BlockVector, size: int) -> BlockVector | None:
@@ -123,6 +123,40 @@ def entrywise(a: Term, b: Term) -> Term | None:
             return None
         return Matrix(tuple(tuple(Mul(c) for c in zip(p, q, strict=True)) for p, q in zip(a.rows, b.rows, strict=True)))
     return None
+
+
+def multiplied(t: Term) -> tuple[tuple[Term, ...], ...] | None:
+    """A product or sum of printed arrays by its entries, whose factors stay in order; None of anything else."""
+    if isinstance(t, Matrix):
+        return t.rows
+    if not isinstance(t, (Add, Mul)):
+        return None
+    grids = [multiplied(x) for x in t.args]
+    whole = grids[0]
+    for other in grids[1:]:
+        if whole is None or other is None:
+            return None
+        shapes = (len(whole), len(whole[0])), (len(other), len(other[0]))
+        if isinstance(t, Add) and shapes[0] == shapes[1]:
+            whole = tuple(tuple(map(_plus, p, q)) for p, q in zip(whole, other, strict=True))
+        elif isinstance(t, Mul) and shapes[0][1] == shapes[1][0]:
+            columns = list(zip(*other, strict=True))
+            whole = tuple(tuple(_inner(row, column) for column in columns) for row in whole)
+        else:
+            return None
+    return whole
+
+
+def _inner(row: tuple[Term, ...], column: tuple[Term, ...]) -> Term:
+    out: Term = num(0)
+    for p, q in zip(row, column, strict=True):
+        if num(0) not in (p, q):
+            out = _plus(out, q if p == num(1) else p if q == num(1) else Mul((p, q)))
+    return out
+
+
+def _plus(p: Term, q: Term) -> Term:
+    return q if p == num(0) else p if q == num(0) else Add((p, q))
 
 
 def inverse(t: Term) -> Term | None:

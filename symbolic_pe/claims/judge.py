@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -97,7 +97,8 @@ class Ask:
     and ``residues`` of those that are odd, even or multiples: what is natural of them is not assumed against it.  The
     text says the relation for all values of the ``universal`` ones.  What is ``disowned`` the text itself
     calls wrong; what is ``unwritten`` stands in definitions, and not in the formula; ``real`` names need not be whole.
-    ``integrated`` says that an integral stands in the formula.
+    ``integrated`` says that an integral stands in the formula; a ``sizeless`` one says nothing by which a dimension may
+    be known.
     """
 
     relation: Relation
@@ -117,6 +118,7 @@ class Ask:
     unwritten: frozenset[str] = frozenset()
     real: frozenset[str] = frozenset()
     integrated: bool = False
+    sizeless: bool = False
 
     def usual(self, h: Hypothesis) -> bool:
         """Whether what is natural of positions and dimensions may be assumed where the text says what it says."""
@@ -274,11 +276,35 @@ def _ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
         if again.verdict != REFUTED:
             return Outcome(UNDECIDED, second.hypotheses, reason=NARROW)
     excuse = objectionable(q)
+    if excuse and q.sizeless and _for_any_size(q, strong, judge, end):
+        excuse = objectionable(replace(q, relation=_of_size(q.relation, q.unwritten & DIMENSIONS, 512)))
     if excuse and _holds_nowhere(q, strong, judge, end):
         excuse = "" if not q.conditional and not q.shaky else excuse
     if excuse:
         return Outcome(UNDECIDED, second.hypotheses, reason=excuse)
     return _outcome(second, q.relation, strong)
+
+
+SIZES = (4, 64, 512, 768)
+
+
+def _of_size(r: Relation, names: Iterable[str], size: int) -> Relation:
+    return with_values(r, {d: num(size) for d in names})
+
+
+def _for_any_size(q: Ask, strong: tuple[Hypothesis, ...], judge: Judge, end: float) -> bool:
+    """Whether a relation that no dimension is written in fails for each of the usual ones."""
+    sizes = sorted(q.unwritten & DIMENSIONS & relation_names(q.relation).keys())
+    if not sizes:
+        return False
+    told = [as_relation(h) or h for h in strong if not (isinstance(h, Assumption) and h.name in sizes)]
+    for size in SIZES:
+        values = {d: num(size) for d in sizes}
+        given = tuple(with_values(h, values) if isinstance(h, Relation) else h for h in told)
+        left = max(0.1, min(1.0, end - time.process_time()))
+        if judge(_of_size(q.relation, sizes, size), given, left).verdict != REFUTED:
+            return False
+    return True
 
 
 def _scales(q: Ask, wide: set[str], known: tuple[Hypothesis, ...]) -> Iterator[tuple[Hypothesis, ...]]:

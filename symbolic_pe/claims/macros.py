@@ -159,7 +159,13 @@ def _group(text: str, pos: int) -> int:
 
 
 def _argument(taken: Sequence[str]) -> Callable[[re.Match[str]], str]:
-    return lambda hash: taken[int(hash[1]) - 1] if 0 < int(hash[1]) <= len(taken) else ""
+    """What stands for ``#1``; a command in front of it stays one: ``\\lVert#1`` with ``v`` is ``\\lVert v``."""
+
+    def put(hash: re.Match[str]) -> str:
+        given = taken[int(hash[2]) - 1] if 0 < int(hash[2]) <= len(taken) else ""
+        return f"{hash[1] or ''}{' ' if hash[1] and given[:1].isalpha() else ''}{given}"
+
+    return put
 
 
 def without_definitions(text: str, offsets: tuple[int, ...]) -> tuple[str, tuple[int, ...]]:
@@ -189,7 +195,7 @@ def expanded(text: str, offsets: tuple[int, ...], known: Mapping[str, Macro]) ->
             taken, end = _taken(text, m.end(), macro)
             if end < 0:
                 raise ReadingError(f"an argument of the macro \\{m[1]} is missing", offsets[m.start()])
-            body = re.sub(r"#(\d)", _argument(taken), macro.body)
+            body = re.sub(r"(\\[a-zA-Z]+)?#(\d)", _argument(taken), macro.body)
             follows = text[end : end + 1]
             if body[-1:].isalpha() and follows.isalpha():
                 body += " "

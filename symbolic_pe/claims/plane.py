@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from .notation import DIMENSIONS, POSITIONS, reference
 from .tree import Node, nodes, slice_of
 
-__all__ = ["complex_names", "complex_slices", "conjugated", "parted"]
+__all__ = ["complex_names", "complex_slices", "conjugated", "is_complex", "parted"]
 
 
 def complex_slices(*sides: Node) -> bool:
@@ -39,6 +39,11 @@ def _key(n: Node) -> str:
 def _is_turn(n: Node) -> bool:
     """Whether ``n`` is ``e^{i...}``."""
     return n.kind == "sup" and n.kids[0].is_name("e") and any(x.is_name("i", "j", "imath") for x in nodes(n.kids[1]))
+
+
+def is_complex(n: Node) -> bool:
+    """Whether a power of ``e`` or an upright letter shows that there is an imaginary part."""
+    return any(_is_turn(x) or (x.is_name("i", "j") and x.style == "rm") for x in nodes(n))
 
 
 def _conjugates(n: Node) -> list[Node]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from .tree import Node
@@ -60,6 +61,12 @@ class Store:
         if len(self.entries.get(d.key, ())) >= MOST:
             return
         self.entries.setdefault(d.key, []).append(d)
+
+    def remove(self, found: Collection[Definition]) -> None:
+        """Forget definitions that turn out to be cases of one."""
+        gone = {id(d) for d in found}
+        for key in {d.key for d in found}:
+            self.entries[key] = [d for d in self.entries[key] if id(d) not in gone]
 
     def earlier(self, d: Definition) -> Definition | None:
         """The latest definition of the same shape before ``d``."""

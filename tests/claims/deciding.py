@@ -22,6 +22,33 @@ DECIDED: tuple[tuple[str, str], ...] = (
     (r"$|\sin x - x| \le \frac{x^3}{6}$, $|\cos x - 1| \le \frac{x^2}{3}$, $|e^{ix} - 1| \le |x|/2$, $|e^x - 1| \le |x|$, $|\sin x - x + x^5| \le |x|^3/6$", "rrrrr"),
     # ranges that end at a quarter of the dimension
     (r"$\sum_{i=0}^{D/4-1} \cos(x\theta_i) = \sum_{j=0}^{D/4-1}\cos(x\theta_j)$, $\sum_{i=0}^{D/4-1}(\cos^2(x\theta_i)+\sin^2(x\theta_i)) = D/4$, $\sum_{i=0}^{D/4-1} (\cos^2(x\theta_i) + \sin^2(x\theta_i)) = D/2$", "ppr"),
+    # a sine is not taken of an encoding
+    (SINUSOID + r"With $w_i = 10000^{-2i/d}$, $PE_{(pos+1,2i+1)} = 2\cos w_i PE_{(pos,2i+1)} - PE_{(pos-1,2i+1)}$, $PE_{(pos+1,2i+1)} = 2\cos w_i PE_{(pos,2i+1)} + PE_{(pos-1,2i+1)}$.", "ddpr"),
+    (r"$\vec{p}_m[2j] = \sin(m w_j), \vec{p}_m[2j+1] = \cos(m w_j)$, and $\vec{p}_{m+1}[2j+1] = 2\cos w_j \vec{p}_m[2j+1] - \vec{p}_{m-1}[2j+1]$.", "dp"),
+    (r"Here $a\cos t\,g = ga\cos t$ and $\cos x\,y = 2y\cos x$ and $\sin 2\pi x = \sin\pi x\cos\pi x$ and $p_t^{(j)} = \cos t$.", "urrd"),
+    (r"$\cos m\theta_{l,j} = \cos(m\theta_{l,j})$, $\sin a f_{i,j} = \sin(af_{i,j})$", "pu"),
+    # letters in printed arrays are blocks, which do not commute
+    (r"$$\begin{pmatrix} A & 0\\0 & B\end{pmatrix}\begin{pmatrix} C & 0\\0 & D\end{pmatrix} = \begin{pmatrix} AC & 0\\0 & BD\end{pmatrix}$$", "p"),
+    (r"$$\begin{pmatrix} A & 0\\0 & B\end{pmatrix}\begin{pmatrix} C & 0\\0 & D\end{pmatrix} = \begin{pmatrix} CA & 0\\0 & BD\end{pmatrix}$$", "u"),
+    (r"$$\begin{pmatrix} A & B\\C & D\end{pmatrix}\begin{pmatrix} X \\ Y\end{pmatrix} = \begin{pmatrix} AX+BY \\ CX+DY\end{pmatrix}$$", "p"),
+    (r"$$\begin{pmatrix} A & B\\C & D\end{pmatrix}\begin{pmatrix} X \\ Y\end{pmatrix} = \begin{pmatrix} AX+YB \\ CX+DY\end{pmatrix}$$", "u"),
+    # a definition for some values, and another one for the rest
+    ("The bucket is $b(n) = n$ if $n < 16$, and beyond\n\n$$b(n) = 16 + \\lfloor 16\\ln(n/16)/\\ln 8\\rfloor$$\n\nso that $b(20) = 20$.", "dddu"),
+    (SINUSOID + r"We have $PE_{(pos,j)} = \sin(pos/10000^{j/d})$ for even $j$ and $PE_{(pos,j)} = \cos(pos/10000^{(j-1)/d})$ for odd $j$. We have $PE_{(pos,j)} = \cos(pos/10000^{j/d})$ for odd $j$.", "dppr"),
+    (r"For even $j$ we set $p_{t,j} = \sin(t/10000^{j/d})$, and $p_{t,j} = \cos(t/10000^{(j-1)/d})$ for odd $j$. Then $p_{t,2i+1} = \cos(t/10000^{2i/d})$, $p_{t,2i+1} = \cos(t/10000^{(2i+1)/d})$, $\|p_t\|^2 = d/2$.", "ddprp"),
+    # what is supposed beside a definition holds wherever it is used
+    ("Let $\\theta_i = b^{-2i/d}$ with $b > 1$.\n\nThe frequencies fall: $\\theta_{i+1} < \\theta_i$.\n\nSome say $\\theta_{i+1} > \\theta_i$.", "ddpr"),
+    ("Let $\\theta_i = b^{-2i/d}$ with $b > 1$.\n\nThe frequencies rise: $\\theta_{i+1} > \\theta_i$.", "ddr"),
+    ("Let $\\theta_i = b^{-2i/d}$.\n\nIf $b > 1$, the frequencies fall.\n\nThe frequencies rise: $\\theta_{i+1} > \\theta_i$.", "ddu"),
+    # a dimension that is not written, in a formula that says nothing of it
+    (r"$e_{x,2l} = \sin(x/10000^{2l/d}), e_{x,2l+1} = \cos(x/10000^{2l/d})$. Then $e_{x,0} = \cos x$, $e_{x,2l}^2 - e_{x,2l+1}^2 = 1$, $e_{x,2l}^2 + e_{x,2l+1}^2 = 1$.", "drrp"),
+    (r"$e_{x,2l} = \sin(x/10000^{2l/d}), e_{x,2l+1} = \cos(x/10000^{2l/d})$. Then $e_{x,2} = \sin(x/10)$.", "du"),
+    (r"$e_{x,2l} = \sin(x/10000^{2l/d}), e_{x,2l+1} = \cos(x/10000^{2l/d})$. Then $e_{x,2l} = 0$.", "du"),
+    # conjugates of what is defined
+    (r"Let $z_t = e^{\mathrm{i}\omega t}$. Then $\bar z_t = z_{-t}$, $\bar z_t = -z_t$, $\overline{z_t} = z_t$, $\mathrm{Im}(z_s\bar z_t) = \sin\omega(t-s)$, $\mathrm{Im}(z_s \bar z_t) = \sin\omega(s-t)$.", "dprrrp"),
+    # limits of powers that are not printed
+    (r"$\cos(\omega k) = 1 - \frac{\omega^2 k^2}{2} + O(k^5)$, $\cos(\omega k) = 1 - \frac{\omega^2 k^2}{2} + O(k^4)$, $\cos(ck) = 1 + O(k^3)$", "rpu"),
+    (r"As $x \to 0$, $1 - \cos x \sim x$. As $x \to 0$, $1 - \cos x \sim x^2$. As $x \to 0$, $1 - \cos x \sim x^2/2$.", "drdudp"),
     # octaves: what words say of the periods of the components below
     (r"Each wavelength is twice the one before: $v_{(p,2i)} = \sin(p/2^i), v_{(p,2i+1)} = \cos(p/2^i)$.", "p"),
     (r"The next pair is an octave lower: $v_{(p,2i)} = \sin(p/2^i), v_{(p,2i+1)} = \cos(p/2^i)$.", "p"),
@@ -433,7 +460,7 @@ $u_1 = \cos(\omega_k\phi)$, $v_1 = \sin(\omega_k\phi)$""", "uudd"),
     (r"$(ab)^{x} = a^x b^x$", "p"),
     (r"$((-1)^2)^{1/2} = -1$", "r"),
     (r"$(x^{2})^{y/2} = x^y$", "p"),
-    (r"$z = e^{i\theta}$, so $\bar z = e^{-i\theta}$ and $z\bar z = 1$, $\bar z = -z$", "ddpr"),
+    (r"$z = e^{i\theta}$, so $\bar z = e^{-i\theta}$ and $z\bar z = 1$, $\bar z = -z$", "dppr"),
     (r"The mean $\bar x = \frac{1}{n}\sum_{i=1}^n x_i$ with $x = 3$ has $\bar x = 3$", "ddu"),
     # row vectors
     (r"$$e_{ij} = \frac{x_i W^Q (x_j W^K + a_{ij}^K)^T}{\sqrt{d_z}} = \frac{x_i W^Q (x_j W^K)^T + x_i W^Q (a_{ij}^K)^T}{\sqrt{d_z}}$$", "p"),

@@ -67,6 +67,10 @@ class Elaborator(Sums):
         r = reference(n)
         if r is None:
             return self._entry(n.kids[0], n.kids[1:], n, env)
+        head = n.kids[0]
+        if head.kind == "accent" and head.value == "bar" and not self._known_at_all(r):  # \\bar z_t
+            under = replace(n, kids=(head.kids[0], *n.kids[1:]))
+            return self._accent(Node("accent", "bar", (under,), n.start, n.end), env)
         return self._reference(n, env)
 
     def _slice(self, base: Node, low: Node, high: Node, n: Node, env: dict[str, Term]) -> Val:

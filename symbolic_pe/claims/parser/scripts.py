@@ -127,6 +127,8 @@ class Scripts(Cursor):
             kids, end = [one], one.end
         if len(kids) == 1 and kids[0].kind == "group" and kids[0].value == "(":
             kids = list(kids[0].kids)
+        if len(kids) == 1 and kids[0].kind == "fn" and not kids[0].kids:  # tau_{\max}
+            kids = [Node("text", kids[0].value, (), kids[0].start, kids[0].end)]
         if base.kind != "name" and len(kids) == 1 and kids[0].is_name("+", "-"):
             raise self.fail("the positive part of a number is not read")
         if base.kind == "sub":

@@ -108,6 +108,8 @@ class Sums(Scripts):
                 right = self._signed_factor()
                 left = self._divided(left, right, start)
             elif self._juxtaposed(bare):
+                if bare and self._component_follows() and not self.choose("argument"):
+                    break
                 right = self.factor()
                 left = Node("mul", "juxt", (left, right), start, right.end)
             else:
@@ -137,6 +139,24 @@ class Sums(Scripts):
         t = self.ahead()
         return t.kind in ("fn", "open", "big", "begin", "frac", "accent")
 
+    def _component_follows(self) -> bool:
+        """Whether a component of a vector follows, ``p_{t, 2i}`` or ``PE(t, 2i)``: hardly what a sine is taken of."""
+        if self.here.kind not in ("name", "accent") or self.here.value in ANGLES:
+            return False
+        depth, n, before = 0, 1, self.here.kind
+        while (t := self.ahead(n)) is not END:
+            bracket = t.kind == "open" and t.value in "(["
+            if not depth and before != "sub" and t.kind not in ("sub", "sup", "lbrace") and not bracket:
+                return False
+            if bracket and (before == "sup" or (t.value == "[" and not depth)):  # p_t^{(i)}, p_t[2i]
+                return n > 1
+            depth += (t.kind in ("lbrace", "open")) - (t.kind in ("rbrace", "close"))
+            if depth and t.kind == "comma":
+                return True
+            before = before if t.kind == "lbrace" else t.kind
+            n += 1
+        return False
+
     def _is_kin(self, name: str) -> bool:
         """Whether a function of the same kind follows: the slash of ``\\ln 4/\\ln 8`` ends the first argument."""
         t = self.ahead()
@@ -161,8 +181,15 @@ class Sums(Scripts):
         return not (self.integrals and self._differential())
 
     def _closing_bar(self) -> bool:
-        value = self.here.value
-        return any(t.kind == "bar" and t.value == value for t in self.toks[self.pos + 1 :])
+        """Whether another bar follows before the brace ends that this one stands in: not in ``P_{i|j}``."""
+        value, depth = self.here.value, 0
+        for t in self.toks[self.pos + 1 :]:
+            depth += (t.kind == "lbrace") - (t.kind == "rbrace")
+            if depth < 0:
+                return False
+            if t.kind == "bar" and t.value == value:
+                return True
+        return False
 
     def _differential(self) -> bool:
         t, n = self.here, self.ahead()

@@ -66,9 +66,11 @@ class Again(Link):
             return self._checked_definition(f, link, mine, sized)
         if op not in ("=", ":="):
             return None
-        if self._is_slope(r, f.place) or self._is_inverse(r, rhs, f.place):
+        if self._is_slope(r, f.place) or self._is_inverse(r, rhs, f.place) or self.is_conjugate(r, f.place):
             return None
         params = parameters(r)
+        if r.key in self.by_cases and params is not None:
+            return told(link, "a definition for some values")
         known = r.key in self.store.entries
         bare = not r.args
         if bare and any(True for _ in mentions(rhs, r)):

@@ -33,10 +33,10 @@ class Referee(Again):
     def decide(self, f: Formula, quick: bool = False) -> list[LinkResult]:
         """The claims of a formula with their verdicts; several readings must agree."""
         self.deadline = time.process_time() + (min(0.5, self.timeout) if quick else self.timeout)
-        trees = f.trees
+        trees = self.readings(f)
         if len(trees) > 1 and f.place in self.chosen:
             best = self.chosen[f.place]
-            trees = (best, *[t for t in trees if t is not best])
+            trees = (best, *[t for t in trees if t is not best]) if best in trees else trees
         results: list[list[LinkResult]] = []
         for tree in trees:
             try:

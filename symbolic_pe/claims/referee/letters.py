@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from ...kernel.canonical import OutOfFragment
-from ...kernel.term import Const, Hypothesis, Term, substitute
+from ...kernel.term import Assumption, Const, Hypothesis, Relation, Term, substitute
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..elaborate import Val
+from ..entries import multiplied
 from ..judge import Outcome
 from ..lexicon import CAPITALS
 from ..notation import DIMENSIONS, references
@@ -64,9 +65,27 @@ class Letters(OneReading):
         e = self._elaborator(f.place, hidden)
         e.capitals = loose
         try:
-            again = self._elaborated(f, e, lhs, op, rhs, env, extra)
+            again = self._elaborated(f, e, lhs, op, rhs, env, extra).verdict == PROVED
         except (ReadingError, OutOfFragment, RecursionError):
-            return proved
-        if again.verdict == PROVED:
+            again = self._of_blocks(f, lhs, rhs, hidden, env, loose)
+        if again:
             return proved
         return Outcome(UNDECIDED, reason=f"true of numbers, but {', '.join(sorted(loose))} may be matrices")
+
+    def _of_blocks(
+        self, f: Formula, lhs: Node, rhs: Node, hidden: frozenset[int], env: dict[str, Term], loose: frozenset[str],
+    ) -> bool:  # fmt: skip
+        """Whether printed arrays are the same if the letters in them are blocks, which do not commute."""
+        printed = [x for side in (lhs, rhs) for x in nodes(side) if x.kind in ("matrix", "group")]
+        if not any(r.key in loose for x in printed if len(x.kids) > 1 for r in references(x)):
+            return True
+        e = self._elaborator(f.place, hidden)
+        try:
+            x, y = (multiplied(e.value(side, env).term) for side in (lhs, rhs))
+        except (ReadingError, OutOfFragment, RecursionError):
+            return False
+        if x is None or y is None or (len(x), len(x[0])) != (len(y), len(y[0])):
+            return False
+        kinds = tuple(Assumption(n, "matrix") for n in sorted(loose))
+        pairs = [(p, q) for left, right in zip(x, y, strict=True) for p, q in zip(left, right, strict=True)]
+        return all(p == q or self.judge(Relation("==", p, q), kinds, 1.0).verdict == PROVED for p, q in pairs)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from ...kernel.term import Add, Hypothesis, Mul, Sym, Term, num
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..asymptotic import tail_of
 from ..elaborate import Val
 from ..judge import CONDITION, Outcome
-from ..notation import reference
+from ..notation import reference, references
 from ..phrases import phrase
 from ..statements import parameters, parity_rows
 from ..store import Definition
@@ -20,6 +21,7 @@ from .figures import whole_value
 from .formula import RELATIONS, Formula, worst
 from .heads import settings_in
 from .names import has_unknowns
+from .said import parity_said
 
 __all__ = ["Link"]
 
@@ -120,6 +122,14 @@ class Link(Beside):
             )
         if op not in RELATIONS and op not in ("approx", "sim"):
             return Outcome(UNDECIDED, reason=f"the relation {op} is not decided")
+        index = self._of_parity(f, lhs, rhs) if not env else None
+        if index is not None:
+            name, at, parity = index
+            found = self._link(f, lhs, op, rhs, hidden, {name: at}, extra)
+            j = found.witness.get(name + "'")
+            shown = {} if j is None else {name: str(2 * Fraction(j) + parity.endswith("odd"))}
+            kept = {k: v for k, v in found.witness.items() if k != name + "'"}
+            return replace(found, witness={**kept, **shown}, used=(*found.used, parity))
         if rhs.kind == "cases" and env is None:
             split = self._split_cases(f, lhs, rhs, hidden)
             if split is not None:
@@ -156,6 +166,8 @@ class Link(Beside):
                 return replace(again, used=(*again.used, *said))
             if again.verdict == UNDECIDED and attempt.verdict == REFUTED:
                 return again
+            if again.verdict == UNDECIDED and again.reason.startswith("close"):
+                attempt = again
         if attempt.verdict == REFUTED and not hidden and (beside := self._beside(f, lhs, rhs)):
             return Outcome(UNDECIDED, reason=f"false without what is said beside it, that {beside}")
         if f.sentences:
@@ -176,6 +188,18 @@ class Link(Beside):
         self._suppositions(f, lhs, rhs, [])
         begin = min(f.sentences, default=f.place)
         return self.divided and any(s.place < f.place for s in self.supposed.get(begin, ()))
+
+    def _of_parity(self, f: Formula, lhs: Node, rhs: Node) -> tuple[str, Term, str] | None:
+        """``j`` as ``2 j'`` in ``p_{t,j} = sin(...)`` for even ``j``, where components are what is defined."""
+        for r in (r for side in (lhs, rhs) for r in references(side)):
+            name = r.args[-1].value if r.args and r.args[-1].kind == "name" else ""
+            if not name or not self.store.components(r.key, len(r.args), f.place):
+                continue
+            of = parity_said(name, f)
+            if of in ("even", "odd"):
+                even: Term = Mul((num(2), Sym(name + "'")))
+                return name, Add((even, num(1))) if of == "odd" else even, f"{name} is {of}"
+        return None
 
     def _split_cases(self, f: Formula, lhs: Node, rhs: Node, hidden: frozenset[int]) -> Outcome | None:
         r = reference(lhs)

@@ -39,6 +39,7 @@ __all__ = [
     "is_capital",
     "is_condition",
     "is_factor",
+    "is_sizeless",
     "offsets",
     "origins",
     "ranges",
@@ -131,6 +132,13 @@ def unwritten(lhs: Node, rhs: Node, r: Relation) -> frozenset[str]:
     written = {x.key for side in (lhs, rhs) for x in references(side)}
     written |= {x.value for side in (lhs, rhs) for x in nodes(side) if x.kind == "name"}
     return frozenset(relation_names(r)) - written
+
+
+def is_sizeless(lhs: Node, rhs: Node) -> bool:
+    """Whether no number of a formula may come from a dimension, and it does not ask where one thing has a value."""
+    numbers = [x.value for side in (lhs, rhs) for x in nodes(side) if x.kind == "num"]
+    lone = any(reference(a) is not None and not has_unknowns(b) for a, b in ((lhs, rhs), (rhs, lhs)))
+    return set(numbers) <= {"0", "1", "2"} and not lone
 
 
 def turned_elsewhere(e: Elaborator) -> bool:

@@ -47,6 +47,7 @@ from .names import (
     bare_names,
     is_condition,
     is_factor,
+    is_sizeless,
     offsets,
     origins,
     ranges,
@@ -253,10 +254,11 @@ class OneReading(Stated):
             stated=(*extra, *self._stated(f, lhs, rhs)) if f.sentences else extra,
             free=self._any_sign(f, lhs, rhs),
             residues=self._residues(f, lhs, rhs),
-            universal=universal,
+            universal=universal | self._positions(lhs, rhs, f.place),
             disowned=disowned(f.before, f.after),
             real=self._not_whole(f, lhs, rhs),
             integrated=any(x.kind == "sum" and x.value.startswith("int") for k in (lhs, rhs) for x in nodes(k)),
+            sizeless=is_sizeless(lhs, rhs),
         )
         self.narrow |= frozenset(e.conditions)
         left = min(self.timeout, max(0.2, self.deadline - time.process_time()))

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 
 from ...kernel.canonical import OutOfFragment
 from ..elaborate import Mismatch
+from ..field import FIELD_NAMES
 from ..notation import DIMENSIONS, POSITIONS, Reference, reference, references
 from ..phrases import phrase
+from ..plane import is_complex
 from ..statements import (
     Statement,
     denied,
@@ -27,6 +29,7 @@ from ..tree import Node, nodes, show
 from .base import Document
 from .formula import Formula
 from .heads import by_angle, head_node, of_other_entries, rows_told, speaks_of
+from .said import parity_said
 
 __all__ = ["Register"]
 
@@ -47,6 +50,7 @@ class Register(Document):
             self.open.add(f.line)
         for key in {r.key for r in references(tree)}:
             self.seen.setdefault(key, f.place)
+        self.begun[f.place] = min(f.sentences, default=f.place)
         if f.sentences and not excluding(f.before) and not denied(f.after):
             found = list(suppositions(tree, f.place, f.line, f.conditional))
             self.supposed.setdefault(f.sentences[0], []).extend(found)
@@ -55,17 +59,26 @@ class Register(Document):
             self.lasting += lasting
             if phrase("for-good").search(f.before[-40:]):
                 self.for_good += lasting
-        if f.hypothetical:
-            return
-        for s in statements(tree):
-            if s.role in ("claim", "condition") and s.node.kind == "chain":
-                self._register(f, s)
+        stated = [s for s in statements(tree) if s.role in ("claim", "condition") and s.node.kind == "chain"]
+        for s in stated:
+            self._further_case(s.node.kids[0], f.place)
+        for s in stated if not f.hypothetical else ():
+            self._register(f, s)
+
+    def _further_case(self, head: Node, place: int) -> None:
+        """``b(n) = n`` if ``n < 16``, and now another value of it: neither is what ``b`` is."""
+        r = reference(head)
+        older = [e for e in self.store.entries.get(r.key, ()) if e.place < place] if r is not None else []
+        cases = [e for e in older if any(_bounds(self.behind.get(e.place), p.name) for p in e.params)]
+        if r is not None and cases and parameters(r) is not None:
+            self.store.remove(cases)
+            self.by_cases.add(r.key)
 
     def _best(self, f: Formula) -> Node:
         """The reading that agrees with its own printed sizes."""
         if len(f.trees) == 1:
             return f.trees[0]
-        for tree in f.trees:
+        for tree in self.readings(f):
             sized = [n for n in nodes(tree) if n.kind == "sub" and n.kids[0].kind in ("matrix", "group")]
             try:
                 for n in sized:
@@ -75,7 +88,23 @@ class Register(Document):
             except (ReadingError, OutOfFragment, RecursionError):
                 pass
             return tree
-        return f.trees[0]
+        return self.readings(f)[0]
+
+    def readings(self, f: Formula) -> tuple[Node, ...]:
+        """The readings of a formula: of those that differ none takes the sine of an encoding."""
+        if len(f.trees) == 1:
+            return f.trees
+        return tuple(t for t in f.trees if not self._turns_encoding(t, f.place)) or f.trees
+
+    def _turns_encoding(self, tree: Node, place: int) -> bool:
+        for n in nodes(tree):
+            if n.kind != "fn" or n.value not in ("sin", "cos"):
+                continue
+            for r in (r for k in n.kids for r in references(k) if len(r.args) > 1):
+                bodies = [d.body for d in self.store.visible(r.key, place)]
+                if r.key in FIELD_NAMES or any(b.kind == "fn" and b.value in ("sin", "cos") for b in bodies):
+                    return True
+        return False
 
     def _register(self, f: Formula, s: Statement) -> None:
         chain = s.node
@@ -111,12 +140,22 @@ class Register(Document):
             for d in self._definitions(r, body, f):
                 self._enter(f, d)
 
+    def is_conjugate(self, r: Reference, place: int) -> bool:
+        """``\\bar z_t`` where ``z_t`` is defined above by way of the imaginary unit: its conjugate."""
+        key = r.key.removesuffix("_bar")
+        older = self.store.entries.get(key, ()) if key != r.key else ()
+        return any(d.place < place and len(d.params) == len(r.args) and is_complex(d.body) for d in older)
+
     def _enter(self, f: Formula, d: Definition) -> None:
         older = [e for e in self.store.entries.get(d.key, ()) if e.place < f.place]
-        other = [e for e in older if e.shape != d.shape and e.shape[0] + e.component == d.shape[0] + d.component]
+        width = len(d.params) + d.component
+        other = [e for e in older if e.component != d.component and len(e.params) + e.component == width]
         if d.shape not in {e.shape for e in older} and any(e for e in older if speaks_of(e, d)) and not d.component:
             return  # a claim about what is defined already
-        if d.component and d.also and other + [e for e in older if e.shape == d.shape]:
+        alike = [e for e in older if e.shape == d.shape]
+        if d.component and d.also and other + alike:
+            return
+        if d.component and any(e.also for e in alike):  # p_j for odd j, and then p_{2i+1}
             return
         self.store.add(d)
         self.own.setdefault(f.place, []).append(d)
@@ -124,7 +163,7 @@ class Register(Document):
     def _definitions(self, r: Reference, body: Node, f: Formula) -> Iterable[Definition]:
         source = show(Node("chain", "=", (head_node(r), body)))
         r, body = by_angle(r, body) or (r, body)
-        if any(True for _ in mentions(body, r)) or self._is_slope(r, f.place):
+        if any(True for _ in mentions(body, r)) or self._is_slope(r, f.place) or self.is_conjugate(r, f.place):
             return
         if any(x.kind == "call" and x.kids[0].is_name("O") for x in nodes(body)) and r.key in self.store.entries:
             return  # an expansion up to terms of some order
@@ -164,7 +203,21 @@ class Register(Document):
             return
         if body.kind == "cases":
             return
+        last = params[-1] if params else None
+        of = parity_said(last.name, f) if last is not None and last.step == 1 else ""
+        if last is not None and of in ("even", "odd"):  # p_j = sin(...) for even j
+            step = Pattern(last.name + "'", 2, int(of == "odd"))
+            yield Definition(r.key, (*params[:-1], step), body, f.place, f.line, ((last.name, step),), source)
+        if of:
+            return
         entries = len(params) == 1 and params[0].step > 1 and not r.called and len(r.args) == 1
         if entries and not of_other_entries(r, body):
             return  # H_{2i} = ...: entries of something else
         yield Definition(r.key, params, body, f.place, f.line, (), source, r.called)
+
+
+def _bounds(behind: Node | None, name: str) -> bool:
+    """Whether the formula behind holds a definition to some values of a parameter, from one side."""
+    if behind is None or behind.kind != "chain" or len(behind.ops) != 1 or behind.value not in ("<", ">", "<=", ">="):
+        return False
+    return any(k.is_name(name) for k in behind.kids)

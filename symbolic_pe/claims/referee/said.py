@@ -9,7 +9,7 @@ from functools import lru_cache
 from ..phrases import about, phrase, said, speaks
 from .formula import Formula
 
-__all__ = ["NUMBERS", "SPEAKS", "count", "last_said", "printed"]
+__all__ = ["NUMBERS", "SPEAKS", "count", "last_said", "parity_said", "printed"]
 
 NUMBERS = {
     "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
@@ -25,6 +25,7 @@ _FORMULAS = re.compile(r"\$\$.*?\$\$|\$[^$]*\$", re.DOTALL)
 _CLAUSE = re.compile(r"[.;:,，；。—]|\n\s*\n")
 _CLAIM = re.compile(r"\$[^$]*(?:[=<>≤≥≈]|\\(?:leq?|geq?|neq?|approx)(?![a-zA-Z]))[^$]*\$")
 _ANEW = re.compile(r"[.;:,，；。]|\b(?:and|but|while|whereas|if|und|aber|et|mais)\b")
+_PARITY = re.compile(r"^\$*\s*,?\s*(?:if|for|when)\s+(?:all\s+)?(?P<of>even|odd)\s+\$(?P<name>\\?[A-Za-z]+)\$", re.I)
 _OR = re.compile(r"^\W{0,2}(?:or|oder|ou)\b|^或")
 _EVERY = ("every", "number", "real-name")
 
@@ -43,6 +44,15 @@ def last_said(rows: Iterable[str], name: str, f: Formula) -> tuple[str, re.Match
     if not _speaks(f.told):
         return None
     return _last(tuple(rows), printed(name), f.ahead, f.inside, f.beside, f.lasting, f.told)
+
+
+def parity_said(name: str, f: Formula) -> str:
+    """``even`` or ``odd``, if a formula is for such values of a name alone; ``unclear`` if it may be."""
+    behind = _PARITY.match(f.after)
+    if behind is not None and printed(name) == behind["name"].lstrip("\\"):
+        return behind["of"].lower()
+    row, m = last_said(("odd-name", "even-name"), name, f) or ("", None)
+    return row.removesuffix("-name") if m is not None else "unclear" if row else ""
 
 
 @lru_cache(maxsize=64)

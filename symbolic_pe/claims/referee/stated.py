@@ -12,6 +12,7 @@ from ...kernel.term import Assumption, Hypothesis, Relation, Sym, num
 from ...kernel.verdict import PROVED, UNDECIDED
 from ..judge import Outcome, Residue
 from ..lexicon import GREEK
+from ..notation import references
 from ..phrases import phrase, said
 from ..ranges import SECONDS, as_relation, clash, excluded, facing, opposite, told_of
 from ..statements import Supposition, unconditional
@@ -49,6 +50,7 @@ class Stated(Register):
         lasting = [s for s in lasting if f.place - FAR < s.place < f.place and s not in near]
         names = {x.value for side in (lhs, rhs) for x in nodes(side) if x.kind == "name"}
         near += [s for s in lasting if names & {x.value for x in nodes(s.node) if x.kind == "name"}]
+        near += [s for s in self._with_laws(f) if s not in near]
         out = []
         for s in near:
             if s.place > f.place + len(f.text) + NEARBY:
@@ -64,6 +66,17 @@ class Stated(Register):
             return [s for s in out if s.place > f.place and show(s.node) == show(f.behind)]
         last = max((s.place for s in out if s.place < f.place), default=-1)
         return [s for s in out if s.place == last]
+
+    def _with_laws(self, f: Formula) -> Iterator[Supposition]:
+        """What was supposed beside the definitions in use: ``b > 1`` in "let $w_i = b^{-i}$ with $b > 1$"."""
+        for d in (d for key in sorted(self.laws) for d in self.store.visible(key, f.place)):
+            if d.place >= f.place or self.begun.get(d.place) is None:
+                continue
+            names = {x.value for x in nodes(d.body) if x.kind == "name"} - {p.name for p in d.params}
+            for s in self.supposed.get(self.begun[d.place], ()):
+                own = {x.value for x in nodes(s.node) if x.kind == "name"}
+                if not s.key and s.place > d.place and own and own <= names:
+                    yield s
 
     def _relations(self, f: Formula, s: Supposition) -> list[Relation]:
         """A supposition as relations between numbers; none where it is about something else."""
@@ -124,6 +137,15 @@ class Stated(Register):
         return frozenset(
             n for n in _plain(lhs, rhs) if any(said("real-values", printed(n), t) for t in beside)
         )
+
+    def _positions(self, lhs: Node, rhs: Node, place: int) -> frozenset[str]:
+        """Names that stand in an encoding where its own definition has them: positions, and no unknowns."""
+        out = set()
+        for r in (r for side in (lhs, rhs) for r in references(side)):
+            for d in self.store.visible(r.key, place):
+                if d.component and len(d.params) == len(r.args) > 1 and d.place < place:
+                    out |= {p.name for p in d.params[:-1] if any(a.is_name(p.name) for a in r.args)}
+        return frozenset(out)
 
     def _not_whole(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[str]:
         """Names that need not be integers by what the text says."""
