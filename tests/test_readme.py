@@ -18,18 +18,20 @@ def blocks(language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
 
 
-def console() -> list[tuple[str, bool]]:
-    lines = [line[2:] for block in blocks("console") for line in block.splitlines() if line.startswith("$ ")]
-    return [(line.removesuffix(" || true"), line.endswith("|| true")) for line in lines]
+def console() -> list[tuple[str, bool, str]]:
+    """Each command, whether it ends in a refutation, and the output that is shown below it."""
+    found = [one.partition("\n") for block in blocks("console") for one in re.split(r"^\$ ", block, flags=re.M)[1:]]
+    return [(line.removesuffix(" || true"), line.endswith("|| true"), shown) for line, _, shown in found]
 
 
-@pytest.mark.parametrize(("command", "may_refute"), console(), ids=[c for c, _ in console()])
-def test_a_command_of_the_readme_runs(command: str, may_refute: bool) -> None:
+@pytest.mark.parametrize(("command", "may_refute", "shown"), console(), ids=[c for c, *_ in console()])
+def test_a_command_of_the_readme_runs(command: str, may_refute: bool, shown: str) -> None:
     program, *args = shlex.split(command)
     assert program == "symbolic-pe"
     run = subprocess.run([sys.executable, "-m", "symbolic_pe", *args], capture_output=True, text=True, check=False)
     assert run.returncode == (1 if may_refute else 0), run.stderr
     assert run.stdout.strip()
+    assert run.stdout.startswith(shown)
 
 
 def test_ones_own_encoding_gets_the_theorems(tmp_path: Path) -> None:

@@ -94,3 +94,14 @@ def test_the_pages_name_options_that_exist() -> None:
     inputs = load("action.yml")["inputs"]
     used = page.partition("    with:\n")[2].partition("```")[0]
     assert set(re.findall(r"^\s+([\w-]+):", used, re.MULTILINE)) <= set(inputs)
+
+
+def test_the_finding_that_is_shown_is_what_is_printed(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "checking.md").read_text(encoding="utf-8")
+    shown = page.partition("```text\n")[2].partition("```")[0]
+    formula = shown.splitlines()[1].partition("| ")[2]
+    (tmp_path / "post.md").write_text(f"A post\n\nsays\n\n{formula}\n", encoding="utf-8")
+    command = [sys.executable, "-m", "symbolic_pe", "check", "post.md"]
+    run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert shown
+    assert run.stdout.startswith(shown), run.stdout
