@@ -109,6 +109,8 @@ class Point:
         args = t.indices if isinstance(t, Ref) else t.args
         if law is None or law.indexed != isinstance(t, Ref) or len(args) != len(law.params):
             return None
+        if any(exact(x, self) != exact(y, self) for x, y in zip(args, law.here, strict=bool(law.here))):
+            return None
         return law, substitute(law.body, dict(zip(law.params, args, strict=True)))
 
 

@@ -242,13 +242,17 @@ class Definition:
 
 
 class Law(NamedTuple):
-    """A definition of ``name[params]`` (or ``name(params)``), and what its values must be."""
+    """A definition of ``name[params]`` (or ``name(params)``), and what its values must be.
+
+    ``here`` are the only values of the parameters that it is said of, if it is not said of all.
+    """
 
     params: tuple[str, ...]
     body: Term
     indexed: bool
     real: bool
     kinds: frozenset[str]
+    here: tuple[Term, ...] = ()
 
 
 ELEMENTARY = frozenset(

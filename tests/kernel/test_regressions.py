@@ -99,6 +99,9 @@ ROWS: list[tuple[str, str, str, str]] = [
     ("f(-1) == 1", "positive x; f(x) == 1", NOT_PROVED, "placed"),
     ("theta[4] == 16", "b[i] == i; theta[i] == b[i]**2", PROVED, "placed"),
     ("theta[4] == 16", "integer i; c[i] > 0; theta[i] == i**2", PROVED, "placed"),
+    ("sqrt(theta[i]) != sqrt(theta[j])", "integer i j; theta[i] == 2**(-i/3); i == j", REFUTED, "placed"),
+    ("theta[3] == 2", "i == 3; theta[i] == 1", NOT_PROVED, "placed"),
+    ("theta[3] == 1", "i == 3; theta[i] == 1", NOT_REFUTED, "placed"),
     # A name that a relation is about is a number; a family of that name is another thing.
     ("b[i] < 1", "b < 0", UNDECIDED, "two names"),
     # A denominator that vanishes strictly inside of a range leaves nothing to speak of.
@@ -106,6 +109,9 @@ ROWS: list[tuple[str, str, str, str]] = [
     ("Sum(1/(i - 100), (i, 0, N)) == Sum(1/(j - 100), (j, 0, N))", "", UNDECIDED, "poles"),
     ("Sum(1/(i**2 - 10000), (i, 0, N)) == Sum(1/(j**2 - 10000), (j, 0, N))", "", UNDECIDED, "poles"),
     ("Sum(1/(i - N + 2), (i, 0, N)) == Sum(1/(j - N + 2), (j, 0, N))", "", UNDECIDED, "poles"),
+    ("Sum(1/(i + 1), (i, -N, N)) == Sum(1/(j + 1), (j, -N, N))", "", UNDECIDED, "poles"),
+    ("Sum(1/(i + k), (i, -N, N)) == Sum(1/(j + k), (j, -N, N))", "integer k N; k < N; k > -N", UNDECIDED, "poles"),
+    ("Sum(1/(i - 1), (i, M, N)) == Sum(1/(j - 1), (j, M, N))", "", PROVED, "poles"),
     ("Sum(1/(2**i - 8), (i, 0, N)) == Sum(1/(2**j - 8), (j, 0, N))", "", UNDECIDED, "poles"),
     ("Sum(1/(i - k), (i, 0, N)) == Sum(1/(j - k), (j, 0, N))", "integer k; k >= 1; k < N", UNDECIDED, "poles"),
     ("Sum(1/(i - k), (i, 0, N)) == Sum(1/(j - k), (j, 0, N))", "integer k; k < 0", PROVED, "poles"),

@@ -1,7 +1,8 @@
 """What relations among the hypotheses say of names.
 
 Added to what is trusted: ``x > 0`` says of ``x`` what the assumption says, and an equation ``theta[i] == body`` or
-``k == m - n`` may be used as a definition (of ``theta`` for every index), as long as it does not go in a circle.
+``k == m - n`` may be used as a definition (of ``theta`` for every index, or for ``i`` alone if another relation says
+which that is), as long as it does not go in a circle.
 """
 
 from __future__ import annotations
@@ -76,12 +77,12 @@ class Context(Hypotheses):
         define = as_definition(h)
         if define is None or self._circular(define):
             self.facts.append(h)
-        elif singled_out(define, h, self.given):
+            return
+        if singled_out(define, h, self.given):
             self.facts.append(h)
-            self.definitions += (replace(define, here=True),)
-        else:
-            self.defining[h] = define
-            self.definitions += (define,)
+            define = replace(define, here=True)
+        self.defining[h] = define
+        self.definitions += (define,)
 
     def _circular(self, new: Definition) -> bool:
         """Whether ``new`` defines a name again, or by way of itself."""
@@ -121,12 +122,13 @@ class Context(Hypotheses):
                 names = tuple(p.name for p in d.params if isinstance(p, Sym))
                 kinds = self.kinds.get(d.name, frozenset())
                 real = id(d) in own and "complex" not in kinds
-                out.setdefault(d.name, Law(names, self.opened(d.body), d.indexed, real, kinds))
+                here = tuple(map(self.opened, d.params)) if d.here else ()
+                out.setdefault(d.name, Law(names, self.opened(d.body), d.indexed, real, kinds, here))
         return out
 
     def opened(self, t: Term) -> Term:
         """As :meth:`unfold`, but for the :meth:`laws` of indexed numbers."""
-        return self.unfolded(t, tuple(d for d in self.definitions if not (is_law(d) or d.here)))
+        return self.unfolded(t, tuple(d for d in self.definitions if not is_law(d)))
 
     def ready(self, h: Relation) -> Relation:
         """``h`` as it is evaluated at one point after another: bound names apart, definitions opened."""
@@ -146,7 +148,6 @@ def is_law(d: Definition) -> bool:
     """Whether ``d`` gives a number for each index or argument."""
     return (
         bool(d.params)
-        and not d.here
         and all(isinstance(p, Sym) for p in d.params)
         and not any(isinstance(x, MATRICES) or (isinstance(x, Fn) and x.name in MATRIX_NAMES) for x in walk(d.body))
     )

@@ -22,6 +22,8 @@ MANY = 64
 """Values of an index up to which each is looked at."""
 NEAR = 8
 """Values at each end of a longer range that are."""
+FAR = 1 << 40
+"""The value of all names at the ends of a range, for one that is as long as it may be."""
 
 
 class Poles(Meaning):
@@ -83,10 +85,12 @@ class Poles(Meaning):
             yield f.add(lo, f.const(n))
             if not few:
                 yield f.sub(hi, f.const(n))
-        least, most = f.as_rational(lo), f.as_rational(hi)
-        for root in () if few or (least is None and most is None) else _whole_zeros(f, v, var):
-            if (least is None or root >= least) and (most is None or root <= most):
-                yield f.const(root)
+        if few:
+            return
+        ends = {j: f.const(FAR) for j in f.deps_of(lo) | f.deps_of(hi)}
+        least, most = (f.as_rational(f.subst(end, ends)) for end in (lo, hi))
+        if least is not None and most is not None:
+            yield from (f.const(n) for n in _whole_zeros(f, v, var) if least <= n <= most)
 
     def _away_in_blocks(self, t: Term) -> None:
         """Likewise, for the indices of block families."""

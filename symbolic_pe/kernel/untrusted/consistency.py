@@ -180,4 +180,5 @@ def _zero_within(h: Relation, index: str, ends: tuple[Term, Term], context: Cont
     ):
         return False
     first, last = (context.unfold(substitute(gap, {index: end})) for end in ends)
-    return all(contradictory([*known, Relation(op, first, num(0)), Relation(op, last, num(0))]) for op in ("<", ">"))
+    above, below = ((Relation(op, first, num(n)), Relation(op, last, num(n))) for op, n in ((">=", 1), ("<=", -1)))
+    return contradictory([*known, *above]) and contradictory([*known, *below])
