@@ -55,6 +55,7 @@ _WHOLE = re.compile(
 )
 """What is whole, as it is introduced."""
 
+_DOTS = re.compile(r"\\[lc]?dots[bc]?\b|\.\.\.|…")
 _POSITIONS = re.compile(r"\bposition(?:s|en)?\b|位置", re.IGNORECASE)
 _PARITY = re.compile(r"^(\w+) is (?:odd|even)$")
 _VALUE = re.compile(r"^\s*\\?([a-zA-Z]+)\s*=\s*(-?\d+)(?:\s*/\s*(\d+))?\s*$")
@@ -172,7 +173,8 @@ def _formula(pattern: str, names: list[str], formula: str, said: Iterable[str]) 
     whole = [f"${c}$" for c in conditions if not claims(c)] + list(said)
     for inside in (m[1] for t in whole for m in SHORT.finditer(t)):
         for name in (n for n in names if stands_in(n, inside)):
-            if re.search(pattern.replace("%s", printed(name)), inside):
+            first = _DOTS.split(inside)[0] if pattern is _NOT_WHOLE else inside  # i = 0, ..., d/2 - 1
+            if re.search(pattern.replace("%s", printed(name)), first):
                 return f"${inside}$"
     return ""
 

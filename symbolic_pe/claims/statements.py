@@ -13,7 +13,8 @@ from .store import Pattern
 from .tree import Node, nodes
 
 __all__ = [
-    "Statement", "Supposition", "bound", "conditional", "denied", "disowned", "excluding", "hypothetical", "is_size",
+    "Statement", "Supposition", "bound", "conditional", "denied", "disowned", "excluding", "hypothetical",
+    "index_range", "is_size",
     "limited", "members",
     "parity_rows", "pattern_of", "solving", "statements", "suppositions", "unconditional", "width_in_words",
 ]  # fmt: skip
@@ -159,6 +160,29 @@ def suppositions(tree: Node, place: int, line: int, conditional: bool) -> Iterat
             head = reference(chain.kids[0])
             if head is not None and not head.args and chain.kids[1].kind in ("name", "num", "neg", "matrix"):
                 yield Supposition(chain, head.key, place, line)
+
+
+def index_range(n: Node | None, name: str) -> tuple[Node, str, Node] | None:
+    """The first index, ``<`` or ``<=``, and the last: ``i = 0, ..., n - 1``, ``0 <= i < n``, ``i in {0, ..., n}``."""
+    if n is None:
+        return None
+    if n.kind == "chain" and len(n.kids) == 3 and n.ops[0] == "<=" and n.ops[1] in ("<", "<="):
+        return (n.kids[0], n.ops[1], n.kids[2]) if n.kids[1].is_name(name) else None
+    if n.kind == "chain" and n.value == "in" and n.kids[0].is_name(name) and n.kids[1].value == "{":
+        return _ends([k for k in n.kids[1].kids if k.kind != "text"])
+    if n.kind == "list":
+        kids = [k for k in n.kids if k.kind != "text"]
+        for j, k in enumerate(kids):
+            if k.kind == "chain" and k.value == "=" and k.kids[0].is_name(name):
+                return _ends([k.kids[1], *kids[j + 1 :]])
+    return None
+
+
+def _ends(items: list[Node]) -> tuple[Node, str, Node] | None:
+    dots = [j for j, k in enumerate(items) if k.kind == "dots"]
+    if len(dots) != 1 or not 0 < dots[0] < len(items) - 1 or items[0].kind != "num":
+        return None
+    return items[0], "<=", items[dots[0] + 1]
 
 
 def is_size(n: Node) -> bool:

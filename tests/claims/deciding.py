@@ -40,6 +40,13 @@ DECIDED: tuple[tuple[str, str], ...] = (
     ("Let $\\theta_i = b^{-2i/d}$ with $b > 1$.\n\nThe frequencies fall: $\\theta_{i+1} < \\theta_i$.\n\nSome say $\\theta_{i+1} > \\theta_i$.", "ddpr"),
     ("Let $\\theta_i = b^{-2i/d}$ with $b > 1$.\n\nThe frequencies rise: $\\theta_{i+1} > \\theta_i$.", "ddr"),
     ("Let $\\theta_i = b^{-2i/d}$.\n\nIf $b > 1$, the frequencies fall.\n\nThe frequencies rise: $\\theta_{i+1} > \\theta_i$.", "ddu"),
+    # a claim beside another one is no supposition
+    ("Let $\\omega_i = 10000^{-2i/d}$.\n\nWe have $\\omega_i < 1/100$ and $\\omega_i < 1/50$.", "duu"),
+    # the range of an index holds where the family is used
+    ("Let $\\omega_i = 10000^{-2i/d}$ for $i = 0, \\dots, d/2-1$.\n\nWe have $\\omega_i > 1/10000$, $\\omega_i \\ge 10000^{-1+2/d}$, $\\omega_i \\le 1$ and $\\omega_i < 1$.", "ddpppu"),
+    ("For $0 \\le i < d/2$ put $\\theta_i = 10000^{-2i/d}$.\n\nThen $\\theta_i > 1/10000$.", "ddp"),
+    ("Let $\\omega_i = 10000^{-2i/d}$ for $i = 0, \\dots, d/2$.\n\nWe have $\\omega_i > 1/10000$ and $\\omega_i \\ge 1/10000$.", "ddup"),
+    ("Let $\\omega_i = 10000^{-2i/d}$ for $i = 0, 1/2, 1, \\dots, d/2-1$.\n\nWe have $\\omega_i > 1/10000$.", "ddu"),
     # a dimension that is not written, in a formula that says nothing of it
     (r"$e_{x,2l} = \sin(x/10000^{2l/d}), e_{x,2l+1} = \cos(x/10000^{2l/d})$. Then $e_{x,0} = \cos x$, $e_{x,2l}^2 - e_{x,2l+1}^2 = 1$, $e_{x,2l}^2 + e_{x,2l+1}^2 = 1$.", "drrp"),
     (r"$e_{x,2l} = \sin(x/10000^{2l/d}), e_{x,2l+1} = \cos(x/10000^{2l/d})$. Then $e_{x,2} = \sin(x/10)$.", "du"),

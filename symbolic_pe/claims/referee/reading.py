@@ -247,7 +247,7 @@ class OneReading(Stated):
             f.conditional and not (universal and bound(f.before, f.after)),
             shaky=self._far(f, e)
             or (turned_elsewhere(e) and any(x.is_name("theta") for k in (lhs, rhs) for x in nodes(k))),
-            ranges=ranges(e, relation),
+            ranges=(*ranges(e, relation), *self._in_ranges(f, lhs, rhs, relation_names(relation))),
             bare=e.generic and not e.laws and is_condition(lhs, rhs),
             tacit=self.tacit,
             unwritten=unwritten(lhs, rhs, relation),

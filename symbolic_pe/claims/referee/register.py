@@ -53,6 +53,7 @@ class Register(Document):
         self.begun[f.place] = min(f.sentences, default=f.place)
         if f.sentences and not excluding(f.before) and not denied(f.after):
             found = list(suppositions(tree, f.place, f.line, f.conditional))
+            found = [s for s in found if s.key or f.conditional or not self._is_claim(s.node)]
             self.supposed.setdefault(f.sentences[0], []).extend(found)
             self.values += members(tree, f.place, f.line)
             lasting = [s for s in found if not s.key and f.conditional]
@@ -64,6 +65,10 @@ class Register(Document):
             self._further_case(s.node.kids[0], f.place)
         for s in stated if not f.hypothetical else ():
             self._register(f, s)
+
+    def _is_claim(self, n: Node) -> bool:
+        """``w_i < 1/100`` of a family that is defined above: it is no supposition."""
+        return any(r.args and self.store.entries.get(r.key) for r in references(n))
 
     def _further_case(self, head: Node, place: int) -> None:
         """``b(n) = n`` if ``n < 16``, and now another value of it: neither is what ``b`` is."""

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 
 from ...kernel.canonical import OutOfFragment
 from ...kernel.decide import decide
-from ...kernel.term import Assumption, Hypothesis, Relation, Sym, num
+from ...kernel.term import Assumption, Hypothesis, Relation, Sym, free_names, num
 from ...kernel.verdict import PROVED, UNDECIDED
 from ..judge import Outcome, Residue
 from ..lexicon import GREEK
 from ..notation import references
 from ..phrases import phrase, said
 from ..ranges import SECONDS, as_relation, clash, excluded, facing, opposite, told_of
-from ..statements import Supposition, unconditional
+from ..statements import Supposition, index_range, unconditional
+from ..store import Definition
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
 from .formula import FAR, NEARBY, Formula
@@ -137,6 +138,29 @@ class Stated(Register):
         return frozenset(
             n for n in _plain(lhs, rhs) if any(said("real-values", printed(n), t) for t in beside)
         )
+
+    def _in_ranges(self, f: Formula, lhs: Node, rhs: Node, names: Container[str]) -> Iterator[Relation]:
+        """That indices are among those that a family is defined for: ``i = 0, ..., d/2 - 1``."""
+        for r in (r for side in (lhs, rhs) for r in references(side) if len(r.args) == 1):
+            for d in self.store.visible(r.key, f.place):
+                p = d.params[0] if len(d.params) == 1 and not d.called else None
+                found = self._range_of(d, p.name) if p is not None and p.step == 1 else None
+                if found is None:
+                    continue
+                try:
+                    low, high = (self._elaborator(f.place).scalar(k, {}) for k in (found[0], found[2]))
+                    index = self._elaborator(f.place).scalar(r.args[0], {})
+                except (ReadingError, OutOfFragment, RecursionError):
+                    continue
+                if free_names(index) and all(n in names for n in free_names(index)):
+                    yield Relation("<=", low, index)
+                    yield Relation(found[1], index, high)
+
+    def _range_of(self, d: Definition, name: str) -> tuple[Node, str, Node] | None:
+        """The range of an index that stands behind a definition, or is supposed in its sentence."""
+        beside = [s.node for s in self.supposed.get(self.begun.get(d.place, -1), ())]
+        told = (self.behind.get(d.place), self.chosen.get(d.place), *beside)
+        return next((found for n in told if (found := index_range(n, name)) is not None), None)
 
     def _positions(self, lhs: Node, rhs: Node, place: int) -> frozenset[str]:
         """Names that stand in an encoding where its own definition has them: positions, and no unknowns."""
