@@ -10,11 +10,10 @@ Representation.  Every atom, and every monomial ``m`` with a factor ``exp(m/unit
 balanced base ``2**WIDTH``), so that multiplying terms is adding integers.  Slot 0 counts the root of
 unity ``exp(2*pi*I/torsion)``.  Digits are bounded (``EP.bound``) so that they cannot run over.
 
-What has a law of its own is reduced as it appears: roots of unity, ``r**2 = x`` for a square root,
-``exp(log b) = b``, ``exp(2*pi*I*k) = 1`` for an integer ``k``, ``1/D`` times ``D``.  Zero is decided
-after clearing denominators and writing roots of unity in a basis over the rationals.  Where a form could still
-fail to be unique (nested denominators inside exponents), equality is only ever *missed*, never
-invented: a refutation always needs a witness on top (see ``decide``).
+To be believed: the rules of a commutative ring, ``exp(a)*exp(b) = exp(a + b)``, that ``exp(2*pi*I) = 1``, and what
+:attr:`Frame.ROWS` says becomes of each kind of atom under conjugation and substitution.  Theories add rows, and laws
+by which powers of an atom are reduced as they appear (square roots, ``1/D`` times ``D``).  Where a form fails to be
+unique, equality is only ever *missed*, never invented: a refutation always needs a witness on top (see ``decide``).
 """
 
 from __future__ import annotations
@@ -22,11 +21,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Collection, Iterable, Mapping
 from fractions import Fraction
-from functools import lru_cache, partial
+from functools import lru_cache
 from math import gcd, lcm
 from typing import Any, ClassVar, NamedTuple, NoReturn
 
-from .sums import resum, total
+from .sums import ended, resum, total
 from .term import WHOLE
 from .values import (
     EP,
@@ -34,6 +33,7 @@ from .values import (
     MASK,
     MAX_BITS,
     MAX_EXPLICIT,
+    MAX_POWER,
     MAX_SMALL,
     MAX_UNIT,
     ONE,
@@ -87,8 +87,8 @@ class Frame:
     """
 
     pi = EP({1 << WIDTH: 1})
-    inverses = bounds = 0
-    """How many denominators, and how many bound indices, have a slot."""
+    bounds = 0
+    """How many bound indices have a slot."""
     apart = NONE
     """Slots of indices taken to be pairwise different (see ``compare``)."""
     most_turns = 4
@@ -96,8 +96,6 @@ class Frame:
     explicit = MAX_EXPLICIT
     """The longest range whose sum is written out; ``kept`` says that a longer one was met."""
     kept = False
-    rectangular = False
-    """Whether ranges stay as they are where a shift by another index would normalise the summand."""
 
     def __init__(
         self,
@@ -122,8 +120,6 @@ class Frame:
         self.prefixes: dict[tuple[int, int, EPKey], EP] = {}
         """Prefix sums met before, by summand, index and end (see ``sums``): both sides of an equation have them."""
         self.free: list[int] = []
-        self.lengths: list[EP] = []
-        """Values known not to be negative: the lengths of the ranges that the claim sums over."""
 
     @property
     def i(self) -> EP:
@@ -148,17 +144,12 @@ class Frame:
             deps = NONE.union(*[slots[n].deps for n, _ in digits(whole(data[0]))])
         elif kind == "sym" or kind == "half" or kind == "bound":
             deps = (*deps, j)
-        elif kind == "inv":
-            self.inverses += 1
         self.slots.append(tuple.__new__(Slot, (kind, data, frozenset(deps))))  # in half the time of Slot(...)
         of = self.ROWS[kind].law
         law = of and of(self, j)
         if law:
             self.laws[j] = law
         return j
-
-    def _law_of_inverse(self, d: int, den: EP) -> tuple[EP, int] | None:
-        return None if d >= 0 else (self.power(den, -d), 0)
 
     def atom(self, kind: str, data: tuple[object, ...], deps: Iterable[int] = ()) -> EP:
         """An atom as a value."""
@@ -326,10 +317,8 @@ class Frame:
             return self.reduce({k * n: up**m}, down**m, max(1, a.bound * m))
         if n < 0:
             return self.power(self.inverse(a), -n)
-        if n > 4096:
+        if n > MAX_POWER:
             raise OutOfTime("a power beyond the size limit")
-        if len(a.terms) == 2 and n > 2:
-            return self._binomial(a, n)
         out = ONE
         while n:
             if n & 1:
@@ -339,69 +328,24 @@ class Frame:
                 a = self.mul(a, a)
         return out
 
-    def _binomial(self, a: EP, n: int) -> EP:
-        (k1, c1), (k2, c2) = a.terms.items()
-        if n * a.bound >= HALF or n * max(c.bit_length() for c in (a.den, c1, c2)) > MAX_BITS:
-            raise OutOfTime("a power beyond the size limit")
-        self.spend(n)
-        terms: dict[int, int] = {}
-        ways = 1
-        for j in range(n + 1):
-            terms[k1 * j + k2 * (n - j)] = ways * c1**j * c2 ** (n - j)
-            ways = ways * (n - j) // (j + 1)
-        return self.reduce(terms, a.den**n, a.bound * n)
-
     def inverse(self, a: EP) -> EP:
-        """``1/a``; a sum becomes an atom of its own with the law ``inv(D) * D = 1``."""
+        """``1/a`` for one term; that of a sum is a matter of a theory."""
         if self.vanishes(a):
             raise DivisionByZero
-        if len(a.terms) == 1:
-            ((k, c),) = a.terms.items()
-            return self.reduce({-k: a.den if c > 0 else -a.den}, abs(c), a.bound)
-        if 2 * a.bound >= HALF:
-            raise OutOfTime("exponents grow beyond the size limit")
-        low: dict[int, int] = {}
-        seen = [dict(digits(k)) for k in a.terms]
-        for j in {j for s in seen for j in s}:
-            low[j] = min(s.get(j, 0) for s in seen)
-        turns = {s.get(0, 0) for s in seen}
-        low[0] = turns.pop() if len(turns) == 1 else 0
-        shift = sum(d << (WIDTH * j) for j, d in low.items() if j not in self.laws)
-        g = gcd(*a.terms.values())
-        lead = a.terms[max(a.terms)]
-        g = g if lead > 0 else -g
-        core = EP({k - shift: c // g for k, c in a.terms.items()}, 1, 2 * a.bound)
-        inv = self.atom("inv", (core.key(),), self.deps_of(core))
-        return self.mul(self.reduce({-shift: a.den if g > 0 else -a.den}, abs(g), a.bound), inv)
-
-    def divided(self, a: EP) -> EP:
-        """``a`` as it is to stand in an exponent."""
-        return a
+        if len(a.terms) > 1:
+            raise OutOfFragment("a sum as a denominator")
+        ((k, c),) = a.terms.items()
+        return self.reduce({-k: a.den if c > 0 else -a.den}, abs(c), a.bound)
 
     # -- zero ----------------------------------------------------------------------------------
 
     def cleared(self, a: EP) -> EP:
-        """``a`` times the denominators it holds."""
-        for _ in range(64 if self.inverses else 0):
-            seen = {j for k in a.terms for j, d in digits(k) if self.slots[j].kind == "inv"}
-            if not seen:
-                return a
-            j = max(seen)
-            shift = WIDTH * j
-            den = unkey(self.slots[j].data[0])  # type: ignore[arg-type]
-            parts: dict[int, dict[int, int]] = {}
-            for k, c in a.terms.items():
-                d = dict(digits(k)).get(j, 0)
-                parts.setdefault(d, {})[k - (d << shift)] = c
-            top = max(parts)
-            a = self.add(*(self.mul(EP(part, a.den, a.bound), self.power(den, top - d)) for d, part in parts.items()))
-        if self.inverses:
-            raise OutOfTime("too many nested denominators")
+        """``a`` times the denominators it holds that are sums: there are none without a theory."""
         return a
 
     def vanishes(self, a: EP) -> bool:
         """Whether ``a`` is identically zero (wherever its denominators are not)."""
-        return not a.terms or (self.inverses > 0 and not self.cleared(a).terms)
+        return not a.terms
 
     # -- reality, conjugation --------------------------------------------------------------------
 
@@ -458,7 +402,6 @@ class Frame:
 
     def exp(self, a: EP) -> EP:
         """``exp(a)``: one unit per term of ``a``."""
-        a = self.divided(a) if self.inverses else a
         key, factors, bound = 0, [], 1
         quarter, pislot = self.torsion // 4, 1 << WIDTH
         for m, c in a.terms.items():
@@ -574,6 +517,10 @@ class Frame:
         """``sum(dep, var = 0..x)`` if ``dep`` is a power of the index and a theory knows it."""
         return None
 
+    def placed(self, dep: int, var: int, x: EP, inner: list[tuple[int, EP]]) -> EP:
+        """``sum(dep, var = 0..x)`` with its ``inner`` sums; a theory may shift or reverse the index first."""
+        return ended(self, term(dep), var, x, inner)
+
     def closed_form(self, dep: int, var: int, x: EP) -> EP | None:
         """``sum(dep, var = 0..x)`` as a theory knows it."""
         return None
@@ -606,9 +553,6 @@ class Frame:
             return -1
         return self.exp(self.scale(bar, Fraction(1, self.unit)))
 
-    def _conjugate_inverse(self, j: int) -> EP:
-        return self.inverse(self.conjugate(unkey(self.slots[j].data[0])))  # type: ignore[arg-type]
-
     def _conjugate_sum(self, j: int) -> EP:
         if j not in self.mirrored:
             self.mirrored[j] = resum(self, j, {}, conjugate=True)
@@ -624,9 +568,6 @@ class Frame:
         m = term(whole(self.slots[j].data[0]))
         return self.exp(self.scale(self.subst(m, values), Fraction(1, self.unit)))
 
-    def _inverse_at(self, j: int, values: Mapping[int, EP]) -> EP:
-        return self.inverse(self.subst(unkey(self.slots[j].data[0]), values))  # type: ignore[arg-type]
-
     def _member_at(self, j: int, values: Mapping[int, EP]) -> EP:
         name, *indices = self.slots[j].data
         return self.ref(str(name), tuple(self.subst(unkey(x), values) for x in indices))  # type: ignore[arg-type]
@@ -641,9 +582,6 @@ class Frame:
     def _sum_at(self, j: int, values: Mapping[int, EP]) -> EP:
         return resum(self, j, values)
 
-    def _law_of_denominator(self, j: int) -> Law:
-        return partial(Frame._law_of_inverse, den=unkey(self.slots[j].data[0]))  # type: ignore[arg-type]
-
     ROWS: ClassVar[dict[str, Kind]] = {
         "root": Kind(_inverted, _itself),
         "pi": Kind(_is_real, _itself),
@@ -653,7 +591,6 @@ class Frame:
         "ref": Kind(_named, _member_at),
         "conj": Kind(_unconjugated, _conjugate_at),
         "exp": Kind(_conjugate_exponential, _exponential_at),
-        "inv": Kind(_conjugate_inverse, _inverse_at, _law_of_denominator),
         "fn": Kind(_not_known, _function_at),
         "sum": Kind(_conjugate_sum, _sum_at),
     }

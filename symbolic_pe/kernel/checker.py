@@ -15,7 +15,7 @@ from typing import Any
 
 from .canonical import EP
 from .compare import Coefficient
-from .decide import decide, says_nothing
+from .decide import decide, says_nothing, settled
 from .derivation import Derivation, Equivalence, Identity
 from .hypotheses import reading as core_reading
 from .identity import all_identical
@@ -99,7 +99,9 @@ def _canonical(
     shown = all_identical(terms, hypotheses, definitions, time.process_time() + timeout, read)
     if shown is None or says_nothing(terms, shown.context, shown.facts, definitions):
         return None
-    return Verdict(PROVED, shown.method, shown.context.hypotheses())
+    verdict = Verdict(PROVED, shown.method, shown.context.hypotheses())
+    verdict = settled(verdict, hypotheses, definitions, time.process_time() + timeout)
+    return verdict if verdict.proved else None
 
 
 def check(derivation: Derivation, timeout: float = 30.0) -> Theorem:

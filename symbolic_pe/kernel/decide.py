@@ -48,7 +48,7 @@ from .untrusted.consistency import clash, is_met, void
 from .verdict import PROVED, UNDECIDED, Verdict
 from .witness import agree, negated, witness
 
-__all__ = ["contradiction", "decide"]
+__all__ = ["contradiction", "decide", "says_nothing", "settled"]
 
 PATIENCE = 1.0
 """Seconds for all hypotheses against each other."""
@@ -74,7 +74,7 @@ def decide(
     """
     given, known = tuple(hypotheses), tuple(definitions)
     end = time.process_time() + timeout
-    verdict = _settled(_decide(relation, given, known, timeout, search), given, known, end)
+    verdict = settled(_decide(relation, given, known, timeout, search), given, known, end)
     if not given or verdict.verdict == UNDECIDED:
         return verdict
     why = contradiction(_held(given, verdict.hypotheses) if verdict.proved else given, known)
@@ -99,7 +99,7 @@ def says_nothing(
     return contradiction(_held(context.given, context.hypotheses()), definitions)
 
 
-def _settled(v: Verdict, given: tuple[Hypothesis, ...], known: tuple[Definition, ...], end: float) -> Verdict:
+def settled(v: Verdict, given: tuple[Hypothesis, ...], known: tuple[Definition, ...], end: float) -> Verdict:
     """The verdict without what was added and holds anyway; undecided if nothing is seen to meet what remains."""
     if v.verdict == UNDECIDED or len(v.hypotheses) <= len(given):
         return v

@@ -1,4 +1,8 @@
-"""Definitions: what stands for a defined name, bound names kept apart."""
+"""Definitions: what stands for a defined name, bound names kept apart.
+
+To be believed: ``name[B*i + r]`` is matched by an index that is ``r`` more than a multiple of ``B``, and by no other;
+no free name of what is put in becomes bound.
+"""
 
 from __future__ import annotations
 

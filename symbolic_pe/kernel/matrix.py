@@ -2,7 +2,8 @@
 
 ``equations(relation)`` turns an equality of vectors or matrices, block families over a symbolic
 range included, into the scalar equalities it stands for.  Whatever has entries is a :class:`Grid`; grids are
-compared block by block with free indices, and their products are sums over the range between them.
+compared block by block with free indices, and their products are sums over the range between them.  To be believed:
+these are the sums, products, transposes, traces and determinants of matrices, and sizes that do not fit are refused.
 """
 
 from __future__ import annotations

@@ -45,6 +45,7 @@ from .term import (
     Term,
     free_names,
     num,
+    walk,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -53,6 +54,8 @@ if TYPE_CHECKING:
 __all__ = ["Meaning", "Reading"]
 
 MAX_DEPTH = 160
+RATIONAL = (Sym, Ref, Num, Add, Mul, Neg, Div, Pow)
+"""What a denominator is made of that is not always zero if its value is not."""
 Angles = dict[int, tuple[Term, tuple[int, int]]]
 Scope = tuple[dict[str, EP], dict[int, tuple[Term, EP]], dict[str, tuple[int, int]], Angles]
 """The values of bound names, and what was read where they have them."""
@@ -169,7 +172,9 @@ class Meaning:
         return inverse
 
     def require(self, t: Term) -> None:
-        """State ``t != 0``; whether no index makes zero of what moves with it is a matter of a theory."""
+        """State ``t != 0``, if some values of the names make it so: no index moves it, and waves are not in it."""
+        if not all(isinstance(x, RATIONAL) for x in walk(t)):
+            raise OutOfFragment("a denominator that is no rational function of names", t)
         if not free_names(t).keys().isdisjoint({*self.scope, *self.context.indices}):
             raise OutOfFragment("a denominator that moves with an index", t)
         self.context.assume(Relation("!=", t, num(0)))
@@ -236,7 +241,6 @@ class Meaning:
         if self.scope.keys() & {**free_names(t.lo), **free_names(t.hi)}.keys():
             raise OutOfFragment("a sum whose range might be inverted for some outer index", t)
         self.context.assume_range(t.lo, t.hi)
-        self.frame.lengths.append(length)
 
     # -- the tables ------------------------------------------------------------------------------------
 

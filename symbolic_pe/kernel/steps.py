@@ -1,7 +1,8 @@
 """Going through a derivation: every step, and the goal as a whole.
 
 A step is a relation, and whoever asks says who judges it: :mod:`.identity` alone, or all that :mod:`.decide` knows.
-What is done to systems of equations (comparing coefficients, solving) is checked here.
+What is done to systems of equations (comparing coefficients, solving) is checked here.  To be believed: each step
+starts where the one before it ended, the last one ends at what is claimed, and each is judged.
 """
 
 from __future__ import annotations

@@ -2,10 +2,10 @@
 
 Every sum is a difference of prefix sums, ``sum(f, lo..hi) = P(hi) - P(lo-1)`` with
 ``P(x) = sum(f, 0..x)``, ``P(-1) = 0`` and ``P(x) - P(x-1) = f(x)`` for all integers ``x``.  So ranges
-split and join by themselves.  Index shift and reversal are normalised by an anchor: the first
-indexed symbol (or power law) in the summand is made to start at the index itself.
+split and join by themselves.
 
-An inverted range counts backwards here (that is what makes the two rules above hold everywhere);
+To be believed: the three rules above, that sums over independent ranges may change places, and that a bound index may
+have any name.  An inverted range counts backwards here (that is what makes the two rules above hold everywhere);
 :mod:`.meaning` only lets ranges in whose length is known not to be negative.
 """
 
@@ -16,14 +16,12 @@ from fractions import Fraction
 from itertools import count, permutations
 from typing import TYPE_CHECKING
 
-from .untrusted.anchors import find_anchor
 from .values import (
     EP,
     MAX_EXPLICIT,
     ONE,
     WIDTH,
     ZERO,
-    DivisionByZero,
     EPKey,
     OutOfFragment,
     OutOfTime,
@@ -35,7 +33,7 @@ from .values import (
 if TYPE_CHECKING:
     from .canonical import Frame
 
-__all__ = ["resum", "total"]
+__all__ = ["ended", "resum", "total"]
 
 
 def total(f: Frame, body: EP, var: int, lo: EP, hi: EP) -> EP:
@@ -43,14 +41,7 @@ def total(f: Frame, body: EP, var: int, lo: EP, hi: EP) -> EP:
     length = f.as_rational(f.add(f.sub(hi, lo), ONE))
     if length is not None and length.denominator == 1 and 0 <= length <= f.explicit:
         return f.add(*(f.subst(body, {var: f.add(lo, f.const(n))}) for n in range(int(length))))
-    try:
-        return _by_prefixes(f, body, var, lo, hi)
-    except DivisionByZero:  # the summand is singular below the range: start the prefix sum at lo
-        moved = f.subst(body, {var: f.add(term(1 << (WIDTH * var)), lo)})
-        try:
-            return _by_prefixes(f, moved, var, ZERO, f.sub(hi, lo))
-        except DivisionByZero:
-            raise OutOfFragment("a sum whose summand has a pole at an integer") from None
+    return _by_prefixes(f, body, var, lo, hi)
 
 
 def _by_prefixes(f: Frame, body: EP, var: int, lo: EP, hi: EP) -> EP:
@@ -86,35 +77,15 @@ def prefix(f: Frame, dep: int, var: int, x: EP) -> EP:
 
 
 def _anchored(f: Frame, dep: int, var: int, x: EP) -> EP:
-    """Make the prefix sum an atom after fixing direction, shift and the constant in its end."""
+    """Make the prefix sum an atom, sums inside it and the constant in its end taken out."""
     dep, factor, inner = _flatten(f, dep, var)
     try:
-        return f.scale(_placed(f, dep, var, x, inner), factor)
+        return f.scale(f.placed(dep, var, x, inner), factor)
     finally:
         f.free.extend(v for v, _ in inner)
 
 
-def _placed(f: Frame, dep: int, var: int, x: EP, inner: list[tuple[int, EP]]) -> EP:
-    """Reversed if the anchor runs backwards, and moved by its shift: any integer would do."""
-    body, here = term(dep), term(1 << (WIDTH * var))
-    anchor = find_anchor(f, body, var)
-    if f.rectangular and anchor is not None and f.bound_in(anchor[1]) - f.bound_in(x):
-        return _ended(f, body, var, x, inner)  # another index would come into the range
-    if anchor is not None and anchor[0] < 0:
-        body = f.subst(body, {var: f.sub(x, here)})
-        if len(body.terms) != 1:
-            return _ended(f, term(dep), var, x, inner)
-        anchor = find_anchor(f, body, var)
-    shift = anchor[1] if anchor else ZERO
-    if shift.terms and f.is_integer(shift):
-        moved = f.subst(body, {var: f.sub(here, shift)})
-        if len(moved.terms) == 1:
-            high = _ended(f, moved, var, f.add(x, shift), inner)
-            return f.sub(high, _ended(f, moved, var, f.sub(shift, ONE), inner))
-    return _ended(f, body, var, x, inner)
-
-
-def _ended(f: Frame, body: EP, var: int, x: EP, inner: list[tuple[int, EP]]) -> EP:
+def ended(f: Frame, body: EP, var: int, x: EP, inner: list[tuple[int, EP]]) -> EP:
     """A prefix sum whose end has no integer constant but -1; the split-off summands are added."""
     last = f.as_rational(x)
     if last is not None and last > f.explicit:

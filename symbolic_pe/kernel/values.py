@@ -1,13 +1,14 @@
 """Packed exponential polynomials, and what can go wrong with them.
 
 A term's exponents, one per slot of a :class:`~symbolic_pe.kernel.canonical.Frame`, are the digits of
-one integer in balanced base ``2**WIDTH``, so that multiplying terms is adding integers.
+one integer in balanced base ``2**WIDTH``, so that multiplying terms is adding integers.  To be believed: reading the
+digits of a key back (:func:`digits`) gives what was put in, as long as no digit outgrows its place.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from math import gcd, isqrt
+from math import gcd
 from typing import NamedTuple
 
 from .term import Term
@@ -15,11 +16,11 @@ from .term import Term
 WIDTH = 48
 HALF = 1 << (WIDTH - 1)
 MASK = (1 << WIDTH) - 1
-MAX_TORSION = 20_000
 MAX_UNIT = 1 << 40
 MAX_EXPLICIT = 20_000
 MAX_BITS = 60_000
 MAX_SMALL = 1 << 60
+MAX_POWER = 4096
 
 
 class OutOfFragment(Exception):
@@ -113,20 +114,3 @@ class Slot(NamedTuple):
     data: tuple[object, ...]
     deps: frozenset[int]
     """Slots of the symbols it depends on."""
-
-
-@lru_cache(maxsize=4096)
-def factor(n: int) -> tuple[tuple[int, int], ...]:
-    """Prime factors of ``n >= 1`` with multiplicity, small ones for certain; a large rest stays whole."""
-    out, p = [], 2
-    while p * p <= n and p < 20_000:
-        e = 0
-        while n % p == 0:
-            n, e = n // p, e + 1
-        if e:
-            out.append((p, e))
-        p += 1 if p == 2 else 2
-    if n > 1:
-        r = isqrt(n)
-        out.append((r, 2) if r * r == n else (n, 1))
-    return tuple(out)

@@ -19,7 +19,7 @@ from symbolic_pe.kernel.identity import all_identical, identical
 from symbolic_pe.kernel.steps import follow
 from symbolic_pe.kernel.term import Assumption, Mul, Relation, Sym, num
 from symbolic_pe.kernel.verdict import PROVED, UNDECIDED, Verdict
-from symbolic_pe.language.parse import parse_term
+from symbolic_pe.language.parse import parse_hypothesis, parse_term
 
 KERNEL = Path(checker.__file__).parent
 ROOT = Path(__file__).parents[2]
@@ -90,6 +90,11 @@ def test_the_core_is_the_files_that_are_said_to_be_it_and_does_not_grow() -> Non
     assert not names
     total = int(re.search(r"These are ([\d,]+) lines", told)[1].replace(",", ""))  # type: ignore[index]
     assert 0 <= total - lines < 100
+    everything, theories = (sum(len(p.read_text("utf-8").splitlines()) for p in folder.glob("*.py"))
+                            for folder in (KERNEL, KERNEL / "theories"))  # fmt: skip
+    others = {r"`theories/`, ([\d,]+) lines": theories, r"([\d,]+) lines of what refutes": everything - lines}
+    for pattern, here in others.items():
+        assert 0 <= int(re.search(pattern, told)[1].replace(",", "")) - here < 100, pattern  # type: ignore[index]
     inside, above = ({m.rpartition(".")[2] for m in core[f"{k}_modules"]} for k in ("source", "forbidden"))
     new = {p.stem for p in KERNEL.glob("*.py")} - inside - above - {"__init__"}
     assert not new  # a file belongs to the core or is kept from it
@@ -125,6 +130,34 @@ def test_the_core_divides_by_what_has_a_name_alone() -> None:
     for zero in (*waves, "floor(x + 1) - floor(x) - 1", "Sum(i, (i, 0, n)) - n*(n + 1)/2"):
         one = parse_term(f"({zero})/({zero})")
         assert not identical(Relation("==", one, num(1)), (Assumption("n", "integer"),))
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "given", "needed"),
+    [
+        ("x*(1 + y**2)/(1 + y**2)", "x", (), ()),
+        ("x*(1 + y)**2/(1 + y)", "x*(1 + y)", (), ("1 + y != 0",)),
+        ("x*(1 + y)**2/(1 + y)", "x*(1 + y)", ("y != -1",), ("y != -1",)),
+        ("x/cos(y)*cos(y)", "x", (), ("cos(y) != 0",)),
+    ],
+)
+def test_a_derivation_states_no_denominator_that_is_known_not_to_be_zero(
+    first: str, last: str, given: tuple[str, ...], needed: tuple[str, ...]
+) -> None:
+    terms = [parse_term(t) for t in (first, f"{first} + 0", last)]
+    steps = tuple(Step(a, "collect", b) for a, b in pairwise(terms))
+    hypotheses = tuple(map(parse_hypothesis, given))
+    d = Derivation("quotient", "", Identity(Relation("==", terms[0], terms[-1])), steps, hypotheses)
+    assert set(checker.check(d).hypotheses) == {parse_hypothesis(h) for h in needed}
+
+
+@pytest.mark.parametrize("zero", ["sin(pi*n)", "floor(x - floor(x))", "Sum((-1)**k, (k, 0, 2*n - 1))"])
+def test_a_derivation_divides_by_nothing_that_is_always_zero(zero: str) -> None:
+    terms = [parse_term(t) for t in (f"x*{zero}/({zero})", f"x*{zero}/({zero}) + 0", "x")]
+    steps = tuple(Step(a, "collect", b) for a, b in pairwise(terms))
+    d = Derivation("quotient", "", Identity(Relation("==", terms[0], terms[-1])), steps, (Assumption("n", "integer"),))
+    with pytest.raises(checker.DerivationError):
+        checker.check(d)
 
 
 def test_a_chain_with_a_wrong_step_inside_is_no_derivation() -> None:

@@ -68,6 +68,8 @@ TRUE: dict[str, list[Row]] = {
         ("1/(x - 1) + 1/(1 - x) == 0",),
         ("(sin(x)**2 - 1)/(1 - sin(x)) == -1 - sin(x)",),
         ("log(x**2) == 2*log(x)", "positive x"),
+        ("x*log(sqrt(2) + 1) == log(1 + sqrt(2))*x",),
+        ("conj(x*log(sqrt(5) - 2)) == log(sqrt(5) - 2)*x",),
         ("exp(b**x)*exp(-b**x) == 1", "positive b"),
     ],
     "geometric sums": [

@@ -26,7 +26,7 @@ MOST_FACTS = 4
 """Values kept from zero by a hypothesis of which products are looked at."""
 
 SURELY_PRIME = 20_000**2
-"""A number below it that :func:`~symbolic_pe.kernel.values.factor` left whole is prime."""
+"""A number below it that :func:`~.roots.factor` left whole is prime."""
 
 
 class Apart(ClosedSums):

@@ -60,7 +60,7 @@ class Floors(Radicals):
         Longer names may be meant as functions that the kernel has not, such as ``asin``, which is not real at 2.
         """
         name, *args = self.slots[j].data
-        if name == "floor":
+        if name in ("floor", "log"):  # a logarithm has a name of its own, or is one of a positive constant
             return True
         plain = len(str(name).partition("_")[0]) == 1 and "complex" not in self.kinds.get(str(name), ())
         return plain and all(self.is_real(unkey(x)) for x in args)  # type: ignore[arg-type]

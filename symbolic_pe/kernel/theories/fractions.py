@@ -1,17 +1,86 @@
-"""Partial fractions: ``d/(d - 2)`` is ``1 + 2/(d - 2)``.
+"""Denominators that are sums, and partial fractions: ``d/(d - 2)`` is ``1 + 2/(d - 2)``.
 
-Added to what is trusted: ``D * inv(D) = 1``, used to divide with a remainder.
+Added to what is trusted: ``D * inv(D) = 1``, used to divide with a remainder and to clear denominators.
 """
 
 from __future__ import annotations
 
-from ..values import EP, WIDTH, digits, unkey
+from collections.abc import Mapping
+from functools import partial
+from math import gcd
+from typing import ClassVar
+
+from ..canonical import Kind, Law
+from ..values import EP, HALF, WIDTH, DivisionByZero, OutOfTime, digits, unkey
 from .signs import Signs
 
 __all__ = ["Fractions"]
 
 
 class Fractions(Signs):
+    inverses = False
+    """Whether a denominator has a slot."""
+
+    def inverse(self, a: EP) -> EP:
+        """``1/a``; a sum becomes an atom of its own with the law ``inv(D) * D = 1``."""
+        if self.vanishes(a):
+            raise DivisionByZero
+        if len(a.terms) == 1:
+            return super().inverse(a)
+        if 2 * a.bound >= HALF:
+            raise OutOfTime("exponents grow beyond the size limit")
+        low: dict[int, int] = {}
+        seen = [dict(digits(k)) for k in a.terms]
+        for j in {j for s in seen for j in s}:
+            low[j] = min(s.get(j, 0) for s in seen)
+        turns = {s.get(0, 0) for s in seen}
+        low[0] = turns.pop() if len(turns) == 1 else 0
+        shift = sum(d << (WIDTH * j) for j, d in low.items() if j not in self.laws)
+        g = gcd(*a.terms.values())
+        lead = a.terms[max(a.terms)]
+        g = g if lead > 0 else -g
+        core = EP({k - shift: c // g for k, c in a.terms.items()}, 1, 2 * a.bound)
+        self.inverses = True
+        inv = self.atom("inv", (core.key(),), self.deps_of(core))
+        return self.mul(self.reduce({-shift: a.den if g > 0 else -a.den}, abs(g), a.bound), inv)
+
+    def cleared(self, a: EP) -> EP:
+        """``a`` times the denominators it holds."""
+        for _ in range(64 if self.inverses else 0):
+            seen = {j for k in a.terms for j, d in digits(k) if self.slots[j].kind == "inv"}
+            if not seen:
+                return a
+            j = max(seen)
+            shift = WIDTH * j
+            den = unkey(self.slots[j].data[0])  # type: ignore[arg-type]
+            parts: dict[int, dict[int, int]] = {}
+            for k, c in a.terms.items():
+                d = dict(digits(k)).get(j, 0)
+                parts.setdefault(d, {})[k - (d << shift)] = c
+            top = max(parts)
+            a = self.add(*(self.mul(EP(part, a.den, a.bound), self.power(den, top - d)) for d, part in parts.items()))
+        if self.inverses:
+            raise OutOfTime("too many nested denominators")
+        return a
+
+    def vanishes(self, a: EP) -> bool:
+        return not a.terms or (self.inverses and not self.cleared(a).terms)
+
+    def exp(self, a: EP) -> EP:
+        return super().exp(self.divided(a) if self.inverses else a)
+
+    def _law_of_inverse(self, d: int, den: EP) -> tuple[EP, int] | None:
+        return None if d >= 0 else (self.power(den, -d), 0)
+
+    def _conjugate_inverse(self, j: int) -> EP:
+        return self.inverse(self.conjugate(unkey(self.slots[j].data[0])))  # type: ignore[arg-type]
+
+    def _inverse_at(self, j: int, values: Mapping[int, EP]) -> EP:
+        return self.inverse(self.subst(unkey(self.slots[j].data[0]), values))  # type: ignore[arg-type]
+
+    def _law_of_denominator(self, j: int) -> Law:
+        return partial(Fractions._law_of_inverse, den=unkey(self.slots[j].data[0]))  # type: ignore[arg-type]
+
     def divided(self, a: EP) -> EP:
         """``a`` in partial fractions, denominator by denominator: ``d/(d - 2)`` is ``1 + 2/(d - 2)``.
 
@@ -52,3 +121,8 @@ class Fractions(Signs):
                 return a
             a = self.add(EP(rest, a.den, a.bound), *parts)
         return a
+
+    ROWS: ClassVar[dict[str, Kind]] = {
+        **Signs.ROWS,
+        "inv": Kind(_conjugate_inverse, _inverse_at, _law_of_denominator),
+    }

@@ -1,8 +1,8 @@
 """Reading what the core has no word for: every function, every power, ranges that outer indices move.
 
 Added to what is trusted: what ``tan``, ``sinh`` and the like are in exponentials, where a power is ``exp(x*log(a))``,
-that a fact of the hypotheses may say that a floor is 0, and that an affine value is not negative on a range if it is
-not at both ends.  ``_monomials`` is a short way for plain angles.
+that a fact of the hypotheses may say that a floor is 0, that a constant is positive if a ball around it is, and that an
+affine value is not negative on a range if it is not at both ends.  ``_monomials`` is a short way for plain angles.
 """
 
 from __future__ import annotations
@@ -12,10 +12,12 @@ from fractions import Fraction
 from typing import Any, ClassVar
 from weakref import ref
 
+from ..evaluate import CannotEvaluate, Point, ball
 from ..hypotheses import Hypotheses
 from ..meaning import Meaning, Reading
 from ..nonzero import never_zero
 from ..term import (
+    ELEMENTARY,
     SPECIAL,
     Add,
     Const,
@@ -30,6 +32,7 @@ from ..term import (
     Sym,
     Term,
     free_names,
+    scan,
     walk,
 )  # fmt: skip
 from ..values import EP, MAX_EXPLICIT, ONE, WIDTH, DivisionByZero, OutOfFragment, digits
@@ -173,6 +176,8 @@ class Functions(Poles):
             return f.sin(a) if t.name == "sin" else f.cos(a)
         if t.name in ("tan", "sec", "cot", "csc", "tanh") and len(t.args) == 1:
             return self._ratio(t.name, t.args[0])
+        if t.name == "log" and len(t.args) == 1:
+            return self._logarithm(t.args[0])
         if t.name in SPECIAL:
             return f.function(t.name, tuple(self.value(x) for x in t.args))
         return super()._function(t)
@@ -189,6 +194,13 @@ class Functions(Poles):
             self.require(Fn(below, (x,)))
         return f.mul(up, f.inverse(down))
 
+    def _logarithm(self, x: Term) -> EP:
+        f, a = self.frame, self.value(x)
+        log = f.log(a)
+        if log is None and not _is_positive_constant(x):
+            raise OutOfFragment("the logarithm of something not known to be positive", Fn("log", (x,)))
+        return f.function("log", (a,)) if log is None else log
+
     def _floor(self, a: EP) -> EP:
         return self.frame.floor(a)
 
@@ -202,12 +214,6 @@ class Functions(Poles):
     def _hyperbolic_cosine(self, a: EP) -> EP:
         e = self.frame.exp(a)
         return self.frame.scale(self.frame.add(e, self.frame.power(e, -1)), Fraction(1, 2))
-
-    def _logarithm(self, a: EP) -> EP:
-        log = self.frame.log(a)
-        if log is None:
-            raise OutOfFragment("the logarithm of something not known to be positive")
-        return log
 
     def _root(self, a: EP) -> EP:
         return self.frame.sqrt(a)
@@ -294,14 +300,29 @@ class Functions(Poles):
         inner = self.scope.keys() & {**free_names(t.lo), **free_names(t.hi)}.keys()
         if not inner or not self._covers(length):
             super().check_length(t, length)
+            self.frame.lengths.append(length)
 
     readers: ClassVar[dict[type, Callable[[Any, Any], EP]]] = {
         **Meaning.readers, Fn: _function, Pow: _power, Sum: _sum, Add: _addition,
     }  # fmt: skip
     functions: ClassVar[dict[str, Callable[[Any, EP], EP]]] = {
-        **Meaning.functions, "floor": _floor, "ceiling": _ceiling, "sinh": _hyperbolic_sine, "log": _logarithm,
+        **Meaning.functions, "floor": _floor, "ceiling": _ceiling, "sinh": _hyperbolic_sine,
         "cosh": _hyperbolic_cosine, "sqrt": _root, "Abs": _modulus,
     }  # fmt: skip
+
+
+def _is_positive_constant(t: Term) -> bool:
+    """Whether a term without names is a positive number, by an enclosure."""
+    kinds, functions, _ = scan(t)
+    if not kinds.isdisjoint((Sym, Ref)) or not functions <= ELEMENTARY:
+        return False
+    point = Point()
+    point.closed = True
+    try:
+        value = ball(t, point, 128)
+    except CannotEvaluate:
+        return False
+    return bool(value.imag.is_zero() and value.real > 0)
 
 
 def _moves_a_range(t: Sum) -> bool:

@@ -10,8 +10,8 @@ from fractions import Fraction
 from typing import ClassVar
 
 from ..canonical import Kind, Law
-from ..values import EP, MASK, WIDTH, OutOfFragment, digits, factor, term, whole
-from .roots import Roots
+from ..values import EP, MASK, WIDTH, OutOfFragment, digits, term, whole
+from .roots import Roots, factor
 
 __all__ = ["Logarithms"]
 

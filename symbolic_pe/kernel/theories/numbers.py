@@ -1,8 +1,8 @@
 """All that is known of numbers, as one class.
 
 It is built from the bottom up, each file adding one kind of thing to the class below it: :mod:`~.waves`,
-:mod:`~.signs`, :mod:`~.fractions`, :mod:`~.roots`, :mod:`~.logarithms`, :mod:`~.radicals`, :mod:`~.floors`,
-:mod:`~.closed_sums`, :mod:`~.apart`.
+:mod:`~.signs`, :mod:`~.fractions`, :mod:`~.shifts`, :mod:`~.roots`, :mod:`~.logarithms`, :mod:`~.radicals`,
+:mod:`~.floors`, :mod:`~.closed_sums`, :mod:`~.apart`.
 """
 
 from __future__ import annotations

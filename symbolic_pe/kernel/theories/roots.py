@@ -6,16 +6,20 @@ them (Gauss), and that ``exp(I*pi*n)`` has period 2 in an integer ``n``.
 
 from __future__ import annotations
 
+from functools import lru_cache
+from math import isqrt
 from typing import ClassVar
 
 from ..canonical import Kind, Law
-from ..values import EP, HALF, MASK, MAX_TORSION, ONE, WIDTH, digits, factor, term, whole
-from .fractions import Fractions
+from ..values import EP, HALF, MASK, ONE, WIDTH, digits, term, whole
+from .shifts import Shifts
 
-__all__ = ["Roots"]
+__all__ = ["Roots", "factor"]
+
+MAX_TORSION = 20_000
 
 
-class Roots(Fractions):
+class Roots(Shifts):
     most_turns = MAX_TORSION
 
     def vanishes(self, a: EP) -> bool:
@@ -104,4 +108,21 @@ class Roots(Fractions):
 
         return parity
 
-    ROWS: ClassVar[dict[str, Kind]] = {**Fractions.ROWS, "exp": Fractions.ROWS["exp"]._replace(law=_law_of_angle)}
+    ROWS: ClassVar[dict[str, Kind]] = {**Shifts.ROWS, "exp": Shifts.ROWS["exp"]._replace(law=_law_of_angle)}
+
+
+@lru_cache(maxsize=4096)
+def factor(n: int) -> tuple[tuple[int, int], ...]:
+    """Prime factors of ``n >= 1`` with multiplicity, small ones for certain; a large rest stays whole."""
+    out, p = [], 2
+    while p * p <= n and p < 20_000:
+        e = 0
+        while n % p == 0:
+            n, e = n // p, e + 1
+        if e:
+            out.append((p, e))
+        p += 1 if p == 2 else 2
+    if n > 1:
+        r = isqrt(n)
+        out.append((r, 2) if r * r == n else (n, 1))
+    return tuple(out)

@@ -20,6 +20,8 @@ class Signs(Waves):
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
+        self.lengths: list[EP] = []
+        """Values known not to be negative: the lengths of the ranges that the claim sums over."""
         self.sizes: set[int] = set()
         """Slots of square roots whose argument is known not to be negative."""
 

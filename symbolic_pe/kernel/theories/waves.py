@@ -1,4 +1,4 @@
-"""A short way to ``cos`` and ``sin`` of a plain angle: two keys, one the other with its sign changed.
+"""Short ways: ``cos`` and ``sin`` of a plain angle are two keys, one the other with its sign changed; binomials.
 
 Added to what is trusted: nothing but that the short way leads where the long one does.
 """
@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..canonical import Frame
-from ..values import EP, HALF, MASK, WIDTH
+from ..values import EP, HALF, MASK, MAX_BITS, MAX_POWER, WIDTH, OutOfTime
 
 __all__ = ["Waves"]
 
@@ -49,6 +49,21 @@ class Waves(Frame):
             return EP({key: 1, -key: 1}, 2, bound)
         quarter = self.torsion // 4
         return EP({quarter + key: -1, quarter - key: 1}, 2, bound)
+
+    def power(self, a: EP, n: int) -> EP:
+        return self._binomial(a, n) if len(a.terms) == 2 and 2 < n <= MAX_POWER else super().power(a, n)
+
+    def _binomial(self, a: EP, n: int) -> EP:
+        (k1, c1), (k2, c2) = a.terms.items()
+        if n * a.bound >= HALF or n * max(c.bit_length() for c in (a.den, c1, c2)) > MAX_BITS:
+            raise OutOfTime("a power beyond the size limit")
+        self.spend(n)
+        terms: dict[int, int] = {}
+        ways = 1
+        for j in range(n + 1):
+            terms[k1 * j + k2 * (n - j)] = ways * c1**j * c2 ** (n - j)
+            ways = ways * (n - j) // (j + 1)
+        return self.reduce(terms, a.den**n, a.bound * n)
 
     def sin(self, a: EP) -> EP:
         key, bound = self.turn(a.terms.items(), a.den)
