@@ -17,22 +17,30 @@ from .working import TooHard, working
 
 __all__ = ["apart"]
 
+LONGEST = 1e7
+"""Seconds; what is beyond is no limit to anyone."""
+SLOWNESS = 4
+"""So many times longer than its CPU time a copy may take on a busy machine."""
+
 
 def apart(job: Callable[[], Any], seconds: float, what: str) -> Any:
     """``job()``, worked out by a copy of this process.
 
     Its result may be a tuple with balls (``flint.acb``, ``flint.arb``); what it raises is raised here.  Raises TooHard
-    after ``seconds``.  Where processes cannot be copied (Windows), it is called as it is.
+    after ``seconds`` of CPU time, and never much later than ``SLOWNESS`` times that.  Where processes cannot be copied
+    (Windows), it is called as it is.
     """
     if not hasattr(os, "fork"):
         return job()
-    end = time.monotonic() + min(seconds, 1e7)
+    seconds = min(max(seconds, 0.001), LONGEST)
+    end = time.monotonic() + SLOWNESS * seconds
+    late = f"{what} takes more than {seconds:g} s: a longer --timeout may do"
     ours, theirs = os.pipe()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # the copy only computes, whatever other threads do
         child = os.fork()
     if not child:
-        _answer(job, ours, theirs)
+        _answer(job, seconds, ours, theirs)
     os.close(theirs)
     chunks: list[bytes] = []
     try:
@@ -40,7 +48,7 @@ def apart(job: Callable[[], Any], seconds: float, what: str) -> Any:
             left = end - time.monotonic()
             ready, _, _ = select.select([ours], [], [], max(0.0, left))
             if not ready:
-                raise TooHard(f"{what} takes more than {seconds:g} s: a longer --timeout may do")
+                raise TooHard(late)
             chunk = os.read(ours, 1 << 20)
             if not chunk:
                 break
@@ -48,7 +56,9 @@ def apart(job: Callable[[], Any], seconds: float, what: str) -> Any:
     finally:
         os.close(ours)
         os.kill(child, signal.SIGKILL)
-        os.waitpid(child, 0)
+        _, status = os.waitpid(child, 0)
+    if not chunks and os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGPROF:
+        raise TooHard(late)
     if not chunks:
         raise TooHard(f"{what} ended without a result: it may have run out of memory")
     good, found = pickle.loads(b"".join(chunks))
@@ -57,11 +67,13 @@ def apart(job: Callable[[], Any], seconds: float, what: str) -> Any:
     return _opened(found)
 
 
-def _answer(job: Callable[[], Any], ours: int, theirs: int) -> None:
+def _answer(job: Callable[[], Any], seconds: float, ours: int, theirs: int) -> None:
     """What the copy does; it never returns."""
     try:
         os.close(ours)
         signal.signal(signal.SIGINT, signal.SIG_DFL)
+        signal.signal(signal.SIGPROF, signal.SIG_DFL)
+        signal.setitimer(signal.ITIMER_PROF, seconds)
         try:
             said = True, _closed(job())
         except Exception as e:
