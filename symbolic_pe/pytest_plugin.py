@@ -24,6 +24,7 @@ OURS = re.compile(rb"^\s*(?:from|import)\s+symbolic_pe\b", re.MULTILINE)
 INI = "symbolic_pe_proofs"
 DOCS = "symbolic_pe_docs"
 DOCUMENTS = (".md", ".markdown", ".mdx", ".qmd", ".rmd", ".tex", ".ipynb")
+"""What is collected unnamed; the other endings that can be read are often those of something else."""
 CHOSEN = pytest.StashKey[dict[str, set[Path]]]()
 
 
@@ -42,7 +43,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
     if file_path.suffix == ".py" and _holds_proofs(file_path, parent.config):
         return ProofFile.from_parent(parent, path=file_path)
-    if file_path.suffix.lower() in DOCUMENTS and _is_asked_for(file_path, parent.config):
+    if _is_document(file_path, parent.config):
         return DocumentFile.from_parent(parent, path=file_path)
     return None
 
@@ -63,8 +64,13 @@ class Beside(pytest.Module):
             return []
 
 
-def _is_asked_for(path: Path, config: pytest.Config) -> bool:
-    return bool(config.getoption("--symbolic-pe-docs")) or path in _chosen(config, DOCS)
+def _is_document(path: Path, config: pytest.Config) -> bool:
+    ending = path.suffix.lower()
+    if path in _chosen(config, DOCS):
+        from .documents.files import SUFFIXES
+
+        return ending in SUFFIXES
+    return bool(config.getoption("--symbolic-pe-docs")) and ending in DOCUMENTS
 
 
 def _chosen(config: pytest.Config, ini: str) -> set[Path]:

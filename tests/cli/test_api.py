@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import inspect
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import symbolic_pe
-from symbolic_pe import decide, encoding
+from symbolic_pe import api, decide, encoding
 from symbolic_pe.kernel.term import Assumption, Num, Relation, Sym, num
 from symbolic_pe.language.parse import ParseError
 
@@ -17,6 +18,12 @@ from symbolic_pe.language.parse import ParseError
 def test_a_string() -> None:
     assert decide("sin(x)**2 + cos(x)**2 == 1").proved
     assert decide("sin(x)**2 == 1").refuted
+
+
+@pytest.mark.parametrize("words", [words for words, _ in api._HINTS])
+def test_a_hint_is_for_a_reason_that_the_kernel_gives(words: str) -> None:
+    kernel = Path(symbolic_pe.__file__).parent / "kernel"
+    assert any(words in file.read_text(encoding="utf-8") for file in kernel.rglob("*.py"))
 
 
 def test_a_kernel_relation() -> None:
@@ -32,7 +39,7 @@ def test_a_sympy_relation_brings_its_assumptions() -> None:
     assert v.proved
     assert Assumption("k", "integer") in v.hypotheses
     y = sympy.Symbol("y", positive=True)
-    assert decide(y > -1).proved if isinstance(y > -1, sympy.Rel) else True
+    assert decide(sympy.Gt(y, -1, evaluate=False)).proved
     assert decide(sympy.Ge(y + x, x, evaluate=False)).proved
 
 

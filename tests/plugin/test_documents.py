@@ -102,6 +102,14 @@ def test_the_ini_option_names_documents(repo: pytest.Pytester) -> None:
     run(repo).assert_outcomes(passed=1)
 
 
+def test_a_document_that_is_named_may_have_any_ending_that_can_be_read(repo: pytest.Pytester) -> None:
+    write(repo, RIGHT, "notes/post.txt")
+    write(repo, RIGHT, "notes/post.dat")
+    run(repo, "--symbolic-pe-docs").assert_outcomes()
+    repo.makeini("[pytest]\nsymbolic_pe_docs = notes/*\n")
+    run(repo).assert_outcomes(passed=1)
+
+
 def test_the_projects_settings_count(repo: pytest.Pytester) -> None:
     write(repo, RIGHT + OPEN)
     write(repo, '[tool.symbolic-pe]\nignore = ["undecided"]\n', "pyproject.toml")
