@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from ..analysis.weakening import names_of
@@ -45,32 +45,31 @@ def odd_form(e: Encoding) -> Cell:
     if s.width == 1:
         return Cell(REFUTED, "one component a block: an antisymmetric block is zero")
     m, n, t = (s.place(x) for x in ("m", "n", "t"))
-
-    def form(a: int, b: int, x: Place, y: Place) -> Term:
-        u, v = s.at(x), s.at(y)
-        return summed(s, add(mul(u[a], v[b]), neg(mul(u[b], v[a]))))
-
     for a, b in combinations(range(s.width), 2):
-        here = form(a, b, m, n)
-        relative = decide(Relation("==", form(a, b, moved(m, t), moved(n, t)), here), s.hypotheses, timeout=PATIENCE)
+        share = _exchange(s.at, a, b)
+        here = summed(s, share(m, n))
+        there = summed(s, share(moved(m, t), moved(n, t)))
+        relative = decide(Relation("==", there, here), s.hypotheses, timeout=PATIENCE)
         zero = decide(Relation("==", here, num(0)), s.hypotheses, timeout=PATIENCE)
-        odd = decide(Relation("==", form(a, b, n, m), Neg(here)), s.hypotheses, timeout=PATIENCE)
-        if relative.proved and zero.refuted and odd.proved and _somewhere(s, _exchange(s, a, b)):
+        odd = decide(Relation("==", summed(s, share(n, m)), Neg(here)), s.hypotheses, timeout=PATIENCE)
+        if relative.proved and zero.refuted and odd.proved and _somewhere(s, share):
             return Cell(PROVED, f"components {a} and {b} of each block")
-    if s.width == 2 and _may_be_one_block(e):  # then J is known up to a factor
-
-        def whole(x: Place, y: Place) -> Term:
-            u, v = ([substitute(c, dict(zip(e.positions, q, strict=True))) for c in first_block(e)] for q in (x, y))
-            return add(mul(u[0], v[1]), neg(mul(u[1], v[0])))
-
-        here = whole(m, n)
-        if decide(Relation("==", whole(moved(m, t), moved(n, t)), here), e.hypotheses, timeout=PATIENCE).refuted:
-            return Cell(
-                REFUTED, "with one block there is one antisymmetric form up to a factor, and it is not relative"
-            )
-        if decide(Relation("==", here, num(0)), e.hypotheses, timeout=PATIENCE).proved:
-            return Cell(REFUTED, "with one block there is one antisymmetric form up to a factor, and it is zero")
+    if s.width == 2 and _may_be_one_block(e) and (why := _only_form_fails(e, m, n, t)):
+        return Cell(REFUTED, f"with one block there is one antisymmetric form up to a factor, and it is {why}")
     return Cell(UNDECIDED, "no pair of components gives one; others were not looked at")
+
+
+def _only_form_fails(e: Encoding, m: Place, n: Place, t: Place) -> str:
+    """What is wrong with the one antisymmetric form of a single block of two components, if it is."""
+
+    def at(x: Place) -> list[Term]:
+        return [substitute(c, dict(zip(e.positions, x, strict=True))) for c in first_block(e)]
+
+    form = _exchange(at, 0, 1)
+    here = form(m, n)
+    if decide(Relation("==", form(moved(m, t), moved(n, t)), here), e.hypotheses, timeout=PATIENCE).refuted:
+        return "not relative"
+    return "zero" if decide(Relation("==", here, num(0)), e.hypotheses, timeout=PATIENCE).proved else ""
 
 
 def _may_be_one_block(e: Encoding) -> bool:
@@ -102,11 +101,11 @@ def _imaginary(s: Setting) -> Cell:
 Share = Callable[[Place, Place], Term]
 
 
-def _exchange(s: Setting, a: int, b: int) -> Share:
-    """The share of a block in the form that exchanges components a and b with a sign."""
+def _exchange(at: Callable[[Place], Sequence[Term]], a: int, b: int) -> Share:
+    """The share of a block, ``at`` a position, in the form that exchanges components a and b with a sign."""
 
     def share(x: Place, y: Place) -> Term:
-        u, v = s.at(x), s.at(y)
+        u, v = at(x), at(y)
         return add(mul(u[a], v[b]), neg(mul(u[b], v[a])))
 
     return share

@@ -155,8 +155,8 @@ transformer_xl = TheoremSpec(
     id="transformer-xl-score",
     title="Transformer-XL from the four terms",
     claim=r"The score of Transformer-XL, "
-    r"$E_i^{\mathsf T}W_q^{\mathsf T}W_EE_j+E_i^{\mathsf T}W_q^{\mathsf T}W_RR_{i-j}+u^{\mathsf "
-    r"T}W_EE_j+v^{\mathsf T}W_RR_{i-j}$, "
+    r"$E_i^{\mathsf T}W_q^{\mathsf T}W_EE_j+E_i^{\mathsf T}W_q^{\mathsf T}W_RR_{i-j}+"
+    r"u^{\mathsf T}W_EE_j+v^{\mathsf T}W_RR_{i-j}$, "
     r"is the absolute one with the code of the key replaced by that of the distance, the key's matrix split in two, "
     r"and the query's position $W_qU_i$ replaced by $u$ in one term and by $v$ in the other.",
     topic="Expansion",

@@ -94,8 +94,8 @@ ansatz = TheoremSpec(
 flow = TheoremSpec(
     id="relative-flow",
     title="Relative products in any dimension",
-    claim=r"If $p_m=e^{mA}p_0$ with a skew matrix $A$, then $\langle p_m,p_n\rangle=p_0^{\mathsf "
-    r"T}e^{(n-m)A}p_0$ depends on the distance alone. Conversely, continuous codes whose products do are "
+    claim=r"If $p_m=e^{mA}p_0$ with a skew matrix $A$, then $\langle p_m,p_n\rangle="
+    r"p_0^{\mathsf T}e^{(n-m)A}p_0$ depends on the distance alone. Conversely, continuous codes whose products do are "
     r"$p_m=e^{mA}p_0$ with $A$ skew: in an orthonormal basis their components are sines, cosines and constants, and "
     r"nothing else.",
     topic="Relative products",
@@ -107,8 +107,8 @@ flow = TheoremSpec(
             "Products of a skew flow",
             start="dot(exp(m*A)*p_0, exp(n*A)*p_0)",
             links=(
-                ("transpose", "transpose(p_0)*exp(-m*A)*exp(n*A)*p_0", r"$(e^{mA})^{\mathsf T}=e^{mA^{\mathsf "
-                    r"T}}=e^{-mA}$"),
+                ("transpose", "transpose(p_0)*exp(-m*A)*exp(n*A)*p_0", r"$(e^{mA})^{\mathsf T}="
+                    r"e^{mA^{\mathsf T}}=e^{-mA}$"),
                 ("add exponents", "transpose(p_0)*exp((n - m)*A)*p_0", "powers of one matrix commute"),
             ),
             given=_FLOW,
