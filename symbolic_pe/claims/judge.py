@@ -252,7 +252,9 @@ def _ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
     if strong != given:
         second = judge(q.relation, strong, max(0.1, end - time.process_time()))
         if second.verdict == PROVED:
-            return _outcome(second, q.relation, strong)
+            return _outcome(*_weaker(q, strong, second, judge, end))
+        if second.verdict == UNDECIDED and q.ranges:
+            second = _at_a_size(q, strong, second, judge, end)
     if "not known to be positive" in second.reason:
         strong, second = _with_logarithms(q, strong, wide, second, judge, end)
     if second.verdict == REFUTED and (some := tuple(h for h in _not_empty(q.relation) if h not in strong)):
@@ -285,6 +287,35 @@ def _ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
     return _outcome(second, q.relation, strong)
 
 
+def _weaker(
+    q: Ask, strong: tuple[Hypothesis, ...], found: Verdict, judge: Judge, end: float
+) -> tuple[Verdict, Relation, tuple[Hypothesis, ...]]:
+    """A proof without the ranges of indices and the signs of positions, where it goes without them."""
+    signs = {h for h in strong if isinstance(h, Assumption) and h.kind == "nonnegative"} - set(q.given)
+    for spare in (set(q.ranges) - set(q.given), signs):
+        kept = tuple(h for h in strong if h not in spare)
+        if spare & set(found.hypotheses):
+            again = judge(q.relation, kept, max(0.1, min(1.0, end - time.process_time())))
+            if again.verdict == PROVED:
+                strong, found = kept, again
+    return found, q.relation, strong
+
+
+def _at_a_size(q: Ask, strong: tuple[Hypothesis, ...], found: Verdict, judge: Judge, end: float) -> Verdict:
+    """A refutation at a dimension with room for indices on both sides of another, or ``found``."""
+    names = {n for r in (q.relation, *filter(None, map(as_relation, q.ranges))) for n in relation_names(r)} & DIMENSIONS
+    if not names or any(told_of(h) & names for h in q.stated):
+        return found
+    told = [as_relation(h) or h for h in strong if not (isinstance(h, Assumption) and h.name in names)]
+    values = {d: num(ROOM) for d in names}
+    given = tuple(with_values(h, values) if isinstance(h, Relation) else h for h in told)
+    again = judge(_of_size(q.relation, names, ROOM), given, max(0.1, end - time.process_time()))
+    if again.verdict != REFUTED:
+        return found
+    return replace(again, hypotheses=strong, witness={**again.witness, **dict.fromkeys(sorted(names), Fraction(ROOM))})
+
+
+ROOM = 16
 SIZES = (4, 64, 512, 768)
 
 

@@ -40,6 +40,13 @@ DECIDED: tuple[tuple[str, str], ...] = (
     ("Let $\\theta_i = b^{-2i/d}$ with $b > 1$.\n\nThe frequencies fall: $\\theta_{i+1} < \\theta_i$.\n\nSome say $\\theta_{i+1} > \\theta_i$.", "ddpr"),
     ("Let $\\theta_i = b^{-2i/d}$ with $b > 1$.\n\nThe frequencies rise: $\\theta_{i+1} > \\theta_i$.", "ddr"),
     ("Let $\\theta_i = b^{-2i/d}$.\n\nIf $b > 1$, the frequencies fall.\n\nThe frequencies rise: $\\theta_{i+1} > \\theta_i$.", "ddu"),
+    # the identity beside printed matrices has their size
+    (r"Let $J = \begin{pmatrix} 0 & -1\\ 1 & 0\end{pmatrix}$. Then $J^2 = -I$, $J^4 = I$, $J^4 = -I$, $\mathbf{I} - J^2 = 2\mathbf{I}$, $e^{tJ} = \cos t\,\mathbf{I} + \sin t\,J$, $e^{tJ} = \cos t\,\mathbf{I} - \sin t\,J$.", "dpprppr"),
+    # indices on both sides of another need room
+    ("Let $w_i = 10000^{-2i/d}$ for $i = 0, \\dots, d/2-1$. Then $w_i^2 = w_{i+1}w_{i-1}$, $w_i^2 = w_{i+2}w_{i-1}$.", "ddpr"),
+    # what is proved does not need the range, nor that positions are not negative
+    ("Let $w_i = 10000^{-2i/d}$ for $i = 0, \\dots, d/2-1$. All are at most one, $w_i \\le 1$.\n\nPara todo entero $k$, $e^{2\\pi i k} = 1$.", "ddpp"),
+    (r"$$PE(t, 2\ell) = \sin(t/10000^{2\ell/d}), PE(t, 2\ell+1) = \cos(t/10000^{2\ell/d})$$ $PE(t, 2\ell)^2 - PE(t, 2\ell+1)^2 = 1$, $PE(t, 2\ell)^2 + PE(t, 2\ell+1)^2 = 1$", "drp"),
     # a claim beside another one is no supposition
     ("Let $\\omega_i = 10000^{-2i/d}$.\n\nWe have $\\omega_i < 1/100$ and $\\omega_i < 1/50$.", "duu"),
     # the range of an index holds where the family is used

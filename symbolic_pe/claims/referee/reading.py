@@ -10,11 +10,13 @@ from ...kernel.term import (
     Assumption,
     BlockDiagonal,
     BlockMatrix,
+    BlockVector,
     Fn,
     Hypothesis,
     Integral,
     Matrix,
     Mul,
+    Num,
     Ref,
     Relation,
     Sym,
@@ -173,6 +175,10 @@ class OneReading(Stated):
             again.dimension, again.real = e.dimension, e.real
             again.frame = size or (2, e.pairs or num(1))
             e = again
+            a, b = e.value(lhs, env), e.value(rhs, env)
+        size = explicit_size(e, lhs, rhs, a, b)
+        if size and "I" not in e.values and "I" not in self.store.entries and _beside_identity(a, b):
+            e.values = {**e.values, "I": Val(identity(num(size)), "m")}
             a, b = e.value(lhs, env), e.value(rhs, env)
         if {a.type, b.type} == {"m", "s"} and "I" not in e.values and "I" not in self.store.entries:
             array, number = (a, b) if a.type == "m" else (b, a)
@@ -392,3 +398,11 @@ class OneReading(Stated):
                 method = f"there is one: {name} = {latex(turn)}"
                 return Outcome(PROVED, v.hypotheses, method=method)
         return None
+
+
+def _beside_identity(a: Val, b: Val) -> bool:
+    """Whether an identity of no size stands beside printed matrices, and nothing that has a size of its own."""
+    found = [x for v in (a, b) for x in walk(v.term)]
+    large = any(isinstance(x, (BlockDiagonal, BlockMatrix, BlockVector)) for x in found)
+    ones = (x.args[0] for x in found if isinstance(x, Fn) and x.name == "identity")
+    return not large and any(not isinstance(size, Num) for size in ones)

@@ -163,12 +163,13 @@ class Stated(Register):
         return next((found for n in told if (found := index_range(n, name)) is not None), None)
 
     def _positions(self, lhs: Node, rhs: Node, place: int) -> frozenset[str]:
-        """Names that stand in an encoding where its own definition has them: positions, and no unknowns."""
+        """Names that stand in an encoding where its own definition has them: positions and indices, and no unknowns."""
         out = set()
         for r in (r for side in (lhs, rhs) for r in references(side)):
             for d in self.store.visible(r.key, place):
                 if d.component and len(d.params) == len(r.args) > 1 and d.place < place:
                     out |= {p.name for p in d.params[:-1] if any(a.is_name(p.name) for a in r.args)}
+                    out |= {d.params[-1].name} & {x.value for x in nodes(r.args[-1]) if x.kind == "name"}
         return frozenset(out)
 
     def _not_whole(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[str]:
