@@ -60,24 +60,13 @@ def _prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str]
         return _on_score(spec, encoding, settings)
     if isinstance(encoding, Score):
         raise NotApplicable(f"it is about the code of one position, and {encoding.id} is a score of two")
-    own = {n for n, _ in spec.parameters} - {n for n, _ in encoding.parameters}
-    chosen, settings = settings, {n: v for n, v in settings.items() if n not in own}
-    s = setting(encoding, settings)
-    _consistent(s.encoding)
-    large = spec.id == "bilinear-diagonal" and s.family  # too large to write out: for every dimension at once too
-    decay = spec.strategy.startswith("decay.")  # sums over the blocks, which a vector written out no longer has
-    if decay and len(encoding.positions) > 1:
-        raise NotApplicable("it is about one distance, and there is one for each of the axes here")
-    if (theorem_id in _SYMBOLIC or large or decay) and "d" in settings:
-        s = Setting(setting(encoding, {k: v for k, v in settings.items() if k != "d"}).encoding, s.settings)
-    s = replace(s, settings=tuple(sorted(chosen.items())))
-    plain = s
-    s, lemmas = with_frequencies(s) if spec.frequencies else (s, ())
+    plain = _as_asked(spec, encoding, settings)
+    s, lemmas = with_frequencies(plain) if spec.frequencies else (plain, ())
     try:
         proof = _strategy(spec)(s)
         if proof.verdict.verdict == UNDECIDED and spec.frequencies:
             proof = _with_more(spec, s, proof)
-        if proof.verdict.refuted and not decay and s.encoding.law is not None:
+        if proof.verdict.refuted and not _on_decay(spec) and s.encoding.law is not None:
             kept = refuted_by_law(s.encoding.law, proof)
             if kept is None:  # false for some frequencies, and not for these
                 lemmas, proof = (), _strategy(spec)(unfolded(plain))
@@ -86,10 +75,8 @@ def _prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str]
     except OutOfFragment as e:
         verdict = Verdict(UNDECIDED, "", s.hypotheses, reason=e.why, subject=e.subject)
         proof = account(s, (), verdict=verdict)
-    parts = (*proof.parts, *lemmas)
     # That an index runs over the blocks is part of a statement about a vector, not a hypothesis of it.
     outer = tuple(h for h in proof.verdict.hypotheses if encoding.index not in names_of(h))
-    verdict = replace(proof.verdict, hypotheses=outer)
     return replace(
         proof,
         theorem=spec.id,
@@ -99,10 +86,33 @@ def _prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str]
         cited=bool(spec.source),
         encoding=encoding.id,
         encoding_title="frequency laws" if spec.laws else encoding.title,
-        parts=parts,
-        verdict=verdict,
-        settings=dict(chosen),
+        parts=(*proof.parts, *lemmas),
+        verdict=replace(proof.verdict, hypotheses=outer),
+        settings=dict(settings),
     )
+
+
+def _on_decay(spec: TheoremSpec) -> bool:
+    """Whether it is about sums over the blocks, which a vector written out no longer has."""
+    return spec.strategy.startswith("decay.")
+
+
+def _as_asked(spec: TheoremSpec, encoding: Encoding, settings: dict[str, str]) -> Setting:
+    """The encoding with the values of its own parameters, and all ``settings`` for the strategy to look up.
+
+    The dimension stays a symbol where the theorem is about every one.  Raises NotApplicable for a theorem on one
+    distance where positions have several axes, and BadSetting for settings that the hypotheses exclude.
+    """
+    theorems_own = {n for n, _ in spec.parameters} - {n for n, _ in encoding.parameters}
+    values = {n: v for n, v in settings.items() if n not in theorems_own}
+    s = setting(encoding, values)
+    _consistent(s.encoding)
+    if _on_decay(spec) and len(encoding.positions) > 1:
+        raise NotApplicable("it is about one distance, and there is one for each of the axes here")
+    large = spec.id == "bilinear-diagonal" and s.family  # too large to write out: for every dimension at once too
+    if (spec.id in _SYMBOLIC or large or _on_decay(spec)) and "d" in values:
+        s = Setting(setting(encoding, {k: v for k, v in values.items() if k != "d"}).encoding, s.settings)
+    return replace(s, settings=tuple(sorted(settings.items())))
 
 
 def _with_more(spec: TheoremSpec, s: Setting, proof: Proof) -> Proof:
