@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, pairwise
 
 from ..kernel.term import (
     Assumption,
@@ -70,7 +70,7 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
         why = ""
         if x.outcome.verdict in (PROVED, REFUTED):
             why = _elsewhere(x.outcome, f, document)
-            why = why or _turning(x, f, document)
+            why = why or _turning(x, f, document) or _applied(x, n, len(links), f, referee)
         if x.outcome.verdict == PROVED:
             why = why or _complex(x, f, referee)
         if x.outcome.verdict == REFUTED and x.outcome.method not in ("types", "sizes", "form"):
@@ -97,12 +97,14 @@ def _elsewhere(o: Outcome, f: Formula, document: Document) -> str:
         there = document.offset(line, 1)
         end = document.text.find("\n", there)
         end = end if end >= 0 else len(document.text)
+        given = re.compile(rf"{re.escape(name)}\s*(?:&\s*)?:?=" if letter else re.escape(name))
         if there <= here <= end:
-            given = re.compile(rf"{re.escape(name)}\s*(?:&\s*)?:?=" if letter else re.escape(name))
             behind = given.search(document.text, here + len(f.text), end)
             if behind is None or given.search(document.text, there, here + len(f.text)):
                 continue
             there = behind.start()
+        elif there > here and letter and (ahead_of := given.search(document.text, there, end)) is not None:
+            there = ahead_of.start()
         below = there > here
         ahead = below and (plain or o.verdict == REFUTED)
         if not (letter or ahead):
@@ -110,7 +112,7 @@ def _elsewhere(o: Outcome, f: Formula, document: Document) -> str:
         far = there - here - len(f.text) if below else here - max(there, end)
         most = AHEAD if ahead and letter else SAME if plain else BACK
         between = document.text[min(here + len(f.text), there) if below else min(here, there) : max(here, there)]
-        apart = ahead and letter and not plain and _NEW.search(between)
+        apart = ahead and letter and _NEW.search(between)
         if far > most or apart or (_HEADING.search(between) and (ahead or plain)):
             return f"what {name} is comes from line {line}, and it may be something else here"
     return ""
@@ -122,10 +124,34 @@ def _turning(x: LinkResult, f: Formula, document: Document) -> str:
     return f"the text speaks of {m[0]}" if m is not None and _UNITS_OF.search(f.text[x.start : x.end]) else ""
 
 
+def _applied(x: LinkResult, place: int, count: int, f: Formula, referee: Referee) -> str:
+    """``1 - \\sigma(x) = \\sigma(-x)``: a letter before a lone name in parentheses may be a function, and no factor."""
+    parts = [n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side)]
+    heads = {n.kids[0].value for n in parts if n.kind == "call" and n.kids[0].kind == "name" and _is_lone(n)}
+    known = referee.notation.functions
+    heads = {k for k in heads - known if not referee.store.visible(k, f.place)}
+    if not heads:
+        return ""
+    told = f"{min(heads)} may be a function"
+    if x.outcome.verdict == REFUTED:
+        return told
+    try:
+        referee.notation = replace(referee.notation, functions=known | heads)
+        again = referee.decide(f, quick=True)
+    finally:
+        referee.notation = replace(referee.notation, functions=known)
+    return "" if len(again) == count and again[place].outcome.verdict == PROVED else told
+
+
+def _is_lone(n: Node) -> bool:
+    inside = n.kids[1].kids[0] if n.kids[1].kind == "neg" else n.kids[1]
+    return len(n.kids) == 2 and inside.kind == "name"
+
+
 def _left_open(o: Outcome, referee: Referee) -> str:
-    """A definition that print leaves open: ``t = \\tan a/2``."""
+    """A definition that print leaves open, ``t = \\tan a/2``, or that may be what is asked of its names."""
     lines = {int(m[1]) for used in o.used if (m := _LINE.search(used))} & referee.open
-    return f"print leaves open how line {min(lines)} is to be read" if lines else ""
+    return f"line {min(lines)} may be read in another way, or be a requirement" if lines else ""
 
 
 def _glued(text: str) -> str:
@@ -186,18 +212,22 @@ def _other_slashes(text: str, start: int, end: int) -> Iterator[str]:
 
 
 def _sums_over(text: str, sides: Sequence[Node | None]) -> Iterator[str]:
-    """The formula with all of a side above and below its only slash: ``1-t^2/1+t^2``."""
-    for side in sides:
-        if side is None or side.kind != "add":
-            continue
+    """The formula with all of a side, or of a parenthesis, above and below its only slash: ``1-t^2/1+t^2``."""
+    found = []
+    for sum_ in (n for side in sides if side is not None for n in nodes(side) if n.kind == "add"):
         depth, slashes = 0, []
-        for j in range(side.start, side.end):
+        for j in range(sum_.start, sum_.end):
             depth += {"(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1}.get(text[j], 0)
             if text[j] == "/" and not depth:
                 slashes.append(j)
-        if len(slashes) == 1:
-            above, below = text[side.start : slashes[0]], text[slashes[0] + 1 : side.end]
-            yield f"{text[: side.start]}({above})/({below}){text[side.end :]}"
+        if len(slashes) == 1 and sum_.kids[0].end <= slashes[0]:
+            above, below = text[sum_.start : slashes[0]], text[slashes[0] + 1 : sum_.end]
+            found.append((sum_.start, sum_.end, f"({above})/({below})"))
+            yield f"{text[: sum_.start]}{found[-1][2]}{text[sum_.end :]}"
+    if len(found) > 1 and all(a[1] <= b[0] for a, b in pairwise(sorted(found))):
+        for start, end, new in sorted(found, reverse=True):
+            text = text[:start] + new + text[end:]
+        yield text
 
 
 def _goes_on(n: Node) -> int:
@@ -208,7 +238,8 @@ def _goes_on(n: Node) -> int:
         )
     if n.kind == "sup":
         return _goes_on(n.kids[0])
-    return n.kids[0].end if n.kind == "call" and len(n.kids) == 2 and n.kids[1].kind == "add" else 0
+    opened = n.kind == "call" and len(n.kids) == 2 and n.kids[1].kind not in ("name", "num", "neg")
+    return n.kids[0].end if opened else 0
 
 
 def _solved(x: LinkResult) -> str:

@@ -77,6 +77,18 @@ DOUBTFUL = [
     ("With $t = \\tan(a/2)$ we have $\\cos a = 1-t^2/1+t^2$ and $\\cos a = 1+t^2/1-t^2$.", "dur"),
     ("With $t = \\tan a/2$ we have $\\sin a = 2t/(1+t^2)$.", "du"),
     ("With $t = \\tan(a/2)$ we have $\\sin a = 2t/(1-t^2)$.", "dr"),
+    ("$\\sin a + \\sin b = 2\\sin(a+b/2)\\cos(a-b/2)$ and $\\sin a - \\sin b = \\sin(a/2-b)$", "ur"),
+    ("sin(3θ) = 3sinθ(cosθ)^2 - (sinθ)^3 and $\\sin 3t = 3\\sin t(\\cos t)^2 - \\sin^3 t$", "uu"),
+    # letters before a lone name
+    ("$1-\\sigma(x) = \\sigma(-x)$ and $\\kappa(x)\\kappa(-x) = -\\kappa(x)^2$", "uu"),
+    ("$\\sin(\\theta(m-n)) = \\sin\\theta m\\cos\\theta n - \\cos\\theta m\\sin\\theta n$ and "
+     "$\\cos\\rho(x) = \\cos(-\\rho(x))$ and $\\omega(m-n) = \\omega(m) + \\omega(n)$", "ppu"),
+    # values and laws from further below
+    ("The polynomial has $\\sin(x) \\approx p(x)$.\n\n"
+     "Take it at one point. Here $x = \\frac{1}{4}$ and $p(x) = x^3$.", "udd"),
+    ("The polynomial must satisfy $p(a) = f(a)$.\n\n"
+     "Here $f(x) = \\frac{1}{1-x}$. So $p(\\frac{1}{4}) = 1 + \\frac{1}{4}$.", "ddu"),
+    ("So $\\cos(c) > 0$. Later on, let $c = 4$. Then $\\cos(c) > 0$.", "udr"),
     # numbers that do not commute
     ("A unit quaternion $q$ turns vectors.\n\nOne writes $qvq^* = qvq^{-1}$.\n\n"
      "Also $ij = ji$. And $\\sin 2t = \\sin t$.",

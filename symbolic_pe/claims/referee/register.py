@@ -38,6 +38,12 @@ _HALVED = re.compile(r"(?:sin|cos|tan|cot|log|ln|exp)\s*\\?[a-zA-Z]+\s*/")
 """``\\tan a/2``: half of the tangent, or the tangent of the half."""
 
 
+_DEMANDED = re.compile(
+    r"\b(?:must|should|ha(?:s|ve) to|requir\w+|satisf\w+|we (?:want|need|hope|wish|seek))\b[^.]*$|要求|满足|希望",
+    re.IGNORECASE,
+)
+
+
 @dataclass(slots=True)
 class Register(Document):
     """Enters what formulas define."""
@@ -46,7 +52,7 @@ class Register(Document):
         """Enter what a formula defines."""
         tree = self._best(f)
         self.chosen[f.place] = tree
-        if len(f.trees) > 1 and _HALVED.search(f.text):
+        if (len(f.trees) > 1 and _HALVED.search(f.text)) or _DEMANDED.search(f.before[-60:]):
             self.open.add(f.line)
         for key in {r.key for r in references(tree)}:
             self.seen.setdefault(key, f.place)
