@@ -17,7 +17,7 @@ from .directives import Plan, Prover, Told, claimed, unhurried
 from .directives import error as directive_error
 from .doubts import settled
 from .finding import DEFINITION, PROVED, REFUTED, UNDECIDED, UNREAD, Finding, Suggestion
-from .judge import Judge, Outcome, kernel
+from .judge import Judge, kernel
 from .macros import Macro, expanded, macros, without_definitions
 from .markdown import unescaped
 from .notation import Notation
@@ -26,6 +26,7 @@ from .parser import parse
 from .phrases import phrase
 from .physics import printed
 from .referee import Formula, LinkResult, Referee, is_instance
+from .scraped import unspoiled
 from .segment import Document, Segment
 from .segments import LARGEST, segments
 from .statements import assertive, conditional, hypothetical, limited
@@ -341,7 +342,7 @@ def _finding(
     if any(x.outcome.verdict in (PROVED, REFUTED) for x in links):
         links = cautious(links, r.formula, surroundings(document.text, found, s))
         links = settled(links, r.formula, referee, document)
-        links = _apart(links) if s.bare else links
+        links = unspoiled(links, r.formula, referee) if s.bare else links
     mends = _mends(r, links, referee) if settings.suggest and not s.restored else {}
     reading = show(referee.chosen.get(r.formula.place, r.trees[0]))
     if not links:
@@ -357,18 +358,6 @@ def _finding(
             only, line=s.line, column=s.column, end_line=s.end_line, end_column=s.end_column, reading=reading
         )
     return _combined(s, parts, reading)
-
-
-RUN_ON = "false as read, but equations may follow each other without a comma"
-
-
-def _apart(links: list[LinkResult]) -> list[LinkResult]:
-    """Of running text no chain is refuted: ``sin(π+a) = -sin a cos(π+a) = -cos a`` may be two equations."""
-    refuted = [x for x in links if x.outcome.verdict == REFUTED]
-    if len(links) < 2 or not refuted:
-        return links
-    held = Outcome(UNDECIDED, reason=RUN_ON)
-    return [replace(x, outcome=held) if x in refuted else x for x in links]
 
 
 RESTORED = "sub- and superscripts that the text has lost were put back"

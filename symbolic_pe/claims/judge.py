@@ -272,6 +272,11 @@ def _ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
 
             told = ", ".join(text(h) for h in meant)
             return Outcome(UNDECIDED, second.hypotheses, reason=f"false in general, but the text may mean {told}")
+    for name, value in _instances(q):
+        left = max(0.1, min(0.5, end - time.process_time()))
+        if judge(with_values(q.relation, {name: value}), strong, left).verdict == PROVED:
+            reason = f"false in general, but true for {name} = {value.value}, which the text may have in mind"
+            return Outcome(UNDECIDED, second.hypotheses, reason=reason)
     between = [Assumption(n, "integer") for n in _between(q, second) if n not in wide]
     if between:
         again = judge(q.relation, (*strong, *between), max(0.1, end - time.process_time()))
@@ -351,6 +356,14 @@ def _scales(q: Ask, wide: set[str], known: tuple[Hypothesis, ...]) -> Iterator[t
         meant = [h for h in (*meant, *above) if h not in known and q.usual(h)]
         if meant:
             yield tuple(meant)
+
+
+def _instances(q: Ask) -> Iterator[tuple[str, Num]]:
+    """Small values of what definitions alone bring in: ``w^3 = 1`` of ``w = e^{2 pi i/n}`` is meant for ``n = 3``."""
+    symbols = {x.name for t in (q.relation.lhs, q.relation.rhs) for x in walk(t) if isinstance(x, Sym)}
+    for name in sorted(q.unwritten & symbols - (DIMENSIONS | POSITIONS - {"n"})):
+        for k in (2, 3, 4):
+            yield name, num(k)
 
 
 def _between(q: Ask, v: Verdict) -> Iterator[str]:

@@ -72,6 +72,9 @@ DOUBTFUL = [
     # what running text has lost between equations, and above the line
     ("Also sin(π + u) = − sin u cos(π + u) = − cos u tan(π + u) = tan u holds.", "u"),
     ("So cos(2u) = cos2 u − sin2 u = 2 cos2 u − 1 holds.", ""),
+    ("tan(u+v)=1−tan(u)tan(v)tan(u)+tan(v)\n\nsin(p)+sin(q)=2sin(2p+q)cos(2p−q)\n\nsin(u)sin(v)=2cos(u−v)−cos(u+v)\n\n"
+     "sin(u)sin(v)=2cos(u−v)+cos(u+v)", "uuur"),
+    ("Let $w = e^{2\\pi i/n}$. Then $w + w^2 + w^3 = w + w^2 + 1$ and $w + w^2 = 2w$.", "dur"),
     ("So cos(2u) = cos²u − sin²u holds.", "p"),
     # a sum above and below a slash
     ("With $t = \\tan(a/2)$ we have $\\cos a = 1-t^2/1+t^2$ and $\\cos a = 1+t^2/1-t^2$.", "dur"),
