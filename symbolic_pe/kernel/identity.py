@@ -25,7 +25,7 @@ from .term import (
     relation_names,
 )
 
-__all__ = ["Identical", "all_identical", "identical"]
+__all__ = ["Identical", "all_identical"]
 
 FEW = 8
 """Entries of a matrix that share a frame, and the longest range whose sum is written out."""
@@ -42,16 +42,6 @@ class Identical(NamedTuple):
     @property
     def method(self) -> str:
         return "canonical form" if self.entries == 1 else f"{self.entries} entries: canonical form"
-
-
-def identical(
-    r: Relation,
-    hypotheses: tuple[Hypothesis, ...],
-    definitions: tuple[Definition, ...] = (),
-    deadline: float = float("inf"),
-) -> Identical | None:
-    """What shows that both sides of ``r`` have one canonical form, entry by entry; else None."""
-    return all_identical((r.lhs, r.rhs), hypotheses, definitions, deadline) if r.op == "==" else None
 
 
 def all_identical(

@@ -163,18 +163,19 @@ def _follow_equivalence(
     start = systems[max(compared - 1, 0)]
     assert isinstance(start, tuple)
 
-    def job(frame: Frame, _: Meaning, found: list[Coefficient], values: list[list[EP]]) -> None:
+    def job(frame: Frame, reader: Meaning, found: list[Coefficient], values: list[list[EP]]) -> tuple[Hypothesis, ...]:
         previous = [c.value for c in found]
         for n, value in enumerate(values, max(compared, 1)):
             if not equivalent(frame, previous, value, goal.unknowns):
                 raise DerivationError(d, min(n, len(d.steps)), "the systems are not shown to have the same solutions")
             previous = value
+        return tuple(h for h in reader.context.added if isinstance(h, Relation) and h.op == "!=")
 
     try:
-        comparing(d, start, goal, later, reading, job)
+        needed = comparing(d, start, goal, later, reading, job)
     except OutOfFragment as e:
         raise DerivationError(d, compared, e.why) from e
-    return tuple(dict.fromkeys(d.hypotheses)), "coefficients compared, linear system solved"
+    return tuple(dict.fromkeys((*d.hypotheses, *needed))), "coefficients compared, linear system solved"
 
 
 def _same_identities(d: Derivation, n: int, step: Step, judge: Judge) -> None:

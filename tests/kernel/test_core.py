@@ -13,9 +13,9 @@ import pytest
 
 from symbolic_pe.api import prove
 from symbolic_pe.kernel import checker
-from symbolic_pe.kernel.derivation import Derivation, Identity, Step
+from symbolic_pe.kernel.derivation import Derivation, Equivalence, Identity, Step
 from symbolic_pe.kernel.hypotheses import reading
-from symbolic_pe.kernel.identity import all_identical, identical
+from symbolic_pe.kernel.identity import all_identical
 from symbolic_pe.kernel.steps import follow
 from symbolic_pe.kernel.term import Assumption, Mul, Relation, Sym, num
 from symbolic_pe.kernel.verdict import PROVED, UNDECIDED, Verdict
@@ -33,7 +33,7 @@ def by_core(d: Derivation) -> None:
     """Follow a derivation with the core as its only judge."""
 
     def judge(r: Relation) -> Verdict:
-        shown = identical(r, d.hypotheses, d.definitions)
+        shown = all_identical((r.lhs, r.rhs), d.hypotheses, d.definitions) if r.op == "==" else None
         return Verdict(PROVED, shown.method, shown.context.hypotheses()) if shown else Verdict(UNDECIDED)
 
     follow(d, judge, reading)
@@ -129,7 +129,7 @@ def test_the_core_divides_by_what_has_a_name_alone() -> None:
     waves = ("sin(pi*n)", "2**x*2**x - 4**x", "2**(1/2)*2**(1/2)*x - 2*x")
     for zero in (*waves, "floor(x + 1) - floor(x) - 1", "Sum(i, (i, 0, n)) - n*(n + 1)/2"):
         one = parse_term(f"({zero})/({zero})")
-        assert not identical(Relation("==", one, num(1)), (Assumption("n", "integer"),))
+        assert not all_identical((one, num(1)), (Assumption("n", "integer"),))
 
 
 @pytest.mark.parametrize(
@@ -149,6 +149,18 @@ def test_a_derivation_states_no_denominator_that_is_known_not_to_be_zero(
     hypotheses = tuple(map(parse_hypothesis, given))
     d = Derivation("quotient", "", Identity(Relation("==", terms[0], terms[-1])), steps, hypotheses)
     assert set(checker.check(d).hypotheses) == {parse_hypothesis(h) for h in needed}
+
+
+def test_an_equivalence_states_what_it_divides_by() -> None:
+    relation, condition = (parse_hypothesis(r) for r in ("M*p/(1 + k) == 2*p/(1 + k)", "M == 2"))
+    assert isinstance(relation, Relation)
+    assert isinstance(condition, Relation)
+    goal = Equivalence((relation,), ("p",), ("M",), (condition,))
+    for given, stated in (((), {"1 + k != 0"}), (("k > 0",), {"k > 0"})):
+        d = Derivation("quotient", "", goal, (), tuple(map(parse_hypothesis, given)))
+        assert set(checker.check(d).hypotheses) == {parse_hypothesis(h) for h in stated}
+    with pytest.raises(checker.DerivationError):
+        checker.check(Derivation("nothing", "", goal, (), (parse_hypothesis("k == -1"),)))
 
 
 @pytest.mark.parametrize("zero", ["sin(pi*n)", "floor(x - floor(x))", "Sum((-1)**k, (k, 0, 2*n - 1))"])
