@@ -14,7 +14,7 @@ from functools import lru_cache, partial
 
 from .canonical import DivisionByZero, OutOfFragment
 from .equality import decide_equality
-from .evaluate import has_meaning
+from .evaluate import Law, has_meaning
 from .hypotheses import Hypotheses
 from .matrix import Equations, entries, has_matrix
 from .order import decide_order
@@ -28,7 +28,6 @@ from .term import (
     Definition,
     Fn,
     Hypothesis,
-    Law,
     Ref,
     Relation,
     Scan,

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from math import ceil, floor
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from .term import (
     SPECIAL,
@@ -21,7 +21,6 @@ from .term import (
     Div,
     Fn,
     Integral,
-    Law,
     Mul,
     Neg,
     Num,
@@ -35,7 +34,7 @@ from .term import (
     substitute,
 )  # fmt: skip
 
-__all__ = ["Arb", "CannotEvaluate", "Choice", "Point", "ball", "evaluate", "exact", "has_meaning"]
+__all__ = ["Arb", "CannotEvaluate", "Choice", "Law", "Point", "ball", "evaluate", "exact", "has_meaning"]
 
 MAX_TERMS = 20_000
 ZERO, ONE = Fraction(0), Fraction(1)
@@ -50,6 +49,20 @@ Choice = Callable[[str, str, tuple[Fraction, ...]], Fraction]
 
 def _no_value(kind: str, name: str, args: tuple[Fraction, ...]) -> Fraction:
     raise CannotEvaluate(f"{name} has no value")
+
+
+class Law(NamedTuple):
+    """A definition of ``name[params]`` (or ``name(params)``), and what its values must be.
+
+    ``here`` are the only values of the parameters that it is said of, if it is not said of all.
+    """
+
+    params: tuple[str, ...]
+    body: Term
+    indexed: bool
+    real: bool
+    kinds: frozenset[str]
+    here: tuple[Term, ...] = ()
 
 
 class Point:

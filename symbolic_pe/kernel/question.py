@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from .term import VALUED, Law, Ref, Relation, Sym, Term, relation_names, scan
+from .evaluate import Law
+from .term import VALUED, Ref, Relation, Sym, Term, relation_names, scan
 from .theories.context import Context
 from .verdict import REFUTED, Verdict
 

@@ -17,11 +17,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from operator import attrgetter
-from typing import Any, NamedTuple, TypeVar, Union, dataclass_transform
+from typing import Any, TypeVar, Union, dataclass_transform
 
 __all__ = [
     "ELEMENTARY", "MATRIX_KINDS", "NEGATED", "SIGNS", "VALUED", "Add", "Assumption", "BlockDiagonal", "BlockMatrix",
-    "BlockVector", "Const", "Definition", "Div", "Fn", "Hypothesis", "Integral", "Law", "Matrix", "Mul", "Neg",
+    "BlockVector", "Const", "Definition", "Div", "Fn", "Hypothesis", "Integral", "Matrix", "Mul", "Neg",
     "Num", "Pow", "Ref", "Relation", "Sum", "Sym", "Term", "children", "free_names", "num", "rebuild",
     "relation_names", "substitute", "summands", "walk", "with_values",
 ]  # fmt: skip
@@ -239,20 +239,6 @@ class Definition:
     body: Term
     indexed: bool = False
     here: bool = False
-
-
-class Law(NamedTuple):
-    """A definition of ``name[params]`` (or ``name(params)``), and what its values must be.
-
-    ``here`` are the only values of the parameters that it is said of, if it is not said of all.
-    """
-
-    params: tuple[str, ...]
-    body: Term
-    indexed: bool
-    real: bool
-    kinds: frozenset[str]
-    here: tuple[Term, ...] = ()
 
 
 ELEMENTARY = frozenset(

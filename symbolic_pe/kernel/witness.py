@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from .canonical import OutOfFragment
-from .evaluate import CannotEvaluate, Choice, Point, ball, is_of_kind
+from .evaluate import CannotEvaluate, Choice, Law, Point, ball, is_of_kind
 from .question import Question, is_closed
 from .term import (
     NEGATED,
@@ -18,7 +18,6 @@ from .term import (
     Assumption,
     Const,
     Fn,
-    Law,
     Mul,
     Neg,
     Num,

@@ -62,6 +62,15 @@ def test_the_core_carries_the_headline_theorems(theorem: str, encoding: str, mon
         assert checker.check(d).core
 
 
+@pytest.mark.parametrize("theorem", THEOREMS)
+def test_the_core_carries_them_in_a_given_dimension(theorem: str) -> None:
+    found = derivations(theorem, "sinusoidal", d=8)
+    assert found
+    for d in found:
+        by_core(d)
+        assert checker.check(d).core
+
+
 @pytest.mark.parametrize("theorem", ["shift", "dot-product", "bilinear-block"])
 def test_the_core_takes_no_wrong_step(theorem: str) -> None:
     for d in derivations(theorem, "sinusoidal"):

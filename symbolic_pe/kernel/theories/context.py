@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 
+from ..evaluate import Law
 from ..hypotheses import Hypotheses
 from ..term import (
     MATRICES,
@@ -20,7 +21,6 @@ from ..term import (
     Definition,
     Fn,
     Hypothesis,
-    Law,
     Num,
     Ref,
     Relation,
