@@ -289,7 +289,22 @@ def _ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
         excuse = "" if not q.conditional and not q.shaky else excuse
     if excuse:
         return Outcome(UNDECIDED, second.hypotheses, reason=excuse)
+    if inner := _inside(q.relation):
+        again = judge(q.relation, (*strong, *inner), max(0.1, min(1.0, end - time.process_time())))
+        if again.verdict == REFUTED:
+            second = replace(second, witness=again.witness, residual=again.residual, reason=again.reason)
     return _outcome(second, q.relation, strong)
+
+
+def _inside(r: Relation) -> tuple[Relation, ...]:
+    """That indices in exponents over the dimension are those of its frequencies: a witness beyond them helps nobody."""
+    quotients = {x for t in (r.lhs, r.rhs) for p in walk(t) if isinstance(p, Pow) for x in walk(p.exp)}
+    out = {}
+    for x in quotients:
+        if isinstance(x, Div) and isinstance(x.den, Sym) and x.den.name in DIMENSIONS:
+            for name in set(free_names(x.num)) & relation_names(r).keys() - DIMENSIONS:
+                out[name] = Relation("<=", Sym(name), Add((Div(x.den, num(2)), num(-2))))
+    return tuple(out[n] for n in sorted(out))
 
 
 def _weaker(

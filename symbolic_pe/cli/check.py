@@ -48,6 +48,7 @@ class _Verdicts(click.ParamType):  # type: ignore[type-arg, unused-ignore]
 @click.option("--kind", type=click.Choice(["markdown", "tex", "ipynb"]), default=None,
               help="What the documents are, whatever their names end in.")  # fmt: skip
 @click.option("-o", "--output", metavar="FILE", help="Write there instead of to standard output.")
+@click.option("--sarif", "log", metavar="FILE", help="Write the findings there as SARIF, too.")
 @click.option("--certify", is_flag=True, help="Have Coq check what the kernel decided too, all of it in one run.")
 @click.option("-q", "--quiet", is_flag=True, help="Only what is refuted or in error.")
 def check(
@@ -61,6 +62,7 @@ def check(
     jobs: int | None,
     kind: str | None,
     output: str | None,
+    log: str | None,
     certify: bool,
     quiet: bool,
 ) -> int:
@@ -108,6 +110,8 @@ def check(
         done = _certified(done)
     verdicts, told = _told(done, form, chosen, ignored, troubles)
     _written(told, output)
+    if log is not None:
+        _written(_told(done, "sarif", chosen, ignored, troubles)[1], log)
     return exit_code(verdicts, wrong=bool(troubles) or "error" in verdicts)
 
 

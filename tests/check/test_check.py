@@ -140,6 +140,13 @@ def sarif(write: Write, text: str) -> Any:
     return json.loads(invoke("check", "post.md", "--format", "sarif").stdout)
 
 
+def test_sarif_besides_another_form(write: Write) -> None:
+    alone = sarif(write, EVERYTHING)
+    besides = invoke("check", "post.md", "--format", "github", "--sarif", "log.json")
+    assert besides.stdout == invoke("check", "post.md", "--format", "github").stdout
+    assert json.loads(Path("log.json").read_text(encoding="utf-8")) == alone
+
+
 def test_sarif(write: Write) -> None:
     log = sarif(write, EVERYTHING)
     assert log["version"] == "2.1.0"

@@ -17,3 +17,16 @@ LETTERS = {"proved": "p", "refuted": "r", "definition": "d", "undecided": "u", "
 def test_the_verdicts_are_those_that_are_deserved(document: str, wanted: str) -> None:
     found = [f for f in check_text(document, settings=SETTINGS) if f.kind in ("display", "inline")]
     assert "".join(LETTERS[f.verdict] for f in found) == wanted, [(f.source, f.reason) for f in found]
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [r"\lambda_{i+1} < \lambda_i", r"\lambda_{i+1} = 2\lambda_i", r"\lambda_i = \lambda_{i+1}"],
+)
+@pytest.mark.parametrize("said", ["", " for $i = 0, \\dots, d/2-1$"])
+def test_a_witness_has_an_index_that_there_is(claim: str, said: str) -> None:
+    text = f"Let $\\lambda_i = 2\\pi\\cdot 10000^{{2i/d}}${said}. Then ${claim}$."
+    found = check_text(text, settings=SETTINGS)[-1]
+    assert found.verdict == "refuted"
+    at = {name: int(value) for name, value in found.witness.items()}
+    assert at["i"] + 1 <= at["d"] // 2 - 1
