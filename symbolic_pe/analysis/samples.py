@@ -32,7 +32,7 @@ from ..kernel.untrusted.compiled import At, Compiler
 from .facts import Fact, RuleError
 from .nearby import exact_of
 
-__all__ = ["sampled", "steps"]
+__all__ = ["fails", "sampled", "steps"]
 
 DIGITS = 50
 
@@ -57,24 +57,45 @@ def sampled(fact: Fact, count: int = 2, tries: int = 40) -> int:
         return 0
     done = 0
     with mpmath.workdps(DIGITS + 15):
-        limit = mpmath.mpf(10) ** -DIGITS
         for _ in range(tries):
             if done == count:
                 break
             point = Point(_chooser(hyps, rng))
-            try:
-                if not all(_meets(h, point) for h in hyps):
-                    continue
-                lhs, rhs = (evaluate(_worked(t, point), point, Mp()) for t in (r.lhs, r.rhs))
-            except (CannotEvaluate, ZeroDivisionError, OverflowError, ValueError):
-                continue
-            size = limit * max(1, abs(lhs), abs(rhs))
-            gap = mpmath.re(rhs - lhs)
-            good = {"==": abs(lhs - rhs) <= size, "<=": gap >= -size, "<": gap >= -size}.get(r.op, -gap >= -size)
-            if not good and r.op != "!=":
+            holds = _holds(r, hyps, point)
+            if holds is False and r.op != "!=":
                 raise RuleError(fact.rule, f"mpmath disagrees at {point.values}")
-            done += 1
+            done += holds is not None
     return done
+
+
+def fails(r: Relation, hyps: Sequence[Hypothesis], tries: int = 16) -> bool:
+    """Whether mpmath finds a point that meets ``hyps`` where ``r`` fails, quadrature included."""
+    import random
+
+    import mpmath
+
+    rng = random.Random(len(hyps))
+    with mpmath.workdps(DIGITS + 15):
+        return any(_holds(r, hyps, Point(_chooser(hyps, rng))) is False for _ in range(tries))
+
+
+def _holds(r: Relation, hyps: Sequence[Hypothesis], point: Point) -> bool | None:
+    """Whether ``r`` holds at the point, to 50 digits; None where the point does not meet ``hyps``, or has no value."""
+    import mpmath
+
+    try:
+        if not all(_meets(h, point) for h in hyps):
+            return None
+        lhs, rhs = (evaluate(_worked(t, point), point, Mp()) for t in (r.lhs, r.rhs))
+    except (CannotEvaluate, ZeroDivisionError, OverflowError, ValueError):
+        return None
+    size = mpmath.mpf(10) ** -DIGITS * max(1, abs(lhs), abs(rhs))
+    gap = mpmath.re(rhs - lhs)
+    if r.op in ("==", "!="):
+        return bool(abs(lhs - rhs) <= size) is (r.op == "==")
+    if max(abs(mpmath.im(lhs)), abs(mpmath.im(rhs))) > size:
+        return None  # only real numbers have an order
+    return bool(gap >= -size if r.op in ("<", "<=") else -gap >= -size)
 
 
 def _meets(h: Hypothesis, point: Point) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 
 from ..kernel.term import Definition, Hypothesis, Relation
 from ..language.latex import latex_relation
@@ -16,9 +18,9 @@ from .script import builds_on, script
 from .statement import state
 from .uncovered import Uncovered
 
-__all__ = ["Certificate", "Item", "Missing", "asking", "item", "preamble"]
+__all__ = ["Certificate", "Item", "Missing", "asking", "item", "preamble", "with_mutant"]
 
-PROOF, MUTANT = 300, 30
+PROOF = 300
 """Seconds, as Coq counts them, on one proof and on the attempt at a mutant: what ends both where no one else looks.
 CPU time is limited by who runs coqc (``coq.PATIENCE``), so that it does not matter how busy the machine is."""
 LONGEST = 400_000
@@ -87,7 +89,9 @@ class Item:
         if not self.mutant:
             return []
         words = f"(* This is false, and must not be provable in the same way: {comment(self.mutant_words)} *)"
-        goal = [f"Goal\n  {self.mutant}.", f"Proof. Fail solve [ timeout {MUTANT} ({self.mutant_script}) ]. Abort."]
+        *first, last = parted(self.mutant_script)
+        begun = " ".join(f"{step}." for step in ("proposition", *first))
+        goal = [f"Goal\n  {self.mutant}.", f"Proof. {begun} Fail timeout {PROOF} (solve [ {last} ]). Abort."]
         return [words, *(["Module Mutant.", *definitions, *goal, "End Mutant."] if definitions else goal)]
 
 
@@ -169,26 +173,38 @@ def item(
 ) -> Item:
     """The theorem that ``relation`` holds under ``hypotheses``; raises Uncovered.
 
-    The first of ``wrong`` that has another statement becomes the mutant.
+    The first of ``wrong`` that has another statement becomes the mutant, rather one whose own proof can be tried.
     """
     st = state(relation, hypotheses, definitions)
-    proof, imports = script(st), builds_on(st)
+    plain, imports = script(st), builds_on(st)
+    proof = plain
     facts, computed = divisors(st)
     if facts:
         proof, imports = f"{facts}; {proof}", (*imports, *([NUMBERS] if computed else ()))
     found: dict[Relation, tuple[str, tuple[str, ...], str]] = {}
+    borrowed: set[Relation] = set()
 
     def fit(r: Relation) -> bool:
         try:
             false = state(r, hypotheses, definitions)
             known, more = divisors(false)
-            attempt = f"{known}; {script(false)}" if known and more <= computed else script(false)
-            found[r] = false.text, false.definitions, attempt
+            attempt = ""
+            if set(builds_on(false)) <= set(builds_on(st)):
+                with suppress(Uncovered):
+                    attempt = script(false)
+            if not attempt:  # then in the way the theorem is proved
+                attempt = f"({plain})"
+                borrowed.add(r)
+            found[r] = false.text, false.definitions, f"{known}; {attempt}" if known and more <= computed else attempt
         except Uncovered:
             return False
         return found[r][:2] != (st.text, st.definitions)
 
-    false = next(wrong(fit), None) if wrong is not None else None
+    false = None
+    for candidate in wrong(fit) if wrong is not None else ():
+        false = candidate if false is None or candidate not in borrowed else false
+        if false not in borrowed:
+            break
     other, other_definitions, other_script = found[false] if false is not None else ("", (), "")
     said_of = text(relation)
     if list(st.relations) != [relation] and is_complex([relation]):
@@ -202,6 +218,35 @@ def item(
     )  # fmt: skip
 
 
+_PREPARING = (
+    "intros", "laws", "write_out", "unfold ", "exists ", "rewrite (", "assert (", "(try assert (", "try assert (",
+    "repeat (split; [ witnessed | ])",
+)  # fmt: skip
+"""How steps begin that close no goal and leave one."""
+
+
+def parted(script: str) -> list[str]:
+    """The steps that prepare a goal, and the one that has to close it: of a false statement this one must fail."""
+    steps, start, depth = [], 0, 0
+    for found in re.finditer(r"[()\[\]]|\bmatch\b|\bend\b|; ", script):
+        sign = found[0]
+        if sign == "; " and not depth:
+            steps.append(script[start : found.start()])
+            start = found.end()
+        depth += (sign in ("(", "[", "match")) - (sign in (")", "]", "end"))
+    steps.append(script[start:])
+    count = next((n for n, s in enumerate(steps[:-1]) if not s.startswith(_PREPARING)), len(steps) - 1)
+    return [*steps[:count], "; ".join(steps[count:])]
+
+
+def with_mutant(item: Item, wrong: Item) -> Item:
+    """The item, with what ``wrong`` says as its mutant."""
+    own = wrong.definitions if wrong.definitions != item.definitions else ()
+    return replace(
+        item, mutant=wrong.statement, mutant_script=wrong.script, mutant_words=wrong.words, mutant_definitions=own
+    )  # fmt: skip
+
+
 def said(hypotheses: Iterable[Hypothesis]) -> tuple[str, ...]:
     return tuple(text(h) for h in hypotheses)
 
@@ -212,4 +257,3 @@ def comment(s: str) -> str:
     while "(*" in s or "*)" in s:
         s = s.replace("(*", "( *").replace("*)", "* )")
     return s if len(s) <= 2000 else f"{s[:1990]} ..."
-

@@ -20,6 +20,9 @@ CHECKED, REJECTED, EMITTED, UNCOVERED = "checked", "rejected", "emitted", "not c
 """Coq accepted it; Coq did not; it was written but Coq was not asked; it was not written."""
 VERIFIED = "verified by Coq"
 TIMEOUT = 300.0
+REFUSED = "No applicable tactic."
+"""What Coq says of a tactic that was run and did not close the goal, and of nothing else: not of a name that is
+unknown, and not of time that is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,9 @@ def judged(certificates: Sequence[Certificate], run: Run) -> Checked:
     strange = sorted(a for a in run.axioms - AXIOMS if not a.startswith(brought or (" ",)))
     if strange:
         return Checked(REJECTED, f"rests on {', '.join(strange[:3])}", run.seconds, run.axioms)
+    others = [why for why in run.refusals if why != REFUSED]
+    if others:
+        return Checked(REJECTED, f"a mutant fails for another reason than being false: {others[0][:120]}", run.seconds)
     if run.assumptions_printed != 1:
         return Checked(REJECTED, "the assumptions were not printed", run.seconds, run.axioms)
     return Checked(CHECKED, "", run.seconds, run.axioms)

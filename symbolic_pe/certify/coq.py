@@ -92,6 +92,11 @@ class Run:
         return frozenset(found)
 
     @property
+    def refusals(self) -> list[str]:
+        """Why each command failed that had to."""
+        return [" ".join(m[1].split()) for m in _REFUSED.finditer(self.output)]
+
+    @property
     def assumptions_printed(self) -> int:
         return sum(
             line.strip() in ("Axioms:", "Closed under the global context") for line in self.output.splitlines()
@@ -112,7 +117,8 @@ class Coq:
 
         Raises CoqTrouble if that theory cannot be loaded.
         """
-        command = [self.path, "-q", "-w", "none", "-time", "-Q", str(theory.resolve()), "SymbolicPE", file.name]
+        options = ["-q", "-w", "none", "-time", "-test-mode", "-Q", str(theory.resolve()), "SymbolicPE"]
+        command = [self.path, *options, file.name]
         code, out, err, why = _run(command, timeout, file.parent, PATIENCE, self.stopped)
         if self.stopped.is_set():
             raise CoqTrouble("interrupted")
@@ -367,6 +373,11 @@ _STALE = re.compile(
     re.IGNORECASE,
 )
 """What coqc says of compiled files that are not of one piece."""
+_REFUSED = re.compile(
+    r"^The command has indeed failed with message:\n(.*?)(?=^File \"|^Axioms:|^Closed under|\Z)",
+    re.MULTILINE | re.DOTALL,
+)
+"""What ``coqc -test-mode`` prints of ``Fail``."""
 _TIME = re.compile(r"^Chars (\d+) - (\d+) \[.*\] [\d.]+ secs \(([\d.]+)u,([\d.]+)s\)\n", re.MULTILINE)
 """What ``coqc -time`` prints after each command."""
 

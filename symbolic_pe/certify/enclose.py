@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from fractions import Fraction
 
 from ..kernel.term import Add, Fn, Neg, Num, Relation, Term
 from ..kernel.verdict import Verdict
 from ..language.latex import latex_relation
 from ..language.text import text
-from .certificate import Item
+from .certificate import Item, with_mutant
 from .divisors import divisors
+from .mutate import mutants
 from .numbers import INTERVAL, MACHINE, NUMBERS, Impossible, compared
 from .printer import free
 from .refute import rational
@@ -26,10 +28,21 @@ def closed(r: Relation) -> bool:
     return not free(r.lhs) and not free(r.rhs)
 
 
-def enclosure(name: str, relation: Relation, verdict: Verdict) -> Item:
+def enclosure(name: str, relation: Relation, verdict: Verdict, mutant: bool = True) -> Item:
     """A closed claim; a printed decimal means that the value is within half a unit of its last digit."""
     rounded = _rounded(relation) if "rounding" in verdict.method else None
     said = rounded or relation
+    title = "a printed decimal is the rounded value" if rounded else "a claim about numbers"
+    out = replace(_item(name, title, said), words=text(relation), latex=latex_relation(relation))
+    for near in mutants(said) if mutant else ():
+        with suppress(Uncovered):
+            wrong = _item(name, title, near)
+            if set(wrong.imports) <= set(out.imports):
+                return with_mutant(out, wrong)
+    return out
+
+
+def _item(name: str, title: str, said: Relation) -> Item:
     st = state(said)
     exact = rational(said, (), ())
     ways = []
@@ -45,9 +58,8 @@ def enclosure(name: str, relation: Relation, verdict: Verdict) -> Item:
             ways.insert(0, first + compared(st.printer, st.relations[0], {}, denied=False))
         except Impossible:
             ways.append("numbers")
-    title = "a printed decimal is the rounded value" if rounded else "a claim about numbers"
     return Item(
-        name, title, text(relation), latex_relation(relation), st.text, f"first [ {' | '.join(ways)} ]",
+        name, title, text(said), latex_relation(said), st.text, f"first [ {' | '.join(ways)} ]",
         imports=() if exact else (NUMBERS,), needs=() if exact else (INTERVAL,),
         axioms=() if exact else MACHINE,
     )  # fmt: skip

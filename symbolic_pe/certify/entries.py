@@ -21,7 +21,7 @@ def _apart(r: Relation) -> list[Relation]:
     left, right = _value(r.lhs), _value(r.rhs)
     if r.op != "==" or left is None or right is None or (len(left), len(left[0])) != (len(right), len(right[0])):
         return [r]
-    if len(left) > LARGEST or len(left) == len(left[0]) == 1:
+    if len(left) > LARGEST:
         return [r]
     return [Relation("==", a, b) for x, y in zip(left, right, strict=True) for a, b in zip(x, y, strict=True)]
 

@@ -7,7 +7,8 @@ is waves of one frequency a block, in :mod:`.bundles` those of several.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from ..kernel.derivation import Derivation, Equivalence
@@ -32,8 +33,9 @@ from ..language.latex import latex_relation
 from ..language.text import text
 from .apart import frequencies_differ
 from .bundles import nth
-from .certificate import Item, said
+from .certificate import Item, said, with_mutant
 from .entries import entry_by_entry
+from .falsehood import has_other_solutions
 from .forms import Forms
 from .functions import Functions
 from .naming import identifier
@@ -53,29 +55,36 @@ _ZERO = num(0)
 def equivalence(name: str, d: Derivation, hypotheses: Sequence[Hypothesis], mutant: bool = True) -> Item:
     """``(for all positions, relations) <-> conditions`` as a theorem; raises Uncovered.
 
-    The mutant has one condition changed, so that a solution is called none.
+    The mutant has one condition changed, so that a solution is called none, or one left out.
     """
     goal = d.goal
     assert isinstance(goal, Equivalence)
     goal = replace(goal, relations=entry_by_entry(goal.relations), conditions=entry_by_entry(goal.conditions))
     out = _item(name, d, goal, hypotheses)
-    if mutant:
-        wrong = replace(goal, conditions=(*goal.conditions[:-1], _changed(goal)))
-        other = _item(name, d, wrong, hypotheses)
-        out = replace(out, mutant=other.statement, mutant_script=other.script, mutant_words=other.words)
+    for wrong in _changed(goal) if mutant else ():
+        with suppress(Uncovered):
+            other = _item(name, d, wrong, hypotheses)
+            if set(other.imports) <= set(out.imports) and has_other_solutions(wrong, hypotheses, d.definitions):
+                return with_mutant(out, other)
     return out
 
 
-def _changed(goal: Equivalence) -> Relation:
-    """The last condition with another right-hand side; where there is none, that an unknown is 0."""
-    if goal.conditions:
-        r = goal.conditions[-1]
-        return replace(r, rhs=num(1) if r.rhs == _ZERO else Add((r.rhs, num(1))))
-    unknown = next(
+def _changed(goal: Equivalence) -> Iterator[Equivalence]:
+    """With another right-hand side in the last condition, or that an unknown is 0 where there is none; a condition
+    less."""
+    *others, last = goal.conditions or (Relation("==", _unknown(goal), num(1)),)
+    side = num(1) if last.rhs == _ZERO else _ZERO if not goal.conditions else Add((last.rhs, num(1)))
+    yield replace(goal, conditions=(*others, replace(last, rhs=side)))
+    if others:
+        yield from (replace(goal, conditions=goal.conditions[:n] + goal.conditions[n + 1 :])
+                    for n in reversed(range(len(goal.conditions))))  # fmt: skip
+
+
+def _unknown(goal: Equivalence) -> Term:
+    return next(
         x for t in (goal.relations[0].lhs, goal.relations[0].rhs) for x in walk(t)
         if isinstance(x, (Ref, Sym)) and x.name in goal.unknowns
     )  # fmt: skip
-    return Relation("==", unknown, _ZERO)
 
 
 def _item(name: str, d: Derivation, goal: Equivalence, hypotheses: Sequence[Hypothesis]) -> Item:
@@ -472,5 +481,3 @@ def _moved(
     if len(goal.variables) > 3:
         again = f"intros zz_H {' '.join(map(identifier, goal.variables))}; sums_with zz_H"
     return f"intros; laws; {begin}; split; [ {there} | {again} ]"
-
-

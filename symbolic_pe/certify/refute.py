@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 
@@ -34,8 +35,9 @@ from ..kernel.term import (
 from ..kernel.verdict import Verdict
 from ..language.latex import latex_relation
 from ..language.text import text
-from .certificate import Item, said
+from .certificate import Item, said, with_mutant
 from .differing import differing
+from .mutate import truths
 from .naming import identifier
 from .numbers import INTERVAL, MACHINE, NUMBERS, Impossible, compared
 from .parts import square_apart
@@ -48,9 +50,25 @@ __all__ = ["rational", "refutation"]
 
 
 def refutation(
-    name: str, title: str, relation: Relation, verdict: Verdict, definitions: Sequence[Definition] = ()
-) -> Item:
-    """The theorem that the claim fails at the witness; raises Uncovered."""
+    name: str, title: str, relation: Relation, verdict: Verdict, definitions: Sequence[Definition] = (),
+    mutant: bool = True,
+) -> Item:  # fmt: skip
+    """The theorem that the claim fails at the witness; raises Uncovered.
+
+    The mutant says the same of a claim that never fails, and tries the same witness.
+    """
+    out = _item(name, title, relation, verdict, definitions)
+    if not mutant:
+        return out
+    for near in truths(relation, verdict.hypotheses, definitions):
+        with suppress(Uncovered):
+            wrong = _item(name, title, near, verdict, definitions)
+            if set(wrong.imports) <= set(out.imports) and wrong.statement != out.statement:
+                return with_mutant(out, wrong)
+    return out
+
+
+def _item(name: str, title: str, relation: Relation, verdict: Verdict, definitions: Sequence[Definition]) -> Item:
     hypotheses: Sequence[Hypothesis] = verdict.hypotheses
     shown = relation
     relation, definitions = apart(relation, gathered(definitions))

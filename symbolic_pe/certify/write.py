@@ -61,12 +61,12 @@ def _part(name: str, part: Part, mutants: bool) -> Item:
 
         if not isinstance(d.goal, Identity):
             raise Uncovered("a refuted equivalence")
-        return refutation(name, d.title, d.goal.relation, part.verdict, d.definitions)
+        return refutation(name, d.title, d.goal.relation, part.verdict, d.definitions, mutants)
     if not part.verdict.proved:
         raise Uncovered(f"undecided: {part.verdict.reason}")
     if isinstance(d.goal, Identity):
         if d.goal.relation.op != "==" and not d.definitions and closed(d.goal.relation):
-            return enclosure(name, d.goal.relation, part.verdict)
+            return enclosure(name, d.goal.relation, part.verdict, mutants)
         wrong = partial(wrong_ones, d.goal.relation, hyps, d.definitions) if mutants else None
         return item(name, d.title, d.goal.relation, hyps, d.definitions, wrong)
     from .equivalence import equivalence
@@ -97,11 +97,11 @@ def _claim(name: str, claim: Claim, mutants: bool) -> Item:
     if v is not None and v.refuted:
         from .refute import refutation
 
-        return refutation(name, "a refutation", claim.relation, v)
+        return refutation(name, "a refutation", claim.relation, v, (), mutants)
     if v is not None and not v.proved:
         raise Uncovered(f"undecided: {v.reason}")
     if v is not None and closed(claim.relation):
-        return enclosure(name, claim.relation, v)
+        return enclosure(name, claim.relation, v, mutants)
     wrong = partial(wrong_ones, claim.relation, hyps, ()) if mutants else None
     return item(name, "a claim", claim.relation, hyps, (), wrong)
 

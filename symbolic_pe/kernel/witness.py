@@ -56,14 +56,14 @@ def witness(q: Question, trials: int = TRIALS, precisions: tuple[int, ...] = PRE
     for point in _points(q, trials):
         try:
             gap = _enclose(q.shown, point, q.closed, precisions)
+            wrong = not gap.contains(0) if q.op == "==" else bool(gap.real > 0) and gap.imag.is_zero()
+            if wrong and q.op != "==" and not ball(q.shown.lhs, point, precisions[0]).imag.is_zero():
+                continue  # an order of numbers that are not real
         except (CannotEvaluate, ValueError, ZeroDivisionError, OverflowError):
             misses += 1
             if misses > 20:
                 return None
             continue
-        wrong = not gap.contains(0) if q.op == "==" else bool(gap.real > 0) and gap.imag.is_zero()
-        if wrong and q.op != "==" and not ball(q.shown.lhs, point, precisions[0]).imag.is_zero():
-            continue  # an order of numbers that are not real
         if wrong and _stands(q, point):
             return q.verdict(REFUTED, "witness", witness=_shown(point, q), residual=ball_text(gap))
     return None

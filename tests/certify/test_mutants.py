@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import mpmath
 import pytest
 
-from symbolic_pe.certify import Claim, batch, mutate
+from symbolic_pe.api import prove
+from symbolic_pe.certify import Claim, batch, falsehood, mutate, of_proof
+from symbolic_pe.certify.certificate import parted
 from symbolic_pe.certify.mutate import changes, mutants
+from symbolic_pe.derive import NotApplicable
 from symbolic_pe.kernel.decide import decide
 from symbolic_pe.kernel.term import Const, Relation, num
 from symbolic_pe.kernel.verdict import Verdict
 from symbolic_pe.language.parse import parse_hypothesis, parse_relation
 from symbolic_pe.language.text import text
+from symbolic_pe.theorems import all_theorems
 
 
 @pytest.mark.parametrize(
@@ -43,11 +48,11 @@ def test_a_bound_is_exchanged_after_a_few_changes() -> None:
 def test_what_has_no_statement_is_not_refuted_first(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Relation] = []
 
-    def refuted(r: Relation, *given: object) -> bool:
+    def false(r: Relation, *given: object) -> bool:
         asked.append(r)
         return True
 
-    monkeypatch.setattr(mutate, "_refuted", refuted)
+    monkeypatch.setattr(mutate, "is_false", false)
     r = parse_relation("sin(x + y) == sin(x)*cos(y) + cos(x)*sin(y)")
     assert list(mutants(r, (), (), lambda wrong: False)) == []
     assert asked == []
@@ -57,7 +62,7 @@ def test_what_has_no_statement_is_not_refuted_first(monkeypatch: pytest.MonkeyPa
 
 
 def test_what_has_no_certificate_needs_no_mutant(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mutate, "_refuted", lambda r, h, d: pytest.fail("a refutation for nothing"))
+    monkeypatch.setattr(mutate, "is_false", lambda *r: pytest.fail("a refutation for nothing"))
     c, _, reasons = batch([Claim(Relation("<", Const("EulerGamma"), num(1)))], mutants=True)
     assert not c.items
     assert reasons
@@ -70,8 +75,55 @@ def test_the_same_is_refuted_once(monkeypatch: pytest.MonkeyPatch) -> None:
         asked.append(r)
         return decide(r, *rest)
 
-    monkeypatch.setattr(mutate, "decide", seen)
+    monkeypatch.setattr(falsehood, "decide", seen)
     r = parse_relation("sin(2*x + 17) == 2*sin(x + 17/2)*cos(x + 17/2)")
     first = next(mutants(r))
     assert next(mutants(r)) == first
     assert len(asked) == len(set(asked))
+
+
+WIDELY = ("sinusoidal", "damped", "learned", "complex-exponential", "alien-clock", "bit-waves", "binary-signs")
+
+
+@pytest.mark.parametrize("theorem", all_theorems())
+def test_every_theorem_and_every_refutation_has_a_mutant(theorem: str) -> None:
+    """A part that has a statement has a false one beside it, which is another."""
+    if all_theorems()[theorem].about == "argument":
+        proofs = [prove(theorem)]
+    else:
+        proofs = []
+        for encoding in WIDELY:
+            with suppress(NotApplicable):
+                proofs.append(prove(theorem, encoding))
+    for proof in proofs:
+        certificate = of_proof(proof)
+        for item in certificate.items:
+            assert item.mutant, f"{certificate.name}.{item.name}"
+            assert (item.mutant, item.mutant_definitions or item.definitions) != (item.statement, item.definitions)
+        if certificate.items:
+            assert certificate.text().count("Fail timeout") == len(certificate.items)
+
+
+@pytest.mark.parametrize(
+    ("script", "steps"),
+    [
+        ("intros; laws; sums", ["intros", "laws", "sums"]),
+        ("by_words", ["by_words"]),
+        ("(intros; laws; sums)", ["(intros; laws; sums)"]),
+        ("exists (1), (2); unfold f; repeat (split; [ witnessed | ]); first [ a; b | c ]",
+         ["exists (1), (2)", "unfold f", "repeat (split; [ witnessed | ])", "first [ a; b | c ]"]),
+        ("intros; split; [ intros; a | b ]", ["intros", "split; [ intros; a | b ]"]),
+        ("intros; match goal with |- _ => a; b end; c", ["intros", "match goal with |- _ => a; b end; c"]),
+    ],
+)  # fmt: skip
+def test_only_the_last_step_of_a_mutant_may_fail(script: str, steps: list[str]) -> None:
+    assert parted(script) == steps
+    assert "; ".join(parted(script)) == script
+
+
+def test_claims_about_numbers_and_refuted_ones_have_mutants() -> None:
+    said = ["sin(1) < 1", "pi != 3", "sin(x) == cos(x)", "x**2 <= x", "2 + 2 == 5", "x > 0", "x != 1", "exp(x) < x"]
+    claims = [Claim(r, (), decide(r)) for r in map(parse_relation, said)]
+    certificate, modules, reasons = batch(claims, mutants=True)
+    assert not reasons
+    assert len(modules) == certificate.mutants == len(said)

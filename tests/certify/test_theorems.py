@@ -233,6 +233,43 @@ def test_a_mutant_that_is_true_is_seen(coq: certify.Coq, theory: Path, tmp_path:
     assert "has not failed" in result.reason
 
 
+@pytest.mark.parametrize("name", ["Transpose", "Determinant"])
+def test_a_refutation_of_what_is_true_is_seen(name: str, interval: certify.Coq, theory: Path, tmp_path: Path) -> None:
+    """In the place of the mutant stands what does fail at the witness."""
+    c = certify.of_proof(prove("shift-orthogonal", "damped"))
+    (item,) = [i for i in c.items if i.name == name]
+    assert item.mutant != item.statement
+    true = replace(item, mutant=item.statement, mutant_script=item.script)
+    result = checked(replace(c, items=(true,)), interval, theory, tmp_path)
+    assert result.status == certify.REJECTED
+    assert "has not failed" in result.reason
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"mutant": "forall x : R, nothing_at_all x = 1"}, "nothing_at_all was not found"),
+        ({"mutant": "forall x : R, x ="}, "Syntax error"),
+        ({"mutant": "nat"}, "Unable to unify"),
+        ({"mutant_script": "intros; no_such_tactic"}, "reason than being false: The reference no_such"),
+        ({"mutant_script": "intros; rewrite (no_such_lemma); ring"}, "no_such_lemma was not found"),
+        ({"mutant_script": "intros; rewrite (Rplus_0_r 7); ring"}, "no subterm matching"),
+        ({"mutant_script": "intros; do 1000000000 (try fail); fail"}, "reason than being false: Tactic failure"),
+    ],
+)  # fmt: skip
+def test_a_mutant_that_fails_for_another_reason_is_seen(
+    change: dict[str, str], why: str, coq: certify.Coq, theory: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That it says nothing, that its proof cannot begin, or that it takes too long, does not make it false."""
+    from symbolic_pe.certify import certificate
+
+    monkeypatch.setattr(certificate, "PROOF", 3)
+    c = certify.of_proof(prove("norm", "sinusoidal"))
+    result = checked(replace(c, items=(replace(c.items[0], **change),)), coq, theory, tmp_path)
+    assert result.status == certify.REJECTED
+    assert why in result.reason
+
+
 def test_the_theory_rests_on_the_axioms_of_the_reals(coq: certify.Coq, theory: Path, tmp_path: Path) -> None:
     analysis = ["Decay.modulus", "Decay.cosine_closed", "Decay.sine_closed", "Decay.far_apart"]
     more = analysis if coq.has("Coquelicot.Coquelicot") else []

@@ -354,6 +354,9 @@ Ltac over_zero := first [ defined | solve [apply sqrt_lt_R0; defined]
 Ltac divisor := first [ solve [apply Rgt_not_eq; unfold Rgt; over_zero]
   | apply Rlt_not_eq; apply Ropp_lt_cancel; rewrite Ropp_0; over_zero ].
 
+(* that a goal is a proposition, and no other type: so that a mutant which says nothing is not taken for a false one *)
+Ltac proposition := lazymatch goal with |- ?g => let s := type of g in unify s Prop end.
+
 (* -- counterexamples: everything is computed but the operations on reals --------------------------------- *)
 
 (* an unknown function that has a value of its own at a point: where z, a sum of squares, is 0 *)

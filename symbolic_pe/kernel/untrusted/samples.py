@@ -237,11 +237,12 @@ class _World:
 
 
 def equivalence(
-    goal: Equivalence, relations: list[Relation], conditions: list[Relation], context: Context, size: int = 3
-) -> int:
+    goal: Equivalence, relations: list[Relation], conditions: list[Relation], context: Context, size: int = 3,
+    most: int = MOST_UNKNOWNS,
+) -> int:  # fmt: skip
     """Confirm that both systems have the same solutions; returns at how many points of the variables.
 
-    A sum has ``size`` terms, or fewer if that would be too many unknowns.
+    A sum has ``size`` terms, or fewer if that would be more unknowns than ``most``.
     """
     import mpmath
 
@@ -268,8 +269,8 @@ def equivalence(
             unknowns = {k for row in (*right, *(world.row(r, p) for r in relations for p in outer)) for k in row.parts}
             each = len(relations) * len(outer)
             points = len(unknowns) // max(1, each) + 3
-            if len(unknowns) > MOST_UNKNOWNS or points * each > MOST_ROWS:
-                return equivalence(goal, relations, conditions, context, size - 1) if sums and size > 2 else 0
+            if len(unknowns) > most or points * each > MOST_ROWS:
+                return equivalence(goal, relations, conditions, context, size - 1, most) if sums and size > 2 else 0
             left = []
             for _ in range(points):
                 at = {n: Fraction(world.rng.randint(101, 2999), 997) for n in goal.variables}
