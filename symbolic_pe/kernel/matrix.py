@@ -424,7 +424,21 @@ def _det(v: Value, is_one: OneTest) -> Term:
     first = substitute(block, {v.row: ZERO})
     if is_one(Add((ONE, block, Neg(first)))):  # the same for every index
         return Pow(first, v.count)
+    power = _exponent(block)
+    if power is not None and is_one(Mul((block, Fn("exp", (Neg(power),))))):  # a product of exponentials
+        return Fn("exp", (Sum(power, v.row, ZERO, _last(v.count)),))
     raise OutOfFragment("a product of determinants that are not 1", block)
+
+
+def _exponent(t: Term) -> Term | None:
+    """What ``t`` may be the exponential of, by its first summand."""
+    while isinstance(t, (Add, Neg)):
+        t = children(t)[0]
+    factors = [t]
+    for x in factors:  # grows as it goes
+        factors += x.args if isinstance(x, Mul) else ()
+    powers = tuple(x.args[0] for x in factors if isinstance(x, Fn) and x.name == "exp")
+    return Add(powers) if len(powers) > 1 else powers[0] if powers else None
 
 
 def _laplace(rows: Rows) -> Term:

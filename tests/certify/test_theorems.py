@@ -336,8 +336,8 @@ def test_what_two_say_in_the_same_words_is_proved_once_in_a_run(coq: certify.Coq
     text = (tmp_path / "run_1.v").read_text(encoding="utf-8")
     assert text.count(first.items[0].statement) == 3
     assert text.count("exact norm_sinusoidal.Formula.claim | ") == 1
-    assert text.count("Fail solve") == 2
-    assert text.index("Fail solve") > text.rindex("Theorem claim")  # a proof that is not found costs no mutants
+    assert text.count("Fail timeout") == 2
+    assert text.index("Fail timeout") > text.rindex("Theorem claim")  # a proof that is not found costs no mutants
 
 
 def test_what_has_no_proof_is_tried_once(coq: certify.Coq, theory: Path, tmp_path: Path) -> None:

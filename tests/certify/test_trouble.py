@@ -252,7 +252,7 @@ def test_the_file_can_be_read_by_people() -> None:
     from symbolic_pe.api import prove
 
     text = certify.of_proof(prove("norm", "sinusoidal")).text()
-    for wanted in ("In words: normsq(PE(p)) == d/2", r"LaTeX: \lVert", "d is an even integer", "Fail solve",
+    for wanted in ("In words: normsq(PE(p)) == d/2", r"LaTeX: \lVert", "d is an even integer", "Fail timeout",
                    "Print Assumptions Formula.claim."):  # fmt: skip
         assert wanted in text
 

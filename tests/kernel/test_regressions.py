@@ -481,6 +481,33 @@ def test_determinants_of_blocks_that_are_alike() -> None:
     assert not decide(Relation("==", Fn("det", (other,)), wrong), given).proved
 
 
+@pytest.mark.parametrize(
+    ("block", "power", "verdict"),
+    [
+        ("exp(a[i])*cos(x); -exp(a[i])*sin(x); exp(a[i])*sin(x); exp(a[i])*cos(x)", "2*a[i]", "proved"),
+        ("exp(a[i])*cos(x); -exp(a[i])*sin(x); exp(a[i])*sin(x); exp(a[i])*cos(x)", "a[i]", "refuted"),
+        ("exp(a[i])*cos(x); -exp(a[i])*sin(x); exp(a[i])*sin(x); exp(a[i])*cos(x)", "0", "refuted"),
+        ("exp(a[i]); b[i]; 0; exp(I*b[i])", "a[i] + I*b[i]", "proved"),
+        ("exp(a[i]); 1; 1; exp(a[i])", "2*a[i]", "undecided"),
+        ("-exp(a[i]); 0; 0; exp(a[i])", "2*a[i]", "undecided"),
+        ("2*exp(a[i]); 0; 0; exp(a[i])", "2*a[i]", "undecided"),
+        ("exp(a[i])*cos(x); exp(a[i])*sin(x); exp(a[i])*sin(x); exp(a[i])*cos(x)", "2*a[i]", "undecided"),
+    ],
+)  # fmt: skip
+def test_a_product_of_exponentials_is_one(block: str, power: str, verdict: str) -> None:
+    """The determinants of blocks multiply; a power of e only if each is one, in sign and size."""
+    from symbolic_pe.kernel.decide import decide
+    from symbolic_pe.kernel.term import Add, Sum
+    from symbolic_pe.language.parse import parse_term
+
+    a, b, c, d = map(parse_term, block.split("; "))
+    det = Fn("det", (BlockDiagonal(Matrix(((a, b), (c, d))), "i", Sym("N")),))
+    last = Add((Sym("N"), Neg(num(1))))
+    whole = Fn("exp", (Sum(parse_term(power), "i", num(0), last),))
+    given = [Assumption("N", "integer"), Assumption("N", "positive")]
+    assert decide(Relation("==", det, whole), given).verdict == verdict
+
+
 def test_block_indices_do_not_capture() -> None:
     from symbolic_pe.kernel.decide import decide
 
