@@ -166,31 +166,70 @@ class Coq:
         return out
 
     def theory(self) -> Path:
-        """The compiled theory, from the user's cache if it is there; the cache is only ever written by us."""
-        key = hashlib.sha256("\0".join((*self._age(), *theory_files().values())).encode())
-        root = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
-        wanted = Path(root) / "symbolic-pe" / f"theory-{key.hexdigest()[:24]}"
-        if (wanted / "complete").is_file():
+        """The compiled theory, from the user's cache, which is only ever written by us; if there can be none, in a
+        temporary directory."""
+        return self._kept() or self.compile_theory(Path(tempfile.mkdtemp(prefix="symbolic-pe-theory-")))
+
+    def theory_at(self, directory: Path, anew: bool = False) -> Path:
+        """The theory in ``directory``: compiled there where it is to be ``anew``, else from the user's cache."""
+        kept = None if anew else self._kept()
+        if kept is None:
+            return self.compile_theory(directory)
+        for name, text in theory_files().items():
+            written(directory / name, text)
+        try:
+            for file in kept.glob("*.vo"):
+                shutil.copyfile(file, directory / file.name)
+        except OSError as e:
+            raise DiskTrouble(f"{directory}: {os.strerror(e.errno) if e.errno else e}") from None
+        return directory
+
+    def _kept(self) -> Path | None:
+        """The theory in the user's cache, compiled if it is not there as we left it; None if that cannot be written."""
+        wanted = self._cache()
+        if is_whole(wanted):
             return wanted
-        building: Path | None = None
         try:
             wanted.parent.mkdir(parents=True, exist_ok=True)
             building = Path(tempfile.mkdtemp(dir=wanted.parent))
         except OSError:
-            building = Path(tempfile.mkdtemp(prefix="symbolic-pe-theory-"))
-            return self.compile_theory(building)
+            return None
         try:
             self.compile_theory(building)
-            (building / "complete").touch()
+            written(building / COMPLETE, "".join(_digests(building)))
+            shutil.rmtree(wanted, ignore_errors=True)
             try:
                 building.rename(wanted)
             except OSError:  # somebody else was faster
-                if not (wanted / "complete").is_file():
+                if not is_whole(wanted):
                     return building
             return wanted
-        except CoqTrouble:
-            shutil.rmtree(building, ignore_errors=True)
-            raise
+        except DiskTrouble:
+            return None
+        finally:
+            if not (building / COMPLETE).is_file():
+                shutil.rmtree(building, ignore_errors=True)
+
+    def _cache(self) -> Path:
+        key = hashlib.sha256("\0".join((*self._age(), *theory_files().values())).encode())
+        root = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+        return Path(root) / "symbolic-pe" / f"theory-{key.hexdigest()[:24]}"
+
+
+COMPLETE = "complete"
+"""The file that says which compiled files belong to a cache, and what is in each."""
+
+
+def is_whole(cache: Path) -> bool:
+    """Whether every compiled file in it is as it was when it was compiled."""
+    try:
+        return (cache / COMPLETE).read_text("utf-8").splitlines(keepends=True) == _digests(cache)
+    except (OSError, ValueError):
+        return False
+
+
+def _digests(cache: Path) -> list[str]:
+    return [f"{hashlib.sha256(f.read_bytes()).hexdigest()}  {f.name}\n" for f in sorted(cache.glob("*.vo"))]
 
 
 def find_coq() -> Coq:

@@ -17,7 +17,6 @@ from ..kernel.canonical import OutOfFragment
 from ..kernel.decide import decide
 from ..kernel.derivation import Equivalence
 from ..kernel.evaluate import CannotEvaluate, Point, exact
-from ..kernel.meaning import Context
 from ..kernel.term import (
     Assumption,
     Definition,
@@ -39,6 +38,7 @@ from ..kernel.term import (
     substitute,
     walk,
 )  # fmt: skip
+from ..kernel.theories.context import Context
 from ..kernel.untrusted.samples import Disagreement
 from ..kernel.untrusted.samples import equivalence as same_solutions
 from .entries import entry_by_entry

@@ -14,6 +14,7 @@ from fractions import Fraction
 
 from ..kernel.term import (
     VALUED,
+    WHOLE,
     Assumption,
     Const,
     Definition,
@@ -129,7 +130,10 @@ def _apart(
         values = {n: witness.get(n, Fraction(2 if "even" in kinds[n] else 1)) for n in plain}
         return f"first [ {' | '.join([compared(p, r, values, denied=True), *equal])} ]"
     except Impossible:
-        return f"first [ {' | '.join([*equal, 'unequal_enclosed'])} ]"
+        parts = any(isinstance(x, Fn) and x.name in WHOLE for t in (r.lhs, r.rhs, *(d.body for d in p.definitions))
+                    for x in walk(t))  # fmt: skip
+        # an enclosure knows nothing of integer parts, and takes long to say so
+        return f"first [ {' | '.join([*equal, 'unequal_rational' if parts else 'unequal_enclosed'])} ]"
 
 
 def _numbers(witness: Mapping[str, Fraction | str]) -> dict[str, Fraction]:

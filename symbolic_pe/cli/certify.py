@@ -42,6 +42,8 @@ _COLOURS = {"checked": "green", "rejected": "red", "emitted": "yellow", "not cov
 @click.option("--check/--no-check", "asked", default=True, help="Have coqc check what was written.  Default: yes.")
 @click.option("--mutants/--no-mutants", default=True,
               help="Write beside each theorem a false one that Coq must reject.  Default: yes.")  # fmt: skip
+@click.option("--anew", is_flag=True,
+              help="Compile the theory here, and take nothing compiled from the user's cache.")  # fmt: skip
 @click.option("-j", "--jobs", default=1, show_default=True, type=click.IntRange(1, 64), metavar="N",
               help="Runs of coqc at a time.")  # fmt: skip
 @click.option("--timeout", default=300.0, show_default=True, metavar="SECONDS", callback=seconds,
@@ -49,7 +51,7 @@ _COLOURS = {"checked": "green", "rejected": "red", "emitted": "yellow", "not cov
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 def certify(
     targets: tuple[str, ...], directory: str, names: tuple[str, ...], settings: tuple[str, ...], asked: bool,
-    mutants: bool, jobs: int, timeout: float, form: str,
+    mutants: bool, anew: bool, jobs: int, timeout: float, form: str,
 ) -> int:  # fmt: skip
     """Write certificates for Coq, and have coqc check them.
 
@@ -78,7 +80,7 @@ def certify(
         _write_theory(out / "theory")
         if asked:
             coq = find_coq()
-            coq.compile_theory(out / "theory")
+            coq.theory_at(out / "theory", anew)
     except DiskTrouble as e:
         raise BadInput(str(e)) from None
     except CoqTrouble as e:

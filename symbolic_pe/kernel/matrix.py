@@ -434,7 +434,7 @@ def _exponent(t: Term) -> Term | None:
     """What ``t`` may be the exponential of, by its first summand."""
     while isinstance(t, (Add, Neg)):
         t = children(t)[0]
-    factors = [t]
+    factors: list[Term] = [t]
     for x in factors:  # grows as it goes
         factors += x.args if isinstance(x, Mul) else ()
     powers = tuple(x.args[0] for x in factors if isinstance(x, Fn) and x.name == "exp")

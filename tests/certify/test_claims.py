@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import re
 import resource
-import shutil
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -449,10 +448,6 @@ def test_a_directory_may_be_named_from_here_and_names_may_be_alike(
     """The directory as users name it; and two encodings whose names differ by a sign have a file each."""
     from .calls import invoke
 
-    def compiled(coq: certify.Coq, directory: Path) -> Path:
-        return Path(shutil.copytree(theory, directory, dirs_exist_ok=True))
-
-    monkeypatch.setattr(certify.Coq, "compile_theory", compiled)
     monkeypatch.chdir(tmp_path)
     tmp_path.joinpath("mine.py").write_text(
         "import symbolic_pe as s\n"

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -136,6 +137,65 @@ def test_compiled_files_of_two_minds(tmp_path: Path, monkeypatch: pytest.MonkeyP
     result = run(tmp_path)
     assert "cannot be loaded, remove it and try again" in one_line(result)
     assert result.exit_code == 2
+
+
+COMPILING = 'for f; do :; done; case "$f" in run_*|probe.v) ;; *.v) echo x > "${f}o"; echo "$f" >> "$HOME/made";; esac'
+FILES = [f"{name}.v" for name in (*certify.coq.THEORY, *certify.coq.EXTRA)]
+
+
+@pytest.fixture
+def compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], list[str]]:
+    """What the coqc of our own has compiled since it was asked last."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    fake(tmp_path, monkeypatch, GOOD, f"{COMPILING}; exit 0")
+
+    def told() -> list[str]:
+        names = (tmp_path / "made").read_text().split() if (tmp_path / "made").exists() else []
+        (tmp_path / "made").unlink(missing_ok=True)
+        return names
+
+    return told
+
+
+def test_the_theory_is_compiled_once(tmp_path: Path, compiled: Callable[[], list[str]]) -> None:
+    run(tmp_path)
+    assert compiled() == FILES
+    (tmp_path / "out" / "theory" / "Lift.vo").unlink()
+    run(tmp_path)
+    assert compiled() == []
+    assert (tmp_path / "out" / "theory" / "Lift.vo").read_text() == "x\n"
+    run(tmp_path, "--anew")
+    assert compiled() == FILES
+
+
+@pytest.mark.parametrize("change", ["other", "gone", "more"])
+def test_a_compiled_file_that_is_not_as_we_left_it_is_not_used(
+    tmp_path: Path, compiled: Callable[[], list[str]], change: str
+) -> None:
+    run(tmp_path)
+    (kept,) = (tmp_path / "cache" / "symbolic-pe").iterdir()
+    if change == "gone":
+        (kept / "Lift.vo").unlink()
+    else:
+        (kept / ("Lift.vo" if change == "other" else "More.vo")).write_text("y\n")
+    compiled()
+    run(tmp_path)
+    assert compiled() == FILES
+    assert (tmp_path / "out" / "theory" / "Lift.vo").read_text() == "x\n"
+    assert not (tmp_path / "out" / "theory" / "More.vo").exists()
+    run(tmp_path)
+    assert compiled() == []
+
+
+def test_a_cache_that_cannot_be_written_is_done_without(
+    tmp_path: Path, compiled: Callable[[], list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    for _ in range(2):
+        result = run(tmp_path)
+        assert result.stderr == ""
+        assert compiled() == FILES
 
 
 @pytest.mark.parametrize("at", ["norm_sinusoidal", "run_1", "Lift"])

@@ -641,3 +641,15 @@ def test_a_division_by_what_may_be_zero_everywhere_proves_nothing(zero: str) -> 
     v = decide(f"1/({zero}) == 2/(2*({zero}))", nonnegative="x")
     assert v.verdict == "undecided"
     assert "zero" in v.reason
+
+
+def test_a_sum_of_too_many_terms_is_no_error() -> None:
+    """A side is looked at once more by itself, where the point may have no patience left."""
+    from symbolic_pe.kernel.decide import decide
+    from symbolic_pe.language.parse import parse_relation
+
+    def mean(k: str) -> str:
+        return f"1/64*Sum(Abs(Sum(exp(I*{k}*10000**(-2*(i + 1)/128)), (i, 0, j - 1))), (j, 1, 64))"
+
+    given = [Assumption("k", "integer"), Assumption("k", "nonnegative")]
+    assert not decide(parse_relation(f"{mean('k')} <= {mean('(k + 1)')}"), given, (), 0.3).proved
