@@ -33,7 +33,9 @@ from .finding import DEFINITION, Decided
 from .judge import Outcome
 from .notation import DIMENSIONS, POSITIONS, references
 from .parser import parse
+from .phrases import said
 from .referee import Formula, LinkResult, Referee
+from .referee.said import printed
 from .segment import Document
 from .tokens import ReadingError
 from .tree import Node, nodes
@@ -54,6 +56,7 @@ _BELOW = re.compile(r"(/\s*(?:\\?[a-zA-Z]+|\d+))(?=\s*(?:\\left\s*)?\()")
 _FACTOR = re.compile(r"(?:\\?[a-zA-Z]+)(?:[_^](?:\{[^{}]*\}|\w))*")
 _QUATERNIONS = re.compile(r"\b(?:quan?ternions?|octonions?|clifford|grassmann)\b|四元数", re.IGNORECASE)
 _UNITS_OF = re.compile(r"(?<![_^{\\a-zA-Z])(?:\\math\w+\s*\{)?[ijk](?![a-zA-Z]{2,})|\^\s*\{?(?:\*|-1)")
+_ONE = re.compile(r"\\(?:mathbb|mathbbm|mathds|mathbf|boldsymbol|bm)\s*\{?\s*1\b|𝟙|𝟏")
 _LINE = re.compile(r" \(line (\d+)\)$")
 _BARE = ("sin", "cos", "tan", "log", "exp")
 _PERIODIC = ("sin", "cos", "tan", "exp", "re", "im", "conj")
@@ -69,7 +72,7 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
     for n, x in enumerate(links):
         why = ""
         if x.outcome.verdict in (PROVED, REFUTED):
-            why = _elsewhere(x.outcome, f, document)
+            why = _elsewhere(x.outcome, f, document) or _one(f.text[x.start : x.end])
             why = why or _turning(x, f, document) or _applied(x, n, len(links), f, referee)
         if x.outcome.verdict == PROVED:
             why = why or _complex(x, f, referee)
@@ -116,6 +119,11 @@ def _elsewhere(o: Outcome, f: Formula, document: Document) -> str:
         if far > most or apart or (_HEADING.search(between) and (ahead or plain)):
             return f"what {name} is comes from line {line}, and it may be something else here"
     return ""
+
+
+def _one(text: str) -> str:
+    """``\\mathbb{1}^T \\mathbb{1} = n``: ones, the identity or an indicator, and no number."""
+    return "a letter 1 may be a vector of ones, the identity or an indicator" if _ONE.search(text) else ""
 
 
 def _turning(x: LinkResult, f: Formula, document: Document) -> str:
@@ -278,7 +286,8 @@ def _complex(x: LinkResult, f: Formula, referee: Referee) -> str:
         return ""
     known = {h.name for h in d.given if isinstance(h, Assumption)}
     names = sorted(n for n in relation_names(d.relation) if n.partition("_")[0] == "z")
-    if known.intersection(names) or referee.store.visible("z", f.place):
+    real = said("real-name", printed("z"), f.told)
+    if real or known.intersection(names) or referee.store.visible("z", f.place):
         return ""
     given = (*d.given, *(Assumption(n, "complex") for n in names))
     again = referee.judge(d.relation, given, 1.0).verdict if names else UNDECIDED

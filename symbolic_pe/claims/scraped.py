@@ -1,4 +1,4 @@
-"""What running text may have lost on its way from a page: commas between equations, and the lines of fractions."""
+"""What running text may have lost: commas between equations, the lines of fractions and of roots."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ from .tokens import ReadingError
 __all__ = ["unspoiled"]
 
 RUN_ON = "false as read, but equations may follow each other without a comma"
-FLAT = "false as read, but true with a fraction whose line the text may have lost"
+FLAT = "false as read, but true with a fraction or a root whose line the text may have lost"
 _HALVED = re.compile(r"\((\d)([^()]*[-+−][^()]*)\)")
 _NUMBER = re.compile(r"\s*([-−]?)\s*(\d)(?=\D)(.+)", re.DOTALL)
+_ROOT = re.compile(r"√\s*([^(√=]*[-+−][^√=]*)")
 _SPLITS = re.compile(r"(?<=[\w)])\s*(?=(?:sin|cos|tan|cot|sec|csc|exp|log|ln|√|\d|\())")
 MOST = 12
 """So many places of a formula are tried for the line of a fraction."""
@@ -36,12 +37,17 @@ def unspoiled(links: list[LinkResult], f: Formula, referee: Referee) -> list[Lin
 
 
 def _is_flat(x: LinkResult, place: int, f: Formula, referee: Referee) -> bool:
-    """Whether a fraction on the right makes an equation true."""
-    if x.rhs is None:
+    """Whether a fraction on the right makes an equation true, or a root that goes on."""
+    if x.lhs is None or x.rhs is None:
         return False
     start, end = x.rhs.start, x.rhs.end
-    for new in _fractions(f.text[start:end]):
-        text = f.text[:start] + new + f.text[end:]
+    left, right = f.text[x.lhs.start : x.lhs.end], f.text[start:end]
+    changed = [(left, new) for new in _fractions(right)]
+    roots = [_ROOT.sub(r"√(\1)", side) for side in (left, right)]
+    if roots != [left, right]:
+        changed += [(roots[0], roots[1]), (roots[0], right), (left, roots[1])]
+    for lhs, rhs in changed:
+        text = f.text[: x.lhs.start] + lhs + f.text[x.lhs.end : start] + rhs + f.text[end:]
         try:
             tree, _ = parse(text)
         except ReadingError:

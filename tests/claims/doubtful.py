@@ -54,6 +54,9 @@ DOUBTFUL = [
     ("$\\sin a\\sin b = 1/2(\\cos(a-b) + \\cos(a+b))$ and $1/2 x + 1/2 x = 2x$", "rr"),
     # a letter that may be complex
     ("$|z|^2 = z^2$ and $|z_1 z_2| = |z_1||z_2|$ and $|e^{iz}| = 1$ and $|e^{it}| = 1$ and $|x|^2 = x^2$", "upupp"),
+    ("For real $z$ we have $|z|^2 = z^2$.", "p"),
+    # a letter 1
+    ("$\\mathbb{1}^\\top \\mathbb{1} = 1$ and $\\mathbf{1} + \\mathbf{1} = 2$", "uu"),
     # what holds only under a definition of another section
     ("The weights obey $w_1 \\ge w_2$.\n\n# A rule\n\n$$w_k = e^{ak^b}/e^{a(k-1)^b}$$\n\nwith $a > 0$.", "udu"),
     # a full stop between factors
@@ -74,6 +77,7 @@ DOUBTFUL = [
     ("So cos(2u) = cos2 u − sin2 u = 2 cos2 u − 1 holds.", ""),
     ("tan(u+v)=1−tan(u)tan(v)tan(u)+tan(v)\n\nsin(p)+sin(q)=2sin(2p+q)cos(2p−q)\n\nsin(u)sin(v)=2cos(u−v)−cos(u+v)\n\n"
      "sin(u)sin(v)=2cos(u−v)+cos(u+v)", "uuur"),
+    ("√1^2+2^2+3^2 = √14\n\n√1^2+2^2+3^2 = √15", "ur"),
     ("Let $w = e^{2\\pi i/n}$. Then $w + w^2 + w^3 = w + w^2 + 1$ and $w + w^2 = 2w$.", "dur"),
     ("So cos(2u) = cos²u − sin²u holds.", "p"),
     # a sum above and below a slash
