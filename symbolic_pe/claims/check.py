@@ -342,7 +342,7 @@ def _finding(
     if any(x.outcome.verdict in (PROVED, REFUTED) for x in links):
         links = cautious(links, r.formula, surroundings(document.text, found, s))
         links = settled(links, r.formula, referee, document)
-        links = unspoiled(links, r.formula, referee) if s.bare else links
+        links = unspoiled(links, r.formula, referee, document.text[: s.start][-40:]) if s.bare else links
     mends = _mends(r, links, referee) if settings.suggest and not s.restored else {}
     reading = show(referee.chosen.get(r.formula.place, r.trees[0]))
     if not links:

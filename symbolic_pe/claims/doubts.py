@@ -57,6 +57,7 @@ _FACTOR = re.compile(r"(?:\\?[a-zA-Z]+)(?:[_^](?:\{[^{}]*\}|\w))*")
 _QUATERNIONS = re.compile(r"\b(?:quan?ternions?|octonions?|clifford|grassmann)\b|四元数", re.IGNORECASE)
 _UNITS_OF = re.compile(r"(?<![_^{\\a-zA-Z])(?:\\math\w+\s*\{)?[ijk](?![a-zA-Z]{2,})|\^\s*\{?(?:\*|-1)")
 _ONE = re.compile(r"\\(?:mathbb|mathbbm|mathds|mathbf|boldsymbol|bm)\s*\{?\s*1\b|𝟙|𝟏")
+_ENTRYWISE = re.compile(r"softmax\}?\s*(?:\\left)?\([^()=]*\)")
 _LINE = re.compile(r" \(line (\d+)\)$")
 _BARE = ("sin", "cos", "tan", "log", "exp")
 _PERIODIC = ("sin", "cos", "tan", "exp", "re", "im", "conj")
@@ -122,8 +123,12 @@ def _elsewhere(o: Outcome, f: Formula, document: Document) -> str:
 
 
 def _one(text: str) -> str:
-    """``\\mathbb{1}^T \\mathbb{1} = n``: ones, the identity or an indicator, and no number."""
-    return "a letter 1 may be a vector of ones, the identity or an indicator" if _ONE.search(text) else ""
+    """``\\mathbb{1}^T \\mathbb{1} = n``: ones, the identity or an indicator, and no number.
+
+    Below a softmax they are ones, and what is added to every entry is a number.
+    """
+    found = _ONE.search(_ENTRYWISE.sub("", text))
+    return "a letter 1 may be a vector of ones, the identity or an indicator" if found else ""
 
 
 def _turning(x: LinkResult, f: Formula, document: Document) -> str:

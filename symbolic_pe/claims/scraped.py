@@ -16,22 +16,28 @@ from .tokens import ReadingError
 __all__ = ["unspoiled"]
 
 RUN_ON = "false as read, but equations may follow each other without a comma"
+CUT = "false as read, but a name that is not known stands in the line before it, and a number before that"
 FLAT = "false as read, but true with a fraction or a root whose line the text may have lost"
 _HALVED = re.compile(r"\((\d)([^()]*[-+−][^()]*)\)")
 _NUMBER = re.compile(r"\s*([-−]?)\s*(\d)(?=\D)(.+)", re.DOTALL)
 _ROOT = re.compile(r"√\s*([^(√=]*[-+−][^√=]*)")
+_CUT = re.compile(r"(?:[\d)=+−*/-]|\b[b-zα-ω][ \t])[ \t]*[A-Za-z]{2,8}[ \t]*\Z")
 _SPLITS = re.compile(r"(?<=[\w)])\s*(?=(?:sin|cos|tan|cot|sec|csc|exp|log|ln|√|\d|\())")
 MOST = 12
 """So many places of a formula are tried for the line of a fraction."""
 
 
-def unspoiled(links: list[LinkResult], f: Formula, referee: Referee) -> list[LinkResult]:
-    """The links of a formula in running text: no chain is refuted, and nothing that a fraction makes true."""
+def unspoiled(links: list[LinkResult], f: Formula, referee: Referee, before: str) -> list[LinkResult]:
+    """The links of a formula in running text: no chain is refuted, no rest of a product, nothing that a fraction makes true.
+
+    ``before`` is what the text has before the formula.
+    """
     out = []
     for n, x in enumerate(links):
         reason = ""
         if x.outcome.verdict == REFUTED:
-            reason = RUN_ON if len(links) > 1 else FLAT if _is_flat(x, n, f, referee) else ""
+            reason = RUN_ON if len(links) > 1 else CUT if _CUT.search(before) else ""
+            reason = reason or (FLAT if _is_flat(x, n, f, referee) else "")
         out.append(replace(x, outcome=Outcome(UNDECIDED, reason=reason)) if reason else x)
     return out
 

@@ -78,6 +78,7 @@ DOUBTFUL = [
     ("tan(u+v)=1−tan(u)tan(v)tan(u)+tan(v)\n\nsin(p)+sin(q)=2sin(2p+q)cos(2p−q)\n\nsin(u)sin(v)=2cos(u−v)−cos(u+v)\n\n"
      "sin(u)sin(v)=2cos(u−v)+cos(u+v)", "uuur"),
     ("√1^2+2^2+3^2 = √14\n\n√1^2+2^2+3^2 = √15", "ur"),
+    ("Show that 2 cosec 2θ cos2θ = cotθ - tanθ.\n\nWe see that sin2θ = 2sinθ always.", "ur"),
     ("Let $w = e^{2\\pi i/n}$. Then $w + w^2 + w^3 = w + w^2 + 1$ and $w + w^2 = 2w$.", "dur"),
     ("So cos(2u) = cos²u − sin²u holds.", "p"),
     # a sum above and below a slash
