@@ -28,7 +28,7 @@ MOST = 12
 
 
 def unspoiled(links: list[LinkResult], f: Formula, referee: Referee, before: str) -> list[LinkResult]:
-    """The links of a formula in running text: no chain is refuted, no rest of a product, nothing that a fraction makes true.
+    """The links of a formula in running text: refuted is no chain, no rest of a product, nothing that a fraction mends.
 
     ``before`` is what the text has before the formula.
     """
