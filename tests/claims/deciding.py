@@ -40,6 +40,10 @@ DECIDED: tuple[tuple[str, str], ...] = (
     ("Let $\\theta_i = b^{-2i/d}$ with $b > 1$.\n\nThe frequencies fall: $\\theta_{i+1} < \\theta_i$.\n\nSome say $\\theta_{i+1} > \\theta_i$.", "ddpr"),
     ("Let $\\theta_i = b^{-2i/d}$ with $b > 1$.\n\nThe frequencies rise: $\\theta_{i+1} > \\theta_i$.", "ddr"),
     ("Let $\\theta_i = b^{-2i/d}$.\n\nIf $b > 1$, the frequencies fall.\n\nThe frequencies rise: $\\theta_{i+1} > \\theta_i$.", "ddu"),
+    ("Let $a_n = 2^{-n}$ for $n \\ge 0$. Clearly $a_n \\le 1$ and $a_{n+1} < a_n$, while $a_n < 1/2$, and $a_n < 1/4$.", "ddpprr"),
+    (r"We have $a_n < 1/2$ and $a_n < 1/4$. Let $g(x) = x$ for $x < 1$ and $g(x) = 1$ for $x \ge 1$. Then $g(2) = 2$.", "uuddddu"),
+    (r"$$\begin{pmatrix} I & 0\\ 0 & R\end{pmatrix}\begin{pmatrix} I & 0\\0 & S\end{pmatrix} = \begin{pmatrix} I&0\\0&RS\end{pmatrix}$$", "p"),
+    (r"$$\begin{pmatrix} I & 0\\ 0 & R\end{pmatrix}\begin{pmatrix} I & 0\\0 & S\end{pmatrix} = \begin{pmatrix} I&0\\0&SR\end{pmatrix}$$", "u"),
     # the identity beside printed matrices has their size
     (r"Let $J = \begin{pmatrix} 0 & -1\\ 1 & 0\end{pmatrix}$. Then $J^2 = -I$, $J^4 = I$, $J^4 = -I$, $\mathbf{I} - J^2 = 2\mathbf{I}$, $e^{tJ} = \cos t\,\mathbf{I} + \sin t\,J$, $e^{tJ} = \cos t\,\mathbf{I} - \sin t\,J$.", "dpprppr"),
     # indices on both sides of another need room

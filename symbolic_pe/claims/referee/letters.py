@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from ...kernel.canonical import OutOfFragment
-from ...kernel.term import Assumption, Const, Hypothesis, Relation, Term, substitute
+from ...kernel.term import Assumption, Const, Hypothesis, Relation, Term, num, substitute
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..elaborate import Val
 from ..entries import multiplied
@@ -15,7 +15,7 @@ from ..notation import DIMENSIONS, references
 from ..tokens import ReadingError
 from ..tree import Node, nodes
 from .formula import Formula
-from .names import indexed_by, is_capital
+from .names import among_blocks, indexed_by, is_capital
 from .reading import OneReading
 
 __all__ = ["Letters"]
@@ -60,26 +60,30 @@ class Letters(OneReading):
         names = {r.key for side in (lhs, rhs) for r in references(side) if is_capital(r.head.value) and not r.bold}
         types = {n: self.notation.type_of(n) for n in names if n not in self.store.entries and n not in DIMENSIONS}
         loose = frozenset(n for n, t in types.items() if t == "s" and (len(n) == 1 or n in CAPITALS))
-        if len(loose) < (1 if "m" in types.values() else 2):
+        ones = {"I": Val(num(1))} if "I" in loose and among_blocks("I", lhs, rhs) else {}
+        loose -= ones.keys()
+        if len(loose) < (1 if "m" in types.values() or ones else 2):
             return proved
         e = self._elaborator(f.place, hidden)
         e.capitals = loose
         try:
             again = self._elaborated(f, e, lhs, op, rhs, env, extra).verdict == PROVED
         except (ReadingError, OutOfFragment, RecursionError):
-            again = self._of_blocks(f, lhs, rhs, hidden, env, loose)
+            again = self._of_blocks(f, lhs, rhs, hidden, env, loose, ones)
         if again:
             return proved
         return Outcome(UNDECIDED, reason=f"true of numbers, but {', '.join(sorted(loose))} may be matrices")
 
     def _of_blocks(
         self, f: Formula, lhs: Node, rhs: Node, hidden: frozenset[int], env: dict[str, Term], loose: frozenset[str],
+        ones: dict[str, Val],
     ) -> bool:  # fmt: skip
         """Whether printed arrays are the same if the letters in them are blocks, which do not commute."""
         printed = [x for side in (lhs, rhs) for x in nodes(side) if x.kind in ("matrix", "group")]
         if not any(r.key in loose for x in printed if len(x.kids) > 1 for r in references(x)):
             return True
         e = self._elaborator(f.place, hidden)
+        e.values = ones
         try:
             x, y = (multiplied(e.value(side, env).term) for side in (lhs, rhs))
         except (ReadingError, OutOfFragment, RecursionError):

@@ -32,6 +32,7 @@ from ..tree import Node, nodes
 
 __all__ = [
     "PARTS",
+    "among_blocks",
     "bare_names",
     "exponent_denominators",
     "has_unknowns",
@@ -83,6 +84,15 @@ def indexed_by(n: Node, letter: str) -> bool:
     inside = [k for x in nodes(n) if x.kind in ("sub", "call", "item") for k in x.kids[1:]]
     inside += [x.kids[0] for x in nodes(n) if x.kind == "sum"]
     return any(y.is_name(letter) for k in inside for y in nodes(k))
+
+
+def among_blocks(name: str, *sides: Node) -> bool:
+    """Whether a capital stands in printed arrays only, beside others: the ``I`` of block matrices is a one there."""
+    cells = [c for side in sides for m in nodes(side) if m.kind == "matrix" for row in m.kids for c in row.kids]
+    inside = [x for c in cells for x in nodes(c) if x.kind == "name"]
+    whole = sum(x.is_name(name) for side in sides for x in nodes(side))
+    others = any(is_capital(x.value) and x.value not in (name, "T") for x in inside)
+    return others and 0 < whole == sum(x.is_name(name) for x in inside)
 
 
 def is_condition(lhs: Node, rhs: Node) -> bool:

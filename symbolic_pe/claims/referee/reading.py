@@ -46,6 +46,7 @@ from .figures import in_degrees, is_decimal, is_numeric, is_printed, lenient
 from .formula import FAR, RELATIONS, Formula, clipped
 from .names import (
     PARTS,
+    among_blocks,
     bare_names,
     is_condition,
     is_factor,
@@ -121,6 +122,8 @@ class OneReading(Stated):
             e.origins = origins(lhs, rhs)
             e.complex_slices = complex_slices(lhs, rhs)
             e.bare = bare_names(lhs) | bare_names(rhs)
+            if "I" not in values and "I" not in self.store.entries and among_blocks("I", lhs, rhs):
+                e.values = {**values, "I": Val(num(1))}
             try:
                 found = self._elaborated(f, e, lhs, op, rhs, env, extra)
                 both = with_entries(lhs, rhs) - e.origins.keys() if found.verdict == REFUTED else ()

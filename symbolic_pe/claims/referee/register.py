@@ -67,14 +67,14 @@ class Register(Document):
             if phrase("for-good").search(f.before[-40:]):
                 self.for_good += lasting
         stated = [s for s in statements(tree) if s.role in ("claim", "condition") and s.node.kind == "chain"]
-        for s in stated:
+        for s in (s for s in stated if s.node.ops[0] in ("=", ":=")):
             self._further_case(s.node.kids[0], f.place)
         for s in stated if not f.hypothetical else ():
             self._register(f, s)
 
     def _is_claim(self, n: Node) -> bool:
-        """``w_i < 1/100`` of a family that is defined above: it is no supposition."""
-        return any(r.args and self.store.entries.get(r.key) for r in references(n))
+        """``w_i < 1/100`` of a family, with no word that supposes it."""
+        return any(r.args for r in references(n))
 
     def _further_case(self, head: Node, place: int) -> None:
         """``b(n) = n`` if ``n < 16``, and now another value of it: neither is what ``b`` is."""
@@ -231,4 +231,6 @@ def _bounds(behind: Node | None, name: str) -> bool:
     """Whether the formula behind holds a definition to some values of a parameter, from one side."""
     if behind is None or behind.kind != "chain" or len(behind.ops) != 1 or behind.value not in ("<", ">", "<=", ">="):
         return False
-    return any(k.is_name(name) for k in behind.kids)
+    left, right = behind.kids if behind.value in (">", ">=") else reversed(behind.kids)
+    natural = left.is_name(name) and right.kind == "num" and right.value in ("0", "1")  # n >= 0
+    return not natural and any(k.is_name(name) for k in behind.kids)
