@@ -167,16 +167,20 @@ def theorem(
 
     Raises ``DeclarationError``, a ``ValueError``, if the theorem, encoding or a setting does not exist.
     """
+    from .encodings.encoding import Encoding
     from .names import find_encoding, find_theorem, settings_from
+    from .scores.score import Score
 
     file, line = _here()
     try:
         spec = find_theorem(theorem)
         found = find_encoding(encoding, Path(file).parent) if isinstance(encoding, str) else encoding
+        if not isinstance(found, (Encoding, Score)):
+            raise ValueError(f"an encoding is an id, an Encoding or a Score, not {str(found)[:40]!r}")
         values = tuple(settings_from(settings or {}).items())
     except ValueError as e:
         raise DeclarationError(str(e)) from None
-    return _noted(TheoremItem(_expected(expect), _marks(marks), timeout, file, line, spec.id, found, values))
+    return _noted(TheoremItem(_expected(expect), _marks(marks), _seconds(timeout), file, line, spec.id, found, values))
 
 
 def claim(
@@ -213,7 +217,7 @@ def claim(
     except (TypeError, ValueError) as e:
         raise DeclarationError(str(e)) from None
     everything = tuple(dict.fromkeys((*known, *given)))
-    return _noted(ClaimItem(_expected(expect), _marks(marks), timeout, file, line, r, everything))
+    return _noted(ClaimItem(_expected(expect), _marks(marks), _seconds(timeout), file, line, r, everything))
 
 
 def _here() -> tuple[str, int]:
@@ -228,7 +232,17 @@ def _expected(expect: str) -> str:
 
 
 def _marks(marks: Any) -> tuple[Any, ...]:
-    return tuple(marks) if isinstance(marks, (list, tuple)) else (marks,)
+    found = tuple(marks) if isinstance(marks, (list, tuple)) else (marks,)
+    wrong = [m for m in found if not (isinstance(m, str) or hasattr(m, "mark"))]
+    if wrong:
+        raise DeclarationError(f"marks are names or marks of pytest, not {str(wrong[0])[:40]!r}")
+    return found
+
+
+def _seconds(timeout: Any) -> float:
+    if isinstance(timeout, bool) or not isinstance(timeout, (int, float)) or not timeout > 0:
+        raise DeclarationError(f"timeout is a number of seconds above 0, not {str(timeout)[:40]!r}")
+    return timeout
 
 
 # -- files of proofs -----------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from .canonical import DivisionByZero, OutOfFragment
 from .equality import decide_equality
 from .evaluate import Law, has_meaning
 from .hypotheses import Hypotheses
-from .matrix import Equations, entries, has_matrix
+from .matrix import Equations, OneTest, entries, has_matrix
 from .order import decide_order
 from .question import Question
 from .renaming import alike
@@ -44,7 +44,7 @@ from .theories.families import generalise
 from .theories.functions import Functions, reading
 from .theories.words import decide_words, speaks_of_matrices, without_matrices
 from .untrusted.consistency import clash, is_met, void
-from .verdict import PROVED, UNDECIDED, Verdict
+from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from .witness import agree, negated, witness
 
 __all__ = ["contradiction", "decide", "says_nothing", "settled"]
@@ -185,6 +185,14 @@ def _decide(
     for part, facts in parts:
         context.within(facts)
         v = _decide_scalar(part, context, laws, deadline, seen if part is r and not laws else None, search)
+        if v.verdict == REFUTED:
+            needed = _has_inverses(r, lambda t: _is_one(t, context, laws, deadline))
+            if needed is None:
+                why = "whether the matrix that is inverted has an inverse is not known"
+                return Verdict(UNDECIDED, "", context.hypotheses(), reason=why)
+            if not {*needed} <= {*context.given}:
+                left = max(deadline - time.process_time(), 0.0)
+                return _decide(relation, (*context.given, *needed), definitions, left, search)
         if v.verdict != PROVED:
             return v
         done.append(v)
@@ -197,6 +205,15 @@ def _decide(
     if len(done) != 1:
         how = f"{len(done)} entries: {how}"
     return Verdict(PROVED, how, context.hypotheses())
+
+
+def _has_inverses(r: Relation, is_one: OneTest) -> list[Relation] | None:
+    """That determinants are not zero, of what is inverted in ``r``: else there is nothing to refute."""
+    inverted = [t.args[0] for t in (r.lhs, r.rhs) if isinstance(t, Fn) and t.name == "inverse"]
+    try:
+        return [h for t in inverted for h, _ in entries(Relation("!=", Fn("det", (t,)), num(0)), is_one)]
+    except OutOfFragment:
+        return None
 
 
 def _entries_equal(parts: Equations, context: Context, deadline: float, kinds: set[type]) -> bool:

@@ -274,7 +274,11 @@ def _scalar(v: Value) -> Term:
 def _apply(t: Fn, is_one: OneTest) -> Value:
     args = [expand(x, is_one) for x in t.args]
     if t.name == "identity":
-        return Identity(_scalar(args[0]))
+        size = _scalar(args[0])
+        plain = size.arg if isinstance(size, Neg) else size
+        if isinstance(plain, Num) and (plain is not size or plain.value.denominator > 1 or plain.value < 0):
+            raise OutOfFragment("an identity of no size", t)
+        return Identity(size)
     if t.name == "transpose":
         return _transpose(args[0])
     if t.name == "dot":

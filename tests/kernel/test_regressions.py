@@ -102,6 +102,14 @@ ROWS: list[tuple[str, str, str, str]] = [
     ("sqrt(theta[i]) != sqrt(theta[j])", "integer i j; theta[i] == 2**(-i/3); i == j", REFUTED, "placed"),
     ("theta[3] == 2", "i == 3; theta[i] == 1", NOT_PROVED, "placed"),
     ("theta[3] == 1", "i == 3; theta[i] == 1", NOT_REFUTED, "placed"),
+    # What has no inverse equals nothing, and differs from nothing.
+    ("inverse(Matrix([[1, 1], [1, 1]])) == identity(2)", "", UNDECIDED, "inverse"),
+    ("Matrix([[1, 0], [0, 1]]) == inverse(Matrix([[a, a], [a, a]]))", "", UNDECIDED, "inverse"),
+    ("inverse(Matrix([[0]])) == Matrix([[1]])", "", UNDECIDED, "inverse"),
+    ("inverse(Matrix([[1, 2], [3, 4]])) == identity(2)", "", REFUTED, "inverse"),
+    ("inverse(Matrix([[a, b], [c, d]])) == Matrix([[d, b], [-c, a]])/(a*d - b*c)", "", REFUTED, "inverse"),
+    ("inverse(Matrix([[a, b], [c, d]])) == Matrix([[d, -b], [-c, a]])/(a*d - b*c)", "", PROVED, "inverse"),
+    ("identity(-1) == identity(1)", "", UNDECIDED, "inverse"),
     # A name that a relation is about is a number; a family of that name is another thing.
     ("b[i] < 1", "b < 0", UNDECIDED, "two names"),
     # A denominator that vanishes strictly inside of a range leaves nothing to speak of.
