@@ -38,8 +38,8 @@ from .untrusted.points import candidates, chooser
 from .verdict import REFUTED, Exact, Verdict
 
 __all__ = [
-    "EVERYWHERE", "PRECISIONS", "QUICK_TRIALS", "agree", "anywhere", "ball_text", "enclosed", "exact_zero", "meeting",
-    "negated", "those_met", "witness",
+    "EVERYWHERE", "PRECISIONS", "QUICK_TRIALS", "TRIALS", "agree", "anywhere", "ball_text", "enclosed", "exact_zero",
+    "meeting", "negated", "those_met", "witness",
 ]  # fmt: skip
 
 TRIALS = 60

@@ -1,8 +1,8 @@
 """Hypotheses that no values meet: of nothing everything is true, and nothing is worth calling proved.
 
 Only what is plain is found: a hypothesis whose negation follows from the others, a name that cannot be of the
-kind that is assumed, a range or a denominator that a claim needs and the hypotheses exclude.  A
-refutation needs none of it, as its witness meets the hypotheses.
+kind that is assumed, a range or a denominator that a claim needs and the hypotheses exclude, inequalities that no point
+that was tried meets.  A refutation needs none of it, as its witness meets the hypotheses.
 """
 
 from __future__ import annotations
@@ -15,27 +15,31 @@ from itertools import chain
 from math import gcd
 
 from ..canonical import EP, DivisionByZero, OutOfFragment
+from ..evaluate import has_meaning
 from ..hypotheses import ranges as ranges_of
 from ..linear import contradictory, linear_in_names
 from ..term import (
     NEGATED,
     SIGNS,
+    VALUED,
     Add,
     Assumption,
     Definition,
     Hypothesis,
+    Integral,
     Neg,
     Relation,
     Sym,
     Term,
     num,
     relation_names,
+    scan,
     substitute,
 )
 from ..theories.context import Context
 from ..theories.functions import Functions, reading
 from ..verdict import Verdict
-from ..witness import QUICK_TRIALS, agree, meeting, those_met
+from ..witness import QUICK_TRIALS, TRIALS, agree, meeting, those_met
 from .ranges import WAYS, within
 
 __all__ = ["clash", "is_met", "void"]
@@ -69,7 +73,20 @@ def clash(given: Collection[Hypothesis], definitions: Iterable[Definition], deci
             return _said(d.name)
         if "distinct" in kinds and _is_constant(d, context):
             return _said(d.name)
+    if not met and not context.definitions and _has_points(context):
+        later = _meets(context, end, TRIALS)
+        if not later and time.process_time() < end:
+            return "no values were found that meet the hypotheses"
     return ""
+
+
+def _has_points(context: Context) -> bool:
+    """Whether some of what meets the hypotheses should be found, if anything does: no equations, no unknown words."""
+    relations = [h for h in context.given if isinstance(h, Relation)]
+    kinds, functions, _ = scan(*(t for h in relations for t in (h.lhs, h.rhs)))
+    return (
+        all(h.op != "==" for h in relations) and Integral not in kinds and not any(map(has_meaning, functions - VALUED))
+    )
 
 
 def _negations(given: Iterable[Hypothesis]) -> Iterator[tuple[Hypothesis, Relation]]:
@@ -85,13 +102,13 @@ def is_met(hypotheses: Collection[Hypothesis], definitions: Iterable[Definition]
     return _meets(Context(hypotheses, definitions), time.process_time() + seconds)
 
 
-def _meets(context: Context, end: float) -> bool:
+def _meets(context: Context, end: float, trials: int = QUICK_TRIALS) -> bool:
     """Whether some point meets every hypothesis on names that are not defined."""
     sides = [t for h in context.given if isinstance(h, Relation) for t in (h.lhs, h.rhs)]
     try:
         laws = context.laws()
         by_design = (within(way, context) for way in range(WAYS))
-        points = chain(meeting(context, laws, sides, end, QUICK_TRIALS), those_met(context, laws, by_design, end))
+        points = chain(meeting(context, laws, sides, end, trials), those_met(context, laws, by_design, end))
         return any(True for _ in points)
     except (OutOfFragment, RecursionError):
         return False
