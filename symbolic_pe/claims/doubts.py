@@ -78,7 +78,8 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
         if x.outcome.verdict == PROVED:
             why = why or _complex(x, f, referee)
         if x.outcome.verdict == REFUTED and x.outcome.method not in ("types", "sizes", "form"):
-            why = why or _glued(f.text[x.start : x.end]) or _called(x, f, referee) or _solved(x) or _on_the_plane(x)
+            why = why or _glued(f.text[x.start : x.end]) or _called(x, f, referee) or _of_its_own(x, f, referee)
+            why = why or _solved(x) or _on_the_plane(x)
             why = why or _nothing(x, f, referee) or _value(x) or _quadrant(x, referee)
             why = why or _other_ways(x, n, len(links), f, referee) or _left_open(x.outcome, referee)
         told = "true" if x.outcome.verdict == PROVED else "false"
@@ -181,6 +182,19 @@ def _called(x: LinkResult, f: Formula, referee: Referee) -> str:
     both = called & {n.value for n in parts if n.kind == "name" and id(n) not in heads}
     both = {k for k in both if any(d.called for d in referee.store.visible(k, f.place))}
     return f"{min(both)} stands with and without a parenthesis behind it" if both else ""
+
+
+def _of_its_own(x: LinkResult, f: Formula, referee: Referee) -> str:
+    """``f(y)`` after ``f(x) = e^x/(e^x + e^y)``: what stands free in the body is hardly the argument."""
+    calls = [n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side) if n.kind == "call"]
+    for n in calls:
+        given = {a.value for kid in n.kids[1:] for a in nodes(kid) if a.kind == "name"}
+        for d in referee.store.visible(n.kids[0].value, f.place):
+            bound = {p.name for p in (*d.params, *(p for _, p in d.also))}
+            both = given & {b.value for b in nodes(d.body) if b.kind == "name"} - bound
+            if d.called and both:
+                return f"{min(both)} stands in what {d.key} is, and {d.key} is taken of it"
+    return ""
 
 
 def _other_ways(x: LinkResult, place: int, count: int, f: Formula, referee: Referee) -> str:

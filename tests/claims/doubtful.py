@@ -101,6 +101,10 @@ DOUBTFUL = [
     ("A unit quaternion $q$ turns vectors.\n\nOne writes $qvq^* = qvq^{-1}$.\n\n"
      "Also $ij = ji$. And $\\sin 2t = \\sin t$.",
      "uur"),
+    # a function of one name taken of another that stands in its definition
+    ("Let $f(x) = \\frac{e^x}{e^x+e^y}$. Then $\\frac{e^{x+y}}{(e^x+e^y)^2} = f(x) f(y)$ and"
+     " $f(x) + f(y) = f(x)$.", "duu"),
+    ("Let $f(x) = \\frac{e^x}{e^x+e^y}$. Then $f(x) + f(z) = f(x)f(z)$ and $(e^z+e^y)f(z) = e^z$.", "drp"),
     # strings that were not raw
     ("$\x0crac{1}{2} = 2^{-1}$ and $\\sin(\theta) = \\sin(\theta)$".replace("\\theta", "\theta"), "xx"),
 ]  # fmt: skip
