@@ -75,6 +75,7 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
         if x.outcome.verdict in (PROVED, REFUTED):
             why = _elsewhere(x.outcome, f, document) or _one(f.text[x.start : x.end])
             why = why or _turning(x, f, document) or _applied(x, n, len(links), f, referee)
+            why = why or referee.beyond_its_range(f, [side for side in (x.lhs, x.rhs) if side is not None])
         if x.outcome.verdict == PROVED:
             why = why or _complex(x, f, referee)
         if x.outcome.verdict == REFUTED and x.outcome.method not in ("types", "sizes", "form"):

@@ -105,6 +105,11 @@ DOUBTFUL = [
     ("Let $f(x) = \\frac{e^x}{e^x+e^y}$. Then $\\frac{e^{x+y}}{(e^x+e^y)^2} = f(x) f(y)$ and"
      " $f(x) + f(y) = f(x)$.", "duu"),
     ("Let $f(x) = \\frac{e^x}{e^x+e^y}$. Then $f(x) + f(z) = f(x)f(z)$ and $(e^z+e^y)f(z) = e^z$.", "drp"),
+    # members that a family does not have
+    ("Let $d = 4$. With $\\omega_i = 10000^{-2i/d}$ for $0 \\le i < d/2$ we have $\\omega_1 = 0.01$, and then "
+     "$\\omega_2 = 1/10000$, $\\omega_3 = 1$.", "dddpuu"),
+    ("Let $a_j = 2^j$ for $j = 1, \\dots, 5$. Then $a_5 = 32$ and $a_0 = 1$ and $a_6 = 65$ and $a_4 = 8$.", "ddpuur"),
+    ("With $\\omega_i = 10000^{-2i/d}$ for $0 \\le i < d/2$ we have $\\omega_1 = 10000^{-2/d}$.", "ddp"),
     # strings that were not raw
     ("$\x0crac{1}{2} = 2^{-1}$ and $\\sin(\theta) = \\sin(\theta)$".replace("\\theta", "\theta"), "xx"),
 ]  # fmt: skip

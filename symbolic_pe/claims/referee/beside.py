@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from ...kernel.canonical import OutOfFragment
-from ...kernel.term import Fn, Hypothesis, Sym, Term, num, walk
-from ...kernel.verdict import PROVED, UNDECIDED
+from ...kernel.decide import decide
+from ...kernel.term import Fn, Hypothesis, Sym, Term, free_names, num, relation_names, walk, with_values
+from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..elaborate import Val
 from ..judge import Outcome
 from ..notation import DIMENSIONS, reference, references
-from ..ranges import clash
+from ..ranges import SECONDS, clash
 from ..statements import conditional, unconditional, width_in_words
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
@@ -110,6 +111,19 @@ class Beside(Kinds):
             if place - s[2] > FAR:
                 return
             yield s
+
+    def beyond_its_range(self, f: Formula, sides: Iterable[Node]) -> str:
+        """That a family has no such member: ``w_2`` where it is defined for ``i < d/2`` and the text has ``d = 4``."""
+        given: dict[str, Term] = {}
+        for key, body, _, _ in self._nearby(f.place):
+            if body.kind == "num":
+                given.setdefault(key, self._elaborator(f.place).scalar(body, {}))
+        for r, index, bounds in self._indices(f, sides):
+            closed = [with_values(b, given) for b in bounds if not free_names(index)]
+            known = (b for b in closed if not relation_names(b))
+            if any(decide(b, timeout=SECONDS).verdict == REFUTED for b in known):
+                return f"{show(r.args[0])} is no index of {r.key}"
+        return ""
 
     def _supposing(
         self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],

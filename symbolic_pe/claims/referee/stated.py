@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 from ...kernel.canonical import OutOfFragment
 from ...kernel.decide import decide
-from ...kernel.term import Assumption, Hypothesis, Relation, Sym, free_names, num
+from ...kernel.term import Assumption, Hypothesis, Relation, Sym, Term, free_names, num
 from ...kernel.verdict import PROVED, UNDECIDED
 from ..judge import Outcome, Residue
 from ..lexicon import GREEK
-from ..notation import references
+from ..notation import Reference, references
 from ..phrases import phrase, said
 from ..ranges import SECONDS, as_relation, clash, excluded, facing, opposite, told_of
 from ..statements import Supposition, index_range, unconditional
@@ -141,7 +141,15 @@ class Stated(Register):
 
     def _in_ranges(self, f: Formula, lhs: Node, rhs: Node, names: Container[str]) -> Iterator[Relation]:
         """That indices are among those that a family is defined for: ``i = 0, ..., d/2 - 1``."""
-        for r in (r for side in (lhs, rhs) for r in references(side) if len(r.args) == 1):
+        for _, index, bounds in self._indices(f, (lhs, rhs)):
+            if free_names(index) and all(n in names for n in free_names(index)):
+                yield from bounds
+
+    def _indices(
+        self, f: Formula, sides: Iterable[Node]
+    ) -> Iterator[tuple[Reference, Term, tuple[Relation, Relation]]]:
+        """The members of families with a range that stand in a formula, their indices, and that these are in range."""
+        for r in (r for side in sides for r in references(side) if len(r.args) == 1):
             for d in self.store.visible(r.key, f.place):
                 p = d.params[0] if len(d.params) == 1 and not d.called else None
                 found = self._range_of(d, p.name) if p is not None and p.step == 1 else None
@@ -152,9 +160,7 @@ class Stated(Register):
                     index = self._elaborator(f.place).scalar(r.args[0], {})
                 except (ReadingError, OutOfFragment, RecursionError):
                     continue
-                if free_names(index) and all(n in names for n in free_names(index)):
-                    yield Relation("<=", low, index)
-                    yield Relation(found[1], index, high)
+                yield r, index, (Relation("<=", low, index), Relation(found[1], index, high))
 
     def _range_of(self, d: Definition, name: str) -> tuple[Node, str, Node] | None:
         """The range of an index that stands behind a definition, or is supposed in its sentence."""
