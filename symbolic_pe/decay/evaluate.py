@@ -75,13 +75,8 @@ class Value:
     enclosure: Any = field(default=None, repr=False, compare=False)
     """The ball itself: a ``flint.acb``, or a ``flint.arb`` for a sum.  It does not survive pickling."""
 
-    def __getstate__(self) -> Any:
-        return tuple(getattr(self, n) for n in _TEXTS)
-
-    def __setstate__(self, state: Any) -> None:
-        for n, v in zip(_TEXTS, state, strict=True):
-            object.__setattr__(self, n, v)
-        object.__setattr__(self, "enclosure", None)
+    def __reduce__(self) -> Any:
+        return Value, tuple(getattr(self, n) for n in _TEXTS)
 
     def record(self) -> dict[str, str]:
         """The fields as they stand in JSON."""
