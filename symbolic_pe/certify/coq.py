@@ -98,9 +98,7 @@ class Run:
 
     @property
     def assumptions_printed(self) -> int:
-        return sum(
-            line.strip() in ("Axioms:", "Closed under the global context") for line in self.output.splitlines()
-        )
+        return sum(line.strip() in ("Axioms:", "Closed under the global context") for line in self.output.splitlines())
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,9 +334,7 @@ def _leash() -> tuple[str, ...]:
     return leash if done.returncode == 0 else ()
 
 
-def _watched(
-    process: subprocess.Popen[bytes], out: int, timeout: float, patience: float, stopped: Event | None
-) -> str:
+def _watched(process: subprocess.Popen[bytes], out: int, timeout: float, patience: float, stopped: Event | None) -> str:
     """Wait for the process; why it has to be ended, if it has to."""
     start = time.monotonic()
     printed, since = 0, 0.0

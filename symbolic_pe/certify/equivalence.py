@@ -124,8 +124,10 @@ def _item(name: str, d: Derivation, goal: Equivalence, hypotheses: Sequence[Hypo
     words += _conditions_in_words(goal)
     if complex_:
         words += ", of real and imaginary parts"
-    tex = r",\; ".join(map(latex_relation, goal.relations)) + r" \iff " + r",\; ".join(
-        map(latex_relation, goal.conditions)
+    tex = (
+        r",\; ".join(map(latex_relation, goal.relations))
+        + r" \iff "
+        + r",\; ".join(map(latex_relation, goal.conditions))
     )
     assumed = (*said(stated), *_placed(goal))
     return Item(name, d.title, words, tex, "\n".join(lines), script, (), assumed, imports=_imports(script))

@@ -13,6 +13,7 @@ from .uncovered import Uncovered
 
 __all__ = ["Everywhere", "told_apart"]
 
+
 @dataclass(frozen=True, slots=True)
 class Everywhere:
     """``relation`` for every ``name`` from ``lo`` to ``hi``, or from ``lo`` on."""

@@ -51,7 +51,7 @@ def falling(st: Statement) -> str:
     phases = {phase_of(x): x.index for x in found}
     if len(phases) != 1:
         raise Uncovered("integrals of waves with different phases" if phases else "a function known by an integral")
-    (phase, index), = phases.items()
+    ((phase, index),) = phases.items()
     f = Falling.of(phase, index, st.printer)
     proofs = [f"falling_integrable {f.phase} {f.start} {f.rate}"] * len(st.defined)
     proofs += [f.proof(r) for r in st.relations]

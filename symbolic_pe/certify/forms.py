@@ -31,7 +31,7 @@ class Forms(Waves):
     def __init__(self, p: Printer, goal: Equivalence) -> None:
         super().__init__(p, goal)
         third = len(goal.variables) // 3
-        self.xs, self.ys, self.ts = (goal.variables[n * third:(n + 1) * third] for n in range(3))
+        self.xs, self.ys, self.ts = (goal.variables[n * third : (n + 1) * third] for n in range(3))
         if {_X, _Y, _T, FACTOR.name} & {n for r in goal.relations for n in free_names(r.rhs)}:
             raise Uncovered("a name that stands for two things")
         every = [self.blocks(r.rhs) for r in goal.relations]

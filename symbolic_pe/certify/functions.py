@@ -125,8 +125,12 @@ class Functions(Waves):
             j = identifier(goal.indices[0])
             every = "; ".join(f"pose proof (zz_L{n} {j} zz_r) as zz_D{n}; members_out_in zz_D{n}" for n in rows)
             return f"intros {j} zz_r; {every}; conditions_found"
-        facts = [f"members_out_in zz_M{n}" if r.rhs != _ZERO else
-                 f"specialize (zz_L{n} 0%Z ltac:(lia)); members_out_in zz_L{n}" for n, r in enumerate(goal.relations)]
+        facts = [
+            f"members_out_in zz_M{n}"
+            if r.rhs != _ZERO
+            else f"specialize (zz_L{n} 0%Z ltac:(lia)); members_out_in zz_L{n}"
+            for n, r in enumerate(goal.relations)
+        ]
         return "; ".join([*facts, "conditions_found"])
 
     def turns(self, arguments: Sequence[Term], index: str, variable: str) -> Iterator[str]:

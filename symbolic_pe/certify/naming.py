@@ -5,13 +5,13 @@ from __future__ import annotations
 __all__ = ["identifier"]
 
 _WORDS = (
-        "as at cofix do else end exists exists2 fix for forall fun if IF in let match mod or return Prop Set "
-        "SProp Type then using where with by struct Theorem Lemma Definition Goal Proof Qed Abort Fail Mutant "
-        "claim sum dot app mmul transpose identity trace det blocks diagonal full vadd vsub vneg vscale madd "
-        "msub mneg mscale veq meq distinct vec mat entry entry2 minor detN sumN each sin cos tan cot sec csc "
-        "sinh cosh tanh exp ln sqrt PI IZR INR R Z nat N Q Rabs Rpower Rsqr Rmin Rmax fst snd pair nil cons "
-        "list bool true false not and iff eq env decided agree integral integrable derives "
-        "powerRZ meq2 orthogonal skew symmetric floor ceiling pick epsilon soon always square mean small rest mass "
+    "as at cofix do else end exists exists2 fix for forall fun if IF in let match mod or return Prop Set "
+    "SProp Type then using where with by struct Theorem Lemma Definition Goal Proof Qed Abort Fail Mutant "
+    "claim sum dot app mmul transpose identity trace det blocks diagonal full vadd vsub vneg vscale madd "
+    "msub mneg mscale veq meq distinct vec mat entry entry2 minor detN sumN each sin cos tan cot sec csc "
+    "sinh cosh tanh exp ln sqrt PI IZR INR R Z nat N Q Rabs Rpower Rsqr Rmin Rmax fst snd pair nil cons "
+    "list bool true false not and iff eq env decided agree integral integrable derives "
+    "powerRZ meq2 orthogonal skew symmetric floor ceiling pick epsilon soon always square mean small rest mass "
 )
 _RESERVED = frozenset(_WORDS.split())
 """Words of Coq, and every name that a statement may use."""

@@ -50,9 +50,9 @@ def gathered(definitions: Sequence[Definition]) -> list[Definition]:
         params = group[0].params[:-1]
         patterns = [linear(d.params[-1]) for d in group]
         width = len(group)
-        if any(d.params[:-1] != params for d in group) or [
-            p and (p[1], p[2]) for p in patterns
-        ] != [(width, r) for r in range(width)]:
+        if any(d.params[:-1] != params for d in group) or [p and (p[1], p[2]) for p in patterns] != [
+            (width, r) for r in range(width)
+        ]:
             raise Uncovered(f"the definition of {name} by its components")
         index = patterns[0][0] if patterns[0] else ""
         if any(p is None or p[0] != index for p in patterns):
@@ -109,7 +109,8 @@ def related(
     inner -= reached  # what is said of a bound index is no hypothesis
     while True:
         new = [
-            h for h in hypotheses
+            h
+            for h in hypotheses
             if h not in found and (not about[h] or about[h] & reached) and not (about[h] & inner and h not in laws)
         ]
         if not new:

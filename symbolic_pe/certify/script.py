@@ -299,4 +299,3 @@ class _Script:
         if isinstance(t, Fn) and t.name == "identity":
             return "MIdentity"
         raise Uncovered("a matrix of a kind that is not lifted")
-

@@ -116,9 +116,7 @@ class Together:
             found[c.name] = (c, replace(result, seconds=s + found[c.name][1].seconds if c.name in found else s))
         return None
 
-    def _sorted(
-        self, waiting: list[Certificate], found: dict[str, tuple[Certificate, Checked]]
-    ) -> list[Certificate]:
+    def _sorted(self, waiting: list[Certificate], found: dict[str, tuple[Certificate, Checked]]) -> list[Certificate]:
         """Run after run, each from where the one before has stopped; returns what was accepted up to there only."""
         good: list[Certificate] = []
         stops = 0

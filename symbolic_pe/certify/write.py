@@ -74,9 +74,9 @@ def _part(name: str, part: Part, mutants: bool) -> Item:
     return equivalence(name, d, hyps, mutants)
 
 
-def batch(claims: Sequence[Claim], name: str = "claims", title: str = "Claims", mutants: bool = False) -> tuple[
-    Certificate, dict[int, str], dict[int, str]
-]:
+def batch(
+    claims: Sequence[Claim], name: str = "claims", title: str = "Claims", mutants: bool = False
+) -> tuple[Certificate, dict[int, str], dict[int, str]]:
     """A certificate of many claims; by the number of a claim, the module it has or why it has none."""
     items: list[Item] = []
     modules: dict[int, str] = {}

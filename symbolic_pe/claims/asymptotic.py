@@ -148,8 +148,10 @@ def _vanishes(x: str, around: str) -> bool:
 
 def _grows(x: str, argument: Term) -> bool:
     """Whether ``x`` is one of those that grow if nothing is said: whole numbers, and ``x`` in ``O(1/x)``."""
-    return x.rstrip("'") in DIMENSIONS | POSITIONS | COUNTS or degree(Div(num(1), argument), x) is not None or (
-        isinstance(argument, Div) and x not in free_names(argument.num)
+    return (
+        x.rstrip("'") in DIMENSIONS | POSITIONS | COUNTS
+        or degree(Div(num(1), argument), x) is not None
+        or (isinstance(argument, Div) and x not in free_names(argument.num))
     )
 
 

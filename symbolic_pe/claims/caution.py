@@ -101,7 +101,8 @@ def _against_refutation(x: LinkResult, f: Formula, around: Surroundings) -> str:
         or ("" if _LOOSE.search(f.text) else _told("roughly", own, "the text takes it roughly"))
         or _told("exists", own, "the text says it of some value")
         or _told(
-            "case", (_unread(x, around.sentence), around.listed, *_of_witness(x.outcome, around)),
+            "case",
+            (_unread(x, around.sentence), around.listed, *_of_witness(x.outcome, around)),
             "the text has a case in mind",
         )
         or _of_parity(x.outcome, around)

@@ -47,9 +47,7 @@ def _told(words: str) -> str:
         begin = max(words.rfind(x, 0, m.start()) for x in (". ", "。", "\n\n"))
         stop = re.compile(r"\.\s|。|\n\n").search(words, m.end())
         sentence = words[begin + 1 : stop.start() if stop else len(words)]
-        ends = [
-            x.end() for p in ("independent", "centred", "unit-variance") for x in phrase(p).finditer(sentence)
-        ]
+        ends = [x.end() for p in ("independent", "centred", "unit-variance") for x in phrase(p).finditer(sentence)]
         told += " " + sentence[: max(ends)]
     return told
 

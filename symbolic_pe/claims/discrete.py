@@ -28,6 +28,7 @@ from ..language.affine import affine, number, whole
 
 __all__ = ["floor_of", "product", "remainder"]
 
+
 def floor_of(t: Term, integers: frozenset[str], up: bool = False) -> tuple[Term, frozenset[str]] | None:
     """The floor (the ceiling, if ``up``) of ``t``, and which of the names in ``integers`` must be whole for it.
 

@@ -19,7 +19,8 @@ WITHIN = 2000
 ROUNDS = 8
 _NAMED = r"(?:\{\s*\\(?P<braced>[a-zA-Z]+)\s*\}|\\(?P<plain>[a-zA-Z]+))\s*"
 _HEAD = re.compile(
-    r"\\(?P<how>(?:re)?newcommand|providecommand|DeclareRobustCommand|DeclareMathOperator|[gex]?def)\*?\s*" + _NAMED
+    r"\\(?P<how>(?:re)?newcommand|providecommand|DeclareRobustCommand|DeclareMathOperator|[gex]?def)\*?\s*"
+    + _NAMED
     + r"(?:\[(?P<count>\d)\]\s*)?(?P<default>\[[^\]]*\]\s*)?(?P<hashes>(?:#\d)*)\s*(?=\{)"
 )
 _DOCUMENT = re.compile(r"\\(?:New|Renew|Provide|Declare)(?:Expandable)?DocumentCommand\*?\s*" + _NAMED + r"(?=\{)")

@@ -10,6 +10,7 @@ from .phrases import phrase
 
 __all__ = ["ratio_claim", "ratio_of_periods"]
 
+
 def ratio_claim(before: str) -> Fraction | None:
     """3600 where a text announces components whose periods grow 3600 times from one pair to the next."""
     cut = max(before.rfind(x) for x in (". ", "。", "\n\n"))

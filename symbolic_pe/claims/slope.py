@@ -10,6 +10,7 @@ from .tree import Node
 
 __all__ = ["differentiated", "operand"]
 
+
 def differentiated(t: Term, x: str, times: int = 1) -> tuple[Term, tuple[Relation, ...]] | None:
     """The derivative of a number or of a column, and where there is one: ``x > 0`` for the logarithm of ``x``."""
     if isinstance(t, Matrix):

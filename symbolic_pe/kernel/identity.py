@@ -88,4 +88,3 @@ def _same(context: Hypotheses, pairs: Collection[tuple[Term, Term]], deadline: f
         return all(m.frame.vanishes(m.frame.sub(m.value(a), m.value(b))) for a, b in pairs)
 
     return read(context, vanish, explicit=FEW, deadline=deadline)
-

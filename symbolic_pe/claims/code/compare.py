@@ -346,9 +346,7 @@ def _shifted(r: Read) -> bool:
     return bool(values) and min(map(abs, values)) < 1e-9 < 0.5 < max(map(abs, values))
 
 
-def _against_own(
-    r: Read, own: Sequence[Reference], known: Reference | None, reading: str, meant: int
-) -> CodeVerdict:
+def _against_own(r: Read, own: Sequence[Reference], known: Reference | None, reading: str, meant: int) -> CodeVerdict:
     orders = [(x, _same(r, x)) for x in own]
     for x, order in orders:
         if order == "":
@@ -407,8 +405,6 @@ def _names(tree: ast.AST) -> Iterator[str]:
             yield x.id
         elif isinstance(x, ast.Attribute) and isinstance(x.ctx, ast.Store):
             yield x.attr
-
-
 
 
 def _hypotheses(r: Read) -> tuple[Hypothesis, ...]:

@@ -276,9 +276,7 @@ class Names(Reading):
                 if slope is None:
                     return None
                 self.used[f"{r.key} is the derivative of {base}"] = None
-                self.conditions += tuple(
-                    with_values(c, {x: args[0]}) for c in slope[1]
-                )
+                self.conditions += tuple(with_values(c, {x: args[0]}) for c in slope[1])
                 return Val(substitute(slope[0], {x: args[0]}), v.type, v.sure)
         return None
 

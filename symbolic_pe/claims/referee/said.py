@@ -70,6 +70,7 @@ def _last(
     Of rows that end at the same place the first is meant.  It cannot be told where other values may be meant by
     now, or where the words stand beside another formula.
     """
+
     def found(text: str) -> list[tuple[str, re.Match[str]]]:
         matches = ((k, row, m) for k, row in enumerate(rows) if speaks(row, text)
                    for m in about(row, name).finditer(text))  # fmt: skip

@@ -135,9 +135,7 @@ class Stated(Register):
     def _universal(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[str]:
         """Names of which the sentence says the formula for all real values: they are no unknowns."""
         beside = (f.ahead, f.beside)
-        return frozenset(
-            n for n in _plain(lhs, rhs) if any(said("real-values", printed(n), t) for t in beside)
-        )
+        return frozenset(n for n in _plain(lhs, rhs) if any(said("real-values", printed(n), t) for t in beside))
 
     def _in_ranges(self, f: Formula, lhs: Node, rhs: Node, names: Container[str]) -> Iterator[Relation]:
         """That indices are among those that a family is defined for: ``i = 0, ..., d/2 - 1``."""

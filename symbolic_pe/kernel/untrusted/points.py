@@ -29,7 +29,6 @@ def candidates(context: Context, names: list[str], ranges: set[str]) -> Iterator
             yield chooser(trial, context, set()), dict.fromkeys(turned, turn)
 
 
-
 def chooser(trial: int, context: Context, ranges: set[str]) -> Choice:
     """Values for names, another set for each ``trial``; those in ``ranges`` are ends of sums and stay small."""
     rng = random.Random(trial)
