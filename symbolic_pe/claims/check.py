@@ -17,6 +17,7 @@ from .directives import Plan, Prover, Told, claimed, unhurried
 from .directives import error as directive_error
 from .doubts import settled
 from .finding import DEFINITION, PROVED, REFUTED, UNDECIDED, UNREAD, Finding, Suggestion
+from .intact import Page, founded, unspoiled
 from .judge import Judge, kernel
 from .macros import Macro, expanded, macros, without_definitions
 from .markdown import unescaped
@@ -26,7 +27,6 @@ from .parser import parse
 from .phrases import phrase
 from .physics import printed
 from .referee import Formula, LinkResult, Referee, is_instance
-from .scraped import unspoiled
 from .segment import Document, Segment
 from .segments import LARGEST, segments
 from .statements import assertive, conditional, hypothetical, limited
@@ -141,6 +141,7 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
     for d in plan.definitions:
         why = _define(d, own[id(d)], referee)
         wrong += [directive_error(document, d, why)] if why else []
+    page = Page.of(document, found)
     before: _Read | None = None
     for key, r in reads.items():
         if r.trees and time.process_time() > late:
@@ -171,7 +172,7 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
         elif s.kind == "code":
             out.append(_guarded(s, _program, document, s, notation, referee))
         elif id(s) in reads and id(s) not in silent:
-            out.append(_guarded(s, _finding, reads[id(s)], referee, document, settings, found))
+            out.append(_guarded(s, _finding, reads[id(s)], referee, document, settings, found, page))
         if announced.by is not None:
             told_of = out[-1] if out else None
             if told_of is None or told_of.segment is not s:
@@ -324,7 +325,7 @@ def _told(document: Document, s: Segment, sentences: tuple[int, ...]) -> tuple[l
 
 
 def _finding(
-    r: _Read, referee: Referee, document: Document, settings: Settings, found: Sequence[Segment]
+    r: _Read, referee: Referee, document: Document, settings: Settings, found: Sequence[Segment], page: Page
 ) -> Finding | None:
     s = r.segment
     if r.error is not None and s.bare and not s.reason and not s.restored:
@@ -342,7 +343,7 @@ def _finding(
     if any(x.outcome.verdict in (PROVED, REFUTED) for x in links):
         links = cautious(links, r.formula, surroundings(document.text, found, s))
         links = settled(links, r.formula, referee, document)
-        links = unspoiled(links, r.formula, referee, document.text[: s.start][-40:]) if s.bare else links
+        links = unspoiled(links, r.formula, page, document, s) if s.bare else founded(links, page)
     mends = _mends(r, links, referee) if settings.suggest and not s.restored else {}
     reading = show(referee.chosen.get(r.formula.place, r.trees[0]))
     if not links:

@@ -76,9 +76,9 @@ DOUBTFUL = [
     ("Also sin(π + u) = − sin u cos(π + u) = − cos u tan(π + u) = tan u holds.", "u"),
     ("So cos(2u) = cos2 u − sin2 u = 2 cos2 u − 1 holds.", ""),
     ("tan(u+v)=1−tan(u)tan(v)tan(u)+tan(v)\n\nsin(p)+sin(q)=2sin(2p+q)cos(2p−q)\n\nsin(u)sin(v)=2cos(u−v)−cos(u+v)\n\n"
-     "sin(u)sin(v)=2cos(u−v)+cos(u+v)", "uuur"),
-    ("√1^2+2^2+3^2 = √14\n\n√1^2+2^2+3^2 = √15", "ur"),
-    ("Show that 2 cosec 2θ cos2θ = cotθ - tanθ.\n\nWe see that sin2θ = 2sinθ always.", "ur"),
+     "sin(u)sin(v)=2cos(u−v)+cos(u+v)", "uuuu"),
+    ("√1^2+2^2+3^2 = √14\n\n√1^2+2^2+3^2 = √15", "uu"),
+    ("Show that 2 cosec 2θ cos2θ = cotθ - tanθ.\n\nWe see that sin2θ = 2sinθ always.", "uu"),
     ("Let $w = e^{2\\pi i/n}$. Then $w + w^2 + w^3 = w + w^2 + 1$ and $w + w^2 = 2w$.", "dur"),
     ("So cos(2u) = cos²u − sin²u holds.", "p"),
     # a sum above and below a slash

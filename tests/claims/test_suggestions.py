@@ -90,7 +90,7 @@ SLIPPED = [
     r"$(x_i+p_i)^\top W (x_j+p_j) = x_i^\top W x_j + x_i^\top W p_j + p_i^\top W x_j + p_i^\top W x_j$",
     r"With $\theta_i = 10000^{-2i/d}$ the wavelength is $\frac{2\pi}{\theta_i} = 2\pi\cdot 10000^{i/d}$",
     r"With $\theta_i = b^{-2i/d}$ we have $\frac{\theta_{i+1}}{\theta_i} = b^{2/d}$",
-    r"sin(α + β) = sin α · cos β − cos α · sin β",
+    r"sin(ωᵢ·t + β) = sin(ωᵢ·t)·cos β − cos(ωᵢ·t)·sin β",
     r"$\sin(2) \approx 0.9039$",
     r"$\sin(-x) = \sin x$",
     r"$\cos(-x) = -\cos x$",
