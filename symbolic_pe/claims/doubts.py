@@ -31,6 +31,7 @@ from ..kernel.term import (
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .finding import DEFINITION, Decided
 from .judge import Outcome
+from .lexicon import FUNCTIONS, WORDS
 from .notation import DIMENSIONS, POSITIONS, references
 from .parser import parse
 from .phrases import said
@@ -56,6 +57,9 @@ _BELOW = re.compile(r"(/\s*(?:\\?[a-zA-Z]+|\d+))(?=\s*(?:\\left\s*)?\()")
 _FACTOR = re.compile(r"(?:\\?[a-zA-Z]+)(?:[_^](?:\{[^{}]*\}|\w))*")
 _QUATERNIONS = re.compile(r"\b(?:quan?ternions?|octonions?|clifford|grassmann)\b|四元数", re.IGNORECASE)
 _UNITS_OF = re.compile(r"(?<![_^{\\a-zA-Z])(?:\\math\w+\s*\{)?[ijk](?![a-zA-Z]{2,})|\^\s*\{?(?:\*|-1)")
+_OPENED = r"(?:_(?:\w|\\[a-zA-Z]+|\{[^{}]*\}))?\s*(?:\\left\s*|\\[bB]igg?l?\s*)?\("
+_RUN = re.compile(rf"(?<![\\a-zA-Z{{])([A-Za-z]{{2,3}})(?={_OPENED})")
+_COMMAND = re.compile(r"\\[a-zA-Z]+")
 _ONE = re.compile(r"\\(?:mathbb|mathbbm|mathds|mathbf|boldsymbol|bm)\s*\{?\s*1\b|𝟙|𝟏")
 _ENTRYWISE = re.compile(r"softmax\}?\s*(?:\\left)?\([^()=]*\)")
 _LINE = re.compile(r" \(line (\d+)\)$")
@@ -75,6 +79,7 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
         if x.outcome.verdict in (PROVED, REFUTED):
             why = _elsewhere(x.outcome, f, document) or _one(f.text[x.start : x.end])
             why = why or _turning(x, f, document) or _applied(x, n, len(links), f, referee)
+            why = why or _word_applied(x, f.text)
             why = why or referee.beyond_its_range(f, [side for side in (x.lhs, x.rhs) if side is not None])
         if x.outcome.verdict == PROVED:
             why = why or _complex(x, f, referee)
@@ -161,6 +166,17 @@ def _applied(x: LinkResult, place: int, count: int, f: Formula, referee: Referee
 def _is_lone(n: Node) -> bool:
     inside = n.kids[1].kids[0] if n.kids[1].kind == "neg" else n.kids[1]
     return len(n.kids) == 2 and inside.kind == "name"
+
+
+def _word_applied(x: LinkResult, text: str) -> str:
+    """``lin_b(x + y)``: letters that stand together before parentheses and nowhere else are hardly factors."""
+    words = {*WORDS, *FUNCTIONS, *(n.value for side in (x.lhs, x.rhs) if side is not None for n in nodes(side))}
+    for m in _RUN.finditer(text, x.start, x.end):
+        run = m[1]
+        rest = re.sub(rf"(?<![A-Za-z\\]){run}(?={_OPENED})", " ", _COMMAND.sub(" ", text))
+        if run not in words and not set(run) & set(rest):
+            return f"{run} may be the name of a function"
+    return ""
 
 
 def _left_open(o: Outcome, referee: Referee) -> str:

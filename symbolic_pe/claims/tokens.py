@@ -151,6 +151,9 @@ class _Cutter:
                 self.add("fn", word, start, start + len(word))
                 self._letters(run[len(word) :], start + len(word), style)
                 return
+        if run.isupper() and not style and _takes_list(self.text, start + len(run)):  # CE(y, z)
+            self.add("name", run, start, start + len(run), "rm")
+            return
         if len(run) > 3 and run.lower() in STOP_WORDS | {"true", "false"}:
             self.add("text", run, start, start + len(run))
             return
@@ -518,6 +521,22 @@ class _Cutter:
             raise ReadingError(r"a formula inside \text", start, j)
         else:
             self.add("text", bare, start, j)
+
+
+_OPENED = re.compile(r"(?:_(?:\w|\{[^{}]*\}))?\s*(?:\\left\s*|\\[bB]igg?l?\s*)?\(")
+
+
+def _takes_list(text: str, at: int) -> bool:
+    """Whether parentheses follow with a comma in them, as behind no factor."""
+    m = _OPENED.match(text, at)
+    depth = 0
+    for c in text[m.end() :] if m is not None else "":
+        if c in ")]}" and not depth:
+            return False
+        if c == "," and not depth:
+            return True
+        depth += (c in "([{") - (c in ")]}")
+    return False
 
 
 def tokens(text: str) -> list[Token]:

@@ -110,6 +110,14 @@ DOUBTFUL = [
      "$\\omega_2 = 1/10000$, $\\omega_3 = 1$.", "dddpuu"),
     ("Let $a_j = 2^j$ for $j = 1, \\dots, 5$. Then $a_5 = 32$ and $a_0 = 1$ and $a_6 = 65$ and $a_4 = 8$.", "ddpuur"),
     ("With $\\omega_i = 10000^{-2i/d}$ for $0 \\le i < d/2$ we have $\\omega_1 = 10000^{-2/d}$.", "ddp"),
+    # letters that stand together before parentheses
+    ("$lin_b(x + y) = lin_b(x) + lin_b(y) - b$ and $lin(x+y) = lin(x) + lin(y)$", "uu"),
+    ("$ab(c+h) = abc + abh$ and $ab(c+h) = abc - abh$", "pr"),
+    ("$MSE(a,b) = (a-b)^2$, so $MSE(a,b) = MSE(b,a)$ and $MSE(a,b) = -MSE(b,a)$. And $KL(p,q) = KL(q,p)$.", "dpru"),
+    # an index that only some values are meant of, before others
+    ("$PE_j(p) = \\sin(p/10000^{j/d})$ for even $j$ and $PE_j(p) = \\cos(p/10000^{(j-1)/d})$ for odd $j$. "
+     "Then $PE_0(p)^2 + PE_1(p)^2 = 1$.", "ddu"),
+    ("If $n$ is even, $a_{n,k} = k + 1$. If $n$ is odd, $a_{n,k} = k$. Then $a_{1,3} - a_{2,3} = 0$.", "ddu"),
     # strings that were not raw
     ("$\x0crac{1}{2} = 2^{-1}$ and $\\sin(\theta) = \\sin(\theta)$".replace("\\theta", "\theta"), "xx"),
 ]  # fmt: skip

@@ -214,6 +214,8 @@ class Register(Document):
             return
         if body.kind == "cases":
             return
+        if any(p.step == 1 and parity_said(p.name, f) for p in params[:-1]):
+            return  # a_{n,k} = ... for even n: half of what it is
         last = params[-1] if params else None
         of = parity_said(last.name, f) if last is not None and last.step == 1 else ""
         if last is not None and of in ("even", "odd"):  # p_j = sin(...) for even j
