@@ -140,8 +140,9 @@ CAVEATS: dict[str, Caveat] = {
         ("This is wrong", "Not true!", "This does not hold", "But this identity is incorrect!",
          "This is a common error", "Das ist falsch", "No."),
         ("This is true", "The wrong sign is elsewhere", "It is not hard to see", "This is not the end",
-         "No parameters"),
-        r"\bnot (?:hard|easy|only|surprising|the end)\b.*",
+         "It is not true that $a = b$", "No parameters"),
+        r"\bnot (?:hard|easy|only|surprising|the end)\b.*|\bit is (?:not true|untrue|false|wrong|incorrect"
+        r"|not the case) that (?:\w+ ){0,3}?\$.*",
     ),
     "only": Caveat(
         r"\bonly (?:if|for|when|where|in|at|on|under)\b|\biff\b|\bif and only if\b|\b(?:exactly|precisely"
@@ -348,8 +349,9 @@ CAVEATS: dict[str, Caveat] = {
         r"(?:\$[^$]*\$\s+(?:is|be|are|equals?)\s+)?an?y?\s+(?:\w+\s+)?multiples?\b|\bfor all real\b|\bevery real\b",
         "there as well",
         ("even at $x = 0$", "including multiples of", "outside the unit disc", "when $t$ is a multiple of"),
-        ("even numbers", "for all $x$", "as long as $t$ is not a multiple of", "unless $t$ is a multiple of"),
-        r"\b(?:unless|except)\s[^,;.]*",
+        ("even numbers", "for all $x$", "as long as $t$ is not a multiple of", "unless $t$ is a multiple of",
+         "so it is even in $k$", "an even function in $t$"),
+        r"\b(?:unless|except)\s[^,;.]*|\b(?:is|are|both|and|be) even in \$\\?[a-zA-Z]+\$",
     ),
     "unbounded": Caveat(
         r"\b(?:all|every|any|each|outside|beyond|diverg\w*|larger|greater|exceed\w*|regardless|whatever)\b|\\neq?|≠"

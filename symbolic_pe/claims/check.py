@@ -19,6 +19,7 @@ from .doubts import settled
 from .finding import DEFINITION, PROVED, REFUTED, UNDECIDED, UNREAD, Finding, Suggestion
 from .intact import Page, founded, unspoiled
 from .judge import Judge, kernel
+from .labels import labelled, labels
 from .macros import Macro, expanded, macros, without_definitions
 from .markdown import unescaped
 from .notation import Notation
@@ -131,6 +132,9 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
             over = time.process_time() > late
             reads[id(s)] = _too_late(s, text) if over else _read(s, own_macros.at(s.start), text, commas)
             silent |= {id(s)} if reads[id(s)].silent else set()
+    if marked := labels(t for r in reads.values() for t in r.trees[:1]):
+        for r in reads.values():
+            r.trees = tuple(labelled(t, marked) for t in r.trees)
     words = text if len(text) < 200_000 else text[:200_000]
     own = {id(d): _defining(d) for d in plan.definitions}
     trees = [t for r in reads.values() for t in r.trees[:1]] + [t for t in own.values() if isinstance(t, Node)]

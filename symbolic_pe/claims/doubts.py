@@ -23,6 +23,7 @@ from ..kernel.term import (
     Sum,
     Sym,
     Term,
+    children,
     free_names,
     num,
     relation_names,
@@ -235,6 +236,7 @@ def _other_arguments(x: LinkResult, text: str) -> Iterator[tuple[str, str, Conta
     The first is usual; ``(\\sin t) u`` for ``\\sin t u`` is not, and meant only if that is true.
     """
     parts = [n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side)]
+    cuts: list[int] = []
     for n in parts:
         if n.kind == "fn" and n.value in _BARE and len(n.kids) == 1 and n.end == n.kids[0].end:
             whole = n.kids[0]
@@ -243,6 +245,11 @@ def _other_arguments(x: LinkResult, text: str) -> Iterator[tuple[str, str, Conta
             if at := open_at or (whole.kids[1].start if product else 0):
                 otherwise = _NOT_FALSE if open_at else (PROVED,)
                 yield f"{text[:at]} \\cdot {text[at:]}", f"where the argument of {n.value} ends", otherwise
+                cuts += [at] if whole.kind == "mul" and whole.kids[1].kind == "call" else []
+    if len(cuts) > 1:
+        for at in sorted(cuts, reverse=True):
+            text = f"{text[:at]} \\cdot {text[at:]}"
+        yield text, "where the arguments of functions end", (PROVED,)
 
 
 def _other_slashes(text: str, start: int, end: int) -> Iterator[str]:
@@ -354,10 +361,18 @@ def _on_the_plane(x: LinkResult) -> str:
     d = x.outcome.decided
     if d is None:
         return ""
-    sides = [list(walk(t)) for t in (d.relation.lhs, d.relation.rhs)]
-    turned = [any(isinstance(y, Const) and y.name == "I" for y in side) for side in sides]
-    vectors = all(any(isinstance(y, Ref) for y in side) for side in sides)
+    sides = (d.relation.lhs, d.relation.rhs)
+    turned = list(map(_turned, sides))
+    vectors = all(any(isinstance(y, Ref) for y in walk(side)) for side in sides)
     return "a complex number may stand for a turn of the plane" if turned[0] != turned[1] and vectors else ""
+
+
+def _turned(t: Term) -> bool:
+    """Whether the imaginary unit stands in ``t`` where no real number is made of it again, as ``Re`` does."""
+    if isinstance(t, Const):
+        return t.name == "I"
+    real = isinstance(t, Fn) and t.name in ("Re", "Im", "Abs")
+    return not real and any(map(_turned, children(t)))
 
 
 def _nothing(x: LinkResult, f: Formula, referee: Referee) -> str:
@@ -368,7 +383,8 @@ def _nothing(x: LinkResult, f: Formula, referee: Referee) -> str:
         if zero.kind == "num" and zero.value == "0":
             if other.kind == "group" and other.value == "[" and len(other.kids) == 2:
                 return "the bracket may be a commutator"
-            names = [r.key for n in _outside(other) for r in references(n)]
+            bound = {k.value for n in nodes(other) if n.kind == "sum" for k in nodes(n.kids[0]) if k.kind == "name"}
+            names = [r.key for n in _outside(other) for r in references(n) if r.key not in bound]
             if any(k == "bbE" or referee.store.visible(k, f.place) for k in names):
                 return ""
             unknown = [k for k in names if k not in ("pi", "e", "i", "j", "top", "T")]

@@ -284,7 +284,10 @@ class Notation:
             n.kind == "name" and n.value == "i" and n.style == "rm"
         ):
             self.complex = True
+        if n.kind in ("chain", "list"):
+            self._members(n)
         if n.kind == "mul" and n.value in ("juxt", "cdot"):
+            self.vectors |= {_counted(r) for r in _dotted(n)}
             chain = _factors(n)
             first = chain[0]
             for a, b in pairwise(chain):  # x_i W^Q
@@ -305,6 +308,16 @@ class Notation:
                         self.vectors.add(_counted(r))
                     if r is not None and r.args and (turning or r.head.value not in _NO_VECTORS):
                         self.vectors.add(_counted(r))
+
+    def _members(self, n: Node) -> None:
+        """``x, y \\in \\mathbb{R}^d``: vectors, where letters of the kind are in use for them."""
+        said = n.kids[-1] if n.kind == "list" else n
+        if said.kind != "chain" or said.value != "in" or len(said.kids) != 2 or not _is_space(said.kids[1]):
+            return
+        for k in (*(n.kids[:-1] if n.kind == "list" else ()), said.kids[0]):
+            r = reference(k)
+            if r is not None and not r.called and len(r.head.value) == 1 and r.head.value.islower():
+                self.vectors.add(_counted(r))
 
     def _transposed(self, n: Node) -> None:
         """A small letter that is transposed is a vector, a capital one a matrix; so are capitals of a product."""
@@ -362,6 +375,43 @@ def _factors(n: Node) -> list[Node]:
     if n.kind == "mul" and n.value in ("juxt", "cdot"):
         return [*_factors(n.kids[0]), *_factors(n.kids[1])]
     return [n]
+
+
+def _is_space(n: Node) -> bool:
+    """Whether ``n`` is a space of more than one dimension, ``\\mathbb{R}^2``."""
+    if n.kind != "sup" or n.value != "power" or n.kids[0].kind != "name" or n.kids[0].style != "bb":
+        return False
+    size = n.kids[1]
+    return n.kids[0].value in ("R", "C") and (size.kind == "name" or (size.kind == "num" and size.value != "1"))
+
+
+_LINEAR = frozenset("ABJMQRSUVWHO")
+
+
+def _dotted(n: Node) -> Iterator[Reference]:
+    """The vectors of ``R(s) x \\cdot R(t) y`` and ``A x \\cdot y``: small letters on both sides of a dot."""
+    parts = _by_dots(n)
+    heads = [[r for r in map(reference, p[:-1]) if r is not None] for p in parts]
+    lasts = [reference(p[-1]) for p in parts]
+    small = [r is not None and len(r.head.value) == 1 and r.head.value in "abkpquvwxyz" for r in lasts]
+    turned = [
+        len(h) == len(p) - 1
+        and all(r.head.value in _LINEAR or r.head.value in GREEK for r in h)
+        and all(map(_capital, p[:-1]))
+        for h, p in zip(heads, parts, strict=True)
+    ]
+    if len(parts) == 2 and all(small) and all(turned) and any(heads):
+        yield from (r for r in lasts if r is not None)
+
+
+def _by_dots(n: Node) -> list[list[Node]]:
+    """The factors of a product, told apart by the dots between them."""
+    if n.kind == "mul" and n.value in ("juxt", "cdot"):
+        left, right = _by_dots(n.kids[0]), _by_dots(n.kids[1])
+        return [*left, *right] if n.value == "cdot" else [*left[:-1], left[-1] + right[0], *right[1:]]
+    if n.kind == "group" and n.value == "(" and len(n.kids) == 1 and n.kids[0].kind == "mul":
+        return [_factors(n.kids[0])]
+    return [[n]]
 
 
 def _left_sides(n: Node) -> Iterable[Node]:

@@ -4,11 +4,29 @@ from __future__ import annotations
 
 from ..analysis.calculus import NoDerivative, derivative
 from ..kernel.decide import decide
-from ..kernel.term import Div, Matrix, Pow, Relation, Term, num, walk
+from ..kernel.term import (
+    Add,
+    BlockVector,
+    Div,
+    Fn,
+    Matrix,
+    Mul,
+    Pow,
+    Relation,
+    Sum,
+    Sym,
+    Term,
+    children,
+    free_names,
+    num,
+    rebuild,
+    substitute,
+    walk,
+)
 from ..kernel.verdict import REFUTED
 from .tree import Node
 
-__all__ = ["differentiated", "operand"]
+__all__ = ["differentiated", "operand", "side_by_side"]
 
 
 def differentiated(t: Term, x: str, times: int = 1) -> tuple[Term, tuple[Relation, ...]] | None:
@@ -20,6 +38,12 @@ def differentiated(t: Term, x: str, times: int = 1) -> tuple[Term, tuple[Relatio
             return None
         where = dict.fromkeys(r for row in known for c in row for r in c[1])
         return Matrix(tuple(tuple(c[0] for c in row) for row in known)), tuple(where)
+    if isinstance(t, BlockVector):
+        block = differentiated(t.block, x, times)
+        if block is None or not isinstance(block[0], Matrix) or x in free_names(t.count):
+            return None
+        return BlockVector(block[0], t.index, t.count), block[1]
+    t = _multiplied(t)
     where = {}
     for _ in range(times):
         try:
@@ -38,6 +62,23 @@ def differentiated(t: Term, x: str, times: int = 1) -> tuple[Term, tuple[Relatio
     return t, tuple(where)
 
 
+def _multiplied(t: Term) -> Term:
+    """Products of a row and a column of blocks as sums over the blocks."""
+    if isinstance(t, Mul) and len(t.args) == 2 and isinstance(t.args[0], Fn) and t.args[0].name == "transpose":
+        a, b = t.args[0].args[0], t.args[1]
+        if isinstance(a, BlockVector) and isinstance(b, BlockVector) and a.count == b.count:
+            at = {b.index: Sym(a.index)}
+            pairs = [
+                Mul((x, substitute(y, at)))
+                for r, s in zip(a.block.rows, b.block.rows, strict=True)
+                for x, y in zip(r, s, strict=True)
+            ]
+            return Sum(Add(tuple(pairs)), a.index, num(0), Add((a.count, num(-1))))
+    kids = children(t)
+    new = tuple(_multiplied(k) for k in kids)
+    return t if new == kids else rebuild(t, new)
+
+
 def _somewhere(where: tuple[Relation, ...]) -> bool:
     """Whether a point is known that meets all conditions."""
     return decide(Relation("==", num(0), num(1)), where, timeout=0.5).verdict == REFUTED
@@ -48,9 +89,10 @@ def _said_by(any_of: tuple[Relation, ...], below: set[Term]) -> bool:
     return any(r.op == "!=" and r.lhs in below and r.rhs == num(0) for r in any_of)
 
 
-def _factors(n: Node) -> list[Node]:
+def side_by_side(n: Node) -> list[Node]:
+    """The factors of a product without a sign."""
     if n.kind == "mul" and n.value == "juxt":
-        return [*_factors(n.kids[0]), *_factors(n.kids[1])]
+        return [*side_by_side(n.kids[0]), *side_by_side(n.kids[1])]
     return [n]
 
 
@@ -73,7 +115,7 @@ def operand(n: Node) -> tuple[Node | None, str, int] | None:
 
     The first is None where a bare operator waits for what follows; None if this is no derivative at all.
     """
-    first, *rest = _factors(n)
+    first, *rest = side_by_side(n)
     if first.kind == "div" and first.value == "slash":
         return _with_slash(first, rest)
     if n.kind == "mul" and n.value == "juxt":
@@ -83,7 +125,7 @@ def operand(n: Node) -> tuple[Node | None, str, int] | None:
         return _product(rest), found[1], found[2]
     if n.kind != "div":
         return None
-    top, bottom = (_factors(k) for k in n.kids)
+    top, bottom = (side_by_side(k) for k in n.kids)
     if len(bottom) != 2 or not bottom[0].is_name("d", "partial"):
         return None
     sign, times = _power(top[0])
@@ -95,7 +137,7 @@ def operand(n: Node) -> tuple[Node | None, str, int] | None:
 
 def _with_slash(quotient: Node, behind: list[Node]) -> tuple[Node | None, str, int] | None:
     """``d/dx f``, where print does not show what belongs below the slash."""
-    top, bottom = (_factors(k) for k in quotient.kids)
+    top, bottom = (side_by_side(k) for k in quotient.kids)
     top, bottom = ([*_inside(k[0]), *k[1:]] for k in (top, bottom))
     below = [*bottom, *behind]
     if len(below) < 2 or not below[0].is_name("d", "partial"):
@@ -111,4 +153,4 @@ def _with_slash(quotient: Node, behind: list[Node]) -> tuple[Node | None, str, i
 
 
 def _inside(n: Node) -> list[Node]:
-    return _factors(n.kids[0]) if n.kind == "group" and len(n.kids) == 1 else [n]
+    return side_by_side(n.kids[0]) if n.kind == "group" and len(n.kids) == 1 else [n]

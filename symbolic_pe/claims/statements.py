@@ -14,7 +14,7 @@ from .tree import Node, nodes
 
 __all__ = [
     "Statement", "Supposition", "bound", "conditional", "denied", "disowned", "excluding", "hypothetical",
-    "index_range", "is_size",
+    "index_range", "is_number", "is_size",
     "limited", "members",
     "parity_rows", "pattern_of", "solving", "statements", "suppositions", "unconditional", "width_in_words",
 ]  # fmt: skip
@@ -145,6 +145,11 @@ class Supposition:
     line: int
 
 
+def is_number(s: Supposition) -> bool:
+    """``d = 512``, of which there may be several for one sentence."""
+    return s.node.kids[-1].kind in ("num", "neg")
+
+
 def suppositions(tree: Node, place: int, line: int, conditional: bool) -> Iterator[Supposition]:
     """``k = 0`` behind an "if", and relations of a plain name (``b > 1``), which only a condition has."""
     for s in statements(tree):
@@ -158,7 +163,14 @@ def suppositions(tree: Node, place: int, line: int, conditional: bool) -> Iterat
                 yield Supposition(chain, "", place, line)
         elif chain.value == "=" and (conditional or s.role == "condition") and len(chain.kids) == 2:
             head = reference(chain.kids[0])
-            if head is not None and not head.args and chain.kids[1].kind in ("name", "num", "neg", "matrix"):
+            if (
+                head is not None
+                and not head.args
+                and (
+                    chain.kids[1].kind in ("name", "num", "neg", "matrix")
+                    or (chain.kids[1].kind == "fn" and chain.kids[1].value == "diag")
+                )
+            ):
                 yield Supposition(chain, head.key, place, line)
 
 

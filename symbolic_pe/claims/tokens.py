@@ -44,7 +44,7 @@ class ReadingError(Exception):
 class Token:
     """``kind`` is num, name, fn, op, rel, big, open, close, bar, lbrace, rbrace, sup, sub, amp, row, comma, colon,
     prime, dots, text, frac, root, accent, brace, begin, end, gap, set, over or stop; ``space`` says
-    whether there was room in front.
+    whether there was room in front, and ``apart`` that a command asks print to leave some.
     """
 
     kind: str
@@ -54,6 +54,7 @@ class Token:
     style: str = ""
     space: bool = False
     stretchy: bool = False
+    apart: bool = False
 
 
 _LOST = re.compile(
@@ -77,12 +78,12 @@ _FACTOR = re.compile(r"\s*(?:[A-Za-z(\d]|\\(?!quad|qquad|text|mbox|\\|end|label|
 class _Cutter:
     def __init__(self, text: str) -> None:
         self.text, self.pos, self.out, self.space = text, 0, [], False  # type: ignore[var-annotated]
-        self.stretchy = False
+        self.stretchy = self.apart = False
         self.thousands = not re.search(r"\d,\d{3}(?:,\s|[)\]}]).*\d,", text)
 
     def add(self, kind: str, value: str, start: int, end: int, style: str = "") -> None:
-        self.out.append(Token(kind, value, start, end, style, self.space, self.stretchy))
-        self.space = self.stretchy = False
+        self.out.append(Token(kind, value, start, end, style, self.space, self.stretchy, self.apart))
+        self.space = self.stretchy = self.apart = False
 
     def run(self) -> list[Token]:
         text, n = self.text, len(self.text)
@@ -297,12 +298,12 @@ class _Cutter:
                 if len(self.out) > before and self.out[before].kind == "bar" and name in ("left", "right", "middle"):
                     t = self.out[before]
                     kind = {"left": "open", "right": "close", "middle": "bar"}[name]
-                    self.out[before] = Token(kind, t.value, start, t.end, "", t.space, True)
+                    self.out[before] = Token(kind, t.value, start, t.end, "", t.space, True, t.apart)
                 elif len(self.out) > before and name == "left":
                     t = self.out[before]
                     if t.kind == "rel" and t.value in "<>":
                         t = Token("open", "angle", t.start, t.end)
-                    self.out[before] = Token(t.kind, t.value, start, t.end, t.style, t.space, True)
+                    self.out[before] = Token(t.kind, t.value, start, t.end, t.style, t.space, True, t.apart)
                 elif len(self.out) > before and name == "right":
                     t = self.out[before]
                     if t.kind == "rel" and t.value in "<>":
@@ -310,7 +311,10 @@ class _Cutter:
         elif name in ("quad", "qquad"):
             self.add("gap", name, start, end)
         elif name in SPACES or name in IGNORED:
+            if self.apart and name in (";", ":", " ", "thickspace", "enspace", "space"):
+                self.add("gap", name, start, end)  # [a \\;\\; b]
             self.space = True
+            self.apart = self.apart or (name in SPACES and name != "!" and not name.startswith("neg"))
         elif name in SKIPPED_WITH_ARGUMENT:
             for _ in range(SKIPPED_WITH_ARGUMENT[name]):
                 self._skip_argument()
@@ -482,8 +486,9 @@ class _Cutter:
                 return
         before = len(self.out)
         for t in tokens(inner):
-            self.out.append(Token(t.kind, t.value, at + t.start, at + t.end, t.style or style, t.space or self.space))
-            self.space = False
+            room = (t.space or self.space, False, t.apart or self.apart)
+            self.out.append(Token(t.kind, t.value, at + t.start, at + t.end, t.style or style, *room))
+            self.space = self.apart = False
         if len(self.out) - before > 1 and style != "bold":
             inside = self.out[before:]
             if all(t.kind == "name" and len(t.value) == 1 for t in inside):

@@ -27,6 +27,41 @@ DECIDED: tuple[tuple[str, str], ...] = (
     (r"$\vec{p}_m[2j] = \sin(m w_j), \vec{p}_m[2j+1] = \cos(m w_j)$, and $\vec{p}_{m+1}[2j+1] = 2\cos w_j \vec{p}_m[2j+1] - \vec{p}_{m-1}[2j+1]$.", "dp"),
     (r"Here $a\cos t\,g = ga\cos t$ and $\cos x\,y = 2y\cos x$ and $\sin 2\pi x = \sin\pi x\cos\pi x$ and $p_t^{(j)} = \cos t$.", "urrd"),
     (r"$\cos m\theta_{l,j} = \cos(m\theta_{l,j})$, $\sin a f_{i,j} = \sin(af_{i,j})$", "pu"),
+    # room that a command makes ends the argument of a function before what is called; without any, print is silent
+    (r"Let $s(n)=\sin\omega n$ and $c(n)=\cos\omega n$. Then $s(n+1)=\cos\omega\; s(n)+\sin\omega\; c(n)$, $c(n+1)=2\cos\omega\,c(n)-c(n-1)$, $c(n+1)=2\cos\omega\,c(n)+c(n-1)$, $s(n+1)=\cos\omega\; s(n)-\sin\omega\; c(n)$.", "ddpprr"),
+    (r"Let $s(n)=\sin\omega n$ and $c(n)=\cos\omega n$. Then $s(n+1)=\cos\omega s(n)+\sin\omega c(n)$.", "ddu"),
+    # a dot between what matrices are applied to is one between vectors
+    (r"Let $J=\begin{pmatrix}0&-1\\1&0\end{pmatrix}$ and $R(\phi)=\cos\phi\,I+\sin\phi\,J$. For all $x,y\in\mathbb R^2$ we have $R(\phi)x\cdot R(\phi)y=x\cdot y$, $R(\phi)x\cdot R(\psi)y=x\cdot R(\psi-\phi)y$, $R(\phi)x\cdot R(\psi)y=x\cdot R(\psi+\phi)y$, $(R(\phi)x)\cdot y=x\cdot (R(-\phi)y)$.", "dddpprp"),
+    (TURN + r"Of course $R_m x\cdot R_n y = x\cdot R_{n-m}y$, $R_m x\cdot R_n y = x\cdot R_{m-n}y$.", "dpr"),
+    # a label and a transpose in one superscript; an index there is no imaginary unit
+    (r"$$R_m^{(j)} = \begin{pmatrix}\cos m\theta_j & -\sin m\theta_j\\ \sin m\theta_j & \cos m\theta_j\end{pmatrix}$$ We have $R_m^{(j)\top} R_n^{(j)} = R_{n-m}^{(j)}$, $R_m^{(j)\top} = -R_m^{(j)}$, $R_m^{(j)\top} R_n^{(j)} = R_{n+m}^{(j)}$.", "dprr"),
+    # derivatives of codes and of products of codes, and derivatives at a point
+    (r"Let $p(t)=(\sin\omega_0t,\cos\omega_0t,\ldots,\sin\omega_{N-1}t,\cos\omega_{N-1}t)^\top$. Differentiating, $\|p'(t)\|^2=\sum_{k=0}^{N-1}\omega_k^2$, $p'(t)\cdot p(t)=0$, $\frac{d}{dt}(p(t)\cdot p(0))=\sum_{k=0}^{N-1}\omega_k\sin\omega_kt$, $\frac{d}{dt}(p(t)\cdot p(0))=-\sum_{k=0}^{N-1}\omega_k\sin\omega_kt$, $p''(t)\cdot p(t)=-\sum_{k=0}^{N-1}\omega_k^2$, $\|\frac{dp}{dt}\|^2=\sum_{k=0}^{N-1}\omega_k^2$.", "dpprppp"),
+    (r"Let $f(x)=x^2$. Then $\frac{df}{dx}(x)=2x$, $\frac{df}{dx}(3)=6$, $\frac{df}{dx}(x+1) = 2x+2$, $2\frac{df}{dx}(x) = 4x$, $\frac{df}{dx}(x)=3x$.", "dppppr"),
+    # what is a real part holds nobody back, nor a supposition about names that a formula lacks
+    (r"We have $\mathrm{Re}[(q_0+iq_1)e^{im\theta}]=q_0\cos m\theta-q_1\sin m\theta$ and $\mathrm{Im}[(q_0+iq_1)e^{im\theta}]=q_0\cos m\theta+q_1\sin m\theta$.", "pr"),
+    (r"For $d=512$ the ratio is $10000^{2/512}\approx 1.0366$, for $d=128$ it is $10000^{2/128} \approx 1.1648$.", "dpdr"),
+    # matrices that are said to differ
+    (r"Let $M_k=\begin{pmatrix}\cos \omega k&\sin \omega k\\-\sin \omega k&\cos \omega k\end{pmatrix}$. In general $M_kM_l\ne M_lM_k$. And $M_k \ne M_k^\top$. In general $M_k\ne M_k^\top$.", "drup"),
+    # any member of a family of which nothing is known
+    (r"With $\omega=\omega_j$, $\cos(\omega(t+k))=\cos(\omega t)\cos(\omega k)-\sin(\omega t)\sin(\omega k)$, $\cos(\omega(t+k))=\cos(\omega t)\cos(\omega k)+\sin(\omega t)\sin(\omega k)$.", "dpr"),
+    (SINUSOID + r"The similarity is even in $k$: $PE_{pos}\cdot PE_{pos+k} = \sum_{i=0}^{d/2-1}\cos(k/10000^{2i/d})$.", "dp"),
+    # a capital below a name that has a value of its own is no index
+    (r"The speeds are $\omega_M=\frac{2\pi}{60}$ and $\omega_H=\frac{2\pi}{720}$. Thus $\omega_M=12\,\omega_H$, $\omega_M-\omega_H=\frac{11\pi}{360}$, $\omega_M - \omega_H = 1$. Encode minute $t$ as $c(t)=(\cos\omega_Mt,\sin\omega_Mt,\cos\omega_Ht,\sin\omega_Ht)$. Then $c(t+720)=c(t)$, $c(t+60)=c(t)$, $\|c(t)\|=2$, $c(t)\cdot c(t+360)=0$.", "ddpprdprrp"),
+    (r"For every $N$ put $\omega_N = 2\pi/3$ and $f(N)=N$. Then $\sum_{N=1}^{3} \omega_N=2\pi$.", "ddu"),
+    # a value that a sentence supposes ends where it supposes another one
+    (r"Let $p_m=(\cos m\theta,\sin m\theta)^\top$ and $H=\begin{pmatrix}a&b\\c&e\end{pmatrix}$. For $H=I$ we get $p_m^\top p_n=\cos(m-n)\theta$, for $H=\operatorname{diag}(1,-1)$ it is $p_m^\top Hp_n=\cos(m+n)\theta$, for $H=\begin{pmatrix}0&-1\\1&0\end{pmatrix}$ it is $p_m^\top Hp_n=\sin(n-m)\theta$.", "ddupupuu"),
+    # rows in brackets, told apart by room or by commas
+    (r"Encode $x_t=[\cos\omega t\;\;\sin\omega t]$ with $P_k=\begin{bmatrix}\cos\omega k&\sin\omega k\\-\sin\omega k&\cos\omega k\end{bmatrix}$. Now $x_{t+k}=x_tP_k$, $x_tx_s^{\top}=\cos\omega(t-s)$, $x_tP_kx_s^{\top}=\cos\omega(t-k-s)$.", "ddppr"),
+    (r"Encode $x_t=[\cos\omega t,\sin\omega t]$. Now $x_tx_s^{\top}=\cos\omega(t-s)$, $x_tx_s^{\top}=\cos\omega(t+s)$, $x_t^{\top}x_s=\cos\omega(t-s)$.", "dprp"),
+    # the index of a sum or of what stands below a name of a function
+    (r"Here $\sum_{w=1}^{6}\cos\frac{2\pi w}{7}=0$ and $\sum_{w=0}^{6}\cos\frac{2\pi w}{7}=0$.", "rp"),
+    (r"Let $\boldsymbol{\mathcal{R}}_m=\begin{pmatrix}\cos m\theta&-\sin m\theta\\\sin m\theta&\cos m\theta\end{pmatrix}$. Then $\det\boldsymbol{\mathcal{R}}_m=-1$, $\det\boldsymbol{\mathcal{R}}_m=1$.", "drp"),
+    (r"Let $C_n=\cos n\theta$ and $S_n=\sin n\theta$. Then $C_{n+1}+C_{n-1}=2\cos\theta\,C_n$, $S_{n+1}-S_{n-1}=2\sin\theta\,C_n$, $C_{n+1}-C_{n-1}=2\sin\theta\,S_n$.", "ddppr"),
+    # a sentence that denies what stands in it says nothing of the one before
+    (r"Let $G_{st}=\sum_{k=1}^{K}\cos\omega_k(s-t)$. It is symmetric, $G_{st}=G_{ts}$. It is not true that $G_{st}=G_{s,-t}$.", "dpr"),
+    # numbers that are given beside a law
+    ("Put $\\lambda(j)=2\\pi B^{2j/d}$ with $B=10000$, $d=128$.\n\n- one\n- two\n- $\\lambda(48)=2\\pi\\cdot 10^4$\n- $\\lambda(48)=2\\pi\\cdot 10^3$", "dddrp"),
     # letters in printed arrays are blocks, which do not commute
     (r"$$\begin{pmatrix} A & 0\\0 & B\end{pmatrix}\begin{pmatrix} C & 0\\0 & D\end{pmatrix} = \begin{pmatrix} AC & 0\\0 & BD\end{pmatrix}$$", "p"),
     (r"$$\begin{pmatrix} A & 0\\0 & B\end{pmatrix}\begin{pmatrix} C & 0\\0 & D\end{pmatrix} = \begin{pmatrix} CA & 0\\0 & BD\end{pmatrix}$$", "u"),
@@ -571,7 +606,7 @@ $$\boldsymbol{R}_{\Theta,m}^d\boldsymbol{x} = \begin{pmatrix} x_1\\x_2\\x_3\\x_4
     (TURN + r"$R_m = \cos(m\theta) I + \sin(m\theta) J$ with $J = \begin{pmatrix}0&-1\\1&0\end{pmatrix}$", "dpd"),
     (TURN + r"$\frac{d}{d m}R_m = \theta J R_m$ with $J = \begin{pmatrix}0&-1\\1&0\end{pmatrix}$", "dpd"),
     (TURN + r"$\mathrm{tr}(R_m) = 2\cos m\theta$", "dp"),
-    (TURN + r"$R_m^\top R_n \ne R_{m-n}$ in general", "du"),
+    (TURN + r"$R_m^\top R_n \ne R_{m-n}$ in general", "dp"),
     (TURN + r"The eigenvalues satisfy $\det(R_m - \lambda I) = \lambda^2 - 2\lambda\cos m\theta + 1$", "dp"),
     (r"$\|x\|^2 = x^\top x$ and $\|x - y\|^2 = \|x\|^2 + \|y\|^2 - 2 x^\top y$", "pp"),
     (r"$\|x + y\|^2 = \|x\|^2 + \|y\|^2 + x^\top y$", "r"),

@@ -28,7 +28,7 @@ from ...kernel.term import (
 from ..discrete import remainder
 from ..notation import reference
 from ..phrases import phrase
-from ..slope import operand
+from ..slope import operand, side_by_side
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
 from .functions import Functions
@@ -94,6 +94,14 @@ class Arithmetic(Functions):
         slope = operand(n) if n.value == "juxt" else None
         if slope is not None:
             return self._slope(slope, n, env)
+        if n.value == "juxt" and n.kids[1].kind == "group" and n.kids[1].value == "(" and len(n.kids[1].kids) == 1:
+            *rest, last = side_by_side(n.kids[0])
+            found = operand(last) if last.kind == "div" else None
+            if found is not None and found[0] is not None and self.is_plain_function(found[0]):
+                at = self._slope_at(found, n.kids[1].kids[0], n, env)
+                for k in reversed(rest):
+                    at = self._times(self.value(k, env), at, "juxt", n)
+                return at
         printed = _scientific(n)
         if printed is not None:
             return Val(printed)

@@ -42,7 +42,14 @@ class Arrays(Arithmetic):
             raise ReadingError("empty parentheses", n.start, n.end)
         if n.value == "{" or n.value in ("[)", "(]"):
             raise ReadingError("a set or an interval", n.start, n.end)
-        return self._column(list(n.kids), n, env)
+        if not self.rows:
+            return self._column(list(n.kids), n, env)
+        self.rows = False
+        try:
+            column = self._column(list(n.kids), n, env)
+        finally:
+            self.rows = True
+        return Val(Fn("transpose", (column.term,)), "r", column.sure)
 
     def _column(self, items: list[Node], n: Node, env: dict[str, Term]) -> Val:
         """A vector by its entries, some of which may be dots, or vectors themselves."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...kernel.term import Sym, Term
+from ...kernel.term import Sym, Term, substitute
 from ..notation import reference
 from ..slope import differentiated
 from ..tokens import ReadingError
@@ -24,8 +24,7 @@ class Derivatives(Names):
         of, variable, times = found
         if of is None or variable in self.values:
             raise ReadingError("derivatives are not decided", n.start, n.end)
-        r = reference(of)
-        one = r is not None and not r.args and any(d.called and len(d.params) == 1 for d in self._functions(r.key))
+        one = self.is_plain_function(of)
         whole = Node("call", "", (of, Node("name", variable)), of.start, of.end) if one else of
         if self.maybe_function(of, variable):
             raise ReadingError("a name before the variable in parentheses", n.start, n.end)
@@ -36,6 +35,17 @@ class Derivatives(Names):
             raise ReadingError("this derivative is not decided", n.start, n.end)
         self.conditions += slope[1]
         return Val(slope[0], v.type, v.sure)
+
+    def _slope_at(self, found: tuple[Node | None, str, int], at: Node, n: Node, env: dict[str, Term]) -> Val:
+        """``\\frac{df}{dx}(a)``: the derivative at a point."""
+        slope = self._slope(found, n, {k: v for k, v in env.items() if k != found[1]})
+        point = {found[1]: self.scalar(at, env)}
+        return Val(substitute(slope.term, point), slope.type, slope.sure)
+
+    def is_plain_function(self, n: Node) -> bool:
+        """Whether ``n`` is a function of one number that the document defines, and stands without an argument."""
+        r = reference(n)
+        return r is not None and not r.args and any(d.called and len(d.params) == 1 for d in self._functions(r.key))
 
     def maybe_function(self, n: Node, variable: str = "") -> bool:
         """Whether a name without a definition stands before a variable in parentheses, as in ``\\theta(t)``.

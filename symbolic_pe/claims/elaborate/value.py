@@ -14,8 +14,10 @@ ROWS = (
     "a product of a row vector and a row vector",
     "a row vector plus a vector",
     "a product of a matrix and a row vector",
+    "a matrix cannot equal a number",
+    "a number cannot equal a matrix",
 )
-"""What ``x W W^T x^T`` and ``x W + a`` come to as long as ``x`` and ``a`` are taken for columns."""
+"""What ``x W W^T x^T``, ``x W + a`` and ``x x^T = 1`` come to as long as ``x`` and ``a`` are taken for columns."""
 
 
 @dataclass(frozen=True, slots=True)

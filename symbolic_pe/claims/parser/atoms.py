@@ -87,7 +87,9 @@ class Atoms(Brackets):
             scripts.append((mark, inside))
         if self.at("open", "(", "[") or self.at("lbrace"):
             if self.at("lbrace"):
-                kids, end = [self.braced()], self.toks[self.pos - 1].end
+                kid = self.braced()
+                kids = [self.scripts(kid) if self.at("sub") and kid.kind in ("name", "accent") else kid]
+                end = self.toks[self.pos - 1].end
             else:
                 kids, end = self._arguments(self.here.value)
                 if len(kids) == 1 and self._angle_follows(kids[0]):  # \cos (m-n)\theta

@@ -12,6 +12,9 @@ from .nodes import NONE, is_word, may_be_applied
 __all__ = ["Scripts"]
 
 
+_LABELLED = ("name", "sub", "accent", "call")
+
+
 class Scripts(Cursor):
     """What stands on a name or right behind it."""
 
@@ -150,6 +153,11 @@ class Scripts(Cursor):
             kids, end = [one], one.end
         only = kids[0] if len(kids) == 1 else None
         value = "power"
+        if only is not None and only.kind == "mul" and only.kids[1].is_name("top") and base.kind in _LABELLED:
+            label = only.kids[0]  # R_m^{(j)\top}
+            written = ("paren", label.kids) if label.kind == "group" and label.value in "([" else ("power", (label,))
+            base, only = Node("sup", written[0], (base, *written[1]), base.start, label.end), only.kids[1]
+            kids = [only]
         if only is not None:
             if only.is_name("top") or (only.is_name("T") and only.style in ("", "rm")):
                 value = "transpose"
@@ -161,7 +169,7 @@ class Scripts(Cursor):
                 value = "degree"
             elif only.is_name("dagger"):
                 value = "dagger"
-            elif only.kind == "group" and only.value in "([" and base.kind in ("name", "sub", "accent", "call"):
+            elif only.kind == "group" and only.value in "([" and base.kind in _LABELLED:
                 value, kids = "paren", list(only.kids)
             elif only.kind == "text" or (only.kind == "name" and is_word(only)):
                 value = "label"

@@ -140,9 +140,16 @@ class Sums(Scripts):
         return t.kind in ("fn", "open", "big", "begin", "frac", "accent")
 
     def _component_follows(self) -> bool:
-        """Whether a component of a vector follows, ``p_{t, 2i}`` or ``PE(t, 2i)``: hardly what a sine is taken of."""
+        """Whether a component of a vector follows, ``p_{t, 2i}`` or ``PE(t, 2i)``: hardly what a sine is taken of.
+
+        Nor what is called behind room that a command makes: ``\\cos\\omega\\, s(n)``.
+        """
         if self.here.kind not in ("name", "accent") or self.here.value in ANGLES:
             return False
+        if self.here.apart and self.ahead().kind == "open" and self.ahead().value == "(":
+            return True
+        if self.here.apart and self.ahead().kind == "sub" and self.here.value.isupper():
+            return True
         depth, n, before = 0, 1, self.here.kind
         while (t := self.ahead(n)) is not END:
             bracket = t.kind == "open" and t.value in "(["

@@ -15,13 +15,13 @@ from ..elaborate import Val
 from ..judge import Outcome
 from ..notation import DIMENSIONS, reference, references
 from ..ranges import SECONDS, clash
-from ..statements import conditional, unconditional, width_in_words
+from ..statements import conditional, is_number, unconditional, width_in_words
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
-from .formula import FAR, NEARBY, Formula
+from .formula import FAR, NEARBY, Formula, clipped
 from .heads import settings_in
 from .kinds import Kinds
-from .names import exponent_denominators, has_unknowns
+from .names import exponent_denominators, has_unknowns, names_in
 
 __all__ = ["DIVIDED", "Beside", "is_whole"]
 
@@ -68,17 +68,25 @@ class Beside(Kinds):
         used = {x.value for side in (lhs, rhs) for x in nodes(side) if x.kind == "name"}
         out: dict[str, Val] = {}
         said: dict[str, str] = {}
-        close = [(k, b, f.place, f.line) for k, b in settings_in(f.behind)]
+        told = [s for start in f.sentences for s in self.supposed.get(start, ()) if s.key]
+        ahead = {s.key for s in told if s.place < f.place}
+        close = [(k, b, f.place, f.line) for k, b in settings_in(f.behind) if k not in ahead]
+        lines = {d.line for k in self.laws for d in self.store.visible(k, f.place)}
         own = reference(lhs)
-        for key, body, _, line in (*close, *self._nearby(f.place)):
+        for key, body, place, line in (*close, *self._nearby(f.place)):
             if key in out or unconditional(f.after, key):
                 continue
+            newer = [*self.store.entries.get(key, ()), *(s for s in told if s.key == key and not is_number(s))]
+            if any(place < x.place < f.place for x in newer):
+                continue  # it has got another value since
             if own is not None and own.key == key and not own.args and rhs.kind == "num":  # another value of it
                 continue
             general = own is not None and any(a.is_name(key) for a in own.args)
             if general and (key, body, f.place, line) not in close and any(x.is_name(key) for x in nodes(rhs)):
                 continue  # y_k = sum of x_n sin(k n): said of every k
-            far = f.line - line > 2
+            far = f.line - line > 2 and (
+                line not in lines or len({show(b) for k, b, _, _ in self.settings if k == key}) > 1
+            )
             if key.partition("_")[0] not in used and key != self.notation.dimension and far:
                 alike = {show(b) for k, b, _, _ in self._nearby(f.place) if k == key}
                 if key not in self.tacit or len(alike) > 1:
@@ -95,10 +103,10 @@ class Beside(Kinds):
         d = self.notation.dimension
         if d in out:
             return found
-        told = width_in_words(f.before)
+        width = width_in_words(f.before)
         printed = exponent_denominators(lhs) | exponent_denominators(rhs)
-        if told and not any(has_unknowns(side) for side in (lhs, rhs)):
-            found.append(({**out, d: Val(num(told))}, (*said.values(), f"{d} = {told}, as the text has it")))
+        if width and not any(has_unknowns(side) for side in (lhs, rhs)):
+            found.append(({**out, d: Val(num(width))}, (*said.values(), f"{d} = {width}, as the text has it")))
         elif len(printed) == 1 and d not in used:
             value = printed.pop()
             found.append(({**out, d: Val(num(value))}, (*said.values(), f"{d} = {value}, read from the exponent")))
@@ -133,6 +141,8 @@ class Beside(Kinds):
         values: dict[str, Val] = {}
         given: list[Hypothesis] = []
         said: list[str] = []
+        if not any(any(True for _ in names_in(side)) for side in (lhs, rhs)):
+            return None  # 10000^{2/512} = 1.0366...: nothing can be supposed of it
         for s in self._suppositions(f, lhs, rhs, self.lasting):
             try:
                 e = self._elaborator(f.place)
@@ -146,6 +156,8 @@ class Beside(Kinds):
                 else:
                     given += self._relations(f, s)
             except (ReadingError, OutOfFragment, RecursionError):
+                if s.key and s.key in {r.key for side in (lhs, rhs) for r in references(side)}:
+                    return Outcome(UNDECIDED, reason=f"it is supposed that {clipped(s.node)}, which is not read")
                 continue
             said.append(f"{show(s.node)} (line {s.line})")
             if f.behind is not None and s.place > f.place and is_whole(f) and show(s.node) == show(f.behind):

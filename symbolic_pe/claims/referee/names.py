@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 from ...kernel.decide import decide
 from ...kernel.term import (
@@ -41,6 +41,7 @@ __all__ = [
     "is_condition",
     "is_factor",
     "is_sizeless",
+    "names_in",
     "offsets",
     "origins",
     "ranges",
@@ -83,6 +84,7 @@ def indexed_by(n: Node, letter: str) -> bool:
     """Whether a letter stands in an index, in an argument, or below a sum."""
     inside = [k for x in nodes(n) if x.kind in ("sub", "call", "item") for k in x.kids[1:]]
     inside += [x.kids[0] for x in nodes(n) if x.kind == "sum"]
+    inside += [k for x in nodes(n) if x.kind == "sup" and x.value == "paren" for k in x.kids[1:]]
     return any(y.is_name(letter) for k in inside for y in nodes(k))
 
 
@@ -182,6 +184,11 @@ def scored(lhs: Node, rhs: Node) -> tuple[Node, Node] | None:
             if x.kind == "sum" and x.value == "sum" and x.kids[0].kind == "chain" and len(x.kids[0].kids) == 2:
                 return x.kids[0].kids[1], x.kids[1]
     return None
+
+
+def names_in(n: Node) -> Iterator[Node]:
+    """The letters of a formula but for those of functions and constants."""
+    return (x for x in nodes(n) if x.kind == "name" and x.style != "fn" and x.value not in ("pi", "e"))
 
 
 def has_unknowns(n: Node) -> bool:

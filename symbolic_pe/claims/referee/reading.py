@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from ...kernel.canonical import OutOfFragment
@@ -29,7 +31,7 @@ from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..action import acted, probe
 from ..asymptotic import approximated, expanded, tends_alike
 from ..asymptotic import hidden as hidden_integrals
-from ..differing import differing
+from ..differing import differing, unlike
 from ..elaborate import ROWS, Elaborator, Mismatch, Val
 from ..entries import aligned
 from ..judge import Ask, Outcome, ask, rows_of, same
@@ -200,6 +202,8 @@ class OneReading(Stated):
             return replace(found, used=used)
         a, b, problem = fitted(a, b)
         if problem:
+            if not e.rows and problem in ROWS and _listed(e.used):
+                raise Mismatch(problem, lhs.start, rhs.end)
             if a.sure and b.sure and {a.type, b.type} == {"s", "m"} and is_large(a.term if a.type == "m" else b.term):
                 return Outcome(
                     REFUTED, reason=f"{problem}: {clipped(lhs)} and {clipped(rhs)}", method="types", used=used
@@ -274,6 +278,10 @@ class OneReading(Stated):
         if any(isinstance(x, Integral) for t in (relation.lhs, relation.rhs) for x in walk(t)):
             letters, hidden = hidden_integrals(relation)
             q = replace(q, relation=letters, given=(*given, *hidden), conditional=True)
+        if op == "neq" and a.type == b.type and a.type != "s":
+            said = f"{f.printed} {f.beside}"
+            same_ones = ask(replace(q, relation=Relation("==", a.term, b.term)), self.judge, left)
+            return replace(unlike(same_ones, said), used=used)
         try:
             outcome = ask(q, self.judge, left)
         except RecursionError:
@@ -409,3 +417,8 @@ def _beside_identity(a: Val, b: Val) -> bool:
     large = any(isinstance(x, (BlockDiagonal, BlockMatrix, BlockVector)) for x in found)
     ones = (x.args[0] for x in found if isinstance(x, Fn) and x.name == "identity")
     return not large and any(not isinstance(size, Num) for size in ones)
+
+
+def _listed(used: Iterable[str]) -> bool:
+    """Whether a definition in use is a printed list, which may be a row or a column."""
+    return any(re.search(r"= (?:\\left)?[(\[].*,.*[)\]] \(line \d+\)$", u) for u in used)

@@ -111,7 +111,8 @@ class Register(Document):
         for n in nodes(tree):
             if n.kind != "fn" or n.value not in ("sin", "cos"):
                 continue
-            for r in (r for k in n.kids for r in references(k) if len(r.args) > 1):
+            inside = [r for k in n.kids for r in references(k) if r.args]
+            for r in (r for r in inside if len(r.args) > 1 or r.called or r.head.value.isupper()):
                 bodies = [d.body for d in self.store.visible(r.key, place)]
                 if r.key in FIELD_NAMES or any(b.kind == "fn" and b.value in ("sin", "cos") for b in bodies):
                     return True
@@ -179,6 +180,9 @@ class Register(Document):
         if any(x.kind == "call" and x.kids[0].is_name("O") for x in nodes(body)) and r.key in self.store.entries:
             return  # an expansion up to terms of some order
         params = parameters(r)
+        member = reference(body) if not r.args else None
+        if member is not None and member.key == r.key and r.key not in self.store.entries:
+            return  # "with $\\omega = \\omega_j$": any member of a family of which nothing is known
         if params is None or body.kind in ("text", "none", "dots") or self._is_inverse(r, body, f.place):
             return
         if not params:

@@ -15,7 +15,7 @@ from ..lexicon import GREEK
 from ..notation import Reference, references
 from ..phrases import phrase, said
 from ..ranges import SECONDS, as_relation, clash, excluded, facing, opposite, told_of
-from ..statements import Supposition, index_range, unconditional
+from ..statements import Supposition, index_range, is_number, unconditional
 from ..store import Definition
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
@@ -53,14 +53,19 @@ class Stated(Register):
         near += [s for s in lasting if names & {x.value for x in nodes(s.node) if x.kind == "name"}]
         near += [s for s in self._with_laws(f) if s not in near]
         out = []
+        ahead = {s.key for s in near if s.key and s.place < f.place}
         for s in near:
             if s.place > f.place + len(f.text) + NEARBY:
                 continue
+            if s.place > f.place and s.key in ahead:
+                continue  # "for $H = A$ it is ..., for $H = B$ it is ...": the second is for what follows it
             if s.node.start <= lhs.start < s.node.end and s.place == f.place:
                 continue
             if not unconditional(f.after, s.key):
                 out.append(s)
         self.divided = len(out) > 1 and clash([h for s in out for h in self._relations(f, s)])
+        nearest = {s.key: s for s in out if s.key and s.place < f.place}
+        out = [s for s in out if s.key not in nearest or s is nearest[s.key] or is_number(s)]
         if not self.divided:
             return out
         if f.behind is not None:
