@@ -17,6 +17,7 @@ from .chapters import all_chapters
 from .declare import HEAD, ROW, ClaimItem, Item, TheoremItem, items_of, notes
 from .derive.memory import recall
 from .encodings import Encoding
+from .kernel.term import Sym
 from .kernel.verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from .language.latex import latex
 from .language.parse import parse_term
@@ -133,9 +134,13 @@ def _saying(item: Item, printed: dict[tuple[str, str], str], told: dict[tuple[st
         verdict = Verdict(found if found in (PROVED, REFUTED) else UNDECIDED)
     else:
         verdict = told[key]
-    given = "" if not item.settings else " with " + ", ".join(f"{k} = {v}" for k, v in item.settings)
-    on = "" if alone else f"{item.encoding.title}{given}"
+    given = "" if not item.settings else " with " + ", ".join(_set(k, v) for k, v in item.settings)
+    on = "" if alone else f"{spec.subject(item.encoding.title)}{given}"
     return Saying(None, verdict, words=spec.title, anchor="" if item.settings else printed.get(key, ""), on=on)
+
+
+def _set(name: str, value: str) -> str:
+    return f"${latex(Sym(name))} = {latex(parse_term(value))}$"
 
 
 # -- errors in print -------------------------------------------------------------------------------------

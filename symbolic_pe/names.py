@@ -37,8 +37,9 @@ def nearest(name: str, known: Iterable[str]) -> str:
     """``: did you mean 'shift'?``, or, if nothing is near, the choice or where it is listed."""
     from difflib import get_close_matches
 
-    known = list(known)
-    close = get_close_matches(name.lower(), known, 1, 0.6)
+    known, words = list(known), sorted(name.lower().split("-"))
+    reordered = [k for k in known if len(words) > 1 and sorted(k.split("-")) == words]
+    close = reordered or get_close_matches(name.lower(), known, 1, 0.6)
     if close:
         return f": did you mean '{close[0]}'?"
     if len(known) > 12:

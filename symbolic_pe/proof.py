@@ -50,13 +50,16 @@ class Proof:
     settings: dict[str, str] = field(default_factory=dict)
     cited: bool = True
     """Whether ``source`` is that of the theorem, and not of its encoding."""
-    stated: int = 0
-    """Which part's goal is the statement of the theorem, where those before it are steps on the way."""
+    stated: int | None = 0
+    """Which part's goal is the statement of the theorem, where those before it are steps on the way; None where the
+    sentence alone states it, and the parts show what would follow from it."""
 
     @property
     def statement(self) -> Derivation | None:
-        """The derivation whose goal is the theorem's statement; None if there are no parts."""
-        return self.parts[min(self.stated, len(self.parts) - 1)].derivation if self.parts else None
+        """The derivation whose goal is the theorem's statement; None if no part's is."""
+        if self.stated is None or not self.parts:
+            return None
+        return self.parts[min(self.stated, len(self.parts) - 1)].derivation
 
     @staticmethod
     def combine(parts: tuple[Part, ...]) -> Verdict:

@@ -17,7 +17,7 @@ from ..proof import Part, Proof
 from .memory import recall
 from .setting import Setting
 
-__all__ = ["Link", "account", "chain", "checked", "equivalence"]
+__all__ = ["Link", "account", "chain", "checked", "equivalence", "mentioned"]
 
 Link = tuple[str, Term, str]
 """``(rule, term after, reason)``."""
@@ -66,7 +66,7 @@ def checked(d: Derivation, timeout: float = 30.0) -> Part:
     It is checked under those of its hypotheses that have to do with it, once for all encodings that share them; only
     where that does not prove it, under all.
     """
-    needed = about(d.hypotheses, _names(d))
+    needed = about(d.hypotheses, mentioned(d))
     part = recall(("checked", replace(d, hypotheses=needed), timeout), partial(_checked, d, needed, timeout))
     if len(needed) == len(d.hypotheses):
         return part
@@ -76,7 +76,7 @@ def checked(d: Derivation, timeout: float = 30.0) -> Part:
     return replace(part, derivation=d, verdict=replace(part.verdict, hypotheses=tuple(assumed)))
 
 
-def _names(d: Derivation) -> set[str]:
+def mentioned(d: Derivation) -> set[str]:
     """Every name that the derivation holds besides its hypotheses."""
     goal = d.goal
     relations = [goal.relation] if isinstance(goal, Identity) else [*goal.relations, *goal.conditions]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from itertools import pairwise
 
 from ..kernel.canonical import OutOfFragment
@@ -91,11 +92,13 @@ def _neither(s: Setting, x: Term, y: Term) -> Proof:
             if all(p.verdict.refuted for p in parts):
                 break
     if all(p.verdict.refuted for p in parts):
-        verdict = Verdict(REFUTED, "a component that is neither odd nor even", s.hypotheses)
+        seen = parts[0].verdict if len(parts) == 1 else Verdict(REFUTED, "")
+        verdict = replace(seen, method="a component that is neither odd nor even", hypotheses=s.hypotheses)
     else:
         reason = part.verdict.reason or "a component that is not shown to be odd, nor to be even, nor to be neither"
         verdict = Verdict(UNDECIDED, "", s.hypotheses, reason=reason)
-    return account(s, parts, verdict=verdict, remedy=_conjugates(s) if verdict.refuted else "")
+    found = account(s, parts, verdict=verdict, remedy=_conjugates(s) if verdict.refuted else "")
+    return replace(found, stated=None)
 
 
 def _components(s: Setting, x: Term, y: Term) -> Iterator[tuple[Term, Term]]:

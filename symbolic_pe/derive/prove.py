@@ -15,15 +15,16 @@ from ..encodings import all_encodings
 from ..encodings.encoding import Encoding
 from ..kernel.canonical import OutOfFragment
 from ..kernel.decide import contradiction
+from ..kernel.term import Assumption, Hypothesis
 from ..kernel.verdict import UNDECIDED, Verdict
 from ..proof import Proof
 from ..scores import Score, all_scores
 from ..theorems import TheoremSpec, all_theorems
-from .chain import account
+from .chain import account, mentioned
 from .frequencies import further, refuted_by_law, special, unfolded, with_frequencies
 from .memory import recall
 from .scores import score_setting
-from .setting import BadSetting, NotApplicable, Setting, setting
+from .setting import LIKEWISE, BadSetting, NotApplicable, Setting, setting
 
 __all__ = ["asked", "prove", "standard_report"]
 
@@ -77,6 +78,7 @@ def _prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str]
         proof = account(s, (), verdict=verdict)
     # That an index runs over the blocks is part of a statement about a vector, not a hypothesis of it.
     outer = tuple(h for h in proof.verdict.hypotheses if encoding.index not in names_of(h))
+    named = {n for p in proof.parts for n in mentioned(p.derivation)}
     return replace(
         proof,
         theorem=spec.id,
@@ -85,10 +87,18 @@ def _prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str]
         source=spec.source or ("" if spec.laws else encoding.source),
         cited=bool(spec.source),
         encoding=encoding.id,
-        encoding_title="frequency laws" if spec.laws else encoding.title,
+        encoding_title=spec.subject(encoding.title),
         parts=(*proof.parts, *lemmas),
-        verdict=replace(proof.verdict, hypotheses=outer),
+        hypotheses=_of_named(proof.hypotheses, named),
+        verdict=replace(proof.verdict, hypotheses=_of_named(outer, named)),
         settings=dict(settings),
+    )
+
+
+def _of_named(hypotheses: tuple[Hypothesis, ...], named: set[str]) -> tuple[Hypothesis, ...]:
+    """Without what is assumed of further positions that the theorem does not speak of."""
+    return tuple(
+        h for h in hypotheses if not (isinstance(h, Assumption) and h.why == LIKEWISE and h.name not in named)
     )
 
 

@@ -47,8 +47,8 @@ from .build import mul
 from .readback import Readback
 
 __all__ = [
-    "OF_KIND", "BadSetting", "NotApplicable", "Place", "Setting", "few_blocks", "moved", "of_kind", "opposite",
-    "read_number", "setting",
+    "LIKEWISE", "OF_KIND", "BadSetting", "NotApplicable", "Place", "Setting", "few_blocks", "moved", "of_kind",
+    "opposite", "read_number", "setting",
 ]  # fmt: skip
 
 Place = tuple[Term, ...]
@@ -218,6 +218,8 @@ _POSITIONS = ("k", "k_1", "k_2", "m", "n", "q", "t")
 """What the strategies call further positions, and differences of positions."""
 _WHOLE = ("integer", "even")
 """What may be assumed of a position and then holds of all of them, and of differences."""
+LIKEWISE = "as the position"
+"""Why something is assumed of a further position."""
 _ENTIRE = frozenset({"sin", "cos", "exp", "sinh", "cosh"})
 
 
@@ -240,7 +242,7 @@ def _placed(s: Setting) -> Setting:
     kept = tuple(h for h in e.hypotheses if h not in about or h.kind in _WHOLE)
     others = [s.place(n) for n in _POSITIONS]
     more = tuple(
-        Assumption(n, h.kind, "as the position")
+        Assumption(n, h.kind, LIKEWISE)
         for h in about if h.kind in _WHOLE
         for place in others for n in free_names(place[e.positions.index(h.name)])
     )  # fmt: skip

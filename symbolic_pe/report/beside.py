@@ -41,7 +41,7 @@ def _figure(f: Figure) -> str:
 def _saying(s: Saying, width: float = TEXT_WIDTH) -> str:
     """A claim in lines of text, what it assumes and where it fails after it."""
     if s.statement is None:
-        return _theorem((s,))
+        return _theorem(Row((s,)))
     v = s.verdict
     key = ("said", s.statement, s.hypotheses, width, v.verdict, v.residual, tuple(v.witness.items()))
     return recall(key, partial(_stated, s, s.statement, width))
@@ -62,13 +62,15 @@ def _stated(s: Saying, r: Relation, width: float) -> str:
     return out + (rf" \\ where {abbreviations(told, width)}" if told else "") + _aside(s)
 
 
-def _theorem(sayings: Sequence[Saying]) -> str:
-    """A theorem that is named, and the encodings that it is named on."""
-    words = f"the theorem \\emph{{{prose(sayings[0].words)}}}"
-    on = [rf"\hyperref[thm:{s.anchor}]{{{prose(s.on)}}}" if s.anchor else prose(s.on) for s in sayings if s.on]
+def _theorem(row: Row) -> str:
+    """Theorems that are named, and the encodings that they are named on."""
+    titles = [f"\\emph{{{prose(w)}}}" for w in row.words]
+    words = f"the {'theorem' if len(titles) == 1 else 'theorems'} {joined(titles)}"
+    on = [rf"\hyperref[thm:{s.anchor}]{{{prose(s.on)}}}" if s.anchor else prose(s.on) for s in row.first if s.on]
     if on:
         return f"{words} on {'; '.join(on)}"
-    return rf"\hyperref[thm:{sayings[0].anchor}]{{{words}}}" if sayings[0].anchor else words
+    anchor = row.sayings[0].anchor
+    return rf"\hyperref[thm:{anchor}]{{{words}}}" if anchor else words
 
 
 def _aside(s: Saying) -> str:
@@ -97,7 +99,7 @@ def claims(groups: Sequence[tuple[Group, Sequence[Row]]]) -> str:
             out.append(rf"\par\medskip\noindent {head}{said}\nopagebreak")
         for row in rows:
             s = row.sayings[0]
-            shown = _saying(s, _CLAIM) if s.statement is not None else _theorem(row.sayings)
+            shown = _saying(s, _CLAIM) if s.statement is not None else _theorem(row)
             if row.more:
                 shown += rf" \\ and {row.more} more that differ from it in their numbers"
             out.append(rf"\speClaim{{{s.verdict.verdict}}}{{{shown}}}")

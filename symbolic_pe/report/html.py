@@ -18,9 +18,10 @@ from ..language.latex import latex
 from ..proof import Part, Proof
 from .assume import assumed
 from .book import Book, Chapter, Erratum, Grid, Group, Saying
+from .display import joined
 from .layout import LayoutError, measure
 from .mathml import mathml
-from .prose import plain, safe_math, segments
+from .prose import plain, safe_math, segments, with_minus
 from .tex import fragment
 from .view import (
     LONG,
@@ -33,6 +34,7 @@ from .view import (
     definition_latex,
     definitions,
     hypotheses,
+    in_parts,
     is_impossible,
     method_counts,
     name_latex,
@@ -46,6 +48,7 @@ from .view import (
     source,
     states,
     steps,
+    told_in_claim,
     witness_latex,
 )
 
@@ -103,7 +106,7 @@ class _Page:
                 out += self.math(piece)
             else:  # a full stop does not leave its formula
                 glue = "\u2060" if after_math and piece[0] in ".,;:)" else ""
-                out += Markup(glue + escape(piece))
+                out += Markup(glue + escape(with_minus(piece)))
             after_math = kind == "math"
         return out
 
@@ -223,6 +226,7 @@ class _Page:
             for k, v in proof.settings.items()
         ]
         told = any(same_trouble(p.verdict, proof.verdict) for p in proof.parts)
+        stated = proof.statement
         return {
             "title": self.prose(proof.title),
             "encoding": self.prose(proof.encoding_title or proof.encoding),
@@ -233,12 +237,13 @@ class _Page:
             "assumed": self.given(h for h in hypotheses(proof) if isinstance(h, Every) or not getattr(h, "why", "")),
             "settings": settings,
             "definitions": self.rows([(lhs, ":=", rhs) for lhs, rhs in defined]) if defined else "",
-            "statement": self.goal(proof.statement.goal) if proof.statement and states(proof) else "",
+            "statement": self.goal(stated.goal) if stated and states(proof) and not told_in_claim(proof) else "",
             "result": result if states(proof) else "",
             "source": self.prose(source(proof)),
             "checked": [self.prose(s) for s in checked(proof)],
             "remedy": self.prose(sentence(proof.remedy)) if proof.remedy else "",
             "trouble": self.trouble(proof.verdict) if not proof.verdict.proved and not told else None,
+            "in_parts": in_parts(proof),
             "parts": [
                 {
                     "title": self.prose(p.derivation.title or p.derivation.name),
@@ -278,10 +283,15 @@ class _Page:
         return [
             {
                 "ids": g.ids, "says": self.prose(sentence(g.says)),
-                "rows": [{"sayings": [self.saying(s) for s in r.sayings], "more": r.more} for r in rows],
+                "rows": [self.row(r) for r in rows],
             }
             for g, rows in groups
         ]  # fmt: skip
+
+    def row(self, r: Row) -> dict[str, Any]:
+        """A claim, or theorems with all the encodings that they are named on."""
+        shown = [self.saying(s) for s in r.first]
+        return {"said": {**shown[0], "words": self.prose(joined(r.words))}, "all": shown, "more": r.more}
 
     def erratum(self, e: Erratum) -> dict[str, Any]:
         return {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..kernel.term import Hypothesis
+from ..kernel.verdict import Verdict
 from ..language.latex import latex
 from ..language.text import text
 from ..proof import Proof
@@ -38,6 +39,8 @@ def proof_json(proof: Proof) -> dict[str, Any]:
                 "verdict": part.verdict.verdict,
                 "method": part.verdict.method,
                 "reason": part.verdict.reason,
+                "witness": _witness(part.verdict),
+                "residual": part.verdict.residual,
                 "samples": part.samples,
             }
             for part in parts
@@ -53,12 +56,16 @@ def proof_json(proof: Proof) -> dict[str, Any]:
             }
             for line in lines(proof)
         ],
-        "witness": {name: str(value) for name, value in proof.verdict.witness.items()},
+        "witness": _witness(proof.verdict),
         "residual": proof.verdict.residual,
         "reason": proof.verdict.reason,
         "remedy": proof.remedy,
         "source": proof.source,
     }
+
+
+def _witness(verdict: Verdict) -> dict[str, str]:
+    return {name: str(value) for name, value in verdict.witness.items()}
 
 
 def _texts(conditions: tuple[Hypothesis, ...]) -> list[str]:

@@ -13,7 +13,7 @@ import unicodedata
 
 from .layout import parse, words
 
-__all__ = ["escape_tex", "plain", "safe_math", "segments", "shrug"]
+__all__ = ["escape_tex", "plain", "safe_math", "segments", "shrug", "with_minus"]
 
 _MATH = re.compile(r"\$\$(?P<dd>.+?)\$\$|(?<!\\)\$(?P<d>[^\s$](?:(?:[^$\\]|\\.)*?(?<=[^\s]))?)\$(?!\d)", re.DOTALL)
 
@@ -138,13 +138,19 @@ _ACCENTS = {
     "\u0300": "`", "\u0301": "'", "\u0302": "^", "\u0303": "~", "\u0304": "=", "\u0306": "u", "\u0307": ".",
     "\u0308": '"', "\u030a": "r", "\u030b": "H", "\u030c": "v", "\u0327": "c",
 }  # fmt: skip
+_MINUS = re.compile(r"(?<![^\s(\[])-(?=\.?\d)")
 _BREAKS = re.compile(r"(?<=[/.,;:=\-?&])(?=\w)")
+
+
+def with_minus(text: str) -> str:
+    """Plain text with a minus sign for the hyphen of a negative number."""
+    return _MINUS.sub("\u2212", text)
 
 
 def escape_tex(text: str) -> str:
     """Plain text as LaTeX that prints it in any font encoding; long words may break."""
     out: list[str] = []
-    for word in re.split(r"(\s+)", text):
+    for word in re.split(r"(\s+)", with_minus(text)):
         if not word or word.isspace():
             out.append(" " if word else "")
             continue

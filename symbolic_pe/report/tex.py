@@ -35,7 +35,6 @@ from .prose import escape_tex, safe_math
 from .view import (
     LONG,
     REPEATED,
-    SIGNS,
     VERDICTS,
     apart,
     checked,
@@ -44,6 +43,7 @@ from .view import (
     definition_latex,
     definitions,
     hypotheses,
+    in_parts,
     is_impossible,
     method_counts,
     name_latex,
@@ -59,6 +59,7 @@ from .view import (
     state_latex,
     states,
     steps,
+    told_in_claim,
     witness_latex,
 )
 
@@ -249,13 +250,11 @@ def _statement(w: Writer, proof: Proof) -> list[str]:
     out: list[str] = []
     if not states(proof):
         return out
-    said = re.sub(r"\s+|(?<=I)_[a-z0-9]", "", proof.claim)
     first = proof.statement.goal if proof.statement else None
     stated: Relation | None = None
     if isinstance(first, Identity):
         stated = first.relation
-        tex = f"{latex(stated.lhs)}{SIGNS[stated.op]}{latex(stated.rhs)}"
-        if re.sub(r"\s+|(?<=I)_[a-z0-9]", "", tex) not in said:
+        if not told_in_claim(proof):
             out.append(w.relation(stated))
     elif isinstance(first, Equivalence) and len(first.relations) + len(first.conditions) <= 12:
         text = _equivalence(w, first)
@@ -330,7 +329,7 @@ def _written(proof: Proof, label: str) -> Block:
     if proof.source:
         theorem.append(rf"\textup{{({prose(source(proof))})}}")
     body: list[str] = []
-    many = len(proof.parts) > 1
+    many = in_parts(proof)
     open_trouble = not proof.verdict.proved and not any(same_trouble(p.verdict, proof.verdict) for p in proof.parts)
     if open_trouble and many:
         body += _trouble(Verdict(proof.verdict.verdict, reason=proof.verdict.reason))

@@ -13,7 +13,7 @@ from ..language.text import text
 from ..proof import Part, Proof
 from .assume import essential
 from .prose import plain
-from .view import apart, checked_by, hypotheses, part_hypotheses, premises, sentence, steps
+from .view import apart, checked_by, hypotheses, in_parts, part_hypotheses, premises, sentence, steps
 
 __all__ = ["proof_text"]
 
@@ -84,7 +84,7 @@ class _Page:
             self.field("remark", _clean(plain(sentence(proof.remedy))))
         number = 0
         for n, part in enumerate(proof.parts, 1):
-            number = self.part(part, n, number, len(proof.parts) > 1, part_hypotheses(proof, part))
+            number = self.part(part, n, number, in_parts(proof), part_hypotheses(proof, part))
 
     def field(self, name: str, value: str) -> None:
         self.lines(f"{name:<{_PAD}}", value, " " * _PAD)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -37,6 +37,7 @@ __all__ = [
     "goal_latex",
     "goal_text",
     "hypotheses",
+    "in_parts",
     "is_impossible",
     "lines",
     "method_counts",
@@ -55,6 +56,7 @@ __all__ = [
     "state_text",
     "states",
     "steps",
+    "told_in_claim",
     "witness_latex",
 ]  # fmt: skip
 
@@ -122,7 +124,7 @@ def hypotheses(proof: Proof) -> tuple[Hypothesis, ...]:
     indices = {i for g in goals if isinstance(g, Equivalence) for i in (*g.indices, g.anchor)}
     for h in proof.verdict.hypotheses:
         index = isinstance(h, Assumption) and h.kind == "integer" and h.name in indices
-        if cases and h not in proof.parts[proof.stated].verdict.hypotheses:
+        if cases and h not in proof.parts[proof.stated or 0].verdict.hypotheses:
             continue
         if not index and _assumed(h) not in said:
             said.add(_assumed(h))
@@ -383,11 +385,32 @@ def states(proof: Proof) -> bool:
 
     It does not where the claim's sentence is all there is to state: for a claim refuted by way of a part that holds,
     and for an argument about no encoding, each of whose parts is one step of it; nor where it is an example with
-    numbers in all places.
+    numbers in all places; nor where no part's goal is what is claimed.
     """
+    if proof.stated is None:
+        return False
     goal = proof.statement.goal if proof.statement else None
     example = isinstance(goal, Identity) and not relation_names(goal.relation) and len(text(goal.relation)) > 200
     return not (_says_enough(proof) or example or (proof.claim and not proof.encoding and len(proof.parts) > 1))
+
+
+def told_in_claim(proof: Proof) -> bool:
+    """Whether the statement is an equation that the claim's sentence holds word for word."""
+    goal = proof.statement.goal if proof.statement else None
+    if not isinstance(goal, Identity):
+        return False
+    r = goal.relation
+    return _bare(f"{latex(r.lhs)}{SIGNS[r.op]}{latex(r.rhs)}") in _bare(proof.claim)
+
+
+def _bare(tex: str) -> str:
+    """``tex`` without spaces, and an identity matrix without its size."""
+    return re.sub(r"\s+|(?<=I)_(?:\w|\{\w\})", "", tex)
+
+
+def in_parts(proof: Proof) -> bool:
+    """Whether each part has a title and a goal of its own, and is not all there is of the theorem."""
+    return len(proof.parts) > 1 or proof.stated is None
 
 
 def rules(proof: Proof) -> tuple[object, ...]:
@@ -407,15 +430,26 @@ def _says_enough(proof: Proof) -> bool:
 @dataclass(frozen=True, slots=True)
 class Row:
     """Claims to be shown in one place: a statement (and how many ``more`` differ from it in their numbers alone),
-    or a theorem on several encodings."""
+    or theorems on the same encodings."""
 
     sayings: tuple[Saying, ...]
     more: int = 0
 
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What the theorems are called, each once."""
+        return tuple(dict.fromkeys(s.words for s in self.sayings))
+
+    @property
+    def first(self) -> tuple[Saying, ...]:
+        """Those of the first theorem: each encoding once."""
+        return tuple(s for s in self.sayings if s.words == self.words[0])
+
 
 def condensed(sayings: Iterable[Saying]) -> list[Row]:
     """Claims with what only repeats left out: of more than three statements in a row with one form and one verdict the
-    first two stay, and the encodings of one theorem stand together."""
+    first two stay, and the encodings of one theorem stand together, as do the theorems on several encodings if
+    none of them stands in the report."""
     runs: list[list[Saying]] = []
     for s in sayings:
         if runs and _form(runs[-1][0]) == _form(s):
@@ -425,12 +459,23 @@ def condensed(sayings: Iterable[Saying]) -> list[Row]:
     out: list[Row] = []
     for run in runs:
         if run[0].statement is None:
-            out.append(Row(tuple(run)))
+            on, verdict = _on(run), run[0].verdict.verdict
+            if out and on and _on(out[-1].first) == on and out[-1].sayings[0].verdict.verdict == verdict:
+                out[-1] = Row((*out[-1].sayings, *run))
+            else:
+                out.append(Row(tuple(run)))
         elif len(run) > 3:
             out += [Row((run[0],)), Row((run[1],), len(run) - 2)]
         else:
             out += [Row((s,)) for s in run]
     return out
+
+
+def _on(sayings: Sequence[Saying]) -> tuple[str, ...] | None:
+    """The several encodings that a theorem is named on, if nothing of it is in the report."""
+    if len(sayings) < 2 or any(s.statement is not None or s.anchor or not s.on for s in sayings):
+        return None
+    return tuple(s.on for s in sayings)
 
 
 def _form(s: Saying) -> tuple[str, ...]:

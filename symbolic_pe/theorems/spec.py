@@ -54,3 +54,7 @@ class TheoremSpec:
     """What can be chosen besides the parameters of an encoding (``N``, an order), and what it is."""
     remark: str = ""
     """What the argument leaves out, or rests on that the kernel does not check, in a sentence."""
+
+    def subject(self, encoding: str) -> str:
+        """What it is about where it is asked of an encoding with this title: that, or frequency laws in general."""
+        return "frequency laws" if self.laws else encoding

@@ -8,8 +8,8 @@ _STEP = "(sin((p + k)*theta[i]) - sin(p*theta[i]))**2 + (cos((p + k)*theta[i]) -
 wavelengths = TheoremSpec(
     id="wavelengths",
     title="Wavelengths",
-    claim=r"Pair $i$ has the wavelength $2\pi\,b^{2i/d}$: from $2\pi$ in steps of $b^{2/d}$ to "
-    r"$2\pi\,b^{(d-2)/d}$, which is less than $2\pi b$.",
+    claim=r"Pair $i$ has the wavelength $2\pi\,\mathrm{base}^{2i/d}$: from $2\pi$ in steps of $\mathrm{base}^{2/d}$ to "
+    r"$2\pi\,\mathrm{base}^{(d-2)/d}$, which is less than $2\pi\,\mathrm{base}$.",
     topic="Wavelengths",
     about="argument",
     source=r"Vaswani et al., Attention Is All You Need (2017), section 3.5: from $2 \pi$ to 10000 times $2 \pi$",

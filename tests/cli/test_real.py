@@ -132,6 +132,8 @@ def test_a_setting_that_makes_no_sense_is_one_line(setting: str) -> None:
 def test_the_nearest_name_is_offered() -> None:
     assert "did you mean 'shift'?" in invoke("prove", "shfit").stderr
     assert "did you mean 'sine-alone'?" in invoke("prove", "shift", "-e", "sinealone").stderr
+    assert "did you mean 'score-relative'?" in invoke("prove", "relative-score").stderr
+    assert "did you mean 'dot-product'?" in invoke("prove", "product-dot").stderr
 
 
 def test_from_python() -> None:

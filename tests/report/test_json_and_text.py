@@ -53,6 +53,40 @@ def test_cases_that_exclude_each_other_are_not_assumed_together() -> None:
     assert r"Assume that $0 < \alpha < 1$ and $x > 0$." in fragment(proof, "far")
 
 
+@pytest.mark.parametrize("encoding", ["fourier-features", "binary-little-endian", "binary-signs"])
+def test_what_would_follow_is_not_taken_for_the_statement(encoding: str) -> None:
+    """That no component has a sign is seen from its square: the square is no part of the theorem."""
+    proof = prove("parity", encoding)
+    data = proof_json(proof)
+    assert data["statement"] == data["claim"] == proof.claim
+    for part in data["parts"]:
+        assert part["witness"], "each part that is refuted says where"
+    if len(data["parts"]) == 1:
+        assert (data["witness"], data["residual"]) == (data["parts"][0]["witness"], data["parts"][0]["residual"])
+    theorem, _, refutation = fragment(proof, "parity").partition(r"\begin{proof}")
+    goal, title = data["parts"][0]["goal"].partition(" = ")[0], proof.parts[0].derivation.title
+    assert goal not in theorem
+    assert goal in refutation
+    page = report_html([proof]).text.replace("&#39;", "'")
+    assert f"1. {title}" in refutation.replace(r"\textbf{", "")
+    assert f"1. {title}" in page
+    assert f"1. {title} [refuted]" in proof_text(proof)
+
+
+def test_what_is_assumed_of_positions_is_told_of_those_that_are_spoken_of() -> None:
+    for theorem, others in (("norm", ""), ("dot-product", "mnt")):
+        told = proof_json(prove(theorem, "binary-signs"))["hypotheses"]
+        assert [h for h in told if "as the position" in h] == [f"{x} is an integer (as the position)" for x in others]
+
+
+def test_what_the_claim_says_is_not_said_again() -> None:
+    proof = prove("shift-group")
+    page, tex = report_html([proof]).text, fragment(proof, "group")
+    assert tex.count(r"T(0) &= I_{d}") == 1, "in the first part, and not in the theorem"
+    assert tex.index(r"\begin{proof}") < tex.index(r"T(0) &= I_{d}")
+    assert page.index("<summary>Proof") < page.index("<ol class=\"steps\">")
+
+
 def test_json_of_a_refutation_is_exact() -> None:
     data = proof_json(samples.refuted())
     assert data["witness"]["n"] == "1/7"

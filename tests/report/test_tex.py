@@ -113,6 +113,12 @@ def test_dollars_are_formulas_only_where_they_hold_one() -> None:
     assert segments(r"$\foo$ is $y$")[-1] == ("math", "y")
 
 
+def test_a_hyphen_before_a_number_is_a_minus() -> None:
+    assert escape_tex("from -1 to .5 (-2) [-.5]") == "from $-$1 to .5 ($-$2) [$-$.5]"
+    for kept in ("000-26", "a-1", "well-known", "- 1", "2 -x"):
+        assert "$-$" not in escape_tex(kept)
+
+
 def test_escaping_leaves_nothing_active() -> None:
     shown = escape_tex("<script> $ % _ \\ # & ~ ^ { } é Łódź θ 漢 \x1b\u202e")
     bare = re.sub(r"\\[A-Za-z]+(\{\})?|\\.|\$[^$]*\$", "", shown)

@@ -68,13 +68,14 @@ def antiderivative(ground: Ground, theta: Term) -> Found | None:
         whole = tidy(Div(Add((Fn("Ci", (u,)), Mul((J, Fn("Si", (u,)))))), ratio))
         falls = ground.holds(Relation("<", ratio, num(0)))
         first_end, last_end = (tidy(Mul((X, at(theta, point)))) for point in ((0, 1) if falls else (1, 0)))
+        how = r"with $u=x\theta(t)$, $du/u$ is a multiple of $dt$"
         pair = said("Ci(p) - Ci(q) + I*(Si(p) - Si(q))", p=first_end, q=last_end)
-        return Found(whole, Div(pair, tidy(Neg(ratio)) if falls else ratio), False, r"$du/u$ is a multiple of $dt$")
+        return Found(whole, Div(pair, tidy(Neg(ratio)) if falls else ratio), False, how)
     degree = tidy(Div(Mul((T, first)), theta))
     if T.name not in free_names(degree) and ground.holds(Relation(">", degree, num(0))):
         order = tidy(Div(num(1), degree))
         kernel = [Fn("hyp1f1", (order, Add((order, num(1))), tidy(Mul((J, X, v))))) for v in (theta, at(theta, 1))]
-        return Found(Mul((T, kernel[0])), kernel[1], True, r"an incomplete gamma function of $u=x\theta(t)$")
+        return Found(Mul((T, kernel[0])), kernel[1], True, r"found as an incomplete gamma function of $u=x\theta(t)$")
     return None
 
 
@@ -84,7 +85,7 @@ def closed_form(ground: Ground, theta: Term) -> Fact:
     if found is None:
         raise NotApplicable("no closed form was found: its law is not affine, exponential or a power of t")
     here = between("t", num(0), num(1), found.open)
-    fact = differentiated(ground, found.whole, "t", wave(theta), here, f"found with {found.how}")
+    fact = differentiated(ground, found.whole, "t", wave(theta), here, found.how)
     return integrated(fact, num(0), num(1), found.value, "the antiderivative is continuous up to both ends")
 
 
