@@ -14,11 +14,15 @@ import pytest
 
 from symbolic_pe.decay import double as D
 from symbolic_pe.decay.clenshaw import clenshaw, clenshaw_error, largest
+from symbolic_pe.decay.double import affine as A
+from symbolic_pe.decay.double import exponential as E
+from symbolic_pe.decay.double import power
+from symbolic_pe.decay.double.interpolation import chebyshev, cut, horner
+from symbolic_pe.decay.double.phases import pairwise
+from symbolic_pe.decay.double.power import PowerLaw
 from symbolic_pe.decay.evaluate import prepare
 from symbolic_pe.decay.number import number
-from symbolic_pe.decay.shape import shape
 from symbolic_pe.decay.working import working
-from symbolic_pe.language.parse import parse_term
 
 from .roundoff import Rounded, U, apart, cells, upper
 
@@ -46,12 +50,12 @@ def test_a_wave() -> None:
 
 
 def _cin(s: Any) -> Any:
-    y = ((s + 1) / 2).sqrt() * D._NEAR
+    y = ((s + 1) / 2).sqrt() * E._NEAR
     return flint.arb.const_euler() + y.log() - y.ci()
 
 
 def _si(s: Any) -> Any:
-    y = ((s + 1) / 2).sqrt() * D._NEAR
+    y = ((s + 1) / 2).sqrt() * E._NEAR
     return y.si() / y
 
 
@@ -73,28 +77,28 @@ def _even(of: str, s: Any, terms: int = 60) -> Any:
 @pytest.mark.parametrize("of", ["cin", "si"])
 def test_what_has_no_waves(of: str) -> None:
     """Cin y and Si y on [0, 8], from the table and (below 1) from the power series."""
-    stated = {"cin": D.CIN_OFF, "si": D.SI_OFF}[of]
-    table = D._auxiliary()[of]
+    stated = {"cin": E.CIN_OFF, "si": E.SI_OFF}[of]
+    table = E._auxiliary()[of]
     with working(BITS):
         gap = apart(lambda s: _even(of, s), table)
         worst = flint.arb(0)
         for cell in cells(0, 8, 2000):
             y = cell.intersection(flint.arb(4, 4))
             ideal = y * y / 32 - 1
-            rounded = Rounded(y) * Rounded(y) * (2 / D._NEAR**2) - 1
+            rounded = Rounded(y) * Rounded(y) * (2 / E._NEAR**2) - 1
             s = Rounded(ideal, rounded.off)
-            value = D._horner(table, s)  # type: ignore[arg-type]
+            value = horner(table, s)  # type: ignore[arg-type]
             found = Rounded(value.exact, value.off + gap)
             found = found if of == "cin" else Rounded(y) * found
             worst = max(worst, found.off, key=float)
         for cell in cells(0, 1, 200):
             square = Rounded(cell) * Rounded(cell)
-            series = D._horner(D._CIN if of == "cin" else D._SI, square)  # type: ignore[arg-type]
+            series = horner(E._CIN if of == "cin" else E._SI, square)  # type: ignore[arg-type]
             left = upper(cell) ** 18 / math.factorial(18)
             found = series if of == "cin" else Rounded(cell) * series
             # the coefficients are themselves rounded
-            coefficients = U * sum(abs(c) for c in (D._CIN if of == "cin" else D._SI))
-            worst = max(worst, found.off + left + coefficients + D.LEFT_OUT, key=float)
+            coefficients = U * sum(abs(c) for c in (E._CIN if of == "cin" else E._SI))
+            worst = max(worst, found.off + left + coefficients + E.LEFT_OUT, key=float)
         # y stands for a number within INPUT units of it: |y Cin'| <= 2, |y Si'| <= 1
         moved = INPUT * U * (2 if of == "cin" else 1)
         total = (worst + moved) / U
@@ -118,24 +122,24 @@ def _auxiliary(k: int, low: float, high: float) -> Any:
 @pytest.mark.parametrize("k", [0, 1])
 def test_the_auxiliary_functions(k: int) -> None:
     """y f(y) and y^2 g(y): on [8, 32] by Taylor's formula, beyond by the moments of exp(-t)."""
-    name, stated = "fg"[k], (D.F_OFF, D.G_OFF)[k]
-    table = D._auxiliary()
+    name, stated = "fg"[k], (E.F_OFF, E.G_OFF)[k]
+    table = E._auxiliary()
     with working(BITS):
-        gaps = {"mid": apart(_auxiliary(k, D._NEAR, D._FAR), table["mid" + name], 512, 20)}
+        gaps = {"mid": apart(_auxiliary(k, E._NEAR, E._FAR), table["mid" + name], 512, 20)}
         # beyond 32 with u = 1/y^2 on [0, 1/1024]: y f = int e^(-t)/(1 + t^2 u), y^2 g = int t e^(-t)/(1 + t^2 u),
         # whose n-th derivative is below n! (2n)! and n! (2n+1)!: interpolation at n points of an interval of length L
         # is off by at most 2 (L/4)^n/n! times that
         n = 36
         gaps["far"] = _interpolation_gap(k, n, table["far" + name])
         worst = flint.arb(0)
-        for part, low, high in (("mid", D._NEAR, D._FAR), ("far", D._FAR, 512.0)):
+        for part, low, high in (("mid", E._NEAR, E._FAR), ("far", E._FAR, 512.0)):
             least = (low / high) ** 2 if part == "mid" else 0.0
             for cell in cells(low, high, 400):
                 y = Rounded(cell)
                 inverse = 1 / y
                 square = inverse * inverse
                 s = square * (2 * low * low / (1 - least)) - (1 + least) / (1 - least)
-                poly = D._horner(table[part + name], s)  # type: ignore[arg-type]
+                poly = horner(table[part + name], s)  # type: ignore[arg-type]
                 poly = Rounded(poly.exact, poly.off + gaps[part])
                 found = poly * (square if k else inverse)
                 scale = cell * cell if k else cell
@@ -143,7 +147,7 @@ def test_the_auxiliary_functions(k: int) -> None:
         for cell in cells(0, 1 / 512, 50):  # 1/y, with the asymptotic series
             inverse = Rounded(cell, U * upper(cell))
             square = inverse * inverse
-            poly = D._horner((D._F_TAIL, D._G_TAIL)[k], square)  # type: ignore[arg-type]
+            poly = horner((E._F_TAIL, E._G_TAIL)[k], square)  # type: ignore[arg-type]
             left = math.factorial(10 + 3 * k) * upper(cell) ** (10 + 2 * k)
             relative = poly.off + left + (3 if k else 1) * U * upper(poly.exact) + U * upper(poly.exact) * 1.01
             worst = max(worst, relative, key=float)
@@ -158,8 +162,8 @@ def _interpolation_gap(k: int, n: int, table: list[float]) -> Any:
     """The interpolant at n points, and what was cut off and rounded on the way to the table."""
     length = flint.arb(1) / 1024
     gap = 2 * (length / 4) ** n * math.factorial(2 * n + k)
-    series = D._chebyshev(_at_infinity(k), n)
-    kept = D._cut(series)
+    series = chebyshev(_at_infinity(k), n)
+    kept = cut(series)
     gap += sum((upper(c) for c in series[len(kept) :]), flint.arb(0))  # |T_n| <= 1
     exact = _powers(kept)
     return (gap + sum((upper(a - flint.arb(b)) for a, b in zip(exact, table, strict=True)), flint.arb(0))).upper()
@@ -168,7 +172,7 @@ def _interpolation_gap(k: int, n: int, table: list[float]) -> Any:
 def _at_infinity(k: int) -> Any:
     def f(s: Any) -> Any:
         u = (s + 1) / 2
-        y = flint.arb(D._FAR) / u.sqrt()
+        y = flint.arb(E._FAR) / u.sqrt()
         sine, cosine = y.sin_cos()
         ci, rest = y.ci(), y.si() - flint.arb.pi() / 2
         return ((ci * sine - rest * cosine) * y, (-ci * cosine - rest * sine) * y * y)[k]
@@ -204,14 +208,14 @@ def test_the_integral_of_the_exponential_law(log: float) -> None:
     """The three cases of ``_ci_si``, each below what ``error`` states."""
     with working(BITS):
         whole = Rounded(flint.arb(log), U * log)
-        cin, si = flint.arb(D.CIN_OFF) * U, flint.arb(D.SI_OFF) * U
+        cin, si = flint.arb(E.CIN_OFF) * U, flint.arb(E.SI_OFF) * U
         # both below 8: 0 <= Cin <= 2.54, 0 <= Si <= 1.86, and Cin y - Cin z <= log
         a = Rounded(flint.arb(0, 2.54), cin)
         gap = (a - Rounded(0, cin)).known(flint.arb(0, min(2.54, log)))
         re = 1 - (gap / whole).known(flint.arb(0, 1.0))
         im = Rounded(flint.arb(0, 1.86), si) - Rounded(0, si)
         im = im.known(flint.arb(0, 1.86)) / whole
-        assert _modulus(re.off, im.off) < D.near_error(log) * U
+        assert _modulus(re.off, im.off) < E.near_error(log) * U
         # y beyond 8, z below: |Ci y|, |pi/2 - Si y| <= 1/y
         far = _wave_off(8.0)
         for z in (1e-86, 1e-40, 1e-8, 0.1, 1.0, 7.999):
@@ -226,18 +230,18 @@ def test_the_integral_of_the_exponential_law(log: float) -> None:
             top = top.known(flint.arb(0, 1))
             side = (Rounded(flint.arb.pi() / 2, U) - Rounded(flint.arb(z).si(), si)) - Rounded(flint.arb(0, 0.125), far)
             side = side / whole
-            assert _modulus(top.off, side.off) < D.near_error(log) * U, z
+            assert _modulus(top.off, side.off) < E.near_error(log) * U, z
         # both beyond 8
         for y, z in ((8.0, 8.0), (20.0, 8.0), (1e5, 30.0), (1e9, 1e5), (1e40, 1e20)):
             one, two = Rounded(flint.arb(0, 1 / y), _wave_off(y)), Rounded(flint.arb(0, 1 / z), _wave_off(z))
             part = (one - two) / whole
-            assert _modulus(part.off, part.off) < D.far_error(log) * (flint.arb(1) / y + flint.arb(1) / z) * U
+            assert _modulus(part.off, part.off) < E.far_error(log) * (flint.arb(1) / y + flint.arb(1) / z) * U
 
 
 def _wave_off(y: float) -> Any:
     """The error of ``f sin y - g cos y``."""
-    f = Rounded(flint.arb(0, 1 / y), D.F_OFF * U / y)
-    g = Rounded(flint.arb(0, 1 / y**2), D.G_OFF * U / flint.arb(y) ** 2)
+    f = Rounded(flint.arb(0, 1 / y), E.F_OFF * U / y)
+    g = Rounded(flint.arb(0, 1 / y**2), E.G_OFF * U / flint.arb(y) ** 2)
     turned = Rounded(flint.arb(0, 1), WAVE)
     both = (f * turned + g * turned).known(flint.arb(0, 1 / y))
     return both.off
@@ -250,15 +254,15 @@ def test_the_linear_law() -> None:
 
         def checked(sinc: Rounded, y: Any, rate: Any) -> None:
             moved = Rounded(sinc.exact, sinc.off + INPUT * U * upper(rate))
-            most = D.SINC_OFF * U / (upper(y) if upper(y) > 1 else 1)
+            most = A.SINC_OFF * U / (upper(y) if upper(y) > 1 else 1)
             assert (moved * turned).off < most, y
 
-        for y in cells(0, D._SMALL, 100):
+        for y in cells(0, A._SMALL, 100):
             square = Rounded(y) * Rounded(y)
-            series = D._horner(D._SINC, square)  # type: ignore[arg-type]
+            series = horner(A._SINC, square)  # type: ignore[arg-type]
             left = upper(y) ** 12 / math.factorial(13) + U * upper(y) ** 2 / 5
             checked(Rounded(series.exact, series.off + left), y, y.cos() - series.exact)  # y sinc' = cos y - sinc y
-        for y in [*cells(D._SMALL, 8, 3000), *(flint.arb(v) for v in (8, 100, 1e9))]:
+        for y in [*cells(A._SMALL, 8, 3000), *(flint.arb(v) for v in (8, 100, 1e9))]:
             sine = Rounded(y.sin(), WAVE)
             checked(sine / Rounded(y), y, y.sin() / y)  # the sine is that of the exact phase
 
@@ -283,7 +287,7 @@ def test_the_nodes_for_bases_near_1() -> None:
 
             assert any(off(flint.arb(rho)) < flint.arb(2) ** -60 for rho in range(3, 16)), float(top)
         # a wave, the rounded weight, their product, and the tree: as complex numbers of modulus 1
-        depth = math.ceil(math.log2(D._LEGENDRE))
+        depth = math.ceil(math.log2(E._LEGENDRE))
         assert flint.arb(2).sqrt() * WAVE + U * (2 + depth) * flint.arb(1.001) + flint.arb(2) ** -60 < 10 * U
 
 
@@ -293,7 +297,7 @@ def test_the_sum(d: int) -> None:
 
     n = d // 2
     with working(BITS):
-        total: Any = D._pairwise(Rounded(flint.arb(0, 1), WAVE) for _ in range(n))
+        total: Any = pairwise(Rounded(flint.arb(0, 1), WAVE) for _ in range(n))
         assert (total / n).off < D.sum_error(d)
 
 
@@ -336,8 +340,6 @@ def test_power_laws_are_interpolated_well_within_what_is_stated(alpha: str) -> N
 
 def test_too_few_points_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The alarm rings: with 12 points instead of 56 the stated bound grows with the error of the interpolation."""
-    monkeypatch.setattr(D, "POINTS", 12)
-    poor = D._of_power(shape(parse_term("t**2")))  # type: ignore[arg-type]
-    assert poor.near_off * float(U) > 1e-6
-    monkeypatch.undo()
-    assert D._of_power(shape(parse_term("t**2"))).near_off < 100  # type: ignore[arg-type]
+    assert PowerLaw(number("1"), number("2")).near_off < 100
+    monkeypatch.setattr(power, "POINTS", 12)
+    assert PowerLaw(number("1"), number("2")).near_off * float(U) > 1e-6
