@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache, partial
-from importlib.util import find_spec
 from itertools import islice
 from typing import Any
 
@@ -106,10 +105,9 @@ def _works() -> list[Work]:
         partial(_rows, tuple((name, tuple(together[name])) for name in names))
         for names in sorted(alike.values(), key=lambda names: -sum(3 + len(together[name]) for name in names))
     ]
-    drawn = find_spec("matplotlib") is not None
-    figures: list[Work] = [_figures] if drawn else []  # by one process: to import matplotlib takes as long as to draw
     said: list[Work] = [partial(_claimed, file) for file in proof_files()]
-    return [*rows[:2], *figures, *apart, *rows[2:], *said]
+    # figures by one process: to import matplotlib takes as long as to draw
+    return [*rows[:2], _figures, *apart, *rows[2:], *said]
 
 
 def _questions() -> Iterator[tuple[str, str, Settings]]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -71,9 +70,6 @@ def _chapters(files: Mapping[str, _File], drawn: bool = False) -> tuple[Chapter,
 
 
 def _figures(names: Iterable[str]) -> tuple[Figure, ...]:
-    """The figures with these names; none where matplotlib is not installed."""
-    if find_spec("matplotlib") is None:
-        return ()
     from .decay.figures import draw
 
     drawings = [recall(("figure", name), partial(draw, name)) for name in names]

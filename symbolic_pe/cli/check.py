@@ -163,7 +163,7 @@ def _certified(done: list[Checked]) -> list[Checked]:
 
     from ..certify import VERIFIED
     from ..claims import Finding
-    from .certify import second_opinions
+    from .opinions import second_opinions
 
     def asked(f: Finding) -> Iterator[Finding]:
         if f.links:

@@ -20,7 +20,7 @@ __all__ = ["plot"]
 def plot(figures: tuple[str, ...], directory: str, form: str, listed: bool) -> int:
     """Draw the figures of the decay chapter: vector PDF for LaTeX, SVG for a browser.
 
-    FIGURE is a name from --list; without one all are drawn.  Needs matplotlib.
+    FIGURE is a name from --list; without one all are drawn.
 
     \b
     Examples:
@@ -48,8 +48,6 @@ def plot(figures: tuple[str, ...], directory: str, form: str, listed: bool) -> i
                 if form in (suffix, "both"):
                     (root / f"{name}.{suffix}").write_bytes(data)
                     click.echo(str(root / f"{name}.{suffix}"))
-    except ImportError:
-        raise BadInput("decay plot needs matplotlib: pip install matplotlib") from None
     except OSError as e:
         raise BadInput(f"cannot write to {directory}: {e.strerror or e}") from None
     return PROVED

@@ -97,7 +97,7 @@ def decide(
         else:
             click.echo(_json(line.text, v) if form == "json" else _shown(line.text, v))
     if decided:
-        from .certify import second_opinions
+        from .opinions import second_opinions
 
         opinions = second_opinions([(*_spelt_out(r, given), v) for _, r, v in decided])
         for (said, _, v), opinion in zip(decided, opinions, strict=True):

@@ -60,7 +60,7 @@ def report(directory: str, pdf: bool, names: tuple[str, ...], timeout: float, jo
             work_ahead(jobs or processors())
             found = standard_report()
         if certified:
-            from .certify import by_coq
+            from .opinions import by_coq
 
             found = by_coq(found)
         topics = {id: t.topic for id, t in all_theorems().items()}

@@ -1,7 +1,7 @@
 """The figures of the report: vector graphics that can be read in print and by colour-blind readers.
 
 Lines differ in style as well as in colour (Okabe and Ito's palette).  Values come from :mod:`.double`, the
-near-return from :mod:`.recurrence`.  Needs matplotlib, which is imported when a figure is drawn.
+near-return from :mod:`.recurrence`.  Matplotlib is imported when a figure is drawn.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Plot:
 
 
 def draw(name: str) -> Drawing:
-    """The figure with this name; KeyError for another, ImportError without matplotlib."""
+    """The figure with this name; KeyError for another."""
     plot = FIGURES[name]
     import matplotlib
 

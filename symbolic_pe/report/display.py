@@ -10,7 +10,8 @@ from ..kernel.derivation import State
 from ..kernel.term import Definition, Hypothesis, Relation
 from ..language.latex import latex
 from .assume import assumed
-from .layout import TEXT_WIDTH, LayoutError, Names, break_formula, measure
+from .boxes import LayoutError, measure
+from .layout import TEXT_WIDTH, Names, break_formula
 from .prose import escape_tex, plain, segments
 from .view import SIGNS, definition_latex, residual_latex
 

@@ -18,8 +18,8 @@ from ..language.latex import latex
 from ..proof import Part, Proof
 from .assume import assumed
 from .book import Book, Chapter, Erratum, Grid, Group, Saying
+from .boxes import LayoutError, measure
 from .display import joined
-from .layout import LayoutError, measure
 from .mathml import mathml
 from .prose import plain, safe_math, segments, with_minus
 from .tex import fragment

@@ -8,7 +8,7 @@ from functools import partial
 from html import unescape
 
 from ..derive.memory import recall
-from .layout import words
+from .boxes import words
 
 __all__ = ["mathml"]
 

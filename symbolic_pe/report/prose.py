@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from .layout import parse, words
+from .boxes import parse, words
 
 __all__ = ["escape_tex", "plain", "safe_math", "segments", "shrug", "with_minus"]
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import combinations
 
+import matplotlib
 import pytest
 
 from symbolic_pe.decay.figures import BASE, FIGURES, SETTINGS, ZERO, Plot, placed
 from symbolic_pe.decay.zeros import Zero, integral_wave, zeros
-
-matplotlib = pytest.importorskip("matplotlib")
 
 
 def _trouble(plot: Plot) -> list[str]:

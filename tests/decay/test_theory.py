@@ -478,7 +478,6 @@ def test_other_laws_get_their_own_results() -> None:
 
 
 def test_figures_are_vector_graphics_with_labels(tmp_path: Path) -> None:
-    pytest.importorskip("matplotlib")
     from symbolic_pe.decay.figures import FIGURES, draw
 
     for name in ("decay-regimes",):

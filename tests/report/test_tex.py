@@ -12,7 +12,8 @@ from symbolic_pe.analysis.facts import Every, Everywhere
 from symbolic_pe.kernel.term import Ref, Relation, Sym, num
 from symbolic_pe.proof import Proof
 from symbolic_pe.report.assume import assumed
-from symbolic_pe.report.layout import TEXT_WIDTH, LayoutError, Names, break_formula, measure, parse
+from symbolic_pe.report.boxes import LayoutError, measure, parse
+from symbolic_pe.report.layout import TEXT_WIDTH, Names, break_formula
 from symbolic_pe.report.prose import escape_tex, plain, segments
 from symbolic_pe.report.tex import fragment, report_tex
 from symbolic_pe.report.view import residual_latex
