@@ -21,7 +21,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Collection, Iterable, Mapping
 from fractions import Fraction
-from functools import lru_cache
 from math import gcd, lcm
 from typing import Any, ClassVar, NamedTuple, NoReturn
 
@@ -61,6 +60,7 @@ OFTEN = 256
 """Units of work between two looks at the clock."""
 NONE: frozenset[int] = frozenset()
 FIRST = (Slot("root", (), NONE), Slot("pi", (), NONE))
+_HALF = Fraction(1, 2)
 Law = Callable[[Any, int], tuple[EP, int] | None]
 
 
@@ -115,6 +115,8 @@ class Frame:
         self.moved_by: dict[int, frozenset[int]] = {}
         """The slots of symbols that a term depends on."""
         self.renamed: dict[tuple[tuple[int, int], ...], dict[tuple[int, int], EP | None]] = {}
+        self.signs: dict[int, int] = {}
+        """The slots of atoms that are known to be their own conjugates (1) or to be inverted (-1)."""
         self.mirrored: dict[int, EP] = {}
         """The conjugates of sums, by slot."""
         self.prefixes: dict[tuple[int, int, EPKey], EP] = {}
@@ -164,6 +166,8 @@ class Frame:
 
     def deps_of(self, a: EP) -> frozenset[int]:
         """Slots of the symbols a value depends on."""
+        if len(a.terms) == 1:
+            return self.deps(next(iter(a.terms)))
         return frozenset().union(*map(self.deps, a.terms))
 
     def bound_in(self, a: EP) -> frozenset[int]:
@@ -217,13 +221,34 @@ class Frame:
 
     def add(self, *values: EP) -> EP:
         """The sum of values."""
-        return values[0] if len(values) == 1 else self.combination([(v, 1, 1) for v in values])
+        if len(values) == 1:
+            return values[0]
+        common, bound = 1, 1
+        for v in values:
+            if common % v.den:
+                common = lcm(common, v.den)
+            if v.bound > bound:
+                bound = v.bound
+        out: dict[int, int] = {}
+        for v in values:
+            n = common // v.den
+            if n == 1 and not out:
+                out = v.terms.copy()
+                continue
+            for k, c in v.terms.items():
+                out[k] = out[k] + c * n if k in out else c * n
+        return EP(_without_zeros(out), common, bound)
 
     def neg(self, a: EP) -> EP:
         return EP({k: -c for k, c in a.terms.items()}, a.den, a.bound)
 
     def sub(self, a: EP, b: EP) -> EP:
-        return self.combination(((a, 1, 1), (b, -1, 1)))
+        if a.den != b.den:
+            return self.combination(((a, 1, 1), (b, -1, 1)))
+        out = a.terms.copy()
+        for k, c in b.terms.items():
+            out[k] = out[k] - c if k in out else -c
+        return EP(_without_zeros(out), a.den, max(a.bound, b.bound))
 
     def scale(self, a: EP, q: int | Fraction) -> EP:
         """``q * a`` for a rational ``q``."""
@@ -287,12 +312,11 @@ class Frame:
                 k += r - t
             if laws and c:
                 factors = []
-                for j, law in tuple(laws.items()):
-                    shift = WIDTH * j
-                    d = (((k + self.offset(j)) >> shift) & MASK) - HALF
-                    hit = law(self, d) if d else None
+                for j, d in digits(k):
+                    law = laws.get(j)
+                    hit = law(self, d) if law else None
                     if hit:
-                        k += (hit[1] - d) << shift
+                        k += (hit[1] - d) << (WIDTH * j)
                         factors.append(hit[0])
                 if factors:
                     extra.append(self.mul(EP({k: c}, den, bound), self.product(factors)))
@@ -300,12 +324,6 @@ class Frame:
             out[k] = out[k] + c if k in out else c
         value = EP(_without_zeros(out), den, bound)
         return self.add(value, *extra) if extra else value
-
-    @staticmethod
-    @lru_cache(maxsize=4096)
-    def offset(j: int) -> int:
-        """What makes digits ``0 .. j`` non-negative when added."""
-        return sum(HALF << (WIDTH * n) for n in range(j + 1))
 
     def power(self, a: EP, n: int) -> EP:
         """``a**n`` for an integer ``n``."""
@@ -351,27 +369,42 @@ class Frame:
 
     def conjugate(self, a: EP) -> EP:
         """The complex conjugate."""
+        plain: dict[int, int] = {}
         parts = []
         for k, c in a.terms.items():
-            key, factors = 0, []
+            key, factors = k, []
             for j, d in digits(k):
                 image = self.conjugates(j)
+                if image == 1:
+                    continue
+                key -= d << (WIDTH * j)
                 if isinstance(image, int):
-                    key += image * d << (WIDTH * j)
+                    key -= d << (WIDTH * j)
                 else:
                     factors.append(self.power(image, d))
-            v = self.reduce({key: c}, a.den, a.bound)
-            parts.append(self.mul(v, self.product(factors)) if factors else v)
-        return self.add(*parts)
+            if factors:
+                parts.append(self.mul(self.reduce({key: c}, a.den, a.bound), self.product(factors)))
+            else:
+                plain[key] = c
+        if len(plain) == len(a.terms):
+            return a if plain == a.terms else self.reduce(plain, a.den, a.bound)
+        return self.add(self.reduce(plain, a.den, a.bound), *parts)
 
     def conjugates(self, j: int) -> int | EP:
         """+1 (real), -1 (inverted) or the conjugate atom."""
-        return self.ROWS[self.slots[j].kind].conjugate(self, j)
+        known = self.signs.get(j)
+        if known is not None:
+            return known
+        found = self.ROWS[self.slots[j].kind].conjugate(self, j)
+        if isinstance(found, int):
+            self.signs[j] = found
+        return found
 
     def is_real(self, a: EP) -> bool:
         """Whether ``a`` is its own conjugate."""
         try:
-            return self.vanishes(self.sub(a, self.conjugate(a)))
+            mirrored = self.conjugate(a)
+            return mirrored is a or self.vanishes(self.sub(a, mirrored))
         except OutOfFragment:
             return False
 
@@ -441,7 +474,7 @@ class Frame:
     def _waves(self, a: EP, sign: int) -> EP:
         """``(exp(-I*a) + sign*exp(I*a))/2``."""
         e = self.exp(self.times_i(a))
-        return self.scale(self.add(self.scale(e, sign), self.power(e, -1)), Fraction(1, 2))
+        return self.scale(self.add(self.scale(e, sign), self.power(e, -1)), _HALF)
 
     def sin(self, a: EP) -> EP:
         return self.times_i(self._waves(a, -1))
@@ -461,6 +494,8 @@ class Frame:
         self.spend(len(a.terms))
         touched = frozenset(values)
         parts: list[EP] = []
+        if touched.isdisjoint(self.deps_of(a)):
+            return a
         done = self._images(values)
         for k, c in a.terms.items():
             key, factors = 0, []

@@ -60,7 +60,9 @@ class EP:
 
     def key(self) -> tuple[tuple[tuple[int, int], ...], int]:
         """A hashable form, unique once coefficients are in lowest terms."""
-        g = gcd(self.den, *self.terms.values())
+        g = gcd(self.den, *self.terms.values()) if self.den != 1 else 1
+        if g == 1:
+            return tuple(sorted(self.terms.items())), self.den
         return tuple(sorted((k, c // g) for k, c in self.terms.items())), self.den // g
 
 
@@ -74,6 +76,7 @@ def unkey(key: EPKey) -> EP:
     return EP(terms, key[1], max((_size(k) for k in terms), default=1))
 
 
+@lru_cache(maxsize=8192)
 def term(key: int) -> EP:
     """One term with coefficient 1."""
     return EP({key: 1}, 1, _size(key))
@@ -84,7 +87,7 @@ def _size(key: int) -> int:
     return max([abs(d) for _, d in digits(key)], default=1)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=16384)
 def digits(key: int) -> tuple[tuple[int, int], ...]:
     """The non-zero ``(slot, exponent)`` pairs of a packed key."""
     out = []
