@@ -36,6 +36,7 @@ from ..kernel.term import (
     num,
     rebuild,
     relation_names,
+    scan,
     substitute,
     walk,
     with_values,
@@ -176,7 +177,7 @@ class Setting:
         e = self.encoding
         used = {e.index, *e.positions, e.name}
         for t in (*e.block, e.count, *((e.law.definition.body,) if e.law else ())):
-            used |= free_names(t).keys() | {x.name for x in walk(t) if isinstance(x, Fn)}
+            used |= free_names(t).keys() | scan(t)[1]
         while name in used:
             name += "'"
         return name

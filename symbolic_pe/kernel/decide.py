@@ -216,7 +216,7 @@ def _has_inverses(r: Relation, is_one: OneTest) -> list[Relation] | None:
         return None
 
 
-def _entries_equal(parts: Equations, context: Context, deadline: float, kinds: set[type]) -> bool:
+def _entries_equal(parts: Equations, context: Context, deadline: float, kinds: frozenset[type]) -> bool:
     """Whether the entries of a matrix equation without sums are equal, read a few in a frame at a time.
 
     ``kinds`` are those of the nodes of the equation, defined names as they stand.
@@ -252,9 +252,11 @@ def _outside(e: OutOfFragment | RecursionError, context: Context) -> Verdict:
     return Verdict(UNDECIDED, "", context.hypotheses(), reason=e.why, subject=e.subject)
 
 
-def _without_meaning(v: Verdict, r: Relation, functions: set[str]) -> Verdict:
+def _without_meaning(v: Verdict, r: Relation, functions: Collection[str]) -> Verdict:
     """The verdict, with the subexpression to blame if a function has a name that means something elsewhere."""
     strange = {f for f in functions if has_meaning(f)}
+    if not strange:
+        return v
     t = next((x for side in (r.lhs, r.rhs) for x in walk(side) if isinstance(x, Fn) and x.name in strange), None)
     return v if t is None or v.subject else replace(v, reason=UNKNOWN, subject=t)
 

@@ -92,7 +92,8 @@ class Hypotheses:
 
     def note_blocks(self, *terms: Term) -> None:
         """Note the indices of block families."""
-        for x in (x for t in terms for x in walk(t)):
+        families = [t for t in terms if not scan(t)[0].isdisjoint((BlockVector, BlockDiagonal, BlockMatrix))]
+        for x in (x for t in families for x in walk(t)):
             if isinstance(x, (BlockVector, BlockDiagonal, BlockMatrix)):
                 for name in bound_names(x):
                     self.indices.setdefault(name, {})[x.count] = None
@@ -127,6 +128,8 @@ class Hypotheses:
 
     def separate(self, *terms: Term) -> list[Term]:
         """Terms with bound names that occur nowhere else: not free in one of them, not in a hypothesis."""
+        if scan(*terms)[0].isdisjoint(BINDERS):
+            return [*terms]
         taken = self.names().union(*map(free_names, terms))
         return [renamed_apart(t, taken) for t in terms]
 
@@ -143,12 +146,17 @@ class Hypotheses:
     def unfolded(self, t: Term, definitions: tuple[Definition, ...]) -> Term:
         if not definitions:
             return t
-        t = renamed_apart(t, self.taken)
+        defined = {d.name for d in definitions}
         for _ in range(32):
+            kinds, functions, _ = scan(t)
+            if not kinds.isdisjoint(BINDERS):
+                t = renamed_apart(t, self.taken)
+            if defined.isdisjoint(free_names(t)) and defined.isdisjoint(functions):
+                return t
             new = unfold_once(t, definitions, _is_whole)
             if new is t:
                 return t
-            t = renamed_apart(new, self.taken)
+            t = new
         raise OutOfFragment("definitions that go in a circle", t)
 
 

@@ -138,7 +138,7 @@ def contains_matrix(*terms: Term) -> bool:
     return has_matrix(*scan(*terms)[:2])
 
 
-def has_matrix(kinds: set[type], functions: set[str]) -> bool:
+def has_matrix(kinds: frozenset[type], functions: frozenset[str]) -> bool:
     """Whether nodes of these kinds or functions of these names make matrices."""
     return not (kinds.isdisjoint(MATRICES) and functions.isdisjoint(MATRIX_NAMES))
 

@@ -124,7 +124,7 @@ def _flatten(f: Frame, dep: int, var: int) -> tuple[int, Fraction, list[tuple[in
             new = [f.bound_slot() for _ in ends]
             olds = slot.data[2]
             swap = {o: EP({1 << (WIDTH * n): 1}) for o, n in zip(olds, new, strict=True)}  # type: ignore[call-overload]
-            body = f.subst(term(slot.data[0]), swap)  # type: ignore[arg-type]
+            body = f.subst(term(slot.data[0]), swap)
             key, scale = _one_term(body)
             dep, factor = dep + key - (1 << (WIDTH * j)), factor * scale
             inner += [(n, f.subst(e, swap)) for n, e in zip(new, ends, strict=True)]
@@ -169,7 +169,7 @@ def resum(f: Frame, j: int, values: Mapping[int, EP], conjugate: bool = False) -
     key, ends, names = f.slots[j].data
     fresh = [f.bound_slot() for _ in names]  # type: ignore[attr-defined]
     swap = {**values, **{o: EP({1 << (WIDTH * n): 1}) for o, n in zip(names, fresh, strict=True)}}  # type: ignore[call-overload]
-    body = f.subst(term(key), swap)  # type: ignore[arg-type]
+    body = f.subst(term(key), swap)
     if conjugate:
         body = f.conjugate(body)
     for n, end in reversed(list(zip(fresh, ends, strict=True))):  # type: ignore[call-overload]

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from operator import attrgetter
+from operator import attrgetter, is_
 from typing import Any, TypeVar, Union, dataclass_transform
 
 __all__ = [
@@ -30,14 +30,39 @@ __all__ = [
 _C = TypeVar("_C")
 
 
+class _Seen:
+    """What was found out about a node, which stays true: its hash, and its free names (see :func:`free_names`).
+
+    It is no part of the node: it is not compared, and neither copied nor pickled.
+    """
+
+    __slots__ = ("_free", "_hash")
+    _free: Mapping[str, None]
+    _hash: int
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return self.__class__, tuple([getattr(self, name) for name in self.__match_args__])  # type: ignore[attr-defined]
+
+
 @dataclass_transform(frozen_default=True)
 def _node(cls: type[_C]) -> type[_C]:
     """A node is immutable, which mypy sees to: if Python did so as well, making one would take half as long again."""
-    return dataclass(slots=True, unsafe_hash="__hash__" not in vars(cls))(cls)
+    made = dataclass(slots=True, unsafe_hash="__hash__" not in vars(cls))(cls)
+    first: Callable[[Any], int] = made.__hash__
+
+    def remembered(self: Any) -> int:
+        try:
+            return self._hash  # type: ignore[no-any-return]
+        except AttributeError:
+            found = self._hash = first(self)
+            return found
+
+    made.__hash__ = remembered  # type: ignore[method-assign]
+    return made
 
 
 @_node
-class Num:
+class Num(_Seen):
     """An exact rational.  ``text`` keeps a decimal as printed (``"0.0998"``)."""
 
     value: Fraction
@@ -48,21 +73,21 @@ class Num:
 
 
 @_node
-class Const:
+class Const(_Seen):
     """A named constant: ``pi``, ``I``, ``E`` or ``EulerGamma``."""
 
     name: str
 
 
 @_node
-class Sym:
+class Sym(_Seen):
     """A symbol; what may be assumed of it stands in the hypotheses, not here."""
 
     name: str
 
 
 @_node
-class Ref:
+class Ref(_Seen):
     """An indexed symbol: ``theta[i]``, ``H[2*i, 2*i+1]``, ``PE[p+k, 2*i]``."""
 
     name: str
@@ -70,38 +95,38 @@ class Ref:
 
 
 @_node
-class Add:
+class Add(_Seen):
     """A sum in the author's order; ``a - b`` is ``Add((a, Neg(b)))``."""
 
     args: tuple[Term, ...]
 
 
 @_node
-class Mul:
+class Mul(_Seen):
     """A product in the author's order (of matrices too: it does not commute on paper)."""
 
     args: tuple[Term, ...]
 
 
 @_node
-class Neg:
+class Neg(_Seen):
     arg: Term
 
 
 @_node
-class Div:
+class Div(_Seen):
     num: Term
     den: Term
 
 
 @_node
-class Pow:
+class Pow(_Seen):
     base: Term
     exp: Term
 
 
 @_node
-class Fn:
+class Fn(_Seen):
     """An application.  Known names are ``sin cos tan cot sec csc sinh cosh tanh exp log sqrt``,
     ``conj Re Im Abs``, ``floor ceiling``, and of matrices ``transpose det tr dot normsq inverse``,
     ``identity(n)``; any other name is an uninterpreted function such as ``g(m - n)``.
@@ -112,7 +137,7 @@ class Fn:
 
 
 @_node
-class Sum:
+class Sum(_Seen):
     """``Sum(body, (index, lo, hi))``, both ends included."""
 
     body: Term
@@ -122,7 +147,7 @@ class Sum:
 
 
 @_node
-class Integral:
+class Integral(_Seen):
     """``Integral(body, (index, lo, hi))``: of a continuous function of the real variable ``index``."""
 
     body: Term
@@ -132,14 +157,14 @@ class Integral:
 
 
 @_node
-class Matrix:
+class Matrix(_Seen):
     """An explicit matrix by rows; a column vector has rows of length one."""
 
     rows: tuple[tuple[Term, ...], ...]
 
 
 @_node
-class BlockVector:
+class BlockVector(_Seen):
     """The blocks ``block`` (a column) for ``index = 0 .. count-1``, one above the other."""
 
     block: Matrix
@@ -148,7 +173,7 @@ class BlockVector:
 
 
 @_node
-class BlockDiagonal:
+class BlockDiagonal(_Seen):
     """The matrix with ``block`` at ``index = 0 .. count-1`` on its diagonal, zero elsewhere."""
 
     block: Matrix
@@ -157,7 +182,7 @@ class BlockDiagonal:
 
 
 @_node
-class BlockMatrix:
+class BlockMatrix(_Seen):
     """The full matrix of blocks: block row ``row`` and block column ``col``, each ``0 .. count-1``."""
 
     block: Matrix
@@ -351,11 +376,19 @@ def walk(t: Term) -> Iterator[Term]:
             stack.extend(kids[::-1])
 
 
-Scan = tuple[set[type], set[str], int]
+Scan = tuple[frozenset[type], frozenset[str], int]
 
 
 def scan(*terms: Term) -> Scan:
     """The kinds of node in some terms, the names of the functions, and how many nodes there are."""
+    try:
+        return _scan(*terms)
+    except RecursionError:  # terms that are nested too deeply to have a hash
+        return _scan.__wrapped__(*terms)
+
+
+@lru_cache(maxsize=8192)
+def _scan(*terms: Term) -> Scan:
     nodes = list(terms)
     functions: set[str] = set()
     for x in nodes:  # grows as it goes
@@ -369,7 +402,7 @@ def scan(*terms: Term) -> Scan:
             nodes += x.args  # type: ignore[union-attr]
         elif kind in INNER:
             nodes += INNER[kind](x)
-    return set(map(type, nodes)), functions, len(nodes)
+    return frozenset(map(type, nodes)), frozenset(functions), len(nodes)
 
 
 def summands(t: Term) -> Iterator[tuple[Term, bool]]:
@@ -385,11 +418,15 @@ def summands(t: Term) -> Iterator[tuple[Term, bool]]:
             yield x, away
 
 
-def free_names(t: Term) -> dict[str, None]:
+def free_names(t: Term) -> Mapping[str, None]:
     """Names of the free symbols and indexed families of ``t``, in order of first appearance."""
-    out: dict[str, None] = {}
-    _collect(t, frozenset(), out)
-    return out
+    try:
+        return t._free
+    except AttributeError:
+        out: dict[str, None] = {}
+        _collect(t, frozenset(), out)
+        t._free = out
+        return out
 
 
 def _collect(t: Term, bound: frozenset[str], out: dict[str, None]) -> None:
@@ -407,7 +444,7 @@ def _collect(t: Term, bound: frozenset[str], out: dict[str, None]) -> None:
         _collect(kid, bound, out)
 
 
-def relation_names(r: Relation) -> dict[str, None]:
+def relation_names(r: Relation) -> Mapping[str, None]:
     """Free names of both sides of a relation."""
     return {**free_names(r.lhs), **free_names(r.rhs)}
 
@@ -428,7 +465,8 @@ def substitute(t: Term, values: Mapping[str, Term]) -> Term:
         return t
     kids = below(t)
     if t.__class__ not in BINDERS:
-        return rebuild(t, tuple([substitute(k, values) for k in kids]))
+        new = [substitute(k, values) for k in kids]
+        return t if all(map(is_, kids, new)) else rebuild(t, tuple(new))
     names = bound_names(t)
     inner = {n: v for n, v in values.items() if n not in names}
     used = {x for v in inner.values() for x in free_names(v)}

@@ -28,6 +28,7 @@ from .term import (
     Term,
     num,
     relation_names,
+    scan,
     substitute,
     walk,
     with_values,
@@ -131,7 +132,8 @@ def meeting(context: Context, laws: dict[str, Law], sides: Iterable[Term], end: 
 
 def _ranges(sides: Iterable[Term]) -> set[str]:
     """The symbols at the ends of sums."""
-    return {n for t in sides for x in walk(t) if isinstance(x, Sum) for n in _names(x.lo) | _names(x.hi)}
+    summed = [t for t in sides if Sum in scan(t)[0]]
+    return {n for t in summed for x in walk(t) if isinstance(x, Sum) for n in _names(x.lo) | _names(x.hi)}
 
 
 def _imaginary(context: Context) -> frozenset[str]:

@@ -47,7 +47,7 @@ class ClosedSums(Floors):
             if j == var:
                 k = d
             elif self.slots[j].kind == "exp":
-                log = self.add(log, self.scale(term(self.slots[j].data[0]), Fraction(d, self.unit)))  # type: ignore[arg-type]
+                log = self.add(log, self.scale(term(self.slots[j].data[0]), Fraction(d, self.unit)))
             else:
                 return None
         slope = self.mul(log, EP({-1 << (WIDTH * var): 1}))

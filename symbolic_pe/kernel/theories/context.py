@@ -12,9 +12,8 @@ from dataclasses import replace
 
 from ..evaluate import Law
 from ..hypotheses import Hypotheses
+from ..matrix import has_matrix
 from ..term import (
-    MATRICES,
-    MATRIX_NAMES,
     SIGNS,
     VALUED,
     Assumption,
@@ -29,6 +28,7 @@ from ..term import (
     children,
     free_names,
     num,
+    scan,
     walk,
 )  # fmt: skip
 from ..values import OutOfFragment
@@ -141,7 +141,7 @@ class Context(Hypotheses):
 
 def families(*terms: Term) -> set[str]:
     """Names that stand with an index."""
-    return {x.name for t in terms for x in walk(t) if isinstance(x, Ref)}
+    return {x.name for t in terms if Ref in scan(t)[0] for x in walk(t) if isinstance(x, Ref)}
 
 
 def is_law(d: Definition) -> bool:
@@ -149,7 +149,7 @@ def is_law(d: Definition) -> bool:
     return (
         bool(d.params)
         and all(isinstance(p, Sym) for p in d.params)
-        and not any(isinstance(x, MATRICES) or (isinstance(x, Fn) and x.name in MATRIX_NAMES) for x in walk(d.body))
+        and not has_matrix(*scan(d.body)[:2])
     )
 
 

@@ -21,6 +21,7 @@ from ..term import (
     free_names,
     num,
     relation_names,
+    scan,
     walk,
 )  # fmt: skip
 from .context import KINDS, Context
@@ -38,13 +39,14 @@ def generalise(context: Context, claim: Relation) -> None:
     special = {h.name for h in context.given if isinstance(h, Assumption) and (h.kind, h.why) not in PLAIN}
     relations = [h for h in context.given if isinstance(h, Relation) and h not in context.defining]
     numbers = {x.name for h in (claim, *relations) for t in (h.lhs, h.rhs) for x in walk(t) if isinstance(x, Sym)}
+    spoken = {id(h): relation_names(h) for h in relations}
     for h in relations:
-        inside = {y.name for t in (h.lhs, h.rhs) for x in walk(t) if isinstance(x, Ref)
-                  for e in x.indices for y in walk(e) if isinstance(y, Sym)}  # fmt: skip
-        others = {n for g in relations if g != h for n in relation_names(g)}
-        names = tuple(n for n in relation_names(h) if n in inside - elsewhere - others)
+        inside = {y.name for t in (h.lhs, h.rhs) if Ref in scan(t)[0] for x in walk(t)
+                  if isinstance(x, Ref) for e in x.indices for y in walk(e) if isinstance(y, Sym)}  # fmt: skip
+        others = {n for g in relations if inside and g != h for n in spoken[id(g)]}
+        names = tuple(n for n in spoken[id(h)] if n in inside - elsewhere - others)
         if not names or not special.isdisjoint(names):
-            open_names = tuple(n for n in relation_names(h) if n in inside - here)
+            open_names = tuple(n for n in spoken[id(h)] if n in inside - here)
             context.some.update({h: open_names} if open_names else {})
             continue
         context.every[h] = names

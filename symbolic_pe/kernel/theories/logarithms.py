@@ -37,7 +37,7 @@ class Logarithms(Roots):
             if not j:
                 parts.append(self.scale(self.mul(self.i, self.pi), Fraction(2 * d, self.torsion)))
             elif self.slots[j].kind == "exp":
-                parts.append(self.scale(term(self.slots[j].data[0]), Fraction(d, self.unit)))  # type: ignore[arg-type]
+                parts.append(self.scale(term(self.slots[j].data[0]), Fraction(d, self.unit)))
             else:
                 parts.append(self.scale(self.atom("log", ((j,),), self.slots[j].deps), d))
         return self.add(*parts)

@@ -33,7 +33,7 @@ class Signs(Waves):
             of = self.slots[whole(data[0][0])]  # type: ignore[index]
             return of.kind == "sym" and "above one" in self.kinds.get(str(of.data[0]), ())
         if kind == "exp":
-            return self.is_real(term(data[0]))  # type: ignore[arg-type]
+            return self.is_real(term(data[0]))
         if kind == "sum":
             return self._sum_is_positive(j, True)
         return super().is_positive_slot(j)

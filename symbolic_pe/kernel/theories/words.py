@@ -36,6 +36,7 @@ from ..term import (
     Term,
     free_names,
     relation_names,
+    scan,
     walk,
 )  # fmt: skip
 from ..untrusted.points import a_matrix, a_number
@@ -89,8 +90,7 @@ def speaks_of_matrices(hypotheses: Iterable[Hypothesis], relation: Relation | No
 
 def _spoken(*terms: Term) -> set[str]:
     """Their names, those of functions without primes too: ``T(t)`` is a matrix for each ``t`` if ``T`` is one."""
-    applied = (x.name.rstrip("'") for t in terms for x in walk(t) if isinstance(x, Fn))
-    return {*(n for t in terms for n in free_names(t)), *applied}
+    return {*(n for t in terms for n in free_names(t)), *(n.rstrip("'") for t in terms for n in scan(t)[1])}
 
 
 def without_matrices(hypotheses: Iterable[Hypothesis]) -> tuple[Hypothesis, ...]:
