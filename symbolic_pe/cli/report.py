@@ -42,7 +42,10 @@ def report(directory: str, pdf: bool, names: tuple[str, ...], timeout: float, jo
     from ..report.write import ReportError, made_folder, write_report
     from ..theorems import all_theorems
 
-    gc.set_threshold(100_000, 20, 50)  # much is kept to the end, and looking through it again and again takes long
+    if names:
+        gc.set_threshold(100_000, 20, 50)  # much is kept to the end, and looking through it again and again takes long
+    else:
+        gc.disable()  # what a standard report leaves in circles is little, and there is an end to it
     if not directory:
         raise BadInput("-o: the name of a directory is needed")
     trouble = Trouble()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import reduce
 from math import inf, isinf, isqrt
 from typing import NamedTuple
 
@@ -50,17 +51,16 @@ def interval(t: Term, kinds: Kinds) -> Interval:
         least = ZERO if known & {"nonnegative", "positive"} else -inf
         return Interval(least, inf, bool(known & {"nonzero", "positive"}))
     if isinstance(t, Neg):
-        return _times(Interval(Fraction(-1), Fraction(-1), True), interval(t.arg, kinds))
+        lo, hi, away = interval(t.arg, kinds)
+        return Interval(-hi, -lo, away)
     if isinstance(t, Add):
         parts = [interval(x, kinds) for x in t.args]
         lo, hi = _sum([p.lo for p in parts]), _sum([p.hi for p in parts])
         above = lo > 0 or (lo == 0 and any(p.away and p.lo == 0 for p in parts))
         return Interval(lo, hi, above or hi < 0 or (hi == 0 and any(p.away and p.hi == 0 for p in parts)))
     if isinstance(t, Mul):
-        out = Interval(Fraction(1), Fraction(1), True)
-        for x in t.args:
-            out = _times(out, interval(x, kinds))
-        return out
+        parts = [interval(x, kinds) for x in t.args]
+        return reduce(_times, parts) if parts else Interval(Fraction(1), Fraction(1), True)
     if isinstance(t, Div):
         den = interval(t.den, kinds)
         if den.lo < 0:
@@ -78,19 +78,24 @@ def interval(t: Term, kinds: Kinds) -> Interval:
 
 
 def _sum(ends: list[End]) -> End:
-    infinite = [e for e in ends if isinf(e)]
+    infinite = [e for e in ends if e.__class__ is float]
     return infinite[0] if infinite else sum(ends, ZERO)
 
 
 def _times(a: Interval, b: Interval) -> Interval:
-    ends = [_product(x, y) for x in a[:2] for y in b[:2]]
+    if a.lo == a.hi or b.lo == b.hi:
+        q, x = (a.lo, b) if a.lo == a.hi else (b.lo, a)
+        ends = [_product(q, x.lo), _product(q, x.hi)]
+    else:
+        ends = [_product(x, y) for x in a[:2] for y in b[:2]]
     return Interval(min(ends), max(ends), a.away and b.away)
 
 
 def _product(x: End, y: End) -> End:
     if not x or not y:
         return ZERO
-    return x * y if not (isinf(x) or isinf(y)) else inf if (x > 0) == (y > 0) else -inf
+    finite = x.__class__ is not float and y.__class__ is not float
+    return x * y if finite else inf if (x > 0) == (y > 0) else -inf
 
 
 def _most(x: Interval) -> End:

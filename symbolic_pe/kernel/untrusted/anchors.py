@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 __all__ = ["find_anchor"]
 
+ONE = Fraction(1)
+
 
 def _valuation(f: Frame, log: int, q: Fraction) -> int:
     """How often the prime whose logarithm ``log`` is divides ``q``; 0 if it is no such logarithm."""
@@ -70,10 +72,10 @@ def _anchors(f: Frame, key: int, var: int, nested: bool, coefficient: Fraction, 
                 shift = f.scale(total, Fraction(1, d))
                 if f.is_integer(shift):
                     found.append(((1, tagkey, abs(d)), -1 if d > 0 else 1, shift))
-            _anchors(f, m, var, True, Fraction(1), found)
+            _anchors(f, m, var, True, ONE, found)
         elif slot.kind in ("inv", "sqrt"):
             for k in unkey(slot.data[0]).terms:  # type: ignore[arg-type]
-                _anchors(f, k, var, True, Fraction(1), found)
+                _anchors(f, k, var, True, ONE, found)
         if slot.kind == "fn":
             for x in map(unkey, slot.data[1:]):  # type: ignore[arg-type]
                 for k, c in x.terms.items():
@@ -84,7 +86,7 @@ def find_anchor(f: Frame, a: EP, var: int) -> tuple[int, EP] | None:
     """(direction, shift) of the first indexed symbol or power law that moves with ``var``."""
     found: list[Anchor] = []
     for k in a.terms:
-        _anchors(f, k, var, False, Fraction(1), found)
+        _anchors(f, k, var, False, ONE, found)
     if not found:
         return None
     tag = min(x[0] for x in found)

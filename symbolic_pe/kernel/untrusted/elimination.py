@@ -42,7 +42,8 @@ def _combined(a: Step, p: int, b: Step, q: int) -> Step:
     for t, c in b[0].items():
         out[t] = out.get(t, 0) + q * c
     g = gcd(*out.values()) or 1
-    times = {n: c * p / g for n, c in a[2].items()}
-    for n, times_b in b[2].items():
-        times[n] = times.get(n, Fraction(0)) + times_b * q / g
+    one, two = Fraction(p, g), Fraction(q, g)
+    times = {n: c * one for n, c in a[2].items()}
+    for n, more in b[2].items():
+        times[n] = times[n] + more * two if n in times else more * two
     return {t: c // g for t, c in out.items() if c}, a[1] or b[1], times

@@ -6,7 +6,7 @@ Nothing rests on it: :mod:`symbolic_pe.kernel.witness` looks at each of the poin
 from __future__ import annotations
 
 from fractions import Fraction
-from math import ceil, floor
+from math import ceil, floor, lcm
 
 from ..evaluate import CannotEvaluate, Choice, Point, exact
 from ..term import Add, Neg, Relation, Sym, Term, free_names, relation_names
@@ -92,13 +92,19 @@ def _between(low: End | None, high: End | None, step: int, way: int, others: set
         low = (high[0] if high is not None else ROOM * Fraction(way < 2)) - ROOM, False
     if high is None:
         high = low[0] + ROOM * max(step, 1), False
+    unit, places = 1, range(0)  # what is looked at are places/unit
     if step:
         first, last = step * ceil(low[0] / step), step * floor(high[0] / step)
-        places = [Fraction(n) for n in range(first, min(last, first + 60 * step) + 1, step)]
-    else:
-        places = [low[0] + (high[0] - low[0]) * Fraction(n, 8) for n in range(9)]
-    outside = {end[0] for end in (low, high) if end[1]}
-    free = [v for v in places if low[0] <= v <= high[0] and v not in outside and v not in others]
+        places = range(first, min(last, first + 60 * step) + 1, step)
+    elif low[0] < high[0]:
+        unit = 8 * lcm(low[0].denominator, high[0].denominator)
+        first, last = int(low[0] * unit), int(high[0] * unit)
+        places = range(first, last + 1, (last - first) // 8)
+    elif low[0] == high[0]:
+        unit = low[0].denominator
+        places = range(low[0].numerator, low[0].numerator + 1)
+    taken = {v * unit for v in (*others, *[end[0] for end in (low, high) if end[1]])}
+    free = [n for n in places if n not in taken]
     if not free:
         raise CannotEvaluate("no number within the range")
-    return free[(len(free) - 1, len(free) // 2, 0)[way]]
+    return Fraction(free[(len(free) - 1, len(free) // 2, 0)[way]], unit)
