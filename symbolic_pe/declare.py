@@ -177,6 +177,8 @@ def theorem(
         found = find_encoding(encoding, Path(file).parent) if isinstance(encoding, str) else encoding
         if not isinstance(found, (Encoding, Score)):
             raise ValueError(f"an encoding is an id, an Encoding or a Score, not {str(found)[:40]!r}")
+        if spec.about == "argument" and encoding != "sinusoidal":
+            raise ValueError(f"{spec.id} is about no encoding in particular: leave out the encoding")
         values = tuple(settings_from(settings or {}).items())
     except ValueError as e:
         raise DeclarationError(str(e)) from None

@@ -46,6 +46,7 @@ def prove(
       symbolic-pe prove all -e my.py
     """
     from ..names import settings_from
+    from ..theorems import all_theorems
 
     try:
         values = settings_from(settings)
@@ -55,6 +56,9 @@ def prove(
     found: list[str] = []
     chosen = chosen_encodings(names or ("sinusoidal",))
     own = "all" in theorems and bool(names)
+    for theorem in chosen_theorems(theorems) if names and not own else ():
+        if all_theorems()[theorem].about == "argument":
+            trouble.say(f"{theorem}: about no encoding in particular, so that it says nothing of {', '.join(names)}")
     for proof in proofs(chosen_theorems(theorems), chosen, values, timeout, trouble, own):
         click.echo(_shown(proof, form, first=not found), nl=False)
         found.append(proof.verdict.verdict)

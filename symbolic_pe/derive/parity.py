@@ -146,7 +146,7 @@ def _of_position(s: Setting, x: Term) -> bool:
 
 
 def odd_form(s: Setting) -> Proof:
-    """``sum(x(m)*y(n) - y(m)*x(n))`` for the first two components of each block: relative, and odd.
+    """``sum(x(m)*y(n) - y(m)*x(n))`` for the components of each block, two by two: relative, and odd.
 
     Of complex codes it is the imaginary part of the Hermitian product.
     """
@@ -164,8 +164,7 @@ def odd_form(s: Setting) -> Proof:
     whole = summed(s, waves)
     links: list[Link] = [("product to sum", whole, r"$\sin a\cos b-\cos a\sin b=\sin(a-b)$, and what does not cancel")]
     formula = chain("formula", "The form", start, links, s.hypotheses)
-    zero = decide(Relation("==", start, num(0)), s.hypotheses)
-    if zero.proved:
+    if decide(Relation("==", start, num(0)), s.hypotheses, _law(s)).proved:
         raise NotApplicable("the form is zero on these codes, and zero tells nothing")
     there, swapped = _form(s, moved(m, t), moved(n, t)), _form(s, n, m)
     goals = (
@@ -197,7 +196,7 @@ def _imaginary(s: Setting) -> Proof:
         ("definition", Fn("Im", (summed(s, add(*products)),)), "component by component"),
         ("Euler", summed(s, waves), r"$\operatorname{Im}(e^{ix})=\sin x$"),
     ]
-    if decide(Relation("==", start, num(0)), s.hypotheses, own).proved:
+    if decide(Relation("==", start, num(0)), s.hypotheses, (*own, *_law(s))).proved:
         raise NotApplicable("the form is zero on these codes, and zero tells nothing")
     parts = [chain("formula", "The form", start, links, s.hypotheses, own)]
     for name, title, r in (
@@ -235,6 +234,14 @@ def _form(s: Setting, m: Place, n: Place) -> Term:
     return summed(s, add(*_products(s, m, n)))
 
 
+_BY_BLOCKS = (
+    r"The dot product is half the trace of a shift $T(k)$ that moves each block by itself: "
+    r"$\langle\mathrm{PE}(p+k),\mathrm{PE}(p)\rangle=\tfrac12\operatorname{tr}T(k)$. "
+    r"If it is not the only one, others may have other traces."
+)
+"""What is claimed where the shift is not known to be the only one."""
+
+
 def trace(s: Setting) -> Proof:
     """The dot product at distance k against half the trace of the shift that the engine finds."""
     found = shift(s)
@@ -262,7 +269,8 @@ def trace(s: Setting) -> Proof:
         ("definition", summed(s, add(*ahead)), "component by component"),
         ("trace", half, "what is left of a block is half the sum of its diagonal"),
     ]
-    return account(s, (chain("trace", "The trace", start, links, s.hypotheses, definitions),), half, start)
+    part = chain("trace", "The trace", start, links, s.hypotheses, definitions)
+    return account(s, (part,), half, start, claim="" if found.verdict.proved else _BY_BLOCKS)
 
 
 def _complex_trace(s: Setting, share: Term, p: Place, k: Place) -> Proof:

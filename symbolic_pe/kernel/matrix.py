@@ -223,6 +223,11 @@ def _same(a: Term, b: Term) -> bool:
     return a == b or reading(Hypotheses(), lambda m: m.frame.vanishes(m.frame.sub(m.value(a), m.value(b))))
 
 
+def _is_count(t: Term) -> bool:  # a constant: whether it is a natural number
+    v = reading(Hypotheses(), lambda m: m.value(t))
+    return all(not key and n >= 0 and n % v.den == 0 for key, n in v.terms.items())
+
+
 # -- operations ------------------------------------------------------------------------------------------
 
 
@@ -275,8 +280,7 @@ def _apply(t: Fn, is_one: OneTest) -> Value:
     args = [expand(x, is_one) for x in t.args]
     if t.name == "identity":
         size = _scalar(args[0])
-        plain = size.arg if isinstance(size, Neg) else size
-        if isinstance(plain, Num) and (plain is not size or plain.value.denominator > 1 or plain.value < 0):
+        if not free_names(size) and not _is_count(size):
             raise OutOfFragment("an identity of no size", t)
         return Identity(size)
     if t.name == "transpose":

@@ -15,9 +15,8 @@ parity = TheoremSpec(
 odd = TheoremSpec(
     id="odd-form",
     title="A form that tells the direction",
-    claim=r"The form $\mathrm{PE}(m)^{\mathsf T}J\,\mathrm{PE}(n)$ that exchanges the first two components of "
-    r"each block "
-    r"with a sign depends on $m-n$ alone, and changes its sign with it.",
+    claim=r"The form $\mathrm{PE}(m)^{\mathsf T}J\,\mathrm{PE}(n)$ that exchanges the components of each "
+    r"block two by two, with a sign, depends on $m-n$ alone, and changes its sign with it.",
     topic="Direction",
     strategy="parity:odd_form",
     frequencies=True,

@@ -9,7 +9,8 @@ import mpmath
 import pytest
 
 from symbolic_pe.api import prove
-from symbolic_pe.derive import BadSetting
+from symbolic_pe.declare import DeclarationError, theorem
+from symbolic_pe.derive import BadSetting, NotApplicable
 from symbolic_pe.encodings.declare import declare
 from symbolic_pe.kernel.derivation import Equivalence, Identity
 from symbolic_pe.kernel.term import Sum
@@ -30,6 +31,36 @@ def test_hypotheses_that_contradict_each_other_are_bad_input(theorem: str, how: 
     own = declare("own", "own", WAVES, count="N", **how)
     with pytest.raises(BadSetting, match="contradict each other"):
         prove(theorem, own)
+
+
+@pytest.mark.parametrize("given", ["w**2 == -1", "exp(w) == -1", "sqrt(w) == -2"])
+def test_equations_that_no_number_meets_are_bad_input(given: str) -> None:
+    with pytest.raises(BadSetting, match="hypotheses"):
+        prove("dot-product", declare("own", "own", ("sin(w*p)", "cos(w*p)"), given=(given,)))
+
+
+@pytest.mark.parametrize("given", ["w**2 == 2", "exp(w) == 3", "sqrt(w) == 2"])
+def test_equations_that_a_number_meets_are_none(given: str) -> None:
+    assert prove("dot-product", declare("own", "own", ("sin(w*p)", "cos(w*p)"), given=(given,))).verdict.proved
+
+
+def test_a_form_that_is_zero_by_the_law_of_the_frequencies_tells_no_direction() -> None:
+    still = declare("still", "still", WAVES, count="N", given=("integer N", "positive N"), law="theta[i] == 0")
+    with pytest.raises(NotApplicable, match="zero tells nothing"):
+        prove("odd-form", still)
+    moving = declare("moving", "moving", WAVES, count="N", given=("integer N", "positive N"), law="theta[i] == i")
+    assert prove("odd-form", moving).verdict.proved
+
+
+def test_the_trace_of_one_shift_of_several_is_said_to_be_that() -> None:
+    """With a frequency 0 a component vanishes: a shift with 0 at its place has another trace."""
+    given = ("even d", "positive d")
+    several = prove("trace", declare("several", "several", ("cos(i*p)", "sin(i*p)"), count="d/2", given=given))
+    one = prove("trace", "sinusoidal")
+    assert several.verdict.proved
+    assert "others may have other traces" in several.claim
+    assert one.verdict.proved
+    assert "others" not in one.claim
 
 
 def test_hypotheses_that_can_be_met_are_none() -> None:
@@ -77,3 +108,9 @@ def test_a_part_that_stands_still_makes_conditions_on_sums() -> None:
             h[spoiled[0]][spoiled[1]] += 1
         gap = abs(_form(h, 2.3 + 1.1, 0.6 + 1.1, theta, u) - _form(h, 2.3, 0.6, theta, u))
         assert (gap < 1e-12) == (spoiled is None), spoiled
+
+
+def test_an_argument_about_no_encoding_is_declared_without_one() -> None:
+    with pytest.raises(DeclarationError, match="about no encoding"):
+        theorem("codes-distinct", encoding="rotary")
+    assert theorem("codes-distinct").theorem == "codes-distinct"

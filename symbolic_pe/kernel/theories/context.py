@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 
-from ..evaluate import Law
+from ..evaluate import Law, has_meaning
 from ..hypotheses import Hypotheses
 from ..matrix import has_matrix
 from ..term import (
@@ -36,6 +36,12 @@ from ..values import OutOfFragment
 __all__ = ["KINDS", "Context", "families"]
 
 KINDS = {op: kind for kind, op in SIGNS.items()}
+
+KNOWN = (
+    *("Max", "Min", "Mod", "factorial", "binomial", "sign", "round", "erf", "erfc"),
+    *("asin", "acos", "atan", "atan2", "acot", "asinh", "acosh", "atanh"),
+)
+"""Functions that mean one thing wherever they stand: an equation says something of their argument, not of them."""
 
 
 class Context(Hypotheses):
@@ -155,7 +161,9 @@ def is_law(d: Definition) -> bool:
 
 def as_definition(h: Relation) -> Definition | None:
     """``theta[i] == body`` as a definition of ``theta``, if it can be one."""
-    if h.op != "==" or not isinstance(h.lhs, (Sym, Ref, Fn)) or h.lhs.name in VALUED:
+    if h.op != "==" or not isinstance(h.lhs, (Sym, Ref, Fn)):
+        return None
+    if isinstance(h.lhs, Fn) and h.lhs.name in (*VALUED, *MATRIX_NAMES, *KNOWN):
         return None
     params = h.lhs.indices if isinstance(h.lhs, Ref) else h.lhs.args if isinstance(h.lhs, Fn) else ()
     if not all(isinstance(p, Sym) for p in params) or len(set(params)) < len(params):
@@ -163,6 +171,8 @@ def as_definition(h: Relation) -> Definition | None:
     own = {p.name for p in params if isinstance(p, Sym)}
     names = {x.name for x in walk(h.rhs) if isinstance(x, (Sym, Ref, Fn))}
     if h.lhs.name in names or h.lhs.name in own:
+        return None
+    if isinstance(h.lhs, Fn) and has_meaning(h.lhs.name) and not own <= names:  # gamma(x) == 2 is said of x
         return None
     return Definition(h.lhs.name, tuple(params), h.rhs, isinstance(h.lhs, Ref))
 

@@ -19,6 +19,7 @@ from ..evaluate import has_meaning
 from ..hypotheses import ranges as ranges_of
 from ..linear import contradictory, linear_in_names
 from ..term import (
+    MATRICES,
     NEGATED,
     SIGNS,
     VALUED,
@@ -28,19 +29,25 @@ from ..term import (
     Hypothesis,
     Integral,
     Neg,
+    Ref,
     Relation,
     Sym,
     Term,
+    bound_names,
+    children,
+    free_names,
     num,
     relation_names,
     scan,
     substitute,
+    with_values,
 )
-from ..theories.context import Context
+from ..theories.context import KINDS, Context
 from ..theories.functions import Functions, reading
 from ..verdict import Verdict
 from ..witness import QUICK_TRIALS, TRIALS, agree, meeting, those_met
 from .ranges import WAYS, within
+from .solutions import solvable
 
 __all__ = ["clash", "is_met", "void"]
 
@@ -55,9 +62,14 @@ def clash(given: Collection[Hypothesis], definitions: Iterable[Definition], deci
 
     Where a point meets them, nothing else is asked of the hypotheses that speak of no defined name.
     """
+    given = (*given, *(h for h in _instances(given) if h not in given))
     context = Context(given, definitions)
+    for family, kind in _signs_of_families(given):
+        context.assumed(family, kind)
     defined = {d.name for d in context.definitions}
     met = _meets(context, end)
+    if not met and _has_points(context):
+        met = _solved(context, end) or _solved(_independent(context, decide), end)
     for h, negation in _negations(given):
         if met and not defined.intersection(_names(h)):
             continue
@@ -73,20 +85,70 @@ def clash(given: Collection[Hypothesis], definitions: Iterable[Definition], deci
             return _said(d.name)
         if "distinct" in kinds and _is_constant(d, context):
             return _said(d.name)
-    if not met and not context.definitions and _has_points(context):
-        later = _meets(context, end, TRIALS)
-        if not later and time.process_time() < end:
-            return "no values were found that meet the hypotheses"
+    if not met and _has_points(context) and not _meets(context, end, TRIALS):
+        return "no values were found that meet the hypotheses"
     return ""
 
 
 def _has_points(context: Context) -> bool:
-    """Whether some of what meets the hypotheses should be found, if anything does: no equations, no unknown words."""
-    relations = [h for h in context.given if isinstance(h, Relation)]
+    """Whether some of what meets the hypotheses should be found, if anything does: no integrals, no unknown words."""
+    try:
+        relations = [context.ready(h) for h in context.given if isinstance(h, Relation)]
+    except (OutOfFragment, RecursionError):
+        return False
     kinds, functions, _ = scan(*(t for h in relations for t in (h.lhs, h.rhs)))
-    return (
-        all(h.op != "==" for h in relations) and Integral not in kinds and not any(map(has_meaning, functions - VALUED))
-    )
+    unknown = functions - VALUED - context.laws().keys()
+    return kinds.isdisjoint((Integral, *MATRICES)) and not any(map(has_meaning, unknown))
+
+
+def _instances(given: Iterable[Hypothesis]) -> Iterator[Relation]:
+    """What is said of every member of a family, said of each member that another hypothesis speaks of."""
+    relations = [h for h in given if isinstance(h, Relation)]
+    every = {h.name for h in given if isinstance(h, Assumption) and h.kind == "every"}
+    members = dict.fromkeys(x for h in relations for t in (h.lhs, h.rhs) for x in _members(t))
+    for h in relations if every else ():
+        for own in dict.fromkeys(x for t in (h.lhs, h.rhs) for x in _members(t)):
+            names = [x.name if isinstance(x, Sym) else "" for x in own.indices]
+            for x in members if every.issuperset(names) else ():
+                if x.name == own.name and len(x.indices) == len(names):
+                    yield with_values(h, dict(zip(names, x.indices, strict=True)))
+
+
+def _signs_of_families(given: Iterable[Hypothesis]) -> Iterator[tuple[str, str]]:
+    every = {h.name for h in given if isinstance(h, Assumption) and h.kind == "every"}
+    for h in given:
+        if not (isinstance(h, Relation) and isinstance(h.lhs, Ref) and h.op in KINDS and h.rhs == num(0)):
+            continue
+        if all(isinstance(x, Sym) and x.name in every for x in h.lhs.indices):
+            yield h.lhs.name, KINDS[h.op]
+
+
+def _members(t: Term, bound: frozenset[str] = frozenset()) -> Iterator[Ref]:
+    """The members of families in ``t`` whose indices no sum moves."""
+    if isinstance(t, Ref) and bound.isdisjoint(free_names(t)):
+        yield t
+    inside = bound.union(bound_names(t))
+    for x in children(t):
+        yield from _members(x, inside)
+
+
+def _independent(context: Context, decide: Decide) -> Context:
+    """The hypotheses without equations that follow from the others, and are met with them."""
+    left = context.given
+    every = {h.name for h in left if isinstance(h, Assumption) and h.kind == "every"}
+    for h in context.given:
+        if isinstance(h, Relation) and h.op == "==" and h not in context.defining:
+            rest = tuple(g for g in left if g != h and every.isdisjoint(_names(g)))
+            if any(isinstance(g, Relation) and g.op == "==" for g in rest) and decide(h, rest).proved:
+                left = tuple(g for g in left if g != h)
+    return context if left == context.given else Context(left, context.definitions)
+
+
+def _solved(context: Context, end: float) -> bool:
+    try:
+        return solvable(context, context.laws(), end)
+    except (OutOfFragment, RecursionError):
+        return False
 
 
 def _negations(given: Iterable[Hypothesis]) -> Iterator[tuple[Hypothesis, Relation]]:
