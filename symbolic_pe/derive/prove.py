@@ -6,16 +6,17 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
-from functools import partial
+from functools import lru_cache, partial
 from importlib import import_module
+from itertools import combinations
 from typing import Any
 
 from ..analysis.weakening import names_of
 from ..encodings import all_encodings
-from ..encodings.encoding import Encoding
+from ..encodings.encoding import Encoding, Law
 from ..kernel.canonical import OutOfFragment
-from ..kernel.decide import contradiction
-from ..kernel.term import Assumption, Hypothesis
+from ..kernel.decide import contradiction, decide
+from ..kernel.term import NEGATED, SIGNS, Assumption, Hypothesis, Num, Relation, Term, num
 from ..kernel.verdict import UNDECIDED, Verdict
 from ..proof import Proof
 from ..scores import Score, all_scores
@@ -28,6 +29,8 @@ from .setting import LIKEWISE, BadSetting, NotApplicable, Setting, setting
 
 __all__ = ["asked", "prove", "standard_report"]
 
+FIRST = 4
+"""How many frequencies are compared with what is assumed of all."""
 _SYMBOLIC = frozenset({"bilinear-full", "bilinear-block"})
 """Theorems that are derived for every dimension at once even where a dimension is given."""
 
@@ -164,8 +167,30 @@ def _on_score(spec: TheoremSpec, score: Encoding | Score, settings: dict[str, st
 def _consistent(e: Encoding | Score) -> None:
     """Of hypotheses that nothing meets, everything follows: nothing is proved then."""
     why = contradiction((*e.hypotheses, *e.domain), (e.law.definition,) if e.law else ())
+    if not why and isinstance(e, Encoding) and e.law is not None:
+        why = _against_law(e.law, e.count, e.hypotheses)
     if why:
         raise BadSetting(f"{e.id}: {why}, so that every theorem would hold of it")
+
+
+@lru_cache(maxsize=1024)
+def _against_law(law: Law, count: Term, hypotheses: tuple[Hypothesis, ...]) -> str:
+    """Which of the first frequencies is by its law not what is assumed of all, or ''."""
+    name = law.definition.name
+    kinds = [h.kind for h in hypotheses if isinstance(h, Assumption) and h.name == name]
+    rest = tuple(h for h in hypotheses if name not in names_of(h))
+
+    def shown(op: str, lhs: Term, rhs: Term) -> bool:
+        return bool(kinds) and decide(Relation(op, lhs, rhs), rest, search=False).proved
+
+    members = [law.at(num(i)) for i in range(min(int(count.value), FIRST) if isinstance(count, Num) else FIRST)]
+    for i, x in enumerate(members):
+        if any(shown(NEGATED[SIGNS[kind]], x, num(0)) for kind in kinds if kind in SIGNS):
+            return f"what is assumed of {name} and its law contradict each other at {name}[{i}]"
+    for (i, x), (j, y) in combinations(enumerate(members), 2):
+        if "distinct" in kinds and shown("==", x, y):
+            return f"{name}[{i}] and {name}[{j}] are assumed to be distinct and are equal by their law"
+    return ""
 
 
 def _said(claim: str, s: Setting) -> str:

@@ -44,6 +44,32 @@ def test_equations_that_a_number_meets_are_none(given: str) -> None:
     assert prove("dot-product", declare("own", "own", ("sin(w*p)", "cos(w*p)"), given=(given,))).verdict.proved
 
 
+AGAINST = [
+    ("positive theta", "theta[i] == i"),
+    ("nonzero theta", "theta[i] == i*w"),
+    ("positive theta", "theta[i] == 1 - i"),
+    ("distinct theta", "theta[i] == (i - 1)**2"),
+]
+
+
+@pytest.mark.parametrize(("kind", "law"), AGAINST)
+def test_a_frequency_that_is_not_what_is_assumed_of_all(kind: str, law: str) -> None:
+    """The first is zero, or two are equal: a shift of the encoding as it is would not be the only one."""
+    given = ("integer N", "positive N", kind)
+    with pytest.raises(BadSetting, match=r"theta\[\d\]"):
+        prove("shift", declare("own", "own", WAVES, count="N", law=law, given=given))
+
+
+LAWFUL = [("positive theta", "theta[i] == i + 1"), ("distinct theta", "theta[i] == i**2"),
+          ("nonnegative theta", "theta[i] == i")]  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "law"), LAWFUL)
+def test_a_law_that_gives_what_is_assumed(kind: str, law: str) -> None:
+    given = ("integer N", "positive N", kind)
+    assert prove("dot-product", declare("own", "own", WAVES, count="N", law=law, given=given)).verdict.proved
+
+
 def test_a_form_that_is_zero_by_the_law_of_the_frequencies_tells_no_direction() -> None:
     still = declare("still", "still", WAVES, count="N", given=("integer N", "positive N"), law="theta[i] == 0")
     with pytest.raises(NotApplicable, match="zero tells nothing"):
