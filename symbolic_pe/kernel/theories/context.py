@@ -14,6 +14,7 @@ from ..evaluate import Law, has_meaning
 from ..hypotheses import Hypotheses
 from ..matrix import has_matrix
 from ..term import (
+    MATRIX_NAMES,
     SIGNS,
     VALUED,
     Assumption,
@@ -152,11 +153,7 @@ def families(*terms: Term) -> set[str]:
 
 def is_law(d: Definition) -> bool:
     """Whether ``d`` gives a number for each index or argument."""
-    return (
-        bool(d.params)
-        and all(isinstance(p, Sym) for p in d.params)
-        and not has_matrix(*scan(d.body)[:2])
-    )
+    return bool(d.params) and all(isinstance(p, Sym) for p in d.params) and not has_matrix(*scan(d.body)[:2])
 
 
 def as_definition(h: Relation) -> Definition | None:
