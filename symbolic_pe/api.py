@@ -234,12 +234,12 @@ _HINTS = (
     ("nested too deeply", "write the claim with fewer parentheses"),
     ("may be negative", "state that it is positive"),
     ("not known to be positive", "state that it is positive"),
-    ("not known to differ", "state that the frequencies are distinct"),
-    ("known to be real", "an order needs real sides"),
+    ("an order between values that are not known to be real", "an order needs real sides"),
     ("division by zero", "the claim says nothing: mend the denominator"),
     ("no point that meets", "check that the hypotheses can hold together"),
     ("no point meets", "check that the hypotheses can hold together"),
 )
+"""What may help, by words of the kernel's reason; a reason that says itself what to state needs none."""
 
 
 def explained(v: Verdict, width: int = 120) -> str:
@@ -249,7 +249,7 @@ def explained(v: Verdict, width: int = 120) -> str:
     out = v.reason
     if v.subject is not None:
         out += f": {_clipped(v.subject, width)}"
-    hint = next((h for key, h in _HINTS if key in v.reason), "")
+    hint = next((h for key, h in _HINTS if key in v.reason and "(state " not in v.reason), "")
     return f"{out} ({hint})" if hint and v.verdict == UNDECIDED else out
 
 

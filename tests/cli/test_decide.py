@@ -276,6 +276,29 @@ def test_a_kernel_that_hangs_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None
     assert [r["reason"] for r in records(result)] == ["out of time (allow more time)"] * 2
 
 
+@pytest.mark.parametrize(
+    ("claim", "options", "reason"),
+    [
+        ("9**9**9**9 == 1", (), "a power beyond the size limit (split the claim, or make its numbers smaller)"),
+        ("1/0 == 1", (), "division by zero: 0 (the claim says nothing: mend the denominator)"),
+        ("exp(log(x)) == x", (), "the logarithm of something not known to be positive: log(x) "
+         "(state that it is positive)"),
+        ("conj(sqrt(x)) == sqrt(x)", (), "the conjugate of a square root whose argument may be negative: "
+         "conjugate(sqrt(x)) (state that it is positive)"),
+        ("z < 1", ("--complex", "z"), "an order between values that are not known to be real "
+         "(an order needs real sides)"),
+        ("floor(z) == z", ("--complex", "z"), "the floor of a number that is not known to be real: floor(z)"),
+        ("x == x + 1", ("--where", "x > 1", "--where", "sin(x) > 2"), "the canonical forms differ, but no point that "
+         "meets the hypotheses shows it (check that the hypotheses can hold together)"),
+        ("x**y*x**z == x**(y + z)", (), "a power whose base is not known to be positive (state it: base > 0): x**y"),
+        ("foo(x) == 1", (), "a function the kernel has no values of: foo(x)"),
+    ],
+)
+def test_a_reason_says_what_may_help_once(claim: str, options: tuple[str, ...], reason: str) -> None:
+    (record,) = records(run(claim, *options, "--format", "json"))
+    assert (record["verdict"], record["reason"]) == ("undecided", reason)
+
+
 def test_a_kernel_that_breaks_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*args: Any, **kw: Any) -> None:
         raise KeyError("no\nsuch key")
