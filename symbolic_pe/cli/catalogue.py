@@ -19,7 +19,8 @@ Properties = Mapping[str, Mapping[str, str]]
 @click.command(name="list")
 @click.option("-e", "--encoding", "names", multiple=True, metavar="ENCODING",
               help="Only these, an id, my.py, or my.py:variable: their properties are computed.")  # fmt: skip
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True,
+              help="Text for people, JSON for programs.")  # fmt: skip
 def catalogue(names: tuple[str, ...], form: str) -> int:
     """List encodings, scores and theorems with their ids, by topic, and who has which property.
 

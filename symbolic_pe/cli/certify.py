@@ -46,7 +46,8 @@ _COLOURS = {"checked": "green", "rejected": "red", "emitted": "yellow", "not cov
               help="Runs of coqc at a time.")  # fmt: skip
 @click.option("--timeout", default=300.0, show_default=True, metavar="SECONDS", callback=seconds,
               help="For each run of coqc.")  # fmt: skip
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True,
+              help="Text for people, JSON for programs.")  # fmt: skip
 def certify(
     targets: tuple[str, ...], directory: str, names: tuple[str, ...], settings: tuple[str, ...], asked: bool,
     mutants: bool, anew: bool, jobs: int, timeout: float, form: str,

@@ -34,7 +34,7 @@ class _Verdicts(click.ParamType):  # type: ignore[type-arg, unused-ignore]
 @click.command()
 @click.argument("files", nargs=-1, metavar="[FILE]...")
 @click.option("--format", "form", type=click.Choice(["text", "json", "github", "sarif", "junit"]), default="text",
-              show_default=True)  # fmt: skip
+              show_default=True, help="Text for people, the others for programs.")  # fmt: skip
 @click.option("--select", multiple=True, type=_Verdicts(), metavar="VERDICT,...",
               help="Only findings with these verdicts.")  # fmt: skip
 @click.option("--ignore", multiple=True, type=_Verdicts(), metavar="VERDICT,...",

@@ -50,22 +50,30 @@ def decay() -> None:
     """
 
 
+_form = click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True,
+                     help="Text for people, JSON for programs.")  # fmt: skip
+
+_law_option = click.option("--law", "name", default="exponential", show_default=True, metavar="LAW",
+                           help="One of those that 'decay --help' names, or an expression in t.")  # fmt: skip
+
+
 def law_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """The options that say which law is meant."""
     for option in (
-        click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True),
+        _form,
         click.option(
             "--set", "settings", multiple=True, metavar="b=10000", help="Values of the law's parameters (and d)."
         ),
         click.option("--weight", metavar="H", help="A weight h(t) under the integral, such as 'exp(-t)'."),
-        click.option("--law", "name", default="exponential", show_default=True, metavar="LAW"),
+        _law_option,
     ):
         command = option(command)
     return command
 
 
 _digits = click.option("--digits", default=15, show_default=True, metavar="N", help="Significant digits, each certain.")
-_timeout = click.option("--timeout", default=60.0, show_default=True, metavar="SECONDS", callback=seconds)
+_timeout = click.option("--timeout", default=60.0, show_default=True, metavar="SECONDS", callback=seconds,
+                        help="For each value, or for all of them where there are many.")  # fmt: skip
 _sum = click.option("--sum", "finite", is_flag=True, help="The finite sum S_d (give --set d=128,b=10000).")
 _xs = click.option("--x", "xs", multiple=True, required=True, metavar="X",
                    help="A number, a list 1,10,100, or a range 0:100:5 (both ends), 1:1e6:*10.")  # fmt: skip
@@ -170,13 +178,15 @@ def _say(v: Any, form: str, d: Any) -> None:
 
 @decay.command("zero", cls=_Negative)
 @law_options
-@click.option("--from", "start", default="0", show_default=True, metavar="X")
-@click.option("--to", "stop", required=True, metavar="X")
+@click.option("--from", "start", default="0", show_default=True, metavar="X", help="Where the interval begins.")
+@click.option("--to", "stop", required=True, metavar="X", help="Where it ends.")
 @_digits
 @_sum
-@click.option("--part", type=click.Choice(["real", "imaginary"]), default="real", show_default=True)
+@click.option("--part", type=click.Choice(["real", "imaginary"]), default="real", show_default=True,
+              help="Which part of the values changes its sign.")  # fmt: skip
 @click.option("--first", is_flag=True, help="Stop at the first one.")
-@click.option("--timeout", default=600.0, show_default=True, metavar="SECONDS", callback=seconds)
+@click.option("--timeout", default=600.0, show_default=True, metavar="SECONDS", callback=seconds,
+              help="For the whole search.")  # fmt: skip
 def zero(
     name: str, weight: str | None, settings: tuple[str, ...], form: str, start: str, stop: str, digits: int,
     finite: bool, part: str, first: bool, timeout: float,
@@ -265,7 +275,8 @@ def bound(name: str, weight: str | None, settings: tuple[str, ...], form: str, x
 @decay.command("return", cls=_Negative)
 @law_options
 @click.option("--within", required=True, metavar="EPS", help="S_d(x) > 1 - EPS.")
-@click.option("--timeout", default=600.0, show_default=True, metavar="SECONDS", callback=seconds)
+@click.option("--timeout", default=600.0, show_default=True, metavar="SECONDS", callback=seconds,
+              help="For the whole search.")  # fmt: skip
 def near_return(
     name: str, weight: str | None, settings: tuple[str, ...], form: str, within: str, timeout: float
 ) -> int:
@@ -300,13 +311,13 @@ def near_return(
 
 
 @decay.command("table", cls=_Negative)
-@click.option("-d", "--dimension", default="128", show_default=True, metavar="D")
+@click.option("-d", "--dimension", default="128", show_default=True, metavar="D", help="Components of a code.")
 @click.option("--context", "contexts", multiple=True, required=True, metavar="L", help="A length, or a list 1024,2048.")
 @click.option("--check", metavar="B", help="Do not search: is this base enough?")
 @click.option("--resume", metavar="FILE", help="Keep the state of one search here, and go on where it was.")
 @_jobs("Processes for several lengths.")
 @click.option("--timeout", default=1e7, metavar="SECONDS", callback=seconds, help="For each length.")
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@_form
 def table(
     dimension: str, contexts: tuple[str, ...], check: str | None, resume: str | None, jobs: int, timeout: float,
     form: str,

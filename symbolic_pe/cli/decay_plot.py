@@ -15,7 +15,8 @@ __all__ = ["plot"]
 @click.argument("figures", nargs=-1, metavar="[FIGURE]...")
 @click.option("-o", "--output", "directory", default="figures", show_default=True, metavar="DIR",
               help="Where the files are written.")  # fmt: skip
-@click.option("--format", "form", type=click.Choice(["pdf", "svg", "both"]), default="both", show_default=True)
+@click.option("--format", "form", type=click.Choice(["pdf", "svg", "both"]), default="both", show_default=True,
+              help="PDF for LaTeX, SVG for a browser.")  # fmt: skip
 @click.option("--list", "listed", is_flag=True, help="List the figures, and draw none.")
 def plot(figures: tuple[str, ...], directory: str, form: str, listed: bool) -> int:
     """Draw the figures of the decay chapter: vector PDF for LaTeX, SVG for a browser.

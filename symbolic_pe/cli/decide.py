@@ -60,7 +60,8 @@ def _is_claim(arg: str) -> bool:
 @click.option("--where", multiple=True, metavar="REL", help="A relation to be assumed, such as 'b > 1'.")
 @click.option("--timeout", default=10.0, show_default=True, metavar="SECONDS", callback=seconds, help="For each claim.")
 @click.option("--certify", is_flag=True, help="Have Coq check every verdict too, all of them in one run.")
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True,
+              help="Text for people, JSON for programs.")  # fmt: skip
 def decide(
     claim: str | None, paths: tuple[str, ...], where: tuple[str, ...], timeout: float, certify: bool, form: str,
     **kinds: tuple[str, ...],

@@ -29,7 +29,7 @@ TIMEOUT = 60.0
 @click.option("--timeout", default=TIMEOUT, show_default=True, metavar="SECONDS", callback=seconds,
               help="For each theorem on each encoding.")  # fmt: skip
 @click.option("--format", "form", type=click.Choice(["text", "latex", "json", "coq"]), default="text",
-              show_default=True)  # fmt: skip
+              show_default=True, help="Text for people, JSON for programs, LaTeX, or what Coq reads.")  # fmt: skip
 def prove(
     theorems: tuple[str, ...], names: tuple[str, ...], settings: tuple[str, ...], timeout: float, form: str
 ) -> int:

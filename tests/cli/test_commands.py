@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import Result
 
 from symbolic_pe import __version__
-from symbolic_pe.cli import COMMANDS
+from symbolic_pe.cli import COMMANDS, main
 
 from .calls import invoke
 
@@ -41,6 +43,20 @@ def test_help_and_version() -> None:
     for name in COMMANDS:
         assert name in run("--help").stdout
     assert run("--version").stdout == f"symbolic-pe {__version__}\n"
+
+
+def test_every_option_says_what_it_is_for() -> None:
+    def told(command: click.Command, context: click.Context) -> Iterator[tuple[str, str | None]]:
+        if isinstance(command, click.Group):
+            for name in command.list_commands(context):
+                inner = command.get_command(context, name)
+                assert inner is not None
+                yield from told(inner, context)
+        yield from ((f"{command.name} {p.opts[-1]}", p.help) for p in command.params if isinstance(p, click.Option))
+
+    found = dict(told(main, click.Context(main)))
+    assert len(found) > 50
+    assert [option for option, said in found.items() if not said] == []
 
 
 def test_nothing_asked_for_shows_what_there_is() -> None:

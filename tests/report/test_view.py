@@ -1,10 +1,50 @@
 from __future__ import annotations
 
+import pytest
+
 from symbolic_pe.kernel.verdict import Verdict
-from symbolic_pe.language.parse import parse_relation
+from symbolic_pe.language.parse import parse_hypothesis, parse_relation
+from symbolic_pe.report.assume import assumed, essential
 from symbolic_pe.report.beside import claims
 from symbolic_pe.report.book import Group, Saying
+from symbolic_pe.report.layout import break_formula
 from symbolic_pe.report.view import condensed
+
+
+def told(*given: str) -> list[str]:
+    return [f"{tex} {words}".strip() for tex, words in assumed(map(parse_hypothesis, given))]
+
+
+@pytest.mark.parametrize("relation", ["d/2 >= 0", "d >= 0", "3*d >= 0", "d/2/3 >= 0"])
+def test_what_follows_from_another_hypothesis_is_not_told(relation: str) -> None:
+    assert told("d > 0", relation) == told(relation, "d > 0") == ["d > 0"]
+    assert len(essential(map(parse_hypothesis, ("d > 0", relation)))) == 1
+
+
+@pytest.mark.parametrize("relation", ["d > 1", "d >= 1", "d/2 > 0", "-d/2 >= 0", "d*e >= 0", "e >= 0", "d/e >= 0"])
+def test_what_does_not_follow_is_told(relation: str) -> None:
+    assert len(told("d > 0", relation)) == 2
+    assert len(essential(map(parse_hypothesis, ("d > 0", relation)))) == 2
+
+
+def test_ranges_are_told_as_chains() -> None:
+    assert told("0 <= n", "n <= N - 1") == [r"0 \le n", r"n \le N - 1"], "as it is written"
+    assert told("n >= 0", "n <= N - 1") == [r"0 \le n \le N - 1"]
+    assert told("n >= 0", "n <= N - 1", "n <= 7") == [r"n \ge 0", r"n \le N - 1", r"n \le 7"]
+
+
+def test_a_big_matrix_is_shown_by_its_corners() -> None:
+    def matrix(rows: int, columns: int) -> str:
+        body = r" \\\\ ".join(" & ".join(f"a_{{{i},{j}}}" for j in range(columns)) for i in range(rows))
+        return rf"\begin{{pmatrix}} {body} \end{{pmatrix}}"
+
+    for rows, columns, dots in ((12, 12, ""), (3, 20, r"\cdots"), (30, 3, r"\vdots"), (30, 30, r"\cdots")):
+        found = break_formula(matrix(rows, columns), 30.0)
+        (line,) = found.lines
+        assert found.elided == bool(dots)
+        assert dots in line
+        assert (r"\cdots" in line, r"\vdots" in line) == (columns > 16, rows > 24)
+        assert all(name in line for name in ("a_{0,0}", f"a_{{{rows - 1},{columns - 1}}}"))
 
 
 def named(words: str, *on: str, verdict: str = "proved", anchor: str = "") -> list[Saying]:
