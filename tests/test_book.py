@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from symbolic_pe.book import proofs_folder
+from symbolic_pe.book import _errors, _read, proofs_folder
 from symbolic_pe.chapters import all_chapters
 from symbolic_pe.declare import notes
 from symbolic_pe.report.book import Book
@@ -67,3 +67,19 @@ def test_a_comment_is_about_what_follows_it() -> None:
     assert said["other"] == "second, in two lines"
     assert said["HELP"] == said["last"] == ""
     assert said["r000_06"] == "000-04 to 000-06: third"
+
+
+def test_an_error_is_a_row_that_is_refuted_whole(tmp_path: Path) -> None:
+    file = tmp_path / "rows.py"
+    file.write_text(
+        "from symbolic_pe import claim\n\n"
+        'r000_01 = claim("x == x + 1", expect="refuted")\n"""000-01: one more."""\n\n'
+        'r000_01_right = claim("x + 1 == 1 + x")\n\n'
+        'r000_02 = [claim("x == 2*x", expect="refuted"), claim("x == x")]\n"""000-02: it has two sides."""\n\n'
+        'r000_02_right = claim("2*x == x + x")\n\n'
+        'r000_03_sine = claim("sin(x) == x", expect="refuted")\n"""000-03: it has no right one."""\n\n'
+        'r000_04 = claim("x == x")\n'
+    )
+    found = _errors(_read(file, {}, {}))
+    assert [(e.ids, e.says) for e in found] == [("000-01", "one more.")]
+    assert [len(found[0].printed), len(found[0].right)] == [1, 1]

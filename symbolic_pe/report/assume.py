@@ -67,6 +67,8 @@ def assumed(hypotheses: Iterable[Hypothesis]) -> list[tuple[str, str]]:
 
 
 _FOR = "for every "
+_END = re.compile(r"\b(from|to) (?!a\b)([a-z])\b")
+"""The end of a range, named in words: ``from l to r``."""
 
 
 def _range(h: Every | None) -> str:
@@ -99,6 +101,7 @@ def _relation(h: Hypothesis, families: set[str]) -> Relation | None:
 def _why(h: Hypothesis) -> str:
     why = h.why if isinstance(h, Assumption) else ""
     why = " ".join(re.sub(r"[\\{}$#&%~^]", " ", why.replace("_", "-")).split())
+    why = _END.sub(r"\1 $\2$", why)
     return f"({why})" if why else ""
 
 

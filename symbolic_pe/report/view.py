@@ -448,8 +448,8 @@ class Row:
 
 def condensed(sayings: Iterable[Saying]) -> list[Row]:
     """Claims with what only repeats left out: of more than three statements in a row with one form and one verdict the
-    first two stay, and the encodings of one theorem stand together, as do the theorems on several encodings if
-    none of them stands in the report."""
+    first two stay, and the encodings of one theorem stand together, as do the theorems on the same encodings
+    if none of them stands in the report."""
     runs: list[list[Saying]] = []
     for s in sayings:
         if runs and _form(runs[-1][0]) == _form(s):
@@ -472,8 +472,8 @@ def condensed(sayings: Iterable[Saying]) -> list[Row]:
 
 
 def _on(sayings: Sequence[Saying]) -> tuple[str, ...] | None:
-    """The several encodings that a theorem is named on, if nothing of it is in the report."""
-    if len(sayings) < 2 or any(s.statement is not None or s.anchor or not s.on for s in sayings):
+    """The encodings that a theorem is named on, if nothing of it is in the report."""
+    if any(s.statement is not None or s.anchor or not s.on for s in sayings):
         return None
     return tuple(s.on for s in sayings)
 

@@ -156,7 +156,7 @@ mean_square = _theorem(
     id="decay-mean-square",
     title="The mean square of the sum",
     claim=r"At a fixed dimension $d$ the mean square of $S_d$ over $[0,X]$ tends to $1/d$ as $X\to\infty$. So $S_d$ "
-    r"does not tend to 0: if $\lvert S_d\rvert\le\varepsilon$ from some distance on, then $\varepsilon^2\ge1/d$. The "
+    r"does not tend to 0: if $\lvert S_d\rvert\le\epsilon$ from some distance on, then $\epsilon^2\ge1/d$. The "
     r"integral does, so that no bound $C/d$ on their distance holds uniformly in $x$ once $d>C^2$.",
     strategy="meansquare:mean_square",
     source="Parseval's equation for almost periodic functions; Bohr (1925)",

@@ -1,14 +1,19 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from symbolic_pe import prove
+from symbolic_pe.kernel.term import Assumption
 from symbolic_pe.kernel.verdict import Verdict
 from symbolic_pe.language.parse import parse_hypothesis, parse_relation
 from symbolic_pe.report.assume import assumed, essential
 from symbolic_pe.report.beside import claims
 from symbolic_pe.report.book import Group, Saying
 from symbolic_pe.report.layout import break_formula
-from symbolic_pe.report.view import condensed
+from symbolic_pe.report.tex import fragment
+from symbolic_pe.report.view import _ranges, condensed
 
 
 def told(*given: str) -> list[str]:
@@ -25,6 +30,25 @@ def test_what_follows_from_another_hypothesis_is_not_told(relation: str) -> None
 def test_what_does_not_follow_is_told(relation: str) -> None:
     assert len(told("d > 0", relation)) == 2
     assert len(essential(map(parse_hypothesis, ("d > 0", relation)))) == 2
+
+
+def test_ends_of_ranges_are_formulas() -> None:
+    (words,) = (words for _, words in assumed([Assumption("T", "smooth", "continuous from l to r, up to a bound")]))
+    assert words == "is smooth (continuous from $l$ to $r$, up to a bound)"
+
+
+def test_parts_that_were_checked_in_one_way_are_counted() -> None:
+    assert _ranges([1, 2, 3, 5]) == "1\u20133, 5"
+    assert _ranges([1, 2, 4, 5, 6, 7]) == "1, 2, 4\u20137"
+
+
+def test_steps_that_go_by_the_same_rules_are_told_once() -> None:
+    proof = prove("decay-general")
+    tex = fragment(proof, "general")
+    assert tex.count("The 15 steps are those of part 1, by the same rules.") == 3
+    other = replace(proof, parts=tuple(replace(p, derivation=replace(p.derivation, steps=p.derivation.steps[n:]))
+                                       for n, p in enumerate(proof.parts)))  # fmt: skip
+    assert "by the same rules" not in fragment(other, "other")
 
 
 def test_ranges_are_told_as_chains() -> None:
@@ -72,7 +96,7 @@ def test_theorems_on_other_encodings_or_of_other_verdicts_stand_apart() -> None:
     ):
         assert len(shown([*shift, *other])) == 2
         assert len(shown([*other, *shift])) == 2
-    assert len(shown([*named("Shift", "A"), *named("Norm", "A")])) == 2, "one encoding is no list"
+    assert len(shown([*named("Shift", "A"), *named("Norm", "A")])) == 1
     assert len(shown([*named("Shift", ""), *named("Norm", "")])) == 2, "arguments are about no encoding"
 
 

@@ -56,8 +56,8 @@ __all__ = ["mean_square"]
 
 WITHOUT_LAW = (
     r"At a fixed dimension $d$ the mean square of $S_d$ over $[0,X]$ tends to $1/d$ as $X\to\infty$, whatever the "
-    r"frequencies. So $S_d$ does not tend to 0: if $\lvert S_d\rvert\le\varepsilon$ from some distance on, then "
-    r"$\varepsilon^2\ge1/d$."
+    r"frequencies. So $S_d$ does not tend to 0: if $\lvert S_d\rvert\le\epsilon$ from some distance on, then "
+    r"$\epsilon^2\ge1/d$."
 )
 N, X, END = Sym("n"), Sym("x"), Sym("X")
 COUNTING: tuple[Hypothesis, ...] = (Assumption("n", "integer"), Relation(">=", N, num(0)))
@@ -122,7 +122,7 @@ def _mean_square(s: Setting, body: Term, known: Ground) -> Proof:
     ]
     if not {"Y", "epsilon"} & free_names(body).keys():
         small = _no_smaller(s, hyps, q)
-        title = r"So if $\lvert S_d\rvert\le\varepsilon$ on $[Y,X]$, then $\varepsilon^2$ is hardly less than $1/d$"
+        title = r"So if $\lvert S_d\rvert\le\epsilon$ on $[Y,X]$, then $\epsilon^2$ is hardly less than $1/d$"
         parts.append(part("small", title, small[0], 0, (small[1],)))
     verdict = replace(Proof.combine(tuple(parts[:3])), hypotheses=ground.hypotheses)
     return told(s, tuple(parts), None, ground.hypotheses, verdict, laws=False, stated=2)
@@ -166,7 +166,7 @@ def _no_smaller(s: Setting, hyps: tuple[Hypothesis, ...], q: _Law) -> tuple[Fact
     whole_square = split.relation.lhs
     most = by_combination(
         Relation("<=", whole_square, said("Y + epsilon**2*(X - Y)")), [*pieces, (num(1), split)],
-        reason=r"at most 1 up to $Y$, at most $\varepsilon^2$ from there on",
+        reason=r"at most 1 up to $Y$, at most $\epsilon^2$ from there on",
     )  # fmt: skip
     left = final.relation.lhs
     assert isinstance(left, Fn)
@@ -175,7 +175,7 @@ def _no_smaller(s: Setting, hyps: tuple[Hypothesis, ...], q: _Law) -> tuple[Fact
     fact = by_combination(
         Relation("<=", typical, Add((said("epsilon**2 + Y/X"), final.relation.rhs))),
         [(num(1), minus), (num(1), final), (said("1/X"), most)], said("epsilon**2*Y/X"),
-        r"as $X\to\infty$ this says $\varepsilon^2\ge1/d$",
+        r"as $X\to\infty$ this says $\epsilon^2\ge1/d$",
     )  # fmt: skip
     return fact, final
 

@@ -171,7 +171,7 @@ def _within(s: Setting, epsilon: Fraction) -> Part:
     fact = by_combination(
         Relation("<", Num(1 - epsilon), C), [(num(1), soon)], said("e - 2*pi**2/Q**2", e=Num(epsilon), Q=num(cells))
     )
-    title = rf"For $\varepsilon={epsilon}$: no $c\le1-\varepsilon$ will do from $Y$ to $Y\cdot{cells}^{{d/2}}$"
+    title = rf"For $\epsilon={epsilon}$: no $c\le1-\epsilon$ will do from $Y$ to $Y\cdot{cells}^{{d/2}}$"
     return part("epsilon", title, fact, 0)
 
 
