@@ -311,7 +311,7 @@ class Notation:
 
     def _members(self, n: Node) -> None:
         """``x, y \\in \\mathbb{R}^d``: vectors, where letters of the kind are in use for them."""
-        said = n.kids[-1] if n.kind == "list" else n
+        said = n.kids[-1] if n.kind == "list" and n.kids else n
         if said.kind != "chain" or said.value != "in" or len(said.kids) != 2 or not _is_space(said.kids[1]):
             return
         for k in (*(n.kids[:-1] if n.kind == "list" else ()), said.kids[0]):

@@ -6,6 +6,7 @@ import re
 import xml.etree.ElementTree as ET
 from functools import partial
 from html import unescape
+from itertools import pairwise
 
 from ..derive.memory import recall
 from .boxes import words
@@ -67,7 +68,7 @@ def _mend(node: ET.Element) -> None:
     if node.tag == "mo":
         if node.text in ("(", "[", ")", "]") and "form" not in node.attrib:
             node.set("form", "prefix" if node.text in "([" else "postfix")
-        if "minsize" in node.attrib:
+        if "minsize" in node.attrib or node.text == "/":
             node.set("lspace", "0")
             node.set("rspace", "0")
         return
@@ -75,7 +76,10 @@ def _mend(node: ET.Element) -> None:
         node.tag = "mrow"
         node.set("class", "over")
         del node[1]
-    if node.tag not in _ROWS or not any(map(_function, node)):
+    if node.tag not in _ROWS:
+        return
+    _sign(node)
+    if not any(map(_function, node)):
         return
     out: list[ET.Element] = []
     for child in node:
@@ -87,6 +91,13 @@ def _mend(node: ET.Element) -> None:
         out.append(child)
     if len(out) > len(node):
         node[:] = out
+
+
+def _sign(row: ET.Element) -> None:
+    """A minus with nothing before it that it could be taken from is a sign, and stands at its number."""
+    for before, child in pairwise(row):
+        if child.tag == "mo" and child.text in ("\u2212", "-", "+") and _operator(before, closing=False):
+            child.set("form", "prefix")
 
 
 def _function(node: ET.Element) -> bool:

@@ -26,6 +26,13 @@ def _check(text: str) -> None:
             assert f.reason or f.verdict in ("proved", "refuted")
 
 
+@pytest.mark.parametrize("environment", ["aligned", "pmatrix", "cases", "align*", "gathered"])
+def test_what_holds_nothing_is_no_trouble(environment: str) -> None:
+    empty = rf"\begin{{{environment}}}\end{{{environment}}}"
+    for text in (f"$${empty}$$", f"$${empty}, $$", rf"$${empty} \\ x$$", rf"$$x \in {empty}$$"):
+        _check(text)
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_noise_and_pieces(seed: int) -> None:
     rng = random.Random(seed)

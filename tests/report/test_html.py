@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 import time
 import xml.etree.ElementTree as ET
 from html.parser import HTMLParser
@@ -140,3 +141,21 @@ def test_bars_stand_over_and_around_all_of_their_formula() -> None:
     around = mathml(r"\lvert\theta'(t)\rvert\ge\left\lvert x\right\rvert")
     assert around is not None
     assert around.count('form="prefix">|<') == around.count('form="postfix">|<') == 2
+
+
+@pytest.mark.parametrize(
+    ("tex", "signs"),
+    [
+        (r"\mathrm{PE}(-p)", [True]), ("c_1 = -10", [True]), (r"a \le -b", [True]), (r"2\cdot(-p)", [True]),
+        ("a - b", [False]), ("(a) - b", [False]), ("a^2 - b", [False]),
+        (r"\sin x - b", [False]), ("(-a) - (-b)", [True, False, True]),
+    ],
+)
+def test_a_sign_is_told_from_a_difference(tex: str, signs: list[bool]) -> None:
+    shown = mathml(tex)
+    assert shown is not None
+    assert [m == ' form="prefix"' for m in re.findall("<mo([^>]*)>\u2212</mo>", shown)] == signs
+
+
+def test_a_slash_takes_no_room() -> None:
+    assert '<mo lspace="0" rspace="0">/</mo>' in (mathml("d/2") or "")
