@@ -19,6 +19,7 @@ from .granted import granted
 from .judge import Outcome
 from .referee import Formula, LinkResult
 from .surroundings import SHORT, Surroundings, claims, here, mentions
+from .tree import Node, nodes
 
 __all__ = ["cautious"]
 
@@ -105,6 +106,7 @@ def _against_refutation(x: LinkResult, f: Formula, around: Surroundings) -> str:
             (_unread(x, around.sentence), around.listed, *_of_witness(x.outcome, around)),
             "the text has a case in mind",
         )
+        or ("differentials are compared, and not numbers" if _of_differentials(x) else "")
         or _of_parity(x.outcome, around)
         or _told("scales", (around.sentence, *around.past[-1:]), "the text counts in another unit")
         or _against_both(x, f, around)
@@ -116,7 +118,7 @@ def _indices(x: LinkResult) -> frozenset[str]:
     r = x.outcome.decided.relation if x.outcome.decided is not None else None
     if r is None or any(y == Const("I") for t in (r.lhs, r.rhs) for y in walk(t)):
         return frozenset()
-    return frozenset(n for n in ("i", "j", "e", "T") if n in relation_names(r))
+    return frozenset(n for n in ("i", "j", "e", "T") if n in "ij" or n in relation_names(r))
 
 
 def _since(said: str, values: dict[str, str]) -> str:
@@ -137,6 +139,24 @@ def _unread(x: LinkResult, said: str) -> str:
 def _of_witness(o: Outcome, around: Surroundings) -> list[str]:
     """The sentences above that speak of the names a refutation gives values to."""
     return [t for t in around.past[-3:] if any(mentions(t, name) for name in o.witness)]
+
+
+def _of_differentials(x: LinkResult) -> bool:
+    """Whether a ``d`` stands in front of a factor on both sides: ``dA = r\\,dr\\,d\\theta``, ``d(x^2) = 2x\\,dx``."""
+    return all(side is not None and any(map(_is_differential, nodes(side))) for side in (x.lhs, x.rhs))
+
+
+def _is_differential(n: Node) -> bool:
+    if n.kind == "call":
+        return n.kids[0].is_name("d")
+    if n.kind != "mul" or n.value != "juxt":
+        return False
+    before = n.kids[0]
+    while before.kind == "mul" and before.value == "juxt":
+        before = before.kids[1]
+    if before.kind == "sup" and before.value == "power" and before.kids[1].kind == "num":
+        before = before.kids[0]
+    return before.is_name("d") and n.kids[1].kind in ("name", "sub", "group", "accent", "call", "sup")
 
 
 def _of_parity(o: Outcome, around: Surroundings) -> str:

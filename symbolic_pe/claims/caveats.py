@@ -370,7 +370,7 @@ CAVEATS: dict[str, Caveat] = {
         r"\bcomplex (?:conjugat\w+|forms?|notation|exponentials?|exponent|representation|multiplication|rotation"
         r"|view|picture|language"
         r"|encodings?|way|product|inner product|phasors?|unit|units|terms)\b|\bimaginary (?:units?|parts?)\b"
-        r"|\bunit complex\b|虚数单位|虚部|复数形式|复指数",
+        r"|\bunit complex\b|虚数单位|虚部|复数形式|复指数|共轭复数|复共轭|复数乘法|复数视角",
     ),
     "no numbers": Caveat(
         r"\b(?:matri(?:x|ces)|operators?|non-?commut\w+|(?:do|does|need) not commute|vectors?|matrizen|vektor\w*"

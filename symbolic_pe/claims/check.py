@@ -127,11 +127,15 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
     commas = decimal_commas(text)
     reads: dict[int, _Read] = {}
     silent: set[int] = set()
+    last: _Read | None = None
     for s in found:
         if s.kind in ("display", "inline"):
             over = time.process_time() > late
-            reads[id(s)] = _too_late(s, text) if over else _read(s, own_macros.at(s.start), text, commas)
-            silent |= {id(s)} if reads[id(s)].silent else set()
+            r = _too_late(s, text) if over else _read(s, own_macros.at(s.start), text, commas)
+            reads[id(s)] = last = _going_on(r, last, text)
+            silent |= {id(s)} if last.silent else set()
+        else:
+            last = None
     if marked := labels(t for r in reads.values() for t in r.trees[:1]):
         for r in reads.values():
             r.trees = tuple(labelled(t, marked) for t in r.trees)
@@ -237,6 +241,8 @@ def _read(s: Segment, known: dict[str, Macro], whole: str, commas: bool = False)
     text, offsets = printed(text, offsets, known)
     if s.reason:
         return _Read(s, text, offsets, whole, error=ReadingError(s.reason))
+    if _ONLY_REFERENCES.fullmatch(text):
+        return _Read(s, text, offsets, whole, silent=True)
     trees: list[Node] = []
     for variant in pointed(text) if commas else [text]:
         try:
@@ -244,6 +250,39 @@ def _read(s: Segment, known: dict[str, Macro], whole: str, commas: bool = False)
         except ReadingError as e:
             return _Read(s, text, offsets, whole, error=e)
     return _Read(s, text, offsets, whole, tuple(trees))
+
+
+_GOES_ON = re.compile(r"\s*(?:&\s*|\\quad\s*|\{\}\s*)*=(?!=)")
+_ONLY_REFERENCES = re.compile(r"\s*(?:\\(?:eq)?ref\s*\{[^{}]*\}\s*)+")
+
+
+def _going_on(r: _Read, before: _Read | None, whole: str) -> _Read:
+    """A formula that begins with an equals sign, with what the one right above it ended in set in front."""
+    if before is None or not before.trees or not _GOES_ON.match(r.text) or r.segment.bare or before.segment.bare:
+        return r
+    between = whole[before.segment.end : r.segment.start]
+    alike = r.segment.kind == before.segment.kind
+    tail = _tail(before.trees[0])
+    if between.strip() or not alike or tail is None:
+        return r
+    ahead = before.text[tail.start : tail.end]
+    text = f"{ahead} {r.text.lstrip(' &')}"
+    try:
+        same = show(parse(ahead)[0]) == show(tail)
+        trees = tuple(_trees(text, set())) if same else ()
+    except ReadingError:
+        return r
+    kept = r.offsets[len(r.text) - len(r.text.lstrip(" &")) :]
+    return replace(r, text=text, offsets=((r.offsets[0],) * (len(ahead) + 1)) + kept, trees=trees) if trees else r
+
+
+def _tail(tree: Node) -> Node | None:
+    """The last term that a formula compares, or all of one that compares nothing."""
+    if tree.kind == "list":
+        tree = tree.kids[-1]
+    if tree.kind == "chain":
+        tree = tree.kids[-1]
+    return None if tree.kind in ("text", "dots", "none", "list", "chain", "system", "cases") else tree
 
 
 def _too_late(s: Segment, whole: str) -> _Read:

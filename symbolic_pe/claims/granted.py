@@ -55,6 +55,22 @@ _WHOLE = re.compile(
 )
 """What is whole, as it is introduced."""
 
+_RANGING = re.compile(r"\b(?:over|at|per|along|indexed by|depend\w*(?: only| solely)? on)\b", re.IGNORECASE)
+"""Ahead of what vectors are told apart by: "the vectors over all $i$"."""
+
+_NUMBERED = re.compile(
+    r"\b(?:positions?|ind(?:ex|ices)|offsets?|shifts?|angles?|frequenc(?:y|ies)|distances?|steps?|integers?)\s*$|(?:位置|下标|偏移量?|角度|频率|整数)\s*$",
+    re.IGNORECASE,
+)
+"""Ahead of the name of a number: "the block at position $p$ is turned by a matrix"."""
+
+_TURNED = re.compile(
+    r"\b(?:by|through)(?: an?\b| the\b)?(?: angle\b(?: of\b)?)?\s*\$[^$]*\$|\bangles?(?: of)?\s*\$[^$]*\$"
+    r"|(?:旋转|转动)了?\s*\$[^$]*\$",
+    re.IGNORECASE,
+)
+"""What something is turned by: a real number, in the complex plane too."""
+
 _DOTS = re.compile(r"\\[lc]?dots[bc]?\b|\.\.\.|…")
 _POSITIONS = re.compile(r"\bposition(?:s|en)?\b|位置", re.IGNORECASE)
 _PARITY = re.compile(r"^(\w+) is (?:odd|even)$")
@@ -68,7 +84,7 @@ def granted(x: LinkResult, formula: str, around: Surroundings) -> str:
     given = (*o.hypotheses, *(o.decided.given if o.decided is not None else ()))
     numbers = sorted(_scalars(x))
     if _REAL.search(formula) and not any(isinstance(h, Assumption) and h.kind == "complex" for h in given):
-        told = (*near, *_of(numbers, around.past))
+        told = (*near, *_of(numbers, (_TURNED.sub(" ", t) for t in around.past)))
         if words := first_caveat("complex", told):
             return f"proved of real numbers only: “{words}”"
     for name in numbers if len(numbers) > 1 else ():
@@ -106,9 +122,11 @@ def _no_number(said: str, name: str) -> str:
     is_one += r"elements|generators|为|是|[^\W\d_]+-?)\W*|\$[^$]*\$\W*){0,5}"
     for m in re.finditer(listed, said):
         before, after = said[max(0, m.start() - 60) : m.start()], said[m.end() : m.end() + 80]
+        if _NUMBERED.search(before):
+            continue
         ahead = re.search(r"[^,;:.$]*(?:\$[^$]*\$\s*(?:,|and|und|et|y|和)\s*)*$", before)
         behind = re.match(more + is_one, after)
-        if ahead and (words := caveat("no numbers", ahead[0])):
+        if ahead and (words := caveat("no numbers", _RANGING.split(ahead[0])[-1])):
             return words
         rest = after[: behind.end() + 24] if behind else after
         if words := caveat("no numbers", re.split(r"[.;:,。，；](?!\s*\$)", rest)[0]):

@@ -46,7 +46,7 @@ RELATIONS = {
     "subset": "subset", "subseteq": "subset", "to": "to", "rightarrow": "to", "longrightarrow": "to", "mapsto": "mapsto",
     "longmapsto": "mapsto", "coloneqq": ":=", "triangleq": ":=", "doteq": ":=", "overset": "=", "perp": "perp",
     "Rightarrow": "implies", "implies": "implies", "Longrightarrow": "implies", "Leftrightarrow": "iff", "iff": "iff",
-    "Longleftrightarrow": "iff", "Leftarrow": "impliedby", "leadsto": "to", "rightsquigarrow": "to", "parallel": "parallel",
+    "Longleftrightarrow": "iff", "Leftarrow": "impliedby", "leadsto": "to", "leftarrow": "from", "gets": "from", "longleftarrow": "from", "rightsquigarrow": "to", "parallel": "parallel",
     "asymp": "sim", "lesssim": "lesssim", "gtrsim": "gtrsim", "therefore": "implies", "uparrow": "to", "downarrow": "to",
     "leftrightarrow": "iff", "nearrow": "to", "eqcolon": ":=", "defeq": ":=", "hookrightarrow": "to",
     "fallingdotseq": "approx", "risingdotseq": "approx", "doteqdot": "approx", "approxeq": "approx", "thickapprox": "approx",
@@ -55,7 +55,7 @@ RELATIONS = {
 BINARY = {
     "+": "+", "-": "-", "*": "star", "/": "/", "cdot": "cdot", "times": "times", "div": "/", "ast": "star",
     "pm": "pm", "mp": "mp", "odot": "odot", "otimes": "otimes", "oplus": "oplus", "circ": "circ", "bullet": "cdot",
-    "bmod": "mod", "star": "star", "Vert": "|", "centerdot": "cdot", "cap": "cap", "cup": "cup", "setminus": "setminus",
+    "bmod": "mod", "star": "star", "Vert": "|", "centerdot": "cdot", "cdotp": "cdot", "cap": "cap", "cup": "cup", "setminus": "setminus",
     "wedge": "wedge", "land": "wedge", "lor": "vee",
 }  # fmt: skip
 

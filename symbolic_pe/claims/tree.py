@@ -73,7 +73,7 @@ _RELATIONS = {
     "<=": r"\le", ">=": r"\ge", "ll": r"\ll", "gg": r"\gg", "propto": r"\propto", "in": r"\in", "to": r"\to",
     "mapsto": r"\mapsto", "implies": r"\Rightarrow", "iff": r"\Leftrightarrow", "impliedby": r"\Leftarrow",
     "perp": r"\perp", "subset": r"\subset", "notin": r"\notin", "parallel": r"\parallel", "lesssim": r"\lesssim",
-    "gtrsim": r"\gtrsim",
+    "gtrsim": r"\gtrsim", "from": r"\leftarrow",
 }  # fmt: skip
 _OPERATORS = {
     "juxt": r"\,", "cdot": r" \cdot ", "times": r" \times ", "star": r" * ", "odot": r" \odot ", "otimes": r" \otimes ",

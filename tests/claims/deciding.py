@@ -759,4 +759,20 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     (r"There's an $x$ with $\sin x=\cos x$. It's hardly surprising that $\cos 0 = 1$.", "up"),
     (r"Let $T$ be the number of tokens. Then $\sum_{t=1}^T 1 = T$.", "p"),
     (r"Suppose $x$ is positive, then $y = -x$ is negative, so $|x| = x$. For negative $x - y$, $|x| = -x$.", "dpu"),
+    # a line that begins with an equals sign goes on with the one above it
+    ("$$\\cos 2x$$\n\n$$= 1 - 2\\sin^2 x$$\n\n$$= 2\\cos^2 x - 1$$", "upp"),
+    ("$$\\cos 2x$$\n\n$$= 1 - 2\\sin^2 x$$\n\n$$= 2\\cos^2 x + 1$$", "upr"),
+    ("$(a+b)^2$\n\n$= a^2 + 2ab + b^2$\n\n$= (a-b)^2 + 4ab$\n\n$= (a-b)^2 + 2ab$", "ppr"),
+    ("$$\\cos 2x$$\n\nand beside it\n\n$$= 2\\cos^2 x + 1$$", "uu"),
+    ("$\\cos 2x$\n\n$$= 2\\cos^2 x + 1$$", "u"),
+    # differentials are no products with d
+    (r"In the plane, $dx\,dy = r\,dr\,d\theta$ and $d^2 z = r\,dr\,d\theta$ and $d(x^2) = 2x\,dx$.", "uuu"),
+    (r"We have $d\cos(x) = \cos(x)d + d$ and $2dx = dx + dx$.", "rp"),
+    # the place of an argument, labels, and signs of programs
+    (r"Let $f(\cdot)$ and $\langle \cdot, \cdot\rangle$ be given, and $s \leftarrow s + 1$.", "u"),
+    (r"$$u_\text{tot} = u_\text{in} + u$$ Then $u_{\text{tot}} - u = u_\text{in}$ and $2u_{\text{tot}} - u = u_\text{in} + u$.", "dpr"),
+    (r"$$q_{\text{rot}_j} = (a_j + i b_j)e^{im\theta_j}$$ So $\mathrm{Re}(q_{\text{rot}_j}) = a_j\cos m\theta_j - b_j\sin m\theta_j$ and $\mathrm{Im}(q_{\text{rot}_j}) = b_j\cos m\theta_j + a_j\sin m\theta_j$.", "dpp"),
+    (r"See $\eqref{eq:a}$: $a \cdotp b = ba$.", "p"),
+    # an index that is given a value is none of the imaginary unit
+    (r"Here $i$ is the index of the pair. If $i = 3$ then $2i = 6$ and $2i + 1 = 8$.", "dpu"),
 )

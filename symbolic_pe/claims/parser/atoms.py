@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..tree import Node
 from .brackets import Brackets
-from .cursor import STARTS
+from .cursor import END, STARTS
 from .nodes import NONE, based, of_positions, signed
 from .sums import ANGLES
 
@@ -65,7 +65,15 @@ class Atoms(Brackets):
             return self.bar()
         if t.kind == "rel" and t.value == "<":
             return self.angle_group()
+        if t.kind == "op" and t.value == "cdot" and self._stands_alone():
+            self.next()
+            return Node("text", "·", (), t.start, t.end)
         raise self.fail("this cannot start a term")
+
+    def _stands_alone(self) -> bool:
+        """Whether a dot holds the place of an argument: ``f(\\cdot)``."""
+        before, after = self.toks[self.pos - 1] if self.pos else END, self.ahead()
+        return before.kind in ("open", "comma", "bar") and after.kind in ("close", "comma", "bar")
 
     def root(self) -> Node:
         start = self.next().start

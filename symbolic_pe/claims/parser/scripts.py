@@ -132,6 +132,8 @@ class Scripts(Cursor):
             kids = list(kids[0].kids)
         if len(kids) == 1 and kids[0].kind == "fn" and not kids[0].kids:  # tau_{\max}
             kids = [Node("text", kids[0].value, (), kids[0].start, kids[0].end)]
+        if len(kids) == 1 and kids[0].kind == "sub" and kids[0].kids[0].style == "rm" and is_word(kids[0].kids[0]):
+            kids = list(kids[0].kids)  # q_{\text{rotated}_j}
         if base.kind != "name" and len(kids) == 1 and kids[0].is_name("+", "-"):
             raise self.fail("the positive part of a number is not read")
         if base.kind == "sub":
@@ -191,6 +193,9 @@ class Scripts(Cursor):
         if t.kind == "op" and t.value in ("star", "+", "-", "times", "circ"):
             self.next()
             return Node("name", t.value, (), t.start, t.end)
+        if t.kind == "text":  # u_\text{in}
+            self.next()
+            return Node("text", t.value, (), t.start, t.end)
         if t.kind == "num" and len(t.value) > 1:  # x^10 is x^1 0
             self.toks[self.pos : self.pos + 1] = [
                 Token("num", t.value[0], t.start, t.start + 1), Token("num", t.value[1:], t.start + 1, t.end)
