@@ -32,6 +32,10 @@ _OF_EQUALITY = re.compile(r"(?:\bwith )?\b(?:equality|gleichheit|égalité)\b[^.
 _MULTIPLES = re.compile(r"\b(?:divisible|multiples?)\b", re.IGNORECASE)
 _PARITY = re.compile(r"\b(?:even|odd)\s+\$\\?([A-Za-z]+)\$", re.IGNORECASE)
 """What is said of one name; of others it says nothing."""
+_UNIT = re.compile(
+    r"\s?(?:[mµμncdk]m|[mµμn]s|[kMGT]?Hz|[kMGT]i?B|[mµμk]?[VAWJgGK]|MPa|kPa|%|‰|°|mrad|mol|ppm|dB|thousand|million|billion)(?![a-zA-Z])"
+)
+"""Behind a number: what is meant is a number of these."""
 _PRINT = re.compile(r"[\s\\{},]")
 
 
@@ -108,6 +112,7 @@ def _against_refutation(x: LinkResult, f: Formula, around: Surroundings) -> str:
         )
         or ("differentials are compared, and not numbers" if _of_differentials(x) else "")
         or _of_parity(x.outcome, around)
+        or ("a unit stands behind it" if _UNIT.match(around.after) else "")
         or _told("scales", (around.sentence, *around.past[-1:]), "the text counts in another unit")
         or _against_both(x, f, around)
     )

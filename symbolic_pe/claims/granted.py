@@ -122,7 +122,7 @@ def _no_number(said: str, name: str) -> str:
     is_one += r"elements|generators|为|是|[^\W\d_]+-?)\W*|\$[^$]*\$\W*){0,5}"
     for m in re.finditer(listed, said):
         before, after = said[max(0, m.start() - 60) : m.start()], said[m.end() : m.end() + 80]
-        if _NUMBERED.search(before):
+        if _NUMBERED.search(before) or re.match(r"\s*(?:有关|无关)", after):
             continue
         ahead = re.search(r"[^,;:.$]*(?:\$[^$]*\$\s*(?:,|and|und|et|y|和)\s*)*$", before)
         behind = re.match(more + is_one, after)

@@ -180,6 +180,17 @@ def references(n: Node, inside: bool = True) -> Iterator[Reference]:
         yield from references(a)
 
 
+def _gives_pi(chain: Node) -> bool:
+    """Whether a formula says of ``\\pi`` what cannot be said of the number: ``\\pi = 0.1``, ``\\pi = P(D)``."""
+    if not chain.kids[0].is_name("pi") or chain.ops[0] not in ("=", ":=", "in", "sim"):
+        return False
+    body = chain.kids[1]
+    if body.kind == "num" or (body.kind == "div" and all(k.kind == "num" for k in body.kids)):
+        parts = [float(k.value) for k in (body.kids or (body,))]
+        return abs(parts[0] / (parts[1] or 1.0 if len(parts) > 1 else 1.0) - 3.14159) > 0.15
+    return chain.ops[0] in ("in", "sim") or body.kind == "call"
+
+
 def _simple_argument(n: Node) -> bool:
     """Whether what stands in parentheses looks like a position and not like a factor."""
     if n.kind in ("name", "num", "colon"):
@@ -201,6 +212,7 @@ class Notation:
     vectors: set[str] = field(default_factory=set)
     matrices: set[str] = field(default_factory=set)
     complex: bool = False
+    own_pi: bool = False
     counts: Counter[str] = field(default_factory=Counter)
     dimension: str = "d"
     words: str = ""
@@ -214,6 +226,7 @@ class Notation:
         dims: Counter[str] = Counter()
         for tree in trees:
             for n in nodes(tree):
+                out.own_pi |= n.kind == "chain" and _gives_pi(n)
                 if n.kind in ("name", "sub"):
                     r = reference(n)
                     if r is not None and r.key in DIMENSIONS and not r.args:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from .tree import Node
@@ -36,15 +36,21 @@ class Definition:
     also: tuple[tuple[str, Pattern], ...] = ()
     source: str = ""
     called: bool = False
+    told: tuple[tuple[int, str], ...] = ()
+    """Parameters that only tell one such function from another, and their letters: ``R_x(\\theta)`` is no ``R_y``."""
+
+    def fits(self, args: Sequence[Node]) -> bool:
+        """Whether arguments are those of this function, and of none beside it."""
+        return all(j < len(args) and args[j].is_name(letter) for j, letter in self.told)
 
     @property
     def component(self) -> bool:
         return bool(self.params) and self.params[-1].step > 1
 
     @property
-    def shape(self) -> tuple[int, bool, int]:
+    def shape(self) -> tuple[int, bool, int, tuple[tuple[int, str], ...]]:
         """Definitions of one key and shape mean to say the same thing."""
-        return len(self.params), self.component, self.params[-1].rest if self.component else 0
+        return len(self.params), self.component, self.params[-1].rest if self.component else 0, self.told
 
 
 MOST = 40
@@ -78,7 +84,7 @@ class Store:
 
         The nearest one above counts; one further down counts where there is none above ("..., where w_i = ...").
         """
-        chosen: dict[tuple[int, bool, int], Definition] = {}
+        chosen: dict[object, Definition] = {}
         for d in self.entries.get(key, ()):
             if id(d) in hidden:
                 continue

@@ -775,4 +775,16 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     (r"See $\eqref{eq:a}$: $a \cdotp b = ba$.", "p"),
     # an index that is given a value is none of the imaginary unit
     (r"Here $i$ is the index of the pair. If $i = 3$ then $2i = 6$ and $2i + 1 = 8$.", "dpu"),
+    # a letter below a name that stands nowhere else tells one function from another
+    (r"$$R_x(\theta) = \begin{pmatrix}\cos\theta & -\sin\theta\\ \sin\theta & \cos\theta\end{pmatrix}$$ Then $R_x(a)R_x(b) = R_x(a+b)$ and $R_x(a) = R_x(-a)$, while $R_y(a)R_x(b) = R_x(a)R_x(b)$ and $R_y(a) = R_x(a)$.", "dpruu"),
+    (r"$$f_q(x, m) = 2xm$$ $$f_v(x, m) = x + m$$ Thus $f_q(x, m) = 2mx$, $f_v(x, m) = m + x$ and $f_v(x, m) = 2mx$.", "ddppr"),
+    (r"$$f_j(x) = x^2$$ Then $f_3(x) = x^2$ and $f_3(x) = x$.", "dpr"),
+    # the number may be a name of the text's own
+    (r"With prevalence $\pi = 0.001$ we have $n\pi(1-\pi) < 5$ and $\pi < 1$.", "uuu"),
+    (r"As $\pi = 3.14$, $\pi < 4$; as $\pi = 3.15$, $\pi > 3$.", "pprp"),
+    # a unit behind a number
+    (r"$12\cdot10^{-6}\cdot 35 \approx 0.42$mm, $12\cdot10^{-6}\cdot 35 \approx 0.42$ and $12\cdot10^{-6}\cdot 35 \approx 0.00042$m.", "urp"),
+    # what definitions bring in may be matrices
+    (r"$$H = \frac{1}{\sqrt2}(X + Z)$$ Then $H^\dagger = H$.", "du"),
+    (r"$$h = \frac{1}{\sqrt2}(x + z)$$ Then $h\sqrt2 - x = z$.", "dp"),
 )

@@ -52,7 +52,7 @@ class Names(Reading):
         found = self._defined(r, terms, n)
         if found is not None:
             return found
-        if not args and r.key == "pi":
+        if not args and r.key == "pi" and not self.notation.own_pi:
             return Val(Const("pi"))
         if not args and r.key == "e" and not r.bold and not self.notation.counts["e"] > 50:
             return Val(Const("E"))
@@ -80,6 +80,8 @@ class Names(Reading):
         if not args and r.key in self.values:
             return self.values[r.key]
         visible = self.store.visible(r.key, self.place, self.hidden)
+        if visible and not (visible := [d for d in visible if d.fits(r.args)]):
+            return None
         if r.key in self.planar:
             return self._on_the_plane(visible, args, n) or self._undefined(r, args, n)
         if not visible:

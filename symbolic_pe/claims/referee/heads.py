@@ -123,6 +123,8 @@ def by_angle(r: Reference, body: Node) -> tuple[Reference, Node] | None:
 def speaks_of(old: Definition, new: Definition) -> bool:
     """Whether an older definition gives a value to what a newer one defines."""
     a, b = len(old.params), len(new.params)
+    if old.told != new.told:
+        return False
     if old.component and not new.component:
         return a == b + 1
     if new.component and not old.component:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from ...kernel.canonical import OutOfFragment
@@ -11,7 +12,7 @@ from ..elaborate import Val
 from ..entries import multiplied
 from ..judge import Outcome
 from ..lexicon import CAPITALS
-from ..notation import DIMENSIONS, references
+from ..notation import DIMENSIONS, Reference, references
 from ..tokens import ReadingError
 from ..tree import Node, nodes
 from .formula import Formula
@@ -57,7 +58,7 @@ class Letters(OneReading):
         extra: tuple[Hypothesis, ...], proved: Outcome,
     ) -> Outcome:  # fmt: skip
         """What holds of numbers need not hold of matrices: capital letters of unknown kind must do as both."""
-        names = {r.key for side in (lhs, rhs) for r in references(side) if is_capital(r.head.value) and not r.bold}
+        names = {r.key for r in self._reached(f, (lhs, rhs)) if is_capital(r.head.value) and not r.bold}
         types = {n: self.notation.type_of(n) for n in names if n not in self.store.entries and n not in DIMENSIONS}
         loose = frozenset(n for n, t in types.items() if t == "s" and (len(n) == 1 or n in CAPITALS))
         ones = {"I": Val(num(1))} if "I" in loose and among_blocks("I", lhs, rhs) else {}
@@ -69,10 +70,18 @@ class Letters(OneReading):
         try:
             again = self._elaborated(f, e, lhs, op, rhs, env, extra).verdict == PROVED
         except (ReadingError, OutOfFragment, RecursionError):
-            again = self._of_blocks(f, lhs, rhs, hidden, env, loose, ones)
+            adjoint = any(x.kind == "sup" and x.value == "dagger" for side in (lhs, rhs) for x in nodes(side))
+            again = not adjoint and self._of_blocks(f, lhs, rhs, hidden, env, loose, ones)
         if again:
             return proved
         return Outcome(UNDECIDED, reason=f"true of numbers, but {', '.join(sorted(loose))} may be matrices")
+
+    def _reached(self, f: Formula, sides: Iterable[Node]) -> Iterator[Reference]:
+        """The names in a formula, and in the definitions of its names that are sums of others: ``H = (X + Z)/2``."""
+        for r in (r for side in sides for r in references(side)):
+            yield r
+            for d in self.store.visible(r.key, f.place) if not r.args else ():
+                yield from references(d.body)
 
     def _of_blocks(
         self, f: Formula, lhs: Node, rhs: Node, hidden: frozenset[int], env: dict[str, Term], loose: frozenset[str],

@@ -44,6 +44,10 @@ _DEMANDED = re.compile(
 )
 
 
+_COUNTING = frozenset(["i", "j", "k", "l", "m", "n", "p", "s", "t", "h", "pos"])
+"""Letters that count below a name, also where what stands there does not depend on them."""
+
+
 @dataclass(slots=True)
 class Register(Document):
     """Enters what formulas define."""
@@ -230,7 +234,12 @@ class Register(Document):
         entries = len(params) == 1 and params[0].step > 1 and not r.called and len(r.args) == 1
         if entries and not of_other_entries(r, body):
             return  # H_{2i} = ...: entries of something else
-        yield Definition(r.key, params, body, f.place, f.line, (), source, r.called)
+        told = tuple(
+            (j, p.name)
+            for j, p in enumerate(params[: r.below])
+            if p.step == 1 and p.name not in names and p.name not in _COUNTING
+        )
+        yield Definition(r.key, params, body, f.place, f.line, (), source, r.called, told)
 
 
 def _bounds(behind: Node | None, name: str) -> bool:
