@@ -11,15 +11,16 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from ..kernel.term import Assumption, Const, relation_names, walk
+from ..kernel.term import Assumption, Const, Fn, Matrix, relation_names, walk
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .caveats import first_caveat
 from .fixed import redefined
 from .granted import granted
 from .judge import Outcome
+from .notation import DIMENSIONS
 from .referee import Formula, LinkResult
 from .surroundings import SHORT, Surroundings, claims, here, mentions
-from .tree import Node, nodes
+from .tree import Node, nodes, show
 
 __all__ = ["cautious"]
 
@@ -36,6 +37,7 @@ _UNIT = re.compile(
     r"\s?(?:[mµμncdk]m|[mµμn]s|[kMGT]?Hz|[kMGT]i?B|[mµμk]?[VAWJgGK]|MPa|kPa|%|‰|°|mrad|mol|ppm|dB|thousand|million|billion)(?![a-zA-Z])"
 )
 """Behind a number: what is meant is a number of these."""
+_INCREMENT = re.compile(r"\\Delta\s*(?:\{\}|\\[,;!])?\s*(\\?[a-zA-Z]+)")
 _PRINT = re.compile(r"[\s\\{},]")
 
 
@@ -111,6 +113,8 @@ def _against_refutation(x: LinkResult, f: Formula, around: Surroundings) -> str:
             "the text has a case in mind",
         )
         or ("differentials are compared, and not numbers" if _of_differentials(x) else "")
+        or _of_matrices(x)
+        or ("this may be an initial condition" if _is_initial(x) else "")
         or _of_parity(x.outcome, around)
         or ("a unit stands behind it" if _UNIT.match(around.after) else "")
         or _told("scales", (around.sentence, *around.past[-1:]), "the text counts in another unit")
@@ -151,6 +155,72 @@ def _of_differentials(x: LinkResult) -> bool:
     return all(side is not None and any(map(_is_differential, nodes(side))) for side in (x.lhs, x.rhs))
 
 
+def _of_matrices(x: LinkResult) -> str:
+    """A capital that may be a matrix, where a refutation takes it for a number: ``e^{-i\\theta X}``, ``1 + Z``."""
+    sides = [side for side in (x.lhs, x.rhs) if side is not None]
+    o = x.outcome
+    if o.method == "types":
+        raised = (n.kids[1] for s in sides for n in nodes(s) if n.kind == "sup" and n.kids[0].is_name("e"))
+        letters = sorted(k.value for n in raised for k in nodes(n) if _is_letter(k))
+        if letters:
+            return f"{letters[0]} may be a matrix"
+        ones = [k for s in sides for n in nodes(s) if n.kind == "add" for k in n.kids if k.kind == "num"]
+        return "a number among matrices may stand for that many identities" if ones else ""
+    r = o.decided.relation if o.decided is not None else None
+    arrays = r is not None and any(isinstance(y, Matrix) for t in (r.lhs, r.rhs) for y in walk(t))
+    letters = sorted(n for n in o.witness if len(n) == 1 and n.isupper() and n not in DIMENSIONS) if arrays else []
+    return f"{letters[0]} may be a matrix" if letters else ""
+
+
+def _is_letter(n: Node) -> bool:
+    return n.kind == "name" and len(n.value) == 1 and n.value.isupper() and n.value not in DIMENSIONS | {"T"}
+
+
+def _is_initial(x: LinkResult) -> bool:
+    """``x'(0) = 1``: where something begins, in one case of several."""
+    if x.lhs is None or x.rhs is None or x.lhs.kind != "call" or len(x.lhs.kids) != 2 or x.rhs.kind != "num":
+        return False
+    head, at = x.lhs.kids
+    while head.kind in ("sup", "accent"):
+        head = head.kids[0]
+    return head.is_name("x", "y", "u", "v", "w", "q", "z", "theta", "phi") and at.kind == "num" and at.value == "0"
+
+
+def _of_increments(x: LinkResult, text: str) -> str:
+    """``\\Delta x`` is no multiple of ``x``, whatever that is."""
+    for m in _INCREMENT.finditer(text):
+        name = m[1].removeprefix("\\")
+        if any(re.match(rf"\\?{name}\s*=", u) for u in x.outcome.used):
+            return f"\\Delta {name} may be one name"
+    return ""
+
+
+def _of_functions(x: LinkResult) -> str:
+    """``f_j(a) + f_j(b)``: a letter with an index before parentheses may be a function, and no factor of them."""
+    found: dict[str, set[str]] = {}
+
+    def go(n: Node) -> None:
+        if n.kind == "fn":
+            return
+        if n.kind == "call" and n.kids[0].kind == "sub" and n.kids[0].kids[0].kind == "name":
+            head = n.kids[0].kids[0].value
+            if len(head) == 1 and head.islower():
+                found.setdefault(head, set()).add(" ".join(map(show, n.kids)))
+        for k in n.kids:
+            go(k)
+
+    for side in (x.lhs, x.rhs):
+        if side is not None:
+            go(side)
+    r = x.outcome.decided.relation if x.outcome.decided is not None else None
+    known = {y.name for t in ((r.lhs, r.rhs) if r is not None else ()) for y in walk(t) if isinstance(y, Fn)}
+    for head, calls in found.items():
+        defined = any(u.startswith((head, "{" + head)) for u in x.outcome.used)
+        if len(calls) > 1 and not defined and not any(n.partition("_")[0] == head for n in known):
+            return f"{head} may be a function"
+    return ""
+
+
 def _is_differential(n: Node) -> bool:
     if n.kind == "call":
         return n.kids[0].is_name("d")
@@ -181,6 +251,9 @@ def _against_both(x: LinkResult, f: Formula, around: Surroundings) -> str:
     near = (around.sentence, around.listed, here(around))
     lasting = (*near, *around.past)
     plain, usual = (first_caveat(row, (around.before,)) for row in ("plain arithmetic", "radians"))
+    found = _of_increments(x, f.text) or _of_functions(x)
+    if found:
+        return found
     found = "" if plain else _told(
         "arithmetic", (around.ahead, around.clause, *around.past[-1:]), "the text counts in another arithmetic"
     )  # fmt: skip

@@ -787,4 +787,13 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     # what definitions bring in may be matrices
     (r"$$H = \frac{1}{\sqrt2}(X + Z)$$ Then $H^\dagger = H$.", "du"),
     (r"$$h = \frac{1}{\sqrt2}(x + z)$$ Then $h\sqrt2 - x = z$.", "dp"),
+    # capitals that may be matrices refute nothing
+    (r"$$Z = \begin{pmatrix}1&0\\0&-1\end{pmatrix}$$ Then $ZX + XZ = 0$ and $1 + Z = 2Z$ and $Z^2 = Z$.", "duur"),
+    (r"$e^{-i\theta X} = \begin{pmatrix}\cos\theta & -i\sin\theta\\ -i\sin\theta & \cos\theta\end{pmatrix}$ and $e^{-i\theta x} = \begin{pmatrix}\cos\theta & 0\\ 0 & \cos\theta\end{pmatrix}$", "ur"),
+    (r"We have $[F(\omega)]^\dagger = F(\omega)$.", "u"),
+    # what is said of a beginning, an increment, a derivative
+    (r"With $x(t) = e^{-t}\cos t$ we start from $x(0) = 0$; and $g(t) = e^{-t}$ has $g(0) = 2$.", "dudr"),
+    (r"Let $u(x) = e^{x}$. Then $u_t = 0$ and $u_0 \ge 0$ and $u(0) = 1$.", "duup"),
+    (r"At $x = 0$ we have $y + b\Delta x = y$.", "du"),
+    (r"$t_r(a + b) = t_r(a) + t_r(b)$ and $\sin(\omega_i(a+b)) = \sin(\omega_i(a))\cos(\omega_i(b)) + \cos(\omega_i(a))\sin(\omega_i(b))$.", "up"),
 )

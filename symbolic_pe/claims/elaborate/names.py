@@ -80,7 +80,7 @@ class Names(Reading):
         if not args and r.key in self.values:
             return self.values[r.key]
         visible = self.store.visible(r.key, self.place, self.hidden)
-        if visible and not (visible := [d for d in visible if d.fits(r.args)]):
+        if visible and not (visible := [d for d in visible if d.fits(r.args) and not _is_derived(d, r)]):
             return None
         if r.key in self.planar:
             return self._on_the_plane(visible, args, n) or self._undefined(r, args, n)
@@ -281,6 +281,11 @@ class Names(Reading):
                 self.conditions += tuple(with_values(c, {x: args[0]}) for c in slope[1])
                 return Val(substitute(slope[0], {x: args[0]}), v.type, v.sure)
         return None
+
+
+def _is_derived(d: Definition, r: Reference) -> bool:
+    """Whether an index below a function of one number tells something else of it: ``u_t`` of ``u(x)``, ``u_0``."""
+    return d.called and not r.called and len(r.args) == len(d.params) == 1 and r.key in ("u", "v", "w", "x", "y", "z")
 
 
 def _explicit(name: str, args: tuple[Term, ...], kind: str, size: int, sure: bool) -> Val:

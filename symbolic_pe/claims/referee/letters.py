@@ -63,14 +63,14 @@ class Letters(OneReading):
         loose = frozenset(n for n, t in types.items() if t == "s" and (len(n) == 1 or n in CAPITALS))
         ones = {"I": Val(num(1))} if "I" in loose and among_blocks("I", lhs, rhs) else {}
         loose -= ones.keys()
-        if len(loose) < (1 if "m" in types.values() or ones else 2):
+        adjoint = any(x.kind == "sup" and x.value == "dagger" for side in (lhs, rhs) for x in nodes(side))
+        if len(loose) < (1 if "m" in types.values() or ones or adjoint else 2):
             return proved
         e = self._elaborator(f.place, hidden)
         e.capitals = loose
         try:
             again = self._elaborated(f, e, lhs, op, rhs, env, extra).verdict == PROVED
         except (ReadingError, OutOfFragment, RecursionError):
-            adjoint = any(x.kind == "sup" and x.value == "dagger" for side in (lhs, rhs) for x in nodes(side))
             again = not adjoint and self._of_blocks(f, lhs, rhs, hidden, env, loose, ones)
         if again:
             return proved
