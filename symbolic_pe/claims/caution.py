@@ -168,7 +168,8 @@ def _of_matrices(x: LinkResult) -> str:
         return "a number among matrices may stand for that many identities" if ones else ""
     r = o.decided.relation if o.decided is not None else None
     arrays = r is not None and any(isinstance(y, Matrix) for t in (r.lhs, r.rhs) for y in walk(t))
-    letters = sorted(n for n in o.witness if len(n) == 1 and n.isupper() and n not in DIMENSIONS) if arrays else []
+    numbers = DIMENSIONS.union(h.name for h in o.hypotheses if isinstance(h, Assumption))
+    letters = sorted(n for n in o.witness if len(n) == 1 and n.isupper() and n not in numbers) if arrays else []
     return f"{letters[0]} may be a matrix" if letters else ""
 
 
