@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from .api import Names, Where, hypotheses, names_in
 from .encodings import all_encodings
 from .encodings.declare import read_law
 from .encodings.encoding import Encoding, Law
+from .encodings.encoding import names_in as names_of
 from .kernel.term import (
     Add,
     BlockDiagonal,
@@ -96,12 +98,21 @@ def encoding(
     components = tuple(_read(f"component {n}", _term, x) for n, x in enumerate(given, 1))
     blocks = _read("count", _term, count)
     free = {n for x in components for n in free_names(x)}
+    given_law = _read("law", read_law, law) if law else None
+    _apart({
+        "a position": axes, "the index": (index,) if blocks != num(1) or index in free - {*axes} else (),
+        "the name of the code": (name,), "what the law defines": (given_law.definition.name,) if given_law else (),
+    })  # fmt: skip
+    _numbers_only(axes, components, blocks, given_law)
+    if name in names_of(*components, blocks):
+        raise ValueError(f"{name} stands in the components, and is the name of the code: choose another, name='Q'")
+    if index in axes:
+        index = next(x for x in "ijklabc" if x not in names_of(*components) and x not in axes)
     idle = [a for a in axes if a not in free]
     if idle:
         raise ValueError(f"no component depends on the position {', '.join(idle)}")
     if index in free and blocks == num(1):
         raise ValueError(f"the components depend on {index}: say how many blocks there are, such as count='d/2'")
-    given_law = _read("law", read_law, law) if law else None
     if parameters is None:
         parameters = _parameters(components, blocks, given_law, {*axes, index})
     return Encoding(
@@ -165,14 +176,42 @@ def score(
         *_read("where", _wheres, where),
     )))  # fmt: skip
     own = tuple(_read("content", names_in, content))
+    given_law = _read("law", read_law, law) if law else None
+    tabled = tuple(n for n, _, _ in rows)
+    _apart({
+        "the query's position": (query,), "the key's position": (key,), "content": own, "a table": tabled,
+        "what the law defines": (given_law.definition.name,) if given_law else (),
+    })  # fmt: skip
+    _numbers_only((query, key), (term,), num(1), given_law)
     if parameters is None:
-        names = [n for n in free_names(term) if n not in (query, key, *own, *(name for name, _, _ in rows))]
+        names = [n for n in free_names(term) if n not in (query, key, *own, *tabled)]
         parameters = dict.fromkeys(names, "parameter")
-    return Score(
-        id=id, title=title or id, value=term, query=query, key=key, index=index,
-        law=_read("law", read_law, law) if law else None, hypotheses=known, source=source, topic=topic,
-        parameters=tuple(parameters.items()), content=own, tables=rows, domain=inside,
+    mine = Score(
+        id=id, title=title or id, value=term, query=query, key=key, index=index, law=given_law, hypotheses=known,
+        name="", source=source, topic=topic, parameters=tuple(parameters.items()), content=own, tables=rows,
+        domain=inside,
     )  # fmt: skip
+    return replace(mine, name=mine.fresh("S"))
+
+
+def _apart(roles: Mapping[str, tuple[str, ...]]) -> None:
+    """One name for one thing."""
+    taken: dict[str, str] = {}
+    for role, names in roles.items():
+        for n in names:
+            if n in taken:
+                raise ValueError(f"{n} is {taken[n]} and {role}: give one of them another name")
+            taken[n] = role
+
+
+def _numbers_only(places: tuple[str, ...], values: Sequence[Term], count: Term, law: Law | None) -> None:
+    """Positions are numbers, and nothing but components depends on them."""
+    for x in (x for t in values for x in walk(t)):
+        if isinstance(x, (Ref, Fn)) and x.name in places:
+            raise ValueError(f"{x.name} is a position, which is a number: it has no index and no argument")
+    for what, t in (("the number of blocks", count), ("the law", law.definition.body if law else num(0))):
+        if found := next((n for n in places if n in free_names(t)), ""):
+            raise ValueError(f"{what} depends on the position {found}: only components do")
 
 
 def _parameters(components: Sequence[Term], blocks: Term, law: Law | None, other: set[str]) -> dict[str, str]:

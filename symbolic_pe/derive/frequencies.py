@@ -52,7 +52,7 @@ def with_frequencies(s: Setting) -> tuple[Setting, tuple[Part, ...]]:
     if law is None:
         return s, ()
     d, index = law.definition, Sym(law.index)
-    other = Sym("j" if index.name != "j" else "j'")
+    other = Sym(s.fresh("j"))
     base: tuple[Hypothesis, ...] = (*s.hypotheses, Assumption(index.name, "integer"), Assumption(other.name, "integer"))
     apart = (*base, Relation("!=", index, other))
     there = law.at(other)

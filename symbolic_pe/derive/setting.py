@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from ..analysis.signs import is_real
-from ..encodings.encoding import Encoding
+from ..encodings.encoding import Encoding, names_in
 from ..kernel.canonical import EP
 from ..kernel.decide import decide
 from ..kernel.evaluate import CannotEvaluate, Point, exact
@@ -36,7 +36,6 @@ from ..kernel.term import (
     num,
     rebuild,
     relation_names,
-    scan,
     substitute,
     walk,
     with_values,
@@ -48,7 +47,7 @@ from .build import mul
 from .readback import Readback
 
 __all__ = [
-    "LIKEWISE", "OF_KIND", "BadSetting", "NotApplicable", "Place", "Setting", "few_blocks", "moved", "of_kind",
+    "LIKEWISE", "OF_KIND", "WHOLE", "BadSetting", "NotApplicable", "Place", "Setting", "few_blocks", "moved", "of_kind",
     "opposite", "read_number", "setting",
 ]  # fmt: skip
 
@@ -175,9 +174,10 @@ class Setting:
     def fresh(self, name: str) -> str:
         """``name``, or a variant the encoding does not use."""
         e = self.encoding
-        used = {e.index, *e.positions, e.name}
-        for t in (*e.block, e.count, *((e.law.definition.body,) if e.law else ())):
-            used |= free_names(t).keys() | scan(t)[1]
+        # what is assumed of further positions is said under the names that they have here
+        given = (h for h in e.hypotheses if not isinstance(h, Assumption) or h.why != LIKEWISE)
+        used = {e.index, *e.positions, e.name, *e.content, *(n for n, _ in e.parameters)}
+        used |= names_in(*e.block, e.count, *given, *e.domain, *((e.law,) if e.law else ()))
         while name in used:
             name += "'"
         return name
@@ -217,7 +217,7 @@ def setting(encoding: Encoding, values: dict[str, str]) -> Setting:
 
 _POSITIONS = ("k", "k_1", "k_2", "m", "n", "q", "t")
 """What the strategies call further positions, and differences of positions."""
-_WHOLE = ("integer", "even")
+WHOLE = ("integer", "even")
 """What may be assumed of a position and then holds of all of them, and of differences."""
 LIKEWISE = "as the position"
 """Why something is assumed of a further position."""
@@ -234,17 +234,17 @@ def _placed(s: Setting) -> Setting:
     axes = set(e.positions)
     bound = [n for h in e.hypotheses if isinstance(h, Relation) for n in relation_names(h) if n in axes]
     for a in e.positions:
-        signs = {h.kind for h in about if h.name == a} - set(_WHOLE)
+        signs = {h.kind for h in about if h.name == a} - set(WHOLE)
         if a in bound or "complex" in signs or (signs and not all(_entire(x, a) for x in e.block)):
             raise NotApplicable(
                 f"something is assumed of its position {a}, and the theorems let positions move freely: say with "
                 "domain=... which positions have a code"
             )
-    kept = tuple(h for h in e.hypotheses if h not in about or h.kind in _WHOLE)
+    kept = tuple(h for h in e.hypotheses if h not in about or h.kind in WHOLE)
     others = [s.place(n) for n in _POSITIONS]
     more = tuple(
         Assumption(n, h.kind, LIKEWISE)
-        for h in about if h.kind in _WHOLE
+        for h in about if h.kind in WHOLE
         for place in others for n in free_names(place[e.positions.index(h.name)])
     )  # fmt: skip
     return Setting(replace(e, hypotheses=(*kept, *more)), s.settings) if about else s

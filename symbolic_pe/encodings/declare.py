@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..kernel.term import Assumption, Definition, Hypothesis, Ref
+from ..kernel.term import Assumption, Definition, Hypothesis, Ref, Sym
 from .encoding import Encoding, Law
 
 __all__ = ["declare", "read_law"]
@@ -15,6 +15,8 @@ def read_law(text: str) -> Law:
     r = parse_relation(text.replace(":=", "==", 1))
     if r.op != "==" or not isinstance(r.lhs, Ref):
         raise ValueError("a law is written theta[i] := b**(-2*i/d)")
+    if len(r.lhs.indices) != 1 or not isinstance(r.lhs.indices[0], Sym):
+        raise ValueError("a law has one index, which is a name: theta[i] := b**(-2*i/d)")
     return Law(Definition(r.lhs.name, r.lhs.indices, r.rhs, indexed=True))
 
 

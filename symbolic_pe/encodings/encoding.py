@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from ..kernel.term import Definition, Hypothesis, Relation, Sym, Term, substitute
+from ..kernel.term import Assumption, Definition, Hypothesis, Relation, Sym, Term, free_names, scan, substitute
 
-__all__ = ["Encoding", "Law"]
+__all__ = ["Encoding", "Law", "names_in"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,3 +74,20 @@ class Encoding:
         if len(self.positions) != 1:
             raise ValueError(f"{self.id} has {len(self.positions)} axes: {', '.join(self.positions)}")
         return self.positions[0]
+
+
+def names_in(*what: Term | Hypothesis | Law | str) -> set[str]:
+    """Every name in some terms, hypotheses and laws: of symbols, families and functions."""
+    found: set[str] = set()
+    for x in what:
+        if isinstance(x, str):
+            found.add(x)
+        elif isinstance(x, Assumption):
+            found.add(x.name)
+        elif isinstance(x, Relation):
+            found |= names_in(x.lhs, x.rhs)
+        elif isinstance(x, Law):
+            found |= {x.definition.name, *names_in(x.definition.body, *x.definition.params)}
+        else:
+            found |= free_names(x).keys() | scan(x)[1]
+    return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..encodings.encoding import Law
+from ..encodings.encoding import Law, names_in
 from ..kernel.term import Definition, Fn, Hypothesis, Relation, Sym, Term
 
 __all__ = ["Score", "declare_score"]
@@ -41,6 +41,15 @@ class Score:
     def definition(self) -> Definition:
         """``S(m, n) := ...``"""
         return Definition(self.name, (Sym(self.query), Sym(self.key)), self.value)
+
+    def fresh(self, name: str) -> str:
+        """``name``, or a variant that the score does not use."""
+        tables = [x for table in self.tables for x in table]
+        used = {self.query, self.key, self.index, self.name, *self.content, *(n for n, _ in self.parameters)}
+        used |= names_in(self.value, *(x for x in (*tables, *self.domain, *self.hypotheses, self.law) if x is not None))
+        while name in used:
+            name += "'"
+        return name
 
 
 def declare_score(

@@ -177,3 +177,51 @@ def test_that_small_positions_have_no_score_is_not_that_one_direction_has() -> N
     s = score("far", "q[0]*k[0] + m - n", content=("q", "k"), domain=("Abs(m - n) > 5",))
     with pytest.raises(NotApplicable, match="no two small positions"):
         prove("score-direction", s)
+
+
+def _floors(of: str) -> str:
+    return f"floor(m/{of}) - floor(n/{of})"
+
+
+@pytest.mark.parametrize(
+    ("value", "given", "relative", "direction"),
+    [
+        ("cos(pi*m)*cos(pi*n)", {"integer": "m,n"}, "proved", "refuted"),
+        ("cos(pi*m)*cos(pi*n)", {}, "refuted", "refuted"),
+        ("cos(pi*m/2)*cos(pi*n/2)", {"integer": "m,n"}, "refuted", "refuted"),
+        ("cos(pi*m/2)*cos(pi*n/2)", {"even": "m,n"}, "proved", "refuted"),
+        ("cos(pi*m/2)*cos(pi*n/2)", {"even": "m"}, "proved", "refuted"),
+        (_floors("2"), {"even": "m,n"}, "proved", "proved"),
+        (_floors("2"), {"integer": "m,n"}, "refuted", "proved"),
+        ("abs(m) - abs(n)", {"positive": "m,n"}, "proved", "proved"),
+        ("abs(m) - abs(n)", {"nonnegative": "m,n"}, "proved", "proved"),
+        ("abs(m) - abs(n)", {"nonzero": "m,n"}, "refuted", None),
+        ("abs(m) - abs(n)", {"positive": "m"}, "refuted", "proved"),
+        ("abs(m) - abs(n)", {"where": ["m >= 1", "n >= 1"]}, "proved", "proved"),
+        ("abs(m) - abs(n)", {"where": ["m >= 1"]}, "refuted", "proved"),
+        ("abs(m)*n - m*abs(n)", {"positive": "m"}, "refuted", "refuted"),
+        ("sin(pi*m) - sin(pi*n)", {"integer": "m"}, None, "refuted"),
+        ("sin(pi*m) - sin(2*pi*n)", {"integer": "m"}, "proved", "refuted"),
+        ("cos(pi*m)*(m - n)", {"even": "m,n", "positive": "m,n"}, "proved", "proved"),
+    ],
+)  # fmt: skip
+def test_positions_stay_what_is_assumed_of_them(
+    value: str, given: dict[str, Any], relative: str | None, direction: str | None
+) -> None:
+    """Moved, exchanged and as numbers: a score has nothing to say of others."""
+    s = score("mine", value, **given)
+    for theorem, wanted in (("score-relative", relative), ("score-direction", direction)):
+        got = prove(theorem, s).verdict
+        assert wanted is None or got.verdict == wanted
+        if theorem == "score-relative" and got.refuted:
+            m, n, t = (got.witness[x] for x in "mnt")
+            for x, name in ((m, "m"), (m + t, "m"), (n, "n"), (n + t, "n")):
+                assert name not in given.get("integer", "") or x.denominator == 1
+                assert name not in given.get("even", "") or (x / 2).denominator == 1
+                assert name not in given.get("positive", "") or x > 0
+                assert name not in given.get("nonzero", "") or x != 0
+
+
+def test_positions_that_come_in_one_order_only() -> None:
+    with pytest.raises(NotApplicable, match="one direction only: m > n"):
+        prove("score-direction", score("mine", "m - n", where=["m > n"]))

@@ -9,11 +9,13 @@ import pytest
 
 from symbolic_pe import encoding
 from symbolic_pe.api import prove
-from symbolic_pe.kernel.derivation import Derivation, Equivalence
+from symbolic_pe.kernel.checker import check
+from symbolic_pe.kernel.derivation import Derivation, Equivalence, Identity
 from symbolic_pe.kernel.steps import scalar
 from symbolic_pe.kernel.term import Neg, Relation, num
 from symbolic_pe.kernel.theories.context import Context
-from symbolic_pe.kernel.untrusted.samples import Disagreement, equivalence
+from symbolic_pe.kernel.untrusted.samples import Disagreement, equivalence, identity
+from symbolic_pe.language.parse import parse_term
 
 CASES = [
     ("shift", "sinusoidal", {}), ("shift", "sinusoidal-complex", {}), ("shift", "sinusoidal", {"d": 4}),
@@ -64,3 +66,15 @@ def test_wrong_conditions_are_seen(theorem: str, encoding: str, settings: dict[s
         for bad in wrong(goal, rows):
             with pytest.raises(Disagreement):
                 equivalence(replace(goal, conditions=tuple(bad)), relations, bad, context)
+
+
+def test_inequalities_are_looked_at_where_they_hold() -> None:
+    """Nothing is claimed elsewhere, and nothing objected; what is wrong where they hold is still found."""
+    given = tuple(Relation(">", parse_term(x), num(0)) for x in ("m + t", "n + t"))
+    right = Relation("==", parse_term("Abs(m + t) - Abs(n + t)"), parse_term("m - n"))
+    assert identity(right, Context(given)) > 0
+    assert check(Derivation("moved", "", Identity(right), (), given)).samples > 0
+    with pytest.raises(Disagreement):
+        identity(Relation("==", parse_term("Abs(m + t)"), parse_term("Abs(n + t)")), Context(given))
+    with pytest.raises(Disagreement):
+        identity(right, Context(given[:1]))

@@ -8,9 +8,11 @@ a disagreement says that something is wrong with us.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from fractions import Fraction
 from itertools import permutations
+from operator import ge, gt, le, lt
 from typing import Any
 
 from ..canonical import OutOfFragment
@@ -30,6 +32,9 @@ DIGITS = 50
 SPARE = 25
 """Digits worked with beyond those that must agree."""
 SAMPLES = 5
+TRIALS = 40
+"""Points tried where hypotheses order values, which not every point meets."""
+_ORDERS: dict[str, Callable[[Any, Any], Any]] = {"<": lt, "<=": le, ">": gt, ">=": ge}
 MOST_UNKNOWNS = 40
 MOST_ROWS = 400
 
@@ -50,6 +55,7 @@ def identity(r: Relation, context: Context) -> int:
     with mpmath.workdps(DIGITS + SPARE):
         limit, arithmetic = mpmath.mpf(10) ** -DIGITS, Mp()
         compiled = Compiler(arithmetic)
+        orders = _orders(context, compiled)
         for part, facts in parts[:: max(1, len(parts) // 16)]:
             names = integers | {f.lhs.name for f in facts if isinstance(f.lhs, Sym)}
             choose = _chooser(part, context, names, rng)
@@ -57,17 +63,34 @@ def identity(r: Relation, context: Context) -> int:
                 left, right = compiled(part.lhs), compiled(part.rhs)
             except CannotEvaluate:
                 continue
-            for _ in range(SAMPLES):
+            agreed = 0
+            for _ in range(TRIALS if orders else SAMPLES):
+                if agreed == SAMPLES:
+                    break
                 try:
                     point = At(choose, arithmetic)
+                    if not all(holds(a(point), b(point)) for holds, a, b in orders):
+                        continue
                     lhs, rhs = left(point), right(point)
-                except (CannotEvaluate, ZeroDivisionError, OverflowError):
+                except (CannotEvaluate, ZeroDivisionError, OverflowError, TypeError):
                     continue
                 size = max(1, abs(lhs), abs(rhs))
                 if abs(lhs - rhs) > limit * size:
                     raise Disagreement(f"mpmath disagrees at {point.values}")
-                done += 1
+                agreed += 1
+            done += agreed
     return done
+
+
+def _orders(context: Context, compiled: Compiler) -> list[tuple[Callable[[Any, Any], Any], Of, Of]]:
+    """The orders among the hypotheses, to be looked at: where one does not hold, nothing is claimed."""
+    out = []
+    for h in context.given:
+        if isinstance(h, Relation) and h.op in _ORDERS:
+            with suppress(CannotEvaluate):
+                sides = context.unfold(h.lhs), context.unfold(h.rhs)
+                out.append((_ORDERS[h.op], compiled(sides[0]), compiled(sides[1])))
+    return out
 
 
 def _chooser(r: Relation, context: Context, integers: set[str], rng: random.Random) -> Choice:
