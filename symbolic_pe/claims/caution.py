@@ -37,6 +37,13 @@ _UNIT = re.compile(
     r"\s?(?:[mµμncdk]m|[mµμn]s|[kMGT]?Hz|[kMGT]i?B|[mµμk]?[VAWJgGK]|MPa|kPa|%|‰|°|mrad|mol|ppm|dB|thousand|million|billion)(?![a-zA-Z])"
 )
 """Behind a number: what is meant is a number of these."""
+_PLACE = re.compile(
+    r"\b(?:positions?|tokens?|quer(?:y|ies)|keys?|words?|rows?|columns?|places?|steps?)\s+\$([ij])\$(?:\W+(?:\w+\W+){0,3}?\$([ij])\$)?"
+    r"|位置\s*\$([ij])\$",
+    re.IGNORECASE,
+)
+_SINES = re.compile(r"\\(?:sin|cos)\b|\\mathrm\s*\{?[ij]\b|\\(?:operatorname|text|mathrm)\{?(?:Re|Im)|\\(?:Re|Im)\b")
+_UNIT_SAID = re.compile(r"imagin|complex|复|虚|komplex", re.IGNORECASE)
 _INCREMENT = re.compile(r"\\Delta\s*(?:\{\}|\\[,;!])?\s*(\\?[a-zA-Z]+)")
 _PRINT = re.compile(r"[\s\\{},]")
 
@@ -196,6 +203,18 @@ def _of_increments(x: LinkResult, text: str) -> str:
     return ""
 
 
+def _of_places(x: LinkResult, text: str, said: Iterable[str]) -> str:
+    """``e^{bi}`` where positions are called i and j, and no sine beside a cosine tells that i is the imaginary unit."""
+    r = x.outcome.decided.relation if x.outcome.decided is not None else None
+    if r is None or _SINES.search(text) or not any(y == Const("I") for t in (r.lhs, r.rhs) for y in walk(t)):
+        return ""
+    written = {n.value for side in (x.lhs, x.rhs) if side is not None for n in nodes(side) if n.kind == "name"}
+    told = " ; ".join(said)
+    places = {name for m in _PLACE.finditer(told) for name in m.groups() if name}
+    found = sorted(places & written)
+    return f"{found[0]} may be a position" if found and not _UNIT_SAID.search(told) else ""
+
+
 def _of_functions(x: LinkResult) -> str:
     """``f_j(a) + f_j(b)``: a letter with an index before parentheses may be a function, and no factor of them."""
     found: dict[str, set[str]] = {}
@@ -252,7 +271,9 @@ def _against_both(x: LinkResult, f: Formula, around: Surroundings) -> str:
     near = (around.sentence, around.listed, here(around))
     lasting = (*near, *around.past)
     plain, usual = (first_caveat(row, (around.before,)) for row in ("plain arithmetic", "radians"))
-    found = _of_increments(x, f.text) or _of_functions(x)
+    if told := _told("sought behind", (around.after,), "the text asks where it holds"):
+        return told
+    found = _of_increments(x, f.text) or _of_functions(x) or _of_places(x, f.text, (*near, *around.past[-4:]))
     if found:
         return found
     found = "" if plain else _told(

@@ -170,12 +170,25 @@ CAVEATS: dict[str, Caveat] = {
     # -- held against refutations
     "sought": Caveat(
         r"^\W*(?:when|where|for (?:which|what)|at (?:which|what))\b[^.:,]*\b(?:is|are|does|do|have)\b"
-        r"|\b(?:for which|for what|solve|solving|find (?:all|the|an?|some)|determine|look(?:ing)? for|löse\w*|finde"
-        r"|gesucht|trouver|résoudre"
-        r"|resolver|hallar)\b|求解|求出|何时",
+        r"|\b(?:for which|for what|solve|solving|find (?:all|the|an?|some|every)|determine|look(?:ing)? for"
+        r"|löse\w*|finden?|gesucht|bestimm\w*|ermittel\w*|ermittle|trouver|trouvez|résoudre|résolvez|déterminer|déterminez|cherch\w+"
+        r"|resolver|hallar|determinar|encontrar|risolv\w+|trovare|determinare)\b"
+        r"|求解|求出|何时|试求|解(?:下列)?(?:关于\s*\S+\s*的)?(?:方程|不等式)|求[^。；，]{0,12}使|求满足|求所有"
+        r"|求[^。；，]{0,6}的值",
         "the text asks where it holds",
-        ("For which $x$ is", "Find all $x$ with", "When is", "Exercise: solve", "We look for $a$ such that"),
+        ("For which $x$ is", "Find all $x$ with", "When is", "Exercise: solve", "We look for $a$ such that",
+         "求 $n$ 使", "解方程", "Bestimmen Sie alle", "Déterminer les $x$ tels que", "求满足"),
         ("This is so", "Is it true that", "We find that", "when $x = 0$, we have"),
+    ),
+    "sought behind": Caveat(
+        r"^\W*(?:is|are|ist|sind|est|sont)\s+(?:now\s+|then\s+|nun\s+|noch\s+)?"
+        r"(?:to be (?:solved|determined|found)|zu (?:lösen|bestimmen|finden)|à (?:résoudre|déterminer))\b"
+        r"|^\W*(?:nach|für|for) \$[^$]*\$ (?:auf)?(?:zu)?(?:lösen|gelöst|solved)\b"
+        r"|^\W*(?:hat|has|have|a pour)\s+(?:\w+\s+){0,3}(?:solutions?|roots?|lösung\w*|nullstellen?|racines?)\b"
+        r"|^\W*(?:的(?:所有|全部|正整数|整数|实数)?(?:解|根)|有(?:唯一|[一二两三]个)?(?:解|根))",
+        "the text asks where it holds",
+        ("$ ist zu lösen.", " has the solutions", "的解为", " is to be solved for", " hat genau eine Lösung"),
+        (" is a solution", "holds", " solves the problem"),
     ),
     "unreal": Caveat(
         r"^\W*(?:had|were)\b|\bif it were\b|\b(?:wäre|hätte)\b|\b(?:contradiction|absurdum|imagine|pretend\w*)\b|倘若"

@@ -332,7 +332,8 @@ def _formula(r: _Read, document: Document) -> Formula:
     sentences = _sentences(document, s.start)
     lasting, own = _told(document, s, sentences)
     return Formula(
-        r.text, s.start, s.line, r.trees, before, *words, after=after, sentences=sentences, printed=printed,
+        r.text, s.start, s.line, r.trees, before, *words, after=after, sentences=sentences,
+        here=_stays(document, sentences), printed=printed,
         told="\n".join([*lasting, "".join(own)]), lasting="\n".join(lasting), ahead=own[0], inside=own[1],
     )  # fmt: skip
 
@@ -340,13 +341,29 @@ def _formula(r: _Read, document: Document) -> Formula:
 _STOP = re.compile(r"[。！？]|[.!?](?=\s)|(?<![:,：，])\n[ \t]*\n|^\s*(?:[-*+#]|\d+\.)\s", re.MULTILINE)
 
 
+_BEGINS = re.compile(r"[ \t]*\n\s*[A-ZÄÖÜ]")
+
+
 def _sentences(document: Document, place: int) -> tuple[int, ...]:
     """Where the sentence begins that goes on at ``place``, and the one before if this one draws on it."""
     low = max(0, place - 600)
-    text = _FORMULAS.sub(lambda m: "x" * len(m[0]), document.text[low:place])
+    above = document.text[low:place]
+
+    def hidden(m: re.Match[str]) -> str:
+        """As many letters; a display that a capital follows on a new line ends its sentence."""
+        last = "." if m[0].startswith("$$") and _BEGINS.match(above, m.end()) else "x"
+        return "x" * (len(m[0]) - 1) + last
+
+    text = _FORMULAS.sub(hidden, above)
     ends = [0, *(m.end() for m in _STOP.finditer(text))]
     goes_on = len(ends) > 1 and phrase("goes-on").search(text[ends[-1] :])
     return tuple(low + e for e in reversed(ends[-2:] if goes_on else ends[-1:]))
+
+
+def _stays(document: Document, sentences: tuple[int, ...]) -> tuple[int, ...]:
+    """The sentences in which a formula is still at the point where the one before is: ``Then`` it is, ``So`` not."""
+    own = document.text[sentences[0] : sentences[0] + 40] if sentences else ""
+    return sentences if phrase("stays-there").search(own) else sentences[:1]
 
 
 FAR = 2500

@@ -91,6 +91,26 @@ PHRASES: dict[str, Phrase] = {
         "what is supposed holds for what follows",
         ("Let $m$ be", "We assume that", "设"), ("letters", "if $m$ is", "taken"),
     ),
+    "for-once": Phrase(
+        r"\b(?:at|when|whenever|if|put(?:ting)?|plugging in|evaluated at|an der Stelle|wenn|falls|setzt man|lorsque"
+        r"|quand|si|(?:solutions?|roots?|zeros?)(?: are| is)?|lösung\w*(?: ist| sind)?)\s+"
+        r"(?:(?:the\s+)?(?:point|position|origin|places?|angle|time|case)\s+)?"
+        r"(?:\W|\b(?:and|und|et)\b)*$|(?:当|若|如果|在|[解根]为|[解根]是)\W*$",
+        "what is supposed holds for this sentence",
+        ("At ", "When ", "and if ", "has the solutions ", "解为 ", "Putting ", "at the point ", "当 "),
+        ("Let ", "We take ", "At last, let ", "With "),
+    ),
+    "for-a-case": Phrase(
+        r"\b(?:for|with|setting|choosing|taking|substituting|für|mit|pour|avec)\s+(?:the case\s+)?"
+        r"(?:\W|\b(?:and|und|et)\b)*$",
+        "a special case is named",
+        ("For ", "Setting ", "for the case "), ("Let ", "therefore", "for all ", "We set "),
+    ),
+    "stays-there": Phrase(
+        r"^\s*((then|there|in (?:this|that) case|dann|alors)\b|则|那么|此时|这时)",
+        "the sentence stays with what the one before supposes",
+        (" Then we have", "In this case,", "此时"), ("So", "Hence", "We then have"),
+    ),
     "solving": Phrase(
         r"\b(get|gets|obtain|obtains?|gives?|yields?|find|conclude|solution is|must be|must have|leads to)\W{0,4}$"
         r"|(得到|可得|解得|求得|推出|得)\W{0,3}$",

@@ -118,6 +118,34 @@ DOUBTFUL = [
     ("$PE_j(p) = \\sin(p/10000^{j/d})$ for even $j$ and $PE_j(p) = \\cos(p/10000^{(j-1)/d})$ for odd $j$. "
      "Then $PE_0(p)^2 + PE_1(p)^2 = 1$.", "ddu"),
     ("If $n$ is even, $a_{n,k} = k + 1$. If $n$ is odd, $a_{n,k} = k$. Then $a_{1,3} - a_{2,3} = 0$.", "ddu"),
+    # what a sentence supposes for itself alone
+    ("At $m=n$ it is largest. We have $\\cos((m-n)\\theta) = 1$ and $\\cos((m-n)\\theta) \\le 1$.", "dup"),
+    ("At $m=n$, $\\cos((m-n)\\theta) = 1$. Then $\\sin((m-n)\\theta) = 0$. So $\\sin((m-n)\\theta) = 0$.", "dppu"),
+    ("Setting $m=n$ gives $\\cos 0 = 1$. The product is $\\cos mt\\cos nt + \\sin mt\\sin nt = 1$.", "dpu"),
+    ("Setting $m=n$ gives\n$$\n\\cos((m-n)\\theta) = 1\n$$\nThe score has $\\cos((m-n)\\theta) = 1$.", "dpu"),
+    ("At $x = 0$ the sine is zero. Also $\\sin x = x$ and $\\sin x = x + 1$.", "dur"),
+    ("When $x > 0$ all is well. Here $|x| = x$ and $|x| = 2x$.", "dur"),
+    ("At $\\theta = \\pi/2$ we have $\\cos\\theta = 0$. It has $\\cos\\theta = 0$. Now $\\sin\\theta = 2$.", "dpur"),
+    ("当 $m=n$ 时，$\\cos((m-n)\\theta) = 1$。分数为 $\\cos((m-n)\\theta) = 1$。", "dpu"),
+    ("$\\sin 2x = 2\\sin x$ has the solutions $x = k\\pi$. The formula $\\sin 2x = \\sin x$ helps.", "udu"),
+    ("Take $x = 2$. Then $x^2 = 4$. We get $x^3 = 8$ and $x^3 = 9$.", "dppr"),
+    ("Setting $d = 4$ in $\\omega_i = 10000^{-2i/d}$ is easy. So $\\omega_1 = 0.01$ and $\\omega_1 = 0.1$.", "ddpr"),
+    # where the argument of a function ends
+    ("$\\sin(k+1/2)x - \\sin(k-1/2)x = 2\\sin(x/2)\\cos kx$ and $\\sin(k+1/2)x = x\\sin(k+1/2)$ and "
+     "$\\sin(k+1/2)x = 2x\\sin(k+1/2)$", "uur"),
+    ("$\\cos(2k+1)\\frac{\\pi}{2} = 0$ and $\\cos(n+1)\\pi = (-1)^{n+1}$ and $\\cos(a+b)c = c\\cos(a+b)$", "uup"),
+    # a letter that positions are called by is hardly the imaginary unit
+    ("Position $i$ looks at $j$ with weight $e^{bi}$. Clearly $|e^{bi}| = 1$ and $e^{bi}e^{bj} = e^{b(i+j)}$.", "up"),
+    ("We have $|e^{ib}| = 1$ and $|e^{ib}| = 2$.", "pr"),
+    # equations to be solved, in other languages
+    ("Bestimmen Sie alle $x$ mit $\\sin 2x = \\sin x$. Es gilt $\\sin 2x = \\sin x$.", "ur"),
+    ("解方程 $\\sin 2x = \\sin x$。求 $x$ 使 $\\sin 2x = \\cos x$。我们有 $\\sin 2x = \\sin x$。", "uur"),
+    ("Déterminer les $x$: $\\cos x = \\sin x$. Die Gleichung $\\sin 2x = \\sin x$ ist zu lösen.", "uu"),
+    # what has a value on a boundary has a slope all the same
+    ("On the border, where $u = 0$, we have $\\partial_\\nu u = 0$ and $\\frac{\\partial u}{\\partial x} = 0$.", "duu"),
+    ("Here $\\frac{dy}{dx} = 0$ and $\\frac{d}{dx}(ax) = a$ and $\\frac{d}{dx}3 = 0$.", "upp"),
+    # what is supposed is not proved by saying it again
+    ("Suppose $g \\neq P$. Since $g \\ne P$, we have $g - P \\neq 0$ and $\\cos^2 P = 2$.", "ddpr"),
     # strings that were not raw
     ("$\x0crac{1}{2} = 2^{-1}$ and $\\sin(\theta) = \\sin(\theta)$".replace("\\theta", "\theta"), "xx"),
 ]  # fmt: skip

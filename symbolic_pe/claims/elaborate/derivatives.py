@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...kernel.term import Sym, Term, substitute
+from ...kernel.term import Sym, Term, free_names, substitute
 from ..notation import reference
 from ..slope import differentiated
 from ..tokens import ReadingError
@@ -30,6 +30,9 @@ class Derivatives(Names):
             raise ReadingError("a name before the variable in parentheses", n.start, n.end)
         v = self.value(whole, env)
         at = env.get(variable, Sym(variable))
+        names = free_names(v.term)
+        if names and not set(names) & set(free_names(at)):
+            raise ReadingError(f"whether it depends on {variable} is not said", n.start, n.end)
         slope = differentiated(v.term, at.name, times) if isinstance(at, Sym) else None
         if slope is None:
             raise ReadingError("this derivative is not decided", n.start, n.end)

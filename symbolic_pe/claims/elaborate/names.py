@@ -45,6 +45,8 @@ class Names(Reading):
             raise ReadingError(f"{shown(n)} is not understood", n.start, n.end)
         if not r.args and not r.bold and r.key in env:
             return Val(env[r.key])
+        if r.head.is_name("partial", "nabla"):
+            raise ReadingError("derivatives are not decided", n.start, n.end)
         args = [a for a in r.args if a.kind != "colon"]
         if any(a.kind in ("range", "text", "chain", "dots") for a in args):
             raise ReadingError(f"the arguments of {shown(n)} are not understood", n.start, n.end)

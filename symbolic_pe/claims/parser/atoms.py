@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from ..tree import Node
+from ..tree import Node, nodes
 from .brackets import Brackets
 from .cursor import END, STARTS
 from .nodes import NONE, based, of_positions, signed
 from .sums import ANGLES
 
 __all__ = ["Atoms"]
+
+LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") - {"d", "e"}
 
 
 class Atoms(Brackets):
@@ -125,8 +127,10 @@ class Atoms(Brackets):
     def _angle_follows(self, inside: Node) -> bool:
         """Whether a frequency stands behind a difference of positions: it belongs to the argument."""
         t = self.here
-        frequency = t.kind == "name" and (t.value in ANGLES)
-        if not frequency:
+        if t.kind == "frac" or (t.kind == "name" and t.value not in ANGLES and t.value in (*LETTERS, "pi")):
+            counted = inside.kind == "add" and of_positions(inside) and t.value not in {x.value for x in nodes(inside)}
+            return counted and self.choose("argument")  # \sin (n+1/2)x
+        if t.kind != "name" or t.value not in ANGLES:
             return False
         if not of_positions(inside):
             return inside.kind == "add" and self.choose("argument")

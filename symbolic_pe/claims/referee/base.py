@@ -48,6 +48,7 @@ class Document:
     values: list[Supposition] = field(default_factory=list)
     lasting: list[Supposition] = field(default_factory=list)
     for_good: list[Supposition] = field(default_factory=list)
+    momentary: dict[int, int] = field(default_factory=dict)
     seen: dict[str, int] = field(default_factory=dict)
 
     def _elaborator(self, place: int, hidden: frozenset[int] = frozenset()) -> Elaborator:

@@ -14,6 +14,7 @@ from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..elaborate import Val
 from ..judge import Outcome
 from ..notation import DIMENSIONS, reference, references
+from ..phrases import phrase
 from ..ranges import SECONDS, clash
 from ..statements import conditional, is_number, unconditional, width_in_words
 from ..tokens import ReadingError
@@ -21,13 +22,17 @@ from ..tree import Node, nodes, show
 from .formula import FAR, NEARBY, Formula, clipped
 from .heads import settings_in
 from .kinds import Kinds
-from .names import exponent_denominators, has_unknowns, names_in
+from .names import differentiated, exponent_denominators, has_unknowns, names_in
 
 __all__ = ["DIVIDED", "Beside", "is_whole"]
 
 DIVIDED = "the sentence makes suppositions that exclude each other"
 
 
+_FORMULAS = re.compile(r"\$\$.*?\$\$|\$[^$]*\$", re.DOTALL)
+_BUT = re.compile(r"\b(?:but|however|aber|mais)\b|但", re.IGNORECASE)
+STILL = 500
+"""Characters; so far below an author may still speak of a special case."""
 _ALONE = re.compile(r"^\$?,?\s*(?:if|when|whenever|for)\s+\$[^$]*\$\s*(?:[.;。；]|$)")
 
 
@@ -66,6 +71,7 @@ class Beside(Kinds):
     def _instances(self, f: Formula, lhs: Node, rhs: Node) -> list[tuple[dict[str, Val], tuple[str, ...]]]:
         """Values that the text gives to names nearby: ``d = 128``, ``k = m - n``."""
         used = {x.value for side in (lhs, rhs) for x in nodes(side) if x.kind == "name"}
+        fixed = differentiated(lhs, rhs)  # its value at a point or on a boundary says nothing of its slope
         out: dict[str, Val] = {}
         said: dict[str, str] = {}
         told = [s for start in f.sentences for s in self.supposed.get(start, ()) if s.key]
@@ -73,8 +79,8 @@ class Beside(Kinds):
         close = [(k, b, f.place, f.line) for k, b in settings_in(f.behind) if k not in ahead]
         lines = {d.line for k in self.laws for d in self.store.visible(k, f.place)}
         own = reference(lhs)
-        for key, body, place, line in (*close, *self._nearby(f.place)):
-            if key in out or unconditional(f.after, key):
+        for key, body, place, line in (*close, *self._nearby(f)):
+            if key in out or key in fixed or unconditional(f.after, key):
                 continue
             newer = [*self.store.entries.get(key, ()), *(s for s in told if s.key == key and not is_number(s))]
             if any(place < x.place < f.place for x in newer):
@@ -88,7 +94,7 @@ class Beside(Kinds):
                 line not in lines or len({show(b) for k, b, _, _ in self.settings if k == key}) > 1
             )
             if key.partition("_")[0] not in used and key != self.notation.dimension and far:
-                alike = {show(b) for k, b, _, _ in self._nearby(f.place) if k == key}
+                alike = {show(b) for k, b, _, _ in self._nearby(f) if k == key}
                 if key not in self.tacit or len(alike) > 1:
                     continue
             try:
@@ -112,18 +118,20 @@ class Beside(Kinds):
             found.append(({**out, d: Val(num(value))}, (*said.values(), f"{d} = {value}, read from the exponent")))
         return found
 
-    def _nearby(self, place: int) -> Iterator[tuple[str, Node, int, int]]:
-        """Settings above a place, the nearest first, as far as they are still in mind."""
+    def _nearby(self, f: Formula) -> Iterator[tuple[str, Node, int, int]]:
+        """Settings above a formula, the nearest first, as far as they are still in mind."""
+        place = f.place
         last = bisect_left(self.settings, place, key=lambda s: s[2])
         for s in reversed(self.settings[max(0, last - 50) : last]):
             if place - s[2] > FAR:
                 return
-            yield s
+            if self.momentary.get(s[2], -1) in (-1, *f.here):
+                yield s
 
     def beyond_its_range(self, f: Formula, sides: Iterable[Node]) -> str:
         """That a family has no such member: ``w_2`` where it is defined for ``i < d/2`` and the text has ``d = 4``."""
         given: dict[str, Term] = {}
-        for key, body, _, _ in self._nearby(f.place):
+        for key, body, _, _ in self._nearby(f):
             if body.kind == "num":
                 given.setdefault(key, self._elaborator(f.place).scalar(body, {}))
         for r, index, bounds in self._indices(f, sides):
@@ -132,6 +140,23 @@ class Beside(Kinds):
             if any(decide(b, timeout=SECONDS).verdict == REFUTED for b in known):
                 return f"{show(r.args[0])} is no index of {r.key}"
         return ""
+
+    def _still_there(
+        self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
+        extra: tuple[Hypothesis, ...],
+    ) -> str:  # fmt: skip
+        """What a sentence not far above supposes for itself, if a formula holds there: it may be meant still."""
+        above = {begun for place, begun in self.momentary.items() if f.place - STILL < place < f.place}
+        others = tuple(sorted(above - set(f.here)))
+        words = _FORMULAS.sub(" ", f"{f.ahead} {f.beside}")
+        if not others or phrase("elsewhere").search(words) or _BUT.search(words):
+            return ""
+        f = replace(f, sentences=(*f.sentences, *others), here=(*f.here, *others))
+        for values, said in self._instances(f, lhs, rhs):
+            if self._attempt(f, lhs, op, rhs, hidden, env, extra, values).verdict == PROVED:
+                return said[-1]
+        under = self._supposing(f, lhs, op, rhs, hidden, env, extra)
+        return under.used[-1] if under is not None and under.verdict == PROVED and under.used else ""
 
     def _supposing(
         self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
@@ -143,7 +168,10 @@ class Beside(Kinds):
         said: list[str] = []
         if not any(any(True for _ in names_in(side)) for side in (lhs, rhs)):
             return None  # 10000^{2/512} = 1.0366...: nothing can be supposed of it
+        fixed = differentiated(lhs, rhs)
         for s in self._suppositions(f, lhs, rhs, self.lasting):
+            if s.key in fixed:
+                continue
             try:
                 e = self._elaborator(f.place)
                 if s.key:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from ...kernel.canonical import OutOfFragment
 from ...kernel.term import Assumption, Hypothesis, Relation, Sym, num
-from ...kernel.verdict import REFUTED, UNDECIDED
+from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..finding import DEFINITION
 from ..judge import Ask, Outcome, ask
 from ..notation import reference, references
@@ -23,6 +23,8 @@ from .shapes import is_large
 
 __all__ = ["TOLD", "Referee"]
 
+SUPPOSED = "a hypothesis"
+"""The method of a proof of what is assumed."""
 TOLD = "the text has each period {} times the one before"
 
 
@@ -117,6 +119,9 @@ class Referee(Again):
             outcome = self.link(f, lhs, op, rhs)
             if j == 0 and len(ops) > 1 and op == "=" and outcome.verdict == UNDECIDED and self._new_alone(f, lhs, rhs):
                 out.append(told(link, f"what {show(lhs)} stands for"))
+                continue
+            if outcome.verdict == PROVED and outcome.method == SUPPOSED and any("(line " in u for u in outcome.used):
+                out.append(told(link, "a condition, as supposed before"))
                 continue
             out.append(LinkResult(lhs.start, rhs.end, show(link), outcome, lhs, rhs))
         return self._type_clash(f, chain, out)

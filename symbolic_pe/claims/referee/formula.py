@@ -39,6 +39,8 @@ class Formula:
     after: str = ""
     sentences: tuple[int, ...] = ()
     """Where the sentence begins that the formula stands in, and those that it draws on."""
+    here: tuple[int, ...] = ()
+    """Those of them that what is supposed for once still holds in."""
     printed: str = ""
     """What stands before it, formulas included: ``As $x \\to 0$,``."""
     told: str = ""

@@ -34,6 +34,7 @@ __all__ = [
     "PARTS",
     "among_blocks",
     "bare_names",
+    "differentiated",
     "exponent_denominators",
     "has_unknowns",
     "indexed_by",
@@ -239,6 +240,25 @@ def unit_letter(lhs: Node, rhs: Node) -> str:
             if not any(y.is_name(letter) for y in (*subs, *bound)) and not any(k.is_name(letter) for k in calls):
                 return letter if letter not in offsets(lhs, rhs) else ""
     return ""
+
+
+def differentiated(*sides: Node) -> frozenset[str]:
+    """Names in what a derivative is taken of, also one across a boundary: ``\\partial_\\nu u``, ``\\nabla u``."""
+    found = [x for side in sides for x in nodes(side)]
+    of = [slope[0] for x in found if x.kind in ("div", "mul") and (slope := operand(x)) and slope[0] is not None]
+    of += [x.kids[1] for x in found if x.kind == "mul" and _is_operator(x.kids[0])]
+    of += [x.kids[0] for x in found if x.kind == "sup" and x.value == "prime"]
+    of += [x.kids[0] for x in found if x.kind == "accent" and x.value in ("dot", "ddot")]
+    return frozenset(y.value for x in of for y in nodes(x) if y.kind == "name")
+
+
+def _is_operator(n: Node) -> bool:
+    """``\\partial_x``, ``\\nabla``, ``\\Delta``, and what ends in one."""
+    while n.kind == "mul":
+        n = n.kids[1]
+    while n.kind in ("sub", "sup"):
+        n = n.kids[0]
+    return n.is_name("partial", "nabla", "Delta")
 
 
 def varied(*sides: Node) -> frozenset[str]:

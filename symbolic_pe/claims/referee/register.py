@@ -28,7 +28,7 @@ from ..tokens import ReadingError
 from ..tree import Node, nodes, show
 from .base import Document
 from .formula import Formula
-from .heads import by_angle, head_node, of_other_entries, rows_told, speaks_of
+from .heads import by_angle, head_node, of_other_entries, rows_told, settings_in, speaks_of
 from .said import parity_said
 
 __all__ = ["Register"]
@@ -61,12 +61,14 @@ class Register(Document):
         for key in {r.key for r in references(tree)}:
             self.seen.setdefault(key, f.place)
         self.begun[f.place] = min(f.sentences, default=f.place)
+        if f.sentences and _is_momentary(f, tree):
+            self.momentary[f.place] = f.sentences[0]
         if f.sentences and not excluding(f.before) and not denied(f.after):
             found = list(suppositions(tree, f.place, f.line, f.conditional))
             found = [s for s in found if s.key or f.conditional or not self._is_claim(s.node)]
             self.supposed.setdefault(f.sentences[0], []).extend(found)
             self.values += members(tree, f.place, f.line)
-            lasting = [s for s in found if not s.key and f.conditional]
+            lasting = [s for s in found if not s.key and f.conditional and f.place not in self.momentary]
             self.lasting += lasting
             if phrase("for-good").search(f.before[-40:]):
                 self.for_good += lasting
@@ -190,7 +192,8 @@ class Register(Document):
         if params is None or body.kind in ("text", "none", "dots") or self._is_inverse(r, body, f.place):
             return
         if not params:
-            if r.key in DIMENSIONS or r.key in POSITIONS or body.kind in ("num", "name"):
+            number = body.kind in ("num", "name") or f.place in self.momentary
+            if r.key in DIMENSIONS or r.key in POSITIONS or number:
                 self.settings.append((r.key, body, f.place, f.line))
                 return
             if r.key in ("i", "j", "pi", "e"):
@@ -240,6 +243,15 @@ class Register(Document):
             if p.step == 1 and p.name not in names and p.name not in _COUNTING
         )
         yield Definition(r.key, params, body, f.place, f.line, (), source, r.called, told)
+
+
+def _is_momentary(f: Formula, tree: Node) -> bool:
+    """Whether a formula supposes something for its own sentence: "at $m = n$", "setting $x = 0$"."""
+    ahead = f.before[-60:]
+    if phrase("for-once").search(ahead):
+        return True
+    special = [b.kind == "name" or (b.kind == "num" and b.value == "0") for _, b in settings_in(tree)]
+    return any(special) and phrase("for-a-case").search(ahead) is not None
 
 
 def _bounds(behind: Node | None, name: str) -> bool:

@@ -47,7 +47,10 @@ class Stated(Register):
 
         Of suppositions that exclude each other the one is kept that stands next to the formula.
         """
-        near = [s for start in f.sentences for s in self.supposed.get(start, ())]
+        near = [
+            s for start in f.sentences for s in self.supposed.get(start, ())
+            if start in f.here or s.place not in self.momentary
+        ]  # fmt: skip
         lasting = [s for s in lasting if f.place - FAR < s.place < f.place and s not in near]
         names = {x.value for side in (lhs, rhs) for x in nodes(side) if x.kind == "name"}
         near += [s for s in lasting if names & {x.value for x in nodes(s.node) if x.kind == "name"}]
