@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from .canonical import EP
 from .compare import Coefficient
 from .decide import decide, says_nothing, settled
 from .derivation import Derivation, Equivalence, Identity
@@ -152,7 +151,7 @@ def _chain(d: Derivation) -> tuple[Term, ...]:
 
 def compare(
     d: Derivation, relations: tuple[Relation, ...], goal: Equivalence, systems: list[tuple[Relation, ...]]
-) -> tuple[Numbers, Functions, list[Coefficient], list[list[EP]]]:
+) -> tuple[Numbers, Functions, list[Coefficient], list[list[Coefficient]]]:
     """The coefficients of ``relations`` in ``goal.variables``, and ``systems`` read in the same frame."""
     return comparing(d, relations, goal, systems, reading, lambda *found: found)
 

@@ -12,26 +12,27 @@ the one is a sum of multiples of those of the other.  The multipliers are looked
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 
 from .canonical import EP, WIDTH, ZERO, Frame, OutOfFragment, digits, term, unkey
+from .derivation import Equivalence
 from .meaning import Meaning
 from .nonzero import has_a_value, never_zero
-from .term import Num, Relation, Sym, relation_names
+from .term import MATRIX_KINDS, Assumption, Hypothesis, Num, Relation, Sym, relation_names, scan
 from .untrusted.systems import multipliers
 
-__all__ = ["Coefficient", "coefficients", "equivalent"]
+__all__ = ["Coefficient", "check_free", "coefficients", "demands", "equivalent"]
 
 
 @dataclass(frozen=True, slots=True)
 class Coefficient:
-    """``value = 0`` is demanded, for all values of ``indices`` (slots) that differ pairwise."""
+    """``value = 0`` is demanded, for all values of ``indices`` (slots) that differ pairwise (there may be none)."""
 
     value: EP
-    indices: tuple[int, ...] = ()
+    indices: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,35 +45,59 @@ class _Family:
     ends: tuple[object, ...]
 
 
-def coefficients(
-    reader: Meaning,
-    relations: Iterable[Relation],
-    variables: Iterable[str],
-    index_names: tuple[str, ...] = ("i", "j"),
-    anchor: str | None = None,
-) -> list[Coefficient]:
-    """What must vanish for ``relations`` to hold for all real values of ``variables``.
+def check_free(reader: Meaning, variables: Iterable[str]) -> None:
+    """Raises OutOfFragment if a hypothesis may keep variables from having all real or integer values on a half-line.
 
-    ``index_names`` name the indices of sums in the result.  ``anchor`` is a free index of the
+    They may miss the zeros of a polynomial besides.  An analytic identity that holds there holds everywhere.
+    """
+    context, names = reader.context, set(variables)
+    hypotheses = [*context.hypotheses()]
+    for h in hypotheses:  # grows as it goes
+        if isinstance(h, Assumption) and h.kind in MATRIX_KINDS:
+            raise OutOfFragment("coefficients can only be compared for numbers")
+        spoken = {h.name} if isinstance(h, Assumption) else {*relation_names(h), *scan(h.lhs, h.rhs)[1]}
+        tied = context.behind(spoken) & names
+        if tied and not _leaves_room(reader, h, names):
+            raise OutOfFragment(f"a hypothesis ties {min(tied)} down, whose coefficients are compared")
+        hypotheses += [x for x in context.added if x not in hypotheses]
+
+
+def _leaves_room(reader: Meaning, h: Hypothesis, variables: Collection[str]) -> bool:
+    if isinstance(h, Assumption):
+        return h.name in variables and h.kind != "complex"
+    if h.op != "!=":
+        return h.op in (">", ">=") and isinstance(h.lhs, Sym) and h.lhs.name in variables and isinstance(h.rhs, Num)
+    f, parts = reader.frame, dict[int, EP]()
+    slots = frozenset(_slot_of(reader, n) for n in variables)
+    gap = f.sub(*(reader.value(reader.context.unfold(t)) for t in (h.lhs, h.rhs)))
+    for k, c in gap.terms.items():
+        basis, rest = _split(f, k, slots)
+        parts[basis] = f.add(parts.get(basis, ZERO), EP({rest: c}, gap.den, gap.bound))
+    whole = {f.slots[j].kind for basis in parts for j, _ in digits(basis)} <= {"sym", "half"}
+    return whole and any(never_zero(f, c) for c in parts.values())
+
+
+def coefficients(reader: Meaning, relations: Iterable[Relation], goal: Equivalence) -> list[Coefficient]:
+    """What must vanish for ``relations`` to hold for all real values of the variables of ``goal``.
+
+    Its ``indices`` name those of sums in the result.  Its ``anchor`` is a free index of the
     relations that lies in the sums' range: members at the anchor and elsewhere are told apart.
     Raises OutOfFragment if the functions of the variables are not known to be linearly independent.
     """
-    f = reader.frame
-    names = list(variables)
-    for n in names:
-        if "complex" in reader.context.kinds.get(n, ()):
-            raise OutOfFragment(f"coefficients can only be compared for a real or integer variable, and {n} is not")
-        if any(isinstance(h, Relation) and not _leaves_room(h, n) for h in reader.context.given):
-            raise OutOfFragment(f"coefficients can only be compared for a free variable: a hypothesis ties {n} down")
+    f, relations = reader.frame, list(relations)
+    if any(n in relation_names(r) for n in goal.indices for r in relations):
+        raise OutOfFragment("an index of sums that stands outside of them")
     reader.learn()
-    slots = frozenset(j for n in names for j in f.deps_of(reader.value(Sym(n))))
-    indices = tuple(_slot_of(reader, n) for n in index_names)
-    fixed = None if anchor is None else _slot_of(reader, anchor)
-    if fixed in indices or len(set(indices)) < len(indices):
-        raise OutOfFragment("an index that stands for two")
+    anchors = () if goal.anchor is None else (goal.anchor,)
+    slots = frozenset(_slot_of(reader, n) for n in goal.variables)
+    indices = tuple(_slot_of(reader, n) for n in goal.indices)
+    fixed = next((_slot_of(reader, n) for n in anchors), None)
+    if len({*goal.variables, *goal.indices, *anchors}) < len(goal.variables) + len(indices) + len(anchors):
+        raise OutOfFragment("a name that stands for two things")
     spare = tuple(f.slot("bound", (f"~{n}",)) for n in range(2))
     f.apart = frozenset({*indices, *spare} | ({fixed} if fixed is not None else set()))
     out: list[Coefficient] = []
+    ranges: set[object] = set()
     for r in relations:
         gap = f.cleared(f.sub(reader.value(r.lhs), reader.value(r.rhs)))
         families: dict[tuple[int, tuple[int, ...], tuple[object, ...]], EP] = {}
@@ -80,16 +105,23 @@ def coefficients(
             key = (basis, idx, ends)
             families[key] = f.add(families.get(key, ZERO), coefficient)
         parts = [_Family(b, c, i, e) for (b, i, e), c in families.items() if not f.vanishes(c)]
+        ranges = ranges.union(*(p.ends for p in parts))
+        if len(ranges) > 1:
+            raise OutOfFragment("coefficients of sums over different ranges")
         _independent(f, parts, slots, spare)
-        out += [Coefficient(p.coefficient, p.indices) for p in parts]
+        out += [Coefficient(p.coefficient, frozenset(p.indices)) for p in parts]
     return out
 
 
-def _leaves_room(h: Relation, variable: str) -> bool:
-    """Whether ``h`` leaves the variable at least a half-line (an analytic identity on it holds everywhere)."""
-    if variable not in relation_names(h) or h.op == "!=":
-        return True
-    return h.op in (">", ">=") and h.lhs == Sym(variable) and isinstance(h.rhs, Num)
+def demands(reader: Meaning, relations: Iterable[Relation], goal: Equivalence) -> list[Coefficient]:
+    """What must vanish for conditions to hold, for all values of the indices that stand in them."""
+    return [
+        Coefficient(
+            reader.frame.sub(reader.value(r.lhs), reader.value(r.rhs)),
+            frozenset(_slot_of(reader, n) for n in goal.indices if n in relation_names(r)),
+        )
+        for r in relations
+    ]
 
 
 def _slot_of(reader: Meaning, name: str) -> int:
@@ -113,8 +145,6 @@ def _families(
         assert isinstance(ends, tuple)
         assert isinstance(bound, tuple)
         outer = k - (1 << (WIDTH * sums[0]))
-        if f.deps(k) & set(indices):
-            raise OutOfFragment("coefficients of a sum next to a free index of the same name as its own")
         if len(bound) > len(indices) or any(f.deps_of(unkey(e)) & slots for e in ends):
             raise OutOfFragment("coefficients of a sum whose range depends on the variables")
         if len(set(ends)) > 1:
@@ -190,8 +220,8 @@ def _independent(f: Frame, parts: list[_Family], slots: frozenset[int], free: tu
     for p in parts:
         e = exponent(p.basis)
         groups.setdefault(tuple(sorted((m, v.key()) for m, v in e.items())), []).append(p)
-    if any((p.indices, p.ends) != (g[0].indices, g[0].ends) for g in groups.values() for p in g):
-        raise OutOfFragment("one frequency in sums over different ranges, or in a sum and outside it")
+    if any(p.indices != g[0].indices for g in groups.values() for p in g):
+        raise OutOfFragment("one frequency in a sum and outside it")
     heads = [g[0] for g in groups.values()]
     spare = [1 << (WIDTH * n) for n in free]
     for a in heads:
@@ -229,41 +259,48 @@ def _moved(f: Frame, basis: int, indices: tuple[int, ...], image: tuple[int, ...
 
 def _distinct(f: Frame, ea: dict[int, EP], eb: dict[int, EP], slots: frozenset[int]) -> None:
     """That two exponents, by the monomial in the variables, differ by more than a constant, or raise OutOfFragment."""
+    linear = all(sum(d for j, d in digits(m) if f.is_integer_slot(j)) <= 1 for m in {**ea, **eb})
     for m in {**ea, **eb}:
         gap = f.sub(ea.get(m, ZERO), eb.get(m, ZERO))
         if any(f.is_integer_slot(j) for j, _ in digits(m)):
-            if dict(digits(m)) in ({j: 1} for j in slots) and _moves_integers(f, gap):
+            if dict(digits(m)) in ({j: 1} for j in slots) and _moves_integers(f, gap, linear):
                 return
         elif never_zero(f, gap):
             return
     raise OutOfFragment("two frequencies that are not known to differ (state that they do)")
 
 
-def _moves_integers(f: Frame, gap: EP) -> bool:
-    """Whether ``exp(gap*n)`` is certainly not 1 for all integers ``n``: a real gap, or ``I*pi*q`` unless q is even."""
+def _moves_integers(f: Frame, gap: EP, linear: bool) -> bool:
+    """Whether ``exp(gap*n)`` is certainly not 1 for all integers ``n``: a real gap, or ``I*pi*q`` unless q is even.
+
+    Turns count only beside exponents that are ``linear`` in integers: ``exp(I*pi*n)`` is ``exp(I*pi*n**2)``.
+    """
     turns = f.as_rational(f.mul(gap, f.inverse(f.mul(f.i, f.pi)))) if gap.terms else None
     if turns is not None:
-        return turns % 2 != 0
+        return linear and turns % 2 != 0
     return f.is_real(gap) and never_zero(f, gap)
 
 
 # -- linear systems ------------------------------------------------------------------------------------
 
 
-def equivalent(f: Frame, first: list[EP], second: list[EP], unknowns: Iterable[str]) -> bool:
+def equivalent(f: Frame, first: list[Coefficient], second: list[Coefficient], unknowns: Iterable[str]) -> bool:
     """Whether two systems ``value = 0``, linear in the unknowns, certainly have the same solutions."""
-    first, second = ([f.cleared(v) for v in values] for values in (first, second))
+    first, second = ([Coefficient(f.cleared(c.value), c.indices) for c in system] for system in (first, second))
     return _follow(f, first, second, unknowns) and _follow(f, second, first, unknowns)
 
 
-def _follow(f: Frame, given: list[EP], wanted: list[EP], unknowns: Iterable[str]) -> bool:
+def _follow(f: Frame, given: list[Coefficient], wanted: list[Coefficient], unknowns: Iterable[str]) -> bool:
     """Whether each value ``wanted`` is a sum of multiples of those ``given``: zero where these are."""
-    found = multipliers(f, given, wanted, unknowns)
+    found = multipliers(f, [c.value for c in given], [c.value for c in wanted], unknowns)
     if found is None or len(found) != len(wanted):
         return False
-    return all(_is_sum(f, value, given, times) for value, times in zip(wanted, found, strict=True))
+    return all(_is_sum(f, c, given, times) for c, times in zip(wanted, found, strict=True))
 
 
-def _is_sum(f: Frame, value: EP, given: list[EP], times: Mapping[int, EP]) -> bool:
-    total = f.add(ZERO, *(f.mul(q, given[n]) for n, q in times.items()))
-    return f.vanishes(f.sub(value, total)) and all(has_a_value(f, q) for q in times.values())
+def _is_sum(f: Frame, wanted: Coefficient, given: list[Coefficient], times: Mapping[int, EP]) -> bool:
+    """Of what holds for all values of an index nothing follows that has no such index: there may be no value."""
+    total = f.add(ZERO, *(f.mul(q, given[n].value) for n, q in times.items()))
+    if not all(given[n].indices <= wanted.indices and has_a_value(f, q) for n, q in times.items()):
+        return False
+    return f.vanishes(f.sub(wanted.value, total))

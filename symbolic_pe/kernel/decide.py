@@ -183,7 +183,10 @@ def _decide(
         return Verdict(PROVED, f"{len(parts)} entries: canonical form", context.hypotheses())
     done: list[Verdict] = []
     for part, facts in parts:
-        context.within(facts)
+        try:
+            context.within(facts)
+        except OutOfFragment as e:
+            return _outside(e, context)
         v = _decide_scalar(part, context, laws, deadline, seen if part is r and not laws else None, search)
         if v.verdict == REFUTED:
             needed = _has_inverses(r, lambda t: _is_one(t, context, laws, deadline))

@@ -7,6 +7,7 @@ no free name of what is put in becomes bound.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from fractions import Fraction
 from operator import is_
 
 from .term import (
@@ -82,7 +83,7 @@ def _match(d: Definition, t: Sym | Ref | Fn, is_whole: Whole) -> dict[str, Term]
         if isinstance(param, Sym):
             out[param.name] = arg
             continue
-        pattern = linear(param)
+        pattern = linear(param) if d.indexed else None
         if pattern is None:
             raise OutOfFragment("an index pattern must read B*i + r", param)
         name, step, offset = pattern
@@ -95,13 +96,13 @@ def _match(d: Definition, t: Sym | Ref | Fn, is_whole: Whole) -> dict[str, Term]
 
 def linear(param: Term) -> tuple[str, int, int] | None:
     """``(i, B, r)`` of an index pattern ``B*i + r``."""
-    offset = 0
+    step = offset = Fraction(0)
     if isinstance(param, Add) and len(param.args) == 2 and isinstance(param.args[1], Num):
-        offset, param = int(param.args[1].value), param.args[0]
+        offset, param = param.args[1].value, param.args[0]
     if isinstance(param, Sym):
-        return param.name, 1, offset
-    if isinstance(param, Mul) and len(param.args) == 2:
-        step, index = param.args
-        if isinstance(step, Num) and isinstance(index, Sym):
-            return index.name, int(step.value), offset
-    return None
+        step = Fraction(1)
+    elif isinstance(param, Mul) and len(param.args) == 2 and isinstance(param.args[0], Num):
+        step, param = param.args[0].value, param.args[1]
+    if not isinstance(param, Sym) or not step.denominator == offset.denominator == 1:
+        return None
+    return param.name, int(step), int(offset)

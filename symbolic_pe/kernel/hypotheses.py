@@ -85,9 +85,12 @@ class Hypotheses:
     def within(self, facts: Iterable[Relation]) -> None:
         """Assume what is known of the indices of block families: they are integers, from one end to the other."""
         for fact in facts:
-            if isinstance(fact.lhs, Sym):
-                self.assume(Assumption(fact.lhs.name, "integer"))
-                self.indices.setdefault(fact.lhs.name, {})
+            assert isinstance(fact.lhs, Sym)
+            name = fact.lhs.name
+            if any(name in ({h.name} if isinstance(h, Assumption) else relation_names(h)) for h in self.given):
+                raise OutOfFragment(f"{name} is the index of a family, and something is assumed of it")
+            self.assume(Assumption(name, "integer"))
+            self.indices.setdefault(name, {}).update(dict.fromkeys(children(fact.rhs)[:1]))  # the count
             self.assume(fact)
 
     def note_blocks(self, *terms: Term) -> None:
@@ -125,6 +128,14 @@ class Hypotheses:
             if isinstance(h, Relation):
                 out |= relation_names(h).keys()
         return out
+
+    def behind(self, names: Iterable[str]) -> set[str]:
+        """``names``, and all that they are defined by."""
+        out = [*names]
+        for n in out:  # grows as it goes
+            bodies = [d.body for d in self.definitions if d.name == n]
+            out += {x for t in bodies for x in (*free_names(t), *scan(t)[1])}.difference(out)
+        return set(out)
 
     def separate(self, *terms: Term) -> list[Term]:
         """Terms with bound names that occur nowhere else: not free in one of them, not in a hypothesis."""

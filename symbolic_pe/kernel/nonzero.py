@@ -48,7 +48,7 @@ def _differ(f: Frame, a: EP) -> bool:
     if i in f.apart and j in f.apart:
         return True
     one, two = f.slots[i], f.slots[j]
-    if (one.kind, two.kind, one.data[:1]) != ("ref", "ref", two.data[:1]):
+    if (one.kind, two.kind, one.data[:1], len(one.data)) != ("ref", "ref", two.data[:1], len(two.data)):
         return False
     gaps = (f.sub(unkey(x), unkey(y)) for x, y in zip(one.data[1:], two.data[1:], strict=True))  # type: ignore[arg-type]
     return "distinct" in f.kinds.get(str(one.data[0]), ()) and any(never_zero(f, gap) for gap in gaps)

@@ -8,11 +8,12 @@ starts where the one before it ended, the last one ends at what is claimed, and 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any, TypeVar
 
-from .canonical import EP, Frame, OutOfFragment
-from .compare import Coefficient, coefficients, equivalent
+from .canonical import Frame, OutOfFragment
+from .compare import Coefficient, check_free, coefficients, demands, equivalent
 from .derivation import Derivation, Equivalence, Identity, State, Step
 from .hypotheses import Hypotheses
 from .matrix import equations
@@ -100,9 +101,9 @@ def comparing(
     goal: Equivalence,
     systems: list[tuple[Relation, ...]],
     reading: Reading[Any],
-    then: Callable[[Any, Any, list[Coefficient], list[list[EP]]], T],
+    then: Callable[[Any, Any, list[Coefficient], list[list[Coefficient]]], T],
 ) -> T:
-    """What ``then`` makes of a frame, its reader, the coefficients of ``relations`` and the values of ``systems``."""
+    """What ``then`` makes of a frame, its reader, the coefficients of ``relations`` and what ``systems`` demand."""
     context = reading.hypotheses(d.hypotheses, d.definitions)
     for n in (goal.anchor, *goal.indices):
         if n is not None:  # an index of a family is an integer by what it is
@@ -113,37 +114,43 @@ def comparing(
     context.prepare(*(t for rs in (first, *rest) for r in rs for t in (r.lhs, r.rhs)))
 
     def job(reader: Meaning) -> T:
-        frame = reader.frame
-        found = coefficients(reader, first, goal.variables, goal.indices, goal.anchor)
-        values = [[frame.sub(reader.value(r.lhs), reader.value(r.rhs)) for r in rs] for rs in rest]
+        found = coefficients(reader, first, goal)
+        demanded = [demands(reader, rs, goal) for rs in rest]
         if len(goal.indices) == 2:  # what holds for all i != j holds with i and j exchanged
-            found = [Coefficient(v) for v in _exchanged(reader, [c.value for c in found], goal)]
-            values = [_exchanged(reader, vs, goal) for vs in values]
-        return then(frame, reader, found, values)
+            found, *demanded = (_exchanged(reader, system, goal) for system in (found, *demanded))
+        check_free(reader, goal.variables)
+        return then(reader.frame, reader, found, demanded)
 
     return reading(context, job, deadline=time.process_time() + 30)
 
 
 def scalar(context: Hypotheses, relations: tuple[Relation, ...]) -> list[Relation]:
+    """The equations between numbers that ``relations`` stand for."""
     out = []
     for r in relations:
         r = context.apart(r)
         whole = Relation(r.op, context.unfold(r.lhs), context.unfold(r.rhs))
-        out += [Relation(p.op, p.lhs, p.rhs) for p, _ in equations(whole, lambda t: False)]
+        for part, ranges in equations(whole, lambda t: False):
+            if part.op != "==" or ranges:
+                raise OutOfFragment("a system of something else than equations between numbers")
+            out.append(part)
     return out
 
 
-def _exchanged(reader: Meaning, values: list[EP], goal: Equivalence) -> list[EP]:
+def _exchanged(reader: Meaning, system: list[Coefficient], goal: Equivalence) -> list[Coefficient]:
     """The values and their images under the exchange of the two indices."""
     f = reader.frame
     i, j = (reader.value(Sym(n)) for n in goal.indices)
-    swap = {next(iter(f.deps_of(i))): j, next(iter(f.deps_of(j))): i}
-    return [*values, *(f.subst(v, swap) for v in values)]
+    (a,), (b,) = f.deps_of(i), f.deps_of(j)
+    other = {a: b, b: a}
+    images = [(f.subst(c.value, {a: j, b: i}), frozenset(other[n] for n in c.indices)) for c in system]
+    return [*system, *(Coefficient(*image) for image in images)]
 
 
 def _follow_equivalence(
     d: Derivation, goal: Equivalence, judge: Judge, reading: Reading[Any]
 ) -> tuple[tuple[Hypothesis, ...], str]:
+    hyps = dict.fromkeys(d.hypotheses)
     systems: list[State] = [goal.relations]
     compared = 0
     for n, step in enumerate(d.steps, 1):
@@ -155,31 +162,34 @@ def _follow_equivalence(
         systems.append(step.after)
         if step.rule == "compare coefficients":
             compared = compared or n
+    if any(r.op != "==" for system in (*systems, goal.conditions) if isinstance(system, tuple) for r in system):
+        raise DerivationError(d, 0, "a system of something else than equations")
     if d.steps and systems[-1] != goal.conditions:
         raise DerivationError(d, len(d.steps), "the last step does not end at the conditions")
     for n, step in enumerate(d.steps[: max(compared - 1, 0)], 1):
-        _same_identities(d, n, step, judge)
+        hyps.update(dict.fromkeys(_same_identities(d, n, step, judge)))
     later = [s for s in systems[max(compared, 1) :] if isinstance(s, tuple)] or [goal.conditions]
     start = systems[max(compared - 1, 0)]
     assert isinstance(start, tuple)
 
-    def job(frame: Frame, reader: Meaning, found: list[Coefficient], values: list[list[EP]]) -> tuple[Hypothesis, ...]:
-        previous = [c.value for c in found]
-        for n, value in enumerate(values, max(compared, 1)):
-            if not equivalent(frame, previous, value, goal.unknowns):
+    def job(
+        frame: Frame, reader: Meaning, found: list[Coefficient], demanded: list[list[Coefficient]]
+    ) -> dict[Hypothesis, None]:
+        for n, (one, other) in enumerate(pairwise([found, *demanded]), max(compared, 1)):
+            if not equivalent(frame, one, other, goal.unknowns):
                 raise DerivationError(d, min(n, len(d.steps)), "the systems are not shown to have the same solutions")
-            previous = value
-        return tuple(h for h in reader.context.added if isinstance(h, Relation) and h.op == "!=")
+        return reader.context.added
 
     try:
-        needed = comparing(d, start, goal, later, reading, job)
+        hyps.update(comparing(d, start, goal, later, reading, job))
     except OutOfFragment as e:
         raise DerivationError(d, compared, e.why) from e
-    return tuple(dict.fromkeys((*d.hypotheses, *needed))), "coefficients compared, linear system solved"
+    known = {Assumption(n, "integer") for n in (goal.anchor, *goal.indices) if n is not None}.difference(d.hypotheses)
+    return tuple(h for h in hyps if h not in known), "coefficients compared, linear system solved"
 
 
-def _same_identities(d: Derivation, n: int, step: Step, judge: Judge) -> None:
-    """Before coefficients are compared, each relation may only be rewritten on its sides."""
+def _same_identities(d: Derivation, n: int, step: Step, judge: Judge) -> Iterator[Hypothesis]:
+    """Before coefficients are compared, each relation may only be rewritten on its sides; what that needs is told."""
     assert isinstance(step.before, tuple)
     assert isinstance(step.after, tuple)
     if len(step.before) != len(step.after):
@@ -189,3 +199,4 @@ def _same_identities(d: Derivation, n: int, step: Step, judge: Judge) -> None:
             verdict = judge(Relation("==", x, y))
             if not verdict.proved:
                 raise DerivationError(d, n, "a side was changed to something not shown equal", verdict)
+            yield from verdict.hypotheses

@@ -7,14 +7,18 @@ A row is a claim, its hypotheses and the verdict it must get.  Where the expecte
 from __future__ import annotations
 
 import time
+from fractions import Fraction
 
 import pytest
 
+from symbolic_pe.kernel.decide import decide
 from symbolic_pe.kernel.term import (
+    Add,
     Assumption,
     BlockDiagonal,
     BlockMatrix,
     BlockVector,
+    Definition,
     Div,
     Fn,
     Matrix,
@@ -27,7 +31,7 @@ from symbolic_pe.kernel.term import (
     Sym,
     num,
 )
-from symbolic_pe.language.parse import parse_term
+from symbolic_pe.language.parse import parse_relation, parse_term
 
 from .independent import ask, check_refutation
 
@@ -546,14 +550,14 @@ def test_members_of_one_frequency_are_not_told_apart(claim: str, anchor: str | N
     """``A = -1`` with ``B[k] = 1`` for ``k = i`` alone solves the first; one index cannot stand for both."""
     from symbolic_pe.kernel.canonical import OutOfFragment
     from symbolic_pe.kernel.compare import coefficients
+    from symbolic_pe.kernel.derivation import Equivalence
     from symbolic_pe.kernel.hypotheses import reading
     from symbolic_pe.kernel.theories.context import Context
-    from symbolic_pe.language.parse import parse_relation
-
     relation = parse_relation(claim)
     context = Context([Assumption("theta", "distinct"), *(Assumption(n, "integer") for n in "ijmn")])
+    goal = Equivalence((relation,), ("p",), ("A", "B", "C"), (), ("i", "j"), anchor)
     with pytest.raises(OutOfFragment):
-        reading(context, lambda m: coefficients(m, [relation], ["p"], ("i", "j"), anchor))
+        reading(context, lambda m: coefficients(m, [relation], goal))
 
 
 def test_a_bound_name_is_not_renamed_to_one_that_is_replaced() -> None:
@@ -668,3 +672,34 @@ def test_a_sum_of_too_many_terms_is_no_error() -> None:
 
     given = [Assumption("k", "integer"), Assumption("k", "nonnegative")]
     assert not decide(parse_relation(f"{mean('k')} <= {mean('(k + 1)')}"), given, (), 0.3).proved
+
+
+def test_an_index_pattern_is_one_of_integers_and_of_indices() -> None:
+    """``f[2*i + 1/2]`` says nothing of ``f[2*i]``, and ``f(2*i)`` nothing of ``f(2*x)`` for a real x."""
+    double = Mul((num(2), Sym("i")))
+    claim = Relation("==", Ref("f", (double,)), num(0))
+    for offset, verdict in ((num(0), "proved"), (num(Fraction(1, 2)), "undecided"), (num(1), "refuted")):
+        pattern = Add((double, offset)) if offset != num(0) else double
+        known = (Definition("f", (pattern,), num(0), indexed=True), Definition("f", (double,), num(1), indexed=True))
+        assert decide(claim, (), known if verdict == "refuted" else known[:1]).verdict == verdict
+    called = Relation("==", Fn("f", (Mul((num(2), Sym("x"))),)), num(0))
+    assert not decide(called, (), (Definition("f", (double,), num(0)),)).proved
+    assert decide(called, (), (Definition("f", (Sym("i"),), num(0)),)).proved
+
+
+def full(entry: str) -> BlockMatrix:
+    return BlockMatrix(Matrix(((parse_term(entry),),)), "i", "j", Sym("n"))
+
+
+@pytest.mark.parametrize("given", [(), (Assumption("j'", "nonzero"),)])
+def test_an_index_that_a_product_makes_has_its_range(given: tuple[Assumption, ...]) -> None:
+    """``j/j`` has no value in the first column, whatever the column is called."""
+    one = Mul((full("a[i,j]"), full("1")))
+    assert not decide(Relation("==", Mul((full("a[i,j]"), full("j/j"))), one), given).proved
+    assert decide(Relation("==", Mul((full("a[i,j]"), full("(j+1)/(j+1)"))), one)).proved
+
+
+def test_members_with_more_indices_are_others() -> None:
+    v = decide(parse_relation("(t[i] - t[i,j])/(t[i] - t[i,j]) == 1"), (Assumption("t", "distinct"),))
+    assert v.proved
+    assert parse_relation("t[i] - t[i,j] != 0") in v.hypotheses

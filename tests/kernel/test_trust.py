@@ -222,7 +222,7 @@ def test_wrong_multipliers_make_no_two_systems_the_same(
     first: list[str], second: list[str], wrong: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def same(m: Meaning) -> bool:
-        systems = ([m.value(parse_term(t)) for t in texts] for texts in (first, second))
+        systems = ([compare.Coefficient(m.value(parse_term(t))) for t in texts] for texts in (first, second))
         return compare.equivalent(m.frame, *systems, ("x",))
 
     assert not reading(Context(), same)
