@@ -338,7 +338,10 @@ def _formula(r: _Read, document: Document) -> Formula:
     )  # fmt: skip
 
 
-_STOP = re.compile(r"[。！？]|[.!?](?=\s)|(?<![:,：，])\n[ \t]*\n|^\s*(?:[-*+#]|\d+\.)\s", re.MULTILINE)
+_AHEAD = ("[:,：，]", "then", "that", "那么", "则", "有", "为", "得", "dann", "alors", "entonces")
+"""What no paragraph ends with, but a display follows."""
+_GOING = "".join(rf"(?<!{w})" for w in _AHEAD)
+_STOP = re.compile(rf"[。！？]|[.!?](?=\s)|{_GOING}\n[ \t]*\n|^\s*(?:[-*+#]|\d+\.)\s", re.MULTILINE)
 
 
 _BEGINS = re.compile(r"[ \t]*\n\s*[A-ZÄÖÜ]")

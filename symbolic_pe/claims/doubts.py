@@ -40,7 +40,7 @@ from .referee import Formula, LinkResult, Referee
 from .referee.said import printed
 from .segment import Document
 from .tokens import ReadingError
-from .tree import Node, nodes
+from .tree import Node, nodes, show
 
 __all__ = ["settled"]
 
@@ -49,6 +49,10 @@ _VALUE = re.compile(
 )
 _PLAIN = re.compile(r"[-+]?[\d./]+|\\?[A-Za-z]+")
 _HEADING = re.compile(r"^\s{0,3}#{1,6}\s|^\s*\\(?:sub)*section\b|^\s*\*\*[^*\n]+\*\*\s*$", re.MULTILINE)
+_CASE = re.compile(
+    r"^\s*(?:[-*+]\s+|\d+\.\s+)?\*\*[^*\n]*(?:\$[^$\n]*(?:[<>=]|\\[lg](?:t|eq?)\b)[^$\n]*\$|\b(?:case|fall|cas|caso)\b|情形|情况|경우)[^*\n]*\*\*",
+    re.MULTILINE | re.IGNORECASE,
+)
 _NEW = re.compile(r"[.!?]\s+\W*[A-Z]")
 _GLUED = re.compile(r"(?<![\\a-zA-Z])(?:sin|cos|tan|exp|log|ln|max|min|det)(?=[a-zA-Z])(?!h)")
 _UNITS = re.compile(
@@ -68,6 +72,8 @@ _BARE = ("sin", "cos", "tan", "log", "exp")
 _PERIODIC = ("sin", "cos", "tan", "exp", "re", "im", "conj")
 MOST = 4
 _NOT_FALSE = (PROVED, UNDECIDED, DEFINITION)
+_SMALL = frozenset("abcdfghklmnopqrstuvwxyz")
+SOON = 60
 AHEAD, SAME, BACK = 300, 1000, 2500
 """Characters: how far below a name may get its meaning, how far a number is its value, and how far any other is."""
 
@@ -86,7 +92,7 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
             why = why or _complex(x, f, referee)
         if x.outcome.verdict == REFUTED and x.outcome.method not in ("types", "sizes", "form"):
             why = why or _glued(f.text[x.start : x.end]) or _called(x, f, referee) or _of_its_own(x, f, referee)
-            why = why or _solved(x) or _on_the_plane(x)
+            why = why or _solved(x) or _on_the_plane(x) or _between(x.outcome, f, referee, document)
             why = why or _nothing(x, f, referee) or _value(x) or _quadrant(x, referee)
             why = why or _other_ways(x, n, len(links), f, referee) or _left_open(x.outcome, referee)
         told = "true" if x.outcome.verdict == PROVED else "false"
@@ -130,6 +136,22 @@ def _elsewhere(o: Outcome, f: Formula, document: Document) -> str:
     return ""
 
 
+def _between(o: Outcome, f: Formula, referee: Referee, document: Document) -> str:
+    """A letter that is integrated over, or has another value in another case: it may not have the one from above."""
+    for m in (m for used in o.used if (m := _VALUE.match(used)) is not None and m[2].strip() == "="):
+        name, key = m[1], "lamda" if m[1] == "lambda" else m[1]
+        if re.search(rf"\\int(?![_^\s]*[_^]).*\bd\s*\\?{name}(?![a-zA-Z])", f.text, re.DOTALL):
+            return f"{name} is what is integrated over"
+        given = [d for d in referee.store.entries.get(key, ()) if not d.params]
+        now = {show(d.body) for d in given if d.place < f.place}
+        soon = [d for d in given if 0 <= d.place - f.place - len(f.text) < SOON]
+        if now and any(show(d.body) not in now for d in soon):
+            return f"line {soon[0].line} gives {name} another value"
+        if _CASE.search(document.text, min(f.place, document.offset(int(m[4]), 1) + 1), f.place):
+            return f"{name} is from line {m[4]}, and this is another case"
+    return ""
+
+
 def _one(text: str) -> str:
     """``\\mathbb{1}^T \\mathbb{1} = n``: ones, the identity or an indicator, and no number.
 
@@ -165,8 +187,15 @@ def _applied(x: LinkResult, place: int, count: int, f: Formula, referee: Referee
 
 
 def _is_lone(n: Node) -> bool:
+    """``f(x)``, and ``p(gx)`` with a small letter ahead: nobody puts parentheses around factors alone."""
     inside = n.kids[1].kids[0] if n.kids[1].kind == "neg" else n.kids[1]
+    if inside.kind == "mul" and inside.value == "juxt" and n.kids[0].value in _SMALL:
+        return len(n.kids) == 2 and all(k.kind in ("name", "sup", "sub") for k in _factors(inside))
     return len(n.kids) == 2 and inside.kind == "name"
+
+
+def _factors(n: Node) -> list[Node]:
+    return [x for k in n.kids for x in _factors(k)] if n.kind == "mul" and n.value == "juxt" else [n]
 
 
 def _word_applied(x: LinkResult, text: str) -> str:

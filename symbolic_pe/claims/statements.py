@@ -167,7 +167,7 @@ def suppositions(tree: Node, place: int, line: int, conditional: bool) -> Iterat
                 head is not None
                 and not head.args
                 and (
-                    chain.kids[1].kind in ("name", "num", "neg", "matrix")
+                    chain.kids[1].kind in ("name", "num", "neg", "matrix", "div")
                     or (chain.kids[1].kind == "fn" and chain.kids[1].value == "diag")
                 )
             ):

@@ -146,6 +146,30 @@ DOUBTFUL = [
     ("Here $\\frac{dy}{dx} = 0$ and $\\frac{d}{dx}(ax) = a$ and $\\frac{d}{dx}3 = 0$.", "upp"),
     # what is supposed is not proved by saying it again
     ("Suppose $g \\neq P$. Since $g \\ne P$, we have $g - P \\neq 0$ and $\\cos^2 P = 2$.", "ddpr"),
+    # a unit in parentheses behind a letter
+    ("Let $a=r\\cos t$ and $b=r\\sin t$. Then $a+bi=r(\\cos t+i\\sin t)$ and $a+bi=r(\\cos t-i\\sin t)$.", "ddpr"),
+    # a value that a condition gives
+    ("Let $p_m=(\\cos mt,\\sin mt)$. If $t=2\\pi/10$, then $p_{m+10}=p_m$. If $t=2\\pi/10$, then $p_{m+5}=p_m$.",
+     "ddpdr"),
+    ("若 $t=2\\pi/10$，那么\n\n$$p_{m+10}=p_m,$$\n\n其中 $p_m=(\\cos mt,\\sin mt)$。", "dpd"),
+    # capitals that stand for different matrices
+    ("$R(a)R(b) = R(b)R(a)$ and $R_1R_2=R_2R_1$ and $f(a)f(b)=f(b)f(a)$", "uup"),
+    ("$R(a)+R(b) = R(b)+R(a)$ and $R(a)(R(b)+R(c)) = R(a)R(b)+R(a)R(c)$", "pp"),
+    # a printed vector of names is no proof of itself
+    ("A mirror is $\\begin{pmatrix}x'\\\\y'\\end{pmatrix} = \\begin{pmatrix}1&0\\\\0&-1\\end{pmatrix}"
+     "\\begin{pmatrix}x\\\\y\\end{pmatrix}$. A shear is $\\begin{pmatrix}x'\\\\y'\\end{pmatrix} = "
+     "\\begin{pmatrix}1&a\\\\0&1\\end{pmatrix}\\begin{pmatrix}x\\\\y\\end{pmatrix}$.", "dd"),
+    ("With $x'=x+ay$ and $y'=y+bx$ we have $\\begin{pmatrix}x'\\\\y'\\end{pmatrix} = "
+     "\\begin{pmatrix}1&a\\\\b&1\\end{pmatrix}\\begin{pmatrix}x\\\\y\\end{pmatrix}$.", "ddp"),
+    # a letter before factors in parentheses
+    ("With $g=\\begin{pmatrix}a&b\\\\-b&a\\end{pmatrix}$, it acts by $(g\\cdot p)(z)=p(g^{-1}z)$.", "du"),
+    ("Here $e^{i(mx)} = \\cos(mx)+i\\sin(mx)$ and $e^{i(mx)} = \\cos(mx)-i\\sin(mx)$.", "pr"),
+    # a letter that is integrated over, and a letter of another case
+    ("By parts with $u=\\cos x$.\n\nNow $\\int\\tan^4x\\sec^2x\\,dx = \\int u^4\\,du = \\frac{u^5}{5} + C = "
+     "\\frac{\\tan^5x}{5} + C$.", "du"),
+    ("**$\\mu<0$.** $\\mu=-k^2$ with $k>0$, so $y=e^{kx}$.\n\n**$\\mu>0$.** $\\mu=k^2$ with $k>0$, so $y=\\cos kx$.",
+     "pdududuu"),
+    ("Let $\\mu=-k^2$ with $k>0$. Then $\\mu>0$.", "ddr"),
     # strings that were not raw
     ("$\x0crac{1}{2} = 2^{-1}$ and $\\sin(\theta) = \\sin(\theta)$".replace("\\theta", "\theta"), "xx"),
 ]  # fmt: skip

@@ -43,6 +43,8 @@ class Again(Link):
             mine = self.own.get(f.place, ()) if rows_told(lhs, rhs) else ()
             new = [d for d in mine if self.store.earlier(d) is None]
             new_here = op == ":=" or own_function(lhs, rhs) or (bool(new) and len(new) == len(lhs.kids))
+            if mine and not new_here and op == "=":
+                return self._rows_again(f, link, mine)
             return told(link, "a definition") if new_here else None
         if op in ("in", "to", "mapsto"):
             return told(link, "the kind of a name")
@@ -99,6 +101,15 @@ class Again(Link):
         ):
             return told(link, "a setting")
         return None
+
+    def _rows_again(self, f: Formula, link: Node, mine: list[Definition]) -> LinkResult:
+        """Names in a printed vector that had values before: what these make true is a claim, the rest is new."""
+        outcome = self._compare(f, link, mine)
+        if outcome.verdict == PROVED:
+            return LinkResult(link.start, link.end, show(link), outcome, *link.kids)
+        if outcome.verdict == REFUTED and f.assertive:
+            return LinkResult(link.start, link.end, show(link), Outcome(UNDECIDED, reason=DIFFERS))
+        return told(link, DIFFERS if outcome.verdict == REFUTED else "a definition")
 
     def _solved(self, f: Formula, r: Reference, body: Node) -> bool:
         """Whether a conclusion gives the value of an unknown of the formulas above by what is known there."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from ...kernel.canonical import OutOfFragment
-from ...kernel.term import Assumption, Const, Hypothesis, Relation, Term, num, substitute
+from ...kernel.term import Assumption, Const, Hypothesis, Relation, Term, num, substitute, walk
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..elaborate import Val
 from ..entries import multiplied
@@ -14,7 +14,7 @@ from ..judge import Outcome
 from ..lexicon import CAPITALS
 from ..notation import DIMENSIONS, Reference, references
 from ..tokens import ReadingError
-from ..tree import Node, nodes
+from ..tree import Node, nodes, show
 from .formula import Formula
 from .names import among_blocks, indexed_by, is_capital
 from .reading import OneReading
@@ -48,6 +48,8 @@ class Letters(OneReading):
                 return replace(again, used=(*again.used, f"{letter} is the imaginary unit"))
             if again.verdict == REFUTED and parts - {"Abs"}:
                 return replace(again, used=(*again.used, f"{letter} is the imaginary unit"))
+            if letter in loose and _has_unit(found):  # a number on one side, and the unit on the other
+                return again
             doubtful = found.verdict == PROVED or (found.verdict == REFUTED and letter in found.witness)
             if again.verdict != found.verdict and doubtful:
                 return Outcome(UNDECIDED, reason=f"whether {letter} is the imaginary unit is not clear")
@@ -58,13 +60,15 @@ class Letters(OneReading):
         extra: tuple[Hypothesis, ...], proved: Outcome,
     ) -> Outcome:  # fmt: skip
         """What holds of numbers need not hold of matrices: capital letters of unknown kind must do as both."""
-        names = {r.key for r in self._reached(f, (lhs, rhs)) if is_capital(r.head.value) and not r.bold}
+        capital = [r for r in self._reached(f, (lhs, rhs)) if is_capital(r.head.value) and not r.bold]
+        names = {r.key for r in capital}
         types = {n: self.notation.type_of(n) for n in names if n not in self.store.entries and n not in DIMENSIONS}
         loose = frozenset(n for n, t in types.items() if t == "s" and (len(n) == 1 or n in CAPITALS))
         ones = {"I": Val(num(1))} if "I" in loose and among_blocks("I", lhs, rhs) else {}
         loose -= ones.keys()
         adjoint = any(x.kind == "sup" and x.value == "dagger" for side in (lhs, rhs) for x in nodes(side))
-        if len(loose) < (1 if "m" in types.values() or ones or adjoint else 2):
+        values = {(r.key, *map(show, r.args)) for r in capital if r.key in loose}
+        if max(len(loose), len(values)) < (1 if "m" in types.values() or ones or adjoint else 2):
             return proved
         e = self._elaborator(f.place, hidden)
         e.capitals = loose
@@ -102,3 +106,9 @@ class Letters(OneReading):
         kinds = tuple(Assumption(n, "matrix") for n in sorted(loose))
         pairs = [(p, q) for left, right in zip(x, y, strict=True) for p, q in zip(left, right, strict=True)]
         return all(p == q or self.judge(Relation("==", p, q), kinds, 1.0).verdict == PROVED for p, q in pairs)
+
+
+def _has_unit(found: Outcome) -> bool:
+    """Whether the imaginary unit stands in what was refuted."""
+    r = found.decided.relation if found.verdict == REFUTED and found.decided is not None else None
+    return r is not None and any(y == Const("I") for t in (r.lhs, r.rhs) for y in walk(t))

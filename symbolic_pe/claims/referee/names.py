@@ -24,7 +24,7 @@ from ...kernel.term import (
     relation_names,
     substitute,
 )
-from ..elaborate import Elaborator, Val, is_unit
+from ..elaborate import Elaborator, Val, factors, is_unit
 from ..lexicon import CAPITALS
 from ..notation import DIMENSIONS, reference, references
 from ..slope import operand
@@ -82,11 +82,23 @@ def is_factor(t: Term, name: str) -> bool:
 
 
 def indexed_by(n: Node, letter: str) -> bool:
-    """Whether a letter stands in an index, in an argument, or below a sum."""
-    inside = [k for x in nodes(n) if x.kind in ("sub", "call", "item") for k in x.kids[1:]]
+    """Whether a letter stands in an index, an argument, or below a sum; that of ``r(\\cos t + i\\sin t)`` does not."""
+    turned = [k for x in nodes(n) if x.kind == "call" for k in x.kids[1:] if _is_turn(k, letter)]
+    inside = [k for x in nodes(n) if x.kind in ("sub", "call", "item") for k in x.kids[1:] if k not in turned]
     inside += [x.kids[0] for x in nodes(n) if x.kind == "sum"]
     inside += [k for x in nodes(n) if x.kind == "sup" and x.value == "paren" for k in x.kids[1:]]
     return any(y.is_name(letter) for k in inside for y in nodes(k))
+
+
+def _is_turn(n: Node, letter: str) -> bool:
+    """``\\cos t + i\\sin t``, and nothing else that has the letter in it."""
+    if n.kind != "add":
+        return False
+    beside = [k.kids[0] if k.kind == "neg" else k for k in n.kids]
+    have = [k for k in beside if any(x.is_name(letter) for x in nodes(k))]
+    sines = [k for k in have if any(f.is_name(letter) for f in factors(k)) and any(f.kind == "fn" for f in factors(k))]
+    alone = all(sum(x.is_name(letter) for x in nodes(k)) == 1 for k in have)
+    return bool(sines) and sines == have and alone
 
 
 def among_blocks(name: str, *sides: Node) -> bool:
