@@ -425,6 +425,11 @@ PHRASES: dict[str, Phrase] = {
         "a name goes to 0",
         ("for small x", r"as $x \to 0$", "near zero"), ("smaller", r"\to 1", "near one"),
     ),
+    "complex-numbers": Phrase(
+        r"\bcomplex|\bimaginar|\bconjugat|\\(?:bar|overline|Re|Im)\b|\{(?:Re|Im)\}|\\mathbb\{?C|ℂ|复数|虚|komplex|konjugiert",
+        "names may be complex numbers",
+        ("the complex number", r"\mathrm{Re}(z)", r"\bar q", "复数"), ("real numbers", "Re: your mail"),
+    ),
     "independent": Phrase(
         r"\bindependent|\bi\.?i\.?d\b|独立", "entries are independent",
         ("independent entries", "i.i.d. with"), ("dependent", "it did"),

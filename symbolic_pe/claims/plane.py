@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 
 from .notation import DIMENSIONS, POSITIONS, reference
+from .phrases import phrase
 from .tree import Node, nodes, slice_of
 
-__all__ = ["complex_names", "complex_slices", "conjugated", "is_complex", "parted"]
+__all__ = ["by_parts", "complex_names", "complex_slices", "conjugated", "is_complex", "parted"]
 
 
 def complex_slices(*sides: Node) -> bool:
@@ -84,6 +87,32 @@ def complex_names(known: Collection[str], *sides: Node) -> frozenset[str]:
                 if turned or any(x.kind == "accent" and x.value == "bar" for x in factors):
                     out |= {_key(x) for x in factors if _key(x) not in known}
     return frozenset(out - {"", "e", "i", "j", "pi"})
+
+
+_COUNTED = re.compile(r"\b(?:ind(?:ex|ices)|positions?|samples?|tokens?|steps?) \$[ij]\$|\$[ij]\$-?th\b")
+"""That a letter counts something."""
+
+
+def by_parts(head: Node, body: Node, words: str) -> Node | None:
+    """``x + iy`` as what ``z`` is, with an upright i; another letter needs a text that tells of complex numbers."""
+    told = phrase("complex-numbers").search(words) is not None
+    if head.kind != "name" or not (told or head.value in ("z", "w", "zeta")) or _COUNTED.search(words):
+        return None
+    if body.kind != "add" or len(body.kids) != 2:
+        return None
+    for letter in ("i", "j"):
+        units = [k for k in body.kids if any(x.is_name(letter) and x.style == "" for x in _factors(k))]
+        if len(units) == 1 and sum(x.is_name(letter) for x in nodes(body)) == 1:
+            parts = [x for k in body.kids for x in _factors(k) if not x.is_name(letter)]
+            if len(parts) == 2 and all(_key(x) for x in parts):
+                return _upright(body, letter)
+    return None
+
+
+def _upright(n: Node, letter: str) -> Node:
+    if n.is_name(letter):
+        return replace(n, style="rm")
+    return replace(n, kids=tuple(_upright(k, letter) for k in n.kids))
 
 
 def parted(known: Collection[str], *sides: Node) -> frozenset[str]:

@@ -796,4 +796,19 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     (r"Let $u(x) = e^{x}$. Then $u_t = 0$ and $u_0 \ge 0$ and $u(0) = 1$.", "duup"),
     (r"At $x = 0$ we have $y + b\Delta x = y$.", "du"),
     (r"$t_r(a + b) = t_r(a) + t_r(b)$ and $\sin(\omega_i(a+b)) = \sin(\omega_i(a))\cos(\omega_i(b)) + \cos(\omega_i(a))\sin(\omega_i(b))$.", "up"),
+    # functions without an argument, all of one angle
+    (r"$\cosh^2 x - \sinh^2 x = 1$, $\cosh^2 - \sinh^2 = 1$, $\cos^2 + \sin^2 = 1$, $\cosh^2-\sinh^2=2$ and $\cos^2 x - \sin^2 = 1$", "pppru"),
+    # a complex number by its parts
+    (r"Let $z = x + iy$. Then $|z|^2 = x^2 + y^2$, $\bar z = x - iy$, $z\bar z = x^2 - y^2$, $\mathrm{Re}(z) = x$ and $\mathrm{Im}(z) = -y$.", "dpprpu"),
+    (r"With $q = q_1 + i q_2$ and $k = k_1 + ik_2$, $\mathrm{Re}(q \bar k) = q_1k_1 + q_2k_2$, $\mathrm{Im}(q\bar k) = q_2k_1 - q_1k_2$ and $\mathrm{Re}(q\bar k) = q_1k_1 - q_2k_2$.", "ddppr"),
+    (r"The place is $p = s + i h$ at index $i$, and a complex number has $|p|^2 = s^2 + h^2$ and $p - s = ih$.", "dup"),
+    # the end of a proof
+    (r"$$\sin 2x = 2\sin x\cos x. \qedhere$$ and $$\sin 2x = \sin x\cos x \qedhere$$", "pr"),
+    # families that fall
+    (r"Let $\omega_0 > \omega_1 > \cdots > \omega_{n-1}$ be frequencies with $\omega_0 > \omega_1 > \dots > 0$.", "dd"),
+    (r"With $\omega_i = 10000^{-2i/d}$ we have $\omega_0 > \omega_1 > \cdots > \omega_{d/2-1}$ and $\omega_0 < \omega_1 < \cdots$ and $1 = \omega_0 > \omega_1 > \dots > \omega_{d/2-1} > 10^{-4}$ and $\omega_0 > \omega_1 > \dots > \omega_{d/2-1} > 10^{-2}$.", "dprpu"),
+    (r"With $a_k = (-1)^k$, $a_1 < a_2 < \cdots < a_n$.", "du"),
+    # all sines before all cosines
+    (r"$$g(t) = [\sin(w_0 t), \dots, \sin(w_{d/2-1}t), \cos(w_0 t), \dots, \cos(w_{d/2-1}t)]^\top$$ Then $\|g(t)\|^2 = d/2$, $g(s)^\top g(t) = \sum_{i=0}^{d/2-1}\cos(w_i(s-t))$, $g(s)\cdot g(t) = d$, $g(t)_1 = \cos(w_0t)$ and $q^\top g(t) = g(t)^\top q$.", "dppruu"),
+    (r"$$v = [\sin a_1, \dots, \sin a_n, \cos a_2, \dots, \cos a_{n+1}]$$ Here $\|v\|^2 = n$.", "du"),
 )

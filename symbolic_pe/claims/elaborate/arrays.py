@@ -82,8 +82,38 @@ class Arrays(Arithmetic):
         def column(one: Series, index: str, vals: list[Val]) -> Val:
             return Val(BlockVector(_stacked(zip(vals, one.template, strict=True)), index, one.count), "v")
 
+        halves = self._in_halves(items, env)
+        if halves is not None:
+            return halves
         otherwise = ReadingError("the dots of a vector are not understood", n.start, n.end)
         return self._first_size(items, sizes, env, column, otherwise)
+
+    def _in_halves(self, items: list[Node], env: dict[str, Term]) -> Val | None:
+        """All sines before all cosines, read pair by pair: what depends on the order of entries is left alone."""
+        from ..judge import same
+
+        dots = [j for j, k in enumerate(items) if k.kind == "dots"]
+        if len(dots) != 2:
+            return None
+        for cut in range(dots[0] + 2, dots[1]):
+            try:
+                both = [self._series(part, 1, env) for part in (items[:cut], items[cut:])]
+            except ReadingError:
+                continue
+            if not same(both[0].count, both[1].count):
+                continue
+            index = fresh_name("i", {x for t in env.values() for x in free_names(t)} | self._free(items))
+            vals = []
+            for one in both:
+                slots = {f"slot{s}": t for s, t in enumerate(one.at(Sym(index)))}
+                vals.append(self.value(one.template[0], {**env, **slots}))
+            if any(v.type != "s" for v in vals) or show(both[0].template[0]) == show(both[1].template[0]):
+                return None
+            self.pairs = both[0].count
+            made = BlockVector(Matrix(tuple((v.term,) for v in vals)), index, both[0].count)
+            self.halved.append(made)
+            return Val(made, "v")
+        return None
 
     def _first_size(
         self,

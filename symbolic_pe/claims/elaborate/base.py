@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from ...kernel.term import Hypothesis, Sym, Term, free_names
+from ...kernel.term import BlockVector, Hypothesis, Sym, Term, free_names
 from ..notation import DIMENSIONS, Notation, Reference
 from ..store import Definition, Store
 from ..tokens import ReadingError
@@ -55,6 +55,7 @@ class Reading:
     ranges: dict[str, Term] = field(default_factory=dict)
     generic: bool = False
     dots: bool = False
+    halved: list[BlockVector] = field(default_factory=list)
     doubtful_product: bool = False
     exotic: bool = False
     entrywise: bool = False

@@ -20,10 +20,12 @@ from ...kernel.term import (
     free_names,
     num,
     substitute,
+    walk,
     with_values,
 )
 from ..notation import DIMENSIONS, Reference, reference
 from ..phrases import phrase
+from ..plane import is_complex
 from ..slope import differentiated
 from ..store import Definition, Pattern
 from ..tokens import ReadingError
@@ -109,7 +111,8 @@ class Names(Reading):
         if parts:
             return self._family(parts, args, n)
         for d in visible:  # a component of a vector that is defined as a whole
-            if not d.component and len(d.params) == count - 1 and args:
+            entry = not d.component and len(d.params) == count - 1
+            if entry and args and not is_complex(d.body):  # q_1 of q = q_1 + iq_2 is none
                 whole = self._open(d, args[:-1], n)
                 return Val(self._picked(whole, args[-1], n))
         return None
@@ -186,6 +189,8 @@ class Names(Reading):
     def _picked(self, whole: Val, index: Term, n: Node) -> Term:
         """An entry of a vector, counted from 0."""
         t = whole.term
+        if any(t is h for h in self.halved):
+            raise ReadingError(f"which entry {shown(n)} is cannot be told", n.start, n.end)
         if whole.type == "v" and isinstance(t, BlockVector):
             size = len(t.block.rows)
             if size == 1:
@@ -228,7 +233,7 @@ class Names(Reading):
             kind = "s" if args and not r.bold else "v" if not args else kind
         name = sanitised(r.key)
         self.undefined.add(name)
-        if r.key in self.planar:
+        if r.key in self.planar and not (args and self._has_parts(r.key)):
             self.complexes.add(name)
             self.used[f"{r.key} is a vector of the plane, read as a complex number"] = None
             kind = "s"
@@ -266,6 +271,13 @@ class Names(Reading):
             for j in range(size)
         )
         return Val(BlockMatrix(Matrix(entries), a, b, count), "m", sure=False)
+
+    def _has_parts(self, key: str) -> bool:
+        """Whether a name is told by real numbers that are printed with it and an index: ``q = q_1 + iq_2``."""
+        v = self.values.get(key)
+        own = v is not None and any(isinstance(x, Ref) and x.name == sanitised(key) for x in walk(v.term))
+        known = self.store.visible(key, self.place, self.hidden)
+        return own or any(not d.params and is_complex(d.body) for d in known)
 
     def _primed(self, r: Reference, args: list[Term]) -> Val | None:
         """The derivative of a function of one number that the document defines."""

@@ -95,7 +95,9 @@ class Atoms(Brackets):
             mark = self.next().kind
             inside = self.braced() if self.at("lbrace") else self.single()
             scripts.append((mark, inside))
-        if self.at("open", "(", "[") or self.at("lbrace"):
+        if scripts and self.at("op", "-") and self.ahead().kind == "fn":  # \cosh^2 - \sinh^2
+            kids, end = [], scripts[-1][1].end
+        elif self.at("open", "(", "[") or self.at("lbrace"):
             if self.at("lbrace"):
                 kid = self.braced()
                 kids = [self.scripts(kid) if self.at("sub") and kid.kind in ("name", "accent") else kid]
@@ -116,7 +118,7 @@ class Atoms(Brackets):
                 kids = [self.product(bare=True, of=t.value)]
             end = kids[-1].end
         else:
-            kids, end = [], t.end
+            kids, end = [], scripts[-1][1].end if scripts else t.end
             if t.value in ("sin", "cos", "exp", "log", "tan") and not scripts:
                 return name
         out = Node("fn", t.value, tuple(kids), t.start, end)

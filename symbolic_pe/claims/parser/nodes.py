@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..lexicon import GREEK
 from ..notation import POSITIONS
 from ..tokens import ReadingError
-from ..tree import Node
+from ..tree import Node, nodes
 
 __all__ = [
     "NONE",
+    "applied",
     "as_system",
     "bare_cell",
     "based",
@@ -25,6 +28,24 @@ __all__ = [
 ]
 
 NONE = Node("none")
+
+
+_OF_AN_ANGLE = frozenset(["sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh"])
+
+
+def applied(tree: Node) -> Node:
+    """``\\cosh^2 - \\sinh^2 = 1``, where no function has an argument and nothing else has a name, of one ``x``."""
+    found = list(nodes(tree))
+    bare = [n for n in found if n.kind == "fn" and not n.kids and n.value in _OF_AN_ANGLE]
+    if not bare or any(n.kind == "name" or (n.kind == "fn" and n not in bare) for n in found):
+        return tree
+
+    def go(n: Node) -> Node:
+        kids = tuple(map(go, n.kids))
+        kids = (Node("name", "x", (), n.start, n.end),) if n in bare else kids
+        return replace(n, kids=kids)
+
+    return go(tree)
 
 
 def may_be_applied(n: Node) -> bool:

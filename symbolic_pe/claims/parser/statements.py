@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from ..tokens import ReadingError, tokens
 from ..tree import Node
 from .atoms import Atoms
-from .nodes import NONE, continued, negated_head, without_empty
+from .nodes import NONE, applied, continued, negated_head, without_empty
 
 __all__ = ["CHOICES", "Parser", "parse"]
 
@@ -125,4 +125,4 @@ def parse(text: str, choices: Mapping[str, bool] | None = None) -> tuple[Node, f
         tree = p.document()
     except RecursionError:
         raise ReadingError("nested too deeply") from None
-    return tree, frozenset(p.met)
+    return applied(tree), frozenset(p.met)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from ...kernel.canonical import OutOfFragment
 from ...kernel.term import Assumption, Hypothesis, Relation, Sym, num
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
+from ..field import field_default
 from ..finding import DEFINITION
 from ..judge import Ask, Outcome, ask
 from ..notation import reference, references
@@ -97,6 +98,9 @@ class Referee(Again):
         if remainder and any(x.kind == "name" for x in nodes(chain.kids[0])):
             return [told(chain, "a condition")]
         ops, kids = chain.ops, chain.kids
+        falling = self._falling(f, chain) if any(k.kind == "dots" for k in kids) else None
+        if falling is not None and falling.verdict == DEFINITION:
+            return [told(chain, falling.reason)]
         for j, op in enumerate(ops):
             lhs, rhs = kids[j], kids[j + 1]
             if lhs.kind == "none":
@@ -116,7 +120,8 @@ class Referee(Again):
             if j and op == "in" and out and out[-1].outcome.verdict == DEFINITION and rhs.kind != "group":
                 out.append(told(link, "the kind of a name"))
                 continue
-            outcome = self.link(f, lhs, op, rhs)
+            among = falling is not None and "dots" in (lhs.kind, rhs.kind)
+            outcome = falling if falling is not None and among else self.link(f, lhs, op, rhs)
             if j == 0 and len(ops) > 1 and op == "=" and outcome.verdict == UNDECIDED and self._new_alone(f, lhs, rhs):
                 out.append(told(link, f"what {show(lhs)} stands for"))
                 continue
@@ -125,6 +130,28 @@ class Referee(Again):
                 continue
             out.append(LinkResult(lhs.start, rhs.end, show(link), outcome, lhs, rhs))
         return self._type_clash(f, chain, out)
+
+    def _falling(self, f: Formula, chain: Node) -> Outcome | None:
+        """``w_0 > w_1 > ... > w_n``: what comes of any two neighbours, or a condition on a family of one's own."""
+        kids, ops = chain.kids, chain.ops
+        j = next(k for k, kid in enumerate(kids) if kid.kind == "dots")
+        if j == 0 or len(set(ops[max(0, j - 2) : j + 1])) > 1 or ops[j - 1] not in ("<", ">", "<=", ">="):
+            return None
+        members = [reference(k) for k in kids if k.kind != "dots" and reference(k) is not None]
+        own = [r for r in members if r is not None and len(r.args) == 1 and not r.called]
+        first = reference(kids[j - 1])
+        if first is None or first not in own or len({r.key for r in own}) > 1 or len(own) < 2:
+            return None
+        known = self.store.visible(first.key, f.place)
+        if not known and field_default(first, [Sym("p")], Sym("d"), self.notation.words) is None:
+            rest = all(k.kind in ("num", "dots") or reference(k) is not None for k in kids)
+            return Outcome(DEFINITION, reason="a condition on a family") if rest else None
+        index = next(x for x in ("i", "j", "k", "n") if not any(r.is_name(x) for k in kids for r in nodes(k)))
+        here = Node("name", index, (), kids[j - 1].start, kids[j - 1].end)
+        after = Node("add", "", (here, Node("num", "1", (), here.start, here.end)), here.start, here.end)
+        a, b = (replace(kids[j - 1], kids=(kids[j - 1].kids[0], at)) for at in (here, after))
+        found = self.link(f, a, ops[j - 1], b)
+        return found if found.verdict == PROVED else None
 
     def _new_alone(self, f: Formula, lhs: Node, rhs: Node) -> bool:
         """Whether a left side speaks of undefined vectors only that the right side is without: ``q_m^T k_n``."""

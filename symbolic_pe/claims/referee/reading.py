@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from ...kernel.canonical import OutOfFragment
@@ -23,6 +23,7 @@ from ...kernel.term import (
     Relation,
     Sym,
     Term,
+    children,
     num,
     relation_names,
     walk,
@@ -209,6 +210,8 @@ class OneReading(Stated):
                     REFUTED, reason=f"{problem}: {clipped(lhs)} and {clipped(rhs)}", method="types", used=used
                 )
             return Outcome(UNDECIDED, reason=problem, used=used)
+        if e.halved and (a.type != "s" or _beside_others(e.halved, a.term, b.term)):
+            return Outcome(UNDECIDED, reason="a vector whose entries stand in halves, beside others", used=used)
         x, y = aligned(a.term, b.term)
         a, b = replace(a, term=x), replace(b, term=y)
         if isinstance(a.term, Matrix) != isinstance(b.term, Matrix):
@@ -417,6 +420,15 @@ def _beside_identity(a: Val, b: Val) -> bool:
     large = any(isinstance(x, (BlockDiagonal, BlockMatrix, BlockVector)) for x in found)
     ones = (x.args[0] for x in found if isinstance(x, Fn) and x.name == "identity")
     return not large and any(not isinstance(size, Num) for size in ones)
+
+
+def _beside_others(halved: Sequence[BlockVector], *terms: Term) -> bool:
+    """Whether any vector or matrix stands in a term but those that are written in halves."""
+    arrays = (BlockVector, BlockMatrix, BlockDiagonal, Matrix)
+    return any(
+        all(t is not h for h in halved) if isinstance(t, arrays) else _beside_others(halved, *children(t))
+        for t in terms
+    )
 
 
 def _listed(used: Iterable[str]) -> bool:

@@ -11,7 +11,7 @@ from ..elaborate import Mismatch
 from ..field import FIELD_NAMES
 from ..notation import DIMENSIONS, POSITIONS, Reference, reference, references
 from ..phrases import phrase
-from ..plane import is_complex
+from ..plane import by_parts, is_complex
 from ..statements import (
     Statement,
     denied,
@@ -190,6 +190,10 @@ class Register(Document):
         if member is not None and member.key == r.key and r.key not in self.store.entries:
             return  # "with $\\omega = \\omega_j$": any member of a family of which nothing is known
         if params is None or body.kind in ("text", "none", "dots") or self._is_inverse(r, body, f.place):
+            return
+        whole = by_parts(r.head, body, self.notation.words)
+        if not params and not r.args and whole is not None:
+            yield Definition(r.key, params, whole, f.place, f.line, (), source, r.called)
             return
         if not params:
             number = body.kind in ("num", "name") or f.place in self.momentary
