@@ -32,9 +32,11 @@ from .kernel.term import (
     Term,
     free_names,
     num,
+    relation_names,
     walk,
 )  # fmt: skip
 from .language.parse import parse_term
+from .language.text import text
 from .scores import all_scores
 from .scores.score import Score
 
@@ -118,7 +120,7 @@ def encoding(
     return Encoding(
         id=id, title=title or id, block=components, count=blocks, positions=axes, index=index, layout=layout,
         law=given_law, name=name, source=source, topic=topic, parameters=tuple(parameters.items()),
-        domain=_domain(domain, "on positions, such as 'p < L'"),
+        domain=_domain(domain, axes, "on positions, such as 'p < L'"),
         hypotheses=tuple(dict.fromkeys((
             *hypotheses(integer=integer, positive=positive, nonnegative=nonnegative, nonzero=nonzero,
                         even=even, complex=complex, distinct=distinct),
@@ -166,7 +168,7 @@ def score(
     term = _read("value", _term, value)
     if not {query, key} & free_names(term).keys():
         raise ValueError(f"the score depends on neither position: {query} is the query's, {key} the key's")
-    inside = _domain(domain, "between positions, such as 'n <= m'")
+    inside = _domain(domain, (query, key), "between positions, such as 'n <= m'")
     rows = tuple(
         (name, _read(f"rows of {name}", _term, r), _read(f"columns of {name}", _term, c))
         for name, (r, c) in (tables or {}).items()
@@ -229,12 +231,16 @@ def _parameters(components: Sequence[Term], blocks: Term, law: Law | None, other
     return found
 
 
-def _domain(domain: Where, what: str) -> tuple[Relation, ...]:
+def _domain(domain: Where, places: tuple[str, ...], what: str) -> tuple[Relation, ...]:
     """The positions that have a code, or a score, as relations."""
     inside = _read("domain", _wheres, domain)
     if not all(isinstance(r, Relation) for r in inside):
         raise ValueError(f"the domain is made of relations {what}")
-    return tuple(r for r in inside if isinstance(r, Relation))
+    found = tuple(r for r in inside if isinstance(r, Relation))
+    for r in found:
+        if not any(n in places for n in relation_names(r)):
+            raise ValueError(f"the domain is made of relations {what}; '{text(r)}' is none: say it with where=...")
+    return found
 
 
 def _identified(id: Any) -> None:

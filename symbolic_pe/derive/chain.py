@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from itertools import product
 
 from ..analysis.weakening import about, names
 from ..kernel.canonical import OutOfFragment
 from ..kernel.checker import DerivationError, check
 from ..kernel.decide import decide
 from ..kernel.derivation import Derivation, Equivalence, Identity, Step
-from ..kernel.term import Assumption, Definition, Hypothesis, Relation, Term
+from ..kernel.term import (
+    Assumption,
+    Definition,
+    Hypothesis,
+    Num,
+    Relation,
+    Term,
+    free_names,
+    num,
+    relation_names,
+    substitute,
+    with_values,
+)  # fmt: skip
 from ..kernel.verdict import UNDECIDED, Verdict
 from ..proof import Part, Proof
 from .memory import recall
-from .setting import Setting
+from .setting import NotApplicable, Place, Setting
 
-__all__ = ["Link", "account", "chain", "checked", "equivalence", "mentioned"]
+__all__ = ["Link", "account", "chain", "checked", "equivalence", "mentioned", "settled"]
 
 Link = tuple[str, Term, str]
 """``(rule, term after, reason)``."""
@@ -93,6 +107,54 @@ def mentioned(d: Derivation) -> set[str]:
     return found
 
 
+def settled(s: Setting, make: Callable[[Setting], Part], *places: Place) -> Part:
+    """The part that ``make`` makes; only if it does not hold as it stands, where these places have codes."""
+    if not s.encoding.domain:
+        return make(s)
+    found: Part | None = None
+    with suppress(NotApplicable, OutOfFragment):
+        found = make(s)
+    if found is not None and found.verdict.proved and not set(found.verdict.hypotheses) - set(s.hypotheses):
+        return found
+    inside = make(s.inside(*places))
+    if inside.verdict.verdict == UNDECIDED and (found is None or not found.verdict.proved):
+        inside = _at_numbers(s, inside, places)
+    return found if found is not None and found.verdict.proved and not inside.verdict.proved else inside
+
+
+_NUMBERS = (0, 1, 2, 3, -1)
+"""Numbers at which a part is looked at where the positions that have codes are few."""
+_TRIED = 12
+"""How many such points are tried."""
+_BRIEF = 1.0
+"""Seconds for each."""
+
+
+def _at_numbers(s: Setting, part: Part, places: Sequence[Place]) -> Part:
+    """The part refuted at whole numbers for its positions that have codes, if it is; else as it is."""
+    goal = part.derivation.goal
+    if not isinstance(goal, Identity):
+        return part
+    names = list(dict.fromkeys(n for place in places for x in place for n in free_names(x)))
+    even = any(isinstance(h, Assumption) and h.kind == "even" and h.name in names for h in s.hypotheses)
+    tried = 0
+    for numbers in product(_NUMBERS, repeat=len(names)):
+        at: dict[str, Term] = {n: num(q * (1 + even)) for n, q in zip(names, numbers, strict=True)}
+        relation = with_values(goal.relation, at)
+        given = s.inside(*(tuple(substitute(x, at) for x in place) for place in places)).hypotheses
+        if relation.lhs == relation.rhs or any(isinstance(h, Relation) and not relation_names(h) for h in given):
+            continue
+        tried += 1
+        there = decide(relation, given, part.derivation.definitions, _BRIEF)
+        if there.refuted:
+            held = {n: x.value for n, x in at.items() if isinstance(x, Num)}
+            verdict = replace(there, witness={**held, **there.witness}, hypotheses=part.verdict.hypotheses)
+            return replace(part, verdict=verdict)
+        if tried == _TRIED:
+            break
+    return part
+
+
 def _checked(d: Derivation, hypotheses: tuple[Hypothesis, ...], timeout: float) -> Part:
     d = replace(d, hypotheses=hypotheses)
     try:
@@ -132,6 +194,9 @@ def account(
     ``hypotheses`` are the encoding's, ``verdict`` what the parts combine to, unless given otherwise;
     ``definitions`` come after those of the encoding.
     """
+    if hypotheses is None:
+        said = (h for p in parts for h in p.derivation.hypotheses if isinstance(h, Relation))
+        hypotheses = tuple(dict.fromkeys((*s.hypotheses, *(h for h in said if s.encoding.domain))))
     return Proof(
         theorem="",
         title="",
@@ -139,7 +204,7 @@ def account(
         encoding_title=s.encoding.title,
         claim=claim,
         verdict=verdict or Proof.combine(tuple(parts)),
-        hypotheses=s.hypotheses if hypotheses is None else tuple(hypotheses),
+        hypotheses=tuple(hypotheses),
         definitions=(*s.definitions(), *definitions),
         result=result,
         result_name=result_name,

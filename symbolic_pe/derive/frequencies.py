@@ -25,6 +25,7 @@ from ..kernel.term import (
     relation_names,
     substitute,
     walk,
+    with_values,
 )  # fmt: skip
 from ..kernel.theories.context import Context
 from ..proof import Part, Proof
@@ -140,7 +141,8 @@ def special(s: Setting) -> Iterator[tuple[Setting, dict[str, Fraction | str]]]:
         if about[one] == about[two]:
             block = tuple(substitute(x, {two: Sym(one)}) for x in e.block)
             kept = tuple(h for h in s.hypotheses if not isinstance(h, Assumption) or h.name != two)
-            yield Setting(replace(e, block=block, hypotheses=kept), s.settings), {two: one}
+            domain = tuple(with_values(r, {two: Sym(one)}) for r in e.domain)
+            yield Setting(replace(e, block=block, hypotheses=kept, domain=domain), s.settings), {two: one}
     found = few_blocks(e if e.law is None else unfolded(s).encoding, 2)
     if found is not None:
         small, name, value = found

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..kernel.term import Fn, Mul, Term, num, walk
+from ..kernel.verdict import UNDECIDED, Verdict
 from ..proof import Part, Proof
 from .build import add, mul
 from .chain import account, chain
 from .operator import Operator, addition_rule, named, operator
-from .setting import NotApplicable, Setting, moved, opposite
+from .setting import TOO_FEW, NotApplicable, Setting, moved, opposite
 
 __all__ = ["group_laws", "orthogonality"]
 
@@ -145,8 +146,10 @@ def _unitary(op: Operator) -> Proof:
 
 def _about(op: Operator, parts: Sequence[Part], claim: str = "") -> Proof:
     """What was shown of a shift operator that exists."""
-    k = op.shift
+    k, verdict = op.shift, Proof.combine(tuple(parts))
+    if verdict.refuted and not op.setting.endless:  # another one may do
+        verdict = Verdict(UNDECIDED, "", op.hypotheses, reason=TOO_FEW)
     return account(
         op.setting, parts, op.matrix(k), op.applied(k), hypotheses=op.hypotheses, definitions=(op.definition(),),
-        claim=claim,
+        verdict=verdict, claim=claim,
     )  # fmt: skip

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 
 from ..kernel.canonical import OutOfFragment
 from ..kernel.decide import decide
 from ..kernel.derivation import Derivation, Identity
 from ..kernel.evaluate import CannotEvaluate, Point, exact
+from ..kernel.linear import contradictory
 from ..kernel.term import (
     ELEMENTARY,
     Add,
@@ -34,11 +36,12 @@ from ..kernel.term import (
     walk,
 )  # fmt: skip
 from ..kernel.verdict import REFUTED, UNDECIDED, Verdict
+from ..language.text import text
 from ..proof import Part, Proof
 from .build import add, mul, neg, rational, total
-from .chain import Link, account, chain, checked
-from .products import inner, summed
-from .setting import NotApplicable, Place, Setting, moved, opposite
+from .chain import Link, account, chain, checked, settled
+from .products import end, inner, summed
+from .setting import TOO_FEW, NotApplicable, Place, Setting, moved, opposite
 from .shift import shift
 
 __all__ = ["odd_form", "parity", "trace"]
@@ -46,6 +49,25 @@ __all__ = ["odd_form", "parity", "trace"]
 
 def parity(s: Setting) -> Proof:
     """A sign for every component, or a component that is neither odd nor even."""
+    p = s.here
+    _two_sided(s)
+    found = _parity(s)
+    if not s.encoding.domain or (found.verdict.proved and not set(found.verdict.hypotheses) - set(s.hypotheses)):
+        return found
+    inside = _parity(s.inside(p, opposite(p)))
+    return found if found.verdict.proved and not inside.verdict.proved else inside
+
+
+def _two_sided(s: Setting) -> None:
+    """NotApplicable where no position but 0 and its opposite both have codes."""
+    both = s.within(s.here, opposite(s.here))
+    signs = [Relation(op, x, num(0)) for x in s.here for op in ("<", ">")]
+    if s.encoding.domain and all(contradictory([*both, sign]) for sign in signs):
+        shown = ", ".join(map(text, s.encoding.domain))
+        raise NotApplicable(f"no two opposite positions have codes: {shown}")
+
+
+def _parity(s: Setting) -> Proof:
     p = s.here
     there, here = s.at(opposite(p)), s.at(p)
     inside = (*s.hypotheses, Assumption(s.encoding.index, "integer"))
@@ -156,23 +178,26 @@ def odd_form(s: Setting) -> Proof:
         raise NotApplicable("it pairs the components of a block, and a block here has an odd number of them")
     m, n, t = s.place("m"), s.place("n"), s.place("t")
     start = _form(s, m, n)
-    try:
-        back, values = s.read(_products(s, m, n), m, n)
-        waves = back.real(back.frame.add(*values))
-    except OutOfFragment as e:
-        raise NotApplicable(f"the products of its components are not read: {e.why}") from None
-    whole = summed(s, waves)
-    links: list[Link] = [("product to sum", whole, r"$\sin a\cos b-\cos a\sin b=\sin(a-b)$, and what does not cancel")]
-    formula = chain("formula", "The form", start, links, s.hypotheses)
-    if decide(Relation("==", start, num(0)), s.hypotheses, _law(s)).proved:
+
+    def form(s: Setting) -> Part:
+        try:
+            back, values = s.read(_products(s, m, n), m, n)
+            waves = back.real(back.frame.add(*values))
+        except OutOfFragment as e:
+            raise NotApplicable(f"the products of its components are not read: {e.why}") from None
+        reason = r"$\sin a\cos b-\cos a\sin b=\sin(a-b)$, and what does not cancel"
+        return chain("formula", "The form", start, [("product to sum", summed(s, waves), reason)], s.hypotheses)
+
+    formula = settled(s, form, m, n)
+    if decide(Relation("==", start, num(0)), s.inside(m, n).hypotheses, _law(s)).proved:
         raise NotApplicable("the form is zero on these codes, and zero tells nothing")
     there, swapped = _form(s, moved(m, t), moved(n, t)), _form(s, n, m)
     goals = (
-        ("relative", "Only the distance matters", Relation("==", there, start)),
-        ("odd", "It changes its sign with the direction", Relation("==", swapped, Neg(start))),
+        ("relative", "Only the distance matters", Relation("==", there, start), (m, n, moved(m, t), moved(n, t))),
+        ("odd", "It changes its sign with the direction", Relation("==", swapped, Neg(start)), (m, n)),
     )
-    parts = [_asked(s, name, title, r) for name, title, r in goals]
-    return account(s, (formula, *parts), whole, start)
+    parts = [_asked(s, name, title, r, *at) for name, title, r, at in goals]
+    return account(s, (formula, *parts), end(formula), start)
 
 
 def _imaginary(s: Setting) -> Proof:
@@ -185,30 +210,40 @@ def _imaginary(s: Setting) -> Proof:
 
     start = form(m, n)
     products = [mul(x, Fn("conj", (y,))) for x, y in zip(s.at(m), s.at(n), strict=True)]
-    try:
-        back, values = s.read(products, m, n)
-        f = back.frame
-        total = f.add(*values)
-        waves = back.real(f.mul(f.sub(total, f.conjugate(total)), f.i_half))
-    except OutOfFragment as e:
-        raise NotApplicable(f"the products of its components are not read: {e.why}") from None
-    links: list[Link] = [
-        ("definition", Fn("Im", (summed(s, add(*products)),)), "component by component"),
-        ("Euler", summed(s, waves), r"$\operatorname{Im}(e^{ix})=\sin x$"),
-    ]
-    if decide(Relation("==", start, num(0)), s.hypotheses, (*own, *_law(s))).proved:
+
+    def formula(s: Setting) -> Part:
+        try:
+            back, values = s.read(products, m, n)
+            f = back.frame
+            total = f.add(*values)
+            waves = back.real(f.mul(f.sub(total, f.conjugate(total)), f.i_half))
+        except OutOfFragment as e:
+            raise NotApplicable(f"the products of its components are not read: {e.why}") from None
+        links: list[Link] = [
+            ("definition", Fn("Im", (summed(s, add(*products)),)), "component by component"),
+            ("Euler", summed(s, waves), r"$\operatorname{Im}(e^{ix})=\sin x$"),
+        ]
+        return chain("formula", "The form", start, links, s.hypotheses, own)
+
+    parts = [settled(s, formula, m, n)]
+    if decide(Relation("==", start, num(0)), s.inside(m, n).hypotheses, (*own, *_law(s))).proved:
         raise NotApplicable("the form is zero on these codes, and zero tells nothing")
-    parts = [chain("formula", "The form", start, links, s.hypotheses, own)]
-    for name, title, r in (
-        ("relative", "Only the distance matters", Relation("==", form(moved(m, t), moved(n, t)), start)),
-        ("odd", "It changes its sign with the direction", Relation("==", form(n, m), Neg(start))),
+    there = (moved(m, t), moved(n, t))
+    for name, title, r, at in (
+        ("relative", "Only the distance matters", Relation("==", form(*there), start), (m, n, *there)),
+        ("odd", "It changes its sign with the direction", Relation("==", form(n, m), Neg(start)), (m, n)),
     ):
-        parts.append(checked(Derivation(name, title, Identity(r), (), s.hypotheses, own)))
+        goal = Derivation(name, title, Identity(r), (), s.hypotheses, own)
+        parts.append(settled(s, partial(_under, goal), *at))
     said = (
         r"The imaginary part of the Hermitian product, which exchanges real and imaginary parts with a sign, depends "
         r"on $m-n$ alone, and changes its sign with it."
     )
-    return account(s, parts, links[-1][1], start, claim=said)
+    return account(s, parts, end(parts[0]), start, claim=said)
+
+
+def _under(d: Derivation, s: Setting) -> Part:
+    return checked(replace(d, hypotheses=s.hypotheses))
 
 
 def _law(s: Setting) -> tuple[Definition, ...]:
@@ -216,10 +251,16 @@ def _law(s: Setting) -> tuple[Definition, ...]:
     return (s.encoding.law.definition,) if s.encoding.law else ()
 
 
-def _asked(s: Setting, name: str, title: str, r: Relation) -> Part:
+def _asked(s: Setting, name: str, title: str, r: Relation, *at: Place) -> Part:
     """Proved for any frequencies, or refuted for those of the law."""
-    part = checked(Derivation(name, title, Identity(r), (), s.hypotheses))
-    return part if part.verdict.proved else checked(Derivation(name, title, Identity(r), (), s.hypotheses, _law(s)))
+
+    def part(s: Setting) -> Part:
+        any_law = checked(Derivation(name, title, Identity(r), (), s.hypotheses))
+        if any_law.verdict.proved:
+            return any_law
+        return checked(Derivation(name, title, Identity(r), (), s.hypotheses, _law(s)))
+
+    return settled(s, part, *at)
 
 
 def _products(s: Setting, m: Place, n: Place) -> list[Term]:
@@ -255,22 +296,37 @@ def trace(s: Setting) -> Proof:
     diagonal = [row[i] for i, row in enumerate(block.rows)]
     share = add(*diagonal)
     if s.complex:
-        return _complex_trace(s, share, p, k)
+        return _told(_complex_trace(s, share, p, k), s, found)
     half = _half(s, share)
     start = inner(s, moved(p, k), p)
-    definitions = (s.definition(),)
     relation = Relation("==", start, half)
-    if not decide(relation, s.hypotheses, definitions).proved:
-        known = (*definitions, *_law(s))
-        goal = Derivation("trace", "The trace", Identity(relation), (), s.hypotheses, known)
-        return account(s, (checked(goal),), half, start)
     ahead = tuple(mul(x, y) for x, y in zip(s.at(moved(p, k)), s.at(p), strict=True))
     links: list[Link] = [
         ("definition", summed(s, add(*ahead)), "component by component"),
         ("trace", half, "what is left of a block is half the sum of its diagonal"),
     ]
-    part = chain("trace", "The trace", start, links, s.hypotheses, definitions)
-    return account(s, (part,), half, start, claim="" if found.verdict.proved else _BY_BLOCKS)
+    part = settled(s, lambda s: _traced(s, relation, links), p, moved(p, k))
+    return _told(account(s, (part,), half, start, claim="" if found.verdict.proved else _BY_BLOCKS), s, found)
+
+
+def _told(proof: Proof, s: Setting, found: Proof) -> Proof:
+    """Refuted only of a shift that is the only one that moves each block by itself."""
+    if not proof.verdict.refuted:
+        return proof
+    if any(p.derivation.name == "dependence" for p in found.parts):
+        raise NotApplicable("it has more than one shift operator (see the theorem shift), and these have other traces")
+    if s.endless:
+        return proof
+    return replace(proof, claim="", verdict=Verdict(UNDECIDED, "", s.hypotheses, reason=TOO_FEW))
+
+
+def _traced(s: Setting, relation: Relation, links: list[Link]) -> Part:
+    """That a product of codes is a trace, step by step if it is."""
+    definitions = (s.definition(),)
+    if decide(relation, s.hypotheses, definitions).proved:
+        return chain("trace", "The trace", relation.lhs, links, s.hypotheses, definitions)
+    known = (*definitions, *_law(s))
+    return checked(Derivation("trace", "The trace", Identity(relation), (), s.hypotheses, known))
 
 
 def _complex_trace(s: Setting, share: Term, p: Place, k: Place) -> Proof:
@@ -282,15 +338,11 @@ def _complex_trace(s: Setting, share: Term, p: Place, k: Place) -> Proof:
         r"The Hermitian product is the trace of the shift: $\sum_j\mathrm{PE}(p+k)_j\overline{\mathrm{PE}(p)_j}="
         r"\operatorname{tr}T(k)$; the dot product of real and imaginary parts is its real part."
     )
-    known = (s.definition(), *_law(s))
-    if not decide(Relation("==", start, whole), s.hypotheses, known[:1]).proved:
-        goal = Derivation("trace", "The trace", Identity(Relation("==", start, whole)), (), s.hypotheses, known)
-        return account(s, (checked(goal),), whole, start, claim=said)
     links: list[Link] = [
         ("definition", summed(s, products), "component by component"),
         ("trace", whole, "what is left of a block is the sum of its diagonal"),
     ]
-    part = chain("trace", "The trace", start, links, s.hypotheses, known[:1])
+    part = settled(s, lambda s: _traced(s, Relation("==", start, whole), links), p, moved(p, k))
     return account(s, (part,), whole, start, claim=said)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from ..kernel.canonical import EP, OutOfFragment
@@ -11,11 +11,11 @@ from ..kernel.derivation import Derivation, Identity
 from ..kernel.term import Fn, Neg, Num, Relation, Sum, Sym, Term, free_names, num, substitute
 from ..proof import Part, Proof
 from .build import add, mul, power, sub, total
-from .chain import Link, account, chain, checked
+from .chain import Link, account, chain, checked, settled
 from .readback import Readback
 from .setting import NotApplicable, Place, Setting, moved, opposite
 
-__all__ = ["EXPONENTS", "PRODUCT", "distance", "dot_product", "evenness", "inner", "norm", "summed"]
+__all__ = ["EXPONENTS", "PRODUCT", "distance", "dot_product", "end", "evenness", "inner", "norm", "summed"]
 
 EXPONENTS = r"$\overline{e^{ix}}=e^{-ix}$; exponents add"
 PRODUCT = r"$\sin a\sin b=\tfrac12(\cos(a-b)-\cos(a+b))$, $\cos a\cos b=\tfrac12(\cos(a-b)+\cos(a+b))$"
@@ -99,17 +99,40 @@ def _links(s: Setting, a: Place, b: Place, *places: Place) -> list[Link]:
     return out
 
 
+def _formula(
+    s: Setting, name: str, title: str, start: Term, links: Callable[[Setting], list[Link]], *at: Place
+) -> Part:
+    """What ``start`` comes down to, as ``links`` finds."""
+    defs = (s.definition(),)
+    return settled(s, lambda s: chain(name, title, start, links(s), s.hypotheses, defs), *at)
+
+
+def end(part: Part) -> Term:
+    """What a chain comes down to."""
+    assert isinstance(part.derivation.goal, Identity)
+    return part.derivation.goal.relation.rhs
+
+
+def _asked(s: Setting, name: str, title: str, relation: Relation, *at: Place) -> Part:
+    """A relation between codes of these places, as a whole."""
+    defs = (s.definition(),)
+    return settled(s, lambda s: checked(Derivation(name, title, Identity(relation), (), s.hypotheses, defs)), *at)
+
+
 def dot_product(s: Setting) -> Proof:
     """The dot product of two codes, and whether it depends on m - n alone."""
     m, n, t = s.place("m"), s.place("n"), s.place("t")
-    defs = (s.definition(),)
     start = inner(s, m, n)
-    links = _links(s, m, n, m, n)
-    formula = chain("formula", "The dot product", start, links, s.hypotheses, defs)
+    formula = _formula(s, "formula", "The dot product", start, lambda s: _links(s, m, n, m, n), m, n)
     ahead = inner(s, moved(m, t), moved(n, t))
     relation = Relation("==", ahead, start)
-    parts: tuple[Part, ...] = (formula,)
-    if decide(relation, s.hypotheses, defs).proved:
+
+    def relative(s: Setting) -> Part:
+        defs = (s.definition(),)
+        if not decide(relation, s.hypotheses, defs).proved:
+            goal = Derivation("relative", "Only the distance matters", Identity(relation), (), s.hypotheses, defs)
+            return checked(goal)
+        links = _links(s, m, n, m, n)
         rule, body, why = links[0]
         swap: dict[str, Term] = {
             x.name: y for at in (m, n) for x, y in zip(at, moved(at, t), strict=True) if isinstance(x, Sym)
@@ -119,73 +142,83 @@ def dot_product(s: Setting) -> Proof:
             ("collect", links[-1][1], "the common shift cancels in every difference"),
             ("formula", start, "read backwards"),
         ]
-        parts += (chain("relative", "Only the distance matters", ahead, same, s.hypotheses, defs),)
-    else:
-        goal = Derivation("relative", "Only the distance matters", Identity(relation), (), s.hypotheses, defs)
-        parts += (checked(goal),)
+        return chain("relative", "Only the distance matters", ahead, same, s.hypotheses, defs)
+
+    parts: tuple[Part, ...] = (formula, settled(s, relative, m, n, moved(m, t), moved(n, t)))
     if s.complex:
         parts += _hermitian(s, m, n, t)
-    return account(s, parts, links[-1][1], start)
+    return account(s, parts, end(formula), start)
 
 
 def _hermitian(s: Setting, m: Place, n: Place, t: Place) -> tuple[Part, ...]:
     """That the Hermitian product is relative too, if it is: with its imaginary part, which tells the direction."""
     here, there = (Fn("dot", (s.apply(a), Fn("conj", (s.apply(b),)))) for a, b in ((m, n), (moved(m, t), moved(n, t))))
-    goal = Identity(Relation("==", there, here))
-    part = checked(Derivation("hermitian", "The Hermitian product too", goal, (), s.hypotheses, (s.definition(),)))
+    same = Relation("==", there, here)
+    part = _asked(s, "hermitian", "The Hermitian product too", same, m, n, moved(m, t), moved(n, t))
     return (part,) if part.verdict.proved else ()
 
 
 def norm(s: Setting) -> Proof:
     """The squared norm, and whether it is one number for all positions."""
     p, q = s.here, s.place("q")
-    defs = (s.definition(),)
     start = Fn("normsq", (s.apply(p),))
-    links = _links(s, p, p, p)
-    parts = [chain("formula", "The squared norm", start, links, s.hypotheses, defs)]
-    if set(s.encoding.positions) & free_names(links[-1][1]).keys():
+    parts = [_formula(s, "formula", "The squared norm", start, lambda s: _links(s, p, p, p), p)]
+    found = end(parts[0])
+    if set(s.encoding.positions) & free_names(found).keys():
         relation = Relation("==", start, Fn("normsq", (s.apply(q),)))
-        parts.append(checked(Derivation("constant", "One norm for all", Identity(relation), (), s.hypotheses, defs)))
-    return account(s, parts, links[-1][1], start)
+        parts.append(_asked(s, "constant", "One norm for all", relation, p, q))
+    return account(s, parts, found, start)
 
 
 def evenness(s: Setting) -> Proof:
     """The dot product at distances k and -k."""
     p, k = s.here, s.place("k")
-    defs = (s.definition(),)
-    ahead, behind = inner(s, moved(p, k), p), inner(s, moved(p, opposite(k)), p)
+    front, back = moved(p, k), moved(p, opposite(k))
+    ahead, behind = inner(s, front, p), inner(s, back, p)
     relation = Relation("==", ahead, behind)
-    if decide(relation, s.hypotheses, defs).proved:
-        forth = _links(s, moved(p, k), p, p, k)
-        back = _links(s, moved(p, opposite(k)), p, p, k)
-        links = [*forth, ("even function", back[-1][1], r"$\cos(-x)=\cos x$")]
-        links += [("definition", back[0][1], "read backwards at $-k$"), ("definition", behind, "")]
-        part = chain("even", "Forward and backward look alike", ahead, links, s.hypotheses, defs)
-        return account(s, (part,), forth[-1][1], ahead)
-    part = checked(Derivation("even", "Forward and backward look alike", Identity(relation), (), s.hypotheses, defs))
-    return account(s, (part,))
+    title = "Forward and backward look alike"
+
+    def even(s: Setting) -> Part:
+        defs = (s.definition(),)
+        if not decide(relation, s.hypotheses, defs).proved:
+            return checked(Derivation("even", title, Identity(relation), (), s.hypotheses, defs))
+        there = _links(s, back, p, p, k)
+        links = [*_links(s, front, p, p, k), ("even function", there[-1][1], r"$\cos(-x)=\cos x$")]
+        links += [("definition", there[0][1], "read backwards at $-k$"), ("definition", behind, "")]
+        return chain("even", title, ahead, links, s.hypotheses, defs)
+
+    part = settled(s, even, p, front, back)
+    if not part.verdict.proved:
+        return account(s, (part,))
+    at = part.derivation.hypotheses
+    known = s.inside(p, front, back) if set(at) - set(s.hypotheses) else s
+    return account(s, (part,), _links(known, front, p, p, k)[-1][1], ahead)
 
 
 def distance(s: Setting) -> Proof:
     """The squared Euclidean distance of two codes."""
     m, n, t = s.place("m"), s.place("n"), s.place("t")
-    defs = (s.definition(),)
     start = Fn("normsq", (sub(s.apply(m), s.apply(n)),))
-    own, other = _links(s, m, m, m)[-1][1], _links(s, n, n, n)[-1][1]
-    dot = _links(s, m, n, m, n)[-1][1]
     expanded = add(Fn("normsq", (s.apply(m),)), Neg(mul(num(2), inner(s, m, n))), Fn("normsq", (s.apply(n),)))
-    links: list[Link] = [
-        ("expand", expanded, r"$\lVert a-b\rVert^2=\lVert a\rVert^2-2\langle a,b\rangle+\lVert b\rVert^2$"),
-        ("norm and dot product", add(own, Neg(mul(num(2), dot)), other), "from the theorems on norm and dot product"),
-    ]
-    whole = _twice(s, own) if own == other else None
-    if whole is not None:
-        links.append(("collect", add(whole, Neg(mul(num(2), dot))), ""))
-    formula = chain("formula", "The squared distance", start, links, s.hypotheses, defs)
+
+    def links(s: Setting) -> list[Link]:
+        own, other = _links(s, m, m, m)[-1][1], _links(s, n, n, n)[-1][1]
+        dot = _links(s, m, n, m, n)[-1][1]
+        out: list[Link] = [
+            ("expand", expanded, r"$\lVert a-b\rVert^2=\lVert a\rVert^2-2\langle a,b\rangle+\lVert b\rVert^2$"),
+            ("norm and dot product", add(own, Neg(mul(num(2), dot)), other),
+             "from the theorems on norm and dot product"),
+        ]  # fmt: skip
+        whole = _twice(s, own) if own == other else None
+        if whole is not None:
+            out.append(("collect", add(whole, Neg(mul(num(2), dot))), ""))
+        return out
+
+    formula = _formula(s, "formula", "The squared distance", start, links, m, n)
     ahead = Fn("normsq", (sub(s.apply(moved(m, t)), s.apply(moved(n, t))),))
-    goal = Identity(Relation("==", ahead, start))
-    relative = checked(Derivation("relative", "Equal offsets are equally far", goal, (), s.hypotheses, defs))
-    return account(s, (formula, relative), links[-1][1], start)
+    same = Relation("==", ahead, start)
+    relative = _asked(s, "relative", "Equal offsets are equally far", same, m, n, moved(m, t), moved(n, t))
+    return account(s, (formula, relative), end(formula), start)
 
 
 def _twice(s: Setting, t: Term) -> Term | None:

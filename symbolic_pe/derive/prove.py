@@ -26,7 +26,7 @@ from .chain import account, mentioned
 from .frequencies import further, refuted_by_law, special, unfolded, with_frequencies
 from .memory import recall
 from .scores import score_setting
-from .setting import LIKEWISE, BadSetting, NotApplicable, Setting, setting
+from .setting import AS_FORMULAS, LIKEWISE, BadSetting, NotApplicable, Setting, setting
 
 __all__ = ["asked", "prove", "standard_report"]
 
@@ -36,6 +36,10 @@ QUICK = 1.0
 """Seconds in which a value is looked for at which a frequency is what is assumed of it."""
 _SYMBOLIC = frozenset({"bilinear-full", "bilinear-block"})
 """Theorems that are derived for every dimension at once even where a dimension is given."""
+_OF_ALL_POSITIONS = frozenset({
+    "shift", "shift-group", "shift-orthogonal", "trace", "bilinear-diagonal", "bilinear-block", "bilinear-full",
+})  # fmt: skip
+"""Theorems on matrices that do the same at all positions, which few positions do not determine."""
 
 
 def prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str]) -> Proof:
@@ -82,6 +86,8 @@ def _prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str]
     except OutOfFragment as e:
         verdict = Verdict(UNDECIDED, "", s.hypotheses, reason=e.why, subject=e.subject)
         proof = account(s, (), verdict=verdict)
+    if spec.id in _OF_ALL_POSITIONS and proof.verdict.proved and not s.endless:
+        proof = replace(proof, remedy=f"{proof.remedy} {AS_FORMULAS}".strip())
     # That an index runs over the blocks is part of a statement about a vector, not a hypothesis of it.
     outer = tuple(h for h in proof.verdict.hypotheses if encoding.index not in names_of(h))
     named = {n for p in proof.parts for n in mentioned(p.derivation)}

@@ -13,6 +13,7 @@ from ..kernel.canonical import EP
 from ..kernel.decide import decide
 from ..kernel.evaluate import CannotEvaluate, Point, exact
 from ..kernel.term import (
+    SIGNS,
     Add,
     Assumption,
     BlockDiagonal,
@@ -47,8 +48,8 @@ from .build import mul
 from .readback import Readback
 
 __all__ = [
-    "LIKEWISE", "OF_KIND", "WHOLE", "BadSetting", "NotApplicable", "Place", "Setting", "few_blocks", "moved", "of_kind",
-    "opposite", "read_number", "setting",
+    "AS_FORMULAS", "LIKEWISE", "OF_KIND", "TOO_FEW", "WHOLE", "BadSetting", "NotApplicable", "Place", "Setting",
+    "few_blocks", "moved", "of_kind", "opposite", "read_number", "setting",
 ]  # fmt: skip
 
 Place = tuple[Term, ...]
@@ -84,10 +85,14 @@ class BadSetting(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """An encoding with its parameters set.  ``width`` components a block; ``family`` if ``count`` is not 1."""
+    """An encoding with its parameters set.  ``width`` components a block; ``family`` if ``count`` is not 1.
+
+    ``given`` says of which positions it is taken for granted that they have codes.
+    """
 
     encoding: Encoding
     settings: tuple[tuple[str, str], ...] = ()
+    given: tuple[Relation, ...] = ()
 
     @property
     def width(self) -> int:
@@ -109,7 +114,34 @@ class Setting:
 
     @property
     def hypotheses(self) -> tuple[Hypothesis, ...]:
-        return self.encoding.hypotheses
+        return (*self.encoding.hypotheses, *self.given)
+
+    def within(self, *places: Place) -> tuple[Relation, ...]:
+        """That these positions have codes; what holds anyway is left out."""
+        swaps = [dict(zip(self.encoding.positions, place, strict=True)) for place in places]
+        said = dict.fromkeys(with_values(r, swap) for swap in swaps for r in self.encoding.domain)
+        return tuple(r for r in said if relation_names(r) or not decide(r).proved)
+
+    def inside(self, *places: Place) -> Setting:
+        """The same where these positions have codes."""
+        return replace(self, given=tuple(dict.fromkeys((*self.given, *self.within(*places)))))
+
+    @property
+    def endless(self) -> bool:
+        """Whether on every axis all positions far out in one direction have codes, whatever the others are.
+
+        Exponential polynomials that agree there agree everywhere, at integers too.
+        """
+        sides: dict[str, set[bool]] = {}
+        for r in self.encoding.domain:
+            axes = [a for a in self.encoding.positions if a in relation_names(r)]
+            here = Sym(axes[0])
+            bound, flipped = (r.rhs, False) if r.lhs == here else (r.lhs, True)
+            if len(axes) > 1 or here not in (r.lhs, r.rhs) or axes[0] in free_names(bound) or r.op == "==":
+                return False
+            if r.op != "!=":
+                sides.setdefault(axes[0], set()).add((r.op in ("<", "<=")) is not flipped)
+        return all(len(s) == 1 for s in sides.values())
 
     def asked(self, name: str, otherwise: Fraction) -> Fraction:
         """What a parameter of the theorem is set to; BadSetting unless that is a number."""
@@ -119,7 +151,7 @@ class Setting:
     @property
     def complex(self) -> bool:
         """Whether components are complex, as far as the kernel does not see that they are real."""
-        return _complex(self.encoding.block, self.hypotheses)
+        return _complex(self.encoding.block, self.encoding.hypotheses)
 
     @property
     def here(self) -> Place:
@@ -219,6 +251,9 @@ _POSITIONS = ("k", "k_1", "k_2", "m", "n", "q", "t")
 """What the strategies call further positions, and differences of positions."""
 WHOLE = ("integer", "even")
 """What may be assumed of a position and then holds of all of them, and of differences."""
+AS_FORMULAS = "Here the components are formulas, at every position, whether or not it has a code."
+"""What is said beside a theorem on all positions where those that have codes may be too few for the half of it."""
+TOO_FEW = "the positions that have codes may be too few for it to fail"
 LIKEWISE = "as the position"
 """Why something is assumed of a further position."""
 _ENTIRE = frozenset({"sin", "cos", "exp", "sinh", "cosh"})
@@ -227,7 +262,7 @@ _ENTIRE = frozenset({"sin", "cos", "exp", "sinh", "cosh"})
 def _placed(s: Setting) -> Setting:
     """What is assumed of the position holds of every position, and of differences where that makes sense.
 
-    A sign is left out: two exponential polynomials that agree on a half-line agree everywhere.
+    A sign says which positions have a code.
     """
     e = s.encoding
     about = [h for h in e.hypotheses if isinstance(h, Assumption) and h.name in e.positions]
@@ -240,7 +275,9 @@ def _placed(s: Setting) -> Setting:
                 f"something is assumed of its position {a}, and the theorems let positions move freely: say with "
                 "domain=... which positions have a code"
             )
+    signs_of = (Relation(SIGNS[h.kind], Sym(h.name), num(0)) for h in about if h.kind in SIGNS)
     kept = tuple(h for h in e.hypotheses if h not in about or h.kind in WHOLE)
+    e = replace(e, domain=tuple(dict.fromkeys((*e.domain, *signs_of))))
     others = [s.place(n) for n in _POSITIONS]
     more = tuple(
         Assumption(n, h.kind, LIKEWISE)
@@ -358,7 +395,7 @@ def _fixed(e: Encoding, name: str, q: Fraction) -> Encoding:
         and not (isinstance(h, Relation) and free_names(h.lhs).keys() == {name})
     )
     block = tuple(substitute(x, swap) for x in e.block)
-    return replace(e, law=law, hypotheses=hyps, block=block)
+    return replace(e, law=law, hypotheses=hyps, block=block, domain=tuple(with_values(r, swap) for r in e.domain))
 
 
 def _plain(t: Term) -> Term:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from itertools import pairwise
 
 from ..kernel.canonical import OutOfFragment
 from ..kernel.derivation import Derivation, Equivalence, Identity
@@ -24,6 +25,7 @@ from ..kernel.term import (
     Term,
     free_names,
     num,
+    relation_names,
     substitute,
     walk,
     with_values,
@@ -34,7 +36,7 @@ from ..proof import Part, Proof
 from .build import add, mul, rational, total
 from .chain import account, chain, checked, equivalence
 from .operator import Operator, addition_rule, named, operator
-from .setting import NotApplicable, Setting, moved
+from .setting import TOO_FEW, NotApplicable, Place, Setting, moved
 from .space import completion, solve_shift
 
 __all__ = ["shift"]
@@ -74,11 +76,14 @@ def shift(s: Setting) -> Proof:
 
 def _from_zero(s: Setting) -> Proof | None:
     """No matrix moves a code that is zero to one that is not: a reason that needs no theory of the components."""
-    zero, one = ((num(n),) * len(s.encoding.positions) for n in (0, 1))
+    zero, one = ((num(n),) * len(s.encoding.positions) for n in (0, _step(s)))
     nothing = s.column([num(0)] * s.width)
     defs = s.definitions()
+    given = _where_coded(s, zero, one)
+    if given is None:
+        return None
     parts = tuple(
-        checked(Derivation(name, title, Identity(Relation("==", s.apply(place), nothing)), (), s.hypotheses, defs))
+        checked(Derivation(name, title, Identity(Relation("==", s.apply(place), nothing)), (), given, defs))
         for name, title, place in (
             ("zero", f"The code of ${named(zero)}$ is zero", zero),
             ("next", f"So that of ${named(one)}$ would be zero, if a matrix led from the one to the other", one),
@@ -136,19 +141,36 @@ def _by_values(s: Setting) -> Proof | None:
     positions, and the determinant of their values at one position more than there are components is zero.
     """
     n, (name, *others) = s.width, s.encoding.positions
-    if s.family or others or n > LARGEST_TABLE or s.encoding.domain:
+    if s.family or others or n > LARGEST_TABLE:
+        return None
+    k = _step(s)
+    places = [k * p for p in range(1, n + 3)]
+    given = _where_coded(s, *((num(p),) for p in places))
+    if given is None:
         return None
     for a in range(n):
-        rows = tuple((*s.at((num(p),)), s.at((num(p + 1),))[a]) for p in range(1, n + 2))
+        rows = tuple((*s.at((num(p),)), s.at((num(q),))[a]) for p, q in pairwise(places))
         zero = Relation("==", Fn("det", (Matrix(rows),)), num(0))
-        title = f"The values at ${name} = 1, \\dots, {n + 1}$ leave no room for a matrix $T(1)$"
-        part = checked(Derivation("values", title, Identity(zero), (), s.hypotheses))
+        title = f"The values at ${name} = {k}, \\dots, {places[-2]}$ leave no room for a matrix $T({k})$"
+        part = checked(Derivation("values", title, Identity(zero), (), given))
         if part.verdict.refuted:
-            reason = f"there is no T(1): a component at {name} + 1 is no combination of the components at {name}"
-            witness = {s.fresh("k"): Fraction(1), **part.verdict.witness}
+            reason = f"there is no T({k}): a component at {name} + {k} is no combination of the components at {name}"
+            witness = {s.fresh("k"): Fraction(k), **part.verdict.witness}
             verdict = replace(part.verdict, witness=witness, reason=reason)
             return account(s, [replace(part, verdict=verdict)], verdict=verdict)
     return None
+
+
+def _step(s: Setting) -> int:
+    """The least shift."""
+    even = (h.name for h in s.hypotheses if isinstance(h, Assumption) and h.kind == "even")
+    return 2 if any(n in s.encoding.positions for n in even) else 1
+
+
+def _where_coded(s: Setting, *places: Place) -> tuple[Hypothesis, ...] | None:
+    """What is assumed where these positions, which are numbers, have codes; None if they have none."""
+    given = s.inside(*places).hypotheses
+    return None if any(isinstance(h, Relation) and not relation_names(h) for h in given) else given
 
 
 def _without(s: Setting, op: Operator) -> str:
@@ -237,6 +259,11 @@ def _rows(s: Setting, op: Operator) -> tuple[list[Term], tuple[Relation, ...], s
 def _refuted(s: Setting, op: Operator) -> Proof:
     """Why there is no T(k): the conditions under which there would be one, and a point that breaks them."""
     parts, verdict = _broken(s, op)
+    if verdict.refuted and not s.endless:
+        found = _by_values(s)
+        if found is not None:
+            return found
+        verdict = Verdict(UNDECIDED, "", op.hypotheses, reason=TOO_FEW)
     if not verdict.refuted:
         return account(s, parts, hypotheses=op.hypotheses, verdict=verdict)
     parts += _exceptional(s, op)

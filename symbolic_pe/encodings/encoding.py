@@ -65,8 +65,9 @@ class Encoding:
     content: tuple[str, ...] = ()
     """Names of what is encoded together with the position: given, not parameters of the encoding."""
     domain: tuple[Relation, ...] = ()
-    """The positions that have a code (``p < L``), if not all do.  A shift or a sum may leave them: theorems
-    read the components as formulas, for every position."""
+    """The positions that have a code (``p < L``), if not all do.  Theorems on codes of some positions suppose that
+    these have one where they need it; those on matrices that do the same at all positions read the components as
+    formulas where the positions with codes come to an end on both sides, and say so."""
 
     @property
     def position(self) -> str:

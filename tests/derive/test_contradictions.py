@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
@@ -108,7 +109,10 @@ def test_hypotheses_that_can_be_met_are_none() -> None:
 
 
 def test_signs_are_told_in_numbers() -> None:
-    proof = prove("parity", "binary-signs-big-endian")
+    e = all_encodings()["binary-signs-big-endian"]
+    with pytest.raises(NotApplicable, match="no two opposite positions"):
+        prove("parity", e)
+    proof = prove("parity", replace(e, id="signs", domain=()))
     assert proof.verdict.refuted
     goals = [p.derivation.goal for p in proof.parts]
     said = [text(g.relation) for g in goals if isinstance(g, Identity)]
