@@ -386,16 +386,16 @@ Proof. apply blocks_at; lia. Qed.
 (* a family that is defined, component by component *)
 Ltac defined_family := try unfold distinct; intros; rewrite !blocks_one; cbn [entry nth]; first [ above | unequal ].
 Ltac inside := split; [ discriminate | reflexivity ].
-Ltac witnessed := cbv beta; first
-  [ lia | discriminate | zlia | apply Z.even_spec; reflexivity | lra | reflexivity | exact (ex_intro _ _ eq_refl) | solve [eexists; cbv; reflexivity] | solve [eexists; lia]
-  | solve [intros; reflexivity] | solve [at_numbers; lra] | solve [at_numbers; field]
-  | above | apart | solve [family] | solve [defined_family] ].
 Ltac whole_powers := repeat match goal with |- context [Rpower ?b ?e] =>
     let to n := (replace (Rpower b e) with (b ^ n) by (rewrite <- Rpower_pow by lra; f_equal; cbn [INR]; lra)) in
     let under n := (replace (Rpower b e) with (/ b ^ n) by
       (rewrite <- Rpower_pow, <- Rpower_Ropp by lra; f_equal; cbn [INR]; lra)) in
     first [ to 0%nat | to 1%nat | to 2%nat | to 3%nat | to 4%nat | to 5%nat
           | under 1%nat | under 2%nat | under 3%nat | under 4%nat | under 5%nat ] end; cbn [pow].
+Ltac witnessed := cbv beta; first
+  [ lia | discriminate | zlia | apply Z.even_spec; reflexivity | lra | reflexivity | exact (ex_intro _ _ eq_refl) | solve [eexists; cbv; reflexivity] | solve [eexists; lia]
+  | solve [intros; reflexivity] | solve [at_numbers; lra] | solve [at_numbers; field]
+  | above | apart | solve [at_numbers; whole_powers; lra] | solve [family] | solve [defined_family] ].
 Ltac floored := unfold ceiling; repeat match goal with |- context [floor ?x] =>
     let is z := (replace (floor x) with (IZR z) by (symmetry; apply floor_is; lra)) in
     first [ is 0%Z | is 1%Z | is (-1)%Z | is 2%Z | is (-2)%Z | is 3%Z | is (-3)%Z | is 4%Z | is (-4)%Z | is 5%Z
