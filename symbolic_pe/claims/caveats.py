@@ -67,7 +67,8 @@ CAVEATS: dict[str, Caveat] = {
          "the mean squared error is"),
         r"\b(?:squared|approximation|rounding|relative|absolute|mean|truncation|numerical|reconstruction"
         r"|prediction) errors?\b"
-        r"|\berrors? (?:terms?|bounds?|analysis|of (?:the|order|at most)|estimates?|is (?:at most|bounded|below|less))"
+        r"|\berrors? (?:terms?|bounds?|analysis|obeys?|satisf(?:y|ies)"
+        r"|(?:is|are) (?:at most|bounded|below)|of (?:the|order|at most)|estimates?|is (?:at most|bounded|below|less))"
         r"|\b(?:is|it's|are|was|be)(?: \w+)? (?:not|no|never) (?:wrong|false|mistake|error|incorrect|accident)\b"
         r"|\bnot false\b|\b(?:prove|show|verify) or (?:disprove|refute)\b|\b(?:true|right|correct) or (?:false|wrong"
         r"|incorrect|not)\b|\b(?:false|wrong) or (?:true|right)\b|\bwahr oder falsch\b|\brichtig oder falsch\b"
@@ -147,11 +148,13 @@ CAVEATS: dict[str, Caveat] = {
     "only": Caveat(
         r"\bonly (?:if|for|when|where|in|at|on|under)\b|\biff\b|\bif and only if\b|\b(?:exactly|precisely"
         r"|just) (?:when|if|for)\b"
-        r"|\bno \$[^$]*\$|\bonly for\b|\bnur (?:wenn|für|dann|falls|im|bei|auf)\b|\bgenau (?:dann|für)\b"
+        r"|\bno \$[^$]*\$|\bonly for\b|\$ only\s*(?:$|[.,;)!])"
+        r"|\bnur (?:wenn|für|dann|falls|im|bei|auf)\b|\bgenau (?:dann|für)\b"
         r"|\bseulement\b|\bsólo\b|\bsolo (?:si|para|cuando)\b|\bsi y solo si\b|\bsi et seulement\b"
         r"|仅当|只有|当且仅当|只在",
         "the text restricts it by “only”",
-        ("only if", "There is no $x$ with", "holds only when", "iff", "exactly when", "Nur für", "仅当"),
+        ("only if", "for $n = 1$ only.", "There is no $x$ with",
+         "holds only when", "iff", "exactly when", "Nur für", "仅当"),
         ("not alone", "the only encoding"),
         r"\b(?:depend\w*|functions?|turns?) only (?:up)?on\b",
     ),
@@ -170,14 +173,16 @@ CAVEATS: dict[str, Caveat] = {
     # -- held against refutations
     "sought": Caveat(
         r"^\W*(?:when|where|for (?:which|what)|at (?:which|what))\b[^.:,]*\b(?:is|are|does|do|have)\b"
+        r"|\b(?:für welche[ns]?|wann|pour quel(?:le)?s?|para qué|per quali)\b"
         r"|\b(?:for which|for what|solve|solving|find (?:all|the|an?|some|every)|determine|look(?:ing)? for"
         r"|löse\w*|finden?|gesucht|bestimm\w*|ermittel\w*|ermittle|trouver|trouvez|résoudre|résolvez|déterminer|déterminez|cherch\w+"
         r"|resolver|hallar|determinar|encontrar|risolv\w+|trovare|determinare)\b"
-        r"|求解|求出|何时|试求|解(?:下列)?(?:关于\s*\S+\s*的)?(?:方程|不等式)|求[^。；，]{0,12}使|求满足|求所有"
+        r"|求解|求出|何时|试求|解(?:下列)?(?:关于\s*\S+\s*的)?(?:方程|不等式)|求[^。；，]{0,12}使|求满足|求所有|对?哪[些个]"
         r"|求[^。；，]{0,6}的值",
         "the text asks where it holds",
         ("For which $x$ is", "Find all $x$ with", "When is", "Exercise: solve", "We look for $a$ such that",
-         "求 $n$ 使", "解方程", "Bestimmen Sie alle", "Déterminer les $x$ tels que", "求满足"),
+         "求 $n$ 使", "解方程", "Bestimmen Sie alle", "Déterminer les $x$ tels que", "求满足",
+         "Für welche $x$ ist", "Pour quels $x$", "对哪些 $x$"),
         ("This is so", "Is it true that", "We find that", "when $x = 0$, we have"),
     ),
     "sought behind": Caveat(

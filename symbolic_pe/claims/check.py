@@ -35,7 +35,7 @@ from .suggest import Edit, edits
 from .surroundings import surroundings
 from .texfile import uncommented
 from .tokens import ReadingError
-from .tree import Node, show
+from .tree import Node, nodes, show
 
 __all__ = ["Judge", "Settings", "check_text"]
 
@@ -301,7 +301,22 @@ def _trees(text: str, known: set[str]) -> list[Node]:
             continue
         if show(tree) not in {show(t) for t in trees}:
             trees.append(tree)
+    if "counted" in choices:  # x is an angle in \\sin(n+1)x where it is nothing but that elsewhere
+        fewest = len(_inside_and_out(first))
+        fewer = [t for t in trees if len(_inside_and_out(t)) < fewest]
+        trees = fewer or trees
     return [t for t in trees if show(t) not in known]
+
+
+def _inside_and_out(tree: Node) -> set[str]:
+    """Letters that stand in the argument of a function and beside one."""
+    inside = {x.value for n in nodes(tree) if n.kind == "fn" for k in n.kids for x in nodes(k) if x.kind == "name"}
+
+    def outside(n: Node) -> set[str]:
+        own = {n.value} if n.kind == "name" else set()
+        return own.union(*map(outside, () if n.kind == "fn" else n.kids))
+
+    return inside & outside(tree)
 
 
 def _hangs_on(before: _Read, r: _Read, document: Document) -> bool:

@@ -224,6 +224,7 @@ class Notation:
         calls: Counter[str] = Counter()
         plain: Counter[str] = Counter()
         dims: Counter[str] = Counter()
+        shifted: set[str] = set()
         for tree in trees:
             for n in nodes(tree):
                 out.own_pi |= n.kind == "chain" and _gives_pi(n)
@@ -248,7 +249,8 @@ class Notation:
             for left in _left_sides(tree):
                 r = reference(left)
                 if r is not None and r.called and all(a.kind in ("name", "num", "colon", "mul", "add") for a in r.args):
-                    out.functions.add(r.key)
+                    (shifted if all(a.kind == "add" for a in r.args) else out.functions).add(r.key)
+        out.functions |= {k for k in shifted if not (_greek_angle(k) and plain[k] > 0)}  # \\omega(p-q) = \\pi/2
         for key in (k for k in calls if calls[k] > 0 or len(k.partition("_")[0]) > 1):
             base = key.partition("_")[0]
             if (

@@ -47,7 +47,7 @@ PHRASES: dict[str, Phrase] = {
         r"|can|will) satisfy|satisfying|satisfied|(?:that|which) satisfies|find|seek\w*|"
         r"solv\w+|ansatz|demand\w*|goal|wish|desire\w*|initializ\w+|substitut\w+|plug\w*|denot\w*|drop\w*|"
         r"replac\w*|chang\w*|modif\w*|remov\w*|omit\w*|ignor\w*|(?:use|uses|using|do|try|with|by) instead|variant|"
-        r"propos\w*|introduc\w*)\b"
+        r"propos\w*|introduc\w*|für|wenn|falls|sei|seien|setzt man|pour|si|soit|soient)\b"
         r"|假设|假如|若|如果|当|令|设|取|代入|满足|使得|希望|要求|其中|对于|只要|除非|需要|想要|找到|存在|假定"
         r"|条件|记|记为|目标"
         r"|改为|换成|替换|去掉|省略|变为|只保留|忽略|提出|引入",
@@ -58,7 +58,8 @@ PHRASES: dict[str, Phrase] = {
     "assertion": Phrase(
         r"\b(then|thus|hence|therefore|so|gives?|yields?|have|has|get|obtain|show\w*|prov\w+|follows?|holds?|equals?|"
         r"because|since|is|are|see|becomes?|means|identity|rule|formula|conclude|implies|clearly|known|simplif\w+|"
-        r"expand\w*)\b"
+        r"expand\w*|gilt|gelten|ist|sind|zeig\w+|folgt|also|hat|haben|erhält|erhalten|ergibt|liefert|on a|alors|donc"
+        r"|est|vérifie\w*|montr\w+|obtient|vaut)\b"
         r"|得到|可得|因此|所以|于是|即|则|有|可知|知|推出|显然|已知|由此|展开|从而|那么|证明|验证|发现|变成|写成"
         r"|等于|成立|如下",
         "a fact is announced",

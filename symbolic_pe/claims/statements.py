@@ -294,7 +294,7 @@ def _wordless(n: Node) -> Node:
 
 # -- the words around a formula ------------------------------------------------------------------
 
-_NEAR = ("for", "where", "given", "set", "like", "take", "对于", "其中", "取", "记")
+_NEAR = ("for", "für", "pour", "si", "where", "given", "set", "like", "take", "对于", "其中", "取", "记")
 _OF_ALL = re.compile(
     r"\bfor\s+(?:all|any|every|each|arbitrary)\b[^,;.]*,?\s*(?:(?:we|one) (?:have|has)|it holds(?: that)?)?[\s:]*$",
     re.IGNORECASE,

@@ -811,4 +811,9 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     # all sines before all cosines
     (r"$$g(t) = [\sin(w_0 t), \dots, \sin(w_{d/2-1}t), \cos(w_0 t), \dots, \cos(w_{d/2-1}t)]^\top$$ Then $\|g(t)\|^2 = d/2$, $g(s)^\top g(t) = \sum_{i=0}^{d/2-1}\cos(w_i(s-t))$, $g(s)\cdot g(t) = d$, $g(t)_1 = \cos(w_0t)$ and $q^\top g(t) = g(t)^\top q$.", "dppruu"),
     (r"$$v = [\sin a_1, \dots, \sin a_n, \cos a_2, \dots, \cos a_{n+1}]$$ Here $\|v\|^2 = n$.", "du"),
+    # what is nothing but an angle elsewhere in a formula is one behind a parenthesis
+    (r"$\cos(n+1)x + \cos(n-1)x = 2\cos x\cos nx$, $\cos(n+1)x - \cos(n-1)x = 2\cos x\cos nx$, $\cos(n+1)x = x\cos(n+1)$.", "pru"),
+    (r"The errors obey $|\sin x - x| \le \frac{|x|^3}{6}$. An error is $\cos x = \sin x$.", "pr"),
+    (r"Let $u(p) = (\cos\omega p, \sin\omega p)$. So $u(p)\cdot u(q) = \cos(\omega(p-q))$. They are orthogonal when $\omega(p-q) = \frac\pi2$.", "dpd"),
+    (r"Montrons que $\sin 2t = 2\sin t\cos t$. Pour $t > 0$ on a $\sin t = \cos t$.", "pdr"),
 )

@@ -132,13 +132,16 @@ DOUBTFUL = [
     ("Setting $d = 4$ in $\\omega_i = 10000^{-2i/d}$ is easy. So $\\omega_1 = 0.01$ and $\\omega_1 = 0.1$.", "ddpr"),
     # where the argument of a function ends
     ("$\\sin(k+1/2)x - \\sin(k-1/2)x = 2\\sin(x/2)\\cos kx$ and $\\sin(k+1/2)x = x\\sin(k+1/2)$ and "
-     "$\\sin(k+1/2)x = 2x\\sin(k+1/2)$", "uur"),
+     "$\\sin(k+1/2)x = 2x\\sin(k+1/2)$", "pur"),
     ("$\\cos(2k+1)\\frac{\\pi}{2} = 0$ and $\\cos(n+1)\\pi = (-1)^{n+1}$ and $\\cos(a+b)c = c\\cos(a+b)$", "uup"),
     # a letter that positions are called by is hardly the imaginary unit
     ("Position $i$ looks at $j$ with weight $e^{bi}$. Clearly $|e^{bi}| = 1$ and $e^{bi}e^{bj} = e^{b(i+j)}$.", "up"),
     ("We have $|e^{ib}| = 1$ and $|e^{ib}| = 2$.", "pr"),
     # equations to be solved, in other languages
     ("Bestimmen Sie alle $x$ mit $\\sin 2x = \\sin x$. Es gilt $\\sin 2x = \\sin x$.", "ur"),
+    ("Für welche $x$ ist $\\cos x = \\sin x$? Für alle $x$ ist $\\cos x = \\sin x$.", "ur"),
+    ("$\\cos(x+y) = \\cos x$ holds for $y = 0$ only, and $\\cos(x+z) = \\cos x$ for $z = 0$.", "udpd"),
+    ("Für $y\\ne1$ ist $\\frac{y-1}{y-1} = 1$. Hier ist nun $y = 3$.", "dpd"),
     ("解方程 $\\sin 2x = \\sin x$。求 $x$ 使 $\\sin 2x = \\cos x$。我们有 $\\sin 2x = \\sin x$。", "uur"),
     ("Déterminer les $x$: $\\cos x = \\sin x$. Die Gleichung $\\sin 2x = \\sin x$ ist zu lösen.", "uu"),
     # what has a value on a boundary has a slope all the same

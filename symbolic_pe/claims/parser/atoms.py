@@ -131,7 +131,7 @@ class Atoms(Brackets):
         t = self.here
         if t.kind == "frac" or (t.kind == "name" and t.value not in ANGLES and t.value in (*LETTERS, "pi")):
             counted = inside.kind == "add" and of_positions(inside) and t.value not in {x.value for x in nodes(inside)}
-            return counted and self.choose("argument")  # \sin (n+1/2)x
+            return counted and self.choose("counted")  # \sin (n+1/2)x
         if t.kind != "name" or t.value not in ANGLES:
             return False
         if not of_positions(inside):

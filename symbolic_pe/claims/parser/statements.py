@@ -12,9 +12,10 @@ from .nodes import NONE, applied, continued, negated_head, without_empty
 
 __all__ = ["CHOICES", "Parser", "parse"]
 
-CHOICES = ("argument", "bang", "slash")
+CHOICES = ("argument", "bang", "counted", "slash")
 """What print leaves open: whether a bare argument goes on behind a dot (``\\sin\\omega\\cdot t``) or a slash,
-whether ``1/2 d`` divides by ``2 d``, and whether the last ``!`` ends a sentence."""
+whether ``1/2 d`` divides by ``2 d``, whether the last ``!`` ends a sentence, and whether ``\\sin(n+1)x`` is the sine
+of a multiple of ``x``."""
 
 
 class Parser(Atoms):
