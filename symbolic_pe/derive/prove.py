@@ -22,11 +22,12 @@ from ..kernel.verdict import UNDECIDED, Verdict
 from ..proof import Proof
 from ..scores import Score, all_scores
 from ..theorems import TheoremSpec, all_theorems
+from .build import rational
 from .chain import account, mentioned
 from .frequencies import further, refuted_by_law, special, unfolded, with_frequencies
 from .memory import recall
 from .scores import score_setting
-from .setting import AS_FORMULAS, LIKEWISE, BadSetting, NotApplicable, Setting, setting
+from .setting import AS_FORMULAS, LIKEWISE, TOO_FEW, BadSetting, NotApplicable, Setting, setting
 
 __all__ = ["asked", "prove", "standard_report"]
 
@@ -86,7 +87,9 @@ def _prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str]
     except OutOfFragment as e:
         verdict = Verdict(UNDECIDED, "", s.hypotheses, reason=e.why, subject=e.subject)
         proof = account(s, (), verdict=verdict)
-    if spec.id in _OF_ALL_POSITIONS and proof.verdict.proved and not s.endless:
+    if _on_decay(spec) and proof.verdict.refuted:
+        proof = _at_a_distance(proof, plain)
+    if (spec.id in _OF_ALL_POSITIONS or _on_decay(spec)) and proof.verdict.proved and not s.endless:
         proof = replace(proof, remedy=f"{proof.remedy} {AS_FORMULAS}".strip())
     # That an index runs over the blocks is part of a statement about a vector, not a hypothesis of it.
     outer = tuple(h for h in proof.verdict.hypotheses if encoding.index not in names_of(h))
@@ -119,6 +122,21 @@ def _on_decay(spec: TheoremSpec) -> bool:
     return spec.strategy.startswith("decay.")
 
 
+def _at_a_distance(proof: Proof, s: Setting) -> Proof:
+    """A refutation at a distance is kept where two positions with codes, and those one step on, are so far apart."""
+    k = proof.verdict.witness.get("k")
+    even = any(isinstance(h, Assumption) and h.kind == "even" and h.name in s.encoding.positions for h in s.hypotheses)
+    if not isinstance(k, Fraction) or not (s.encoding.domain or even):
+        return proof
+    for p in (0, 1, -k - 1) if not even else ():  # distances of even positions do not go up by 1
+        inside = s.within(*((rational(q),) for q in (p, p + 1, p + k, p + k + 1)))
+        met = decide(Relation("==", num(0), num(1)), (*s.hypotheses, *inside), timeout=QUICK)
+        if met.refuted:
+            witness = {**met.witness, **proof.verdict.witness}
+            return replace(proof, verdict=replace(proof.verdict, witness=witness))
+    return replace(proof, verdict=Verdict(UNDECIDED, "", s.hypotheses, reason=TOO_FEW))
+
+
 def _as_asked(spec: TheoremSpec, encoding: Encoding, settings: dict[str, str]) -> Setting:
     """The encoding with the values of its own parameters, and all ``settings`` for the strategy to look up.
 
@@ -134,6 +152,9 @@ def _as_asked(spec: TheoremSpec, encoding: Encoding, settings: dict[str, str]) -
     large = spec.id == "bilinear-diagonal" and s.family  # too large to write out: for every dimension at once too
     if (spec.id in _SYMBOLIC or large or _on_decay(spec)) and "d" in values:
         s = Setting(setting(encoding, {k: v for k, v in values.items() if k != "d"}).encoding, s.settings)
+    if _on_decay(spec):  # it speaks of no positions, and has letters of its own
+        own = tuple(h for h in s.hypotheses if not isinstance(h, Assumption) or h.why != LIKEWISE)
+        s = Setting(replace(s.encoding, hypotheses=own), s.settings)
     return replace(s, settings=tuple(sorted(settings.items())))
 
 

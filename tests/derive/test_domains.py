@@ -183,3 +183,33 @@ def test_a_rotation_is_not_denied_of_a_shift_that_is_one_of_many() -> None:
 def test_a_domain_is_about_positions() -> None:
     with pytest.raises(ValueError, match="'L < 5' is none"):
         encoding("mine", ["p"], domain=["p < L", "L < 5"])
+
+
+def _waves(**given: str | list[str]) -> Encoding:
+    kinds = {"even": "d", "positive": "d", **given}
+    return encoding("waves", ["sin(theta[i]*p)", "cos(theta[i]*p)"], count="d/2", where="b > 1",
+                    law="theta[i] := b**(-2*i/d)", **kinds)  # type: ignore[arg-type]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("given", "verdicts"),
+    [
+        ({}, "no no no"), ({"domain": ["p >= 0"]}, "no no no"), ({"domain": ["p <= 0"], "integer": "p"}, "no no no"),
+        ({"domain": ["p >= 0", "p < 8"], "integer": "p"}, "no ? ?"), ({"domain": ["p >= 0", "p <= 3"]}, "? ? ?"),
+        ({"domain": ["p >= 0", "p < L"]}, "no no ?"), ({"even": "d,p"}, "? ? ?"),
+    ],
+)  # fmt: skip
+def test_distances_are_those_of_positions_with_codes(given: dict[str, str | list[str]], verdicts: str) -> None:
+    """At base 100 and 8 components the product rises after 3, is negative at 9 and comes back at two millions."""
+    mine = _waves(**given)
+    theorems = ("decay-monotone", "decay-positive", "decay-vanishing")
+    found = [prove(t, mine, {"d": 8, "b": 100}).verdict for t in theorems]
+    assert " ".join(MARKS[v.verdict] for v in found) == verdicts
+    for v in found:
+        if v.refuted and "L" in v.witness:
+            assert v.witness["k"] < v.witness["L"]  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("theorem", ["decay-closed", "decay-bound", "decay-near", "decay-mean-square", "decay-sum"])
+def test_whole_positions_are_no_whole_variable_of_an_integral(theorem: str) -> None:
+    assert prove(theorem, _waves(integer="p")).verdict.proved

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from symbolic_pe.api import prove
+from symbolic_pe.derive import NotApplicable
 from symbolic_pe.kernel.term import Relation
 from symbolic_pe.language.text import text
 from symbolic_pe.own import encoding, score
@@ -44,6 +45,19 @@ def test_a_parameter_of_a_law_is_not_the_other_index() -> None:
     assert not any("distinct (by its law)" in text(h) for h in wrong.verdict.hypotheses)
     right = prove("bilinear-full", waves("theta[i] := (i + j)/2 + 1"))
     assert any("distinct (by its law)" in text(h) for h in right.verdict.hypotheses)
+
+
+@pytest.mark.parametrize("theorem", ["decay-closed", "decay-bound", "decay-sum", "decay-not-uniform"])
+def test_a_parameter_of_a_law_is_not_the_variable_of_an_integral(theorem: str) -> None:
+    """Of ``t + 2*i/d`` an integral was found that is that of ``2*t``."""
+
+    def waves(a: str) -> Any:
+        return encoding("waves", ["sin(theta[i]*p)", "cos(theta[i]*p)"], count="d/2", even="d", positive="d",
+                        law=f"theta[i] := {a} + 2*i/d")  # fmt: skip
+
+    assert prove(theorem, waves("a")).verdict.proved
+    with pytest.raises(NotApplicable, match="another"):
+        prove(theorem, waves("t"))
 
 
 def test_what_is_assumed_of_a_parameter_is_not_assumed_of_a_shift() -> None:

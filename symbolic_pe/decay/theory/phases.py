@@ -33,6 +33,8 @@ def profile(s: Setting) -> Term:
     law = s.encoding.law
     if law is None:
         raise NotApplicable("its frequencies follow no law")
+    if T.name in free_names(law.definition.body):
+        raise NotApplicable("t is the name of i/count here: give the parameter of the law another")
     found = tidy(_exponents(law.at(Mul((T, s.encoding.count)))))
     more = free_names(found).keys() & free_names(s.encoding.count).keys()
     if more or T.name not in free_names(found):
