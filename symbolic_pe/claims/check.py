@@ -556,11 +556,12 @@ def _of_link(r: _Read, x: LinkResult, document: Document) -> Finding:
 
     start, end = _span(r, x.start, x.end)
     o = x.outcome
+    double = any(n.kind == "pm" for side in (x.lhs, x.rhs) if side is not None for n in nodes(side))  # two questions
     hypotheses = tuple(dict.fromkeys([*o.used, *(text(h) for h in o.hypotheses)]))
     return Finding(
         r.segment, o.verdict, *document.place(start), *document.place(end), reading=x.reading, hypotheses=hypotheses,
         witness=o.witness, residual=o.residual, reason=o.reason, method=o.method,
-        decided=o.decided if o.decided is not None and o.decided.verdict.verdict == o.verdict else None,
+        decided=o.decided if o.decided is not None and o.decided.verdict.verdict == o.verdict and not double else None,
     )  # fmt: skip
 
 

@@ -110,6 +110,8 @@ def _collect_list(items: list[Node], out: list[Statement]) -> None:
             continue
         if last_chain >= 0 and k.kind == "group" and len(k.kids) == 1 and set(k.kids[0].ops) & _ORDERS:
             k = k.kids[0]  # a condition in parentheses
+        if k.kind == "group" and k.value == "" and len(k.kids) == 1 and k.kids[0].kind == "chain":
+            k = k.kids[0]  # \\boxed{a = b}.
         if k.kind in ("chain", "system"):
             found: list[Statement] = []
             _collect(k, found)

@@ -134,6 +134,9 @@ class _Cutter:
         before = self.out[-1] if self.out else None
         if before is None or before.kind != "name" or before.end != self.pos or not self.text[before.start].isalpha():
             return False
+        turned = before.value in ("i", "j") and re.match(r"\s*\\pi\b", self.text[end:]) is not None  # e^{i2\\pi k}
+        if turned and not (len(self.out) > 1 and self.out[-2].kind == "name" and self.out[-2].end == before.start):
+            return False
         taken = len(self.out) > 1 and self.out[-2].kind in ("frac", "binom", "root", "sup", "sub", "accent")
         return not taken and not self.text[end:].lstrip().startswith("^")
 
@@ -225,6 +228,9 @@ class _Cutter:
         if c in UNICODE:
             kind, value = UNICODE[c]
             return self.add(kind, value, start, start + 1)
+        if c in "✓✔" and text[start + 1 :].lstrip()[:2] in ("", "\\\\"):
+            self.pos, self.space = start + 1, True
+            return None
         if c == "⏟":
             raise ReadingError("an underbrace that lost its structure", start, start + 1)
         if c.isalpha():  # words of another script, between formulas

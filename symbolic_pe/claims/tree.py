@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-__all__ = ["Node", "nodes", "show", "slice_of"]
+__all__ = ["Node", "nodes", "show", "signed_as", "slice_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +57,14 @@ class Node:
 
     def is_name(self, *values: str) -> bool:
         return self.kind == "name" and (not values or self.value in values)
+
+
+def signed_as(n: Node, upper: bool) -> Node:
+    """The tree with the upper or the lower one of its double signs."""
+    kids = tuple(signed_as(k, upper) for k in n.kids)
+    if n.kind != "pm":
+        return replace(n, kids=kids)
+    return kids[0] if (n.value == "pm") == upper else Node("neg", "", kids, n.start, n.end)
 
 
 def nodes(n: Node) -> Iterator[Node]:
@@ -120,11 +128,12 @@ def show(n: Node) -> str:
     if k == "neg":
         return f"-{_product(kids[0])}"
     if k == "pm":
-        return rf"\pm {_product(kids[0])}"
+        return rf"\{n.value} {_product(kids[0])}"
     if k == "add":
         out = show(kids[0])
         for x in kids[1:]:
-            out += f" - {_product(x.kids[0])}" if x.kind == "neg" else f" + {_product(x)}"
+            sign = {"neg": "-", "pm": f"\\{x.value}"}.get(x.kind, "+")
+            out += f" {sign} {_product(x if sign == '+' else x.kids[0])}"
         return out
     if k == "mul":
         return f"{_product(kids[0])}{_OPERATORS.get(n.value, ' ')}{_product(kids[1])}"

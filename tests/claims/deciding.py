@@ -816,4 +816,13 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     (r"The errors obey $|\sin x - x| \le \frac{|x|^3}{6}$. An error is $\cos x = \sin x$.", "pr"),
     (r"Let $u(p) = (\cos\omega p, \sin\omega p)$. So $u(p)\cdot u(q) = \cos(\omega(p-q))$. They are orthogonal when $\omega(p-q) = \frac\pi2$.", "dpd"),
     (r"Montrons que $\sin 2t = 2\sin t\cos t$. Pour $t > 0$ on a $\sin t = \cos t$.", "pdr"),
+    # double signs are two claims
+    (r"$\sin(a\pm b)=\sin a\cos b\pm\cos a\sin b$, $\cos(a\pm b)=\cos a\cos b\mp\sin a\sin b$, $\cos(a\pm b)=\cos a\cos b\pm\sin a\sin b$, $\sin(a\pm\pi)=-\sin a$, $\sin(a\pm\pi)=\sin a$, $\cos a=\pm\sqrt{1-\sin^2a}$.", "pprpuu"),
+    (r"$\tan(a\pm b)=\frac{\tan a\pm\tan b}{1\mp\tan a\tan b}$ and $e^{\pm ia}=\cos a\pm i\sin a$ and $e^{\pm ia}=\cos a\mp i\sin a$.", "ppr"),
+    # definitions that go in a circle say nothing, and hold no identity back
+    (r"Write $q_m=q_m^{(1)}+iq_m^{(2)}$. Then $q_m\cos a+q_m\cos a=2q_m\cos a$, $q_m\cos a=2q_m\cos a$.", "duu"),
+    (r"With $x=a\tan\theta$, $\theta=\tan^{-1}(x/a)$ we have $1+\tan^2\theta=\sec^2\theta$, $x^2=a^2$.", "ddpu"),
+    # a box with a stop behind it, a mark behind a formula, a number behind a unit
+    (r"$$\boxed{\sin^2a+\cos^2a=1}.$$ $$\boxed{\sin^2a+\cos^2a=2},$$ $\sin^2a+\cos^2a=1\ ✓$, $ab ✓ c = abc$", "prpx"),
+    (r"$e^{i2\pi}=1$, $e^{-j2\pi n/N}=\cos(2\pi n/N)-j\sin(2\pi n/N)$, $e^{i2\pi}=-1$, $e^{i2a}=1$, $ai2\pi=3$", "pprxx"),
 )

@@ -7,6 +7,6 @@ Each file adds readings of one kind to those below it: `base`, `names`, `derivat
 from .functions import COSINES
 from .leaves import Elaborator
 from .nodes import factors, is_unit, multiple
-from .value import ROWS, Mismatch, Val
+from .value import IN_A_CIRCLE, ROWS, Mismatch, Val
 
-__all__ = ["COSINES", "ROWS", "Elaborator", "Mismatch", "Val", "factors", "is_unit", "multiple"]
+__all__ = ["COSINES", "IN_A_CIRCLE", "ROWS", "Elaborator", "Mismatch", "Val", "factors", "is_unit", "multiple"]

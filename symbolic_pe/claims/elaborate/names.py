@@ -32,7 +32,7 @@ from ..tokens import ReadingError
 from ..tree import Node, nodes
 from .base import Reading
 from .nodes import at_step, fresh_name, multiple, sanitised, shown
-from .value import Val
+from .value import IN_A_CIRCLE, Val
 
 __all__ = ["Names"]
 
@@ -142,7 +142,7 @@ class Names(Reading):
 
     def _open(self, d: Definition, args: Sequence[Term], n: Node) -> Val:
         if self.depth > 60 or d.key in self.opening:
-            raise ReadingError(f"the definition of {d.key} goes in a circle", n.start, n.end)
+            raise ReadingError(IN_A_CIRCLE.format(d.key), n.start, n.end)
         self.used[f"{d.source} (line {d.line})"] = None
         self.laws[d.key] = None
         env: dict[str, Term] = {}

@@ -9,13 +9,13 @@ from fractions import Fraction
 from ...kernel.term import Add, Hypothesis, Mul, Sym, Term, num
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..asymptotic import tail_of
-from ..elaborate import Val
+from ..elaborate import IN_A_CIRCLE, Val
 from ..judge import CONDITION, Outcome
 from ..notation import reference, references
 from ..phrases import phrase
 from ..statements import parameters, parity_rows
 from ..store import Definition
-from ..tree import Node
+from ..tree import Node, nodes, signed_as
 from .beside import DIVIDED, Beside, is_whole
 from .figures import whole_value
 from .formula import RELATIONS, Formula, worst
@@ -25,7 +25,17 @@ from .said import parity_said
 
 __all__ = ["Link"]
 
+_CIRCLE = IN_A_CIRCLE.partition("{")[0]
 UNKNOWN = "is not known to the kernel"
+
+
+def both_signs(found: list[Outcome], matched: bool) -> Outcome:
+    """What comes of a claim with a double sign: it is two, and false of ``x = \\pm 1`` is neither."""
+    one, other = found
+    if one.verdict != other.verdict or one.verdict not in ((PROVED, REFUTED) if matched else (PROVED,)):
+        return Outcome(UNDECIDED, reason="plus or minus is two claims")
+    hypotheses = tuple(dict.fromkeys((*one.hypotheses, *other.hypotheses)))
+    return replace(one, hypotheses=hypotheses, used=tuple(dict.fromkeys((*one.used, *other.used))))
 
 
 @dataclass(slots=True)
@@ -43,7 +53,15 @@ class Link(Beside):
         extra: tuple[Hypothesis, ...] = (),
     ) -> Outcome:
         """The verdict on ``lhs op rhs``; earlier definitions of the same names must not give another one."""
+        double = [any(x.kind == "pm" for x in nodes(side)) for side in (lhs, rhs)]
+        if any(double):
+            signs = [[signed_as(side, upper) for side in (lhs, rhs)] for upper in (True, False)]
+            return both_signs([self.link(f, a, op, b, hidden, env, extra) for a, b in signs], all(double))
         found = self._kept_to(f, lhs, rhs, self._link(f, lhs, op, rhs, hidden, env, extra), extra)
+        if found.reason.startswith(_CIRCLE) and not hidden and env is None:
+            circle = self._circling(found.reason)
+            whatever = self._link(f, lhs, op, rhs, circle, env, extra) if circle else found
+            found = whatever if whatever.verdict == PROVED else found
         if found.reason.endswith(UNKNOWN) and not hidden:
             whatever = self._link(f, lhs, op, rhs, self._beyond(), env, extra)
             found = whatever if whatever.verdict == PROVED else found
@@ -61,6 +79,24 @@ class Link(Beside):
         if later is not None:
             return Outcome(UNDECIDED, reason=f"line {later.line} defines {later.key} in another way")
         return found
+
+    def _circling(self, reason: str) -> frozenset[int]:
+        """Definitions of numbers by each other, ``x = a tan t`` and ``t = arctan(x/a)``, and none by own entries."""
+        first = reason.removeprefix(_CIRCLE).partition(" ")[0]
+        entries = self.store.entries
+        direct = {k: {r.key for d in ds for r in references(d.body) if r.key in entries} for k, ds in entries.items()}
+
+        def reached(key: str) -> set[str]:
+            found, new = set[str](), {key}
+            while new:
+                new = {k for key in new for k in direct.get(key, ())} - found
+                found |= new
+            return found
+
+        circle = {k for k in reached(first) if first in reached(k)}
+        found = [d for k in circle for d in entries[k]]
+        own = any(r.key == d.key for d in found for r in references(d.body))
+        return frozenset() if own or any(d.params for d in found) else frozenset(map(id, found))
 
     def _beyond(self) -> frozenset[int]:
         """Definitions of numbers by functions that the kernel does not know: ``\\theta = \\arctan(b/a)``."""
