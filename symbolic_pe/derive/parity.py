@@ -95,10 +95,7 @@ def _neither(s: Setting, x: Term, y: Term) -> Proof:
 
     That it is not even at one point and not odd at another would not do: ``cos(p + pi*i/2)`` has a sign for every i.
     """
-    i, inside = s.encoding.index, list[Relation | Assumption]()
-    if i in {*free_names(x), *free_names(y)}:
-        last = add(s.encoding.count, num(-1))
-        inside = [Assumption(i, "integer"), Relation(">=", Sym(i), num(0)), Relation("<=", Sym(i), last)]
+    inside = s.index_of(x, y)
     goal = Identity(Relation("==", Pow(x, num(2)), Pow(y, num(2))))
     title = "Even or odd, its square would be even"
     part = checked(Derivation("square", title, goal, (), (*s.hypotheses, *inside), _law(s)))

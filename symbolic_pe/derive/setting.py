@@ -44,7 +44,7 @@ from ..kernel.term import (
 from ..kernel.theories.context import Context
 from ..kernel.theories.functions import Functions, reading
 from ..language.text import text
-from .build import mul
+from .build import add, mul
 from .readback import Readback
 
 __all__ = [
@@ -195,6 +195,14 @@ class Setting:
         """What a reader must know: the vector, and the law of its frequencies."""
         law = (self.encoding.law.definition,) if self.encoding.law else ()
         return (self.definition(), *law)
+
+    def index_of(self, *terms: Term) -> tuple[Hypothesis, ...]:
+        """That the index is one of a block, where terms speak of it."""
+        i = self.encoding.index
+        if not any(i in free_names(t) for t in terms):
+            return ()
+        last = add(self.encoding.count, num(-1))
+        return Assumption(i, "integer"), Relation(">=", Sym(i), num(0)), Relation("<=", Sym(i), last)
 
     def order(self, *places: Place) -> list[str]:
         """Names in the author's order, the position replaced by ``places``."""

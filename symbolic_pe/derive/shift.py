@@ -283,8 +283,8 @@ def _broken(s: Setting, op: Operator) -> tuple[list[Part], Verdict]:
     start, end, indices = _equations(s, op)
     reason = f"the functions of ${named(s.here)}$ are linearly independent"
     for x in op.obstructions:
-        d = Derivation("obstruction", "Obstruction", Identity(Relation("==", x, num(0))), (), op.hypotheses)
-        part = checked(d)
+        known = (*op.hypotheses, *s.index_of(x))
+        part = checked(Derivation("obstruction", "Obstruction", Identity(Relation("==", x, num(0))), (), known))
         if not part.verdict.refuted:
             continue
         anchor = s.encoding.index if s.family else None

@@ -49,3 +49,25 @@ def test_the_library_obeys_its_laws(id: str) -> None:
         assert law is not None
         for part in proof.parts:
             assert not part.verdict.refuted or not any(n.startswith("theta[") for n in part.verdict.witness)
+
+
+@pytest.mark.parametrize(
+    ("block", "whole", "refuted"),
+    [
+        (["cos(2*pi*i*p)*exp(theta[i]*p)"], "d,p", False),
+        (["(1 - cos(2*pi*i))*p + exp(theta[i]*p)"], "d", False),
+        (["(i - 1)*p + exp(theta[i]*p)"], "d", True),
+        (["cos(theta[i]*p)"], "d", True),
+    ],
+)
+def test_the_index_of_a_witness_is_one_of_a_block(block: list[str], whole: str, refuted: bool) -> None:
+    """A shift that every block has was denied at a block of the number -4/5."""
+    mine = encoding("mine", block, count="d", integer=whole, positive="d", law="theta[i] := i + 1")
+    found = prove("shift", mine).verdict
+    assert found.refuted is refuted
+    if refuted and "i" in found.witness:
+        i, d = found.witness["i"], found.witness["d"]
+        assert isinstance(i, Fraction)
+        assert isinstance(d, Fraction)
+        assert i.denominator == 1
+        assert 0 <= i < d
