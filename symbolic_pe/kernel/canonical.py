@@ -19,7 +19,7 @@ unique, equality is only ever *missed*, never invented: a refutation always need
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from math import gcd, lcm
 from typing import Any, ClassVar, NamedTuple, NoReturn
@@ -170,10 +170,6 @@ class Frame:
             return self.deps(next(iter(a.terms)))
         return frozenset().union(*map(self.deps, a.terms))
 
-    def bound_in(self, a: EP) -> frozenset[int]:
-        """Slots of the bound indices that a value depends on."""
-        return frozenset(j for j in self.deps_of(a) if self.slots[j].kind == "bound")
-
     def is_integer_slot(self, j: int) -> bool:
         kind, data, _ = self.slots[j]
         if kind in ("half", "bound") or (kind == "fn" and data[0] in WHOLE):
@@ -203,22 +199,6 @@ class Frame:
             return ZERO
         return EP({0: q}) if isinstance(q, int) else EP({0: q.numerator}, q.denominator)
 
-    def combination(self, weighted: Collection[tuple[EP, int, int]]) -> EP:
-        """The sum of ``v*n/d`` for ``(v, n, d)`` with ``d > 0``."""
-        common, bound = 1, 1
-        for v, _, d in weighted:
-            d *= v.den
-            if common % d:
-                common = lcm(common, d)
-            if v.bound > bound:
-                bound = v.bound
-        out: dict[int, int] = {}
-        for v, n, d in weighted:
-            n *= common // (v.den * d)
-            for k, c in v.terms.items():
-                out[k] = out[k] + c * n if k in out else c * n
-        return EP(_without_zeros(out), common, bound)
-
     def add(self, *values: EP) -> EP:
         """The sum of values."""
         if len(values) == 1:
@@ -244,7 +224,7 @@ class Frame:
 
     def sub(self, a: EP, b: EP) -> EP:
         if a.den != b.den:
-            return self.combination(((a, 1, 1), (b, -1, 1)))
+            return self.add(a, self.neg(b))
         out = a.terms.copy()
         for k, c in b.terms.items():
             out[k] = out[k] - c if k in out else -c
@@ -352,8 +332,7 @@ class Frame:
             raise DivisionByZero
         if len(a.terms) > 1:
             raise OutOfFragment("a sum as a denominator")
-        ((k, c),) = a.terms.items()
-        return self.reduce({-k: a.den if c > 0 else -a.den}, abs(c), a.bound)
+        return self.power(a, -1)
 
     # -- zero ----------------------------------------------------------------------------------
 
@@ -435,7 +414,7 @@ class Frame:
 
     def exp(self, a: EP) -> EP:
         """``exp(a)``: one unit per term of ``a``."""
-        key, factors, bound = 0, [], 1
+        key, bound = 0, 1
         quarter, pislot = self.torsion // 4, 1 << WIDTH
         for m, c in a.terms.items():
             if m == quarter + pislot:  # I*pi*q
@@ -453,23 +432,12 @@ class Frame:
             bound = max(bound, abs(n))
             if bound >= HALF:
                 raise OutOfTime("a phase beyond the size limit")
-            if j in self.laws:
-                factors.append(self.reduce({n << (WIDTH * j): 1}, 1, bound))
-            else:
-                key += n << (WIDTH * j)
-        out = self.reduce({key: 1}, 1, bound)
-        return self.product([out, *factors]) if factors else out
+            key += n << (WIDTH * j)
+        return self.reduce({key: 1}, 1, bound)
 
     def times_i(self, a: EP) -> EP:
-        """``I*a``: a quarter turn for every term."""
-        half, quarter = self.torsion // 2, self.torsion // 4
-        out: dict[int, int] = {}
-        for k, c in a.terms.items():
-            if (k & MASK) + quarter < half:
-                out[k + quarter] = c
-            else:
-                out[k + quarter - half] = -c
-        return EP(out, a.den, max(a.bound, self.torsion))
+        """``I*a``."""
+        return self.mul(a, self.i)
 
     def _waves(self, a: EP, sign: int) -> EP:
         """``(exp(-I*a) + sign*exp(I*a))/2``."""
@@ -566,12 +534,6 @@ class Frame:
 
     # -- the kinds of slots ----------------------------------------------------------------------------
 
-    def _is_real(self, j: int) -> int:
-        return 1
-
-    def _inverted(self, j: int) -> int:
-        return -1
-
     def _named(self, j: int) -> int | EP:
         _, data, deps = self.slots[j]
         return self.atom("conj", (j,), deps) if "complex" in self.kinds.get(str(data[0]), ()) else 1
@@ -593,8 +555,8 @@ class Frame:
             self.mirrored[j] = resum(self, j, {}, conjugate=True)
         return self.mirrored[j]
 
-    def _not_known(self, j: int) -> NoReturn:
-        raise OutOfFragment("the conjugate of a function the kernel does not know")
+    def _as_it_stands(self, j: int) -> EP:
+        return self.atom("conj", (j,), self.slots[j].deps)
 
     def _itself(self, j: int, values: Mapping[int, EP]) -> EP:
         return EP({1 << (WIDTH * j): 1})
@@ -618,15 +580,15 @@ class Frame:
         return resum(self, j, values)
 
     ROWS: ClassVar[dict[str, Kind]] = {
-        "root": Kind(_inverted, _itself),
-        "pi": Kind(_is_real, _itself),
-        "half": Kind(_is_real, _itself),
-        "bound": Kind(_is_real, _itself),
+        "root": Kind(lambda f, j: -1, _itself),
+        "pi": Kind(lambda f, j: 1, _itself),
+        "half": Kind(lambda f, j: 1, _itself),
+        "bound": Kind(lambda f, j: 1, _itself),
         "sym": Kind(_named, _itself),
         "ref": Kind(_named, _member_at),
         "conj": Kind(_unconjugated, _conjugate_at),
         "exp": Kind(_conjugate_exponential, _exponential_at),
-        "fn": Kind(_not_known, _function_at),
+        "fn": Kind(_as_it_stands, _function_at),
         "sum": Kind(_conjugate_sum, _sum_at),
     }
     """What is known of each kind of slot; the theories have more rows."""

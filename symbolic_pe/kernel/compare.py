@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations_with_replacement, permutations
 
 from .canonical import EP, WIDTH, ZERO, Frame, OutOfFragment, digits, term, unkey
 from .derivation import Equivalence
@@ -35,14 +35,8 @@ class Coefficient:
     indices: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class _Family:
-    """Terms ``coefficient * basis``, one for each tuple of pairwise different ``indices``."""
-
-    basis: int
-    coefficient: EP
-    indices: tuple[int, ...]
-    ends: tuple[object, ...]
+Wave = tuple[int, tuple[int, ...]]
+"""A function of the variables, one for each tuple of pairwise different indices."""
 
 
 def check_free(reader: Meaning, variables: Iterable[str]) -> None:
@@ -100,16 +94,15 @@ def coefficients(reader: Meaning, relations: Iterable[Relation], goal: Equivalen
     ranges: set[object] = set()
     for r in relations:
         gap = f.cleared(f.sub(reader.value(r.lhs), reader.value(r.rhs)))
-        families: dict[tuple[int, tuple[int, ...], tuple[object, ...]], EP] = {}
+        waves: dict[Wave, EP] = {}
         for basis, coefficient, idx, ends in _families(f, gap, slots, indices, fixed):
-            key = (basis, idx, ends)
-            families[key] = f.add(families.get(key, ZERO), coefficient)
-        parts = [_Family(b, c, i, e) for (b, i, e), c in families.items() if not f.vanishes(c)]
-        ranges = ranges.union(*(p.ends for p in parts))
+            waves[basis, idx] = f.add(waves.get((basis, idx), ZERO), coefficient)
+            ranges.update(ends)
         if len(ranges) > 1:
             raise OutOfFragment("coefficients of sums over different ranges")
-        _independent(f, parts, slots, spare)
-        out += [Coefficient(p.coefficient, frozenset(p.indices)) for p in parts]
+        waves = {wave: c for wave, c in waves.items() if not f.vanishes(c)}
+        _independent(f, waves, slots, spare)
+        out += [Coefficient(c, frozenset(idx)) for (_, idx), c in waves.items()]
     return out
 
 
@@ -204,8 +197,8 @@ def _exponent(f: Frame, basis: int, slots: frozenset[int]) -> dict[int, EP]:
     return out
 
 
-def _independent(f: Frame, parts: list[_Family], slots: frozenset[int], free: tuple[int, ...]) -> None:
-    """Check that no two basis functions have exponents that differ by a constant."""
+def _independent(f: Frame, waves: Iterable[Wave], slots: frozenset[int], free: tuple[int, ...]) -> None:
+    """Check that no two of them have exponents that differ by a constant; those with one exponent differ in powers."""
     exponents: dict[int, dict[int, EP]] = {}
 
     def exponent(basis: int) -> dict[int, EP]:
@@ -213,45 +206,21 @@ def _independent(f: Frame, parts: list[_Family], slots: frozenset[int], free: tu
             exponents[basis] = _exponent(f, basis, slots)
         return exponents[basis]
 
-    def distinct(a: int, b: int) -> None:
-        _distinct(f, exponent(a), exponent(b), slots)
-
-    groups: dict[tuple[tuple[int, object], ...], list[_Family]] = {}
-    for p in parts:
-        e = exponent(p.basis)
-        groups.setdefault(tuple(sorted((m, v.key()) for m, v in e.items())), []).append(p)
-    if any(p.indices != g[0].indices for g in groups.values() for p in g):
+    groups: dict[tuple[tuple[int, object], ...], list[Wave]] = {}
+    for basis, indices in waves:
+        e = exponent(basis)
+        groups.setdefault(tuple(sorted((m, v.key()) for m, v in e.items())), []).append((basis, indices))
+    if any(indices != g[0][1] for g in groups.values() for _, indices in g):
         raise OutOfFragment("one frequency in a sum and outside it")
     heads = [g[0] for g in groups.values()]
-    spare = [1 << (WIDTH * n) for n in free]
-    for a in heads:
-        if len(a.indices) == 1:  # one family against itself at another index
-            distinct(a.basis, _moved(f, a.basis, a.indices, (spare[0],)))
-        elif len(a.indices) == 2:
-            for pair in _images(a.indices, spare):
-                distinct(a.basis, _moved(f, a.basis, a.indices, pair))
-    for a, b in combinations(heads, 2):
-        distinct(a.basis, b.basis)
-        images: list[tuple[int, ...]] = []
-        if len(b.indices) == 1:
-            images = [(spare[0],)]
-            if len(a.indices) == 2:
-                images = [(spare[0],), (1 << (WIDTH * a.indices[1]),)]
-        elif len(b.indices) == 2:
-            images = [*_images(b.indices, spare)]
-        for image in images:
-            distinct(a.basis, _moved(f, b.basis, b.indices, image))
-
-
-def _images(indices: tuple[int, ...], spare: list[int]) -> list[tuple[int, int]]:
-    """Where a pair of different indices can go, up to renaming, other than to itself."""
-    i, j = (1 << (WIDTH * n) for n in indices)
-    s, t = spare[:2]
-    return [(j, i), (i, s), (s, j), (j, s), (s, i), (s, t)]
+    for (a, here), (b, there) in combinations_with_replacement(heads, 2):
+        for image in permutations((*here, *free), len(there)):  # indices of both are the same or differ
+            if (a, here) != (b, image):
+                _distinct(f, exponent(a), exponent(_moved(f, b, there, image)), slots)
 
 
 def _moved(f: Frame, basis: int, indices: tuple[int, ...], image: tuple[int, ...]) -> int:
-    moved = f.subst(term(basis), {n: term(k) for n, k in zip(indices, image, strict=True)})
+    moved = _placed(f, term(basis), indices, image)
     if len(moved.terms) != 1:
         raise OutOfFragment("a function of the variables of a form the kernel does not rename")
     return next(iter(moved.terms))

@@ -16,7 +16,7 @@ from .canonical import DivisionByZero, OutOfFragment
 from .equality import decide_equality
 from .evaluate import Law, has_meaning
 from .hypotheses import Hypotheses
-from .matrix import Equations, OneTest, entries, has_matrix
+from .matrix import Equations, OneTest, equations, has_matrix
 from .order import decide_order
 from .question import Question
 from .renaming import alike
@@ -176,7 +176,7 @@ def _decide(
         parts: Equations = [(r, ())]
         if has_matrix(*seen[:2]):
             context.note_blocks(r.lhs, r.rhs)
-            parts = entries(r, lambda t: _is_one(t, context, laws, deadline))
+            parts = equations(r, lambda t: _is_one(t, context, laws, deadline))
     except (OutOfFragment, RecursionError) as e:
         return _outside(e, context)
     if len(parts) > 1 and not laws and _entries_equal(parts, context, deadline, seen[0]):
@@ -214,7 +214,7 @@ def _has_inverses(r: Relation, is_one: OneTest) -> list[Relation] | None:
     """That determinants are not zero, of what is inverted in ``r``: else there is nothing to refute."""
     inverted = [t.args[0] for t in (r.lhs, r.rhs) if isinstance(t, Fn) and t.name == "inverse"]
     try:
-        return [h for t in inverted for h, _ in entries(Relation("!=", Fn("det", (t,)), num(0)), is_one)]
+        return [h for t in inverted for h, _ in equations(Relation("!=", Fn("det", (t,)), num(0)), is_one)]
     except OutOfFragment:
         return None
 

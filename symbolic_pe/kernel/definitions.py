@@ -24,6 +24,7 @@ from .term import (
     Sym,
     Term,
     bound_names,
+    fresh,
     num,
     rebuild,
     rename,
@@ -47,10 +48,7 @@ def renamed_apart(t: Term, taken: Collection[str]) -> Term:
         for name in dict.fromkeys(bound_names(t)):
             if name in taken:
                 used = {x.name for x in walk(t) if isinstance(x, (Sym, Ref))}.union(taken, bound_names(t))
-                fresh = name + "'"
-                while fresh in used:
-                    fresh += "'"
-                t = rename(t, name, fresh)
+                t = rename(t, name, fresh(name, used))
     kids = below(t)
     new = [renamed_apart(k, taken) for k in kids]
     return t if all(map(is_, kids, new)) else rebuild(t, tuple(new))

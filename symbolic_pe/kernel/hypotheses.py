@@ -146,8 +146,6 @@ class Hypotheses:
 
     def apart(self, r: Relation) -> Relation:
         """Likewise for the sides of a relation."""
-        if scan(r.lhs, r.rhs)[0].isdisjoint(BINDERS):
-            return r
         return Relation(r.op, *self.separate(r.lhs, r.rhs))
 
     def unfold(self, t: Term) -> Term:
@@ -237,8 +235,6 @@ def _halved(t: Term) -> set[str]:
             symbols = [p for p in parts if isinstance(p, Sym)]
             if len(symbols) == 1 and all(p is symbols[0] or (isinstance(p, Num) and p.value % 2 == 0) for p in parts):
                 out.add(symbols[0].name)
-        if isinstance(x, Mul) and Num(Fraction(1, 2)) in x.args:
-            out |= {a.name for a in x.args if isinstance(a, Sym)}
-        if isinstance(x, Mul) and Div(num(1), num(2)) in x.args:
+        if isinstance(x, Mul) and not {num(Fraction(1, 2)), Div(num(1), num(2))}.isdisjoint(x.args):
             out |= {a.name for a in x.args if isinstance(a, Sym)}
     return out

@@ -15,14 +15,12 @@ from functools import reduce
 from .canonical import OutOfFragment
 from .hypotheses import Hypotheses, reading
 from .term import (
-    ELEMENTARY,
     MATRICES,
     MATRIX_NAMES,
     Add,
     BlockDiagonal,
     BlockMatrix,
     BlockVector,
-    Const,
     Div,
     Fn,
     Matrix,
@@ -36,14 +34,15 @@ from .term import (
     Term,
     children,
     free_names,
+    fresh,
     num,
     rebuild,
     scan,
     substitute,
-    walk,
 )  # fmt: skip
+from .untrusted.exponents import exponent
 
-__all__ = ["Equations", "Expanded", "contains_matrix", "entries", "equations", "has_matrix"]
+__all__ = ["Equations", "Expanded", "contains_matrix", "equations", "has_matrix"]
 
 Rows = tuple[tuple[Term, ...], ...]
 OneTest = Callable[[Term], bool]
@@ -86,9 +85,10 @@ class Grid:
         return (self.shape, self.row, self.col) == ((1, 1), "", "")
 
     @property
-    def rows(self) -> Term:
-        """How many rows there are."""
-        return Mul((num(self.shape[0]), self.count)) if self.row else num(self.shape[0])
+    def size(self) -> tuple[Term, Term]:
+        """How many rows and columns there are."""
+        rows, columns = map(num, self.shape)
+        return Mul((rows, self.count)) if self.row else rows, Mul((columns, self.count)) if self.col else columns
 
     @property
     def free(self) -> set[str]:
@@ -110,14 +110,8 @@ class Grid:
     def apart(self, taken: Collection[str]) -> Grid:
         """With names for its indices that are not ``taken``."""
         used = {*taken, *self.free}
-        row = _fresh(self.row, used)
-        return self.named(row, row if self.diagonal else _fresh(self.col, {*used, row}))
-
-
-def _fresh(name: str, taken: Collection[str]) -> str:
-    while name and name in taken:
-        name += "'"
-    return name
+        row = self.row and fresh(self.row, used)
+        return self.named(row, row if self.diagonal else self.col and fresh(self.col, {*used, row}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,11 +145,8 @@ def equations(r: Relation, is_one: OneTest, known: Expanded | None = None) -> Eq
 
     Sides that are ``known`` are not expanded again, so that their entries are the same objects.
     """
-    return entries(r, is_one, known) if contains_matrix(r.lhs, r.rhs) else [(r, ())]
-
-
-def entries(r: Relation, is_one: OneTest, known: Expanded | None = None) -> Equations:
-    """As :func:`equations`, for a relation that is known to hold matrix notation."""
+    if not contains_matrix(r.lhs, r.rhs):
+        return [(r, ())]
     for a, b in ((r.lhs, r.rhs), (r.rhs, r.lhs)) if r.op == "==" else ():
         if isinstance(b, Fn) and b.name == "inverse":
             left, right = expand(a, is_one), expand(b.args[0], is_one)
@@ -186,7 +177,7 @@ def _equal(a: Value, b: Value, r: Relation) -> Equations:
         unit = _unit(a)
         if unit is None:
             raise OutOfFragment("an identity where no square matrix is", r.rhs)
-        sizes.append((b.size, unit.rows))
+        sizes.append((b.size, unit.size[0]))
         b = unit
     if not isinstance(a, Grid) or not isinstance(b, Grid) or a.form != b.form:
         raise OutOfFragment("a number cannot equal a matrix, nor a block family a matrix of another form", r.rhs)
@@ -288,8 +279,7 @@ def _apply(t: Fn, is_one: OneTest) -> Value:
     if t.name == "dot":
         return _scalar(_mul(_transpose(args[0]), args[1]))
     if t.name == "normsq":  # of complex entries too: |x|**2 is conj(x)*x
-        bar = _entrywise("conj", args[0]) if _may_be_complex(args[0]) else args[0]
-        return _scalar(_mul(_transpose(bar), args[0]))
+        return _scalar(_mul(_transpose(_entrywise("conj", args[0])), args[0]))
     if t.name in ("conj", "Re", "Im") and isinstance(args[0], MATRIX):
         return _entrywise(t.name, args[0])
     if t.name == "tr":
@@ -299,15 +289,6 @@ def _apply(t: Fn, is_one: OneTest) -> Value:
     if t.name == "inverse":
         raise OutOfFragment("an inverse can only stand alone on one side of an equation", t)
     return Fn(t.name, tuple(_scalar(a) for a in args))
-
-
-def _may_be_complex(v: Value) -> bool:
-    """Whether the canonical form should be asked; of a function with a longer name it only knows what names are."""
-    if isinstance(v, Identity):
-        return False
-    nodes = [x for t in ([x for r in v.block for x in r] if isinstance(v, Grid) else [v]) for x in walk(t)]
-    unknown = any(isinstance(x, Fn) and x.name not in ELEMENTARY and len(x.name) > 1 for x in nodes)
-    return Const("I") in nodes or not unknown
 
 
 def _entrywise(name: str, v: Value) -> Value:
@@ -322,11 +303,7 @@ def _entrywise(name: str, v: Value) -> Value:
 
 
 def _transpose(v: Value) -> Value:
-    return _turned(v) if isinstance(v, Grid) else v
-
-
-def _turned(g: Grid) -> Grid:
-    return Grid(tuple(zip(*g.block, strict=True)), g.col, g.row, g.count)
+    return Grid(tuple(zip(*v.block, strict=True)), v.col, v.row, v.count) if isinstance(v, Grid) else v
 
 
 def _add(a: Value, b: Value) -> Value:
@@ -334,7 +311,7 @@ def _add(a: Value, b: Value) -> Value:
         return Add((_scalar(a), _scalar(b)))
     for unit, other in ((a, b), (b, a)):
         if isinstance(unit, Identity) and (like := _unit(other)) is not None:
-            _check_size(unit, like.rows)
+            _check_size(unit, like.size[0])
             a, b = (like, b) if unit is a else (a, like)
             break
     if not isinstance(a, Grid) or not isinstance(b, Grid) or (a.form, a.shape) != (b.form, b.shape):
@@ -364,10 +341,10 @@ def _mul(a: Value, b: Value) -> Value:
     if not isinstance(b, MATRIX):
         return _scale(_scalar(b), a)
     if isinstance(a, Identity):
-        _check_size(a, b.size if isinstance(b, Identity) else b.rows)
+        _check_size(a, b.size if isinstance(b, Identity) else b.size[0])
         return b
     if isinstance(b, Identity):
-        _check_size(b, _turned(a).rows)
+        _check_size(b, a.size[1])
         return a
     out = _product(a, b)
     return out.block[0][0] if out.is_number and a.col else out  # a sum over blocks is a number
@@ -432,21 +409,10 @@ def _det(v: Value, is_one: OneTest) -> Term:
     first = substitute(block, {v.row: ZERO})
     if is_one(Add((ONE, block, Neg(first)))):  # the same for every index
         return Pow(first, v.count)
-    power = _exponent(block)
+    power = exponent(block)
     if power is not None and is_one(Mul((block, Fn("exp", (Neg(power),))))):  # a product of exponentials
         return Fn("exp", (Sum(power, v.row, ZERO, _last(v.count)),))
     raise OutOfFragment("a product of determinants that are not 1", block)
-
-
-def _exponent(t: Term) -> Term | None:
-    """What ``t`` may be the exponential of, by its first summand."""
-    while isinstance(t, (Add, Neg)):
-        t = children(t)[0]
-    factors: list[Term] = [t]
-    for x in factors:  # grows as it goes
-        factors += x.args if isinstance(x, Mul) else ()
-    powers = tuple(x.args[0] for x in factors if isinstance(x, Fn) and x.name == "exp")
-    return Add(powers) if len(powers) > 1 else powers[0] if powers else None
 
 
 def _laplace(rows: Rows) -> Term:

@@ -123,26 +123,11 @@ class Meaning:
         found = self.letters[name] = 1 << (WIDTH * j), 2 if even else 1
         return found
 
-    def _reference(self, t: Ref) -> EP:
-        return self.frame.ref(t.name, tuple(self.value(x) for x in t.indices))
-
-    def _number(self, t: Num) -> EP:
-        return self.frame.const(t.value)
-
     def _constant(self, t: Const) -> EP:
         f = self.frame
         if t.name == "EulerGamma":
             raise OutOfFragment("a constant the canonical form does not know", t)
         return {"pi": f.pi, "I": f.i}[t.name] if t.name != "E" else f.exp(ONE)
-
-    def _addition(self, t: Add) -> EP:
-        return self.frame.add(ZERO, *map(self.value, t.args))
-
-    def _product(self, t: Mul) -> EP:
-        return self.frame.product(map(self.value, t.args))
-
-    def _negative(self, t: Neg) -> EP:
-        return self.frame.neg(self.value(t.arg))
 
     def _quotient(self, t: Div) -> EP:
         if isinstance(t.den, Num) and t.den.value:
@@ -193,18 +178,6 @@ class Meaning:
             return self.frame.function(t.name, args)
         raise OutOfFragment("a function that is a matter of a theory", t)
 
-    def _sine(self, a: EP) -> EP:
-        return self.frame.sin(a)
-
-    def _cosine(self, a: EP) -> EP:
-        return self.frame.cos(a)
-
-    def _exponential(self, a: EP) -> EP:
-        return self.frame.exp(a)
-
-    def _conjugate(self, a: EP) -> EP:
-        return self.frame.conjugate(a)
-
     def _real_part(self, a: EP) -> EP:
         return self.frame.scale(self.frame.add(a, self.frame.conjugate(a)), Fraction(1, 2))
 
@@ -244,20 +217,31 @@ class Meaning:
 
     # -- the tables ------------------------------------------------------------------------------------
 
-    def _integral(self, t: Integral) -> EP:
-        raise OutOfFragment("an integral", t)
-
-    def _matrix(self, t: Term) -> EP:
-        raise OutOfFragment("a matrix where a number is expected", t)
+    def _no_number(self, t: Term) -> EP:
+        raise OutOfFragment("an integral" if isinstance(t, Integral) else "a matrix where a number is expected", t)
 
     readers: ClassVar[dict[type, Callable[[Any, Any], EP]]] = {
-        Num: _number, Const: _constant, Ref: _reference, Add: _addition, Mul: _product, Neg: _negative, Div: _quotient,
-        Pow: _power, Fn: _function, Sum: _sum, Integral: _integral, **dict.fromkeys(MATRICES, _matrix),
-    }  # fmt: skip
+        Num: lambda m, t: m.frame.const(t.value),
+        Const: _constant,
+        Ref: lambda m, t: m.frame.ref(t.name, tuple(map(m.value, t.indices))),
+        Add: lambda m, t: m.frame.add(ZERO, *map(m.value, t.args)),
+        Mul: lambda m, t: m.frame.product(map(m.value, t.args)),
+        Neg: lambda m, t: m.frame.neg(m.value(t.arg)),
+        Div: _quotient,
+        Pow: _power,
+        Fn: _function,
+        Sum: _sum,
+        **dict.fromkeys((Integral, *MATRICES), _no_number),
+    }
     """How each node is read; the theories read more."""
     functions: ClassVar[dict[str, Callable[[Any, EP], EP]]] = {
-        "sin": _sine, "cos": _cosine, "exp": _exponential, "conj": _conjugate, "Re": _real_part, "Im": _imaginary_part,
-    }  # fmt: skip
+        "sin": lambda m, a: m.frame.sin(a),
+        "cos": lambda m, a: m.frame.cos(a),
+        "exp": lambda m, a: m.frame.exp(a),
+        "conj": lambda m, a: m.frame.conjugate(a),
+        "Re": _real_part,
+        "Im": _imaginary_part,
+    }
     """What functions of one argument are; the theories know more."""
 
 

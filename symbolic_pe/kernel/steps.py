@@ -79,17 +79,12 @@ def _follow_identity(
 def _check_conditions(d: Derivation, n: int, step: Step, judge: Judge, reading: Reading[Any]) -> None:
     """A step's conditions must be hypotheses of the derivation, or follow from them."""
     for c in step.conditions:
-        if c in d.hypotheses:
-            continue
-        if isinstance(c, Relation) and judge(c).proved:
-            continue
-        if isinstance(c, Assumption) and c.kind in reading.hypotheses(d.hypotheses).kinds.get(c.name, ()):
-            continue
-        raise DerivationError(d, n, f"its side condition on {_name(c)} does not follow from the hypotheses")
-
-
-def _name(h: Hypothesis) -> str:
-    return h.name if isinstance(h, Assumption) else ", ".join(relation_names(h))
+        if isinstance(c, Assumption):
+            about, follows = c.name, c.kind in reading.hypotheses(d.hypotheses).kinds.get(c.name, ())
+        else:
+            about, follows = ", ".join(relation_names(c)), c in d.hypotheses or judge(c).proved
+        if not follows:
+            raise DerivationError(d, n, f"its side condition on {about} does not follow from the hypotheses")
 
 
 # -- equivalences ------------------------------------------------------------------------------------

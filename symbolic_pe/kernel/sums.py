@@ -41,10 +41,6 @@ def total(f: Frame, body: EP, var: int, lo: EP, hi: EP) -> EP:
     length = f.as_rational(f.add(f.sub(hi, lo), ONE))
     if length is not None and length.denominator == 1 and 0 <= length <= f.explicit:
         return f.add(*(f.subst(body, {var: f.add(lo, f.const(n))}) for n in range(int(length))))
-    return _by_prefixes(f, body, var, lo, hi)
-
-
-def _by_prefixes(f: Frame, body: EP, var: int, lo: EP, hi: EP) -> EP:
     groups: dict[int, dict[int, int]] = {}
     for k, c in body.terms.items():
         dep = sum(d << (WIDTH * j) for j, d in digits(k) if var in f.slots[j].deps)

@@ -12,8 +12,8 @@ are three block families, each over one range ``0 <= index < count``:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from operator import attrgetter, is_
@@ -318,7 +318,8 @@ _CHILDREN: dict[type, Callable[[Any], tuple[Term, ...]]] = {
 
 INNER = {kind: kids for kind, kids in _CHILDREN.items() if kids is not _none}
 
-BINDERS = frozenset([Sum, Integral, BlockVector, BlockDiagonal, BlockMatrix])
+ONE_INDEX = (Sum, Integral, BlockVector, BlockDiagonal)
+BINDERS = frozenset([*ONE_INDEX, BlockMatrix])
 
 
 def children(t: Term) -> tuple[Term, ...]:
@@ -326,43 +327,32 @@ def children(t: Term) -> tuple[Term, ...]:
     return _CHILDREN[type(t)](t)
 
 
+_MADE: dict[type, Callable[[Any, tuple[Any, ...]], Term]] = {
+    Ref: lambda t, kids: Ref(t.name, kids),
+    Add: lambda t, kids: Add(kids),
+    Mul: lambda t, kids: Mul(kids),
+    Fn: lambda t, kids: Fn(t.name, kids),
+    Neg: lambda t, kids: Neg(*kids),
+    Div: lambda t, kids: Div(*kids),
+    Pow: lambda t, kids: Pow(*kids),
+    Sum: lambda t, kids: Sum(kids[0], t.index, *kids[1:]),
+    Integral: lambda t, kids: Integral(kids[0], t.index, *kids[1:]),
+    Matrix: lambda t, kids: Matrix(tuple(kids[n : n + len(t.rows[0])] for n in range(0, len(kids), len(t.rows[0])))),
+    BlockVector: lambda t, kids: BlockVector(kids[0], t.index, kids[1]),
+    BlockDiagonal: lambda t, kids: BlockDiagonal(kids[0], t.index, kids[1]),
+    BlockMatrix: lambda t, kids: BlockMatrix(kids[0], t.row, t.col, kids[1]),
+}
+
+
 def rebuild(t: Term, kids: tuple[Term, ...]) -> Term:
     """The node ``t`` with other subterms."""
-    kind = t.__class__
-    if kind is Add or kind is Mul:
-        return kind(kids)
-    if isinstance(t, Fn):
-        return Fn(t.name, kids)
-    if isinstance(t, Ref):
-        return Ref(t.name, kids)
-    if isinstance(t, Neg):
-        return Neg(kids[0])
-    if isinstance(t, Div):
-        return Div(kids[0], kids[1])
-    if isinstance(t, Pow):
-        return Pow(kids[0], kids[1])
-    if isinstance(t, (Sum, Integral)):
-        return type(t)(kids[0], t.index, kids[1], kids[2])
-    if isinstance(t, Matrix):
-        width = len(t.rows[0])
-        return Matrix(tuple(kids[i : i + width] for i in range(0, len(kids), width)))
-    if isinstance(t, (BlockVector, BlockDiagonal)):
-        assert isinstance(kids[0], Matrix)
-        return type(t)(kids[0], t.index, kids[1])
-    if isinstance(t, BlockMatrix):
-        assert isinstance(kids[0], Matrix)
-        return BlockMatrix(kids[0], t.row, t.col, kids[1])
-    return t
+    make = _MADE.get(t.__class__)
+    return make(t, kids) if make else t
 
 
 def bound_names(t: Term) -> tuple[str, ...]:
     """The names that ``t`` itself binds (in its body or block, not in its range)."""
-    if type(t) not in BINDERS:
-        return ()
-    if isinstance(t, BlockMatrix):
-        return (t.row, t.col)
-    assert isinstance(t, (Sum, Integral, BlockVector, BlockDiagonal))
-    return (t.index,)
+    return (t.row, t.col) if isinstance(t, BlockMatrix) else (t.index,) if isinstance(t, ONE_INDEX) else ()
 
 
 def walk(t: Term) -> Iterator[Term]:
@@ -472,23 +462,25 @@ def substitute(t: Term, values: Mapping[str, Term]) -> Term:
     used = {x for v in inner.values() for x in free_names(v)}
     for name in names:
         if name in used:
-            fresh = name + "'"
-            while fresh in used or fresh in names or fresh in values or fresh in free_names(kids[0]):
-                fresh += "'"
-            t = rename(t, name, fresh)
+            t = rename(t, name, fresh(name, {*used, *names, *values, *free_names(kids[0])}))
             kids = children(t)
             names = bound_names(t)
     head = (substitute(kids[0], inner), *(substitute(k, values) for k in kids[1:]))
     return rebuild(t, head)
 
 
+def fresh(name: str, taken: Collection[str]) -> str:
+    """``name``, with primes if it is taken."""
+    while name in taken:
+        name += "'"
+    return name
+
+
 def rename(t: Term, old: str, new: str) -> Term:
     """The binder ``t`` with its bound name ``old`` called ``new``, which must not be free in its body."""
     kids = children(t)
     t = rebuild(t, (substitute(kids[0], {old: Sym(new)}), *kids[1:]))
-    if isinstance(t, (Sum, Integral)):
-        return type(t)(t.body, new, t.lo, t.hi)
-    if isinstance(t, (BlockVector, BlockDiagonal)):
-        return type(t)(t.block, new, t.count)
-    assert isinstance(t, BlockMatrix)
-    return BlockMatrix(t.block, new if t.row == old else t.row, new if t.col == old else t.col, t.count)
+    if isinstance(t, BlockMatrix):
+        return replace(t, row=new if t.row == old else t.row, col=new if t.col == old else t.col)
+    assert isinstance(t, ONE_INDEX)
+    return replace(t, index=new)

@@ -703,3 +703,14 @@ def test_members_with_more_indices_are_others() -> None:
     v = decide(parse_relation("(t[i] - t[i,j])/(t[i] - t[i,j]) == 1"), (Assumption("t", "distinct"),))
     assert v.proved
     assert parse_relation("t[i] - t[i,j] != 0") in v.hypotheses
+
+
+def test_a_function_that_may_have_complex_values_is_not_its_own_conjugate() -> None:
+    """``asin(2)`` is ``pi/2`` and an imaginary part: its square is not that of its modulus."""
+    wrong = ("normsq(Matrix([[asin(2)]])) == asin(2)**2", "normsq(asin(x)) == asin(x)**2", "conj(asin(x)) == asin(x)")
+    right = (
+        *("normsq(Matrix([[g(x)]])) == g(x)**2", "normsq(I*asin(x)) == normsq(asin(x))"),
+        "Re(conj(asin(x))) == Re(asin(x))",
+    )
+    assert not any(decide(parse_relation(claim)).proved for claim in wrong)
+    assert all(decide(parse_relation(claim)).proved for claim in right)

@@ -280,3 +280,16 @@ def test_a_matrix_that_is_not_of_its_kind_refutes_nothing(kind: str, monkeypatch
 
     monkeypatch.setattr("symbolic_pe.kernel.theories.words.a_matrix", wrong)
     assert not decide(claim, where=[f"A is {kind}", "B is a matrix"]).refuted
+
+
+def test_a_wrong_exponent_makes_no_determinant(monkeypatch: pytest.MonkeyPatch) -> None:
+    from symbolic_pe.kernel import matrix
+    from symbolic_pe.kernel.term import BlockDiagonal, Fn, Matrix, Sym
+
+    blocks = BlockDiagonal(Matrix(((parse_term("exp(c[i])"),),)), "i", Sym("n"))
+    values = (parse_term(f"exp(Sum({c}, (i, 0, n-1)))") for c in ("c[i]", "2*c[i]"))
+    right, wrong = (Relation("==", Fn("det", (blocks,)), value) for value in values)
+    assert decide(right).proved
+    monkeypatch.setattr(matrix, "exponent", lambda t: parse_term("2*c[i]"))
+    assert not decide(right).proved
+    assert not decide(wrong).proved

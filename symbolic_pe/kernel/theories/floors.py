@@ -100,10 +100,8 @@ class Floors(Radicals):
     def _law_of_function(self, j: int) -> Law | None:
         return partial(Floors._law_of_floor, j=j) if self.slots[j].data[0] == "floor" else None
 
-    def _conjugate_of_function(self, j: int) -> int:
-        if not self._is_real_function(j):
-            raise OutOfFragment("the conjugate of a function the kernel does not know")
-        return 1
+    def _conjugate_of_function(self, j: int) -> int | EP:
+        return 1 if self._is_real_function(j) else self._as_it_stands(j)
 
     ROWS: ClassVar[dict[str, Kind]] = {
         **Radicals.ROWS,

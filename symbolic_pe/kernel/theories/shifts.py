@@ -36,7 +36,8 @@ class Shifts(Fractions):
         """Reversed if the anchor runs backwards, and moved by its shift: any integer would do."""
         body, here = term(dep), term(1 << (WIDTH * var))
         anchor = find_anchor(self, body, var)
-        if self.rectangular and anchor is not None and self.bound_in(anchor[1]) - self.bound_in(x):
+        others = self.deps_of(anchor[1]) - self.deps_of(x) if self.rectangular and anchor is not None else ()
+        if any(self.slots[j].kind == "bound" for j in others):
             return ended(self, body, var, x, inner)  # another index would come into the range
         if anchor is not None and anchor[0] < 0:
             body = self.subst(body, {var: self.sub(x, here)})

@@ -5,7 +5,8 @@ Added to what is trusted: nothing but that the short way leads where the long on
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from math import lcm
 from typing import Any
 
 from ..canonical import Frame
@@ -49,6 +50,22 @@ class Waves(Frame):
             return EP({key: 1, -key: 1}, 2, bound)
         quarter = self.torsion // 4
         return EP({quarter + key: -1, quarter - key: 1}, 2, bound)
+
+    def combination(self, weighted: Collection[tuple[EP, int, int]]) -> EP:
+        """The sum of ``v*n/d`` for ``(v, n, d)`` with ``d > 0``."""
+        common, bound = 1, 1
+        for v, _, d in weighted:
+            d *= v.den
+            if common % d:
+                common = lcm(common, d)
+            if v.bound > bound:
+                bound = v.bound
+        out: dict[int, int] = {}
+        for v, n, d in weighted:
+            n *= common // (v.den * d)
+            for k, c in v.terms.items():
+                out[k] = out[k] + c * n if k in out else c * n
+        return EP({k: c for k, c in out.items() if c}, common, bound)
 
     def power(self, a: EP, n: int) -> EP:
         return self._binomial(a, n) if len(a.terms) == 2 and 2 < n <= MAX_POWER else super().power(a, n)
