@@ -89,7 +89,7 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
             why = why or _word_applied(x, f.text)
             why = why or referee.beyond_its_range(f, [side for side in (x.lhs, x.rhs) if side is not None])
         if x.outcome.verdict == PROVED:
-            why = why or _complex(x, f, referee)
+            why = why or _complex(x, f, referee) or _taken(x.outcome)
         if x.outcome.verdict == REFUTED and x.outcome.method not in ("types", "sizes", "form"):
             why = why or _glued(f.text[x.start : x.end]) or _called(x, f, referee) or _of_its_own(x, f, referee)
             why = why or _solved(x) or _on_the_plane(x) or _between(x.outcome, f, referee, document)
@@ -364,6 +364,15 @@ def _complex(x: LinkResult, f: Formula, referee: Referee) -> str:
     given = (*d.given, *(Assumption(n, "complex") for n in names))
     again = referee.judge(d.relation, given, 1.0).verdict if names else UNDECIDED
     return "" if again == PROVED else "z may be complex"
+
+
+def _taken(o: Outcome) -> str:
+    """``0 \\le i``: what is taken for granted of an index anyway is told here, and not claimed."""
+    r = o.decided.relation if o.decided is not None else None
+    sides = (r.lhs, r.rhs) if r is not None and r.op != "==" else ()
+    name = next((s.name for s in sides if isinstance(s, Sym)), "")
+    signs = {h.name for h in o.hypotheses if isinstance(h, Assumption) and h.kind in ("nonnegative", "positive")}
+    return f"it says what {name} may be" if name in signs and any(isinstance(s, Num) for s in sides) else ""
 
 
 def _quadrant(x: LinkResult, referee: Referee) -> str:

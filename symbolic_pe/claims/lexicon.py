@@ -48,7 +48,7 @@ RELATIONS = {
     "Rightarrow": "implies", "implies": "implies", "Longrightarrow": "implies", "Leftrightarrow": "iff", "iff": "iff",
     "Longleftrightarrow": "iff", "Leftarrow": "impliedby", "leadsto": "to", "leftarrow": "from", "gets": "from", "longleftarrow": "from", "rightsquigarrow": "to", "parallel": "parallel",
     "asymp": "sim", "lesssim": "lesssim", "gtrsim": "gtrsim", "therefore": "implies", "uparrow": "to", "downarrow": "to",
-    "leftrightarrow": "iff", "nearrow": "to", "eqcolon": ":=", "defeq": ":=", "hookrightarrow": "to",
+    "leftrightarrow": "iff", "longleftrightarrow": "iff", "nearrow": "to", "eqcolon": ":=", "defeq": ":=", "hookrightarrow": "to",
     "fallingdotseq": "approx", "risingdotseq": "approx", "doteqdot": "approx", "approxeq": "approx", "thickapprox": "approx",
 }  # fmt: skip
 
@@ -77,7 +77,7 @@ FENCES = {
 FONTS = {
     "boldsymbol": "bold", "mathbf": "bold", "bm": "bold", "pmb": "bold", "textbf": "bold", "mathcal": "cal",
     "mathscr": "cal", "mathbb": "bb", "mathfrak": "frak", "mathit": "", "mathnormal": "", "mathrm": "rm", "rm": "rm",
-    "operatorname": "rm", "operatorname*": "rm", "mathsf": "rm", "mathtt": "rm", "text": "text", "textrm": "text",
+    "operatorname": "rm", "operatorname*": "rm", "mathsf": "rm", "mathtt": "rm", "text": "text", "textrm": "text", "textenglish": "text", "textlatin": "text",
     "textit": "text", "mbox": "text", "textnormal": "text", "textsf": "text", "texttt": "text", "hbox": "text",
     "textup": "text", "mathop": "", "mathbin": "", "mathrel": "", "mathord": "", "ensuremath": "",
 }  # fmt: skip

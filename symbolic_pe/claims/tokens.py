@@ -70,6 +70,7 @@ _COMMAND = re.compile(r"\\([a-zA-Z]+\*?|.)", re.DOTALL)
 _IDENTIFIER = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:[-_ ]?[A-Za-z0-9]+)?$")
 
 
+_TERM = re.compile(r"\s*(?:[a-zA-Z0-9(]|\\(?!end|quad|qquad|\\))")
 _RAISED = re.compile(r"[2-9](?:\s+[a-zA-Z\\(]|\()")
 """What is left of ``sin² x`` where the text has lost what was raised."""
 _FACTOR = re.compile(r"\s*(?:[A-Za-z(\d]|\\(?!quad|qquad|text|mbox|\\|end|label|tag|[,;:! ])[a-zA-Z])")
@@ -128,6 +129,13 @@ class _Cutter:
             shown, end = re.sub(r"\{,\}|\\,", "", braces[0]), braces.end()
         self.add("num", shown.replace(",", ""), self.pos, end)
         self.pos = end
+
+    def _is_lone_sign(self) -> bool:
+        """Whether braces end here that hold nothing but a sign between two terms: ``2i{+}1``, and not ``x^{+}``."""
+        last = [(t.kind, t.value) for t in self.out[-2:]]
+        if len(last) < 2 or last[0][0] != "lbrace" or last[1][0] not in ("op", "rel") or len(self.out) < 3:
+            return False
+        return self.out[-3].kind in ("name", "num", "rbrace", "close") and bool(_TERM.match(self.text, self.pos))
 
     def _is_index(self, end: int) -> bool:
         """Whether a number right behind a letter may be its index: in ``c0``, and not in ``n2^k`` and ``\\frac d2``."""
@@ -217,6 +225,10 @@ class _Cutter:
             "(": "open", "[": "open", ")": "close", "]": "close", ",": "comma", ";": "comma", ".": "comma",
             "!": "bang", "?": "stop", "¹": "num",
         }.get(c)  # fmt: skip
+        if c == "}" and self._is_lone_sign():
+            sign = self.out.pop()
+            self.out[-1] = sign
+            return None
         if single:
             return self.add(single, {")": "(", "]": "["}.get(c, c), start, start + 1)
         if c in BINARY:

@@ -816,6 +816,9 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     (r"The errors obey $|\sin x - x| \le \frac{|x|^3}{6}$. An error is $\cos x = \sin x$.", "pr"),
     (r"Let $u(p) = (\cos\omega p, \sin\omega p)$. So $u(p)\cdot u(q) = \cos(\omega(p-q))$. They are orthogonal when $\omega(p-q) = \frac\pi2$.", "dpd"),
     (r"Montrons que $\sin 2t = 2\sin t\cos t$. Pour $t > 0$ on a $\sin t = \cos t$.", "pdr"),
+    # braces around a sign, signs of order as brackets
+    (r"$a{+}b=b{+}a$ and $a{+}b=a{-}b$ and $2{\times}3=6$ and $\frac{+}{2} = 1$", "prpx"),
+    (r"$<f(x), g(y)> = <g(y), f(x)>$ and $a < b, c > d$ and $<f, g> = 1$", "puu"),
     # double signs are two claims
     (r"$\sin(a\pm b)=\sin a\cos b\pm\cos a\sin b$, $\cos(a\pm b)=\cos a\cos b\mp\sin a\sin b$, $\cos(a\pm b)=\cos a\cos b\pm\sin a\sin b$, $\sin(a\pm\pi)=-\sin a$, $\sin(a\pm\pi)=\sin a$, $\cos a=\pm\sqrt{1-\sin^2a}$.", "pprpuu"),
     (r"$\tan(a\pm b)=\frac{\tan a\pm\tan b}{1\mp\tan a\tan b}$ and $e^{\pm ia}=\cos a\pm i\sin a$ and $e^{\pm ia}=\cos a\mp i\sin a$.", "ppr"),

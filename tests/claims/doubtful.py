@@ -164,6 +164,8 @@ DOUBTFUL = [
      "\\begin{pmatrix}1&a\\\\0&1\\end{pmatrix}\\begin{pmatrix}x\\\\y\\end{pmatrix}$.", "dd"),
     ("With $x'=x+ay$ and $y'=y+bx$ we have $\\begin{pmatrix}x'\\\\y'\\end{pmatrix} = "
      "\\begin{pmatrix}1&a\\\\b&1\\end{pmatrix}\\begin{pmatrix}x\\\\y\\end{pmatrix}$.", "ddp"),
+    # what is taken for granted of an index is no claim about it
+    ("The index $i$ has $0 \\le i < d/2$. For $k > 1$ we have $k > 0$ and $k^2 > 0$.", "udpp"),
     # a letter before factors in parentheses
     ("With $g=\\begin{pmatrix}a&b\\\\-b&a\\end{pmatrix}$, it acts by $(g\\cdot p)(z)=p(g^{-1}z)$.", "du"),
     ("Here $e^{i(mx)} = \\cos(mx)+i\\sin(mx)$ and $e^{i(mx)} = \\cos(mx)-i\\sin(mx)$.", "pr"),

@@ -128,6 +128,21 @@ class Brackets(Environments):
         end = self.next().end
         return Node("fence", t.value, (kid,), t.start, end)
 
+    def angle_ahead(self) -> bool:
+        """Whether signs of order stand as brackets here: ``<f(x), g(y)> = 0``."""
+        if not self.at("rel", "<"):
+            return False
+        depth = commas = 0
+        for n in range(1, len(self.toks) - self.pos):
+            t = self.ahead(n)
+            depth += (t.kind in ("open", "lbrace")) - (t.kind in ("close", "rbrace"))
+            if depth < 0 or (not depth and t.kind in ("row", "amp", "stop")):
+                return False
+            if not depth and t.kind == "rel":
+                return t.value == ">" and commas == 1 and self.ahead(n + 1).kind not in STARTS
+            commas += not depth and t.kind == "comma" and t.value == ","
+        return False
+
     def angle_group(self) -> Node:
         t = self.next()
         self.angle += 1

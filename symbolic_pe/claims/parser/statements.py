@@ -75,7 +75,7 @@ class Parser(Atoms):
         start = self.here.start
         operands: list[Node] = []
         ops: list[str] = []
-        if self.at("rel"):
+        if self.at("rel") and not self.angle_ahead():
             operands.append(NONE)
         elif continues and self.at("op", "+", "-", "cdot", "times", "star", "/"):
             op = self.next()
@@ -97,7 +97,7 @@ class Parser(Atoms):
             ops.append(self.next().value)
             while self.at("gap") or self.at("amp") or (self.at("row") and (self.rows or not self.depth)):
                 self.next()
-            if self.at("rel"):
+            if self.at("rel") and not self.angle_ahead():
                 if self.here.value == "=" and ops[-1] == ":=":
                     self.next()
                 else:
