@@ -82,7 +82,7 @@ def _stands_in(sign: str, formula: str) -> bool:
 def _tells(sign: str, said: str) -> bool:
     return (
         re.search(
-            rf"{_BEGIN}\W*(?:\w+\W+){{0,2}}?\$(?:[a-z]\s*)?{re.escape(sign)}(?:\s*[a-z])?\$(?:\W+\w+){{0,2}}?\W*(?:{_IS})",
+            rf"{_BEGIN}\W*(?:\w+\W+){{0,2}}?\$(?!Re\$|Im\$)(?:[a-z]\s*)?{re.escape(sign)}(?:\s*[a-z])?\$(?:\W+\w+){{0,2}}?\W*(?:{_IS})",
             said,
             re.IGNORECASE,
         )

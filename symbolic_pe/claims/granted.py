@@ -59,7 +59,7 @@ _RANGING = re.compile(r"\b(?:over|at|per|along|indexed by|depend\w*(?: only| sol
 """Ahead of what vectors are told apart by: "the vectors over all $i$"."""
 
 _NUMBERED = re.compile(
-    r"\b(?:positions?|ind(?:ex|ices)|offsets?|shifts?|angles?|frequenc(?:y|ies)|distances?|steps?|integers?)\s*$|(?:位置|下标|偏移量?|角度|频率|整数)\s*$",
+    r"\b(?:positions?|ind(?:ex|ices)|offsets?|shifts?|angles?|frequenc(?:y|ies)|distances?|steps?|integers?)\s*$|(?:位置|下标|偏移量?|角度|频率|整数|第)\s*(?:\$[^$]*\$\s*[、，,和与]\s*)*$",
     re.IGNORECASE,
 )
 """Ahead of the name of a number: "the block at position $p$ is turned by a matrix"."""
@@ -122,7 +122,7 @@ def _no_number(said: str, name: str) -> str:
     is_one += r"elements|generators|为|是|[^\W\d_]+-?)\W*|\$[^$]*\$\W*){0,5}"
     for m in re.finditer(listed, said):
         before, after = said[max(0, m.start() - 60) : m.start()], said[m.end() : m.end() + 80]
-        if _NUMBERED.search(before) or re.match(r"\s*(?:有关|无关)", after):
+        if _NUMBERED.search(before) or re.match(r"\s*(?:有关|无关|[个处时位号维步行列])", after):
             continue
         ahead = re.search(r"[^,;:.$]*(?:\$[^$]*\$\s*(?:,|and|und|et|y|和)\s*)*$", before)
         behind = re.match(more + is_one, after)

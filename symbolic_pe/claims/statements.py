@@ -260,6 +260,19 @@ def parity_rows(cases: Node) -> list[tuple[Node, str, Pattern | None, str]] | No
     return out if all(p is not None or w in ("even", "odd") for _, _, p, w in out) else None
 
 
+def condition_rows(cases: Node) -> list[tuple[Node, Node]] | None:
+    """Values and conditions of cases that ask which names and numbers are equal: ``m = n``, ``m = n \\ne 0``."""
+    out: list[tuple[Node, Node]] = []
+    for row in cases.kids:
+        told = row.kids[1] if len(row.kids) == 2 else row
+        chain = told.kids[0] if told.kind == "group" and len(told.kids) == 1 else told
+        plain = all(k.kind in ("name", "num") for k in chain.kids)
+        if chain.kind != "chain" or not plain or not set(chain.ops) <= {"=", "neq"}:
+            return None
+        out.append((row.kids[0], chain))
+    return out
+
+
 def _parity(cells: tuple[Node, ...]) -> tuple[str, Pattern | None, str] | None:
     words = " ".join(x.value for c in cells for x in nodes(c) if x.kind == "text").lower()
     chains = [x for c in cells for x in nodes(c) if x.kind == "chain" and x.value in ("=", "equiv")]

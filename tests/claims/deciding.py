@@ -819,6 +819,13 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     # braces around a sign, signs of order as brackets
     (r"$a{+}b=b{+}a$ and $a{+}b=a{-}b$ and $2{\times}3=6$ and $\frac{+}{2} = 1$", "prpx"),
     (r"$<f(x), g(y)> = <g(y), f(x)>$ and $a < b, c > d$ and $<f, g> = 1$", "puu"),
+    # cases that ask which indices are equal
+    (r"$\int_{-\pi}^{\pi}\sin mx\sin nx\,dx=\begin{cases}0&m\ne n\\\pi&m=n\ne0\end{cases}$, $\int_{-\pi}^{\pi}\sin mx\sin nx\,dx=\begin{cases}0&m\ne n\\2\pi&m=n\ne0\end{cases}$, $\int_{-\pi}^{\pi}\cos mx\cos nx\,dx=\begin{cases}0&m\ne n\\\pi&m=n\ne0\\2\pi&m=n=0\end{cases}$", "pup"),
+    (r"$\int_{-\pi}^{\pi}\cos mx\cos nx\,dx=\begin{cases}0&m\ne n\\\pi&m=n\end{cases}$", "u"),
+    (r"For $m\ge1$ and $n\ge1$: $\int_{-\pi}^{\pi}\cos mx\cos nx\,dx=\begin{cases}0&(m\ne n)\\\pi&(m=n)\end{cases}$", "ddp"),
+    # in Chinese, what stands at a position or has a number is no vector itself
+    (r"在第 $m$ 个位置上加入位置向量，处于位置 $m$、$n$ 的向量有 $\cos(m+n)=\cos m\cos n-\sin m\sin n$。设 $a$、$b$ 为向量，$(a+b)(a-b)=a^2-b^2$。", "pu"),
+    (r"其中$Re$表示实部。$e^{ix}=\cos x+i\sin x$。", "p"),
     # double signs are two claims
     (r"$\sin(a\pm b)=\sin a\cos b\pm\cos a\sin b$, $\cos(a\pm b)=\cos a\cos b\mp\sin a\sin b$, $\cos(a\pm b)=\cos a\cos b\pm\sin a\sin b$, $\sin(a\pm\pi)=-\sin a$, $\sin(a\pm\pi)=\sin a$, $\cos a=\pm\sqrt{1-\sin^2a}$.", "pprpuu"),
     (r"$\tan(a\pm b)=\frac{\tan a\pm\tan b}{1\mp\tan a\tan b}$ and $e^{\pm ia}=\cos a\pm i\sin a$ and $e^{\pm ia}=\cos a\mp i\sin a$.", "ppr"),

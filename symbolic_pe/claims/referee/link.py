@@ -6,16 +6,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from ...kernel.term import Add, Hypothesis, Mul, Sym, Term, num
+from ...kernel.term import Add, Hypothesis, Mul, Relation, Sym, Term, num, substitute
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..asymptotic import tail_of
 from ..elaborate import IN_A_CIRCLE, Val
 from ..judge import CONDITION, Outcome
 from ..notation import reference, references
 from ..phrases import phrase
-from ..statements import parameters, parity_rows
+from ..ranges import clash
+from ..statements import condition_rows, parameters, parity_rows
 from ..store import Definition
-from ..tree import Node, nodes, signed_as
+from ..tree import Node, nodes, show, signed_as
 from .beside import DIVIDED, Beside, is_whole
 from .figures import whole_value
 from .formula import RELATIONS, Formula, worst
@@ -36,6 +37,21 @@ def both_signs(found: list[Outcome], matched: bool) -> Outcome:
         return Outcome(UNDECIDED, reason="plus or minus is two claims")
     hypotheses = tuple(dict.fromkeys((*one.hypotheses, *other.hypotheses)))
     return replace(one, hypotheses=hypotheses, used=tuple(dict.fromkeys((*one.used, *other.used))))
+
+
+def told_equal(chain: Node) -> tuple[dict[str, Term], tuple[Relation, ...]]:
+    """The values that a condition gives to names, and what it says of them besides: ``m = n \\ne 0``."""
+    values: dict[str, Term] = {}
+
+    def term(n: Node) -> Term:
+        return num(Fraction(n.value)) if n.kind == "num" else values.get(n.value, Sym(n.value))
+
+    pairs = list(zip(chain.ops, chain.kids, chain.kids[1:], strict=False))
+    for a, b in ((term(x), term(y)) for op, x, y in pairs if op == "="):
+        one, other = (a, b) if isinstance(a, Sym) else (b, a)
+        if isinstance(one, Sym):
+            values = {k: substitute(v, {one.name: other}) for k, v in values.items()} | {one.name: other}
+    return values, tuple(Relation("!=", term(x), term(y)) for op, x, y in pairs if op == "neq")
 
 
 @dataclass(slots=True)
@@ -167,7 +183,7 @@ class Link(Beside):
             kept = {k: v for k, v in found.witness.items() if k != name + "'"}
             return replace(found, witness={**kept, **shown}, used=(*found.used, parity))
         if rhs.kind == "cases" and env is None:
-            split = self._split_cases(f, lhs, rhs, hidden)
+            split = self._split_cases(f, lhs, rhs, hidden) or self._case_by_case(f, lhs, rhs, hidden, extra)
             if split is not None:
                 return split
         hidden |= self._later(f, lhs, rhs)
@@ -238,6 +254,29 @@ class Link(Beside):
                 even: Term = Mul((num(2), Sym(name + "'")))
                 return name, Add((even, num(1))) if of == "odd" else even, f"{name} is {of}"
         return None
+
+    def _case_by_case(
+        self, f: Formula, lhs: Node, rhs: Node, hidden: frozenset[int], extra: tuple[Hypothesis, ...]
+    ) -> Outcome | None:
+        """``= 0`` for ``m \\ne n`` and ``= \\pi`` for ``m = n``: proved if each case is."""
+        rows = condition_rows(rhs)
+        if rows is None:
+            return None
+        found = []
+        for value, chain in rows:
+            values, given = told_equal(chain)
+            found.append(self.link(f, lhs, "=", value, hidden, values, (*extra, *given)))
+            if found[-1].verdict == PROVED and not given and all(k.kind == "name" for k in chain.kids):
+                nought: dict[str, Term] = {k.value: num(0) for k in chain.kids}
+                said = [h for s in self._suppositions(f, lhs, rhs, self.lasting) for h in self._relations(f, s)]
+                excluded = clash([*said, *(Relation("==", Sym(k), v) for k, v in nought.items())])
+                if not excluded and self.link(f, lhs, "=", value, hidden, nought, extra).verdict == REFUTED:
+                    return Outcome(UNDECIDED, reason=f"false in the case {show(chain)} = 0")
+        if any(o.verdict != PROVED for o in found):
+            return Outcome(UNDECIDED, reason="not decided in each case")
+        used = tuple(dict.fromkeys(u for o in found for u in o.used))
+        hypotheses = tuple(dict.fromkeys(h for o in found for h in o.hypotheses))
+        return replace(found[0], used=used, hypotheses=hypotheses)
 
     def _split_cases(self, f: Formula, lhs: Node, rhs: Node, hidden: frozenset[int]) -> Outcome | None:
         r = reference(lhs)
