@@ -224,9 +224,9 @@ CAVEATS: dict[str, Caveat] = {
     "exists": Caveat(
         r"\b(?:(?:there(?: is| are| exists?|['’]s)|exists?|existen?|il existe|il y a|es gibt|gibt es"
         r"|hay)\s+(?:\w+\s+){0,3}?\$(?!\d)|for some|at (?:least|most)"
-        r" one|algún|certains?\b)|\bsome \$|\bno \$|存在|某个|有某|∃|\\exists",
+        r" one|algún|certains?\b)|\bsome \$|\bno (?:\w+ ){0,2}\$|存在|某个|有某|∃|\\exists",
         "the text says it of some value",
-        ("There is a $k$ with", "For some $x$", "存在"),
+        ("There is a $k$ with", "no constant $c$ satisfies", "For some $x$", "存在"),
         ("therefore", "there is a closed form", "There are $3$ pairs"),
     ),
     "case": Caveat(
@@ -236,7 +236,8 @@ CAVEATS: dict[str, Caveat] = {
         r"|\b(?:quadrants?|half[- ]planes?|causal\w*|decoder\w*|diagonal|on the axes|acute|obtuse|triangle|interval"
         r"|between|origin"
         r"|upper half|lower half|quadranten|premier quadrant|perpendicular|parallel|normali[sz]ed"
-        r"|orthogonal(?! (?:matri|transform))|non-?integers?|not (?:an )?integers?|not whole|irrational\w*|coprime"
+        r"|orthogonal(?! (?:matri|transform))|orthogonality|presuppos\w*|non-?integers?"
+        r"|not (?:an )?integers?|not whole|irrational\w*|coprime"
         r"|prime numbers?|divisible|multiples? of)\b|象限|因果|互质|\\in\s*(?:\\left)?[\[(]",
         "the text has a case in mind",
         ("In the first quadrant", "$y = -x$ is negative", "vectors of norm one", "unit-length $q$", "Einheitsvektoren",

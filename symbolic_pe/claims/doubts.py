@@ -93,7 +93,7 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
         if x.outcome.verdict == REFUTED and x.outcome.method not in ("types", "sizes", "form"):
             why = why or _glued(f.text[x.start : x.end]) or _called(x, f, referee) or _of_its_own(x, f, referee)
             why = why or _solved(x) or _on_the_plane(x) or _between(x.outcome, f, referee, document)
-            why = why or _nothing(x, f, referee) or _value(x) or _quadrant(x, referee)
+            why = why or _of_entries(x.outcome) or _nothing(x, f, referee) or _value(x) or _quadrant(x, referee)
             why = why or _other_ways(x, n, len(links), f, referee) or _left_open(x.outcome, referee)
         told = "true" if x.outcome.verdict == PROVED else "false"
         held = Outcome(UNDECIDED, reason=f"{told} as read, but {why}", used=x.outcome.used)
@@ -242,6 +242,12 @@ def _of_its_own(x: LinkResult, f: Formula, referee: Referee) -> str:
             if d.called and both:
                 return f"{min(both)} stands in what {d.key} is, and {d.key} is taken of it"
     return ""
+
+
+def _of_entries(o: Outcome) -> str:
+    """``x \\cdot \\tilde x`` beside ``\\tilde x = (-x_2, x_1)``: a name with entries of its own is hardly a number."""
+    whole = sorted(n for n in o.witness if any(k.startswith(f"{n}[") for k in o.witness))
+    return f"{whole[0]} stands with and without an index" if whole else ""
 
 
 def _other_ways(x: LinkResult, place: int, count: int, f: Formula, referee: Referee) -> str:

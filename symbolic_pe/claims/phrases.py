@@ -102,15 +102,22 @@ PHRASES: dict[str, Phrase] = {
         ("Let ", "We take ", "At last, let ", "With "),
     ),
     "for-a-case": Phrase(
-        r"\b(?:for|with|setting|choosing|taking|substituting|für|mit|pour|avec)\s+(?:the case\s+)?"
+        r"\b(?:for|with|setting|choosing|taking|substituting|für|mit|pour|avec)\s+"
+        r"(?:(?:the|a)\s+(?:\w+\s+){0,2}\w+,?\s+)?"
         r"(?:\W|\b(?:and|und|et)\b)*$",
         "a special case is named",
-        ("For ", "Setting ", "for the case "), ("Let ", "therefore", "for all ", "We set "),
+        ("For ", "Setting ", "for the case ", "For the zero vector, "), ("Let ", "therefore", "for all ", "We set "),
     ),
     "stays-there": Phrase(
         r"^\s*((then|there|in (?:this|that) case|dann|alors)\b|则|那么|此时|这时)",
         "the sentence stays with what the one before supposes",
         (" Then we have", "In this case,", "此时"), ("So", "Hence", "We then have"),
+    ),
+    "example": Phrase(
+        r"\b(?:examples?|for instance|another|such as|beispiel\w*|etwa|par exemple)\b[^.;]*$|\be\.g\.[^.;]*$"
+        r"|例[^。；]*$|比如[^。；]*$",
+        "what follows is one of several that are possible",
+        ("An example is ", "Another: ", "for instance ", "e.g. ", "例如 "), ("This is an example. Let ", "We define "),
     ),
     "solving": Phrase(
         r"\b(get|gets|obtain|obtains?|gives?|yields?|find|conclude|solution is|must be|must have|leads to)\W{0,4}$"

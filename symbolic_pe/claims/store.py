@@ -38,6 +38,8 @@ class Definition:
     called: bool = False
     told: tuple[tuple[int, str], ...] = ()
     """Parameters that only tell one such function from another, and their letters: ``R_x(\\theta)`` is no ``R_y``."""
+    example: bool = False
+    """Whether it is one of several that are possible: nothing above speaks of it."""
 
     def fits(self, args: Sequence[Node]) -> bool:
         """Whether arguments are those of this function, and of none beside it."""
@@ -86,7 +88,7 @@ class Store:
         """
         chosen: dict[object, Definition] = {}
         for d in self.entries.get(key, ()):
-            if id(d) in hidden:
+            if id(d) in hidden or (d.example and d.place > place):
                 continue
             old = chosen.get(d.shape)
             if old is None or d.place <= place:

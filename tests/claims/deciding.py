@@ -835,4 +835,7 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     # a box with a stop behind it, a mark behind a formula, a number behind a unit
     (r"$$\boxed{\sin^2a+\cos^2a=1}.$$ $$\boxed{\sin^2a+\cos^2a=2},$$ $\sin^2a+\cos^2a=1\ ✓$, $ab ✓ c = abc$", "prpx"),
     (r"$e^{i2\pi}=1$, $e^{-j2\pi n/N}=\cos(2\pi n/N)-j\sin(2\pi n/N)$, $e^{i2\pi}=-1$, $e^{i2a}=1$, $ai2\pi=3$", "pprxx"),
+    # a function of twice its argument is no component
+    (r"With $S_k(p) = \sin(w_kp)$, $C_k(p) = \cos(w_kp)$ we have $S_k(2p) = 2S_k(p)C_k(p)$ and $C_k(2p) = 2S_k(p)^2 - 1$.", "ddpr"),
+    (r"The scheme $E_t(2i) = \sin(tw_i)$, $E_t(2i+1) = \cos(tw_i)$ has $E_t(0) = \sin(tw_0)$ and $E_t(1) = \sin(tw_0)$.", "ddpr"),
 )

@@ -5,7 +5,7 @@ A letter for each formula: ``p`` proved, ``r`` refuted, ``u`` undecided, ``d`` a
 
 DOUBTFUL = [
     # values of letters from elsewhere
-    ("The best point is $x = -1$.\n\n# Runs\n\nThe first method ends at $x = +1$.", "du"),
+    ("The best point is $x = -1$.\n\n# Runs\n\nThe first method ends at $x = +1$.", "dd"),
     ("Solve $3^{2x} = 2^{x+3}$.\n\n# Another one\n\nHere $x = \\frac{e^{15}}{2}$ is the root.", "ud"),
     ("# One\n\nLet $s = 1$.\n\n# Two\n\nThe half-plane is $\\cos(s) > 0$.", "du"),
     ("Let $s = 1$. Then $\\cos(s) > 0$ and $\\cos(s) < 0$.", "dpr"),
@@ -130,6 +130,19 @@ DOUBTFUL = [
     ("$\\sin 2x = 2\\sin x$ has the solutions $x = k\\pi$. The formula $\\sin 2x = \\sin x$ helps.", "udu"),
     ("Take $x = 2$. Then $x^2 = 4$. We get $x^3 = 8$ and $x^3 = 9$.", "dppr"),
     ("Setting $d = 4$ in $\\omega_i = 10000^{-2i/d}$ is easy. So $\\omega_1 = 0.01$ and $\\omega_1 = 0.1$.", "ddpr"),
+    ("For the zero vector, $x = 0$, all is easy. The norm has $|x + y| = |x| + |y|$.", "du"),
+    # what nothing is said to satisfy, or under a condition in words
+    ("No constant $c$ satisfies $\\sin(x + c) = \\sin x + c$. We have $\\sin(x+c) = \\sin x + c$.", "ur"),
+    ("Here $\\|a+b\\|^2 = \\|a\\|^2+\\|b\\|^2$, which presupposes orthogonality. Clearly "
+     "$\\|a+b\\|^2 = \\|a\\|^2+\\|b\\|^2$.", "ur"),
+    # what is only an example says nothing of what stands above it
+    ("A kernel has $k(-t) = k(t)$. An example is $k(t) = \\cos t$. Then $k(-t) = k(t)$ and $k(-t) = -k(t)$.", "udpr"),
+    ("A kernel has $k(-t) = k(t)$, where $k(t) = \\cos t$.", "pd"),
+    # a name that entries are printed of is no number
+    ("Let $\\tilde x = (-x_2, x_1)$. We have $x\\cdot\\tilde x = 0$.", "du"),
+    # another number for the same name
+    ("For $b = 10^4$ we have $b^{1/2} = 100$. Others use $b = 500000$, and $b^2 = 25\\cdot10^{10}$ and $b^2 = 10^8$.",
+     "dpdpr"),
     # where the argument of a function ends
     ("$\\sin(k+1/2)x - \\sin(k-1/2)x = 2\\sin(x/2)\\cos kx$ and $\\sin(k+1/2)x = x\\sin(k+1/2)$ and "
      "$\\sin(k+1/2)x = 2x\\sin(k+1/2)$", "pur"),

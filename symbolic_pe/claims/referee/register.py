@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ...kernel.canonical import OutOfFragment
 from ..elaborate import Mismatch
@@ -166,6 +166,9 @@ class Register(Document):
 
     def _enter(self, f: Formula, d: Definition) -> None:
         older = [e for e in self.store.entries.get(d.key, ()) if e.place < f.place]
+        whole = any(e.called and not e.component and len(e.params) == len(d.params) for e in older)
+        if d.component and d.called and whole:
+            return  # f(2x) of what f(x) is known of
         width = len(d.params) + d.component
         other = [e for e in older if e.component != d.component and len(e.params) + e.component == width]
         if d.shape not in {e.shape for e in older} and any(e for e in older if speaks_of(e, d)) and not d.component:
@@ -175,6 +178,7 @@ class Register(Document):
             return
         if d.component and any(e.also for e in alike):  # p_j for odd j, and then p_{2i+1}
             return
+        d = replace(d, example=phrase("example").search(f.before[-60:]) is not None)
         self.store.add(d)
         self.own.setdefault(f.place, []).append(d)
 
@@ -199,7 +203,9 @@ class Register(Document):
             number = body.kind in ("num", "name") or f.place in self.momentary
             if r.key in DIMENSIONS or r.key in POSITIONS or number:
                 self.settings.append((r.key, body, f.place, f.line))
-                return
+                above = [e for e in self.store.entries.get(r.key, ()) if not e.params and e.place < f.place]
+                if not any(_is_number(e.body) for e in above) or not _is_number(body):
+                    return  # b = 500000, and no b = 10^4 above
             if r.key in ("i", "j", "pi", "e"):
                 return
         if any(x.kind == "text" for x in body.kids):
@@ -247,6 +253,10 @@ class Register(Document):
             if p.step == 1 and p.name not in names and p.name not in _COUNTING
         )
         yield Definition(r.key, params, body, f.place, f.line, (), source, r.called, told)
+
+
+def _is_number(n: Node) -> bool:
+    return all(x.kind in ("num", "neg", "sup", "mul", "div", "group", "root") for x in nodes(n))
 
 
 def _is_momentary(f: Formula, tree: Node) -> bool:
