@@ -272,6 +272,7 @@ def _other_arguments(x: LinkResult, text: str) -> Iterator[tuple[str, str, Conta
     """
     parts = [n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side)]
     cuts: list[int] = []
+    opened: list[int] = []
     for n in parts:
         if n.kind == "fn" and n.value in _BARE and len(n.kids) == 1 and n.end == n.kids[0].end:
             whole = n.kids[0]
@@ -280,11 +281,12 @@ def _other_arguments(x: LinkResult, text: str) -> Iterator[tuple[str, str, Conta
             if at := open_at or (whole.kids[1].start if product else 0):
                 otherwise = _NOT_FALSE if open_at else (PROVED,)
                 yield f"{text[:at]} \\cdot {text[at:]}", f"where the argument of {n.value} ends", otherwise
-                cuts += [at] if whole.kind == "mul" and whole.kids[1].kind == "call" else []
+                cuts += [at] if open_at or (whole.kind == "mul" and whole.kids[1].kind == "call") else []
+                opened += [at] if open_at else []
     if len(cuts) > 1:
         for at in sorted(cuts, reverse=True):
             text = f"{text[:at]} \\cdot {text[at:]}"
-        yield text, "where the arguments of functions end", (PROVED,)
+        yield text, "where the arguments of functions end", _NOT_FALSE if opened == cuts else (PROVED,)
 
 
 def _other_slashes(text: str, start: int, end: int) -> Iterator[str]:

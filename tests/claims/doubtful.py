@@ -177,6 +177,14 @@ DOUBTFUL = [
      "\\begin{pmatrix}1&a\\\\0&1\\end{pmatrix}\\begin{pmatrix}x\\\\y\\end{pmatrix}$.", "dd"),
     ("With $x'=x+ay$ and $y'=y+bx$ we have $\\begin{pmatrix}x'\\\\y'\\end{pmatrix} = "
      "\\begin{pmatrix}1&a\\\\b&1\\end{pmatrix}\\begin{pmatrix}x\\\\y\\end{pmatrix}$.", "ddp"),
+    # lines with an equation each, and no end of a row between them
+    ("```math\n\\sin 2a = 2\\sin a\\cos a\n\\cos 2a = \\cos^2 a - \\sin^2 a\n```", "x"),
+    ("$$\n\\tan a = \\frac{\\sin a}{\\cos a}\n\\cot a = \\frac{\\cos a}{\\sin a}\n$$", "x"),
+    ("$$\n\\cos 2a\n= \\cos^2 a\n- \\sin^2 a\n= 2\\cos^2 a - 1\n$$\n\nand\n\n$$\n\\sin 2a = 2\\sin a\\cos a\n"
+     "\\qquad \\cos 2a = 1 - 2\\sin^2 a\n$$", "pp"),
+    # factors in parentheses above and below a line
+    ("$\\tan(a+b) = \\frac{\\cos a\\cos b(\\tan a+\\tan b)}{\\cos a\\cos b(1-\\tan a\\tan b)}$ and "
+     "$\\tan(a+b) = \\frac{\\cos a\\cos b(\\tan a-\\tan b)}{\\cos a\\cos b(1-\\tan a\\tan b)}$", "ur"),
     # what is taken for granted of an index is no claim about it
     ("The index $i$ has $0 \\le i < d/2$. For $k > 1$ we have $k > 0$ and $k^2 > 0$.", "udpp"),
     # a letter before factors in parentheses

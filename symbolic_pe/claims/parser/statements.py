@@ -116,11 +116,43 @@ _MISSING = re.compile(r"&\s*(?:=|\\(?:equiv|approx)\b)(?:(?!\\\\)[^&])*\n[ \t]*[
 """Two lines with an equation each, and no end of a row between them."""
 
 
+_INSIDE = re.compile(r"\{[^{}]*\}|\([^()]*\)|\[[^\[\]]*\]")
+_ENDS = re.compile(r"(?:[-+*/=<>,;:.(\[{&|]|\\\\(?:\[[^\]]*\])?|\\[a-zA-Z]+|\\[,;! ])\s*$")
+_BEGINS = re.compile(
+    r"\s*(?:\\[,;! ])*(?:[-+*/=<>,;:.)\]}&|]|\\\\"
+    r"|\\(?:q?quad|begin|end|left|right|text|tag|label|leq?|geq?|approx|equiv|sim|cdot|times|pm|mp)\b)"
+)
+
+
+def _unended(text: str) -> tuple[int, int] | None:
+    """Two lines with an equation each, where no row can end: TeX prints them as one, ``a = b c = d``."""
+    if "\\begin" in text or "\n" not in text:
+        return None
+    bare = text
+    while (shorter := _INSIDE.sub(lambda m: "0" * len(m[0]), bare)) != bare:
+        bare = shorter
+    start = 0
+    before: tuple[int, str] | None = None
+    for line in bare.split("\n"):
+        if not line.strip():
+            start += len(line) + 1
+            continue
+        whole = re.search(r"[^=\s&]\s*(?:=|\\equiv\b)\s*[^=\s]", line) is not None
+        if before is not None and whole and not _BEGINS.match(line):
+            return before[0], start + len(line)
+        before = (start, line) if whole and not _ENDS.search(line) else None
+        start += len(line) + 1
+    return None
+
+
 def parse(text: str, choices: Mapping[str, bool] | None = None) -> tuple[Node, frozenset[str]]:
     """The tree of a formula, and the :data:`CHOICES` it had to make; ReadingError says why there is none."""
     m = _MISSING.search(text)
     if m and "text" not in m[0]:
         raise ReadingError("two equations in one row: its end is missing", m.start(), m.end())
+    two = _unended(text)
+    if two is not None:
+        raise ReadingError("two equations in one row: its end is missing", *two)
     p = Parser(tokens(text), len(text), choices or {})
     try:
         tree = p.document()
