@@ -60,7 +60,7 @@ class Beside(pytest.Module):
     def collect(self) -> Iterable[pytest.Item | pytest.Collector]:
         try:
             return super().collect()
-        except Exception:  # the file of proofs says what is wrong, in one line
+        except (Exception, SystemExit):  # the file of proofs says what is wrong, in one line
             return []
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from ..kernel.canonical import EP, OutOfFragment
@@ -20,6 +21,7 @@ from ..kernel.term import (
     Matrix,
     Mul,
     Neg,
+    Num,
     Ref,
     Relation,
     Sym,
@@ -34,6 +36,7 @@ from ..kernel.term import (
 from ..kernel.theories.numbers import Numbers
 from ..kernel.untrusted.systems import minus, rows
 from ..kernel.verdict import UNDECIDED, Verdict
+from ..language.latex import latex
 from ..proof import Part, Proof
 from .build import add, mul, total
 from .chain import Link, account, chain, equivalence
@@ -229,6 +232,22 @@ def full(s: Setting) -> Proof:
     """A full H: cross-frequency terms, and relative only iff those vanish and the blocks are a*I + b*J."""
     if not s.family:
         raise NotApplicable("it has a single block, so that there are no cross-frequency terms (see bilinear-block)")
+    if isinstance(s.encoding.count, Num):
+        proof = _full(_of_any_size(s))
+        if proof.verdict.proved:
+            number = f"${latex(s.encoding.count)}$ blocks are among them"
+            return replace(proof, remedy=f"It is shown for every number of blocks; {number}.")
+    return _full(s)
+
+
+def _of_any_size(s: Setting) -> Setting:
+    """With a symbol for the number of blocks: what holds for every number holds for the one given."""
+    name = s.fresh("N")
+    more = (Assumption(name, "integer"), Assumption(name, "positive"))
+    return replace(s, encoding=replace(s.encoding, count=Sym(name), hypotheses=(*s.hypotheses, *more)))
+
+
+def _full(s: Setting) -> Proof:
     m, n, t = _positions(s)
     e, w = s.encoding, s.width
     i, j = Sym(e.index), Sym(s.fresh("j"))

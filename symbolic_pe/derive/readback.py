@@ -83,7 +83,7 @@ class Readback:
 
     def rank(self, j: int) -> tuple[int, int]:
         kind, data, _ = self.frame.slots[j]
-        name = "pi" if kind == "pi" else str(data[0]) if data else ""
+        name = "pi" if kind == "pi" else data[0] if data and isinstance(data[0], str) else ""  # keys are long numbers
         return self.order.get(name, len(self.order)), j
 
     def place(self, j: int) -> tuple[int, int]:

@@ -7,8 +7,12 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from symbolic_pe import Proof, prove
+from symbolic_pe import Proof, decide, encoding, prove
+from symbolic_pe.derive.readback import Readback
 from symbolic_pe.kernel.derivation import Identity
+from symbolic_pe.kernel.theories.context import Context
+from symbolic_pe.kernel.theories.functions import Functions, reading
+from symbolic_pe.language.parse import parse_term
 from symbolic_pe.language.text import text
 
 from .numeric import World, defined, value
@@ -164,3 +168,29 @@ def test_a_phase_of_two_frequencies_is_grouped_by_frequency() -> None:
     proof = prove("dot-product", "plane-waves")
     assert proof.result is not None
     assert text(proof.result) == "Sum(cos(a[i]*(m_x - n_x) + b[i]*(m_y - n_y)), (i, 0, B - 1))"
+
+
+def test_values_with_hundreds_of_names_are_read_back() -> None:
+    """What names an atom that has no name is a number of thousands of digits, which is not to be printed."""
+
+    def job(reader: Functions) -> str:
+        for n in range(330):
+            reader.value(parse_term(f"a{n}"))
+        found = reader.value(parse_term("x/(a328 + a329) + x"))
+        return text(Readback(reader.frame, ["x"]).polynomial(found))
+
+    shown = reading(Context(()), job)
+    assert decide(f"{shown} == x + x/(a328 + a329)", where="a328 + a329 != 0").proved
+
+
+@pytest.mark.parametrize(("count", "law", "verdict"), [
+    ("16", "", "proved"), ("400", "b**(-i)", "proved"), ("2", "(i + 1)/2", "proved"), ("2", "(i - 1)**2", "undecided"),
+    ("3", "(i - 1)**2", "undecided"),
+])  # fmt: skip
+def test_a_full_form_of_many_blocks(count: str, law: str, verdict: str) -> None:
+    """Shown for every number of blocks, where the frequencies differ for every number."""
+    more = {"law": f"theta[i] := {law}"} if law else {"distinct": "theta", "positive": "theta"}
+    mine = encoding("mine", ["sin(theta[i]*p)", "cos(theta[i]*p)"], count=count, where="b > 1", **more)  # type: ignore[arg-type]
+    proof = prove("bilinear-full", mine)
+    assert proof.verdict.verdict == verdict
+    assert (f"${count}$ blocks are among them" in proof.remedy) == (verdict == "proved")

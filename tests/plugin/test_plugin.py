@@ -209,6 +209,14 @@ def test_a_file_that_is_named_is_told_of_once_and_keeps_its_tests(repo: pytest.P
     run(repo, "proofs/trig.py").assert_outcomes(passed=2)
 
 
+def test_a_file_that_is_named_and_ends_the_program_is_one_line(repo: pytest.Pytester) -> None:
+    write(repo, "import sys\nfrom symbolic_pe import claim\nsys.exit(3)\n")
+    result = run(repo, "proofs/trig.py")
+    result.assert_outcomes(errors=1)
+    result.stdout.fnmatch_lines(["proofs/trig.py:3: ImportError: the file calls sys.exit(3)"])
+    result.stdout.no_fnmatch_line("*INTERNALERROR*")
+
+
 def test_files_that_are_not_ours_are_let_be(repo: pytest.Pytester) -> None:
     write(repo, "raise SystemExit('imported')\n", "proofs/script.py")
     write(repo, "# symbolic_pe\nraise SystemExit('imported')\n", "proofs/deep/other.py")
