@@ -131,6 +131,11 @@ DOUBTFUL = [
     ("Take $x = 2$. Then $x^2 = 4$. We get $x^3 = 8$ and $x^3 = 9$.", "dppr"),
     ("Setting $d = 4$ in $\\omega_i = 10000^{-2i/d}$ is easy. So $\\omega_1 = 0.01$ and $\\omega_1 = 0.1$.", "ddpr"),
     ("For the zero vector, $x = 0$, all is easy. The norm has $|x + y| = |x| + |y|$.", "du"),
+    ("Für $x > 0$ ist $|x| = x$.\n\nSi $x = \\pi$, alors $\\sin x = 0$. On a $\\sin 2x = 2\\sin x$ en ce point.",
+     "dpdpu"),
+    # what is said of a formula is not said of the letter that it ends in
+    ("Let $z = x + iy$ be complex. $|z|^2 = x^2+y^2$ and $|z|^2 = x^2 - y^2$.", "dur"),
+    ("Let $y$ be complex. Then $|y|^2 = y^2$.", "r"),
     # what nothing is said to satisfy, or under a condition in words
     ("No constant $c$ satisfies $\\sin(x + c) = \\sin x + c$. We have $\\sin(x+c) = \\sin x + c$.", "ur"),
     ("Here $\\|a+b\\|^2 = \\|a\\|^2+\\|b\\|^2$, which presupposes orthogonality. Clearly "

@@ -22,7 +22,7 @@ from ..tree import Node, nodes, show
 from .formula import FAR, NEARBY, Formula, clipped
 from .heads import settings_in
 from .kinds import Kinds
-from .names import differentiated, exponent_denominators, has_unknowns, names_in
+from .names import differentiated, exponent_denominators, has_unknowns, names_in, varied
 
 __all__ = ["DIVIDED", "Beside", "is_whole"]
 
@@ -39,6 +39,12 @@ _ALONE = re.compile(r"^\$?,?\s*(?:if|when|whenever|for)\s+\$[^$]*\$\s*(?:[.;ã€‚ï
 def is_whole(f: Formula) -> bool:
     """Whether the formula behind is all of the condition."""
     return f.behind is not None and _ALONE.search(f.after) is not None and not conditional(f.before)
+
+
+def _has_slope(key: str, body: Node, lhs: Node, rhs: Node) -> bool:
+    """Whether a derivative is taken of a name: that it has a value at a point or on a boundary tells none of it."""
+    told = {x.value for x in nodes(body) if x.kind == "name"} & varied(lhs, rhs)
+    return not told and key in differentiated(lhs, rhs)
 
 
 @dataclass(slots=True)
@@ -71,7 +77,6 @@ class Beside(Kinds):
     def _instances(self, f: Formula, lhs: Node, rhs: Node) -> list[tuple[dict[str, Val], tuple[str, ...]]]:
         """Values that the text gives to names nearby: ``d = 128``, ``k = m - n``."""
         used = {x.value for side in (lhs, rhs) for x in nodes(side) if x.kind == "name"}
-        fixed = differentiated(lhs, rhs)  # its value at a point or on a boundary says nothing of its slope
         out: dict[str, Val] = {}
         said: dict[str, str] = {}
         told = [s for start in f.sentences for s in self.supposed.get(start, ()) if s.key]
@@ -80,7 +85,7 @@ class Beside(Kinds):
         lines = {d.line for k in self.laws for d in self.store.visible(k, f.place)}
         own = reference(lhs)
         for key, body, place, line in (*close, *self._nearby(f)):
-            if key in out or key in fixed or unconditional(f.after, key):
+            if key in out or _has_slope(key, body, lhs, rhs) or unconditional(f.after, key):
                 continue
             newer = [*self.store.entries.get(key, ()), *(s for s in told if s.key == key and not is_number(s))]
             if any(place < x.place < f.place for x in newer):
@@ -168,9 +173,8 @@ class Beside(Kinds):
         said: list[str] = []
         if not any(any(True for _ in names_in(side)) for side in (lhs, rhs)):
             return None  # 10000^{2/512} = 1.0366...: nothing can be supposed of it
-        fixed = differentiated(lhs, rhs)
         for s in self._suppositions(f, lhs, rhs, self.lasting):
-            if s.key in fixed:
+            if s.key and _has_slope(s.key, s.node.kids[1], lhs, rhs):
                 continue
             try:
                 e = self._elaborator(f.place)

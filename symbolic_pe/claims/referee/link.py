@@ -222,13 +222,13 @@ class Link(Beside):
                 attempt = again
         if attempt.verdict == REFUTED and not hidden and (beside := self._beside(f, lhs, rhs)):
             return Outcome(UNDECIDED, reason=f"false without what is said beside it, that {beside}")
+        if attempt.verdict == REFUTED and (where := self._still_there(f, lhs, op, rhs, hidden, env or {}, extra)):
+            return Outcome(UNDECIDED, reason=f"false in general, but true where {where}, which stands above")
         if f.sentences:
             under = self._supposing(f, lhs, op, rhs, hidden, env or {}, extra)
             decided = under is not None and (under.verdict == PROVED or (under.verdict == REFUTED and is_whole(f)))
             if under is not None and (decided or attempt.verdict == REFUTED):
                 return under
-        if attempt.verdict == REFUTED and (where := self._still_there(f, lhs, op, rhs, hidden, env or {}, extra)):
-            return Outcome(UNDECIDED, reason=f"false in general, but true where {where}, which stands above")
         width = self._same_width(f, lhs, rhs) if attempt.verdict == UNDECIDED else None
         if width is not None:
             short, long = width

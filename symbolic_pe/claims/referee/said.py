@@ -9,7 +9,7 @@ from functools import lru_cache
 from ..phrases import about, phrase, said, speaks
 from .formula import Formula
 
-__all__ = ["NUMBERS", "SPEAKS", "count", "last_said", "parity_said", "printed"]
+__all__ = ["NUMBERS", "SPEAKS", "count", "last_said", "parity_said", "printed", "said_whole"]
 
 NUMBERS = {
     "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
@@ -44,6 +44,11 @@ def last_said(rows: Iterable[str], name: str, f: Formula) -> tuple[str, re.Match
     if not _speaks(f.told):
         return None
     return _last(tuple(rows), printed(name), f.ahead, f.inside, f.beside, f.lasting, f.told)
+
+
+def said_whole(row: str, name: str, text: str) -> bool:
+    """Whether a row says something of a name, and not of a formula that ends in it: "$z = x + iy$ is complex"."""
+    return speaks(row, text) and any(not _part(text, m) for m in about(row, printed(name)).finditer(text))
 
 
 def parity_said(name: str, f: Formula) -> str:

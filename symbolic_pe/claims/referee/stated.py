@@ -22,7 +22,7 @@ from ..tree import Node, nodes, show
 from .formula import FAR, NEARBY, Formula
 from .heads import links, relation_between
 from .register import Register
-from .said import count, last_said, printed
+from .said import count, last_said, printed, said_whole
 
 __all__ = ["Stated"]
 
@@ -190,7 +190,7 @@ class Stated(Register):
 
     def _complex(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[str]:
         """Names that are complex numbers by what the text says."""
-        return frozenset(n for n in _plain(lhs, rhs) if said("complex-name", printed(n), f.told))
+        return frozenset(n for n in _plain(lhs, rhs) if said_whole("complex-name", n, f.told))
 
     def _kept_to(self, f: Formula, lhs: Node, rhs: Node, found: Outcome, given: tuple[Hypothesis, ...]) -> Outcome:
         """A proof, if what it assumes is not excluded by what the text says, and is said where it says anything."""
