@@ -54,7 +54,7 @@ def prove(
         raise BadInput(f"--set: {e}") from None
     trouble = Trouble()
     found: list[str] = []
-    chosen = chosen_encodings(names or ("sinusoidal",))
+    chosen = chosen_encodings(names or ("sinusoidal",), timeout)
     own = "all" in theorems and bool(names)
     for theorem in chosen_theorems(theorems) if names and not own else ():
         if all_theorems()[theorem].about == "argument":
@@ -92,14 +92,23 @@ def chosen_theorems(names: Iterable[str]) -> list[str]:
     return list(found)
 
 
-def chosen_encodings(names: Iterable[str]) -> list[Encoding | Score]:
-    """Encodings and scores by id or from the user's own files, each once; different ones have different ids."""
+def chosen_encodings(names: Iterable[str], timeout: float = TIMEOUT) -> list[Encoding | Score]:
+    """Encodings and scores by id or from the user's own files, each once; different ones have different ids.
+
+    ``timeout`` is for a file, whose program is run.
+    """
+    from ..limit import HardStop, hard_stop
     from ..names import BadFile, Unknown, find_encodings
 
     found: dict[str, Encoding | Score] = {}
     try:
         for name in names:
-            for e in find_encodings(name):
+            try:
+                with hard_stop(timeout):
+                    held = find_encodings(name)
+            except HardStop:
+                raise BadInput(f"{name}: the file was still running after {timeout:g} s") from None
+            for e in held:
                 if found.setdefault(e.id, e) != e:
                     raise BadInput(f"{name}: another encoding has the id '{e.id}': give each its own")
     except (BadFile, Unknown) as e:

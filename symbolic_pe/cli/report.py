@@ -50,7 +50,7 @@ def report(directory: str, pdf: bool, names: tuple[str, ...], timeout: float, jo
         raise BadInput("-o: the name of a directory is needed")
     trouble = Trouble()
     with remembered():
-        chosen = chosen_encodings(names) if names else None
+        chosen = chosen_encodings(names, timeout) if names else None
         try:
             made_folder(Path(directory))  # before the work, not after it
         except ReportError as e:

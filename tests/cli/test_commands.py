@@ -251,6 +251,13 @@ def test_a_file_that_cannot_be_used(tmp_path: Path, text: str, suffix: str, said
     assert said in line
 
 
+def test_a_file_that_does_not_end_is_stopped(tmp_path: Path) -> None:
+    path = tmp_path / "my.py"
+    path.write_text("while True:\n    pass\n", encoding="utf-8")
+    line = one_line(run("prove", "shift", "-e", str(path), "--timeout", "0.3"))
+    assert line == f"{path}: the file was still running after 0.3 s"
+
+
 # -- report --------------------------------------------------------------------------------------
 
 
