@@ -114,7 +114,8 @@ class Frame:
         """The reduction laws of slots that have one: digit -> (factor, remaining digit), or None if normal."""
         self.moved_by: dict[int, frozenset[int]] = {}
         """The slots of symbols that a term depends on."""
-        self.renamed: dict[tuple[tuple[int, int], ...], dict[tuple[int, int], EP | None]] = {}
+        self.replaced: dict[tuple[tuple[int, EPKey], ...], dict[tuple[int, int], EP | None]] = {}
+        """What powers of atoms become, by what symbols are replaced by."""
         self.signs: dict[int, int] = {}
         """The slots of atoms that are known to be their own conjugates (1) or to be inverted (-1)."""
         self.mirrored: dict[int, EP] = {}
@@ -464,7 +465,7 @@ class Frame:
         parts: list[EP] = []
         if touched.isdisjoint(self.deps_of(a)):
             return a
-        done = self._images(values)
+        done = self.replaced.setdefault(tuple((j, v.key()) for j, v in values.items()), {})
         for k, c in a.terms.items():
             key, factors = 0, []
             for pair in digits(k):
@@ -480,18 +481,6 @@ class Frame:
             v = EP({key: c}, a.den, a.bound)
             parts.append(self.mul(v, self.product(factors)) if factors else v)
         return self.add(*parts)
-
-    def _images(self, values: Mapping[int, EP]) -> dict[tuple[int, int], EP | None]:
-        """What powers of atoms become under ``values``, remembered if these only rename."""
-        renaming = []
-        for j, v in values.items():
-            if len(v.terms) != 1 or v.den != 1:
-                return {}
-            ((k, c),) = v.terms.items()
-            if c != 1:
-                return {}
-            renaming.append((j, k))
-        return self.renamed.setdefault(tuple(renaming), {})
 
     def image(self, j: int, values: Mapping[int, EP]) -> EP:
         """What becomes of an atom."""

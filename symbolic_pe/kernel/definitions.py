@@ -79,7 +79,8 @@ def _match(d: Definition, t: Sym | Ref | Fn, is_whole: Whole) -> dict[str, Term]
     out: dict[str, Term] = {}
     for param, arg in zip(d.params, args, strict=True):
         if isinstance(param, Sym):
-            out[param.name] = arg
+            if out.setdefault(param.name, arg) != arg:
+                return None
             continue
         pattern = linear(param) if d.indexed else None
         if pattern is None:

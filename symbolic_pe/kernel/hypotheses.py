@@ -60,8 +60,13 @@ class Hypotheses:
         for h in self.given:
             if isinstance(h, Assumption):
                 self.assumed(h.name, h.kind)
-        self.taken = {n for d in self.definitions for n in (d.name, *free_names(d.body))}
+        self.taken = self.spoken()
         """Names that no bound name may have in what is unfolded."""
+
+    def spoken(self) -> set[str]:
+        """The names that definitions speak of; those of one said of its parameters ``here`` too."""
+        own = {n for d in self.definitions if d.here for p in d.params for n in free_names(p)}
+        return own.union(*((d.name, *free_names(d.body)) for d in self.definitions))
 
     def assumed(self, name: str, kind: str) -> None:
         """Note a kind, and those that follow from it."""

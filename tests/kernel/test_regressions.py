@@ -714,3 +714,15 @@ def test_a_function_that_may_have_complex_values_is_not_its_own_conjugate() -> N
     )
     assert not any(decide(parse_relation(claim)).proved for claim in wrong)
     assert all(decide(parse_relation(claim)).proved for claim in right)
+
+
+def test_a_definition_at_one_value_is_none_of_a_bound_name() -> None:
+    """That ``f(x)`` is 0 at the x at hand says nothing of the values that a sum runs over."""
+    from symbolic_pe.kernel.identity import all_identical
+
+    here = (Definition("f", (Sym("x"),), num(0), here=True),)
+    assert not all_identical([parse_term("Sum(f(x), (x, 0, 3))"), num(0)], (), here)
+    assert all_identical([parse_term("Sum(f(x), (i, 0, 3))"), num(0)], (), here)
+    both = (Definition("f", (Sym("x"), Sym("x")), Sym("x")),)
+    assert not decide(parse_relation("f(1, 2) == 2"), (), both).proved
+    assert decide(parse_relation("f(2, 2) == 2"), (), both).proved

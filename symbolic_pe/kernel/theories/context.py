@@ -27,7 +27,6 @@ from ..term import (
     Sym,
     Term,
     children,
-    free_names,
     num,
     scan,
     walk,
@@ -69,8 +68,7 @@ class Context(Hypotheses):
         for h in self.given:
             if isinstance(h, Relation):
                 self._note(h)
-        self.taken = {n for d in self.definitions for n in (d.name, *free_names(d.body))}
-        self.taken |= {n for d in self.definitions if d.here for p in d.params for n in free_names(p)}
+        self.taken = self.spoken()
 
     def _note(self, h: Relation) -> None:
         if h.op != "==":
