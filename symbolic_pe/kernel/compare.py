@@ -8,6 +8,9 @@ and different in turn, and the family of frequencies must be known to be distinc
 
 It also decides when two systems of linear equations in the same unknowns have the same solutions: each equation of
 the one is a sum of multiples of those of the other.  The multipliers are looked for elsewhere.
+
+To be believed: the independence just stated; that a hypothesis which leaves a half-line, or all but the zeros of a
+polynomial, leaves enough values; and that what holds for all values of an index may hold because there are none.
 """
 
 from __future__ import annotations
