@@ -53,6 +53,7 @@ _CASE = re.compile(
     r"^\s*(?:[-*+]\s+|\d+\.\s+)?\*\*[^*\n]*(?:\$[^$\n]*(?:[<>=]|\\[lg](?:t|eq?)\b)[^$\n]*\$|\b(?:case|fall|cas|caso)\b|情形|情况|경우)[^*\n]*\*\*",
     re.MULTILINE | re.IGNORECASE,
 )
+_BLOCK = re.compile(r"\$[a-z]\$\W*(?:th|st|nd|rd)\b\W*block\b|第\s*\$[a-z]\$\s*个?(?:分)?块", re.IGNORECASE)
 _NEW = re.compile(r"[.!?]\s+\W*[A-Z]")
 _GLUED = re.compile(r"(?<![\\a-zA-Z])(?:sin|cos|tan|exp|log|ln|max|min|det)(?=[a-zA-Z])(?!h)")
 _UNITS = re.compile(
@@ -93,6 +94,7 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
         if x.outcome.verdict == REFUTED and x.outcome.method not in ("types", "sizes", "form"):
             why = why or _glued(f.text[x.start : x.end]) or _called(x, f, referee) or _of_its_own(x, f, referee)
             why = why or _solved(x) or _on_the_plane(x) or _between(x.outcome, f, referee, document)
+            why = why or _of_a_block(x.outcome, document)
             why = why or _of_entries(x.outcome) or _nothing(x, f, referee) or _value(x) or _quadrant(x, referee)
             why = why or _other_ways(x, n, len(links), f, referee) or _left_open(x.outcome, referee)
         told = "true" if x.outcome.verdict == PROVED else "false"
@@ -149,6 +151,15 @@ def _between(o: Outcome, f: Formula, referee: Referee, document: Document) -> st
             return f"line {soon[0].line} gives {name} another value"
         if _CASE.search(document.text, min(f.place, document.offset(int(m[4]), 1) + 1), f.place):
             return f"{name} is from line {m[4]}, and this is another case"
+    return ""
+
+
+def _of_a_block(o: Outcome, document: Document) -> str:
+    """``R_i^T R_j = R_{j-i}`` where "the $i$th block is $R_i$": the index of a block, and here one of positions."""
+    for m in (m for used in o.used if (m := _VALUE.match(used)) is not None and m[2].strip() != "="):
+        there = document.offset(int(m[4]), 1)
+        if _BLOCK.search(document.text[max(0, there - 80) : there]):
+            return f"{m[1]} in line {m[4]} is one block of several"
     return ""
 
 

@@ -190,6 +190,11 @@ DOUBTFUL = [
     # factors in parentheses above and below a line
     ("$\\tan(a+b) = \\frac{\\cos a\\cos b(\\tan a+\\tan b)}{\\cos a\\cos b(1-\\tan a\\tan b)}$ and "
      "$\\tan(a+b) = \\frac{\\cos a\\cos b(\\tan a-\\tan b)}{\\cos a\\cos b(1-\\tan a\\tan b)}$", "ur"),
+    # the index of a block may be that of a position elsewhere
+    ("The $i$ th block is given by\n\n$$R_i = \\begin{pmatrix}\\cos\\theta_i&-\\sin\\theta_i\\\\\\sin\\theta_i"
+     "&\\cos\\theta_i\\end{pmatrix}$$\n\nwith $\\theta_i = 100^{-2i/d}$. And $R_i^\\top R_j = R_{j-i}$.", "ddu"),
+    ("The matrix at $i$ is\n\n$$R_i = \\begin{pmatrix}\\cos\\theta_i&-\\sin\\theta_i\\\\\\sin\\theta_i&\\cos\\theta_i"
+     "\\end{pmatrix}$$\n\nwith $\\theta_i = 100^{-2i/d}$. And $R_i^\\top R_j = R_{j-i}$.", "ddr"),
     # what is taken for granted of an index is no claim about it
     ("The index $i$ has $0 \\le i < d/2$. For $k > 1$ we have $k > 0$ and $k^2 > 0$.", "udpp"),
     # a letter before factors in parentheses
