@@ -16,13 +16,14 @@ from ..encodings import all_encodings
 from ..encodings.encoding import Encoding, Law
 from ..kernel.canonical import OutOfFragment
 from ..kernel.decide import contradiction, decide
-from ..kernel.term import NEGATED, SIGNS, Assumption, Hypothesis, Num, Relation, Term, num
+from ..kernel.term import NEGATED, SIGNS, Assumption, Hypothesis, Num, Relation, Term, free_names, num
 from ..kernel.untrusted.consistency import is_met
 from ..kernel.verdict import UNDECIDED, Verdict
+from ..language.text import text
 from ..proof import Proof
 from ..scores import Score, all_scores
 from ..theorems import TheoremSpec, all_theorems
-from .build import rational
+from .build import add, rational
 from .chain import account, mentioned
 from .frequencies import further, refuted_by_law, special, unfolded, with_frequencies
 from .memory import recall
@@ -91,8 +92,7 @@ def _prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str]
         proof = _at_a_distance(proof, plain)
     if (spec.id in _OF_ALL_POSITIONS or _on_decay(spec)) and proof.verdict.proved and not s.endless:
         proof = replace(proof, remedy=f"{proof.remedy} {AS_FORMULAS}".strip())
-    # That an index runs over the blocks is part of a statement about a vector, not a hypothesis of it.
-    outer = tuple(h for h in proof.verdict.hypotheses if encoding.index not in names_of(h))
+    outer = _of_all_blocks(proof.verdict.hypotheses, s)
     named = {n for p in proof.parts for n in mentioned(p.derivation)}
     return replace(
         proof,
@@ -108,6 +108,19 @@ def _prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str]
         verdict=replace(proof.verdict, hypotheses=_of_named(outer, named)),
         settings=dict(settings),
     )
+
+
+def _of_all_blocks(hypotheses: tuple[Hypothesis, ...], s: Setting) -> tuple[Hypothesis, ...]:
+    """What is assumed of a block is assumed of every one.
+
+    That an index runs over the blocks is part of a statement about a vector, not a hypothesis of it.
+    """
+    i, running = s.encoding.index, {s.encoding.index, *free_names(s.encoding.count)}
+    own = [h for h in hypotheses if i not in names_of(h) or h in s.hypotheses]
+    each = [h for h in hypotheses if h not in own and not names_of(h) <= running]
+    if each:
+        each.append(Assumption(i, "every", f"an integer from 0 to {text(add(s.encoding.count, num(-1)))}"))
+    return (*own, *each)
 
 
 def _of_named(hypotheses: tuple[Hypothesis, ...], named: set[str]) -> tuple[Hypothesis, ...]:

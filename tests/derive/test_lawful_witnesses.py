@@ -9,6 +9,7 @@ import pytest
 from symbolic_pe import encoding, prove
 from symbolic_pe.derive import NotApplicable
 from symbolic_pe.encodings import all_encodings
+from symbolic_pe.language.text import text
 
 THEOREMS = ("dot-product", "norm", "evenness", "distance")
 
@@ -71,3 +72,16 @@ def test_the_index_of_a_witness_is_one_of_a_block(block: list[str], whole: str, 
         assert isinstance(d, Fraction)
         assert i.denominator == 1
         assert 0 <= i < d
+
+
+def test_what_is_assumed_of_a_block_is_assumed_of_every_one() -> None:
+    """``p/(i - k)`` is no number where k is the number of a block: that was left out of what is assumed."""
+    poles = encoding("poles", ["sin(p/(i - k))", "cos(p/(i - k))"], count="d", integer="d", positive="d")
+    said = [text(h) for h in prove("norm", poles).verdict.hypotheses]
+    assert said[-2:] == ["i - k != 0", "for every i (an integer from 0 to d - 1)"]
+    waves = encoding("waves", ["sin(w[i]*p)", "cos(w[i]*p)"], count="d", integer="d", positive="d", where="w[i] > 1")
+    said = [text(h) for h in prove("norm", waves).verdict.hypotheses]
+    assert "w[i] > 1" in said
+    assert not any("every" in x or x.startswith("i ") for x in said)
+    for theorem in THEOREMS:
+        assert not any("every" in text(h) for h in prove(theorem, "sinusoidal").verdict.hypotheses)
