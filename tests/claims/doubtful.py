@@ -155,6 +155,9 @@ DOUBTFUL = [
     # a letter that positions are called by is hardly the imaginary unit
     ("Position $i$ looks at $j$ with weight $e^{bi}$. Clearly $|e^{bi}| = 1$ and $e^{bi}e^{bj} = e^{b(i+j)}$.", "up"),
     ("We have $|e^{ib}| = 1$ and $|e^{ib}| = 2$.", "pr"),
+    ("With $b(i,j) = -s(i-j)$ we have $e^{b(0,j)} = e^{sj}$, $e^{b(0,j)} = e^{-sj}$, $|e^{sj}| = 1$ and "
+     "$|e^{j\\theta}| = 1$.", "dprup"),
+    ("We have $|e^{sj}| = 1$ and $e^{js} = \\cos s + j\\sin s$.", "pp"),
     # equations to be solved, in other languages
     ("Bestimmen Sie alle $x$ mit $\\sin 2x = \\sin x$. Es gilt $\\sin 2x = \\sin x$.", "ur"),
     ("Für welche $x$ ist $\\cos x = \\sin x$? Für alle $x$ ist $\\cos x = \\sin x$.", "ur"),

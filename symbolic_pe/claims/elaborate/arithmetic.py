@@ -260,7 +260,7 @@ class Arithmetic(Functions):
                 others = [x for x in nodes(n) if x.kind == "name" and x.value != letter]
                 angular = any(x.value in ("theta", "phi", "varphi", "omega", "pi", "alpha", "w", "Theta", "Phi", "f")
                               for x in others) or self.notation.complex  # fmt: skip
-                if angular or (letter not in env and len(others) >= 1):
+                if angular or (letter not in env and len(others) >= 1 and letter not in self.counted):
                     inside = _without(n, letter)
                     return Mul((Const("I"), self.scalar(inside, env)))
         try:

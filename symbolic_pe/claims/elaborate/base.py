@@ -51,6 +51,7 @@ class Reading:
     origins: dict[str, int] = field(default_factory=dict)
     capitals: frozenset[str] = frozenset()
     real: frozenset[str] = frozenset()
+    counted: frozenset[str] = frozenset()
     pairs: Term | None = None
     ranges: dict[str, Term] = field(default_factory=dict)
     generic: bool = False

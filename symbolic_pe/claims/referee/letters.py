@@ -34,6 +34,8 @@ class Letters(OneReading):
 
         What is proved of a real number holds of the unit, too, unless real and imaginary parts are taken.
         """
+        if not self._may_turn(lhs, rhs):
+            return found
         loose, parts = self.loose, self.parts
         if found.verdict == PROVED and not (loose and parts):
             return found

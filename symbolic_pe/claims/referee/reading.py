@@ -51,6 +51,7 @@ from .names import (
     PARTS,
     among_blocks,
     bare_names,
+    indexed_by,
     is_condition,
     is_factor,
     is_sizeless,
@@ -74,7 +75,7 @@ __all__ = ["OneReading"]
 
 
 _COPIED = (
-    "rows", "notation", "values", "planar", "juxtaposed", "dimension", "unit", "real", "scored",
+    "rows", "notation", "values", "planar", "juxtaposed", "dimension", "unit", "real", "counted", "scored",
     "complex_slices", "bare",
 )  # fmt: skip
 
@@ -119,8 +120,9 @@ class OneReading(Stated):
             e.notation = notation or e.notation
             e.values, e.planar, e.juxtaposed = values, planar, juxtaposed
             e.dimension = dims.copy().pop() if len(dims) == 1 else ""
-            e.unit = unit_letter(lhs, rhs)
+            e.unit = unit_letter(lhs, rhs) if self._may_turn(lhs, rhs) else ""
             e.real = offsets(lhs, rhs)
+            e.counted = self._counting(lhs, rhs)
             e.scored = scored(lhs, rhs)
             e.origins = origins(lhs, rhs)
             e.complex_slices = complex_slices(lhs, rhs)
@@ -161,6 +163,19 @@ class OneReading(Stated):
                                f"{b.verdict} as an inner product, {a.verdict} entry by entry", used=a.used)  # fmt: skip
         return outcomes[-1]
 
+    def _counting(self, *sides: Node) -> frozenset[str]:
+        """Letters that count, as in ``b(i, j)``: no unit in ``e^{sj}``, but in ``e^{j\\theta}`` one is meant."""
+        return frozenset(x for x in "ij" if self.of_pairs() or any(indexed_by(side, x) for side in sides))
+
+    def of_pairs(self) -> bool:
+        """Whether the document defines something of two indices i and j."""
+        return any({"i", "j"} <= {p.name for p in d.params} for ds in self.store.entries.values() for d in ds)
+
+    def _may_turn(self, *sides: Node) -> bool:
+        """Whether i or j may be the imaginary unit: beside a sine, or where they are no two indices of the document."""
+        sines = any(x.kind == "fn" and x.value in ("sin", "cos", "Re", "Im") for side in sides for x in nodes(side))
+        return sines or not self.of_pairs()
+
     def _varied(self, *sides: Node) -> frozenset[int]:
         """What is differentiated by is free there, whatever value the text gives it elsewhere."""
         keys = varied(*sides)
@@ -178,7 +193,7 @@ class OneReading(Stated):
             again.values, again.planar, again.juxtaposed, again.unit = e.values, e.planar, e.juxtaposed, e.unit
             again.bare, again.rows, again.scored, again.origins = e.bare, e.rows, e.scored, e.origins
             again.complex_slices = e.complex_slices
-            again.dimension, again.real = e.dimension, e.real
+            again.dimension, again.real, again.counted = e.dimension, e.real, e.counted
             again.frame = size or (2, e.pairs or num(1))
             e = again
             a, b = e.value(lhs, env), e.value(rhs, env)
