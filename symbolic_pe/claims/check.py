@@ -488,7 +488,7 @@ def _mend(r: _Read, f: Formula, links: list[LinkResult], j: int, referee: Refere
             break
         text = r.text[: e.start] + e.new + r.text[e.end :]
         try:
-            tree, _ = parse(text)
+            tree = _trees(text, set())[0]
         except ReadingError:
             continue
         again = referee.decide(replace(f, text=text, trees=(tree,)), quick=True)

@@ -43,6 +43,10 @@ _POWER = re.compile(r"(?<![a-zA-Z\\}])([a-zA-Z])\s*\^\s*(?:\{\s*([2-6])\s*\}|([2
 _INDEXED = re.compile(r"(?<![a-zA-Z\\])([a-zA-Z])(_(?:\{[^{}]*\}|[a-zA-Z0-9]))")
 _SUBSCRIPT = re.compile(r"(?<=_)(?:\{\s*(\d)\s*\}|(\d))")
 _SCRIPTS = r"(?:[_^](?:\{[^{}]*\}|\\[a-zA-Z]+|[a-zA-Z0-9]))*"
+_DOUBLE_SIGN = re.compile(r"\\(pm|mp)(?![a-zA-Z])")
+_FRACTION = re.compile(r"\\[td]?frac\s*\{((?:[^{}]|\{[^{}]*\})*)\}\s*\{((?:[^{}]|\{[^{}]*\})*)\}")
+_EULER = re.compile(r"\\[td]?frac\s*\{[^{}]*e\s*\^(?:[^{}]|\{[^{}]*\})*\}\s*\{\s*2(?=\s*\})")
+_WAVE_BEHIND_SIGN = re.compile(r"(?<=[-+−])\s*(?=\\(?:sin|cos)(?![a-zA-Z]))")
 _TWO_IN_FRONT = re.compile(r"(?<=[=(\s{])2\s*(?=\\(?:sin|cos|sum))")
 
 
@@ -61,6 +65,8 @@ def edits(text: str, start: int, end: int, right: int | None = None) -> Iterator
     for m in _TRIG.finditer(text, start, end):
         twin = "cos" if m[1] == "sin" else "sin"
         out.append(Edit(m.start(1), m.end(1), twin, "sine for cosine" if twin == "cos" else "cosine for sine"))
+    for m in _DOUBLE_SIGN.finditer(text, start, end):
+        out.append(Edit(m.start(1), m.end(1), "mp" if m[1] == "pm" else "pm", "the other of two signs"))
     for m in _DOUBLE.finditer(text, start, end):
         out.append(Edit(m.start(), m.end(), "", f"2{m[1]} for {m[1]}"))
     for m in _INDEX.finditer(text, start, end):
@@ -100,6 +106,16 @@ def edits(text: str, start: int, end: int, right: int | None = None) -> Iterator
         out.append(Edit(start + m.end(), start + m.end(), r"\frac{1}{2}", "a missing factor of one half"))
         out.append(Edit(start + m.end(), start + m.end(), "2", "a missing factor of two"))
         out.append(Edit(start + m.end(), start + m.end(), "-", "a missing sign"))
+    for m in _WAVE_BEHIND_SIGN.finditer(text, start, end):
+        out.append(Edit(m.end(), m.end(), "2", "a missing factor of two"))
+    for m in _FRACTION.finditer(text, start, end):
+        if m[1].strip() != "1":
+            upside = text[m.start() : m.start(1)] + m[2] + text[m.end(1) : m.start(2)] + m[1] + "}"
+            out.append(Edit(m.start(), m.end(), upside, "a fraction upside down"))
+    for m in _EULER.finditer(text, start, end):
+        out.append(Edit(m.end(), m.end(), "i", "2 for 2i"))
+    if whole and not re.search(r"&|\\\\", whole):
+        out += _difference(whole, at)
     for m in _TWO_IN_FRONT.finditer(text, start, end):
         out.append(Edit(m.start(), m.end(), "", "a factor of two too many"))
     for m in _NUMBER.finditer(text, start, end):
@@ -107,11 +123,25 @@ def edits(text: str, start: int, end: int, right: int | None = None) -> Iterator
         if value < 100 and not (value == 2 and _DOUBLE.match(text, m.start())):
             if value > 1:
                 out.append(Edit(m.start(), m.end(), rf"\frac{{1}}{{{value}}}", f"{value} for 1/{value}"))
+                doubled = [2 * value, value // 2] if value % 2 == 0 and value > 2 else [2 * value]
+                out += [Edit(m.start(), m.end(), str(n), f"{value} for {n}") for n in doubled]
             for near in (value - 1, value + 1):
                 if near > 0 or (near == 0 and not re.search(r"[-+−]\s*$", text[: m.start()])):
                     out.append(Edit(m.start(), m.end(), str(near), f"{value} for {near}"))
     out.sort(key=lambda e: _rank(e, text, start, end))
     yield from out[:MOST]
+
+
+def _difference(side: str, at: int) -> Iterator[Edit]:
+    """The two terms of a side that is a difference, the other way round."""
+    depth, signs = 0, []
+    for j, c in enumerate(side):
+        depth += (c in "([{") - (c in ")]}")
+        if c in "-+−" and depth == 0 and j and side[:j].strip() and side[:j].rstrip()[-1] not in "^_=":
+            signs.append(j)
+    if len(signs) == 1 and side[signs[0]] != "+" and side[0] not in "-−":
+        a, b = side[: signs[0]].strip(), side[signs[0] + 1 :].strip()
+        yield Edit(at, at + len(side), f"{b} - {a}", "two terms of a difference in the wrong order")
 
 
 def _exponents(text: str, start: int, end: int) -> Iterator[Edit]:

@@ -97,6 +97,15 @@ SLIPPED = [
     r"$\cos x = 1 - x^2 + O(x^4)$",
     r"$\sin x = x + \frac{x^3}{6} + O(x^5)$",
     r"$\lim_{x\to0}\frac{1-\cos x}{x^2} = 2$",
+    r"$2\sin a\sin b = \cos(a+b) - \cos(a-b)$",
+    r"$\cos(a\pm b) = \cos a\cos b \pm \sin a\sin b$",
+    r"$\cos(m-n)t = \cos mt\cos nt - \sin mt\sin nt$",
+    r"$\sin(2n+1)x = \sin 2nx\cos x - \cos 2nx\sin x$",
+    r"$\tan\alpha = \frac{\cos\alpha}{\sin\alpha}$",
+    r"$\sin x = \frac{e^{ix}-e^{-ix}}{2}$",
+    r"$(a+b)^2 - (a-b)^2 = 2ab$",
+    r"$2xy = (x+y)^2/2 - (x-y)^2/4$",
+    r"$\cos 2x = 1 - \sin^2 x$",
 ]  # fmt: skip
 
 
