@@ -18,7 +18,7 @@ from .derivation import Derivation, Equivalence, Identity, State, Step
 from .hypotheses import Hypotheses
 from .matrix import equations
 from .meaning import Meaning, Reading
-from .term import Assumption, Hypothesis, Relation, Sym, relation_names
+from .term import Assumption, Hypothesis, Relation, Sym, relation_names, scan
 from .verdict import Verdict
 
 __all__ = ["DerivationError", "comparing", "follow", "scalar"]
@@ -100,6 +100,7 @@ def comparing(
 ) -> T:
     """What ``then`` makes of a frame, its reader, the coefficients of ``relations`` and what ``systems`` demand."""
     context = reading.hypotheses(d.hypotheses, d.definitions)
+    _check_indices(context, goal.indices)
     for n in (goal.anchor, *goal.indices):
         if n is not None:  # an index of a family is an integer by what it is
             context.assume(Assumption(n, "integer"))
@@ -117,6 +118,15 @@ def comparing(
         return then(reader.frame, reader, found, demanded)
 
     return reading(context, job, deadline=time.process_time() + 30)
+
+
+def _check_indices(context: Hypotheses, indices: tuple[str, ...]) -> None:
+    """Raises OutOfFragment if an index, which has all values of its range, is spoken of by a hypothesis."""
+    for h in context.given:
+        spoken = {h.name} if isinstance(h, Assumption) else {*relation_names(h), *scan(h.lhs, h.rhs)[1]}
+        tied = context.behind(spoken).intersection(indices)
+        if tied and not (isinstance(h, Assumption) and h.name in indices and h.kind == "integer"):
+            raise OutOfFragment(f"something is assumed of {min(tied)}, the index of sums")
 
 
 def scalar(context: Hypotheses, relations: tuple[Relation, ...]) -> list[Relation]:

@@ -117,6 +117,19 @@ def test_nothing_follows_from_a_range_that_may_be_empty() -> None:
     assert parse_hypothesis("n >= 0") in theorem.hypotheses
 
 
+@pytest.mark.parametrize("said", ["i is nonzero", "i != 0", "i - 3 != 0", "k is nonzero", "i == k"])
+def test_an_index_has_all_values_of_its_range(said: str) -> None:
+    """For i = 0 the member ``i*a[i]`` vanishes whatever a[0] is, and ``(i-3)*a[i]`` for i = 3."""
+    given, factor = ("t is distinct", WHOLE, said), "(i - 3)" if "3" in said else "(i - k)" if "==" in said else "i"
+    definition = (Definition("k", (), Sym("i")),) if said[0] == "k" else ()
+    member = "Sum({}*a[i]*exp(I*t[i]*x), (i, 0, n - 1)) == 0"
+    refused(derivation(member.format(factor), "a[i] == 0", "x", given, definition, ("i",)))
+    refused(derivation(member.format(1), "a[i] == 0", "x", given, definition, ("i",)))
+    assert checker.check(derivation(member.format("exp(i)"), "a[i] == 0", "x", given[:2], indices=("i",)))
+    whole = (*given[:2], "i is integer", "m is nonzero")
+    assert checker.check(derivation(member.format("m"), "a[i] == 0", "x", whole, indices=("i",)))
+
+
 def test_one_index_has_one_range() -> None:
     """Of an index i of both sums nobody knows how far it goes."""
     both = "Sum(a[i]*exp(I*t[i]*x), (i, 0, n - 1)) + Sum(b[i]*exp(I*t[i]*y), (i, 0, {} - 1)) == 0"
