@@ -101,9 +101,15 @@ def _against_proof(x: LinkResult, f: Formula, around: Surroundings) -> str:
         or _told("wrong behind", (around.behind,), "the sentence behind it denies it")
         or (_told("exactly", (around.sentence, around.above), "the text says it of all digits") if rounded else "")
         or _told("only", (around.before, around.clause), "the text restricts it")
+        or (_told("label", (around.before,), "this is a condition") if _vanishes(x) else "")
         or _against_both(x, f, around)
         or granted(x, f.text, around)
     )
+
+
+def _vanishes(x: LinkResult) -> bool:
+    """Whether something is said to be 0: a condition that holds always would be none."""
+    return any(side is not None and side.kind == "num" and side.value == "0" for side in (x.lhs, x.rhs))
 
 
 def _against_refutation(x: LinkResult, f: Formula, around: Surroundings) -> str:

@@ -163,6 +163,12 @@ CAVEATS: dict[str, Caveat] = {
         "the text says it of all digits",
         ("is exactly", "an exact equality", "ist exakt", "精确地"), ("is about", "the exam"),
     ),
+    "label": Caveat(
+        r"^\W*(?:conditions?|cases?|requirements?|constraints?|bedingung|fall|cas|condici[oó]n|caso|条件|情况|情形)"
+        r"\W*\d*\W*[:：]\W*$",
+        "a condition is announced by its name alone",
+        ("Condition 1 : ", "- **Case 2:** ", "条件 1："), ("In this case: ", "Condition 1 is met:", "The cases are:"),
+    ),
     "except": Caveat(
         r"\b(?:unless|except|excluding|other than|but for other|for other|for the other|save for|ausser|außer|sauf"
         r"|salvo|excepto"

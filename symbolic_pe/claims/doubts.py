@@ -337,7 +337,7 @@ def _goes_on(n: Node) -> int:
         )
     if n.kind == "sup":
         return _goes_on(n.kids[0])
-    opened = n.kind == "call" and len(n.kids) == 2 and n.kids[1].kind not in ("name", "num", "neg")
+    opened = n.kind == "call" and len(n.kids) == 2 and n.kids[1].kind not in ("name", "num")
     return n.kids[0].end if opened else 0
 
 

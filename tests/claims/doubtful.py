@@ -209,6 +209,13 @@ DOUBTFUL = [
     ("**$\\mu<0$.** $\\mu=-k^2$ with $k>0$, so $y=e^{kx}$.\n\n**$\\mu>0$.** $\\mu=k^2$ with $k>0$, so $y=\\cos kx$.",
      "pdududuu"),
     ("Let $\\mu=-k^2$ with $k>0$. Then $\\mu>0$.", "ddr"),
+    # where an argument ends, a minus behind the parenthesis
+    ("Here $\\sin a(-\\sin b) = -\\sin a\\sin b$ and $-\\cos a(-\\cos b) = \\cos a\\cos b$.", "uu"),
+    ("Here $\\sin a(-\\sin b) = \\cos a\\cos b$.", "r"),
+    ("Here $\\sin\\alpha(-\\sin\\beta) = -\\sin\\alpha\\sin\\beta$ and $\\cos\\alpha(-\\cos\\beta) = "
+     "\\cos\\alpha\\cos\\beta$ and $\\cos\\alpha(-\\sin t + t) = \\cos(\\alpha t - \\alpha\\sin t)$.", "prp"),
+    # a condition that is announced by its name
+    ("Condition 2: $a \\sin 0 = 0$\n\nHere $a \\sin 0 = 0$. Condition 3: $\\cos^2 a + \\sin^2 a = 1$", "upp"),
     # strings that were not raw
     ("$\x0crac{1}{2} = 2^{-1}$ and $\\sin(\theta) = \\sin(\theta)$".replace("\\theta", "\theta"), "xx"),
 ]  # fmt: skip

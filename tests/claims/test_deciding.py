@@ -30,3 +30,11 @@ def test_a_witness_has_an_index_that_there_is(claim: str, said: str) -> None:
     assert found.verdict == "refuted"
     at = {name: int(value) for name, value in found.witness.items()}
     assert at["i"] + 1 <= at["d"] // 2 - 1
+
+
+@pytest.mark.parametrize(("factor", "verdict"), [("2", "proved"), ("3", "refuted")])
+def test_a_series_is_one_in_its_letter_whatever_that_is_set_to_behind(factor: str, verdict: str) -> None:
+    text = f"The series is $e^x = 1 + x + \\frac{{x^2}}{{{factor}}} + \\cdots$. Now we set $x = r\\cos t$."
+    found = check_text(text, settings=SETTINGS)[0]
+    assert found.verdict == verdict
+    assert list(found.hypotheses) == ["the dots stand for higher powers of x"]

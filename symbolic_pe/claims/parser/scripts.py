@@ -12,6 +12,9 @@ from .nodes import NONE, is_word, may_be_applied
 __all__ = ["Scripts"]
 
 
+_TURNED = frozenset(["alpha", "beta", "gamma", "theta", "vartheta", "phi", "varphi", "psi"])
+"""Letters of angles that are hardly frequencies."""
+
 _LABELLED = ("name", "sub", "accent", "call")
 
 
@@ -47,7 +50,7 @@ class Scripts(Cursor):
     def _is_factor(self, base: Node) -> bool:
         """Whether a bracket behind a name is a factor: ``a[m^b - (m-1)^b]`` is none of the entries of ``a``."""
         if not self.at("open", "["):
-            return self._repeats(base)
+            return self._repeats(base) or self._wave_follows()
         if base.kind != "name" or not base.value.islower() or is_word(base):
             return False
         depth, n = 1, 1
@@ -57,6 +60,20 @@ class Scripts(Cursor):
                 return True
             n += 1
         return False
+
+    def _wave_follows(self) -> bool:
+        """Whether the sine of an angle is taken times another one, and no more: ``\\sin\\alpha(-\\sin\\beta)``."""
+        if self.pos < 2 or not self.at("open", "(") or self.toks[self.pos - 2].kind != "fn":
+            return False
+        if self.toks[self.pos - 1].value not in _TURNED or self.ahead().value != "-" or self.ahead(2).kind != "fn":
+            return False
+        depth, n = 1, 2
+        while depth and (t := self.ahead(n)) is not END:
+            depth += (t.kind in ("open", "lbrace")) - (t.kind in ("close", "rbrace"))
+            if depth == 1 and t.kind == "op" and t.value in ("+", "-"):
+                return False
+            n += 1
+        return True
 
     def _repeats(self, base: Node) -> bool:
         """Whether the parenthesis begins with the name in front of it: ``R_m(R_n q)`` is a product."""

@@ -181,7 +181,7 @@ class Sums(Scripts):
             return False
         if bare and t.kind == "open" and t.value in ("[", "{", "|", "||"):
             return False
-        if t.kind == "open" and t.value == ".":
+        if (t.kind == "open" and t.value == ".") or (bare and self._wave_follows()):
             return False
         if t.kind == "dots":
             return bool(self.ahead().kind not in ("sup",))

@@ -94,6 +94,10 @@ class Link(Beside):
         later = self._only_later(f, lhs) if found.verdict == REFUTED and op in ("=", "equiv", ":=") else None
         if later is not None:
             return Outcome(UNDECIDED, reason=f"line {later.line} defines {later.key} in another way")
+        behind = self._set_later(f) if any(x.kind == "dots" for side in (lhs, rhs) for x in nodes(side)) else None
+        if behind:
+            series = self._kept_to(f, lhs, rhs, self._link(f, lhs, op, rhs, behind, env, extra), extra)
+            found = series if series.verdict == found.verdict else found
         return found
 
     def _circling(self, reason: str) -> frozenset[int]:
@@ -113,6 +117,11 @@ class Link(Beside):
         found = [d for k in circle for d in entries[k]]
         own = any(r.key == d.key for d in found for r in references(d.body))
         return frozenset() if own or any(d.params for d in found) else frozenset(map(id, found))
+
+    def _set_later(self, f: Formula) -> frozenset[int]:
+        """What a letter is set to behind the formula: its series, ``e^x = 1 + x + \\cdots``, holds without that."""
+        entries = (d for ds in self.store.entries.values() for d in ds if not d.params and d.place > f.place)
+        return frozenset(map(id, entries))
 
     def _beyond(self) -> frozenset[int]:
         """Definitions of numbers by functions that the kernel does not know: ``\\theta = \\arctan(b/a)``."""
