@@ -66,6 +66,7 @@ def is_false(
     r: Relation, hypotheses: tuple[Hypothesis, ...], definitions: tuple[Definition, ...] = (), seconds: float = SECONDS
 ) -> bool:
     """Whether ``r`` is known to fail somewhere under ``hypotheses``; the same is asked once."""
+    hypotheses = _elsewhere(hypotheses, r, definitions)
     try:
         rest, everywhere = told_apart(hypotheses)
     except Uncovered:
@@ -80,7 +81,22 @@ def is_false(
 @lru_cache(maxsize=4096)
 def is_true(r: Relation, hypotheses: tuple[Hypothesis, ...], definitions: tuple[Definition, ...] = ()) -> bool:
     """Whether the kernel proves ``r``."""
-    return decide(r, hypotheses, definitions, SECONDS).proved
+    return decide(r, _elsewhere(hypotheses, r, definitions), definitions, SECONDS).proved
+
+
+def _elsewhere(
+    hypotheses: tuple[Hypothesis, ...], r: Relation, definitions: tuple[Definition, ...]
+) -> tuple[Hypothesis, ...]:
+    """The hypotheses with other names for what ``r`` only binds: what a theorem adds of its indices is said of none."""
+    bound = {n for t in (r.lhs, r.rhs, *(d.body for d in definitions)) for x in walk(t) for n in bound_names(x)}
+    bound -= set(relation_names(r))
+    for d in definitions:
+        bound -= {d.name} | (free_names(d.body).keys() - {n for x in d.params for n in free_names(x)})
+    swap: dict[str, Term] = {n: Sym(n + "'") for n in bound}
+    return tuple(
+        _put(h, swap) if isinstance(h, Relation) else replace(h, name=h.name + "'") if h.name in bound else h
+        for h in hypotheses
+    )
 
 
 def has_other_solutions(

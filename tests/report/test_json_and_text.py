@@ -53,7 +53,7 @@ def test_cases_that_exclude_each_other_are_not_assumed_together() -> None:
     assert r"Assume that $0 < \alpha < 1$ and $x > 0$." in fragment(proof, "far")
 
 
-@pytest.mark.parametrize("encoding", ["fourier-features", "binary-little-endian", "binary-signs"])
+@pytest.mark.parametrize("encoding", ["fourier-features", "binary-three-waves", "damped-oscillation"])
 def test_what_would_follow_is_not_taken_for_the_statement(encoding: str) -> None:
     """That no component has a sign is seen from its square: the square is no part of the theorem."""
     proof = prove("parity", encoding)
