@@ -179,7 +179,8 @@ def _decide(
             parts = equations(r, lambda t: _is_one(t, context, laws, deadline))
     except (OutOfFragment, RecursionError) as e:
         return _outside(e, context)
-    if len(parts) > 1 and not laws and _entries_equal(parts, context, deadline, seen[0]):
+    whole = all(law.partial for law in laws.values())  # nothing is left to put in
+    if len(parts) > 1 and whole and _entries_equal(parts, context, deadline, seen[0]):
         return Verdict(PROVED, f"{len(parts)} entries: canonical form", context.hypotheses())
     done: list[Verdict] = []
     for part, facts in parts:
@@ -187,7 +188,7 @@ def _decide(
             context.within(facts)
         except OutOfFragment as e:
             return _outside(e, context)
-        v = _decide_scalar(part, context, laws, deadline, seen if part is r and not laws else None, search)
+        v = _decide_scalar(part, context, laws, deadline, seen if part is r and whole else None, search)
         if v.verdict == REFUTED:
             needed = _has_inverses(r, lambda t: _is_one(t, context, laws, deadline))
             if needed is None:

@@ -54,7 +54,9 @@ def _no_value(kind: str, name: str, args: tuple[Fraction, ...]) -> Fraction:
 class Law(NamedTuple):
     """A definition of ``name[params]`` (or ``name(params)``), and what its values must be.
 
-    ``here`` are the only values of the parameters that it is said of, if it is not said of all.
+    ``here`` are the only values of the parameters that it is said of, if it is not said of all.  One of a pattern of
+    indices is ``partial``: what it has not been put in for has no value here, and none may be chosen.
+    ``others`` are further definitions of the name, where this one is of something else.
     """
 
     params: tuple[str, ...]
@@ -63,6 +65,8 @@ class Law(NamedTuple):
     real: bool
     kinds: frozenset[str]
     here: tuple[Term, ...] = ()
+    partial: bool = False
+    others: tuple[Law, ...] = ()
 
 
 class Point:
@@ -118,13 +122,18 @@ class Point:
 
     def law(self, t: Ref | Fn) -> tuple[Law, Term] | None:
         """The law of ``t`` and its body there, if it has one."""
-        law = self.laws.get(t.name)
+        first, fit = self.laws.get(t.name), []
         args = t.indices if isinstance(t, Ref) else t.args
-        if law is None or law.indexed != isinstance(t, Ref) or len(args) != len(law.params):
+        for law in (first, *first.others) if first else ():
+            if law.indexed != isinstance(t, Ref) or len(args) != len(law.params):
+                continue
+            if all(exact(x, self) == exact(y, self) for x, y in zip(args, law.here, strict=bool(law.here))):
+                fit.append(law)
+        if not fit:
             return None
-        if any(exact(x, self) != exact(y, self) for x, y in zip(args, law.here, strict=bool(law.here))):
-            return None
-        return law, substitute(law.body, dict(zip(law.params, args, strict=True)))
+        if fit[0].partial or any(law.here for law in fit[1:]):
+            raise CannotEvaluate(f"{t.name} is not defined by one rule there")
+        return fit[0], substitute(fit[0].body, dict(zip(fit[0].params, args, strict=True)))
 
 
 class Arithmetic(Protocol):

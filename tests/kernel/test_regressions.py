@@ -31,7 +31,7 @@ from symbolic_pe.kernel.term import (
     Sym,
     num,
 )
-from symbolic_pe.language.parse import parse_relation, parse_term
+from symbolic_pe.language.parse import parse_hypothesis, parse_relation, parse_term
 
 from .independent import ask, check_refutation
 
@@ -685,6 +685,34 @@ def test_an_index_pattern_is_one_of_integers_and_of_indices() -> None:
     called = Relation("==", Fn("f", (Mul((num(2), Sym("x"))),)), num(0))
     assert not decide(called, (), (Definition("f", (double,), num(0)),)).proved
     assert decide(called, (), (Definition("f", (Sym("i"),), num(0)),)).proved
+
+
+PIECES = [
+    ("Sum(f[i], (i, 0, 2)) == 1", (), "undecided"),  # f is 0, 1, 0, whatever is chosen for it elsewhere
+    ("f[n]*(f[n] - 1) == 0", (), "undecided"),
+    ("f[2*n + 1] == 0", (), "refuted"),
+    ("F(z) == 2", ("z - y == 0",), "undecided"),
+    ("F(x) == F(y)", ("x - y < 0",), "refuted"),
+    ("F(x) == F(y) - 1", (), "proved"),
+    ("F(x, z) == 0", ("x + z >= 0", "x + z <= 0"), "proved"),
+    ("F(x, z) == 1", (), "refuted"),
+]
+
+
+@pytest.mark.parametrize(("claim", "given", "verdict"), PIECES)
+def test_no_value_is_chosen_for_what_one_of_several_definitions_says(
+    claim: str, given: tuple[str, ...], verdict: str
+) -> None:
+    double, x, y, z = Mul((num(2), Sym("i"))), Sym("x"), Sym("y"), Sym("z")
+    known = (
+        Definition("f", (double,), num(0), indexed=True),
+        Definition("f", (Add((double, num(1))),), num(1), indexed=True),
+        Definition("F", (x,), num(1), here=True),
+        Definition("F", (y,), num(2), here=True),
+        Definition("F", (x, z), Add((x, z))),
+    )
+    whole = (Assumption("n", "integer"), *map(parse_hypothesis, given))
+    assert decide(parse_relation(claim), whole, known).verdict == verdict
 
 
 def full(entry: str) -> BlockMatrix:

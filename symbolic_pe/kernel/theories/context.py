@@ -123,12 +123,19 @@ class Context(Hypotheses):
         own = {id(d) for d in self.defining.values()}
         out: dict[str, Law] = {}
         for d in self.definitions:
+            names = tuple(p.name for p in d.params if isinstance(p, Sym))
             if is_law(d):
-                names = tuple(p.name for p in d.params if isinstance(p, Sym))
                 kinds = self.kinds.get(d.name, frozenset())
                 real = id(d) in own and "complex" not in kinds
                 here = tuple(map(self.opened, d.params)) if d.here else ()
-                out.setdefault(d.name, Law(names, self.opened(d.body), d.indexed, real, kinds, here))
+                law = Law(names, self.opened(d.body), d.indexed, real, kinds, here)
+            elif d.indexed and len(names) < len(d.params):  # put in where an index fits the pattern
+                names = tuple(map(str, range(len(d.params))))
+                law = Law(names, d.body, True, False, frozenset(), partial=True)
+            else:
+                continue
+            first = out.get(d.name)
+            out[d.name] = first._replace(others=(*first.others, law)) if first else law
         return out
 
     def opened(self, t: Term) -> Term:
