@@ -57,6 +57,7 @@ _CONSTANTS = (1, 2, 3, 0)
 _ENTRIES = (1, 0, 2, -1)
 _MOST = 5000
 _UNKNOWNS = 70
+_KINDS_OF_ZERO = frozenset({"integer", "nonnegative", "even"})
 _SEEN_TO = frozenset({"integer", "positive", "nonnegative", "nonzero", "even", "real"})
 """What mpmath's points meet of themselves."""
 
@@ -66,7 +67,7 @@ def is_false(
     r: Relation, hypotheses: tuple[Hypothesis, ...], definitions: tuple[Definition, ...] = (), seconds: float = SECONDS
 ) -> bool:
     """Whether ``r`` is known to fail somewhere under ``hypotheses``; the same is asked once."""
-    hypotheses = _elsewhere(hypotheses, r, definitions)
+    hypotheses = _elsewhere(hypotheses, r, definitions, first=True)
     try:
         rest, everywhere = told_apart(hypotheses)
     except Uncovered:
@@ -85,18 +86,28 @@ def is_true(r: Relation, hypotheses: tuple[Hypothesis, ...], definitions: tuple[
 
 
 def _elsewhere(
-    hypotheses: tuple[Hypothesis, ...], r: Relation, definitions: tuple[Definition, ...]
+    hypotheses: tuple[Hypothesis, ...], r: Relation, definitions: tuple[Definition, ...], first: bool = False
 ) -> tuple[Hypothesis, ...]:
-    """The hypotheses with other names for what ``r`` only binds: what a theorem adds of its indices is said of none."""
+    """The hypotheses with other names for what ``r`` only binds: what a theorem adds of its indices is said of none.
+
+    With ``first`` such a name is 0 where it may be, which is one of the values that it has.
+    """
     bound = {n for t in (r.lhs, r.rhs, *(d.body for d in definitions)) for x in walk(t) for n in bound_names(x)}
     bound -= set(relation_names(r))
     for d in definitions:
         bound -= {d.name} | (free_names(d.body).keys() - {n for x in d.params for n in free_names(x)})
-    swap: dict[str, Term] = {n: Sym(n + "'") for n in bound}
-    return tuple(
-        _put(h, swap) if isinstance(h, Relation) else replace(h, name=h.name + "'") if h.name in bound else h
-        for h in hypotheses
-    )
+    kinds = _kinds(hypotheses)
+    zero = {n for n in bound if first and kinds.get(n, set()) <= _KINDS_OF_ZERO}
+    swap: dict[str, Term] = {n: num(0) if n in zero else Sym(n + "'") for n in bound}
+    out: list[Hypothesis] = []
+    for h in hypotheses:
+        if isinstance(h, Relation):
+            put = _put(h, swap)
+            if h == put or relation_names(put) or not decide(put).proved:
+                out.append(put)
+        elif h.name not in zero:
+            out.append(replace(h, name=h.name + "'") if h.name in bound else h)
+    return tuple(out)
 
 
 def has_other_solutions(
