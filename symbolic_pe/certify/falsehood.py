@@ -57,7 +57,6 @@ _CONSTANTS = (1, 2, 3, 0)
 _ENTRIES = (1, 0, 2, -1)
 _MOST = 5000
 _UNKNOWNS = 70
-_KINDS_OF_ZERO = frozenset({"integer", "nonnegative", "even"})
 _SEEN_TO = frozenset({"integer", "positive", "nonnegative", "nonzero", "even", "real"})
 """What mpmath's points meet of themselves."""
 
@@ -97,7 +96,7 @@ def _elsewhere(
     for d in definitions:
         bound -= {d.name} | (free_names(d.body).keys() - {n for x in d.params for n in free_names(x)})
     kinds = _kinds(hypotheses)
-    zero = {n for n in bound if first and kinds.get(n, set()) <= _KINDS_OF_ZERO}
+    zero = {n for n in bound if first and _is(0, kinds.get(n, set()))}
     swap: dict[str, Term] = {n: num(0) if n in zero else Sym(n + "'") for n in bound}
     out: list[Hypothesis] = []
     for h in hypotheses:

@@ -53,9 +53,8 @@ _TWO_IN_FRONT = re.compile(r"(?<=[=(\s{])2\s*(?=\\(?:sin|cos|sum))")
 def edits(text: str, start: int, end: int, right: int | None = None) -> Iterator[Edit]:
     """Edits inside ``text[start:end]``, what is slipped on most often first; the right side begins at ``right``."""
     out: list[Edit] = []
-    whole = text[right:end].strip() if right is not None else ""
-    if right is not None and whole and not re.search(r"&|\\\\", whole):
-        at = text.index(whole, right)
+    whole, at = _right_side(text, right, end)
+    if whole:
         for factor, what in ((r"\frac{1}{2}", "one half"), ("2", "two")):
             new = rf"{factor}\left({whole}\right)"
             out.append(Edit(at, at + len(whole), new, f"a missing factor of {what} for the whole right side"))
@@ -97,7 +96,7 @@ def edits(text: str, start: int, end: int, right: int | None = None) -> Iterator
     for m in _ROOT.finditer(text, start, end):
         out.append(Edit(m.start(1), m.end(1), rf"\frac{{{m[1]}}}{{2}}", "a missing factor of one half"))
         out.append(Edit(m.start(), m.end(), m[1], "a root too many"))
-    if whole and not re.search(r"&|\\\\", whole):
+    if whole:
         out.append(Edit(at, at + len(whole), rf"\sqrt{{{whole}}}", "a missing root"))
     for m in _SUM.finditer(text, start, end):
         out.append(Edit(m.start(), m.start(), "2", "a missing factor of two"))
@@ -114,7 +113,7 @@ def edits(text: str, start: int, end: int, right: int | None = None) -> Iterator
             out.append(Edit(m.start(), m.end(), upside, "a fraction upside down"))
     for m in _EULER.finditer(text, start, end):
         out.append(Edit(m.end(), m.end(), "i", "2 for 2i"))
-    if whole and not re.search(r"&|\\\\", whole):
+    if whole:
         out += _difference(whole, at)
     for m in _TWO_IN_FRONT.finditer(text, start, end):
         out.append(Edit(m.start(), m.end(), "", "a factor of two too many"))
@@ -130,6 +129,14 @@ def edits(text: str, start: int, end: int, right: int | None = None) -> Iterator
                     out.append(Edit(m.start(), m.end(), str(near), f"{value} for {near}"))
     out.sort(key=lambda e: _rank(e, text, start, end))
     yield from out[:MOST]
+
+
+def _right_side(text: str, right: int | None, end: int) -> tuple[str, int]:
+    """The right side and where it begins, if there is one on a single line; else ''."""
+    whole = text[right:end].strip() if right is not None else ""
+    if not whole or re.search(r"&|\\\\", whole):
+        return "", 0
+    return whole, text.index(whole, right)
 
 
 def _difference(side: str, at: int) -> Iterator[Edit]:
