@@ -31,7 +31,7 @@ from ..proof import Part, Proof
 from .memory import recall
 from .setting import NotApplicable, Place, Setting
 
-__all__ = ["Link", "account", "chain", "checked", "equivalence", "mentioned", "settled"]
+__all__ = ["Link", "account", "chain", "checked", "equivalence", "everywhere", "mentioned", "settled"]
 
 Link = tuple[str, Term, str]
 """``(rule, term after, reason)``."""
@@ -107,6 +107,11 @@ def mentioned(d: Derivation) -> set[str]:
     return found
 
 
+def everywhere(s: Setting, v: Verdict) -> bool:
+    """Whether it is proved of all positions, with nothing assumed besides what the encoding assumes."""
+    return v.proved and not set(v.hypotheses) - set(s.hypotheses)
+
+
 def settled(s: Setting, make: Callable[[Setting], Part], *places: Place) -> Part:
     """The part that ``make`` makes; only if it does not hold as it stands, where these places have codes."""
     if not s.encoding.domain:
@@ -114,7 +119,7 @@ def settled(s: Setting, make: Callable[[Setting], Part], *places: Place) -> Part
     found: Part | None = None
     with suppress(NotApplicable, OutOfFragment):
         found = make(s)
-    if found is not None and found.verdict.proved and not set(found.verdict.hypotheses) - set(s.hypotheses):
+    if found is not None and everywhere(s, found.verdict):
         return found
     inside = make(s.inside(*places))
     if inside.verdict.verdict == UNDECIDED and (found is None or not found.verdict.proved):

@@ -39,7 +39,7 @@ from ..kernel.verdict import REFUTED, UNDECIDED, Verdict
 from ..language.text import text
 from ..proof import Part, Proof
 from .build import add, mul, neg, rational, total
-from .chain import Link, account, chain, checked, settled
+from .chain import Link, account, chain, checked, everywhere, settled
 from .products import end, inner, summed
 from .setting import TOO_FEW, NotApplicable, Place, Setting, moved, opposite
 from .shift import shift
@@ -52,7 +52,7 @@ def parity(s: Setting) -> Proof:
     p = s.here
     _two_sided(s)
     found = _parity(s)
-    if not s.encoding.domain or (found.verdict.proved and not set(found.verdict.hypotheses) - set(s.hypotheses)):
+    if not s.encoding.domain or everywhere(s, found.verdict):
         return found
     inside = _parity(s.inside(p, opposite(p)))
     return found if found.verdict.proved and not inside.verdict.proved else inside
