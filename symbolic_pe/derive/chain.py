@@ -22,7 +22,6 @@ from ..kernel.term import (
     Term,
     free_names,
     num,
-    relation_names,
     substitute,
     with_values,
 )  # fmt: skip
@@ -141,13 +140,12 @@ def _at_numbers(s: Setting, part: Part, places: Sequence[Place]) -> Part:
     if not isinstance(goal, Identity):
         return part
     names = list(dict.fromkeys(n for place in places for x in place for n in free_names(x)))
-    even = any(isinstance(h, Assumption) and h.kind == "even" and h.name in names for h in s.hypotheses)
     tried = 0
     for numbers in product(_NUMBERS, repeat=len(names)):
-        at: dict[str, Term] = {n: num(q * (1 + even)) for n, q in zip(names, numbers, strict=True)}
+        at: dict[str, Term] = {n: num(q * s.step) for n, q in zip(names, numbers, strict=True)}
         relation = with_values(goal.relation, at)
-        given = s.inside(*(tuple(substitute(x, at) for x in place) for place in places)).hypotheses
-        if relation.lhs == relation.rhs or any(isinstance(h, Relation) and not relation_names(h) for h in given):
+        given = s.where_coded(*(tuple(substitute(x, at) for x in place) for place in places))
+        if relation.lhs == relation.rhs or given is None:
             continue
         tried += 1
         there = decide(relation, given, part.derivation.definitions, _BRIEF)

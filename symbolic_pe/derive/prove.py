@@ -138,7 +138,7 @@ def _on_decay(spec: TheoremSpec) -> bool:
 def _at_a_distance(proof: Proof, s: Setting) -> Proof:
     """A refutation at a distance is kept where two positions with codes, and those one step on, are so far apart."""
     k = proof.verdict.witness.get("k")
-    even = any(isinstance(h, Assumption) and h.kind == "even" and h.name in s.encoding.positions for h in s.hypotheses)
+    even = s.step == 2
     if not isinstance(k, Fraction) or not (s.encoding.domain or even):
         return proof
     for p in (0, 1, -k - 1) if not even else ():  # distances of even positions do not go up by 1

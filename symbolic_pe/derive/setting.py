@@ -126,6 +126,17 @@ class Setting:
         """The same where these positions have codes."""
         return replace(self, given=tuple(dict.fromkeys((*self.given, *self.within(*places)))))
 
+    def where_coded(self, *places: Place) -> tuple[Hypothesis, ...] | None:
+        """What is assumed where these positions, which are numbers, have codes; None if they have none."""
+        given = self.inside(*places).hypotheses
+        return None if any(isinstance(h, Relation) and not relation_names(h) for h in given) else given
+
+    @property
+    def step(self) -> int:
+        """The least whole shift from one position to another."""
+        even = (h.name for h in self.hypotheses if isinstance(h, Assumption) and h.kind == "even")
+        return 2 if any(n in self.encoding.positions for n in even) else 1
+
     @property
     def endless(self) -> bool:
         """Whether on every axis all positions far out in one direction have codes, whatever the others are.

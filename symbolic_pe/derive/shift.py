@@ -25,7 +25,6 @@ from ..kernel.term import (
     Term,
     free_names,
     num,
-    relation_names,
     substitute,
     walk,
     with_values,
@@ -36,7 +35,7 @@ from ..proof import Part, Proof
 from .build import add, mul, rational, total
 from .chain import account, chain, checked, equivalence
 from .operator import Operator, addition_rule, named, operator
-from .setting import TOO_FEW, NotApplicable, Place, Setting, moved
+from .setting import TOO_FEW, NotApplicable, Setting, moved
 from .space import completion, solve_shift
 
 __all__ = ["shift"]
@@ -76,10 +75,10 @@ def shift(s: Setting) -> Proof:
 
 def _from_zero(s: Setting) -> Proof | None:
     """No matrix moves a code that is zero to one that is not: a reason that needs no theory of the components."""
-    zero, one = ((num(n),) * len(s.encoding.positions) for n in (0, _step(s)))
+    zero, one = ((num(n),) * len(s.encoding.positions) for n in (0, s.step))
     nothing = s.column([num(0)] * s.width)
     defs = s.definitions()
-    given = _where_coded(s, zero, one)
+    given = s.where_coded(zero, one)
     if given is None:
         return None
     parts = tuple(
@@ -143,9 +142,9 @@ def _by_values(s: Setting) -> Proof | None:
     n, (name, *others) = s.width, s.encoding.positions
     if s.family or others or n > LARGEST_TABLE:
         return None
-    k = _step(s)
+    k = s.step
     places = [k * p for p in range(1, n + 3)]
-    given = _where_coded(s, *((num(p),) for p in places))
+    given = s.where_coded(*((num(p),) for p in places))
     if given is None:
         return None
     for a in range(n):
@@ -159,18 +158,6 @@ def _by_values(s: Setting) -> Proof | None:
             verdict = replace(part.verdict, witness=witness, reason=reason)
             return account(s, [replace(part, verdict=verdict)], verdict=verdict)
     return None
-
-
-def _step(s: Setting) -> int:
-    """The least shift."""
-    even = (h.name for h in s.hypotheses if isinstance(h, Assumption) and h.kind == "even")
-    return 2 if any(n in s.encoding.positions for n in even) else 1
-
-
-def _where_coded(s: Setting, *places: Place) -> tuple[Hypothesis, ...] | None:
-    """What is assumed where these positions, which are numbers, have codes; None if they have none."""
-    given = s.inside(*places).hypotheses
-    return None if any(isinstance(h, Relation) and not relation_names(h) for h in given) else given
 
 
 def _without(s: Setting, op: Operator) -> str:
