@@ -28,6 +28,7 @@ def processors() -> int:
 def pool(workers: int) -> Iterator[ProcessPoolExecutor]:
     """A pool of processes; where the block is left by an exception (Ctrl-C, say) or SIGTERM, they are stopped at once.
 
+    To be asked by ``submit``: what ``map`` cancels then would be answered once more, which Python 3.11 trips over.
     Raises OSError, ImportError or NotImplementedError on systems that cannot have one.
     """
     import multiprocessing

@@ -54,8 +54,9 @@ def check_all(sources: Sequence[Source], timeout: float = 5.0, jobs: int = 0) ->
     done = 0
     try:
         with pool(workers) as executor:
-            for checked in executor.map(check_source, sources, [timeout] * len(sources)):
-                yield checked
+            # not by map: on the way out that cancels what a pool that ends wants to answer, and a thread dies of it
+            for asked in [executor.submit(check_source, s, timeout) for s in sources]:
+                yield asked.result()
                 done += 1
     except BrokenProcessPool:  # a worker was killed, for its memory most likely
         for s in sources[done:]:
