@@ -102,6 +102,8 @@ def _against_proof(x: LinkResult, f: Formula, around: Surroundings) -> str:
         or (_told("exactly", (around.sentence, around.above), "the text says it of all digits") if rounded else "")
         or _told("only", (around.before, around.clause), "the text restricts it")
         or (_told("label", (around.before,), "this is a condition") if _vanishes(x) else "")
+        or _told("supposed", (around.before,), "the text supposes it")
+        or (_told("set", (around.before,), "the text sets it") if _is_value(x) else "")
         or _against_both(x, f, around)
         or granted(x, f.text, around)
     )
@@ -110,6 +112,13 @@ def _against_proof(x: LinkResult, f: Formula, around: Surroundings) -> str:
 def _vanishes(x: LinkResult) -> bool:
     """Whether something is said to be 0: a condition that holds always would be none."""
     return any(side is not None and side.kind == "num" and side.value == "0" for side in (x.lhs, x.rhs))
+
+
+def _is_value(x: LinkResult) -> bool:
+    """Whether a number is the value of a name, with an index or an argument."""
+    named = x.lhs is not None and x.lhs.kind in ("name", "sub", "call")
+    rhs = x.rhs.kids[0] if x.rhs is not None and x.rhs.kind == "neg" else x.rhs
+    return named and rhs is not None and rhs.kind == "num"
 
 
 def _against_refutation(x: LinkResult, f: Formula, around: Surroundings) -> str:

@@ -169,6 +169,19 @@ CAVEATS: dict[str, Caveat] = {
         "a condition is announced by its name alone",
         ("Condition 1 : ", "- **Case 2:** ", "条件 1："), ("In this case: ", "Condition 1 is met:", "The cases are:"),
     ),
+    "supposed": Caveat(
+        r"(?:\b(?:if|whenever|provided(?: that)?|(?:suppose|assume)(?: that)?|wenn|falls|si)|假设|假如|如果|若)\W*$"
+        r"|\bif\b[^.,;:]*\(\s*(?:i[.·]\s?e[.·]?|that is|namely)\W*$",
+        "the text supposes it",
+        ("If ", "and if: ", "Assume that ", "If $R$ is orthogonal (i.e., ", "如果 "),
+        ("then ", "If $n$ is odd, ", "If $R$ is orthogonal, then (i.e. ", "if and how ", "the rotation is (i.e., "),
+    ),
+    "set": Caveat(
+        r"(?:\b(?:let|set|put|by convention|the convention|sei|seien|setze|soit|posons)|约定|规定|令|设)"
+        r"\W*(?:\$[^$]*\$[\s,，、]*(?:(?:and|und|et)\b|和|且)?\s*)*$",
+        "the text sets it",
+        ("let $h_N = 0$ and ", "Put ", "with the convention ", "并约定"), ("let us see that ", "let $g = 1$; "),
+    ),
     "except": Caveat(
         r"\b(?:unless|except|excluding|other than|but for other|for other|for the other|save for|ausser|außer|sauf"
         r"|salvo|excepto"

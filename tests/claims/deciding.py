@@ -838,4 +838,12 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     # a function of twice its argument is no component
     (r"With $S_k(p) = \sin(w_kp)$, $C_k(p) = \cos(w_kp)$ we have $S_k(2p) = 2S_k(p)C_k(p)$ and $C_k(2p) = 2S_k(p)^2 - 1$.", "ddpr"),
     (r"The scheme $E_t(2i) = \sin(tw_i)$, $E_t(2i+1) = \cos(tw_i)$ has $E_t(0) = \sin(tw_0)$ and $E_t(1) = \sin(tw_0)$.", "ddpr"),
+    # a row goes on with the row above it in its column, whatever is remarked beside that
+    (r"Let $Q_t=\begin{pmatrix}\cos t&-\sin t\\\sin t&\cos t\end{pmatrix}$. $$\begin{aligned}u^\top Q_a^\top Q_bv&=u^\top Q_{-a}Q_bv&\text{since }Q_t^\top=Q_{-t}\\&=u^\top Q_{b-a}v&\text{since }Q_sQ_t=Q_{s+t}\end{aligned}$$", "dp"),
+    (r"$$\begin{aligned}\cos^2a&=1-\sin^2a&\text{as }\sin^2a+\cos^2a=1\\&=1+\sin^2a\end{aligned}$$", "r"),
+    (r"$$\begin{aligned}\cos2a&=\cos^2a-\sin^2a&&(\cos(a+a)=\cos2a)\\&=1-2\sin^2a\end{aligned}$$ $$\begin{aligned}\cos2a=\cos^2a-\sin^2a&\quad(\cos(a+a)=\cos2a)\\=1+2\sin^2a\end{aligned}$$", "pr"),
+    (r"$$\begin{aligned}\cos2a&=\cos^2a-\sin^2a&\sin2a&=2\sin a\cos a\\&=1-2\sin^2a&&=\sin a\cos a+\cos a\sin a\end{aligned}$$ $$\begin{aligned}\cos2a&=\cos^2a-\sin^2a&\sin2a&=2\sin a\cos a\\&=1-2\sin^2a&&=\sin a\cos a-\cos a\sin a\end{aligned}$$", "pr"),
+    (r"$$\begin{aligned}\cos2a={}&\cos^2a-\sin^2a\\={}&1-2\sin^2a\end{aligned}$$ $$\begin{aligned}\cos2a={}&\cos^2a-\sin^2a\\={}&1-\sin^2a\end{aligned}$$ $x = {}$", "prx"),
+    # a definition told again of other letters
+    (r"$$g(u,s)=ue^{is\omega}$$ $$g(v,t)=ve^{it\omega}$$ $$g(v,t)=e^{it\omega}v$$", "ddp"),
 )

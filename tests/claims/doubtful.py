@@ -216,6 +216,11 @@ DOUBTFUL = [
      "\\cos\\alpha\\cos\\beta$ and $\\cos\\alpha(-\\sin t + t) = \\cos(\\alpha t - \\alpha\\sin t)$.", "prp"),
     # a condition that is announced by its name
     ("Condition 2: $a \\sin 0 = 0$\n\nHere $a \\sin 0 = 0$. Condition 3: $\\cos^2 a + \\sin^2 a = 1$", "upp"),
+    # what is supposed or set is no claim
+    ("Let $Q(t) = \\begin{pmatrix}\\cos t&-\\sin t\\\\\\sin t&\\cos t\\end{pmatrix}$. If $Q(a)$ is orthogonal (i.e., "
+     "$Q(a)^\\top=Q(a)^{-1}$), and if $$Q(a)^\\top Q(b) = Q(b-a),$$ scores are relative. Indeed $Q(a)Q(b)=Q(a+b)$.",
+     "duup"),
+    ("Write $S_j = \\sum_{i=0}^{j-1} \\cos(i t)$, and let $c_0 = 3$ and $S_0 = 0$. So $S_0 = 0$, $S_1 = 2$.", "ddupr"),
     # strings that were not raw
     ("$\x0crac{1}{2} = 2^{-1}$ and $\\sin(\theta) = \\sin(\theta)$".replace("\\theta", "\theta"), "xx"),
 ]  # fmt: skip

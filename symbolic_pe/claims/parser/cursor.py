@@ -26,6 +26,7 @@ class Cursor:
         self.angle = 0
         self.integrals = 0
         self.rows = 0
+        self.columns: dict[int, int] = {}
 
     @property
     def here(self) -> Token:

@@ -45,10 +45,16 @@ class Environments(Sums):
         return [inside]
 
     def _separate_columns(self) -> None:
-        """In ``a &= b & c &= d`` the second ampersand parts two statements."""
-        depth, cells, j = 0, 0, self.pos
+        """In ``a &= b & c &= d`` the second ampersand parts two statements; words that begin a cell begin a remark."""
+        depth, cells, related, beside, j = 0, 0, False, False, self.pos
         while j < len(self.toks):
             t = self.toks[j]
+            if depth == 0:
+                words = related and self.toks[j - 1].kind in ("amp", "comma") and self._remark(j)
+                beside, related = (beside or words), (related or t.kind == "rel")
+                if t.kind == "row":
+                    beside = related = False
+                self.columns[j] = -2 if beside else cells // 2
             if t.kind in ("begin", "lbrace", "open"):
                 depth += 1
             elif t.kind in ("end", "rbrace", "close"):
@@ -64,6 +70,17 @@ class Environments(Sums):
                 if cells % 2 == 0 and not joins:
                     self.toks[j] = Token("comma", ",", t.start, t.end)
             j += 1
+
+    def _remark(self, at: int) -> bool:
+        """Whether a cell begins with words, or with a parenthesis that has words or a relation in it."""
+        depth = 0
+        for t in self.toks[at:]:
+            depth += (t.kind in ("open", "lbrace", "begin")) - (t.kind in ("close", "rbrace", "end"))
+            if t.kind == "text" or (depth > 0 and t.kind == "rel"):
+                return True
+            if t.kind != "gap" and depth < 1:
+                return False
+        return False
 
     def grid(self, kind: str, fence: str = "") -> Node:
         begin = self.next()

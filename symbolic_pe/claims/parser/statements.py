@@ -32,6 +32,7 @@ class Parser(Atoms):
     def statements(self, stop: Callable[[], bool], top: bool = False) -> Node:
         """What stands between commas, rows and words, until ``stop``; rows may go on with a relation."""
         items: list[Node] = []
+        stands: list[int] = []  # the column of each
         start = self.here.start
         new_row = True
         while not stop():
@@ -45,25 +46,25 @@ class Parser(Atoms):
             if self.at("comma"):
                 t = self.next()
                 items.append(Node("text", t.value, (), t.start, t.end))
+                stands.append(-1)
                 continue
             if self.at("text"):
                 t = self.next()
                 items.append(Node("text", t.value, (), t.start, t.end))
+                stands.append(-1)
                 continue
             if self.at("bang"):
                 raise self.fail("a factorial is not read")
+            column = self.columns.get(self.pos, 0)
             item = self.statement(new_row and bool(items))
             new_row = False
-            goes_on = item.kind == "chain" and item.kids[0].kind == "none"
-            if goes_on and items:
-                items[-1:] = [continued(items[-1], item)] if items[-1].kind not in ("text",) else [items[-1], item]
-                if items[-1] is item:  # behind a comma at the end of a row
-                    at = max((j for j in range(len(items) - 1) if items[j].kind != "text"), default=-1)
-                    if at >= 0:
-                        items[at] = continued(items[at], item)
-                        items.pop()
+            before = [j for j, x in enumerate(items) if x.kind != "text"]
+            same = [j for j in before if stands[j] == column] or before
+            if item.kind == "chain" and item.kids[0].kind == "none" and same:
+                items[same[-1]] = continued(items[same[-1]], item)
             else:
                 items.append(item)
+                stands.append(column)
         items = without_empty(items)
         kept = [x for x in items if x.kind != "text"]
         if len(kept) == 1 and len(items) == 1:
@@ -97,6 +98,10 @@ class Parser(Atoms):
             ops.append(self.next().value)
             while self.at("gap") or self.at("amp") or (self.at("row") and (self.rows or not self.depth)):
                 self.next()
+            while self.at("lbrace") and self.ahead().kind == "rbrace":  # room only: ={}&
+                self.pos += 2
+                while self.at("gap") or self.at("amp"):
+                    self.next()
             if self.at("rel") and not self.angle_ahead():
                 if self.here.value == "=" and ops[-1] == ":=":
                     self.next()

@@ -22,6 +22,18 @@ from .link import Link
 
 __all__ = ["Again"]
 
+
+def _named_as(d: Definition, older: Definition) -> Node:
+    """The body of a definition, with the parameters named as in an older one."""
+    names = {p.name: q.name for p, q in zip(d.params, older.params, strict=True)}
+
+    def renamed(n: Node) -> Node:
+        kids = tuple(map(renamed, n.kids))
+        return replace(n, value=names.get(n.value, n.value) if n.kind == "name" else n.value, kids=kids)
+
+    return renamed(d.body)
+
+
 DIFFERS = "a definition that differs"
 CHANCE = ("E", "bbE", "bbV", "Var")
 
@@ -148,7 +160,7 @@ class Again(Link):
         outcome = self._compare(f, link, mine)
         same_form = any(older.shape == d.shape and bool(older.also) == bool(d.also) for d in mine)
         if outcome.verdict == PROVED:
-            if same_form and any(show(d.body) == show(older.body) for d in mine):
+            if same_form and any(show(_named_as(d, older)) == show(older.body) for d in mine):
                 return told(link, f"a definition, the same as in line {older.line}")
             return LinkResult(link.start, link.end, show(link), outcome, link.kids[0], link.kids[1])
         if outcome.verdict == REFUTED:
