@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from ..api import judge, prove
 from ..claims import Finding, Settings, check_text
 from ..names import in_one_line
-from ..processes import pool, processors
+from ..processes import in_common, pool, processors
 from .files import Source
 
 __all__ = ["Checked", "check_all", "check_source"]
@@ -53,11 +53,15 @@ def check_all(sources: Sequence[Source], timeout: float = 5.0, jobs: int = 0) ->
 
     done = 0
     try:
-        with pool(workers) as executor:
-            # not by map: on the way out that cancels what a pool that ends wants to answer, and a thread dies of it
-            for asked in [executor.submit(check_source, s, timeout) for s in sources]:
+        with pool(workers, sources) as executor:
+            for asked in [executor.submit(_check_one, n, timeout) for n in range(len(sources))]:
                 yield asked.result()
                 done += 1
     except BrokenProcessPool:  # a worker was killed, for its memory most likely
         for s in sources[done:]:
             yield Checked(s, trouble=f"{s.name}: the process that checked it was stopped: try --jobs 1")
+
+
+def _check_one(n: int, timeout: float) -> Checked:
+    """In a process of the pool, whose sources are common."""
+    return check_source(in_common()[n], timeout)

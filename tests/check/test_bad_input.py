@@ -115,18 +115,20 @@ def test_links_that_go_round(here: Path) -> None:
 
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="looks for processes in /proc")
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
-def test_who_is_stopped_leaves_no_process(here: Path, how: signal.Signals) -> None:
+@pytest.mark.parametrize(("processes", "times"), [(3, 1), (2, 1), (2, 40)])
+def test_who_is_stopped_leaves_no_process(here: Path, how: signal.Signals, processes: int, times: int) -> None:
+    """All at work or the first just begun; documents that fit into a pipe and such that don't."""
     names = [f"{n}.md" for n in range(4)]
     hard = "\n\n".join(f"$$\\sum_{{i=0}}^{{{n}}} \\sin(i^2 x) = \\cos({n} x)$$" for n in range(400))
     for name in names:
-        (here / name).write_text(hard)
+        (here / name).write_text("\n\n".join([hard] * times))
     command = [sys.executable, "-m", "symbolic_pe", "check", "-j", "2", *names]
     environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
     with subprocess.Popen(
         command, cwd=here, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
     ) as child:
-        while len(of_session(child.pid)) < 3:
-            time.sleep(0.05)
+        while len(of_session(child.pid)) < processes:
+            time.sleep(0.001)
             assert child.poll() is None
         child.send_signal(how)
         out, err = child.communicate(timeout=120)
