@@ -40,6 +40,8 @@ class Definition:
     """Parameters that only tell one such function from another, and their letters: ``R_x(\\theta)`` is no ``R_y``."""
     example: bool = False
     """Whether it is one of several that are possible: nothing above speaks of it."""
+    apart: bool = False
+    """Whether it is of a name with an index, told by the function of that name: ``R_m = diag(R(ma), R(mb))``."""
 
     def fits(self, args: Sequence[Node]) -> bool:
         """Whether arguments are those of this function, and of none beside it."""
@@ -50,9 +52,9 @@ class Definition:
         return bool(self.params) and self.params[-1].step > 1
 
     @property
-    def shape(self) -> tuple[int, bool, int, tuple[tuple[int, str], ...]]:
+    def shape(self) -> tuple[int, bool, int, tuple[tuple[int, str], ...], bool]:
         """Definitions of one key and shape mean to say the same thing."""
-        return len(self.params), self.component, self.params[-1].rest if self.component else 0, self.told
+        return len(self.params), self.component, self.params[-1].rest if self.component else 0, self.told, self.apart
 
 
 MOST = 40

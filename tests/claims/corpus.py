@@ -22,6 +22,9 @@ $$R_m = \begin{pmatrix} \cos m\theta & -\sin m\theta \\ \sin m\theta & \cos m\th
 """
 
 TRUE: tuple[tuple[str, str, list[str]], ...] = (
+    ("a condition behind the formula", r"""Let $S_j = \sum_{l=0}^{j-1} x^l$. Then
+$$\sum_{j=0}^{N-1} h_j (S_{j+1} - S_j) = -\sum_{j=0}^{N-1} S_{j+1}(h_{j+1} - h_j)$$
+if $h_N = 0$.""", [D, P, D]),
     ("a list with bullets of its own", "• sin(ωᵢ(p + k)) = sin(ωᵢp)·cos(ωᵢk) + cos(ωᵢp)·sin(ωᵢk)\n• θ₀ + θ₁ = θ₁ + θ₀", [P, P]),
     ("digits", r"$\left\lfloor\frac{4096}{10^{3}}\right\rfloor \bmod 10 = 4$", [P]),
     ("an expansion and then the function", r"""Let $g(x) = \cos(a x)$. Then $g(x) = 1 - \frac{a^2 x^2}{2} + O(x^4)$,
@@ -207,7 +210,7 @@ UNTOUCHED: tuple[tuple[str, str, list[str]], ...] = (
     ("true of real factors only", r"$\operatorname{Re}[q k^*] = q \operatorname{Re}[k]$", [U]),
     ("one expression for another", r"$\pi \approx \frac{22}{7}$, $\cos(0.1) \approx 1 - \frac{0.1^2}{2}$", [U, U]),
     ("a condition behind the formula", r"""Let $S_j = \sum_{l=0}^{j-1} x^l$. Then
-$$\sum_{j=0}^{N-1} h_j (S_{j+1} - S_j) = -\sum_{j=0}^{N-1} S_{j+1}(h_{j+1} - h_j)$$
+$$\sum_{j=0}^{N-1} h_j (S_{j+1} - S_j) = \sum_{j=0}^{N-1} S_{j+1}(h_{j+1} - h_j)$$
 if $h_N = 0$.""", [D, U, D]),
     ("two definitions after an error", r"""An error: $$\sin 2x = 2\sin x\cos x$$
 Take $g_1(x) = -\cos x$, then $g_1(x) = \cos x$.""", [U, D, D]),

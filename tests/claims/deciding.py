@@ -175,7 +175,7 @@ DECIDED: tuple[tuple[str, str], ...] = (
     (r"With matrices $\Lambda$ and $A$: $(\Lambda A)^\top = A^\top\Lambda$, and $(cA)^\top = cA^\top$", "up"),
     (r"""Let $u_i = a_i b_i^*$ with $u_N = 0$, then
 $$\sum_{i=0}^{N-1} u_i = \sum_{i=1}^{N} u_i + u_0$$
-$$\sum_{i=0}^{N-1} u_i = \sum_{i=1}^{N} u_i$$""", "duuu"),
+$$\sum_{i=0}^{N-1} u_i = \sum_{i=1}^{N} u_i$$""", "dupu"),
     # integrals of products of waves
     (r"The power is $\frac{1}{\pi}\int_0^{\pi}\cos^2(t)\,dt = \frac12$ and $\int_0^{2\pi}\sin(2t)\sin(3t)\,dt = 0$.", "pp"),
     (r"$\int_0^{2\pi}\sin^2(t)\,dt = 2\pi$ and $\int_0^{2\pi}\sin(t)\cos(t)\,dt = \pi$, but $\int_0^{2\pi}\sin^4(t)\,dt = \frac{3\pi}{4}$", "rrp"),
@@ -846,4 +846,28 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     (r"$$\begin{aligned}\cos2a={}&\cos^2a-\sin^2a\\={}&1-2\sin^2a\end{aligned}$$ $$\begin{aligned}\cos2a={}&\cos^2a-\sin^2a\\={}&1-\sin^2a\end{aligned}$$ $x = {}$", "prx"),
     # a definition told again of other letters
     (r"$$g(u,s)=ue^{is\omega}$$ $$g(v,t)=ve^{it\omega}$$ $$g(v,t)=e^{it\omega}v$$", "ddp"),
+    # a vector and its own entries
+    (r"Let $u=(u_1,u_2)^\top$, $\hat u=(u_2,u_1)^\top$. Then $\|u\|^2=u_1^2+u_2^2$, $\|\hat u\|=\|u\|$, $\|u\|^2=u_1^2-u_2^2$.", "ddppr"),
+    (r"Let $Q(t)=\begin{bmatrix}\cos t&-\sin t\\\sin t&\cos t\end{bmatrix}$, $u=(u_1,u_2)^\top$. Then $$\widehat u=Q(s)u=\begin{bmatrix}u_1\cos s-u_2\sin s\\u_1\sin s+u_2\cos s\end{bmatrix},$$ $\|\widehat u\|_2=\|u\|_2$, $$Q(s)u=\begin{bmatrix}u_1\cos s-u_2\sin s\\u_2\sin s+u_2\cos s\end{bmatrix}.$$", "ddppr"),
+    (r"Let $v=(v_1,\dots,v_d)^\top$. Then $v^\top v=\sum_{i=1}^dv_i^2$, $\|v\|^2=\sum_{i=1}^{d-1}v_i^2$.", "dpr"),
+    # blocks and what is made of them have one letter
+    (r"Let $Q(t)=\begin{bmatrix}\cos t&-\sin t\\\sin t&\cos t\end{bmatrix}$, $$Q_m=\operatorname{diag}(Q(m\omega_0),\dots,Q(m\omega_{d/2-1})).$$ $\operatorname{tr}Q_m=2\sum_{i=0}^{d/2-1}\cos(m\omega_i)$, $Q_m^\top Q_n=Q_{n-m}$, $Q_mQ_n=Q_{m-n}$, $Q(a)Q(b)=Q(a+b)$, $Q_m+Q_{-m}=2\cos(m)I$, $\|Q_mx\|=\|x\|$.", "ddpprpup"),
+    (r"Sample $x(t)=\cos(2\pi ft)$ at $x_n=x(nT)$. Then $x_n=\cos(2\pi fnT)$. Also $g_n=g(n)$ and $g(n)=n$, so $g_n=n$.", "ddppdd"),
+    # sums by parts, where the text gives a member of a family its value
+    (r"Write $h_N=0$ and $S_0=0$. Then $$\sum_{i=0}^{N-1}h_i(S_{i+1}-S_i)=-\sum_{i=0}^{N-1}S_{i+1}(h_{i+1}-h_i),$$ $$\sum_{i=0}^{N-1}h_i(S_{i+1}-S_i)=\sum_{i=0}^{N-1}S_{i+1}(h_{i+1}-h_i).$$", "ddpu"),
+    (r"Put $S_j=\sum_{i=0}^{j-1}e^{i(m-n)\omega_i}$ with $h_{d/2}=0$. So $\sum_{i=0}^{d/2-1}h_i(S_{i+1}-S_i)=-\sum_{i=0}^{d/2-1}S_{i+1}(h_{i+1}-h_i)$.", "ddp"),
+    (r"Let $a_K=1$. Then $\sum_{k=0}^{K-1}(a_{k+1}-a_k)=1-a_0$, $\sum_{k=0}^{K-1}(a_{k+1}-a_k)=-a_0$.", "dpu"),
+    (r"Let $a_K=1$. Here $\sum_{k=0}^{K-1}(a_{k+1}-a_k)=1-a_0$. Now let $a_K=0$.", "dud"),
+    # entries that are counted from 1, where that makes it true
+    (r"Let $Q(t)=\begin{bmatrix}\cos t&-\sin t\\\sin t&\cos t\end{bmatrix}$. Then $u^\top Q(t)v=(u_1v_1+u_2v_2)\cos t+(u_2v_1-u_1v_2)\sin t$, $u^\top Q(t)v=(u_1v_1+u_2v_2)\cos t-(u_2v_1-u_1v_2)\sin t$.", "dpu"),
+    # names with one index and with two are no circle
+    (r"Let $\tilde u_i=u_{2i}+i\cdot u_{2i+1}$, $\tilde v_i=v_{2i}+i\cdot v_{2i+1}$. Turned they are $$\tilde u_i^{(m)}=\tilde u_i\cdot e^{im\omega_i},$$ $$\tilde v_i^{(n)}=\tilde v_i\cdot e^{in\omega_i}.$$ $$\tilde u_i^{(m)}\cdot\overline{\tilde v_i^{(n)}}=\tilde u_i\cdot\overline{\tilde v_i}\cdot e^{i(m-n)\omega_i}$$ $$\tilde u_i^{(m)}\cdot\overline{\tilde v_i^{(n)}}=\tilde u_i\cdot\overline{\tilde v_i}\cdot e^{i(m+n)\omega_i}$$", "ddddpr"),
+    # rows that end where the next line begins
+    ("$$\n\\begin{split}\n\\sin(a+k) &= \\sin a\\cos k+\\cos a\\sin k\n\\\\ \\cos(a+k) &= \\cos a\\cos k-\\sin a\\sin k\n\\end{split}\n$$", "p"),
+    ("$$\n\\begin{split}\n\\sin(a+k) &= \\sin a\\cos k+\\cos a\\sin k\n\\\\ \\cos(a+k) &= \\cos a\\cos k+\\sin a\\sin k\n\\end{split}\n$$", "r"),
+    # what holds anyway follows from any premise
+    (r"Let $Q(t)=\begin{bmatrix}\cos t&-\sin t\\\sin t&\cos t\end{bmatrix}$. Then $Q(a)^\top Q(b)=Q(b-a)\Rightarrow(Q(a)u)^\top(Q(b)v)=u^\top Q(b-a)v$, $Q(a)Q(b)=Q(a+b)\Rightarrow Q(a)^2=Q(3a)$, $x=1\Rightarrow x^2=1$.", "dpup"),
+    # direct sums of vectors and of matrices
+    (r"Let $\omega_i=b^{-2i/d}$, $p_i(n)=\begin{bmatrix}\cos(\omega_in)\\\sin(\omega_in)\end{bmatrix}$, $p(n)=p_0(n)\oplus p_1(n)\oplus\cdots\oplus p_{d/2-1}(n)$. $$p(m)^\top p(n)=\sum_{i=0}^{d/2-1}\cos(\omega_i(m-n))$$ $$p(m)^\top p(n)=\sum_{i=0}^{d/2-1}\cos(\omega_i(m+n))$$ $$\|p(m)-p(n)\|^2=2\sum_i[1-\cos(\omega_i(m-n))]$$", "dddprp"),
+    (r"Let $Q(t)=\begin{bmatrix}\cos t&-\sin t\\\sin t&\cos t\end{bmatrix}$, $Q_m=Q(m\omega_1)\oplus\cdots\oplus Q(m\omega_{d/2})$. So $Q_mQ_n=Q_{m+n}$, $Q_mQ_n=Q_{m-n}$, $\operatorname{tr}Q_0=d$. Bits: $a\oplus b=b\oplus a$, $a\oplus b+c=c$.", "ddprpux"),
 )

@@ -105,7 +105,23 @@ class Arithmetic(Functions):
         printed = _scientific(n)
         if printed is not None:
             return Val(printed)
+        if n.value == "oplus":
+            return self._direct_sum(n, env)
         return self._times(self.value(n.kids[0], env), self.value(n.kids[1], env), n.value, n)
+
+    def _direct_sum(self, n: Node, env: dict[str, Term]) -> Val:
+        """Vectors one below the other, matrices along a diagonal."""
+        items, rest = [n.kids[1]], n.kids[0]
+        while rest.kind == "mul" and rest.value == "oplus":
+            items.append(rest.kids[1])
+            rest = rest.kids[0]
+        items = [rest, *reversed(items)]
+        kinds = {self.value(k, env).type for k in items if k.kind != "dots"}
+        if kinds == {"m"}:
+            return self._diagonal(items, n, env)
+        if kinds == {"v"}:
+            return self._column(items, n, env)
+        raise ReadingError("a direct sum of what are no vectors and no matrices", n.start, n.end)
 
     def _times(self, a: Val, b: Val, op: str, n: Node) -> Val:
         if op == "mod" and a.type == b.type == "s":

@@ -67,7 +67,7 @@ class Reading:
     rows: bool = False
     work: int = 0
     depth: int = 0
-    opening: tuple[str, ...] = ()
+    opening: tuple[int, ...] = ()
 
     def value(self, n: Node, env: dict[str, Term]) -> Val:
         """The value of a tree, ``env`` giving the bound names; ReadingError says what has none."""
@@ -131,6 +131,9 @@ class Reading:
         raise NotImplementedError
 
     def _diagonal(self, items: list[Node], n: Node, env: dict[str, Term]) -> Val:
+        raise NotImplementedError
+
+    def _column(self, items: list[Node], n: Node, env: dict[str, Term]) -> Val:
         raise NotImplementedError
 
     def _dotted_sum(self, n: Node, env: dict[str, Term]) -> Val:

@@ -86,6 +86,8 @@ class Names(Reading):
         visible = self.store.visible(r.key, self.place, self.hidden)
         if visible and not (visible := [d for d in visible if d.fits(r.args) and not _is_derived(d, r)]):
             return None
+        if any(d.apart for d in visible):
+            visible = [d for d in visible if d.apart != r.called]
         if r.key in self.planar:
             return self._on_the_plane(visible, args, n) or self._undefined(r, args, n)
         if not visible:
@@ -112,6 +114,9 @@ class Names(Reading):
             return self._family(parts, args, n)
         for d in visible:  # a component of a vector that is defined as a whole
             entry = not d.component and len(d.params) == count - 1
+            if entry and args and _names_entries(d):  # x_1 of x = (x_1, x_2)
+                self.undefined.add(sanitised(r.key))
+                return Val(Ref(sanitised(r.key), tuple(args)), "s", sure=False)
             if entry and args and not is_complex(d.body):  # q_1 of q = q_1 + iq_2 is none
                 whole = self._open(d, args[:-1], n)
                 return Val(self._picked(whole, args[-1], n))
@@ -141,7 +146,7 @@ class Names(Reading):
             raise ReadingError(f"the components of {parts[0].key} end before {shown(n)}", n.start, n.end)
 
     def _open(self, d: Definition, args: Sequence[Term], n: Node) -> Val:
-        if self.depth > 60 or d.key in self.opening:
+        if self.depth > 60 or id(d) in self.opening:
             raise ReadingError(IN_A_CIRCLE.format(d.key), n.start, n.end)
         self.used[f"{d.source} (line {d.line})"] = None
         self.laws[d.key] = None
@@ -151,7 +156,7 @@ class Names(Reading):
         for name, p in d.also:
             env[name] = at_step(p, env[p.name])
         outer = self.opening
-        self.opening = (*outer, d.key)
+        self.opening = (*outer, id(d))
         try:
             return self.value(d.body, env)
         finally:
@@ -253,9 +258,10 @@ class Names(Reading):
             self.used[f"{r.key} is a row vector"] = None
             return Val(Fn("transpose", (column.term,)), "r", column.sure)
         if isinstance(self.frame, int):
-            if self.origins.get(r.key):
+            first = self.origins.get(r.key, 0)
+            if first and kind != "v":
                 raise ReadingError(f"the entries of {r.key} are counted from 1", n.start, n.end)
-            return _explicit(name, tuple(args), kind, self.frame, r.bold)
+            return _explicit(name, tuple(args), kind, self.frame, r.bold, first)
         size, count = self.frame or (1, self._dimension())
         taken = {x for a in args for x in free_names(a)}
         a, b = fresh_name("a", taken), fresh_name("b", taken)
@@ -297,15 +303,28 @@ class Names(Reading):
         return None
 
 
+def _names_entries(d: Definition) -> bool:
+    """Whether a definition does no more than to name the entries of a vector: ``x = (x_1, x_2)``."""
+    body = d.body.kids[0] if d.body.kind == "sup" and d.body.value == "transpose" else d.body
+    rows = [k.kids for k in body.kids] if body.kind == "matrix" else [body.kids] if body.kind == "group" else []
+    cells = [x for row in rows for x in row if x.kind != "dots"]
+    named = [reference(x) if x.kind == "sub" else None for x in cells]
+    return len(cells) > 1 and all(
+        r is not None and r.key == d.key and not r.bold and not r.called and len(r.args) == len(d.params) + 1
+        for r in named
+    )
+
+
 def _is_derived(d: Definition, r: Reference) -> bool:
     """Whether an index below a function of one number tells something else of it: ``u_t`` of ``u(x)``, ``u_0``."""
     return d.called and not r.called and len(r.args) == len(d.params) == 1 and r.key in ("u", "v", "w", "x", "y", "z")
 
 
-def _explicit(name: str, args: tuple[Term, ...], kind: str, size: int, sure: bool) -> Val:
+def _explicit(name: str, args: tuple[Term, ...], kind: str, size: int, sure: bool, first: int = 0) -> Val:
     """A vector or matrix with a few entries, one symbol for each."""
     columns = range(size) if kind == "m" else (None,)
     rows = tuple(
-        tuple(Ref(name, (*args, num(j), *(() if k is None else (num(k),)))) for k in columns) for j in range(size)
+        tuple(Ref(name, (*args, num(j + first), *(() if k is None else (num(k),)))) for k in columns)
+        for j in range(size)
     )
     return Val(Matrix(rows), kind, sure)

@@ -117,7 +117,7 @@ class Parser(Atoms):
         return Node("chain", " ".join(ops), tuple(operands), start, self.toks[self.pos - 1].end)
 
 
-_MISSING = re.compile(r"&\s*(?:=|\\(?:equiv|approx)\b)(?:(?!\\\\)[^&])*\n[ \t]*[^&\s](?:(?!\\\\)[^&\n])*&\s*=")
+_MISSING = re.compile(r"&\s*(?:=|\\(?:equiv|approx)\b)(?:(?!\\\\)[^&])*\n[ \t]*(?!\\\\)[^&\s](?:(?!\\\\)[^&\n])*&\s*=")
 """Two lines with an equation each, and no end of a row between them."""
 
 

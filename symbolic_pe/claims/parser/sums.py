@@ -28,7 +28,8 @@ class Sums(Scripts):
         sign = ""
         if self.at("op", "+", "-", "pm", "mp"):
             sign = self.next().value
-        terms.append(signed(sign, self.product(), start))
+        first = self.product()
+        terms.append(signed(sign, first if sign else self._direct(first), start))
         while True:
             if self.at("amp") and self.ahead().kind == "op" and self.ahead().value in "+-" and self.rows:
                 self.next()
@@ -55,6 +56,19 @@ class Sums(Scripts):
         if len(terms) == 1:
             return terms[0]
         return Node("add", "", tuple(terms), start, terms[-1].end)
+
+    def _direct(self, whole: Node) -> Node:
+        """``A_1 \\oplus \\cdots \\oplus A_n``: weaker than products, and not mixed with sums."""
+        start = whole.start
+        while self.at("op", "oplus"):
+            self.next()
+            while self.rows and (self.at("row") or self.at("amp")):
+                self.next()
+            right = self.factor() if self.at("dots") else self.product()
+            whole = Node("mul", "oplus", (whole, right), start, right.end)
+        if whole.kind == "mul" and whole.value == "oplus" and self.at("op", "+", "-"):
+            raise self.fail("a direct sum beside a sum")
+        return whole
 
     def _sign_ahead(self) -> bool:
         n = 1

@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import product
 
 from ...kernel.canonical import OutOfFragment
 from ...kernel.decide import decide
@@ -16,7 +17,7 @@ from ..judge import Outcome
 from ..notation import DIMENSIONS, reference, references
 from ..phrases import phrase
 from ..ranges import SECONDS, clash
-from ..statements import conditional, is_number, unconditional, width_in_words
+from ..statements import Supposition, conditional, is_number, unconditional, width_in_words
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
 from .formula import FAR, NEARBY, Formula, clipped
@@ -41,6 +42,30 @@ def is_whole(f: Formula) -> bool:
     return f.behind is not None and _ALONE.search(f.after) is not None and not conditional(f.before)
 
 
+_LINEAR = frozenset(["sum", "chain", "sub", "add", "neg", "mul", "div", "group", "name", "num"])
+
+
+def _is_factor(n: Node) -> bool:
+    """``h_i (S_{i+1} - S_i)``, where print does not tell a product from a function."""
+    return n.kind == "call" and n.kids[0].kind == "sub" and all(k.kind == "add" for k in n.kids[1:])
+
+
+def _multiples(told: Node, families: dict[str, Node]) -> list[Node]:
+    """What is 0 by the value of a member, times 1 or -1, and a member of another family there."""
+    member, value = told.kids[:2]
+    own = reference(member)
+    if own is None or len(own.args) != 1 or own.called:
+        return []
+    nought = member if value.kind == "num" and value.value == "0" else Node("add", "", (member, _minus(value)))
+    others = [Node("sub", "", (head, own.args[0])) for key, head in families.items() if key != own.key]
+    found = [Node("mul", "juxt", (by, Node("group", "(", (nought,)))) for by in (Node("num", "1"), *others)]
+    return [x for n in found for x in (n, _minus(n))]
+
+
+def _minus(n: Node) -> Node:
+    return Node("neg", "", (n,))
+
+
 def _has_slope(key: str, body: Node, lhs: Node, rhs: Node) -> bool:
     """Whether a derivative is taken of a name: that it has a value at a point or on a boundary tells none of it."""
     told = {x.value for x in nodes(body) if x.kind == "name"} & varied(lhs, rhs)
@@ -56,12 +81,44 @@ class Beside(Kinds):
         consequence of what it says otherwise: what fails without it may hold with it."""
         families = {r.key for side in (lhs, rhs) for r in references(side)}
         for s in self.values:
-            near = f.place - FAR < s.place <= f.place + len(f.text) + NEARBY
-            if near and s.key in families and not (s.place == f.place and s.node.start <= lhs.start < s.node.end):
+            if s.key in families and self._is_near(f, lhs, s):
                 told = self._attempt(f, s.node.kids[0], "=", s.node.kids[1], frozenset(), {}, (), {})
                 if told.verdict == UNDECIDED:
                     return show(s.node)
         return ""
+
+    def _by_members(self, f: Formula, lhs: Node, rhs: Node, env: dict[str, Term]) -> Outcome | None:
+        """A proof by values of members, ``S_0 = 0`` and ``h_N = 0``, whatever the families are otherwise.
+
+        The sides differ by multiples of what is 0 then; nothing but sums and products stands in the formula.
+        """
+        if any(x.kind not in _LINEAR and not _is_factor(x) for side in (lhs, rhs) for x in nodes(side)):
+            return None
+        found = [r for side in (lhs, rhs) for r in references(side) if len(r.args) == 1 and not r.called]
+        families = {r.key: r.head for r in found}
+        told = {show(s.node): s for s in self.values if s.key in families and self._is_near(f, lhs, s)}
+        members = {show(s.node.kids[0]) for s in told.values()}
+        if not told or len(told) > 2 or len(families) > 3 or len(members) < len(told):
+            return None
+        hidden = frozenset(id(d) for key in families for d in self.store.entries.get(key, ()))
+        given = {f"{show(s.node)} (line {s.line})": s.node for s in told.values()}
+        for key in families.keys() & self.store.entries.keys() - {s.key for s in told.values()}:
+            first, nought = Node("sub", "", (families[key], Node("num", "0"))), Node("num", "0")
+            if self._attempt(f, first, "=", nought, frozenset(), {}, (), {}).verdict == PROVED:  # an empty sum
+                given[f"{show(first)} = 0"] = Node("chain", "=", (first, nought))
+        ways = [[None, *_multiples(n, families)] for n in given.values()]
+        for terms in product(*ways):
+            more = [t for t in terms if t is not None]
+            whole = Node("add", "", (rhs, *more)) if more else rhs
+            outcome = self._attempt(f, lhs, "=", whole, hidden, env, (), {})
+            if outcome.verdict == PROVED:
+                by = [said for said, t in zip(given, terms, strict=True) if t is not None]
+                return replace(outcome, used=(*outcome.used, *by))
+        return None
+
+    def _is_near(self, f: Formula, lhs: Node, s: Supposition) -> bool:
+        near = f.place - FAR < s.place <= f.place + len(f.text) + NEARBY
+        return near and not (s.place == f.place and s.node.start <= lhs.start < s.node.end)
 
     def _same_width(self, f: Formula, lhs: Node, rhs: Node) -> tuple[str, str] | None:
         """A short name of the width in a formula, and the one that the definitions it rests on have for it."""

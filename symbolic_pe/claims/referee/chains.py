@@ -195,35 +195,33 @@ class Referee(Again):
 
     def _implied(self, f: Formula, s: Statement) -> list[LinkResult]:
         """The conclusion, with the premises as hypotheses."""
-        premises: list[Hypothesis] = []
         chain = s.node
         label = Node("chain", "implies", (s.premises[0], chain)) if s.premises else chain
         reading = show(label)
+        premises, missing = self._premises(f, s)
+        out = []
+        for j, op in enumerate(chain.ops):
+            outcome = self.link(f, chain.kids[j], op, chain.kids[j + 1], extra=premises)
+            if missing and outcome.verdict != PROVED:
+                outcome = Outcome(UNDECIDED, reason=missing)
+            elif outcome.verdict == REFUTED and premises:
+                outcome = Outcome(UNDECIDED, reason="it does not follow by what the kernel knows")
+            out.append(LinkResult(chain.start, chain.end, reading, outcome))
+        return out
+
+    def _premises(self, f: Formula, s: Statement) -> tuple[tuple[Hypothesis, ...], str]:
+        """The premises between numbers, and why there may be others: what holds without these follows from them."""
+        found: list[Hypothesis] = []
         for p in s.premises:
             if p.kind != "chain":
-                return [
-                    LinkResult(
-                        chain.start, chain.end, reading, Outcome(UNDECIDED, reason="a premise that is no relation")
-                    )
-                ]
+                return (), "a premise that is no relation"
             for j, op in enumerate(p.ops):
                 try:
                     e = self._elaborator(f.place)
                     a, b = e.value(p.kids[j], {}), e.value(p.kids[j + 1], {})
                 except (ReadingError, OutOfFragment, RecursionError) as err:
-                    reason = f"the premise is not read: {getattr(err, 'reason', err)}"
-                    return [LinkResult(chain.start, chain.end, reading, Outcome(UNDECIDED, reason=reason))]
+                    return (), f"the premise is not read: {getattr(err, 'reason', err)}"
                 if a.type != "s" or b.type != "s" or op not in RELATIONS:
-                    return [
-                        LinkResult(
-                            chain.start, chain.end, reading, Outcome(UNDECIDED, reason="a premise between vectors")
-                        )
-                    ]
-                premises.append(Relation(RELATIONS[op], a.term, b.term))
-        out = []
-        for j, op in enumerate(chain.ops):
-            outcome = self.link(f, chain.kids[j], op, chain.kids[j + 1], extra=tuple(premises))
-            if outcome.verdict == REFUTED and premises:
-                outcome = Outcome(UNDECIDED, reason="it does not follow by what the kernel knows")
-            out.append(LinkResult(chain.start, chain.end, reading, outcome))
-        return out
+                    return (), "a premise between vectors"
+                found.append(Relation(RELATIONS[op], a.term, b.term))
+        return tuple(found), ""

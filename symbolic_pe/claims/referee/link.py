@@ -229,6 +229,8 @@ class Link(Beside):
                 return again
             if again.verdict == UNDECIDED and again.reason.startswith("close"):
                 attempt = again
+        if op == "=" and not hidden and not extra and (under := self._by_members(f, lhs, rhs, env or {})) is not None:
+            return under
         if attempt.verdict == REFUTED and not hidden and (beside := self._beside(f, lhs, rhs)):
             return Outcome(UNDECIDED, reason=f"false without what is said beside it, that {beside}")
         if attempt.verdict == REFUTED and (where := self._still_there(f, lhs, op, rhs, hidden, env or {}, extra)):

@@ -190,6 +190,15 @@ def with_entries(lhs: Node, rhs: Node) -> frozenset[str]:
     return frozenset(r.key for r in found if len(r.args) == 1 and r.key in whole)
 
 
+def counted_from_one(lhs: Node, rhs: Node) -> frozenset[str]:
+    """Vectors that stand whole in a formula whose entries there are ``q_1`` and ``q_2``, and no ``q_0``."""
+    entries: dict[str, set[str]] = {}
+    for r in (r for side in (lhs, rhs) for r in references(side) if not r.called and not r.bold and len(r.args) == 1):
+        entries.setdefault(r.key, set()).add(r.args[0].value if r.args[0].kind == "num" else "")
+    whole = with_entries(lhs, rhs)
+    return frozenset(k for k, v in entries.items() if k in whole and {"1", "2"} <= v and not v & {"", "0"})
+
+
 def scored(lhs: Node, rhs: Node) -> tuple[Node, Node] | None:
     """The range of the first sum in a formula, over which softmax is then normed."""
     for side in (lhs, rhs):

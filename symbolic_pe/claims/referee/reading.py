@@ -51,6 +51,7 @@ from .names import (
     PARTS,
     among_blocks,
     bare_names,
+    counted_from_one,
     indexed_by,
     is_condition,
     is_factor,
@@ -138,7 +139,7 @@ class OneReading(Stated):
                         setattr(again, name, getattr(e, name))
                     again.origins = {**e.origins, **dict.fromkeys(both, 1)}
                     found = self._counted(found, f, again, (lhs, op, rhs), env, extra)
-                outcomes.append(found)
+                outcomes.append(self._from_one(found, f, e, (lhs, op, rhs), env, extra))
             except Mismatch as m:
                 if m.reason in ROWS and not rows:
                     rows = True
@@ -151,7 +152,8 @@ class OneReading(Stated):
                     return self._tried(f, lhs, op, rhs, hidden, env, extra, values, here, planar)
                 return Outcome(UNDECIDED, reason=m.reason)
             except (ReadingError, OutOfFragment) as err:
-                return Outcome(UNDECIDED, reason=getattr(err, "reason", "") or getattr(err, "why", ""))
+                unread = Outcome(UNDECIDED, reason=getattr(err, "reason", "") or getattr(err, "why", ""))
+                return self._from_one(unread, f, e, (lhs, op, rhs), env, extra)
             except RecursionError:
                 return Outcome(UNDECIDED, reason="nested too deeply")
             if e.doubtful_product and not juxtaposed:
@@ -162,6 +164,25 @@ class OneReading(Stated):
                 return Outcome(UNDECIDED, reason="two vectors side by side: "
                                f"{b.verdict} as an inner product, {a.verdict} entry by entry", used=a.used)  # fmt: skip
         return outcomes[-1]
+
+    def _from_one(
+        self, found: Outcome, f: Formula, e: Elaborator, link: tuple[Node, str, Node], env: dict[str, Term],
+        extra: tuple[Hypothesis, ...],
+    ) -> Outcome:  # fmt: skip
+        """A proof where ``q_1`` and ``q_2`` are the entries of ``q``, if it is none where they are others."""
+        names = counted_from_one(link[0], link[2]) - e.origins.keys() if found.verdict != PROVED else frozenset()
+        if not names:
+            return found
+        again = self._elaborator(f.place, e.hidden)
+        for name in _COPIED:
+            setattr(again, name, getattr(e, name))
+        again.origins = {**e.origins, **dict.fromkeys(names, 1)}
+        try:
+            other = self._elaborated(f, again, *link, env, extra)
+        except (ReadingError, OutOfFragment, RecursionError, Mismatch):
+            return found
+        told = tuple(f"the entries of {name} are counted from 1" for name in sorted(names))
+        return replace(other, used=(*other.used, *told)) if other.verdict == PROVED else found
 
     def _counting(self, *sides: Node) -> frozenset[str]:
         """Letters that count, as in ``b(i, j)``: no unit in ``e^{sj}``, but in ``e^{j\\theta}`` one is meant."""

@@ -185,7 +185,9 @@ class Register(Document):
     def _definitions(self, r: Reference, body: Node, f: Formula) -> Iterable[Definition]:
         source = show(Node("chain", "=", (head_node(r), body)))
         r, body = by_angle(r, body) or (r, body)
-        if any(True for _ in mentions(body, r)) or self._is_slope(r, f.place) or self.is_conjugate(r, f.place):
+        own = list(mentions(body, r))
+        apart = bool(own and r.args) and not r.called and all(_is_scaled(x) for x in own)
+        if (own and not apart) or self._is_slope(r, f.place) or self.is_conjugate(r, f.place):
             return
         if any(x.kind == "call" and x.kids[0].is_name("O") for x in nodes(body)) and r.key in self.store.entries:
             return  # an expansion up to terms of some order
@@ -252,7 +254,12 @@ class Register(Document):
             for j, p in enumerate(params[: r.below])
             if p.step == 1 and p.name not in names and p.name not in _COUNTING
         )
-        yield Definition(r.key, params, body, f.place, f.line, (), source, r.called, told)
+        yield Definition(r.key, params, body, f.place, f.line, (), source, r.called, told, apart=apart)
+
+
+def _is_scaled(r: Reference) -> bool:
+    """``R(m \\theta)`` in what ``R_m`` is; ``f(n)`` and ``f(n - 1)`` may be ``f_n`` and ``f_{n-1}`` in another hand."""
+    return r.called and not r.below and all(a.kind in ("mul", "div") for a in r.args)
 
 
 def _is_number(n: Node) -> bool:
