@@ -97,7 +97,7 @@ def ended(f: Frame, body: EP, var: int, x: EP, inner: list[tuple[int, EP]]) -> E
     for n in span:
         one = f.subst(body, {var: f.add(base, f.const(n))})
         for v, end in reversed(inner):
-            one = f.sum(one, v, ZERO, f.subst(end, {var: f.add(base, f.const(n))}))
+            one = f.sum(one, v, ZERO, end)
         split.append(one)
     out = ZERO
     if f.as_rational(base) != -1:
@@ -123,12 +123,15 @@ def _flatten(f: Frame, dep: int, var: int) -> tuple[int, Fraction, list[tuple[in
             body = f.subst(term(slot.data[0]), swap)
             key, scale = _one_term(body)
             dep, factor = dep + key - (1 << (WIDTH * j)), factor * scale
-            inner += [(n, f.subst(e, swap)) for n, e in zip(new, ends, strict=True)]
+            inner += zip(new, ends, strict=True)
     return dep, factor, inner
 
 
 def _atom(f: Frame, body: EP, ranges: list[tuple[int, EP]]) -> EP:
-    """The atom of a multiple sum; independent ranges are put in canonical order."""
+    """The atom of a multiple sum over ranges that do not depend on each other's indices, put in canonical order."""
+    own = {v for v, _ in ranges}
+    if any(f.deps_of(e) & own for _, e in ranges):
+        raise OutOfFragment("a multiple sum whose ranges depend on each other")
     taken, names = f.deps_of(body).union(*(f.deps_of(e) for _, e in ranges)), []
     for n in count():
         name = f.slot("bound", (f"#{n}",))
@@ -136,15 +139,12 @@ def _atom(f: Frame, body: EP, ranges: list[tuple[int, EP]]) -> EP:
             names.append(name)
         if len(names) == len(ranges):
             break
-    own = {v for v, _ in ranges}
-    free_ranges = all(not (f.deps_of(e) & own) for _, e in ranges)
     best: tuple[int, tuple[EPKey, ...]] | None = None
     factor = Fraction(1)
-    orders = permutations(range(len(ranges))) if free_ranges else [tuple(range(len(ranges)))]
-    for order in orders:
+    for order in permutations(range(len(ranges))):
         swap = {ranges[v][0]: EP({1 << (WIDTH * names[n]): 1}) for n, v in enumerate(order)}
         key, scale = _one_term(f.subst(body, swap))
-        ends = tuple(f.subst(ranges[v][1], swap).key() for v in order)
+        ends = tuple(ranges[v][1].key() for v in order)
         if best is None or (key, ends) < best:
             best, factor = (key, ends), scale
     assert best is not None

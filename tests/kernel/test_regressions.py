@@ -11,7 +11,11 @@ from fractions import Fraction
 
 import pytest
 
+from symbolic_pe.kernel.canonical import OutOfFragment
 from symbolic_pe.kernel.decide import decide
+from symbolic_pe.kernel.hypotheses import Hypotheses, reading
+from symbolic_pe.kernel.meaning import Meaning
+from symbolic_pe.kernel.sums import ended
 from symbolic_pe.kernel.term import (
     Add,
     Assumption,
@@ -754,3 +758,24 @@ def test_a_definition_at_one_value_is_none_of_a_bound_name() -> None:
     both = (Definition("f", (Sym("x"), Sym("x")), Sym("x")),)
     assert not decide(parse_relation("f(1, 2) == 2"), (), both).proved
     assert decide(parse_relation("f(2, 2) == 2"), (), both).proved
+
+
+def test_no_inner_index_of_a_double_sum_moves_the_range_of_the_outer_one() -> None:
+    """It is free there once the inner sum is taken, and whatever sum comes next would bind it."""
+    double = "Sum(Sum(z[2*i + l], (i, 0, M)), (l, 0, N))"
+    inside = (
+        "M*(Sum(conj(z[l]), (l, 0, N + 2*k - 1)) - Sum(conj(z[l]), (l, 0, 2*j - 1)))"
+        " + Sum(conj(z[N + 2*l]), (l, 0, M - 1)) + Sum(conj(z[l]), (l, 0, N + 2*M)) - Sum(conj(z[l]), (l, 0, 2*M - 1))"
+    )
+    around = "Sum(Sum({}, (k, 0, K)), (j, 0, J))"
+    wrong = f"conj({double}) - conj({double}) + {around.format(f'conj({double})')} == {around.format(inside)}"
+    assert ask(wrong, "complex z", "M >= 1", "N >= 1").verdict == REFUTED
+    assert ask(f"conj(conj({double})) == {double}", "complex z").proved
+    i, j = (Sym(n) for n in "ij")
+
+    def dependent(m: Meaning) -> None:
+        outer, inner = (next(iter(m.frame.deps_of(m.value(x)))) for x in (i, j))
+        with pytest.raises(OutOfFragment, match="depend on each other"):
+            ended(m.frame, m.value(Ref("a", (i,))), outer, m.value(Add((Sym("n"), j))), [(inner, m.value(Sym("n")))])
+
+    reading(Hypotheses(Assumption(x, "integer") for x in "ijn"), dependent)

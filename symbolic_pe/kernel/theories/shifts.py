@@ -45,7 +45,8 @@ class Shifts(Fractions):
                 return ended(self, term(dep), var, x, inner)
             anchor = find_anchor(self, body, var)
         shift = anchor[1] if anchor else ZERO
-        if shift.terms and self.is_integer(shift):
+        apart = self.deps_of(shift).isdisjoint(v for v, _ in inner)  # or an inner index would come into the range
+        if shift.terms and apart and self.is_integer(shift):
             moved = self.subst(body, {var: self.sub(here, shift)})
             if len(moved.terms) == 1:
                 high = ended(self, moved, var, self.add(x, shift), inner)
