@@ -8,7 +8,7 @@ Two values are equal exactly if their difference has no term left, so equality i
 Representation.  Every atom, and every monomial ``m`` with a factor ``exp(m/unit)``, owns a slot of a
 :class:`Frame`; a term's exponents, one per slot, are packed into one Python integer (digit ``j`` in
 balanced base ``2**WIDTH``), so that multiplying terms is adding integers.  Slot 0 counts the root of
-unity ``exp(2*pi*I/torsion)``.  Digits are bounded (``EP.bound``) so that they cannot run over.
+unity ``exp(2*pi*I/torsion)``.  All other digits are bounded (``EP.bound``) so that they cannot run over.
 
 To be believed: the rules of a commutative ring, ``exp(a)*exp(b) = exp(a + b)``, that ``exp(2*pi*I) = 1``, and what
 :attr:`Frame.ROWS` says becomes of each kind of atom under conjugation and substitution.  Theories add rows, and laws
@@ -29,6 +29,7 @@ from .term import WHOLE
 from .values import (
     EP,
     HALF,
+    LARGEST,
     MASK,
     MAX_BITS,
     MAX_EXPLICIT,
@@ -175,7 +176,7 @@ class Frame:
         kind, data, _ = self.slots[j]
         if kind in ("half", "bound") or (kind == "fn" and data[0] in WHOLE):
             return True
-        return kind in ("sym", "ref") and "integer" in self.kinds.get(str(data[0]).removesuffix("[]"), ())
+        return kind in ("sym", "ref") and "integer" in self.kinds.get(str(data[0]), ())
 
     def is_positive_slot(self, j: int) -> bool:
         """Whether the atom is known to be a positive number."""
@@ -245,7 +246,7 @@ class Frame:
         if self.fuel < self.look:
             self.spend(0)
         bound = a.bound + b.bound
-        if bound >= HALF - 1:
+        if bound >= LARGEST:
             raise OutOfTime("exponents grow beyond the size limit")
         if len(a.terms) == 1:
             ((k, c),) = a.terms.items()
@@ -298,6 +299,7 @@ class Frame:
                     hit = law(self, d) if law else None
                     if hit:
                         k += (hit[1] - d) << (WIDTH * j)
+                        bound = max(bound, hit[1])
                         factors.append(hit[0])
                 if factors:
                     extra.append(self.mul(EP({k: c}, den, bound), self.product(factors)))
@@ -311,7 +313,7 @@ class Frame:
         if len(a.terms) == 1 and n:
             ((k, c),) = a.terms.items()
             up, down, m = (c, a.den, n) if n > 0 else (a.den if c > 0 else -a.den, abs(c), -n)
-            if m * a.bound >= HALF or m * max(c.bit_length(), a.den.bit_length()) > MAX_BITS:
+            if m * a.bound >= LARGEST or m * max(c.bit_length(), a.den.bit_length()) > MAX_BITS:
                 raise OutOfTime("a power beyond the size limit")
             return self.reduce({k * n: up**m}, down**m, max(1, a.bound * m))
         if n < 0:
@@ -431,7 +433,7 @@ class Frame:
                 self.rescale(1, Fraction(c, a.den).denominator)
             j = self.slot("exp", (m,))
             bound = max(bound, abs(n))
-            if bound >= HALF:
+            if bound >= LARGEST:
                 raise OutOfTime("a phase beyond the size limit")
             key += n << (WIDTH * j)
         return self.reduce({key: 1}, 1, bound)
@@ -489,7 +491,7 @@ class Frame:
     def ref(self, name: str, indices: tuple[EP, ...]) -> EP:
         """``name[indices]`` as an atom."""
         deps = frozenset().union(*(self.deps_of(x) for x in indices))
-        own = self.slot("sym", (name + "[]",))
+        own = self.slot("sym", (name, "[]"))
         return self.atom("ref", (name, *(x.key() for x in indices)), deps | {own})
 
     # -- sums over symbolic ranges (see .sums) -------------------------------------------------------

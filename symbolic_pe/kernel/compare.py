@@ -147,7 +147,7 @@ def _families(
             raise OutOfFragment("coefficients of a multiple sum over different ranges")
         still = [b for b in bound if b not in f.deps(_split(f, body, slots)[0])]
         if anchor is None and still:  # what does not move the wave is summed in its coefficient
-            here = EP({body + outer: c}, gap.den, gap.bound)
+            here = f.mul(term(body), EP({outer: c}, gap.den, gap.bound))
             used = tuple(b for b in bound if b not in still)
             for b in still:
                 here = f.sum(here, b, ZERO, unkey(ends[bound.index(b)]))

@@ -15,6 +15,7 @@ from .term import Term
 
 WIDTH = 48
 HALF = 1 << (WIDTH - 1)
+LARGEST = HALF >> 3  # digits of a value stay below, so that keys of a few may be added without a look at bounds
 MASK = (1 << WIDTH) - 1
 MAX_UNIT = 1 << 40
 MAX_EXPLICIT = 20_000

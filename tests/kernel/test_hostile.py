@@ -83,6 +83,8 @@ NEVER: dict[str, list[tuple[str, ...]]] = {
         ),
         (PROVED, f"x**{2**46 - 1}*x**{2**46 - 1}*x == y*x"),
         (PROVED, f"cos({2**47}*x)*cos({2**47}*x)*cos({2**47}*x) == cos(x)"),
+        (PROVED, "exp(-I*pi*n/2**39)**256 == x*exp(-I*pi*n*256/2**39)", "integer n"),
+        (REFUTED, "exp(-I*pi*n/2**30)**256 == exp(-I*pi*n*256/2**30)", "integer n"),
     ],
     "branch cuts and signs": [
         (PROVED, "sqrt(x**2) == x"),

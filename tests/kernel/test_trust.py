@@ -19,12 +19,12 @@ from symbolic_pe.kernel import compare
 from symbolic_pe.kernel.canonical import Frame
 from symbolic_pe.kernel.evaluate import Point, ball, evaluate
 from symbolic_pe.kernel.meaning import Meaning
-from symbolic_pe.kernel.term import Relation
+from symbolic_pe.kernel.term import Assumption, Relation
 from symbolic_pe.kernel.theories.context import Context
 from symbolic_pe.kernel.theories.functions import reading
 from symbolic_pe.kernel.theories.inequality import LAWS, Proof
 from symbolic_pe.kernel.untrusted.approximate import Mp
-from symbolic_pe.kernel.values import EP, ONE, WIDTH, ZERO
+from symbolic_pe.kernel.values import EP, LARGEST, ONE, WIDTH, ZERO, digits
 from symbolic_pe.language.parse import parse_hypothesis, parse_term
 
 from .independent import Mpmath, Reader
@@ -293,3 +293,30 @@ def test_a_wrong_exponent_makes_no_determinant(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(matrix, "exponent", lambda t: parse_term("2*c[i]"))
     assert not decide(right).proved
     assert not decide(wrong).proved
+
+
+@pytest.mark.parametrize("term", [
+    "exp(-I*pi*n/30)*x**3 + exp(I*pi*n/7)", "2**(-n/3)*y", "conj(exp(I*pi*n/5)*I**n*z)", "Im(z**2)/(x + y**2)",
+    "Sum(exp(-2*pi*I*k*n/N)*a[k]**2, (k, 0, N - 1))", "(x + exp(-I*pi*n/4))**5*sqrt(x**2 + 1)**3",
+    "Sum(Sum(cos(theta[i]*x)*H[i, j]*(-1)**j, (j, 0, M)), (i, 1, N))", "cos(x + pi*n/3)**3*floor(x/2)**2",
+])
+def test_no_digit_is_larger_than_the_bound_of_its_value(term: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All but those of roots of unity, which stay below a turn; and what is bounded so has room to be added up."""
+    made = []
+    first = EP.__init__
+
+    def noted(value: EP, *given: Any) -> None:
+        first(value, *given)
+        made.append(value)
+
+    known = [Assumption("n", "integer"), Assumption("z", "complex")]
+    context = Context(known)
+    t = context.separate(parse_term(term))[0]
+    context.prepare(t)
+    monkeypatch.setattr(EP, "__init__", noted)
+    turn = reading(context, lambda m: (m.value(t), m.frame.conjugate(m.value(t)), m.frame.torsion)[-1])
+    assert len(made) > 10
+    for value in made:
+        assert value.bound < LARGEST
+        for j, d in (pair for k in value.terms for pair in digits(k)):
+            assert abs(d) <= (value.bound if j else turn)

@@ -11,7 +11,7 @@ from math import gcd
 from typing import ClassVar
 
 from ..canonical import Kind, Law
-from ..values import EP, HALF, WIDTH, DivisionByZero, OutOfTime, digits, unkey
+from ..values import EP, LARGEST, WIDTH, DivisionByZero, OutOfTime, digits, unkey
 from .signs import Signs
 
 __all__ = ["Fractions"]
@@ -27,7 +27,7 @@ class Fractions(Signs):
             raise DivisionByZero
         if len(a.terms) == 1:
             return super().inverse(a)
-        if 2 * a.bound >= HALF:
+        if 2 * a.bound >= LARGEST:
             raise OutOfTime("exponents grow beyond the size limit")
         low: dict[int, int] = {}
         seen = [dict(digits(k)) for k in a.terms]

@@ -10,7 +10,7 @@ from math import lcm
 from typing import Any
 
 from ..canonical import Frame
-from ..values import EP, HALF, MASK, MAX_BITS, MAX_POWER, WIDTH, OutOfTime
+from ..values import EP, LARGEST, MASK, MAX_BITS, MAX_POWER, WIDTH, OutOfTime
 
 __all__ = ["Waves"]
 
@@ -42,7 +42,7 @@ class Waves(Frame):
             n //= den
             key += n << shift
             bound += abs(n)
-        return (key, bound) if bound < HALF else (0, 0)
+        return (key, bound) if bound < LARGEST else (0, 0)
 
     def wave(self, name: str, key: int, bound: int) -> EP:
         """The ``cos`` or ``sin`` whose exponential has this key, as :meth:`turn` gives it."""
@@ -72,7 +72,7 @@ class Waves(Frame):
 
     def _binomial(self, a: EP, n: int) -> EP:
         (k1, c1), (k2, c2) = a.terms.items()
-        if n * a.bound >= HALF or n * max(c.bit_length() for c in (a.den, c1, c2)) > MAX_BITS:
+        if n * a.bound >= LARGEST or n * max(c.bit_length() for c in (a.den, c1, c2)) > MAX_BITS:
             raise OutOfTime("a power beyond the size limit")
         self.spend(n)
         terms: dict[int, int] = {}

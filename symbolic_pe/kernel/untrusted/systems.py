@@ -102,4 +102,4 @@ def _is_unknown(f: Frame, j: int, unknown: frozenset[str]) -> bool:
 
 
 def _hides(f: Frame, j: int, unknown: frozenset[str]) -> bool:
-    return any(str(f.slots[s].data[0]).removesuffix("[]") in unknown for s in f.slots[j].deps if f.slots[s].data)
+    return any(f.slots[s].data[0] in unknown for s in f.slots[j].deps if f.slots[s].data)
