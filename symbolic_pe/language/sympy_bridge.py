@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Any
 
 from ..kernel.term import (
+    VALUED,
     WHOLE,
     Add,
     Assumption,
@@ -39,6 +40,7 @@ __all__ = ["UnsupportedExpression", "assumptions_of", "claim_from_sympy", "from_
 
 MAX_DEPTH = 100
 _KNOWN = frozenset(FUNCTIONS.values())
+_WORDS = frozenset([*FUNCTIONS, *_KNOWN, *VALUED, *NAMES])
 _ONE = num(1)
 
 
@@ -141,7 +143,7 @@ def _idx(r: _Reader, e: Any, depth: int) -> Term:
     r.free = False
     if not hasattr(e.label, "name"):
         return r.read(e.label, depth)
-    return Sym(e.label.name)
+    return Sym(_named(r, e.label.name, e))
 
 
 def _integer(r: _Reader, e: Any, depth: int) -> Term:
@@ -248,12 +250,12 @@ def _log(r: _Reader, e: Any, depth: int) -> Term:
 
 
 def _undefined(r: _Reader, e: Any, depth: int) -> Term:
-    name = type(e).__name__
-    if name in _KNOWN or name in FUNCTIONS:
+    name = _named(r, type(e).__name__, type(e))
+    if name in _WORDS:
         raise UnsupportedExpression("UndefinedFunction", f"an unknown function of its own is named {name}")
     if type(e).default_assumptions:
         r.free = False
-        r.families.add(_named(r, name, type(e)) and type(e))
+        r.families.add(type(e))
     return Fn(name, tuple(r.all(e.args, depth)))
 
 

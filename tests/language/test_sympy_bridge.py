@@ -142,6 +142,12 @@ def _nested(depth: int) -> Any:
         (sympy.Symbol("x") + sympy.Symbol("x", positive=True), "Symbol"),
         (sympy.Symbol("A", commutative=False), "Symbol"),
         (sympy.Function("sin")(x) + sympy.Function("det")(x), "UndefinedFunction"),
+        (sympy.Function("floor")(x), "UndefinedFunction"),
+        (sympy.Function("Ci")(x) + sympy.Function("Max")(x, y), "UndefinedFunction"),
+        (sympy.Function("f")(x) + sympy.Function("f", real=True)(x), "UndefinedFunction"),
+        (sympy.Function("f")(x) + sympy.Symbol("f", positive=True), "UndefinedFunction"),
+        (sympy.Idx("i", 3) - sympy.Idx("i", 5), "Idx"),
+        (sympy.Idx("i", 3) - sympy.Symbol("i"), "Idx"),
         (sympy.Eq(x, x), "BooleanTrue"),
         (sympy.And(x > 0, y > 0), "And"),
         (sympy.Matrix(0, 0, []), "ImmutableDenseMatrix"),
@@ -155,6 +161,19 @@ def test_what_has_no_term_is_named(expr: Any, kind: str) -> None:
     with pytest.raises(UnsupportedExpression, match=kind) as caught:
         from_sympy(expr)
     assert caught.value.kind == kind
+
+
+def test_one_name_of_one_function_or_index_is_read() -> None:
+    f, i, a = sympy.Function("f"), sympy.Idx("i", 4), sympy.IndexedBase("a")
+    assert from_sympy(f(x) + f(y)) == parse_term("f(x) + f(y)")
+    assert from_sympy(sympy.Sum(a[i], (i, 0, 3))) == parse_term("Sum(a[i], (i, 0, 3))")
+
+
+def test_a_symbol_may_have_brackets_in_its_name() -> None:
+    """It is not the family that is called so: of that one something else may be assumed."""
+    odd, whole = sympy.Symbol("a[]"), sympy.Symbol("a", integer=True)
+    assert not decide(sympy.Eq(sympy.cos(sympy.pi * odd) ** 2 + whole, 1 + whole, evaluate=False)).proved
+    assert decide(sympy.Eq(sympy.cos(sympy.pi * whole) ** 2 + odd, 1 + odd, evaluate=False)).proved
 
 
 def test_assumptions() -> None:
