@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from itertools import count, permutations
+from itertools import count, islice, permutations
 from typing import TYPE_CHECKING
 
 from .values import (
@@ -132,13 +132,9 @@ def _atom(f: Frame, body: EP, ranges: list[tuple[int, EP]]) -> EP:
     own = {v for v, _ in ranges}
     if any(f.deps_of(e) & own for _, e in ranges):
         raise OutOfFragment("a multiple sum whose ranges depend on each other")
-    taken, names = f.deps_of(body).union(*(f.deps_of(e) for _, e in ranges)), []
-    for n in count():
-        name = f.slot("bound", (f"#{n}",))
-        if name not in taken:
-            names.append(name)
-        if len(names) == len(ranges):
-            break
+    taken = f.deps_of(body).union(*(f.deps_of(e) for _, e in ranges))
+    spare = (f.slot("bound", (f"#{n}",)) for n in count())
+    names = [*islice((name for name in spare if name not in taken), len(ranges))]
     best: tuple[int, tuple[EPKey, ...]] | None = None
     factor = Fraction(1)
     for order in permutations(range(len(ranges))):
