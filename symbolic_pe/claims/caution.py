@@ -45,6 +45,8 @@ _PLACE = re.compile(
 _SINES = re.compile(r"\\(?:sin|cos)\b|\\mathrm\s*\{?[ij]\b|\\(?:operatorname|text|mathrm)\{?(?:Re|Im)|\\(?:Re|Im)\b")
 _UNIT_SAID = re.compile(r"imagin|complex|复|虚|komplex", re.IGNORECASE)
 _INCREMENT = re.compile(r"\\Delta\s*(?:\{\}|\\[,;!])?\s*(\\?[a-zA-Z]+)")
+_BINARY = re.compile(r"binary|octal|hexadecimal|二进制")
+_DIGITS = re.compile(r"\d[\d.,\s]*\d|[a-fA-F]\d")
 _PRINT = re.compile(r"[\s\\{},]")
 
 
@@ -294,6 +296,8 @@ def _against_both(x: LinkResult, f: Formula, around: Surroundings) -> str:
     found = "" if plain else _told(
         "arithmetic", (around.ahead, around.clause, *around.past[-1:]), "the text counts in another arithmetic"
     )  # fmt: skip
+    if x.outcome.verdict == PROVED and _BINARY.search(found) and not _DIGITS.search(f.text):
+        found = ""  # a bit is what it is in all of them
     if not found and _REMAINDERS.search(f.text):
         found = "remainders are compared, and not numbers"
     found = found or redefined(f.text, near, around.past, _indices(x))

@@ -84,7 +84,7 @@ CAVEATS: dict[str, Caveat] = {
         r"|(?:for|at|in|with) no)"
         r"\b[^,;:()—–]*$|n['’]t\b[^,;:()—–]*$"
         rf"|\b(?:not|never|n['’]t|none)\s+(?:\w+\s+){{0,3}}?{_SO}[^,;:]*:\s*$"
-        r"|\b(?:nicht|kein\w*|niemals|nie|weder|noch)\b[^,;:]*$|\bnicht\b[^,;:]*:\s*$|\bne\b[^,;:]*$"
+        r"|\b(?:nicht|kein\w*|niemals|nie|weder|noch)\b[^,;:]*$|\bnicht\b[^,;:]*:\s*$|(?<!\\)\bne\b[^,;:]*$"
         r"|\bn['’]\w+[^,;:]*$"
         r"|\b(?:jamais|aucun\w*|ni)\b[^,;:]*$|\b(?:no|nunca|ning[uú]n\w*|tampoco) (?:es|se|vale|tenemos|hay|existe"
         r"|cumple|\w+mos)\b[^,;:]*$"
@@ -93,6 +93,7 @@ CAVEATS: dict[str, Caveat] = {
         ("It is not true that", "We do not have", "The following does not hold:", "Neither", "For no $x$ do we have",
          "Es gilt nicht", "On n'a pas", "不存在"),
         ("Not only does", "As the encoding is not learned, we have", "Do not forget that", "This does not depend on m:",
+         "For $m\\ne n$ and",
          "Without doubt", "in one", "There is no doubt that", "positions are not all integers:"),
         r"\bnot (?:only|just|merely|simply|an approximation|surprising\w*|hard|difficult|by (?:chance|accident)"
         r"|least|wrong|false"
@@ -288,8 +289,8 @@ CAVEATS: dict[str, Caveat] = {
     "arithmetic": Caveat(
         r"\(\s*mod\b|\bmod \$?\d|\b(?:in |into )?(?:binary|octal|hexadecimal|hex|two's complement)\b"
         r"|\b(?:in|into|to) base[- ]?\d|\bbase[- ]?\d\d?\b(?!\s*\^|[.,]?\d)|\bmod(?:ulo)? \$?\d"
-        r"|\b(?:in )?characteristic (?:\$?\d|two|p)|\\mathbb\s*\{?F\}?_|\bGF\(|\bfinite fields?\b|\bin hours on (?:a"
-        r"|the) clock\b"
+        r"|\b(?:in )?characteristic (?:\$?\d|two\b|p\b)|\\mathbb\s*\{?F\}?_|\bGF\(|\bfinite fields?\b"
+        r"|\bin hours on (?:a|the) clock\b"
         r"|\bclock arithmetic\b|\bon (?:the|a) (?:clock|dial)(?: face)?\b|\bmodular arithmetic\b"
         r"|\bfloat(?:ing)?[- ]?point\b|\b(?:in|for|with) (?:bf(?:loat)?|fp|float|u?int|wrap\S* u?int)-?\d+\b(?! above)"
         r"|^\W*in (?:half|single|double|low|mixed) precision\W*$"
@@ -302,7 +303,7 @@ CAVEATS: dict[str, Caveat] = {
          "In floating point arithmetic", "for quaternions",
          "In characteristic 2", "the base-2 digits", "written in base 10000"),
         ("with base 10000", "base 500,000", "the base 10^4",
-         "the base model", "characteristic of it", "model 5", "in double the time"),
+         "the base model", "characteristic of it", "the characteristic polynomial", "model 5", "in double the time"),
     ),
     "units": Caveat(
         r"\b(?:in|to|into|as|using|measured in|units? of) (?:\w+ )?(?:degrees?|turns|gradians?|gons?|revolutions?"

@@ -21,7 +21,7 @@ from ..kernel.term import (
 )
 from .judge import same
 
-__all__ = ["aligned", "entrywise", "inverse", "matrix_exponential", "multiplied", "regrouped"]
+__all__ = ["aligned", "entrywise", "inverse", "matrix_exponential", "multiplied", "regrouped", "turned_often"]
 
 
 def regrouped(t: BlockVector, size: int) -> BlockVector | None:
@@ -172,6 +172,29 @@ def inverse(t: Term) -> Term | None:
     if same(det, num(1)):
         return Matrix(rows)
     return Matrix(tuple(tuple(Div(x, det) for x in row) for row in rows))
+
+
+def turned_often(t: Term, times: Term) -> Term | None:
+    """A power of a rotation of the plane (or of blocks that are such), which turns by so many times the angle."""
+    if any(isinstance(x, Div) or (isinstance(x, Num) and x.value.denominator != 1) for x in walk(times)):
+        return None  # of several roots none is said to be meant
+    if isinstance(t, BlockDiagonal):
+        inner = turned_often(t.block, times)
+        return BlockDiagonal(inner, t.index, t.count) if isinstance(inner, Matrix) else None
+    if isinstance(t, Fn) and t.name == "transpose":
+        inner = turned_often(t.args[0], times)
+        return Fn("transpose", (inner,)) if inner is not None else None
+    if not isinstance(t, Matrix) or len(t.rows) != 2 or len(t.rows[0]) != 2:
+        return None
+    (a, b), (c, d) = t.rows
+    if not isinstance(a, Fn) or a.name != "cos" or not same(a, d):
+        return None
+    for upper, lower, sign in ((b, c, 1), (c, b, -1)):
+        if isinstance(lower, Fn) and lower.name == "sin" and same(lower.args[0], a.args[0]) and same(upper, Neg(lower)):
+            angle = Mul((times, a.args[0]))
+            cos, sin = Fn("cos", (angle,)), Fn("sin", (angle,))
+            return Matrix(((cos, Neg(sin)), (sin, cos)) if sign > 0 else ((cos, sin), (Neg(sin), cos)))
+    return None
 
 
 def matrix_exponential(t: Term) -> Term | None:

@@ -55,14 +55,17 @@ _WHOLE = re.compile(
 )
 """What is whole, as it is introduced."""
 
-_RANGING = re.compile(r"\b(?:over|at|per|along|indexed by|depend\w*(?: only| solely)? on)\b", re.IGNORECASE)
-"""Ahead of what vectors are told apart by: "the vectors over all $i$"."""
-
-_NUMBERED = re.compile(
-    r"\b(?:positions?|ind(?:ex|ices)|offsets?|shifts?|angles?|frequenc(?:y|ies)|distances?|steps?|integers?)\s*$|(?:位置|下标|偏移量?|角度|频率|整数|第)\s*(?:\$[^$]*\$\s*[、，,和与]\s*)*$",
+_RANGING = re.compile(
+    r"\b(?:over|at|per|along|indexed by|depend\w*(?: only| solely)? on|(?:know|involve|contain|mention)s?)\b",
     re.IGNORECASE,
 )
-"""Ahead of the name of a number: "the block at position $p$ is turned by a matrix"."""
+"""Ahead of what vectors are told apart by, or are not made of: "over all $i$", "a matrix that does not know $t$"."""
+
+_NUMBERED = re.compile(
+    r"\b(?:positions?|ind(?:ex|ices)|offsets?|shifts?|angles?|frequenc(?:y|ies)|distances?|steps?|integers?)(?:\s+(?:by|of))?\s*$|(?:位置|下标|偏移量?|角度|频率|整数|第)\s*(?:\$[^$]*\$\s*[、，,和与]\s*)*$",
+    re.IGNORECASE,
+)
+"""Ahead of the name of a number: "the block at position $p$ is turned by a matrix", "a shift by $k$ is a matrix"."""
 
 _TURNED = re.compile(
     r"\b(?:by|through)(?: an?\b| the\b)?(?: angle\b(?: of\b)?)?\s*\$[^$]*\$|\bangles?(?: of)?\s*\$[^$]*\$"

@@ -119,6 +119,17 @@ PHRASES: dict[str, Phrase] = {
         "what follows is one of several that are possible",
         ("An example is ", "Another: ", "for instance ", "e.g. ", "例如 "), ("This is an example. Let ", "We define "),
     ),
+    "capped": Phrase(
+        r"\b(?:capp?(?:ed|ing)|clipp?(?:ed|ing|s)?|clamp\w*|truncat\w+|saturat\w+)\b|截断|上限",
+        "a value has a bound that its formula may not tell",
+        ("(capped at 15)", "clipped to 32", "clamped", "截断"), ("captured", "eclipse", "a cap"),
+    ),
+    "where": Phrase(
+        r"\b(?:where|wherein|in which|here|writing|abbreviat\w+|shorthand|wobei|hier|où|ici|donde)\b[^.;]*$"
+        r"|(?:其中|这里|记)[^。；]*$",
+        "what follows says what a letter above stands for",
+        ("where ", "where $c$ is the cosine, and ", "Here ", "其中 "), ("Somewhere. With ", "With ", "For "),
+    ),
     "solving": Phrase(
         r"\b(get|gets|obtain|obtains?|gives?|yields?|find|conclude|solution is|must be|must have|leads to)\W{0,4}$"
         r"|(得到|可得|解得|求得|推出|得)\W{0,3}$",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from ..kernel.term import Add, Fn, Mul, Neg, Num, Relation, Term, num
+from ..kernel.term import Add, Fn, Matrix, Mul, Neg, Num, Relation, Term, num
 from .judge import Judge
 
 __all__ = ["far_apart", "rounds_to"]
@@ -36,6 +36,14 @@ def _within(t: Term, q: Fraction, room: Fraction, judge: Judge, timeout: float) 
 
 
 def far_apart(r: Relation, judge: Judge, timeout: float) -> bool:
-    """Whether two numbers differ by more than a quarter of the second: no approximation is as bad as that."""
+    """Whether two numbers differ by more than a quarter of the second: no approximation is as bad as that.
+
+    Printed vectors are, if one entry is; an entry that is said to be 0 may stand for a small one.
+    """
+    if isinstance(r.lhs, Matrix) and isinstance(r.rhs, Matrix):
+        if [len(x) for x in r.lhs.rows] != [len(x) for x in r.rhs.rows]:
+            return False
+        pairs = [p for x, y in zip(r.lhs.rows, r.rhs.rows, strict=True) for p in zip(x, y, strict=True)]
+        return any(b != num(0) and far_apart(Relation(r.op, a, b), judge, timeout) for a, b in pairs)
     gap, size = Fn("Abs", (Add((r.lhs, Neg(r.rhs))),)), Fn("Abs", (r.rhs,))
     return judge(Relation(">", gap, Mul((num(Fraction(1, 4)), size))), (), timeout).proved

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from .notation import Reference, reference, references
+from .notation import DIMENSIONS, Reference, reference, references
 from .phrases import phrase, said
 from .store import Pattern
 from .tree import Node, nodes
 
 __all__ = [
     "Statement", "Supposition", "bound", "conditional", "denied", "disowned", "excluding", "hypothetical",
-    "index_range", "is_number", "is_size",
+    "index_range", "is_number", "is_size", "is_turned",
     "limited", "members",
     "parity_rows", "pattern_of", "solving", "statements", "suppositions", "unconditional", "width_in_words",
 ]  # fmt: skip
@@ -205,12 +205,12 @@ def is_size(n: Node) -> bool:
 
 
 def members(tree: Node, place: int, line: int) -> Iterator[Supposition]:
-    """``h_N = 0``: a number for one member of a family."""
+    """``h_N = 0``, ``\\omega_1 = 2\\pi/7``: a number for one member of a family."""
     for s in statements(tree):
         chain = s.node
         if chain.kind != "chain" or chain.value != "=" or len(chain.kids) != 2:
             continue
-        if chain.kids[1].kind in ("num", "neg"):
+        if all(x.value in ("pi", "e") for x in nodes(chain.kids[1]) if x.kind in ("name", "text", "dots")):
             head = reference(chain.kids[0])
             if head is not None and head.args and not head.called:
                 yield Supposition(chain, head.key, place, line)
@@ -234,6 +234,9 @@ def pattern_of(n: Node) -> Pattern | None:
         if a.kind == "num" and b.kind == "name" and a.value.isdigit() and 1 < int(a.value) <= 8:
             return Pattern(b.value, int(a.value))
     if n.kind == "add" and len(n.kids) == 2:
+        name, width = n.kids if n.kids[0].kind == "name" else reversed(n.kids)
+        if name.kind == "name" and (half := _half_of(width)):
+            return Pattern(name.value, 1, 0, half)
         first = pattern_of(n.kids[0])
         second = n.kids[1]
         sign = -1 if second.kind == "neg" else 1
@@ -241,6 +244,14 @@ def pattern_of(n: Node) -> Pattern | None:
         if first is not None and first.step > 1 and first.rest == 0 and second.kind == "num" and second.value.isdigit():
             return Pattern(first.name, first.step, sign * int(second.value))
     return None
+
+
+def _half_of(n: Node) -> str:
+    """The width in ``d/2``, or ''."""
+    if n.kind != "div" or n.kids[1].kind != "num" or n.kids[1].value != "2":
+        return ""
+    width = reference(n.kids[0])
+    return width.key if width is not None and not width.args and width.key in DIMENSIONS else ""
 
 
 def parity_rows(cases: Node) -> list[tuple[Node, str, Pattern | None, str]] | None:
@@ -271,6 +282,30 @@ def condition_rows(cases: Node) -> list[tuple[Node, Node]] | None:
             return None
         out.append((row.kids[0], chain))
     return out
+
+
+def case_rows(cases: Node) -> list[tuple[Node, tuple[Node, ...]]] | None:
+    """Values and conditions of cases that ask how names and numbers compare; no condition is "otherwise"."""
+    out: list[tuple[Node, tuple[Node, ...]]] = []
+    for row in cases.kids:
+        told = [x for k in row.kids[1:] for x in (k.kids if k.kind == "list" else (k,))]
+        words = " ".join(x.value for x in told if x.kind == "text").strip(" ,;.")
+        chains = tuple(x for x in told if x.kind == "chain")
+        if any(x.kind not in ("text", "chain", "none") for x in told):
+            return None
+        if any(not _COMPARED.issuperset(c.ops) for c in chains):
+            return None
+        if words and not (_CASE_WORDS if chains else _OTHERWISE).fullmatch(words):
+            return None
+        if not chains and (not words or row is not cases.kids[-1]):
+            return None
+        out.append((row.kids[0], chains))
+    return out
+
+
+_COMPARED = {"=", "neq", "<", ">", "<=", ">="}
+_CASE_WORDS = re.compile(r"(?:if|for|when|where|falls|für|wenn|si|pour|若|当|如果)", re.IGNORECASE)
+_OTHERWISE = re.compile(r"otherwise|else|sonst|sinon|其他|其它|否则", re.IGNORECASE)
 
 
 def _parity(cells: tuple[Node, ...]) -> tuple[str, Pattern | None, str] | None:
@@ -396,9 +431,16 @@ def parameters(r: Reference) -> tuple[Pattern, ...] | None:
         if p is None:
             return None
         out.append(p)
+    if is_turned(r, out):
+        out = [*out[1:], out[0]]
     if len({p.name for p in out}) < len(out) or any(p.step > 1 for p in out[:-1]):
         return None
     return tuple(out)
+
+
+def is_turned(r: Reference, params: Sequence[Pattern]) -> bool:
+    """Whether a pattern of components stands below a name that is called: ``v_{2j}(t)``."""
+    return r.called and r.below == 1 and len(params) > 1 and params[0].step > 1
 
 
 def mentions(n: Node, of: Reference) -> Iterator[Reference]:

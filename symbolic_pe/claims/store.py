@@ -17,6 +17,8 @@ class Pattern:
     name: str
     step: int = 1
     rest: int = 0
+    half: str = ""
+    """The width of which half is added: ``d`` of ``i + d/2``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +40,12 @@ class Definition:
     called: bool = False
     told: tuple[tuple[int, str], ...] = ()
     """Parameters that only tell one such function from another, and their letters: ``R_x(\\theta)`` is no ``R_y``."""
-    example: bool = False
-    """Whether it is one of several that are possible: nothing above speaks of it."""
     apart: bool = False
     """Whether it is of a name with an index, told by the function of that name: ``R_m = diag(R(ma), R(mb))``."""
+    turned: bool = False
+    """Whether the parameter that stands below the name comes last here: ``v_{2j}(t)``."""
+    since: int = 0
+    """Nothing above this place speaks of it: it is one of several that are possible, or a letter is set to it."""
 
     def fits(self, args: Sequence[Node]) -> bool:
         """Whether arguments are those of this function, and of none beside it."""
@@ -52,9 +56,15 @@ class Definition:
         return bool(self.params) and self.params[-1].step > 1
 
     @property
-    def shape(self) -> tuple[int, bool, int, tuple[tuple[int, str], ...], bool]:
+    def shape(self) -> tuple[int, bool, int, tuple[tuple[int, str], ...], bool, str]:
         """Definitions of one key and shape mean to say the same thing."""
-        return len(self.params), self.component, self.params[-1].rest if self.component else 0, self.told, self.apart
+        rest = self.params[-1].rest if self.component else 0
+        return len(self.params), self.component, rest, self.told, self.apart, self.half
+
+    @property
+    def half(self) -> str:
+        """The width of which this defines the second half of the entries."""
+        return self.params[-1].half if self.params else ""
 
 
 MOST = 40
@@ -90,7 +100,7 @@ class Store:
         """
         chosen: dict[object, Definition] = {}
         for d in self.entries.get(key, ()):
-            if id(d) in hidden or (d.example and d.place > place):
+            if id(d) in hidden or place < min(d.place, d.since):
                 continue
             old = chosen.get(d.shape)
             if old is None or d.place <= place:

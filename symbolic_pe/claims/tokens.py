@@ -102,7 +102,12 @@ class _Cutter:
             elif c.isascii() and c.isalpha():
                 m = _LETTERS.match(text, self.pos)
                 assert m is not None
-                self._letters(m[0], m.start(), "")
+                pair = len(m[0]) == 2 and m[0].islower() and m[0] not in FUNCTIONS
+                if pair and self.out and self.out[-1].kind in ("sub", "sup"):  # e_pe_q: print takes one of them
+                    self._letters(m[0][0], m.start(), "")
+                    self._letters(m[0][1], m.start() + 1, "")
+                else:
+                    self._letters(m[0], m.start(), "")
                 self.pos = m.end()
             elif (c.isdigit() and c.isascii()) or (c == "." and _NUMBER.match(text, self.pos)):
                 self._number()

@@ -870,4 +870,35 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     # direct sums of vectors and of matrices
     (r"Let $\omega_i=b^{-2i/d}$, $p_i(n)=\begin{bmatrix}\cos(\omega_in)\\\sin(\omega_in)\end{bmatrix}$, $p(n)=p_0(n)\oplus p_1(n)\oplus\cdots\oplus p_{d/2-1}(n)$. $$p(m)^\top p(n)=\sum_{i=0}^{d/2-1}\cos(\omega_i(m-n))$$ $$p(m)^\top p(n)=\sum_{i=0}^{d/2-1}\cos(\omega_i(m+n))$$ $$\|p(m)-p(n)\|^2=2\sum_i[1-\cos(\omega_i(m-n))]$$", "dddprp"),
     (r"Let $Q(t)=\begin{bmatrix}\cos t&-\sin t\\\sin t&\cos t\end{bmatrix}$, $Q_m=Q(m\omega_1)\oplus\cdots\oplus Q(m\omega_{d/2})$. So $Q_mQ_n=Q_{m+n}$, $Q_mQ_n=Q_{m-n}$, $\operatorname{tr}Q_0=d$. Bits: $a\oplus b=b\oplus a$, $a\oplus b+c=c$.", "ddprpux"),
+    # a letter that is set below is any number above; "where" says what it is
+    ("Show that $\\sin a\\cos b - \\cos a\\sin b = \\sin(a+b)$.\n\nPowers. With $a = \\pi/2$ we get $\\sin a = 1$.", "rdp"),
+    ("Find all $x$ with $\\cos x = \\sin x$.\n\nDividing gives $\\tan x = 1$, so $x = \\frac\\pi4$. Then $\\tan x = 1$.", "uudp"),
+    (r"The score is $a^2 + b^2 = 1$ where $a = \cos t$ and $b = \sin t$.", "pdd"),
+    # what a member of a family is in an example, and a position with a prime
+    (r"Let $E(p) = \left(e^{i\omega_1p}, \dots, e^{i\omega_np}\right)$. *Example.* $n=1$, $\omega_1 = 2\pi/7$. Then $E(p+7) = E(p)$.", "dddu"),
+    (r"Positions are squeezed to $m' = m\cdot\frac{L}{K}$. The last position $m = K$ is mapped to $m' = L$.", "ddp"),
+    # components below a name that is called
+    (r"With $w_j = b^{-2j/d}$ put $v_{2j}(t) = \sin(w_j t)$, $v_{2j+1}(t) = \cos(w_j t)$. Now $v_{2j}(t+1) = v_{2j}(t)\cos w_j + v_{2j+1}(t)\sin w_j$, $v_{2j}(t+1) = v_{2j}(t)\cos w_j - v_{2j+1}(t)\sin w_j$, $v_3(t) = \cos(w_1t)$, $\|v(t)\|^2 = d/2$, $\|v(t)\|^2 = d$.", "dddprppr"),
+    (r"Let $T_k(x) = \cos(kx)$. Then $T_{2k}(x) = 2T_k(x)^2-1$, $T_{2k}(x) = T_k(2x)$, $T_{2k}(x) = T_k(x)^2$.", "dppr"),
+    # powers of rotations
+    (r"Let $R_\alpha=\begin{pmatrix}\cos\alpha&-\sin\alpha\\ \sin\alpha&\cos\alpha\end{pmatrix}$. Then $R_\alpha^n = R_{n\alpha}$, $R_\alpha^n=R_{(n+1)\alpha}$, $R_\alpha^{-n} = R_{n\alpha}^\top$, $R_\alpha^{1/n} = R_{\alpha/n}$, $(2R_\alpha)^n=R_{n\alpha}$.", "dprpuu"),
+    (r"Let $M_k = \begin{pmatrix}\cos(wk) & \sin(wk)\\ -\sin(wk)&\cos(wk)\end{pmatrix}$. Then $M_k = M_1^k$, $M_k = M_1^{k+1}$, $M_k = M_2^k$.", "dprr"),
+    # an identity beside a product of blocks has as many rows as these
+    (r"Put $T(s) = \begin{pmatrix} \Phi_1(s) & & \\ & \ddots & \\ & & \Phi_n(s)\end{pmatrix}$ with $\Phi_k(s) = \begin{pmatrix}\cos(w_ks) & \sin(w_ks)\\ -\sin(w_ks) & \cos(w_ks)\end{pmatrix}$. Then $T(s)^\top T(s) = I$, $T(s)T(s)^\top = I$, $T(s)T(s) = I$.", "ddppu"),
+    # no cosine is taken of a vector
+    (r"Let $u(p) = (\sin p\theta, \cos p\theta)$. Then $u(p+1) = 2\cos\theta\,u(p) - u(p-1)$, $u(p+1) = 2\cos\theta\,u(p) + u(p-1)$.", "dpr"),
+    # cases that ask how numbers compare; what is capped in words is not decided
+    (r"Put $b(n) = \begin{cases} n & n < 8\\ 8 + \lfloor 2\log_2(n/8)\rfloor & \text{otherwise}\end{cases}$. So $b(7) = 7$, $b(16) = 10$, $b(16) = 9$, $b(7) = 8$.", "dpprr"),
+    (r"Put $b(n) = \begin{cases} n & n < 8\\ 8 + \lfloor 2\log_2(n/8)\rfloor & \text{otherwise}\end{cases}$, capped at $15$. So $b(512) = 15$.", "dd"),
+    (r"Put $g(r) = \begin{cases}0 & \text{if } r<a\\ \frac{r-a}{b-a} & a\le r\le b\\ 1 & r>b\end{cases}$. Here $g(a) = 0$. With $a=1$, $b=32$: $g(1) = 0$ and $g(16) = \frac{15}{31}$ and $g(16) = \frac{16}{31}$ and $g(40)=1$.", "duddpprp"),
+    # a slope that stands alone is a factor before a parenthesis, whatever its members are
+    (r"With slope $m$ and $m_h = 2^{-h}$ let $B_{ij} = -m(i-j)$. Then $B_{i+t,j+t} = B_{ij}$, $B_{ji} = -B_{ij}$, $B_{ji} = B_{ij}$.", "ddppr"),
+    # the two halves of a vector
+    (r"Put $w_i = 10^{-8i/d}$, $y_i = x_i\cos(mw_i) - x_{i+d/2}\sin(mw_i)$ and $y_{i+d/2} = x_{i+d/2}\cos(mw_i) + x_i\sin(mw_i)$. Then $y_i^2 + y_{i+d/2}^2 = x_i^2 + x_{i+d/2}^2$, $$y_i^2 - y_{i+\frac d2}^2 = x_i^2 - x_{i+\frac d2}^2$$ $y_{d/2} = x_{d/2}\cos(mw_0)+x_0\sin(mw_0)$ and $\sum_{i=0}^{d/2-1}(y_i^2+y_{i+d/2}^2) = \sum_{i=0}^{d/2-1}(x_i^2+x_{i+d/2}^2)$ and $\sum_{i=0}^{d-1}y_i^2 = \sum_{i=0}^{d-1}x_i^2$.", "dddprppu"),
+    # a printed vector is as far off as its worst entry
+    (r"Let $P(p) = (\sin p, \cos p)$. Then $P(3) \approx (0.141, 0.990)$ and $P(3) \approx (0.141, -0.990)$.", "drp"),
+    # what print takes below a name; words that say something else
+    (r"Let $e_p = \exp(\mathrm iwp)$. Then $e_{p+q} = e_pe_q$, $e_{p-q} = e_pe_q$.", "dpr"),
+    (r"For $m\ne n$ and any $t$, $\cos(mt-nt) = \cos((n-m)t)$. The characteristic polynomial is $(x-1)^2 = x^2-2x+1$. A shift by $s$ is a product with a matrix that does not know $t$: $\sin(s+t) = \sin s\cos t+\cos s\sin t$.", "dppp"),
+    (r"Five is 101 in binary: $5 = 2^2+2^0$ and $101 = 5$ and $10+1 = 11$.", "puu"),
 )

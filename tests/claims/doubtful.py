@@ -207,7 +207,7 @@ DOUBTFUL = [
     ("By parts with $u=\\cos x$.\n\nNow $\\int\\tan^4x\\sec^2x\\,dx = \\int u^4\\,du = \\frac{u^5}{5} + C = "
      "\\frac{\\tan^5x}{5} + C$.", "du"),
     ("**$\\mu<0$.** $\\mu=-k^2$ with $k>0$, so $y=e^{kx}$.\n\n**$\\mu>0$.** $\\mu=k^2$ with $k>0$, so $y=\\cos kx$.",
-     "pdududuu"),
+     "udududuu"),
     ("Let $\\mu=-k^2$ with $k>0$. Then $\\mu>0$.", "ddr"),
     # where an argument ends, a minus behind the parenthesis
     ("Here $\\sin a(-\\sin b) = -\\sin a\\sin b$ and $-\\cos a(-\\cos b) = \\cos a\\cos b$.", "uu"),

@@ -241,7 +241,13 @@ class Arithmetic(Functions):
         if v.type == "m":
             if exponent.kind == "num":
                 return Val(Pow(v.term, self.scalar(exponent, env)), "m", v.sure)
-            raise ReadingError("a power of a matrix", n.start, n.end)
+            from ..entries import turned_often
+
+            often = turned_often(v.term, self.scalar(exponent, env))
+            if often is None:
+                raise ReadingError("a power of a matrix", n.start, n.end)
+            self.used["a power of a rotation turns by a multiple of its angle"] = None
+            return Val(often, "m", v.sure)
         if v.type != "s":
             one = single_entry(v.term)
             if one is None:

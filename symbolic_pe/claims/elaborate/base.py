@@ -17,7 +17,7 @@ __all__ = ["MAX_WORK", "READ", "Reading"]
 
 _KINDS = (
     "num name slot text dots sub sup accent item call neg add mul div pm fn root brace fence group chain list "
-    "matrix sum"
+    "matrix sum cases"
 )
 READ = frozenset(_KINDS.split(" "))
 MAX_WORK = 20_000
@@ -28,8 +28,8 @@ class Reading:
     """Reads trees at one place of a document.
 
     ``frame`` is the shape of vectors that nothing is known of: entries a block and number of blocks, or just
-    the number of entries; ``rows`` makes them rows, ``bare`` names stand alone somewhere;
-    ``used`` collects what the reading rests on.
+    the number of entries; ``rows`` makes them rows, ``bare`` names stand alone somewhere, ``summed`` are letters of
+    sums with their last values; ``used`` collects what the reading rests on.
     """
 
     notation: Notation
@@ -63,6 +63,7 @@ class Reading:
     defaults: bool = True
     unit: str = ""
     bare: frozenset[str] = frozenset()
+    summed: dict[str, Term] = field(default_factory=dict)
     complex_slices: bool = False
     rows: bool = False
     work: int = 0

@@ -10,16 +10,16 @@ from ..lexicon import GREEK
 from ..notation import Reference, reference
 from ..tokens import ReadingError
 from ..tree import Node, show, slice_of
+from .cases import Cases
 from .functions import COSINES
 from .nodes import euclidean, is_size, sanitised, shown
-from .sums import Sums
 from .value import Val
 
 __all__ = ["Elaborator"]
 
 
 @dataclass(slots=True)
-class Elaborator(Sums):
+class Elaborator(Cases):
     """Reads trees at one place of a document; see :class:`~.base.Reading` for what it carries."""
 
     def _num(self, n: Node, env: dict[str, Term]) -> Val:

@@ -92,11 +92,15 @@ class Names(Reading):
             return self._on_the_plane(visible, args, n) or self._undefined(r, args, n)
         if not visible:
             return self._primed(r, args)
+        if any(d.half and len(d.params) == len(args) for d in visible):
+            return self._of_halves([d for d in visible if len(d.params) == len(args)], args, n)
         for d in visible:
             if not d.component and len(d.params) == len(args):
                 return self._open(d, args, n)
         count = len(args)
         parts = [d for d in visible if d.component and len(d.params) == count]
+        if parts and parts[0].turned and r.called and r.below == 1:
+            args = [*args[1:], args[0]]
         if parts and args:
             for d in parts:
                 q = multiple(args[-1], d.params[-1].step, d.params[-1].rest)
@@ -121,6 +125,25 @@ class Names(Reading):
                 whole = self._open(d, args[:-1], n)
                 return Val(self._picked(whole, args[-1], n))
         return None
+
+    def _of_halves(self, parts: list[Definition], args: list[Term], n: Node) -> Val:
+        """An entry of a vector that is defined by halves: ``y_i`` and ``y_{i+d/2}``, with ``i`` below ``d/2``."""
+        from ..judge import same
+
+        whole = [*args[-1].args] if isinstance(args[-1], Add) else [args[-1]]
+        width = next(d.half for d in parts if d.half)
+        half = Div(self.values[width].term if width in self.values else Sym(width), num(2))
+        for d in (d for d in parts if not d.component):
+            rest = [t for t in whole if t != half]
+            if len(rest) != len(whole) - bool(d.half):
+                continue
+            ends = [self.summed[x] for t in rest for x in free_names(t) if x in self.summed]
+            if not all(same(end, Add((half, num(-1)))) for end in ends):
+                break  # it runs through both
+            index: Term = (Add(tuple(rest)) if len(rest) > 1 else rest[0]) if rest else num(0)
+            if not set(free_names(index)) & DIMENSIONS:
+                return self._open(d, [*args[:-1], index], n)
+        raise ReadingError(f"in which half {shown(n)} is cannot be told", n.start, n.end)
 
     def _on_the_plane(self, visible: list[Definition], args: list[Term], n: Node) -> Val | None:
         """The value of a name with a conjugate, if its definition makes it a number: ``q e^{im theta}``."""

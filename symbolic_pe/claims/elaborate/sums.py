@@ -52,10 +52,12 @@ class Sums(Arrays):
         fresh = fresh_name(name, taken)
         inside = {**env, name: Sym(fresh)}
         hidden, self.values = self.values, {k: v for k, v in self.values.items() if k != name}
+        self.summed[fresh] = hi
         try:
             v = self.value(body, inside)
         finally:
             self.values = hidden
+            del self.summed[fresh]
         if v.type != "s":
             raise ReadingError("a sum of vectors or matrices is not decided", n.start, n.end)
         if n.value == "prod":

@@ -50,6 +50,8 @@ class Document:
     for_good: list[Supposition] = field(default_factory=list)
     momentary: dict[int, int] = field(default_factory=dict)
     seen: dict[str, int] = field(default_factory=dict)
+    plain: set[str] = field(default_factory=set)
+    """Names that stand without an index and without arguments somewhere."""
 
     def _elaborator(self, place: int, hidden: frozenset[int] = frozenset()) -> Elaborator:
         return Elaborator(self.notation, self.store, place, hidden=hidden)

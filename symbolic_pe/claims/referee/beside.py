@@ -66,12 +66,6 @@ def _minus(n: Node) -> Node:
     return Node("neg", "", (n,))
 
 
-def _has_slope(key: str, body: Node, lhs: Node, rhs: Node) -> bool:
-    """Whether a derivative is taken of a name: that it has a value at a point or on a boundary tells none of it."""
-    told = {x.value for x in nodes(body) if x.kind == "name"} & varied(lhs, rhs)
-    return not told and key in differentiated(lhs, rhs)
-
-
 @dataclass(slots=True)
 class Beside(Kinds):
     """Tries what the words around a formula add to it."""
@@ -79,7 +73,8 @@ class Beside(Kinds):
     def _beside(self, f: Formula, lhs: Node, rhs: Node) -> str:
         """A value that the text gives to one member of a family in the formula (``h_N = 0``), and that is no
         consequence of what it says otherwise: what fails without it may hold with it."""
-        families = {r.key for side in (lhs, rhs) for r in references(side)}
+        bodies = (d.body for key in self.laws for d in self.store.visible(key, f.place))
+        families = {r.key for side in (lhs, rhs, *bodies) for r in references(side)}
         for s in self.values:
             if s.key in families and self._is_near(f, lhs, s):
                 told = self._attempt(f, s.node.kids[0], "=", s.node.kids[1], frozenset(), {}, (), {})
@@ -120,6 +115,14 @@ class Beside(Kinds):
         near = f.place - FAR < s.place <= f.place + len(f.text) + NEARBY
         return near and not (s.place == f.place and s.node.start <= lhs.start < s.node.end)
 
+    def _has_slope(self, key: str, body: Node, lhs: Node, rhs: Node) -> bool:
+        """Whether a derivative is taken of a name: that it has a value at a point or on a boundary tells none of it.
+
+        ``m'`` that is defined is another position, and no derivative.
+        """
+        told = {x.value for x in nodes(body) if x.kind == "name"} & varied(lhs, rhs)
+        return not told and key in differentiated(lhs, rhs) and f"{key}'" not in self.store.entries
+
     def _same_width(self, f: Formula, lhs: Node, rhs: Node) -> tuple[str, str] | None:
         """A short name of the width in a formula, and the one that the definitions it rests on have for it."""
         written = {r.key for side in (lhs, rhs) for r in references(side)} & DIMENSIONS
@@ -142,7 +145,7 @@ class Beside(Kinds):
         lines = {d.line for k in self.laws for d in self.store.visible(k, f.place)}
         own = reference(lhs)
         for key, body, place, line in (*close, *self._nearby(f)):
-            if key in out or _has_slope(key, body, lhs, rhs) or unconditional(f.after, key):
+            if key in out or self._has_slope(key, body, lhs, rhs) or unconditional(f.after, key):
                 continue
             newer = [*self.store.entries.get(key, ()), *(s for s in told if s.key == key and not is_number(s))]
             if any(place < x.place < f.place for x in newer):
@@ -231,7 +234,7 @@ class Beside(Kinds):
         if not any(any(True for _ in names_in(side)) for side in (lhs, rhs)):
             return None  # 10000^{2/512} = 1.0366...: nothing can be supposed of it
         for s in self._suppositions(f, lhs, rhs, self.lasting):
-            if s.key and _has_slope(s.key, s.node.kids[1], lhs, rhs):
+            if s.key and self._has_slope(s.key, s.node.kids[1], lhs, rhs):
                 continue
             try:
                 e = self._elaborator(f.place)

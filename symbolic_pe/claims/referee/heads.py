@@ -123,7 +123,7 @@ def by_angle(r: Reference, body: Node) -> tuple[Reference, Node] | None:
 def speaks_of(old: Definition, new: Definition) -> bool:
     """Whether an older definition gives a value to what a newer one defines."""
     a, b = len(old.params), len(new.params)
-    if old.told != new.told or old.apart != new.apart:
+    if old.told != new.told or old.apart != new.apart or old.half != new.half:
         return False
     if old.component and not new.component:
         return a == b + 1

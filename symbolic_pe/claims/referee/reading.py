@@ -127,7 +127,7 @@ class OneReading(Stated):
             e.scored = scored(lhs, rhs)
             e.origins = origins(lhs, rhs)
             e.complex_slices = complex_slices(lhs, rhs)
-            e.bare = bare_names(lhs) | bare_names(rhs)
+            e.bare = bare_names(lhs) | bare_names(rhs) | frozenset(self.plain)
             if "I" not in values and "I" not in self.store.entries and among_blocks("I", lhs, rhs):
                 e.values = {**values, "I": Val(num(1))}
             try:
@@ -227,7 +227,7 @@ class OneReading(Stated):
             if "I" in relation_names(Relation("==", number.term, num(0))):  # the identity, in plain type
                 families = any(isinstance(x, (BlockDiagonal, BlockMatrix)) for x in walk(array.term))
                 found_size = 0 if families else explicit_size(e, lhs, rhs, array, array)
-                rows = rows_of(array.term) or (
+                rows = _height(array.term) or (
                     num(found_size) if found_size else Sym(e.dimension or self.notation.dimension)
                 )
                 e.values = {**e.values, "I": Val(identity(rows), "m")}
@@ -448,6 +448,13 @@ class OneReading(Stated):
                 method = f"there is one: {name} = {latex(turn)}"
                 return Outcome(PROVED, v.hypotheses, method=method)
         return None
+
+
+def _height(t: Term) -> Term | None:
+    """The number of rows of a matrix, or of a product of which the first factor tells it."""
+    if isinstance(t, Fn) and t.name in ("transpose", "inverse"):
+        t = t.args[0]  # where an identity stands for it, it is square
+    return _height(t.args[0]) if isinstance(t, Mul) else rows_of(t)
 
 
 def _beside_identity(a: Val, b: Val) -> bool:

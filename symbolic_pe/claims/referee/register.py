@@ -14,12 +14,15 @@ from ..phrases import phrase
 from ..plane import by_parts, is_complex
 from ..statements import (
     Statement,
+    case_rows,
     denied,
     excluding,
+    is_turned,
     members,
     mentions,
     parameters,
     parity_rows,
+    pattern_of,
     statements,
     suppositions,
 )
@@ -29,6 +32,7 @@ from ..tree import Node, nodes, show
 from .base import Document
 from .formula import Formula
 from .heads import by_angle, head_node, of_other_entries, rows_told, settings_in, speaks_of
+from .names import bare_names
 from .said import parity_said
 
 __all__ = ["Register"]
@@ -60,6 +64,7 @@ class Register(Document):
             self.open.add(f.line)
         for key in {r.key for r in references(tree)}:
             self.seen.setdefault(key, f.place)
+        self.plain |= bare_names(tree)
         self.begun[f.place] = min(f.sentences, default=f.place)
         if f.sentences and _is_momentary(f, tree):
             self.momentary[f.place] = f.sentences[0]
@@ -120,7 +125,7 @@ class Register(Document):
             inside = [r for k in n.kids for r in references(k) if r.args]
             for r in (r for r in inside if len(r.args) > 1 or r.called or r.head.value.isupper()):
                 bodies = [d.body for d in self.store.visible(r.key, place)]
-                if r.key in FIELD_NAMES or any(b.kind == "fn" and b.value in ("sin", "cos") for b in bodies):
+                if r.key in FIELD_NAMES or any(_is_code(b) for b in bodies):
                     return True
         return False
 
@@ -178,9 +183,26 @@ class Register(Document):
             return
         if d.component and any(e.also for e in alike):  # p_j for odd j, and then p_{2i+1}
             return
-        d = replace(d, example=phrase("example").search(f.before[-60:]) is not None)
+        d = replace(d, since=self._since(f, d))
         self.store.add(d)
         self.own.setdefault(f.place, []).append(d)
+
+    def _since(self, f: Formula, d: Definition) -> int:
+        """From where on a definition may be meant: "where" says what is above, "$\\alpha = \\pi/2$" does not."""
+        ahead = f.before[-60:]
+        if phrase("example").search(ahead):
+            return d.place
+        if d.params or d.called or not f.sentences or phrase("where").search(ahead):
+            return 0
+        names = {x.value for x in nodes(d.body) if x.kind == "name"}
+        if names and names <= DIMENSIONS:
+            return 0  # $N = d/2$: a size is one for a whole text
+        return min(f.sentences[0], d.place) if phrase("for-a-case").search(ahead) else d.place
+
+    def _is_capped(self, body: Node) -> bool:
+        """Whether words may give a bound to what is defined that its formula does not have."""
+        bounded = any(x.kind == "fn" and x.value in ("min", "max") for x in nodes(body))
+        return not bounded and phrase("capped").search(self.notation.words) is not None
 
     def _definitions(self, r: Reference, body: Node, f: Formula) -> Iterable[Definition]:
         source = show(Node("chain", "=", (head_node(r), body)))
@@ -235,7 +257,7 @@ class Register(Document):
                 also = ((last.name, step),)
                 yield Definition(r.key, (*params[:-1], step), value, f.place, f.line, also, source)
             return
-        if body.kind == "cases":
+        if body.kind == "cases" and (not r.called or case_rows(body) is None or self._is_capped(body)):
             return
         if any(p.step == 1 and parity_said(p.name, f) for p in params[:-1]):
             return  # a_{n,k} = ... for even n: half of what it is
@@ -249,17 +271,24 @@ class Register(Document):
         entries = len(params) == 1 and params[0].step > 1 and not r.called and len(r.args) == 1
         if entries and not of_other_entries(r, body):
             return  # H_{2i} = ...: entries of something else
+        turned = bool(r.args) and is_turned(r, [p for a in r.args[:1] if (p := pattern_of(a))] * 2)
         told = tuple(
             (j, p.name)
-            for j, p in enumerate(params[: r.below])
+            for j, p in enumerate(() if turned else params[: r.below])
             if p.step == 1 and p.name not in names and p.name not in _COUNTING
         )
-        yield Definition(r.key, params, body, f.place, f.line, (), source, r.called, told, apart=apart)
+        yield Definition(r.key, params, body, f.place, f.line, (), source, r.called, told, apart=apart, turned=turned)
 
 
 def _is_scaled(r: Reference) -> bool:
     """``R(m \\theta)`` in what ``R_m`` is; ``f(n)`` and ``f(n - 1)`` may be ``f_n`` and ``f_{n-1}`` in another hand."""
     return r.called and not r.below and all(a.kind in ("mul", "div") for a in r.args)
+
+
+def _is_code(n: Node) -> bool:
+    """Whether a definition is of a sine, a cosine or several numbers: no sine is taken of it."""
+    several = n.kind == "matrix" or (n.kind == "group" and len(n.kids) > 1)
+    return several or (n.kind == "fn" and n.value in ("sin", "cos"))
 
 
 def _is_number(n: Node) -> bool:

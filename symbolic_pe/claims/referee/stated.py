@@ -181,7 +181,8 @@ class Stated(Register):
             for d in self.store.visible(r.key, place):
                 if d.component and len(d.params) == len(r.args) > 1 and d.place < place:
                     out |= {p.name for p in d.params[:-1] if any(a.is_name(p.name) for a in r.args)}
-                    out |= {d.params[-1].name} & {x.value for x in nodes(r.args[-1]) if x.kind == "name"}
+                    last = r.args[0 if d.turned else -1]
+                    out |= {d.params[-1].name} & {x.value for x in nodes(last) if x.kind == "name"}
         return frozenset(out)
 
     def _not_whole(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[str]:
