@@ -60,7 +60,7 @@ def cautious(links: list[LinkResult], f: Formula, around: Surroundings) -> list[
     out = []
     for x in links:
         rule = against.get(x.outcome.verdict)
-        why = rule(x, f, around) if rule is not None else ""
+        why = "" if rule is None else _told("except", (behind,), "the text makes an exception") or rule(x, f, around)
         out.append(replace(x, outcome=_held(x.outcome, why)) if why else x)
     return out
 

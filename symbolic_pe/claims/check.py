@@ -54,6 +54,7 @@ class Settings:
     total: float = 120.0
 
 
+_HEADING = re.compile(r"^ {0,3}#{1,6}\s|^\s*\\(?:chapter|(?:sub)*section|appendix|begin\s*\{frame\})\b", re.MULTILINE)
 READING = 0.15
 """The share of the time for a document that it may take to read it."""
 OVER = "the time to read this document is over: split it"
@@ -145,6 +146,7 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
     notation = Notation.of(trees, words)
     referee = Referee(notation, settings.judge, settings.timeout, end=time.process_time() + settings.total)
     referee.assumed += plan.assumed
+    referee.sections += [m.start() for m in _HEADING.finditer(text)]
     wrong = [directive_error(document, t, why) for t, why in plan.errors]
     for d in plan.definitions:
         why = _define(d, own[id(d)], referee)
@@ -252,6 +254,7 @@ def _read(s: Segment, known: dict[str, Macro], whole: str, commas: bool = False)
     return _Read(s, text, offsets, whole, tuple(trees))
 
 
+_POWER_OF_TEN = re.compile(r"(\d+\.\d+)\s*\\(?:times|cdot)\s*10\s*\^\s*\{?\s*(-?\d{1,2})\s*\}?")
 _GOES_ON = re.compile(r"\s*(?:&\s*|\\quad\s*|\{\}\s*)*=(?!=)")
 _ONLY_REFERENCES = re.compile(r"\s*(?:\\(?:eq)?ref\s*\{[^{}]*\}\s*)+")
 
@@ -520,11 +523,23 @@ def _in_file(r: _Read, e: Edit) -> bool:
 def _digits(text: str, link: LinkResult) -> Iterator[Edit]:
     """A printed decimal with the digits of the other side."""
     n, inside = link.rhs, re.match(r"\[?([-+\d.e]+)", link.outcome.residual)
-    if n is None or n.kind != "num" or "." not in n.value or inside is None or link.outcome.witness:
+    if n is None or inside is None or link.outcome.witness:
+        return
+    if n.kind == "mul" and (power := _POWER_OF_TEN.fullmatch(text[n.start : n.end])):
+        value = float(power[1]) + float(inside[1]) / 10 ** int(power[2])
+        places = len(power[1].partition(".")[2])
+        at = n.start + power.start(1)
+        yield Edit(at, at + len(power[1]), f"{value:.{places}f}", "the digits")
+        return
+    if n.kind != "num":
         return
     try:
         value = float(n.value) + float(inside[1])
     except ValueError:
+        return
+    if "." not in n.value:
+        if value == int(value) and abs(value) < 1e12 and float(inside[1]):
+            yield Edit(n.start, n.end, str(int(value)), "the digits")
         return
     places = len(n.value.partition(".")[2])
     if text[n.start : n.end] == n.value and places < 13:

@@ -74,6 +74,13 @@ _TURNED = re.compile(
 )
 """What something is turned by: a real number, in the complex plane too."""
 
+_BY_PARTS = re.compile(
+    r"\bcomplex(?:\s+numbers?)?\s+(?=\$[^$=]*=[^$]*[+-]\s*\\?(?:mathrm\s*\{?)?[ij])"
+    r"|(\$[^$=]*=[^$]*[+-]\s*\\?(?:mathrm\s*\{?)?[ij][^$]*\$)\s*(?:be|is|are)\s+(?:an?\s+|any\s+)*complex\b(?:\s+numbers?)?",
+    re.IGNORECASE,
+)
+"""What is complex is told by real parts: "let $z = x + iy$ be complex"."""
+
 _DOTS = re.compile(r"\\[lc]?dots[bc]?\b|\.\.\.|…")
 _POSITIONS = re.compile(r"\bposition(?:s|en)?\b|位置", re.IGNORECASE)
 _PARITY = re.compile(r"^(\w+) is (?:odd|even)$")
@@ -88,7 +95,7 @@ def granted(x: LinkResult, formula: str, around: Surroundings) -> str:
     numbers = sorted(_scalars(x))
     if _REAL.search(formula) and not any(isinstance(h, Assumption) and h.kind == "complex" for h in given):
         told = (*near, *_of(numbers, (_TURNED.sub(" ", t) for t in around.past)))
-        if words := first_caveat("complex", told):
+        if words := first_caveat("complex", (_BY_PARTS.sub(" ", t) for t in told)):
             return f"proved of real numbers only: “{words}”"
     for name in numbers if len(numbers) > 1 else ():
         for t in (*near, *around.past):

@@ -119,6 +119,11 @@ PHRASES: dict[str, Phrase] = {
         "what follows is one of several that are possible",
         ("An example is ", "Another: ", "for instance ", "e.g. ", "例如 "), ("This is an example. Let ", "We define "),
     ),
+    "announced": Phrase(
+        r"\b(?:let|put|set|define|denote|sei|setze|soit)\b[^.;]*$|(?:令|设|定义)[^。；]*$",
+        "what follows is a definition",
+        ("In this section let ", "Now put ", "令 "), ("We get ", "Let us see. Here ", "so "),
+    ),
     "capped": Phrase(
         r"\b(?:capp?(?:ed|ing)|clipp?(?:ed|ing|s)?|clamp\w*|truncat\w+|saturat\w+)\b|截断|上限",
         "a value has a bound that its formula may not tell",

@@ -33,7 +33,7 @@ _HIGH = re.compile(r"(\\sum(?:\\limits)?\s*_\s*\{[^{}]*\}\s*\^\s*\{)((?:[^{}]|\{
 _HALF = re.compile(
     r"\\[td]?frac\s*(?:\{\s*1\s*\}\s*\{\s*2\s*\}|12)|\\frac\s*\{\s*([^{}]+?)\s*\}\s*\{\s*2\s*\}|(/\s*2)(?![\d.])"
 )
-_NUMBER = re.compile(r"(?:(?<![\d.a-zA-Z_^{])|(?<=\^\{)(?=\d+/))(\d+)(?![\d.])")
+_NUMBER = re.compile(r"(?:(?<![\d.a-zA-Z_^{])|(?<=\}\{)|(?<=\^\{)(?=\d+/))(\d+)(?![\d.])")
 _EXPONENT = re.compile(r"\^\s*\{\s*(?=[^-−\s{}*\\]|\\frac)(?!top|T\s*\}|prime)")
 _DIFFERENCE = re.compile(r"(?<![a-zA-Z\\])([a-zA-Z]|pos)\s*([-+−])\s*([a-zA-Z]|pos)(?![a-zA-Z_^({])")
 _RANGE = re.compile(r"_\s*\{\s*([a-zA-Z])\s*=\s*([01])\s*\}\s*\^\s*\{((?:[^{}]|\{[^{}]*\})*)\}")
@@ -47,6 +47,11 @@ _DOUBLE_SIGN = re.compile(r"\\(pm|mp)(?![a-zA-Z])")
 _FRACTION = re.compile(r"\\[td]?frac\s*\{((?:[^{}]|\{[^{}]*\})*)\}\s*\{((?:[^{}]|\{[^{}]*\})*)\}")
 _EULER = re.compile(r"\\[td]?frac\s*\{[^{}]*e\s*\^(?:[^{}]|\{[^{}]*\})*\}\s*\{\s*2(?=\s*\})")
 _WAVE_BEHIND_SIGN = re.compile(r"(?<=[-+−])\s*(?=\\(?:sin|cos)(?![a-zA-Z]))")
+_TURNED = re.compile(
+    r"\\(?:sin|cos)\s*(?:\\left\s*)?\(?\s*(\\[a-zA-Z]+(?:_(?:\{[^{}]*\}|[a-zA-Z0-9]))?|[a-z]_(?:\{[^{}]*\}|[a-zA-Z0-9])|[a-z])"
+)
+_ARGUMENT = re.compile(r"\\(?:sin|cos)\s*\(((?:[^()]|\([^()]*\))*)\)")
+_BELOW = re.compile(r"(?<=_)(?:\{\s*([a-z])\s*\}|([a-z]))(?![a-zA-Z])")
 _TWO_IN_FRONT = re.compile(r"(?<=[=(\s{])2\s*(?=\\(?:sin|cos|sum))")
 
 
@@ -127,8 +132,39 @@ def edits(text: str, start: int, end: int, right: int | None = None) -> Iterator
             for near in (value - 1, value + 1):
                 if near > 0 or (near == 0 and not re.search(r"[-+−]\s*$", text[: m.start()])):
                     out.append(Edit(m.start(), m.end(), str(near), f"{value} for {near}"))
+    equals = text.find("=", start, end)
+    if equals >= 0:
+        out += _on_the_right(text, equals + 1, end)
     out.sort(key=lambda e: _rank(e, text, start, end))
     yield from out[:MOST]
+
+
+def _on_the_right(text: str, start: int, end: int) -> Iterator[Edit]:
+    """The half of an argument, the sign of an index or of an entry, and what a derivative brings down."""
+    for m in _ARGUMENT.finditer(text, start, end):
+        yield Edit(m.start(1), m.end(1), rf"\frac{{{m[1]}}}{{2}}", "a missing half in the argument")
+    for m in _BELOW.finditer(text, start, end):
+        letter = m[1] or m[2]
+        yield Edit(m.start(), m.end(), f"{{-{letter}}}", f"an index {letter} for -{letter}")
+    for name in dict.fromkeys(m[1] for m in _TURNED.finditer(text, 0, end)):
+        for m in _TURNED.finditer(text, start, end):
+            yield Edit(m.start(), m.start(), f"{name}", f"a missing factor {name}")
+    for at in _entries(text, start, end):
+        if text[at : at + 1] not in ("-", "−", "0"):
+            yield Edit(at, at, "-", "the sign of an entry")
+
+
+def _entries(text: str, start: int, end: int) -> Iterator[int]:
+    """Where the entries of a printed vector on the right begin."""
+    m = re.compile(r"\s*(?:\\left\s*)?[(\[]\s*").match(text, start, end)
+    if m is None or "," not in text[m.end() : end]:
+        return
+    yield m.end()
+    depth = 0
+    for j in range(m.end(), end):
+        depth += (text[j] in "([{") - (text[j] in ")]}")
+        if depth == 0 and text[j] == ",":
+            yield j + 1 + len(text[j + 1 :]) - len(text[j + 1 :].lstrip())
 
 
 def _right_side(text: str, right: int | None, end: int) -> tuple[str, int]:

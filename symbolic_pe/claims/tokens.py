@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .lexicon import (
     ACCENTS,
@@ -545,12 +545,26 @@ class _Cutter:
             self.add("name", bare, start, j, "rm")
         elif re.fullmatch(r"[,.;，。；、]", bare):
             self.add("comma", bare, start, j)
+        elif inner.count("$") % 2 == 0 and "$" in inner and all(map(_PLAIN.fullmatch, inner.split("$")[::2])):
+            self._mixed(inner, m.end())
         elif "$" in inner:
             raise ReadingError(r"a formula inside \text", start, j)
         else:
             self.add("text", bare, start, j)
 
+    def _mixed(self, inner: str, at: int) -> None:
+        """Words with formulas among them: ``if $n < 8$``."""
+        for k, part in enumerate(inner.split("$")):
+            if k % 2:
+                self.out += [replace(t, start=at + t.start, end=at + t.end) for t in tokens(part)]
+            elif part.strip():
+                self.add("text", part.strip(), at, at + len(part))
+            at += len(part) + 1
 
+
+_PLAIN = re.compile(
+    r"[\s,;.]*(?:(?:if|for|when|where|and|or|all|is|even|odd|otherwise|falls|für|wenn|si|pour|若|当|如果)[\s,;.]*)*"
+)
 _OPENED = re.compile(r"(?:_(?:\w|\{[^{}]*\}))?\s*(?:\\left\s*|\\[bB]igg?l?\s*)?\(")
 
 

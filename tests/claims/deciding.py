@@ -350,7 +350,7 @@ where $\boldsymbol{R}^d_{\Theta,n-m} = (\boldsymbol{R}^d_{\Theta,m})^\top \bolds
     (TURN + r"$\|R_m q\| = \|q\|$", "dp"),
     (TURN + r"$\|R_m q\|^2 = (R_m q)^\top R_m q = q^\top R_m^\top R_m q = q^\top q = \|q\|^2$", "dp"),
     (TURN + r"$R_m^\top R_m = I$ and $\det(R_m) = 1$ and $R_0 = I$", "dppp"),
-    (TURN + r"$R_m = R_1^m$", "du"),
+    (TURN + r"$R_m = R_1^m$ and $R_m = R_1^{m+1}$", "dpr"),
     (TURN + r"$R_m = e^{m\theta J}$ with $J = \begin{pmatrix} 0 & -1 \\ 1 & 0\end{pmatrix}$", "dpd"),
     (TURN + r"$R_{m} R_{n}^{-1} = R_{m-n}$", "dp"),
     (TURN + r"$R_{m}^{-1} = R_{-m} = R_m^T$", "dp"),
@@ -901,4 +901,29 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     (r"Let $e_p = \exp(\mathrm iwp)$. Then $e_{p+q} = e_pe_q$, $e_{p-q} = e_pe_q$.", "dpr"),
     (r"For $m\ne n$ and any $t$, $\cos(mt-nt) = \cos((n-m)t)$. The characteristic polynomial is $(x-1)^2 = x^2-2x+1$. A shift by $s$ is a product with a matrix that does not know $t$: $\sin(s+t) = \sin s\cos t+\cos s\sin t$.", "dppp"),
     (r"Five is 101 in binary: $5 = 2^2+2^0$ and $101 = 5$ and $10+1 = 11$.", "puu"),
+    # a section that begins a name anew; one that follows it may go back
+    ("In this section $f(t) = \\frac{2\\pi t}{12}$. So $f(12) = 2\\pi$.\n\n## Other dials\n\nLet $f(t) = \\frac{2\\pi t}{24}$. Now $f(24) = 2\\pi$ and $f(12) = 2\\pi$.", "dpdpr"),
+    ("Here $f(t) = \\frac{2\\pi t}{12}$.\n\n## Other dials\n\nLet $f(t) = \\frac{2\\pi t}{24}$.\n\n## Results\n\nThus $f(24) = 2\\pi$ and $f(12) = 2\\pi$.", "dduu"),
+    ("Here $f(t) = \\frac{2\\pi t}{12}$.\n\n## Other dials\n\nIt is $f(t) = \\frac{2\\pi t}{24}$ for some. Thus $f(24) = 2\\pi$.", "ddu"),
+    # a complex number that is told by its parts, which are real
+    (r"Let $z=x+iy$ be complex. Then $|z|^2 = x^2+y^2$, $|z|^2 = x^2-y^2$.", "dpr"),
+    (r"Let $z=x+iy$ with complex $x$ and $y$. Then $|z|^2 = x^2+y^2$.", "dr"),
+    # formulas among words inside of formulas
+    (r"$$b(n) = \begin{cases} n & \text{if $n < 8$},\\ 8 & \text{if $n \ge 8$.}\end{cases}$$ So $b(3)=3$ and $b(9)=9$.", "dpr"),
+    (r"$$\sqrt{x^2} = x\quad\text{if $x \ge 0$}$$", "p"),
+    (r"$$\sqrt{x^2} = -x\quad\text{if $x \ge 0$}$$", "u"),
+    (r"$$\sqrt{x^2} = x\quad\text{ unless $x<0$}$$", "u"),
+    # a section that begins a name anew; one that follows it may go back
+    ("In this section $f(t) = \\frac{2\\pi t}{12}$. So $f(12) = 2\\pi$.\n\n## Other dials\n\nLet $f(t) = \\frac{2\\pi t}{24}$. Now $f(24) = 2\\pi$ and $f(12) = 2\\pi$.", "dpdpr"),
+    ("Here $f(t) = \\frac{2\\pi t}{12}$.\n\n## Other dials\n\nLet $f(t) = \\frac{2\\pi t}{24}$.\n\n## Results\n\nThus $f(24) = 2\\pi$ and $f(12) = 2\\pi$.", "dduu"),
+    ("Here $f(t) = \\frac{2\\pi t}{12}$.\n\n## Other dials\n\nIt is $f(t) = \\frac{2\\pi t}{24}$ for some. Thus $f(24) = 2\\pi$.", "ddu"),
+    # a complex number that is told by its parts, which are real
+    (r"Let $z=x+iy$ be complex. Then $|z|^2 = x^2+y^2$, $|z|^2 = x^2-y^2$.", "dpr"),
+    (r"Let $z=x+iy$ with complex $x$ and $y$. Then $|z|^2 = x^2+y^2$.", "dr"),
+    # formulas among words inside of formulas
+    (r"$$b(n) = \begin{cases} n & \text{if $n < 8$},\\ 8 & \text{if $n \ge 8$.}\end{cases}$$ So $b(3)=3$ and $b(9)=9$.", "dpr"),
+    (r"$$\sqrt{x^2} = x\quad\text{if $x \ge 0$}$$", "p"),
+    (r"$$\sqrt{x^2} = -x\quad\text{if $x \ge 0$}$$", "r"),
+    (r"$$\sqrt{x^2} = x\quad\text{ unless } x<0$$", "u"),
+    (r"$$\sqrt{x^2} = -x\quad\text{ unless $x<0$}$$", "x"),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from bisect import bisect_right
 from dataclasses import dataclass, field
 
 from ...kernel.term import Hypothesis
@@ -50,11 +51,19 @@ class Document:
     for_good: list[Supposition] = field(default_factory=list)
     momentary: dict[int, int] = field(default_factory=dict)
     seen: dict[str, int] = field(default_factory=dict)
+    sections: list[int] = field(default_factory=list)
+    """Where headings stand."""
+    announced: set[int] = field(default_factory=set)
+    """Where a definition is announced as one: "let", "put"."""
     plain: set[str] = field(default_factory=set)
     """Names that stand without an index and without arguments somewhere."""
 
     def _elaborator(self, place: int, hidden: frozenset[int] = frozenset()) -> Elaborator:
         return Elaborator(self.notation, self.store, place, hidden=hidden)
+
+    def section(self, place: int) -> int:
+        """The number of the section that a place stands in."""
+        return bisect_right(self.sections, place)
 
     def timed_out(self) -> bool:
         return time.process_time() > self.deadline

@@ -149,6 +149,11 @@ class Link(Beside):
         entries = [d for d in self.store.entries.get(r.key, ()) if len(d.params) == len(r.args)]
         return entries[0] if entries and all(d.place > f.place for d in entries) else None
 
+    def _is_anew(self, f: Formula, old: Definition, new: Definition) -> bool:
+        """Whether the section of a formula begins a name anew: "in this section let"."""
+        own = self.section(f.place)
+        return new.place in self.announced and self.section(old.place) < own == self.section(new.place)
+
     def _alternatives(self, f: Formula, whole: bool) -> Iterator[tuple[frozenset[int], Definition, Definition]]:
         """Definitions above that may be left out for an older one of the same: each alone, then all of them.
 
@@ -159,7 +164,7 @@ class Link(Beside):
         for key in sorted(self.laws):
             for d in self.store.visible(key, f.place):
                 old = self.store.earlier(d) if d.place < f.place else None
-                if old is not None:
+                if old is not None and not self._is_anew(f, old, d):
                     last = old, d
                     together = {id(e) for e in self.own.get(d.place, ())} if whole else {id(d)}
                     yield frozenset(together), old, d

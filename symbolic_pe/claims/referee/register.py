@@ -184,6 +184,8 @@ class Register(Document):
         if d.component and any(e.also for e in alike):  # p_j for odd j, and then p_{2i+1}
             return
         d = replace(d, since=self._since(f, d))
+        if phrase("announced").search(f.before[-60:]):
+            self.announced.add(f.place)
         self.store.add(d)
         self.own.setdefault(f.place, []).append(d)
 
@@ -194,7 +196,7 @@ class Register(Document):
             return d.place
         if d.params or d.called or not f.sentences or phrase("where").search(ahead):
             return 0
-        names = {x.value for x in nodes(d.body) if x.kind == "name"}
+        names = {r.key for r in references(d.body)}
         if names and names <= DIMENSIONS:
             return 0  # $N = d/2$: a size is one for a whole text
         return min(f.sentences[0], d.place) if phrase("for-a-case").search(ahead) else d.place
