@@ -911,18 +911,6 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     # formulas among words inside of formulas
     (r"$$b(n) = \begin{cases} n & \text{if $n < 8$},\\ 8 & \text{if $n \ge 8$.}\end{cases}$$ So $b(3)=3$ and $b(9)=9$.", "dpr"),
     (r"$$\sqrt{x^2} = x\quad\text{if $x \ge 0$}$$", "p"),
-    (r"$$\sqrt{x^2} = -x\quad\text{if $x \ge 0$}$$", "u"),
-    (r"$$\sqrt{x^2} = x\quad\text{ unless $x<0$}$$", "u"),
-    # a section that begins a name anew; one that follows it may go back
-    ("In this section $f(t) = \\frac{2\\pi t}{12}$. So $f(12) = 2\\pi$.\n\n## Other dials\n\nLet $f(t) = \\frac{2\\pi t}{24}$. Now $f(24) = 2\\pi$ and $f(12) = 2\\pi$.", "dpdpr"),
-    ("Here $f(t) = \\frac{2\\pi t}{12}$.\n\n## Other dials\n\nLet $f(t) = \\frac{2\\pi t}{24}$.\n\n## Results\n\nThus $f(24) = 2\\pi$ and $f(12) = 2\\pi$.", "dduu"),
-    ("Here $f(t) = \\frac{2\\pi t}{12}$.\n\n## Other dials\n\nIt is $f(t) = \\frac{2\\pi t}{24}$ for some. Thus $f(24) = 2\\pi$.", "ddu"),
-    # a complex number that is told by its parts, which are real
-    (r"Let $z=x+iy$ be complex. Then $|z|^2 = x^2+y^2$, $|z|^2 = x^2-y^2$.", "dpr"),
-    (r"Let $z=x+iy$ with complex $x$ and $y$. Then $|z|^2 = x^2+y^2$.", "dr"),
-    # formulas among words inside of formulas
-    (r"$$b(n) = \begin{cases} n & \text{if $n < 8$},\\ 8 & \text{if $n \ge 8$.}\end{cases}$$ So $b(3)=3$ and $b(9)=9$.", "dpr"),
-    (r"$$\sqrt{x^2} = x\quad\text{if $x \ge 0$}$$", "p"),
     (r"$$\sqrt{x^2} = -x\quad\text{if $x \ge 0$}$$", "r"),
     (r"$$\sqrt{x^2} = x\quad\text{ unless } x<0$$", "u"),
     (r"$$\sqrt{x^2} = -x\quad\text{ unless $x<0$}$$", "x"),
