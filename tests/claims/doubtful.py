@@ -134,7 +134,7 @@ DOUBTFUL = [
     ("Für $x > 0$ ist $|x| = x$.\n\nSi $x = \\pi$, alors $\\sin x = 0$. On a $\\sin 2x = 2\\sin x$ en ce point.",
      "dpdpu"),
     # what is said of a formula is not said of the letter that it ends in
-    ("Let $z = x + iy$ be complex. $|z|^2 = x^2+y^2$ and $|z|^2 = x^2 - y^2$.", "dur"),
+    ("Let $z = x + iy$ be complex. $|z|^2 = x^2+y^2$ and $|z|^2 = x^2 - y^2$.", "dpr"),
     ("Let $y$ be complex. Then $|y|^2 = y^2$.", "r"),
     # what nothing is said to satisfy, or under a condition in words
     ("No constant $c$ satisfies $\\sin(x + c) = \\sin x + c$. We have $\\sin(x+c) = \\sin x + c$.", "ur"),
