@@ -31,14 +31,15 @@ _C = TypeVar("_C")
 
 
 class _Seen:
-    """What was found out about a node, which stays true: its hash, and its free names (see :func:`free_names`).
+    """What was found out about a node, which stays true: its hash, its free names and its :func:`scan`.
 
     It is no part of the node: it is not compared, and neither copied nor pickled.
     """
 
-    __slots__ = ("_free", "_hash")
+    __slots__ = ("_free", "_hash", "_scan")
     _free: Mapping[str, None]
     _hash: int
+    _scan: tuple[frozenset[type], frozenset[str], int]
 
     def __reduce__(self) -> tuple[object, ...]:
         return self.__class__, tuple([getattr(self, name) for name in self.__match_args__])  # type: ignore[attr-defined]
@@ -371,15 +372,21 @@ Scan = tuple[frozenset[type], frozenset[str], int]
 
 def scan(*terms: Term) -> Scan:
     """The kinds of node in some terms, the names of the functions, and how many nodes there are."""
+    if not terms:
+        return frozenset(), frozenset(), 0
+    kinds, functions, size = _scan(terms[0])
+    for t in terms[1:]:
+        more = _scan(t)
+        kinds, functions, size = kinds | more[0], functions | more[1], size + more[2]
+    return kinds, functions, size
+
+
+def _scan(t: Term) -> Scan:
     try:
-        return _scan(*terms)
-    except RecursionError:  # terms that are nested too deeply to have a hash
-        return _scan.__wrapped__(*terms)
-
-
-@lru_cache(maxsize=8192)
-def _scan(*terms: Term) -> Scan:
-    nodes = list(terms)
+        return t._scan
+    except AttributeError:
+        pass
+    nodes = [t]
     functions: set[str] = set()
     for x in nodes:  # grows as it goes
         kind = x.__class__
@@ -392,7 +399,8 @@ def _scan(*terms: Term) -> Scan:
             nodes += x.args  # type: ignore[union-attr]
         elif kind in INNER:
             nodes += INNER[kind](x)
-    return frozenset(map(type, nodes)), frozenset(functions), len(nodes)
+    found = t._scan = frozenset(map(type, nodes)), frozenset(functions), len(nodes)
+    return found
 
 
 def summands(t: Term) -> Iterator[tuple[Term, bool]]:

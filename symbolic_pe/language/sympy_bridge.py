@@ -387,7 +387,7 @@ def _kinds(s: Any) -> tuple[str, tuple[str, ...]]:
     kinds, more = _kinds_of(frozenset(known.items()))
     if more:
         raise UnsupportedExpression(type(s).__name__, f"{s} is declared {more}, which no hypothesis says here")
-    return str(s), kinds
+    return s.name if s.__class__ is sympy.Symbol else str(s), kinds
 
 
 _SIGNED = ("positive", "negative", "nonnegative", "nonpositive", "nonzero")
