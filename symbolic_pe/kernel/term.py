@@ -372,20 +372,15 @@ Scan = tuple[frozenset[type], frozenset[str], int]
 
 def scan(*terms: Term) -> Scan:
     """The kinds of node in some terms, the names of the functions, and how many nodes there are."""
-    if not terms:
-        return frozenset(), frozenset(), 0
-    kinds, functions, size = _scan(terms[0])
-    for t in terms[1:]:
-        more = _scan(t)
+    kinds, functions, size = frozenset[type](), frozenset[str](), 0
+    for more in map(_scan, terms):
         kinds, functions, size = kinds | more[0], functions | more[1], size + more[2]
     return kinds, functions, size
 
 
 def _scan(t: Term) -> Scan:
-    try:
+    if hasattr(t, "_scan"):
         return t._scan
-    except AttributeError:
-        pass
     nodes = [t]
     functions: set[str] = set()
     for x in nodes:  # grows as it goes
@@ -399,8 +394,8 @@ def _scan(t: Term) -> Scan:
             nodes += x.args  # type: ignore[union-attr]
         elif kind in INNER:
             nodes += INNER[kind](x)
-    found = t._scan = frozenset(map(type, nodes)), frozenset(functions), len(nodes)
-    return found
+    t._scan = frozenset(map(type, nodes)), frozenset(functions), len(nodes)
+    return t._scan
 
 
 def summands(t: Term) -> Iterator[tuple[Term, bool]]:
