@@ -413,13 +413,11 @@ def summands(t: Term) -> Iterator[tuple[Term, bool]]:
 
 def free_names(t: Term) -> Mapping[str, None]:
     """Names of the free symbols and indexed families of ``t``, in order of first appearance."""
-    try:
-        return t._free
-    except AttributeError:
+    if not hasattr(t, "_free"):
         out: dict[str, None] = {}
         _collect(t, frozenset(), out)
         t._free = out
-        return out
+    return t._free
 
 
 def _collect(t: Term, bound: frozenset[str], out: dict[str, None]) -> None:
