@@ -81,6 +81,9 @@ _BY_PARTS = re.compile(
 )
 """What is complex is told by real parts: "let $z = x + iy$ be complex"."""
 
+_NEW_LINE = re.compile(r"\n\s*(?=[A-ZÄÖÜ][a-zäöü])")
+"""Where a heading ends: "2D Rotation Matrix", and "For any $k$" below it."""
+
 _DOTS = re.compile(r"\\[lc]?dots[bc]?\b|\.\.\.|…")
 _POSITIONS = re.compile(r"\bposition(?:s|en)?\b|位置", re.IGNORECASE)
 _PARITY = re.compile(r"^(\w+) is (?:odd|even)$")
@@ -136,8 +139,11 @@ def _no_number(said: str, name: str) -> str:
             continue
         ahead = re.search(r"[^,;:.$]*(?:\$[^$]*\$\s*(?:,|and|und|et|y|和)\s*)*$", before)
         behind = re.match(more + is_one, after)
-        if ahead and (words := caveat("no numbers", _RANGING.split(ahead[0])[-1])):
+        near = _RANGING.split(_NEW_LINE.split(ahead[0])[-1])[-1] if ahead else ""
+        if words := caveat("no numbers", near):
             return words
+        if re.match(r"\s*的", after):
+            continue  # the matrix of $k$
         rest = after[: behind.end() + 24] if behind else after
         if words := caveat("no numbers", re.split(r"[.;:,。，；](?!\s*\$)", rest)[0]):
             return words

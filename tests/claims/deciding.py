@@ -914,4 +914,12 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     (r"$$\sqrt{x^2} = -x\quad\text{if $x \ge 0$}$$", "r"),
     (r"$$\sqrt{x^2} = x\quad\text{ unless } x<0$$", "u"),
     (r"$$\sqrt{x^2} = -x\quad\text{ unless $x<0$}$$", "x"),
+    # a value that another sentence took for an example
+    (r"Let $w_i=b^{-2i/d}$ with the base $b=10000$. For the pair $i=0$ it is $w_0=1$. The period is $$P_i=\frac{2\pi}{w_i}=2\pi\cdot10000^{3i/d},$$ $$T_i=\frac{2\pi}{w_i}=2\pi\cdot10000^{2i/d}.$$", "dddprp"),
+    ("Take $x=0$ as an example: there is no phase.\n\nNow $\\cos(x+y)=\\cos x\\cos y$. With $y=0$ it is $\\cos(x+y)=\\cos x$. Let $c=2$ and $z=3$. We get $cz=6$.", "dudpddp"),
+    # the field knows what the blocks are
+    (r"In RoPE, rotations are written $R(\alpha)$. With $\theta_i=10000^{-2i/d}$ let $$R_m=\operatorname{diag}(R(m\theta_0),R(m\theta_1),\dots,R(m\theta_{d/2-1})).$$ So $(R_mq)^\top(R_nk)=q^\top R_{n-m}k$ and $(R_mq)^\top(R_nk)=q^\top R_{n+m}k$.", "ddpr"),
+    # a heading that speaks of matrices, the matrix of a number, and numbers that are matrices
+    ("### Rotation Matrix\nFor any offset $k$ we have $\\cos(a+k)=\\cos a\\cos k-\\sin a\\sin k$.\n\n### Sums\nFor the matrix\n$u$ we have $\\cos(v+u)=\\cos v\\cos u-\\sin v\\sin u$.", "pu"),
+    (r"由 $\Delta$ 的旋转矩阵得到 $\cos(a+\Delta)=\cos a\cos\Delta-\sin a\sin\Delta$。设矩阵 $u$ 的大小为二，$\cos(v+u)=\cos v\cos u-\sin v\sin u$。", "pu"),
 )

@@ -87,7 +87,8 @@ class Names(Reading):
         if visible and not (visible := [d for d in visible if d.fits(r.args) and not _is_derived(d, r)]):
             return None
         if any(d.apart for d in visible):
-            visible = [d for d in visible if d.apart != r.called]
+            told = any(not d.apart for d in self.store.entries[r.key])  # or else the field says what R is
+            visible = [d for d in visible if d.apart != r.called and (told or r.called)]
         if r.key in self.planar:
             return self._on_the_plane(visible, args, n) or self._undefined(r, args, n)
         if not visible:

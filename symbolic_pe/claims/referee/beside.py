@@ -42,6 +42,12 @@ def is_whole(f: Formula) -> bool:
     return f.behind is not None and _ALONE.search(f.after) is not None and not conditional(f.before)
 
 
+def _runs(key: str, lhs: Node, rhs: Node) -> bool:
+    """Whether a name is an index in a formula, and stands on both of its sides: ``2\\pi/w_i = 2\\pi b^{i}``."""
+    indexed = any(a.is_name(key) for side in (lhs, rhs) for r in references(side) if not r.called for a in r.args)
+    return indexed and all(any(x.is_name(key) for x in nodes(side)) for side in (lhs, rhs))
+
+
 _LINEAR = frozenset(["sum", "chain", "sub", "add", "neg", "mul", "div", "group", "name", "num"])
 
 
@@ -144,6 +150,7 @@ class Beside(Kinds):
         close = [(k, b, f.place, f.line) for k, b in settings_in(f.behind) if k not in ahead]
         lines = {d.line for k in self.laws for d in self.store.visible(k, f.place)}
         own = reference(lhs)
+        begin = min(f.sentences, default=f.place)
         for key, body, place, line in (*close, *self._nearby(f)):
             if key in out or self._has_slope(key, body, lhs, rhs) or unconditional(f.after, key):
                 continue
@@ -155,6 +162,8 @@ class Beside(Kinds):
             general = own is not None and any(a.is_name(key) for a in own.args)
             if general and (key, body, f.place, line) not in close and any(x.is_name(key) for x in nodes(rhs)):
                 continue  # y_k = sum of x_n sin(k n): said of every k
+            if (key, body, f.place, line) not in close and place < begin and _runs(key, lhs, rhs):
+                continue  # i = 0 was an example, and this is said of every i
             far = f.line - line > 2 and (
                 line not in lines or len({show(b) for k, b, _, _ in self.settings if k == key}) > 1
             )
@@ -205,6 +214,13 @@ class Beside(Kinds):
             if any(decide(b, timeout=SECONDS).verdict == REFUTED for b in known):
                 return f"{show(r.args[0])} is no index of {r.key}"
         return ""
+
+    def _of_before(self, f: Formula, values: Iterable[str], lhs: Node, rhs: Node) -> str:
+        """A name on both sides that has its value from another sentence: that may have been an example."""
+        begin = min(f.sentences, default=f.place)
+        both = [k for k in values if all(any(x.is_name(k) for x in nodes(side)) for side in (lhs, rhs))]
+        own = {key for key, _, place, _ in self.settings if begin <= place < f.place + len(f.text) + NEARBY}
+        return next((k for k in both if k not in own | DIMENSIONS), "")
 
     def _still_there(
         self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],

@@ -228,6 +228,10 @@ class Link(Beside):
                 if self._attempt(f, lhs, op, rhs, hidden, env or {}, extra, doubled).verdict != REFUTED:
                     reason = f"false for {said[-1].partition(',')[0]}, but not for twice that"
                     return Outcome(UNDECIDED, reason=reason)
+            old = self._of_before(f, values, lhs, rhs) if again.verdict == PROVED and attempt.verdict == REFUTED else ""
+            if old:
+                where = next((s for s in said if s.startswith(f"{old} = ")), old)
+                return Outcome(UNDECIDED, reason=f"false in general, but true where {where}, which stands above")
             if again.verdict == PROVED or (again.verdict == REFUTED and attempt.verdict != REFUTED):
                 return replace(again, used=(*again.used, *said))
             if again.verdict == UNDECIDED and attempt.verdict == REFUTED:
