@@ -857,6 +857,7 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     (r"Write $h_N=0$ and $S_0=0$. Then $$\sum_{i=0}^{N-1}h_i(S_{i+1}-S_i)=-\sum_{i=0}^{N-1}S_{i+1}(h_{i+1}-h_i),$$ $$\sum_{i=0}^{N-1}h_i(S_{i+1}-S_i)=\sum_{i=0}^{N-1}S_{i+1}(h_{i+1}-h_i).$$", "ddpu"),
     (r"Put $S_j=\sum_{i=0}^{j-1}e^{i(m-n)\omega_i}$ with $h_{d/2}=0$. So $\sum_{i=0}^{d/2-1}h_i(S_{i+1}-S_i)=-\sum_{i=0}^{d/2-1}S_{i+1}(h_{i+1}-h_i)$.", "ddp"),
     (r"Let $a_K=1$. Then $\sum_{k=0}^{K-1}(a_{k+1}-a_k)=1-a_0$, $\sum_{k=0}^{K-1}(a_{k+1}-a_k)=-a_0$.", "dpu"),
+    ("If $h_N=0$, the last term vanishes.\n\nIn general $\\sum_{i=0}^{N-1}(h_{i+1}-h_i)=-h_0$. When $a_0=0$, it starts at zero. For all $a$ we have $\\sum_{i=0}^{N-1}(a_{i+1}-a_i)=a_N$.", "dudu"),
     (r"Let $a_K=1$. Here $\sum_{k=0}^{K-1}(a_{k+1}-a_k)=1-a_0$. Now let $a_K=0$.", "dud"),
     # entries that are counted from 1, where that makes it true
     (r"Let $Q(t)=\begin{bmatrix}\cos t&-\sin t\\\sin t&\cos t\end{bmatrix}$. Then $u^\top Q(t)v=(u_1v_1+u_2v_2)\cos t+(u_2v_1-u_1v_2)\sin t$, $u^\top Q(t)v=(u_1v_1+u_2v_2)\cos t-(u_2v_1-u_1v_2)\sin t$.", "dpu"),

@@ -97,7 +97,8 @@ class Beside(Kinds):
             return None
         found = [r for side in (lhs, rhs) for r in references(side) if len(r.args) == 1 and not r.called]
         families = {r.key: r.head for r in found}
-        told = {show(s.node): s for s in self.values if s.key in families and self._is_near(f, lhs, s)}
+        lasting = [s for s in self.values if self.momentary.get(s.place, -1) in (-1, *f.here)]
+        told = {show(s.node): s for s in lasting if s.key in families and self._is_near(f, lhs, s)}
         members = {show(s.node.kids[0]) for s in told.values()}
         if not told or len(told) > 2 or len(families) > 3 or len(members) < len(told):
             return None
