@@ -6,13 +6,13 @@ string is.  Nothing heavy is imported before it is needed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Union
+from typing import TYPE_CHECKING, Any, TypeVar, Union
 
-from .kernel.term import Assumption, Hypothesis, Relation, Sym, Term
+from .kernel.term import Assumption, Hypothesis, Pow, Relation, Sym, Term
 from .kernel.verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from .language.shorthand import spelt_out
 
@@ -22,13 +22,16 @@ if TYPE_CHECKING:
     from .scores.score import Score
 
 __all__ = [
-    "Names", "Where", "decide", "explained", "hypotheses", "judge", "names_in", "prove", "relation", "spoken",
+    "Names", "Where", "decide", "explained", "hypotheses", "judge", "names_in", "prove", "relation", "spoken", "stated",
+    "within",
 ]  # fmt: skip
 
 Names = Union[str, Iterable[str]]  # noqa: UP007
 """One name, several with commas between them, or several in a sequence."""
 Where = Any
 """A relation as text, a SymPy relation, a kernel relation or assumption, or a sequence of them."""
+
+_T = TypeVar("_T")
 
 SLACK = 1.5
 """The kernel looks at its own deadline; what does not is stopped at this multiple of the timeout."""
@@ -66,7 +69,7 @@ def decide(
             complex=complex, distinct=distinct, where=where,
         )  # fmt: skip
         given = tuple(dict.fromkeys((*known, *said)))
-    return judge(r, given, timeout)
+    return stated(judge(r, given, timeout), given, r)
 
 
 def judge(r: Relation, given: tuple[Hypothesis, ...], timeout: float) -> Verdict:
@@ -90,6 +93,15 @@ def judge(r: Relation, given: tuple[Hypothesis, ...], timeout: float) -> Verdict
         return Verdict(UNDECIDED, "", given, reason="out of time")
     except MemoryError:
         return Verdict(UNDECIDED, "", given, reason="out of memory")
+
+
+def stated(v: Verdict, given: tuple[Hypothesis, ...], r: Relation) -> Verdict:
+    """The verdict on ``r`` with what it needs besides what is ``given`` as people state it."""
+    if len(v.hypotheses) <= len(given) or not any(isinstance(h, Relation) and h.op == "!=" for h in v.hypotheses):
+        return v
+    from .derive.needed import as_stated
+
+    return as_stated(v, given, r)
 
 
 @lru_cache(maxsize=1)
@@ -121,8 +133,8 @@ def prove(
     parameters a value; a vector is then written out with ``d`` rows, a matrix with ``d`` rows and columns.
     ``timeout`` is in seconds; what takes longer is undecided.  The theorem's source is in ``Proof.source``.
 
-    Raises ``ValueError`` (an unknown id, a file that cannot be read, a setting that the encoding does not have or
-    cannot take) or ``symbolic_pe.derive.NotApplicable`` (the theorem makes no sense on this encoding).
+    Raises ``ValueError`` (an unknown id, a file that cannot be read or takes longer, a setting that the encoding does
+    not have or cannot take) or ``symbolic_pe.derive.NotApplicable`` (the theorem makes no sense on this encoding).
     """
     from .derive import prove as derive_prove
     from .kernel.checker import DerivationError
@@ -131,7 +143,7 @@ def prove(
     from .proof import Part, Proof
 
     spec = find_theorem(theorem)
-    found = find_encoding(encoding) if isinstance(encoding, str) else encoding
+    found = within(timeout, encoding, find_encoding) if isinstance(encoding, str) else encoding
     values = _spelled_out(settings_from(settings or {}), found)
     parts: tuple[Part, ...] = ()
     try:
@@ -145,6 +157,17 @@ def prove(
         verdict = Verdict(UNDECIDED, "", found.hypotheses, reason=f"a derivation does not hold: {e}")
         parts = (Part(e.derivation, verdict),)
     return Proof(spec.id, spec.title, found.id, found.title, spec.claim, verdict, parts=parts, settings=values)
+
+
+def within(timeout: float, name: str, read: Callable[[str], _T]) -> _T:
+    """What ``read`` makes of the name of a file, whose program is run; ``ValueError`` if that takes too long."""
+    from .limit import HardStop, hard_stop
+
+    try:
+        with hard_stop(timeout):
+            return read(name)
+    except HardStop:
+        raise ValueError(f"{name}: the file was still running after {timeout:g} s") from None
 
 
 def _spelled_out(values: dict[str, str], encoding: Encoding | Score) -> dict[str, str]:
@@ -250,6 +273,8 @@ def explained(v: Verdict, width: int = 120) -> str:
     if v.subject is not None:
         out += f": {_clipped(v.subject, width)}"
     hint = next((h for key, h in _HINTS if key in v.reason and "(state " not in v.reason), "")
+    if isinstance(v.subject, Pow) and "base is not known to be positive" in v.reason:
+        hint = f"state it: {_clipped(v.subject.base, width)} > 0"
     return f"{out} ({hint})" if hint and v.verdict == UNDECIDED else out
 
 
@@ -277,5 +302,5 @@ def spoken(v: Verdict) -> list[str]:
     if v.reason:
         lines.append(explained(v))
     if v.hypotheses:
-        lines.append("assuming " + ", ".join(map(text, v.hypotheses)))
+        lines.append("assuming " + ", ".join(dict.fromkeys(map(text, v.hypotheses))))
     return [line for line in lines if line]

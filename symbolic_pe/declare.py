@@ -19,6 +19,7 @@ import re
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, Union
 
@@ -140,10 +141,10 @@ class ClaimItem(_Declared):
         return "the claim"
 
     def run(self) -> Outcome:
-        from .api import judge
+        from .api import judge, stated
         from .language.text import text
 
-        verdict = judge(self.relation, self.hypotheses, self.timeout)
+        verdict = stated(judge(self.relation, self.hypotheses, self.timeout), self.hypotheses, self.relation)
         return Outcome(verdict.verdict, "\n".join([_row("claim", text(self.relation)), *_verdict_rows(verdict)]))
 
 
@@ -167,14 +168,17 @@ def theorem(
 
     Raises ``DeclarationError``, a ``ValueError``, if the theorem, encoding or a setting does not exist.
     """
+    from .api import within
     from .encodings.encoding import Encoding
     from .names import find_encoding, find_theorem, settings_from
     from .scores.score import Score
 
     file, line = _here()
+    seconds = _seconds(timeout)
     try:
         spec = find_theorem(theorem)
-        found = find_encoding(encoding, Path(file).parent) if isinstance(encoding, str) else encoding
+        read = partial(find_encoding, base=Path(file).parent)
+        found = within(seconds, encoding, read) if isinstance(encoding, str) else encoding
         if not isinstance(found, (Encoding, Score)):
             raise ValueError(f"an encoding is an id, an Encoding or a Score, not {str(found)[:40]!r}")
         if spec.about == "argument" and encoding != "sinusoidal":
@@ -182,7 +186,7 @@ def theorem(
         values = tuple(settings_from(settings or {}).items())
     except ValueError as e:
         raise DeclarationError(str(e)) from None
-    return _noted(TheoremItem(_expected(expect), _marks(marks), _seconds(timeout), file, line, spec.id, found, values))
+    return _noted(TheoremItem(_expected(expect), _marks(marks), seconds, file, line, spec.id, found, values))
 
 
 def claim(
@@ -386,7 +390,7 @@ def _verdict_rows(v: Verdict) -> Iterator[str]:
     if v.reason:
         yield _row("reason", explained(v))
     if v.hypotheses:
-        yield _row("assuming", ", ".join(map(text, v.hypotheses)))
+        yield _row("assuming", ", ".join(dict.fromkeys(map(text, v.hypotheses))))
 
 
 def _told(proof: Proof) -> Iterator[str]:

@@ -49,19 +49,25 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
 
 
 def pytest_pycollect_makemodule(module_path: Path, parent: pytest.Collector) -> pytest.Module | None:
-    """A file of proofs that is named on the command line is collected by pytest too, for what tests it has."""
-    patterns = parent.config.getini("python_files")
-    if any(module_path.match(p) for p in patterns) or not _holds_proofs(module_path, parent.config):
-        return None
-    return Beside.from_parent(parent, path=module_path)
+    """A file of proofs that is named on the command line, or named as tests are, is collected by pytest too."""
+    return Beside.from_parent(parent, path=module_path) if _holds_proofs(module_path, parent.config) else None
 
 
 class Beside(pytest.Module):
+    """The tests in a file of proofs."""
+
     def collect(self) -> Iterable[pytest.Item | pytest.Collector]:
+        from .declare import items_of
+        from .names import BadFile
+
         try:
             return super().collect()
-        except (Exception, SystemExit):  # the file of proofs says what is wrong, in one line
-            return []
+        except (Exception, SystemExit):
+            try:
+                items_of(self.path)
+            except BadFile:  # the file of proofs says so, in one line
+                return []
+            raise
 
 
 def _is_document(path: Path, config: pytest.Config) -> bool:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..api import explained, hypotheses, judge, spoken
+from ..api import explained, hypotheses, judge, spoken, stated
 from ..kernel.term import Hypothesis, Relation
 from ..kernel.verdict import UNDECIDED, Verdict
 from ..language.parse import ParseError, parse_hypothesis, parse_relation
@@ -96,12 +96,14 @@ def decide(
         if certify:
             decided.append((line.text, r, v))
         else:
+            v = stated(v, given, r)
             click.echo(_json(line.text, v) if form == "json" else _shown(line.text, v))
     if decided:
         from .opinions import second_opinions
 
         opinions = second_opinions([(*_spelt_out(r, given), v) for _, r, v in decided])
-        for (said, _, v), opinion in zip(decided, opinions, strict=True):
+        for (said, r, v), opinion in zip(decided, opinions, strict=True):
+            v = stated(v, given, r)
             click.echo(_json(said, v, opinion) if form == "json" else f"{_shown(said, v)}\n{'':11}{opinion.words}")
     if not count:
         files = ", ".join(path for path in paths if path != "-")

@@ -97,21 +97,16 @@ def chosen_encodings(names: Iterable[str], timeout: float = TIMEOUT) -> list[Enc
 
     ``timeout`` is for a file, whose program is run.
     """
-    from ..limit import HardStop, hard_stop
-    from ..names import BadFile, Unknown, find_encodings
+    from ..api import within
+    from ..names import find_encodings
 
     found: dict[str, Encoding | Score] = {}
     try:
         for name in names:
-            try:
-                with hard_stop(timeout):
-                    held = find_encodings(name)
-            except HardStop:
-                raise BadInput(f"{name}: the file was still running after {timeout:g} s") from None
-            for e in held:
+            for e in within(timeout, name, find_encodings):
                 if found.setdefault(e.id, e) != e:
-                    raise BadInput(f"{name}: another encoding has the id '{e.id}': give each its own")
-    except (BadFile, Unknown) as e:
+                    raise ValueError(f"{name}: another encoding has the id '{e.id}': give each its own")
+    except ValueError as e:
         raise BadInput(str(e)) from None
     return list(found.values())
 

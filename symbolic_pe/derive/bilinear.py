@@ -42,7 +42,7 @@ from .build import add, mul, total
 from .chain import Link, account, chain, equivalence
 from .products import EXPONENTS, PRODUCT, summed
 from .readback import Readback, Wave, times
-from .setting import NotApplicable, Place, Setting, moved
+from .setting import NotApplicable, Place, Setting, moved, not_read
 
 __all__ = ["block_diagonal", "diagonal", "full"]
 
@@ -112,7 +112,7 @@ def _collected(s: Setting, products: Sequence[Term], *places: Place) -> tuple[Re
             return back, values, []
         return back, values, _sorted(back.waves(back.frame.add(*values)))
     except OutOfFragment as e:
-        raise NotApplicable(f"the form is not read: {e.why}") from None
+        raise not_read("the form is not read", e) from None
 
 
 def _sorted(waves: Sequence[Wave]) -> list[Wave]:
@@ -141,7 +141,7 @@ def _formula(
             collected = summed(s, _written(back, waves))
             each = [_written(back, _sorted(back.waves(v))) for v in values]
     except OutOfFragment as e:
-        raise NotApplicable(f"the form is not read: {e.why}") from None
+        raise not_read("the form is not read", e) from None
     links: list[Link] = [
         ("definition", summed(s, add(*products)), _entries(s)),
         ("product to sum", summed(s, add(*each)), EXPONENTS if s.complex else PRODUCT),

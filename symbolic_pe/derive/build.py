@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import prod
 
-from ..kernel.term import Add, Div, Mul, Neg, Num, Pow, Sum, Term, num
+from ..kernel.term import Add, Div, Mul, Neg, Num, Pow, Sum, Term, children, num, rebuild
 
-__all__ = ["add", "mul", "neg", "power", "rational", "sub", "total"]
+__all__ = ["add", "mul", "neg", "power", "rational", "sub", "total", "worked_out"]
 
 
 def rational(q: Fraction | int) -> Term:
@@ -63,3 +64,36 @@ def total(body: Term, index: str, count: Term) -> Sum:
     """``Sum(body, (index, 0, count - 1))``."""
     last = num(int(count.value) - 1) if isinstance(count, Num) else Add((count, Neg(num(1))))
     return Sum(body, index, num(0), last)
+
+
+def worked_out(t: Term) -> Term:
+    """``t`` where sums and products of numbers are numbers: ``p`` for ``(2*0 + 1)*p``."""
+    kids = children(t)
+    if not kids:
+        return t
+    inner = tuple(worked_out(k) for k in kids)
+    values = [_number(k) for k in inner]
+    known = [q for q in values if q is not None]
+    rest = [k for k, q in zip(inner, values, strict=True) if q is None]
+    if isinstance(t, Add) and known:
+        first = next(n for n, q in enumerate(values) if q is not None)
+        return add(*rest[:first], rational(sum(known)), *rest[first:])
+    if isinstance(t, Mul) and known:
+        return mul(rational(prod(known)), *rest)
+    if isinstance(t, Neg):
+        return neg(inner[0])
+    if isinstance(t, Div) and values[1]:
+        return inner[0] if values[1] == 1 else rational(values[0] / values[1]) if values[0] is not None else Div(*inner)
+    if isinstance(t, Pow) and values[1] in (0, 1):
+        return inner[0] if values[1] else num(1)
+    return rebuild(t, inner)
+
+
+def _number(t: Term) -> Fraction | None:
+    """The value of a rational as a person writes it."""
+    if isinstance(t, Neg):
+        q = _number(t.arg)
+        return None if q is None else -q
+    if isinstance(t, Div) and isinstance(t.num, Num) and isinstance(t.den, Num) and t.den.value:
+        return t.num.value / t.den.value
+    return t.value if isinstance(t, Num) else None

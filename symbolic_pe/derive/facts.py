@@ -13,7 +13,7 @@ from ..language.parse import parse_term
 from ..language.text import text
 from ..proof import Part
 
-__all__ = ["GAMMA", "part", "rel", "said"]
+__all__ = ["GAMMA", "every", "part", "rel", "said"]
 
 GAMMA = Const("EulerGamma")
 
@@ -29,7 +29,7 @@ def rel(op: str, lhs: Term | str, rhs: Term | str, **names: Term) -> Relation:
     return Relation(op, left, right)
 
 
-def _every(e: Everywhere) -> Every:
+def every(e: Everywhere) -> Every:
     """For which values of a name the relation before it is assumed."""
     ends = [text(t) for t in (e.lo, e.hi) if t is not None]
     return Every(e.name, "every", f"{'an integer ' * e.whole}from {' to '.join(ends)}{' on' * (e.hi is None)}", e)
@@ -47,7 +47,7 @@ def part(name: str, title: str, fact: Fact, samples: int = 2, above: Sequence[Fa
         for f in steps(fact, above)
     )  # fmt: skip
     ground = fact.ground
-    everywhere = [e.relation for e in ground.everywhere], [_every(e) for e in ground.everywhere]
+    everywhere = [e.relation for e in ground.everywhere], [every(e) for e in ground.everywhere]
     hyps: list[Hypothesis] = [*ground.hypotheses, *everywhere[0], *everywhere[1], *fact.given]
     derivation = Derivation(name, title, Identity(fact.relation), shown, tuple(dict.fromkeys(hyps)), ground.definitions)
     verdict = Verdict("proved", "every rule's side conditions shown", tuple(hyps))

@@ -26,7 +26,7 @@ from ..kernel.theories.numbers import Numbers
 from ..language.latex import latex
 from .build import add, mul
 from .readback import Readback, Wave
-from .setting import NotApplicable, Place, Setting
+from .setting import Place, Setting, not_read
 from .space import Shift, solve_shift
 
 __all__ = ["Operator", "addition_rule", "named", "operator"]
@@ -88,7 +88,7 @@ def operator(s: Setting) -> Operator:
         dependence = tuple(back.value(x) for x in found.dependence)
         where = _where(s, found, back, obstructions, k[0]) if len(k) == 1 else None
     except OutOfFragment as e2:
-        raise NotApplicable(f"no shift operator is looked for: {e2.why}") from None
+        raise not_read("no shift operator is looked for", e2) from None
     return Operator(s, entries, (*s.hypotheses, *found.needs), obstructions, found.unique, k, dependence, where)
 
 

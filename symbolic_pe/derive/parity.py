@@ -41,7 +41,7 @@ from ..proof import Part, Proof
 from .build import add, mul, neg, rational, total
 from .chain import Link, account, chain, checked, everywhere, settled
 from .products import end, inner, summed
-from .setting import TOO_FEW, NotApplicable, Place, Setting, moved, opposite
+from .setting import TOO_FEW, NotApplicable, Place, Setting, moved, not_read, opposite
 from .shift import shift
 
 __all__ = ["odd_form", "parity", "trace"]
@@ -181,7 +181,7 @@ def odd_form(s: Setting) -> Proof:
             back, values = s.read(_products(s, m, n), m, n)
             waves = back.real(back.frame.add(*values))
         except OutOfFragment as e:
-            raise NotApplicable(f"the products of its components are not read: {e.why}") from None
+            raise not_read("the products of its components are not read", e) from None
         reason = r"$\sin a\cos b-\cos a\sin b=\sin(a-b)$, and what does not cancel"
         return chain("formula", "The form", start, [("product to sum", summed(s, waves), reason)], s.hypotheses)
 
@@ -215,7 +215,7 @@ def _imaginary(s: Setting) -> Proof:
             total = f.add(*values)
             waves = back.real(f.mul(f.sub(total, f.conjugate(total)), f.i_half))
         except OutOfFragment as e:
-            raise NotApplicable(f"the products of its components are not read: {e.why}") from None
+            raise not_read("the products of its components are not read", e) from None
         links: list[Link] = [
             ("definition", Fn("Im", (summed(s, add(*products)),)), "component by component"),
             ("Euler", summed(s, waves), r"$\operatorname{Im}(e^{ix})=\sin x$"),

@@ -13,7 +13,7 @@ from ..proof import Part, Proof
 from .build import add, mul, power, sub, total
 from .chain import Link, account, chain, checked, settled
 from .readback import Readback
-from .setting import NotApplicable, Place, Setting, moved, opposite
+from .setting import Place, Setting, moved, not_read, opposite
 
 __all__ = ["EXPONENTS", "PRODUCT", "distance", "dot_product", "end", "evenness", "inner", "norm", "summed"]
 
@@ -52,7 +52,7 @@ def _read(s: Setting, terms: Sequence[Term], *places: Place) -> tuple[Readback, 
     try:
         return s.read(terms, *places)
     except OutOfFragment as e:
-        raise NotApplicable(f"the products of its components are not read: {e.why}") from None
+        raise not_read("the products of its components are not read", e) from None
 
 
 def _inner(s: Setting, a: Place, b: Place, *places: Place) -> tuple[list[Term], Term]:
@@ -63,7 +63,7 @@ def _inner(s: Setting, a: Place, b: Place, *places: Place) -> tuple[list[Term], 
     try:
         return [back.real(v) for v in values], back.real(f.add(*values))
     except OutOfFragment as e:
-        raise NotApplicable(f"the products of its components are not read: {e.why}") from None
+        raise not_read("the products of its components are not read", e) from None
 
 
 def _complex_links(s: Setting, a: Place, b: Place, *places: Place) -> list[Link]:
@@ -74,7 +74,7 @@ def _complex_links(s: Setting, a: Place, b: Place, *places: Place) -> list[Link]
         whole = f.add(*values)
         plain, real = back.value(whole), back.real(f.scale(f.add(whole, f.conjugate(whole)), Fraction(1, 2)))
     except OutOfFragment as e:
-        raise NotApplicable(f"the products of its components are not read: {e.why}") from None
+        raise not_read("the products of its components are not read", e) from None
     return [
         ("definition", Fn("Re", (summed(s, add(*products)),)), HERMITIAN),
         ("conjugate", Fn("Re", (summed(s, plain),)), EXPONENTS),

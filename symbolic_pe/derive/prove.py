@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
@@ -13,22 +13,25 @@ from typing import Any
 
 from ..analysis.weakening import names_of
 from ..encodings import all_encodings
-from ..encodings.encoding import Encoding, Law
+from ..encodings.encoding import Encoding, Law, names_in
 from ..kernel.canonical import OutOfFragment
 from ..kernel.decide import contradiction, decide
-from ..kernel.term import NEGATED, SIGNS, Assumption, Hypothesis, Num, Relation, Term, free_names, num
+from ..kernel.derivation import Equivalence, Identity
+from ..kernel.term import NEGATED, SIGNS, Assumption, Hypothesis, Num, Relation, Term, free_names, num, relation_names
 from ..kernel.untrusted.consistency import is_met
 from ..kernel.verdict import UNDECIDED, Verdict
 from ..language.text import text
 from ..proof import Proof
 from ..scores import Score, all_scores
 from ..theorems import TheoremSpec, all_theorems
-from .build import add, rational
+from .build import rational
 from .chain import account, mentioned
 from .frequencies import further, refuted_by_law, special, unfolded, with_frequencies
 from .memory import recall
+from .needed import last, needed, ranges
 from .scores import score_setting
 from .setting import AS_FORMULAS, LIKEWISE, TOO_FEW, BadSetting, NotApplicable, Setting, setting
+from .values import has_none, needs
 
 __all__ = ["asked", "prove", "standard_report"]
 
@@ -92,8 +95,9 @@ def _prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str]
         proof = _at_a_distance(proof, plain)
     if (spec.id in _OF_ALL_POSITIONS or _on_decay(spec)) and proof.verdict.proved and not s.endless:
         proof = replace(proof, remedy=f"{proof.remedy} {AS_FORMULAS}".strip())
-    outer = _of_all_blocks(proof.verdict.hypotheses, s)
     named = {n for p in proof.parts for n in mentioned(p.derivation)}
+    outer = _of_all_blocks(proof, s, named)
+    bound = (ranges((s.definition().body,)).keys() | {s.encoding.index}) - names_in(*s.hypotheses)
     return replace(
         proof,
         theorem=spec.id,
@@ -103,24 +107,46 @@ def _prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str]
         cited=bool(spec.source),
         encoding=encoding.id,
         encoding_title=spec.subject(encoding.title),
-        parts=(*proof.parts, *lemmas),
+        parts=(*(replace(p, verdict=_witnessed(p.verdict, bound)) for p in proof.parts), *lemmas),
         hypotheses=_of_named(proof.hypotheses, named),
-        verdict=replace(proof.verdict, hypotheses=_of_named(outer, named)),
+        verdict=replace(_witnessed(proof.verdict, bound), hypotheses=_of_named(outer, named)),
         settings=dict(settings),
     )
 
 
-def _of_all_blocks(hypotheses: tuple[Hypothesis, ...], s: Setting) -> tuple[Hypothesis, ...]:
+def _of_all_blocks(proof: Proof, s: Setting, named: Collection[str]) -> tuple[Hypothesis, ...]:
     """What is assumed of a block is assumed of every one.
 
     That an index runs over the blocks is part of a statement about a vector, not a hypothesis of it.
     """
-    i, running = s.encoding.index, {s.encoding.index, *free_names(s.encoding.count)}
-    own = [h for h in hypotheses if i not in names_of(h) or h in s.hypotheses]
-    each = [h for h in hypotheses if h not in own and not names_of(h) <= running]
-    if each:
-        each.append(Assumption(i, "every", f"an integer from 0 to {text(add(s.encoding.count, num(-1)))}"))
-    return (*own, *each)
+    e = s.encoding
+    wanted = needs(e) if proof.verdict.verdict != UNDECIDED else ()
+    found = dict.fromkeys((*proof.verdict.hypotheses, *wanted))
+    own = [h for h in found if e.index not in names_of(h) or h in s.hypotheses]
+    ends = {e.index, *free_names(e.count)}
+    each = [
+        h for h in found
+        if h not in own and (h in wanted or not names_of(h) <= ends or (isinstance(h, Relation) and h.op == "!="))
+    ]  # fmt: skip
+    span: tuple[Term, Term] = (num(0), last(e.count))
+    known = {*named, *names_in(*s.hypotheses, *e.block, *e.domain, *([e.law] if e.law else []))}
+    told_apart = (h for h in (*own, *each) if isinstance(h, Relation) and h.op == "!=")
+    apart = [n for h in told_apart for n in names_of(h) if n not in known]  # the kernel's names of an index
+    indices = dict.fromkeys((e.index, *apart), span)
+    for goal in (p.derivation.goal for p in proof.parts):
+        said = (goal.relation,) if isinstance(goal, Identity) else (*goal.relations, *goal.conditions)
+        indices |= ranges(t for r in said for t in (r.lhs, r.rhs))
+        if isinstance(goal, Equivalence):
+            indices |= dict.fromkeys((*goal.indices, *filter(None, [goal.anchor])), span)
+    return needed((*own, *each), s.hypotheses, [d.body for d in s.definitions()], indices)
+
+
+def _witnessed(v: Verdict, bound: Collection[str]) -> Verdict:
+    """The verdict with a witness for what is free: no value of an index tells anything."""
+    if v.witness.keys().isdisjoint(bound):
+        return v
+    kept = tuple(h for h in v.hypotheses if isinstance(h, Assumption) or not relation_names(h).keys() & bound)
+    return replace(v, witness={n: q for n, q in v.witness.items() if n not in bound}, hypotheses=kept)
 
 
 def _of_named(hypotheses: tuple[Hypothesis, ...], named: set[str]) -> tuple[Hypothesis, ...]:
@@ -211,6 +237,8 @@ def _consistent(e: Encoding | Score) -> None:
     """Of hypotheses that nothing meets, everything follows: nothing is proved then."""
     why = contradiction((*e.hypotheses, *e.domain), (e.law.definition,) if e.law else ())
     if not why and isinstance(e, Encoding) and e.law is not None:
+        if where := has_none(e):
+            raise BadSetting(f"{e.id}: {text(e.law.definition)} has no real value {where}")
         why = _against_law(e.law, e.count, e.hypotheses)
     if why:
         raise BadSetting(f"{e.id}: {why}, so that every theorem would hold of it")

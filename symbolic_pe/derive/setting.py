@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from ..analysis.signs import is_real
 from ..encodings.encoding import Encoding, names_in
-from ..kernel.canonical import EP
+from ..kernel.canonical import EP, OutOfFragment
 from ..kernel.decide import decide
 from ..kernel.evaluate import CannotEvaluate, Point, exact
 from ..kernel.term import (
@@ -44,12 +44,12 @@ from ..kernel.term import (
 from ..kernel.theories.context import Context
 from ..kernel.theories.functions import Functions, reading
 from ..language.text import text
-from .build import add, mul
+from .build import add, mul, worked_out
 from .readback import Readback
 
 __all__ = [
     "AS_FORMULAS", "LIKEWISE", "OF_KIND", "TOO_FEW", "WHOLE", "BadSetting", "NotApplicable", "Place", "Setting",
-    "few_blocks", "moved", "of_kind", "opposite", "read_number", "setting",
+    "few_blocks", "moved", "not_read", "of_kind", "opposite", "read_number", "setting",
 ]  # fmt: skip
 
 Place = tuple[Term, ...]
@@ -77,6 +77,11 @@ def opposite(place: Place) -> Place:
 
 class NotApplicable(Exception):
     """The theorem says nothing about this encoding, and why."""
+
+
+def not_read(what: str, e: OutOfFragment) -> NotApplicable:
+    """That the kernel does not read something, why, and where."""
+    return NotApplicable(f"{what}: {e.why}" + (f": {text(e.subject)}" if e.subject is not None else ""))
 
 
 class BadSetting(ValueError):
@@ -425,4 +430,4 @@ def _plain(t: Term) -> Term:
         except CannotEvaluate:
             return t
     kids = children(t)
-    return rebuild(t, tuple(_plain(k) for k in kids)) if kids else t
+    return worked_out(rebuild(t, tuple(_plain(k) for k in kids))) if kids else t

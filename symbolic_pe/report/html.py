@@ -40,6 +40,7 @@ from .view import (
     name_latex,
     part_hypotheses,
     premises,
+    reason,
     residual_latex,
     rules,
     same_trouble,
@@ -197,7 +198,7 @@ class _Page:
     def trouble(self, verdict: Verdict) -> dict[str, Any]:
         ball = residual_latex(verdict.residual)
         return {
-            "reason": self.prose(sentence(verdict.reason)) if verdict.reason else "",
+            "reason": self.prose(reason(verdict)),
             "witness": [self.math(w) for w in witness_latex(verdict)],
             "residual": (self.math(ball) if ball else verdict.residual) if verdict.residual else "",
         }

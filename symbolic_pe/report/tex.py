@@ -50,6 +50,7 @@ from .view import (
     part_hypotheses,
     part_rules,
     premises,
+    reason,
     rules,
     same_trouble,
     sentence,
@@ -231,7 +232,7 @@ def _trouble(verdict: Verdict) -> list[str]:
     """The reason, the witness and the residual of what was not proved."""
     out: list[str] = []
     if verdict.reason:
-        out.append(prose(sentence(verdict.reason)))
+        out.append(prose(reason(verdict)))
     if verdict.refuted and verdict.witness:
         at = joined([inline(x) for x in witness_latex(verdict)])
         ball = shown_ball(verdict.residual)
@@ -332,7 +333,7 @@ def _written(proof: Proof, label: str) -> Block:
     many = in_parts(proof)
     open_trouble = not proof.verdict.proved and not any(same_trouble(p.verdict, proof.verdict) for p in proof.parts)
     if open_trouble and many:
-        body += _trouble(Verdict(proof.verdict.verdict, reason=proof.verdict.reason))
+        body += _trouble(Verdict(proof.verdict.verdict, reason=proof.verdict.reason, subject=proof.verdict.subject))
     for n, part in enumerate(proof.parts, 1):
         body += _part(w, proof, part, n, many)
     if open_trouble:

@@ -13,7 +13,7 @@ from ..language.text import text
 from ..proof import Part, Proof
 from .assume import essential
 from .prose import plain
-from .view import apart, checked_by, hypotheses, in_parts, part_hypotheses, premises, sentence, steps
+from .view import apart, checked_by, hypotheses, in_parts, part_hypotheses, premises, reason, sentence, steps
 
 __all__ = ["proof_text"]
 
@@ -130,7 +130,7 @@ class _Page:
     def trouble(self, proof: Proof | Part) -> None:
         verdict = proof.verdict
         if verdict.reason:
-            self.field("reason", _clean(plain(sentence(verdict.reason))))
+            self.field("reason", _clean(plain(reason(verdict))))
         if verdict.witness:
             self.field("witness", ", ".join(f"{n} = {v}" for n, v in verdict.witness.items()))
         if verdict.residual:

@@ -45,6 +45,7 @@ __all__ = [
     "part_hypotheses",
     "part_rules",
     "premises",
+    "reason",
     "residual_latex",
     "rules",
     "same_trouble",
@@ -330,6 +331,12 @@ def sentence(s: str) -> str:
         return ""
     s = s[0].upper() + s[1:] if s[0].islower() else s
     return s if s[-1] in ".!?:" else s + "."
+
+
+def reason(v: Verdict) -> str:
+    """Why a verdict is what it is as a sentence, with what is to blame; or ''."""
+    to_blame = f": ${latex(v.subject)}$" if v.reason and v.subject is not None else ""
+    return sentence(v.reason + to_blame)
 
 
 def source(proof: Proof) -> str:

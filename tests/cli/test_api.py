@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import symbolic_pe
-from symbolic_pe import api, decide, encoding
+from symbolic_pe import api, decide, encoding, prove, theorem
 from symbolic_pe.kernel.term import Assumption, Num, Relation, Sym, num
 from symbolic_pe.language.parse import ParseError
 
@@ -194,3 +194,12 @@ def test_what_is_exported_says_what_it_takes_and_raises(name: str) -> None:
         taken = inspect.signature(thing).parameters
         assert "timeout" not in taken or "in seconds" in said
         assert "source" not in taken or "``source``" in said
+
+
+def test_a_file_that_does_not_end_is_stopped(tmp_path: Path) -> None:
+    path = tmp_path / "my.py"
+    path.write_text("while True:\n    pass\n", encoding="utf-8")
+    with pytest.raises(ValueError, match=r"the file was still running after 0\.2 s"):
+        prove("shift", f"{path}:mine", timeout=0.2)
+    with pytest.raises(ValueError, match=r"the file was still running after 0\.2 s"):
+        theorem("shift", f"{path}:mine", timeout=0.2)

@@ -217,6 +217,30 @@ def test_a_file_that_is_named_and_ends_the_program_is_one_line(repo: pytest.Pyte
     result.stdout.no_fnmatch_line("*INTERNALERROR*")
 
 
+def test_a_file_named_as_tests_are_that_ends_the_program_is_one_line(repo: pytest.Pytester) -> None:
+    write(repo, "import sys\nfrom symbolic_pe import claim\nsys.exit(3)\n", "proofs/test_trig.py")
+    write(repo, "from symbolic_pe import claim\n1/0\n", "proofs/test_zero.py")
+    result = run(repo, "proofs")
+    result.assert_outcomes(errors=2)
+    result.stdout.fnmatch_lines(["proofs/test_trig.py:3: ImportError: the file calls sys.exit(3)"])
+    result.stdout.fnmatch_lines(["proofs/test_zero.py:2: ZeroDivisionError: division by zero"])
+    assert "INTERNALERROR" not in result.stdout.str()
+    assert "Traceback" not in result.stdout.str()
+
+
+def test_a_file_named_as_tests_are_that_only_pytest_cannot_read_is_told_of(repo: pytest.Pytester) -> None:
+    write(repo, "from symbolic_pe import claim\nassert __name__ != 'test_trig'\n", "proofs/test_trig.py")
+    result = run(repo, "proofs")
+    result.assert_outcomes(errors=1)
+    result.stdout.fnmatch_lines(["*assert __name__ != 'test_trig'"])
+
+
+def test_a_file_named_as_tests_are_keeps_its_tests(repo: pytest.Pytester) -> None:
+    write(repo, "from symbolic_pe import claim\n\ngood = claim('x == x')\n\n\ndef test_it(): assert 1 == 2\n",
+          "proofs/test_trig.py")  # fmt: skip
+    run(repo, "proofs").assert_outcomes(passed=1, failed=1)
+
+
 def test_files_that_are_not_ours_are_let_be(repo: pytest.Pytester) -> None:
     write(repo, "raise SystemExit('imported')\n", "proofs/script.py")
     write(repo, "# symbolic_pe\nraise SystemExit('imported')\n", "proofs/deep/other.py")

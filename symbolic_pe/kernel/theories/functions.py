@@ -156,7 +156,7 @@ class Functions(Poles):
         base = self.value(t.base)
         v = f.raised(base, x)
         if v is None:
-            raise OutOfFragment("a power whose base is not known to be positive (state it: base > 0)", t)
+            raise OutOfFragment("a power whose base is not known to be positive", t)
         if (q is None or q < 0) and f.log(base) is None and not never_zero(f, base):
             self.require(t.base, loose=q is None)
         return v
