@@ -32,7 +32,7 @@ from ..proof import Part, Proof
 from .chain import checked
 from .setting import Setting, few_blocks
 
-__all__ = ["further", "opened", "refuted_by_law", "special", "unfolded", "with_frequencies"]
+__all__ = ["assuming", "further", "opened", "refuted_by_law", "special", "unfolded", "with_frequencies"]
 
 NEEDED = "the theorem needs it"
 FIRST = 4
@@ -67,6 +67,9 @@ def with_frequencies(s: Setting) -> tuple[Setting, tuple[Part, ...]]:
         if any(isinstance(h, Assumption) and (h.name, h.kind) == (d.name, kind) for h in s.hypotheses):
             continue  # the encoding assumes it
         part = checked(Derivation(kind, title, Identity(relation), (), given))
+        if not part.verdict.proved:  # of the indices there are
+            inside = tuple(Relation(">=", i, num(0)) for i in (index, other) if i in map(Sym, relation_names(relation)))
+            part = checked(Derivation(kind, title, Identity(relation), (), (*given, *inside)))
         if part.verdict.proved:
             known.append(Assumption(d.name, kind, "by its law"))
             parts.append(part)
@@ -89,7 +92,7 @@ def _further(s: Setting) -> Iterator[Setting]:
     e = s.encoding
     apart = list(_apart(s))
     if not s.family:
-        yield from (_assuming(s, more) for more in apart)
+        yield from (assuming(s, more) for more in apart)
         return
     members = (x for t in e.block for x in walk(t) if isinstance(x, Ref) and x.indices == (Sym(e.index),))
     names = list(dict.fromkeys(x.name for x in members))
@@ -100,11 +103,12 @@ def _further(s: Setting) -> Iterator[Setting]:
             new = [Assumption(n, kind, NEEDED) for n in names if (n, kind) not in known]
             if new:
                 wanted = [*wanted, *new]
-                yield _assuming(s, wanted)
-    yield from (_assuming(s, [*wanted, *more]) for more in apart)
+                yield assuming(s, wanted)
+    yield from (assuming(s, [*wanted, *more]) for more in apart)
 
 
-def _assuming(s: Setting, more: Iterable[Hypothesis]) -> Setting:
+def assuming(s: Setting, more: Iterable[Hypothesis]) -> Setting:
+    """The setting with more hypotheses."""
     return Setting(replace(s.encoding, hypotheses=(*s.hypotheses, *more)), s.settings)
 
 

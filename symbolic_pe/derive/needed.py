@@ -159,5 +159,7 @@ def _same(a: Relation, b: Relation) -> bool:
 
 
 def _holds(r: Relation, given: tuple[Hypothesis, ...]) -> bool:
+    if r.op == "!=" and any(_holds(replace(r, op=op), given) for op in ("<", ">")):
+        return True
     found = decide(r, given, timeout=QUICK, search=False)
     return found.proved and not any(isinstance(h, Relation) and h not in given for h in found.hypotheses)

@@ -19,6 +19,7 @@ from ..kernel.term import (
     Sym,
     Term,
     num,
+    relation_names,
     substitute,
     walk,
 )  # fmt: skip
@@ -80,7 +81,7 @@ def operator(s: Setting) -> Operator:
     k = s.place("k")
     e = s.encoding
     try:
-        found: Shift = solve_shift(e.block, e.positions, k, s.hypotheses)
+        found: Shift = solve_shift(e.block, e.positions, k, (*s.hypotheses, *s.index_of(*e.block)))
         back = Readback(found.frame, s.order(s.here, k))
         entries = tuple(tuple(back.value(x) for x in row) for row in found.matrix)
         values = [back.real(x) for x in found.obstructions]
@@ -89,6 +90,9 @@ def operator(s: Setting) -> Operator:
         where = _where(s, found, back, obstructions, k[0]) if len(k) == 1 else None
     except OutOfFragment as e2:
         raise not_read("no shift operator is looked for", e2) from None
+    for h in found.needs:
+        if s.family and isinstance(h, Relation) and e.index in relation_names(h):
+            raise OutOfFragment("whether this is zero in a block is not known", h.lhs)
     return Operator(s, entries, (*s.hypotheses, *found.needs), obstructions, found.unique, k, dependence, where)
 
 

@@ -26,7 +26,7 @@ from ..scores import Score, all_scores
 from ..theorems import TheoremSpec, all_theorems
 from .build import rational
 from .chain import account, mentioned
-from .frequencies import further, refuted_by_law, special, unfolded, with_frequencies
+from .frequencies import assuming, further, refuted_by_law, special, unfolded, with_frequencies
 from .memory import recall
 from .needed import last, needed, ranges
 from .scores import score_setting
@@ -39,6 +39,8 @@ FIRST = 4
 """How many frequencies are compared with what is assumed of all."""
 QUICK = 1.0
 """Seconds in which a value is looked for at which a frequency is what is assumed of it."""
+MANY = 8
+"""Hypotheses up to which each is left out in turn, to see whether a theorem needs it."""
 _SYMBOLIC = frozenset({"bilinear-full", "bilinear-block"})
 """Theorems that are derived for every dimension at once even where a dimension is given."""
 _OF_ALL_POSITIONS = frozenset({
@@ -203,7 +205,7 @@ def _with_more(spec: TheoremSpec, s: Setting, proof: Proof) -> Proof:
         with suppress(OutOfFragment):
             again = _strategy(spec)(more)
             if again.verdict.verdict != UNDECIDED:
-                return again
+                return _with_less(spec, s, more, again)
     for case, values in special(s):
         with suppress(OutOfFragment, NotApplicable):
             again = _strategy(spec)(case)
@@ -212,6 +214,18 @@ def _with_more(spec: TheoremSpec, s: Setting, proof: Proof) -> Proof:
                 for name, value in values.items():
                     witness[name] = value if isinstance(value, Fraction) else witness.setdefault(value, Fraction(1))
                 return replace(again, verdict=replace(again.verdict, witness=witness))
+    return proof
+
+
+def _with_less(spec: TheoremSpec, s: Setting, more: Setting, proof: Proof) -> Proof:
+    """The same without those of the hypotheses of ``more`` that it does not take."""
+    added = [h for h in more.hypotheses if h not in s.hypotheses]
+    for h in added if 1 < len(added) <= MANY else ():
+        less = assuming(s, [x for x in more.hypotheses if x not in (h, *s.hypotheses)])
+        with suppress(OutOfFragment):
+            again = _strategy(spec)(less)
+            if again.verdict.verdict == proof.verdict.verdict:
+                more, proof = less, again
     return proof
 
 
@@ -271,6 +285,7 @@ def _said(claim: str, s: Setting) -> str:
     name = s.encoding.name
     if s.complex:
         claim = claim.replace(r"\mathrm{PE}(m)^{\mathsf T}", r"\overline{\mathrm{PE}(m)}^{\mathsf T}")
+        claim += r" Products are those of real and imaginary parts." if r"\langle" in claim else ""
     return claim.replace(r"\mathrm{PE}", rf"\mathrm{{{name}}}" if len(name) > 1 else name)
 
 

@@ -10,14 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 from math import gcd, prod
 
 from ..kernel.canonical import EP, WIDTH, ZERO, OutOfFragment, digits, term, unkey, whole
-from ..kernel.term import Add, Const, Div, Fn, Neg, Num, Pow, Ref, Sum, Sym, Term, num
+from ..kernel.term import Add, Const, Div, Fn, Mul, Neg, Num, Pow, Ref, Sum, Sym, Term, free_names, num, walk
 from ..kernel.theories.numbers import Numbers
 from .build import add, mul, neg, power, rational
 
-__all__ = ["Readback", "Wave", "times", "turned"]
+__all__ = ["Readback", "Wave", "in_order", "times", "turned"]
 
 _HALF = Fraction(1, 2)
 
@@ -57,7 +58,8 @@ class Readback:
         if kind == "fn":
             return Fn(str(data[0]), tuple(self.polynomial(unkey(x)) for x in data[1:]))  # type: ignore[arg-type]
         if kind == "sqrt":
-            return Fn("sqrt", (self.real(unkey(data[0])),))  # type: ignore[arg-type]
+            of = self.real(unkey(data[0]))  # type: ignore[arg-type]
+            return Fn("Abs", (of.base,)) if isinstance(of, Pow) and of.exp == num(2) else Fn("sqrt", (of,))
         if kind == "inv":
             return Div(num(1), self.real(unkey(data[0])))  # type: ignore[arg-type]
         if kind == "exp":
@@ -188,7 +190,7 @@ class Readback:
         f = self.frame
         groups: dict[tuple[object, object], tuple[EP, EP, list[EP]]] = {}
         for k, c in a.terms.items():
-            mono, phase, growth = 0, ZERO, ZERO
+            mono, phase, growth, halves = 0, ZERO, ZERO, ZERO
             turn = 0
             for j, d in digits(k):
                 if j == 0:
@@ -200,13 +202,26 @@ class Readback:
                 elif f.slots[j].kind == "exp" and f.conjugates(j) == -1:
                     m = whole(f.slots[j].data[0])
                     d -= 2 * f.unit if j in f.laws and d > f.unit else 0  # exp(I*pi*n) has period 2 in integers
-                    phase = f.add(phase, f.scale(f.mul(term(m), f.neg(f.i)), Fraction(d, f.unit)))
+                    angle = f.scale(f.mul(term(m), f.neg(f.i)), Fraction(d, f.unit))
+                    if j in f.laws and d == f.unit:
+                        halves = f.add(halves, angle)
+                    else:
+                        phase = f.add(phase, angle)
                 elif f.slots[j].kind == "exp" and not self._is_law(j):
                     growth = f.add(growth, f.scale(term(whole(f.slots[j].data[0])), Fraction(d, f.unit)))
                 else:
                     mono += d << (WIDTH * j)
             value = EP({mono: c}, a.den, a.bound)
             sign = 1
+            if halves.terms and not phase.terms and not turn:  # exp(I*pi*n) is cos(pi*n), and its own conjugate
+                value = f.scale(value, _HALF)
+                first = min(halves.terms, key=self._sortkey)  # and cos(pi*(m + n)) is cos(pi*(m - n))
+                halves = EP({k: c if k == first else -c for k, c in halves.terms.items()}, halves.den, halves.bound)
+                entry = groups.setdefault((halves.key(), growth.key()), (halves, growth, [ZERO, ZERO, ZERO, ZERO]))
+                entry[2][0], entry[2][2] = f.add(entry[2][0], value), f.add(entry[2][2], value)
+                continue
+            if halves.terms:
+                phase = f.sub(phase, halves) if phase.terms and self._leads_negative(phase) else f.add(phase, halves)
             if phase.terms and self._leads_negative(phase):
                 phase, sign = f.neg(phase), -1
             entry = groups.setdefault((phase.key(), growth.key()), (phase, growth, [ZERO, ZERO, ZERO, ZERO]))
@@ -361,6 +376,27 @@ class Readback:
 
     def _phase_key(self, w: Wave) -> list[tuple[tuple[object, ...], int]]:
         return sorted((self._sortkey(k), c) for k, c in w.phase.terms.items())
+
+
+def in_order(terms: Iterable[Term]) -> list[str]:
+    """The names in some terms as an author has them: factors as they stand in products, else as they come."""
+    names: dict[str, set[str]] = {}
+    for t in terms:
+        for x in walk(t):
+            if isinstance(x, (Sym, Ref)):
+                names.setdefault(x.name, set())
+            if isinstance(x, Mul):
+                factors = [f.name for f in x.args if isinstance(f, (Sym, Ref))]
+                for a, b in pairwise(factors):
+                    names.setdefault(b, set()).add(a)
+    free = {n for t in terms for n in free_names(t)}
+    left = [n for n in names if n in free]
+    out: list[str] = []
+    while left:  # the first that stands behind none of the others; in a circle, the first
+        here = next((n for n in left if names[n].isdisjoint(left)), left[0])
+        left.remove(here)
+        out.append(here)
+    return out
 
 
 def turned(f: Numbers, a: EP) -> EP | None:

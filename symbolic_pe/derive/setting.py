@@ -45,7 +45,7 @@ from ..kernel.theories.context import Context
 from ..kernel.theories.functions import Functions, reading
 from ..language.text import text
 from .build import add, mul, worked_out
-from .readback import Readback
+from .readback import Readback, in_order
 
 __all__ = [
     "AS_FORMULAS", "LIKEWISE", "OF_KIND", "TOO_FEW", "WHOLE", "BadSetting", "NotApplicable", "Place", "Setting",
@@ -224,7 +224,7 @@ class Setting:
         """Names in the author's order, the position replaced by ``places``."""
         axes = self.encoding.positions
         instead = [n for j in range(len(axes)) for p in places for n in free_names(p[j])]
-        names = [name for x in self.encoding.block for name in free_names(x)]
+        names = in_order(self.encoding.block)
         return list(dict.fromkeys([*(n for x in names for n in (instead if x in axes else [x])), *instead]))
 
     def fresh(self, name: str) -> str:
@@ -240,11 +240,12 @@ class Setting:
 
     def read(self, terms: Sequence[Term], *places: Place) -> tuple[Readback, list[EP]]:
         """Canonical forms of terms, with a way back that keeps the author's order."""
+        given = (*self.hypotheses, *self.index_of(*terms))
 
         def job(reader: Functions) -> tuple[Readback, list[EP]]:
             return Readback(reader.frame, self.order(*places)), [reader.value(t) for t in terms]
 
-        return reading(Context(self.hypotheses), job)
+        return reading(Context(given), job)
 
 
 def setting(encoding: Encoding, values: dict[str, str]) -> Setting:

@@ -14,13 +14,13 @@ from itertools import product
 from math import gcd
 
 from ..kernel.canonical import EP, WIDTH, ZERO, OutOfFragment, digits, term
-from ..kernel.nonzero import never_zero
-from ..kernel.term import Add, Assumption, Fn, Hypothesis, Neg, Relation, Sym, Term, free_names, num, substitute
+from ..kernel.nonzero import never_zero, never_zero_atom
+from ..kernel.term import Add, Assumption, Fn, Hypothesis, Neg, Relation, Sym, Term, num, substitute
 from ..kernel.theories.context import Context
 from ..kernel.theories.functions import Functions, reading
 from ..kernel.theories.numbers import Numbers
 from ..kernel.untrusted.systems import minus
-from .readback import Readback, turned
+from .readback import Readback, in_order, turned
 
 __all__ = ["Shift", "completion", "solve_shift"]
 
@@ -72,7 +72,11 @@ def solve_shift(
         try:
             return reading(Context(hyps), lambda m: _solve(m, block, positions, shift, hyps[len(hypotheses) :]))
         except _Needs as need:
-            hyps.append(need.hypothesis)
+            h = need.hypothesis
+            if h in hyps:
+                to_blame = h.lhs if isinstance(h, Relation) else None
+                raise OutOfFragment("whether this is zero is not known", to_blame) from None
+            hyps.append(h)
     raise OutOfFragment("too many unstated hypotheses")
 
 
@@ -99,7 +103,7 @@ def _solve(
         at, col = choice
         row = pending.pop(at)
         inv = _inverse(f, row[col])
-        row = [f.mul(x, inv) for x in row]
+        row = [f.divided(f.mul(x, inv)) for x in row]
         pending = [_eliminate(f, r, row, col) for r in pending]
         pending = [r for r in pending if any(x.terms for x in r)]
         pivots = [(c, _eliminate(f, r, row, col)) for c, r in pivots]
@@ -144,12 +148,23 @@ def _pivot(f: Numbers, rows: list[list[EP]], n: int) -> tuple[int, int] | None:
                     continue
                 if constant and f.deps_of(r[col]):
                     continue
-                if never_zero(f, r[col]):
+                if _is_apart(f, r[col]):
                     return at, col
                 uncertain = r[col]
     if uncertain is not None:
         raise _Needs(_nonzero(f, uncertain))
     return None
+
+
+def _is_apart(f: Numbers, a: EP) -> bool:
+    """Whether ``a`` is certainly not zero; ``|a|**2`` may be a sum of squares, one of them of what is not zero."""
+    if never_zero(f, a):
+        return True
+    square = f.cleared(f.mul(a, f.conjugate(a)))
+    return all(
+        c > 0 and all(j and f.is_real_slot(j) and (d % 2 == 0 or f.is_nonnegative_slot(j)) for j, d in digits(k))
+        for k, c in square.terms.items()
+    ) and any(all(never_zero_atom(f, j) for j, _ in digits(k)) for k in square.terms)
 
 
 def _nonzero(f: Numbers, a: EP) -> Hypothesis:
@@ -163,6 +178,8 @@ def _nonzero(f: Numbers, a: EP) -> Hypothesis:
 def _size(f: Numbers, a: EP) -> Term:
     """Something real that is zero where ``a`` is: a sine or cosine where ``|a|**2`` is a multiple of its square."""
     back = Readback(f, [])
+    if f.is_real(a) and f.torsion == 4:
+        return back.real(f.cleared(a))
     square = f.cleared(f.mul(a, f.conjugate(a)))
     waves = back.waves(square)
     if len(waves) == 2 and {w.kind for w in waves} == {"one", "cos"} and not any(w.growth.terms for w in waves):
@@ -178,7 +195,7 @@ def _eliminate(f: Numbers, r: list[EP], pivot: list[EP], col: int) -> list[EP]:
     if not r[col].terms:
         return r
     factor = r[col]
-    out = [f.sub(x, f.mul(factor, y)) for x, y in zip(r, pivot, strict=True)]
+    out = [f.divided(f.sub(x, f.mul(factor, y))) for x, y in zip(r, pivot, strict=True)]
     return [ZERO if f.vanishes(x) else x for x in out]
 
 
@@ -218,7 +235,7 @@ def _missing(reader: Functions, block: Sequence[Term], positions: Sequence[str])
     f, n = reader.frame, len(block)
     values = [reader.value(t) for t in (*block, *map(Sym, positions))]
     slots = [next(iter(f.deps_of(v))) for v in values[n:]]
-    back = Readback(f, [name for t in block for name in free_names(t)])
+    back = Readback(f, in_order(block))
     rows = [split(f, v, frozenset(slots)) for v in values[:n]]
     pool: dict[int, None] = {}
     for row in rows:

@@ -78,3 +78,12 @@ def test_inequalities_are_looked_at_where_they_hold() -> None:
         identity(Relation("==", parse_term("Abs(m + t)"), parse_term("Abs(n + t)")), Context(given))
     with pytest.raises(Disagreement):
         identity(right, Context(given[:1]))
+
+
+def test_large_terms_that_cancel_are_no_disagreement() -> None:
+    """``cosh(a*p)*cosh(a*q)`` is a number of hundreds of digits where the sum is a small one."""
+    right = Relation("==", parse_term("cosh(a*p)*cosh(a*q) + sinh(a*p)*sinh(a*q)"), parse_term("cosh(a*(p + q))"))
+    assert identity(right, Context(())) > 0
+    wrong = Relation("==", parse_term("cosh(a*p)*cosh(a*q) - sinh(a*p)*sinh(a*q)"), parse_term("cosh(a*(p + q))"))
+    with pytest.raises(Disagreement):
+        identity(wrong, Context(()))

@@ -219,7 +219,26 @@ class Functions(Poles):
         return self.frame.sqrt(a)
 
     def _modulus(self, a: EP) -> EP:
+        if len(a.terms) > 1 and not self.rounding:
+            for b in (a, self.frame.neg(a)):
+                if self._is_said_to_be_positive(b):
+                    return b
         return self.frame.modulus(a)
+
+    def _is_said_to_be_positive(self, a: EP) -> bool:
+        """Whether a hypothesis says that ``a``, or a positive multiple of it, is at least zero."""
+        self.rounding = True  # a fact that speaks of a modulus itself is not asked in turn
+        try:
+            for h in self.context.facts:
+                if h.op in ("<", "<=", ">", ">="):
+                    small, large = (h.lhs, h.rhs) if h.op in ("<", "<=") else (h.rhs, h.lhs)
+                    if self._same_sign(self.frame.sub(self.value(large), self.value(small)), a):
+                        return True
+        except OutOfFragment:
+            pass
+        finally:
+            self.rounding = False
+        return False
 
     def learn(self) -> None:
         """Note what the hypotheses keep from zero."""
