@@ -27,8 +27,8 @@ learned = declare(
     "A learned table",
     ("f(p, i)",),
     count="d",
-    given=("integer d", "positive d", "integer L", "positive L"),
-    domain=("p < L",),
+    given=("integer p", "integer d", "positive d", "integer L", "positive L"),
+    domain=("p >= 0", "p < L"),
     topic="Tabular",
     source="$L$ rows of $d$ numbers: nothing is known of them, so that nothing follows, and there is no row for $L$",
 )

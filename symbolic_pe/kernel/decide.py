@@ -44,6 +44,7 @@ from .theories.families import generalise
 from .theories.functions import Functions, reading
 from .theories.words import decide_words, speaks_of_matrices, without_matrices
 from .untrusted.consistency import clash, is_met, void
+from .untrusted.overlaps import overlapping
 from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from .witness import agree, negated, witness
 
@@ -73,11 +74,26 @@ def decide(
     """
     given, known = tuple(hypotheses), tuple(definitions)
     end = time.process_time() + timeout
+    if len({d.name for d in known}) < len(known) and (name := _said_twice(given, known)):
+        return Verdict(UNDECIDED, "", given, reason=f"two definitions of {name} say different things of one place")
     verdict = settled(_decide(relation, given, known, timeout, search), given, known, end)
     if not given or verdict.verdict == UNDECIDED:
         return verdict
     why = contradiction(_held(given, verdict.hypotheses) if verdict.proved else given, known)
     return Verdict(UNDECIDED, "", verdict.hypotheses, reason=why) if why else verdict
+
+
+@lru_cache(maxsize=1024)
+def _said_twice(given: tuple[Hypothesis, ...], definitions: tuple[Definition, ...]) -> str:
+    """The name that two definitions give different values in one place, or ''."""
+
+    names = [d.name for d in definitions]
+    single = tuple(d for d in definitions if names.count(d.name) == 1)
+
+    def holds(r: Relation, whole: tuple[str, ...]) -> bool:
+        return _decide(r, (*given, *(Assumption(n, "integer") for n in whole)), single, PATIENCE, False).proved
+
+    return overlapping(definitions, Context(given).names(), holds)
 
 
 def _held(given: tuple[Hypothesis, ...], needed: tuple[Hypothesis, ...]) -> tuple[Hypothesis, ...]:

@@ -45,7 +45,7 @@ INTEGRALS = [
     ("decay-closed", "position-interpolation"),
 ]  # fmt: skip
 DIFFERENT = [
-    ("dot-product", "learned"), ("parity", "learned"), ("evenness", "binary-signs"), ("trace", "xpos"),
+    ("dot-product", "learned"), ("evenness", "learned"), ("evenness", "binary-signs"), ("trace", "xpos"),
     ("parity", "complex-exponential"),
 ]  # fmt: skip
 RETURNING = ["sinusoidal", "sinusoidal-half-exponent", "complex-exponential"]

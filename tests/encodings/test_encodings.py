@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from symbolic_pe.derive import NotApplicable, prove
@@ -36,3 +38,11 @@ def test_every_theorem_answers_or_says_why_not(e: Encoding) -> None:
 def test_the_report_names_encodings_that_exist() -> None:
     for spec in all_theorems().values():
         assert set(spec.printed) <= {"*", *all_encodings(), *all_scores()}
+
+
+def test_rows_of_a_table_are_whole_and_not_negative() -> None:
+    for theorem in ("dot-product", "distance", "evenness", "norm"):
+        witness = prove(theorem, all_encodings()["learned"], {}).verdict.witness
+        rows = [Fraction(n[2:-1].partition(",")[0]) for n in witness if n.startswith("f(")]
+        assert rows
+        assert all(r.denominator == 1 and r >= 0 for r in rows)

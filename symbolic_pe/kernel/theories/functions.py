@@ -1,8 +1,9 @@
 """Reading what the core has no word for: every function, every power, ranges that outer indices move.
 
 Added to what is trusted: what ``tan``, ``sinh`` and the like are in exponentials, where a power is ``exp(x*log(a))``,
-that a fact of the hypotheses may say that a floor is 0, that a constant is positive if a ball around it is, and that an
-affine value is not negative on a range if it is not at both ends.  ``_monomials`` is a short way for plain angles.
+that a fact of the hypotheses may say that a floor is 0, or what a modulus is, that a constant is positive if a ball
+around it is, and that an affine value is not negative on a range if it is not at both ends.  ``_monomials`` is a short
+way for plain angles.
 """
 
 from __future__ import annotations
