@@ -20,7 +20,6 @@ from ..kernel.derivation import Equivalence, Identity
 from ..kernel.term import NEGATED, SIGNS, Assumption, Hypothesis, Num, Relation, Term, free_names, num, relation_names
 from ..kernel.untrusted.consistency import is_met
 from ..kernel.verdict import UNDECIDED, Verdict
-from ..language.text import text
 from ..proof import Proof
 from ..scores import Score, all_scores
 from ..theorems import TheoremSpec, all_theorems
@@ -250,10 +249,10 @@ def _on_score(spec: TheoremSpec, score: Encoding | Score, settings: dict[str, st
 def _consistent(e: Encoding | Score) -> None:
     """Of hypotheses that nothing meets, everything follows: nothing is proved then."""
     why = contradiction((*e.hypotheses, *e.domain), (e.law.definition,) if e.law else ())
-    if not why and isinstance(e, Encoding) and e.law is not None:
-        if where := has_none(e):
-            raise BadSetting(f"{e.id}: {text(e.law.definition)} has no real value {where}")
-        why = _against_law(e.law, e.count, e.hypotheses)
+    if not why and isinstance(e, Encoding):
+        if nothing := has_none(e):
+            raise BadSetting(f"{e.id}: {nothing}")
+        why = _against_law(e.law, e.count, e.hypotheses) if e.law is not None else ""
     if why:
         raise BadSetting(f"{e.id}: {why}, so that every theorem would hold of it")
 

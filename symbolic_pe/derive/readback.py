@@ -61,7 +61,7 @@ class Readback:
             of = self.real(unkey(data[0]))  # type: ignore[arg-type]
             return Fn("Abs", (of.base,)) if isinstance(of, Pow) and of.exp == num(2) else Fn("sqrt", (of,))
         if kind == "inv":
-            return Div(num(1), self.real(unkey(data[0])))  # type: ignore[arg-type]
+            return Div(num(1), _plus_first(self.real(unkey(data[0]))))  # type: ignore[arg-type]
         if kind == "exp":
             return Fn("exp", (self.real(self.frame.scale(term(whole(data[0])), Fraction(1, self.frame.unit))),))
         if kind == "conj":
@@ -103,6 +103,10 @@ class Readback:
             if self.frame.slots[j].kind == "exp":
                 continue
             (up if d > 0 else down).append(power(self.atom(j), abs(d)))
+        below = [x for x in up if isinstance(x, Div) and isinstance(x.den, Add) and x.num == num(1)]
+        if len(below) == 1 and not any(isinstance(x, Pow) and isinstance(x.base, Div) for x in up):
+            up.remove(below[0])
+            down.append(below[0].den)
         return mul(*up, *merged), mul(*down)
 
     def _powers_of_numbers(self, key: int) -> list[Term]:
@@ -376,6 +380,12 @@ class Readback:
 
     def _phase_key(self, w: Wave) -> list[tuple[tuple[object, ...], int]]:
         return sorted((self._sortkey(k), c) for k, c in w.phase.terms.items())
+
+
+def _plus_first(t: Term) -> Term:
+    """``c - i`` for ``-i + c``."""
+    plus = next((x for x in t.args if not isinstance(x, Neg)), None) if isinstance(t, Add) else None
+    return t if plus is None or not isinstance(t, Add) else add(plus, *(x for x in t.args if x is not plus))
 
 
 def in_order(terms: Iterable[Term]) -> list[str]:

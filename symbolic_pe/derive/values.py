@@ -1,10 +1,11 @@
-"""Where an encoding has values at all: what its law divides by, and what it takes roots and logarithms of."""
+"""Where an encoding has values at all: what it divides by, and what it takes roots and logarithms of."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
+from itertools import product
 
 from ..encodings.encoding import Encoding
 from ..kernel.decide import decide
@@ -25,6 +26,7 @@ from ..kernel.term import (
     Term,
     children,
     num,
+    relation_names,
     substitute,
     walk,
 )  # fmt: skip
@@ -42,22 +44,26 @@ QUICK = 0.5
 
 @lru_cache(maxsize=256)
 def needs(e: Encoding) -> tuple[Relation, ...]:
-    """What must hold of every block for its frequencies to be real numbers, besides what is assumed."""
+    """What must hold of every block for frequencies and components to be real numbers, besides what is assumed."""
     known = (*e.hypotheses, *_index(e))
-    asked = (_at(r, e.index, i) for r in _conditions(e) for i in _members(e) or (Sym(e.index),))
+    asked = [_at(r, e.index, i) for r in _of_law(e) for i in _members(e) or (Sym(e.index),)]
+    asked += _of_block(e)
     return tuple(r for r in dict.fromkeys(asked) if not _follows(r, known))
 
 
 @lru_cache(maxsize=256)
 def has_none(e: Encoding) -> str:
-    """At which block the law has no real value, in words, or ''."""
+    """What of the encoding has no real value at which block, in words, or ''."""
     count = int(e.count.value) if isinstance(e.count, Num) else None
     few: list[Term] = [num(0), last(e.count)] if count is None or count > MANY else [num(i) for i in range(count)]
-    for i in _members(e) or few:
-        for r in _conditions(e):
+    for what, conditions, places in (
+        (text(e.law.definition) if e.law else "", _of_law(e), _members(e) or few),
+        ("a component", _of_block(e), few),
+    ):
+        for i, r in product(places, conditions):
             at = _at(r, e.index, i)
             if _follows(Relation(NEGATED[at.op], at.lhs, at.rhs), e.hypotheses):
-                return f"at {e.index} = {text(i)}"
+                return f"{what} has no real value at {e.index} = {text(i)}"
     return ""
 
 
@@ -81,12 +87,19 @@ def _follows(r: Relation, given: tuple[Hypothesis, ...]) -> bool:
     return found.proved and set(found.hypotheses) <= set(given)
 
 
-def _conditions(e: Encoding) -> tuple[Relation, ...]:
+def _of_law(e: Encoding) -> tuple[Relation, ...]:
     """What must hold of the law at the encoding's index."""
-    if e.law is None:
-        return ()
+    return _distinct(e, (e.law.at(Sym(e.index)),)) if e.law else ()
+
+
+def _of_block(e: Encoding) -> tuple[Relation, ...]:
+    """What must hold of the components at every position."""
+    return tuple(r for r in _distinct(e, e.block) if relation_names(r).keys().isdisjoint(e.positions))
+
+
+def _distinct(e: Encoding, terms: Iterable[Term]) -> tuple[Relation, ...]:
     whole = {h.name for h in e.hypotheses if isinstance(h, Assumption) and h.kind in ("integer", "even")}
-    return tuple(dict.fromkeys(_wanted(e.law.at(Sym(e.index)), whole | {e.index})))
+    return tuple(dict.fromkeys(r for t in terms for r in _wanted(t, whole | {e.index})))
 
 
 def _wanted(t: Term, whole: set[str]) -> Iterator[Relation]:

@@ -119,3 +119,20 @@ def test_names_of_a_domain_stay_as_they_are() -> None:
     said = [text(h) for h in prove("norm", own).verdict.hypotheses]
     assert {"p < L", "q < L"} <= {*said}
     assert not [h for h in said if "every" in h]
+
+
+@pytest.mark.parametrize("theorem", ["dot-product", "shift"])
+def test_components_without_a_value_are_said_to_have_none(theorem: str) -> None:
+    own = encoding("own", ["sin(p/i)", "cos(p/i)"], count="d/2", even="d", positive="d")
+    with pytest.raises(BadSetting, match="a component has no real value at i = 0$"):
+        prove(theorem, own)
+    own = encoding("own", ["sin(p/(i + 1))", "cos(p/(i + 1))"], count="d/2", even="d", positive="d")
+    assert prove("dot-product", own).verdict.proved
+
+
+def test_quotients_are_written_as_such() -> None:
+    own = encoding("own", ["p/(i - c)", "1"], count="N", integer="N", positive="N")
+    found = prove("shift", own).result
+    assert found is not None
+    assert "k/(" in text(found)
+    assert "1/(-i" not in text(found)
