@@ -9,7 +9,8 @@ from fractions import Fraction
 
 from ..kernel.derivation import Equivalence, Goal, Identity, State, Step
 from ..kernel.linear import contradictory
-from ..kernel.term import Assumption, Definition, Hypothesis, Num, Ref, Relation, Sym, Term, relation_names
+from ..kernel.term import SIGNS as OF_KIND
+from ..kernel.term import Assumption, Definition, Hypothesis, Num, Ref, Relation, Sym, Term, relation_names, walk
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED, Exact, Verdict
 from ..language.latex import latex, latex_definition, latex_relation, latex_state
 from ..language.parse import parse_term
@@ -113,6 +114,19 @@ def lines(proof: Proof) -> Iterator[Line]:
 
 
 def hypotheses(proof: Proof) -> tuple[Hypothesis, ...]:
+    """What the theorem assumes, and after it what the kernel had to add; what is said of a family with an index."""
+    members: dict[str, Ref] = {}
+    for x in (x for d in proof.definitions for x in walk(d.body)):
+        if isinstance(x, Ref) and all(isinstance(i, Sym) for i in x.indices):
+            members.setdefault(x.name, x)
+    return tuple(
+        Relation(OF_KIND[h.kind], members[h.name], Num(Fraction(0)))
+        if isinstance(h, Assumption) and h.kind in OF_KIND and h.name in members and not h.why else h
+        for h in _hypotheses(proof)
+    )  # fmt: skip
+
+
+def _hypotheses(proof: Proof) -> tuple[Hypothesis, ...]:
     """What the theorem assumes, and after it what the kernel had to add.
 
     That an index of a statement about "all i and j" is an integer belongs to the statement.  Where the parts are
@@ -139,7 +153,7 @@ def part_hypotheses(proof: Proof, part: Part) -> tuple[Hypothesis, ...]:
     if len(proof.parts) == 1:
         return ()
     if proof.encoding:
-        other = _are_cases(proof) and not set(part.verdict.hypotheses) <= set(hypotheses(proof))
+        other = _are_cases(proof) and not set(part.verdict.hypotheses) <= set(_hypotheses(proof))
         return part.verdict.hypotheses if other else ()
     out: dict[Hypothesis, None] = dict.fromkeys(part.derivation.hypotheses)
     said = {_assumed(h) for h in out}

@@ -124,7 +124,7 @@ def test_names_of_a_domain_stay_as_they_are() -> None:
 @pytest.mark.parametrize("theorem", ["dot-product", "shift"])
 def test_components_without_a_value_are_said_to_have_none(theorem: str) -> None:
     own = encoding("own", ["sin(p/i)", "cos(p/i)"], count="d/2", even="d", positive="d")
-    with pytest.raises(BadSetting, match="a component has no real value at i = 0$"):
+    with pytest.raises(BadSetting, match=r"a component has no real value at i = 0$"):
         prove(theorem, own)
     own = encoding("own", ["sin(p/(i + 1))", "cos(p/(i + 1))"], count="d/2", even="d", positive="d")
     assert prove("dot-product", own).verdict.proved

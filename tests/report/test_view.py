@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from symbolic_pe import prove
+from symbolic_pe import encoding, prove
 from symbolic_pe.kernel.term import Assumption
 from symbolic_pe.kernel.verdict import Verdict
 from symbolic_pe.language.parse import parse_hypothesis, parse_relation
@@ -13,7 +13,7 @@ from symbolic_pe.report.beside import claims
 from symbolic_pe.report.book import Group, Saying
 from symbolic_pe.report.layout import break_formula
 from symbolic_pe.report.tex import fragment
-from symbolic_pe.report.view import _ranges, condensed
+from symbolic_pe.report.view import _ranges, condensed, hypotheses
 
 
 def told(*given: str) -> list[str]:
@@ -104,3 +104,11 @@ def test_claims_in_print_are_not_merged_with_theorems() -> None:
     x = [Saying(parse_relation(f"x + {n} == {n} + x"), Verdict("proved")) for n in range(5)]
     rows = condensed([*x, *named("Shift", "A", "B")])
     assert [(len(r.sayings), r.more) for r in rows] == [(1, 0), (1, 3), (2, 0)]
+
+
+def test_what_is_said_of_a_family_has_an_index() -> None:
+    own = encoding("own", ["A[j]*sin(w[j]*p)", "A[j]*cos(w[j]*p)"], index="j", count="N", integer="N", positive="N,w,A")
+    for theorem in ("dot-product", "shift"):
+        said = [f"{tex} {words}".strip() for tex, words in assumed(hypotheses(prove(theorem, own)))]
+        assert {"w_j > 0", "A_j > 0", "N > 0"} <= {*said}
+    assert "d > 0" in {tex for tex, _ in assumed(hypotheses(prove("dot-product", "sinusoidal")))}
