@@ -20,7 +20,7 @@ from ..kernel.derivation import Equivalence, Identity
 from ..kernel.term import NEGATED, SIGNS, Assumption, Hypothesis, Num, Relation, Term, free_names, num, relation_names
 from ..kernel.untrusted.consistency import is_met
 from ..kernel.verdict import UNDECIDED, Verdict
-from ..proof import Proof
+from ..proof import Part, Proof
 from ..scores import Score, all_scores
 from ..theorems import TheoremSpec, all_theorems
 from .build import rational
@@ -99,6 +99,7 @@ def _prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str]
     named = {n for p in proof.parts for n in mentioned(p.derivation)}
     outer = _of_all_blocks(proof, s, named)
     bound = (ranges((s.definition().body,)).keys() | {s.encoding.index}) - names_in(*s.hypotheses)
+    inner = bound.difference(*(_free(p) for p in proof.parts if p.verdict.refuted))
     return replace(
         proof,
         theorem=spec.id,
@@ -108,9 +109,9 @@ def _prove(theorem_id: str, encoding: Encoding | Score, settings: dict[str, str]
         cited=bool(spec.source),
         encoding=encoding.id,
         encoding_title=spec.subject(encoding.title),
-        parts=(*(replace(p, verdict=_witnessed(p.verdict, bound)) for p in proof.parts), *lemmas),
+        parts=(*(replace(p, verdict=_witnessed(p.verdict, bound - _free(p))) for p in proof.parts), *lemmas),
         hypotheses=_of_named(proof.hypotheses, named),
-        verdict=replace(_witnessed(proof.verdict, bound), hypotheses=_of_named(outer, named)),
+        verdict=replace(_witnessed(proof.verdict, inner), hypotheses=_of_named(outer, named)),
         settings=dict(settings),
     )
 
@@ -140,6 +141,13 @@ def _of_all_blocks(proof: Proof, s: Setting, named: Collection[str]) -> tuple[Hy
         if isinstance(goal, Equivalence):
             indices |= dict.fromkeys((*goal.indices, *filter(None, [goal.anchor])), span)
     return needed((*own, *each), s.hypotheses, [d.body for d in s.definitions()], indices)
+
+
+def _free(part: Part) -> set[str]:
+    """The names that the goal of a part speaks of."""
+    goal = part.derivation.goal
+    said = (goal.relation,) if isinstance(goal, Identity) else (*goal.relations, *goal.conditions)
+    return {n for r in said for n in relation_names(r)}
 
 
 def _witnessed(v: Verdict, bound: Collection[str]) -> Verdict:

@@ -34,7 +34,7 @@ GAPS: dict[str, Callable[..., float]] = {
 """What the two sides of a theorem differ by, for the codes of its places."""
 
 OWN = [
-    (encoding("modulus", ["abs(p)"], domain=["p >= 0"]), "no no no ?"),
+    (encoding("modulus", ["abs(p)"], domain=["p >= 0"]), "no no no yes"),
     (encoding("modulus and one", ["abs(p)", "1"], domain=["p >= -3"]), "no no no no"),
     (encoding("logarithm", ["log(p)"], domain=["p >= 1"]), "no no no no"),
     (encoding("inverse", ["1/p"], domain=["1 <= p"]), "no no no no"),
