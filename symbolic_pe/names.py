@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 LONGEST = 60
 """Characters of a setting's value."""
+MANY = 12
+"""Names that are not all said in a message."""
 
 __all__ = [
     "BadFile", "Unknown", "encodings_in", "find_encoding", "find_encodings", "find_theorem", "import_from",
@@ -33,8 +35,8 @@ class BadFile(ValueError):
     """A user's file that cannot be used; the message begins with ``file:line``."""
 
 
-def nearest(name: str, known: Iterable[str]) -> str:
-    """``: did you mean 'shift'?``, or, if nothing is near, the choice or where it is listed."""
+def nearest(name: str, known: Iterable[str], listed: bool = True) -> str:
+    """``: did you mean 'shift'?``, or, if nothing is near, the choice or where it is ``listed``."""
     from difflib import get_close_matches
 
     known, words = list(known), sorted(name.lower().split("-"))
@@ -42,8 +44,8 @@ def nearest(name: str, known: Iterable[str]) -> str:
     close = reordered or get_close_matches(name.lower(), known, 1, 0.6)
     if close:
         return f": did you mean '{close[0]}'?"
-    if len(known) > 12:
-        return ": 'symbolic-pe list' names them"
+    if len(known) > MANY:
+        return ": 'symbolic-pe list' names them" if listed else f": choose from {', '.join(known[:MANY])}, ..."
     return f": choose from {', '.join(known)}" if known else ""
 
 
@@ -75,7 +77,7 @@ def find_encodings(name: str, base: Path | None = None) -> list[Encoding | Score
         if not variable:
             return list(held.values())
         if variable not in held:
-            raise Unknown(f"{path} has no encoding '{_short(variable)}'{nearest(variable, held)}")
+            raise Unknown(f"{path} has no encoding '{_short(variable)}'{nearest(variable, held, listed=False)}")
         return [held[variable]]
     from .encodings import all_encodings
     from .scores import all_scores

@@ -123,7 +123,8 @@ def _of_all_blocks(proof: Proof, s: Setting, named: Collection[str]) -> tuple[Hy
     """
     e = s.encoding
     wanted = needs(e) if proof.verdict.verdict != UNDECIDED else ()
-    found = dict.fromkeys((*proof.verdict.hypotheses, *wanted))
+    for_any = {s.fresh("N")} if isinstance(e.count, Num) else set()  # what is shown of any number of blocks
+    found = [h for h in dict.fromkeys((*proof.verdict.hypotheses, *wanted)) if names_of(h) != for_any]
     own = [h for h in found if e.index not in names_of(h) or h in s.hypotheses]
     ends = {e.index, *free_names(e.count)}
     each = [

@@ -203,20 +203,20 @@ def direction(s: Score) -> Proof:
             proof = _account(s, (checked(Derivation("apart", title, apart)),))
             named = [(parse_term(n), v) for n, v in at.items() if "'" not in n and not n.isidentifier()]
             values = ", ".join(f"${latex(n)} = {latex(rational(v))}$" for n, v in named)
-            remark = f"Such a content, at the positions ${a}$ and ${b}$: {values}."
+            remark = f"Such a content, at the positions ${a}$ and ${b}$: {values}." if values else ""
             chosen = _chosen(s, at)
-            claim = _example(x, y, chosen) if chosen else usual
+            claim = _example(x, y, chosen, " for some content" if values else "") if chosen else usual
             return replace(proof, hypotheses=(*s.hypotheses, *chosen), remedy=remark, claim=claim)
     part = checked(Derivation("even", "Ahead and behind score alike", Identity(same), (), given, _definitions(s)))
     return _account(s, (part,), Verdict(UNDECIDED, "", s.hypotheses, reason="no two positions show it"), usual)
 
 
-def _example(m: Term, n: Term, chosen: tuple[Relation, ...]) -> str:
+def _example(m: Term, n: Term, chosen: tuple[Relation, ...], content: str) -> str:
     """What one choice of the parameters shows, and no more."""
     a, b, values = latex(m), latex(n), ", ".join(f"${latex_relation(r)}$" for r in chosen)
     return (
         rf"An example of a score that tells forward from backward: where {values}, it differs at $({a},{b})$ and "
-        rf"$({b},{a})$ for some content. Of other values of the parameters nothing is said."
+        rf"$({b},{a})${content}. Of other values of the parameters nothing is said."
     )
 
 

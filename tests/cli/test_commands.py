@@ -222,6 +222,7 @@ def test_a_file_of_encodings(tmp_path: Path, suffix: str, ids: list[str]) -> Non
     ("text", "suffix", "said"),
     [
         (MINE, ":mien", "has no encoding 'mien': did you mean 'mine'?"),
+        (MINE + "".join(f"x{n} = mine\n" for n in range(20)), ":zzz", ", x0, x1, x2, x3, x4, x5, x6, x7, x8, x9, ..."),
         (MINE.replace('"other"', '"rotary-score"'), "", ":4: the id 'rotary-score' is taken: the library has it"),
         (MINE.replace('"other"', '"mine"'), "", "another encoding has the id 'mine': give each its own"),
         ("x = 1\n", "", "no encoding in it: write variable = encoding(...) at module level"),

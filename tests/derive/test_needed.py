@@ -136,3 +136,8 @@ def test_quotients_are_written_as_such() -> None:
     assert found is not None
     assert "k/(" in text(found)
     assert "1/(-i" not in text(found)
+
+
+def test_the_number_of_blocks_that_a_lemma_is_shown_for_is_no_hypothesis() -> None:
+    for theorem in ("shift", "bilinear-full", "bilinear-block"):
+        assert not [h for h in prove(theorem, settings={"d": 32}).verdict.hypotheses if "N" in text(h)]

@@ -225,3 +225,13 @@ def test_positions_stay_what_is_assumed_of_them(
 def test_positions_that_come_in_one_order_only() -> None:
     with pytest.raises(NotApplicable, match="one direction only: m > n"):
         prove("score-direction", score("mine", "m - n", where=["m > n"]))
+
+
+def test_an_example_without_content_speaks_of_none() -> None:
+    proof = prove("score-direction", score("asymmetric", "a*(m - n) + b", nonzero="a"))
+    assert proof.verdict.proved
+    assert "content" not in proof.claim + proof.remedy
+    proof = prove("score-direction", score("worded", "a*q[0]*(m - n)", content="q", nonzero="a"))
+    assert proof.verdict.proved
+    assert "content" in proof.claim
+    assert "q_0" in proof.remedy
