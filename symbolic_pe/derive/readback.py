@@ -396,7 +396,8 @@ def in_order(terms: Iterable[Term]) -> list[str]:
             if isinstance(x, (Sym, Ref)):
                 names.setdefault(x.name, set())
             if isinstance(x, Mul):
-                factors = [f.name for f in x.args if isinstance(f, (Sym, Ref))]
+                bare = (f.arg if isinstance(f, Neg) else f for f in x.args)
+                factors = [f.name for f in bare if isinstance(f, (Sym, Ref))]
                 for a, b in pairwise(factors):
                     names.setdefault(b, set()).add(a)
     free = {n for t in terms for n in free_names(t)}

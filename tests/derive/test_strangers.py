@@ -97,6 +97,8 @@ def test_the_author_s_order_of_factors_is_kept() -> None:
     found = prove("shift", wave)
     assert found.verdict.refuted
     assert r"\cos(wp)" in found.remedy
+    ramp = encoding("ramp", ["p*exp(-a*p)"], positive="a")
+    assert "e^{-ap}$" in prove("shift", ramp).remedy
 
 
 def test_laws_hold_of_the_indices_there_are() -> None:
