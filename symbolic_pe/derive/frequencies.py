@@ -32,7 +32,7 @@ from ..proof import Part, Proof
 from .chain import checked
 from .setting import Setting, few_blocks
 
-__all__ = ["assuming", "further", "opened", "refuted_by_law", "special", "unfolded", "with_frequencies"]
+__all__ = ["NEEDED", "assuming", "further", "opened", "refuted_by_law", "special", "unfolded", "with_frequencies"]
 
 NEEDED = "the theorem needs it"
 FIRST = 4

@@ -29,6 +29,7 @@ from .view import (
     VERDICTS,
     Row,
     apart,
+    bare,
     checked,
     claimed,
     definition_latex,
@@ -235,7 +236,9 @@ class _Page:
             "method": self.prose(proof.verdict.method),
             "claim": self.prose(sentence(proof.claim)),
             "hypotheses": self.given(hypotheses(proof)),
-            "assumed": self.given(h for h in hypotheses(proof) if isinstance(h, Every) or not getattr(h, "why", "")),
+            "assumed": self.given(
+                h for h in map(bare, hypotheses(proof)) if isinstance(h, Every) or not getattr(h, "why", "")
+            ),
             "settings": settings,
             "definitions": self.rows([(lhs, ":=", rhs) for lhs, rhs in defined]) if defined else "",
             "statement": self.goal(stated.goal) if stated and states(proof) and not told_in_claim(proof) else "",

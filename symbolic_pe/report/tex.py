@@ -37,6 +37,7 @@ from .view import (
     REPEATED,
     VERDICTS,
     apart,
+    bare,
     checked,
     claimed,
     count,
@@ -505,7 +506,7 @@ def report_tex(
 
 def _shortly(hs: Iterable[Hypothesis]) -> str:
     """What is assumed, for a narrow column: without what was shown of a law, and without wide formulas."""
-    found = [(tex, words) for tex, words in assumed(hs) if not words.endswith(")")]
+    found = [(tex, words) for tex, words in assumed(map(bare, hs)) if not words.endswith(")")]
     narrow = [assumption(tex, words) for tex, words in found if width_of(tex) <= 11.0]
     return ", ".join(narrow + ["and more"] * (len(narrow) < len(found)))
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from ..derive.frequencies import NEEDED
 from ..kernel.derivation import Equivalence, Goal, Identity, State, Step
 from ..kernel.linear import contradictory
 from ..kernel.term import SIGNS as OF_KIND
@@ -28,6 +29,7 @@ __all__ = [
     "Line",
     "Row",
     "apart",
+    "bare",
     "checked",
     "checked_by",
     "claimed",
@@ -145,6 +147,11 @@ def _hypotheses(proof: Proof) -> tuple[Hypothesis, ...]:
             said.add(_assumed(h))
             out.setdefault(h)
     return tuple(out)
+
+
+def bare(h: Hypothesis) -> Hypothesis:
+    """A hypothesis that the theorem needs besides what the encoding assumes, as if it were one of these."""
+    return replace(h, why="") if isinstance(h, Assumption) and h.why == NEEDED else h
 
 
 def part_hypotheses(proof: Proof, part: Part) -> tuple[Hypothesis, ...]:

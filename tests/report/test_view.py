@@ -12,7 +12,7 @@ from symbolic_pe.report.assume import assumed, essential
 from symbolic_pe.report.beside import claims
 from symbolic_pe.report.book import Group, Saying
 from symbolic_pe.report.layout import break_formula
-from symbolic_pe.report.tex import fragment
+from symbolic_pe.report.tex import _shortly, fragment
 from symbolic_pe.report.view import _ranges, condensed, hypotheses
 
 
@@ -112,3 +112,9 @@ def test_what_is_said_of_a_family_has_an_index() -> None:
         said = [f"{tex} {words}".strip() for tex, words in assumed(hypotheses(prove(theorem, own)))]
         assert {"w_j > 0", "A_j > 0", "N > 0"} <= {*said}
     assert "d > 0" in {tex for tex, _ in assumed(hypotheses(prove("dot-product", "sinusoidal")))}
+
+
+def test_what_a_theorem_needs_stands_in_the_summary_and_what_a_law_shows_does_not() -> None:
+    own = encoding("own", ["sin(w[i]*p)", "cos(w[i]*p)"], count="N", integer="N", positive="N,w")
+    assert "distinct" in _shortly(hypotheses(prove("shift", own)))
+    assert "distinct" not in _shortly(hypotheses(prove("shift", "sinusoidal")))
