@@ -10,6 +10,7 @@ from symbolic_pe.kernel.identity import all_identical
 from symbolic_pe.kernel.term import BlockDiagonal, BlockVector, Fn, Matrix, Mul, Relation, Sym, Term
 from symbolic_pe.kernel.theories.functions import reading
 from symbolic_pe.language.parse import parse_hypothesis, parse_term
+from symbolic_pe.language.text import text
 
 
 @pytest.mark.parametrize(
@@ -46,19 +47,20 @@ def test_a_denominator_in_an_empty_range_is_none(claim: str) -> None:
 @pytest.mark.parametrize(
     ("claim", "needs"),
     [
-        ("Sum(i/i, (i, 1, N)) == N", "i != 0"),
+        ("Sum(i/i, (i, 1, N)) == N", ""),
         ("Sum(1/(i + 1), (i, 0, N)) == Sum(1/i, (i, 1, N + 1))", "i + 1 != 0"),
         ("Sum(i/(i - k), (i, 1, N)) == Sum(j/(j - k), (j, 1, N))", "i - k != 0"),
         ("tanh(z)*cosh(z) == sinh(z)", "cosh(z) != 0"),
         ("tanh(I*x)*cos(x) == I*sin(x)", "cosh(I*x) != 0"),
         ("x**(-1/2)*x**(1/2) == 1", "x != 0"),
-        ("(x**2)**(-3/2)*Abs(x)**3 == 1", "x**2 != 0"),
+        ("(x**2)**(-3/2)*Abs(x)**3 == 1", "x != 0"),
     ],
 )
 def test_what_it_takes_to_be_defined_is_said(claim: str, needs: str) -> None:
     verdict = decide(claim, complex="z")
     assert verdict.proved
-    assert parse_hypothesis(needs) in verdict.hypotheses
+    said = [h for h in verdict.hypotheses if "!=" in text(h)]
+    assert parse_hypothesis(needs) in said if needs else not said
 
 
 def test_tanh_of_a_real_number_needs_nothing() -> None:
