@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from ..analysis.facts import Everywhere
+from ..analysis.facts import Every, Everywhere
 from ..kernel.decide import decide
 from ..kernel.term import (
     Assumption,
@@ -52,7 +52,7 @@ def as_stated(v: Verdict, given: Collection[Hypothesis], relation: Relation) -> 
 
 
 def needed(
-    hypotheses: Iterable[Hypothesis], given: Collection[Hypothesis], terms: Sequence[Term],
+    hypotheses: Collection[Hypothesis], given: Collection[Hypothesis], terms: Sequence[Term],
     indices: Mapping[str, Range] | None = None,
 ) -> tuple[Hypothesis, ...]:  # fmt: skip
     """``hypotheses`` where each ``x != 0`` that is not ``given`` stands once, and what is about indices is said so.
@@ -63,9 +63,11 @@ def needed(
     """
     free = _named(given).union(*map(free_names, terms)) - (indices or {}).keys()
     bound = {n: r for n, r in {**(indices or {}), **ranges(terms)}.items() if n not in free}
+    everywhere_already = {h.over.relation for h in hypotheses if isinstance(h, Every) and h.over is not None}
     known = [
         h for h in hypotheses
-        if h in given or not isinstance(h, Relation) or (h.op != "!=" and relation_names(h).keys().isdisjoint(bound))
+        if h in given or not isinstance(h, Relation) or h in everywhere_already
+        or (h.op != "!=" and relation_names(h).keys().isdisjoint(bound))
     ]  # fmt: skip
     written = [d for t in terms for d in _denominators(t)]
     plain: list[Relation] = []

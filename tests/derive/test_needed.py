@@ -141,3 +141,9 @@ def test_quotients_are_written_as_such() -> None:
 def test_the_number_of_blocks_that_a_lemma_is_shown_for_is_no_hypothesis() -> None:
     for theorem in ("shift", "bilinear-full", "bilinear-block"):
         assert not [h for h in prove(theorem, settings={"d": 32}).verdict.hypotheses if "N" in text(h)]
+
+
+def test_what_is_said_of_a_range_is_not_said_again() -> None:
+    said = [text(h) for h in prove("decay-rotary").verdict.hypotheses]
+    assert [h for h in said if "every" in h] == ["for every j (an integer from 1 to N - 1)"]
+    assert said.index("Abs(h[j - 1] - h[j]) <= M") + 1 == said.index("for every j (an integer from 1 to N - 1)")
