@@ -923,4 +923,6 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     # a heading that speaks of matrices, the matrix of a number, and numbers that are matrices
     ("### Rotation Matrix\nFor any offset $k$ we have $\\cos(a+k)=\\cos a\\cos k-\\sin a\\sin k$.\n\n### Sums\nFor the matrix\n$u$ we have $\\cos(v+u)=\\cos v\\cos u-\\sin v\\sin u$.", "pu"),
     (r"由 $\Delta$ 的旋转矩阵得到 $\cos(a+\Delta)=\cos a\cos\Delta-\sin a\sin\Delta$。设矩阵 $u$ 的大小为二，$\cos(v+u)=\cos v\cos u-\sin v\sin u$。", "pu"),
+    # the position as an exponent, where the field says what the rotation is
+    (r"In RoPE the score is $$\langle R_\Theta^mu,R_\Theta^nv\rangle=\langle u,R_\Theta^{n-m}v\rangle$$ $$\langle R_\Theta^mu,R_\Theta^nv\rangle=\langle R_\Theta^{n-m}u,v\rangle$$", "pr"),
 )

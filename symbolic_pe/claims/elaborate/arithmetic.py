@@ -26,7 +26,7 @@ from ...kernel.term import (
     walk,
 )
 from ..discrete import remainder
-from ..notation import reference
+from ..notation import DIMENSIONS, reference
 from ..phrases import phrase
 from ..slope import operand, side_by_side
 from ..tokens import ReadingError
@@ -226,6 +226,9 @@ class Arithmetic(Functions):
         if reference(n) is not None:
             return self._reference(n, env)
         exponent = n.kids[1]
+        turned = self._turned_at(base, exponent, env)
+        if turned is not None:
+            return turned
         if base.is_name("e") and "e" not in env and not self._known("e", 0):
             return self._exp(exponent, env)
         if base.kind == "fence" and base.value == "||" and exponent.kind == "num" and exponent.value == "2":
@@ -256,6 +259,15 @@ class Arithmetic(Functions):
         if base.kind == "fn" and is_minus_one(exponent):
             raise ReadingError("an inverse function", n.start, n.end)
         return Val(Pow(v.term, self.scalar(exponent, env)), "s", v.sure)
+
+    def _turned_at(self, base: Node, exponent: Node, env: dict[str, Term]) -> Val | None:
+        """``R_\\Theta^m`` where nothing but the field says what it is: the rotation at ``m``, and the power of one."""
+        r = reference(base)
+        if r is None or r.args or r.key not in ("R_Theta", "calR_Theta") or r.key in self.store.entries:
+            return None
+        if exponent.kind in ("num", "neg") or any(x.is_name(*DIMENSIONS) for x in nodes(exponent)):
+            return None
+        return self._default(r, [self.scalar(exponent, env)], base)
 
     def _exp(self, n: Node, env: dict[str, Term]) -> Val:
         """``e`` to a number, or to a skew matrix of two rows."""
