@@ -33,7 +33,7 @@ from ..term import (
 )  # fmt: skip
 from ..values import OutOfFragment
 
-__all__ = ["KINDS", "Context", "families"]
+__all__ = ["KINDS", "Context", "families", "parameters"]
 
 KINDS = {op: kind for kind, op in SIGNS.items()}
 
@@ -58,6 +58,8 @@ class Context(Hypotheses):
         self.loose: set[Hypothesis] = set()
         """What was added and is more than the claim needs at some points: ``y != 0`` of ``y**n``, which 0 has too."""
         self.defining: dict[Hypothesis, Definition] = {}
+        self.wide: dict[Definition, Definition] = {}
+        """What may have been meant by definitions that are taken for said of one value."""
         self.bare: set[str] = set()
         """Names of which a relation says something that is not said of a family of the same name."""
         self.every: dict[Relation, tuple[str, ...]] = {}
@@ -88,6 +90,18 @@ class Context(Hypotheses):
             define = replace(define, here=True)
         self.defining[h] = define
         self.definitions += (define,)
+
+    def narrow(self, h: Relation) -> None:
+        """Take what ``h`` defines for said of the values that its parameters have, and prove nothing of others.
+
+        At a point that refutes it still holds of all values: it may have been meant so.
+        """
+        self.facts.append(h)
+        wide = self.defining[h]
+        self.defining[h] = here = replace(wide, here=True)
+        self.wide[here] = wide
+        self.definitions = tuple(here if d is wide else d for d in self.definitions)
+        self.taken = self.spoken()
 
     def _circular(self, new: Definition) -> bool:
         """Whether ``new`` defines a name again, or by way of itself."""
@@ -122,11 +136,12 @@ class Context(Hypotheses):
         """Definitions of indexed numbers, for :mod:`.evaluate` to apply (and to check) at a point."""
         own = {id(d) for d in self.defining.values()}
         out: dict[str, Law] = {}
-        for d in self.definitions:
+        for said in self.definitions:
+            d = self.wide.get(said, said)
             names = tuple(p.name for p in d.params if isinstance(p, Sym))
             if is_law(d):
                 kinds = self.kinds.get(d.name, frozenset())
-                real = id(d) in own and "complex" not in kinds
+                real = id(said) in own and "complex" not in kinds
                 here = tuple(map(self.opened, d.params)) if d.here else ()
                 law = Law(names, self.opened(d.body), d.indexed, real, kinds, here)
             elif d.indexed and len(names) < len(d.params):  # put in where an index fits the pattern
@@ -181,7 +196,7 @@ def as_definition(h: Relation) -> Definition | None:
 
 def singled_out(d: Definition, of: Relation, given: Collection[Hypothesis]) -> bool:
     """Whether a hypothesis other than ``of`` says which values a parameter of ``d`` has: it is said of these alone."""
-    own = _parameters(d)
+    own = parameters(d)
     for g in given if own else ():
         if isinstance(g, Assumption):
             if g.name in own and g.kind not in ("integer", "every"):
@@ -189,12 +204,12 @@ def singled_out(d: Definition, of: Relation, given: Collection[Hypothesis]) -> b
         elif g != of:
             other = as_definition(g)
             bare = _outside_indices(g.lhs) | _outside_indices(g.rhs)
-            if not own.isdisjoint(bare - _parameters(other) if other else bare):
+            if not own.isdisjoint(bare - parameters(other) if other else bare):
                 return True
     return False
 
 
-def _parameters(d: Definition) -> set[str]:
+def parameters(d: Definition) -> set[str]:
     return {p.name for p in d.params if isinstance(p, Sym)}
 
 

@@ -24,7 +24,7 @@ from ..term import (
     scan,
     walk,
 )  # fmt: skip
-from .context import KINDS, Context
+from .context import KINDS, Context, parameters
 
 __all__ = ["generalise"]
 
@@ -35,14 +35,14 @@ PLAIN = (("integer", ""), ("every", ""))
 def generalise(context: Context, claim: Relation) -> None:
     """Take ``b[i] > 0`` for every ``i``, where nothing else speaks of the index ``i``."""
     here = relation_names(claim).keys()
+    _place(context, here)
     elsewhere = context.taken | here
     special = {h.name for h in context.given if isinstance(h, Assumption) and (h.kind, h.why) not in PLAIN}
     relations = [h for h in context.given if isinstance(h, Relation) and h not in context.defining]
     numbers = {x.name for h in (claim, *relations) for t in (h.lhs, h.rhs) for x in walk(t) if isinstance(x, Sym)}
     spoken = {id(h): relation_names(h) for h in relations}
     for h in relations:
-        inside = {y.name for t in (h.lhs, h.rhs) if Ref in scan(t)[0] for x in walk(t)
-                  if isinstance(x, Ref) for e in x.indices for y in walk(e) if isinstance(y, Sym)}  # fmt: skip
+        inside = _in_indices(h)
         others = {n for g in relations if inside and g != h for n in spoken[id(g)]}
         names = tuple(n for n in spoken[id(h)] if n in inside - elsewhere - others)
         if not names or not special.isdisjoint(names):
@@ -57,6 +57,27 @@ def generalise(context: Context, claim: Relation) -> None:
             said = (claim, *context.given)
             if anywhere and (not _integers(context, names) or _at_integers(context, h.lhs.name, said)):
                 context.assumed(h.lhs.name, KINDS[h.op])
+
+
+def _place(context: Context, here: Collection[str]) -> None:
+    """``f(x) == 0`` is said of the ``x`` that is spoken of elsewhere, and ``b[n] == c[j]`` of an unknown ``j``."""
+    given = [h for h in context.given if isinstance(h, Relation)]
+    for h in given:
+        d = context.defining.get(h)
+        if d is None:
+            continue
+        own = parameters(d)
+        others = {n for g in given if g != h for n in relation_names(g)
+                  if g not in context.defining or n not in parameters(context.defining[g])}.union(here)  # fmt: skip
+        if not d.here and not others.isdisjoint(own - free_names(d.body).keys()):
+            context.narrow(h)
+        loose = _in_indices(h) - own - others
+        context.some.update({h: tuple(loose)} if own and loose else {})
+
+
+def _in_indices(h: Relation) -> set[str]:
+    nodes = [x for t in (h.lhs, h.rhs) if Ref in scan(t)[0] for x in walk(t) if isinstance(x, Ref)]
+    return {y.name for x in nodes for e in x.indices for y in walk(e) if isinstance(y, Sym)}
 
 
 def _integers(context: Context, names: Collection[str]) -> set[str]:
