@@ -55,6 +55,7 @@ class Settings:
 
 
 _HEADING = re.compile(r"^ {0,3}#{1,6}\s|^\s*\\(?:chapter|(?:sub)*section|appendix|begin\s*\{frame\})\b", re.MULTILINE)
+_PARAGRAPH = re.compile(r"^[ \t]*\n|^\s*(?:[-*+]|\d+[.)]|\\item\b)\s|\\(?:par|paragraph|pause)\b", re.MULTILINE)
 READING = 0.15
 """The share of the time for a document that it may take to read it."""
 OVER = "the time to read this document is over: split it"
@@ -146,6 +147,7 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
     notation = Notation.of(trees, words)
     referee = Referee(notation, settings.judge, settings.timeout, end=time.process_time() + settings.total)
     referee.assumed += plan.assumed
+    referee.paragraphs += [m.start() for m in _PARAGRAPH.finditer(text)]
     referee.sections += [m.start() for m in _HEADING.finditer(text)]
     wrong = [directive_error(document, t, why) for t, why in plan.errors]
     for d in plan.definitions:

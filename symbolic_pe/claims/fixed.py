@@ -80,9 +80,10 @@ def _stands_in(sign: str, formula: str) -> bool:
 
 
 def _tells(sign: str, said: str) -> bool:
+    taken = "" if sign == r"\sqrt" else r"(?:\s*[a-z])?"  # a root is of something: "divide by $\\sqrt n$, as is usual"
     return (
         re.search(
-            rf"{_BEGIN}\W*(?:\w+\W+){{0,2}}?\$(?!Re\$|Im\$)(?:[a-z]\s*)?{re.escape(sign)}(?:\s*[a-z])?\$(?:\W+\w+){{0,2}}?\W*(?:{_IS})",
+            rf"{_BEGIN}\W*(?:\w+\W+){{0,2}}?\$(?!Re\$|Im\$)(?:[a-z]\s*)?{re.escape(sign)}{taken}\$(?:\W+\w+){{0,2}}?\W*(?:{_IS})",
             said,
             re.IGNORECASE,
         )

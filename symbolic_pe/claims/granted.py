@@ -12,6 +12,7 @@ from fractions import Fraction
 from ..kernel.term import Assumption, Hypothesis, Relation, Sym, num, relation_names, walk
 from .caveats import caveat, first_caveat
 from .notation import DIMENSIONS, POSITIONS
+from .phrases import said
 from .ranges import as_relation, excluded
 from .referee import LinkResult
 from .surroundings import SHORT, Surroundings, claims, here, mentions, printed, stands_in
@@ -84,6 +85,10 @@ _BY_PARTS = re.compile(
 _NEW_LINE = re.compile(r"\n\s*(?=[A-ZÄÖÜ][a-zäöü])")
 """Where a heading ends: "2D Rotation Matrix", and "For any $k$" below it."""
 
+_TURNING = frozenset(["m", "n", "p", "s", "t", "pos", "theta", "omega", "phi", "varphi"])
+"""Positions and angles: these are no complex numbers, whatever is made of them, unless it is said of themselves."""
+
+_DEFINED = re.compile(r"^\\?([a-zA-Z]+)(?=[(_]).*\(line \d+\)$")
 _DOTS = re.compile(r"\\[lc]?dots[bc]?\b|\.\.\.|…")
 _POSITIONS = re.compile(r"\bposition(?:s|en)?\b|位置", re.IGNORECASE)
 _PARITY = re.compile(r"^(\w+) is (?:odd|even)$")
@@ -98,7 +103,10 @@ def granted(x: LinkResult, formula: str, around: Surroundings) -> str:
     numbers = sorted(_scalars(x))
     if _REAL.search(formula) and not any(isinstance(h, Assumption) and h.kind == "complex" for h in given):
         told = (*near, *_of(numbers, (_TURNED.sub(" ", t) for t in around.past)))
-        if words := first_caveat("complex", (_BY_PARTS.sub(" ", t) for t in told)):
+        told = tuple(_BY_PARTS.sub(" ", t) for t in told)
+        names = {*numbers, "omega", "theta"} - {m[1] for u in o.used if (m := _DEFINED.match(u))}
+        plain = names <= _TURNING and not any(said("complex-name", printed(n), t) for n in names for t in told)
+        if not plain and (words := first_caveat("complex", told)):
             return f"proved of real numbers only: “{words}”"
     for name in numbers if len(numbers) > 1 else ():
         for t in (*near, *around.past):

@@ -119,6 +119,12 @@ PHRASES: dict[str, Phrase] = {
         "what follows is one of several that are possible",
         ("An example is ", "Another: ", "for instance ", "e.g. ", "例如 "), ("This is an example. Let ", "We define "),
     ),
+    "conversely": Phrase(
+        r"\b(?:conversely|indeed|on the other hand|umgekehrt|réciproquement)\b[^.;]*$|(?:反之|反过来)[^。；]*$"
+        r"|\blet\s+(?:now\s+|us\s+)?(?:\w+\s+)?$",
+        "what follows is one of the things that have been asked for",
+        ("Conversely let ", "Now let ", "反之,令 "), ("Then ", "where ", "Let it be known that "),
+    ),
     "announced": Phrase(
         r"\b(?:let|put|set|define|denote|sei|setze|soit)\b[^.;]*$|(?:令|设|定义)[^。；]*$",
         "what follows is a definition",
@@ -130,10 +136,10 @@ PHRASES: dict[str, Phrase] = {
         ("(capped at 15)", "clipped to 32", "clamped", "截断"), ("captured", "eclipse", "a cap"),
     ),
     "where": Phrase(
-        r"\b(?:where|wherein|in which|here|writing|abbreviat\w+|shorthand|wobei|hier|où|ici|donde)\b[^.;]*$"
+        r"\b(?:where|wherein|in which|wobei|où|donde)\b[^.;]*$|\b(?:here|hier|ici|writing|abbreviating)[\W_]*$"
         r"|(?:其中|这里|记)[^。；]*$",
         "what follows says what a letter above stands for",
-        ("where ", "where $c$ is the cosine, and ", "Here ", "其中 "), ("Somewhere. With ", "With ", "For "),
+        ("where ", "where $c$ is the cosine, and ", "Here ", "其中 "), ("Somewhere. With ", "Here it is (take "),
     ),
     "solving": Phrase(
         r"\b(get|gets|obtain|obtains?|gives?|yields?|find|conclude|solution is|must be|must have|leads to)\W{0,4}$"

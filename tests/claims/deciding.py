@@ -925,4 +925,18 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     (r"由 $\Delta$ 的旋转矩阵得到 $\cos(a+\Delta)=\cos a\cos\Delta-\sin a\sin\Delta$。设矩阵 $u$ 的大小为二，$\cos(v+u)=\cos v\cos u-\sin v\sin u$。", "pu"),
     # the position as an exponent, where the field says what the rotation is
     (r"In RoPE the score is $$\langle R_\Theta^mu,R_\Theta^nv\rangle=\langle u,R_\Theta^{n-m}v\rangle$$ $$\langle R_\Theta^mu,R_\Theta^nv\rangle=\langle R_\Theta^{n-m}u,v\rangle$$", "pr"),
+    # a number that a letter is given in another paragraph may not be meant any more; nor is what is posed told by its solution
+    ("For which $x$ is $\\sin 2x=\\sin x$?\n\n**1.** Here $\\cos^2x-\\sin^2x = 1$ is false (take $x = \\frac\\pi2$).\n\n**2.** So $\\sin x=0$ or $\\cos x = \\frac12$.", "urduu"),
+    ("Let $|f(x)|=1$ and $f(m)f(n) = f(m+n)$ with $f(0) = 1$.\n\nConversely let $f(x) = e^{\\mathrm i\\theta x}$. Then $f(m)f(n) = f(m+n)$ and $f(m)f(n) = f(m-n)$.", "uuudpr"),
+    ("Let $E(p) = e^{\\mathrm i\\omega p}$.\n\nWith $\\omega = 2\\pi/7$ we have $E(p+7)=E(p)$.\n\nSo $E(p+7) = E(p)$. And $E(p+q)=E(p)E(q)$. But $E(p+3) = E(p)E(4)$.", "ddpupr"),
+    # a letter that is set although members of a family have it; a function for one value of a name
+    (r"The slopes are $s_k = 2^{-8k/n}$ and the weights $e^{-st}$. With $s=\frac12$ it is $e^{-st} = e^{-t/2}$. With $s=\frac14$ it is $e^{-st} = e^{-t/4}$.", "ddpdp"),
+    (r"Write $f(k) = \sum_{i=0}^{d/2-1}\cos(w_ik)$ with $w_i = 10000^{-2i/d}$. For $d=4$, $f(k) = \cos k+\cos\frac k{100}$. Now $f(0)=d/2$.", "dddup"),
+    # sums over entries of both kinds
+    (r"Let $e_{n,2r} = \cos(n w_r)$ and $e_{n,2r+1} = \sin(nw_r)$ with $w_r = 10000^{-2r/d}$. Then $\sum_{j=0}^{d-1}e_{n,j}^2 = d/2$, $\sum_{j=0}^{7}e_{n,j}^2 = 4$, $\sum_{j=0}^{d-1}e_{n,j}^2 = d$, $\sum_{j=0}^{d-1}e_{n,j}e_{m,j} = \sum_{i=0}^{d/2-1}\cos((n-m)w_i)$, $\sum_{j=0}^{6}e_{n,j}^2=4$, $\sum_{j=0}^{d/2-1}e_{n,j}^2=d/4$.", "dddpprpuu"),
+    # positions and angles are real in the complex plane, too
+    ("# One pair, complex\n\nA position is a phase: $z(t) = e^{\\mathrm i\\omega t}$. So $|z(t)|=1$, $|z(t)|=2$.", "dpr"),
+    (r"A position is a phase: $z(t) = e^{\mathrm i\omega t}$. For complex $t$ we have $|z(t)| = 1$.", "dr"),
+    # a root of a letter is no sign that has another meaning
+    (r"Let $n > 0$. One divides by $\sqrt n$, as the usage is. Then $\frac1{\sqrt{64}} = 0.125$ and $\frac1{\sqrt{64}} = 0.25$.", "dpr"),
 )

@@ -339,3 +339,9 @@ OTHER["a product, tables in pairs"] = (
     "refuted",
     "differs",
 )
+TORCH["a name of two words"] = (SAME["pairs, stored in place"][0].replace("def rope(", "def rope_pairs("), "rotary")
+OTHER["a name of two words, a sign"] = (
+    TORCH["a name of two words"][0].replace("np.sin(angle) + x[:, 1::2]", "np.sin(angle) - x[:, 1::2]"),
+    "refuted",
+    "differs",
+)

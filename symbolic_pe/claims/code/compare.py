@@ -183,7 +183,7 @@ _COMPARES = re.compile(r"\bmax(imum)?\(|\bmin(imum)?\(|[<>]")
 _TOPIC = re.compile(r"10000|1e4|posit|encod|embed|\bpe\b|\bPE\b|sinusoid|rotary|rope|d_model|angle", re.IGNORECASE)
 
 
-_TURNS = re.compile(r"rotat|rotary|rope\b|roformer|view_as_complex|freqs_cis", re.IGNORECASE)
+_TURNS = re.compile(r"rotat|rotary|rope(?![a-z])|roformer|view_as_complex|freqs_cis", re.IGNORECASE)
 
 
 def _makes_turns(tree: ast.Module) -> bool:

@@ -32,7 +32,7 @@ from ..tokens import ReadingError
 from ..tree import Node, nodes
 from .base import Reading
 from .nodes import at_step, fresh_name, multiple, sanitised, shown
-from .value import IN_A_CIRCLE, Val
+from .value import IN_A_CIRCLE, ODD, Val
 
 __all__ = ["Names"]
 
@@ -111,7 +111,7 @@ class Names(Reading):
                     if isinstance(q, Sym):
                         self.ranges[q.name] = Div(self._dimension_in([(v.term,)]), num(d.params[-1].step))
                     return v
-            raise ReadingError(f"the component {shown(n)} is neither even nor odd", n.start, n.end)
+            raise ReadingError(f"the component {shown(n)} {ODD}", n.start, n.end)
         parts = sorted(
             (d for d in visible if d.component and len(d.params) == count + 1), key=lambda d: d.params[-1].rest
         )

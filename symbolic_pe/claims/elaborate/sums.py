@@ -11,6 +11,7 @@ from ...kernel.term import (
     Fn,
     Integral,
     Neg,
+    Num,
     Ref,
     Sum,
     Sym,
@@ -23,11 +24,12 @@ from ...kernel.term import (
 from ..discrete import product
 from ..notation import DIMENSIONS
 from ..phrases import said
+from ..store import Pattern
 from ..tokens import ReadingError
 from ..tree import Node, show
 from .arrays import Arrays
-from .nodes import fresh_name, infinite
-from .value import Val
+from .nodes import at_step, fresh_name, infinite
+from .value import ODD, Val
 
 __all__ = ["Sums", "told_to_depend"]
 
@@ -55,6 +57,13 @@ class Sums(Arrays):
         self.summed[fresh] = hi
         try:
             v = self.value(body, inside)
+        except ReadingError as e:
+            if not e.reason.endswith(ODD) or n.value != "sum" or lo != num(0) or not _is_odd(hi):
+                raise
+            last = Add((Div(Add((hi, num(1))), num(2)), num(-1)))  # of 2i and 2i + 1
+            self.summed[fresh] = last
+            both = [self.scalar(body, {**env, name: at_step(Pattern("", 2, j), Sym(fresh))}) for j in range(2)]
+            return Val(Sum(Add(tuple(both)), fresh, lo, last))
         finally:
             self.values = hidden
             del self.summed[fresh]
@@ -147,6 +156,16 @@ class Sums(Arrays):
             self.used[f"the sum over {show(lower)} runs over the pairs 0..{self.notation.dimension}/2-1"] = None
             return lower.value, num(0), Add((Div(self._dimension(), num(2)), Neg(num(1))))
         raise ReadingError("the range of a sum is not understood", n.start, n.end)
+
+
+def _is_odd(last: Term) -> bool:
+    """Whether a sum that begins with 0 ends with an odd index: at 7, or at ``d - 1``."""
+    from ..judge import same
+
+    if isinstance(last, Num):
+        return last.value % 2 == 1
+    names = set(free_names(last))
+    return len(names) == 1 and names <= DIMENSIONS and same(Add((last, num(1))), Sym(names.pop()))
 
 
 def told_to_depend(name: str, words: str) -> bool:

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from ...kernel.term import Matrix, Term
 from ..tokens import ReadingError
 
-__all__ = ["IN_A_CIRCLE", "KINDS_SAID", "ROWS", "Mismatch", "Val", "single_entry"]
+__all__ = ["IN_A_CIRCLE", "KINDS_SAID", "ODD", "ROWS", "Mismatch", "Val", "single_entry"]
 
 KINDS_SAID = {"s": "a number", "v": "a vector", "r": "a row vector", "m": "a matrix"}
+ODD = "is neither even nor odd"
 IN_A_CIRCLE = "the definition of {} goes in a circle"
 ROWS = (
     "a product of a row vector and a row vector",

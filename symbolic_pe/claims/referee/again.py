@@ -95,6 +95,9 @@ class Again(Link):
             return told(link, "a setting")
         if bare and f.conditional and rhs.kind == "num" and len(chain.kids) == 2:
             return told(link, "a setting")
+        plain = known and bare and all(d.params for d in self.store.entries[r.key])
+        if plain and any(k == r.key and p == f.place for k, _, p, _ in self.settings):
+            return told(link, "a setting")  # s = 1/4 beside s_k
         if known or any(True for _ in mentions(rhs, r)):
             return None
         if params is not None or op == ":=" or is_composite(r):

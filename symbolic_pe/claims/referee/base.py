@@ -53,6 +53,8 @@ class Document:
     seen: dict[str, int] = field(default_factory=dict)
     sections: list[int] = field(default_factory=list)
     """Where headings stand."""
+    paragraphs: list[int] = field(default_factory=list)
+    """Where lines stand that are empty, or begin an item."""
     announced: set[int] = field(default_factory=set)
     """Where a definition is announced as one: "let", "put"."""
     plain: set[str] = field(default_factory=set)
@@ -64,6 +66,10 @@ class Document:
     def section(self, place: int) -> int:
         """The number of the section that a place stands in."""
         return bisect_right(self.sections, place)
+
+    def paragraph(self, place: int) -> int:
+        """The number of the paragraph that a place stands in."""
+        return bisect_right(self.paragraphs, place)
 
     def timed_out(self) -> bool:
         return time.process_time() > self.deadline

@@ -82,8 +82,15 @@ class Link(Beside):
             whatever = self._link(f, lhs, op, rhs, self._beyond(), env, extra)
             found = whatever if whatever.verdict == PROVED else found
         found = self._of_kinds(f, lhs, op, rhs, found) if not hidden and env is None and not extra else found
+        if found.verdict == UNDECIDED and not hidden and (value := self._may_be_over(f)):
+            whatever = self._kept_to(f, lhs, rhs, self._link(f, lhs, op, rhs, value[0], env, extra), extra)
+            found = whatever if whatever.verdict == PROVED else found
         if found.verdict not in (PROVED, REFUTED) or hidden:
             return found
+        if (value := self._may_be_over(f)) and self._link(
+            f, lhs, op, rhs, value[0], env, extra
+        ).verdict != found.verdict:
+            return Outcome(UNDECIDED, reason=f"{found.verdict} with {value[1]}, which may not be meant any more")
         opposite = {PROVED: REFUTED, REFUTED: PROVED}[found.verdict]
         told = {PROVED: "true", REFUTED: "false"}
         for hides, old, new in list(self._alternatives(f, found.verdict == PROVED)):
@@ -148,6 +155,16 @@ class Link(Beside):
             return None
         entries = [d for d in self.store.entries.get(r.key, ()) if len(d.params) == len(r.args)]
         return entries[0] if entries and all(d.place > f.place for d in entries) else None
+
+    def _may_be_over(self, f: Formula) -> tuple[frozenset[int], str] | None:
+        """Numbers that another paragraph above gives to letters which were free before: an example, maybe."""
+        found = [
+            d for key in sorted(self.laws) for d in self.store.visible(key, f.place)
+            if 0 < d.since <= d.place < f.place and not d.params and d.place not in self.announced
+            and self.seen.get(key, d.place) < d.place and self.paragraph(d.place) < self.paragraph(f.place)
+            and not any(r.key != "pi" for r in references(d.body))
+        ]  # fmt: skip
+        return (frozenset(map(id, found)), f"{found[0].source} (line {found[0].line})") if found else None
 
     def _is_anew(self, f: Formula, old: Definition, new: Definition) -> bool:
         """Whether the section of a formula begins a name anew: "in this section let"."""

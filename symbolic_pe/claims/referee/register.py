@@ -179,6 +179,8 @@ class Register(Document):
         if d.shape not in {e.shape for e in older} and any(e for e in older if speaks_of(e, d)) and not d.component:
             return  # a claim about what is defined already
         alike = [e for e in older if e.shape == d.shape]
+        if alike and self._is_special(f, alike[-1], d):
+            return
         if d.component and d.also and other + alike:
             return
         if d.component and any(e.also for e in alike):  # p_j for odd j, and then p_{2i+1}
@@ -189,10 +191,16 @@ class Register(Document):
         self.store.add(d)
         self.own.setdefault(f.place, []).append(d)
 
+    def _is_special(self, f: Formula, old: Definition, new: Definition) -> bool:
+        """Whether a sentence says what a function is for one value of a name: "for $d = 4$ it is"."""
+        begin = min(f.sentences, default=f.place)
+        names = {r.key for r in references(old.body)} - {r.key for r in references(new.body)}
+        return any(key in names and begin <= place < f.place for key, _, place, _ in self.settings)
+
     def _since(self, f: Formula, d: Definition) -> int:
         """From where on a definition may be meant: "where" says what is above, "$\\alpha = \\pi/2$" does not."""
         ahead = f.before[-60:]
-        if phrase("example").search(ahead):
+        if phrase("example").search(ahead) or (d.called and phrase("conversely").search(ahead)):
             return d.place
         if d.params or d.called or not f.sentences or phrase("where").search(ahead):
             return 0
