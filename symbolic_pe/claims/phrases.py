@@ -119,6 +119,11 @@ PHRASES: dict[str, Phrase] = {
         "what follows is one of several that are possible",
         ("An example is ", "Another: ", "for instance ", "e.g. ", "例如 "), ("This is an example. Let ", "We define "),
     ),
+    "reason": Phrase(
+        r"\b(?:since|because|as|da|weil|car|puisque)\W*$|(?:因为|由于)\W*$",
+        "what follows is the reason of what stands before it",
+        (" since ", " because ", ", as ", "因为 "), (" and ", "so ", "since then we have "),
+    ),
     "conversely": Phrase(
         r"\b(?:conversely|indeed|on the other hand|umgekehrt|réciproquement)\b[^.;]*$|(?:反之|反过来)[^。；]*$"
         r"|\blet\s+(?:now\s+|us\s+)?(?:\w+\s+)?$",

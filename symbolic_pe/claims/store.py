@@ -76,6 +76,8 @@ class Store:
     """The definitions of a document in its order; ``at`` is where one is reading."""
 
     entries: dict[str, list[Definition]] = field(default_factory=dict)
+    ahead: bool = False
+    """Whether definitions further down speak of what is above, even if they do not say so."""
 
     def add(self, d: Definition) -> None:
         if len(self.entries.get(d.key, ())) >= MOST:
@@ -100,7 +102,7 @@ class Store:
         """
         chosen: dict[object, Definition] = {}
         for d in self.entries.get(key, ()):
-            if id(d) in hidden or place < min(d.place, d.since):
+            if id(d) in hidden or (place < min(d.place, d.since) and not self.ahead):
                 continue
             old = chosen.get(d.shape)
             if old is None or d.place <= place:

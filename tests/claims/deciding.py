@@ -939,4 +939,8 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     (r"A position is a phase: $z(t) = e^{\mathrm i\omega t}$. For complex $t$ we have $|z(t)| = 1$.", "dr"),
     # a root of a letter is no sign that has another meaning
     (r"Let $n > 0$. One divides by $\sqrt n$, as the usage is. Then $\frac1{\sqrt{64}} = 0.125$ and $\frac1{\sqrt{64}} = 0.25$.", "dpr"),
+    # what a letter is set to below may be the reason of what is said above
+    (r"It is $\sin(w(p+7)) = \sin(wp)$ since $w = 2\pi/7$, but $\sin(w(p+6)) = \sin(wp)$ since $w = 2\pi/7$.", "pdrd"),
+    ("The period is seven: $\\sin(w(p+7)) = \\sin(wp)$.\n\nThe frequency is $w = 2\\pi/7$. Recall $\\sin(w(p+3)) = \\sin(wp)$.", "udr"),
+    ("It is $\\sin(w(p+7)) = \\sin(wp)$. We chose $w = 2\\pi/7$. And $\\sin(v+7) = \\sin v$.\n\nWith $v = 2\\pi$ we get $\\sin v = 0$.", "udrdp"),
 )

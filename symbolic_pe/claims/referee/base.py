@@ -55,6 +55,8 @@ class Document:
     """Where headings stand."""
     paragraphs: list[int] = field(default_factory=list)
     """Where lines stand that are empty, or begin an item."""
+    onward: set[int] = field(default_factory=set)
+    """Where a sentence gives a letter a value for what follows in it: "With $a = 1$ we get"."""
     announced: set[int] = field(default_factory=set)
     """Where a definition is announced as one: "let", "put"."""
     plain: set[str] = field(default_factory=set)

@@ -87,6 +87,14 @@ class Link(Beside):
             found = whatever if whatever.verdict == PROVED else found
         if found.verdict not in (PROVED, REFUTED) or hidden:
             return found
+        if found.verdict == REFUTED and (below := self._told_below(f, lhs, rhs)):
+            self.store.ahead = True
+            try:
+                there = self._link(f, lhs, op, rhs, hidden, env, extra)
+            finally:
+                self.store.ahead = False
+            if there.verdict != REFUTED:
+                return Outcome(UNDECIDED, reason=f"false of all values, but not with {below}, which stands below")
         if (value := self._may_be_over(f)) and self._link(
             f, lhs, op, rhs, value[0], env, extra
         ).verdict != found.verdict:
@@ -155,6 +163,19 @@ class Link(Beside):
             return None
         entries = [d for d in self.store.entries.get(r.key, ()) if len(d.params) == len(r.args)]
         return entries[0] if entries and all(d.place > f.place for d in entries) else None
+
+    def _told_below(self, f: Formula, lhs: Node, rhs: Node) -> str:
+        """What a letter is set to further down, which may be the reason of what is said above: "we chose $w = 1$"."""
+        names = {r.key for side in (lhs, rhs) for r in references(side)} | self.laws
+        names |= {r.key for key in self.laws for d in self.store.visible(key, f.place) for r in references(d.body)}
+        first = next(
+            (
+                d for key in sorted(names) for d in self.store.entries.get(key, ())
+                if f.place < min(d.place, d.since) and not (d.place in self.onward and f.place < d.since)
+            ),
+            None,
+        )  # fmt: skip
+        return f"{first.source} (line {first.line})" if first is not None else ""
 
     def _may_be_over(self, f: Formula) -> tuple[frozenset[int], str] | None:
         """Numbers that another paragraph above gives to letters which were free before: an example, maybe."""

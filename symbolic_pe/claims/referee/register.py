@@ -207,7 +207,10 @@ class Register(Document):
         names = {r.key for r in references(d.body)}
         if names and names <= DIMENSIONS:
             return 0  # $N = d/2$: a size is one for a whole text
-        return min(f.sentences[0], d.place) if phrase("for-a-case").search(ahead) else d.place
+        meant = phrase("for-a-case").search(ahead) or phrase("reason").search(ahead)
+        if meant and f.ahead.lstrip(" \t\n*_#")[:1].isupper():
+            self.onward.add(d.place)
+        return min(f.sentences[0], d.place) if meant else d.place
 
     def _is_capped(self, body: Node) -> bool:
         """Whether words may give a bound to what is defined that its formula does not have."""
