@@ -6,14 +6,15 @@ import time
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import partial
-from typing import Any
+from typing import Any, TypeGuard
 
 from .canonical import OutOfFragment
-from .evaluate import CannotEvaluate, Choice, Law, Point, ball, is_of_kind
+from .evaluate import CannotEvaluate, Choice, Law, Point, ball, has_meaning, is_of_kind
 from .question import Question, is_closed
 from .term import (
     NEGATED,
     SIGNS,
+    VALUED,
     Add,
     Assumption,
     Const,
@@ -26,6 +27,7 @@ from .term import (
     Sum,
     Sym,
     Term,
+    free_names,
     num,
     relation_names,
     scan,
@@ -197,32 +199,61 @@ def _meets_everywhere(q: Question, point: Point) -> bool:
 
 
 def _meets_each(q: Question, point: Point) -> bool:
-    for h, names in {**q.context.every, **q.context.some}.items():
-        families = [x for t in (h.lhs, h.rhs) for x in walk(t) if isinstance(x, Ref)]
-        own = [e.name for e in families[0].indices if isinstance(e, Sym)]
-        plain = len(own) == len(families[0].indices) and all(x.indices == families[0].indices for x in families)
-        ready = q.context.ready(h)
+    for h in (*q.context.given, *q.context.some):
+        defining = h in q.context.defining
+        if not isinstance(h, Relation) or (defining and h not in q.context.some):
+            continue
+        r = q.context.ready(h)
+        try:
+            said = r if defining else Relation(r.op, q.context.unfold(r.lhs), q.context.unfold(r.rhs))
+        except OutOfFragment:
+            return False
+        of = [x for t in (said.lhs, said.rhs) for x in walk(t) if _is_member(x)]
+        at = [_arguments(x) for x in of]
+        if not any(free_names(e) for args in at for e in args):
+            continue  # of b[3] alone
         for label in list(point.values):
-            head, _, inside = label.rstrip("]").partition("[")
-            if not inside or not any(_name_of(head) == x.name for x in families):
-                continue
-            if not plain:
-                return False  # b[i] < b[i + 1]: of the members between nothing has been looked at
-            values = zip(own, map(Fraction, inside.split(", ")), strict=True)
-            at: dict[str, Term] = {n: num(v) for n, v in values if n in names}
-            try:
-                if not _holds(with_values(ready, at), point) and not _left_out(q, at, point):
-                    return False
-            except (CannotEvaluate, OutOfFragment):
+            numbers = _numbers_in(label)
+            spoken = numbers and any(_name_of(label) == x.name for x in of)
+            if spoken and (defining or not _meets_at(q, point, said, at, numbers)):
                 return False
     return True
 
 
+def _meets_at(q: Question, point: Point, h: Relation, at: list[tuple[Term, ...]], values: tuple[Fraction, ...]) -> bool:
+    """Whether what ``h`` says of every member, those ``at`` such places, holds of the one that is at ``values``."""
+    names = [e.name for e in at[0] if isinstance(e, Sym)]
+    if all(args == at[0] for args in at) and len(names) == len(at[0]) == len(values):
+        put: dict[str, Term] = {n: num(v) for n, v in zip(names, values, strict=True)}
+        try:
+            return _holds(with_values(h, put), point) or _left_out(q, put, point)
+        except (CannotEvaluate, OutOfFragment):
+            return False
+    # b[i] < b[i + 1]: of the members between nothing has been looked at; b[i] != b[j]: of these two
+    places = [tuple(point.values.get(e.name) for e in args if isinstance(e, Sym)) for args in at]
+    return values in places and all(isinstance(e, Sym) for args in at for e in args)
+
+
+def _is_member(t: Term) -> TypeGuard[Ref | Fn]:
+    """Whether ``t`` is one of many values that are not known: ``b[i]`` or ``f(x)``."""
+    return isinstance(t, Ref) or (isinstance(t, Fn) and t.name not in VALUED and not has_meaning(t.name))
+
+
+def _arguments(t: Ref | Fn) -> tuple[Term, ...]:
+    return t.indices if isinstance(t, Ref) else t.args
+
+
+def _numbers_in(label: str) -> tuple[Fraction, ...]:
+    """``(1, 2)`` of ``z[1, 2]`` and ``z(1, 2)``, ``()`` of a symbol."""
+    inside = label.removesuffix("]").removesuffix(")").replace("(", "[").partition("[")[2]
+    return tuple(map(Fraction, inside.split(", "))) if inside else ()
+
+
 def _left_out(q: Question, at: dict[str, Term], point: Point) -> bool:
-    """Whether a hypothesis without families says that the index is not this one: ``i > 2``."""
+    """Whether a hypothesis on no member says that the index is not this one: ``i > 2``."""
     for h in q.context.given:
         if isinstance(h, Relation) and not at.keys().isdisjoint(relation_names(h)):
-            plain = not any(isinstance(x, Ref) for t in (h.lhs, h.rhs) for x in walk(t))
+            plain = not any(_is_member(x) for t in (h.lhs, h.rhs) for x in walk(t))
             if plain and _holds(with_values(Relation(NEGATED[h.op], h.lhs, h.rhs), at), point):
                 return True
     return False
