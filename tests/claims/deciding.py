@@ -943,4 +943,6 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     (r"It is $\sin(w(p+7)) = \sin(wp)$ since $w = 2\pi/7$, but $\sin(w(p+6)) = \sin(wp)$ since $w = 2\pi/7$.", "pdrd"),
     ("The period is seven: $\\sin(w(p+7)) = \\sin(wp)$.\n\nThe frequency is $w = 2\\pi/7$. Recall $\\sin(w(p+3)) = \\sin(wp)$.", "udr"),
     ("It is $\\sin(w(p+7)) = \\sin(wp)$. We chose $w = 2\\pi/7$. And $\\sin(v+7) = \\sin v$.\n\nWith $v = 2\\pi$ we get $\\sin v = 0$.", "udrdp"),
+    # an example of another sentence, and what is said in general or of all
+    ("Let $f(k) = \\sum_{i=0}^{d/2-1}\\cos(k\\theta_i)$. Take $d=4$. In general we have $f(0)=2$. It is $f(0)=2$.\n\nFor all even $d$ we have $f(0)=2$. For all even $d$ we have $f(0)=d/2$.", "ddupup"),
 )

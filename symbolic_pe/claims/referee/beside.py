@@ -24,6 +24,7 @@ from .formula import FAR, NEARBY, Formula, clipped
 from .heads import settings_in
 from .kinds import Kinds
 from .names import differentiated, exponent_denominators, has_unknowns, names_in, varied
+from .said import said_of_all
 
 __all__ = ["DIVIDED", "Beside", "is_whole"]
 
@@ -163,7 +164,9 @@ class Beside(Kinds):
             general = own is not None and any(a.is_name(key) for a in own.args)
             if general and (key, body, f.place, line) not in close and any(x.is_name(key) for x in nodes(rhs)):
                 continue  # y_k = sum of x_n sin(k n): said of every k
-            if (key, body, f.place, line) not in close and place < begin and _runs(key, lhs, rhs):
+            if (key, body, f.place, line) not in close and place < begin and (
+                _runs(key, lhs, rhs) or said_of_all(key, f)
+            ):
                 continue  # i = 0 was an example, and this is said of every i
             far = f.line - line > 2 and (
                 line not in lines or len({show(b) for k, b, _, _ in self.settings if k == key}) > 1

@@ -9,7 +9,7 @@ from functools import lru_cache
 from ..phrases import about, phrase, said, speaks
 from .formula import Formula
 
-__all__ = ["NUMBERS", "SPEAKS", "count", "last_said", "parity_said", "printed", "said_whole"]
+__all__ = ["NUMBERS", "SPEAKS", "count", "last_said", "parity_said", "printed", "said_of_all", "said_whole"]
 
 NUMBERS = {
     "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
@@ -49,6 +49,11 @@ def last_said(rows: Iterable[str], name: str, f: Formula) -> tuple[str, re.Match
 def said_whole(row: str, name: str, text: str) -> bool:
     """Whether a row says something of a name, and not of a formula that ends in it: "$z = x + iy$ is complex"."""
     return speaks(row, text) and any(not _part(text, m) for m in about(row, printed(name)).finditer(text))
+
+
+def said_of_all(name: str, f: Formula) -> bool:
+    """Whether the sentence of a formula says it in general, or of every value of a name."""
+    return phrase("in-general").search(f.ahead) is not None or said("every", printed(name), f.ahead)
 
 
 def parity_said(name: str, f: Formula) -> str:
