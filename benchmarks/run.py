@@ -170,7 +170,8 @@ def versions() -> str:
 METHOD = (
     "CPU time of one run, {versions}. Every comparison is a process of its own. The SymPy expressions are built before "
     "the clock starts, it stops when the verdict is there, and imports and first-use costs are spent on another claim "
-    "before. What takes less than 0.2 s is repeated on copies with other symbols, so that no cache knows them, and the "
+    "before; what is there when the clock starts is frozen for Python's garbage collector. "
+    "What takes less than 0.2 s is repeated on copies with other symbols, so that no cache knows them, and the "
     "best of {rounds} such rounds counts; what takes longer is measured once. A process over {limit:g} s of CPU is "
     "ended and shown as such; larger sizes are then not tried. A corpus gets one round, and its slowest dozen the "
     "best of {rounds}. “Not 0” means that the way ran and did not find the "
