@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import partial
+from itertools import product
 from typing import Any, TypeGuard
 
 from .canonical import OutOfFragment
@@ -45,6 +46,8 @@ __all__ = [
     "meeting", "negated", "those_met", "witness",
 ]  # fmt: skip
 
+MOST_PLACES = 64
+"""Ways to put what has a value at a point into a hypothesis on any two members."""
 TRIALS = 60
 QUICK_TRIALS = 3
 PRECISIONS = (128, 512, 2048)
@@ -222,16 +225,25 @@ def _meets_each(q: Question, point: Point) -> bool:
 
 def _meets_at(q: Question, point: Point, h: Relation, at: list[tuple[Term, ...]], values: tuple[Fraction, ...]) -> bool:
     """Whether what ``h`` says of every member, those ``at`` such places, holds of the one that is at ``values``."""
-    names = [e.name for e in at[0] if isinstance(e, Sym)]
-    if all(args == at[0] for args in at) and len(names) == len(at[0]) == len(values):
-        put: dict[str, Term] = {n: num(v) for n, v in zip(names, values, strict=True)}
+    if not all(isinstance(e, Sym) for args in at for e in args):
+        return False  # b[i] < b[i + 1]: of the members between nothing has been looked at
+    names = list(dict.fromkeys(e.name for args in at for e in args if isinstance(e, Sym)))
+    choices: Iterable[tuple[Fraction, ...]] = [values]
+    if any(args != at[0] for args in at) or len(names) != len(values):  # b[i] < b[j]: of any two
+        seen = {v for label in point.values for v in _numbers_in(label)}
+        if len(seen) ** len(names) > MOST_PLACES:
+            return False
+        choices = product(sorted(seen), repeat=len(names))
+    for chosen in choices:
+        if h.op == "!=" and len({*chosen}) < len(chosen):
+            continue  # b[i] != b[j] is not said of one member
+        put: dict[str, Term] = {n: num(v) for n, v in zip(names, chosen, strict=True)}
         try:
-            return _holds(with_values(h, put), point) or _left_out(q, put, point)
+            if not _holds(with_values(h, put), point) and not _left_out(q, put, point):
+                return False
         except (CannotEvaluate, OutOfFragment):
             return False
-    # b[i] < b[i + 1]: of the members between nothing has been looked at; b[i] != b[j]: of these two
-    places = [tuple(point.values.get(e.name) for e in args if isinstance(e, Sym)) for args in at]
-    return values in places and all(isinstance(e, Sym) for args in at for e in args)
+    return True
 
 
 def _is_member(t: Term) -> TypeGuard[Ref | Fn]:
