@@ -945,4 +945,7 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     ("It is $\\sin(w(p+7)) = \\sin(wp)$. We chose $w = 2\\pi/7$. And $\\sin(v+7) = \\sin v$.\n\nWith $v = 2\\pi$ we get $\\sin v = 0$.", "udrdp"),
     # an example of another sentence, and what is said in general or of all
     ("Let $f(k) = \\sum_{i=0}^{d/2-1}\\cos(k\\theta_i)$. Take $d=4$. In general we have $f(0)=2$. It is $f(0)=2$.\n\nFor all even $d$ we have $f(0)=2$. For all even $d$ we have $f(0)=d/2$.", "ddupup"),
+    # words in front of an equals sign are what it is about, row by row
+    (r"Let $u=\sin w$ and $v=\cos w$. $$\begin{align}上段 &= uA+vB \\ 下段 &= vA-uB = -uB+vA\end{align}$$ $$\begin{align}上段 &= uA+vB \\ 下段 &= vA-uB = uB+vA\end{align}$$", "ddpr"),
+    (r"$$\begin{aligned}(a+b)^2 &= a^2+2ab+b^2 \\ 差 &= 2ab = ab+ba\end{aligned}$$ $$\begin{aligned}(a+b)^2 &= a^2+2ab+b^2 \\ 即 &= a^2+2ab\end{aligned}$$", "pr"),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
+from ..phrases import phrase
 from ..tokens import ReadingError, tokens
 from ..tree import Node
 from .atoms import Atoms
@@ -48,7 +49,7 @@ class Parser(Atoms):
                 items.append(Node("text", t.value, (), t.start, t.end))
                 stands.append(-1)
                 continue
-            if self.at("text"):
+            if self.at("text") and not self._heads(new_row or not items or items[-1].kind == "text"):
                 t = self.next()
                 items.append(Node("text", t.value, (), t.start, t.end))
                 stands.append(-1)
@@ -71,6 +72,16 @@ class Parser(Atoms):
             return kept[0]
         return Node("list", "", tuple(items), start, items[-1].end if items else start)
 
+    def _heads(self, begins: bool) -> bool:
+        """Whether words are the left side of an equation, "height &= a - b": what is above does not go on there."""
+        j = self.pos + 1
+        while j < len(self.toks) and self.toks[j].kind in ("amp", "gap"):
+            j += 1
+        equation = j < len(self.toks) and self.toks[j].kind == "rel" and self.toks[j].value == "="
+        word = self.here.value.strip(" :：,，")
+        m = phrase("assertion").search(word)
+        return begins and equation and word != "" and (m is None or m[0] != word)
+
     def statement(self, continues: bool = False) -> Node:
         """Operands with relations between them."""
         start = self.here.start
@@ -86,6 +97,9 @@ class Parser(Atoms):
             operands.append(Node("none"))
             operands.append(rest)
             ops.append("more" + op.value)
+        elif self.at("text") and self._heads(True):
+            t = self.next()
+            operands.append(Node("text", t.value, (), t.start, t.end))
         else:
             operands.append(self.sum())
         while True:

@@ -106,6 +106,9 @@ class Referee(Again):
             if lhs.kind == "none":
                 continue
             link = Node("chain", op, (lhs, rhs), lhs.start, rhs.end)
+            if j == 0 and lhs.kind == "text" and op == "=":
+                out.append(told(link, f"what {show(lhs)} stands for"))
+                continue
             if self.timed_out():
                 out.append(LinkResult(lhs.start, rhs.end, show(link), Outcome(UNDECIDED, reason="out of time")))
                 continue
