@@ -13,6 +13,10 @@ __all__ = ["PHRASES", "Phrase", "about", "phrase", "said", "speaks"]
 
 _ENDED = r"(?![.,]\d|\s*\$?\s*/|\d|\^|\s*\\(?:cdot|times|over|sigma|%|frac)|\s*[+*-])"
 _NUMBER = r"(\d[\d,]*(?:\.\d+)?)"
+_SUPPOSING = (
+    r"\b(?:if|when|whenever|for|where|with|since|because|as|provided|assum\w+|suppos\w+|let|set|setting|take|taking|given"
+    r"|unless|such|under|at|by|from|on|wenn|falls|weil|da|für|mit|pour|si|car)\b|[若当對对因由设令](?![此而])"
+)
 _EVERY = r"for (?:all|every|any|each|arbitrary)"
 
 
@@ -86,6 +90,26 @@ PHRASES: dict[str, Phrase] = {
         r"|(得到|可得|因此|所以|于是|推出|从而|由此|可知)[^。]{0,20}$",
         "a conclusion is announced",
         ("Therefore", "we get", "因此"), ("We define", "Therefore it is so. We define"),
+    ),
+    "concluded": Phrase(
+        rf"(?:^|[§.;:,，、。；])(?:(?!{_SUPPOSING})[^§.;。；])*?"
+        r"(?:\b(?:giving|yielding|implying|meaning|hence|thus|therefore|consequently|whence|then|so(?! that)|gives?"
+        r"|yields?|implies|imply|means(?! of)|leads? to|leading to|results? in|resulting in|follows?|gets?|obtains?"
+        r"|obtaining|conclude|deduce|i\.e\.|that is|equivalently|(?:we|one) (?:finds?|sees?|ha(?:ve|s))|daher|folglich"
+        r"|woraus|somit|donc|d'où|alors|ainsi)(?![\w-])|, so that\b|\\therefore|\\Rightarrow"
+        r"|(?<![使取获值])得|因此|因而|所以|故|从而|于是|則|则|推出|可知|即|よって|ゆえに|したがって|従って|すなわち)"
+        rf"(?:(?!{_SUPPOSING})[^§.;。；]){{0,60}}"
+        r"(?:§[\s,，、]*(?:\b(?:and|or|und|oder|et|ou)\b\s*|[和与或]\s*)?)*$",
+        "the formula (\u00a7 for others) is what the sentence comes to",
+        ("giving ", "§, so we must have ", "Since § we get ", "so § and ", "hence §, ", "从而", "§, 得 ",
+         "§, so that "),
+        ("so for ", "because we have ", "§ follows from ", "so § (", "§ such that ", "so we set ", "so § if ", "使得",
+         "choose it so that ", "giving it to §. Let "),
+    ),
+    "concluded-behind": Phrase(
+        r"^\$*\s*(?:を得|が得られ|が従|が導かれ|follows\b|folgt\b)",
+        "the formula before is what the sentence comes to",
+        ("$ を得る", "$ follows"), ("$ をみたす", "$ and follows"),
     ),
     "for-good": Phrase(
         r"\b(?:let|suppose|assum(?:e|ing)|consider|take|throughout|from now on)\b|设|令|假设|假定",

@@ -13,7 +13,7 @@ from .store import Pattern
 from .tree import Node, nodes
 
 __all__ = [
-    "Statement", "Supposition", "bound", "conditional", "denied", "disowned", "excluding", "hypothetical",
+    "Statement", "Supposition", "bound", "concluded", "conditional", "denied", "disowned", "excluding", "hypothetical",
     "index_range", "is_number", "is_size", "is_turned",
     "limited", "members",
     "parity_rows", "pattern_of", "solving", "statements", "suppositions", "unconditional", "width_in_words",
@@ -145,11 +145,26 @@ class Supposition:
     key: str
     place: int
     line: int
+    concluded: bool = False
+    """Whether it is what the sentence comes to: "giving $x > 7$" supposes nothing for what stands before it."""
 
 
 def is_number(s: Supposition) -> bool:
     """``d = 512``, of which there may be several for one sentence."""
     return s.node.kids[-1].kind in ("num", "neg")
+
+
+_BETWEEN = re.compile(r"\\(?:text\w*|mbox)\s*\{([^{}]*)\}(?:[\s,;:!~]|\\[,;:! ]|\\q?quad\b)*$")
+_PRINTED = re.compile(r"\$\$.*?\$\$|\$[^$]*\$|\\\[.*?\\\]|\\\(.*?\\\)|\\begin\{.*?\\end\{[a-z]+\*?\}", re.DOTALL)
+
+
+def concluded(ahead: str, inside: str, after: str) -> bool:
+    """Whether words announce a relation as a conclusion: in front of it, within its formula or behind that."""
+    within = _BETWEEN.search(inside)
+    if within is not None or inside.strip():
+        return within is not None and phrase("concluded").search(within[1]) is not None
+    words = _PRINTED.sub("§", ahead[-400:])
+    return phrase("concluded").search(words) is not None or phrase("concluded-behind").search(after) is not None
 
 
 def suppositions(tree: Node, place: int, line: int, conditional: bool) -> Iterator[Supposition]:

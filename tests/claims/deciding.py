@@ -948,4 +948,9 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     # words in front of an equals sign are what it is about, row by row
     (r"Let $u=\sin w$ and $v=\cos w$. $$\begin{align}上段 &= uA+vB \\ 下段 &= vA-uB = -uB+vA\end{align}$$ $$\begin{align}上段 &= uA+vB \\ 下段 &= vA-uB = uB+vA\end{align}$$", "ddpr"),
     (r"$$\begin{aligned}(a+b)^2 &= a^2+2ab+b^2 \\ 差 &= 2ab = ab+ba\end{aligned}$$ $$\begin{aligned}(a+b)^2 &= a^2+2ab+b^2 \\ 即 &= a^2+2ab\end{aligned}$$", "pr"),
+    # what a sentence concludes is no hypothesis for what stands before it, what it gives as a reason is one
+    (r"From $2^x > 3$ we get $x-1 > 5$, giving $x \ge 7$. We get $x-1 > 5$, since $x \ge 7$. We get $x+1<x$, giving $x\ge 7$.", "uuupuru"),
+    (r"We get $\frac{i-1}{32} > 0.5$, so $i-1 > 22.5$, giving $k>3$ and $i \ge 24$. It is $i-1 > 22.5$ for $i \ge 24$.", "uuuupd"),
+    (r"由 $2^x>3$ 得 $x-1>5$，故 $x\ge 7$。由 $2^x>3$ 得 $x-1>5$，当 $x\ge 7$。", "uuuupd"),
+    (r"It is $x-1>5, \text{ so } x\ge 7$. It is $x-1>5, \text{ for } x\ge 7$. So $m - n > 3$, giving $m > n + 3$.", "upuu"),
 )

@@ -43,6 +43,8 @@ class Document:
     laws: frozenset[str] = frozenset()
     widths: frozenset[str] = frozenset()
     divided: bool = False
+    so_far: bool = False
+    """Whether what a sentence concludes further behind is left out."""
     narrow: frozenset[Hypothesis] = frozenset()
     tail: Tail | None = None
     supposed: dict[int, list[Supposition]] = field(default_factory=dict)

@@ -27,6 +27,7 @@ from .said import parity_said
 __all__ = ["Link"]
 
 _CIRCLE = IN_A_CIRCLE.partition("{")[0]
+CONCLUDED = "it follows from what the text concludes from it"
 UNKNOWN = "is not known to the kernel"
 
 
@@ -67,6 +68,27 @@ class Link(Beside):
         hidden: frozenset[int] = frozenset(),
         env: dict[str, Term] | None = None,
         extra: tuple[Hypothesis, ...] = (),
+    ) -> Outcome:
+        """The verdict on ``lhs op rhs``; what the sentence concludes from it further behind proves none of it."""
+        found = self._as_meant(f, lhs, op, rhs, hidden, env, extra)
+        if found.verdict != PROVED or self.so_far or not self._draws(f, lhs):
+            return found
+        self.so_far = True
+        try:
+            again = self._as_meant(f, lhs, op, rhs, hidden, env, extra)
+        finally:
+            self.so_far = False
+        return again if again.verdict == PROVED else Outcome(UNDECIDED, reason=CONCLUDED)
+
+    def _as_meant(
+        self,
+        f: Formula,
+        lhs: Node,
+        op: str,
+        rhs: Node,
+        hidden: frozenset[int],
+        env: dict[str, Term] | None,
+        extra: tuple[Hypothesis, ...],
     ) -> Outcome:
         """The verdict on ``lhs op rhs``; earlier definitions of the same names must not give another one."""
         double = [any(x.kind == "pm" for x in nodes(side)) for side in (lhs, rhs)]

@@ -15,6 +15,7 @@ from ..plane import by_parts, is_complex
 from ..statements import (
     Statement,
     case_rows,
+    concluded,
     denied,
     excluding,
     is_turned,
@@ -71,6 +72,7 @@ class Register(Document):
         if f.sentences and not excluding(f.before) and not denied(f.after):
             found = list(suppositions(tree, f.place, f.line, f.conditional))
             found = [s for s in found if s.key or f.conditional or not self._is_claim(s.node)]
+            found = [replace(s, concluded=concluded(f.ahead, f.text[: s.node.start], f.after)) for s in found]
             self.supposed.setdefault(f.sentences[0], []).extend(found)
             self.values += members(tree, f.place, f.line)
             lasting = [s for s in found if not s.key and f.conditional and f.place not in self.momentary]

@@ -64,6 +64,8 @@ class Stated(Register):
                 continue  # "for $H = A$ it is ..., for $H = B$ it is ...": the second is for what follows it
             if s.node.start <= lhs.start < s.node.end and s.place == f.place:
                 continue
+            if self.so_far and _is_drawn(s, f, lhs):
+                continue
             if not unconditional(f.after, s.key):
                 out.append(s)
         self.divided = len(out) > 1 and clash([h for s in out for h in self._relations(f, s)])
@@ -75,6 +77,10 @@ class Stated(Register):
             return [s for s in out if s.place > f.place and show(s.node) == show(f.behind)]
         last = max((s.place for s in out if s.place < f.place), default=-1)
         return [s for s in out if s.place == last]
+
+    def _draws(self, f: Formula, lhs: Node) -> bool:
+        """Whether the sentence draws a conclusion on names behind a claim."""
+        return any(_is_drawn(s, f, lhs) for start in f.sentences for s in self.supposed.get(start, ()))
 
     def _with_laws(self, f: Formula) -> Iterator[Supposition]:
         """What was supposed beside the definitions in use: ``b > 1`` in "let $w_i = b^{-i}$ with $b > 1$"."""
@@ -221,6 +227,11 @@ class Stated(Register):
             if needed and not (claim is not None and decide(claim, needed, timeout=SECONDS).proved):
                 return _only(h, needed)
         return found
+
+
+def _is_drawn(s: Supposition, f: Formula, lhs: Node) -> bool:
+    """Whether a supposition is a conclusion that stands behind a claim."""
+    return s.concluded and (s.place, s.node.start if s.place == f.place else 0) > (f.place, lhs.start)
 
 
 def _one_sided(s: Hypothesis, h: Hypothesis) -> bool:
