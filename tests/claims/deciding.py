@@ -953,4 +953,6 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     (r"We get $\frac{i-1}{32} > 0.5$, so $i-1 > 22.5$, giving $k>3$ and $i \ge 24$. It is $i-1 > 22.5$ for $i \ge 24$.", "uuuupd"),
     (r"由 $2^x>3$ 得 $x-1>5$，故 $x\ge 7$。由 $2^x>3$ 得 $x-1>5$，当 $x\ge 7$。", "uuuupd"),
     (r"It is $x-1>5, \text{ so } x\ge 7$. It is $x-1>5, \text{ for } x\ge 7$. So $m - n > 3$, giving $m > n + 3$.", "upuu"),
+    # nothing is claimed by an equation of a name with itself
+    (r"$$s = s$$ Here $s=s$. We have $$s + t = t + s$$ and $$s + 1 = s.$$", "upr"),
 )

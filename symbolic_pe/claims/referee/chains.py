@@ -98,6 +98,8 @@ class Referee(Again):
         if remainder and any(x.kind == "name" for x in nodes(chain.kids[0])):
             return [told(chain, "a condition")]
         ops, kids = chain.ops, chain.kids
+        if set(ops) == {"="} and kids[0].kind in ("name", "sub") and len({show(k) for k in kids}) == 1:
+            return out  # (s = s): nothing is claimed
         falling = self._falling(f, chain) if any(k.kind == "dots" for k in kids) else None
         if falling is not None and falling.verdict == DEFINITION:
             return [told(chain, falling.reason)]
