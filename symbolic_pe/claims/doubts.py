@@ -39,6 +39,7 @@ from .phrases import said
 from .referee import Formula, LinkResult, Referee
 from .referee.said import printed
 from .segment import Document
+from .statements import statements
 from .tokens import ReadingError
 from .tree import Node, nodes, show
 
@@ -54,6 +55,7 @@ _CASE = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 _BLOCK = re.compile(r"\$[a-z]\$\W*(?:th|st|nd|rd)\b\W*block\b|第\s*\$[a-z]\$\s*个?(?:分)?块", re.IGNORECASE)
+_ASIDE = re.compile(r"[(（]\s*(?:\$[^$]*\$\s*(?:[,，、;]|\band\b|和)?\s*)*$")
 _NEW = re.compile(r"[.!?]\s+\W*[A-Z]")
 _GLUED = re.compile(r"(?<![\\a-zA-Z])(?:sin|cos|tan|exp|log|ln|max|min|det)(?=[a-zA-Z])(?!h)")
 _UNITS = re.compile(
@@ -94,7 +96,7 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
         if x.outcome.verdict == REFUTED and x.outcome.method not in ("types", "sizes", "form"):
             why = why or _glued(f.text[x.start : x.end]) or _called(x, f, referee) or _of_its_own(x, f, referee)
             why = why or _solved(x) or _on_the_plane(x) or _between(x.outcome, f, referee, document)
-            why = why or _of_a_block(x.outcome, document)
+            why = why or _of_a_block(x.outcome, document) or _aside(x, f, referee, document)
             why = why or _of_entries(x.outcome) or _nothing(x, f, referee) or _value(x) or _quadrant(x, referee)
             why = why or _other_ways(x, n, len(links), f, referee) or _left_open(x.outcome, referee)
         told = "true" if x.outcome.verdict == PROVED else "false"
@@ -151,6 +153,19 @@ def _between(o: Outcome, f: Formula, referee: Referee, document: Document) -> st
             return f"line {soon[0].line} gives {name} another value"
         if _CASE.search(document.text, min(f.place, document.offset(int(m[4]), 1) + 1), f.place):
             return f"{name} is from line {m[4]}, and this is another case"
+    return ""
+
+
+def _aside(x: LinkResult, f: Formula, referee: Referee, document: Document) -> str:
+    """``(p = m + k)`` beside ``(p = m)``: one setting of a name in parentheses, and another one."""
+    if x.lhs is None or x.lhs.kind not in ("name", "sub") or not _ASIDE.search(document.text[: f.place][-200:]):
+        return ""
+    head = show(x.lhs)
+    for place, tree in referee.chosen.items():
+        if place < f.place and referee.paragraph(place) == referee.paragraph(f.place):
+            heads = [s.node.kids[0] for s in statements(tree) if s.node.kind == "chain" and s.node.value == "="]
+            if any(show(h) == head for h in heads) and _ASIDE.search(document.text[:place][-200:]):
+                return f"another setting of {head} stands in parentheses before it"
     return ""
 
 

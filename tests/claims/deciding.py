@@ -955,4 +955,7 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     (r"It is $x-1>5, \text{ so } x\ge 7$. It is $x-1>5, \text{ for } x\ge 7$. So $m - n > 3$, giving $m > n + 3$.", "upuu"),
     # nothing is claimed by an equation of a name with itself
     (r"$$s = s$$ Here $s=s$. We have $$s + t = t + s$$ and $$s + 1 = s.$$", "upr"),
+    # two settings of the same names in parentheses
+    (r"A shift ($p_q = m+k, p_k = n+k$) keeps the score of the pair ($p_q = m, p_k = n$).", "du"),
+    (r"A shift ($p_q = m+k, p_k = n+k$) keeps it, so $p_q = m+k, p_k = n+2k$.", "dr"),
 )
