@@ -106,6 +106,12 @@ PHRASES: dict[str, Phrase] = {
         ("so for ", "because we have ", "§ follows from ", "so § (", "§ such that ", "so we set ", "so § if ", "使得",
          "choose it so that ", "giving it to §. Let "),
     ),
+    "demanded": Phrase(
+        r"(?:(?:^|[.;:,]\s*|\b(?:we|and|then|now|to|us|can|must|one)\s+)(?:set|put)"
+        r"|\b(?:we|to|and|must)\s+(?:want|require|demand|impose)(?:\s+that|\s+to have)?)\W*$",
+        "what follows is made so, or is to be so",
+        (". Set ", "we then set ", "we want ", "and require that "), ("the set ", "we see that ", "sets "),
+    ),
     "concluded-behind": Phrase(
         r"^\$*\s*(?:を得|が得られ|が従|が導かれ|follows\b|folgt\b)",
         "the formula before is what the sentence comes to",

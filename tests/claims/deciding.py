@@ -958,4 +958,6 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     # two settings of the same names in parentheses
     (r"A shift ($p_q = m+k, p_k = n+k$) keeps the score of the pair ($p_q = m, p_k = n$).", "du"),
     (r"A shift ($p_q = m+k, p_k = n+k$) keeps it, so $p_q = m+k, p_k = n+2k$.", "dr"),
+    # what the text sets or wants is a requirement, and no claim that it holds
+    (r"Let $\lambda_i = b^{i}$ and $\mu_i = (bs)^{i}$. Set $\mu_1 = s\,\lambda_1$. We see that $\mu_1 = s\,\lambda_1$ and $\mu_1=s^2\lambda_1$.", "dddpr"),
 )

@@ -14,6 +14,7 @@ from ..finding import DEFINITION
 from ..judge import Ask, Outcome, ask
 from ..notation import reference, references
 from ..periods import ratio_claim, ratio_of_periods
+from ..phrases import phrase
 from ..statements import Statement, statements
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
@@ -132,6 +133,10 @@ class Referee(Again):
                 continue
             if outcome.verdict == PROVED and outcome.method == SUPPOSED and any("(line " in u for u in outcome.used):
                 out.append(told(link, "a condition, as supposed before"))
+                continue
+            member = reference(lhs) is not None and len(ops) == 1 and op == "="
+            if outcome.verdict == PROVED and member and phrase("demanded").search(f.before[-60:]):
+                out.append(told(link, "a requirement"))
                 continue
             out.append(LinkResult(lhs.start, rhs.end, show(link), outcome, lhs, rhs))
         return self._type_clash(f, chain, out)
