@@ -960,4 +960,11 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     (r"A shift ($p_q = m+k, p_k = n+k$) keeps it, so $p_q = m+k, p_k = n+2k$.", "dr"),
     # what the text sets or wants is a requirement, and no claim that it holds
     (r"Let $\lambda_i = b^{i}$ and $\mu_i = (bs)^{i}$. Set $\mu_1 = s\,\lambda_1$. We see that $\mu_1 = s\,\lambda_1$ and $\mu_1=s^2\lambda_1$.", "dddpr"),
+    # decimals inside of expressions are as good as their digits
+    (r"We have $1/10000^{2/3} = 1/464.1589 \approx 0.002154$, $2\pi\cdot10000^{2/3} = 2\pi\cdot464.1589 \approx 2916.40$, $2\pi/1 = 6.283185/1.0 \approx 6.28$, $2\pi/0.1 = 6.28/0.1$, $0.841^2+0.540^2 = 1$.", "uuuuu"),
+    (r"We have $1/10000^{2/3} = 1/446.1589$, $2\pi\cdot10000^{2/3} = 2\pi\cdot446.1589$, $2\pi\cdot10000^{2/3} = 2\pi\cdot464.1600$, $2\pi/1 = 6.283195/1.0$, $2\pi/0.1 = 6.38/0.1$, $0.841^2+0.450^2 = 1$.", "rrrrrr"),
+    (r"We have $10000^{2/3} = 464.1589$, $10000^{2/3} = 446.1589$, $2\pi\cdot10000^{2/3} = 2\pi\cdot464.158$, $10000^{2/3} = 10000^{0.6667}$, $10000^{2/3} = 10000^{0.6767}$.", "pruur"),
+    (r"We have $0.1+0.2 = 0.4$, $1.25+2.50 = 3.76$, $\sin(0.5) = 0.4794$, $\sin(0.5) = 0.4797$, $\sin(0.25\pi) = \sqrt3/2$, $\sin(50\cdot0.01) = 0.4974$, $1/256+0.125 = 0.132$.", "rrprrrr"),
+    (r"We have $2(\sin1, \cos1) = 2(0.841, 0.540)$, $2(\sin1, \cos1) = 2(0.841, 0.504)$, $(0.841, 0.540)\cdot(0.909, -0.416) = \cos1$, $(0.841, 0.540)\cdot(0.909, 0.416) = \cos1$.", "urur"),
+    (r"We have $\begin{pmatrix}0.540&-0.841\\0.841&0.540\end{pmatrix}\begin{pmatrix}1\\0\end{pmatrix}=\begin{pmatrix}\cos1\\\sin1\end{pmatrix}$, $\begin{pmatrix}0.540&-0.841\\0.841&0.540\end{pmatrix}\begin{pmatrix}1\\0\end{pmatrix}=\begin{pmatrix}\cos1\\-\sin1\end{pmatrix}$, $\det\begin{pmatrix}0.540&-0.841\\0.841&0.540\end{pmatrix}=1$, $\det\begin{pmatrix}0.540&-0.841\\0.841&0.540\end{pmatrix}=2$.", "urur"),
 )
