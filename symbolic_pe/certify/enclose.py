@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 
+from ..kernel.rounding import places
 from ..kernel.term import Add, Fn, Neg, Num, Relation, Term
 from ..kernel.verdict import Verdict
 from ..language.latex import latex_relation
@@ -70,8 +71,6 @@ def _rounded(r: Relation) -> Relation | None:
     for printed, other in ((r.rhs, r.lhs), (r.lhs, r.rhs)):
         literal = printed.arg if isinstance(printed, Neg) else printed
         if isinstance(literal, Num) and literal.text:
-            mantissa, _, exponent = literal.text.lower().partition("e")
-            decimals = len(mantissa.partition(".")[2]) - int(exponent or 0)
-            half: Term = Num(Fraction(1, 2) / Fraction(10) ** decimals)
+            half: Term = Num(Fraction(1, 2) / Fraction(10) ** places(literal.text))
             return Relation("<=", Fn("Abs", (Add((other, Neg(printed))),)), half)
     return None

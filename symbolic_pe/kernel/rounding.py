@@ -13,7 +13,7 @@ from .theories.functions import reading
 from .verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from .witness import PRECISIONS, ball_text
 
-__all__ = ["as_rounding", "decide_rounding"]
+__all__ = ["as_rounding", "decide_rounding", "places"]
 
 
 def as_rounding(q: Question) -> tuple[Term, Fraction, int] | None:
@@ -26,10 +26,14 @@ def as_rounding(q: Question) -> tuple[Term, Fraction, int] | None:
             continue
         if isinstance(other, Neg) and isinstance(other.arg, Num):
             continue
-        mantissa, _, exponent = literal.text.lower().partition("e")
-        decimals = len(mantissa.partition(".")[2]) - int(exponent or 0)
-        return other, sign * literal.value, decimals
+        return other, sign * literal.value, places(literal.text)
     return None
+
+
+def places(printed: str) -> int:
+    """How many digits behind the point a decimal shows: 4 of ``0.0998``, 5 of ``1.2e-4``, -2 of ``1e2``."""
+    mantissa, _, exponent = printed.lower().partition("e")
+    return len(mantissa.partition(".")[2]) - int(exponent or 0)
 
 
 def decide_rounding(q: Question, other: Term, printed: Fraction, decimals: int) -> Verdict:

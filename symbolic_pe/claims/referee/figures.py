@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import prod
 
+from ...kernel.rounding import places
 from ...kernel.term import Add, Const, Div, Fn, Matrix, Mul, Neg, Num, Pow, Relation, Term, num, relation_names
 from ...kernel.verdict import REFUTED, UNDECIDED
 from ..judge import Outcome
@@ -72,8 +73,8 @@ def lenient(r: Relation, o: Outcome, op: str) -> Outcome:
         t = side.arg if isinstance(side, Neg) else side
         if not isinstance(t, Num) or not (t.text or op == "approx"):
             continue
-        mantissa, _, exponent = (t.text or str(t.value)).lower().partition("e")
-        unit = 10.0 ** (int(exponent or 0) - len(mantissa.partition(".")[2]))
+        shown = t.text or str(t.value)
+        unit = 10.0 ** -places(shown)
         try:
             over = float(o.residual.strip("[").split(" ")[0]) * (1 if side is r.rhs else -1)
         except ValueError:
@@ -82,7 +83,7 @@ def lenient(r: Relation, o: Outcome, op: str) -> Outcome:
         beyond = over <= 0 if isinstance(side, Neg) else over >= 0
         if gap < unit * 1.0000001 and beyond:
             return Outcome(UNDECIDED, o.hypotheses, residual=o.residual, reason="right if cut off, wrong if rounded")
-        if op == "approx" and gap < 0.05 * abs(float(t.value)) and "." not in mantissa:
+        if op == "approx" and gap < 0.05 * abs(float(t.value)) and "." not in shown:
             return Outcome(UNDECIDED, o.hypotheses, residual=o.residual, reason="close, but not to the digits printed")
     return o
 
