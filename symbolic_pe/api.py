@@ -97,7 +97,8 @@ def judge(r: Relation, given: tuple[Hypothesis, ...], timeout: float) -> Verdict
 
 def stated(v: Verdict, given: tuple[Hypothesis, ...], r: Relation) -> Verdict:
     """The verdict on ``r`` with what it needs besides what is ``given`` as people state it."""
-    if len(v.hypotheses) <= len(given) or not any(isinstance(h, Relation) and h.op == "!=" for h in v.hypotheses):
+    added = (h for h in v.hypotheses if isinstance(h, Relation) and h.op == "!=" and h not in given)
+    if len(v.hypotheses) <= len(given) or not any(added):
         return v
     from .derive.needed import as_stated
 

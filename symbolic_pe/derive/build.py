@@ -7,7 +7,7 @@ from math import prod
 
 from ..kernel.term import Add, Div, Mul, Neg, Num, Pow, Sum, Term, children, num, rebuild
 
-__all__ = ["add", "mul", "neg", "power", "rational", "sub", "total", "worked_out"]
+__all__ = ["add", "last", "mul", "neg", "power", "rational", "sub", "total", "worked_out"]
 
 
 def rational(q: Fraction | int) -> Term:
@@ -62,8 +62,12 @@ def power(base: Term, n: int) -> Term:
 
 def total(body: Term, index: str, count: Term) -> Sum:
     """``Sum(body, (index, 0, count - 1))``."""
-    last = num(int(count.value) - 1) if isinstance(count, Num) else Add((count, Neg(num(1))))
-    return Sum(body, index, num(0), last)
+    return Sum(body, index, num(0), last(count))
+
+
+def last(count: Term) -> Term:
+    """``count - 1``, the last index."""
+    return num(count.value - 1) if isinstance(count, Num) else Add((count, Neg(num(1))))
 
 
 def worked_out(t: Term) -> Term:

@@ -30,10 +30,10 @@ from ..kernel.term import (
     with_values,
 )  # fmt: skip
 from ..kernel.verdict import Verdict
-from .build import add
+from .build import last
 from .facts import every
 
-__all__ = ["as_stated", "last", "needed", "ranges"]
+__all__ = ["as_stated", "needed", "ranges"]
 
 Range = tuple[Term, Term]
 
@@ -43,8 +43,6 @@ QUICK = 0.5
 
 def as_stated(v: Verdict, given: Collection[Hypothesis], relation: Relation) -> Verdict:
     """The verdict on a relation, with what it needs as people state it and no witness for what is bound."""
-    if all(h in given or not isinstance(h, Relation) or h.op != "!=" for h in v.hypotheses):
-        return v
     sides = (relation.lhs, relation.rhs)
     inner = ranges(sides).keys() - relation_names(relation) - _named(given)
     witness = {n: q for n, q in v.witness.items() if n not in inner}
@@ -108,11 +106,6 @@ def ranges(terms: Iterable[Term]) -> dict[str, Range]:
             if found.setdefault(n, here) != here:
                 different.add(n)
     return {n: r for n, r in found.items() if n not in different}
-
-
-def last(count: Term) -> Term:
-    """``count - 1``."""
-    return num(count.value - 1) if isinstance(count, Num) else add(count, Neg(num(1)))
 
 
 def _denominators(t: Term) -> Iterator[Term]:

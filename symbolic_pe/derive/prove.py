@@ -23,11 +23,11 @@ from ..kernel.verdict import UNDECIDED, Verdict
 from ..proof import Part, Proof
 from ..scores import Score, all_scores
 from ..theorems import TheoremSpec, all_theorems
-from .build import rational
+from .build import last, rational
 from .chain import account, mentioned
 from .frequencies import assuming, further, refuted_by_law, special, unfolded, with_frequencies
 from .memory import recall
-from .needed import last, needed, ranges
+from .needed import needed, ranges
 from .scores import score_setting
 from .setting import AS_FORMULAS, LIKEWISE, TOO_FEW, BadSetting, NotApplicable, Setting, setting
 from .values import has_none, needs

@@ -378,7 +378,8 @@ def few_blocks(e: Encoding, blocks: int) -> tuple[Encoding, str, Fraction] | Non
 def _written_out(e: Encoding, count: int, name: str, value: Fraction) -> Encoding:
     """All components of ``count`` blocks, where ``name`` has a value."""
     width = len(e.block)
-    blocks = [tuple(_plain(substitute(x, {e.index: num(i), name: Num(value)})) for x in e.block) for i in range(count)]
+    swaps: list[dict[str, Term]] = [{e.index: num(i), name: Num(value)} for i in range(count)]
+    blocks = [tuple(worked_out(_plain(substitute(x, swap))) for x in e.block) for swap in swaps]
     if e.layout == "halves":
         entries = tuple(b[offset] for offset in range(width) for b in blocks)
     else:
@@ -431,4 +432,4 @@ def _plain(t: Term) -> Term:
         except CannotEvaluate:
             return t
     kids = children(t)
-    return worked_out(rebuild(t, tuple(_plain(k) for k in kids))) if kids else t
+    return rebuild(t, tuple(_plain(k) for k in kids)) if kids else t

@@ -31,8 +31,7 @@ from ..kernel.term import (
     walk,
 )  # fmt: skip
 from ..language.text import text
-from .build import worked_out
-from .needed import last
+from .build import last, worked_out
 
 __all__ = ["has_none", "needs"]
 

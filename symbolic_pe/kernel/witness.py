@@ -202,9 +202,9 @@ def _meets_everywhere(q: Question, point: Point) -> bool:
 
 
 def _meets_each(q: Question, point: Point) -> bool:
-    for h in (*q.context.given, *q.context.some):
-        defining = h in q.context.defining
-        if not isinstance(h, Relation) or (defining and h not in q.context.some):
+    for h in q.context.given:
+        defining = h in q.context.some
+        if not isinstance(h, Relation) or (h in q.context.defining and not defining):
             continue
         r = q.context.ready(h)
         try:

@@ -22,6 +22,9 @@ from .link import Link
 
 __all__ = ["Again"]
 
+DIFFERS = "a definition that differs"
+CHANCE = ("E", "bbE", "bbV", "Var")
+
 
 def _named_as(d: Definition, older: Definition) -> Node:
     """The body of a definition, with the parameters named as in an older one."""
@@ -32,10 +35,6 @@ def _named_as(d: Definition, older: Definition) -> Node:
         return replace(n, value=names.get(n.value, n.value) if n.kind == "name" else n.value, kids=kids)
 
     return renamed(d.body)
-
-
-DIFFERS = "a definition that differs"
-CHANCE = ("E", "bbE", "bbV", "Var")
 
 
 @dataclass(slots=True)

@@ -64,8 +64,8 @@ class Context(Hypotheses):
         """Names of which a relation says something that is not said of a family of the same name."""
         self.every: dict[Relation, tuple[str, ...]] = {}
         """Hypotheses on families that are taken to hold for all values of these indices (see :mod:`.families`)."""
-        self.some: dict[Relation, tuple[str, ...]] = {}
-        """Likewise, but for values of a kind: nothing is proved from it for all."""
+        self.some: set[Relation] = set()
+        """Equations that define something by a member whose index nothing else speaks of: ``b[n] == c[j]``."""
         self._ready: dict[int, tuple[Relation, Relation]] = {}
         for h in self.given:
             if isinstance(h, Relation):

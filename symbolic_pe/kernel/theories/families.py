@@ -46,8 +46,6 @@ def generalise(context: Context, claim: Relation) -> None:
         others = {n for g in relations if inside and g != h for n in spoken[id(g)]}
         names = tuple(n for n in spoken[id(h)] if n in inside - elsewhere - others)
         if not names or not special.isdisjoint(names):
-            open_names = tuple(n for n in spoken[id(h)] if n in inside - here)
-            context.some.update({h: open_names} if open_names else {})
             continue
         context.every[h] = names
         indices = h.lhs.indices if isinstance(h.lhs, Ref) else ()
@@ -71,8 +69,8 @@ def _place(context: Context, here: Collection[str]) -> None:
                   if g not in context.defining or n not in parameters(context.defining[g])}.union(here)  # fmt: skip
         if not d.here and not others.isdisjoint(own - free_names(d.body).keys()):
             context.narrow(h)
-        loose = _in_indices(h) - own - others
-        context.some.update({h: tuple(loose)} if own and loose else {})
+        if own and _in_indices(h) - own - others:
+            context.some.add(h)
 
 
 def _in_indices(h: Relation) -> set[str]:
