@@ -1,4 +1,5 @@
-"""Decimals inside of expressions: each stands for all that is printed so, rounded or cut off."""
+"""Numbers as printed: a decimal inside of an expression stands for all that is printed so, rounded or cut off,
+and a large whole number for what lies next to it."""
 
 from __future__ import annotations
 
@@ -26,9 +27,10 @@ from ..kernel.term import (
     walk,
 )  # fmt: skip
 
-__all__ = ["within_digits"]
+__all__ = ["next_to_whole", "within_digits"]
 
 BITS = 256
+LARGE = 100
 
 
 def within_digits(r: Relation) -> bool:
@@ -48,6 +50,27 @@ def within_digits(r: Relation) -> bool:
             return values.agree(*sides)
         except (CannotEvaluate, OutOfFragment, ZeroDivisionError, OverflowError, ValueError):
             return True  # what cannot be worked out is held against nobody
+
+
+def next_to_whole(r: Relation) -> bool:
+    """``2\\pi \\cdot 10000 = 62832``: a large whole number beside what is none, and less than 1 away from it.
+
+    One that ends in noughts may be rounded there, ``62830``.  What has decimals in it shows how well it is meant.
+    """
+    values = _Values(0)
+    for side, other in ((r.lhs, r.rhs), (r.rhs, r.lhs)):
+        n = side.arg if isinstance(side, Neg) else side
+        exact = not any(isinstance(x, Num) and x.text for x in walk(other)) and not _is_bare(other)
+        if isinstance(n, Num) and not n.text and n.value.denominator == 1 and n.value >= LARGE and exact:
+            unit = 10 ** (len(str(n.value)) - len(str(n.value).rstrip("0")))
+            with values.arb.flint.ctx.workprec(BITS):
+                try:
+                    gap = evaluate(Add((other, Neg(side))), values.point, values.arb)
+                    near = abs(gap) < 1 or (unit < n.value / LARGE and abs(gap) <= unit / 2)
+                    return bool(near and gap.imag.contains(0) and not gap.real.contains_integer())
+                except (CannotEvaluate, OutOfFragment, ZeroDivisionError, OverflowError, ValueError):
+                    return False
+    return False
 
 
 def _is_bare(t: Term) -> bool:

@@ -66,6 +66,12 @@ _LETTERS = re.compile(r"[A-Za-z]+")
 _NUMBER = re.compile(
     r"\d+(?:\.\d+)?[eE][+-]?\d{1,3}(?![\d.a-zA-Z])|\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+"
 )
+_AGAIN = re.compile(
+    r"(\d{1,30})\.(?:(\d{0,30})\\(?:bar|overline)\s*(?:\{\s*(\d{1,30})\s*\}|(\d))"
+    r"|(\d{0,30})\\dot\s*(?:\{\s*(\d)\s*\}|(\d))(?:(\d{0,30})\\dot\s*(?:\{\s*(\d)\s*\}|(\d)))?|\((\d{1,30})\))"
+)
+"""Digits that come again and again: ``0.1\\bar 6``, ``0.\\overline{142857}``, ``0.\\dot 1 4\\dot 2``, ``0.(3)``."""
+_TWO_POINTS = re.compile(r"\d+\.\d+\.\d")
 _COMMAND = re.compile(r"\\([a-zA-Z]+\*?|.)", re.DOTALL)
 _IDENTIFIER = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:[-_ ]?[A-Za-z0-9]+)?$")
 
@@ -123,6 +129,11 @@ class _Cutter:
         assert m is not None
         if self._is_index(m.end()):
             raise ReadingError("a digit right behind a letter may be its index", self.pos - 1, m.end())
+        if (again := _AGAIN.match(self.text, self.pos)) is not None:
+            self._repeating(again)
+            return
+        if _TWO_POINTS.match(self.text, self.pos):
+            raise ReadingError("a number has two points", self.pos, m.end())
         shown = m[0]
         if "," in shown:  # 10,000 is a number; 1,000,2 in a list is not known to be
             inside = self.out and self.out[-1].kind in ("open", "comma", "sub", "lbrace")
@@ -134,6 +145,17 @@ class _Cutter:
             shown, end = re.sub(r"\{,\}|\\,", "", braces[0]), braces.end()
         self.add("num", shown.replace(",", ""), self.pos, end)
         self.pos = end
+
+    def _repeating(self, m: re.Match[str]) -> None:
+        """A decimal that repeats, as the fraction that it is."""
+        ahead, period = m[2] or m[5] or "", "".join(m[j] or "" for j in (3, 4, 6, 7, 8, 9, 10, 11))
+        below = 10 ** len(ahead) * (10 ** len(period) - 1)
+        above = int(m[1] + ahead + period) - int(m[1] + ahead)
+        self.add("frac", "", m.start(), m.start())
+        for n in (above, below):
+            for kind, value in (("lbrace", "{"), ("num", str(n)), ("rbrace", "}")):
+                self.add(kind, value, m.start(), m.end())
+        self.pos = m.end()
 
     def _is_lone_sign(self) -> bool:
         """Whether braces end here that hold nothing but a sign between two terms: ``2i{+}1``, and not ``x^{+}``."""

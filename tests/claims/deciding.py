@@ -964,4 +964,11 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     (r"We have $0.1+0.2 = 0.4$, $1.25+2.50 = 3.76$, $\sin(0.5) = 0.4794$, $\sin(0.5) = 0.4797$, $\sin(0.25\pi) = \sqrt3/2$, $\sin(50\cdot0.01) = 0.4974$, $1/256+0.125 = 0.132$.", "rrprrrr"),
     (r"We have $2(\sin1, \cos1) = 2(0.841, 0.540)$, $2(\sin1, \cos1) = 2(0.841, 0.504)$, $(0.841, 0.540)\cdot(0.909, -0.416) = \cos1$, $(0.841, 0.540)\cdot(0.909, 0.416) = \cos1$.", "urur"),
     (r"We have $\begin{pmatrix}0.540&-0.841\\0.841&0.540\end{pmatrix}\begin{pmatrix}1\\0\end{pmatrix}=\begin{pmatrix}\cos1\\\sin1\end{pmatrix}$, $\begin{pmatrix}0.540&-0.841\\0.841&0.540\end{pmatrix}\begin{pmatrix}1\\0\end{pmatrix}=\begin{pmatrix}\cos1\\-\sin1\end{pmatrix}$, $\det\begin{pmatrix}0.540&-0.841\\0.841&0.540\end{pmatrix}=1$, $\det\begin{pmatrix}0.540&-0.841\\0.841&0.540\end{pmatrix}=2$.", "urur"),
+    # decimals that repeat, and a slip of the pen that is no number
+    (r"Here $\frac16 = 0.1\bar6$, $\frac13 = 0.\overline{3}$, $\frac17 = 0.\dot14285\dot{7}$, $0.(3) = 1/3$, $0.\overline{9} = 1$, $2\cdot0.\bar3 = 0.\bar6$, $0.08\dot3 = 1/12$.", "ppppppp"),
+    (r"Here $\frac16 = 0.1\bar7$, $\frac13 = 0.\overline{34}$, $\frac17 = 0.\dot14285\dot{6}$, $0.(3) = 1/4$, $\frac13*10^{-6} \approx 0.9\bar3*10^{-6}$.", "rrrrr"),
+    (r"Here $\sin(0.01) \approx 0.0.00999$, $1 + 1 = 2.0.0$, $1.5 + 1 = 4.0$.", "xxr"),
+    # a large whole number beside what is none may be a rounding
+    (r"Here $2\pi\cdot10000 = 62{,}832$, $2\pi\cdot10000 = 62831$, $2\pi\cdot10000 = 62830$, $e^{10} = 22026$, $10000/3 = 3333$.", "uuuuu"),
+    (r"Here $2\pi\cdot10000 = 62833$, $2\pi\cdot10000 = 62900$, $e^{10} = 22028$, $\pi = 3$, $512\cdot512 = 262145$, $2^{10} = 1000$, $10000/3 = 3335$.", "rrrrrrr"),
 )
