@@ -29,6 +29,7 @@ _LOOSE = re.compile(r"\\approx|\\sim|≈|\bO\s*\\?\(|\\mathcal\s*\{?O\}?|\\Theta
 _WIDTH = re.compile(r"\$[dD]\$\s+((?:now\s+)?(?:be|is|for|as|to be|denotes?|stands for|counts?)\b[^.;]{0,60})")
 _REMAINDERS = re.compile(r"\\equiv.*(?<!\\p)(?<!p)\bmod\b|\\equiv.*\\b?mod\b", re.DOTALL)
 _SETTING = re.compile(r"^\\?([A-Za-z]+)\s*=\s*(.*) \(line \d+\)$")
+_GIVEN = re.compile(r"^(?:\\math\w+\{|\\boldsymbol\{)?([A-Z])(?![a-zA-Z]).* \(line \d+\)$", re.DOTALL)
 _OF_EQUALITY = re.compile(r"(?:\bwith )?\b(?:equality|gleichheit|égalité)\b[^.;]*|等号[^。；]*", re.IGNORECASE)
 _MULTIPLES = re.compile(r"\b(?:divisible|multiples?)\b", re.IGNORECASE)
 _PARITY = re.compile(r"\b(?:even|odd)\s+\$\\?([A-Za-z]+)\$", re.IGNORECASE)
@@ -105,6 +106,7 @@ def _against_proof(x: LinkResult, f: Formula, around: Surroundings) -> str:
         or _told("only", (around.before, around.clause), "the text restricts it")
         or (_told("label", (around.before,), "this is a condition") if _vanishes(x) else "")
         or _told("supposed", (around.before,), "the text supposes it")
+        or _told("supposition", (around.ahead,), "the text supposes it")
         or (_told("set", (around.before,), "the text sets it") if _is_value(x) else "")
         or _against_both(x, f, around)
         or granted(x, f.text, around)
@@ -186,6 +188,10 @@ def _of_matrices(x: LinkResult) -> str:
     if o.method == "types":
         raised = (n.kids[1] for s in sides for n in nodes(s) if n.kind == "sup" and n.kids[0].is_name("e"))
         letters = sorted(k.value for n in raised for k in nodes(n) if _is_letter(k))
+        known = {m[1] for u in o.used if (m := _GIVEN.match(u)) is not None}
+        matrix = x.rhs if " cannot equal a matrix" in o.reason else x.lhs if " equal a number" in o.reason else None
+        whole = [k for s in sides if s is not matrix for k in nodes(s)]
+        letters = letters or sorted(k.value for k in whole if _is_letter(k) and k.value not in known)
         if letters:
             return f"{letters[0]} may be a matrix"
         ones = [k for s in sides for n in nodes(s) if n.kind == "add" for k in n.kids if k.kind == "num"]

@@ -58,12 +58,15 @@ CAVEATS: dict[str, Caveat] = {
         r"|\b(?:falsch\w*|fehler\w*|irrtum|irrtümlich|unwahr|ungültig|stimmt nicht|trügerisch|widerlegt"
         r"|faux|fausse\w*|erreurs?|erroné\w*|incorrecte?s?|contredit|fals[oa]s?|incorrect[oa]s?|errone[oa]\w*"
         r"|equivocad\w+)\b"
-        rf"|错误|有误|误以为|误认为|误写|误作|错成|谬误|为假|不正确|写错|反例|{_MARKS}",
+        r"|\b(?:sbagliat\w+|errat[oaie]|errad[oa]s?|ошиб\w*|неверн\w*|неправильн\w*|опечатк\w*|контрпример\w*)\b"
+        r"|間違\w*|誤り|誤った|誤解|誤植|勘違い|正しくない|反例|실수|틀리|틀렸|틀린|잘못|오류|오타|반례"
+        rf"|错误|有误|误以为|误认为|误写|误作|错成|谬误|为假|不正确|写错|笔误|{_MARKS}",
         "the text speaks of an error",
         ("A common mistake is", "is wrong", "Typo:", "✗ ", "(✗)", "Ein Fehler:", "est faux", "是错误的",
+         "Неверно, что", "よくある間違い:", "자주 하는 실수", "è sbagliato",
          "one might think"),
         ("the error term is", "Prove or disprove", "True or false?", "without fail", "2 × 3", "no mistake that",
-         "To avoid mistakes, recall",
+         "To avoid mistakes, recall", "と勘違いする人がいるが、正しくは", "笔误，应为",
          "the mean squared error is"),
         r"\b(?:squared|approximation|rounding|relative|absolute|mean|truncation|numerical|reconstruction"
         r"|prediction) errors?\b"
@@ -77,7 +80,8 @@ CAVEATS: dict[str, Caveat] = {
         r"|\bn['’]t wrong\b"
         r"|\b(?:mistakes?|errors?) (?:is|are) (?:to forget|forgetting|omitting|to omit|not)\b|\b(?:never"
         r"|cannot) fails?\b"
-        r"|\bfails? to (?:be|hold) (?:learned|positive|decay)\b",
+        r"|\bfails? to (?:be|hold) (?:learned|positive|decay)\b"
+        r"|^.*(?:正しくは|应为|应是|正确的?(?:式子|公式)?(?:是|为)|올바른)",
     ),
     "denied before": Caveat(
         r"\b(?:not|never|none|neither|nor|nobody|nowhere|cannot|hardly|no (?:one|reason|longer|\$[^$]*\$|point)"
@@ -88,10 +92,11 @@ CAVEATS: dict[str, Caveat] = {
         r"|\bn['’]\w+[^,;:]*$"
         r"|\b(?:jamais|aucun\w*|ni)\b[^,;:]*$|\b(?:no|nunca|ning[uú]n\w*|tampoco) (?:es|se|vale|tenemos|hay|existe"
         r"|cumple|\w+mos)\b[^,;:]*$"
-        r"|(?:并非|并不|不是|没有|不存在|不能|不再|未必|不成立|绝非|而非)[^，；,;。：:]*$",
+        r"|(?:并非|并不|不是|没有|不存在|不能|不再|未必|不成立|绝非|而非)[^，；,;。：:]*$"
+        r"|\b(?:не|нет|ни|não|nessun\w*|nenhum\w*|non (?:è|vale|valgono|si ha))\b[^,;:]*(?:, что\b[^,;:]*)?$",
         "the text negates it",
         ("It is not true that", "We do not have", "The following does not hold:", "Neither", "For no $x$ do we have",
-         "Es gilt nicht", "On n'a pas", "不存在"),
+         "Es gilt nicht", "On n'a pas", "不存在", "Это не значит, что", "Non vale"),
         ("Not only does", "As the encoding is not learned, we have", "Do not forget that", "This does not depend on m:",
          "For $m\\ne n$ and",
          "Without doubt", "in one", "There is no doubt that", "positions are not all integers:"),
@@ -107,7 +112,8 @@ CAVEATS: dict[str, Caveat] = {
         r"|learn\w*|training)\b"
         r"|\b(?:no one|nobody) (?:would |will |can )?doubts?\b|\bhardly (?:surpris\w+|a surprise|worth|news)\b"
         r"|\b(?:whether|if|why) or not\b|\bnicht nur\b|\bnicht von\b|\bohne\b"
-        r"|\bnon seulement\b|\bne (?:\w+ )?(?:dépend\w*|change)[^,;]*|\bno s[oó]lo\b|不仅|不只|不依赖|不难|不变|不妨",
+        r"|\bне (?:только|завис\w+|меня\w+|нужн\w+)\b|\bnon seulement\b"
+        r"|\bne (?:\w+ )?(?:dépend\w*|change)[^,;]*|\bno s[oó]lo\b|不仅|不只|不依赖|不难|不变|不妨",
     ),
     "denied behind": Caveat(
         rf"^\W*(?:\w+\W+){{0,7}}?(?:(?:not|never|no longer|hardly|nowhere|cannot|n['’]t)\s+(?:\w+\s+){{0,3}}?{_SO}"
@@ -118,10 +124,14 @@ CAVEATS: dict[str, Caveat] = {
         r"|^\W*(?:\w+\W+){0,3}?(?:n['’](?:est|a)\b|ne\s+\w+\s+(?:pas|plus|jamais))"
         r"|^\W*(?:\w+\W+){0,3}?no\s+(?:es|se|vale|siempre|cumple)\b"
         r"|^\W*(?:并不|不|并非|未必)(?:再|总是|一定|能|恒)?(?:成立|正确|对|满足|相等|是)|^\W*(?:也|却"
-        r"|都)?不(?:成立|正确|对)",
+        r"|都)?不(?:成立|正确|对)"
+        r"|^\W*(?:\w+\W+){0,3}?(?:не|non|não)\s+(?:\w+\s+)?(?:верн\w+|справедлив\w*|выполн\w+|имеет места|vale\w*"
+        r"|è|é)"
+        r"|^[^。、，]{0,12}(?:ではな|でな|とはなら|になら|成り立た|成り立ちませ|成立しな|ありませ|等しくな|限らな|아니|않|못하)",
         "the text denies it",
         (" is not an identity", " does not hold in general", " no longer holds", "; it is not.", " isn't true",
-         " gilt nicht", " n'est pas vrai", " no es cierto", " 并不成立"),
+         " gilt nicht", " n'est pas vrai", " no es cierto", " 并不成立",
+         " не выполняется", " は成り立たない", "は一般に成り立ちません", " 은 성립하지 않습니다", " non è vero"),
         (", which does not depend on m", " and nothing else", " is the norm", " for all notes", " isn't controversial"),
         r"\b(?:is|was|are)(?:n['’]t| not| no) (?:controversial|surpris\w+|hard|difficult|new|news|deep"
         r"|an? (?:coincidence|accident"
@@ -152,7 +162,8 @@ CAVEATS: dict[str, Caveat] = {
         r"|\bno \$[^$]*\$|\bonly for\b|\$ only\s*(?:$|[.,;)!])"
         r"|\bnur (?:wenn|für|dann|falls|im|bei|auf)\b|\bgenau (?:dann|für)\b"
         r"|\bseulement\b|\bsólo\b|\bsolo (?:si|para|cuando)\b|\bsi y solo si\b|\bsi et seulement\b"
-        r"|仅当|只有|当且仅当|只在",
+        r"|仅当|只有|当且仅当|只在|\b(?:только|лишь|тогда и только|soltanto|apenas|somente)\b|のときのみ|だけ"
+        r"|に限り|限って|일 때만|때에만|만 성립",
         "the text restricts it by “only”",
         ("only if", "for $n = 1$ only.", "There is no $x$ with",
          "holds only when", "iff", "exactly when", "Nur für", "仅当"),
@@ -177,6 +188,19 @@ CAVEATS: dict[str, Caveat] = {
         ("If ", "and if: ", "Assume that ", "If $R$ is orthogonal (i.e., ", "如果 "),
         ("then ", "If $n$ is odd, ", "If $R$ is orthogonal, then (i.e. ", "if and how ", "the rotation is (i.e., "),
     ),
+    "supposition": Caveat(
+        r"(?s:(?:\b(?:suppose|assume|angenommen|nehmen wir an|gesetzt den fall|supposons|on suppose|admettons"
+        r"|supongamos|supóngase|supponiamo|suponha\w*)\b|假设(?!存在)|假定(?!存在)|допустим|предположим|가정하|仮定)"
+        r"(?!.*?(?:\b(?:then|so|thus|hence|therefore|consequently|(?:we|one) (?:have|has|gets?|obtains?|sees?|finds?)"
+        r"|it follows|this (?:gives|means|implies)|dann|daher|also|folglich|alors|donc|on a|entonces|luego|allora"
+        r"|então|тогда|значит)\b|则|那么|于是|因此|故|所以|就有|可得|此时|这时|这样|すると|よって|その?とき|이면|그러면|따라서|-->|[;；:：]))"
+        r".*$)",
+        "the text supposes it",
+        ("Suppose there were an $A$ with", "Assume that $x = 1$ and that", "Angenommen, es gäbe eine Matrix mit",
+         "On suppose que $n = 1$ et que", "假设 $A = B$ 且", "Допустим, что"),
+        ("Suppose that $d = 2$; ", "Assume that $x$ is real, then", "Angenommen, $d = 2$, dann ist", "假设 $d=2$，则",
+         "the assumption that", "We assume nothing, hence"),
+    ),
     "set": Caveat(
         r"(?:\b(?:let|set|put|by convention|the convention|sei|seien|setze|soit|posons)|约定|规定|令|设)"
         r"\W*(?:\$[^$]*\$[\s,，、]*(?:(?:and|und|et)\b|和|且)?\s*)*$",
@@ -185,8 +209,8 @@ CAVEATS: dict[str, Caveat] = {
     ),
     "except": Caveat(
         r"\b(?:unless|except|excluding|other than|but for other|for other|for the other|save for|ausser|außer|sauf"
-        r"|salvo|excepto"
-        r"|es sei denn|à moins)\b|除非|除了|除外",
+        r"|salvo|excepto|eccetto|tranne|exceto"
+        r"|es sei denn|à moins|кроме|если только не)\b|除非|除了|除外|を除いて|を除き|以外|제외|않는 한",
         "the text makes an exception",
         ("unless $n$ is an integer", "except when", "for other $n$"), ("the others", "excellent"),
     ),
@@ -216,7 +240,8 @@ CAVEATS: dict[str, Caveat] = {
         (" is a solution", "holds", " solves the problem"),
     ),
     "unreal": Caveat(
-        r"^\W*(?:had|were)\b|\bif it were\b|\b(?:wäre|hätte)\b|\b(?:contradiction|absurdum|imagine|pretend\w*)\b|倘若"
+        r"^\W*(?:had|were)\b|\bif it were\b|\b(?:wäre|hätte|gäbe|stünde)\b"
+        r"|\b(?:contradiction|absurdum|imagine|pretend\w*)\b|倘若"
         r"|假如|矛盾",
         "the text says what would be",
         ("Had we", "If it were true that", "for contradiction that"), ("if we have", "adhere", "as it would be"),
@@ -234,7 +259,10 @@ CAVEATS: dict[str, Caveat] = {
         r"|orders? of magnitude"
         r"|tends?|proportional|small-angle|n[äa]herungsweise|etwa|ungefähr|rund|kleine[nrsm]?|grosse[nrsm]?"
         r"|große[nrsm]?|im mittel|bis auf|environ|à peu près|petite?s?|grande?s?|en moyenne|presque|aproximad\w*|casi"
-        r"|pequeñ\w+)\b|\\to\b|→|近似|大约|约为|几乎|很小|足够|很大|充分|趋于|平均|期望|极限|忽略",
+        r"|pequeñ\w+)\b|\\to\b|→|近似|大约|约为|几乎|很小|足够|很大|充分|趋于|平均|期望|极限|忽略"
+        r"|\b(?:примерно|приблизительно|около|почти|с точностью|в среднем|при (?:малых|больших|достаточно)|circa"
+        r"|quasi|all'incirca|in media|aproximad\w+|quase)\b|ほぼ|およそ|近似|十分(?:に)?(?:小|大)|無視|極限|약 |거의"
+        r"|대략|충분히|무시|근사|평균|극한",
         "the text takes it roughly",
         ("To first order", "Up to a sign,", "For small $x$", "in the limit", "Roughly speaking", "当 $x$ 很小时",
          "for sufficiently large $x$", "where $x$ is very small"),
@@ -244,7 +272,8 @@ CAVEATS: dict[str, Caveat] = {
     "exists": Caveat(
         r"\b(?:(?:there(?: is| are| exists?|['’]s)|exists?|existen?|il existe|il y a|es gibt|gibt es"
         r"|hay)\s+(?:\w+\s+){0,3}?\$(?!\d)|for some|at (?:least|most)"
-        r" one|algún|certains?\b)|\bsome \$|\bno (?:\w+ ){0,2}\$|存在|某个|有某|∃|\\exists",
+        r" one|algún|certains?\b|существу\w+|найд[её]тся|esiste|esistono|существуют)|\bsome \$"
+        r"|\bno (?:\w+ ){0,2}\$|存在|某个|有某|존재|어떤|ある \$|∃|\\exists",
         "the text says it of some value",
         ("There is a $k$ with", "no constant $c$ satisfies", "For some $x$", "存在"),
         ("therefore", "there is a closed form", "There are $3$ pairs"),

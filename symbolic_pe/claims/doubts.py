@@ -33,7 +33,7 @@ from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .finding import DEFINITION, Decided
 from .judge import Outcome
 from .lexicon import FUNCTIONS, WORDS
-from .notation import DIMENSIONS, POSITIONS, references
+from .notation import DIMENSIONS, POSITIONS, reference, references
 from .parser import parse
 from .phrases import said
 from .referee import Formula, LinkResult, Referee
@@ -92,7 +92,7 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
             why = why or _word_applied(x, f.text)
             why = why or referee.beyond_its_range(f, [side for side in (x.lhs, x.rhs) if side is not None])
         if x.outcome.verdict == PROVED:
-            why = why or _complex(x, f, referee) or _taken(x.outcome)
+            why = why or _complex(x, f, referee) or _taken(x.outcome) or _set_first(x, f, referee)
         if x.outcome.verdict == REFUTED and x.outcome.method not in ("types", "sizes", "form"):
             why = why or _glued(f.text[x.start : x.end]) or _called(x, f, referee) or _of_its_own(x, f, referee)
             why = why or _solved(x) or _on_the_plane(x) or _between(x.outcome, f, referee, document)
@@ -138,6 +138,16 @@ def _elsewhere(o: Outcome, f: Formula, document: Document) -> str:
         if far > most or apart or (_HEADING.search(between) and (ahead or plain)):
             return f"what {name} is comes from line {line}, and it may be something else here"
     return ""
+
+
+def _set_first(x: LinkResult, f: Formula, referee: Referee) -> str:
+    """``p_0 = (0, 1)^T`` above ``p_m = (m, 1)^T``: a value that is given first, and no claim."""
+    r = x.outcome.decided.relation if x.outcome.decided is not None else None
+    own = reference(x.lhs) if x.lhs is not None and x.lhs.kind in ("name", "sub", "call") else None
+    if r is None or own is None or not own.args or free_names(r.rhs):
+        return ""
+    laws = [d.place for d in referee.store.entries.get(own.key, ()) if d.params]
+    return f"it may be what {own.key} is set to first" if laws and min(laws) > f.place else ""
 
 
 def _between(o: Outcome, f: Formula, referee: Referee, document: Document) -> str:

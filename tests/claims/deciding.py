@@ -971,4 +971,19 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     # a large whole number beside what is none may be a rounding
     (r"Here $2\pi\cdot10000 = 62{,}832$, $2\pi\cdot10000 = 62831$, $2\pi\cdot10000 = 62830$, $e^{10} = 22026$, $10000/3 = 3333$.", "uuuuu"),
     (r"Here $2\pi\cdot10000 = 62833$, $2\pi\cdot10000 = 62900$, $e^{10} = 22028$, $\pi = 3$, $512\cdot512 = 262145$, $2^{10} = 1000$, $10000/3 = 3335$.", "rrrrrrr"),
+    # a letter that a sum counts is not the imaginary unit, where that is printed upright or is the other letter
+    (r"$\sum_{j=1}^N e^{\mathrm i jx} = e^{\mathrm ix}\frac{1-e^{\mathrm iNx}}{1-e^{\mathrm ix}}$ and $\sum_{j=0}^{N-1} e^{\mathrm i jx} = \frac{1-e^{\mathrm iNx}}{1+e^{\mathrm ix}}$ and $\sum_{i=1}^N e^{ij\theta} = e^{j\theta}\frac{1-e^{jN\theta}}{1-e^{j\theta}}$.", "prp"),
+    # a matrix is no free complex number below a star, and a capital beside a function may be a matrix
+    (r"Let $D_k = \operatorname{diag}(e^{i k}, e^{-i k})$. Then $D_k^* = D_{-k}$ and $D_k^* = D_k$ and $D_k D_l = D_{k+l}$.", "duup"),
+    (r"Sei $D(\alpha)=\begin{pmatrix}\cos\alpha&-\sin\alpha\\\sin\alpha&\cos\alpha\end{pmatrix}$. Dann ist $D(\alpha)+D(-\alpha)=2\cos\alpha\,E$ und $D(\alpha)+D(-\alpha)=2\cos\alpha$.", "dur"),
+    (r"Let $R(\alpha)=\begin{pmatrix}\cos\alpha&-\sin\alpha\\\sin\alpha&\cos\alpha\end{pmatrix}$ and $B = 10000$. Then $R(\alpha) = B$ and $R(\alpha) = R(-\alpha) + \frac1B$.", "ddrr"),
+    # what a sentence supposes it does not claim, however far behind the word
+    (r"Sei $\pi(t) = (\sin t, \cos t)^\top$. Angenommen, es gäbe ein $A$ mit $\pi(t+k) = A\pi(t)$ und zugleich $\pi(t-k)=A\pi(t)$. Dann ist $\|\pi(t)\| = 1$.", "duup"),
+    (r"Suppose that $\cos(-x) = \cos x$ and $\sin(-x) = -\sin x$. Then $\cos(-2x) = \cos 2x$ and $\cos(-2x) = -\cos 2x$.", "uupr"),
+    # a value that is given before the rule
+    (r"Start with $s_0 = 0$; in general, $s_n = \frac{n(n+1)}{2}$. So $s_0 = 0$, $s_3 = 6$ and $s_4 = 11$.", "udppr"),
+    # words of further languages
+    (r"Неверно, что $\cos(-x) = \cos x$. Имеем $\sin(-x) = -\sin x$, но не $\sin(-x) = \sin x$.", "upr"),
+    (r"$\cos(-x) = \cos x$ と書くのは誤りである。$\sin^2 x+\cos^2 x = 1$ は成り立たない。ここで $\cos(x+2\pi)=\cos x$ が成り立つ。", "uup"),
+    (r"$\cos(-x) = \cos x$ 는 성립하지 않는다. 한편 $\sin(-x)=-\sin x$ 이다.", "up"),
 )

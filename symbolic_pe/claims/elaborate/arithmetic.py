@@ -289,14 +289,14 @@ class Arithmetic(Functions):
     def _exponent(self, n: Node, env: dict[str, Term]) -> Term:
         """The exponent of ``e``: a letter i or j that multiplies the whole is the imaginary unit."""
         before = self.unit
-        for letter in ("i", "j"):
-            if letter not in self.real and is_unit(n, letter):
-                others = [x for x in nodes(n) if x.kind == "name" and x.value != letter]
-                angular = any(x.value in ("theta", "phi", "varphi", "omega", "pi", "alpha", "w", "Theta", "Phi", "f")
-                              for x in others) or self.notation.complex  # fmt: skip
-                if angular or (letter not in env and len(others) >= 1 and letter not in self.counted):
-                    inside = _without(n, letter)
-                    return Mul((Const("I"), self.scalar(inside, env)))
+        upright = any(f.is_name("i", "j") and f.style == "rm" for f in factors(n))
+        letters = () if upright else [x for x in ("i", "j") if x not in self.real and is_unit(n, x)]
+        for letter in sorted(letters, key=lambda x: x in env):  # of two, the one that a sum does not count
+            others = [x for x in nodes(n) if x.kind == "name" and x.value != letter]
+            angular = any(x.value in ("theta", "phi", "varphi", "omega", "pi", "alpha", "w", "Theta", "Phi", "f")
+                          for x in others) or self.notation.complex  # fmt: skip
+            if angular or (letter not in env and len(others) >= 1 and letter not in self.counted):
+                return Mul((Const("I"), self.scalar(_without(n, letter), env)))
         try:
             return self.scalar(n, env)
         finally:

@@ -150,10 +150,9 @@ class Names(Reading):
         """The value of a name with a conjugate, if its definition makes it a number: ``q e^{im theta}``."""
         for d in visible:
             if not d.component and len(d.params) == len(args) and any(y.is_name("i", "j") for y in nodes(d.body)):
-                try:
-                    v = self._open(d, args, n)
-                except ReadingError:
-                    return None
+                v = self._open(d, args, n)
+                if v.type == "m":
+                    raise ReadingError("the conjugate of a matrix is not read", n.start, n.end)
                 return v if v.type == "s" else None
         return None
 

@@ -147,7 +147,7 @@ class OneReading(Stated):
                     products.append(juxtaposed)
                     continue
                 if m.sure and not f.conditional and not e.exotic and "plus" in m.reason:
-                    return Outcome(REFUTED, reason=m.reason, method="types")
+                    return Outcome(REFUTED, reason=m.reason, method="types", used=tuple(e.used))
                 here = None if m.sure or notation else self.notation.here(lhs, rhs)
                 if here is not None:  # a letter that is a vector elsewhere, and an index or a position here
                     return self._tried(f, lhs, op, rhs, hidden, env, extra, values, here, planar)
