@@ -18,6 +18,7 @@ from ..kernel.term import (
     Assumption,
     BlockDiagonal,
     BlockVector,
+    Const,
     Div,
     Fn,
     Hypothesis,
@@ -277,11 +278,11 @@ def _ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
         if judge(with_values(q.relation, {name: value}), strong, left).verdict == PROVED:
             reason = f"false in general, but true for {name} = {value.value}, which the text may have in mind"
             return Outcome(UNDECIDED, second.hypotheses, reason=reason)
-    between = [Assumption(n, "integer") for n in _between(q, second) if n not in wide]
-    if between:
+    if between := [h for n in _between(q, second) if n not in wide for h in _counting(q, n)]:
         again = judge(q.relation, (*strong, *between), max(0.1, end - time.process_time()))
         if again.verdict != REFUTED:
             return Outcome(UNDECIDED, second.hypotheses, reason=NARROW)
+        second = replace(second, witness=again.witness, residual=again.residual, reason=again.reason)
     excuse = objectionable(q)
     if excuse and q.sizeless and _for_any_size(q, strong, judge, end):
         excuse = objectionable(replace(q, relation=_of_size(q.relation, q.unwritten & DIMENSIONS, 512)))
@@ -382,14 +383,28 @@ def _instances(q: Ask) -> Iterator[tuple[str, Num]]:
 
 
 def _between(q: Ask, v: Verdict) -> Iterator[str]:
-    """Names under an integral with a witness between whole numbers, where the text says of none that it is real.
+    """Names with a witness between whole numbers that may count, where the text says of none that it is real.
 
-    They may count waves: the ``h`` of ``\\int_0^{2\\pi} \\sin(kx) \\sin(hx) dx = 0``.
+    They may count waves: the ``h`` of ``\\int_0^{2\\pi} \\sin(kx) \\sin(hx) dx = 0``; or what a turn is parted
+    into, the ``N`` of ``e^{2\\pi i/N}``.
     """
-    symbols = {x.name for t in (q.relation.lhs, q.relation.rhs) for x in walk(t) if isinstance(x, Sym)}
-    for name, x in v.witness.items() if q.integrated else ():
-        if name in symbols - q.real - q.universal and "/" in str(x):
+    parts = [x for t in (q.relation.lhs, q.relation.rhs) for x in walk(t)]
+    counted = {x.name for x in parts if isinstance(x, Sym)} if q.integrated else _parting(parts)
+    for name, x in v.witness.items():
+        if name in counted - q.real - q.universal and "/" in str(x):
             yield name
+
+
+def _counting(q: Ask, name: str) -> Iterator[Assumption]:
+    """That a name counts: whole, and where it parts a turn more than nothing."""
+    signs = () if q.integrated else (Assumption(name, "positive"),)
+    return (h for h in (Assumption(name, "integer"), *signs) if q.usual(h))
+
+
+def _parting(parts: Iterable[Term]) -> set[str]:
+    """Names that a multiple of pi is divided by."""
+    turns = (x for x in parts if isinstance(x, Div) and any(y == Const("pi") for y in walk(x.num)))
+    return {y.name for x in turns for y in walk(x.den) if isinstance(y, Sym)}
 
 
 def _guarded(judge: Judge) -> Judge:

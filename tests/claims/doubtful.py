@@ -66,6 +66,9 @@ DOUBTFUL = [
     ("Here $\\mathbf{b} = \\mathbf{a} - 1$, and $\\mathbf{a} - 1 = g(u)$.", "du"),
     # letters under an integral that may count waves
     ("$\\int_0^{2\\pi} \\sin(kx)\\sin(hx)\\,dx = \\int_0^{2\\pi} \\cos(kx)\\cos(hx)\\,dx$", "u"),
+    # what a turn is parted into, said of no name to be whole
+    ("Let $\\omega = e^{2\\pi i/N}$. Then $\\omega^{-1} = \\omega^{N-1}$ and $\\omega^{N+1} = \\omega^2$.", "dur"),
+    ("Let $\\omega = e^{2\\pi i/N}$ with $N \\in \\mathbb{R}$. Then $\\omega^{-1} = \\omega^{N-1}$.", "ddr"),
     ("For real $k$ and real $h$: $\\int_0^{2\\pi} \\sin(kx)\\sin(hx)\\,dx = \\int_0^{2\\pi} \\cos(kx)\\cos(hx)\\,dx$",
      "r"),
     ("$\\int_0^1 \\sin(cx)\\,dx = \\int_0^1 \\cos(cx)\\,dx$", "r"),
