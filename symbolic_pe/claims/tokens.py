@@ -76,6 +76,7 @@ _COMMAND = re.compile(r"\\([a-zA-Z]+\*?|.)", re.DOTALL)
 _IDENTIFIER = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:[-_ ]?[A-Za-z0-9]+)?$")
 
 
+_WAVE = re.compile(r"\\?(?:sin|sen|cos|tan|cot|tg|sqrt|pi|frac)(?![a-z]{2})")
 _TERM = re.compile(r"\s*(?:[a-zA-Z0-9(]|\\(?!end|quad|qquad|\\))")
 _RAISED = re.compile(r"[2-9](?:\s+[a-zA-Z\\(]|\()")
 """What is left of ``sin² x`` where the text has lost what was raised."""
@@ -293,6 +294,8 @@ class _Cutter:
             (r"\s*" if inside else "") + r"[A-Za-z(]|\\(?!quad|qquad|text|mbox|\\|end|label|tag|[,;:! ])[a-zA-Z]"
         ).match(self.text, self.pos)
         index = before == "num" and len(self.out) > 1 and self.out[-2].kind == "sub"
+        if before == "num" and not index and self.out[-1].value not in ("0", "1"):  # 2.cos x, and not: = 1.sin x =
+            return _WAVE.match(self.text, self.pos) is not None
         return follows is not None and (index or before in ("name", "rbrace", "close", "end"))
 
     def _math_letters(self, start: int) -> None:

@@ -62,6 +62,8 @@ DOUBTFUL = [
     # a full stop between factors
     ("$\\sin x . \\cos x = \\frac{1}{2}\\sin 2x$ and $\\sin x . \\cos x = \\sin 2x$", "pr"),
     ("$\\frac{a}{a+b} . \\frac{b}{a+b} = \\frac{ab}{(a+b)^2}$ and $\\cos a = \\cos(-a). $", "pp"),
+    ("$\\cos 2x = 2.\\cos^2 x - 1$ and $sin2x = 2.sinx.cosx$ and $\\sin 2x = 3.\\sin x.\\cos x$", "ppr"),
+    ("$\\cos 0 = 1.\\sin 0 = 0$", "p"),
     # a number that is added to every entry of a vector
     ("Here $\\mathbf{b} = \\mathbf{a} - 1$, and $\\mathbf{a} - 1 = g(u)$.", "du"),
     # letters under an integral that may count waves
