@@ -55,6 +55,10 @@ DOUBTFUL = [
     # a letter that may be complex
     ("$|z|^2 = z^2$ and $|z_1 z_2| = |z_1||z_2|$ and $|e^{iz}| = 1$ and $|e^{it}| = 1$ and $|x|^2 = x^2$", "upupp"),
     ("For real $z$ we have $|z|^2 = z^2$.", "p"),
+    # what may be a matrix where it stands in an exponent, or behind a cosine
+    ("$e^{a g_1} = \\begin{pmatrix} \\cos a & -\\sin a\\\\ \\sin a & \\cos a \\end{pmatrix}$", "u"),
+    ("$$D(a) = \\begin{pmatrix} \\cos a & -\\sin a\\\\ \\sin a & \\cos a \\end{pmatrix}$$\n\nIt is "
+     "$D(a) + D(-a) = 2\\cos a\\,E$ and not $D(a) + D(-a) = 2\\cos a$.", "dur"),
     # a letter 1
     ("$\\mathbb{1}^\\top \\mathbb{1} = 1$ and $\\mathbf{1} + \\mathbf{1} = 2$", "uu"),
     # what holds only under a definition of another section

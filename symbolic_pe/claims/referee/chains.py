@@ -21,7 +21,7 @@ from ..tree import Node, nodes, show
 from .again import Again
 from .formula import RELATIONS, Formula, LinkResult, WrongReading, agreed, clipped, told
 from .heads import is_range
-from .shapes import is_large
+from .shapes import is_large, is_number
 
 __all__ = ["TOLD", "Referee"]
 
@@ -193,7 +193,8 @@ class Referee(Again):
                 continue
             if v.sure and v.term != num(0):
                 types.append((k, v))
-        numbers, arrays = [t for t in types if t[1].type == "s"], [t for t in types if t[1].type == "m"]
+        numbers = [t for t in types if t[1].type == "s" and is_number(t[1].term)]
+        arrays = [t for t in types if t[1].type == "m"]
         if not numbers or not arrays:
             return out
         (a, _), (b, v) = numbers[0], arrays[-1]

@@ -70,7 +70,7 @@ from .names import (
     varied,
     with_entries,
 )
-from .shapes import explicit_size, fitted, identity, is_large, spelled, turn_between
+from .shapes import explicit_size, fitted, identity, is_large, is_number, spelled, turn_between
 from .stated import Stated
 
 __all__ = ["OneReading"]
@@ -242,7 +242,9 @@ class OneReading(Stated):
         if problem:
             if not e.rows and problem in ROWS and _listed(e.used):
                 raise Mismatch(problem, lhs.start, rhs.end)
-            if a.sure and b.sure and {a.type, b.type} == {"s", "m"} and is_large(a.term if a.type == "m" else b.term):
+            one, many = (b, a) if a.type == "m" else (a, b)
+            kinds = one.type + many.type == "sm" and is_large(many.term) and is_number(one.term)
+            if a.sure and b.sure and kinds:
                 return Outcome(
                     REFUTED, reason=f"{problem}: {clipped(lhs)} and {clipped(rhs)}", method="types", used=used
                 )

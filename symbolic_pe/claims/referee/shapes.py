@@ -22,11 +22,12 @@ from ...kernel.term import (
 )
 from ..elaborate import Elaborator, Val
 from ..judge import same
+from ..lexicon import GREEK
 from ..notation import DIMENSIONS, POSITIONS
 from ..tree import Node
 from .figures import whole_value
 
-__all__ = ["explicit_size", "fitted", "identity", "is_large", "spelled", "turn_between"]
+__all__ = ["explicit_size", "fitted", "identity", "is_large", "is_number", "spelled", "turn_between"]
 
 
 def identity(size: Term) -> Term:
@@ -60,6 +61,15 @@ def fitted(a: Val, b: Val) -> tuple[Val, Val, str]:
         return a, Val(Fn("transpose", (b.term,)), "v", b.sure), ""
     names = {"s": "a number", "v": "a vector", "r": "a row vector", "m": "a matrix"}
     return a, b, f"{names[a.type]} cannot equal {names[b.type]}"
+
+
+def is_number(t: Term) -> bool:
+    """Whether a term is a number whatever the names in it are: ``e^{aJ}`` and ``\\cos\\alpha\\,E`` may be matrices."""
+    return not any(
+        x.name == "exp" or any(n[0].isupper() and n not in DIMENSIONS and n not in GREEK for n in free_names(y))
+        for x in walk(t) if isinstance(x, Fn)
+        for y in x.args if free_names(y)
+    )  # fmt: skip
 
 
 def is_large(t: Term) -> bool:
