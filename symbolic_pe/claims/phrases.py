@@ -112,6 +112,26 @@ PHRASES: dict[str, Phrase] = {
         "what follows is made so, or is to be so",
         (". Set ", "we then set ", "we want ", "and require that "), ("the set ", "we see that ", "sets "),
     ),
+    "defined-as": Phrase(
+        r"(?:\bdefined (?:as|by|to be|via)|\bdefiniert (?:als|durch)|\bdéfinie?s? (?:par|comme)|\bse defin\w+ como"
+        r"|\bdefinid[oa]s? (?:como|por)|定义为|定義為|定義する|정의(?:한다|된다)?)\W*$",
+        "what follows is how a thing is defined",
+        ("The product is defined as ", "definiert durch: ", "内积定义为 ", "est définie par "),
+        ("defined as above. Then ", "the definition of ", "is defined, and "),
+    ),
+    "induction": Phrase(
+        r"\b(?:assum(?:e|ing)|suppos(?:e|ing))\b[^.;]*\b(?:holds?|is true)\b\W*(?:for\s+(?:some\s+)?\$[^$]*\$)?\W*$",
+        "what follows is supposed, as in an induction",
+        ("Assume $n = k$ holds, ", "suppose it is true for $n = k$: "),
+        ("Assume $n > 0$. Then it holds that ", "It holds that ", "Assume that "),
+    ),
+    "imaginary-unit": Phrase(
+        r"\bimagin(?:ary|äre[nr]?|aire|aria|ária) (?:unit|number|einheit)\b|\b(?:unité|unidad|unidade|unità) imagin\w+"
+        r"|\bimaginäre[nr]? Einheit|虚数单位|虛數單位|虚数単位|허수\s*단위|мнимая единица",
+        "the imaginary unit is spoken of",
+        ("the imaginary unit", "die imaginäre Einheit", "l'unité imaginaire", "虚数单位", "허수 단위"),
+        ("the unit", "an imaginary part", "虚数"),
+    ),
     "concluded-behind": Phrase(
         r"^\$*\s*(?:を得|が得られ|が従|が導かれ|follows\b|folgt\b)",
         "the formula before is what the sentence comes to",

@@ -59,6 +59,21 @@ DOUBTFUL = [
     ("$e^{a g_1} = \\begin{pmatrix} \\cos a & -\\sin a\\\\ \\sin a & \\cos a \\end{pmatrix}$", "u"),
     ("$$D(a) = \\begin{pmatrix} \\cos a & -\\sin a\\\\ \\sin a & \\cos a \\end{pmatrix}$$\n\nIt is "
      "$D(a) + D(-a) = 2\\cos a\\,E$ and not $D(a) + D(-a) = 2\\cos a$.", "dur"),
+    # proofs that say nothing, and what is near to them
+    ("Let $w_N = e^{2\\pi i/N}$. Let $w_N = e^{2\\pi i/N}$. Then $w_N = e^{\\pi i/N}e^{\\pi i/N}$.", "ddp"),
+    ("You obtain $0 = 0$ and $\\sin^2 x = sin^2x$, and $\\sin^2 x = 1 - \\cos^2 x$.", "p"),
+    ("Let $s_t = [x_{t,1}, ..., x_{t,T}]$ and $s_{t+1} = [x_{t+1,1}, ..., x_{t+1,T}]$ be two segments.", "dd"),
+    ("Let $s_t = 2t$; then $s_{t+1} = 2t + 2$ and $s_{t+1} = 2t + 1$.", "dpr"),
+    ("Let $A = \\begin{pmatrix} \\cos t & -\\sin t\\\\ \\sin t & \\cos t \\end{pmatrix}$. Assume $n = k$ holds, "
+     "$A^k = \\begin{pmatrix} \\cos kt & -\\sin kt\\\\ \\sin kt & \\cos kt \\end{pmatrix}$.", "ddd"),
+    ("Let $A = \\begin{pmatrix} \\cos t & -\\sin t\\\\ \\sin t & \\cos t \\end{pmatrix}$. Then it holds that "
+     "$A^k = \\begin{pmatrix} \\cos kt & -\\sin kt\\\\ \\sin kt & \\cos kt \\end{pmatrix}$.", "dp"),
+    ("其中 $i$ 是虚数单位（满足 $i^2 = -1$）。", "d"), ("We multiply out: $(1 + i)^2 = 2i$ by $i^2 = -1$.", "pp"),
+    ("设 $a = [a_1, \\dots, a_n]$ 与 $b = [b_1, \\dots, b_n]$，内积定义为 "
+     "$$\\langle a, b\\rangle = a_1b_1 + \\cdots + a_nb_n$$", "ddd"),
+    ("With $a = [a_1, a_2]$ and $b = [b_1, b_2]$ we get $\\langle a, b\\rangle = a_1b_1 + a_2b_2$.", "ddp"),
+    ("Case $i \\neq j$ with $e^{i\\theta} \\neq 0$.", "dp"),
+    ("With $u = 2x$ and $du = 2\\,dx$ the integral becomes simple.", "du"),
     # a letter 1
     ("$\\mathbb{1}^\\top \\mathbb{1} = 1$ and $\\mathbf{1} + \\mathbf{1} = 2$", "uu"),
     # what holds only under a definition of another section

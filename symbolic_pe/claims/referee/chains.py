@@ -21,6 +21,7 @@ from ..tree import Node, nodes, show
 from .again import Again
 from .formula import RELATIONS, Formula, LinkResult, WrongReading, agreed, clipped, told
 from .heads import is_range
+from .hollow import differentials, hollow, said_before
 from .shapes import is_large, is_number
 
 __all__ = ["TOLD", "Referee"]
@@ -99,8 +100,8 @@ class Referee(Again):
         if remainder and any(x.kind == "name" for x in nodes(chain.kids[0])):
             return [told(chain, "a condition")]
         ops, kids = chain.ops, chain.kids
-        if set(ops) == {"="} and kids[0].kind in ("name", "sub") and len({show(k) for k in kids}) == 1:
-            return out  # (s = s): nothing is claimed
+        if set(ops) <= {"=", "equiv"} and len({show(k) for k in kids}) == 1:
+            return out  # s = s, 0 = 0: nothing is claimed
         falling = self._falling(f, chain) if any(k.kind == "dots" for k in kids) else None
         if falling is not None and falling.verdict == DEFINITION:
             return [told(chain, falling.reason)]
@@ -114,6 +115,12 @@ class Referee(Again):
                 continue
             if self.timed_out():
                 out.append(LinkResult(lhs.start, rhs.end, show(link), Outcome(UNDECIDED, reason="out of time")))
+                continue
+            if len(ops) == 1 and said_before(f, link, self.store):
+                out.append(told(link, "a definition, said again"))
+                continue
+            if differentials(link):
+                out.append(LinkResult(lhs.start, rhs.end, show(link), Outcome(UNDECIDED, reason="differentials")))
                 continue
             if j == 0 or (op == ":=" or ":=" in ops[j:]):
                 defined = self._defining(f, chain, j, sized)
@@ -137,6 +144,9 @@ class Referee(Again):
             member = reference(lhs) is not None and len(ops) == 1 and op == "="
             if outcome.verdict == PROVED and member and phrase("demanded").search(f.before[-60:]):
                 out.append(told(link, "a requirement"))
+                continue
+            if outcome.verdict == PROVED and (why := hollow(f, link, j == 0)):
+                out.append(told(link, why))
                 continue
             out.append(LinkResult(lhs.start, rhs.end, show(link), outcome, lhs, rhs))
         return self._type_clash(f, chain, out)

@@ -1,0 +1,52 @@
+"""Proofs that say nothing: of a definition said again, of a supposition, of a condition on two indices."""
+
+from __future__ import annotations
+
+import re
+
+from ..notation import POSITIONS, reference
+from ..phrases import phrase
+from ..store import Store
+from ..tree import Node, show
+from .formula import Formula
+
+__all__ = ["differentials", "hollow", "said_before"]
+
+_BE = re.compile(r"\$*\s*(?:both\s+)?be\b")
+
+
+def said_before(f: Formula, link: Node, store: Store) -> bool:
+    """Whether a relation is a definition above, word for word."""
+    r = reference(link.kids[0])
+    known = store.visible(r.key, f.place) if r is not None else ()
+    return any(d.place < f.place and d.source == show(link) for d in known)
+
+
+def hollow(f: Formula, link: Node, first: bool) -> str:
+    """Why a proof of a link, the ``first`` of its chain or not, says nothing, or ''."""
+    lhs, rhs = link.kids
+    if link.value == "neq":
+        plain = all(k.kind == "name" and k.value in POSITIONS for k in (lhs, rhs))
+        return "a condition" if plain else ""
+    if link.value not in ("=", "equiv"):
+        return ""
+    if show(link) in ("i^{2} = -1", "j^{2} = -1"):
+        return "what the imaginary unit is" if phrase("imaginary-unit").search(f.told) else ""
+    if f.conditional and _BE.match(f.after):
+        return "a setting"
+    if phrase("induction").search(f.ahead):
+        return "what is supposed in an induction"
+    return "a definition" if first and reference(lhs) is None and phrase("defined-as").search(f.before) else ""
+
+
+def differentials(link: Node) -> bool:
+    """``du = 2 dx``, which is no relation between products."""
+    return link.value in ("=", "equiv") and all(_ends_in_one(k) for k in link.kids)
+
+
+def _ends_in_one(n: Node) -> bool:
+    """Whether a product ends with ``d`` and a letter."""
+    if n.kind != "mul" or n.value != "juxt" or n.kids[-1].kind != "name":
+        return False
+    before = n.kids[-2]
+    return (before.kids[-1] if before.kind == "mul" else before).is_name("d")
