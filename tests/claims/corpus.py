@@ -138,7 +138,7 @@ $P_p^T P_q = \sum_{j=1}^{d/2} \cos((p-q) a_j)$""", [D, D, P]),
     ("members at special indices", r"""Slopes $m_h = 2^{-8h/H}$, so $m_H = 2^{-8}$, and for $H = 8$: $m_1 = \frac12$.
 Also $\theta_i = b^{-2i/d}$, $\theta_d = b^{-2}$, $\theta_1 = b^{-2/d}$.""", [D, P, D, P, D, P, P]),
     ("a norm of a difference", FREE + r"$\|p_{m+k} - p_m\|^2 = 4\sum_{i=0}^{d/2-1} \sin^2(k\theta_i/2)$", [D, P]),
-    ("a product of the names of a word", r"$HW = HW$ and $\sin(mx)\cos(nx) = \frac12(\sin((m+n)x) + \sin((m-n)x))$", [P, P]),
+    ("a product of the names of a word", r"$2HW = HW + HW$ and $\sin(mx)\cos(nx) = \frac12(\sin((m+n)x) + \sin((m-n)x))$", [P, P]),
     ("a square of a complex number", r"Let $z = a + ib$. Then $\operatorname{Re}(z) = a$ and $z^2 = a^2 - b^2 + 2iab$.", [D, P, P]),
     ("a slope at a number of heads", "There are $n = 8$ heads.\n\nLet $m_h = 2^{-8h/n}$.\n\nThen $m_2 = 1/4$.", [D, D, P]),
     ("a short name of the width", r"""$$PE_{(pos,2i)} = \sin(pos/10000^{2i/d_{model}}), \quad PE_{(pos,2i+1)} = \cos(pos/10000^{2i/d_{model}})$$

@@ -26,7 +26,7 @@ DECIDED: tuple[tuple[str, str], ...] = (
     (SINUSOID + r"With $w_i = 10000^{-2i/d}$, $PE_{(pos+1,2i+1)} = 2\cos w_i PE_{(pos,2i+1)} - PE_{(pos-1,2i+1)}$, $PE_{(pos+1,2i+1)} = 2\cos w_i PE_{(pos,2i+1)} + PE_{(pos-1,2i+1)}$.", "ddpr"),
     (r"$\vec{p}_m[2j] = \sin(m w_j), \vec{p}_m[2j+1] = \cos(m w_j)$, and $\vec{p}_{m+1}[2j+1] = 2\cos w_j \vec{p}_m[2j+1] - \vec{p}_{m-1}[2j+1]$.", "dp"),
     (r"Here $a\cos t\,g = ga\cos t$ and $\cos x\,y = 2y\cos x$ and $\sin 2\pi x = \sin\pi x\cos\pi x$ and $p_t^{(j)} = \cos t$.", "urrd"),
-    (r"$\cos m\theta_{l,j} = \cos(m\theta_{l,j})$, $\sin a f_{i,j} = \sin(af_{i,j})$", "pu"),
+    (r"$\cos m\theta_{l,j} = \cos(-m\theta_{l,j})$, $\sin a f_{i,j} = \sin(af_{i,j})$", "pu"),
     # room that a command makes ends the argument of a function before what is called; without any, print is silent
     (r"Let $s(n)=\sin\omega n$ and $c(n)=\cos\omega n$. Then $s(n+1)=\cos\omega\; s(n)+\sin\omega\; c(n)$, $c(n+1)=2\cos\omega\,c(n)-c(n-1)$, $c(n+1)=2\cos\omega\,c(n)+c(n-1)$, $s(n+1)=\cos\omega\; s(n)-\sin\omega\; c(n)$.", "ddpprr"),
     (r"Let $s(n)=\sin\omega n$ and $c(n)=\cos\omega n$. Then $s(n+1)=\cos\omega s(n)+\sin\omega c(n)$.", "ddu"),
@@ -567,8 +567,8 @@ $$PE(k,2j) = \sin(k/60^{j}), \quad PE(k,2j+1)=\cos(k/60^{j})$$""", "d"),
     (SINUSOID + r"With $d = 512$, $PE_{(1,0)} \approx 0.8415$, $PE_{(1,1)}\approx 0.5403$, $PE_{(1,2)} \approx 0.8219$, $PE_{(1,3)} \approx 0.5697$", "ddpppp"),
     (r"$\sqrt{64} = 8$ and $1/\sqrt{64} = 0.125$; $\sqrt{d_k} = 8$ for $d_k = 64$", "pppd"),
     # sums that end at d over 2
-    (r"$\sum_{i=1}^{\bar d/2}\cos(m/10000^{2i/\bar d}) = \sum_{i=1}^{\bar d/2}\cos(m/10000^{2i/\bar d})$", "p"),
-    (r"$\sum_{i=1}^{d/2}\cos(m/10000^{2i/d}) = \sum_{i=1}^{d/2}\cos(m/10000^{2i/d})$", "p"),
+    (r"$\sum_{i=1}^{\bar d/2}\cos(m/10000^{2i/\bar d}) = \sum_{i=1}^{\bar d/2}\cos(-m/10000^{2i/\bar d})$", "p"),
+    (r"$\sum_{i=1}^{d/2}\cos(m/10000^{2i/d}) = \sum_{i=1}^{d/2}\cos(-m/10000^{2i/d})$", "p"),
     (r"$\sum_{i=1}^{d/2}(\sin(m/10000^{2i/d})\sin(n/10000^{2i/d})+\cos(m/10000^{2i/d})\cos(n/10000^{2i/d}))= \sum_{i=1}^{d/2}\cos((m-n)/10000^{2i/d})$", "p"),
     (r"$\sum_{i=1}^{D/2}(\sin(m/10000^{2i/D})\sin(n/10000^{2i/D})+\cos(m/10000^{2i/D})\cos(n/10000^{2i/D}))= \sum_{i=1}^{D/2}\cos((m-n)/10000^{2i/D})$", "p"),
     (r"$\sum_{i=1}^{h/2}(\sin(m/10000^{2i/h})\sin(n/10000^{2i/h})+\cos(m/10000^{2i/h})\cos(n/10000^{2i/h}))= \sum_{i=1}^{h/2}\cos((m-n)/10000^{2i/h})$", "p"),
@@ -786,7 +786,7 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     (r"$$h = \frac{1}{\sqrt2}(x + z)$$ Then $h\sqrt2 - x = z$.", "dp"),
     # capitals that may be matrices refute nothing
     (r"$$Z = \begin{pmatrix}1&0\\0&-1\end{pmatrix}$$ Then $ZX + XZ = 0$ and $1 + Z = 2Z$ and $Z^2 = Z$.", "duur"),
-    (r"$e^{-i\theta X} = \begin{pmatrix}\cos\theta & -i\sin\theta\\ -i\sin\theta & \cos\theta\end{pmatrix}$ and $e^{-i\theta x} = \begin{pmatrix}\cos\theta & 0\\ 0 & \cos\theta\end{pmatrix}$", "ur"),
+    (r"$e^{-i\theta X} = \begin{pmatrix}\cos\theta & -i\sin\theta\\ -i\sin\theta & \cos\theta\end{pmatrix}$ and $\cos\theta - i\sin\theta = \begin{pmatrix}\cos\theta & 0\\ 0 & \cos\theta\end{pmatrix}$ and $e^{-i\theta x} = \begin{pmatrix}\cos\theta & 0\\ 0 & \cos\theta\end{pmatrix}$", "uru"),
     (r"We have $[F(\omega)]^\dagger = F(\omega)$.", "u"),
     # what is said of a beginning, an increment, a derivative
     (r"With $x(t) = e^{-t}\cos t$ we start from $x(0) = 0$; and $g(t) = e^{-t}$ has $g(0) = 2$.", "dudr"),
