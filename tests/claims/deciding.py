@@ -26,7 +26,7 @@ DECIDED: tuple[tuple[str, str], ...] = (
     (SINUSOID + r"With $w_i = 10000^{-2i/d}$, $PE_{(pos+1,2i+1)} = 2\cos w_i PE_{(pos,2i+1)} - PE_{(pos-1,2i+1)}$, $PE_{(pos+1,2i+1)} = 2\cos w_i PE_{(pos,2i+1)} + PE_{(pos-1,2i+1)}$.", "ddpr"),
     (r"$\vec{p}_m[2j] = \sin(m w_j), \vec{p}_m[2j+1] = \cos(m w_j)$, and $\vec{p}_{m+1}[2j+1] = 2\cos w_j \vec{p}_m[2j+1] - \vec{p}_{m-1}[2j+1]$.", "dp"),
     (r"Here $a\cos t\,g = ga\cos t$ and $\cos x\,y = 2y\cos x$ and $\sin 2\pi x = \sin\pi x\cos\pi x$ and $p_t^{(j)} = \cos t$.", "urrd"),
-    (r"$\cos m\theta_{l,j} = \cos(-m\theta_{l,j})$, $\sin a f_{i,j} = \sin(af_{i,j})$", "pu"),
+    (r"$\cos m\theta_{l,j} = \cos(\theta_{l,j}m)$, $\sin a f_{i,j} = \sin(af_{i,j})$", "pu"),
     # room that a command makes ends the argument of a function before what is called; without any, print is silent
     (r"Let $s(n)=\sin\omega n$ and $c(n)=\cos\omega n$. Then $s(n+1)=\cos\omega\; s(n)+\sin\omega\; c(n)$, $c(n+1)=2\cos\omega\,c(n)-c(n-1)$, $c(n+1)=2\cos\omega\,c(n)+c(n-1)$, $s(n+1)=\cos\omega\; s(n)-\sin\omega\; c(n)$.", "ddpprr"),
     (r"Let $s(n)=\sin\omega n$ and $c(n)=\cos\omega n$. Then $s(n+1)=\cos\omega s(n)+\sin\omega c(n)$.", "ddu"),

@@ -61,7 +61,7 @@ DOUBTFUL = [
      "$D(a) + D(-a) = 2\\cos a\\,E$ and not $D(a) + D(-a) = 2\\cos a$.", "dur"),
     # proofs that say nothing, and what is near to them
     ("Let $w_N = e^{2\\pi i/N}$. Let $w_N = e^{2\\pi i/N}$. Then $w_N = e^{\\pi i/N}e^{\\pi i/N}$.", "ddp"),
-    ("You obtain $0 = 0$ and $\\sin^2 x = sin^2x$, and $\\sin^2 x = 1 - \\cos^2 x$.", "p"),
+    ("You obtain $0 = 0$ and $\\sin^2 x = sin^2x$, and $\\sin^2 x = 1 - \\cos^2 x$.", "uup"),
     ("Let $s_t = [x_{t,1}, ..., x_{t,T}]$ and $s_{t+1} = [x_{t+1,1}, ..., x_{t+1,T}]$ be two segments.", "dd"),
     ("Let $s_t = 2t$; then $s_{t+1} = 2t + 2$ and $s_{t+1} = 2t + 1$.", "dpr"),
     ("Let $A = \\begin{pmatrix} \\cos t & -\\sin t\\\\ \\sin t & \\cos t \\end{pmatrix}$. Assume $n = k$ holds, "

@@ -24,7 +24,7 @@ LOST = [
     ("a sign taken for a bullet", "-sin²(θ)·φ = φ·cos²(θ) - φ and so on."),
     ("a bar behind the formula", "Here φ²·ω = φ·φ·ω̄ always."),
     ("the bar of a root", "So √θ²·φ²  = θ^2·φ here, and √4·φ² = 2·φ for φ ≥ 0."),
-    ("both sides are what was left", "So θ² = (θ²) holds."),
+    ("both sides are what was left", "So θ² = θ² holds."),
     # limits, dots, cells
     ("the limits of a sum", "So ∑ω·φ² = φ²·ω holds."),
     ("what dots stand for", "So θ² + … + φ² = θ² + φ² holds."),

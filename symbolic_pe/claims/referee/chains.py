@@ -28,6 +28,7 @@ __all__ = ["TOLD", "Referee"]
 
 SUPPOSED = "a hypothesis"
 """The method of a proof of what is assumed."""
+SAME = "nothing is claimed: both sides are the same"
 TOLD = "the text has each period {} times the one before"
 
 
@@ -101,7 +102,9 @@ class Referee(Again):
             return [told(chain, "a condition")]
         ops, kids = chain.ops, chain.kids
         if set(ops) <= {"=", "equiv"} and len({show(k) for k in kids}) == 1:
-            return out  # s = s, 0 = 0: nothing is claimed
+            if kids[0].kind in ("name", "sub"):
+                return out  # (s = s): nothing is claimed
+            return [LinkResult(chain.start, chain.end, show(chain), Outcome(UNDECIDED, reason=SAME))]
         falling = self._falling(f, chain) if any(k.kind == "dots" for k in kids) else None
         if falling is not None and falling.verdict == DEFINITION:
             return [told(chain, falling.reason)]
