@@ -17,12 +17,13 @@ from .caveats import first_caveat
 from .fixed import redefined
 from .granted import granted
 from .judge import Outcome
+from .neutral import phrase_ahead, unheard
 from .notation import DIMENSIONS
 from .referee import Formula, LinkResult
 from .surroundings import SHORT, Surroundings, claims, here, mentions
 from .tree import Node, nodes, show
 
-__all__ = ["cautious"]
+__all__ = ["cautious", "strangers"]
 
 _TURNS = re.compile(r"\\?(?:sin|cos|tan|cot|sec|csc)\b")
 _LOOSE = re.compile(r"\\approx|\\sim|≈|\bO\s*\\?\(|\\mathcal\s*\{?O\}?|\\Theta|\\ll|\\gg")
@@ -66,6 +67,12 @@ def cautious(links: list[LinkResult], f: Formula, around: Surroundings) -> list[
     return out
 
 
+def strangers(f: Formula, around: Surroundings) -> tuple[str, str]:
+    """A word around or in a formula that may restrict what it claims, and a phrase ahead of it that does; or ``""``."""
+    said = " ; ".join((around.sentence, around.above, *_IN_WORDS.findall(f.text)))
+    return unheard(said), phrase_ahead(around.ahead)
+
+
 def _inside(formula: str) -> tuple[str, str]:
     """The words that are printed in a formula, ahead of what it claims and behind it."""
     parts = _SPACED.split(_BRACED.sub(r"\\quad \1 \\quad ", formula))
@@ -74,6 +81,7 @@ def _inside(formula: str) -> tuple[str, str]:
     return " ".join(words[:first]), " ".join(words[first + 1 :])
 
 
+_IN_WORDS = re.compile(r"\\(?:text|textrm|textnormal|mbox)\s*\{([^{}]*\w\s+\w[^{}]*)\}")
 _BRACED = re.compile(r"\\(?:text\w*|mbox|tag|mathrm|textrm)\*?\s*\{([^{}]{3,})\}|\$")
 _SYMBOLS = re.compile(r"\\|^\s*[a-zA-Z]\s*$")
 _SPACED = re.compile(r"\\q?quad|\\;|,\s|(?<=\s)\((?=\$?[a-zA-Z]\s*\\)|:\s")

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
-from .caution import cautious
+from ..kernel.term import relation_names
+from .caution import cautious, strangers
 from .code import code_finding
 from .code.own import own_references
 from .commas import decimal_commas, pointed
@@ -18,7 +19,7 @@ from .directives import error as directive_error
 from .doubts import settled
 from .finding import DEFINITION, PROVED, REFUTED, UNDECIDED, UNREAD, Finding, Suggestion
 from .intact import Page, founded, unspoiled
-from .judge import Judge, kernel
+from .judge import Judge, Outcome, kernel
 from .labels import labelled, labels
 from .macros import Macro, expanded, macros, without_definitions
 from .markdown import unescaped
@@ -184,7 +185,8 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
         elif s.kind == "code":
             out.append(_guarded(s, _program, document, s, notation, referee))
         elif id(s) in reads and id(s) not in silent:
-            out.append(_guarded(s, _finding, reads[id(s)], referee, document, settings, found, page))
+            frank = announced.expected == REFUTED
+            out.append(_guarded(s, _finding, reads[id(s)], referee, document, settings, found, page, frank))
         if announced.by is not None:
             told_of = out[-1] if out else None
             if told_of is None or told_of.segment is not s:
@@ -408,8 +410,9 @@ def _told(document: Document, s: Segment, sentences: tuple[int, ...]) -> tuple[l
 
 
 def _finding(
-    r: _Read, referee: Referee, document: Document, settings: Settings, found: Sequence[Segment], page: Page
-) -> Finding | None:
+    r: _Read, referee: Referee, document: Document, settings: Settings, found: Sequence[Segment], page: Page,
+    frank: bool,
+) -> Finding | None:  # fmt: skip
     s = r.segment
     if r.error is not None and s.bare and not s.reason and not s.restored:
         return None
@@ -423,11 +426,17 @@ def _finding(
     links = referee.decide(r.formula)
     if s.restored:
         links = _as_it_stands(r, links, referee)
+    mends: dict[int, Suggestion] = {}
     if any(x.outcome.verdict in (PROVED, REFUTED) for x in links):
-        links = cautious(links, r.formula, surroundings(document.text, found, s))
+        around = surroundings(document.text, found, s)
+        links = cautious(links, r.formula, around)
         links = settled(links, r.formula, referee, document)
         links = unspoiled(links, r.formula, page, document, s) if s.bare else founded(links, page)
-    mends = _mends(r, links, referee) if settings.suggest and not s.restored else {}
+        words = strangers(r.formula, around) if not frank else ("", "")
+        if (settings.suggest or words[0]) and not s.restored:
+            mends = _mends(r, links, referee)
+        links = [_understood(x, words[j in mends]) for j, x in enumerate(links)]
+        mends = {j: m for j, m in mends.items() if links[j].outcome.verdict == REFUTED} if settings.suggest else {}
     reading = show(referee.chosen.get(r.formula.place, r.trees[0]))
     if not links:
         if s.kind == "inline":
@@ -442,6 +451,17 @@ def _finding(
             only, line=s.line, column=s.column, end_line=s.end_line, end_column=s.end_column, reading=reading
         )
     return _combined(s, parts, reading)
+
+
+def _understood(x: LinkResult, word: str) -> LinkResult:
+    """A refutation of what is no fact about numbers alone, undecided where a ``word`` may say where it is meant."""
+    o = x.outcome
+    r = o.decided.relation if o.decided is not None else None
+    lone = r is not None and not relation_names(r) and not any("(line " in u for u in o.used)
+    if o.verdict != REFUTED or not word or lone:
+        return x
+    reason = f"false as it stands, but “{word}” may say where it is meant"
+    return replace(x, outcome=Outcome(UNDECIDED, reason=reason, used=o.used))
 
 
 RESTORED = "sub- and superscripts that the text has lost were put back"
