@@ -144,7 +144,7 @@ def unheard(said: str) -> str:
 def phrase_ahead(said: str) -> str:
     """A phrase that a sentence begins with and that has such a word: "In the mirrored frame"."""
     m = _AHEAD.match(said)
-    return m[0].strip() if m is not None and unheard(m[0]) else ""
+    return m[0].strip() if m is not None and unheard(said[: m.end() + 1]) else ""
 
 
 def _is_neutral(word: str) -> bool:
