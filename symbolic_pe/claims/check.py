@@ -175,10 +175,12 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
             continue
         if s.kind == "directive":
             given = [h for place, h in plan.assumed if place <= s.start]
+            entries = [(d.key, d.line) for ds in referee.store.entries.values() for d in ds]
+            defined = dict(reversed([*entries, *((key, line) for key, _, _, line in referee.settings)]))
             told: list[Finding] = [f for f in wrong if f.segment is s]
             for c, of_it in plan.claims:
                 if c.segment is s and not of_it.skip:
-                    v = claimed(document, c, given, settings.judge, settings.prover, settings.timeout)
+                    v = claimed(document, c, given, defined, settings.judge, settings.prover, settings.timeout)
                     told.append(v if v.error else replace(v, expected=of_it.expected, id=of_it.id))
             told.sort(key=lambda f: (f.line, f.column))
             out += told

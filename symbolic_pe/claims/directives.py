@@ -12,7 +12,7 @@ several, separated by semicolons or line ends:
 ``assume b > 1`` or ``assume even d``
     a hypothesis, from here to the end of the document;
 ``define \omega_i = 10000^{-2i/d}``
-    a definition, as if it stood here;
+    a definition for formulas, as if it stood here;
 ``claim: sin(x)**2 + cos(x)**2 == 1`` or ``claim: shift on sinusoidal``
     what the text says in words, as ``symbolic-pe decide`` or ``symbolic-pe prove`` takes it.
 
@@ -26,7 +26,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ..kernel.term import Assumption, Hypothesis
+from ..kernel.term import Assumption, Hypothesis, Relation, relation_names, scan
+from ..kernel.verdict import Verdict
 from ..language.parse import ParseError, parse_hypothesis, parse_relation
 from ..language.text import text
 from .finding import PROVED, REFUTED, UNDECIDED, UNREAD, Finding
@@ -185,7 +186,24 @@ def _hypotheses(rest: str) -> list[Hypothesis]:
         return [Assumption(n, kind) for n in found]
     if re.fullmatch(r"[a-z]+ +\w+(\s*,\s*\w+)*", rest.strip()) and (hint := _near(kind, Assumption.KINDS)):
         raise ValueError(f"no names are '{kind}'{hint}")
-    return [parse_hypothesis(x) for x in rest.split(",")]
+    return [parse_hypothesis(x) for x in _one_by_one(rest)]
+
+
+def _one_by_one(said: str) -> list[str]:
+    """What commas that no bracket holds stand between."""
+    out, depth = [""], 0
+    for c in said:
+        depth += (c in "([") - (c in ")]")
+        if c == "," and not depth:
+            out.append("")
+        else:
+            out[-1] += c
+    return out
+
+
+def _names(r: Relation) -> list[str]:
+    """Those of functions too."""
+    return [*relation_names(r), *scan(r.lhs, r.rhs)[1]]
 
 
 def _message(e: ValueError) -> str:
@@ -211,9 +229,10 @@ def unhurried(theorem: str, encoding: Encoding | Score, settings: Mapping[str, s
 
 
 def claimed(
-    document: Document, told: Told, assumed: Sequence[Hypothesis], judge: Judge, prover: Prover, timeout: float
-) -> Finding:
-    """The verdict on a ``claim:``."""
+    document: Document, told: Told, assumed: Sequence[Hypothesis], defined: Mapping[str, int], judge: Judge,
+    prover: Prover, timeout: float,
+) -> Finding:  # fmt: skip
+    """The verdict on a ``claim:``, which sees what is ``assumed``, and not what names the text has ``defined``."""
     first, last = told.segment.span(told.start, told.end)
     place = (*document.place(first), *document.place(last))
     theorem = re.fullmatch(r"([\w-]+)\s+on\s+([\w-]+)", told.rest)
@@ -224,6 +243,11 @@ def claimed(
     except ParseError as e:
         return error(document, told, f"the claim is not read: {e.message}")
     v = judge(r, tuple(assumed), timeout)
+    seen = {n for h in assumed if isinstance(h, Relation) for n in _names(h)}
+    own = [n for n in _names(r) if n in defined and n not in seen]
+    if own and v.refuted:
+        why = f"false in general; what line {defined[own[0]]} says of {own[0]} must be assumed for a claim to see it"
+        v = Verdict(UNDECIDED, "", v.hypotheses, reason=why)
     return Finding(
         told.segment, v.verdict, *place, reading=text(r), hypotheses=tuple(text(h) for h in v.hypotheses),
         witness={n: str(x) for n, x in v.witness.items()}, residual=v.residual, reason=v.reason, method=v.method,

@@ -181,6 +181,10 @@ def _decide(
     if both:
         why = f"{min(both)} is both a number and a family of numbers: give them two names"
         return Verdict(UNDECIDED, "", context.hypotheses(), reason=why)
+    even = {n for n, kinds in context.kinds.items() if "even" in kinds}
+    if even and (both := even & scan(*(t for h in (relation, *context.facts) for t in (h.lhs, h.rhs)))[1]):
+        why = f"{min(both)} is a function: whether it is even or its values are is not known"
+        return Verdict(UNDECIDED, "", context.hypotheses(), reason=why)
     try:
         laws = context.laws() if context.definitions else {}
         r, seen = relation, scan(relation.lhs, relation.rhs)

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from math import ceil, floor
+from operator import eq, ge, gt, le, lt, ne
 from typing import Any, NamedTuple, Protocol
 
 from .term import (
@@ -26,15 +27,19 @@ from .term import (
     Num,
     Pow,
     Ref,
+    Relation,
     Sum,
     Sym,
     Term,
     children,
     free_names,
+    num,
+    relation_names,
     substitute,
+    with_values,
 )  # fmt: skip
 
-__all__ = ["Arb", "CannotEvaluate", "Choice", "Law", "Point", "ball", "evaluate", "exact", "has_meaning"]
+__all__ = ["Arb", "CannotEvaluate", "Choice", "Law", "Point", "argument", "ball", "evaluate", "exact", "has_meaning"]
 
 MAX_TERMS = 20_000
 ZERO, ONE = Fraction(0), Fraction(1)
@@ -56,7 +61,8 @@ class Law(NamedTuple):
 
     ``here`` are the only values of the parameters that it is said of, if it is not said of all.  One of a pattern of
     indices is ``partial``: what it has not been put in for has no value here, and none may be chosen.
-    ``others`` are further definitions of the name, where this one is of something else.
+    ``others`` are further definitions of the name, where this one is of something else.  ``where`` says which values
+    it is said of, if it may be said of more than those ``here``; each parameter is an :func:`argument` there.
     """
 
     params: tuple[str, ...]
@@ -67,6 +73,12 @@ class Law(NamedTuple):
     here: tuple[Term, ...] = ()
     partial: bool = False
     others: tuple[Law, ...] = ()
+    where: tuple[Relation, ...] | None = None
+
+
+def argument(of: str) -> str:
+    """A value of a parameter, by a name that nothing else has."""
+    return f"a value of {of}"
 
 
 class Point:
@@ -127,13 +139,29 @@ class Point:
         for law in (first, *first.others) if first else ():
             if law.indexed != isinstance(t, Ref) or len(args) != len(law.params):
                 continue
-            if all(exact(x, self) == exact(y, self) for x, y in zip(args, law.here, strict=bool(law.here))):
+            here = zip(args, law.here, strict=bool(law.here))
+            if all(exact(x, self) == exact(y, self) for x, y in here) or self.allowed(law, args):
                 fit.append(law)
         if not fit:
             return None
         if fit[0].partial or any(law.here for law in fit[1:]):
             raise CannotEvaluate(f"{t.name} is not defined by one rule there")
         return fit[0], substitute(fit[0].body, dict(zip(fit[0].params, args, strict=True)))
+
+
+    def allowed(self, law: Law, args: tuple[Term, ...]) -> bool:
+        """Whether what is said of the values that meet conditions is said of ``args``: all are met, or one is not."""
+        at: dict[str, Term] = {argument(n): num(exact(x, self)) for n, x in zip(law.params, args, strict=True)}
+        for h in law.where or ():
+            r = with_values(h, at)
+            if not ORDERS[r.op](exact(r.lhs, self), exact(r.rhs, self)):
+                if relation_names(r):  # i < n, of some n or of any
+                    raise CannotEvaluate("what is said of some values may be said of these")
+                return False
+        return law.where is not None
+
+
+ORDERS = {"==": eq, "!=": ne, "<": lt, "<=": le, ">": gt, ">=": ge}
 
 
 class Arithmetic(Protocol):

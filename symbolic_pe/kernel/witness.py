@@ -217,7 +217,7 @@ def _meets_each(q: Question, point: Point) -> bool:
             continue  # of b[3] alone
         for label in list(point.values):
             numbers = _numbers_in(label)
-            spoken = numbers and any(_name_of(label) == x.name for x in of)
+            spoken = any((x.name, len(args)) == (_name_of(label), len(numbers)) for x, args in zip(of, at, strict=True))
             if spoken and (defining or not _meets_at(q, point, said, at, numbers)):
                 return False
     return True
@@ -266,7 +266,8 @@ def _left_out(q: Question, at: dict[str, Term], point: Point) -> bool:
     for h in q.context.given:
         if isinstance(h, Relation) and not at.keys().isdisjoint(relation_names(h)):
             plain = not any(_is_member(x) for t in (h.lhs, h.rhs) for x in walk(t))
-            if plain and _holds(with_values(Relation(NEGATED[h.op], h.lhs, h.rhs), at), point):
+            not_so = with_values(Relation(NEGATED[h.op], h.lhs, h.rhs), at)
+            if plain and _holds(q.context.ready(not_so), point):
                 return True
     return False
 

@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import NoReturn
 
 from ..kernel.term import (
+    SIGNS,
     WHOLE,
     Add,
     Assumption,
@@ -141,7 +142,7 @@ def parse_relation(text: str) -> Relation:
 
 
 _WORDS = re.compile(
-    rf"\s*([{_LETTER}][{_LETTER}0-9]*)\s*(\[\s*[{_LETTER}0-9]+\s*\])?\s+(?:is|are)\s+"
+    rf"\s*([{_LETTER}][{_LETTER}0-9]*)\s*(\[\s*[{_LETTER}0-9]+\s*\])?\s+(is|are)\s+"
     r"(?:an\s+|a\s+)?(even\s+integer|integer|even|positive|nonnegative|nonzero|complex|distinct|"
     r"matrix|vector|orthogonal|skew|symmetric)\s*$"
 )
@@ -158,11 +159,18 @@ def parse_hypothesis(text: str) -> Hypothesis:
             what = f"'{_short(said['what'])}' cannot be said of a name: use {_KINDS}"
             raise ParseError(what, text, said.start("what") + 1)
         return parse_relation(text)
-    name = found[1]
+    name, member, verb, what = found.groups()
     parsed = _Parser(name).whole_term()
     if not isinstance(parsed, Sym):
         raise ParseError(f"nothing can be assumed of {name}", text, found.start(1) + 1)
-    return Assumption(name, "even" if found[3].startswith("even") else found[3])
+    if member is not None:  # theta[i] are ...: all of them; theta[i] is ...: that one
+        one = _Parser(name + member).whole_term()
+        if what in SIGNS and verb == "is":
+            return Relation(SIGNS[what], one, num(0))
+        if not isinstance(one, Ref) or verb == "is" or not isinstance(one.indices[0], Sym):
+            why = f"of one member no more than its sign is said; of all: {name}[i] are {what}"
+            raise ParseError(why, text, found.start(2) + 1)
+    return Assumption(name, "even" if what.startswith("even") else what)
 
 
 class _Parser:

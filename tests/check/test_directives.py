@@ -98,6 +98,34 @@ def test_claims_use_assumptions() -> None:
     assert one(text).verdict == "proved"
 
 
+@pytest.mark.parametrize(
+    ("told", "verdict", "line"),
+    [
+        ("define f(x) = x^2; claim: f(3) == 9", "undecided", "what line 1 says of f"),
+        ("define f(x) = x^2; claim: f(3)*g(1) == 9", "undecided", "what line 1 says of f"),
+        ("define f(x) = x^2; claim: f(3) == f(3)", "proved", ""),
+        ("define f(x) = x^2; claim: g(3) == 9", "refuted", ""),
+        ("define f(x) = x^2; assume f(x) == x**2; claim: f(3) == 9", "proved", ""),
+        ("define f(x) = x^2; assume f(x) == x**2; claim: f(3) == 8", "refuted", ""),
+    ],
+)
+def test_a_claim_is_not_refuted_where_it_does_not_see_a_definition(told: str, verdict: str, line: str) -> None:
+    f = one(f"<!-- symbolic-pe: {told} -->\n")
+    assert f.verdict == verdict
+    assert line in f.reason
+
+
+def test_a_claim_does_not_see_what_the_text_sets() -> None:
+    text = "Let $d = 512$ and $f(x) = x^2$.\n\n<!-- symbolic-pe: claim: {} -->\n"
+    assert [found(text.format(c))[-1].verdict for c in ("d == 512", "f(d) == d**2", "e == 512")] == [
+        "undecided", "undecided", "refuted"]  # fmt: skip
+
+
+def test_commas_inside_of_brackets_part_no_hypotheses() -> None:
+    text = "<!-- symbolic-pe: assume H[i, j] == f(g(i, 1), j), b > 1; claim: log(b) {} 0 -->\n"
+    assert [one(text.format(op)).verdict for op in "><"] == ["proved", "refuted"]
+
+
 def test_in_latex() -> None:
     f = one(f"% symbolic-pe: expect refuted\n{WRONG}\n", "tex")
     assert f.as_expected

@@ -108,6 +108,26 @@ def test_hypotheses() -> None:
     assert caught.value.column == 6
 
 
+@pytest.mark.parametrize(
+    ("said", "hypothesis"),
+    [
+        ("b[3] is positive", "b[3] > 0"),
+        ("b[n] is nonnegative", "b[n] >= 0"),
+        ("b[3] is an integer", None),
+        ("b[i] is even", None),
+        ("b[3] are distinct", None),
+        ("b[i] are even", Assumption("b", "even")),
+    ],
+)
+def test_what_is_said_of_one_member_is_not_said_of_all(said: str, hypothesis: str | Assumption | None) -> None:
+    if hypothesis is None:
+        with pytest.raises(ParseError, match=r"of all: b\[i\] are"):
+            parse_hypothesis(said)
+    else:
+        wanted = parse_relation(hypothesis) if isinstance(hypothesis, str) else hypothesis
+        assert parse_hypothesis(said) == wanted
+
+
 HOSTILE = [
     ("__import__('os').system('x') == 1", 1, "two underscores"),
     ("x.__class__ == 1", 2, "attribute"),

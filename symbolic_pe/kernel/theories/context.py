@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 
-from ..evaluate import Law, has_meaning
+from ..evaluate import Law, argument, has_meaning
 from ..hypotheses import Hypotheses
 from ..matrix import has_matrix
 from ..term import (
@@ -19,6 +19,7 @@ from ..term import (
     VALUED,
     Assumption,
     Definition,
+    Div,
     Fn,
     Hypothesis,
     Num,
@@ -30,6 +31,7 @@ from ..term import (
     num,
     scan,
     walk,
+    with_values,
 )  # fmt: skip
 from ..values import OutOfFragment
 
@@ -60,6 +62,8 @@ class Context(Hypotheses):
         self.defining: dict[Hypothesis, Definition] = {}
         self.wide: dict[Definition, Definition] = {}
         """What may have been meant by definitions that are taken for said of one value."""
+        self.under: dict[Definition, tuple[Hypothesis, ...]] = {}
+        """Likewise, where other hypotheses say which values: of all those, it may be."""
         self.bare: set[str] = set()
         """Names of which a relation says something that is not said of a family of the same name."""
         self.every: dict[Relation, tuple[str, ...]] = {}
@@ -85,9 +89,11 @@ class Context(Hypotheses):
         if define is None or self._circular(define):
             self.facts.append(h)
             return
-        if singled_out(define, h, self.given):
+        conditions = singled_out(define, h, self.given)
+        if conditions:
             self.facts.append(h)
             define = replace(define, here=True)
+            self.under[define] = conditions
         self.defining[h] = define
         self.definitions += (define,)
 
@@ -143,7 +149,7 @@ class Context(Hypotheses):
                 kinds = self.kinds.get(d.name, frozenset())
                 real = id(said) in own and "complex" not in kinds
                 here = tuple(map(self.opened, d.params)) if d.here else ()
-                law = Law(names, self.opened(d.body), d.indexed, real, kinds, here)
+                law = Law(names, self.opened(d.body), d.indexed, real, kinds, here, where=self._conditions(d))
             elif d.indexed and len(names) < len(d.params):  # put in where an index fits the pattern
                 names = tuple(map(str, range(len(d.params))))
                 law = Law(names, d.body, True, False, frozenset(), partial=True)
@@ -152,6 +158,23 @@ class Context(Hypotheses):
             first = out.get(d.name)
             out[d.name] = first._replace(others=(*first.others, law)) if first else law
         return out
+
+    def _conditions(self, d: Definition) -> tuple[Relation, ...] | None:
+        """What is said of the values that ``d`` is said of, each called an :func:`argument`; None if nothing is."""
+        if d not in self.under:
+            return None
+        said: list[Relation] = []
+        for h in self.under[d]:
+            if isinstance(h, Relation):
+                said.append(h)
+            elif h.kind in SIGNS:
+                said.append(Relation(SIGNS[h.kind], Sym(h.name), num(0)))
+            elif h.kind in ("integer", "even"):
+                part = Div(Sym(h.name), num(2 if h.kind == "even" else 1))
+                said.append(Relation("==", part, Fn("floor", (part,))))
+        own: dict[str, Term] = {n: Sym(argument(n)) for n in parameters(d)}  # which may be defined to be something
+        plain = (h for h in said if not families(h.lhs, h.rhs) and scan(h.lhs, h.rhs)[1] <= VALUED)
+        return tuple(self.ready(with_values(h, own)) for h in plain)
 
     def opened(self, t: Term) -> Term:
         """As :meth:`unfold`, but for the :meth:`laws` of indexed numbers."""
@@ -194,19 +217,17 @@ def as_definition(h: Relation) -> Definition | None:
     return Definition(h.lhs.name, tuple(params), h.rhs, isinstance(h.lhs, Ref))
 
 
-def singled_out(d: Definition, of: Relation, given: Collection[Hypothesis]) -> bool:
-    """Whether a hypothesis other than ``of`` says which values a parameter of ``d`` has: it is said of these alone."""
-    own = parameters(d)
+def singled_out(d: Definition, of: Relation, given: Collection[Hypothesis]) -> tuple[Hypothesis, ...]:
+    """What hypotheses other than ``of`` say of the values that parameters of ``d`` have: it is said of these alone."""
+    own, out = parameters(d), list[Hypothesis]()
     for g in given if own else ():
         if isinstance(g, Assumption):
-            if g.name in own and g.kind not in ("integer", "every"):
-                return True
+            out += [g] if g.name in own and g.kind != "every" else []
         elif g != of:
             other = as_definition(g)
             bare = _outside_indices(g.lhs) | _outside_indices(g.rhs)
-            if not own.isdisjoint(bare - parameters(other) if other else bare):
-                return True
-    return False
+            out += [] if own.isdisjoint(bare - parameters(other) if other else bare) else [g]
+    return () if all(isinstance(g, Assumption) and g.kind == "integer" for g in out) else tuple(out)
 
 
 def parameters(d: Definition) -> set[str]:

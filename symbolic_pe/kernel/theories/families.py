@@ -10,7 +10,6 @@ from collections.abc import Collection, Iterable
 from ..term import (
     Add,
     Assumption,
-    Hypothesis,
     Mul,
     Neg,
     Num,
@@ -18,6 +17,7 @@ from ..term import (
     Relation,
     Sum,
     Sym,
+    Term,
     free_names,
     num,
     relation_names,
@@ -51,9 +51,12 @@ def generalise(context: Context, claim: Relation) -> None:
         indices = h.lhs.indices if isinstance(h.lhs, Ref) else ()
         if h.op in KINDS and h.rhs == num(0) and indices and set(indices) == {Sym(n) for n in names}:
             assert isinstance(h.lhs, Ref)
-            anywhere = len(indices) == len(names) and h.lhs.name not in numbers
-            said = (claim, *context.given)
-            if anywhere and (not _integers(context, names) or _at_integers(context, h.lhs.name, said)):
+            sides = [t for r in (claim, *context.given) if isinstance(r, Relation) for t in (r.lhs, r.rhs)]
+            sides += [d.body for d in context.definitions]
+            members = [x for t in sides for x in walk(t) if isinstance(x, Ref) and x.name == h.lhs.name]
+            alike = {len(x.indices) for x in members} == {len(indices)} == {len(names)}
+            anywhere = alike and h.lhs.name not in numbers
+            if anywhere and (not _integers(context, names) or _at_integers(context, members, sides)):
                 context.assumed(h.lhs.name, KINDS[h.op])
 
 
@@ -82,14 +85,11 @@ def _integers(context: Context, names: Collection[str]) -> set[str]:
     return {n for n in names if "integer" in context.kinds.get(n, ())}
 
 
-def _at_integers(context: Context, family: str, said: Iterable[Hypothesis]) -> bool:
-    """Whether all members of ``family`` that something is said of plainly have integers as indices."""
-    sides = [t for h in said if isinstance(h, Relation) for t in (h.lhs, h.rhs)]
-    sides += [d.body for d in context.definitions]
-    nodes = [x for t in sides for x in walk(t)]
+def _at_integers(context: Context, members: Iterable[Ref], sides: Iterable[Term]) -> bool:
+    """Whether all ``members`` of a family, in what is said and in definitions, plainly have integers as indices."""
     free = {n for t in sides for n in free_names(t)}
-    inner = {x.index for x in nodes if isinstance(x, Sum)} - free
-    leaves = [y for x in nodes if isinstance(x, Ref) and x.name == family for e in x.indices for y in walk(e)]
+    inner = {x.index for t in sides for x in walk(t) if isinstance(x, Sum)} - free
+    leaves = [y for x in members for e in x.indices for y in walk(e)]
     return all(
         isinstance(y, (Add, Mul, Neg))
         or (isinstance(y, Num) and y.value.denominator == 1)
