@@ -4,6 +4,17 @@ A letter for each formula: ``p`` proved, ``r`` refuted, ``u`` undecided, ``d`` a
 """
 
 DOUBTFUL = [
+    # where a definition holds, by its own sentence
+    ("For $x > 0$ let $f(x) = x^2$. Then $f(3) = 9$, but $f(-3) = 9$ and $f(-3) = 8$.", "ddpuu"),
+    ("Let $$f(x) = x^2 + 1,\\quad x > 0.$$ Then $f(3) = 10$ and $f(-3) = 10$.", "dpu"),
+    ("Let $g(t) = 2t$ with $t \\in [0, 1)$. Then $g(0) = 0$, $g(1/2) = 1$ and $g(1) = 2$.", "ddppu"),
+    ("For $i = 1, \\dots, d/2$ let $w_i = 2^{-i}$. Then $w_1 = 1/2$, $w_0 = 1$ and $w_0 = 2$.", "ddpuu"),
+    ("Let $w_i = 2^{-i}$ for $i \\in \\{1, 2, 3\\}$. Then $w_2 = 1/4$ and $w_4 = 1/16$.", "ddpu"),
+    ("For all $n$ let $h(n) = n^2$, and let $m > 0$. Then $h(-3) = 9$ and $h(-3) = 8$.", "ddpr"),
+    ("Let $w_i = b^{-2i/d}$ for $i = 0, \\dots, d/2 - 1$. Then $w_{d/2-1} = b^{2/d-1}$ and $w_{d/2} = 1/b$.", "ddpu"),
+    # exponentials of sums of what need not commute
+    ("Here $e^{A+B} = e^A e^B$ and $e^{a+b} = e^a e^b$ and $e^{(s+t)A} = e^{sA} e^{tA}$.", "upp"),
+    ("Here $\\exp(-(E+F)/T) = \\exp(-E/T)\\exp(-F/T)$ and $\\exp(E+F) = \\exp(E)\\exp(F)$.", "pu"),
     # values of letters from elsewhere
     ("The best point is $x = -1$.\n\n# Runs\n\nThe first method ends at $x = +1$.", "dd"),
     ("Solve $3^{2x} = 2^{x+3}$.\n\n# Another one\n\nHere $x = \\frac{e^{15}}{2}$ is the root.", "ud"),

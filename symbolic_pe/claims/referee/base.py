@@ -34,6 +34,8 @@ class Document:
     by_cases: set[str] = field(default_factory=set)
     begun: dict[int, int] = field(default_factory=dict)
     chosen: dict[int, Node] = field(default_factory=dict)
+    domains: dict[int, tuple[Node, ...]] = field(default_factory=dict)
+    """The formulas in the sentence of a definition, which may say where it holds."""
     open: set[int] = field(default_factory=set)
     deadline: float = float("inf")
     end: float = float("inf")

@@ -4,24 +4,40 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import product
 
 from ...kernel.canonical import OutOfFragment
 from ...kernel.decide import decide
-from ...kernel.term import Fn, Hypothesis, Sym, Term, free_names, num, relation_names, walk, with_values
+from ...kernel.term import (
+    NEGATED,
+    Assumption,
+    Fn,
+    Hypothesis,
+    Relation,
+    Sym,
+    Term,
+    free_names,
+    num,
+    relation_names,
+    walk,
+    with_values,
+)  # fmt: skip
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
+from ..domains import spans
 from ..elaborate import Val
 from ..judge import Outcome
 from ..notation import DIMENSIONS, reference, references
 from ..phrases import phrase
 from ..ranges import SECONDS, clash
 from ..statements import Supposition, conditional, is_number, unconditional, width_in_words
+from ..store import Definition
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
 from .formula import FAR, NEARBY, Formula, clipped
-from .heads import settings_in
+from .heads import relation_between, settings_in
 from .kinds import Kinds
 from .names import differentiated, exponent_denominators, has_unknowns, names_in, varied
 from .said import said_of_all
@@ -213,11 +229,41 @@ class Beside(Kinds):
             if body.kind == "num":
                 given.setdefault(key, self._elaborator(f.place).scalar(body, {}))
         for r, index, bounds in self._indices(f, sides):
-            closed = [with_values(b, given) for b in bounds if not free_names(index)]
-            known = (b for b in closed if not relation_names(b))
-            if any(decide(b, timeout=SECONDS).verdict == REFUTED for b in known):
-                return f"{show(r.args[0])} is no index of {r.key}"
+            sizes = free_names(index)
+            for b in (with_values(b, given) for b in bounds) if DIMENSIONS.issuperset(sizes) else ():
+                left = relation_names(b)
+                known = DIMENSIONS.issuperset(left) if sizes else not left
+                positive = tuple(Assumption(n, "positive") for n in left)
+                if known and decide(Relation(NEGATED[b.op], b.lhs, b.rhs), positive, timeout=SECONDS).proved:
+                    return f"{show(r.args[0])} is no index of {r.key}"
+        for r in (r for side in sides for r in references(side) if r.args):
+            for d in self.store.visible(r.key, f.place):
+                if len(d.params) == len(r.args) and any(
+                    p.step == 1 and not p.rest and self._excluded(d, p.name, x, given)
+                    for p, x in zip(d.params, r.args, strict=True)
+                ):
+                    return f"{r.key} is not defined there, by the sentence of its definition"
         return ""
+
+    def _excluded(self, d: Definition, name: str, value: Node, given: Mapping[str, Term]) -> bool:
+        """Whether the sentence of a definition says that its parameter ``name`` is no such number."""
+        e = self._elaborator(d.place)
+        try:
+            at = with_values(Relation("==", e.scalar(value, {}), num(0)), given).lhs
+        except (ReadingError, OutOfFragment, RecursionError):
+            return False
+        if free_names(at) or d.place not in self.begun:
+            return False
+        if id(d) not in self.domains:
+            begin = self.begun[d.place]
+            self.domains[id(d)] = tuple(t for place, t in self.chosen.items() if self.begun.get(place) == begin)
+        e.values = {**e.values, name: Val(at)}
+        for a, op, b in (x for tree in self.domains[id(d)] for x in spans(tree, name)):
+            with suppress(ReadingError, OutOfFragment, RecursionError):
+                r = relation_between(e, a, op, b)
+                if r is not None and not relation_names(r) and decide(r, timeout=SECONDS).verdict == REFUTED:
+                    return True
+        return False
 
     def _of_before(self, f: Formula, values: Iterable[str], lhs: Node, rhs: Node) -> str:
         """A name on both sides that has its value from another sentence: that may have been an example."""

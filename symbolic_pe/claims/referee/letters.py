@@ -77,7 +77,8 @@ class Letters(OneReading):
         try:
             again = self._elaborated(f, e, lhs, op, rhs, env, extra).verdict == PROVED
         except (ReadingError, OutOfFragment, RecursionError):
-            again = not adjoint and self._of_blocks(f, lhs, rhs, hidden, env, loose, ones)
+            apart = adjoint or _exponents_add(lhs, rhs, loose)
+            again = not apart and self._of_blocks(f, lhs, rhs, hidden, env, loose, ones)
         if again:
             return proved
         return Outcome(UNDECIDED, reason=f"true of numbers, but {', '.join(sorted(loose))} may be matrices")
@@ -108,6 +109,18 @@ class Letters(OneReading):
         kinds = tuple(Assumption(n, "matrix") for n in sorted(loose))
         pairs = [(p, q) for left, right in zip(x, y, strict=True) for p, q in zip(left, right, strict=True)]
         return all(p == q or self.judge(Relation("==", p, q), kinds, 1.0).verdict == PROVED for p, q in pairs)
+
+
+def _exponents_add(lhs: Node, rhs: Node, letters: frozenset[str]) -> bool:
+    """``e^{A + B}``, which is ``e^A e^B`` if the letters commute; what something is divided by is a number."""
+    every = [x for side in (lhs, rhs) for x in nodes(side)]
+    below = {r.key for x in every if x.kind == "div" for r in references(x.kids[1])}
+    if letters & below:
+        return False
+    powers = [x for x in every if (x.kind == "sup" and x.kids[0].is_name("e")) or (x.kind, x.value) == ("fn", "exp")]
+    sums = (y for x in powers for y in nodes(x.kids[-1]) if y.kind == "add")
+    own = ([{r.key for r in references(k)} & letters for k in y.kids] for y in sums)
+    return any(len(set().union(*found)) > 1 and sum(map(bool, found)) > 1 for found in own)
 
 
 def _has_unit(found: Outcome) -> bool:
