@@ -76,6 +76,10 @@ _COMMAND = re.compile(r"\\([a-zA-Z]+\*?|.)", re.DOTALL)
 _IDENTIFIER = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:[-_ ]?[A-Za-z0-9]+)?$")
 
 
+_WIDE = re.compile(
+    r"\s*\{\s*(?:[1-9][\d.]*\s*(?:cm|em|pc|in)|0?\.[5-9]\d*\s*(?:cm|in)|[1-9]\d[\d.]*\s*(?:mm|pt|px|mu))\s*\}"
+)
+"""The argument of a space as wide as that of ``\\quad``."""
 _WAVE = re.compile(r"\\?(?:sin|sen|cos|tan|cot|tg|sqrt|pi|frac)(?![a-z]{2})")
 _TERM = re.compile(r"\s*(?:[a-zA-Z0-9(]|\\(?!end|quad|qquad|\\))")
 _RAISED = re.compile(r"[2-9](?:\s+[a-zA-Z\\(]|\()")
@@ -363,6 +367,9 @@ class _Cutter:
                 self.add("gap", name, start, end)  # [a \\;\\; b]
             self.space = True
             self.apart = self.apart or (name in SPACES and name != "!" and not name.startswith("neg"))
+        elif name in ("hspace", "hspace*") and _WIDE.match(self.text, end):
+            self._skip_argument()
+            self.add("gap", "quad", start, self.pos)
         elif name in SKIPPED_WITH_ARGUMENT:
             for _ in range(SKIPPED_WITH_ARGUMENT[name]):
                 self._skip_argument()

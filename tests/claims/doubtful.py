@@ -74,6 +74,8 @@ DOUBTFUL = [
     ("Let $w_N = e^{2\\pi i/N}$. Let $w_N = e^{2\\pi i/N}$. Then $w_N = e^{\\pi i/N}e^{\\pi i/N}$.", "ddp"),
     ("You obtain $0 = 0$ and $\\sin^2 x = sin^2x$, and $\\sin^2 x = 1 - \\cos^2 x$.", "uup"),
     ("Let $s_t = [x_{t,1}, ..., x_{t,T}]$ and $s_{t+1} = [x_{t+1,1}, ..., x_{t+1,T}]$ be two segments.", "dd"),
+    ("Formally, let \\(\\mathbf{s}_{\\tau} = [x_{\\tau,1}, ..., x_{\\tau,T}]\\) and "
+     "\\(\\mathbf{s}_{\\tau+1} = [x_{\\tau+1,1}, ..., x_{\\tau+1,T}]\\) be two segments of it.", "dd"),
     ("Let $s_t = 2t$; then $s_{t+1} = 2t + 2$ and $s_{t+1} = 2t + 1$.", "dpr"),
     ("Let $A = \\begin{pmatrix} \\cos t & -\\sin t\\\\ \\sin t & \\cos t \\end{pmatrix}$. Assume $n = k$ holds, "
      "$A^k = \\begin{pmatrix} \\cos kt & -\\sin kt\\\\ \\sin kt & \\cos kt \\end{pmatrix}$.", "ddd"),
@@ -85,6 +87,12 @@ DOUBTFUL = [
     ("With $a = [a_1, a_2]$ and $b = [b_1, b_2]$ we get $\\langle a, b\\rangle = a_1b_1 + a_2b_2$.", "ddp"),
     ("Case $i \\neq j$ with $e^{i\\theta} \\neq 0$.", "dp"),
     ("With $u = 2x$ and $du = 2\\,dx$ the integral becomes simple.", "du"),
+    # what is asked of a matrix
+    ("This means that $A^T = -A$, $2A^T = 3A$ and $(AB)^T = A^TB^T$ and $(AB)^T = B^TA^T$.", "uurp"),
+    # a derivative of an order that is no number, and a space that parts two formulas
+    ("$$L_k(x) = \\frac{1}{2^kk!}\\frac{d^k}{dx^k}(x^2-1)^k \\hspace{1cm} k=0,1,2,\\dots$$\n\nand $L_1(x) = x$", "du"),
+    ("Here $\\frac{d^k}{dx} = \\frac{d^{k+1}}{d^2x}$ and $\\cos 0 = 1 \\hspace{10mm} \\sin 0 = 0$ and "
+     "$\\cos 0 = 1 \\hspace{1mm} \\sin 0$.", "ppr"),
     # a letter 1
     ("$\\mathbb{1}^\\top \\mathbb{1} = 1$ and $\\mathbf{1} + \\mathbf{1} = 2$", "uu"),
     # what holds only under a definition of another section

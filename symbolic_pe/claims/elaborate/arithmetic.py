@@ -348,11 +348,17 @@ def _entrywise(a: Term, b: Term, n: Node) -> Term:
 
 
 def _is_derivative(n: Node) -> bool:
+    """``dy/dx``, and ``d^k/dx^k`` of an order that is no number."""
     top, bottom = n.kids
-    return (
-        bottom.kind == "mul" and bottom.kids[0].is_name("d") and bottom.kids[1].kind in ("name", "sub")
-        and (top.is_name("d") or (top.kind == "mul" and top.kids[0].is_name("d")))
-    )  # fmt: skip
+    if bottom.kind != "mul" or not bottom.kids[0].is_name("d"):
+        return False
+    below, often = _power_of(bottom.kids[1])
+    above, times = _power_of(top.kids[0] if top.kind == "mul" else top)
+    return below.kind in ("name", "sub") and above.is_name("d") and often == times
+
+
+def _power_of(n: Node) -> tuple[Node, str]:
+    return (n.kids[0], show(n.kids[1])) if n.kind == "sup" and n.value == "power" else (n, "")
 
 
 def _has_factor(t: Term, name: str) -> bool:

@@ -12,7 +12,7 @@ from .formula import Formula
 
 __all__ = ["differentials", "hollow", "said_before"]
 
-_BE = re.compile(r"\$*\s*(?:both\s+)?be\b")
+_BE = re.compile(r"(?:\$|\\[)\]])*\s*(?:both\s+)?be\b")
 
 
 def said_before(f: Formula, link: Node, store: Store) -> bool:
@@ -32,7 +32,7 @@ def hollow(f: Formula, link: Node, first: bool) -> str:
         return ""
     if show(link) in ("i^{2} = -1", "j^{2} = -1"):
         return "what the imaginary unit is" if phrase("imaginary-unit").search(f.told) else ""
-    if f.conditional and _BE.match(f.after):
+    if _BE.match(f.after) and phrase("for-good").search(f.ahead):
         return "a setting"
     if phrase("induction").search(f.ahead):
         return "what is supposed in an induction"

@@ -111,8 +111,10 @@ def among_blocks(name: str, *sides: Node) -> bool:
 
 
 def is_condition(lhs: Node, rhs: Node) -> bool:
-    """``A = A^T``, ``AB = BA``: what may be assumed of matrices, and is no identity."""
+    """``A = A^T``, ``A^T = -A``, ``AB = BA``: what may be assumed of matrices, and is no identity."""
     if reference(lhs) is not None or reference(rhs) is not None:
+        return True
+    if all(len([r for r in references(side) if r.key not in ("top", "T")]) == 1 for side in (lhs, rhs)):
         return True
     if any(x.kind == "sup" and x.value == "transpose" for side in (lhs, rhs) for x in nodes(side)):
         return False
