@@ -87,6 +87,7 @@ DOUBTFUL = [
     ("With $a = [a_1, a_2]$ and $b = [b_1, b_2]$ we get $\\langle a, b\\rangle = a_1b_1 + a_2b_2$.", "ddp"),
     ("Case $i \\neq j$ with $e^{i\\theta} \\neq 0$.", "dp"),
     ("With $u = 2x$ and $du = 2\\,dx$ the integral becomes simple.", "du"),
+    ("If $S$ is skew-symmetric ($S^T = -S$), then $2S^T = -2S$ (and $3S^T = -3S$).", "dpp"),
     # what is asked of a matrix
     ("This means that $A^T = -A$, $2A^T = 3A$ and $(AB)^T = A^TB^T$ and $(AB)^T = B^TA^T$.", "uurp"),
     # a derivative of an order that is no number, and a space that parts two formulas

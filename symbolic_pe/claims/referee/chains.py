@@ -148,7 +148,7 @@ class Referee(Again):
             if outcome.verdict == PROVED and member and phrase("demanded").search(f.before[-60:]):
                 out.append(told(link, "a requirement"))
                 continue
-            if outcome.verdict == PROVED and (why := hollow(f, link, j == 0)):
+            if outcome.verdict == PROVED and (why := hollow(f, link, j == 0, outcome)):
                 out.append(told(link, why))
                 continue
             out.append(LinkResult(lhs.start, rhs.end, show(link), outcome, lhs, rhs))

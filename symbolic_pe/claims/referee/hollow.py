@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from ...kernel.term import Assumption
+from ..judge import Outcome
 from ..notation import POSITIONS, reference
 from ..phrases import phrase
 from ..store import Store
@@ -13,6 +15,8 @@ from .formula import Formula
 __all__ = ["differentials", "hollow", "said_before"]
 
 _BE = re.compile(r"(?:\$|\\[)\]])*\s*(?:both\s+)?be\b")
+_OPENED = re.compile(r"[(（](?:\$|\\[(\[]|\s)*$")
+_CLOSED = re.compile(r"(?:\$|\\[)\]]|\s)*[)）]")
 
 
 def said_before(f: Formula, link: Node, store: Store) -> bool:
@@ -22,7 +26,7 @@ def said_before(f: Formula, link: Node, store: Store) -> bool:
     return any(d.place < f.place and d.source == show(link) for d in known)
 
 
-def hollow(f: Formula, link: Node, first: bool) -> str:
+def hollow(f: Formula, link: Node, first: bool, found: Outcome) -> str:
     """Why a proof of a link, the ``first`` of its chain or not, says nothing, or ''."""
     lhs, rhs = link.kids
     if link.value == "neq":
@@ -34,6 +38,9 @@ def hollow(f: Formula, link: Node, first: bool) -> str:
         return "what the imaginary unit is" if phrase("imaginary-unit").search(f.told) else ""
     if _BE.match(f.after) and phrase("for-good").search(f.ahead):
         return "a setting"
+    kinds = {h.kind for h in found.hypotheses if isinstance(h, Assumption)}
+    if kinds & {"skew", "symmetric", "orthogonal"} and _OPENED.search(f.before) and _CLOSED.match(f.after):
+        return "what is said of the matrix"  # a skew-symmetric S ($S^T = -S$)
     if phrase("induction").search(f.ahead):
         return "what is supposed in an induction"
     return "a definition" if first and reference(lhs) is None and phrase("defined-as").search(f.before) else ""
