@@ -14,6 +14,7 @@ from .caution import cautious, strangers
 from .code import code_finding
 from .code.own import own_references
 from .commas import decimal_commas, pointed
+from .conditions import Condition, conditions, meeting
 from .directives import Plan, Prover, Told, claimed, unhurried
 from .directives import error as directive_error
 from .doubts import settled
@@ -169,6 +170,7 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
             referee.register(r.formula)
         before = r
     out: list[Finding | None] = []
+    conditional_on: dict[int, list[Condition]] = {}
     for s in found:
         announced = plan.after(s)
         if announced.skip:
@@ -188,7 +190,8 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
             out.append(_guarded(s, _program, document, s, notation, referee))
         elif id(s) in reads and id(s) not in silent:
             frank = announced.expected == REFUTED
-            out.append(_guarded(s, _finding, reads[id(s)], referee, document, settings, found, page, frank))
+            above = conditional_on.setdefault(referee.section(s.start), [])
+            out.append(_guarded(s, _finding, reads[id(s)], referee, document, settings, found, page, frank, above))
         if announced.by is not None:
             told_of = out[-1] if out else None
             if told_of is None or told_of.segment is not s:
@@ -413,7 +416,7 @@ def _told(document: Document, s: Segment, sentences: tuple[int, ...]) -> tuple[l
 
 def _finding(
     r: _Read, referee: Referee, document: Document, settings: Settings, found: Sequence[Segment], page: Page,
-    frank: bool,
+    frank: bool, above: list[Condition],
 ) -> Finding | None:  # fmt: skip
     s = r.segment
     if r.error is not None and s.bare and not s.reason and not s.restored:
@@ -429,16 +432,19 @@ def _finding(
     if s.restored:
         links = _as_it_stands(r, links, referee)
     mends: dict[int, Suggestion] = {}
+    seen = list(conditions(links, s.line))
     if any(x.outcome.verdict in (PROVED, REFUTED) for x in links):
         around = surroundings(document.text, found, s)
         links = cautious(links, r.formula, around)
         links = settled(links, r.formula, referee, document)
         links = unspoiled(links, r.formula, page, document, s) if s.bare else founded(links, page)
-        words = strangers(r.formula, around) if not frank else ("", "")
+        links = links if frank else [meeting(x, above, referee.judge) for x in links]
+        words = ("", "") if frank else strangers(r.formula, around)
         if (settings.suggest or words[0]) and not s.restored:
             mends = _mends(r, links, referee)
         links = [_understood(x, words[j in mends]) for j, x in enumerate(links)]
         mends = {j: m for j, m in mends.items() if links[j].outcome.verdict == REFUTED} if settings.suggest else {}
+    above += seen
     reading = show(referee.chosen.get(r.formula.place, r.trees[0]))
     if not links:
         if s.kind == "inline":

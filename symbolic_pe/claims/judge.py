@@ -46,8 +46,8 @@ from .lexicon import GREEK
 from .notation import DIMENSIONS, POSITIONS
 from .ranges import as_relation, excluded, told_of
 
-__all__ = ["CONDITION", "Ask", "Judge", "Outcome", "Residue", "ask", "holds", "kernel", "natural", "objectionable",
-           "rows_of", "same"]  # fmt: skip
+__all__ = ["CONDITION", "KNOWN", "Ask", "Judge", "Outcome", "Residue", "ask", "holds", "kernel", "natural",
+           "objectionable", "rows_of", "same"]  # fmt: skip
 
 Judge = Callable[[Relation, tuple[Hypothesis, ...], float], Verdict]
 _ORDERS = frozenset(["<", "<=", ">", ">="])
@@ -289,7 +289,7 @@ def _ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
     if excuse and _holds_nowhere(q, strong, judge, end):
         excuse = "" if not q.conditional and not q.shaky else excuse
     if excuse:
-        return Outcome(UNDECIDED, second.hypotheses, reason=excuse)
+        return Outcome(UNDECIDED, second.hypotheses, reason=excuse, decided=Decided(q.relation, strong, second))
     if inner := _inside(q.relation):
         again = judge(q.relation, (*strong, *inner), max(0.1, min(1.0, end - time.process_time())))
         if again.verdict == REFUTED:
