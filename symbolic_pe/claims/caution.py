@@ -20,7 +20,7 @@ from .judge import Outcome
 from .neutral import phrase_ahead, unheard
 from .notation import DIMENSIONS
 from .referee import Formula, LinkResult
-from .surroundings import SHORT, Surroundings, claims, here, mentions
+from .surroundings import SHORT, Surroundings, claims, here, mentions, printed
 from .tree import Node, nodes, show
 
 __all__ = ["cautious", "strangers"]
@@ -115,6 +115,7 @@ def _against_proof(x: LinkResult, f: Formula, around: Surroundings) -> str:
         or (_told("label", (around.before,), "this is a condition") if _vanishes(x) else "")
         or _told("supposed", (around.before,), "the text supposes it")
         or _told("supposition", (around.ahead,), "the text supposes it")
+        or _told("required of", (around.ahead,), "the text requires it")
         or (_told("set", (around.before,), "the text sets it") if _is_value(x) else "")
         or _against_both(x, f, around)
         or granted(x, f.text, around)
@@ -139,6 +140,7 @@ def _against_refutation(x: LinkResult, f: Formula, around: Surroundings) -> str:
         ("the text strikes it out" if around.struck else "")
         or _told("sought", (around.ahead,), "the text asks where it holds")
         or _told("unreal", (around.ahead,), "the text says what would be")
+        or _told("antecedent", (around.rest,), "the text tells what follows from it")
         or ("" if _LOOSE.search(f.text) else _told("roughly", own, "the text takes it roughly"))
         or _told("exists", own, "the text says it of some value")
         or _told(
@@ -162,6 +164,17 @@ def _indices(x: LinkResult) -> frozenset[str]:
     if r is None or any(y == Const("I") for t in (r.lhs, r.rhs) for y in walk(t)):
         return frozenset()
     return frozenset(n for n in ("i", "j", "e", "T") if n in "ij" or n in relation_names(r))
+
+
+_NO_OTHER = r"(?!our|this|such|the|these|dies\w*|cet?t?e?s?|es[ts]\w+)"
+
+
+def _anew(name: str, said: str) -> bool:
+    """"For general $z$": whether a sentence speaks of a name anew, whatever it stood for."""
+    name = printed(name)
+    words = rf"\b(?:für|for|pour|per|para)\s+{_NO_OTHER}(?:{_NO_OTHER}\w+\s+){{0,3}}"
+    every = r"对于?(?:任意|所有|一般|任何|每个)的?\s*"
+    return re.search(rf"(?:{words}|{every})\${name}\$", said, re.IGNORECASE) is not None
 
 
 def _since(said: str, values: dict[str, str]) -> str:
@@ -318,6 +331,8 @@ def _against_both(x: LinkResult, f: Formula, around: Surroundings) -> str:
     if not found and _TURNS.search(f.text) and (not usual or first_caveat("units", (around.before,))):
         found = _told("units", lasting, "the text measures angles in another unit")
     values = {m[1]: m[2] for u in x.outcome.used if (m := _SETTING.match(u))}
+    anew = next((n for n in values if _anew(n, around.sentence)), "")
+    found = found or (f"{anew} is any such thing in this sentence" if anew else "")
     if not found and values:
         said = [_since(t, values) for t in (around.before, *around.past[-1:]) if any(mentions(t, n) for n in values)]
         found = _told("another", said, "a value that the text gave may have changed since")

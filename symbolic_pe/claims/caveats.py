@@ -188,6 +188,17 @@ CAVEATS: dict[str, Caveat] = {
         ("If ", "and if: ", "Assume that ", "If $R$ is orthogonal (i.e., ", "如果 "),
         ("then ", "If $n$ is odd, ", "If $R$ is orthogonal, then (i.e. ", "if and how ", "the rotation is (i.e., "),
     ),
+    "required of": Caveat(
+        r"\b(?:let|choose|take|pick|fix|sei|seien|wähle\w*|soit|soient|prenons|sea|sean|sia|siano|пусть)\b"
+        r"(?!.*\b(?:then|so|we|dann|alors|on|entonces|allora|тогда)\b)[^.;:]*"
+        r"\b(?:with|such that|so that|satisfying|for which|obeying|mit|sodass|so dass|tel(?:le)?s? que?|avec|vérifiant"
+        r"|tales? que|con|tale che|такая?|такие)\W*$"
+        r"|(?:(?<!假)设|令|取|给定)(?!.*(?:则|那么|于是|因此))[^。；]*(?:使得?|满足)\W*$",
+        "the text requires it",
+        ("Let $M$ be a matrix with", "Choose $x$ such that", "Sei $M$ eine Matrix mit", "Soit $M$ telle que",
+         "设矩阵 $M$ 满足"),
+        ("Let $M = 1$. With", "with", "Let $d$ be even. Then, with", "let us begin with the fact that"),
+    ),
     "supposition": Caveat(
         r"(?s:(?:\b(?:suppose|assume|angenommen|nehmen wir an|gesetzt den fall|supposons|on suppose|admettons"
         r"|supongamos|supóngase|supponiamo|suponha\w*)\b|假设(?!存在)|假定(?!存在)|допустим|предположим|가정하|仮定)"
@@ -222,11 +233,11 @@ CAVEATS: dict[str, Caveat] = {
         r"|löse\w*|finden?|gesucht|bestimm\w*|ermittel\w*|ermittle|trouver|trouvez|résoudre|résolvez|déterminer|déterminez|cherch\w+"
         r"|resolver|hallar|determinar|encontrar|risolv\w+|trovare|determinare)\b"
         r"|求解|求出|何时|试求|解(?:下列)?(?:关于\s*\S+\s*的)?(?:方程|不等式)|求[^。；，]{0,12}使|求满足|求所有|对?哪[些个]"
-        r"|求[^。；，]{0,6}的值",
+        r"|求[^。；，]{0,6}的值|什么时候|什么情况|哪种情况",
         "the text asks where it holds",
         ("For which $x$ is", "Find all $x$ with", "When is", "Exercise: solve", "We look for $a$ such that",
          "求 $n$ 使", "解方程", "Bestimmen Sie alle", "Déterminer les $x$ tels que", "求满足",
-         "Für welche $x$ ist", "Pour quels $x$", "对哪些 $x$"),
+         "什么时候有", "Für welche $x$ ist", "Pour quels $x$", "对哪些 $x$"),
         ("This is so", "Is it true that", "We find that", "when $x = 0$, we have"),
     ),
     "sought behind": Caveat(
@@ -238,6 +249,16 @@ CAVEATS: dict[str, Caveat] = {
         "the text asks where it holds",
         ("$ ist zu lösen.", " has the solutions", "的解为", " is to be solved for", " hat genau eine Lösung"),
         (" is a solution", "holds", " solves the problem"),
+    ),
+    "antecedent": Caveat(
+        r"^\W*(?:(?:and|und|et|y|и|且|和|与)\s*\x01\W*)?(?:together\s+|both\s+|dann\s+)?"
+        r"(?:(?:means?|impl(?:y|ies)|forces?|requires?|entails?|would (?:give|imply|mean|force|require)|leads? to"
+        r"|bedeute[nt]|impliziert|impliquent?|entraînent?|signifient?|implican?|implica(?:no)?|означа\w+|влеч\w+)\b"
+        r"(?! that the)"
+        r"|意味着|蕴含|推出|意味する)",
+        "the text tells what follows from it",
+        (" and \x01 mean ", " implies ", " bedeutet, dass ", " 意味着 "),
+        (" gives", " is what this means", ", which means "),
     ),
     "unreal": Caveat(
         r"^\W*(?:had|were)\b|\bif it were\b|\b(?:wäre|hätte|gäbe|stünde)\b"

@@ -55,6 +55,10 @@ _CASE = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 _BLOCK = re.compile(r"\$[a-z]\$\W*(?:th|st|nd|rd)\b\W*block\b|第\s*\$[a-z]\$\s*个?(?:分)?块", re.IGNORECASE)
+_INTERVAL = re.compile(
+    r"\$?[^$]*\$\s*(?:on|over|in|for|auf|sur|für|pour|im|在)\s+(?:\w+\s+){0,3}\$\s*(?:[a-zA-Z]\s*\\in\s*)?"
+    r"(?:\\left\s*)?[(\[][^$]*,[^$]*[)\]]\s*\$"
+)
 _ASIDE = re.compile(r"[(（]\s*(?:\$[^$]*\$\s*(?:[,，、;]|\band\b|和)?\s*)*$")
 _NEW = re.compile(r"[.!?]\s+\W*[A-Z]")
 _GLUED = re.compile(r"(?<![\\a-zA-Z])(?:sin|cos|tan|exp|log|ln|max|min|det)(?=[a-zA-Z])(?!h)")
@@ -90,6 +94,7 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
             why = _elsewhere(x.outcome, f, document) or _one(f.text[x.start : x.end])
             why = why or _turning(x, f, document) or _applied(x, n, len(links), f, referee)
             why = why or _word_applied(x, f.text)
+            why = why or _set_here(x, f, referee) or _on_an_interval(x.outcome, referee, document)
             why = why or referee.beyond_its_range(f, [side for side in (x.lhs, x.rhs) if side is not None])
         if x.outcome.verdict == PROVED:
             why = why or _complex(x, f, referee) or _taken(x.outcome) or _set_first(x, f, referee)
@@ -97,7 +102,8 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
             why = why or _glued(f.text[x.start : x.end]) or _called(x, f, referee) or _of_its_own(x, f, referee)
             why = why or _solved(x) or _on_the_plane(x) or _between(x.outcome, f, referee, document)
             why = why or _of_a_block(x.outcome, document) or _aside(x, f, referee, document)
-            why = why or _of_entries(x.outcome) or _nothing(x, f, referee) or _value(x) or _quadrant(x, referee)
+            why = why or _set_again(x, f) or _of_entries(x.outcome) or _nothing(x, f, referee) or _value(x)
+            why = why or _quadrant(x, referee)
             why = why or _other_ways(x, n, len(links), f, referee) or _left_open(x.outcome, referee)
         told = "true" if x.outcome.verdict == PROVED else "false"
         held = Outcome(UNDECIDED, reason=f"{told} as read, but {why}", used=x.outcome.used)
@@ -137,6 +143,37 @@ def _elsewhere(o: Outcome, f: Formula, document: Document) -> str:
         apart = ahead and letter and _NEW.search(between)
         if far > most or apart or (_HEADING.search(between) and (ahead or plain)):
             return f"what {name} is comes from line {line}, and it may be something else here"
+    return ""
+
+
+def _set_here(x: LinkResult, f: Formula, referee: Referee) -> str:
+    """"If instead $b = 10^6$, then ...": the sentence gives another value to a name than was used."""
+    values = {m[1]: (m[3], int(m[4])) for u in x.outcome.used if (m := _VALUE.match(u)) and m[2].strip() == "="}
+    begin = min(f.sentences, default=f.place)
+    own: dict[str, Node] = {}
+    for place, tree in referee.chosen.items() if values else ():
+        if begin <= place < f.place:
+            chains = (s.node for s in statements(tree) if s.node.kind == "chain" and s.node.value == "=")
+            own |= {s.kids[0].value: s for s in chains if s.kids[0].kind == "name" and len(s.kids) == 2}
+    found = next((k for k in values if k in own and show(own[k].kids[1]) != values[k][0]), "")
+    return f"the sentence has {show(own[found])}, and line {values[found][1]} another value" if found else ""
+
+
+def _set_again(x: LinkResult, f: Formula) -> str:
+    """"With $\\theta = \\pi$ instead": a letter that had another value before, and no conclusion drawn from that."""
+    d = x.outcome.decided
+    if f.assertive or x.lhs is None or x.lhs.kind != "name" or (d is not None and d.relation.op != "=="):
+        return ""
+    given = (m for u in x.outcome.used if (m := _VALUE.match(u)) is not None and m[2].strip() == "=")
+    return f"{show(x.lhs)} may be given another value" if any(m[1] == x.lhs.value for m in given) else ""
+
+
+def _on_an_interval(o: Outcome, referee: Referee, document: Document) -> str:
+    """``f(x) = x`` on ``(-\\pi, \\pi)``: what a function is there it need not be elsewhere."""
+    for m in (m for used in o.used if (m := _VALUE.match(used)) is not None and m[2].strip() != "="):
+        for d in referee.store.entries.get(m[1], ()):
+            if d.called and d.line == int(m[4]) and _INTERVAL.match(document.text, d.place):
+                return f"what {m[1]} is, line {d.line} says of an interval"
     return ""
 
 

@@ -78,11 +78,18 @@ PHRASES: dict[str, Phrase] = {
         ("if we had", "instead of ", "and not ", "a common mistake is ", "假如"),
         ("then we have", "if so. Now", "Instead "),
     ),
-    "or": Phrase(r"(?:\bor|或者?)\s*$", "another case is named", ("or ", "或"), ("for", "or so")),
+    "or": Phrase(
+        r"(?:\b(?:or|oder|ou|или)|或者?|または|또는)\s*$",
+        "another case is named",
+        ("or ", "或", "ou "), ("for", "or so"),
+    ),
     "excluding": Phrase(
-        r"\b(unless|except|regardless|even if|not|without|instead of)\b[^.]{0,12}$|(除非|除了|不)[^。]{0,4}$",
+        r"\b(unless|except|regardless|even if|not|without|instead of|only (?:if|when|for)|sauf|à moins"
+        r"|seulement (?:si|pour)|außer|ausser|es sei denn|nur (?:wenn|für)|salvo|excepto|tranne|eccetto|кроме"
+        r"|если только не|только при)\b[^.]{0,12}$"
+        r"|(除非|除了|不|仅当|只有)[^。]{0,4}$",
         "the formula is named as what is not the case",
-        ("unless ", "except when ", "除非"), ("if ", "note that "),
+        ("unless ", "except when ", "除非", "sauf si ", "only if ", "nur wenn "), ("if ", "note that ", "si "),
     ),
     "conclusion": Phrase(
         r"\b(thus|hence|therefore|so|follows?|we get|we have|we obtain|gives?|yields?|becomes?"

@@ -56,7 +56,8 @@ _HERE = re.compile(
 class Surroundings:
     """``before`` and ``after`` reach to the next claim of the sentence, ``ahead`` to its beginning; ``behind`` is the
     sentence that follows, ``above`` what a list, a table or a heading says of a formula that stands alone,
-    ``listed`` what it says of any; ``sentence`` is the whole; ``past`` are the sentences further up."""
+    ``listed`` what it says of any; ``sentence`` is the whole, ``rest`` what follows of it; ``past`` are the
+    sentences further up."""
 
     before: str = ""
     after: str = ""
@@ -67,6 +68,7 @@ class Surroundings:
     sentence: str = ""
     past: tuple[str, ...] = ()
     struck: bool = False
+    rest: str = ""
 
     @property
     def clause(self) -> str:
@@ -116,7 +118,7 @@ def surroundings(text: str, segments: Sequence[Segment], s: Segment) -> Surround
     return Surroundings(
         _since_claim(own), after.partition(CLAIM)[0], own, behind if CLAIM not in behind else _judged(behind),
         above if alone else "", " ; ".join(x for x in (listed, heading) if x), f"{own} {after}",
-        tuple(x for x in _STOP.split(past) if x and x.strip()), _is_struck(text, s),
+        tuple(x for x in _STOP.split(past) if x and x.strip()), _is_struck(text, s), after,
     )  # fmt: skip
 
 

@@ -704,6 +704,35 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     (r"The positions may be negative. Then $|m| = m$ and $\sqrt{m^2} = |m|$.", "rp"),
     (r"$$|m| = m \quad (m < 0)$$", "r"),
     (r"For $b\neq 0$, $\log b^2 = 2\log b$. For $c > 0$, $\log c^2 = 2\log c$.", "dudp"),
+    # the solution of a problem stands below what the problem supposes
+    (r"""Let $E_t(2j)=\sin(t/c^{2j/d})$ and $E_t(2j+1)=\cos(t/c^{2j/d})$, where $c=10^4$.
+
+**Problem 3.** Assume $s=t+1$. Compute the product.
+
+Then $\langle E_s,E_t\rangle=\sum_{j=0}^{d/2-1}\cos(c^{-2j/d})$, and $\langle E_s,E_t\rangle=\sum_{j=0}^{d/2-1}\sin(c^{-2j/d})$.""", "ddddur"),
+    (r"""Let $E_t(2j)=\sin(t/c^{2j/d})$ and $E_t(2j+1)=\cos(t/c^{2j/d})$, where $c=10^4$.
+
+Then $\langle E_s,E_t\rangle=\sum_{j=0}^{d/2-1}\cos(c^{-2j/d})$.""", "dddr"),
+    # another value of a letter, supposed or set in the same sentence
+    (r"""Let $\gamma_i = b^{-2i/d}$.
+
+With $b = 10^4$ and $d = 8$: $\gamma_1 = \frac{1}{10}$. If instead $b = 10^6$, then $\gamma_2 = \frac{1}{1000}$. If instead $b=10^6$, then $\gamma_2 = \frac{1}{100}$. With $b = 10^4$, $\gamma_2 = \frac{1}{1000}$.""", "dddpuuuudr"),
+    (r"""Let $c(m)=(\cos\theta m,\sin\theta m)$.
+
+With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=\pi$ it is another one.""", "ddpru"),
+    # an exception is no setting
+    (r"On a $\cos(s-t) = \cos(s+t)$ sauf si $s=0$ ou $t=0$. Pour tout $\omega$, $\sin\omega t = \omega t$.", "rddu"),
+    (r"This holds unless $t=0$. For every $\omega$, $\sin\omega t = \omega t$.", "dr"),
+    # a sum without limits may begin with 1
+    (r"Let $p_t = (\sin\omega_1t,\cos\omega_1t,\dots,\sin\omega_{d/2}t,\cos\omega_{d/2}t)$. Then $p_s\cdot p_t = \sum_j\cos\omega_j(s-t)$ and $p_s\cdot p_t = \sum_j\cos\omega_j(s+t)$.", "dur"),
+    # what something is on an interval, and what any such thing is
+    (r"Let $f(x) = x$ on $(-\pi,\pi)$, continued with period $2\pi$. Then $f(x+2\pi) = f(x)$. Let $g(x) = x$. Then $g(x+2\pi) = g(x)$.", "dudr"),
+    (r"Let $z = e^{ix}$. Then $\bar z = 1/z$ and $\bar z = z$. For $z$ off the unit circle $\bar z\ne1/z$; for general $z$, $|z| = 1$.", "dpruu"),
+    # what is required of a matrix, and what follows from an equation
+    (r"Let $v(t) = (\cos t, \sin t)^\top$. Let $M$ be a matrix with $v(t+1) = Mv(t)$. There is a matrix $M$ with $v(t+1) = Mv(t)$.", "dup"),
+    (r"Let $v(t) = (\cos t, \sin t)$. Then $v(t) = (0, 1)$ means that it is a quarter turn. So $v(t) = (\sin t, \cos t)$.", "dur"),
+    # a refutation stands under each definition of a name
+    (r"Let $E_t(2j)=\sin(t/c^{2j/d})$ and $E_t(2j+1)=\cos(t/c^{2j/d})$, where $c=10^4$. Someone has $E_t(2j)=\sin(t/c^{j/d})$. With $\omega_j=c^{-2j/d}$ and $t = 2\pi n$ we have $\langle E_t,E_{t+1}\rangle\ge\frac d2-\frac12\sum_{j=0}^{d/2-1}\omega_j^2$.", "ddddddu"),
     # points that group digits where commas are decimal
     (r"Die Basis ist $10.000 = 10^4$ und das ist nicht die Zahl für $\sin(1) \approx 0{,}8415$.", "up"),
     # entries of a vector are counted from 0 or from 1: a refutation has to stand both ways

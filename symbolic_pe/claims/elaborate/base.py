@@ -66,6 +66,7 @@ class Reading:
     summed: dict[str, Term] = field(default_factory=dict)
     complex_slices: bool = False
     rows: bool = False
+    pairs_from: int = 0
     work: int = 0
     depth: int = 0
     opening: tuple[int, ...] = ()

@@ -154,7 +154,8 @@ class Sums(Arrays):
                 return lower.kids[1].value, lo, hi
         if lower.kind == "name" and upper.kind == "none":
             self.used[f"the sum over {show(lower)} runs over the pairs 0..{self.notation.dimension}/2-1"] = None
-            return lower.value, num(0), Add((Div(self._dimension(), num(2)), Neg(num(1))))
+            first = num(self.pairs_from)
+            return lower.value, first, Add((Div(self._dimension(), num(2)), num(self.pairs_from - 1)))
         raise ReadingError("the range of a sum is not understood", n.start, n.end)
 
 

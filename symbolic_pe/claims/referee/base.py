@@ -54,6 +54,7 @@ class Document:
     lasting: list[Supposition] = field(default_factory=list)
     for_good: list[Supposition] = field(default_factory=list)
     momentary: dict[int, int] = field(default_factory=dict)
+    excluded: set[int] = field(default_factory=set)
     seen: dict[str, int] = field(default_factory=dict)
     sections: list[int] = field(default_factory=list)
     """Where headings stand."""

@@ -49,6 +49,8 @@ DIVIDED = "the sentence makes suppositions that exclude each other"
 
 _FORMULAS = re.compile(r"\$\$.*?\$\$|\$[^$]*\$", re.DOTALL)
 _BUT = re.compile(r"\b(?:but|however|aber|mais)\b|但", re.IGNORECASE)
+MOST_SET = 4
+"""Sentences above that give values to names: so many are tried."""
 STILL = 500
 """Characters; so far below an author may still speak of a special case."""
 _ALONE = re.compile(r"^\$?,?\s*(?:if|when|whenever|for)\s+\$[^$]*\$\s*(?:[.;。；]|$)")
@@ -288,6 +290,40 @@ class Beside(Kinds):
                 return said[-1]
         under = self._supposing(f, lhs, op, rhs, hidden, env, extra)
         return under.used[-1] if under is not None and under.verdict == PROVED and under.used else ""
+
+    def _as_set_above(
+        self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
+        extra: tuple[Hypothesis, ...], found: Outcome,
+    ) -> str:  # fmt: skip
+        """Why no refutation stands, if it does not with what a sentence above gives to names that a witness has
+        other values of: the solution stands below the problem."""
+        words = _FORMULAS.sub(" ", f"{f.ahead} {f.beside}")
+        if phrase("elsewhere").search(words) or _BUT.search(words):
+            return ""
+        groups: dict[int, dict[str, Node]] = {}
+        known = {place for _, _, place, _ in self.settings} | self.own.keys()
+        supposed = set[int]()
+        for place, tree in self.chosen.items():
+            if not 0 < f.place - place < FAR or place in self.excluded:
+                continue
+            for key, body in settings_in(tree):
+                new = place not in known
+                if key in found.witness and (new or body.value != "0") and not self._has_slope(key, body, lhs, rhs):
+                    groups.setdefault(self.begun.get(place, place), {})[key] = body
+                    supposed |= {self.begun.get(place, place)} if new else set()
+        for begin, told in list(groups.items())[-MOST_SET:]:
+            values: dict[str, Val] = {}
+            for key, body in told.items():
+                try:
+                    values[key] = self._elaborator(f.place).value(body, {})
+                except (ReadingError, OutOfFragment, RecursionError):
+                    continue
+            there = self._attempt(f, lhs, op, rhs, hidden, env, extra, values).verdict if values else REFUTED
+            if there == PROVED or (there == UNDECIDED and begin in supposed):
+                where = " and ".join(f"{key} = {show(told[key])}" for key in values)
+                held = "true where" if there == PROVED else "not refuted where"
+                return f"false in general, but {held} {where}, which stands above"
+        return ""
 
     def _supposing(
         self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],

@@ -124,7 +124,10 @@ class Link(Beside):
         opposite = {PROVED: REFUTED, REFUTED: PROVED}[found.verdict]
         told = {PROVED: "true", REFUTED: "false"}
         for hides, old, new in list(self._alternatives(f, found.verdict == PROVED)):
-            if self._link(f, lhs, op, rhs, hides, env, extra).verdict == opposite:
+            under = self._link(f, lhs, op, rhs, hides, env, extra).verdict
+            if found.verdict == REFUTED and under == UNDECIDED:
+                return Outcome(UNDECIDED, reason=f"not refuted under the definition of {old.key} in line {old.line}")
+            if under == opposite:
                 before = f"{told[opposite]} under the definition of {old.key} in line {old.line}"
                 reason = f"{before}, {told[found.verdict]} under that in line {new.line}"
                 return Outcome(UNDECIDED, reason=reason)
@@ -309,6 +312,10 @@ class Link(Beside):
             decided = under is not None and (under.verdict == PROVED or (under.verdict == REFUTED and is_whole(f)))
             if under is not None and (decided or attempt.verdict == REFUTED):
                 return under
+        if attempt.verdict == REFUTED and (
+            why := self._as_set_above(f, lhs, op, rhs, hidden, env or {}, extra, attempt)
+        ):
+            return Outcome(UNDECIDED, reason=why)
         width = self._same_width(f, lhs, rhs) if attempt.verdict == UNDECIDED else None
         if width is not None:
             short, long = width

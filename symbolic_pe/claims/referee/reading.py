@@ -140,6 +140,8 @@ class OneReading(Stated):
                         setattr(again, name, getattr(e, name))
                     again.origins = {**e.origins, **dict.fromkeys(both, 1)}
                     found = self._counted(found, f, again, (lhs, op, rhs), env, extra)
+                if found.verdict == REFUTED and any(u.startswith("the sum over") for u in e.used):
+                    found = self._of_pairs_from_one(found, f, e, (lhs, op, rhs), env, extra)
                 outcomes.append(self._from_one(found, f, e, (lhs, op, rhs), env, extra))
             except Mismatch as m:
                 if m.reason in ROWS and not rows:
@@ -165,6 +167,18 @@ class OneReading(Stated):
                 return Outcome(UNDECIDED, reason="two vectors side by side: "
                                f"{b.verdict} as an inner product, {a.verdict} entry by entry", used=a.used)  # fmt: skip
         return outcomes[-1]
+
+    def _of_pairs_from_one(
+        self, found: Outcome, f: Formula, e: Elaborator, link: tuple[Node, str, Node], env: dict[str, Term],
+        extra: tuple[Hypothesis, ...],
+    ) -> Outcome:  # fmt: skip
+        """A refutation of a sum without limits, if it is one where pairs are counted from 1, too."""
+        again = self._elaborator(f.place, e.hidden)
+        for name in _COPIED:
+            setattr(again, name, getattr(e, name))
+        again.pairs_from = 1
+        other = self._elaborated(f, again, *link, env, extra)
+        return found if other.verdict == REFUTED else Outcome(UNDECIDED, reason="where the sum begins is not said")
 
     def _from_one(
         self, found: Outcome, f: Formula, e: Elaborator, link: tuple[Node, str, Node], env: dict[str, Term],

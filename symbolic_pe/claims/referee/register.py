@@ -67,6 +67,8 @@ class Register(Document):
             self.seen.setdefault(key, f.place)
         self.plain |= bare_names(tree)
         self.begun[f.place] = min(f.sentences, default=f.place)
+        if excluding(f.before):
+            self.excluded.add(f.place)
         if f.sentences and _is_momentary(f, tree):
             self.momentary[f.place] = f.sentences[0]
         if f.sentences and not excluding(f.before) and not denied(f.after):
@@ -241,6 +243,8 @@ class Register(Document):
         if not params:
             number = body.kind in ("num", "name") or f.place in self.momentary
             if r.key in DIMENSIONS or r.key in POSITIONS or number:
+                if f.place in self.excluded:
+                    return
                 self.settings.append((r.key, body, f.place, f.line))
                 above = [e for e in self.store.entries.get(r.key, ()) if not e.params and e.place < f.place]
                 if not any(_is_number(e.body) for e in above) or not _is_number(body):
