@@ -17,9 +17,8 @@ NEUTRAL: dict[str, str] = {
         which who whose what how why as is are was were be been being am has have had having do does did doing can
         could will and or but so then thus hence therefore because since while where whereas also too both however
         finally next again now here there below above just very well indeed already still even of in on at least to
-        from by with into onto between per across through via without out up down than not no nor all any every each
-        another other one two three four more most much twice double plain contrast many for s t i.e e.g namely
-        viz let's before after
+        from by with into onto between per across through via out up down than not no nor all any every each another
+        other one more most much twice double plain contrast many for s t i.e e.g namely viz let's before after
     """,
     "what follows": """
         follow following get obtain give given yield imply have mean become turn arise come result conclude deduce
@@ -34,17 +33,17 @@ NEUTRAL: dict[str, str] = {
         collect group factor replace compare consider take took taken put start begin proceed continue look check
         verify confirm consist contain include involve carry make made do define denote represent express formulate
         describe introduce present propose encode rotate shift depend vary hold satisfy act form build keep need
-        want explain understand understood learn help try think remain stay go leave left suppose assume grow
-        increase decrease decay bound reverse speak factorize
+        want explain understand understood learn help try think remain stay go leave suppose assume grow increase
+        decrease decay bound speak factorize
     """,
     "what it is called": """
         identity formula formulae equation equality relation relationship expression statement claim fact rule law
         theorem lemma corollary proposition definition property result example step line proof argument calculation
         computation remark notation form version term factor sum difference product quotient ratio power exponent
-        square root series expansion side hand left right lhs rhs part piece number value constant coefficient
-        parameter variable symbol letter name word paper article post section chapter figure appendix paragraph text
-        author book blog eq eqs eqn fig sec cf al et ref inequality bounds chain parentheses parenthesis bracket
-        factorization arithmetic
+        square root series expansion side hand lhs rhs left-hand right-hand part piece number value constant
+        coefficient parameter variable symbol letter name word paper article post section chapter figure appendix
+        paragraph text author book blog eq eqs eqn fig sec cf al et ref inequality bounds chain parentheses
+        parenthesis bracket factorization arithmetic
     """,
     "the field": """
         position positional encoding embedding representation vector matrix matrices angular token sequence word
@@ -68,8 +67,7 @@ NEUTRAL: dict[str, str] = {
         whole entire full original new corresponding respective resulting desired required simple easy
         straightforward obvious trivial direct way manner sense reason idea goal aim question answer picture
         intuition thing heart story words namely help means course hand terms detail details good great interesting
-        crucial essential nothing something else magic first second third lastly further general strictly instead
-        last time
+        crucial essential nothing something else magic lastly further general strictly instead
     """,
     "what calls it wrong": """
         wrong false falsely mistake mistaken slip tempting nonsense incorrect untrue counterexample forget forgotten
@@ -83,8 +81,8 @@ NEUTRAL: dict[str, str] = {
         der die das den dem des ein eine einer eines einem einen und oder aber also so dann damit daher deshalb denn
         da weil ist sind war wird werden hat haben gilt gelten folgt ergibt ergeben erhält erhalten man wir es sich
         sie er nun hier dort mit von vom zu zum zur aus in im an am auf bei nach durch für über als wie auch noch
-        alle alles jede jeder jedes jeden schon bereits wieder formel gleichung identität satz beweis produkt
-        summe differenz matrix vektor skalarprodukt drehung rotation position positionen kodierung winkel frequenz
+        alle alles jede jeder jedes jeden schon bereits wieder formel gleichung identität satz beweis produkt summe
+        differenz matrix vektor skalarprodukt drehung rotation position positionen kodierung winkel frequenz
         wellenlänge periode basis dimension sinus kosinus cosinus additionstheorem additionstheoreme bekanntlich
         offensichtlich insgesamt somit folglich
     """,
@@ -109,7 +107,7 @@ _HARMLESS = re.compile("此时|同时|时钟|时候|当前|某[一个]|处理")
 _CASES = re.compile("[时某处当限]|情[况形]|特殊|若し|場合|とき|경우|때")
 _WORD = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]+)*")
 _MARKS = re.compile(
-    r"\b(?:[Ii]f|[Ww]hen|[Ww]henever)\b(?=[^$,.;:]{1,20}\$)|"
+    r"\b(?:[Ii]f|[Ww]hen|[Ww]henever)\b(?=[^$,.;:]{1,20}\$)|\bat least \w+|"
     r"\$[^$]*\$|\]\([^()\s]*\)|https?://\S+|"
     r"\\(?:cite[a-z]*|[a-z]*ref|label|begin|end|documentclass|usepackage)\*?(?:\[[^]]*\])?\{[^{}]*\}|\\[a-zA-Z]+|<[^<>]*>|\x01"
 )

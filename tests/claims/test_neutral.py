@@ -21,6 +21,8 @@ def _verdicts(document: str, suggest: bool = True) -> list[str]:
         r"At times $\cos x = \sin x$ does occur.",
         r"The curves of both meet, i.e. $\cos x = \sin x$, infinitely often.",
         r"At the crossing point $\cos x = \sin x$.",
+        r"As both are right angles, $\cos(a+b) = \cos a + \cos b$.",
+        r"In the first pair $\cos(a+b) = \cos a + \cos b$.",
         r"In the degenerate case $\cos(a+b) = \cos a + \cos b$.",
         r"Under this simplification, $\cos(a+b) = \cos a\cos b$.",
         "## Resonant heads\n\n$\\cos(a+b) = \\cos a + \\cos b$",
@@ -81,5 +83,6 @@ def test_no_word_of_the_list_restricts() -> None:
         if when whenever unless except only case special degenerate restrict limit limiting some somewhere sometimes
         approximately roughly about near almost small large certain particular specially zero equal same identical
         parallel orthogonal coincide intersect vanish cancel assuming provided otherwise convention
+        without first last left right two
     """
     assert not words & set(restricting.split())
