@@ -337,7 +337,7 @@ def _at_a_size(q: Ask, strong: tuple[Hypothesis, ...], found: Verdict, judge: Ju
 
 
 ROOM = 16
-SIZES = (4, 64, 512, 768)
+SIZES = (4, 64, 128)
 
 
 def _of_size(r: Relation, names: Iterable[str], size: int) -> Relation:
