@@ -136,7 +136,7 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
         if s.kind in ("display", "inline"):
             over = time.process_time() > late
             r = _too_late(s, text) if over else _read(s, own_macros.at(s.start), text, commas)
-            reads[id(s)] = last = _going_on(r, last, text)
+            reads[id(s)] = last = _part(r, text) or _going_on(r, last, text)
             silent |= {id(s)} if last.silent else set()
         else:
             last = None
@@ -286,6 +286,23 @@ def _going_on(r: _Read, before: _Read | None, whole: str) -> _Read:
         return r
     kept = r.offsets[len(r.text) - len(r.text.lstrip(" &")) :]
     return replace(r, text=text, offsets=((r.offsets[0],) * (len(ahead) + 1)) + kept, trees=trees) if trees else r
+
+
+_CLOSING = re.compile(r"(?:\$|\\[)\]])[ \t]*\n?[ \t]*$")
+_OPENING = re.compile(r"[ \t]*\n?[ \t]*(?:\$\$?|\\[(\[])")
+_SUMMAND = re.compile(
+    r"\s*(?:\+|\\(?:times|cdot)(?![A-Za-z])|(?:-|\\[mp][pm](?![A-Za-z]))(?!(?:(?!\\[)\]])[^$])*(?:[=<>]|\\[lg]e|\\neq)))"
+)
+
+
+def _part(r: _Read, whole: str) -> _Read | None:
+    """A formula that is a piece of a longer one, the rest of which is set by itself: ``$a = b$ $+ c$``."""
+    s = r.segment
+    opened = _OPENING.match(whole, s.end)
+    begins = _SUMMAND.match(r.text) and _CLOSING.search(whole, max(0, s.start - 9), s.start)
+    if not r.trees or s.bare or not (begins or (opened and _SUMMAND.match(whole, opened.end()))):
+        return None
+    return replace(r, trees=(), error=ReadingError("the formula stands in pieces"))
 
 
 def _tail(tree: Node) -> Node | None:

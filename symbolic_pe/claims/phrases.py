@@ -139,6 +139,12 @@ PHRASES: dict[str, Phrase] = {
         ("the imaginary unit", "die imaginäre Einheit", "l'unité imaginaire", "虚数单位", "허수 단위"),
         ("the unit", "an imaginary part", "虚数"),
     ),
+    "such-that": Phrase(
+        r"(?:\b(?:such that|with the property(?: that)?|satisfying|which satisf\w+|tel(?:le)? que|tal que|mit)"
+        r"|使得?|满足|滿足)\W*$",
+        "what follows says which thing is meant",
+        ("a number $i$ such that ", "存在，使得 ", "tel que "), ("such that it is so. Then ", "since "),
+    ),
     "concluded-behind": Phrase(
         r"^\$*\s*(?:を得|が得られ|が従|が導かれ|follows\b|folgt\b)",
         "the formula before is what the sentence comes to",

@@ -84,6 +84,7 @@ _WAVE = re.compile(r"\\?(?:sin|sen|cos|tan|cot|tg|sqrt|pi|frac)(?![a-z]{2})")
 _TERM = re.compile(r"\s*(?:[a-zA-Z0-9(]|\\(?!end|quad|qquad|\\))")
 _RAISED = re.compile(r"[2-9](?:\s+[a-zA-Z\\(]|\()")
 """What is left of ``sin² x`` where the text has lost what was raised."""
+_FOREIGN = re.compile(r"(?<![A-Za-z])(?:sen|sin|cos|c?tg|cotg)(?![A-Za-z]{2})")
 _FACTOR = re.compile(r"\s*(?:[A-Za-z(\d]|\\(?!quad|qquad|text|mbox|\\|end|label|tag|[,;:! ])[a-zA-Z])")
 
 
@@ -187,6 +188,9 @@ class _Cutter:
                 raise ReadingError("a digit right behind a function may be its exponent", start, start + len(run) + 1)
             self.add("fn", FUNCTIONS[run], start, start + len(run))
             return
+        if not style and self._is_foreign(run, start + len(run)):
+            self.add("fn", FOREIGN[run], start, start + len(run))
+            return
         if len(run) == 1 or run in WORDS:
             self.add("name", "lamda" if run == "lambda" else run, start, start + len(run), style)
             return
@@ -211,6 +215,14 @@ class _Cutter:
             return
         for j, c in enumerate(run):
             self.add("name", c, start + j, start + j + 1, style)
+
+    def _is_foreign(self, run: str, end: int) -> bool:
+        """``sen^2 x``, and ``tg x`` beside a sine: a function by its other name, without a command."""
+        if run not in ("sen", "senh", "tg", "ctg", "cotg", "cosec", "Sin", "Cos"):
+            return False
+        if run == "tg" and len(_FOREIGN.findall(self.text)) < 2:
+            return False  # t times g
+        return self.text.startswith("^", end) or _FACTOR.match(self.text, end) is not None
 
     def _sign(self, c: str) -> None:
         start, text = self.pos, self.text

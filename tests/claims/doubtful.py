@@ -81,6 +81,19 @@ DOUBTFUL = [
      "$A^k = \\begin{pmatrix} \\cos kt & -\\sin kt\\\\ \\sin kt & \\cos kt \\end{pmatrix}$.", "ddd"),
     ("Let $A = \\begin{pmatrix} \\cos t & -\\sin t\\\\ \\sin t & \\cos t \\end{pmatrix}$. Then it holds that "
      "$A^k = \\begin{pmatrix} \\cos kt & -\\sin kt\\\\ \\sin kt & \\cos kt \\end{pmatrix}$.", "dp"),
+    ("There is a number $i$ such that $i^2 = -1$. So $(1 - i)^2 = -2i$, since $i^2 = -1$.", "dpp"),
+    ("$$\\cos 2x + \\sin 2x =$$ $$\\cos^2 x$$ $$- \\sin^2 x$$ $$= 1 - 2\\sin^2 x$$ $$+ \\sin 2x$$", "xxxxx"),
+    ("We get $\\cos 2x = \\cos^2 x$ $- \\sin^2 x$. But $\\cos 2x = \\cos^2 x$ is false.", "xxr"),
+    ("$$\\sin 2x = 2\\sin x\\cos x$$ $$-\\sin 2x = -2\\sin x\\cos x$$ $$= \\sin 2x$$", "ppr"),
+    # a row that begins with a minus
+    ("\\begin{aligned} \\cos^2x - \\sin^2x &= 2\\cos^2x - 1\\\\ -\\sin^2x &= \\cos^2x - 1\\end{aligned}", "p"),
+    ("\\begin{aligned} \\cos^2x - \\sin^2x &= 2\\cos^2x - 1\\\\ -\\sin^2x &= \\cos^2x + 1\\end{aligned}", "r"),
+    ("\\begin{aligned} \\cos 2x &= \\cos^2x\\\\ &- \\sin^2x = 1\\\\ &- 2\\sin^2x\\end{aligned}", "p"),
+    ("\\begin{gathered} \\cos^2x - \\sin^2x = 2\\cos^2x - 1\\\\ -\\sin^2x = \\cos^2x - 1\\end{gathered}", "u"),
+    ("\\begin{gathered} \\cos^2x - \\sin^2x = 2\\cos^2x - 1\\\\ -\\sin^2x = \\cos^2x + 1\\end{gathered}", "r"),
+    # a sine by another name
+    ("$1 = \\cos^2(x) + sen^2(x)$, $1 + tg^2x = 1/cos^2x$, $sen 2x = sen x\\cos x$", "ppr"),
+    ("Here $tg + g t = 2 g t$ and $s = tg x + g$.", "pd"),
     ("其中 $i$ 是虚数单位（满足 $i^2 = -1$）。", "d"), ("We multiply out: $(1 + i)^2 = 2i$ by $i^2 = -1$.", "pp"),
     ("设 $a = [a_1, \\dots, a_n]$ 与 $b = [b_1, \\dots, b_n]$，内积定义为 "
      "$$\\langle a, b\\rangle = a_1b_1 + \\cdots + a_nb_n$$", "ddd"),

@@ -13,10 +13,10 @@ from .nodes import NONE, applied, continued, negated_head, without_empty
 
 __all__ = ["CHOICES", "Parser", "parse"]
 
-CHOICES = ("argument", "bang", "counted", "slash")
-"""What print leaves open: whether a bare argument goes on behind a dot (``\\sin\\omega\\cdot t``) or a slash,
-whether ``1/2 d`` divides by ``2 d``, whether the last ``!`` ends a sentence, and whether ``\\sin(n+1)x`` is the sine
-of a multiple of ``x``."""
+CHOICES = ("argument", "bang", "counted", "onward", "slash")
+"""What print leaves open: whether a row that begins with a minus goes on with the one above, whether a bare argument
+goes on behind a dot (``\\sin\\omega\\cdot t``) or a slash, whether ``1/2 d`` divides by ``2 d``, whether the last ``!``
+ends a sentence, and whether ``\\sin(n+1)x`` is the sine of a multiple of ``x``."""
 
 
 class Parser(Atoms):
@@ -57,7 +57,7 @@ class Parser(Atoms):
             if self.at("bang"):
                 raise self.fail("a factorial is not read")
             column = self.columns.get(self.pos, 0)
-            item = self.statement(new_row and bool(items))
+            item = self.statement(new_row and bool(items) and not self._begins_anew(self.pos - 1))
             new_row = False
             before = [j for j, x in enumerate(items) if x.kind != "text"]
             same = [j for j in before if stands[j] == column] or before

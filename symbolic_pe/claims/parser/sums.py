@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from ..lexicon import GREEK
 from ..tree import Node
 from .cursor import END, STARTS
@@ -34,7 +36,7 @@ class Sums(Scripts):
             if self.at("amp") and self.ahead().kind == "op" and self.ahead().value in "+-" and self.rows:
                 self.next()
             if (self.at("row") and self.rows and self.ahead().kind in ("amp", "op", "gap")
-                    and self._sign_ahead() and not self._cells()):  # fmt: skip
+                    and self._sign_ahead() and not self._cells() and not self._begins_anew(self.pos)):  # fmt: skip
                 self.next()
                 while self.at("amp") or self.at("gap"):
                     self.next()
@@ -69,6 +71,20 @@ class Sums(Scripts):
         if whole.kind == "mul" and whole.value == "oplus" and self.at("op", "+", "-"):
             raise self.fail("a direct sum beside a sum")
         return whole
+
+    def _begins_anew(self, row: int) -> bool:
+        """Whether a row that begins with a sign is an equation of its own: ``-a &= b`` is, ``-a = b`` may be."""
+        sign = self.toks[row + 1] if row + 1 < len(self.toks) else None
+        if self.toks[row].kind != "row" or sign is None or sign.kind != "op" or sign.value not in "+-":
+            return False
+        depth = 0
+        for before, t in pairwise(self.toks[row + 1 :]):
+            depth += (t.kind in ("open", "lbrace", "begin")) - (t.kind in ("close", "rbrace", "end"))
+            if depth < 0 or (depth == 0 and t.kind == "row"):
+                return False
+            if depth == 0 and t.kind == "rel":
+                return before.kind == "amp" or (sign.value == "-" and not self.choose("onward"))
+        return False
 
     def _sign_ahead(self) -> bool:
         n = 1

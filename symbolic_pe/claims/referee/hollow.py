@@ -35,7 +35,8 @@ def hollow(f: Formula, link: Node, first: bool, found: Outcome) -> str:
     if link.value not in ("=", "equiv"):
         return ""
     if show(link) in ("i^{2} = -1", "j^{2} = -1"):
-        return "what the imaginary unit is" if phrase("imaginary-unit").search(f.told) else ""
+        said = phrase("imaginary-unit").search(f.told) or phrase("such-that").search(f.before)
+        return "what the imaginary unit is" if said else ""
     if _BE.match(f.after) and phrase("for-good").search(f.ahead):
         return "a setting"
     kinds = {h.kind for h in found.hypotheses if isinstance(h, Assumption)}
