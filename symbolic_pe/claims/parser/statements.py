@@ -57,7 +57,8 @@ class Parser(Atoms):
             if self.at("bang"):
                 raise self.fail("a factorial is not read")
             column = self.columns.get(self.pos, 0)
-            item = self.statement(new_row and bool(items) and not self._begins_anew(self.pos - 1))
+            ended = not items or (items[-1].kind == "text" and items[-1].value in ",.;，。；")
+            item = self.statement(new_row and not ended and not self._begins_anew(self.pos - 1))
             new_row = False
             before = [j for j, x in enumerate(items) if x.kind != "text"]
             same = [j for j in before if stands[j] == column] or before

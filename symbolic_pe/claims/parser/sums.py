@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import dropwhile, pairwise
 
 from ..lexicon import GREEK
 from ..tree import Node
@@ -33,7 +33,8 @@ class Sums(Scripts):
         first = self.product()
         terms.append(signed(sign, first if sign else self._direct(first), start))
         while True:
-            if self.at("amp") and self.ahead().kind == "op" and self.ahead().value in "+-" and self.rows:
+            if (self.at("amp") and self.ahead().kind == "op" and self.ahead().value in "+-" and self.rows
+                    and not self._begins_anew(self.pos)):  # fmt: skip
                 self.next()
             if (self.at("row") and self.rows and self.ahead().kind in ("amp", "op", "gap")
                     and self._sign_ahead() and not self._cells() and not self._begins_anew(self.pos)):  # fmt: skip
@@ -72,19 +73,42 @@ class Sums(Scripts):
             raise self.fail("a direct sum beside a sum")
         return whole
 
-    def _begins_anew(self, row: int) -> bool:
-        """Whether a row that begins with a sign is an equation of its own: ``-a &= b`` is, ``-a = b`` may be."""
-        sign = self.toks[row + 1] if row + 1 < len(self.toks) else None
-        if self.toks[row].kind != "row" or sign is None or sign.kind != "op" or sign.value not in "+-":
+    def _begins_anew(self, edge: int) -> bool:
+        """Whether what begins with a sign behind an edge is an equation: ``-a &= b`` is, ``-a = b`` may be."""
+        toks = self.toks
+        back = next((j for j in range(edge, -1, -1) if toks[j].kind not in ("amp", "gap")), edge)
+        edge = back if toks[back].kind == "row" else edge
+        row = toks[edge].kind == "row"
+        headed = row and edge + 1 < len(toks) and toks[edge + 1].kind == "amp"
+        signed = list(dropwhile(lambda t: t.kind == "gap", toks[edge + 1 + headed :]))
+        if toks[edge].kind not in ("row", "amp", "gap") or not signed or signed[0].kind != "op":
+            return False
+        if signed[0].value not in "+-" or ((headed or not row) and not self._stands_alike(edge, headed)):
             return False
         depth = 0
-        for before, t in pairwise(self.toks[row + 1 :]):
+        for before, t in pairwise(signed):
             depth += (t.kind in ("open", "lbrace", "begin")) - (t.kind in ("close", "rbrace", "end"))
             if depth < 0 or (depth == 0 and t.kind == "row"):
                 return False
             if depth == 0 and t.kind == "rel":
-                return before.kind == "amp" or (sign.value == "-" and not self.choose("onward"))
+                cell = before.kind == "amp" and toks[edge].kind != "gap"
+                open_ = signed[0].value == "-" and toks[edge].kind != "amp"
+                return cell or (open_ and not self.choose("onward"))
         return False
+
+    def _stands_alike(self, edge: int, headed: bool) -> bool:
+        """Whether the first row begins with an ampersand too, or a cell has a relation before it in its row."""
+        depth, related, first = 0, False, 0
+        for j in range(edge - 1, -1, -1):
+            t = self.toks[j]
+            depth += (t.kind in ("close", "rbrace", "end")) - (t.kind in ("open", "lbrace", "begin"))
+            if depth < 0:
+                first = j + 1
+                break
+            if depth == 0 and t.kind == "row" and not headed:
+                break
+            related = related or (depth == 0 and t.kind == "rel")
+        return self.toks[first].kind == "amp" if headed else related
 
     def _sign_ahead(self) -> bool:
         n = 1
@@ -108,7 +132,7 @@ class Sums(Scripts):
         left = self.factor()
         while True:
             t = self.here
-            if t.kind == "gap" and self.ahead().kind == "op":
+            if t.kind == "gap" and self.ahead().kind == "op" and not self._begins_anew(self.pos):
                 self.next()
                 continue
             if t.kind == "amp" and self.ahead().kind == "op" and self.ahead().value in PRODUCTS and self.rows:
