@@ -76,6 +76,8 @@ class _Read:
     formula: Formula | None = None
     silent: bool = False
     """Whether it defines macros and says nothing else."""
+    piece: bool = False
+    """Whether the rest of it is set by itself."""
 
 
 def check_text(text: str, kind: str = "markdown", settings: Settings | None = None, file: str = "") -> list[Finding]:
@@ -270,7 +272,9 @@ _ONLY_REFERENCES = re.compile(r"\s*(?:\\(?:eq)?ref\s*\{[^{}]*\}\s*)+")
 
 def _going_on(r: _Read, before: _Read | None, whole: str) -> _Read:
     """A formula that begins with an equals sign, with what the one right above it ended in set in front."""
-    if before is None or not before.trees or not _GOES_ON.match(r.text) or r.segment.bare or before.segment.bare:
+    if before is None or not before.trees or before.piece or not _GOES_ON.match(r.text):
+        return r
+    if r.segment.bare or before.segment.bare:
         return r
     between = whole[before.segment.end : r.segment.start]
     alike = r.segment.kind == before.segment.kind
@@ -302,7 +306,9 @@ def _part(r: _Read, whole: str) -> _Read | None:
     begins = _SUMMAND.match(r.text) and _CLOSING.search(whole, max(0, s.start - 9), s.start)
     if not r.trees or s.bare or not (begins or (opened and _SUMMAND.match(whole, opened.end()))):
         return None
-    return replace(r, trees=(), error=ReadingError("the formula stands in pieces"))
+    if r.trees[0].kind in ("chain", "list"):
+        return replace(r, trees=(), error=ReadingError("the formula stands in pieces"))
+    return replace(r, piece=True)
 
 
 def _tail(tree: Node) -> Node | None:

@@ -82,8 +82,8 @@ DOUBTFUL = [
     ("Let $A = \\begin{pmatrix} \\cos t & -\\sin t\\\\ \\sin t & \\cos t \\end{pmatrix}$. Then it holds that "
      "$A^k = \\begin{pmatrix} \\cos kt & -\\sin kt\\\\ \\sin kt & \\cos kt \\end{pmatrix}$.", "dp"),
     ("There is a number $i$ such that $i^2 = -1$. So $(1 - i)^2 = -2i$, since $i^2 = -1$.", "dpp"),
-    ("$$\\cos 2x + \\sin 2x =$$ $$\\cos^2 x$$ $$- \\sin^2 x$$ $$= 1 - 2\\sin^2 x$$ $$+ \\sin 2x$$", "xxxxx"),
-    ("We get $\\cos 2x = \\cos^2 x$ $- \\sin^2 x$. But $\\cos 2x = \\cos^2 x$ is false.", "xxr"),
+    ("$$\\cos 2x + \\sin 2x =$$ $$\\cos^2 x$$ $$- \\sin^2 x$$ $$= 1 - 2\\sin^2 x$$ $$+ \\sin 2x$$", "xuuxu"),
+    ("We get $\\cos 2x = \\cos^2 x$ $- \\sin^2 x$. But $\\cos 2x = \\cos^2 x$ is false.", "xr"),
     ("$$\\sin 2x = 2\\sin x\\cos x$$ $$-\\sin 2x = -2\\sin x\\cos x$$ $$= \\sin 2x$$", "ppr"),
     # a row that begins with a minus
     ("\\begin{aligned} \\cos^2x - \\sin^2x &= 2\\cos^2x - 1\\\\ -\\sin^2x &= \\cos^2x - 1\\end{aligned}", "p"),
