@@ -102,6 +102,8 @@ DOUBTFUL = [
     ("$$\\cos 2x = 2\\cos^2x - 1 \\qquad -\\sin^2x = \\cos^2x - 1$$", "u"),
     ("$$\\cos 2x = 2\\cos^2x - 1 \\qquad -\\sin^2x = \\cos^2x + 1$$", "r"),
     ("$$\\cos 2x = 2\\cos^2x - 1, \\qquad -\\sin^2x = \\cos^2x - 1$$", "p"),
+    ("$$\n\\sin 2x = 2\\sin x\\cos x\n-\\sin 2x = -2\\sin x\\cos x\n$$", "x"),
+    ("$$\n\\cos 2x = \\cos^2x\n- \\sin^2x\n$$", "p"),
     # a sine by another name
     ("$1 = \\cos^2(x) + sen^2(x)$, $1 + tg^2x = 1/cos^2x$, $sen 2x = sen x\\cos x$", "ppr"),
     ("Here $tg + g t = 2 g t$ and $s = tg x + g$.", "pd"),

@@ -145,7 +145,7 @@ _BEGINS = re.compile(
 
 
 def _unended(text: str) -> tuple[int, int] | None:
-    """Two lines with an equation each, where no row can end: TeX prints them as one, ``a = b c = d``."""
+    """Two lines with an equation each, where no row can end: TeX prints them as one, ``a = b -c = d``."""
     if "\\begin" in text or "\n" not in text:
         return None
     bare = text
@@ -158,7 +158,7 @@ def _unended(text: str) -> tuple[int, int] | None:
             start += len(line) + 1
             continue
         whole = re.search(r"[^=\s&]\s*(?:=|\\equiv\b)\s*[^=\s]", line) is not None
-        if before is not None and whole and not _BEGINS.match(line):
+        if before is not None and whole and (not _BEGINS.match(line) or line.lstrip().startswith("-")):
             return before[0], start + len(line)
         before = (start, line) if whole and not _ENDS.search(line) else None
         start += len(line) + 1
