@@ -177,9 +177,13 @@ CAVEATS: dict[str, Caveat] = {
     ),
     "label": Caveat(
         r"^\W*(?:conditions?|cases?|requirements?|constraints?|bedingung|fall|cas|condici[oó]n|caso|条件|情况|情形)"
-        r"\W*\d*\W*[:：]\W*$",
+        r"\W*\d*\W*[:：]\W*$"
+        r"|\b(?:roots?|zeros?|solutions?|nullstellen?|lösung(?:en)?|racines?|ra[ií]ces|ra[ií]z|soluci(?:ón|ones)) "
+        r"(?:of|von|de)(?: (?:the|l['’]|der|la|une?|an?))?\s*(?:equation|polynomial|gleichung|équation|ecuación)?\W*$",
         "a condition is announced by its name alone",
-        ("Condition 1 : ", "- **Case 2:** ", "条件 1："), ("In this case: ", "Condition 1 is met:", "The cases are:"),
+        ("Condition 1 : ", "- **Case 2:** ", "条件 1：", "the $k$-th root of ", "Roots of the equation ",
+         "les racines de "),
+        ("In this case: ", "Condition 1 is met:", "The cases are:"),
     ),
     "supposed": Caveat(
         r"(?:\b(?:if|whenever|provided(?: that)?|(?:suppose|assume)(?: that)?|wenn|falls|si)|假设|假如|如果|若)\W*$"

@@ -78,6 +78,8 @@ class _Read:
     """Whether it defines macros and says nothing else."""
     piece: bool = False
     """Whether the rest of it is set by itself."""
+    anew: bool = False
+    """Whether it goes on from a value at which the formula above had come to its end."""
 
 
 def check_text(text: str, kind: str = "markdown", settings: Settings | None = None, file: str = "") -> list[Finding]:
@@ -289,7 +291,24 @@ def _going_on(r: _Read, before: _Read | None, whole: str) -> _Read:
     except ReadingError:
         return r
     kept = r.offsets[len(r.text) - len(r.text.lstrip(" &")) :]
-    return replace(r, text=text, offsets=((r.offsets[0],) * (len(ahead) + 1)) + kept, trees=trees) if trees else r
+    offsets = ((r.offsets[0],) * (len(ahead) + 1)) + kept
+    return replace(r, text=text, offsets=offsets, trees=trees, anew=_is_value(tail)) if trees else r
+
+
+def _is_value(n: Node) -> bool:
+    """``-1``, ``\\frac{\\sqrt3}{2}``: nothing is left to be worked out."""
+    if n.kind in ("neg", "root", "group") or (n.kind, n.value) in (("div", "frac"), ("mul", "juxt")):
+        return all(map(_is_value, n.kids))
+    return n.kind == "num" or n.is_name("pi")
+
+
+def _from_above(links: list[LinkResult]) -> list[LinkResult]:
+    """Below a chain that has come to its end a term that is still to be worked out goes on from another one."""
+    right = links[0].rhs if links else None
+    if right is None or links[0].outcome.verdict != REFUTED or _is_value(right):
+        return links
+    held = Outcome(UNDECIDED, reason="false as read, but it may go on from another term than the value above it")
+    return [replace(links[0], outcome=held), *links[1:]]
 
 
 _CLOSING = re.compile(r"(?:\$|\\[)\]])[ \t]*\n?[ \t]*$")
@@ -461,6 +480,7 @@ def _finding(
         links = cautious(links, r.formula, around)
         links = settled(links, r.formula, referee, document)
         links = unspoiled(links, r.formula, page, document, s) if s.bare else founded(links, page)
+        links = _from_above(links) if r.anew else links
         links = links if frank else [meeting(x, above, referee.judge) for x in links]
         words = ("", "") if frank else strangers(r.formula, around)
         if (settings.suggest or words[0]) and not s.restored:

@@ -48,7 +48,11 @@ __all__ = ["settled"]
 _VALUE = re.compile(
     r"^\\?(?:math\w+\{|boldsymbol\{)?([A-Za-z]+'?)(\}?(?:[_({^\[].*?)? = )(.*) \(line (\d+)\)$", re.DOTALL
 )
-_PLAIN = re.compile(r"[-+]?[\d./]+|\\?[A-Za-z]+")
+_PLAIN = re.compile(r"\\?[A-Za-z]+|(?:[-+\d./*^(){}\s]|\\(?:[,;]|(?:[dt]?frac|sqrt|pi|circ|cdot|times)(?![a-zA-Z])))+")
+_LISTED = re.compile(r"[;；]\s*\**\s*\$*$")
+_ON_AN_INTERVAL = re.compile(
+    r"=[^$]*\$[\W_]*(?:on|over|within|sur|auf|su|pada|em|en)\s+(?:the\s+)?(?:intervall?o?\s+)?\$\s*(?:\\left\s*)?[\[\](][^$=]*,"
+)
 _HEADING = re.compile(r"^\s{0,3}#{1,6}\s|^\s*\\(?:sub)*section\b|^\s*\*\*[^*\n]+\*\*\s*$", re.MULTILINE)
 _CASE = re.compile(
     r"^\s*(?:[-*+]\s+|\d+\.\s+)?\*\*[^*\n]*(?:\$[^$\n]*(?:[<>=]|\\[lg](?:t|eq?)\b)[^$\n]*\$|\b(?:case|fall|cas|caso)\b|情形|情况|경우)[^*\n]*\*\*",
@@ -100,10 +104,10 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
             why = why or _complex(x, f, referee) or _taken(x.outcome) or _set_first(x, f, referee)
         if x.outcome.verdict == REFUTED and x.outcome.method not in ("types", "sizes", "form"):
             why = why or _glued(f.text[x.start : x.end]) or _called(x, f, referee) or _of_its_own(x, f, referee)
-            why = why or _solved(x) or _on_the_plane(x) or _between(x.outcome, f, referee, document)
-            why = why or _of_a_block(x.outcome, document) or _aside(x, f, referee, document)
-            why = why or _set_again(x, f) or _of_entries(x.outcome) or _nothing(x, f, referee) or _value(x)
-            why = why or _quadrant(x, referee)
+            why = why or _solved(x) or _to_solve(x, f, referee, document) or _on_the_plane(x)
+            why = why or _between(x.outcome, f, referee, document) or _of_a_block(x.outcome, document)
+            why = why or _aside(x, f, referee, document) or _set_again(x, f) or _of_entries(x.outcome)
+            why = why or _nothing(x, f, referee) or _value(x) or _quadrant(x, referee)
             why = why or _other_ways(x, n, len(links), f, referee) or _left_open(x.outcome, referee)
         told = "true" if x.outcome.verdict == PROVED else "false"
         held = Outcome(UNDECIDED, reason=f"{told} as read, but {why}", used=x.outcome.used)
@@ -126,6 +130,9 @@ def _elsewhere(o: Outcome, f: Formula, document: Document) -> str:
         end = document.text.find("\n", there)
         end = end if end >= 0 else len(document.text)
         given = re.compile(rf"{re.escape(name)}\s*(?:&\s*)?:?=" if letter else re.escape(name))
+        listed = _LISTED.search(document.text[there:here]) if letter and there < here else None
+        if listed is not None and given.search(document.text, there, there + listed.start()):
+            return f"what {name} is comes from another case of a list"
         if there <= here <= end:
             behind = given.search(document.text, here + len(f.text), end)
             if behind is None or given.search(document.text, there, here + len(f.text)):
@@ -137,7 +144,9 @@ def _elsewhere(o: Outcome, f: Formula, document: Document) -> str:
         ahead = below and (plain or o.verdict == REFUTED)
         if not (letter or ahead):
             continue
-        far = there - here - len(f.text) if below else here - max(there, end)
+        if not below:
+            there = end  # a heading may be where it is given
+        far = there - here - len(f.text) if below else here - there
         most = AHEAD if ahead and letter else SAME if plain else BACK
         between = document.text[min(here + len(f.text), there) if below else min(here, there) : max(here, there)]
         apart = ahead and letter and _NEW.search(between)
@@ -414,6 +423,17 @@ def _solved(x: LinkResult) -> str:
         return ""
     more = any(isinstance(y, (Fn, Const, Div)) or (isinstance(y, Pow) and isinstance(y.exp, Div)) for y in parts)
     return "" if more or not any(isinstance(y, Num) for y in parts) else f"it may be an equation for {names[0]}"
+
+
+def _to_solve(x: LinkResult, f: Formula, referee: Referee, document: Document) -> str:
+    """``\\sin 3x = \\cos x`` on ``[0, 2\\pi]``, and what becomes of it below: an equation of one unknown."""
+    d = x.outcome.decided
+    if d is None or d.relation.op != "==" or len(relation_names(d.relation)) > 1:
+        return ""
+    begin = max((place for place in referee.sections if place <= f.place), default=0)
+    here = document.text[begin : f.place + len(f.text) + 60]
+    m = _ON_AN_INTERVAL.search(here)
+    return "an equation is given on an interval, to be solved there" if m is not None else ""
 
 
 def _value(x: LinkResult) -> str:

@@ -171,6 +171,16 @@ PHRASES: dict[str, Phrase] = {
         "a special case is named",
         ("For ", "Setting ", "for the case ", "For the zero vector, "), ("Let ", "therefore", "for all ", "We set "),
     ),
+    "of-another": Phrase(
+        r"^\$*\s*[,;，；]?\s*(?:(?:and|und|et|y)\s+)?(?:which|this|that|it|das|dies|es|was|ce qui|cela|lo que|esto)\s+"
+        r"(?:(?:then|in turn|now|also|dann|nun|donc)\s+)?(?:is|are|equals?|becomes?|gives?|reduces?|simplifies"
+        r"|vanish\w*|yields?|has|takes|ist|wird|ergibt|liefert|verschwindet|est|vaut|devient|es|vale|da)\b"
+        r"|^\$*\s*[,，；]\s*(?:这|其|它)?(?:等于|变为|变成|给出|退化为|化为)",
+        "a clause of its own begins behind the formula",
+        (", which is $1$ for", ", and this equals", "$; it becomes", ", das ist $1$ für", ", ce qui vaut $1$ pour",
+         "，等于 $1$"),
+        (" for $k = 0$", ", where $k = 0$", ", that we know for $k = 0$", " and this holds"),
+    ),
     "stays-there": Phrase(
         r"^\s*((then|there|in (?:this|that) case|dann|alors)\b|则|那么|此时|这时)",
         "the sentence stays with what the one before supposes",

@@ -293,4 +293,20 @@ DOUBTFUL = [
     ("Write $S_j = \\sum_{i=0}^{j-1} \\cos(i t)$, and let $c_0 = 3$ and $S_0 = 0$. So $S_0 = 0$, $S_1 = 2$.", "ddupr"),
     # strings that were not raw
     ("$\x0crac{1}{2} = 2^{-1}$ and $\\sin(\theta) = \\sin(\theta)$".replace("\\theta", "\theta"), "xx"),
+    # a display that begins with an equals sign, below a chain that has come to its end
+    ("Find $\\sin 30° - \\tan 315°$.\n\n$$\\tan 315° = -\\tan 45° = -1$$\n\n$$= \\frac12 - (-1) = \\frac32$$", "pu"),
+    ("$$2\\cdot3 + 1 = 6 + 1$$\n\n$$= 8$$\n\n$$\\sin(\\pi/3) = \\frac{\\sqrt3}{2}$$\n\n$$= 0.966$$", "prpr"),
+    # values and equations of another task
+    ("### Task 1: the angle is $A = 40^\\circ$.\n\nHere $\\cos A \\approx 0.766$.\n\n### Task 2\n\n"
+     "Here $\\cos A = \\frac{220}{260} = \\frac{11}{13}$.", "dpu"),
+    ("### Task 1: the angle is $A = 40^\\circ$.\n\nHere $\\cos A = \\frac{220}{260}$.", "dr"),
+    ("## A\n\n> $\\sin 3x = \\cos x$ on $[0, 2\\pi]$.\n\nSo $\\sin 3x = \\sin(\\frac{\\pi}{2} - x)$.\n\n## B\n\n"
+     "Here $\\sin 3x = \\cos x$ and $\\sin 3x = 1 + \\cos^2 x$.", "uurr"),
+    # a value that is told of another clause, or of another case of a list
+    ("Here $\\cos(a+k) = \\cos a$, which is $1$ for $k = 0$ and $a = 0$.", "udd"),
+    ("Here $\\cos(a+k) = \\cos a$ for $k = 0$.", "pd"),
+    ("Two cases: $a = 1$, a shift; $|a| = 1$, $a \\neq 1$, a turn.", "duu"),
+    ("Let $a = 1$; then $|a| = 1$ and $|a| = 2$.", "dpr"),
+    # the name of an equation
+    ("Let $\\omega = e^{2\\pi i/3}$. It is a root of $\\omega^3 - 1 = 0$. And $\\omega^3 - 1 = 0$.", "dup"),
 ]  # fmt: skip

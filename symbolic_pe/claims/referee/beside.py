@@ -333,6 +333,8 @@ class Beside(Kinds):
         values: dict[str, Val] = {}
         given: list[Hypothesis] = []
         said: list[str] = []
+        other = phrase("of-another").search(f.after) is not None
+        aside: list[str] = []
         if not any(any(True for _ in names_in(side)) for side in (lhs, rhs)):
             return None  # 10000^{2/512} = 1.0366...: nothing can be supposed of it
         for s in self._suppositions(f, lhs, rhs, self.lasting):
@@ -354,6 +356,7 @@ class Beside(Kinds):
                     return Outcome(UNDECIDED, reason=f"it is supposed that {clipped(s.node)}, which is not read")
                 continue
             said.append(f"{show(s.node)} (line {s.line})")
+            aside += said[-1:] if other and s.place > f.place + len(f.text) else []
             if f.behind is not None and s.place > f.place and is_whole(f) and show(s.node) == show(f.behind):
                 f = replace(f, conditional=False)  # the condition is read
         worded = [h for h in self._in_words(f, lhs, rhs) if h not in given]
@@ -371,4 +374,6 @@ class Beside(Kinds):
         again = self._with_unit(f, lhs, op, rhs, hidden, env, (*extra, *given), values, again)
         if divided and again.verdict != PROVED:
             return Outcome(UNDECIDED, reason=DIVIDED)
+        if aside and again.verdict == PROVED:
+            return Outcome(UNDECIDED, reason=f"true where {aside[0]}, but the text says that of what follows it")
         return replace(again, used=(*again.used, *said))

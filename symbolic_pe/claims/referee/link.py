@@ -109,6 +109,9 @@ class Link(Beside):
             found = whatever if whatever.verdict == PROVED else found
         if found.verdict not in (PROVED, REFUTED) or hidden:
             return found
+        if found.verdict == PROVED and (spare := self._set_above(lhs, rhs, f)):
+            whatever = self._kept_to(f, lhs, rhs, self._link(f, lhs, op, rhs, spare, env, extra), extra)
+            found = whatever if whatever.verdict == PROVED else found
         if found.verdict == REFUTED and (below := self._told_below(f, lhs, rhs)):
             self.store.ahead = True
             try:
@@ -157,6 +160,12 @@ class Link(Beside):
         found = [d for k in circle for d in entries[k]]
         own = any(r.key == d.key for d in found for r in references(d.body))
         return frozenset() if own or any(d.params for d in found) else frozenset(map(id, found))
+
+    def _set_above(self, lhs: Node, rhs: Node, f: Formula) -> frozenset[int]:
+        """What letters on both sides are set to: an identity holds without that, and is not told under it."""
+        both = set.intersection(*({x.value for x in nodes(side) if x.kind == "name"} for side in (lhs, rhs)))
+        found = (d for key in sorted(both & self.laws) for d in self.store.visible(key, f.place) if not d.params)
+        return frozenset(id(d) for d in found if not any(x.kind in ("matrix", "group") for x in nodes(d.body)))
 
     def _set_later(self, f: Formula) -> frozenset[int]:
         """What a letter is set to behind the formula: its series, ``e^x = 1 + x + \\cdots``, holds without that."""
