@@ -109,6 +109,7 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
             why = why or _aside(x, f, referee, document) or _set_again(x, f) or _of_entries(x.outcome)
             why = why or _nothing(x, f, referee) or _value(x) or _quadrant(x, referee)
             why = why or _other_ways(x, n, len(links), f, referee) or _left_open(x.outcome, referee)
+            why = why or _of_a_real(x, referee)
         told = "true" if x.outcome.verdict == PROVED else "false"
         held = Outcome(UNDECIDED, reason=f"{told} as read, but {why}", used=x.outcome.used)
         out.append(replace(x, outcome=held) if why else x)
@@ -465,6 +466,22 @@ def _complex(x: LinkResult, f: Formula, referee: Referee) -> str:
     given = (*d.given, *(Assumption(n, "complex") for n in names))
     again = referee.judge(d.relation, given, 1.0).verdict if names else UNDECIDED
     return "" if again == PROVED else "z may be complex"
+
+
+def _of_a_real(x: LinkResult, referee: Referee) -> str:
+    """``\\overline{kz} = k\\bar z``: a factor that leaves the bar is a real number."""
+    d = x.outcome.decided
+    parts = [n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side)]
+    bars = [n.kids[0] for n in parts if n.kind == "accent" and n.value == "bar"]
+    alone = {n.value for n in bars if n.kind == "name"}
+    inside = {n.value for bar in bars for n in nodes(bar) if n.kind == "name"} - alone - {"z", "w", "q", "e", "i"}
+    wide = {h.name for h in d.given if isinstance(h, Assumption) and h.kind == "complex"} if d is not None else set()
+    names = inside & wide if not any(n.is_name("q") for n in parts) else set()
+    if d is None or not names or not alone & wide:
+        return ""
+    given = tuple(h for h in d.given if not (isinstance(h, Assumption) and h.name in names))
+    proved = referee.judge(d.relation, given, 1.0).verdict == PROVED
+    return f"true where {', '.join(sorted(names))} is real" if proved else ""
 
 
 def _taken(o: Outcome) -> str:

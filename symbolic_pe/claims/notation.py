@@ -90,6 +90,8 @@ def reference(n: Node) -> Reference | None:
             labels.append("'")
             x = x.kids[0]
         elif x.kind == "accent":
+            if x.value == "bar" and "bar" in labels:
+                return None  # the conjugate of a conjugate
             if x.value == "vec":
                 bold = True
             else:

@@ -309,4 +309,8 @@ DOUBTFUL = [
     ("Let $a = 1$; then $|a| = 1$ and $|a| = 2$.", "dpr"),
     # the name of an equation
     ("Let $\\omega = e^{2\\pi i/3}$. It is a root of $\\omega^3 - 1 = 0$. And $\\omega^3 - 1 = 0$.", "dup"),
+    # the conjugate of a conjugate is no definition, and what leaves a bar is real
+    ("Here $\\overline{(\\bar z)} = z$, $\\bar{\\bar z} = -z$, and $|z| = |\\bar z|$.", "pru"),
+    ("Here $\\overline{kz} = k\\bar z$, $\\overline{zk} = -k\\bar z$, $\\overline{zw} = z\\bar w$, "
+     "$\\overline{qk} = \\bar q k$.", "urrr"),
 ]  # fmt: skip
