@@ -109,7 +109,7 @@ class Link(Beside):
             found = whatever if whatever.verdict == PROVED else found
         if found.verdict not in (PROVED, REFUTED) or hidden:
             return found
-        if found.verdict == PROVED and (spare := self._set_above(lhs, rhs, f)):
+        if found.verdict == PROVED and (spare := self._set_above(lhs, rhs)):
             whatever = self._kept_to(f, lhs, rhs, self._link(f, lhs, op, rhs, spare, env, extra), extra)
             found = whatever if whatever.verdict == PROVED else found
         if found.verdict == REFUTED and (below := self._told_below(f, lhs, rhs)):
@@ -161,10 +161,10 @@ class Link(Beside):
         own = any(r.key == d.key for d in found for r in references(d.body))
         return frozenset() if own or any(d.params for d in found) else frozenset(map(id, found))
 
-    def _set_above(self, lhs: Node, rhs: Node, f: Formula) -> frozenset[int]:
+    def _set_above(self, lhs: Node, rhs: Node) -> frozenset[int]:
         """What letters on both sides are set to: an identity holds without that, and is not told under it."""
         both = set.intersection(*({x.value for x in nodes(side) if x.kind == "name"} for side in (lhs, rhs)))
-        found = (d for key in sorted(both & self.laws) for d in self.store.visible(key, f.place) if not d.params)
+        found = [d for key in sorted(both & self.laws) for d in self.store.entries.get(key, ()) if not d.params]
         return frozenset(id(d) for d in found if not any(x.kind in ("matrix", "group") for x in nodes(d.body)))
 
     def _set_later(self, f: Formula) -> frozenset[int]:
