@@ -48,6 +48,7 @@ __all__ = ["settled"]
 _VALUE = re.compile(
     r"^\\?(?:math\w+\{|boldsymbol\{)?([A-Za-z]+'?)(\}?(?:[_({^\[].*?)? = )(.*) \(line (\d+)\)$", re.DOTALL
 )
+_ACCENTED = re.compile(r"^\\(?:hat|tilde|bar|dot|ddot|check|breve|ring)\{((?:[^{}]|\{[^{}]*\})*)\}")
 _PLAIN = re.compile(r"\\?[A-Za-z]+|(?:[-+\d./*^(){}\s]|\\(?:[,;]|(?:[dt]?frac|sqrt|pi|circ|cdot|times)(?![a-zA-Z])))+")
 _LISTED = re.compile(r"[;；]\s*\**\s*\$*$")
 _ON_AN_INTERVAL = re.compile(
@@ -116,10 +117,15 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
     return out
 
 
+def _told(used: str) -> re.Match[str] | None:
+    """What is told of a definition; the accents of its name are left out."""
+    return _VALUE.match(_ACCENTED.sub(r"\1", used))
+
+
 def _elsewhere(o: Outcome, f: Formula, document: Document) -> str:
     """What a name means by a text too far from the formula for both to speak of the same."""
     for used in o.used:
-        m = _VALUE.match(used)
+        m = _told(used)
         name = m[1] if m is not None else ""
         if m is None or name in DIMENSIONS or name in ("base", "b"):
             continue
@@ -199,7 +205,7 @@ def _set_first(x: LinkResult, f: Formula, referee: Referee) -> str:
 
 def _between(o: Outcome, f: Formula, referee: Referee, document: Document) -> str:
     """A letter that is integrated over, or has another value in another case: it may not have the one from above."""
-    for m in (m for used in o.used if (m := _VALUE.match(used)) is not None and m[2].strip() == "="):
+    for m in (m for used in o.used if (m := _told(used)) is not None and m[2].strip() == "="):
         name, key = m[1], "lamda" if m[1] == "lambda" else m[1]
         if re.search(rf"\\int(?![_^\s]*[_^]).*\bd\s*\\?{name}(?![a-zA-Z])", f.text, re.DOTALL):
             return f"{name} is what is integrated over"
@@ -228,7 +234,7 @@ def _aside(x: LinkResult, f: Formula, referee: Referee, document: Document) -> s
 
 def _of_a_block(o: Outcome, document: Document) -> str:
     """``R_i^T R_j = R_{j-i}`` where "the $i$th block is $R_i$": the index of a block, and here one of positions."""
-    for m in (m for used in o.used if (m := _VALUE.match(used)) is not None and m[2].strip() != "="):
+    for m in (m for used in o.used if (m := _told(used)) is not None and m[2].strip() != "="):
         there = document.offset(int(m[4]), 1)
         if _BLOCK.search(document.text[max(0, there - 80) : there]):
             return f"{m[1]} in line {m[4]} is one block of several"

@@ -52,3 +52,9 @@ def test_what_holds_by_the_value_of_a_letter_is_told_under_it() -> None:
     found = check_text(r"We get $x = 2\sqrt{t}$. So $x + x^2 = 2\sqrt{t} + 4t$.", settings=SETTINGS)[-1]
     assert found.verdict == "proved"
     assert list(found.hypotheses) == [r"x = 2\,\sqrt{t} (line 1)"]
+
+
+def test_a_definition_is_told_with_the_accents_of_its_name() -> None:
+    found = check_text(r"Put $\tilde y_m = 2 y_m$. Then $\tilde y_m + \tilde y_m = 4y_m$.", settings=SETTINGS)[-1]
+    assert found.verdict == "proved"
+    assert r"\tilde{y}_{m} = 2\,y_{m} (line 1)" in found.hypotheses

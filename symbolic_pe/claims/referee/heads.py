@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ...kernel.term import Relation
 from ..elaborate import Elaborator
+from ..lexicon import ACCENTS
 from ..notation import Reference, reference, references
 from ..statements import is_size, parameters, statements
 from ..store import Definition
@@ -91,7 +92,10 @@ def own_function(lhs: Node, rhs: Node) -> bool:
 
 
 def head_node(r: Reference) -> Node:
+    """The name as it is told, with its accents and without the words that stand below it."""
     head = r.head
+    for mark in (x for x in r.key.rstrip("'").split("_")[1:] if x in ACCENTS.values()):
+        head = Node("accent", mark, (head,))
     for _ in range(r.key.count("'")):
         head = Node("sup", "prime", (head,))
     return Node("call" if r.called else "sub", "", (head, *r.args)) if r.args else head
