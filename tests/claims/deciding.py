@@ -726,7 +726,8 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     # a sum without limits may begin with 1
     (r"Let $p_t = (\sin\omega_1t,\cos\omega_1t,\dots,\sin\omega_{d/2}t,\cos\omega_{d/2}t)$. Then $p_s\cdot p_t = \sum_j\cos\omega_j(s-t)$ and $p_s\cdot p_t = \sum_j\cos\omega_j(s+t)$.", "dur"),
     # what something is on an interval, and what any such thing is
-    (r"Let $f(x) = x$ on $(-\pi,\pi)$, continued with period $2\pi$. Then $f(x+2\pi) = f(x)$. Let $g(x) = x$. Then $g(x+2\pi) = g(x)$.", "dudr"),
+    ("Let $f(x) = x$ on $(-\\pi,\\pi)$, continued with period $2\\pi$. Then $f(x+2\\pi) = f(x)$.\n\n## Not continued\n\n"
+     "Let $g(x) = x$. Then $g(x+2\\pi) = g(x)$.", "dudr"),
     (r"Let $z = e^{ix}$. Then $\bar z = 1/z$ and $\bar z = z$. For $z$ off the unit circle $\bar z\ne1/z$; for general $z$, $|z| = 1$.", "dpruu"),
     # what is required of a matrix, and what follows from an equation
     (r"Let $v(t) = (\cos t, \sin t)^\top$. Let $M$ be a matrix with $v(t+1) = Mv(t)$. There is a matrix $M$ with $v(t+1) = Mv(t)$.", "dup"),
