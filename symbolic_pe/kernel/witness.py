@@ -212,6 +212,10 @@ def _meets_each(q: Question, point: Point) -> bool:
         except OutOfFragment:
             return False
         of = [x for t in (said.lhs, said.rhs) for x in walk(t) if _is_member(x)]
+        if defining and isinstance(h.lhs, Sym):  # x == b[i], and so b[i] == b[j]
+            other: dict[str, Term] = {n: Sym(n + "'") for x in of for e in _arguments(x) for n in free_names(e)}
+            defining, said = False, Relation(said.op, said.lhs, substitute(said.rhs, other))
+            of = [x for x in walk(said.rhs) if _is_member(x)]
         at = [_arguments(x) for x in of]
         if not any(free_names(e) for args in at for e in args):
             continue  # of b[3] alone

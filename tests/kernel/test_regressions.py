@@ -152,6 +152,9 @@ ROWS: list[tuple[str, str, str, str]] = [
     ("a[4] == 3", "a[i] == i; i == 3", REFUTED, "under a condition"),
     ("b[5] > 0", "b[i] > 0; i > N; N == 3", UNDECIDED, "under a condition"),
     ("b[2] > 0", "b[i] > 0; i > N; N == 3", REFUTED, "under a condition"),
+    ("x == c[1]", "x == c[i]; b[i] != 1", UNDECIDED, "of all"),
+    ("x > 0", "x == c[i]", REFUTED, "of all"),
+    ("x == c[1] + 1", "x == c[i]", REFUTED, "of all"),
     # a family of two indices is another one than that of one
     ("b[1, 2] > 0", "b[i] > 0", REFUTED, "two families"),
     ("b[1] > 0", "b[i, j] > 0", REFUTED, "two families"),

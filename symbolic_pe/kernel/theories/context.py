@@ -69,7 +69,7 @@ class Context(Hypotheses):
         self.every: dict[Relation, tuple[str, ...]] = {}
         """Hypotheses on families that are taken to hold for all values of these indices (see :mod:`.families`)."""
         self.some: set[Relation] = set()
-        """Equations that define something by a member whose index nothing else speaks of: ``b[n] == c[j]``."""
+        """Equations that define something by members whose indices nothing else speaks of: ``b[n] == c[j]``."""
         self._ready: dict[int, tuple[Relation, Relation]] = {}
         for h in self.given:
             if isinstance(h, Relation):

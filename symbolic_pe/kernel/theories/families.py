@@ -72,7 +72,7 @@ def _place(context: Context, here: Collection[str]) -> None:
                   if g not in context.defining or n not in parameters(context.defining[g])}.union(here)  # fmt: skip
         if not d.here and not others.isdisjoint(own - free_names(d.body).keys()):
             context.narrow(h)
-        if own and _in_indices(h) - own - others:
+        if _in_indices(h) - own - (others if own else {*here}):
             context.some.add(h)
 
 
