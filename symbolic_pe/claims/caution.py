@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from ..kernel.term import Assumption, Const, Fn, Matrix, relation_names, walk
+from ..kernel.term import Assumption, Const, Fn, Matrix, Relation, relation_names, walk
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .caveats import first_caveat
 from .fixed import redefined
@@ -19,7 +19,9 @@ from .granted import granted
 from .judge import Outcome
 from .neutral import phrase_ahead, unheard
 from .notation import DIMENSIONS
+from .phrases import said
 from .referee import Formula, LinkResult
+from .scopes import of_another
 from .surroundings import SHORT, Surroundings, claims, here, mentions, printed
 from .tree import Node, nodes, show
 
@@ -46,6 +48,7 @@ _PLACE = re.compile(
 )
 _SINES = re.compile(r"\\(?:sin|cos)\b|\\mathrm\s*\{?[ij]\b|\\(?:operatorname|text|mathrm)\{?(?:Re|Im)|\\(?:Re|Im)\b")
 _UNIT_SAID = re.compile(r"imagin|complex|复|虚|komplex", re.IGNORECASE)
+_NEAR_ZERO = re.compile(r"as (\w+) -> 0$")
 _INCREMENT = re.compile(r"\\Delta\s*(?:\{\}|\\[,;!])?\s*(\\?[a-zA-Z]+)")
 _BINARY = re.compile(r"binary|octal|hexadecimal|二进制")
 _DIGITS = re.compile(r"\d[\d.,\s]*\d|[a-fA-F]\d")
@@ -117,9 +120,23 @@ def _against_proof(x: LinkResult, f: Formula, around: Surroundings) -> str:
         or _told("supposition", (around.ahead,), "the text supposes it")
         or _told("required of", (around.ahead,), "the text requires it")
         or (_told("set", (around.before,), "the text sets it") if _is_value(x) else "")
+        or _of_every(x.outcome, f)
+        or of_another(x.outcome, around)
         or _against_both(x, f, around)
         or granted(x, f.text, around)
     )
+
+
+def _of_every(o: Outcome, f: Formula) -> str:
+    """A name that a proof leaves values out of, and that the text says it of all values of.
+
+    An approximation holds for small ones, an antiderivative where nothing that it divides by is 0.
+    """
+    names = [m[1] for u in o.used if (m := _NEAR_ZERO.search(u))]
+    if any("an antiderivative" in u for u in o.used):
+        left_out = (h for h in o.hypotheses if isinstance(h, Relation) and h.op == "!=")
+        names += [n for h in left_out for n in relation_names(h)]
+    return next((f"the text says it of every {n}" for n in names if said("every", printed(n), f.told)), "")
 
 
 def _vanishes(x: LinkResult) -> bool:

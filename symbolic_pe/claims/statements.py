@@ -394,7 +394,7 @@ def disowned(before: str, after: str) -> bool:
 
 def unconditional(after: str, key: str) -> bool:
     """Whether what follows a formula says that it holds whatever ``key`` is."""
-    return bool(phrase("always").search(after) or said("whatever", key, after))
+    return bool(phrase("always").search(after) or (key and said("whatever", key, after)))
 
 
 def excluding(before: str) -> bool:

@@ -313,4 +313,18 @@ DOUBTFUL = [
     ("Here $\\overline{(\\bar z)} = z$, $\\bar{\\bar z} = -z$, and $|z| = |\\bar z|$.", "pru"),
     ("Here $\\overline{kz} = k\\bar z$, $\\overline{zk} = -k\\bar z$, $\\overline{zw} = z\\bar w$, "
      "$\\overline{qk} = \\bar q k$.", "urrr"),
+    # a range is said of one claim of the sentence, or of one sentence
+    ("For all $x \\ge 1$ we have $|1-x| = x-1$. For all $x \\ge 0$ we have $|1-x| = x-1$.", "dpdu"),
+    ("For $x \\ge 3$ we have $|3-x| = x-3$, and for $x \\ge 0$ we have $|3-x| = x-3$.", "dpdu"),
+    ("For $x \\ge 0$ we have $|3-x| = x-3$, and for $x \\ge 3$ we have $|3-x| = x-3$.", "dudp"),
+    ("We have $|3-x| = x-3$ for $x \\ge 0$, but $|x| = x$ for $x \\ge 3$.", "udpd"),
+    ("For $x \\ge 3$ we have $|3-x| = x-3$. For $x \\ge 4$ we have $|3-x| = x-3$.", "dpdp"),
+    ("Thus, $|\\sin k| = \\sin k$ for every $1 \\le k \\le 3$.", "ud"),
+    # what an antiderivative divides by
+    ("For every integer $n$, $\\int_0^{2\\pi} \\cos(nx)\\,dx = 0$.", "u"),
+    ("For nonzero integers $n$, $\\int_0^{2\\pi} \\cos(nx)\\,dx = 0$.", "p"),
+    ("For all integers $m$ and $n$, $\\int_0^{2\\pi} e^{i(m-n)x}\\,dx = 0$.", "u"),
+    ("For integers $m \\ne n$, $\\int_0^{2\\pi} e^{i(m-n)x}\\,dx = 0$.", "dp"),
+    # an approximation for small values is none for all
+    ("We have $\\sin x \\approx x$ for all $x$. We have $\\sin x \\approx x$ for small $x$.", "up"),
 ]  # fmt: skip
