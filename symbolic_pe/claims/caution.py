@@ -33,6 +33,7 @@ _WIDTH = re.compile(r"\$[dD]\$\s+((?:now\s+)?(?:be|is|for|as|to be|denotes?|stan
 _REMAINDERS = re.compile(r"\\equiv.*(?<!\\p)(?<!p)\bmod\b|\\equiv.*\\b?mod\b", re.DOTALL)
 _SETTING = re.compile(r"^\\?([A-Za-z]+)\s*=\s*(.*) \(line \d+\)$")
 _GIVEN = re.compile(r"^(?:\\math\w+\{|\\boldsymbol\{)?([A-Z])(?![a-zA-Z]).* \(line \d+\)$", re.DOTALL)
+_QUESTION = re.compile(r"[?？]\W*$")
 _OF_EQUALITY = re.compile(r"(?:\bwith )?\b(?:equality|gleichheit|égalité)\b[^.;]*|等号[^。；]*", re.IGNORECASE)
 _MULTIPLES = re.compile(r"\b(?:divisible|multiples?)\b", re.IGNORECASE)
 _PARITY = re.compile(r"\b(?:even|odd)\s+\$\\?([A-Za-z]+)\$", re.IGNORECASE)
@@ -333,6 +334,8 @@ def _against_both(x: LinkResult, f: Formula, around: Surroundings) -> str:
     lasting = (*near, *around.past)
     plain, usual = (first_caveat(row, (around.before,)) for row in ("plain arithmetic", "radians"))
     if told := _told("sought behind", (around.after,), "the text asks where it holds"):
+        return told
+    if _QUESTION.search(around.rest) and (told := _told("asked", (around.ahead,), "the text asks where it holds")):
         return told
     found = _of_increments(x, f.text) or _of_functions(x) or _of_places(x, f.text, (*near, *around.past[-4:]))
     if found:

@@ -244,6 +244,13 @@ CAVEATS: dict[str, Caveat] = {
          "什么时候有", "Für welche $x$ ist", "Pour quels $x$", "对哪些 $x$"),
         ("This is so", "Is it true that", "We find that", "when $x = 0$, we have"),
     ),
+    "asked": Caveat(
+        r"^\W*(?:\w+\W+){0,3}?(?:when|where|wann|wo|quand|où|cuándo|dónde|quando|когда|где|(?:for|at) (?:which|what)"
+        r"|für welche[nsr]?|pour quel(?:le)?s?|para qué)\b[^,;]*$|什么时候|什么情况|何时|いつ|언제",
+        "the text asks where it holds",
+        ("When is", "Wann ist", "**2.** Quand a-t-on", "什么时候有", "So when do we have"),
+        ("Is it true that", "When $d = 2$, is", "why is"),
+    ),
     "sought behind": Caveat(
         r"^\W*(?:is|are|ist|sind|est|sont)\s+(?:now\s+|then\s+|nun\s+|noch\s+)?"
         r"(?:to be (?:solved|determined|found)|zu (?:lösen|bestimmen|finden)|à (?:résoudre|déterminer))\b"
@@ -346,6 +353,7 @@ CAVEATS: dict[str, Caveat] = {
         r"|\b(?:in )?characteristic (?:\$?\d|two\b|p\b)|\\mathbb\s*\{?F\}?_|\bGF\(|\bfinite fields?\b"
         r"|\bin hours on (?:a|the) clock\b"
         r"|\bclock arithmetic\b|\bon (?:the|a) (?:clock|dial)(?: face)?\b|\bmodular arithmetic\b"
+        r"|\bstored as\b"
         r"|\bfloat(?:ing)?[- ]?point\b|\b(?:in|for|with) (?:bf(?:loat)?|fp|float|u?int|wrap\S* u?int)-?\d+\b(?! above)"
         r"|^\W*in (?:half|single|double|low|mixed) precision\W*$"
         r"|\binteger division\b|\bwrap(?:s|ping)?[- ]?around\b|\boverflow\w*|\bclifford\b|\bquaternions?\b"

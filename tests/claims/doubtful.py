@@ -327,4 +327,7 @@ DOUBTFUL = [
     ("For integers $m \\ne n$, $\\int_0^{2\\pi} e^{i(m-n)x}\\,dx = 0$.", "dp"),
     # an approximation for small values is none for all
     ("We have $\\sin x \\approx x$ for all $x$. We have $\\sin x \\approx x$ for small $x$.", "up"),
+    # two names are set equal in another paragraph, and what a question asks
+    ("A case is $s = t$.\n\n- We have $\\sin ws = \\sin wt$.\n- When is $\\sin 2w = 2\\sin w\\cos w$?", "duu"),
+    ("Let $s = t$. Then $\\sin ws = \\sin wt$. Is $\\sin 2w = 2\\sin w\\cos w$?", "dpp"),
 ]  # fmt: skip

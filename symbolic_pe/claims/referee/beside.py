@@ -177,6 +177,8 @@ class Beside(Kinds):
             newer = [*self.store.entries.get(key, ()), *(s for s in told if s.key == key and not is_number(s))]
             if any(place < x.place < f.place for x in newer):
                 continue  # it has got another value since
+            if body.kind == "name" and key not in DIMENSIONS and self.paragraph(place) < self.paragraph(f.place):
+                continue  # x = y was a special case
             if own is not None and own.key == key and not own.args and rhs.kind == "num":  # another value of it
                 continue
             general = own is not None and any(a.is_name(key) for a in own.args)
