@@ -42,6 +42,8 @@ _UNIT = re.compile(
     r"\s?(?:[mµμncdk]m|[mµμn]s|[kMGT]?Hz|[kMGT]i?B|[mµμk]?[VAWJgGK]|MPa|kPa|%|‰|°|mrad|mol|ppm|dB|thousand|million|billion)(?![a-zA-Z])"
 )
 """Behind a number: what is meant is a number of these."""
+_GLUED_ON = re.compile(r"\d\$[A-Za-z]")
+"""``$12Ld^2 = 302.0$M``: no space parts it from the number."""
 _PLACE = re.compile(
     r"\b(?:positions?|tokens?|quer(?:y|ies)|keys?|words?|rows?|columns?|places?|steps?)\s+\$([ij])\$(?:\W+(?:\w+\W+){0,3}?\$([ij])\$)?"
     r"|位置\s*\$([ij])\$",
@@ -171,6 +173,7 @@ def _against_refutation(x: LinkResult, f: Formula, around: Surroundings) -> str:
         or ("this may be an initial condition" if _is_initial(x) else "")
         or _of_parity(x.outcome, around)
         or ("a unit stands behind it" if _UNIT.match(around.after) else "")
+        or ("letters stand right behind it" if _GLUED_ON.search(f"{f.text.rstrip()}${around.after}") else "")
         or _told("scales", (around.sentence, *around.past[-1:]), "the text counts in another unit")
         or _against_both(x, f, around)
     )

@@ -11,7 +11,7 @@ from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..asymptotic import tail_of
 from ..elaborate import IN_A_CIRCLE, Val
 from ..judge import CONDITION, Outcome
-from ..notation import reference, references
+from ..notation import DIMENSIONS, reference, references
 from ..phrases import phrase
 from ..ranges import clash
 from ..statements import condition_rows, parameters, parity_rows
@@ -304,6 +304,9 @@ class Link(Beside):
             if old:
                 where = next((s for s in said if s.startswith(f"{old} = ")), old)
                 return Outcome(UNDECIDED, reason=f"false in general, but true where {where}, which stands above")
+            over = [x for x in said if self._is_over(x, f, lhs, rhs)]
+            if over and again.verdict == REFUTED and attempt.verdict != REFUTED:
+                return Outcome(UNDECIDED, reason=f"refuted with {over[0]}, which may not be meant any more")
             if again.verdict == PROVED or (again.verdict == REFUTED and attempt.verdict != REFUTED):
                 return replace(again, used=(*again.used, *said))
             if again.verdict == UNDECIDED and attempt.verdict == REFUTED:
@@ -332,6 +335,16 @@ class Link(Beside):
             if again.verdict == PROVED:
                 return replace(again, used=(*again.used, f"{short} is {long}"))
         return attempt
+
+    def _is_over(self, said: str, f: Formula, lhs: Node, rhs: Node) -> bool:
+        """Whether what is said of an index, ``i = 31 (line 14)``, stands in an item or a paragraph further up."""
+        parts = [a for side in (lhs, rhs) for r in references(side) if not r.called for a in r.args]
+        return any(
+            said == f"{key} = {show(body)} (line {line})" and any(a.is_name(key) for a in parts)
+            and key not in DIMENSIONS and place not in self.announced
+            and self.paragraph(place) < self.paragraph(f.place)
+            for key, body, place, line in self.settings
+        )  # fmt: skip
 
     def _supposed_ahead(self, f: Formula, lhs: Node, rhs: Node) -> bool:
         """Whether the sentence supposes before the formula what contradicts the value behind it."""
