@@ -39,7 +39,8 @@ _MULTIPLES = re.compile(r"\b(?:divisible|multiples?)\b", re.IGNORECASE)
 _PARITY = re.compile(r"\b(?:even|odd)\s+\$\\?([A-Za-z]+)\$", re.IGNORECASE)
 """What is said of one name; of others it says nothing."""
 _UNIT = re.compile(
-    r"\s?(?:[mµμncdk]m|[mµμn]s|[kMGT]?Hz|[kMGT]i?B|[mµμk]?[VAWJgGK]|MPa|kPa|%|‰|°|mrad|mol|ppm|dB|thousand|million|billion)(?![a-zA-Z])"
+    r"\s?(?:[mµμncdk]m|[mµμn]s|[kMGT]?Hz|[kMGT]i?B|[mµμk]?[VAWJgGK]|MPa|kPa|%|‰|°|mrad|mol|ppm|dB|thousand|million|billion|[KMBT])(?![a-zA-Z])"
+    r"|\s?[万亿千만억萬億]"
 )
 """Behind a number: what is meant is a number of these."""
 _GLUED_ON = re.compile(r"\d\$[A-Za-z]")

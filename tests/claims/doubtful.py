@@ -332,7 +332,7 @@ DOUBTFUL = [
     ("Let $s = t$. Then $\\sin ws = \\sin wt$. Is $\\sin 2w = 2\\sin w\\cos w$?", "dpp"),
     # letters that are set right behind a number, and an index of an item above
     ("With $L=24$ and $d=1024$ we get $12Ld^2=302.0$M, "
-     "and $50257\\cdot1024=51.5$M, but $50257\\cdot1024=51.5$.", "dduur"),
+     "and $50257\\cdot1024=51.5$ M, $1024\\cdot1024=104.9$万, but $50257\\cdot1024=51.5$.", "dduuur"),
     ("Let $\\theta_i = 10000^{-2i/d}$ and $d = 128$.\n\n- $i = 31$: a pair.\n\n"
      "Take the pairs with $\\theta_i = 1$.", "dddu"),
     ("Let $\\theta_i = 10000^{-2i/d}$ and $d = 128$. For $i = 31$ we have $\\theta_i = 1$.", "dddr"),
