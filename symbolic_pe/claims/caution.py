@@ -25,7 +25,7 @@ from .scopes import of_another
 from .surroundings import SHORT, Surroundings, claims, here, mentions, printed
 from .tree import Node, nodes, show
 
-__all__ = ["cautious", "strangers"]
+__all__ = ["blamed", "cautious", "strangers"]
 
 _TURNS = re.compile(r"\\?(?:sin|cos|tan|cot|sec|csc)\b")
 _LOOSE = re.compile(r"\\approx|\\sim|≈|\bO\s*\\?\(|\\mathcal\s*\{?O\}?|\\Theta|\\ll|\\gg")
@@ -78,6 +78,11 @@ def strangers(f: Formula, around: Surroundings) -> tuple[str, str]:
     """A word around or in a formula that may restrict what it claims, and a phrase ahead of it that does; or ``""``."""
     said = " ; ".join((around.sentence, around.above, *_IN_WORDS.findall(f.text)))
     return unheard(said), phrase_ahead(around.ahead)
+
+
+def blamed(around: Surroundings) -> bool:
+    """Whether the text calls a formula wrong, or asks to be shown that it is."""
+    return bool(_told("error", (around.before, around.after, around.ahead, around.above, around.behind), "it is wrong"))
 
 
 def _inside(formula: str) -> tuple[str, str]:

@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
-from ..kernel.term import relation_names
-from .caution import cautious, strangers
+from .caution import blamed, cautious, strangers
 from .code import code_finding
 from .code.own import own_references
 from .commas import decimal_commas, pointed
@@ -32,6 +31,7 @@ from .physics import printed
 from .referee import Formula, LinkResult, Referee, is_instance
 from .segment import Document, Segment
 from .segments import LARGEST, segments
+from .standing import DIGITS, standing
 from .statements import assertive, conditional, hypothetical, limited
 from .suggest import Edit, edits
 from .surroundings import surroundings
@@ -470,7 +470,8 @@ def _finding(
         return Finding(
             s, UNDECIDED, s.line, s.column, s.end_line, s.end_column, reason="no time left for this document"
         )
-    links = referee.decide(r.formula)
+    formula = r.formula
+    links = referee.decide(formula)
     if s.restored:
         links = _as_it_stands(r, links, referee)
     mends: dict[int, Suggestion] = {}
@@ -483,9 +484,14 @@ def _finding(
         links = _from_above(links) if r.anew else links
         links = links if frank else [meeting(x, above, referee.judge) for x in links]
         words = ("", "") if frank else strangers(r.formula, around)
-        if (settings.suggest or words[0]) and not s.restored:
+        alone = len(links) == 1 and not blamed(around)
+
+        def stands(x: LinkResult, mend: str) -> LinkResult:
+            return x if frank else standing(x, mend, words, alone, formula, document)
+
+        if (settings.suggest or any(stands(x, "") is not x for x in links)) and not s.restored:
             mends = _mends(r, links, referee)
-        links = [_understood(x, words[j in mends]) for j, x in enumerate(links)]
+        links = [stands(x, mends[j].what if j in mends else "") for j, x in enumerate(links)]
         mends = {j: m for j, m in mends.items() if links[j].outcome.verdict == REFUTED} if settings.suggest else {}
     above += seen
     reading = show(referee.chosen.get(r.formula.place, r.trees[0]))
@@ -502,17 +508,6 @@ def _finding(
             only, line=s.line, column=s.column, end_line=s.end_line, end_column=s.end_column, reading=reading
         )
     return _combined(s, parts, reading)
-
-
-def _understood(x: LinkResult, word: str) -> LinkResult:
-    """A refutation of what is no fact about numbers alone, undecided where a ``word`` may say where it is meant."""
-    o = x.outcome
-    r = o.decided.relation if o.decided is not None else None
-    lone = r is not None and not relation_names(r) and not any("(line " in u for u in o.used)
-    if o.verdict != REFUTED or not word or lone:
-        return x
-    reason = f"false as it stands, but “{word}” may say where it is meant"
-    return replace(x, outcome=Outcome(UNDECIDED, reason=reason, used=o.used))
 
 
 RESTORED = "sub- and superscripts that the text has lost were put back"
@@ -602,7 +597,7 @@ def _digits(text: str, link: LinkResult) -> Iterator[Edit]:
         value = float(power[1]) + float(inside[1]) / 10 ** int(power[2])
         places = len(power[1].partition(".")[2])
         at = n.start + power.start(1)
-        yield Edit(at, at + len(power[1]), f"{value:.{places}f}", "the digits")
+        yield Edit(at, at + len(power[1]), f"{value:.{places}f}", DIGITS)
         return
     if n.kind != "num":
         return
@@ -612,11 +607,11 @@ def _digits(text: str, link: LinkResult) -> Iterator[Edit]:
         return
     if "." not in n.value:
         if value == int(value) and abs(value) < 1e12 and float(inside[1]):
-            yield Edit(n.start, n.end, str(int(value)), "the digits")
+            yield Edit(n.start, n.end, str(int(value)), DIGITS)
         return
     places = len(n.value.partition(".")[2])
     if text[n.start : n.end] == n.value and places < 13:
-        yield Edit(n.start, n.end, f"{value:.{places}f}", "the digits")
+        yield Edit(n.start, n.end, f"{value:.{places}f}", DIGITS)
 
 
 def _empty(x: LinkResult) -> bool:

@@ -36,6 +36,7 @@ from .lexicon import FUNCTIONS, WORDS
 from .notation import DIMENSIONS, POSITIONS, reference, references
 from .parser import parse
 from .phrases import said
+from .reach import elsewhere, rests_on
 from .referee import Formula, LinkResult, Referee
 from .referee.said import printed
 from .segment import Document
@@ -45,16 +46,9 @@ from .tree import Node, nodes, show
 
 __all__ = ["settled"]
 
-_VALUE = re.compile(
-    r"^\\?(?:math\w+\{|boldsymbol\{)?([A-Za-z]+'?)(\}?(?:[_({^\[].*?)? = )(.*) \(line (\d+)\)$", re.DOTALL
-)
-_ACCENTED = re.compile(r"^\\(?:hat|tilde|bar|dot|ddot|check|breve|ring)\{((?:[^{}]|\{[^{}]*\})*)\}")
-_PLAIN = re.compile(r"\\?[A-Za-z]+|(?:[-+\d./*^(){}\s]|\\(?:[,;]|(?:[dt]?frac|sqrt|pi|circ|cdot|times)(?![a-zA-Z])))+")
-_LISTED = re.compile(r"[;；]\s*\**\s*\$*$")
 _ON_AN_INTERVAL = re.compile(
     r"=[^$]*\$[\W_]*(?:on|over|within|sur|auf|su|pada|em|en)\s+(?:the\s+)?(?:intervall?o?\s+)?\$\s*(?:\\left\s*)?[\[\](][^$=]*,"
 )
-_HEADING = re.compile(r"^\s{0,3}#{1,6}\s|^\s*\\(?:sub)*section\b|^\s*\*\*[^*\n]+\*\*\s*$", re.MULTILINE)
 _CASE = re.compile(
     r"^\s*(?:[-*+]\s+|\d+\.\s+)?\*\*[^*\n]*(?:\$[^$\n]*(?:[<>=]|\\[lg](?:t|eq?)\b)[^$\n]*\$|\b(?:case|fall|cas|caso)\b|情形|情况|경우)[^*\n]*\*\*",
     re.MULTILINE | re.IGNORECASE,
@@ -65,7 +59,6 @@ _INTERVAL = re.compile(
     r"(?:\\left\s*)?[(\[][^$]*,[^$]*[)\]]\s*\$"
 )
 _ASIDE = re.compile(r"[(（]\s*(?:\$[^$]*\$\s*(?:[,，、;]|\band\b|和)?\s*)*$")
-_NEW = re.compile(r"[.!?]\s+\W*[A-Z]")
 _GLUED = re.compile(r"(?<![\\a-zA-Z])(?:sin|cos|tan|exp|log|ln|max|min|det)(?=[a-zA-Z])(?!h)")
 _UNITS = re.compile(
     r"(?<![\w.^])(\d+\s*/\s*)(\d+)\s*(?!\\(?:sin|cos|tan|log|ln|exp|sum|int|prod|left|[bB]ig|cdot|times))(?=[a-zA-Z\\])"
@@ -86,8 +79,6 @@ MOST = 4
 _NOT_FALSE = (PROVED, UNDECIDED, DEFINITION)
 _SMALL = frozenset("abcdfghklmnopqrstuvwxyz")
 SOON = 60
-AHEAD, SAME, BACK = 300, 1000, 2500
-"""Characters: how far below a name may get its meaning, how far a number is its value, and how far any other is."""
 
 
 def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document: Document) -> list[LinkResult]:
@@ -96,7 +87,7 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
     for n, x in enumerate(links):
         why = ""
         if x.outcome.verdict in (PROVED, REFUTED):
-            why = _elsewhere(x.outcome, f, document) or _one(f.text[x.start : x.end])
+            why = elsewhere(x.outcome, f, document) or _one(f.text[x.start : x.end])
             why = why or _turning(x, f, document) or _applied(x, n, len(links), f, referee)
             why = why or _word_applied(x, f.text)
             why = why or _set_here(x, f, referee) or _on_an_interval(x.outcome, referee, document)
@@ -117,54 +108,9 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
     return out
 
 
-def _told(used: str) -> re.Match[str] | None:
-    """What is told of a definition; the accents of its name are left out."""
-    return _VALUE.match(_ACCENTED.sub(r"\1", used))
-
-
-def _elsewhere(o: Outcome, f: Formula, document: Document) -> str:
-    """What a name means by a text too far from the formula for both to speak of the same."""
-    for used in o.used:
-        m = _told(used)
-        name = m[1] if m is not None else ""
-        if m is None or name in DIMENSIONS or name in ("base", "b"):
-            continue
-        letter = m[2].strip() == "="
-        if not letter and o.verdict != REFUTED:
-            continue  # the law of a function, and not the value of a letter
-        line, here, plain = int(m[4]), f.place, letter and _PLAIN.fullmatch(m[3]) is not None
-        there = document.offset(line, 1)
-        end = document.text.find("\n", there)
-        end = end if end >= 0 else len(document.text)
-        given = re.compile(rf"{re.escape(name)}\s*(?:&\s*)?:?=" if letter else re.escape(name))
-        listed = _LISTED.search(document.text[there:here]) if letter and there < here else None
-        if listed is not None and given.search(document.text, there, there + listed.start()):
-            return f"what {name} is comes from another case of a list"
-        if there <= here <= end:
-            behind = given.search(document.text, here + len(f.text), end)
-            if behind is None or given.search(document.text, there, here + len(f.text)):
-                continue
-            there = behind.start()
-        elif there > here and letter and (ahead_of := given.search(document.text, there, end)) is not None:
-            there = ahead_of.start()
-        below = there > here
-        ahead = below and (plain or o.verdict == REFUTED)
-        if not (letter or ahead):
-            continue
-        if not below:
-            there = end  # a heading may be where it is given
-        far = there - here - len(f.text) if below else here - there
-        most = AHEAD if ahead and letter else SAME if plain else BACK
-        between = document.text[min(here + len(f.text), there) if below else min(here, there) : max(here, there)]
-        apart = ahead and letter and _NEW.search(between)
-        if far > most or apart or (_HEADING.search(between) and (ahead or plain)):
-            return f"what {name} is comes from line {line}, and it may be something else here"
-    return ""
-
-
 def _set_here(x: LinkResult, f: Formula, referee: Referee) -> str:
     """"If instead $b = 10^6$, then ...": the sentence gives another value to a name than was used."""
-    values = {m[1]: (m[3], int(m[4])) for u in x.outcome.used if (m := _VALUE.match(u)) and m[2].strip() == "="}
+    values = {g.name: (g.body, g.line) for g in rests_on(x.outcome.used) if g.letter}
     begin = min(f.sentences, default=f.place)
     own: dict[str, Node] = {}
     for place, tree in referee.chosen.items() if values else ():
@@ -180,16 +126,16 @@ def _set_again(x: LinkResult, f: Formula) -> str:
     d = x.outcome.decided
     if f.assertive or x.lhs is None or x.lhs.kind != "name" or (d is not None and d.relation.op != "=="):
         return ""
-    given = (m for u in x.outcome.used if (m := _VALUE.match(u)) is not None and m[2].strip() == "=")
-    return f"{show(x.lhs)} may be given another value" if any(m[1] == x.lhs.value for m in given) else ""
+    values = {g.name for g in rests_on(x.outcome.used) if g.letter}
+    return f"{show(x.lhs)} may be given another value" if x.lhs.value in values else ""
 
 
 def _on_an_interval(o: Outcome, referee: Referee, document: Document) -> str:
     """``f(x) = x`` on ``(-\\pi, \\pi)``: what a function is there it need not be elsewhere."""
-    for m in (m for used in o.used if (m := _VALUE.match(used)) is not None and m[2].strip() != "="):
-        for d in referee.store.entries.get(m[1], ()):
-            if d.called and d.line == int(m[4]) and _INTERVAL.match(document.text, d.place):
-                return f"what {m[1]} is, line {d.line} says of an interval"
+    for g in (g for g in rests_on(o.used) if not g.letter):
+        for d in referee.store.entries.get(g.name, ()):
+            if d.called and d.line == g.line and _INTERVAL.match(document.text, d.place):
+                return f"what {g.name} is, line {d.line} says of an interval"
     return ""
 
 
@@ -205,17 +151,17 @@ def _set_first(x: LinkResult, f: Formula, referee: Referee) -> str:
 
 def _between(o: Outcome, f: Formula, referee: Referee, document: Document) -> str:
     """A letter that is integrated over, or has another value in another case: it may not have the one from above."""
-    for m in (m for used in o.used if (m := _told(used)) is not None and m[2].strip() == "="):
-        name, key = m[1], "lamda" if m[1] == "lambda" else m[1]
+    for g in (g for g in rests_on(o.used) if g.letter):
+        name, key = g.name, "lamda" if g.name == "lambda" else g.name
         if re.search(rf"\\int(?![_^\s]*[_^]).*\bd\s*\\?{name}(?![a-zA-Z])", f.text, re.DOTALL):
             return f"{name} is what is integrated over"
-        given = [d for d in referee.store.entries.get(key, ()) if not d.params]
-        now = {show(d.body) for d in given if d.place < f.place}
-        soon = [d for d in given if 0 <= d.place - f.place - len(f.text) < SOON]
+        values = [d for d in referee.store.entries.get(key, ()) if not d.params]
+        now = {show(d.body) for d in values if d.place < f.place}
+        soon = [d for d in values if 0 <= d.place - f.place - len(f.text) < SOON]
         if now and any(show(d.body) not in now for d in soon):
             return f"line {soon[0].line} gives {name} another value"
-        if _CASE.search(document.text, min(f.place, document.offset(int(m[4]), 1) + 1), f.place):
-            return f"{name} is from line {m[4]}, and this is another case"
+        if _CASE.search(document.text, min(f.place, document.offset(g.line, 1) + 1), f.place):
+            return f"{name} is from line {g.line}, and this is another case"
     return ""
 
 
@@ -234,10 +180,10 @@ def _aside(x: LinkResult, f: Formula, referee: Referee, document: Document) -> s
 
 def _of_a_block(o: Outcome, document: Document) -> str:
     """``R_i^T R_j = R_{j-i}`` where "the $i$th block is $R_i$": the index of a block, and here one of positions."""
-    for m in (m for used in o.used if (m := _told(used)) is not None and m[2].strip() != "="):
-        there = document.offset(int(m[4]), 1)
+    for g in (g for g in rests_on(o.used) if not g.letter):
+        there = document.offset(g.line, 1)
         if _BLOCK.search(document.text[max(0, there - 80) : there]):
-            return f"{m[1]} in line {m[4]} is one block of several"
+            return f"{g.name} in line {g.line} is one block of several"
     return ""
 
 

@@ -1,0 +1,120 @@
+"""How far down a text what it gives to a name reaches: a number in an example not beyond its paragraph."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from ..kernel.verdict import REFUTED
+from .judge import Outcome
+from .notation import DIMENSIONS
+from .referee import Formula
+from .segment import Document
+
+__all__ = ["Given", "beyond", "elsewhere", "rests_on"]
+
+_GIVEN = re.compile(
+    r"^\\?(?:math\w+\{|boldsymbol\{)?([A-Za-z]+'?)(\}?(?:[_({^\[].*?)? = )(.*) \(line (\d+)\)$", re.DOTALL
+)
+_ACCENTED = re.compile(r"^\\(?:hat|tilde|bar|dot|ddot|check|breve|ring)\{((?:[^{}]|\{[^{}]*\})*)\}")
+_PLAIN = re.compile(r"\\?[A-Za-z]+|(?:[-+\d./*^(){}\s]|\\(?:[,;]|(?:[dt]?frac|sqrt|pi|circ|cdot|times)(?![a-zA-Z])))+")
+_LISTED = re.compile(r"[;；]\s*\**\s*\$*$")
+_HEADING = re.compile(
+    r"^\s{0,3}#{1,6}\s|^\s*\\(?:sub)*section\b|^\s*\*\*[^*\n]+\*\*\s*$"
+    r"|^\W*(?:exercise|problem|solution|answer|task|question|aufgabe|lösung|exercice|ejercicio|习题|题目?)\W{0,3}\d+\b",
+    re.MULTILINE | re.IGNORECASE,
+)
+_NEW = re.compile(r"[.!?]\s+\W*[A-Z]")
+_DISPLAY = re.compile(r"\$\$.*?\$\$|\\\[.*?\\\]|\\begin\{([a-z]+\*?)\}.*?\\end\{\1\}", re.DOTALL)
+_ITEM = r"^[ \t>]*(?:[-*+•]|\d+[.)])\s|\\item\b"
+_ITEMS = re.compile(_ITEM, re.MULTILINE)
+_PARTS = re.compile(
+    rf"\n[ \t>]*\n[ \t>]*(?=[^\sa-zà-ÿ\x01])(?!其中|这里|[即则故得有]|所以|因此|从而)|{_ITEM}", re.MULTILINE
+)
+_LEADS = re.compile(r"[:：]\W*$")
+AHEAD, SAME, BACK = 300, 1000, 2500
+"""Characters: how far below a name may get its meaning, how far a number is its value, and how far any other is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What a text says that a name is, in words for the reader: ``\\theta_i = 10000^{-2i/d} (line 5)``."""
+
+    name: str
+    letter: bool
+    """Whether it is the name alone, without an index or an argument."""
+    body: str
+    line: int
+
+    @property
+    def plain(self) -> bool:
+        """Whether a letter is a number, or another letter."""
+        return self.letter and _PLAIN.fullmatch(self.body) is not None
+
+
+def rests_on(used: Iterable[str]) -> Iterator[Given]:
+    """What a verdict rests on of the text's definitions; the accents of a name are left out."""
+    for u in used:
+        m = _GIVEN.match(_ACCENTED.sub(r"\1", u))
+        if m is not None:
+            yield Given(m[1], m[2].strip() == "=", m[3], int(m[4]))
+
+
+def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
+    """What a name means by a text too far from the formula for both to speak of the same."""
+    for g in rests_on(o.used):
+        if g.name in DIMENSIONS or g.name in ("base", "b"):
+            continue
+        if not g.letter and o.verdict != REFUTED:
+            continue  # the law of a function, and not the value of a letter
+        why = _apart(g, o.verdict == REFUTED, f, document)
+        if why:
+            return why
+    return ""
+
+
+def _apart(g: Given, refuted: bool, f: Formula, document: Document) -> str:
+    here, there = f.place, document.offset(g.line, 1)
+    end = document.text.find("\n", there)
+    end = end if end >= 0 else len(document.text)
+    said = re.compile(rf"{re.escape(g.name)}\s*(?:&\s*)?:?=" if g.letter else re.escape(g.name))
+    listed = _LISTED.search(document.text[there:here]) if g.letter and there < here else None
+    if listed is not None and said.search(document.text, there, there + listed.start()):
+        return f"what {g.name} is comes from another case of a list"
+    if there <= here <= end:
+        behind = said.search(document.text, here + len(f.text), end)
+        if behind is None or said.search(document.text, there, here + len(f.text)):
+            return ""
+        there = behind.start()
+    elif there > here and g.letter and (ahead_of := said.search(document.text, there, end)) is not None:
+        there = ahead_of.start()
+    below = there > here
+    ahead = below and (g.plain or refuted)
+    if not (g.letter or ahead):
+        return ""
+    if not below:
+        there = end  # a heading may be where it is given
+    far = there - here - len(f.text) if below else here - there
+    most = AHEAD if ahead and g.letter else SAME if g.plain else BACK
+    between = document.text[min(here + len(f.text), there) if below else min(here, there) : max(here, there)]
+    apart = ahead and g.letter and _NEW.search(between)
+    if far > most or apart or (_HEADING.search(between) and (ahead or g.plain)):
+        return f"what {g.name} is comes from line {g.line}, and it may be something else here"
+    return beyond(g, f, document) if g.plain and not below else ""
+
+
+def beyond(g: Given, f: Formula, document: Document) -> str:
+    """Whether a formula stands in another paragraph, or another item of a list, than what is given above it.
+
+    A line that ends in a colon is said of the list below it, a heading of its section.
+    """
+    there = document.offset(g.line, 1)
+    end = document.text.find("\n", there)
+    if end < 0 or end >= f.place or _HEADING.match(document.text, there):
+        return ""
+    between = _DISPLAY.sub("\x01", document.text[end : f.place])
+    parts = list(_PARTS.finditer(between))
+    if parts and _LEADS.search(document.text[there:end] + between[: parts[0].start()]):
+        parts = [m for m in parts[1:] if not _ITEMS.match(m[0])] if _ITEMS.match(parts[0][0]) else parts[1:]
+    return f"{g.name} is from line {g.line}, and this is another paragraph" if parts else ""
