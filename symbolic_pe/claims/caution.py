@@ -21,6 +21,7 @@ from .neutral import phrase_ahead, unheard
 from .notation import DIMENSIONS
 from .phrases import said
 from .referee import Formula, LinkResult
+from .referee.said import printed as spelled
 from .scopes import of_another
 from .surroundings import SHORT, Surroundings, claims, here, mentions, printed
 from .tree import Node, nodes, show
@@ -145,7 +146,7 @@ def _of_every(o: Outcome, f: Formula) -> str:
     if any("an antiderivative" in u for u in o.used):
         left_out = (h for h in o.hypotheses if isinstance(h, Relation) and h.op == "!=")
         names += [n for h in left_out for n in relation_names(h)]
-    return next((f"the text says it of every {n}" for n in names if said("every", printed(n), f.told)), "")
+    return next((f"the text says it of every {n}" for n in names if said("every", spelled(n), f.told)), "")
 
 
 def _vanishes(x: LinkResult) -> bool:

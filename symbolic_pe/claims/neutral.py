@@ -32,8 +32,8 @@ NEUTRAL: dict[str, str] = {
         known call say said state tell told expand simplify substitute plug insert multiply add subtract combine
         collect group factor replace compare consider take took taken put start begin proceed continue look check
         verify confirm consist contain include involve carry make made do define denote represent express formulate
-        describe introduce present propose encode rotate shift depend vary hold satisfy act form build keep need
-        want explain understand understood learn help try think remain stay go leave suppose assume grow increase
+        describe introduce present propose let code encode rotate shift depend vary hold satisfy act form build keep
+        need want explain understand understood learn help try think remain stay go leave suppose assume grow increase
         decrease decay bound speak factorize
     """,
     "what it is called": """

@@ -493,7 +493,8 @@ PHRASES: dict[str, Phrase] = {
         (r"%in \mathbb{r}^d", r"%in \mathbb{z}_+", r"%in \mathbb{n}"),
     ),
     "every": Phrase(
-        r"\b(?:all|every|any|each|arbitrary|whatever)\s+(?:\w+\s+){0,3}%|任意(?:的)?\s*%|所有(?:的)?\s*%",
+        r"\b(?:all|every|any|each|arbitrary|whatever|alle[ns]?|jede[ns]?|tou[st]e?s?|todos?|cualquier)\s+(?:\w+\s+){0,3}%"
+        r"|(?:任意|所有|一切|每个)(?:的|の)?\s*%|(?:すべての|全ての|모든|임의의)\s*%",
         "the claim is for all values of the name",
         ("for all %", "for any real number %", "whatever % is", "任意 %"), ("for %", "all is well. If %"),
     ),

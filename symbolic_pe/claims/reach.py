@@ -30,7 +30,9 @@ _DISPLAY = re.compile(r"\$\$.*?\$\$|\\\[.*?\\\]|\\begin\{([a-z]+\*?)\}.*?\\end\{
 _ITEM = r"^[ \t>]*(?:[-*+•]|\d+[.)])\s|\\item\b"
 _ITEMS = re.compile(_ITEM, re.MULTILINE)
 _PARTS = re.compile(
-    rf"\n[ \t>]*\n[ \t>]*(?=[^\sa-zà-ÿ\x01])(?!其中|这里|[即则故得有]|所以|因此|从而)|{_ITEM}", re.MULTILINE
+    r"\n[ \t>]*\n[ \t>]*(?=[^\sa-zà-ÿ\x01])(?![-*+•]\s|\d+[.)]\s|\\item|其中|这里|[即则故得有]|所以|因此|从而)"
+    rf"|{_ITEM}",
+    re.MULTILINE,
 )
 _LEADS = re.compile(r"[:：]\W*$")
 AHEAD, SAME, BACK = 300, 1000, 2500
@@ -68,13 +70,14 @@ def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
             continue
         if not g.letter and o.verdict != REFUTED:
             continue  # the law of a function, and not the value of a letter
-        why = _apart(g, o.verdict == REFUTED, f, document)
+        why = _apart(g, o, f, document)
         if why:
             return why
     return ""
 
 
-def _apart(g: Given, refuted: bool, f: Formula, document: Document) -> str:
+def _apart(g: Given, o: Outcome, f: Formula, document: Document) -> str:
+    plain = g.plain and not _is_beside(g, o)
     here, there = f.place, document.offset(g.line, 1)
     end = document.text.find("\n", there)
     end = end if end >= 0 else len(document.text)
@@ -90,25 +93,37 @@ def _apart(g: Given, refuted: bool, f: Formula, document: Document) -> str:
     elif there > here and g.letter and (ahead_of := said.search(document.text, there, end)) is not None:
         there = ahead_of.start()
     below = there > here
-    ahead = below and (g.plain or refuted)
+    ahead = below and (plain or o.verdict == REFUTED)
     if not (g.letter or ahead):
         return ""
     if not below:
         there = end  # a heading may be where it is given
     far = there - here - len(f.text) if below else here - there
-    most = AHEAD if ahead and g.letter else SAME if g.plain else BACK
+    most = AHEAD if ahead and g.letter else SAME if plain else BACK
     between = document.text[min(here + len(f.text), there) if below else min(here, there) : max(here, there)]
     apart = ahead and g.letter and _NEW.search(between)
-    if far > most or apart or (_HEADING.search(between) and (ahead or g.plain)):
+    if far > most or apart or (_HEADING.search(between) and (ahead or plain)):
         return f"what {g.name} is comes from line {g.line}, and it may be something else here"
-    return beyond(g, f, document) if g.plain and not below else ""
+    return beyond(g, o, f, document) if plain and not below else ""
 
 
-def beyond(g: Given, f: Formula, document: Document) -> str:
+def _is_beside(g: Given, o: Outcome) -> bool:
+    """Whether it stands in a definition that the same line gives."""
+    return any(b.line == g.line and not b.plain and _stands_in(g.name, b.body) for b in rests_on(o.used))
+
+
+def _stands_in(name: str, formula: str) -> bool:
+    return re.search(rf"(?<![a-zA-Z]){re.escape(name)}(?![a-zA-Z])", formula) is not None
+
+
+def beyond(g: Given, o: Outcome, f: Formula, document: Document) -> str:
     """Whether a formula stands in another paragraph, or another item of a list, than what is given above it.
 
-    A line that ends in a colon is said of the list below it, a heading of its section.
+    A line that ends in a colon is said of the list below it, a heading of its section.  What stands in a definition
+    beside it, or in one and not in the formula, reaches as far as that one does.
     """
+    if _is_beside(g, o) or not _stands_in(g.name, f.text):
+        return ""
     there = document.offset(g.line, 1)
     end = document.text.find("\n", there)
     if end < 0 or end >= f.place or _HEADING.match(document.text, there):

@@ -7,32 +7,35 @@ equation that may be there to be solved.  New digits mend every number: they are
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from math import isfinite, log10
 
 from ..kernel.evaluate import CannotEvaluate, Point, ball
 from ..kernel.term import Fn, Relation, Term, relation_names, walk
-from ..kernel.verdict import REFUTED, UNDECIDED
-from .judge import Outcome
+from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
+from .judge import Judge, Outcome
 from .notation import DIMENSIONS, POSITIONS
 from .phrases import said
 from .reach import beyond, rests_on
 from .referee import Formula, LinkResult
+from .referee.said import printed
 from .segment import Document
-from .surroundings import printed
 from .tree import Node, nodes
 
 __all__ = ["DIGITS", "standing"]
 
 DIGITS = "the digits"
+_SERIES = re.compile(r"\\infty|\\[lc]?dots|…|∞")
 _FACTORS = (60.0, 3600.0, 180 / 3.141592653589793, 1024.0, 1024.0**2, 1024.0**3, 1024.0**4)
 _LOGARITHMS = (2.302585092994046, 0.6931471805599453, 3.321928094887362)
+SECONDS = 0.5
 NEAR = 0.006
 """How far a ratio of numbers may be from a unit's, whatever digits are printed."""
 
 
 def standing(
-    x: LinkResult, mend: str, words: tuple[str, str], alone: bool, f: Formula, document: Document
+    x: LinkResult, mend: str, words: tuple[str, str], alone: bool, f: Formula, document: Document, judge: Judge
 ) -> LinkResult:
     """A refuted link, undecided where nothing bears the refutation out.
 
@@ -49,8 +52,8 @@ def standing(
     fact = numbers and not any("(line " in u for u in o.used)
     why = f"“{word}” may say where it is meant" if word and not fact else ""
     if not mended:
-        why = why or _of_a_case(x) or _in_another_unit(x, r) or (_of_one_unknown(x, r, f) if alone else "")
-        why = why or next((w for g in rests_on(o.used) if g.plain and (w := beyond(g, f, document))), "")
+        why = why or _of_a_case(x) or _in_another_unit(x, r) or (_of_one_unknown(x, r, f, judge) if alone else "")
+        why = why or next((w for g in rests_on(o.used) if g.plain and (w := beyond(g, o, f, document))), "")
     if not why:
         return x
     reason = f"false as it stands, but {why}"
@@ -61,8 +64,9 @@ def _of_a_case(x: LinkResult) -> str:
     """``\\theta_i = 1``: a number for one index, and it may be asked for which."""
     if x.lhs is None or x.rhs is None or x.lhs.kind not in ("sub", "call") or any(map(_is_name, nodes(x.rhs))):
         return ""
-    indices = (n for k in x.lhs.kids[1:] for n in nodes(k))
-    return "it may say of which index" if any(map(_is_name, indices)) else ""
+    r = x.outcome.decided.relation if x.outcome.decided is not None else None
+    indices = (n for k in x.lhs.kids[1:] for n in nodes(k) if n.value not in DIMENSIONS)
+    return "it may say of which index" if r is not None and r.op == "==" and any(map(_is_name, indices)) else ""
 
 
 def _is_name(n: Node) -> bool:
@@ -103,7 +107,7 @@ def _value(t: Term) -> float:
     return value if isfinite(value) else 0.0
 
 
-def _of_one_unknown(x: LinkResult, r: Relation | None, f: Formula) -> str:
+def _of_one_unknown(x: LinkResult, r: Relation | None, f: Formula, judge: Judge) -> str:
     """``\\sin 2x = 2\\sin x``: what nobody says of every x may be there to be solved for it."""
     if r is None or r.op != "==" or any("(line " in u for u in x.outcome.used):
         return ""
@@ -111,4 +115,7 @@ def _of_one_unknown(x: LinkResult, r: Relation | None, f: Formula) -> str:
     name = next(iter(names), "")
     if len(names) != 1 or name in DIMENSIONS | POSITIONS or said("every", printed(name), f.told):
         return ""
-    return f"it may be an equation for {name}"
+    given = x.outcome.decided.given if x.outcome.decided is not None else ()
+    series = _SERIES.search(f.text, x.start, x.end) is not None
+    nowhere = judge(Relation("!=", r.lhs, r.rhs), given, SECONDS).verdict == PROVED
+    return "" if series or nowhere else f"it may be an equation for {name}"

@@ -199,7 +199,7 @@ $\operatorname{Re}[(q e^{im\theta})(k e^{in\theta})^*] = \operatorname{Re}[q k^*
     ("a frequency without its index", r"Let $f_m = 10000^{-2m/d}$. Then $\sin(f k)\cos(f t) - \cos(f k)\sin(f t) = \sin(f(t+k))$.", [D, R]),
     ("the width of a head", r"""$$PE_{(pos,2i)} = \sin(pos/10000^{2i/d_{model}}), \quad PE_{(pos,2i+1)} = \cos(pos/10000^{2i/d_{model}})$$
 where $d = d_{model}/8$; then $\|PE_{pos}\|^2 = d/2$.""", [D, D, R]),
-    ("neither degrees nor radians", r"$\sin 45 = 1/2$ and $\sin(30 + x) = \cos x$", [R, R]),
+    ("neither degrees nor radians", r"For all $x$ it is $\sin 45 = 1/2$ and $\sin(30 + x) = \cos x$", [R, R]),
     ("a value at a setting", "There are $n = 8$ heads.\n\nLet $m_h = 2^{-8h/n}$.\n\nThen $m_2 = 1/2$.", [D, D, R]),
     ("a printed size", r"""$$v_k = \begin{bmatrix} \sin k \\ \cos k \\ 1 \end{bmatrix}_{2 \times 1}$$""", [R]),
 )  # fmt: skip

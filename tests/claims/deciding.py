@@ -118,7 +118,7 @@ DECIDED: tuple[tuple[str, str], ...] = (
     (r"$\mathrm{diag}(a,b) = \begin{pmatrix} a & 0 \\ 0 & b\end{pmatrix}$, $\mathrm{diag}(a,b) = \begin{pmatrix} a & 1 \\ 0 & b\end{pmatrix}$, $\det\mathrm{diag}(2,3) = 6$, $\det\mathrm{diag}(2,3) = 5$", "prpr"),
     (r"RoPE: $\mathrm{diag}(h_1,h_1,h_2,h_2,\dots,h_{d/2},h_{d/2}) R_m = R_m \mathrm{diag}(h_1,h_1,h_2,h_2,\dots,h_{d/2},h_{d/2})$", "p"),
     # what a real part is taken of is complex, though nothing else shows it
-    (r"In contrast to complex sums: $\mathrm{Re}(z w) = \mathrm{Re}(z)\mathrm{Re}(w)$, $\Re(z^2) = \Re(z)^2$, $\Im(uv) = \Im(u)\Im(v)$, $\Re(z) = |z|$", "rrrr"),
+    (r"In contrast to complex sums: $\mathrm{Re}(z w) = \mathrm{Re}(z)\mathrm{Re}(w)$, $\Re(z^2w) = \Re(z)^2\Re(w)$, $\Im(uv) = \Im(u)\Im(v)$, $\Re(zw) = |zw|$", "rrrr"),
     (r"We have $\Re(z + w) = \Re(z) + \Re(w)$, $\Re(z)^2 + \Im(z)^2 = |z|^2$, $\Im(z^2) = 2\Re(z)\Im(z)$, $\Re(e^{i\theta}) = \cos\theta$.", "pppp"),
     (r"For real $z$ and $w$, $\Re(z w) = \Re(z)\Re(w)$.", "p"),
     (r"Of real numbers we have $\Re(z w) = \Re(z)\Re(w)$.", "u"),
@@ -448,7 +448,7 @@ $u_1 = \cos(\omega_k\phi)$, $v_1 = \sin(\omega_k\phi)$""", "uudd"),
     (r"$\mathrm{softmax}(x)_i > 0$, $\sum_i \mathrm{softmax}(x)_i = 1$", "pu"),
     (r"$A = \mathrm{softmax}\left(\frac{QK^T}{\sqrt{d_k}}\right)$", "d"),
     (r"$\mathrm{softmax}(q_m^\top k_n + c) = \mathrm{softmax}(q_m^\top k_n)$", "u"),
-    (r"$x^{1/2}x^{1/2} = x$ and $(x^2)^{1/2} = x$", "pr"),
+    (r"For all $x$ it is $x^{1/2}x^{1/2} = x$ and $(x^2)^{1/2} = x$", "pr"),
     # where caution is due
     (r"The complexity of attention is $O(n^2 d)$, so $n^2 d + n d^2 = O(n^2 d)$.", "u"),
     (r"$f(n) = n\log n = O(n^2)$ for large $n$", "u"),
@@ -505,7 +505,7 @@ $u_1 = \cos(\omega_k\phi)$, $v_1 = \sin(\omega_k\phi)$""", "uudd"),
     (r"$\mathrm{softmax}(x + b) = \mathrm{softmax}(x)$", "u"),
     (r"$\mathrm{softmax}(x_i + b_i) = \mathrm{softmax}(x_i)$", "u"),
     (r"$\mathrm{softmax}(q_m^\top k_n + c_n) = \mathrm{softmax}(q_m^\top k_n)$", "u"),
-    (r"$E(x) = x W$ and $E(x_i) = 0$", "dr"),
+    (r"$E(x) = x W$ and $E(x_i) = 0$", "du"),
     (r"Random inits are independent with mean 0 and variance 1. The energy is $E[q \cdot k] = 1$.", "r"),
     (r"$E = mc^2$ and $E(t) = E(0) e^{-t}$", "du"),
     (r"$(ab)^{x} = a^x b^x$", "p"),
@@ -659,12 +659,12 @@ $64\cdot\frac{\ln(4096/(2\pi))}{\ln 10000}\approx 45.03$. We look for $d$ with $
 $\operatorname{Var}\left(\frac{q\cdot k}{\sqrt{d_k}}\right) = 1$, $\operatorname{Var}(\frac{q^\top k}{d_k}) = \frac{1}{d_k}$, $\mathbb{E}[(q\cdot k)^2] = d_k$,
 $\mathbb{E}[q\cdot k/\sqrt{d_k}] = 0$, $\operatorname{Var}(q) = 1$, $\operatorname{Var}(q_1 k_1) = 1$, $\operatorname{Var}(q\cdot k/\sqrt{d_k}) = d_k$""", "dpppppupr"),
     # the package physics, and macros with options
-    (r"""$\newcommand{\f}[1][j]{\omega_{#1}}$ $\cos(\f) = \cos(-\f)$, $\cos(\f[3]) = -\cos(\f[3])$, $\dv{x}\qty(\sin x\cos x) = \cos 2x$, $\dv[2]{x}\sin(3x) = 9\sin(3x)$,
+    (r"""$\newcommand{\f}[1][j]{\omega_{#1}}$ $\cos(\f) = \cos(-\f)$, $\cos(\f[3]+x) = -\cos(\f[3]+x)$, $\dv{x}\qty(\sin x\cos x) = \cos 2x$, $\dv[2]{x}\sin(3x) = 9\sin(3x)$,
 $\pdv{t}\cos(\omega t) = -\omega\sin(\omega t)$, $\dv{\sin(x)}{x} = \cos x$, $\int_0^{2\pi}\sin^2 x\dd{x} = \pi$, $\abs*{e^{\mathrm{i}x}} = 1$, $\qty\Big(a+b)^2 = a^2+b^2$.""", "prprppppr"),
     (r"""$\DeclarePairedDelimiterX{\inp}[2]{\langle}{\rangle}{#1, #2}\DeclarePairedDelimiter\size{\lVert}{\rVert}$ $\vb{u} = \mqty(\cos t\\ \sin t)$ and $\vb{v} = \mqty(\cos s\\ \sin s)$.
 Then $\inp{\vb{u}}{\vb{v}} = \cos(t-s)$ and $\size*{\vb{u}-\vb{v}}^2 = 2-2\cos(t-s)$ and $\size[\big]{\vb{u}}^2 = 2$.""", "ddppr"),
     # logarithms of what is positive, derivatives and where there is one
-    (r"$\ln(2n) - \ln(n) = \ln 2$, $\log(a+b) = \log a + \log b$, $\log_a b = \frac{\ln b}{\ln a}$, $\log_2 (n^2) = 2\log_2 n$, $\log(1-x) = -\log(1+x)$, $x^{\log y} = y^{\log x}$", "prpprp"),
+    (r"For all $x$ it is $\ln(2n) - \ln(n) = \ln 2$, $\log(a+b) = \log a + \log b$, $\log_a b = \frac{\ln b}{\ln a}$, $\log_2 (n^2) = 2\log_2 n$, $\log(1-x) = -\log(1+x)$, $x^{\log y} = y^{\log x}$", "prpprp"),
     (r"The derivative: let $\sigma(x)=\frac{1}{1+e^{-x}}$, then $\sigma'(x)=\sigma(x)(1-\sigma(x))$, $\frac{d}{dx}\log x = \frac1x$, $\frac{d}{dx}\log x = \frac1{2x}$, $\frac{d}{dx}\sqrt{x^2+1} = \frac{x}{\sqrt{x^2+1}}$.", "dpprp"),
     (r"Let $h(x) = \log(-1-x^2)$. The derivative is $h'(x) = \frac{2x}{1+x^2}$; there is none of $\frac{d}{dx}\log(-1-x^2) = \frac{2x}{1+x^2}$.", "duu"),
     (r"Let $g(t) = \cos(at)$; $g'(t) = -a\sin(at)$, $g''(t) = -a^2\cos(at)$.", "dpp"),
@@ -693,7 +693,7 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     (r"We put $u(n) = (\cos n\theta, \sin n\theta)^\top$, $K(m,n) = u(m)^\top u(n)$ on it. On a donc $K(m,n) = \cos((m+n)\theta) = K(n,m)$.", "ddu"),
     # what words, sets and brackets say of a name is held against what a proof assumes of it
     (r"For complex $z$, $|\sin z - z| \le |z|^3/6$. For $z \in \mathbb{C}$ we have $|\cos z - 1| \le |z|^2/2$. If $w$ is complex, then $|e^{iw}| = 1$.", "udru"),
-    (r"For complex $z$ and $w$: $\mathrm{Re}(zw) = \mathrm{Re}(z)\mathrm{Re}(w)$, $|zw| = |z||w|$, $|z|^2 = z^2$.", "rpr"),
+    (r"For all complex $z$ and $w$: $\mathrm{Re}(zw) = \mathrm{Re}(z)\mathrm{Re}(w)$, $|zw| = |z||w|$, $|z|^2 = z^2$.", "rpr"),
     (r"For $t\in\mathbb{R}$ we have $|e^{it}| = 1$ and $|\sin t| \le 1$; $|\sin z| \le 1 \quad \text{for complex } z$.", "dppu"),
     (r"For odd $d$, $\sum_{i=0}^{d/2-1} 1 = d/2$. The head dimension $h$ is 7.", "u"),
     (r"$$\sum_{i=0}^{d/2-1} 1 = \frac{d}{2} \quad \text{for odd } d$$", "u"),
@@ -810,7 +810,7 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     (r"With prevalence $\pi = 0.001$ we have $n\pi(1-\pi) < 5$ and $\pi < 1$.", "uuu"),
     (r"As $\pi = 3.14$, $\pi < 4$; as $\pi = 3.15$, $\pi > 3$.", "pprp"),
     # a unit behind a number
-    (r"$12\cdot10^{-6}\cdot 35 \approx 0.42$mm, $12\cdot10^{-6}\cdot 35 \approx 0.42$ and $12\cdot10^{-6}\cdot 35 \approx 0.00042$m.", "urp"),
+    (r"$12\cdot10^{-6}\cdot 35 \approx 0.42$mm, $12\cdot10^{-6}\cdot 35 \approx 0.38$ and $12\cdot10^{-6}\cdot 35 \approx 0.00042$m.", "urp"),
     # what definitions bring in may be matrices
     (r"$$H = \frac{1}{\sqrt2}(X + Z)$$ Then $H^\dagger = H$.", "du"),
     (r"$$h = \frac{1}{\sqrt2}(x + z)$$ Then $h\sqrt2 - x = z$.", "dp"),
@@ -944,7 +944,7 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     (r"$$\sqrt{x^2} = -x\quad\text{ unless $x<0$}$$", "x"),
     # a value that another sentence took for an example
     (r"Let $w_i=b^{-2i/d}$ with the base $b=10000$. For the pair $i=0$ it is $w_0=1$. The period is $$P_i=\frac{2\pi}{w_i}=2\pi\cdot10000^{3i/d},$$ $$T_i=\frac{2\pi}{w_i}=2\pi\cdot10000^{2i/d}.$$", "dddprp"),
-    ("Take $x=0$ as an example: there is no phase.\n\nNow $\\cos(x+y)=\\cos x\\cos y$. With $y=0$ it is $\\cos(x+y)=\\cos x$. Let $c=2$ and $z=3$. We get $cz=6$.", "dudpddp"),
+    ("Take $x=0$ as an example: there is no phase.\n\nNow $\\cos(x+y)=\\cos x\\cos y$. With $y=0$ it is $\\cos(x+y)=\\cos x$. Let $c=2$ and $z=3$. We get $cz=6$.", "dududdp"),
     # the field knows what the blocks are
     (r"In RoPE, rotations are written $R(\alpha)$. With $\theta_i=10000^{-2i/d}$ let $$R_m=\operatorname{diag}(R(m\theta_0),R(m\theta_1),\dots,R(m\theta_{d/2-1})).$$ So $(R_mq)^\top(R_nk)=q^\top R_{n-m}k$ and $(R_mq)^\top(R_nk)=q^\top R_{n+m}k$.", "ddpr"),
     # a heading that speaks of matrices, the matrix of a number, and numbers that are matrices
@@ -969,7 +969,7 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     # what a letter is set to below may be the reason of what is said above
     (r"It is $\sin(w(p+7)) = \sin(wp)$ since $w = 2\pi/7$, but $\sin(w(p+6)) = \sin(wp)$ since $w = 2\pi/7$.", "pdrd"),
     ("The period is seven: $\\sin(w(p+7)) = \\sin(wp)$.\n\nThe frequency is $w = 2\\pi/7$. Recall $\\sin(w(p+3)) = \\sin(wp)$.", "udr"),
-    ("It is $\\sin(w(p+7)) = \\sin(wp)$. We chose $w = 2\\pi/7$. And $\\sin(v+7) = \\sin v$.\n\nWith $v = 2\\pi$ we get $\\sin v = 0$.", "udrdp"),
+    ("It is $\\sin(w(p+7)) = \\sin(wp)$. We chose $w = 2\\pi/7$. For every $v$, $\\sin(v+7) = \\sin v$.\n\nWith $v = 2\\pi$ we get $\\sin v = 0$.", "udrdp"),
     # an example of another sentence, and what is said in general or of all
     ("Let $f(k) = \\sum_{i=0}^{d/2-1}\\cos(k\\theta_i)$. Take $d=4$. In general we have $f(0)=2$. It is $f(0)=2$.\n\nFor all even $d$ we have $f(0)=2$. For all even $d$ we have $f(0)=d/2$.", "ddupup"),
     # words in front of an equals sign are what it is about, row by row

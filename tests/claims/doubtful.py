@@ -33,7 +33,7 @@ DOUBTFUL = [
     ("Here $k^2 = -1$ and $ijk = -1$. And $|\\cos x| = 2$.", "uur"),
     ("The motion begins at rest: $X_0 = U(0) = \\mathbb{1}$.", "d"),
     # roots of angles
-    ("$\\sin a = \\sqrt{1-\\cos^2 a}$ and $\\sin a = \\sqrt{1+\\cos^2 a}$", "ur"),
+    ("For all $a$ it is $\\sin a = \\sqrt{1-\\cos^2 a}$ and $\\sin a = \\sqrt{1+\\cos^2 a}$", "ur"),
     # words that may be names
     ("With $J$ in normal form $\\exp(t) = P expJ P^{-1}$.", "u"),
     ("The constant is $c0 = 0.814$.", "x"),
@@ -127,7 +127,8 @@ DOUBTFUL = [
     # a full stop between factors
     ("$\\sin x . \\cos x = \\frac{1}{2}\\sin 2x$ and $\\sin x . \\cos x = \\sin 2x$", "pr"),
     ("$\\frac{a}{a+b} . \\frac{b}{a+b} = \\frac{ab}{(a+b)^2}$ and $\\cos a = \\cos(-a). $", "pp"),
-    ("$\\cos 2x = 2.\\cos^2 x - 1$ and $sin2x = 2.sinx.cosx$ and $\\sin 2x = 3.\\sin x.\\cos x$", "ppr"),
+    ("For all $x$ it is $\\cos 2x = 2.\\cos^2 x - 1$ and $sin2x = 2.sinx.cosx$ and $\\sin 2x = 3.\\sin x.\\cos x$",
+     "ppr"),
     ("$\\cos 0 = 1.\\sin 0 = 0$", "p"),
     # a number that is added to every entry of a vector
     ("Here $\\mathbf{b} = \\mathbf{a} - 1$, and $\\mathbf{a} - 1 = g(u)$.", "du"),
@@ -138,7 +139,7 @@ DOUBTFUL = [
     ("Let $\\omega = e^{2\\pi i/N}$ with $N \\in \\mathbb{R}$. Then $\\omega^{-1} = \\omega^{N-1}$.", "ddr"),
     ("For real $k$ and real $h$: $\\int_0^{2\\pi} \\sin(kx)\\sin(hx)\\,dx = \\int_0^{2\\pi} \\cos(kx)\\cos(hx)\\,dx$",
      "r"),
-    ("$\\int_0^1 \\sin(cx)\\,dx = \\int_0^1 \\cos(cx)\\,dx$", "r"),
+    ("For all $c$ it is $\\int_0^1 \\sin(cx)\\,dx = \\int_0^1 \\cos(cx)\\,dx$.", "r"),
     # values by functions that the kernel does not know
     ("With $\\phi = \\arctan(b/a)$ we have $e^{i\\phi} = \\cos\\phi + i\\sin\\phi$ and "
      "$e^{i\\phi} = \\cos\\phi - i\\sin\\phi$.", "dpu"),
@@ -193,8 +194,8 @@ DOUBTFUL = [
     ("At $m=n$, $\\cos((m-n)\\theta) = 1$. Then $\\sin((m-n)\\theta) = 0$. So $\\sin((m-n)\\theta) = 0$.", "dppu"),
     ("Setting $m=n$ gives $\\cos 0 = 1$. The product is $\\cos mt\\cos nt + \\sin mt\\sin nt = 1$.", "dpu"),
     ("Setting $m=n$ gives\n$$\n\\cos((m-n)\\theta) = 1\n$$\nThe score has $\\cos((m-n)\\theta) = 1$.", "dpu"),
-    ("At $x = 0$ the sine is zero. Also $\\sin x = x$ and $\\sin x = x + 1$.", "dur"),
-    ("When $x > 0$ all is well. Here $|x| = x$ and $|x| = 2x$.", "dur"),
+    ("At $x = 0$ the sine is zero. Also $\\sin x = x$. For all $x$, $\\sin x = x + 1$.", "dur"),
+    ("When $x > 0$ all is well. Here $|x| = x$ and $|xy| = 2xy$.", "dur"),
     ("At $\\theta = \\pi/2$ we have $\\cos\\theta = 0$. It has $\\cos\\theta = 0$. Now $\\sin\\theta = 2$.", "dpur"),
     ("当 $m=n$ 时，$\\cos((m-n)\\theta) = 1$。分数为 $\\cos((m-n)\\theta) = 1$。", "dpu"),
     ("$\\sin 2x = 2\\sin x$ has the solutions $x = k\\pi$. The formula $\\sin 2x = \\sin x$ helps.", "udu"),
@@ -205,7 +206,7 @@ DOUBTFUL = [
      "dpdpu"),
     # what is said of a formula is not said of the letter that it ends in
     ("Let $z = x + iy$ be complex. $|z|^2 = x^2+y^2$ and $|z|^2 = x^2 - y^2$.", "dpr"),
-    ("Let $y$ be complex. Then $|y|^2 = y^2$.", "r"),
+    ("Let $y$ be complex. Then $|y|^2 = y^2$ for all $y$.", "r"),
     # what nothing is said to satisfy, or under a condition in words
     ("No constant $c$ satisfies $\\sin(x + c) = \\sin x + c$. We have $\\sin(x+c) = \\sin x + c$.", "ur"),
     ("Here $\\|a+b\\|^2 = \\|a\\|^2+\\|b\\|^2$, which presupposes orthogonality. Clearly "
@@ -229,11 +230,11 @@ DOUBTFUL = [
      "$|e^{j\\theta}| = 1$.", "dprup"),
     ("We have $|e^{sj}| = 1$ and $e^{js} = \\cos s + j\\sin s$.", "pp"),
     # equations to be solved, in other languages
-    ("Bestimmen Sie alle $x$ mit $\\sin 2x = \\sin x$. Es gilt $\\sin 2x = \\sin x$.", "ur"),
+    ("Bestimmen Sie alle $x$ mit $\\sin 2x = \\sin x$. Für alle $x$ gilt $\\sin 2x = \\sin x$.", "ur"),
     ("Für welche $x$ ist $\\cos x = \\sin x$? Für alle $x$ ist $\\cos x = \\sin x$.", "ur"),
     ("$\\cos(x+y) = \\cos x$ holds for $y = 0$ only, and $\\cos(x+z) = \\cos x$ for $z = 0$.", "udpd"),
     ("Für $y\\ne1$ ist $\\frac{y-1}{y-1} = 1$. Hier ist nun $y = 3$.", "dpd"),
-    ("解方程 $\\sin 2x = \\sin x$。求 $x$ 使 $\\sin 2x = \\cos x$。我们有 $\\sin 2x = \\sin x$。", "uur"),
+    ("解方程 $\\sin 2x = \\sin x$。求 $x$ 使 $\\sin 2x = \\cos x$。对任意 $x$ 有 $\\sin 2x = \\sin x$。", "uur"),
     ("Déterminer les $x$: $\\cos x = \\sin x$. Die Gleichung $\\sin 2x = \\sin x$ ist zu lösen.", "uu"),
     # what has a value on a boundary has a slope all the same
     ("On the border, where $u = 0$, we have $\\partial_\\nu u = 0$ and $\\frac{\\partial u}{\\partial x} = 0$.", "duu"),
@@ -301,7 +302,7 @@ DOUBTFUL = [
      "Here $\\cos A = \\frac{220}{260} = \\frac{11}{13}$.", "dpu"),
     ("### Task 1: the angle is $A = 40^\\circ$.\n\nHere $\\cos A = \\frac{220}{260}$.", "dr"),
     ("## A\n\n> $\\sin 3x = \\cos x$ on $[0, 2\\pi]$.\n\nSo $\\sin 3x = \\sin(\\frac{\\pi}{2} - x)$.\n\n## B\n\n"
-     "Here $\\sin 3x = \\cos x$ and $\\sin 3x = 1 + \\cos^2 x$.", "uurr"),
+     "For all $x$ it is $\\sin 3x = \\cos x$ and $\\sin 3x = 1 + \\cos^2 x$.", "uurr"),
     # a value that is told of another clause, or of another case of a list
     ("Here $\\cos(a+k) = \\cos a$, which is $1$ for $k = 0$ and $a = 0$.", "udd"),
     ("Here $\\cos(a+k) = \\cos a$ for $k = 0$.", "pd"),
@@ -332,8 +333,8 @@ DOUBTFUL = [
     ("Let $s = t$. Then $\\sin ws = \\sin wt$. Is $\\sin 2w = 2\\sin w\\cos w$?", "dpp"),
     # letters that are set right behind a number, and an index of an item above
     ("With $L=24$ and $d=1024$ we get $12Ld^2=302.0$M, "
-     "and $50257\\cdot1024=51.5$ M, $1024\\cdot1024=104.9$万, but $50257\\cdot1024=51.5$.", "dduuur"),
+     "and $50257\\cdot1024=51.5$ M, $1024\\cdot1024=104.9$万, but $50257\\cdot1024=41.5$.", "dduuur"),
     ("Let $\\theta_i = 10000^{-2i/d}$ and $d = 128$.\n\n- $i = 31$: a pair.\n\n"
      "Take the pairs with $\\theta_i = 1$.", "dddu"),
-    ("Let $\\theta_i = 10000^{-2i/d}$ and $d = 128$. For $i = 31$ we have $\\theta_i = 1$.", "dddr"),
+    ("Let $\\theta_i = 10000^{-2i/d}$ and $d = 128$. For $i = 31$ we have $\\theta_i = 1$.", "dddu"),
 ]  # fmt: skip

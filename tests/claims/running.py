@@ -50,7 +50,7 @@ WHOLE = [
     ("a line", "cos²(φ/2) = (1 − cos φ)/2"),
     ("an item", "Half angles:\n\n- cos²(φ/2) = (1 − cos φ)/2\n- more of them"),
     ("carets", "Here sin(2·θ)^2 = 2·sin(θ)^2·cos(θ)^2 for all angles."),
-    ("a document with delimiters", "With $\\theta_i = 10000^{-2i/d}$ we have sin(2·φ) = 2·sin(φ), as is known."),
+    ("a document with delimiters", "With $\\theta_i = 10000^{-2i/d}$ we have sin(2·φ + ω) = 2·sin(φ + ω), of course."),
     ("a root in parentheses", "Here √(1 − sin²(θ))·√(1 − sin²(θ)) = 1 + sin²(θ) always."),
     ("between others", "sin²(θ) = 1 − cos²(θ)\n\ncos²(θ) = 1 + sin²(θ)\n\nThat is all."),
     ("a number that is known", "With $b = 128$ we have sin²(θ)·128 = (1 + cos²(θ))·128 always."),

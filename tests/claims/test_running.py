@@ -26,7 +26,7 @@ def test_what_is_held_back_says_what_is_false_and_what_to_do() -> None:
     assert f.verdict == "undecided"
     assert f.reason.startswith("false as it stands (at theta = ")
     assert f.reason.endswith(ADVICE)
-    (again,) = check_text("So $sin²(θ) = 12·(1 − cos(2·θ))$ holds.")
+    *_, again = check_text("For all $\\theta$ it is so that $sin²(θ) = 12·(1 − cos(2·θ))$ holds.")
     assert again.verdict == "refuted"
 
 

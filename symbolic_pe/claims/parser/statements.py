@@ -18,6 +18,13 @@ CHOICES = ("argument", "bang", "counted", "onward", "slash")
 goes on behind a dot (``\\sin\\omega\\cdot t``) or a slash, whether ``1/2 d`` divides by ``2 d``, whether the last ``!``
 ends a sentence, and whether ``\\sin(n+1)x`` is the sine of a multiple of ``x``."""
 
+_CLOSED = re.compile(
+    r"[)）.。\d]\s*$"
+    r"|\w\s+(?!(?:if|for|when|where|with|all|every|each|any|some|and|or|even|odd|that|given|as|on|iff|provided|integers?"
+    r"|reals?|is|by|of|in|at|to|let|so|then|thus|hence|because|since|set|take|have)\b)\w+\s*$",
+    re.IGNORECASE,
+)
+
 
 class Parser(Atoms):
     """A whole formula."""
@@ -40,6 +47,9 @@ class Parser(Atoms):
             if self.at("row") or self.at("amp") or self.at("gap") or self.at("colon"):
                 if self.at("row"):
                     new_row = True
+                    if items and items[-1].kind == "text" and self._closes(items[-1].value):
+                        items.append(Node("text", ";", (), self.here.start, self.here.start))
+                        stands.append(-1)
                 if self.at("row") and not top and not self.rows:
                     break
                 self.next()
@@ -72,6 +82,14 @@ class Parser(Atoms):
         if len(kept) == 1 and len(items) == 1:
             return kept[0]
         return Node("list", "", tuple(items), start, items[-1].end if items else start)
+
+    def _closes(self, words: str) -> bool:
+        """Whether words at the end of a row say nothing of the next one: "(for dims 2, 3)", and not "for all"."""
+        j = self.pos + 1
+        while j < len(self.toks) and self.toks[j].kind in ("amp", "gap", "row"):
+            j += 1
+        goes_on = j >= len(self.toks) or self.toks[j].kind in ("rel", "op", "end")
+        return not goes_on and _CLOSED.search(words) is not None
 
     def _heads(self, begins: bool) -> bool:
         """Whether words are the left side of an equation, "height &= a - b": what is above does not go on there."""

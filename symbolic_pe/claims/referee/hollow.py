@@ -29,6 +29,8 @@ def said_before(f: Formula, link: Node, store: Store) -> bool:
 def hollow(f: Formula, link: Node, first: bool, found: Outcome) -> str:
     """Why a proof of a link, the ``first`` of its chain or not, says nothing, or ''."""
     lhs, rhs = link.kids
+    if any(u.startswith(f"{show(link)} (line ") for u in found.used):
+        return "what is said of it elsewhere too"  # where $a_i = 1$ the one, where $a_i = 1$ the other
     if link.value == "neq":
         plain = all(k.kind == "name" and k.value in POSITIONS for k in (lhs, rhs))
         return "a condition" if plain else ""

@@ -1,0 +1,115 @@
+"""A refutation that no edit bears out stands against units, equations to be solved, and numbers from elsewhere."""
+
+from __future__ import annotations
+
+import pytest
+
+from symbolic_pe.claims import Settings, check_text
+
+SETTINGS = Settings(timeout=20.0, suggest=False)
+
+
+def _last(document: str) -> tuple[str, str]:
+    found = check_text(document, settings=SETTINGS)[-1]
+    return found.verdict, found.reason
+
+
+@pytest.mark.parametrize(
+    "formula",
+    [
+        r"1024\cdot 1024 = 1.0",
+        r"12\cdot 24\cdot 1024^2 \approx 302.0",
+        r"\frac{1}{8} = 12.5",
+        r"90\cdot 60 = 1.5",
+        r"\frac{\pi}{6} = 30",
+        r"\ln 1000 = 3",
+        r"2^{20} = 1",
+    ],
+)
+def test_numbers_that_differ_by_a_unit_are_left_open(formula: str) -> None:
+    verdict, reason = _last(f"Here ${formula}$.")
+    assert verdict == "undecided"
+    assert reason.endswith("it may be in another unit")
+
+
+@pytest.mark.parametrize(
+    "formula",
+    [
+        r"1024\cdot 1024 = 1.2",
+        r"\frac{1}{8} = 13.1",
+        r"\frac{1}{8} = 0.0125",
+        r"2\pi\cdot 1000 \approx 1000",
+        r"2^{10} = 1000",
+        r"\frac{\pi}{6} = 35",
+        r"\ln 1000 = 4",
+        r"\cos 2 \approx 0.4161",
+    ],
+)
+def test_numbers_that_differ_by_none_are_refuted(formula: str) -> None:
+    assert _last(f"Here ${formula}$.")[0] == "refuted"
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        r"Now $\cos 2x = \cos x$.",
+        r"We get $\sin 3a = 2\sin a$.",
+        r"It is $|z| = z$.",
+        r"Since $\int_0^1 e^{cx}\,dx = 2$ we are done.",
+        r"We have $\theta_i = 1$, as $\theta_i = 10000^{-2i/d}$ with $d = 8$ and $i = 2$.",
+    ],
+)
+def test_an_equation_that_may_be_there_to_be_solved_is_left_open(document: str) -> None:
+    assert "refuted" not in [f.verdict for f in check_text(document, settings=SETTINGS)]
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        r"For all $x$ we have $\cos 2x = \cos x$.",
+        r"Für alle $x$ ist $\cos 2x = \cos x$.",
+        r"We write $\cos 2x = \cos x$, which is wrong.",
+        r"Now $\cos x = 2$.",
+        r"Now $\cos 2x = \cos x\cos x + \sin x\sin x$.",
+        r"Now $\cos(x + y) = \cos x + \cos y$.",
+    ],
+)
+def test_what_is_said_of_all_or_holds_nowhere_is_refuted(document: str) -> None:
+    assert _last(document)[0] == "refuted"
+
+
+@pytest.mark.parametrize(
+    ("between", "wanted"),
+    [
+        ("Then ", ("proved", "refuted")),
+        ("\n\n$$y = \\sin x,$$\n\nit follows: ", ("proved", "undecided")),
+        ("It is so:\n\n- A first one.\n- ", ("proved", "undecided")),
+        ("It is clear.\n\nNow ", ("undecided", "undecided")),
+        ("It is clear.\n\n- A first one.\n- ", ("undecided", "undecided")),
+        ("It is clear.\n\n## Another one\n\nNow ", ("undecided", "undecided")),
+        ("It is clear.\nSolution 2. Now ", ("undecided", "undecided")),
+    ],
+)
+def test_a_number_reaches_to_the_end_of_its_paragraph(between: str, wanted: tuple[str, str]) -> None:
+    for formula, verdict in zip((r"\sin(u\pi) = 0", r"\sin(u\pi) = 2 - u"), wanted, strict=True):
+        assert _last(f"Let $u = 3$. {between}${formula}$.")[0] == verdict
+
+
+def test_a_parameter_of_a_definition_reaches_as_far_as_it_does() -> None:
+    above = "Let $f(t) = \\sin(t/c)$, where $c = 10$.\n\nThat is slow.\n\n"
+    assert _last(above + "Then $f(5) = \\sin 0.5$.")[0] == "proved"
+    assert _last(above + "Then $f(5) = \\sin 0.6$.")[0] == "refuted"
+    assert _last(above + "Then $f(c) = \\sin 1$.")[0] == "proved"
+
+
+def test_two_that_say_the_same_do_not_prove_each_other() -> None:
+    text = "Let $a_i = i/d$. In the pair where $a_i = 1$ all is lost. For a pair with $a_i = 1$ it is too."
+    assert "proved" not in [f.verdict for f in check_text(text, settings=SETTINGS)]
+
+
+def test_words_at_the_end_of_a_row_make_no_condition_of_the_next() -> None:
+    rows = r"10000^{-0/128} &= 1 \quad \text{(for dims 0, 1)}\\ 10000^{-64/128} &= %s \quad \text{(for the last ones)}"
+    for value, verdict in (("0.01", "proved"), ("0.02", "refuted")):
+        assert _last("$$\\begin{aligned}" + rows % value + "\\end{aligned}$$")[0] == verdict
+    held = r"$$\begin{aligned} \sqrt{x^2} &= x \quad\text{for}\\ x &> 0 \end{aligned}$$"
+    assert "refuted" not in [f.verdict for f in check_text(held, settings=SETTINGS)]
