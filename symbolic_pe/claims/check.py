@@ -487,7 +487,7 @@ def _finding(
         alone = len(links) == 1 and not blamed(around)
 
         def stands(x: LinkResult, mend: str) -> LinkResult:
-            return x if frank else standing(x, mend, words, alone, formula, document, referee.judge)
+            return x if frank else standing(x, mend, words, alone, formula, document, referee)
 
         if (settings.suggest or any(stands(x, "") is not x for x in links)) and not s.restored:
             mends = _mends(r, links, referee)

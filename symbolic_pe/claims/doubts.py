@@ -40,7 +40,7 @@ from .reach import elsewhere, rests_on
 from .referee import Formula, LinkResult, Referee
 from .referee.said import printed
 from .segment import Document
-from .statements import statements
+from .statements import conditional, statements
 from .tokens import ReadingError
 from .tree import Node, nodes, show
 
@@ -59,6 +59,8 @@ _INTERVAL = re.compile(
     r"(?:\\left\s*)?[(\[][^$]*,[^$]*[)\]]\s*\$"
 )
 _ASIDE = re.compile(r"[(（]\s*(?:\$[^$]*\$\s*(?:[,，、;]|\band\b|和)?\s*)*$")
+_FORMULA = re.compile(r"\$[^$]*\$")
+_WITH = re.compile(r"\b(?:with|mit|avec|con|com)\b[^.]*$", re.IGNORECASE)
 _GLUED = re.compile(r"(?<![\\a-zA-Z])(?:sin|cos|tan|exp|log|ln|max|min|det)(?=[a-zA-Z])(?!h)")
 _UNITS = re.compile(
     r"(?<![\w.^])(\d+\s*/\s*)(\d+)\s*(?!\\(?:sin|cos|tan|log|ln|exp|sum|int|prod|left|[bB]ig|cdot|times))(?=[a-zA-Z\\])"
@@ -96,7 +98,8 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
             why = why or _complex(x, f, referee) or _taken(x.outcome) or _set_first(x, f, referee)
         if x.outcome.verdict == REFUTED and x.outcome.method not in ("types", "sizes", "form"):
             why = why or _glued(f.text[x.start : x.end]) or _called(x, f, referee) or _of_its_own(x, f, referee)
-            why = why or _solved(x) or _to_solve(x, f, referee, document) or _on_the_plane(x)
+            why = why or _member_set_here(x, f, referee, document) or _solved(x) or _on_the_plane(x)
+            why = why or _to_solve(x, f, referee, document)
             why = why or _between(x.outcome, f, referee, document) or _of_a_block(x.outcome, document)
             why = why or _aside(x, f, referee, document) or _set_again(x, f) or _of_entries(x.outcome)
             why = why or _nothing(x, f, referee) or _value(x) or _quadrant(x, referee)
@@ -119,6 +122,22 @@ def _set_here(x: LinkResult, f: Formula, referee: Referee) -> str:
             own |= {s.kids[0].value: s for s in chains if s.kids[0].kind == "name" and len(s.kids) == 2}
     found = next((k for k in values if k in own and show(own[k].kids[1]) != values[k][0]), "")
     return f"the sentence has {show(own[found])}, and line {values[found][1]} another value" if found else ""
+
+
+def _member_set_here(x: LinkResult, f: Formula, referee: Referee, document: Document) -> str:
+    """"With $\\theta_1 = \\pi/6$ ...": the sentence gives a number to what the formula has by a law."""
+    begin = min(f.sentences, default=f.place)
+    members = {show(n) for side in (x.lhs, x.rhs) if side is not None for n in nodes(side) if n.kind in ("sub", "call")}
+    members -= {show(x.lhs)} if x.lhs is not None else set()
+    for place, tree in referee.chosen.items() if members else ():
+        ahead = _FORMULA.sub(" ", document.text[begin:place])
+        if not begin <= place < f.place or not (conditional(ahead) or _WITH.search(ahead)):
+            continue
+        for s in (s.node for s in statements(tree)):
+            set_ = s.kind == "chain" and s.value == "=" and len(s.kids) == 2 and show(s.kids[0]) in members
+            if set_ and not any(n.kind == "name" and n.value != "pi" for n in nodes(s.kids[1])):
+                return "" if any(u.startswith(show(s)) for u in x.outcome.used) else f"the sentence has {show(s)}"
+    return ""
 
 
 def _set_again(x: LinkResult, f: Formula) -> str:

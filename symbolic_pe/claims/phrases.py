@@ -93,8 +93,10 @@ PHRASES: dict[str, Phrase] = {
     ),
     "conclusion": Phrase(
         r"\b(thus|hence|therefore|so|follows?|we get|we have|we obtain|gives?|yields?|becomes?"
-        r"|simplif\w+)\b[^.]{0,40}$"
-        r"|(得到|可得|因此|所以|于是|推出|从而|由此|可知)[^。]{0,20}$",
+        r"|simplif\w+|folgt|folglich|somit|daher|ergibt|erhält|erhalten|dédui\w+|donc|d'où|obtient|obtenons|résulte"
+        r"|deduc\w+|sigue|obtiene|obtenemos|luego|resulta|portanto|obtém|segue|quindi|следует|получ\w+|отсюда"
+        r")\b[^.]{0,40}$"
+        r"|(よって|したがって|ゆえに|より|따라서|그러므로|얻는다|得到|可得|因此|所以|于是|推出|从而|由此|可知)[^。]{0,20}$",
         "a conclusion is announced",
         ("Therefore", "we get", "因此"), ("We define", "Therefore it is so. We define"),
     ),

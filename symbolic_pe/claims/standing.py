@@ -9,23 +9,34 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from fractions import Fraction
 from math import isfinite, log10
 
 from ..kernel.evaluate import CannotEvaluate, Point, ball
-from ..kernel.term import Fn, Relation, Term, relation_names, walk
+from ..kernel.term import NEGATED, Fn, Num, Relation, Term, relation_names, walk, with_values
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
-from .judge import Judge, Outcome
+from .judge import Outcome
 from .notation import DIMENSIONS, POSITIONS
+from .parser import parse
 from .phrases import said
 from .reach import beyond, rests_on
-from .referee import Formula, LinkResult
+from .referee import Formula, LinkResult, Referee
+from .referee.formula import clipped
 from .referee.said import printed
 from .segment import Document
-from .tree import Node, nodes
+from .statements import conditional, statements
+from .tokens import ReadingError
+from .tree import Node, nodes, show
 
 __all__ = ["DIGITS", "standing"]
 
 DIGITS = "the digits"
+_SUPPOSED = re.compile(
+    r"(?:\b(?:at|for|when|whenever|if|where|an|bei|für|wenn|falls|in|en|à|pour|si|para|a|per|se|при|для)\s+|[当在若对])"
+    r"\$([^$]*)\$",
+    re.IGNORECASE,
+)
+_WITH = re.compile(r"\b(?:with|mit|avec|con|com)\b(?:\W|and|und|et|y|e)*$", re.IGNORECASE)
 _SERIES = re.compile(r"\\infty|\\[lc]?dots|…|∞")
 _FACTORS = (60.0, 3600.0, 180 / 3.141592653589793, 1024.0, 1024.0**2, 1024.0**3, 1024.0**4)
 _LOGARITHMS = (2.302585092994046, 0.6931471805599453, 3.321928094887362)
@@ -35,7 +46,7 @@ NEAR = 0.006
 
 
 def standing(
-    x: LinkResult, mend: str, words: tuple[str, str], alone: bool, f: Formula, document: Document, judge: Judge
+    x: LinkResult, mend: str, words: tuple[str, str], alone: bool, f: Formula, document: Document, referee: Referee
 ) -> LinkResult:
     """A refuted link, undecided where nothing bears the refutation out.
 
@@ -51,8 +62,10 @@ def standing(
     word = words[1] if mended else words[0]
     fact = numbers and not any("(line " in u for u in o.used)
     why = f"“{word}” may say where it is meant" if word and not fact else ""
+    why = why or ("" if fact else _supposed(o, f))
     if not mended:
-        why = why or _of_a_case(x) or _in_another_unit(x, r) or (_of_one_unknown(x, r, f, judge) if alone else "")
+        why = why or _of_a_case(x) or _set(x, f) or _in_another_unit(x, r) or _concluded(o, referee)
+        why = why or _of_some_values(x, alone, f, referee)
         why = why or next((w for g in rests_on(o.used) if g.plain and (w := beyond(g, o, f, document))), "")
     if not why:
         return x
@@ -71,6 +84,76 @@ def _of_a_case(x: LinkResult) -> str:
 
 def _is_name(n: Node) -> bool:
     return n.kind == "name" and not n.is_name("pi", "e")
+
+
+def _set(x: LinkResult, f: Formula) -> str:
+    """"Take $d = 2$ and $\\theta_1 = \\pi/6$": a member of a family is set to a number."""
+    listed = conditional(f.before) or _WITH.search(f.before) is not None
+    if not listed or f.assertive or x.lhs is None or x.rhs is None:
+        return ""
+    closed = not any(map(_is_name, nodes(x.rhs)))
+    return "it may be set so" if closed and x.lhs.kind in ("sub", "call", "name") else ""
+
+
+def _concluded(o: Outcome, referee: Referee) -> str:
+    """A law that the text comes to, and gives no reason for that has been checked: it may be what is wrong."""
+    for g in rests_on(o.used):
+        found = referee.store.entries.get("lamda" if g.name == "lambda" else g.name, ())
+        same = [d for d in found if d.line == g.line and show(d.body) == g.body]
+        if same and all(d.place in referee.concluded and referee.store.earlier(d) is None for d in same):
+            return f"it contradicts line {g.line}, which is a conclusion and may be wrong itself"
+    return ""
+
+
+def _of_some_values(x: LinkResult, alone: bool, f: Formula, referee: Referee) -> str:
+    """What holds for some values may be meant for these: an equation to be solved, a letter with a value elsewhere."""
+    d = x.outcome.decided
+    if d is None:
+        return ""
+    why = (_of_one_unknown(x, d.relation, f) if alone else "") or _valued(x.outcome, f, referee)
+    never = Relation(NEGATED[d.relation.op], d.relation.lhs, d.relation.rhs)
+    return "" if why and referee.judge(never, d.given, SECONDS).verdict == PROVED else why
+
+
+def _valued(o: Outcome, f: Formula, referee: Referee) -> str:
+    """A letter of the witness that the text gives a meaning elsewhere."""
+    names = o.witness.keys() - DIMENSIONS - POSITIONS - {g.name for g in rests_on(o.used)}
+    names = {n for n in names if not said("every", printed(n), f.told)}
+    for tree in referee.chosen.values() if names else ():
+        for s in statements(tree):
+            given = s.node.kind == "chain" and s.node.ops[0] in ("=", ":=") and s.node.kids[0].is_name(*names)
+            if given and not _false_there(o, s.node.kids[0].value, s.node.kids[1], referee):
+                return f"the text says elsewhere that {clipped(s.node)}"
+    return ""
+
+
+def _false_there(o: Outcome, name: str, value: Node, referee: Referee) -> bool:
+    """Whether a relation is refuted under a value, too, that the text gives to a name elsewhere."""
+    d = o.decided
+    negative = value.kind == "neg"
+    printed_number = value.kids[0] if negative else value
+    if d is None or printed_number.kind != "num":
+        return False
+    try:
+        number = Fraction(printed_number.value)
+    except ValueError:
+        return False
+    r = with_values(d.relation, {name: Num(-number if negative else number)})
+    return referee.judge(r, d.given, SECONDS).verdict == REFUTED
+
+
+def _supposed(o: Outcome, f: Formula) -> str:
+    """"At $x = 0$ all $|S_j| = j$": what the sentence supposes ahead and the refutation does not rest on."""
+    for m in _SUPPOSED.finditer(f.ahead):
+        try:
+            tree = parse(m[1])[0]
+        except ReadingError:
+            continue
+        name = tree.kids[0].value if tree.kind == "chain" and tree.value == "=" and tree.kids[0].kind == "name" else ""
+        closed = bool(name) and len(tree.kids) == 2 and not any(map(_is_name, nodes(tree.kids[1])))
+        if closed and name not in DIMENSIONS and not any(g.name == printed(name) for g in rests_on(o.used)):
+            return f"the sentence says it for {show(tree)}"
+    return ""
 
 
 def _in_another_unit(x: LinkResult, r: Relation | None) -> str:
@@ -107,15 +190,12 @@ def _value(t: Term) -> float:
     return value if isfinite(value) else 0.0
 
 
-def _of_one_unknown(x: LinkResult, r: Relation | None, f: Formula, judge: Judge) -> str:
+def _of_one_unknown(x: LinkResult, r: Relation, f: Formula) -> str:
     """``\\sin 2x = 2\\sin x``: what nobody says of every x may be there to be solved for it."""
-    if r is None or r.op != "==" or any("(line " in u for u in x.outcome.used):
+    if r.op != "==" or any("(line " in u for u in x.outcome.used):
         return ""
     names = relation_names(r)
     name = next(iter(names), "")
     if len(names) != 1 or name in DIMENSIONS | POSITIONS or said("every", printed(name), f.told):
         return ""
-    given = x.outcome.decided.given if x.outcome.decided is not None else ()
-    series = _SERIES.search(f.text, x.start, x.end) is not None
-    nowhere = judge(Relation("!=", r.lhs, r.rhs), given, SECONDS).verdict == PROVED
-    return "" if series or nowhere else f"it may be an equation for {name}"
+    return "" if _SERIES.search(f.text, x.start, x.end) else f"it may be an equation for {name}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from .notation import DIMENSIONS, Reference, reference, references
@@ -20,16 +20,26 @@ __all__ = [
 ]  # fmt: skip
 
 _ORDERS = {"<", ">", "<=", ">=", "neq"}
+_FOLLOWS = re.compile(
+    r"\b(?:equivalently|equivalent(?:emente)?|i\.\s?e|that is|hence|thus|so(?! that)|therefore|consequently|äquivalent"
+    r"|d\.\s?h|somit|daher|donc|c'est-à-dire|es decir|luego|ou seja|cioè)\b|即|所以|因此|从而|等价|すなわち|즉",
+    re.IGNORECASE,
+)
+"""Between two statements of a formula: the second is no definition."""
 _SEPARATORS = ",;.，。；、"
 
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A chain of relations; ``role`` is claim, condition, range, tuple, implies or expression."""
+    """A chain of relations; ``role`` is claim, condition, range, tuple, implies or expression.
+
+    One that ``follows`` is said to do so by words in front of it, "equivalently": it defines nothing.
+    """
 
     node: Node
     role: str = "claim"
     premises: tuple[Node, ...] = ()
+    follows: bool = False
 
 
 def statements(tree: Node) -> list[Statement]:
@@ -95,8 +105,13 @@ def _collect_list(items: list[Node], out: list[Statement]) -> None:
     role = "claim"
     pending: list[Node] = []
     last_chain = -1
+    follows = False
     for j, k in enumerate(items):
+        if k.kind == "name" and _FOLLOWS.fullmatch(k.value):
+            follows = last_chain >= 0
+            continue
         if k.kind == "text":
+            follows = last_chain >= 0 and (_FOLLOWS.search(k.value) is not None or (follows and k.value in _SEPARATORS))
             if phrase("if").search(k.value):
                 role = "condition"
             elif k.value in _SEPARATORS:
@@ -119,7 +134,8 @@ def _collect_list(items: list[Node], out: list[Statement]) -> None:
                 found[0] = Statement(found[0].node, "tuple")
             elif role == "condition":
                 found = [Statement(s.node, "condition", s.premises) for s in found]
-            out += found
+            out += [replace(s, follows=True) for s in found] if follows else found
+            follows = False
             last_chain, pending = len(out) - 1, []
             continue
         if k.kind == "group" and len(k.kids) == 1 and k.kids[0].kind in ("num", "name") and j == len(items) - 1:

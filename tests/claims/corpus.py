@@ -155,7 +155,7 @@ FALSE: tuple[tuple[str, str, list[str]], ...] = (
 = \operatorname{Re}[ q \overline{k} e^{\mathrm{i}(n-m)\theta} ]$""", [R]),
     ("a derivative without its inner one", r"$\frac{d}{dh}\sin(\omega h) = \cos(\omega h)$; the derivative of $g(x) = \cos x$ is $g'(x) = \sin x$", [R, D, R]),
     ("a digit of a number in scientific notation", r"$2\pi\cdot 500000^{126/128} \approx 2.569\times 10^6$", [R]),
-    ("a setting for another formula", r"$\sin(x+y) = \sin x$ for $y = 0$. But $\sin(x+y) = \sin x + \sin y$ for all $x$.", [P, D, R]),
+    ("a setting for another formula", r"$\sin(x+y) = \sin x$ for $y = 0$. But $\sin(x+y) = \sin x + \sin y$ for all $y$.", [P, D, R]),
     ("wrong at the setting behind it", r"Let $m_h = 2^{-8h/n}$; then $m_1 = \frac14$ for $n = 8$.", [D, R, D]),
     ("far from what it is to approximate", r"$\pi \approx \frac{22}{5}$", [R]),
     ("a logarithm to a base", r"$\log_2 1000 = 10$", [R]),

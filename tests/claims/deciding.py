@@ -690,7 +690,7 @@ $R(m\theta)R(n\theta)=R((m+n)\theta)$, $R(m\theta)^\top R(n\theta)=R((m-n)\theta
     (r"$f_q(q, n) = q\,e^{\xi n + i\theta n}$ and $f_k(k, m) = k\,e^{-\xi m - i\theta m}$, so $f_q(q,n)\,f_k(k,m) = q k\, e^{(\xi + i\theta)(n-m)}$, $f_q(q,n)\,f_k(k,m) = q k\, e^{(\xi + i\theta)(n+m)}$", "ddpr"),
     (r"With $\lambda = 3t/d$ and $d = 4$, $(d)/(d\lambda)\sin(\lambda a) = a\cos(\lambda a)$ and $d/d\lambda\,\lambda^2 = 2\lambda$, $d\sin(x)/dx = \cos x$, $d^2/dx^2\,\cos x = -\cos x$, $\partial/\partial t\,\cos(wt) = w\sin(wt)$, $d/2\,x = xd/2$.", "ddppppru"),
     # a chain that begins with another definition of what is defined above
-    (r"We put $u(n) = (\cos n\theta, \sin n\theta)^\top$, $K(m,n) = u(m)^\top u(n)$ on it. On a donc $K(m,n) = \cos((m+n)\theta) = K(n,m)$.", "ddu"),
+    (r"We put $u(n) = (\cos n\theta, \sin n\theta)^\top$, $K(m,n) = u(m)^\top u(n)$ on it. On a donc $K(m,n) = \cos((m+n)\theta) = K(n,m)$.", "ddr"),
     # what words, sets and brackets say of a name is held against what a proof assumes of it
     (r"For complex $z$, $|\sin z - z| \le |z|^3/6$. For $z \in \mathbb{C}$ we have $|\cos z - 1| \le |z|^2/2$. If $w$ is complex, then $|e^{iw}| = 1$.", "udru"),
     (r"For all complex $z$ and $w$: $\mathrm{Re}(zw) = \mathrm{Re}(z)\mathrm{Re}(w)$, $|zw| = |z||w|$, $|z|^2 = z^2$.", "rpr"),

@@ -42,7 +42,7 @@ def test_a_series_is_one_in_its_letter_whatever_that_is_set_to_behind(factor: st
 
 @pytest.mark.parametrize("ahead", ["", "We get $x = t + 1$. "])
 def test_an_identity_is_not_told_under_what_its_letter_is_set_to(ahead: str) -> None:
-    told = ahead + r"We get $x = 2\sqrt{t}$. So $\sin 2x = 2\sin x\cos x$ and $\sin 2x = \sin x$."
+    told = ahead + r"We get $x = 2\sqrt{t}$. So $\sin 2x = 2\sin x\cos x$ and $\sin 2x = 2\sin x\sin x$."
     identity, wrong = check_text(told, settings=SETTINGS)[-2:]
     assert (identity.verdict, wrong.verdict) == ("proved", "refuted")
     assert not identity.hypotheses

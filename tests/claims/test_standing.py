@@ -113,3 +113,39 @@ def test_words_at_the_end_of_a_row_make_no_condition_of_the_next() -> None:
         assert _last("$$\\begin{aligned}" + rows % value + "\\end{aligned}$$")[0] == verdict
     held = r"$$\begin{aligned} \sqrt{x^2} &= x \quad\text{for}\\ x &> 0 \end{aligned}$$"
     assert "refuted" not in [f.verdict for f in check_text(held, settings=SETTINGS)]
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        r"Let $\theta_j = 10000^{-2(j-1)/d}$. Take $d = 2$ and $\theta_1 = \pi/6$.",
+        r"Let $\theta_j = 10000^{-2(j-1)/d}$. With $d = 2$, $\theta_1 = \pi/6$ and $k = 3$ it is $k\theta_1 = \pi/2$.",
+        r"By $\omega_i = b^{-2i/d}$ it follows that $\lambda_i = 2\pi\cdot b^{-2i/d}$. Now $\omega_i\lambda_i = 2\pi$.",
+        "On en déduit $s(m,n) = b\\sin(n-m)$ pour tous.\n\nIci $b = 1$, et $s(1,0) = \\sin 1$.",
+        r"Let $S_j = \sum_{l=0}^{j-1} e^{ixl}$. At $u = 0$ all $|S_j| = j$.",
+        "# A\n\nPut $B = \\ln 10 = 2.3$.\n\n# B\n\nIt is $\\frac{-\\ln(x/10)}{B} = 1 - \\frac{\\ln x}{B}$.",
+    ],
+)
+def test_what_is_said_elsewhere_or_for_one_value_is_left_open(document: str) -> None:
+    assert "refuted" not in [f.verdict for f in check_text(document, settings=SETTINGS)]
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        r"Let $\theta_j = 10000^{-2(j-1)/d}$. With $d = 2$ and $k = 3$ it is $k\theta_1 = \pi/2$.",
+        r"Let $\omega_i = 10000^{-2i/d}$ and $\lambda_i = 2\pi\cdot 10000^{2i/d}$. Now $\omega_i\lambda_i = \pi$.",
+        r"Let $S_j = \sum_{l=0}^{j-1} e^{ixl}$. At $x = 0$ all $S_j = j + 1$.",
+        "# A\n\nPut $C = \\ln 10$.\n\n# B\n\nIt is $\\frac{-\\ln(x/10)}{B} = 1 - \\frac{\\ln x}{B}$.",
+    ],
+)
+def test_what_nothing_else_is_said_of_is_refuted(document: str) -> None:
+    assert _last(document)[0] == "refuted"
+
+
+@pytest.mark.parametrize(
+    ("word", "verdict"), [("equivalently", "undecided"), ("hence", "undecided"), ("where", "proved")]
+)
+def test_what_words_call_a_consequence_is_no_definition(word: str, verdict: str) -> None:
+    text = rf"$$\sin(-x) = -\sin x, \qquad\text{{{word}}}\qquad u'_j = 2u_j\, s^j .$$"
+    assert _last(text)[0] == verdict

@@ -64,6 +64,8 @@ class Document:
     """Where a sentence gives a letter a value for what follows in it: "With $a = 1$ we get"."""
     announced: set[int] = field(default_factory=set)
     """Where a definition is announced as one: "let", "put"."""
+    concluded: set[int] = field(default_factory=set)
+    """Where a formula stands that words announce as a conclusion: "it follows that", "this gives"."""
     plain: set[str] = field(default_factory=set)
     """Names that stand without an index and without arguments somewhere."""
 

@@ -32,6 +32,13 @@ SAME = "nothing is claimed: both sides are the same"
 TOLD = "the text has each period {} times the one before"
 
 
+def _said_to_follow(x: LinkResult) -> LinkResult:
+    """What words call a consequence is no definition."""
+    if x.outcome.verdict != DEFINITION or x.outcome.reason != "a definition":
+        return x
+    return replace(x, outcome=Outcome(UNDECIDED, reason="said to follow, but it is not known what it is about"))
+
+
 @dataclass(slots=True)
 class Referee(Again):
     """Reads a document in two passes: definitions first, then what is said of them."""
@@ -92,7 +99,8 @@ class Referee(Again):
             elif s.role == "implies":
                 out += self._implied(f, s)
             else:
-                out += self._chain(f, s.node, sized)
+                links = self._chain(f, s.node, sized)
+                out += map(_said_to_follow, links) if s.follows else links
         return out
 
     def _chain(self, f: Formula, chain: Node, sized: bool) -> list[LinkResult]:

@@ -63,6 +63,8 @@ class Register(Document):
         self.chosen[f.place] = tree
         if (len(f.trees) > 1 and _HALVED.search(f.text)) or _DEMANDED.search(f.before[-60:]):
             self.open.add(f.line)
+        if f.assertive:
+            self.concluded.add(f.place)
         for key in {r.key for r in references(tree)}:
             self.seen.setdefault(key, f.place)
         self.plain |= bare_names(tree)
