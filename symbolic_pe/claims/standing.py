@@ -13,7 +13,20 @@ from fractions import Fraction
 from math import isfinite, log10
 
 from ..kernel.evaluate import CannotEvaluate, Point, ball
-from ..kernel.term import NEGATED, Fn, Num, Relation, Term, relation_names, walk, with_values
+from ..kernel.term import (
+    NEGATED,
+    BlockDiagonal,
+    BlockVector,
+    Fn,
+    Matrix,
+    Num,
+    Ref,
+    Relation,
+    Term,
+    relation_names,
+    walk,
+    with_values,
+)
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .judge import Outcome
 from .notation import DIMENSIONS, POSITIONS
@@ -62,10 +75,10 @@ def standing(
     word = words[1] if mended else words[0]
     fact = numbers and not any("(line " in u for u in o.used)
     why = f"“{word}” may say where it is meant" if word and not fact else ""
-    why = why or ("" if fact else _supposed(o, f))
+    why = why or ("" if fact else _supposed(o, f)) or _transposed(x) or _valued(x, mended, f, referee)
     if not mended:
         why = why or _of_a_case(x) or _set(x, f) or _in_another_unit(x, r) or _concluded(o, referee)
-        why = why or _of_some_values(x, alone, f, referee)
+        why = why or (_of_one_unknown(x, f, referee) if alone else "") or _bound(x, f, referee)
         why = why or next((w for g in rests_on(o.used) if g.plain and (w := beyond(g, o, f, document))), "")
     if not why:
         return x
@@ -105,24 +118,53 @@ def _concluded(o: Outcome, referee: Referee) -> str:
     return ""
 
 
-def _of_some_values(x: LinkResult, alone: bool, f: Formula, referee: Referee) -> str:
-    """What holds for some values may be meant for these: an equation to be solved, a letter with a value elsewhere."""
-    d = x.outcome.decided
+def _never(o: Outcome, referee: Referee) -> bool:
+    """Whether no values at all make a refuted relation hold."""
+    d = o.decided
     if d is None:
-        return ""
-    why = (_of_one_unknown(x, d.relation, f) if alone else "") or _valued(x.outcome, f, referee)
+        return False
     never = Relation(NEGATED[d.relation.op], d.relation.lhs, d.relation.rhs)
-    return "" if why and referee.judge(never, d.given, SECONDS).verdict == PROVED else why
+    return referee.judge(never, d.given, SECONDS).verdict == PROVED
 
 
-def _valued(o: Outcome, f: Formula, referee: Referee) -> str:
-    """A letter of the witness that the text gives a meaning elsewhere."""
+def _transposed(x: LinkResult) -> str:
+    """``R_m^\\top = R_m`` of numbers: what is transposed is hardly one."""
+    r = x.outcome.decided.relation if x.outcome.decided is not None else None
+    arrays = (Matrix, Ref, BlockDiagonal, BlockVector)
+    if r is None or any(isinstance(y, arrays) for t in (r.lhs, r.rhs) for y in walk(t)):
+        return ""
+    parts = [n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side)]
+    turned = [n.kids[0] for n in parts if n.kind == "sup" and n.value == "transpose"]
+    names = [n.kids[0] if n.kind in ("sub", "call") else n for n in turned]
+    return "what is transposed may be a matrix" if any(n.kind == "name" and n.value.isupper() for n in names) else ""
+
+
+def _bound(x: LinkResult, f: Formula, referee: Referee) -> str:
+    """``\\|P_t\\|^2 = d/2`` of a P that nothing defines: it is not any vector, but which is not known."""
+    families = {name.partition("[")[0] for name in x.outcome.witness if "," in name}
+    families = {n for n in families if not referee.store.entries.get(n)}
+    for place, tree in referee.chosen.items() if families else ():
+        for s in (s.node for s in statements(tree) if place != f.place):
+            if s.kind != "chain" or s.value != "=" or len(s.kids) != 2:
+                continue
+            for one, other in (s.kids, s.kids[::-1]):
+                free = other.kind not in ("name", "sub", "call") and not any(n.is_name(*families) for n in nodes(other))
+                if free and any(n.is_name(*families) for n in nodes(one)) and one.kind not in ("name", "sub", "call"):
+                    return f"the text says elsewhere that {clipped(s)}"
+    return ""
+
+
+def _valued(x: LinkResult, mended: bool, f: Formula, referee: Referee) -> str:
+    """A letter of the witness that the text gives a meaning elsewhere: that of a matrix, if an edit mends it."""
+    o = x.outcome
     names = o.witness.keys() - DIMENSIONS - POSITIONS - {g.name for g in rests_on(o.used)}
     names = {n for n in names if not said("every", printed(n), f.told)}
     for tree in referee.chosen.values() if names else ():
         for s in statements(tree):
             given = s.node.kind == "chain" and s.node.ops[0] in ("=", ":=") and s.node.kids[0].is_name(*names)
-            if given and not _false_there(o, s.node.kids[0].value, s.node.kids[1], referee):
+            if given and mended and s.node.kids[1].kind != "matrix":
+                continue
+            if given and not _false_there(o, s.node.kids[0].value, s.node.kids[1], referee) and not _never(o, referee):
                 return f"the text says elsewhere that {clipped(s.node)}"
     return ""
 
@@ -190,12 +232,14 @@ def _value(t: Term) -> float:
     return value if isfinite(value) else 0.0
 
 
-def _of_one_unknown(x: LinkResult, r: Relation, f: Formula) -> str:
+def _of_one_unknown(x: LinkResult, f: Formula, referee: Referee) -> str:
     """``\\sin 2x = 2\\sin x``: what nobody says of every x may be there to be solved for it."""
-    if r.op != "==" or any("(line " in u for u in x.outcome.used):
+    r = x.outcome.decided.relation if x.outcome.decided is not None else None
+    if r is None or r.op != "==" or any("(line " in u for u in x.outcome.used):
         return ""
     names = relation_names(r)
     name = next(iter(names), "")
     if len(names) != 1 or name in DIMENSIONS | POSITIONS or said("every", printed(name), f.told):
         return ""
-    return "" if _SERIES.search(f.text, x.start, x.end) else f"it may be an equation for {name}"
+    series = _SERIES.search(f.text, x.start, x.end) is not None
+    return "" if series or _never(x.outcome, referee) else f"it may be an equation for {name}"

@@ -123,6 +123,8 @@ def test_words_at_the_end_of_a_row_make_no_condition_of_the_next() -> None:
         r"By $\omega_i = b^{-2i/d}$ it follows that $\lambda_i = 2\pi\cdot b^{-2i/d}$. Now $\omega_i\lambda_i = 2\pi$.",
         "On en déduit $s(m,n) = b\\sin(n-m)$ pour tous.\n\nIci $b = 1$, et $s(1,0) = \\sin 1$.",
         r"Let $S_j = \sum_{l=0}^{j-1} e^{ixl}$. At $u = 0$ all $|S_j| = j$.",
+        "We have $R_m^\\top = R_{-m}$.\n\nWith $J$ as above, $R(t) = e^{tJ}$.",
+        "The norm is $\\|P_t\\|^2 = d/2$.\n\nWe get $\\|P_s - P_t\\|^2 = d - 2P_s\\cdot P_t$.",
         "# A\n\nPut $B = \\ln 10 = 2.3$.\n\n# B\n\nIt is $\\frac{-\\ln(x/10)}{B} = 1 - \\frac{\\ln x}{B}$.",
     ],
 )
@@ -136,6 +138,7 @@ def test_what_is_said_elsewhere_or_for_one_value_is_left_open(document: str) -> 
         r"Let $\theta_j = 10000^{-2(j-1)/d}$. With $d = 2$ and $k = 3$ it is $k\theta_1 = \pi/2$.",
         r"Let $\omega_i = 10000^{-2i/d}$ and $\lambda_i = 2\pi\cdot 10000^{2i/d}$. Now $\omega_i\lambda_i = \pi$.",
         r"Let $S_j = \sum_{l=0}^{j-1} e^{ixl}$. At $x = 0$ all $S_j = j + 1$.",
+        "The norm is $\\|P_t\\|^2 = P_t\\cdot P_t$.\n\nWe get $\\|P_s - P_t\\|^2 = d - 2P_s\\cdot P_t$.",
         "# A\n\nPut $C = \\ln 10$.\n\n# B\n\nIt is $\\frac{-\\ln(x/10)}{B} = 1 - \\frac{\\ln x}{B}$.",
     ],
 )
