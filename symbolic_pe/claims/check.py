@@ -159,7 +159,8 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
     for d in plan.definitions:
         why = _define(d, own[id(d)], referee)
         wrong += [directive_error(document, d, why)] if why else []
-    page = Page.of(document, found)
+    unread = tuple(r.segment.text for r in reads.values() if r.error is not None)
+    page = replace(Page.of(document, found), unread=unread)
     before: _Read | None = None
     for key, r in reads.items():
         if r.trees and time.process_time() > late:

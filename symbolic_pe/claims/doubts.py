@@ -60,6 +60,7 @@ _INTERVAL = re.compile(
 )
 _ASIDE = re.compile(r"[(（]\s*(?:\$[^$]*\$\s*(?:[,，、;]|\band\b|和)?\s*)*$")
 _FORMULA = re.compile(r"\$[^$]*\$")
+_DOTTED = re.compile(r"\\(sin|cos)\s*\(([^()]*)\)\s*\\cdot\s*((?:\\?[a-zA-Z]+)(?:_(?:\{[^{}]*\}|\w))?)")
 _WITH = re.compile(r"\b(?:with|mit|avec|con|com)\b[^.]*$", re.IGNORECASE)
 _GLUED = re.compile(r"(?<![\\a-zA-Z])(?:sin|cos|tan|exp|log|ln|max|min|det)(?=[a-zA-Z])(?!h)")
 _UNITS = re.compile(
@@ -308,7 +309,8 @@ def _other_ways(x: LinkResult, place: int, count: int, f: Formula, referee: Refe
     """What print leaves open, if a formula is not false in each way to read it: ``1/2\\pi``, ``\\sin x(1 + y)``."""
     slashes = (*_other_slashes(f.text, x.start, x.end), *_sums_over(f.text, (x.lhs, x.rhs)))
     below = ((text, "what stands below the slash", _NOT_FALSE) for text in slashes)
-    for text, what, otherwise in (*below, *islice(_other_arguments(x, f.text), MOST)):
+    longer = ((text, "where an argument ends", (PROVED,)) for text in _longer_arguments(f.text, x.start, x.end))
+    for text, what, otherwise in (*below, *longer, *islice(_other_arguments(x, f.text), MOST)):
         try:
             tree, _ = parse(text)
         except ReadingError:
@@ -341,6 +343,13 @@ def _other_arguments(x: LinkResult, text: str) -> Iterator[tuple[str, str, Conta
         for at in sorted(cuts, reverse=True):
             text = f"{text[:at]} \\cdot {text[at:]}"
         yield text, "where the arguments of functions end", _NOT_FALSE if opened == cuts else (PROVED,)
+
+
+def _longer_arguments(text: str, start: int, end: int) -> Iterator[str]:
+    """``\\sin(t + k) \\cdot c`` with all of the product for its argument."""
+    part = _DOTTED.sub(r"\\\1((\2) \\cdot \3)", text[start:end])
+    if part != text[start:end]:
+        yield text[:start] + part + text[end:]
 
 
 def _other_slashes(text: str, start: int, end: int) -> Iterator[str]:

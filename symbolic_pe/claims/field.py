@@ -6,12 +6,13 @@ from ..kernel.term import BlockDiagonal, BlockVector, Div, Fn, Matrix, Mul, Neg,
 from .notation import Reference
 from .phrases import phrase
 
-__all__ = ["FIELD_NAMES", "field_default"]
+__all__ = ["DEFAULT", "FIELD_NAMES", "field_default"]
 
 _SINUSOIDAL = frozenset(["PE", "pe", "PosEnc"])
 _ROTATIONS = frozenset(["R", "calR", "R_Theta", "R_Theta_d", "calR_Theta"])
-TURNING = "R is the rotation of each pair by m theta_i (Su et al. 2021): the document does not define it"
-SAID = "PE is the sinusoidal encoding (Vaswani et al. 2017, section 3.5): the document does not define it"
+DEFAULT = "the document does not define it"
+TURNING = f"R is the rotation of each pair by m theta_i (Su et al. 2021): {DEFAULT}"
+SAID = f"PE is the sinusoidal encoding (Vaswani et al. 2017, section 3.5): {DEFAULT}"
 
 FIELD_NAMES = _SINUSOIDAL | _ROTATIONS
 

@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .edges import begins, ends, goes_on
+from .field import DEFAULT
 from .judge import Outcome
 from .lexicon import DIGITS_DOWN, DIGITS_UP, FUNCTIONS, WORDS
 from .referee import Formula, LinkResult
@@ -60,6 +61,8 @@ class Page:
     """The numbers of the formulas that stand between delimiters."""
     open: frozenset[int] = frozenset()
     """The lines of formulas in running text that may have lost something."""
+    unread: tuple[str, ...] = ()
+    """The formulas that nobody could read."""
 
     @staticmethod
     def of(document: Document, found: Sequence[Segment]) -> Page:
@@ -81,15 +84,29 @@ class Page:
 
 
 def founded(links: list[LinkResult], page: Page) -> list[LinkResult]:
-    """The links of any formula, undecided where one is refuted by what running text may have lost."""
+    """The links of any formula, undecided where one rests on what running text may have lost, or nobody could read."""
     out = []
     for x in links:
+        if x.outcome.verdict in (PROVED, REFUTED) and (name := _otherwise(x, page)):
+            told = "true as it stands" if x.outcome.verdict == PROVED else _evidence(x.outcome)
+            why = f"{told}, but what {name} is may stand in a formula that is not read"
+            x = replace(x, outcome=Outcome(UNDECIDED, reason=why, used=x.outcome.used))
         lines = {int(m[1]) for used in x.outcome.used if (m := _LINE.search(used))} & page.open
         if x.outcome.verdict == REFUTED and lines:
             why = f"{_evidence(x.outcome)}, but line {min(lines)} may have lost something of its print: {ADVICE}"
             x = replace(x, outcome=Outcome(UNDECIDED, reason=why, used=x.outcome.used))
         out.append(x)
     return out
+
+
+def _otherwise(x: LinkResult, page: Page) -> str:
+    """A name that is taken as the field has it, where a formula that was not read may define it."""
+    for used in x.outcome.used:
+        name = used.partition(" is ")[0].partition("_")[0].removeprefix("cal")
+        head = re.compile(rf"(?<![a-zA-Z]){re.escape(name)}(?![a-zA-Z])[^=]{{0,60}}=")
+        if used.endswith(DEFAULT) and any(head.search(text) for text in page.unread):
+            return name
+    return ""
 
 
 def unspoiled(links: list[LinkResult], f: Formula, page: Page, document: Document, s: Segment) -> list[LinkResult]:

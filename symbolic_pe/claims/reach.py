@@ -46,6 +46,8 @@ class Given:
     name: str
     letter: bool
     """Whether it is the name alone, without an index or an argument."""
+    called: bool
+    """Whether arguments stand behind it."""
     body: str
     line: int
 
@@ -60,7 +62,7 @@ def rests_on(used: Iterable[str]) -> Iterator[Given]:
     for u in used:
         m = _GIVEN.match(_ACCENTED.sub(r"\1", u))
         if m is not None:
-            yield Given(m[1], m[2].strip() == "=", m[3], int(m[4]))
+            yield Given(m[1], m[2].strip() == "=", m[2].strip("} ").startswith("("), m[3], int(m[4]))
 
 
 def elsewhere(o: Outcome, f: Formula, document: Document) -> str:

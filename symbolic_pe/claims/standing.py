@@ -76,9 +76,10 @@ def standing(
     fact = numbers and not any("(line " in u for u in o.used)
     why = f"“{word}” may say where it is meant" if word and not fact else ""
     why = why or ("" if fact else _supposed(o, f)) or _transposed(x) or _valued(x, mended, f, referee)
+    why = why or _below(x)
     if not mended:
         why = why or _of_a_case(x) or _set(x, f) or _in_another_unit(x, r) or _concluded(o, referee)
-        why = why or (_of_one_unknown(x, f, referee) if alone else "") or _bound(x, f, referee)
+        why = why or (_of_one_unknown(x, f, referee) if alone else "") or _bound(x, f, referee) or _in_the_plane(x)
         why = why or next((w for g in rests_on(o.used) if g.plain and (w := beyond(g, o, f, document))), "")
     if not why:
         return x
@@ -137,6 +138,23 @@ def _transposed(x: LinkResult) -> str:
     turned = [n.kids[0] for n in parts if n.kind == "sup" and n.value == "transpose"]
     names = [n.kids[0] if n.kind in ("sub", "call") else n for n in turned]
     return "what is transposed may be a matrix" if any(n.kind == "name" and n.value.isupper() for n in names) else ""
+
+
+def _below(x: LinkResult) -> str:
+    """``R_1 = R(\\pi/2)`` after ``R(\\theta) = ...``: a number below a name need not be its argument."""
+    parts = [n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side)]
+    numbered = {n.kids[0].value for n in parts if n.kind == "sub" and n.kids[1].kind == "num"}
+    heads = [n.kids[0] for n in parts if n.kind == "call"]
+    called = {(n.kids[0] if n.kind == "sub" else n).value for n in heads}
+    found = next((g for g in rests_on(x.outcome.used) if g.called and g.name in numbered - called), None)
+    return f"line {found.line} has {found.name} of an argument, and here it has an index" if found is not None else ""
+
+
+def _in_the_plane(x: LinkResult) -> str:
+    """``x_m \\cdot x_n`` of vectors that are read as complex numbers: the dot product may be meant."""
+    turned = any("read as a complex number" in u for u in x.outcome.used)
+    dots = (n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side) if n.kind == "mul")
+    return "a dot product may be meant" if turned and any(n.value == "cdot" for n in dots) else ""
 
 
 def _bound(x: LinkResult, f: Formula, referee: Referee) -> str:

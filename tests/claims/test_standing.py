@@ -125,6 +125,12 @@ def test_words_at_the_end_of_a_row_make_no_condition_of_the_next() -> None:
         r"Let $S_j = \sum_{l=0}^{j-1} e^{ixl}$. At $u = 0$ all $|S_j| = j$.",
         "We have $R_m^\\top = R_{-m}$.\n\nWith $J$ as above, $R(t) = e^{tJ}$.",
         "The norm is $\\|P_t\\|^2 = d/2$.\n\nWe get $\\|P_s - P_t\\|^2 = d - 2P_s\\cdot P_t$.",
+        r"Let $R(u) = \begin{pmatrix}\cos u & -\sin u\\ \sin u & \cos u\end{pmatrix}$. Then $R_1 = R_3$.",
+        r"We get $x_m \cdot x_n = \Re[x_m x^\star_n]$.",
+        r"It is $\sin(t+k)\cdot c = \sin(t\cdot c)\cos(k\cdot c) + \cos(t\cdot c)\sin(k\cdot c)$.",
+        r"Here $d = 4096$, and $11008 \approx 2.69d$.",
+        r"That is about $2\pi\cdot 10000^{126/128} \approx 60000$.",
+        "```python\ndef f(n, d):\n    w = 10000 ** (-torch.arange(0, d, 2) / d)\n    return torch.cos(n * w)\n```",
         "# A\n\nPut $B = \\ln 10 = 2.3$.\n\n# B\n\nIt is $\\frac{-\\ln(x/10)}{B} = 1 - \\frac{\\ln x}{B}$.",
     ],
 )
@@ -138,6 +144,12 @@ def test_what_is_said_elsewhere_or_for_one_value_is_left_open(document: str) -> 
         r"Let $\theta_j = 10000^{-2(j-1)/d}$. With $d = 2$ and $k = 3$ it is $k\theta_1 = \pi/2$.",
         r"Let $\omega_i = 10000^{-2i/d}$ and $\lambda_i = 2\pi\cdot 10000^{2i/d}$. Now $\omega_i\lambda_i = \pi$.",
         r"Let $S_j = \sum_{l=0}^{j-1} e^{ixl}$. At $x = 0$ all $S_j = j + 1$.",
+        r"Let $R(u) = \begin{pmatrix}\cos u & -\sin u\\ \sin u & \cos u\end{pmatrix}$. Then $R(1) = R(3)$.",
+        r"It is $\sin(t+k)\cdot c = \sin(t\cdot c)\cos(k\cdot c) - \cos(t\cdot c)\sin(k\cdot c)$.",
+        r"Here $d = 4096$, and $11008 \approx 3.69d$.",
+        r"That is about $2\pi\cdot 10000^{126/128} \approx 80000$.",
+        "```python\ndef pe(n, d):\n    w = 10000 ** (-np.arange(0, d, 2) / d)\n    x = np.outer(np.arange(n), w)\n"
+        "    p = np.zeros((n, d))\n    p[:, 0::2] = np.cos(x)\n    p[:, 1::2] = np.cos(x)\n    return p\n```",
         "The norm is $\\|P_t\\|^2 = P_t\\cdot P_t$.\n\nWe get $\\|P_s - P_t\\|^2 = d - 2P_s\\cdot P_t$.",
         "# A\n\nPut $C = \\ln 10$.\n\n# B\n\nIt is $\\frac{-\\ln(x/10)}{B} = 1 - \\frac{\\ln x}{B}$.",
     ],
@@ -152,3 +164,12 @@ def test_what_nothing_else_is_said_of_is_refuted(document: str) -> None:
 def test_what_words_call_a_consequence_is_no_definition(word: str, verdict: str) -> None:
     text = rf"$$\sin(-x) = -\sin x, \qquad\text{{{word}}}\qquad u'_j = 2u_j\, s^j .$$"
     assert _last(text)[0] == verdict
+
+
+@pytest.mark.parametrize("verdict", ["proved", "refuted"])
+def test_a_name_means_what_the_field_means_only_where_no_formula_is_left_unread(verdict: str) -> None:
+    sign = {"proved": "+", "refuted": "-"}[verdict]
+    text = rf"It is $PE(p + k, 2i) = PE(p, 2i)\cos(k/10000^{{2i/d}}) {sign} PE(p, 2i+1)\sin(k/10000^{{2i/d}})$."
+    assert _last(text)[0] == verdict
+    assert _last("Let $$PE(p, j) = \\left\\{ \\sin p \\ne \\right$$ be ours. " + text)[0] == "undecided"
+    assert _last("Let $$Q(p, j) = \\left\\{ \\sin p \\ne \\right$$ be ours. " + text)[0] == verdict

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
-from ...kernel.verdict import UNDECIDED
+from ...kernel.verdict import REFUTED, UNDECIDED
 from ..finding import DEFINITION, UNREAD, Finding
 from ..segment import Document, Segment
 from .compare import Reference, check_code
@@ -13,6 +14,8 @@ from .subject import BadSnippet
 __all__ = ["code_finding"]
 
 WOLFRAM = ("mathematica", "wolfram", "wolframscript", "wl", "mma")
+_WAVES = re.compile(r"sin(?=.*cos)|cos(?=.*sin)|polar|1j|complex|::\s*2|Sin|Cos|Exp", re.DOTALL)
+"""What an encoding is made with: sines and cosines, complex numbers, or every other column."""
 PYTHON = ("python", "py", "python3", "ipython", "ipython3", "pycon", "")
 
 
@@ -34,6 +37,9 @@ def code_finding(document: Document, s: Segment, references: Sequence[Reference]
         return _at(document, s, e.line, UNREAD, e.why) if language else None
     if found is None or (not language and found.verdict == UNDECIDED):
         return None
+    if found.verdict == REFUTED and found.method == "witness" and not _WAVES.search(s.text):
+        reason = f"{found.reason}; but it makes sines or cosines alone, and may be no encoding"
+        return _at(document, s, found.line, UNDECIDED, reason)
     f = _at(document, s, found.line, found.verdict, found.reason)
     return Finding(
         s, f.verdict, f.line, f.column, f.end_line, f.end_column, found.reading, found.hypotheses,
