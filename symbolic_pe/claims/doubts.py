@@ -60,7 +60,10 @@ _INTERVAL = re.compile(
 )
 _ASIDE = re.compile(r"[(（]\s*(?:\$[^$]*\$\s*(?:[,，、;]|\band\b|和)?\s*)*$")
 _FORMULA = re.compile(r"\$[^$]*\$")
-_DOTTED = re.compile(r"\\(sin|cos)\s*\(([^()]*)\)\s*\\cdot\s*((?:\\?[a-zA-Z]+)(?:_(?:\{[^{}]*\}|\w))?)")
+_DOTTED = re.compile(
+    r"\\(sin|cos)\s*\(([^()]*)\)\s*\\cdot\s*(?!\\(?:sin|cos|tan|exp|log|ln|left)(?![a-zA-Z]))"
+    r"((?:\\?[a-zA-Z]+)(?:_(?:\{[^{}]*\}|\w))?)"
+)
 _WITH = re.compile(r"\b(?:with|mit|avec|con|com)\b[^.]*$", re.IGNORECASE)
 _GLUED = re.compile(r"(?<![\\a-zA-Z])(?:sin|cos|tan|exp|log|ln|max|min|det)(?=[a-zA-Z])(?!h)")
 _UNITS = re.compile(

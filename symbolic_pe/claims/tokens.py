@@ -71,6 +71,8 @@ _AGAIN = re.compile(
     r"|(\d{0,30})\\dot\s*(?:\{\s*(\d)\s*\}|(\d))(?:(\d{0,30})\\dot\s*(?:\{\s*(\d)\s*\}|(\d)))?|\((\d{1,30})\))"
 )
 """Digits that come again and again: ``0.1\\bar 6``, ``0.\\overline{142857}``, ``0.\\dot 1 4\\dot 2``, ``0.(3)``."""
+_GROUPED = re.compile(r"\d{1,3}(?:(?:\{,\}|\\,|\\ |~)\d{3})+|\d{1,3}(?: \d{3})+(?![\d.])")
+"""Print shows no room between digits: ``1 000 000`` is a million."""
 _TWO_POINTS = re.compile(r"\d+\.\d+\.\d")
 _COMMAND = re.compile(r"\\([a-zA-Z]+\*?|.)", re.DOTALL)
 _IDENTIFIER = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:[-_ ]?[A-Za-z0-9]+)?$")
@@ -145,10 +147,10 @@ class _Cutter:
             inside = self.out and self.out[-1].kind in ("open", "comma", "sub", "lbrace")
             if inside or not self.thousands:
                 shown = shown.partition(",")[0]
-        braces = re.compile(r"(\d{1,3})((?:\{,\}|\\,)\d{3})+").match(self.text, self.pos)
+        braces = _GROUPED.match(self.text, self.pos)
         end = self.pos + len(shown)
         if braces:
-            shown, end = re.sub(r"\{,\}|\\,", "", braces[0]), braces.end()
+            shown, end = re.sub(r"\{,\}|\\,|[\s~\\]", "", braces[0]), braces.end()
         self.add("num", shown.replace(",", ""), self.pos, end)
         self.pos = end
 

@@ -158,7 +158,7 @@ FALSE: tuple[tuple[str, str, list[str]], ...] = (
     ("a setting for another formula", r"$\sin(x+y) = \sin x$ for $y = 0$. But $\sin(x+y) = \sin x + \sin y$ for all $y$.", [P, D, R]),
     ("wrong at the setting behind it", r"Let $m_h = 2^{-8h/n}$; then $m_1 = \frac14$ for $n = 8$.", [D, R, D]),
     ("far from what it is to approximate", r"$\pi \approx \frac{22}{5}$", [R]),
-    ("a logarithm to a base", r"$\log_2 1000 = 10$", [R]),
+    ("a logarithm to a base", r"$\log_2 1000 = 11$", [R]),
     ("a key is a vector, and k an index elsewhere", r"""$\sin(\omega_k(t+s)) = \sin\omega_k t\cos\omega_k s - \cos\omega_k t\sin\omega_k s$
 and for RoPE $\langle R_m q, R_n k\rangle = q^\top R_{n-m} k$""", [R, P]),
     ("a sign", r"$\sin(a+b) = \sin a\cos b - \cos a\sin b$", [R]),

@@ -173,3 +173,29 @@ def test_a_name_means_what_the_field_means_only_where_no_formula_is_left_unread(
     assert _last(text)[0] == verdict
     assert _last("Let $$PE(p, j) = \\left\\{ \\sin p \\ne \\right$$ be ours. " + text)[0] == "undecided"
     assert _last("Let $$Q(p, j) = \\left\\{ \\sin p \\ne \\right$$ be ours. " + text)[0] == verdict
+
+
+@pytest.mark.parametrize(
+    ("loose", "firm"),
+    [
+        (r"1e{-3} = 0.001", r"e^{-3} = 0.001"),
+        (r"\log 8 = 3", r"\log 8 = 4"),
+        (r"[2\times 3]\cdot[3\times 4] = [2\times 4]", r"[2 + 3]\cdot[3 + 4] = [2 + 4]"),
+        (r"7/2 = 3", r"7/2 = 4"),
+        (r"0.1 + 0.2 = 0.30000000000000004", r"0.1 + 0.2 = 0.3004"),
+        (r"0.1 + 0.2 \ne 0.3", r"\cos 0 \ne 1"),
+        (r"3.10 > 3.9", r"\sqrt 3 > 3.9"),
+        (r"\cos 0.001 = 1", r"\cos 0.5 = 1"),
+        (r"\frac{2\pi}{0.01} = 628", r"\frac{2\pi}{0.01} = 629"),
+        (r"0.9^{10} \approx 0.4", r"0.9^{10} \approx 0.5"),
+    ],
+)
+def test_a_number_is_not_held_to_more_than_it_says(loose: str, firm: str) -> None:
+    assert _last(f"Here ${loose}$.")[0] == "undecided"
+    assert _last(f"Here ${firm}$.")[0] == "refuted"
+
+
+def test_digits_with_room_between_are_one_number() -> None:
+    assert _last(r"Here $1 000 000 = 10^6$.")[0] == "proved"
+    assert _last(r"Here $12\ 500 = 1.25\cdot 10^4$.")[0] == "proved"
+    assert _last(r"Here $1 000 000 = 10^5$.")[0] != "proved"

@@ -39,6 +39,9 @@ from .said import parity_said
 __all__ = ["Register"]
 
 
+_DOTTED = re.compile(
+    r"\\(?:sin|cos)\s*(?:[a-z]|\\[a-z]+|\([^()]*\))\s*\\cdot\s*(?:[a-z]|\\(?!sin|cos|left)[a-z]+)(?![a-zA-Z])"
+)
 _HALVED = re.compile(r"(?:sin|cos|tan|cot|log|ln|exp)\s*\\?[a-zA-Z]+\s*/")
 """``\\tan a/2``: half of the tangent, or the tangent of the half."""
 
@@ -61,7 +64,7 @@ class Register(Document):
         """Enter what a formula defines."""
         tree = self._best(f)
         self.chosen[f.place] = tree
-        if (len(f.trees) > 1 and _HALVED.search(f.text)) or _DEMANDED.search(f.before[-60:]):
+        if (len(f.trees) > 1 and _HALVED.search(f.text)) or _DOTTED.search(f.text) or _DEMANDED.search(f.before[-60:]):
             self.open.add(f.line)
         if f.assertive:
             self.concluded.add(f.place)
