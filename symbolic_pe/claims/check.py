@@ -21,6 +21,7 @@ from .finding import DEFINITION, PROVED, REFUTED, UNDECIDED, UNREAD, Finding, Su
 from .intact import Page, founded, unspoiled
 from .judge import Judge, Outcome, kernel
 from .labels import labelled, labels
+from .loose import legible
 from .macros import Macro, expanded, macros, without_definitions
 from .markdown import unescaped
 from .notation import Notation
@@ -484,6 +485,7 @@ def _finding(
         links = unspoiled(links, r.formula, page, document, s) if s.bare else founded(links, page)
         links = _from_above(links) if r.anew else links
         links = links if frank else [meeting(x, above, referee.judge) for x in links]
+        links = links if frank else legible(links, formula.text)
         words = ("", "") if frank else strangers(r.formula, around)
         alone = len(links) == 1 and not blamed(around)
 

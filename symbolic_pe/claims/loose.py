@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 from math import floor, isfinite, log10
 
 from ..kernel.evaluate import CannotEvaluate, Point, ball
 from ..kernel.term import Const, Fn, Neg, Num, Pow, Relation, Term, relation_names, walk
+from ..kernel.verdict import REFUTED, UNDECIDED
+from .judge import Outcome
 from .referee import LinkResult
 from .tree import Node
 
-__all__ = ["loosely"]
+__all__ = ["legible", "loosely"]
 
 _PROGRAM = re.compile(r"\de\{?[-+]\d|//|\*\*")
 _SHAPE = re.compile(r"[\[(]\s*\w+\s*(?:\\times|×)\s*\w+\s*[\])].*[\[(]\s*\w+\s*(?:\\times|×)\s*\w+\s*[\])]", re.DOTALL)
@@ -19,6 +22,19 @@ _FACTORS = (60.0, 3600.0, 180 / 3.141592653589793, 1024.0, 1024.0**2, 1024.0**3,
 _LOGARITHMS = (2.302585092994046, 1.4426950408889634, 3.321928094887362)
 NEAR = 0.006
 """How far a ratio of numbers may be from a unit's, whatever digits are printed."""
+
+
+def legible(links: list[LinkResult], text: str) -> list[LinkResult]:
+    """``100000 = 110000^0 = 1100000 = 1``: where whole numbers are false twice in a row, they were hardly meant."""
+    held = Outcome(UNDECIDED, reason="false twice in a row: what is printed may have lost its form")
+    false = [x.outcome.verdict == REFUTED and _is_of_numbers(x) for x in links]
+    if sum(false) < 2 or "." in text:
+        return links
+    return [replace(x, outcome=held) if f else x for x, f in zip(links, false, strict=True)]
+
+
+def _is_of_numbers(x: LinkResult) -> bool:
+    return x.outcome.decided is not None and not relation_names(x.outcome.decided.relation)
 
 
 def loosely(x: LinkResult, r: Relation | None, text: str) -> str:

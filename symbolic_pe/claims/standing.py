@@ -24,6 +24,7 @@ from ..kernel.term import (
     with_values,
 )
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
+from .field import DEFAULT
 from .judge import Outcome
 from .loose import loosely
 from .notation import DIMENSIONS, POSITIONS
@@ -73,11 +74,18 @@ def standing(
     if not mended:
         why = why or _of_a_case(x) or _set(x, f) or loosely(x, r, f.text[x.start : x.end]) or _concluded(o, referee)
         why = why or (_of_one_unknown(x, f, referee) if alone else "") or _bound(x, f, referee) or _in_the_plane(x)
+        why = why or _by_default(o)
         why = why or next((w for g in rests_on(o.used) if g.plain and (w := beyond(g, o, f, document))), "")
     if not why:
         return x
     reason = f"false as it stands, but {why}"
     return replace(x, outcome=Outcome(UNDECIDED, reason=reason, used=o.used))
+
+
+def _by_default(o: Outcome) -> str:
+    """``PE(p + k) = R(k) PE(p)`` of an R that the field has, and the text not: it turns the one way or the other."""
+    taken = any(u.endswith(DEFAULT) and "rotation" in u for u in o.used)
+    return "the text does not say which way it turns" if taken else ""
 
 
 def _of_a_case(x: LinkResult) -> str:

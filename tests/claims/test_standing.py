@@ -199,3 +199,13 @@ def test_digits_with_room_between_are_one_number() -> None:
     assert _last(r"Here $1 000 000 = 10^6$.")[0] == "proved"
     assert _last(r"Here $12\ 500 = 1.25\cdot 10^4$.")[0] == "proved"
     assert _last(r"Here $1 000 000 = 10^5$.")[0] != "proved"
+
+
+def test_whole_numbers_that_are_false_twice_in_a_row_were_hardly_meant() -> None:
+    assert _last("Here $100000=110000^0 = 1100000=1$.")[0] == "undecided"
+    assert _last("Here $2^{10} = 32^2 = 1000$.")[0] == "refuted"
+
+
+def test_a_rotation_that_the_text_does_not_tell_may_turn_the_other_way() -> None:
+    text = "As in RoPE, $PE(p + k) = R(k) PE(p)$, and $R(a)R(b) = R(a+b)$, and $PE(1, 2) = \\cos(1/10000^{2/d})$."
+    assert [f.verdict for f in check_text(text, settings=SETTINGS)] == ["undecided", "proved", "refuted"]
