@@ -98,7 +98,7 @@ def _of_a_case(x: LinkResult) -> str:
 
 
 def _is_name(n: Node) -> bool:
-    return n.kind == "name" and not n.is_name("pi", "e")
+    return n.kind == "name" and not n.is_name("pi", "e", "circ")
 
 
 def _set(x: LinkResult, f: Formula) -> str:
@@ -205,7 +205,7 @@ def _false_there(o: Outcome, name: str, value: Node, referee: Referee) -> bool:
 
 def _supposed(o: Outcome, f: Formula) -> str:
     """"At $x = 0$ all $|S_j| = j$": what the sentence supposes ahead and the refutation does not rest on."""
-    for m in _SUPPOSED.finditer(f.ahead):
+    for m in _SUPPOSED.finditer(f.ahead.lstrip(" *_>#-\n")):
         try:
             tree = parse(m[1])[0]
         except ReadingError:
@@ -214,6 +214,8 @@ def _supposed(o: Outcome, f: Formula) -> str:
         closed = bool(name) and len(tree.kids) == 2 and not any(map(_is_name, nodes(tree.kids[1])))
         if closed and name not in DIMENSIONS and not any(g.name == printed(name) for g in rests_on(o.used)):
             return f"the sentence says it for {show(tree)}"
+        if not m.start() and tree.kind != "chain" and not any(map(_is_name, nodes(tree))):
+            return f"the sentence says it for {show(tree)}"  # "For $60^\\circ$ we have"
     return ""
 
 

@@ -126,6 +126,7 @@ def test_words_at_the_end_of_a_row_make_no_condition_of_the_next() -> None:
         "We have $R_m^\\top = R_{-m}$.\n\nWith $J$ as above, $R(t) = e^{tJ}$.",
         "The norm is $\\|P_t\\|^2 = d/2$.\n\nWe get $\\|P_s - P_t\\|^2 = d - 2P_s\\cdot P_t$.",
         r"Let $R(u) = \begin{pmatrix}\cos u & -\sin u\\ \sin u & \cos u\end{pmatrix}$. Then $R_1 = R_3$.",
+        r"It turns by $90^\circ$: $R = \begin{pmatrix}0&-1\\1&0\end{pmatrix}$. For $60^\circ$ we have $R^6 = I$.",
         r"We get $x_m \cdot x_n = \Re[x_m x^\star_n]$.",
         r"It is $\sin(t+k)\cdot c = \sin(t\cdot c)\cos(k\cdot c) + \cos(t\cdot c)\sin(k\cdot c)$.",
         r"Here $d = 4096$, and $11008 \approx 2.69d$.",
@@ -145,6 +146,7 @@ def test_what_is_said_elsewhere_or_for_one_value_is_left_open(document: str) -> 
         r"Let $\omega_i = 10000^{-2i/d}$ and $\lambda_i = 2\pi\cdot 10000^{2i/d}$. Now $\omega_i\lambda_i = \pi$.",
         r"Let $S_j = \sum_{l=0}^{j-1} e^{ixl}$. At $x = 0$ all $S_j = j + 1$.",
         r"Let $R(u) = \begin{pmatrix}\cos u & -\sin u\\ \sin u & \cos u\end{pmatrix}$. Then $R(1) = R(3)$.",
+        r"It turns by $90^\circ$: $R = \begin{pmatrix}0&-1\\1&0\end{pmatrix}$. For it we have $R^6 = I$.",
         r"It is $\sin(t+k)\cdot c = \sin(t\cdot c)\cos(k\cdot c) - \cos(t\cdot c)\sin(k\cdot c)$.",
         r"Here $d = 4096$, and $11008 \approx 3.69d$.",
         r"That is about $2\pi\cdot 10000^{126/128} \approx 80000$.",
@@ -209,3 +211,9 @@ def test_whole_numbers_that_are_false_twice_in_a_row_were_hardly_meant() -> None
 def test_a_rotation_that_the_text_does_not_tell_may_turn_the_other_way() -> None:
     text = "As in RoPE, $PE(p + k) = R(k) PE(p)$, and $R(a)R(b) = R(a+b)$, and $PE(1, 2) = \\cos(1/10000^{2/d})$."
     assert [f.verdict for f in check_text(text, settings=SETTINGS)] == ["undecided", "proved", "refuted"]
+
+
+def test_a_sum_inside_may_run_over_the_same_letter() -> None:
+    text = r"Then $\sum_j a_{ij} = %d$, where $a_{ij} = e^{s_{ij}}/Z_i$ and $Z_i = \sum_j e^{s_{ij}}$."
+    assert check_text(text % 1, settings=SETTINGS)[0].verdict == "proved"
+    assert check_text(text % 2, settings=SETTINGS)[0].verdict == "refuted"

@@ -54,6 +54,7 @@ class Sums(Arrays):
         fresh = fresh_name(name, taken)
         inside = {**env, name: Sym(fresh)}
         hidden, self.values = self.values, {k: v for k, v in self.values.items() if k != name}
+        outer = dict(self.summed)  # a definition that is used inside may sum over the same letter
         self.summed[fresh] = hi
         try:
             v = self.value(body, inside)
@@ -66,7 +67,7 @@ class Sums(Arrays):
             return Val(Sum(Add(tuple(both)), fresh, lo, last))
         finally:
             self.values = hidden
-            del self.summed[fresh]
+            self.summed = outer
         if v.type != "s":
             raise ReadingError("a sum of vectors or matrices is not decided", n.start, n.end)
         if n.value == "prod":
