@@ -294,8 +294,8 @@ def _of_functions(x: LinkResult) -> str:
     def go(n: Node) -> None:
         if n.kind == "fn":
             return
-        if n.kind == "call" and n.kids[0].kind == "sub" and n.kids[0].kids[0].kind == "name":
-            head = n.kids[0].kids[0].value
+        if n.kind == "call" and n.kids[0].kind == "sub" and (name := _unaccented(n.kids[0].kids[0])).kind == "name":
+            head = name.value
             if len(head) == 1 and head.islower():
                 found.setdefault(head, set()).add(" ".join(map(show, n.kids)))
         for k in n.kids:
@@ -311,6 +311,10 @@ def _of_functions(x: LinkResult) -> str:
         if len(calls) > 1 and not defined and not any(n.partition("_")[0] == head for n in known):
             return f"{head} may be a function"
     return ""
+
+
+def _unaccented(n: Node) -> Node:
+    return _unaccented(n.kids[0]) if n.kind == "accent" else n
 
 
 def _is_differential(n: Node) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from ..kernel.verdict import REFUTED
+from ..kernel.verdict import PROVED, REFUTED
 from .judge import Outcome
 from .notation import DIMENSIONS
 from .referee import Formula
@@ -69,6 +69,8 @@ def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
     """What a name means by a text too far from the formula for both to speak of the same."""
     for g in rests_on(o.used):
         if g.name in DIMENSIONS or g.name in ("base", "b"):
+            if o.verdict == PROVED and g.plain and (why := beyond(g, o, f, document)):
+                return why  # d = 2 was an example, and this is said of every d
             continue
         if not g.letter and o.verdict != REFUTED:
             continue  # the law of a function, and not the value of a letter

@@ -48,6 +48,7 @@ _SUPPOSED = re.compile(
     re.IGNORECASE,
 )
 _WITH = re.compile(r"\b(?:with|mit|avec|con|com)\b(?:\W|and|und|et|y|e)*$", re.IGNORECASE)
+_ACCENTS = ("_tilde", "_hat", "_bar", "_check", "_dot")
 _SERIES = re.compile(r"\\infty|\\[lc]?dots|…|∞")
 SECONDS = 0.5
 
@@ -160,6 +161,10 @@ def _in_the_plane(x: LinkResult) -> str:
 
 def _bound(x: LinkResult, f: Formula, referee: Referee) -> str:
     """``\\|P_t\\|^2 = d/2`` of a P that nothing defines: it is not any vector, but which is not known."""
+    whole = {name.partition("[")[0] for name in x.outcome.witness}
+    accented = sorted(n for n in whole if n.endswith(_ACCENTS) and not referee.store.entries.get(n))
+    if accented:
+        return f"{accented[0]} is not defined"  # "and the same for $\\tilde k$"
     families = {name.partition("[")[0] for name in x.outcome.witness if "," in name}
     families = {n for n in families if not referee.store.entries.get(n)}
     for place, tree in referee.chosen.items() if families else ():

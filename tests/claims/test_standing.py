@@ -127,6 +127,7 @@ def test_words_at_the_end_of_a_row_make_no_condition_of_the_next() -> None:
         "The norm is $\\|P_t\\|^2 = d/2$.\n\nWe get $\\|P_s - P_t\\|^2 = d - 2P_s\\cdot P_t$.",
         r"Let $R(u) = \begin{pmatrix}\cos u & -\sin u\\ \sin u & \cos u\end{pmatrix}$. Then $R_1 = R_3$.",
         r"It turns by $90^\circ$: $R = \begin{pmatrix}0&-1\\1&0\end{pmatrix}$. For $60^\circ$ we have $R^6 = I$.",
+        r"Let $\tilde q(m) = qe^{im}$, $\tilde k$ alike and $f(m,n) = \tilde q(m)\tilde k_1(n)$. So $f(m,n) = f(n,m)$.",
         r"We get $x_m \cdot x_n = \Re[x_m x^\star_n]$.",
         r"It is $\sin(t+k)\cdot c = \sin(t\cdot c)\cos(k\cdot c) + \cos(t\cdot c)\sin(k\cdot c)$.",
         r"Here $d = 4096$, and $11008 \approx 2.69d$.",
@@ -217,3 +218,10 @@ def test_a_sum_inside_may_run_over_the_same_letter() -> None:
     text = r"Then $\sum_j a_{ij} = %d$, where $a_{ij} = e^{s_{ij}}/Z_i$ and $Z_i = \sum_j e^{s_{ij}}$."
     assert check_text(text % 1, settings=SETTINGS)[0].verdict == "proved"
     assert check_text(text % 2, settings=SETTINGS)[0].verdict == "refuted"
+
+
+def test_a_width_in_an_example_proves_nothing_of_every_width() -> None:
+    text = "Let $\\theta_j = b^{-2(j-1)/d}$ with $b > 0$.\n\n%sThe last one is $\\theta_{d/2} = b^{%s}$."
+    example = "Take $d = 2$ first: one pair.\n\n"
+    assert _last(text % (example, "1-2/d"))[0] == "undecided"
+    assert _last(text % (example, "2/d-1"))[0] == "proved"

@@ -10,10 +10,15 @@ from ..values import EP, digits
 
 __all__ = ["squares"]
 
+MOST = 64
+"""Rows of the Gram matrix: the elimination takes the third power of them, and knows no clock."""
+
 
 def squares(p: EP) -> Iterator[tuple[Fraction, EP]]:
     """Weights and values whose squares may be taken out of ``p``; numbers stay behind."""
     halves = sorted({k // 2 for k in p.terms if all(d % 2 == 0 for _, d in digits(k))}, key=lambda k: (not k, k))
+    if len(halves) > MOST:
+        return
     place = {k: n for n, k in enumerate(halves)}
     gram = [[Fraction(0)] * len(halves) for _ in halves]
     for k, c in p.terms.items():
