@@ -81,6 +81,8 @@ class _Read:
     """Whether the rest of it is set by itself."""
     anew: bool = False
     """Whether it goes on from a value at which the formula above had come to its end."""
+    across: bool = False
+    """Whether it goes on from a formula above the sentence before it: it may be from another one."""
 
 
 def check_text(text: str, kind: str = "markdown", settings: Settings | None = None, file: str = "") -> list[Finding]:
@@ -137,14 +139,16 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
     reads: dict[int, _Read] = {}
     silent: set[int] = set()
     last: _Read | None = None
+    shown: _Read | None = None
     for s in found:
         if s.kind in ("display", "inline"):
             over = time.process_time() > late
             r = _too_late(s, text) if over else _read(s, own_macros.at(s.start), text, commas)
-            reads[id(s)] = last = _part(r, text) or _going_on(r, last, text)
+            reads[id(s)] = last = _part(r, text) or _going_on(r, last if s.kind == "inline" else shown, text)
+            shown = last if s.kind == "display" else shown
             silent |= {id(s)} if last.silent else set()
         else:
-            last = None
+            last = shown = None
     if marked := labels(t for r in reads.values() for t in r.trees[:1]):
         for r in reads.values():
             r.trees = tuple(labelled(t, marked) for t in r.trees)
@@ -271,6 +275,10 @@ def _read(s: Segment, known: dict[str, Macro], whole: str, commas: bool = False)
 
 _POWER_OF_TEN = re.compile(r"(\d+\.\d+)\s*\\(?:times|cdot)\s*10\s*\^\s*\{?\s*(-?\d{1,2})\s*\}?")
 _GOES_ON = re.compile(r"\s*(?:&\s*|\\quad\s*|\{\}\s*)*=(?!=)")
+_ON_THE_WAY = re.compile(
+    r"\s*+(?![#>|*+-]|\d+[.)])(?:(?!\n\s*\n|\\(?:sub)*section|\\item)[\s\S]){1,200}[:：,，][ \t]*\n\s*"
+)
+"""The words between a display and one that goes on from it: "by the addition theorem this is"."""
 _ONLY_REFERENCES = re.compile(r"\s*(?:\\(?:eq)?ref\s*\{[^{}]*\}\s*)+")
 
 
@@ -283,7 +291,8 @@ def _going_on(r: _Read, before: _Read | None, whole: str) -> _Read:
     between = whole[before.segment.end : r.segment.start]
     alike = r.segment.kind == before.segment.kind
     tail = _tail(before.trees[0])
-    if between.strip() or not alike or tail is None:
+    across = _ON_THE_WAY.fullmatch(between) is not None and r.segment.kind == "display"
+    if (between.strip() and not across) or not alike or tail is None:
         return r
     ahead = before.text[tail.start : tail.end]
     text = f"{ahead} {r.text.lstrip(' &')}"
@@ -294,7 +303,9 @@ def _going_on(r: _Read, before: _Read | None, whole: str) -> _Read:
         return r
     kept = r.offsets[len(r.text) - len(r.text.lstrip(" &")) :]
     offsets = ((r.offsets[0],) * (len(ahead) + 1)) + kept
-    return replace(r, text=text, offsets=offsets, trees=trees, anew=_is_value(tail)) if trees else r
+    if not trees:
+        return r
+    return replace(r, text=text, offsets=offsets, trees=trees, anew=_is_value(tail), across=across)
 
 
 def _is_value(n: Node) -> bool:
@@ -304,12 +315,12 @@ def _is_value(n: Node) -> bool:
     return n.kind == "num" or n.is_name("pi")
 
 
-def _from_above(links: list[LinkResult]) -> list[LinkResult]:
+def _from_above(links: list[LinkResult], across: bool) -> list[LinkResult]:
     """Below a chain that has come to its end a term that is still to be worked out goes on from another one."""
     right = links[0].rhs if links else None
-    if right is None or links[0].outcome.verdict != REFUTED or _is_value(right):
+    if right is None or links[0].outcome.verdict != REFUTED or (_is_value(right) and not across):
         return links
-    held = Outcome(UNDECIDED, reason="false as read, but it may go on from another term than the value above it")
+    held = Outcome(UNDECIDED, reason="false as read, but it may go on from another term than the one above it")
     return [replace(links[0], outcome=held), *links[1:]]
 
 
@@ -483,7 +494,7 @@ def _finding(
         links = cautious(links, r.formula, around)
         links = settled(links, r.formula, referee, document)
         links = unspoiled(links, r.formula, page, document, s) if s.bare else founded(links, page)
-        links = _from_above(links) if r.anew else links
+        links = _from_above(links, r.across) if r.anew or r.across else links
         links = links if frank else [meeting(x, above, referee.judge) for x in links]
         links = links if frank else legible(links, formula.text)
         words = ("", "") if frank else strangers(r.formula, around)
