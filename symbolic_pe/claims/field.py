@@ -6,12 +6,13 @@ from ..kernel.term import BlockDiagonal, BlockVector, Div, Fn, Matrix, Mul, Neg,
 from .notation import Reference
 from .phrases import phrase
 
-__all__ = ["DEFAULT", "FIELD_NAMES", "field_default"]
+__all__ = ["DEFAULT", "FIELD_NAMES", "PLANE", "field_default"]
 
 _SINUSOIDAL = frozenset(["PE", "pe", "PosEnc"])
 _ROTATIONS = frozenset(["R", "calR", "R_Theta", "R_Theta_d", "calR_Theta"])
 DEFAULT = "the document does not define it"
 TURNING = f"R is the rotation of each pair by m theta_i (Su et al. 2021): {DEFAULT}"
+PLANE = f" is the counterclockwise rotation of the plane by an angle: {DEFAULT}"
 SAID = f"PE is the sinusoidal encoding (Vaswani et al. 2017, section 3.5): {DEFAULT}"
 
 FIELD_NAMES = _SINUSOIDAL | _ROTATIONS
@@ -19,9 +20,18 @@ FIELD_NAMES = _SINUSOIDAL | _ROTATIONS
 Found = tuple[Term, str, str, Term | None]
 
 
+_AT = frozenset(["m", "n", "p", "t", "pos", "k", "delta", "Delta"])
+_ANGLES = frozenset(["theta", "vartheta", "phi", "varphi", "alpha", "beta", "omega", "psi"])
+
+
 def field_default(r: Reference, args: list[Term], d: Term, words: str = "") -> Found | None:
     """``(term, type, what was taken for granted, number of blocks)`` of a name the field knows."""
-    if r.key in _ROTATIONS and len(args) == 1 and phrase("rotary").search(words):
+    turn = _turned(r, args) if phrase("rotary").search(words) else None
+    if turn is not None:
+        c, s = Fn("cos", (turn,)), Fn("sin", (turn,))
+        return Matrix(((c, Neg(s)), (s, c))), "m", r.key + PLANE, None
+    rotary = r.key in _ROTATIONS and len(args) == 1 and phrase("rotary").search(words)
+    if rotary:
         index = _free_index(args)
         angle = Mul((args[0], Ref("theta", (Sym(index),))))
         c, s = Fn("cos", (angle,)), Fn("sin", (angle,))
@@ -42,6 +52,17 @@ def field_default(r: Reference, args: list[Term], d: Term, words: str = "") -> F
     rows = tuple((_component(name, args[0], Sym(index), d),) for name in ("sin", "cos"))
     count = Div(d, num(2))
     return BlockVector(Matrix(rows), index, count), "v", said, count
+
+
+def _turned(r: Reference, args: list[Term]) -> Term | None:
+    """The angle of ``R(m\\theta)``, ``R_m(\\theta)`` and ``R(\\theta, m)``; ``R_i(m)`` tells a pair."""
+    if r.key not in _ROTATIONS or not r.called:
+        return None
+    if len(args) == 1:
+        return args[0] if any(name.partition("_")[0] in _ANGLES for name in _names(args[0])) else None
+    angles = [a for a in args if isinstance(a, Sym) and a.name in _ANGLES]
+    positions = [a for a in args if _names(a) and _names(a) <= _AT]
+    return Mul((positions[0], angles[0])) if len(args) == 2 == len(angles) + len(positions) and angles else None
 
 
 def _free_index(args: list[Term]) -> str:

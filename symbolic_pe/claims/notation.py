@@ -12,7 +12,7 @@ from .lexicon import GREEK
 from .phrases import phrase
 from .tree import Node, nodes, slice_of
 
-__all__ = ["DIMENSIONS", "LABELS", "POSITIONS", "Notation", "Reference", "reference", "references"]
+__all__ = ["DIMENSIONS", "LABELS", "POSITIONS", "Notation", "Reference", "is_entry", "reference", "references"]
 
 
 def _set(words: str) -> frozenset[str]:
@@ -170,6 +170,17 @@ def _split_indices(n: Node) -> list[Node]:
     return [n]
 
 
+def is_entry(r: Reference) -> bool:
+    """Whether a name in plain type has a number below it, or twice a letter: of a bold one, it is an entry."""
+    return not r.bold and not r.called and len(r.args) > 0 and _counts(r.args[-1])
+
+
+def _counts(n: Node) -> bool:
+    if n.kind in ("add", "neg"):
+        return all(map(_counts, n.kids))
+    return n.kind == "num" or (n.kind == "mul" and n.kids[0].kind == "num" and n.kids[1].kind == "name")
+
+
 def references(n: Node, inside: bool = True) -> Iterator[Reference]:
     """Everything a tree refers to, ``inside`` arguments too; letters of a name (the q of ``W_q``) are none."""
     r = reference(n) if n.kind in ("name", "sub", "sup", "call", "item", "accent") else None
@@ -193,13 +204,18 @@ def _gives_pi(chain: Node) -> bool:
     return chain.ops[0] in ("in", "sim") or body.kind == "call"
 
 
-def _simple_argument(n: Node) -> bool:
+_ANGLES = POSITIONS | _set("theta vartheta phi varphi alpha beta psi omega")
+
+
+def _simple_argument(n: Node, letters: frozenset[str] = POSITIONS) -> bool:
     """Whether what stands in parentheses looks like a position and not like a factor."""
     if n.kind in ("name", "num", "colon"):
         return True
     if n.kind in ("add", "neg", "mul"):
-        return all(_simple_argument(k) and (k.kind != "name" or k.value in POSITIONS) for k in n.kids)
-    return False
+        return all(_simple_argument(k, letters) and (k.kind != "name" or k.value in letters) for k in n.kids)
+    if n.kind == "group" and n.value == "(":
+        return letters is _ANGLES and all(_simple_argument(k, letters) for k in n.kids)
+    return n.kind == "sub" and letters is _ANGLES and n.kids[0].kind == "name" and n.kids[0].value in letters
 
 
 COUNTING = frozenset(["i", "j", "k", "l", "m", "n", "p", "t", "pos"])
@@ -212,6 +228,7 @@ class Notation:
 
     functions: set[str] = field(default_factory=set)
     vectors: set[str] = field(default_factory=set)
+    """``x``; ``x()`` where it has an index, ``x*`` where it is bold."""
     matrices: set[str] = field(default_factory=set)
     complex: bool = False
     own_pi: bool = False
@@ -241,7 +258,9 @@ class Notation:
                     r = reference(n)
                     if r is not None:
                         plain[r.head.value] -= 1
-                        if all(_simple_argument(k) for k in n.kids[1:]) and r.head.value != "W":
+                        turning = r.head.value == "R" and phrase("rotary").search(out.words) is not None
+                        simple = all(_simple_argument(k, _ANGLES if turning else POSITIONS) for k in n.kids[1:])
+                        if simple and r.head.value != "W":
                             calls[r.key] += 1
                             if len(n.kids) > 2 or any(k.kind == "colon" for k in n.kids):
                                 out.functions.add(r.key)
@@ -294,7 +313,7 @@ class Notation:
             self._vector(n)
         elif n.kind == "name" and n.style == "bold":
             if n.value[:1].islower() or n.value in ("theta",):
-                self.vectors |= {n.value + "*", n.value + "()"}
+                self.vectors.add(n.value + "*")
             elif n.value not in ("0", "1"):
                 self.matrices.add(n.value)
         elif (n.kind == "sup" and n.kids[-1].is_name("i") and n.kids[-1].style == "rm") or (
@@ -360,10 +379,14 @@ class Notation:
         """Whether a parenthesis behind the name holds arguments, and no factor."""
         return key in self.functions or (len(key.partition("_")[0]) > 2 and not _greek_angle(key.partition("_")[0]))
 
-    def type_of(self, key: str, indexed: bool = False, bold: bool = False) -> str:
-        """``s``, ``v`` or ``m``: what a name without a definition stands for, with indices or without."""
+    def type_of(self, key: str, indexed: bool = False, bold: bool = False, entry: bool = False) -> str:
+        """``s``, ``v`` or ``m``: what a name without a definition stands for, with indices or without.
+
+        ``entry`` says that its index counts the entries of what is bold.
+        """
         base = key.partition("_")[0].rstrip("'")
-        if (key + "()" if indexed else key) in self.vectors or (bold and base + "*" in self.vectors):
+        of_bold = (base if bold else key) + "*" in self.vectors and (bold or (indexed and not entry))
+        if (key + "()" if indexed else key) in self.vectors or of_bold:
             return "v"
         if key in self.matrices or base == "W":
             return "m"

@@ -71,7 +71,7 @@ def standing(
     fact = numbers and not any("(line " in u for u in o.used)
     why = f"“{word}” may say where it is meant" if word and not fact else ""
     why = why or ("" if fact else _supposed(o, f)) or _transposed(x) or _valued(x, mended, f, referee)
-    why = why or _below(x)
+    why = why or _below(x) or _of_a_sine(x)
     if not mended:
         why = why or _of_a_case(x) or _set(x, f) or loosely(x, r, f.text[x.start : x.end]) or _concluded(o, referee)
         why = why or (_of_one_unknown(x, f, referee) if alone else "") or _bound(x, f, referee) or _in_the_plane(x)
@@ -87,6 +87,13 @@ def _by_default(o: Outcome) -> str:
     """``PE(p + k) = R(k) PE(p)`` of an R that the field has, and the text not: it turns the one way or the other."""
     taken = any(u.endswith(DEFAULT) and "rotation" in u for u in o.used)
     return "the text does not say which way it turns" if taken else ""
+
+
+def _of_a_sine(x: LinkResult) -> str:
+    """``R(\\theta) v = (v_1 \\cos\\theta + ...)`` of an R of the field: the other way round, maybe."""
+    parts = [n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side)]
+    shown = any(n.kind in ("fn", "matrix") or (n.kind == "group" and len(n.kids) > 1) for n in parts)
+    return _by_default(x.outcome) if shown else ""
 
 
 def _of_a_case(x: LinkResult) -> str:

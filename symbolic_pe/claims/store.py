@@ -42,6 +42,8 @@ class Definition:
     """Parameters that only tell one such function from another, and their letters: ``R_x(\\theta)`` is no ``R_y``."""
     apart: bool = False
     """Whether it is of a name with an index, told by the function of that name: ``R_m = diag(R(ma), R(mb))``."""
+    bold: bool = False
+    """Whether the name is in bold type, as that of its entries may not be."""
     turned: bool = False
     """Whether the parameter that stands below the name comes last here: ``v_{2j}(t)``."""
     since: int = 0

@@ -225,3 +225,16 @@ def test_a_width_in_an_example_proves_nothing_of_every_width() -> None:
     example = "Take $d = 2$ first: one pair.\n\n"
     assert _last(text % (example, "1-2/d"))[0] == "undecided"
     assert _last(text % (example, "2/d-1"))[0] == "proved"
+
+
+def test_an_example_does_not_hold_an_identity_back() -> None:
+    text = """For example, let $\\theta=\\pi/4$ and $p_m = [\\cos m\\theta, \\sin m\\theta]^\\top$.
+
+In general, the inner product is $p_m^\\top p_n = \\cos((m-n)\\theta)$.
+
+And $p_4 = [-1, 0]^\\top$.
+"""
+    found = check_text(text, settings=SETTINGS)
+    assert found[-2].verdict == found[-1].verdict == "proved"
+    assert not any("pi" in h for h in found[-2].hypotheses)
+    assert any("pi" in h for h in found[-1].hypotheses)

@@ -6,7 +6,19 @@ Each file adds readings of one kind to those below it: `base`, `names`, `derivat
 
 from .functions import COSINES
 from .leaves import Elaborator
+from .names import names_entries
 from .nodes import factors, is_unit, multiple
 from .value import IN_A_CIRCLE, ROWS, Mismatch, Val
 
-__all__ = ["COSINES", "IN_A_CIRCLE", "ROWS", "Elaborator", "Mismatch", "Val", "factors", "is_unit", "multiple"]
+__all__ = [
+    "COSINES",
+    "IN_A_CIRCLE",
+    "ROWS",
+    "Elaborator",
+    "Mismatch",
+    "Val",
+    "factors",
+    "is_unit",
+    "multiple",
+    "names_entries",
+]

@@ -23,7 +23,7 @@ from ...kernel.term import (
     walk,
     with_values,
 )
-from ..notation import DIMENSIONS, Reference, reference
+from ..notation import DIMENSIONS, Reference, is_entry, reference
 from ..phrases import phrase
 from ..plane import is_complex
 from ..slope import differentiated
@@ -34,7 +34,7 @@ from .base import Reading
 from .nodes import at_step, fresh_name, multiple, sanitised, shown
 from .value import IN_A_CIRCLE, ODD, Val
 
-__all__ = ["Names"]
+__all__ = ["Names", "names_entries"]
 
 
 @dataclass(slots=True)
@@ -89,6 +89,8 @@ class Names(Reading):
         if any(d.apart for d in visible):
             told = any(not d.apart for d in self.store.entries[r.key])  # or else the field says what R is
             visible = [d for d in visible if d.apart != r.called and (told or r.called)]
+        if is_entry(r):  # q_1 is no bold q_m at 1
+            visible = [d for d in visible if not d.bold or len(d.params) < len(args)]
         if r.key in self.planar:
             return self._on_the_plane(visible, args, n) or self._undefined(r, args, n)
         if not visible:
@@ -119,12 +121,14 @@ class Names(Reading):
             return self._family(parts, args, n)
         for d in visible:  # a component of a vector that is defined as a whole
             entry = not d.component and len(d.params) == count - 1
-            if entry and args and _names_entries(d):  # x_1 of x = (x_1, x_2)
+            whole = count == 1 and not is_entry(r) and self.notation.type_of(r.key, True, r.bold) == "v"
+            if entry and whole and names_entries(d):
+                continue  # the q_m of position m
+            if entry and args and names_entries(d):  # x_1 of x = (x_1, x_2)
                 self.undefined.add(sanitised(r.key))
                 return Val(Ref(sanitised(r.key), tuple(args)), "s", sure=False)
             if entry and args and not is_complex(d.body):  # q_1 of q = q_1 + iq_2 is none
-                whole = self._open(d, args[:-1], n)
-                return Val(self._picked(whole, args[-1], n))
+                return Val(self._picked(self._open(d, args[:-1], n), args[-1], n))
         return None
 
     def _of_halves(self, parts: list[Definition], args: list[Term], n: Node) -> Val:
@@ -256,7 +260,7 @@ class Names(Reading):
         return Val(term, kind)
 
     def _undefined(self, r: Reference, args: list[Term], n: Node) -> Val:
-        kind = "m" if r.key in self.capitals else self.notation.type_of(r.key, bool(args), r.bold)
+        kind = "m" if r.key in self.capitals else self.notation.type_of(r.key, bool(args), r.bold, is_entry(r))
         if r.key in self.origins:
             kind = "s" if args and not r.bold else "v" if not args else kind
         name = sanitised(r.key)
@@ -326,7 +330,7 @@ class Names(Reading):
         return None
 
 
-def _names_entries(d: Definition) -> bool:
+def names_entries(d: Definition) -> bool:
     """Whether a definition does no more than to name the entries of a vector: ``x = (x_1, x_2)``."""
     body = d.body.kids[0] if d.body.kind == "sup" and d.body.value == "transpose" else d.body
     rows = [k.kids for k in body.kids] if body.kind == "matrix" else [body.kids] if body.kind == "group" else []

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from ...kernel.canonical import OutOfFragment
 from ...kernel.term import Add, Mul, Sym, Term, num
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
-from ..elaborate import COSINES, Mismatch
+from ..elaborate import COSINES, Mismatch, names_entries
 from ..field import FIELD_NAMES, field_default
 from ..judge import Outcome
 from ..notation import DIMENSIONS, POSITIONS, Reference, reference, references
@@ -66,6 +66,7 @@ class Again(Link):
             older = [
                 e for e in self.store.entries[r.key]
                 if e.place < f.place and any(e.shape == d.shape or speaks_of(e, d) for d in mine)
+                and not names_entries(e)
             ]  # fmt: skip
             alike = [e for e in older if any(e.shape == d.shape and bool(e.also) == bool(d.also) for d in mine)]
             if older:
@@ -84,7 +85,8 @@ class Again(Link):
         params = parameters(r)
         if r.key in self.by_cases and params is not None:
             return told(link, "a definition for some values")
-        known = r.key in self.store.entries
+        told_of = self.store.entries.get(r.key, ())
+        known = r.key in self.store.entries and not (told_of and all(map(names_entries, told_of)))
         bare = not r.args
         if bare and any(True for _ in mentions(rhs, r)):
             return None

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 from ...kernel.term import Assumption
+from ..field import PLANE
 from ..judge import Outcome
 from ..notation import POSITIONS, reference
 from ..phrases import phrase
 from ..store import Store
-from ..tree import Node, show
+from ..tree import Node, nodes, show
 from .formula import Formula
 
 __all__ = ["differentials", "hollow", "said_before"]
@@ -36,6 +37,8 @@ def hollow(f: Formula, link: Node, first: bool, found: Outcome) -> str:
         return "a condition" if plain else ""
     if link.value not in ("=", "equiv"):
         return ""
+    if any(u.endswith(PLANE) for u in found.used) and _is_matrix_of_one(link):
+        return "what the rotation is"  # R(\\theta) v = (\\cos\\theta ...) v, of an R that nothing else defines
     if show(link) in ("i^{2} = -1", "j^{2} = -1"):
         said = phrase("imaginary-unit").search(f.told) or phrase("such-that").search(f.before)
         return "what the imaginary unit is" if said else ""
@@ -47,6 +50,13 @@ def hollow(f: Formula, link: Node, first: bool, found: Outcome) -> str:
     if phrase("induction").search(f.ahead):
         return "what is supposed in an induction"
     return "a definition" if first and reference(lhs) is None and phrase("defined-as").search(f.before) else ""
+
+
+def _is_matrix_of_one(link: Node) -> bool:
+    """Whether one turn alone stands beside a square array."""
+    inside = [n for side in link.kids for n in nodes(side)]
+    square = any(n.kind == "matrix" and len(n.kids) == 2 == len(n.kids[0].kids) for n in inside)
+    return square and sum(n.kind == "call" for n in inside) == 1
 
 
 def differentials(link: Node) -> bool:

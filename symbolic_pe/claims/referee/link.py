@@ -9,7 +9,7 @@ from fractions import Fraction
 from ...kernel.term import Add, Hypothesis, Mul, Relation, Sym, Term, num, substitute
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..asymptotic import tail_of
-from ..elaborate import IN_A_CIRCLE, Val
+from ..elaborate import IN_A_CIRCLE, Val, names_entries
 from ..judge import CONDITION, Outcome
 from ..notation import DIMENSIONS, reference, references
 from ..phrases import phrase
@@ -103,6 +103,9 @@ class Link(Beside):
         if found.reason.endswith(UNKNOWN) and not hidden:
             whatever = self._link(f, lhs, op, rhs, self._beyond(), env, extra)
             found = whatever if whatever.verdict == PROVED else found
+        if found.verdict == UNDECIDED and not hidden and (named := self._entries_named(lhs, rhs)):
+            whatever = self._link(f, lhs, op, rhs, named, env, extra)
+            found = whatever if whatever.verdict == PROVED else found
         found = self._of_kinds(f, lhs, op, rhs, found) if not hidden and env is None and not extra else found
         if found.verdict == UNDECIDED and not hidden and (value := self._may_be_over(f)):
             whatever = self._kept_to(f, lhs, rhs, self._link(f, lhs, op, rhs, value[0], env, extra), extra)
@@ -110,8 +113,9 @@ class Link(Beside):
         if found.verdict not in (PROVED, REFUTED) or hidden:
             return found
         if found.verdict == PROVED and (spare := self._set_above(lhs, rhs)):
+            laws = self.laws
             whatever = self._kept_to(f, lhs, rhs, self._link(f, lhs, op, rhs, spare, env, extra), extra)
-            found = whatever if whatever.verdict == PROVED else found
+            found, self.laws = (whatever, self.laws) if whatever.verdict == PROVED else (found, laws)
         if found.verdict == REFUTED and (below := self._told_below(f, lhs, rhs)):
             self.store.ahead = True
             try:
@@ -162,15 +166,22 @@ class Link(Beside):
         return frozenset() if own or any(d.params for d in found) else frozenset(map(id, found))
 
     def _set_above(self, lhs: Node, rhs: Node) -> frozenset[int]:
-        """What letters on both sides are set to: an identity holds without that, and is not told under it."""
+        """What letters on both sides are set to, and numbers that any are: an identity holds, and is told, without."""
         both = set.intersection(*({x.value for x in nodes(side) if x.kind == "name"} for side in (lhs, rhs)))
-        found = [d for key in sorted(both & self.laws) for d in self.store.entries.get(key, ()) if not d.params]
+        found = [d for key in sorted(self.laws) for d in self.store.entries.get(key, ()) if not d.params]
+        found = [d for d in found if d.key in both or not any(r.key != "pi" for r in references(d.body))]
         return frozenset(id(d) for d in found if not any(x.kind in ("matrix", "group") for x in nodes(d.body)))
 
     def _set_later(self, f: Formula) -> frozenset[int]:
         """What a letter is set to behind the formula: its series, ``e^x = 1 + x + \\cdots``, holds without that."""
         entries = (d for ds in self.store.entries.values() for d in ds if not d.params and d.place > f.place)
         return frozenset(map(id, entries))
+
+    def _entries_named(self, lhs: Node, rhs: Node) -> frozenset[int]:
+        """``q = (q_0, q_1)``, which may be said of a pair alone: what holds of every vector holds of that, too."""
+        keys = {r.key for side in (lhs, rhs) for r in references(side)}
+        found = (d for key in sorted(keys) for d in self.store.entries.get(key, ()) if not d.params)
+        return frozenset(id(d) for d in found if names_entries(d))
 
     def _beyond(self) -> frozenset[int]:
         """Definitions of numbers by functions that the kernel does not know: ``\\theta = \\arctan(b/a)``."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from ...kernel.canonical import OutOfFragment
-from ..elaborate import Mismatch
+from ..elaborate import Mismatch, names_entries
 from ..field import FIELD_NAMES
 from ..notation import DIMENSIONS, POSITIONS, Reference, reference, references
 from ..phrases import phrase
@@ -89,8 +89,9 @@ class Register(Document):
         stated = [s for s in statements(tree) if s.role in ("claim", "condition") and s.node.kind == "chain"]
         for s in (s for s in stated if s.node.ops[0] in ("=", ":=")):
             self._further_case(s.node.kids[0], f.place)
-        for s in stated if not f.hypothetical else ():
-            self._register(f, s)
+        for s in stated:
+            if not f.hypothetical or _names_entries(s.node, f):  # "for a vector $q = (q_1, q_2)$"
+                self._register(f, s)
 
     def _is_claim(self, n: Node) -> bool:
         """``w_i < 1/100`` of a family, with no word that supposes it."""
@@ -245,7 +246,7 @@ class Register(Document):
         if not params and not r.args and whole is not None:
             yield Definition(r.key, params, whole, f.place, f.line, (), source, r.called)
             return
-        if not params:
+        if not params and not names_entries(Definition(r.key, params, body, f.place, f.line)):
             number = body.kind in ("num", "name") or f.place in self.momentary
             if r.key in DIMENSIONS or r.key in POSITIONS or number:
                 if f.place in self.excluded:
@@ -301,7 +302,17 @@ class Register(Document):
             for j, p in enumerate(() if turned else params[: r.below])
             if p.step == 1 and p.name not in names and p.name not in _COUNTING
         )
-        yield Definition(r.key, params, body, f.place, f.line, (), source, r.called, told, apart=apart, turned=turned)
+        yield Definition(
+            r.key, params, body, f.place, f.line, (), source, r.called, told, apart=apart, bold=r.bold, turned=turned
+        )
+
+
+def _names_entries(chain: Node, f: Formula) -> bool:
+    r = reference(chain.kids[0])
+    params = parameters(r) if r is not None else None
+    if r is None or params is None or chain.ops != ["="]:
+        return False
+    return names_entries(Definition(r.key, params, chain.kids[1], f.place, f.line))
 
 
 def _is_scaled(r: Reference) -> bool:
