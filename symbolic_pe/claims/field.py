@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ..kernel.term import BlockDiagonal, BlockVector, Div, Fn, Matrix, Mul, Neg, Pow, Ref, Sym, Term, num
 from .notation import Reference
 from .phrases import phrase
@@ -26,12 +28,11 @@ _ANGLES = frozenset(["theta", "vartheta", "phi", "varphi", "alpha", "beta", "ome
 
 def field_default(r: Reference, args: list[Term], d: Term, words: str = "") -> Found | None:
     """``(term, type, what was taken for granted, number of blocks)`` of a name the field knows."""
-    turn = _turned(r, args) if phrase("rotary").search(words) else None
+    turn = _turned(r, args) if _on_rotary(r, words) else None
     if turn is not None:
         c, s = Fn("cos", (turn,)), Fn("sin", (turn,))
         return Matrix(((c, Neg(s)), (s, c))), "m", r.key + PLANE, None
-    rotary = r.key in _ROTATIONS and len(args) == 1 and phrase("rotary").search(words)
-    if rotary:
+    if len(args) == 1 and _on_rotary(r, words):
         index = _free_index(args)
         angle = Mul((args[0], Ref("theta", (Sym(index),))))
         c, s = Fn("cos", (angle,)), Fn("sin", (angle,))
@@ -54,9 +55,19 @@ def field_default(r: Reference, args: list[Term], d: Term, words: str = "") -> F
     return BlockVector(Matrix(rows), index, count), "v", said, count
 
 
+def _on_rotary(r: Reference, words: str) -> bool:
+    return r.key in _ROTATIONS and _is_rotary(words)
+
+
+@lru_cache(maxsize=8)
+def _is_rotary(words: str) -> bool:
+    """Whether a document speaks of rotary encodings; it is asked at every name."""
+    return phrase("rotary").search(words) is not None
+
+
 def _turned(r: Reference, args: list[Term]) -> Term | None:
     """The angle of ``R(m\\theta)``, ``R_m(\\theta)`` and ``R(\\theta, m)``; ``R_i(m)`` tells a pair."""
-    if r.key not in _ROTATIONS or not r.called:
+    if not r.called:
         return None
     if len(args) == 1:
         return args[0] if any(name.partition("_")[0] in _ANGLES for name in _names(args[0])) else None

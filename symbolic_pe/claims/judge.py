@@ -284,8 +284,9 @@ def _ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
             return Outcome(UNDECIDED, second.hypotheses, reason=NARROW)
         second = replace(second, witness=again.witness, residual=again.residual, reason=again.reason)
     excuse = objectionable(q)
-    if excuse and q.sizeless and _for_any_size(q, strong, judge, end):
-        excuse = objectionable(replace(q, relation=_of_size(q.relation, q.unwritten & DIMENSIONS, 512)))
+    if excuse and q.sizeless:
+        sized = objectionable(replace(q, relation=_of_size(q.relation, q.unwritten & DIMENSIONS, 512)))
+        excuse = sized if not sized and _for_any_size(q, strong, judge, end) else excuse
     if excuse and _holds_nowhere(q, strong, judge, end):
         excuse = "" if not q.conditional and not q.shaky else excuse
     if excuse:
