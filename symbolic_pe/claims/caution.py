@@ -235,7 +235,7 @@ def _of_matrices(x: LinkResult) -> str:
     sides = [side for side in (x.lhs, x.rhs) if side is not None]
     o = x.outcome
     if o.method == "types":
-        raised = (n.kids[1] for s in sides for n in nodes(s) if n.kind == "sup" and n.kids[0].is_name("e"))
+        raised = (n.kids[1] for s in sides for n in nodes(s) if n.value == "power" and n.kids[0].is_name("e"))
         letters = sorted(k.value for n in raised for k in nodes(n) if _is_letter(k))
         known = {m[1] for u in o.used if (m := _GIVEN.match(u)) is not None}
         matrix = x.rhs if " cannot equal a matrix" in o.reason else x.lhs if " equal a number" in o.reason else None

@@ -38,6 +38,7 @@ from .parser import parse
 from .phrases import said
 from .reach import elsewhere, rests_on
 from .referee import Formula, LinkResult, Referee
+from .referee.names import is_capital
 from .referee.said import printed
 from .segment import Document
 from .statements import conditional, statements
@@ -77,6 +78,9 @@ _OPENED = r"(?:_(?:\w|\\[a-zA-Z]+|\{[^{}]*\}))?\s*(?:\\left\s*|\\[bB]igg?l?\s*)?
 _RUN = re.compile(rf"(?<![\\a-zA-Z{{])([A-Za-z]{{2,3}})(?={_OPENED})")
 _COMMAND = re.compile(r"\\[a-zA-Z]+")
 _ONE = re.compile(r"\\(?:mathbb|mathbbm|mathds|mathbf|boldsymbol|bm)\s*\{?\s*1\b|𝟙|𝟏")
+_COMMUTATOR = re.compile(
+    r"\b(?:anti)?[ck]om+uta\w+|\blie (?:brackets?|algebras?|groups?)\b|交换子|对易|李(?:代数|括号|群)", re.IGNORECASE
+)
 _ENTRYWISE = re.compile(r"softmax\}?\s*(?:\\left)?\([^()=]*\)")
 _LINE = re.compile(r" \(line (\d+)\)$")
 _BARE = ("sin", "cos", "tan", "log", "exp")
@@ -97,6 +101,7 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
             why = why or _turning(x, f, document) or _applied(x, n, len(links), f, referee)
             why = why or _word_applied(x, f.text)
             why = why or _set_here(x, f, referee) or _on_an_interval(x.outcome, referee, document)
+            why = why or _commutator(x, document) or _with_and_without(x)
             why = why or referee.beyond_its_range(f, [side for side in (x.lhs, x.rhs) if side is not None])
         if x.outcome.verdict == PROVED:
             why = why or _complex(x, f, referee) or _taken(x.outcome) or _set_first(x, f, referee)
@@ -113,6 +118,26 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
         held = Outcome(UNDECIDED, reason=f"{told} as read, but {why}", used=x.outcome.used)
         out.append(replace(x, outcome=held) if why else x)
     return out
+
+
+def _commutator(x: LinkResult, document: Document) -> str:
+    """``[aX, bY] = ab[X, Y]``: two capitals in brackets, and no row of numbers."""
+    found = [n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side) if n.kind in ("group", "item")]
+    inside = [n.kids if n.kind == "group" else n.kids[1:] for n in found if n.value == "[" or n.kind == "item"]
+    pairs = [kids for kids in inside if len(kids) == 2]
+    capitals = (all(any(k.kind == "name" and is_capital(k.value) for k in nodes(y)) for y in kids) for kids in pairs)
+    named = bool(pairs) and _COMMUTATOR.search(document.text) is not None
+    return "a commutator may be meant" if named or any(capitals) else ""
+
+
+def _with_and_without(x: LinkResult) -> str:
+    """``z e^{it} = R \\vec z``: the number and the vector of one letter, and a definition of one of them."""
+    own = [r for side in (x.lhs, x.rhs) if side is not None for r in references(side)]
+    styled = {(r.key, *map(show, r.args)) for r in own if r.bold}
+    plain = {(r.key, *map(show, r.args)) for r in own if not r.bold}
+    taken = {g.name for g in rests_on(x.outcome.used)}
+    both = sorted(k[0] for k in styled & plain if k[0] in taken)
+    return f"{both[0]} stands in it with an arrow or in bold type, and without" if both else ""
 
 
 def _set_here(x: LinkResult, f: Formula, referee: Referee) -> str:

@@ -170,6 +170,8 @@ def _against(h: Hypothesis, formula: str, around: Surroundings, near: tuple[str,
             return ""
         if words := _introduced(names[0], _WHOLE, (*near, *around.past)):
             return words
+        if h.kind == "integer" and (words := _measured(names[0], (*near, *around.past))):
+            return words
         return (
             first_caveat("except", near)
             or first_caveat("not whole", told)
@@ -207,6 +209,23 @@ def _introduced(name: str, kinds: re.Pattern[str], said: Iterable[str]) -> str:
         if m is not None and not kinds.search(t):
             return " ".join(m[0].split())[:60]
     return ""
+
+
+def _measured(name: str, said: Iterable[str]) -> str:
+    """The word that says that a name is measured, and not counted: "the temperature $t$", "the angle is $k$"."""
+    for t in said:
+        m = re.search(rf"{_MEASURES}[^.;:,$]{{0,40}}?\${printed(name)}\$", t, re.IGNORECASE)
+        if m is not None and not _WHOLE.search(m[0][m[0].find(m[1]) + len(m[1]) :]):
+            return m[0]
+    return ""
+
+
+_MEASURES = (
+    r"\b(temperatures?|scal(?:e|ing|ings|es)(?: factors?)?|factors?|ratios?|angles?|norms?|time constants?|phases?"
+    r"|slopes?|weights?|energ(?:y|ies)|scores?|similarit(?:y|ies)|logits?|magnitudes?|speeds?|velocit(?:y|ies)|radius|radii"
+    r"|probabilit(?:y|ies)|amplitudes?|thresholds?|coefficients?|mass(?:es)?|learning rates?"
+    r"|温度|缩放因子|比例|角度|范数|相位|斜率|权重|概率)"
+)
 
 
 def _formula(pattern: str, names: list[str], formula: str, said: Iterable[str]) -> str:

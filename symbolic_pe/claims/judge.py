@@ -46,7 +46,7 @@ from .lexicon import GREEK
 from .notation import DIMENSIONS, POSITIONS
 from .ranges import as_relation, excluded, told_of
 
-__all__ = ["CONDITION", "KNOWN", "Ask", "Judge", "Outcome", "Residue", "ask", "holds", "kernel", "natural",
+__all__ = ["CONDITION", "COUNT", "KNOWN", "Ask", "Judge", "Outcome", "Residue", "ask", "holds", "kernel", "natural",
            "objectionable", "rows_of", "same"]  # fmt: skip
 
 Judge = Callable[[Relation, tuple[Hypothesis, ...], float], Verdict]
@@ -422,6 +422,8 @@ def _guarded(judge: Judge) -> Judge:
     return judged
 
 
+COUNT = "count_"
+"""What the number of terms of a sum is called of which the text says none."""
 CONDITION = "the text states this as a condition or a requirement: it does not hold in general"
 NARROW = "it fails for some real values, but nothing was found for whole numbers"
 
@@ -539,6 +541,8 @@ def objectionable(q: Ask) -> str:
     left, right = _atoms(lhs), _atoms(rhs)
     if not left and not right:
         return ""
+    if any(n.startswith(COUNT) for n in q.undefined):
+        return "how many terms a sum has is not stated"
     words = sorted(n for n in q.undefined if _is_word(n))
     if words:
         return f"{words[0]} is a word that is not defined"

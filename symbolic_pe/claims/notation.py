@@ -49,6 +49,8 @@ class Reference:
     called: bool = False
     below: int = 0
     """How many of the arguments of a function stand below its name."""
+    raised: bool = False
+    """Whether arguments stand in parentheses above it: ``\\lambda^{(s)}``."""
 
 
 def reference(n: Node) -> Reference | None:
@@ -58,6 +60,7 @@ def reference(n: Node) -> Reference | None:
     bold = False
     called = False
     below = 0
+    raised = False
     x = n
     while True:
         if x.kind == "name":
@@ -77,6 +80,7 @@ def reference(n: Node) -> Reference | None:
             x = x.kids[0]
         elif x.kind == "sup" and x.value == "paren":
             args += list(x.kids[1:]) if not called else []
+            raised = True
             x = x.kids[0]
         elif x.kind == "sup" and x.value == "label":
             labels.append("".join(k.value for k in x.kids[1:]) or "sup")
@@ -113,7 +117,7 @@ def reference(n: Node) -> Reference | None:
     name = x.value if x.style not in ("cal", "bb", "frak") else f"{x.style}{x.value}"
     primes = "'" * labels.count("'")
     key = "_".join([name, *sorted(set(labels) - {"'"})]) + primes
-    return Reference(key, tuple(a for a in args if a.kind != "none"), x, bold, called, below)
+    return Reference(key, tuple(a for a in args if a.kind != "none"), x, bold, called, below, raised)
 
 
 def _label(base: Node, index: Node, several: bool = True) -> str:

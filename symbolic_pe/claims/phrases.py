@@ -121,6 +121,14 @@ PHRASES: dict[str, Phrase] = {
         "what follows is made so, or is to be so",
         (". Set ", "we then set ", "we want ", "and require that "), ("the set ", "we see that ", "sets "),
     ),
+    "wished": Phrase(
+        r"(?:\b(?:want\w*|require\w*|need\w*|hope\w*|wish\w*|demand\w*|seek\w*|look\w* for|such that|so that"
+        r"|möchten|wollen|fordern|sodass|voulons|tels? que|queremos|tal que|хотим|чтобы)\b[^.;$]{0,30}"
+        r"|(?:希望|要求|想要|需要|使得|满足|たい|欲しい|원한다|바란다)[^。；.;$]{0,12})[\s:：,，]*$",
+        "what follows in a paragraph of its own is wished for",
+        ("we want ", "We hope to have:", "我们希望", "a matrix such that", "要求满足："),
+        ("we have:", "we want this. Then", "代入得", "得到："),
+    ),
     "defined-as": Phrase(
         r"(?:\bdefined (?:as|by|to be|via)|\bdefiniert (?:als|durch)|\bdéfinie?s? (?:par|comme)|\bse defin\w+ como"
         r"|\bdefinid[oa]s? (?:como|por)|定义为|定義為|定義する|정의(?:한다|된다)?)\W*$",
@@ -159,7 +167,7 @@ PHRASES: dict[str, Phrase] = {
     ),
     "for-once": Phrase(
         r"\b(?:at|when|whenever|if|put(?:ting)?|plugging in|evaluated at|an der Stelle|wenn|falls|setzt man|lorsque"
-        r"|quand|si|(?:solutions?|roots?|zeros?)(?: are| is)?|lösung\w*(?: ist| sind)?)\s+"
+        r"|quand|si|cuando|quando|когда|если|(?:solutions?|roots?|zeros?)(?: are| is)?|lösung\w*(?: ist| sind)?)\s+"
         r"(?:(?:the\s+)?(?:point|position|origin|places?|angle|time|case)\s+)?"
         r"(?:\W|\b(?:and|und|et)\b)*$|(?:当|若|如果|在|[解根]为|[解根]是)\W*$",
         "what is supposed holds for this sentence",
@@ -167,11 +175,24 @@ PHRASES: dict[str, Phrase] = {
         ("Let ", "We take ", "At last, let ", "With "),
     ),
     "for-a-case": Phrase(
-        r"\b(?:for|with|setting|choosing|taking|substituting|für|mit|pour|avec)\s+"
+        r"\b(?:for|with|setting|choosing|taking|substituting|für|mit|pour|avec|para|per|con|при|для)\s+"
         r"(?:(?:the|a)\s+(?:\w+\s+){0,2}\w+,?\s+)?"
         r"(?:\W|\b(?:and|und|et)\b)*$",
         "a special case is named",
         ("For ", "Setting ", "for the case ", "For the zero vector, "), ("Let ", "therefore", "for all ", "We set "),
+    ),
+    "while": Phrase(
+        r"^\$*\s*(?:时(?!间)|時(?!間)|の(?:とき|時|場合|際)|일\s*때|인\s*경우)|^\$*\s*(?:的时候|的情[况形])",
+        "what stands before it is supposed for this sentence",
+        ("时,", "$ のとき", "の場合", " 일 때", "的情况下"), ("时间为", " 때문에", ", where"),
+    ),
+    "tried": Phrase(
+        r"(?:\b(?:set(?:ting)?|put(?:ting)?|plug(?:ging)?(?: in)?|substitut\w+|tak(?:e|ing)|choos(?:e|ing)"
+        r"|insert(?:ing)?|replac(?:e|ing)|einsetz\w*|setz\w*|en (?:prenant|posant|faisant)|poniendo|tomando|haciendo"
+        r"|подстав\w+|полож\w+)\b[^$.;:,]{0,20}|(?:代入|令|取|设)\s*)\$*\s*$",
+        "what follows is put into the formula above it, and not supposed of it",
+        ("plug in ", ", and setting ", "代入 ", ",令 ", "Setzen wir "),
+        ("for ", "where ", "with this setting, for ", "if "),
     ),
     "of-another": Phrase(
         r"^\$*\s*[,;，；]?\s*(?:(?:and|und|et|y)\s+)?(?:which|this|that|it|das|dies|es|was|ce qui|cela|lo que|esto)\s+"

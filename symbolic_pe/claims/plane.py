@@ -41,7 +41,8 @@ def _key(n: Node) -> str:
 
 def _is_turn(n: Node) -> bool:
     """Whether ``n`` is ``e^{i...}``."""
-    return n.kind == "sup" and n.kids[0].is_name("e") and any(x.is_name("i", "j", "imath") for x in nodes(n.kids[1]))
+    power = n.kind == "sup" and n.value == "power" and n.kids[0].is_name("e")
+    return power and any(x.is_name("i", "j", "imath") for x in nodes(n.kids[1]))
 
 
 def is_complex(n: Node) -> bool:

@@ -17,8 +17,11 @@ __all__ = ["Given", "beyond", "elsewhere", "rests_on"]
 _GIVEN = re.compile(
     r"^\\?(?:math\w+\{|boldsymbol\{)?([A-Za-z]+'?)(\}?(?:[_({^\[].*?)? = )(.*) \(line (\d+)\)$", re.DOTALL
 )
-_ACCENTED = re.compile(r"^\\(?:hat|tilde|bar|dot|ddot|check|breve|ring)\{((?:[^{}]|\{[^{}]*\})*)\}")
-_PLAIN = re.compile(r"\\?[A-Za-z]+|(?:[-+\d./*^(){}\s]|\\(?:[,;]|(?:[dt]?frac|sqrt|pi|circ|cdot|times)(?![a-zA-Z])))+")
+_ACCENTED = re.compile(r"^\\(?:vec|hat|tilde|bar|dot|ddot|check|breve|ring)\{((?:[^{}]|\{[^{}]*\})*)\}")
+_PLAIN = re.compile(
+    r"\\?[A-Za-z]+|(?:[-+\d./*^(){}\s]|(?<![a-zA-Z\\])[eij](?![a-zA-Z])"
+    r"|\\(?:[,;]|(?:[dt]?frac|sqrt|pi|circ|cdot|times)(?![a-zA-Z])))+"
+)
 _LISTED = re.compile(r"[;；]\s*\**\s*\$*$")
 _HEADING = re.compile(
     r"^\s{0,3}#{1,6}\s|^\s*\\(?:sub)*section\b|^\s*\*\*[^*\n]+\*\*\s*$"

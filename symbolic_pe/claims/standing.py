@@ -29,7 +29,7 @@ from .judge import Outcome
 from .loose import loosely
 from .notation import DIMENSIONS, POSITIONS
 from .parser import parse
-from .phrases import said
+from .phrases import phrase, said
 from .reach import beyond, rests_on
 from .referee import Formula, LinkResult, Referee
 from .referee.formula import clipped
@@ -47,6 +47,7 @@ _SUPPOSED = re.compile(
     r"\$([^$]*)\$",
     re.IGNORECASE,
 )
+_TRIED = re.compile(r"(?=\$([^$]*)\$)")
 _WITH = re.compile(r"\b(?:with|mit|avec|con|com)\b(?:\W|and|und|et|y|e)*$", re.IGNORECASE)
 _ACCENTS = ("_tilde", "_hat", "_bar", "_check", "_dot")
 _SERIES = re.compile(r"\\infty|\\[lc]?dots|…|∞")
@@ -140,8 +141,11 @@ def _never(o: Outcome, referee: Referee) -> bool:
 def _transposed(x: LinkResult) -> str:
     """``R_m^\\top = R_m`` of numbers: what is transposed is hardly one."""
     r = x.outcome.decided.relation if x.outcome.decided is not None else None
-    arrays = (Matrix, Ref, BlockDiagonal, BlockVector)
-    if r is None or any(isinstance(y, arrays) for t in (r.lhs, r.rhs) for y in walk(t)):
+    if r is None:
+        return ""
+    arrays = (Matrix, BlockDiagonal, BlockVector)
+    inside = [y for t in (r.lhs, r.rhs) for y in walk(t)]
+    if any(isinstance(y, arrays) or (isinstance(y, Ref) and y.name.isupper()) for y in inside):
         return ""
     parts = [n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side)]
     turned = [n.kids[0] for n in parts if n.kind == "sup" and n.value == "transpose"]
@@ -217,7 +221,8 @@ def _false_there(o: Outcome, name: str, value: Node, referee: Referee) -> bool:
 
 def _supposed(o: Outcome, f: Formula) -> str:
     """"At $x = 0$ all $|S_j| = j$": what the sentence supposes ahead and the refutation does not rest on."""
-    for m in _SUPPOSED.finditer(f.ahead.lstrip(" *_>#-\n")):
+    behind = (m for m in _TRIED.finditer(f.beside) if phrase("tried").search(f.beside[: m.start()]))
+    for m in (*_SUPPOSED.finditer(f.ahead.lstrip(" *_>#-\n")), *behind):
         try:
             tree = parse(m[1])[0]
         except ReadingError:

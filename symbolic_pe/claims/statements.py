@@ -145,10 +145,8 @@ def _collect_list(items: list[Node], out: list[Statement]) -> None:
         pending.append(k)
         if last_chain >= 0 and out[last_chain].node.kind == "chain":
             s = out[last_chain]
-            if s.role in ("claim", "condition"):  # i = 0, 1, ..., n
-                out[last_chain] = Statement(s.node, "range" if s.role == "claim" and _simple(s.node) else s.role)
-                if s.role == "claim" and not _simple(s.node):
-                    out[last_chain] = s
+            if s.role in ("claim", "condition") and _simple(s.node):  # i = 0, 1, ..., n
+                out[last_chain] = Statement(s.node, "range")
     if last_chain < 0:
         out += [Statement(k, "expression") for k in pending if k.kind != "dots"]
 
@@ -163,6 +161,8 @@ class Supposition:
     line: int
     concluded: bool = False
     """Whether it is what the sentence comes to: "giving $x > 7$" supposes nothing for what stands before it."""
+    tried: bool = False
+    """Whether it is put into what stands before it: "plug in $k = 0$ to check"."""
 
 
 def is_number(s: Supposition) -> bool:
@@ -443,6 +443,8 @@ def limited(after: str) -> bool:
 
 def conditional(before: str) -> bool:
     """Whether the words in front of a formula announce a condition, a setting or a wish, and not a fact."""
+    if before.endswith("\n\n") and phrase("wished").search(before.rstrip()[-40:]):
+        return True
     before = before[-80:]
     cut = max(before.rfind("."), before.rfind("。"), before.rfind("；"), before.rfind("\n\n"))
     before = _SAID_OF_ALL.sub(" ", before[cut + 1 :])

@@ -46,6 +46,8 @@ class Definition:
     """Whether the name is in bold type, as that of its entries may not be."""
     turned: bool = False
     """Whether the parameter that stands below the name comes last here: ``v_{2j}(t)``."""
+    raised: bool = False
+    """Whether its parameter stands in parentheses above the name: ``\\lambda^{(s)}`` is no ``\\lambda_1``."""
     since: int = 0
     """Nothing above this place speaks of it: it is one of several that are possible, or a letter is set to it."""
 

@@ -337,4 +337,53 @@ DOUBTFUL = [
     ("Let $\\theta_i = 10000^{-2i/d}$ and $d = 128$.\n\n- $i = 31$: a pair.\n\n"
      "Take the pairs with $\\theta_i = 1$.", "dddu"),
     ("Let $\\theta_i = 10000^{-2i/d}$ and $d = 128$. For $i = 31$ we have $\\theta_i = 1$.", "dddu"),
+    # what a proof needs of a sign, and the text does not give
+    ("For $x\\neq1$ we have $|x|^n=x^n$.", "du"),
+    ("For $|r|<1$ we have $|r^n|=r^n$ and $r^n>0$.", "duu"),
+    ("For $z<1$ we have $\\sqrt{z^{2n}}=z^n$.", "du"),
+    ("For every $x\\ne 1$ we have $\\left|\\sum_{k=0}^{n-1}x^k\\right|=\\sum_{k=0}^{n-1}x^k$.", "du"),
+    ("For $x\\neq 1$ we have $|1-x^n|\\le 1+x^n$.", "du"),
+    ("Let $r=e^{i\\alpha}$. Then $|r^n|=r^n$.", "du"),
+    ("Let $c > 0$. Then $|c^n| = c^n$ and $c^n > 0$.", "dpp"),
+    ("For $0 < g < 1$ we have $g^n > 0$.", "dp"),
+    ("For $s \\ne 1$, $\\sum_{k=0}^{n-1} s^k = \\frac{1-s^n}{1-s}$.", "dp"),
+    # what is measured is not whole
+    ("The scale factor $s$ satisfies $e^{2\\pi i s}=1$.", "u"),
+    ("The temperature is $t$. Then $\\sin(\\pi t)=0$.", "u"),
+    ("The angle of the rotation is $k$. Then $\\sin(\\pi k)=0$.", "u"),
+    ("The angle at position $k$ is a multiple: $\\sin(\\pi k)=0$.", "p"),
+    # a letter and its value elsewhere
+    ("Here $\\omega=-i$.\n\n## Problem 3\n\nIn this problem $\\omega$ is random. Prove that $|\\omega|=1$.", "du"),
+    ("$m=n$ 时内积最大。$d=2$ 时,$\\cos(m\\theta)\\cos(n\\theta)+\\sin(m\\theta)\\sin(n\\theta)=1$。", "ddu"),
+    ("$k=0$ のとき内積は $d/2$ です。$d=4$ のとき、$\\sin(k)=0$ です。", "ddu"),
+    ("При $m=n$ произведение максимально. При $d=2$ имеем $\\cos(m-n)=1$.", "ddu"),
+    ("Para $m=n$ es máximo. Para $d=2$ se tiene $\\cos(m-n)=1$.", "ddu"),
+    ("$m=n$ 时,$\\cos(m-n)=1$。", "dp"),
+    # what is put into a formula behind it
+    ("$\\cos(t+k)=\\cos t\\cos k+\\sin t\\sin k$,代入 $k=0$ 得 $\\cos t$。", "rd"),
+    ("We have $\\cos(t+k)=\\cos t\\cos k+\\sin t\\sin k$, and setting $k=0$ gives $\\cos t$.", "rd"),
+    ("We have $\\cos(t+k)=\\cos t$, taking $k=0$.", "ud"),
+    ("We have $\\cos(t+k)=\\cos t$ for $k=0$.", "pd"),
+    # matrices that are told by numbers
+    ("Let $B_1,B_2$ be skew-symmetric matrices. Then $\\exp(xB_1)\\exp(yB_2)=\\exp(xB_1+yB_2)$.", "u"),
+    ("$A_1,A_2$ 都是矩阵,$e^{A_1}e^{A_2}=e^{A_1+A_2}$。", "u"),
+    ("For matrices, $\\exp(C_1)\\exp(C_2)=\\exp(C_2)\\exp(C_1)$.", "u"),
+    ("Here $e^{a_1}e^{a_2}=e^{a_1+a_2}$ and $e^{-E_1/T}e^{-E_2/T} = e^{-(E_1+E_2)/T}$.", "pp"),
+    ("交换子 $[x_1B_1+y_1B_2,x_2B_1+y_2B_2]=(x_1y_2-y_1x_2)[B_1,B_2]$。", "u"),
+    # what is wished for in a paragraph of its own, and an ansatz for it below
+    ("我们希望\n\n$$\\mathcal{R}_{x,y}^{\\top}\\mathcal{R}_{u,v}=\\mathcal{R}_{u-x,v-y}$$\n\n"
+     "取 $\\mathcal{R}_{x,y}=\\exp((\\alpha x+\\beta y)J)$。", "ud"),
+    # indices above and below
+    ("Places have $\\lambda_1$ and $\\phi_1$, and $\\frac{\\lambda_1}{\\lambda_2} = \\frac{\\phi_1}{\\phi_2}$.\n\n"
+     "Scales are $\\lambda^{(s)} = \\lambda/r^{(s)}$ and $\\phi^{(s)}=\\phi/r^{(s)}$.", "udd"),
+    # sums of which no range is said
+    ("The denominator of the softmax over the keys is $\\sum_j e^{0} = \\frac{d}{2}$.", "u"),
+    ("We have $\\sum_j e^{s_j + c} = e^c\\sum_j e^{s_j}$.", "p"),
+    ("With $\\theta_i = b^{-2i/d}$ it is $\\sum_i \\cos(0\\cdot\\theta_i) = d/2$.", "dp"),
+    # a range is no value, and a number no value of each member
+    ("$$\\theta_i = 10000^{-2i/d} \\quad \\text{for } i = 1, 2, \\ldots, d/2$$\n\nIn our example ($d=4$):\n\n"
+     "- the speed is $\\theta_i = 0.01$\n- and $\\theta_i = 10000^{-2/4}$", "dduu"),
+    # the number and the vector of one letter
+    ("Let $\\vec{z}=\\begin{bmatrix} a \\\\ b \\end{bmatrix}$ and "
+     "$\\mathbf{R}_m=\\begin{bmatrix} \\cos m & -\\sin m \\\\ \\sin m & \\cos m \\end{bmatrix}$. Then $z e^{im}=\\mathbf{R}_m\\vec{z}$.", "ddu"),
 ]  # fmt: skip

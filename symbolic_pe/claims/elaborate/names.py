@@ -91,6 +91,8 @@ class Names(Reading):
             visible = [d for d in visible if d.apart != r.called and (told or r.called)]
         if is_entry(r):  # q_1 is no bold q_m at 1
             visible = [d for d in visible if not d.bold or len(d.params) < len(args)]
+        if len(args) == 1:
+            visible = [d for d in visible if len(d.params) != 1 or d.raised == r.raised]
         if r.key in self.planar:
             return self._on_the_plane(visible, args, n) or self._undefined(r, args, n)
         if not visible:

@@ -22,11 +22,13 @@ from ...kernel.term import (
     walk,
 )
 from ..discrete import product
-from ..notation import DIMENSIONS
+from ..field import FIELD_NAMES
+from ..judge import COUNT
+from ..notation import DIMENSIONS, references
 from ..phrases import said
-from ..store import Pattern
+from ..store import Pattern, Store
 from ..tokens import ReadingError
-from ..tree import Node, show
+from ..tree import Node, nodes, show
 from .arrays import Arrays
 from .nodes import at_step, fresh_name, infinite
 from .value import ODD, Val
@@ -154,10 +156,39 @@ class Sums(Arrays):
                 hi = hi if ops[1] == "<=" else Add((hi, Neg(num(1))))
                 return lower.kids[1].value, lo, hi
         if lower.kind == "name" and upper.kind == "none":
+            if not _counts_pairs(lower.value, n.kids[2], self.store):
+                return self._open_range(lower)
             self.used[f"the sum over {show(lower)} runs over the pairs 0..{self.notation.dimension}/2-1"] = None
             first = num(self.pairs_from)
             return lower.value, first, Add((Div(self._dimension(), num(2)), num(self.pairs_from - 1)))
         raise ReadingError("the range of a sum is not understood", n.start, n.end)
+
+    def _open_range(self, lower: Node) -> tuple[str, Term, Term]:
+        """The range of an index of which nothing is said, the same wherever it is summed over."""
+        self.used[f"the sum over {show(lower)} has any number of terms, the same throughout"] = None
+        count = f"{COUNT}{lower.value}"
+        self.undefined.add(count)
+        return lower.value, num(0), Add((Sym(count), Neg(num(1))))
+
+
+def _counts_pairs(index: str, body: Node, store: Store, depth: int = 3) -> bool:
+    """Whether an index tells frequencies or what is made of them: the one of ``\\sum_j e^{s_j}`` may run over keys."""
+    if any(x.kind == "div" and any(y.is_name(*DIMENSIONS) for y in nodes(x.kids[1])) for x in nodes(body)):
+        return True  # b^{-2j/d}
+    for r in references(body):
+        own = [any(y.is_name(index) for y in nodes(a)) for a in r.args]
+        if not any(own):
+            continue
+        if r.key.partition("_")[0] in _FREQUENCIES or r.key in FIELD_NAMES:
+            return True
+        for d in store.entries.get(r.key, ()) if depth else ():
+            below = [p.name for p, o in zip(d.params, own, strict=False) if o]
+            if d.component or any(_counts_pairs(name, d.body, store, depth - 1) for name in below):
+                return True
+    return False
+
+
+_FREQUENCIES = frozenset(["theta", "vartheta", "omega", "w", "f", "lambda", "lamda", "nu", "phi", "alpha", "beta"])
 
 
 def _is_odd(last: Term) -> bool:

@@ -138,7 +138,9 @@ class Beside(Kinds):
         return None
 
     def _is_near(self, f: Formula, lhs: Node, s: Supposition) -> bool:
-        near = f.place - FAR < s.place <= f.place + len(f.text) + NEARBY
+        head = reference(s.node.kids[0])
+        generic = head is not None and any(a.kind == "name" and a.value.islower() for a in head.args)  # theta_i = 0.01
+        near = f.place - FAR < s.place <= (f.place if generic else f.place + len(f.text) + NEARBY)
         return near and not (s.place == f.place and s.node.start <= lhs.start < s.node.end)
 
     def _has_slope(self, key: str, body: Node, lhs: Node, rhs: Node) -> bool:

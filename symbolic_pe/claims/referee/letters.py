@@ -117,10 +117,9 @@ def _exponents_add(lhs: Node, rhs: Node, letters: frozenset[str]) -> bool:
     below = {r.key for x in every if x.kind == "div" for r in references(x.kids[1])}
     if letters & below:
         return False
-    powers = [x for x in every if (x.kind == "sup" and x.kids[0].is_name("e")) or (x.kind, x.value) == ("fn", "exp")]
-    sums = (y for x in powers for y in nodes(x.kids[-1]) if y.kind == "add")
-    own = ([{r.key for r in references(k)} & letters for k in y.kids] for y in sums)
-    return any(len(set().union(*found)) > 1 and sum(map(bool, found)) > 1 for found in own)
+    powers = [x for x in every if (x.value == "power" and x.kids[0].is_name("e")) or (x.kind, x.value) == ("fn", "exp")]
+    raised = (r for y in powers for r in references(y.kids[-1]) if r.key in letters)
+    return len({(r.key, *map(show, r.args)) for r in raised}) > 1
 
 
 def _has_unit(found: Outcome) -> bool:

@@ -254,7 +254,7 @@ def offsets(*sides: Node) -> frozenset[str]:
 def unit_letter(lhs: Node, rhs: Node) -> str:
     """``i`` where it can only be the imaginary unit: beside ``e^{i...}`` and never an index."""
     found = [x for side in (lhs, rhs) for x in nodes(side)]
-    powers = [x for x in found if x.kind == "sup" and x.kids[0].is_name("e")]
+    powers = [x for x in found if x.kind == "sup" and x.value == "power" and x.kids[0].is_name("e")]
     for letter in ("i", "j"):
         if any(is_unit(x.kids[1], letter) for x in powers):
             subs = [y for x in found if x.kind == "sub" for k in x.kids[1:] for y in nodes(k)]

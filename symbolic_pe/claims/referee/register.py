@@ -80,6 +80,8 @@ class Register(Document):
             found = list(suppositions(tree, f.place, f.line, f.conditional))
             found = [s for s in found if s.key or f.conditional or not self._is_claim(s.node)]
             found = [replace(s, concluded=concluded(f.ahead, f.text[: s.node.start], f.after)) for s in found]
+            if phrase("tried").search(f.before[-40:]):
+                found = [replace(s, tried=True) for s in found]
             self.supposed.setdefault(f.sentences[0], []).extend(found)
             self.values += members(tree, f.place, f.line)
             lasting = [s for s in found if not s.key and f.conditional and f.place not in self.momentary]
@@ -303,7 +305,8 @@ class Register(Document):
             if p.step == 1 and p.name not in names and p.name not in _COUNTING
         )
         yield Definition(
-            r.key, params, body, f.place, f.line, (), source, r.called, told, apart=apart, bold=r.bold, turned=turned
+            r.key, params, body, f.place, f.line, (), source, r.called, told, apart=apart, bold=r.bold, turned=turned,
+            raised=r.raised
         )
 
 
@@ -333,7 +336,7 @@ def _is_number(n: Node) -> bool:
 def _is_momentary(f: Formula, tree: Node) -> bool:
     """Whether a formula supposes something for its own sentence: "at $m = n$", "setting $x = 0$"."""
     ahead = f.before[-60:]
-    if phrase("for-once").search(ahead):
+    if phrase("for-once").search(ahead) or phrase("while").search(f.after):
         return True
     special = [b.kind == "name" or (b.kind == "num" and b.value == "0") for _, b in settings_in(tree)]
     return any(special) and phrase("for-a-case").search(ahead) is not None

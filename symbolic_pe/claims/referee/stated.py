@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 from ...kernel.canonical import OutOfFragment
 from ...kernel.decide import decide
-from ...kernel.term import Assumption, Hypothesis, Relation, Sym, Term, free_names, num
-from ...kernel.verdict import PROVED, UNDECIDED
+from ...kernel.term import Assumption, Fn, Hypothesis, Pow, Relation, Sym, Term, free_names, num, walk, with_values
+from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..judge import Outcome, Residue
 from ..lexicon import GREEK
-from ..notation import Reference, references
+from ..notation import DIMENSIONS, Reference, references
 from ..phrases import phrase, said
 from ..ranges import SECONDS, as_relation, clash, excluded, facing, opposite, told_of
 from ..statements import Supposition, index_range, is_number, unconditional
@@ -62,6 +62,8 @@ class Stated(Register):
                 continue
             if s.place > f.place and s.key in ahead:
                 continue  # "for $H = A$ it is ..., for $H = B$ it is ...": the second is for what follows it
+            if s.place > f.place and s.tried:
+                continue
             if s.node.start <= lhs.start < s.node.end and s.place == f.place:
                 continue
             if self.so_far and _is_drawn(s, f, lhs):
@@ -212,21 +214,40 @@ class Stated(Register):
             return found
         stated = (*given, *self._stated(f, lhs, rhs))
         told = frozenset(n for h in stated for n in told_of(h))
+        written = frozenset(x.value for side in (lhs, rhs) for x in nodes(side) if x.kind == "name") - DIMENSIONS
         for h in own:
             if h in stated:
                 continue
             names = told_of(h)
             if names & told and excluded(h, stated):
                 return _only(h, stated)
+            if names & written and self._rests_on(h, found) and not _implied(h, stated):
+                return _only(h, stated)
             if h not in self.narrow and not any(_one_sided(s, h) for s in stated):
                 continue
             if any(said("every", printed(n), f.told) for n in names):
                 return _only(h, ())
             needed = tuple(s for s in stated if told_of(s) & names)
-            claim = as_relation(h)
-            if needed and not (claim is not None and decide(claim, needed, timeout=SECONDS).proved):
+            if needed and not _implied(h, needed):
                 return _only(h, needed)
         return found
+
+    def _rests_on(self, h: Hypothesis, found: Outcome) -> bool:
+        """Whether what was proved of the powers of positive numbers is false of negative ones: ``|x|^n = x^n``."""
+        d = found.decided
+        if d is None or not isinstance(h, Assumption) or h.kind != "positive" or not _is_of_reals(d.relation):
+            return False
+        powers = [x for t in (d.relation.lhs, d.relation.rhs) for x in walk(t) if isinstance(x, Pow)]
+        whole = {n for x in powers if h.name in free_names(x.base) for n in free_names(x.exp)}
+        whole |= {g.name for g in d.given if isinstance(g, Assumption) and g.kind == "integer"}
+        rest = tuple(g for g in d.given if g != h)
+        negative = Relation("<", Sym(h.name), num(0))
+        for k in (1, 2, 3):
+            values = dict.fromkeys(whole - {h.name}, num(k))
+            given = tuple(with_values(r, values) for r in map(as_relation, rest) if r is not None)
+            if self.judge(with_values(d.relation, values), (*given, negative), SECONDS).verdict == REFUTED:
+                return True
+        return False
 
 
 def _is_drawn(s: Supposition, f: Formula, lhs: Node) -> bool:
@@ -242,11 +263,24 @@ def _one_sided(s: Hypothesis, h: Hypothesis) -> bool:
     return s.op in ("<", "<=") or (s.op == "!=" and claim is not None and claim.op == ">" and claim.rhs == num(0))
 
 
+def _is_of_reals(r: Relation) -> bool:
+    """Whether a relation compares, or has absolute values or roots: there a sign counts."""
+    parts = (x for t in (r.lhs, r.rhs) for x in walk(t))
+    return r.op in ("<", "<=", ">", ">=") or any(isinstance(x, Fn) and x.name in ("Abs", "sqrt") for x in parts)
+
+
+def _implied(h: Hypothesis, stated: Iterable[Hypothesis]) -> bool:
+    """Whether a hypothesis follows from what the text says of its names."""
+    own = tuple(s for s in stated if told_of(s) & told_of(h))
+    claim = as_relation(h)
+    return bool(own) and claim is not None and decide(claim, own, timeout=SECONDS).proved
+
+
 def _only(h: Hypothesis, stated: Iterable[Hypothesis]) -> Outcome:
     from ...language.text import text
 
     words = ", ".join(text(s) for s in stated if told_of(s) & told_of(h))
-    beside = f"the text has {words}" if words else "the text says it of all values"
+    beside = f"the text has {words}" if words else "the text does not say so"
     return Outcome(UNDECIDED, reason=f"proved only where {text(h)}, and {beside}")
 
 
