@@ -622,7 +622,7 @@ def phrase(name: str) -> re.Pattern[str]:
 def about(name: str, symbol: str) -> re.Pattern[str]:
     """The pattern of a row for one name: ``\\theta`` and ``m`` of ``$m, n$``."""
     listed = r"\$?(?:[^$.=<>]{0,20},\s*)?(?:\\?[a-zA-Z]+\$,?\s+(?:and|or|und)\s+\$)?"
-    listed += rf"\\?{re.escape(symbol)}(?![a-zA-Z\d_^(])(?:\s*,[^$.=<>]{{0,20}})?"
+    listed += rf"(?<![a-zA-Z_^\\])(?<![_^]\{{)\\?{re.escape(symbol)}(?![a-zA-Z\d_^(])(?:\s*,[^$.=<>]{{0,20}})?"
     told = PHRASES[name].pattern.replace("%(?:in|∈)", rf"(?:{listed}\s*\\?)(?:in|∈)")
     return re.compile(told.replace("%", rf"(?:{listed}\s*\$?)"), re.IGNORECASE)
 

@@ -97,11 +97,14 @@ Same = Callable[[Term, Term], bool]
 Check = Callable[["Series", int, tuple[Node, ...]], bool]
 
 
-def series(items: Sequence[Node], size: int, value: Value, same: Same, check: Check) -> Series:
+def series(
+    items: Sequence[Node], size: int, value: Value, same: Same, check: Check, endless: Term | None = None
+) -> Series:
     """The series behind entries with dots among them, in blocks of ``size``.
 
     ``value`` elaborates an index, ``same`` decides whether two are equal, ``check(series, j, block)``
-    whether a printed block is the one of the series.  ReadingError if the general term cannot be read off.
+    whether a printed block is the one of the series; with no last term there are ``endless`` blocks.  ReadingError if
+    the general term cannot be read off.
     """
     found = blocks_of(items, size)
     if found is None:
@@ -109,9 +112,11 @@ def series(items: Sequence[Node], size: int, value: Value, same: Same, check: Ch
     runs, _ = found
     first = runs[0]
     last = runs[-1][-1] if runs[-1] else None
-    if last is None:
+    if last is None and endless is not None and len(runs) == 2 and len(first) > 1:
+        one = _going_on(first, endless)
+    elif last is None:
         raise ReadingError("dots without a last term", items[0].start, items[-1].end)
-    if len(first) >= 2:
+    elif len(first) >= 2:
         one = _from_two(first, last, value, same)
     else:
         middle = runs[1][0] if len(runs) > 2 and runs[1] else None
@@ -158,6 +163,19 @@ def _from_two(first: list[tuple[Node, ...]], last: tuple[Node, ...], value: Valu
     if not all(same(lasts[0], x) for x in lasts[1:]):
         return _refuse(last)
     return Series(template, starts, steps, _plus_one(lasts[0]))
+
+
+def _going_on(first: list[tuple[Node, ...]], count: Term) -> Series:
+    """The law of the first blocks, numbered from 0 or 1 by an index that stands in each of them."""
+    template, slots = _template(first[-2], first[-1])
+    inside = {id(x) for t in template for x in _indices(t)}
+    known = bool(slots) and all(id(x) in inside for t in template for x in _slots(t))
+    numbers = {(_number(a), _number(b)) for a, b in slots}
+    back = len(first) - 2
+    for start in (0, 1) if known else ():
+        if numbers == {(Fraction(start + back), Fraction(start + back + 1))}:
+            return Series(template, (Fraction(start),) * len(slots), (Fraction(1),) * len(slots), count)
+    return _refuse(first[0])
 
 
 def _from_second(first: list[tuple[Node, ...]], last: tuple[Node, ...], value: Value, same: Same) -> Series:

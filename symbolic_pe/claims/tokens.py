@@ -87,6 +87,10 @@ _TERM = re.compile(r"\s*(?:[a-zA-Z0-9(]|\\(?!end|quad|qquad|\\))")
 _RAISED = re.compile(r"[2-9](?:\s+[a-zA-Z\\(]|\()")
 """What is left of ``sin² x`` where the text has lost what was raised."""
 _FOREIGN = re.compile(r"(?<![A-Za-z])(?:sen|sin|cos|c?tg|cotg)(?![A-Za-z]{2})")
+_EQUATION_NUMBER = re.compile(
+    r"(?:\\q?quad|\\hspace\*?\{[^{}]*\}|\\end\{[a-z]+\*?\})\s*((?:\\q?quad\s*)*[(（]\s*\d+(?:\.\d+)*[a-z]?\s*[)）]\s*)$"
+)
+"""``\\qquad (1.3.4)``: what print sets at the margin."""
 _FACTOR = re.compile(r"\s*(?:[A-Za-z(\d]|\\(?!quad|qquad|text|mbox|\\|end|label|tag|[,;:! ])[a-zA-Z])")
 
 
@@ -104,6 +108,8 @@ class _Cutter:
         text, n = self.text, len(self.text)
         if n > LARGEST:
             raise ReadingError(f"a formula of more than {LARGEST} characters")
+        numbered = _EQUATION_NUMBER.search(text, max(0, n - 60))
+        n = numbered.start(1) if numbered is not None else n
         while self.pos < n:
             c = text[self.pos]
             if _LOST.match(text, self.pos):
@@ -348,7 +354,7 @@ class _Cutter:
         if name.endswith("*") and name not in FONTS and name not in SKIPPED_WITH_ARGUMENT:
             name, end = name[:-1], end - 1
             self.pos = end
-        if name == "\\":
+        if name in ("\\", "cr"):
             gap = re.compile(r"\s*\[[^\]\n]{1,8}(?:pt|em|ex|mm|cm)\]").match(self.text, self.pos)
             if gap:
                 self.pos = gap.end()

@@ -1016,4 +1016,18 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     (r"Неверно, что $\cos(-x) = \cos x$. Имеем $\sin(-x) = -\sin x$, но не $\sin(-x) = \sin x$.", "upr"),
     (r"$\cos(-x) = \cos x$ と書くのは誤りである。$\sin^2 x+\cos^2 x = 1$ は成り立たない。ここで $\cos(x+2\pi)=\cos x$ が成り立つ。", "uup"),
     (r"$\cos(-x) = \cos x$ 는 성립하지 않는다. 한편 $\sin(-x)=-\sin x$ 이다.", "up"),
+    # layouts of arrays, and the numbers of equations
+    (r"$$\begin{array}{l} \cos(a-b) = \cos a\cos b + \sin a\sin b \\ = \cos b\cos a + \sin b\sin a \end{array} \tag{6}$$", "p"),
+    (r"$$\begin{array}{rcl} \sin 2a &=& 2\sin a\cos a \\ \cos 2a &=& 1 - 2\sin a\end{array}$$", "r"),
+    (r"$$\begin{align*} \sin 2a &= 2\sin a\cos a\\ &= 2\cos a \sin a\end{align*} \qquad (2.1)$$", "p"),
+    (r"$$\sin 2a = 2\sin a \cos a \qquad (1.3.4)$$ and $$\cos 2a = 2\sin a \cos a \quad (5)$$", "pr"),
+    (r"$$A = \begin{pmatrix} 0 & -1 \cr 1 & 0 \end{pmatrix}, \quad A^2 = -I$$", "p"),
+    # dots with nothing behind them go on to the width
+    (r"$$R_m = \begin{pmatrix}\cos m\theta_0 & -\sin m\theta_0 & 0 & 0 & \cdots \\ \sin m\theta_0 & \cos m\theta_0 & 0 & 0"
+     r" & \cdots \\ 0 & 0 & \cos m\theta_1 & -\sin m\theta_1 & \cdots \\ 0 & 0 & \sin m\theta_1 & \cos m\theta_1 & \cdots"
+     r" \\ \vdots & \vdots & \vdots & \vdots & \ddots\end{pmatrix}$$ Then $R_m^\top R_n = R_{n-m}$ and"
+     r" $R_m^\top R_n = R_{m-n}$, $\det R_m = 1$ and $(R_m q)^\top (R_n k) = q^\top R_{n-m} k$.", "dprpp"),
+    (r"$$p_t = [\sin(\omega_1 t), \cos(\omega_1 t), \sin(\omega_2 t), \cos(\omega_2 t), \dots]^T$$ Then $\|p_t\|^2 = d/2$,"
+     r" $\|p_t\|^2 = d$ and $p_t^T p_s = \sum_{i=1}^{d/2} \cos(\omega_i (t-s))$.", "dprp"),
+    (r"Let $u = (x_0, x_1, x_2, \dots)$ and $v = (\sin a, \cos b, \sin c, \cos e, \dots)$. Then $\|v\|^2 = d/2$.", "ddu"),
 )

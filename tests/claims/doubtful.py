@@ -385,5 +385,11 @@ DOUBTFUL = [
      "- the speed is $\\theta_i = 0.01$\n- and $\\theta_i = 10000^{-2/4}$", "dduu"),
     # the number and the vector of one letter
     ("Let $\\vec{z}=\\begin{bmatrix} a \\\\ b \\end{bmatrix}$ and "
-     "$\\mathbf{R}_m=\\begin{bmatrix} \\cos m & -\\sin m \\\\ \\sin m & \\cos m \\end{bmatrix}$. Then $z e^{im}=\\mathbf{R}_m\\vec{z}$.", "ddu"),
+     "$\\mathbf{R}_m=\\begin{bmatrix} \\cos m & -\\sin m \\\\ \\sin m & \\cos m \\end{bmatrix}$. "
+     "Then $z e^{im}=\\mathbf{R}_m\\vec{z}$.", "ddu"),
+    # an index that takes values is no value, and a complex q_m no complex m
+    ("$$m_h=2^{-8h/H} \\quad \\text{for } h = 1, \\ldots, H$$\n\nEach slope is $m_h = 2^{-8/H}$.", "du"),
+    ("$$x_j=\\cos(2\\pi j/N) \\quad \\text{for all } j = 0, 1, \\ldots, N-1$$\n\nHence $x_j = 1$.", "du"),
+    ("$$y_j=\\cos(2\\pi j/N) \\quad \\text{if } j = 0, \\dots, N-1$$\n\nHence $y_j = 1$.", "du"),
+    ("Let $q_m, k_n \\in \\mathbb{C}$. Then $\\overline{e^{in\\theta}} = e^{-in\\theta}$.", "dp"),
 ]  # fmt: skip

@@ -59,8 +59,13 @@ class Arrays(Arithmetic):
             return self._dotted_column(items, n, env)
         return Val(_stacked((self.value(k, env), k) for k in items), "v")
 
-    def _series(self, items: list[Node], size: int, env: dict[str, Term]) -> Series:
+    def _series(self, items: list[Node], size: int, env: dict[str, Term], pairs: bool = False) -> Series:
+        """The law of items in blocks; of ``pairs`` there are half as many as the width where none is the last."""
         self.dots = True
+        endless = None
+        if pairs and items[-1].kind == "dots":
+            endless = Div(self._dimension(), num(2))
+            self.used[f"the dots go on to {self.notation.dimension}/2 pairs"] = None
 
         def check(one: Series, j: int, block: tuple[Node, ...]) -> bool:
             slots = {f"slot{s}": t for s, t in enumerate(one.at(num(j)))}
@@ -70,7 +75,7 @@ class Arrays(Arithmetic):
 
         from ..judge import same
 
-        return series(items, size, lambda k: self.scalar(k, env), same, check)
+        return series(items, size, lambda k: self.scalar(k, env), same, check, endless)
 
     def _dotted_column(self, items: list[Node], n: Node, env: dict[str, Term]) -> Val:
         heads = [k.value for k in items if k.kind == "fn"]
@@ -129,7 +134,7 @@ class Arrays(Arithmetic):
             if blocks_of(items, size) is None:
                 continue
             try:
-                one = self._series(items, size, env)
+                one = self._series(items, size, env, pairs=size == 2)
             except ReadingError as e:
                 problem = problem or e
                 continue
@@ -228,9 +233,11 @@ class Arrays(Arithmetic):
             if gone and b and any(keep_rows[(b - 1) * size + size - 1] < g < keep_rows[b * size] for g in gone):
                 items.append(Node("dots"))
             items += [grid[b * size + x][b * size + y] for x in range(size) for y in range(size)]
+        if size == 2 and count > 1 and gone and min(gone) > keep_rows[-1]:
+            items.append(Node("dots"))
         if not any(k.kind == "dots" for k in items):
             raise ReadingError("where the dots of a matrix belong is not clear", n.start, n.end)
-        one = self._series(items, size * size, env)
+        one = self._series(items, size * size, env, pairs=size == 2)
         taken = {x for t in env.values() for x in free_names(t)} | self._free([c for r in rows for c in r])
         index = fresh_name("i", taken)
         slots = {f"slot{s}": t for s, t in enumerate(one.at(Sym(index)))}

@@ -18,7 +18,7 @@ class Environments(Sums):
     def environment(self, fence: str) -> Node:
         t = self.here
         env = t.value.rstrip("*")
-        if env in ROWS:
+        if env in ROWS or (env == "array" and not fence and self._is_aligned()):
             rows = self._row_statements()
             if len(rows) == 1:
                 return rows[0]
@@ -29,6 +29,24 @@ class Environments(Sums):
         if t.value in MATRICES or env in MATRICES:
             return self.grid("matrix", fence or MATRICES[env])
         raise self.fail(f"the environment {t.value} is not read")
+
+    def _is_aligned(self) -> bool:
+        """Whether each row of an array has a relation of its own: it stands for ``aligned``."""
+        depth, related = 0, []
+        row = False
+        for t in self.toks[self.pos + 1 :]:
+            if depth == 0 and t.kind in ("row", "end"):
+                related.append(row)
+                row = False
+                if t.kind == "end":
+                    return len(related) > 1 and all(related[:-1]) and (related[-1] or self._ends_a_row(t))
+            row = row or (depth == 0 and t.kind == "rel")
+            depth += (t.kind in ("begin", "lbrace", "open")) - (t.kind in ("end", "rbrace", "close"))
+        return False
+
+    def _ends_a_row(self, end: Token) -> bool:
+        """Whether nothing stands between the last row and the end of an array."""
+        return self.toks[self.toks.index(end) - 1].kind == "row"
 
     def _row_statements(self) -> list[Node]:
         begin = self.next()
