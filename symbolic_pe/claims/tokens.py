@@ -380,6 +380,8 @@ class _Cutter:
                     t = self.out[before]
                     if t.kind == "rel" and t.value in "<>":
                         self.out[before] = Token("close", "angle", t.start, t.end)
+                    if t.kind == "open" and t.value in ("|", "||"):  # \right\lVert
+                        self.out[before] = replace(t, kind="close")
         elif name in ("quad", "qquad"):
             self.add("gap", name, start, end)
         elif name in SPACES or name in IGNORED:
@@ -589,7 +591,9 @@ class _Cutter:
         self.pos = j
         bare = re.sub(r"\\[_ ,;]", lambda x: "_" if x[0] == r"\_" else " ", inner).strip().strip("$")
         words = bare.lower().split()
-        if bare in FUNCTIONS and bare != "dim":
+        if bare in _RADIANS and self.out and self.out[-1].kind in ("num", "name", "close", "rbrace"):
+            self.space = True  # a unit that is 1
+        elif bare in FUNCTIONS and bare != "dim":
             self.add("fn", FUNCTIONS[bare], start, j)
         elif bare and bare.isascii() and _IDENTIFIER.match(bare) and not set(words) & STOP_WORDS and len(words) == 1:
             self.add("name", bare.replace("_", "").replace("-", ""), start, j, "rm")
@@ -614,6 +618,7 @@ class _Cutter:
             at += len(part) + 1
 
 
+_RADIANS = frozenset(["rad", "rads", "radian", "radians", "弧度", "ラジアン"])
 _PLAIN = re.compile(
     r"[\s,;.]*(?:(?:if|for|when|where|and|or|all|is|even|odd|otherwise|falls|für|wenn|si|pour|若|当|如果)[\s,;.]*)*"
 )

@@ -1030,4 +1030,7 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     (r"$$p_t = [\sin(\omega_1 t), \cos(\omega_1 t), \sin(\omega_2 t), \cos(\omega_2 t), \dots]^T$$ Then $\|p_t\|^2 = d/2$,"
      r" $\|p_t\|^2 = d$ and $p_t^T p_s = \sum_{i=1}^{d/2} \cos(\omega_i (t-s))$.", "dprp"),
     (r"Let $u = (x_0, x_1, x_2, \dots)$ and $v = (\sin a, \cos b, \sin c, \cos e, \dots)$. Then $\|v\|^2 = d/2$.", "ddu"),
+    # radians are numbers, and a bar that opens closes behind "right"
+    (r"So $2 \times 1.0 = 2.0 \text{ rad}$, $2 \times 1.0 = 3.0 \text{ rad}$ and $\frac{\pi}{2}\,\text{rad} = 90^\circ$.", "prp"),
+    (r"For all $c$ it is $\left\lVert c v \right\lVert = |c| \left\lVert v \right\lVert$.", "p"),
 )
