@@ -83,6 +83,7 @@ _COMMUTATOR = re.compile(
 )
 _ENTRYWISE = re.compile(r"softmax\}?\s*(?:\\left)?\([^()=]*\)")
 _LINE = re.compile(r" \(line (\d+)\)$")
+_AXES = ("x", "y", "z", "h", "w", "u", "v", "q", "c")
 _BARE = ("sin", "cos", "tan", "log", "exp")
 _PERIODIC = ("sin", "cos", "tan", "exp", "re", "im", "conj")
 MOST = 4
@@ -101,7 +102,7 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
             why = why or _turning(x, f, document) or _applied(x, n, len(links), f, referee)
             why = why or _word_applied(x, f.text)
             why = why or _set_here(x, f, referee) or _on_an_interval(x.outcome, referee, document)
-            why = why or _commutator(x, document) or _with_and_without(x)
+            why = why or _commutator(x, document) or _with_and_without(x) or _above(x)
             why = why or referee.beyond_its_range(f, [side for side in (x.lhs, x.rhs) if side is not None])
         if x.outcome.verdict == PROVED:
             why = why or _complex(x, f, referee) or _taken(x.outcome) or _set_first(x, f, referee)
@@ -138,6 +139,14 @@ def _with_and_without(x: LinkResult) -> str:
     taken = {g.name for g in rests_on(x.outcome.used)}
     both = sorted(k[0] for k in styled & plain if k[0] in taken)
     return f"{both[0]} stands in it with an arrow or in bold type, and without" if both else ""
+
+
+def _above(x: LinkResult) -> str:
+    """``\\theta_t^x + \\theta_t^y``: a letter above a name with an index may tell an axis, and be no exponent."""
+    every = [n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side)]
+    raised = [n for n in every if n.kind == "sup" and n.value == "power" and n.kids[0].kind == "sub"]
+    letters = sorted(n.kids[1].value for n in raised if n.kids[1].is_name(*_AXES))
+    return f"{letters[0]} may be a label and no exponent" if letters else ""
 
 
 def _set_here(x: LinkResult, f: Formula, referee: Referee) -> str:

@@ -392,4 +392,8 @@ DOUBTFUL = [
     ("$$x_j=\\cos(2\\pi j/N) \\quad \\text{for all } j = 0, 1, \\ldots, N-1$$\n\nHence $x_j = 1$.", "du"),
     ("$$y_j=\\cos(2\\pi j/N) \\quad \\text{if } j = 0, \\dots, N-1$$\n\nHence $y_j = 1$.", "du"),
     ("Let $q_m, k_n \\in \\mathbb{C}$. Then $\\overline{e^{in\\theta}} = e^{-in\\theta}$.", "dp"),
+    # a letter above a name with an index
+    ("In RoPE-Mixed both are learned. The product of both is $\\theta_t^x\\theta_t^y = \\theta_t^{x+y}$.",
+     "u"),
+    ("Here $w_k^a w_k^b = w_k^{a+b}$.", "p"),
 ]  # fmt: skip
