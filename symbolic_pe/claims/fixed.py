@@ -7,9 +7,10 @@ from collections.abc import Iterable
 
 __all__ = ["redefined"]
 
+_FUNCTIONS = tuple(rf"\{f}" for f in ("sin", "cos", "tan", "log", "ln", "exp", "sqrt", "min", "max"))
 _SIGNS = (
     r"\pi", "e", "i", "j", r"\times", r"\cdot", "+", "*", "!", "T", "'",
-    *(rf"\{f}" for f in ("sin", "cos", "tan", "log", "ln", "exp", "sqrt", "min", "max", "odot", "otimes", "oplus")),
+    *_FUNCTIONS, *(rf"\{f}" for f in ("odot", "otimes", "oplus")),
 )  # fmt: skip
 _BEGIN = (
     r"(?:\b(?:throughout|let|here|where|with|write|writing|use|using|denote\w*|by|now|sei|hier|wobei|mit|soit"
@@ -80,10 +81,11 @@ def _stands_in(sign: str, formula: str) -> bool:
 
 
 def _tells(sign: str, said: str) -> bool:
+    between = r"(?:\W+\w+){0,2}?\W*" if sign not in _FUNCTIONS else r"\s*"  # the real part $\\cos x$, the other is
     taken = "" if sign == r"\sqrt" else r"(?:\s*[a-z])?"  # a root is of something: "divide by $\\sqrt n$, as is usual"
     return (
         re.search(
-            rf"{_BEGIN}\W*(?:\w+\W+){{0,2}}?\$(?!Re\$|Im\$)(?:[a-z]\s*)?{re.escape(sign)}{taken}\$(?:\W+\w+){{0,2}}?\W*(?:{_IS})",
+            rf"{_BEGIN}\W*(?:\w+\W+){{0,2}}?\$(?!Re\$|Im\$)(?:[a-z]\s*)?{re.escape(sign)}{taken}\${between}(?:{_IS})",
             said,
             re.IGNORECASE,
         )

@@ -337,7 +337,7 @@ def names_entries(d: Definition) -> bool:
     body = d.body.kids[0] if d.body.kind == "sup" and d.body.value == "transpose" else d.body
     rows = [k.kids for k in body.kids] if body.kind == "matrix" else [body.kids] if body.kind == "group" else []
     cells = [x for row in rows for x in row if x.kind != "dots"]
-    named = [reference(x) if x.kind == "sub" else None for x in cells]
+    named = [reference(x) if x.kind == "sub" or x.value == "paren" else None for x in cells]
     return len(cells) > 1 and all(
         r is not None and r.key == d.key and not r.bold and not r.called and len(r.args) == len(d.params) + 1
         for r in named
