@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
+from .anew import introduced
 from .caution import blamed, cautious, strangers
 from .code import code_finding
 from .code.own import own_references
@@ -159,6 +160,7 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
     referee = Referee(notation, settings.judge, settings.timeout, end=time.process_time() + settings.total)
     referee.assumed += plan.assumed
     referee.paragraphs += [m.start() for m in _PARAGRAPH.finditer(text)]
+    referee.introduced = introduced(text)
     referee.sections += [m.start() for m in _HEADING.finditer(text)]
     wrong = [directive_error(document, t, why) for t, why in plan.errors]
     for d in plan.definitions:

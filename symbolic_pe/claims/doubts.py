@@ -98,7 +98,8 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
     for n, x in enumerate(links):
         why = ""
         if x.outcome.verdict in (PROVED, REFUTED):
-            why = elsewhere(x.outcome, f, document) or _one(f.text[x.start : x.end])
+            why = elsewhere(x.outcome, f, document) or _over(x.outcome, f, referee, document)
+            why = why or _one(f.text[x.start : x.end])
             why = why or _turning(x, f, document) or _applied(x, n, len(links), f, referee)
             why = why or _word_applied(x, f.text)
             why = why or _set_here(x, f, referee) or _on_an_interval(x.outcome, referee, document)
@@ -147,6 +148,15 @@ def _above(x: LinkResult) -> str:
     raised = [n for n in every if n.kind == "sup" and n.value == "power" and n.kids[0].kind == "sub"]
     letters = sorted(n.kids[1].value for n in raised if n.kids[1].is_name(*_AXES))
     return f"{letters[0]} may be a label and no exponent" if letters else ""
+
+
+def _over(o: Outcome, f: Formula, referee: Referee, document: Document) -> str:
+    """What a name was before the text introduced it anew: "let $\\omega$ be any real number"."""
+    for g in rests_on(o.used) if referee.introduced else ():
+        since = document.text.find("\n", document.offset(g.line, 1))
+        if since >= 0 and referee.anew(g.name, since, f.place):
+            return f"{g.name} is from line {g.line}, and introduced anew since"
+    return ""
 
 
 def _set_here(x: LinkResult, f: Formula, referee: Referee) -> str:

@@ -60,6 +60,8 @@ class Document:
     """Where headings stand."""
     paragraphs: list[int] = field(default_factory=list)
     """Where lines stand that are empty, or begin an item."""
+    introduced: tuple[tuple[int, str], ...] = ()
+    """Where the text introduces a name anew, and its letter."""
     onward: set[int] = field(default_factory=set)
     """Where a sentence gives a letter a value for what follows in it: "With $a = 1$ we get"."""
     announced: set[int] = field(default_factory=set)
@@ -79,6 +81,10 @@ class Document:
     def paragraph(self, place: int) -> int:
         """The number of the paragraph that a place stands in."""
         return bisect_right(self.paragraphs, place)
+
+    def anew(self, name: str, since: int, place: int) -> bool:
+        """Whether the text introduces a name anew between two places."""
+        return any(since < at < place and letter == name for at, letter in self.introduced)
 
     def timed_out(self) -> bool:
         return time.process_time() > self.deadline

@@ -328,10 +328,12 @@ class Link(Beside):
             return under
         if attempt.verdict == REFUTED and not hidden and (beside := self._beside(f, lhs, rhs)):
             return Outcome(UNDECIDED, reason=f"false without what is said beside it, that {beside}")
+        under = self._supposing(f, lhs, op, rhs, hidden, env or {}, extra) if f.sentences else None
+        if under is not None and under.verdict == PROVED:
+            return under
         if attempt.verdict == REFUTED and (where := self._still_there(f, lhs, op, rhs, hidden, env or {}, extra)):
             return Outcome(UNDECIDED, reason=f"false in general, but true where {where}, which stands above")
         if f.sentences:
-            under = self._supposing(f, lhs, op, rhs, hidden, env or {}, extra)
             decided = under is not None and (under.verdict == PROVED or (under.verdict == REFUTED and is_whole(f)))
             if under is not None and (decided or attempt.verdict == REFUTED):
                 return under

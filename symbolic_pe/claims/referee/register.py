@@ -338,8 +338,19 @@ def _is_momentary(f: Formula, tree: Node) -> bool:
     ahead = f.before[-60:]
     if phrase("for-once").search(ahead) or phrase("while").search(f.after):
         return True
+    if all(map(_is_order, _chains(tree))) and phrase("for-a-case").search(ahead) is not None:
+        return True
     special = [b.kind == "name" or (b.kind == "num" and b.value == "0") for _, b in settings_in(tree)]
     return any(special) and phrase("for-a-case").search(ahead) is not None
+
+
+def _chains(tree: Node) -> list[Node]:
+    return [s.node for s in statements(tree)]
+
+
+def _is_order(n: Node) -> bool:
+    """Whether a chain compares by size alone: ``0 < x \\le \\pi``."""
+    return n.kind == "chain" and {"<", "<=", ">", ">="}.issuperset(n.ops)
 
 
 def _bounds(behind: Node | None, name: str) -> bool:

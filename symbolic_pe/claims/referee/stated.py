@@ -52,6 +52,7 @@ class Stated(Register):
             if start in f.here or s.place not in self.momentary
         ]  # fmt: skip
         lasting = [s for s in lasting if f.place - FAR < s.place < f.place and s not in near]
+        lasting = [s for s in lasting if not self._has_ended(s, f.place, lasting)]
         names = {x.value for side in (lhs, rhs) for x in nodes(side) if x.kind == "name"}
         near += [s for s in lasting if names & {x.value for x in nodes(s.node) if x.kind == "name"}]
         near += [s for s in self._with_laws(f) if s not in near]
@@ -79,6 +80,19 @@ class Stated(Register):
             return [s for s in out if s.place > f.place and show(s.node) == show(f.behind)]
         last = max((s.place for s in out if s.place < f.place), default=-1)
         return [s for s in out if s.place == last]
+
+    def _has_ended(self, s: Supposition, place: int, lasting: list[Supposition]) -> bool:
+        """Whether the names of a supposition are introduced anew, or supposed to be something else, before a place."""
+        names = {x.value for x in nodes(s.node) if x.kind == "name" and x.value != "pi"}
+        since = s.place + s.node.end
+        if any(self.anew(name, since, place) for name in names):
+            return True
+        later = (t for t in lasting if t.place > since and t in self.for_good)
+        return any(
+            self.paragraph(t.place) > self.paragraph(s.place)
+            and names == {x.value for x in nodes(t.node) if x.kind == "name" and x.value != "pi"}
+            for t in later
+        )
 
     def _draws(self, f: Formula, lhs: Node) -> bool:
         """Whether the sentence draws a conclusion on names behind a claim."""
