@@ -40,6 +40,7 @@ from .surroundings import surroundings
 from .texfile import uncommented
 from .tokens import ReadingError
 from .tree import Node, nodes, show
+from .unused import unused
 
 __all__ = ["Judge", "Settings", "check_text"]
 
@@ -490,11 +491,13 @@ def _finding(
     if s.restored:
         links = _as_it_stands(r, links, referee)
     mends: dict[int, Suggestion] = {}
+    referee.true |= {x.reading for x in links if x.outcome.verdict == PROVED}
     seen = list(conditions(links, s.line))
     if any(x.outcome.verdict in (PROVED, REFUTED) for x in links):
         around = surroundings(document.text, found, s)
         links = cautious(links, r.formula, around)
         links = settled(links, r.formula, referee, document)
+        links = links if frank else [_beside(x, r.formula, referee, document) for x in links]
         links = unspoiled(links, r.formula, page, document, s) if s.bare else founded(links, page)
         links = _from_above(links, r.across) if r.anew or r.across else links
         links = links if frank else [meeting(x, above, referee.judge) for x in links]
@@ -524,6 +527,14 @@ def _finding(
             only, line=s.line, column=s.column, end_line=s.end_line, end_column=s.end_column, reading=reading
         )
     return _combined(s, parts, reading)
+
+
+def _beside(x: LinkResult, f: Formula, referee: Referee, document: Document) -> LinkResult:
+    """A link, undecided where the text says what its verdict has not used."""
+    o = x.outcome
+    why = unused(x, f, referee, document) if o.verdict in (PROVED, REFUTED) else ""
+    told = "true" if o.verdict == PROVED else "false"
+    return replace(x, outcome=Outcome(UNDECIDED, reason=f"{told} as it stands, but {why}", used=o.used)) if why else x
 
 
 RESTORED = "sub- and superscripts that the text has lost were put back"

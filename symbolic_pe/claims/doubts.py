@@ -83,6 +83,10 @@ _COMMUTATOR = re.compile(
 )
 _ENTRYWISE = re.compile(r"softmax\}?\s*(?:\\left)?\([^()=]*\)")
 _LINE = re.compile(r" \(line (\d+)\)$")
+_WHERE = re.compile(
+    r"\b(?:where|with|here|wobei|mit|dabei|où|avec|ici|donde|con|onde|com|где|здесь)\b[^.;。；]*$|(?:其中|这里|ここで|여기서)[^。；]*$",
+    re.IGNORECASE,
+)
 _AXES = ("x", "y", "z", "h", "w", "u", "v", "q", "c")
 _BARE = ("sin", "cos", "tan", "log", "exp")
 _PERIODIC = ("sin", "cos", "tan", "exp", "re", "im", "conj")
@@ -107,6 +111,8 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
             why = why or referee.beyond_its_range(f, [side for side in (x.lhs, x.rhs) if side is not None])
         if x.outcome.verdict == PROVED:
             why = why or _complex(x, f, referee) or _taken(x.outcome) or _set_first(x, f, referee)
+        if x.outcome.verdict == REFUTED:
+            why = why or _further_down(x.outcome, f, referee, document)
         if x.outcome.verdict == REFUTED and x.outcome.method not in ("types", "sizes", "form"):
             why = why or _glued(f.text[x.start : x.end]) or _called(x, f, referee) or _of_its_own(x, f, referee)
             why = why or _member_set_here(x, f, referee, document) or _solved(x) or _on_the_plane(x)
@@ -148,6 +154,21 @@ def _above(x: LinkResult) -> str:
     raised = [n for n in every if n.kind == "sup" and n.value == "power" and n.kids[0].kind == "sub"]
     letters = sorted(n.kids[1].value for n in raised if n.kids[1].is_name(*_AXES))
     return f"{letters[0]} may be a label and no exponent" if letters else ""
+
+
+def _further_down(o: Outcome, f: Formula, referee: Referee, document: Document) -> str:
+    """``x_2 = -1`` above ``x_j = 2^{-j}``: what a paragraph below makes of a family, and says with no "where"."""
+    for g in (g for g in rests_on(o.used) if not g.letter and not g.called):
+        key = "lamda" if g.name == "lambda" else g.name
+        entries = referee.store.entries.get(key, ())
+        found = [d.place for d in entries if d.line == g.line and d.place > f.place]
+        written = any(r.key == key for t in f.trees for r in references(t))
+        if not written and not any(d.place < f.place for d in entries):
+            continue
+        apart = bool(found) and referee.paragraph(found[0]) > referee.paragraph(f.place + len(f.text))
+        if apart and not _WHERE.search(_FORMULA.sub(" ", document.text[max(0, found[0] - 160) : found[0]])):
+            return f"what {g.name} is stands in line {g.line}, further down"
+    return ""
 
 
 def _over(o: Outcome, f: Formula, referee: Referee, document: Document) -> str:

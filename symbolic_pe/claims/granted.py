@@ -28,8 +28,12 @@ _REAL = re.compile(
 """What holds of real numbers and need not of complex ones."""
 
 _SETS = r"\\mathbb\s*\{?\s*[%s]\b\s*\}?(?!\s*[\^_])"
+_INTERVAL = (
+    r"%s\s*(?:\\in|∈)\s*(?:\\left)?\s*[\[(]\s*-?[01]\s*,\s*1\s*(?:\\right)?\s*[\])]|[01]\s*(?:<|\\leq?|≤)\s*%s\s*(?:<|\\leq?|≤)\s*1(?![\d.])"
+)
 _NOT_WHOLE = (
-    _SETS % "RQC" + r"|ℝ|ℚ|ℂ|\\notin|∉|\\sim|%s\s*/|(?:=|\\in).*(?:/|\\[td]?frac|\d\.\d)|^\s*\d+\s*%s\b|frac\{?%s"
+    _INTERVAL + "|" + _SETS % "RQC" + r"|ℝ|ℚ|ℂ|\\notin|∉|\\sim|%s\s*/|(?:=|\\in).*(?:/|\\[td]?frac|\d\.\d)"
+    r"|^\s*\d+\s*%s\b|frac\{?%s"
 )
 _SIGNED = _SETS % "ZRQ" + r"|ℤ|ℝ|%s\s*(?:<\s*0|\\leq?\s*0|\\neq?\s*0)|^\s*-\s*[\w\\]+\s*(?:<|\\l)|%s\s*\\in\b.*-"
 _CASE = re.compile(
@@ -55,6 +59,13 @@ _WHOLE = re.compile(
     re.IGNORECASE,
 )
 """What is whole, as it is introduced."""
+
+_WIDTH = re.compile(
+    r"\b(?:dimension\w*|width|size|even|hidden|embedding|model|channels?|features?|entries|components?|number|count|head"
+    r"|integers?|länge|breite|taille)\b|维|偶|整数",
+    re.IGNORECASE,
+)
+"""What a width is introduced as."""
 
 _RANGING = re.compile(
     r"\b(?:over|at|per|along|indexed by|depend\w*(?: only| solely)? on|(?:know|involve|contain|mention)s?)\b",
@@ -167,11 +178,15 @@ def _against(h: Hypothesis, formula: str, around: Surroundings, near: tuple[str,
         if h.kind == "even" and (words := first_caveat("not even", told)):
             return words
         if h.why:  # a sum ranges over it
-            return ""
+            return _formula(_INTERVAL, names, formula, told) if h.kind == "integer" else ""
+        if h.kind == "even" and (words := _introduced(names[0], _WIDTH, (*near, *around.past))):
+            return words
         if words := _introduced(names[0], _WHOLE, (*near, *around.past)):
             return words
         if h.kind == "integer" and (words := _measured(names[0], (*near, *around.past))):
             return words
+        if h.kind == "integer" and names[0] in _TIMES and not _is_counted(names[0], formula, (*near, *around.past)):
+            return f"{names[0]} may be any number"
         return (
             first_caveat("except", near)
             or first_caveat("not whole", told)
@@ -211,6 +226,17 @@ def _introduced(name: str, kinds: re.Pattern[str], said: Iterable[str]) -> str:
     return ""
 
 
+_TIMES = ("s", "t", "p")
+"""Positions, and times, scales and probabilities."""
+
+
+def _is_counted(name: str, formula: str, said: Iterable[str]) -> bool:
+    """Whether a name tells members of a family, or the text calls it a position or the like."""
+    letter = rf"(?<![a-zA-Z\\]){name}(?![a-zA-Z])"
+    below = re.search(rf"_\s*(?:{letter}|\{{[^{{}}]*{letter})|[A-Z]\w*\}}?\s*\([^()]*{letter}", formula)
+    return below is not None or any(re.search(rf"\$[^$]*{letter}", t) and _WHOLE.search(t) for t in said)
+
+
 def _measured(name: str, said: Iterable[str]) -> str:
     """The word that says that a name is measured, and not counted: "the temperature $t$", "the angle is $k$"."""
     for t in said:
@@ -223,7 +249,7 @@ def _measured(name: str, said: Iterable[str]) -> str:
 _MEASURES = (
     r"\b(temperatures?|scal(?:e|ing|ings|es)(?: factors?)?|factors?|ratios?|angles?|norms?|time constants?|phases?"
     r"|slopes?|weights?|energ(?:y|ies)|scores?|similarit(?:y|ies)|logits?|magnitudes?|speeds?|velocit(?:y|ies)|radius|radii"
-    r"|probabilit(?:y|ies)|amplitudes?|thresholds?|coefficients?|mass(?:es)?|learning rates?"
+    r"|probabilit(?:y|ies)|wave ?numbers?|amplitudes?|thresholds?|coefficients?|mass(?:es)?|learning rates?"
     r"|温度|缩放因子|比例|角度|范数|相位|斜率|权重|概率)"
 )
 

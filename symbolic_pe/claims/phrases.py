@@ -71,7 +71,7 @@ PHRASES: dict[str, Phrase] = {
     ),
     "hypothetical": Phrase(
         r"\b(if|when|whenever|assum\w+|suppos\w+|unless|imagine|instead of|wrong|"
-        r"mistake\w*|error\w*|incorrect\w*)\b[^.]{0,25}$"
+        r"mistake\w*|error\w*|incorrect\w*|slips?|typos?|claimed)\b[^.]{0,25}$"
         r"|\bnot(?:\s+(?:as|by|to|into|in|of|like|with|the|be|just|simply|merely))*\W{0,3}$"
         r"|(假设|假如|若|如果|当|除非|错误|误)[^。，]{0,8}$",
         "the formula is entertained only",
@@ -167,9 +167,10 @@ PHRASES: dict[str, Phrase] = {
     ),
     "for-once": Phrase(
         r"\b(?:at|when|whenever|if|put(?:ting)?|plugging in|evaluated at|an der Stelle|wenn|falls|setzt man|lorsque"
-        r"|quand|si|cuando|quando|когда|если|(?:solutions?|roots?|zeros?)(?: are| is)?|lösung\w*(?: ist| sind)?)\s+"
+        r"|quand|si|cuando|quando|когда|если|(?:solutions?|roots?|zeros?|answers?)(?: are| is)?"
+        r"|lösung\w*(?: ist| sind)?)\s+"
         r"(?:(?:the\s+)?(?:point|position|origin|places?|angle|time|case)\s+)?"
-        r"(?:\W|\b(?:and|und|et)\b)*$|(?:当|若|如果|在|[解根]为|[解根]是)\W*$",
+        r"(?:\W|\b(?:and|und|et)\b)*$|(?:当|若|如果|只要|只有|在|[解根]为|[解根]是)\W*$",
         "what is supposed holds for this sentence",
         ("At ", "When ", "and if ", "has the solutions ", "解为 ", "Putting ", "at the point ", "当 "),
         ("Let ", "We take ", "At last, let ", "With "),
@@ -254,10 +255,19 @@ PHRASES: dict[str, Phrase] = {
         (" Then we have", "So", "此时"), ("We then have", "Sometimes"),
     ),
     "width": Phrase(
-        r"(?<![\d.])(\d{1,5})\s*(?:维|[- ]?dim(?:ension(?:al|s)?)?\b)|维度?(?:为|是|位|等于)\s*(\d{1,5})(?![\d.])"
+        r"(?<![\d.])(?<!first )(?<!last )(?<!other )(?<!keep )(\d{1,5})\s*"
+        r"(?:维(?!度?对)|[- ]?dim(?:ension(?:al|s)?)?\b(?!\s*(?:pairs?|blocks?|un|of (?:it|them)|are|turn)))"
+        r"|维度?(?:为|是|位|等于)\s*(\d{1,5})(?![\d.])"
         r"|\bdimension(?:ality)? (?:is|of|=)\s*(\d{1,5})(?![\d.])",
         "the number is the width of vectors",
         ("a 128-dimensional vector", "dimension of 64", "维度为 512"), ("dimension is 0.5", "12 positions"),
+    ),
+    "to-show": Phrase(
+        r"\b(?:show|prove|verify|check|deduce|conclude|claim|zeige\w*|beweise\w*|montre\w*|démontre\w*|demuestr\w+|muestr\w+"
+        r"|докаж\w+|покаж\w+)\b[^.;$]{0,30}$|(?:证明|验证|求证|示せ|보여라)[^。；$]{0,10}$",
+        "what follows is to be shown",
+        ("Show that ", "Prove: ", "Zeige, dass ", "证明 ", "(b) Verify that "),
+        ("We showed this. Let ", "as shown in "),
     ),
     "exists": Phrase(
         r"存在|\bexists?\b|\bthere (?:is|are)\b|\bsome matrix\b", "a factor is said to exist",
@@ -551,6 +561,14 @@ PHRASES: dict[str, Phrase] = {
     "far": Phrase(
         r"\blarge\b|\\infty|→\s*∞|infinity|\bfar\b|很大|无穷|足够大", "a name grows beyond all bounds",
         ("for large n", r"as $x \to \infty$", "无穷"), ("larger", "a fair one"),
+    ),
+    "not-near": Phrase(
+        r"\blarge\b|\\infty|→\s*∞|infinity|\\gg|≫|\bfar\b|\bgrow\w*|\bdistan(?:t|ces?)\b|\bhigh\b|\blong\b|\bbig\b|\bgroße?\w*"
+        r"|\bgrand\w*|\bgrande\w*|больш\w+|很大|较大|无穷|足够大|大きい|큰|(?:\\geq?|≥|>)\s*\d{2,}",
+        "a name is not small",
+        ("for large n", r"when $\omega k \gg 1$", "as $k$ grows", "for distant tokens", "at high frequency",
+         "$k \\ge 100$"),
+        ("for small x", "near zero", "as an example"),
     ),
     "near": Phrase(
         r"\bsmall\b|(?:\\to|\\rightarrow|→|->)\s*0|\b(?:near|around|at)\s*\$?(?:0|zero)\b|很小|足够小",

@@ -61,6 +61,14 @@ def _conjugates(n: Node) -> list[Node]:
     return sure
 
 
+_TUPLES = r"[^$=]*(?:=[^$]*)?(?:\\in|∈)\s*(?:\\mathbb\s*\{?\s*C\s*\}?|ℂ)\s*[\^ⁿ²]"
+
+
+def is_tuple(name: str, said: str) -> bool:
+    """Whether a text says that a name has complex entries: ``z \\in \\mathbb{C}^d``."""
+    return re.search(rf"(?<![a-zA-Z\\]){re.escape(name)}(?![a-zA-Z]){_TUPLES}", said, re.IGNORECASE) is not None
+
+
 def conjugated(*sides: Node) -> frozenset[str]:
     """The names that a formula takes the conjugates of."""
     whole = Node("list", "", sides)

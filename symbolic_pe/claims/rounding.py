@@ -10,6 +10,10 @@ from .judge import Judge
 __all__ = ["far_apart", "rounds_to"]
 
 
+COARSE = 20
+"""A whole number is no rounding of what is further off than a part of it: one digit tells too little."""
+
+
 def rounds_to(r: Relation, judge: Judge, timeout: float) -> str:
     """How the left side is approximated by the whole number on the right, or ``""`` if that is not shown."""
     q = r.rhs
@@ -18,9 +22,9 @@ def rounds_to(r: Relation, judge: Judge, timeout: float) -> str:
     if not isinstance(q, Num) or q.value.denominator != 1:
         return ""
     unit = 1
-    while q.value and q.value % (10 * unit) == 0:
+    while q.value % (10 * unit) == 0 and COARSE * 10 * unit <= q.value:
         unit *= 10
-    if _within(r.lhs, q.value, Fraction(1, 2), judge, timeout):
+    if _within(r.lhs, q.value, min(Fraction(1, 2), max(q.value, Fraction(1)) / COARSE), judge, timeout):
         return "read as a rounding to a whole number"
     if unit > 1 and _within(r.lhs, q.value, Fraction(unit, 2), judge, timeout):
         return f"read as a rounding to multiples of {unit}"

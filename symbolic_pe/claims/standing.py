@@ -17,7 +17,6 @@ from ..kernel.term import (
     BlockVector,
     Matrix,
     Num,
-    Ref,
     Relation,
     relation_names,
     walk,
@@ -145,7 +144,7 @@ def _transposed(x: LinkResult) -> str:
         return ""
     arrays = (Matrix, BlockDiagonal, BlockVector)
     inside = [y for t in (r.lhs, r.rhs) for y in walk(t)]
-    if any(isinstance(y, arrays) or (isinstance(y, Ref) and y.name.isupper()) for y in inside):
+    if any(isinstance(y, arrays) for y in inside):
         return ""
     parts = [n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side)]
     turned = [n.kids[0] for n in parts if n.kind == "sup" and n.value == "transpose"]

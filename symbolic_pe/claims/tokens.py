@@ -289,6 +289,8 @@ class _Cutter:
             return self.add("rel", RELATIONS[c], start, start + 1)
         if c == "°":
             return self._degree(start, start + 1)
+        if c in "ΣΠ" and _SUMMED.match(text, start + 1):
+            return self.add("big", {"Σ": "sum", "Π": "prod"}[c], start, start + 1)
         if c in UNICODE:
             kind, value = UNICODE[c]
             return self.add(kind, value, start, start + 1)
@@ -465,6 +467,8 @@ class _Cutter:
             self.add({1: "open", -1: "close", 0: "bar"}[side], value, start, end)
         elif name in BINARY:
             self.add("op", BINARY[name], start, end)
+        elif name in ("Sigma", "Pi") and _SUMMED_OVER.match(self.text, end):
+            raise ReadingError(rf"whether \{name} is a sum or a product is not clear", start, end)
         elif name in NAMES:
             self.add("name", NAMES[name], start, end)
         elif name == "%" and self.out and self.out[-1].kind == "num" and "e" not in self.out[-1].value.lower():
@@ -618,6 +622,13 @@ class _Cutter:
             at += len(part) + 1
 
 
+_SUMMED = re.compile(
+    r"\s*(?:_\s*(?:\{[^{}]*\}|\w)|[₀-₉ᵢⱼₖₗₘₙₚₛₜ₌₋₊]+)\s*(?:\^\s*(?:\{[^{}]*\}|\w)|[⁰-⁹ⁿⁱᵏᵐᵈᴺ⁻¹⁺²³]+)?\s*(?=[\w(\[|⟨√\\])"
+)
+"""Behind a Greek capital: an index, and something to be summed."""
+_SUMMED_OVER = re.compile(
+    r"\s*_\s*\{?([a-z])\}?\s*(?=[\w(\[|\\])(?!\\(?:top|in|quad|text|cdot|times|right|end|le|ge)\b)[^=<>]*_\s*\{?[^{}]{0,8}\1"
+)
 _RADIANS = frozenset(["rad", "rads", "radian", "radians", "弧度", "ラジアン"])
 _PLAIN = re.compile(
     r"[\s,;.]*(?:(?:if|for|when|where|and|or|all|is|even|odd|otherwise|falls|für|wenn|si|pour|若|当|如果)[\s,;.]*)*"

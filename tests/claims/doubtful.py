@@ -210,7 +210,7 @@ DOUBTFUL = [
     # what nothing is said to satisfy, or under a condition in words
     ("No constant $c$ satisfies $\\sin(x + c) = \\sin x + c$. We have $\\sin(x+c) = \\sin x + c$.", "ur"),
     ("Here $\\|a+b\\|^2 = \\|a\\|^2+\\|b\\|^2$, which presupposes orthogonality. Clearly "
-     "$\\|a+b\\|^2 = \\|a\\|^2+\\|b\\|^2$.", "ur"),
+     "$\\|a+b\\|^2 = \\|a\\|^2+\\|b\\|^2$.", "uu"),
     # what is only an example says nothing of what stands above it
     ("A kernel has $k(-t) = k(t)$. An example is $k(t) = \\cos t$. Then $k(-t) = k(t)$ and $k(-t) = -k(t)$.", "udpr"),
     ("A kernel has $k(-t) = k(t)$, where $k(t) = \\cos t$.", "pd"),

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from ...kernel.term import (
     Add,
     BlockVector,
+    Const,
     Div,
     Fn,
     Matrix,
@@ -20,11 +21,13 @@ from ...kernel.term import (
     free_names,
     num,
     substitute,
+    walk,
 )
 from ...language.shorthand import binomial, factorial_of, maximum, minimum
 from ..discrete import floor_of
 from ..notation import DIMENSIONS, POSITIONS, references
 from ..phrases import said
+from ..plane import is_tuple
 from ..tokens import ReadingError
 from ..tree import Node
 from .derivatives import Derivatives
@@ -200,6 +203,8 @@ class Functions(Derivatives):
             if len(n.kids) != 2:
                 raise ReadingError("angle brackets around something else than two", n.start, n.end)
             a, b = (self.value(k, env) for k in n.kids)
+            if any(self._is_complex(k, v) for k, v in zip(n.kids, (a, b), strict=True)):
+                raise ReadingError("whether the product of complex vectors conjugates is not said", n.start, n.end)
             if self.planar and a.type == b.type == "s":
                 parts = [Mul((Fn(f, (a.term,)), Fn(f, (b.term,)))) for f in ("Re", "Im")]
                 return Val(Add(tuple(parts)))
@@ -218,10 +223,20 @@ class Functions(Derivatives):
             return Val(self._floor(self.scalar(n.kids[0], env), n.value == "ceil"))
         raise ReadingError(f"{shown(n)} is not decided", n.start, n.end)
 
+    def _is_complex(self, n: Node, v: Val) -> bool:
+        """Whether the entries of a vector are complex numbers, by what they are or by what the text says."""
+        if v.type not in "vr":
+            return False
+        names = {r.key for r in references(n) if len(r.key) == 1}
+        told = any(is_tuple(name, self.notation.words) for name in names)
+        return told or any(x == Const("I") for x in walk(v.term))
+
     def _norm(self, n: Node, env: dict[str, Term], squared: bool = False) -> Val:
         v = self.value(n.kids[0], env)
         if v.type not in "vr":
             raise ReadingError("the norm of something that is not known to be a vector", n.start, n.end)
+        if self._is_complex(n.kids[0], v):
+            raise ReadingError("the norm of a complex vector is not decided", n.start, n.end)
         column = v.term if v.type == "v" else Fn("transpose", (v.term,))
         square = Mul((Fn("transpose", (column,)), column))
         return Val(square if squared else Fn("sqrt", (square,)))

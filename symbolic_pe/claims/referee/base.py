@@ -68,6 +68,12 @@ class Document:
     """Where a definition is announced as one: "let", "put"."""
     concluded: set[int] = field(default_factory=set)
     """Where a formula stands that words announce as a conclusion: "it follows that", "this gives"."""
+    true: set[str] = field(default_factory=set)
+    """What has been proved of the formulas further up, as it is shown."""
+    facts: set[int] = field(default_factory=set)
+    """Where a formula stands that words announce as a fact: "then", "we have"."""
+    asked: set[int] = field(default_factory=set)
+    """Where a formula stands that is to be shown."""
     plain: set[str] = field(default_factory=set)
     """Names that stand without an index and without arguments somewhere."""
 
@@ -94,7 +100,8 @@ class Document:
         base = r.key.rstrip("'")
         above = [d for d in self.store.entries.get(base, ()) if d.place < place and d.called and len(d.params) == 1]
         primed = base != r.key and r.called and len(r.args) == 1 and r.key not in self.store.entries
-        return primed and bool(above) and phrase("derivatives").search(self.notation.words) is not None
+        told = place in self.concluded | self.facts or phrase("derivatives").search(self.notation.words) is not None
+        return primed and bool(above) and told
 
     def _is_inverse(self, r: Reference, body: Node, place: int) -> bool:
         """Whether a formula gives back a name by what it defines itself: ``y = 2x``, and below ``x = y/2``."""

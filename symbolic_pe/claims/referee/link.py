@@ -132,6 +132,9 @@ class Link(Beside):
         told = {PROVED: "true", REFUTED: "false"}
         for hides, old, new in list(self._alternatives(f, found.verdict == PROVED)):
             under = self._link(f, lhs, op, rhs, hides, env, extra).verdict
+            if found.verdict == PROVED and under == UNDECIDED and new.place in self.concluded | self.asked:
+                reason = f"true by what line {new.line} says, which is not proved of line {old.line}"
+                return Outcome(UNDECIDED, reason=reason)
             if found.verdict == REFUTED and under == UNDECIDED:
                 return Outcome(UNDECIDED, reason=f"not refuted under the definition of {old.key} in line {old.line}")
             if under == opposite:

@@ -38,7 +38,7 @@ from ..entries import aligned
 from ..judge import Ask, Outcome, ask, rows_of, same
 from ..notation import DIMENSIONS, Notation, references
 from ..phrases import phrase
-from ..plane import complex_names, complex_slices, conjugated, parted
+from ..plane import complex_names, complex_slices, conjugated, is_tuple, parted
 from ..powers import combined, generalised
 from ..printed import next_to_whole, within_digits
 from ..remainder import within_remainder
@@ -80,6 +80,13 @@ _COPIED = (
     "rows", "notation", "values", "planar", "juxtaposed", "dimension", "unit", "real", "counted", "scored",
     "complex_slices", "bare",
 )  # fmt: skip
+
+
+def _of_themselves(told: frozenset[str], relation: Relation, said: str) -> frozenset[str]:
+    """The names of a relation that are told to be complex; the ``z_1`` of a complex number ``z`` need not be so."""
+    parts = [x for t in (relation.lhs, relation.rhs) for x in walk(t)]
+    entries = {x.name for x in parts if isinstance(x, Ref)} - {x.name for x in parts if isinstance(x, Sym)}
+    return frozenset(n for n in told & relation_names(relation).keys() if n not in entries or is_tuple(n, said))
 
 
 @dataclass(slots=True)
@@ -297,7 +304,7 @@ class OneReading(Stated):
         relation = Relation(RELATIONS.get(op, "=="), a.term, b.term)
         self.tacit = tacit_names(lhs, rhs, relation)
         self.widths = frozenset(relation_names(relation)) & DIMENSIONS
-        complexes = e.complexes | (told & relation_names(relation).keys())
+        complexes = e.complexes | _of_themselves(told, relation, f.told)
         given = tuple(
             dict.fromkeys(
                 [h for place, h in self.assumed if place <= f.place]

@@ -17,6 +17,7 @@ from ..statements import (
     case_rows,
     concluded,
     denied,
+    disowned,
     excluding,
     is_turned,
     members,
@@ -68,6 +69,10 @@ class Register(Document):
             self.open.add(f.line)
         if f.assertive:
             self.concluded.add(f.place)
+        if not f.conditional and phrase("assertion").search(f.before[-40:]):
+            self.facts.add(f.place)
+        if phrase("to-show").search(f.before[-60:]):
+            self.asked.add(f.place)
         for key in {r.key for r in references(tree)}:
             self.seen.setdefault(key, f.place)
         self.plain |= bare_names(tree)
@@ -91,8 +96,9 @@ class Register(Document):
         stated = [s for s in statements(tree) if s.role in ("claim", "condition") and s.node.kind == "chain"]
         for s in (s for s in stated if s.node.ops[0] in ("=", ":=")):
             self._further_case(s.node.kids[0], f.place)
+        unmeant = f.hypothetical or disowned(f.before, f.after)
         for s in stated:
-            if not f.hypothetical or _names_entries(s.node, f):  # "for a vector $q = (q_1, q_2)$"
+            if not unmeant or _names_entries(s.node, f):  # "for a vector $q = (q_1, q_2)$"
                 self._register(f, s)
 
     def _is_claim(self, n: Node) -> bool:
@@ -236,8 +242,8 @@ class Register(Document):
         apart = bool(own and r.args) and not r.called and all(_is_scaled(x) for x in own)
         if (own and not apart) or self._is_slope(r, f.place) or self.is_conjugate(r, f.place):
             return
-        if any(x.kind == "call" and x.kids[0].is_name("O") for x in nodes(body)) and r.key in self.store.entries:
-            return  # an expansion up to terms of some order
+        if any(x.kind in ("call", "mul") and x.kids[0].is_name("O") for x in nodes(body)):
+            return  # up to terms of some order
         params = parameters(r)
         member = reference(body) if not r.args else None
         if member is not None and member.key == r.key and r.key not in self.store.entries:
@@ -340,8 +346,18 @@ def _is_momentary(f: Formula, tree: Node) -> bool:
         return True
     if all(map(_is_order, _chains(tree))) and phrase("for-a-case").search(ahead) is not None:
         return True
+    if phrase("for-a-case").search(ahead) and any(k in _INDEX and has_names(b) for k, b in settings_in(tree)):
+        return True  # for $i = d/2 - 1$
     special = [b.kind == "name" or (b.kind == "num" and b.value == "0") for _, b in settings_in(tree)]
     return any(special) and phrase("for-a-case").search(ahead) is not None
+
+
+_INDEX = frozenset(["i", "j", "h", "l", "m", "n", "p", "s", "t", "pos", "alpha", "beta"])
+
+
+def has_names(n: Node) -> bool:
+    """Whether more than numbers stands in a value."""
+    return any(x.kind == "name" and x.value != "pi" for x in nodes(n))
 
 
 def _chains(tree: Node) -> list[Node]:

@@ -35,6 +35,8 @@ _QUANTIFIED = re.compile(
 )
 _SIGNS = {"negative": "<", "nonpositive": "<=", "positive": ">", "nonnegative": ">="}
 _RESIDUES = {"odd-name": (2, 1), "even-name": (2, 0), "multiple-name": (0, 0)}
+_PLACES = ("m", "n", "p", "pos", "i", "j")
+"""What counts from 0, where others may be differences."""
 _ABOVE = ("positive", "nonnegative")
 
 
@@ -249,7 +251,9 @@ class Stated(Register):
     def _rests_on(self, h: Hypothesis, found: Outcome) -> bool:
         """Whether what was proved of the powers of positive numbers is false of negative ones: ``|x|^n = x^n``."""
         d = found.decided
-        if d is None or not isinstance(h, Assumption) or h.kind != "positive" or not _is_of_reals(d.relation):
+        if d is None or not isinstance(h, Assumption) or not _is_of_reals(d.relation):
+            return False
+        if h.kind != "positive" and (h.kind != "nonnegative" or h.name in _PLACES):
             return False
         powers = [x for t in (d.relation.lhs, d.relation.rhs) for x in walk(t) if isinstance(x, Pow)]
         whole = {n for x in powers if h.name in free_names(x.base) for n in free_names(x.exp)}
