@@ -19,7 +19,7 @@ from .granted import granted
 from .judge import Outcome
 from .neutral import phrase_ahead, unheard
 from .notation import DIMENSIONS
-from .phrases import said
+from .phrases import phrase, said
 from .referee import Formula, LinkResult
 from .referee.said import printed as spelled
 from .scopes import of_another
@@ -143,6 +143,9 @@ def _of_every(o: Outcome, f: Formula) -> str:
     An approximation holds for small ones, an antiderivative where nothing that it divides by is 0.
     """
     names = [m[1] for u in o.used if (m := _NEAR_ZERO.search(u))]
+    own = f.told[len(f.lasting) :]
+    if names and (m := phrase("not-near").search(own.replace(f.inside, " "))) is not None:
+        return f"the text may not say it near 0: “{m[0]}”"
     if any("an antiderivative" in u for u in o.used):
         left_out = (h for h in o.hypotheses if isinstance(h, Relation) and h.op == "!=")
         names += [n for h in left_out for n in relation_names(h)]

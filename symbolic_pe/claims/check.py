@@ -229,7 +229,20 @@ def _guarded(s: Segment, f: Callable[..., Finding | None], *args: object) -> Fin
 
 
 def _program(document: Document, s: Segment, notation: Notation, referee: Referee) -> Finding | None:
-    return code_finding(document, s, own_references(notation, referee.store, s.start))
+    found = code_finding(document, s, own_references(notation, referee.store, s.start))
+    if found is None or found.verdict != PROVED or (m := _BASE.search(found.reason)) is None:
+        return found
+    bases = {
+        n.kids[0].value.replace(",", "") for key in _FREQUENCIES for d in referee.store.entries.get(key, ())
+        for n in nodes(d.body) if n.value == "power" and n.kids[0].kind == "num"
+    }  # fmt: skip
+    if not bases or m[1] in bases:
+        return found
+    return replace(found, verdict=UNDECIDED, reason=f"{found.reason}; but the text has base {min(bases)}", method="")
+
+
+_BASE = re.compile(r"with base = (\d+)")
+_FREQUENCIES = ("theta", "omega", "w", "lambda", "lamda", "f")
 
 
 def _defining(told: Told) -> Node | str:
@@ -497,6 +510,7 @@ def _finding(
         around = surroundings(document.text, found, s)
         links = cautious(links, r.formula, around)
         links = settled(links, r.formula, referee, document)
+        links = [_glued(x, s, document) for x in links]
         links = links if frank else [_beside(x, r.formula, referee, document) for x in links]
         links = unspoiled(links, r.formula, page, document, s) if s.bare else founded(links, page)
         links = _from_above(links, r.across) if r.anew or r.across else links
@@ -527,6 +541,18 @@ def _finding(
             only, line=s.line, column=s.column, end_line=s.end_line, end_column=s.end_column, reading=reading
         )
     return _combined(s, parts, reading)
+
+
+_WORD_AHEAD = re.compile(r"[A-Za-z]$")
+
+
+def _glued(x: LinkResult, s: Segment, document: Document) -> LinkResult:
+    """``softmax$([2, 1])$``: a word that stands right before the parentheses of a formula is its function."""
+    o = x.outcome
+    ahead = s.text.lstrip().startswith(("(", "[")) and _WORD_AHEAD.search(document.text[: s.start][-1:])
+    if not ahead or o.verdict not in (PROVED, REFUTED):
+        return x
+    return replace(x, outcome=Outcome(UNDECIDED, reason="the word right before it may be a function", used=o.used))
 
 
 def _beside(x: LinkResult, f: Formula, referee: Referee, document: Document) -> LinkResult:

@@ -112,6 +112,8 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
         if x.outcome.verdict == PROVED:
             why = why or _complex(x, f, referee) or _taken(x.outcome) or _set_first(x, f, referee)
         if x.outcome.verdict == REFUTED:
+            slashed = (g for g in rests_on(x.outcome.used) if (g.line, g.name) in referee.slashed)
+            why = why or next((f"line {g.line} may be read in another way" for g in slashed), "")
             why = why or _further_down(x.outcome, f, referee, document)
         if x.outcome.verdict == REFUTED and x.outcome.method not in ("types", "sizes", "form"):
             why = why or _glued(f.text[x.start : x.end]) or _called(x, f, referee) or _of_its_own(x, f, referee)

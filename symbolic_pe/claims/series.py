@@ -159,6 +159,8 @@ def _from_two(first: list[tuple[Node, ...]], last: tuple[Node, ...], value: Valu
     ends: dict[int, Node] = {}
     if not all(_fit(t, n, ends) for t, n in zip(template, last, strict=True)):
         return _refuse(last)
+    if len(first) == 2 and any(_may_grow(*p, ends[n]) for n, p in enumerate(pairs)):
+        return _refuse(last)  # 1 + 2 + ... + 512
     lasts = [_solved(value(ends[n]), starts[n], steps[n]) for n in range(len(slots))]
     if not all(same(lasts[0], x) for x in lasts[1:]):
         return _refuse(last)
@@ -176,6 +178,18 @@ def _going_on(first: list[tuple[Node, ...]], count: Term) -> Series:
         if numbers == {(Fraction(start + back), Fraction(start + back + 1))}:
             return Series(template, (Fraction(start),) * len(slots), (Fraction(1),) * len(slots), count)
     return _refuse(first[0])
+
+
+def _may_grow(a: Fraction | None, b: Fraction | None, last: Node) -> bool:
+    """Whether two numbers and a last one may be powers or squares: ``1, 2, ..., 2^7``, ``1, 4, ..., n^2``."""
+    if a is None or b is None or b - a == 0 or a <= 0 or b / a < 2:
+        return False
+    if last.value == "power":
+        return last.kids[0].kind in ("num", "name")
+    end = _number(last)
+    while end is not None and a and end > a:
+        end /= b / a
+    return end == a
 
 
 def _from_second(first: list[tuple[Node, ...]], last: tuple[Node, ...], value: Value, same: Same) -> Series:

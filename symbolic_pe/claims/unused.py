@@ -65,6 +65,11 @@ _SUPPOSING = re.compile(
     re.IGNORECASE,
 )
 _KINDS = frozenset(["symmetric", "orthogonal", "skew", "matrix"])
+_EVERY = re.compile(
+    r"\b(?:in general|for (?:a )?general|arbitrary|for (?:any|every|all) \w+|always|allgemein|beliebig\w*)\b"
+    r"|一般地|对任意|任意的",
+    re.IGNORECASE,
+)
 _COMMANDS = re.compile(r"\\[a-zA-Z]+|[a-z]*matrix")
 _NAMED = re.compile(r"[a-zA-Z]")
 _NORM = re.compile(r"\\\|(?!_)|\\lVert|\\Vert|‖|\|\|")
@@ -254,6 +259,9 @@ def _changed(o: Outcome, f: Formula, said: str) -> str:
     if not values and not any(_numbers(g.body) for g in used):
         return ""
     words = said.replace(f.inside, " ") if f.inside else said
+    lower = any(g.letter and g.name.islower() and not _NAMED.search(_COMMANDS.sub(" ", g.body)) for g in used)
+    if lower and (m := _EVERY.search(_FORMULA.sub("; ", words))) is not None:
+        return f"“{m[0]}”: a value from above may not be meant"
     if values and (m := _CHANGED.search(_FORMULA.sub(" ", words))) is not None:
         return f"“{m[0]}” may change a value"
     known = set().union(*(_numbers(g.body) for g in used)) | {

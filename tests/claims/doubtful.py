@@ -396,4 +396,50 @@ DOUBTFUL = [
     ("In RoPE-Mixed both are learned. The product of both is $\\theta_t^x\\theta_t^y = \\theta_t^{x+y}$.",
      "u"),
     ("Here $w_k^a w_k^b = w_k^{a+b}$.", "p"),
+    # what a name is before the text introduces it anew
+    ("Let $\\omega = 2\\pi/N$.\n\nLet $\\omega$ be any real number. Then $\\cos(\\omega N) = 1$.", "du"),
+    ("Let $q = (1,2)$ and $k = (3,-1)$.\n\n**2.** Let $q,k\\in\\mathbb{R}^2$. Show that $q^\\top k = 1$.", "dddu"),
+    ("Let $A = \\begin{pmatrix}0&-t\\\\t&0\\end{pmatrix}$.\n\nLet $A$ be orthogonal. Then $A^\\top A = I$.", "du"),
+    ("Let $\\omega_i = 10000^{-2i/d}$.\n\n## New\n\nHere the $\\omega_i$ are learned. Then $\\omega_0 = 1$.", "du"),
+    ("Let $p_m = (\\cos m,\\sin m)$.\n\nHere $p_m$ is a learned vector of norm two. So $\\|p_m\\|=2$.", "du"),
+    ("Let $\\omega_i = 10000^{-2i/d}$.\n\nLet $\\omega_i$ be the frequencies above. Then $\\omega_0 = 1$.", "dp"),
+    # what is supposed for one sentence, or of one case
+    ("For $0 < x\\le\\pi$ we have $|\\sin x|\\le x$.\n\nLet $x\\in\\mathbb{R}$. Then $\\sqrt{x^2} = x$.", "dpdu"),
+    ("(a) Let $0\\le x\\le\\pi$. Show that $\\sin x\\ge0$.\n\n(b) Let $x\\ge0$. Show that $\\sin x\\ge0$.", "dpdu"),
+    ("Let $x>0$. Then $\\sqrt{x^2}=x$. In general, $\\sqrt{x^2}=x$.", "dpu"),
+    ("- For $i = d/2 - 1$: full scaling.\n\nNote: the dimensions with $i < d/4$ use the other exponent.", "du"),
+    # claims that are no definitions
+    ("Let $f(t) = e^{-t}$. Then $f'(t) = e^{-t}$ and $f'(0) = 1$ and $f'(0)=-1$.", "duuu"),
+    ("Let $S_n = \\frac1n\\sum_{j=0}^{n-1}\\cos(\\pi j/n)$. Show that $S_n = \\frac2n$.\n\nThen $nS_n = 2$.", "ddu"),
+    ("Let $x = (1,0,-1,0)$. Then $x_2 = -1$.\n\nLet now $x_j = 2^{-j}$. Then $x_2 = 1/4$.", "dudp"),
+    # what is said of arrays, and of whole numbers
+    ("Let $\\|q\\|=\\|k\\|=1$. Then $\\|q-k\\|^2=2-2q\\cdot k$.", "uu"),
+    ("$$\\|q-k\\|^2=2-2q\\cdot k\\quad\\text{if }\\|q\\|=\\|k\\|=1$$", "u"),
+    ("$$\\|x+p\\|^2=\\|x\\|^2+\\|p\\|^2$$ because $x\\cdot p=0$.", "uu"),
+    ("Suppose $A^\\top=A$. Then $x^\\top Ay=y^\\top Ax$.", "uu"),
+    ("Queries and keys are normalized. Therefore $$\\|q-k\\|^2=2-2\\langle q,k\\rangle.$$", "u"),
+    ("Of course $\\|q-k\\|^2=2-2\\langle q,k\\rangle$.", "r"),
+    ("For every integer $x$, $x^2\\ge x$. Let $c$ be an integer. Then $c^2\\ge c$.", "uu"),
+    # complex numbers and their parts
+    ("Let $f(m) = (e^{im\\theta}, e^{2im\\theta})$. Then $\\langle f(m),f(n)\\rangle = e^{i(m-n)\\theta}"
+     "+e^{2i(m-n)\\theta}$.", "du"),
+    ("Let $z\\in\\mathbb{C}$ with $z = z_1+iz_2$. Then $|z|^2=z_1^2+z_2^2$ and $\\bar z=z_1-iz_2$.", "ddpp"),
+    # signs of sums, and rounding to one digit
+    ("Here $Σ_i a_i b_i = b_i Σ_i a_i$ and $\\Sigma_i a_i b_i = b_i \\Sigma_i a_i$.", "ux"),
+    ("We have $10000\\cdot 4^{64/62} \\approx 40000$, $41829 \\approx 42000$ and $1.4 \\approx 1$.", "upu"),
+    ("The slopes: $\\frac12+\\frac14+\\dots+\\frac1{256}=\\frac{255}{256}$ and $1+2+\\dots+2^7=255$.", "uu"),
+    ("Here $1+2+\\dots+n = \\frac{n(n+1)}{2}$ and $1+3+\\dots+(2n-1) = n^2$.", "pp"),
+    # what stands below a slash, before a formula, and far from 0
+    ("The frequency is $f=\\omega/2\\pi$. Hence $\\sin(2\\pi ft)=\\sin(\\omega t)$.", "du"),
+    ("We get softmax$([2,1.5,1])\\approx[0.51,0.31,0.19]$ and sqrt$(4)=2$.", "uu"),
+    ("When $k$ grows, $1-\\cos(\\omega k)\\approx\\frac{\\omega^2k^2}{2}$.", "u"),
+    ("For small $k$, $1-\\cos(\\omega k)\\approx\\frac{\\omega^2k^2}{2}$.", "p"),
+    # values that words change
+    ("Let $\\theta_i = 10000^{-2i/d}$ with $d = 128$. With the base $100$ we get $\\theta_{32} = 0.1$.", "ddu"),
+    ("Let $\\theta=\\pi/3$; then $\\cos\\theta=1/2$. Doubling the angle yields $\\cos\\theta=-1/2$.", "dpu"),
+    ("Let $q=(1,0)$ and $k=(0,1)$; then $q\\cdot k = 0$. For arbitrary vectors, $q\\cdot k = 0$.", "ddpu"),
+    ("For a timestep $t \\in [0,1]$ we have $\\sin(\\pi t) = 0$. The wave is $\\cos(2\\pi t) = 1$.", "duu"),
+    ("Let $s = n-m$ be the offset. Then $|s| = s$.", "du"),
+    ("In fact $\\theta+2\\pi\\equiv\\theta$. A full turn changes nothing, $450^\\circ=90^\\circ$.", "uu"),
+    ("The $\\ell_1$ norm is meant. For $p=(1,-1)$ we have $\\|p\\|^2=2$.", "du"),
 ]  # fmt: skip

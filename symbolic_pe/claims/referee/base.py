@@ -70,6 +70,8 @@ class Document:
     """Where a formula stands that words announce as a conclusion: "it follows that", "this gives"."""
     true: set[str] = field(default_factory=set)
     """What has been proved of the formulas further up, as it is shown."""
+    slashed: set[tuple[int, str]] = field(default_factory=set)
+    """Line and name of definitions of which print does not show what stands below a slash."""
     facts: set[int] = field(default_factory=set)
     """Where a formula stands that words announce as a fact: "then", "we have"."""
     asked: set[int] = field(default_factory=set)

@@ -47,6 +47,13 @@ _HALVED = re.compile(r"(?:sin|cos|tan|cot|log|ln|exp)\s*\\?[a-zA-Z]+\s*/")
 """``\\tan a/2``: half of the tangent, or the tangent of the half."""
 
 
+_SLASHED = re.compile(
+    r"/\s*\(?(?:\d+\s*(?:\\[,;!]\s*)?(?:[a-ce-zA-Z]|\\(?:pi|sigma|omega|theta|tau|lambda)(?![a-zA-Z]))"
+    r"|\\[a-zA-Z]+(?![a-zA-Z])\s*(?:[a-zA-Z]|\\(?:pi|sigma|omega|theta|tau|lambda)(?![a-zA-Z]))|[a-z][a-z](?![a-zA-Z]))"
+    r"|\\(?:sin|cos|tan)\s*(?:\\?[a-zA-Z]+\s*){1,2}(?:\\[,;]\s*)(?:\(|e\s*\^|\\exp)"
+    r"|\\(?:sin|cos)\s*(?:\\pi|\\omega|\\theta)?\s*[a-z]\s*/"
+)
+"""Print does not show what stands below a slash, ``\\omega/2\\pi``, nor where a sine ends, ``\\sin t\\, e^{-t}``."""
 _DEMANDED = re.compile(
     r"\b(?:must|should|ha(?:s|ve) to|requir\w+|satisf\w+|we (?:want|need|hope|wish|seek))\b[^.]*$|要求|满足|希望",
     re.IGNORECASE,
@@ -65,7 +72,8 @@ class Register(Document):
         """Enter what a formula defines."""
         tree = self._best(f)
         self.chosen[f.place] = tree
-        if (len(f.trees) > 1 and _HALVED.search(f.text)) or _DOTTED.search(f.text) or _DEMANDED.search(f.before[-60:]):
+        unclear = (len(f.trees) > 1 and _HALVED.search(f.text)) or _DOTTED.search(f.text)
+        if unclear or _DEMANDED.search(f.before[-60:]):
             self.open.add(f.line)
         if f.assertive:
             self.concluded.add(f.place)
@@ -95,6 +103,9 @@ class Register(Document):
                 self.for_good += lasting
         stated = [s for s in statements(tree) if s.role in ("claim", "condition") and s.node.kind == "chain"]
         for s in (s for s in stated if s.node.ops[0] in ("=", ":=")):
+            head, body = reference(s.node.kids[0]), s.node.kids[1]
+            if head is not None and _SLASHED.search(f.text[body.start : body.end]):
+                self.slashed.add((f.line, head.key))
             self._further_case(s.node.kids[0], f.place)
         unmeant = f.hypothetical or disowned(f.before, f.after)
         for s in stated:
