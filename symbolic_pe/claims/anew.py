@@ -16,7 +16,7 @@ _BEGIN = (
 )
 _MORE = r"(?:(?:that|now|again|then|next|also|further|nun|jetzt|maintenant|ahora|agora|теперь|in|this|time)\s+|,\s*)*"
 _KIND = r"(?:(?:(?:an?|the|any|some|every|real|complex|arbitrary|two|all)\s+)+(?:[a-z-]+\s+){0,3})?"
-_LIST = r"\$[^$]{1,80}\$(?:\s*(?:,|and|und|et|y|e|и|和|、)\s*\$[^$]{1,80}\$){0,3}"
+_LIST = r"\$[^$]{1,80}\$(?:\s*(?:,|and|und|et|y|e|и|和|、)\s*(?:an?\s+[a-z]+\s+)?\$[^$]{1,80}\$){0,3}"
 _LET = re.compile(rf"{_BEGIN}\s*{_MORE}{_KIND}(?P<list>{_LIST})(?P<behind>[^.;。；]{{0,80}})", re.IGNORECASE)
 _HERE = re.compile(
     r"\b(?:here|now|instead|this time|from now on|henceforth|in this (?:section|part|exercise|problem|task|example"
