@@ -98,7 +98,6 @@ _OWN_WAY = re.compile(
     re.IGNORECASE,
 )
 _MODULAR = re.compile(r"\\equiv|≡|=[^=]*\\?\bb?mod\b|\\b?mod\s*\{?\s*(?:\d\s*)?\\pi")
-_WRAPS = re.compile(r"\b(?:clock|circular|cyclic\w*|XOR|wraps?|wrap around|modul\w*)\b|循环|取模", re.IGNORECASE)
 _ANGLES = re.compile(r"\\circ|°|\bangles?\b|\bphases?\b|\bfull\b|相位|角", re.IGNORECASE)
 _FROM_ONE = re.compile(
     r"=\s*1\s*,|\\in\s*(?:\\left)?\s*(?:\\?\{|\[)\s*1\s*,|\(\s*[a-z]\s*-\s*1\s*\)|\bfrom (?:one|1|\$1\$)\b"
@@ -121,7 +120,7 @@ def unused(x: LinkResult, f: Formula, referee: Referee, document: Document) -> s
             or _of_arrays(o, f, document)
             or _odd(o, said, f)
         )
-        why = why or _around_the_circle(x, f, said, document)
+        why = why or _around_the_circle(x, f, said)
     return why
 
 
@@ -291,15 +290,13 @@ def _from_one(o: Outcome, f: Formula, document: Document) -> str:
     return "where the sum begins is not said" if closed and _FROM_ONE.search(document.text, 0, f.place) else ""
 
 
-def _around_the_circle(x: LinkResult, f: Formula, said: str, document: Document) -> str:
+def _around_the_circle(x: LinkResult, f: Formula, said: str) -> str:
     """``450^\\circ = 90^\\circ``: numbers that are equal as angles, or to some modulus."""
     if _MODULAR.search(f.text[x.start : x.end]):
         return "remainders may be compared"
     r = x.outcome.decided.relation if x.outcome.decided is not None else None
     if r is None or relation_names(r):
         return ""
-    if _WRAPS.search(_FORMULA.sub(" ", said)) or _WRAPS.search(document.text[max(0, f.place - 160) : f.place]):
-        return "it may be meant to some modulus"
     m = re.match(r"\[?(-?[\d.]+(?:e[-+]?\d+)?)", x.outcome.residual)
     exact = re.search(r"differ by (-?\d+(?:/\d+)?) ", x.outcome.reason)
     off = float(Fraction(exact[1])) if exact else float(m[1]) if m else 0.0

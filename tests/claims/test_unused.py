@@ -62,7 +62,7 @@ def test_plain_words_leave_what_is_false_refuted(text: str) -> None:
         ("In the model with base $100$, " + FALSE[1].replace("Let", "let", 1), "base"),
         ("We use the $\\ell_1$ norm. " + FALSE[3], "another norm"),
         ("Let $x>0$. Then $\\sqrt{x^2}=x$.\n\nFor arbitrary $x$ we have $\\sqrt{x^2}=x$.", "may be over"),
-        ("The phases wrap around: $\\frac{5\\pi}{2} = \\frac{\\pi}{2}$.", "modulus"),
+        ("By a full turn the angles differ: $\\frac{5\\pi}{2} = \\frac{\\pi}{2}$.", "as angles"),
     ],
 )
 def test_words_that_may_change_a_claim_hold_its_verdict_back(text: str, reason: str) -> None:
