@@ -236,7 +236,7 @@ CAVEATS: dict[str, Caveat] = {
         r"|\b(?:for which|for what|solve|solving|find (?:all|the|an?|some|every)|determine|look(?:ing)? for"
         r"|löse\w*|finden?|gesucht|bestimm\w*|ermittel\w*|ermittle|trouver|trouvez|résoudre|résolvez|déterminer|déterminez|cherch\w+"
         r"|resolver|hallar|determinar|encontrar|risolv\w+|trovare|determinare)\b"
-        r"|求解|求出|何时|试求|解(?:下列)?(?:关于\s*\S+\s*的)?(?:方程|不等式)|求[^。；，]{0,12}使|求满足|求所有|对?哪[些个]"
+        r"|线的方程|曲线|方程[:：]\W*$|得到等式|两边平方|求解|求出|何时|试求|解(?:下列)?(?:关于\s*\S+\s*的)?(?:方程|不等式)|求[^。；，]{0,12}使|求满足|求所有|对?哪[些个]"
         r"|求[^。；，]{0,6}的值|什么时候|什么情况|哪种情况",
         "the text asks where it holds",
         ("For which $x$ is", "Find all $x$ with", "When is", "Exercise: solve", "We look for $a$ such that",

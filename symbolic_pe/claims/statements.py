@@ -40,6 +40,8 @@ class Statement:
     role: str = "claim"
     premises: tuple[Node, ...] = ()
     follows: bool = False
+    both: bool = False
+    """Whether the premises are to follow from it as well."""
 
 
 def statements(tree: Node) -> list[Statement]:
@@ -86,12 +88,13 @@ def _chain(n: Node) -> list[Statement]:
             _collect(p, inner)
         return inner
     out: list[Statement] = [Statement(parts[0], "premise")] if parts[0].kind == "chain" else []
-    for before, after in pairwise(parts):
+    for j, (before, after) in zip(arrows, pairwise(parts), strict=True):
+        both = ops[j] == "iff"
         conclusions: list[Statement] = []
         _collect(after, conclusions)
         premises = tuple(s.node for s in _flat(before))
         for c in conclusions:
-            out.append(Statement(c.node, "implies" if c.node.kind == "chain" else c.role, premises))
+            out.append(Statement(c.node, "implies" if c.node.kind == "chain" else c.role, premises, both=both))
     return out
 
 

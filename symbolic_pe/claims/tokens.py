@@ -87,6 +87,10 @@ _TERM = re.compile(r"\s*(?:[a-zA-Z0-9(]|\\(?!end|quad|qquad|\\))")
 _RAISED = re.compile(r"[2-9](?:\s+[a-zA-Z\\(]|\()")
 """What is left of ``sin² x`` where the text has lost what was raised."""
 _FOREIGN = re.compile(r"(?<![A-Za-z])(?:sen|sin|cos|c?tg|cotg)(?![A-Za-z]{2})")
+_DEGREES_TOLD = re.compile(
+    r"\s*(?:\\[ ,;:!]|\\q?quad|~)*\s*[(（]\s*=?\s*\d+(?:\.\d+)?\s*(?:\^\s*\{?\s*\\circ\s*\}?|°)\s*[)）]\s*$"
+)
+"""``\\frac{\\pi}{2} \\ (90^\\circ)``: the same angle once more."""
 _EQUATION_NUMBER = re.compile(
     r"(?:\\q?quad|\\hspace\*?\{[^{}]*\}|\\end\{[a-z]+\*?\})\s*((?:\\q?quad\s*)*[(（]\s*\d+(?:\.\d+)*[a-z]?\s*[)）]\s*)$"
 )
@@ -110,6 +114,8 @@ class _Cutter:
             raise ReadingError(f"a formula of more than {LARGEST} characters")
         numbered = _EQUATION_NUMBER.search(text, max(0, n - 60))
         n = numbered.start(1) if numbered is not None else n
+        degrees = _DEGREES_TOLD.search(text, max(0, n - 40), n)
+        n = degrees.start() if degrees is not None and degrees.start() else n
         while self.pos < n:
             c = text[self.pos]
             if _LOST.match(text, self.pos):

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 
-from ..kernel.term import Assumption, Ref, relation_names, walk
+from ..kernel.term import Assumption, Ref, Sym, relation_names, walk
 from ..kernel.verdict import PROVED, REFUTED
 from .field import DEFAULT
 from .judge import Outcome
@@ -31,21 +31,22 @@ _FORMULA = re.compile(r"\$\$?([^$]+)\$\$?")
 _WHOLE = re.compile(
     r"\bintegers?\b|\bwhole\b|\bnatural numbers?\b|\bganze?[rn]?\b|\bentiers?\b|\benteros?\b|\binteir\w+"
     r"|整数|自然数|정수|целы\w+"
-    r"|\\mathbb\s*\{?\s*[ZN]\b|ℤ|ℕ|\bnumber of\b|\bcounts?\b",
+    r"|\\mathbb\s*\{?\s*[ZN]\b|ℤ|ℕ|\bnumbers?\b|\bcounts?\b",
     re.IGNORECASE,
 )
 _OF_ARRAYS = re.compile(
     r"normali[sz]ed|\bunit[- ](?:vectors?|norm|length|sphere)|\bunit vectors?|orthogonal|orthonormal|perpendicular"
     r"|\bcommut"
-    r"|\bsymmetric|\bskew|\bdiagonal|\bcirculant|pythagor|\brotations? (?:in|of) the plane"
+    r"|\\perp|⊥|\bsymmetric|\bskew|\bdiagonal|\bcirculant|pythagor|\brotations? (?:in|of) the plane"
     r"|归一|单位|正交|垂直|对称|可交换"
     r"|normiert|senkrecht|normalis|perpendicular|直交|正規化|정규화|직교",
     re.IGNORECASE,
 )
 _GENERAL = re.compile(
     r"\b(?:in general|generally|general|arbitrary|any|every|all|always|without|negative|odd|other|opposite|backwards?"
-    r"|bidirectional|instead|learned|lifting|exchang\w*|swap\w*|revers\w*|conversely|whatever|else|remaining"
-    r"|allgemein\w*|beliebig\w*|jede[rsn]?|quelconque|général\w*|cualquier\w*|todos?)\b|一般|任意|所有|反之|否则|任何",
+    r"|bidirectional|instead|learned|lifting|exchang\w*|swap\w*|revers\w*|conversely|whatever|else|remaining|otherwise|encoders?"
+    r"|both (?:directions|signs)|either sign|unrestricted|complex|sonst|andernfalls|ansonsten|altrimenti|sinon|иначе"
+    r"|allgemein\w*|beliebig\w*|jede[rsn]?|quelconque|général\w*|cualquier\w*|todos?)\b|一般|任意|所有|反之|否则|任何|そうでなければ|아니면",
     re.IGNORECASE,
 )
 _HEADING = re.compile(
@@ -70,6 +71,16 @@ _EVERY = re.compile(
     r"|一般地|对任意|任意的",
     re.IGNORECASE,
 )
+_COUNTED_FROM = re.compile(
+    r"\b(?:one|zero|1|0)-(?:based|indexed)|\bnumbering\b|\bcount(?:s|ed|ing) from\b|starts? (?:with|at|from) \$?1\b"
+    r"|从\s*\$?1\$?\s*开始",
+    re.IGNORECASE,
+)
+_TASK = re.compile(
+    r"^\s{0,3}#{1,6}\s"
+    r"|^\W*(?:exercise|problem|task|question|aufgabe|exercice|ejercicio|习题|题目?|例)\W{0,3}\d+\b",
+    re.MULTILINE | re.IGNORECASE,
+)
 _COMMANDS = re.compile(r"\\[a-zA-Z]+|[a-z]*matrix")
 _NAMED = re.compile(r"[a-zA-Z]")
 _NORM = re.compile(r"\\\|(?!_)|\\lVert|\\Vert|‖|\|\|")
@@ -86,18 +97,42 @@ _BASE = re.compile(
 )
 _COUNTED = re.compile(r"\b(\d+)[- ](?:heads?|dim\w*|layers?|pairs?|positions?|tokens?)\b", re.IGNORECASE)
 _CHANGED = re.compile(
-    r"\b(?:doubl(?:e|es|ed|ing)|halv(?:e|es|ed|ing)|tripl\w+|twice as|respectively|one-based|zero-based|numbering"
-    r"|the other way|adding one|one more|after rotat\w*|before rotat\w*|rescal\w*|larger model|much larger)\b"
-    r"|加倍|翻倍|减半|改为|增大|分别",
+    r"\b(?:doubl(?:e|es|ed|ing)|halv(?:e|es|ed|ing)|tripl\w+|twice as|respectively|the other way|adding one|one more"
+    r"|after rotat\w*|before rotat\w*|rescal\w*|rais(?:e|es|ed|ing)|larger|bigger|smaller|ours|in our"
+    r"|every model|all models"
+    r"|regardless|whatever|(?:half|quarter|full) turn)\b"
+    r"|\b(?:one|two|three|four|five|six|eight|ten|twelve|sixteen|thirty-two|sixty-four|zwei|drei|vier|acht|zwölf|sechzehn"
+    r"|deux|trois|quatre|huit|douze|seize|dos|tres|cuatro|ocho|doce|dieciséis)\s+(?:\w+\s+)?(?:heads?|dim\w+|layers?|pairs?"
+    r"|tokens?|köpfe\w*|têtes|cabezas)\b|加倍|翻倍|减半|改为|增大|分别|[二三四八两]倍",
     re.IGNORECASE,
 )
 _OWN_WAY = re.compile(
     r"\b(?:learn(?:ed|t|able)|trained|trainable|householder|reflect\w*|clip\w*|instead|unlike|rescal\w*|normali[sz]ed"
     r"|unit length|random\w*|arbitrary|per[- ](?:head|layer)|axial|blocks?|recall|a quarter|first half|second half"
-    r"|concatenat\w*|tensor2tensor|xpos|rerope|self-extend|one \$R\$)\b|可学习|随机|裁剪",
+    r"|concatenat\w*|tensor2tensor|xpos|rerope|self-extend|disjoint|each layer|own rotation"
+    r"|three axes|bias matri\w+|learns|dynamic|log-scaled|logarithm\w*)\b|可学习|随机|裁剪",
     re.IGNORECASE,
 )
-_MODULAR = re.compile(r"\\equiv|≡|=[^=]*\\?\bb?mod\b|\\b?mod\s*\{?\s*(?:\d\s*)?\\pi")
+_MODULAR = re.compile(
+    r"\\equiv|≡|=[^=]*(?<![a-z])\\?b?mod(?![a-z])|[-+−][^=]*(?<![a-z])\\?b?mod(?![a-z])|%|\\b?mod\s*\{?\s*(?:\d\s*)?\\pi"
+)
+_DENIALS = re.compile(
+    r"\bnot (?:commut\w*|associative|exact|equal|interchange\w*)|\bmakes? no sense|\bmeaningless|\bunless\b"
+    r"|\bneed not\b|不成立|并不",
+    re.IGNORECASE,
+)
+_VECTORS = frozenset("abcquvwxyzk")
+_OF_VECTORS = re.compile(
+    r"\bvectors?\b|\bquer(?:y|ies)\b|\bkeys?\b|\bembeddings?\b|\b(?:dot|inner|scalar) products?\b|vektor\w*"
+    r"|vecteurs?|vectores?|вектор\w*|向量|ベクトル|벡터|内积|点积",
+    re.IGNORECASE,
+)
+_BOUNDED = re.compile(
+    r"\b(?:weights?|decays?|probabilit\w+|softmax|attention|lengths?|distances?|scales?|factors?|rates?|variances?"
+    r"|temperatures?|numbers?|counts?|tokens?|heads?)\b|权重|概率|长度|距离",
+    re.IGNORECASE,
+)
+_ROOTS = re.compile(r"\\sqrt\s*\[[^\]]*\]\s*\{?\s*-|\(\s*-\s*\d+\s*\)\s*\^\s*\{?\s*(?:1\s*/|\\[dt]?frac\s*\{?1)")
 _ANGLES = re.compile(r"\\circ|°|\bangles?\b|\bphases?\b|\bfull\b|相位|角", re.IGNORECASE)
 _FROM_ONE = re.compile(
     r"=\s*1\s*,|\\in\s*(?:\\left)?\s*(?:\\?\{|\[)\s*1\s*,|\(\s*[a-z]\s*-\s*1\s*\)|\bfrom (?:one|1|\$1\$)\b"
@@ -110,9 +145,11 @@ def unused(x: LinkResult, f: Formula, referee: Referee, document: Document) -> s
     o = x.outcome
     said = f.told[len(f.lasting) :]
     why = _another_norm(f, said, document) or _changed(o, f, said) or _of_the_field(o, f, document)
+    why = why or _another_task(o, f, document)
     why = why or _from_one(o, f, document)
+    why = why or _released(o, f, said, document)
     if not why and o.verdict == PROVED:
-        why = _released(o, f, said, document) or _odd(o, said, f)
+        why = _odd(o, said, f) or _denied(said) or _of_vectors(x, document, f)
     if not why and o.verdict == REFUTED and o.method not in ("types", "sizes", "form"):
         why = (
             _whole(o, f, said, document)
@@ -120,7 +157,7 @@ def unused(x: LinkResult, f: Formula, referee: Referee, document: Document) -> s
             or _of_arrays(o, f, document)
             or _odd(o, said, f)
         )
-        why = why or _around_the_circle(x, f, said)
+        why = why or _around_the_circle(x, f, said) or _bounded(o, said) or _of_roots(f.text[x.start : x.end])
     return why
 
 
@@ -149,7 +186,11 @@ def _relations(said: str, supposed: bool = False) -> Iterator[Node]:
 
 def _beside(x: LinkResult, f: Formula, said: str, referee: Referee) -> str:
     """``\\|q\\| = \\|k\\| = 1`` beside a claim on the vectors q and k: no witness has been held against it."""
-    if x.lhs is None or x.rhs is None or not _is_of_arrays(x.outcome):
+    if x.lhs is None or x.rhs is None:
+        return ""
+    barred = any(n.kind == "accent" for side in (x.lhs, x.rhs) for n in nodes(side))
+    squared = any(n.value == "power" for n in nodes(x.lhs)) and any(n.value == "|" for n in nodes(x.rhs))
+    if not (_is_of_arrays(x.outcome) or barred or squared):
         return ""
     own = _letters(x.lhs) | _letters(x.rhs)
     used = {u.partition(" (line")[0] for u in x.outcome.used}
@@ -213,12 +254,59 @@ def _released(o: Outcome, f: Formula, said: str, document: Document) -> str:
             begin = min(f.sentences, default=f.place)
             if document.place(begin)[0] == line and _stands_in_sentence(document, begin, f, line):
                 continue
-        if not line and re.search(r"\beven\b|\bodd\b|[奇偶]|positiv|negativ|multipl|divisib", words):
+        if not line and (told := _parity(o, words)) is not None:
+            if told:
+                return told
             continue
         found = _GENERAL.search(words)
         if found is not None:
             return f"what is supposed above may be over: “{found[0]}”"
     return ""
+
+
+def _parity(o: Outcome, words: str) -> str | None:
+    """Whether a sentence tells the parity that was used, or the other one; None if it tells of no such thing."""
+    used = " ".join(o.used)
+    odd, even = (
+        re.search(p, words, re.IGNORECASE) is not None for p in (r"\bodd\b|奇|ungerade", r"\beven\b|偶|(?<!un)gerade")
+    )
+    if odd != even and (" is odd" in used) != (" is even" in used):
+        return "the sentence speaks of others" if odd != (" is odd" in used) else ""
+    return "" if re.search(r"\beven\b|\bodd\b|[奇偶]|positiv|negativ|multipl|divisib", words) else None
+
+
+def _denied(said: str) -> str:
+    """ "Rotations about different axes do not commute": words that say the opposite of a formula."""
+    m = _DENIALS.search(_FORMULA.sub("; ", said))
+    return f"“{m[0]}” may deny it" if m is not None else ""
+
+
+def _of_vectors(x: LinkResult, document: Document, f: Formula) -> str:
+    """``(q \\cdot k)^2 = q^2 k^2`` of numbers, where the text speaks of vectors: what is meant is a dot product."""
+    r = x.outcome.decided.relation if x.outcome.decided is not None else None
+    plain = {y.name for t in ((r.lhs, r.rhs) if r is not None else ()) for y in walk(t) if isinstance(y, Sym)}
+    dots = (
+        n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side) if n.value == "cdot" and n.kind == "mul"
+    )
+    pairs = [n for n in dots if all(k.kind == "name" and k.value in _VECTORS & plain for k in n.kids)]
+    if not pairs:
+        return ""
+    m = _OF_VECTORS.search(document.text, max(0, f.place - BACK), f.place + len(f.text))
+    return f"a dot product may be meant: “{m[0]}”" if m is not None else ""
+
+
+def _bounded(o: Outcome, said: str) -> str:
+    """ "Attention weights $a$ satisfy $a^2 \\le a$": a witness that no such thing can be."""
+    r = o.decided.relation if o.decided is not None else None
+    odd = any("/" in v or v.startswith("-") or v == "0" for v in o.witness.values())
+    wide = r is not None and r.op in ("<", "<=", ">", ">=") and (odd or len(o.witness) == 1)
+    m = _BOUNDED.search(_FORMULA.sub(" ", said)) if wide else None
+    return f"“{m[0]}” may bound it" if m is not None else ""
+
+
+def _of_roots(text: str) -> str:
+    """``\\sqrt[3]{-8} = -2``: the real root, where the kernel has the principal one."""
+    return "a real root may be meant" if _ROOTS.search(text) else ""
 
 
 def _stands_in_sentence(document: Document, begin: int, f: Formula, line: int) -> bool:
@@ -261,6 +349,8 @@ def _changed(o: Outcome, f: Formula, said: str) -> str:
     lower = any(g.letter and g.name.islower() and not _NAMED.search(_COMMANDS.sub(" ", g.body)) for g in used)
     if lower and (m := _EVERY.search(_FORMULA.sub("; ", words))) is not None:
         return f"“{m[0]}”: a value from above may not be meant"
+    if (m := _COUNTED_FROM.search(words)) is not None:
+        return f"“{m[0]}”: indices may be others here"
     if values and (m := _CHANGED.search(_FORMULA.sub(" ", words))) is not None:
         return f"“{m[0]}” may change a value"
     known = set().union(*(_numbers(g.body) for g in used)) | {
@@ -271,6 +361,16 @@ def _changed(o: Outcome, f: Formula, said: str) -> str:
             told = _numbers(m[1])
             if told and not told & known:
                 return f"the sentence has “{m[0].strip()}”"
+    return ""
+
+
+def _another_task(o: Outcome, f: Formula, document: Document) -> str:
+    """A vector of an exercise above, where another one has begun."""
+    for g in rests_on(o.used):
+        if g.letter and not g.plain and not _NAMED.search(_COMMANDS.sub(" ", g.body)):
+            end = document.text.find("\n", document.offset(g.line, 1))
+            if 0 <= end < f.place and _TASK.search(document.text, end, f.place):
+                return f"{g.name} is from line {g.line}, and this is another task"
     return ""
 
 

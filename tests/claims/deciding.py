@@ -1033,4 +1033,7 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     # radians are numbers, and a bar that opens closes behind "right"
     (r"So $2 \times 1.0 = 2.0 \text{ rad}$, $2 \times 1.0 = 3.0 \text{ rad}$ and $\frac{\pi}{2}\,\text{rad} = 90^\circ$.", "prp"),
     (r"For all $c$ it is $\left\lVert c v \right\lVert = |c| \left\lVert v \right\lVert$.", "p"),
+    # both directions of an equivalence, and the degrees of an angle told once more
+    (r"$$x = 1 \Longleftrightarrow x^2 = 1$$ and $a = b \iff 2a = 2b$ and $x > 1 \iff x^2 > 1$.", "upu"),
+    (r"$$\phi = 2 \times \frac{\pi}{4} = \frac{\pi}{2} \ (90^\circ)$$", "p"),
 )

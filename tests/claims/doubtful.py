@@ -442,4 +442,16 @@ DOUBTFUL = [
     ("Let $s = n-m$ be the offset. Then $|s| = s$.", "du"),
     ("In fact $\\theta+2\\pi\\equiv\\theta$. A full turn changes nothing, $450^\\circ=90^\\circ$.", "uu"),
     ("The $\\ell_1$ norm is meant. For $p=(1,-1)$ we have $\\|p\\|^2=2$.", "du"),
+    # letters of matrices in definitions, dot products, conditions by signs
+    ("Let $R(x,y)=e^{xA}e^{yB}$ with skew-symmetric $A$ and $B$. Then $R(x,y)R(u,v)=R(x+u,y+v)$.", "du"),
+    ("Let $R_m=A^mB^m$, where $A$ and $B$ are rotations of space. $R_mR_n=R_{m+n}$.", "du"),
+    ("Let $q\\perp k$. Then $\\|q+k\\|^2=\\|q\\|^2+\\|k\\|^2$.", "uu"),
+    ("Let $q$ be the query and $k$ the key. We note that $|q\\cdot k|=|q||k|$.", "u"),
+    ("Let $m$ and $n$ be positions with $m<n$. The distance is $|m-n|=n-m$.", "dp"),
+    ("Attention weights $a$ satisfy $a^2\\le a$.", "u"),
+    ("Let $m\\ge n$. Then $|m-n|=m-n$. Otherwise, $|m-n|=n-m$.", "dpu"),
+    ("Let $n$ be even. Then $\\cos(\\pi n)=1$. At odd positions, $\\cos(\\pi n)=-1$.", "pu"),
+    ("Here $\\sqrt[3]{-27}=-3$ and $5+6\\bmod8=3$ and $-1\\bmod 8=7$.", "uuu"),
+    ("Let $\\theta_i=10000^{-2i/d}$. With one-based indices $\\theta_1=1$.", "du"),
+    ("ALiBi slopes are $m_h=2^{-8h/n}$. For $n=8$ we get $m_1=1/2$. For sixteen heads, $m_1=1/2$.", "ddpu"),
 ]  # fmt: skip

@@ -231,6 +231,7 @@ class Referee(Again):
         label = Node("chain", "implies", (s.premises[0], chain)) if s.premises else chain
         reading = show(label)
         premises, missing = self._premises(f, s)
+        back = self._converse(f, s) if s.both and not missing else ""
         out = []
         for j, op in enumerate(chain.ops):
             outcome = self.link(f, chain.kids[j], op, chain.kids[j + 1], extra=premises)
@@ -238,8 +239,21 @@ class Referee(Again):
                 outcome = Outcome(UNDECIDED, reason=missing)
             elif outcome.verdict == REFUTED and premises:
                 outcome = Outcome(UNDECIDED, reason="it does not follow by what the kernel knows")
+            elif outcome.verdict == PROVED and back:
+                outcome = Outcome(UNDECIDED, reason=back)
             out.append(LinkResult(chain.start, chain.end, reading, outcome))
         return out
+
+    def _converse(self, f: Formula, s: Statement) -> str:
+        """Why the other direction of ``A \\iff B`` is not proved, or ''."""
+        given, missing = self._premises(f, replace(s, premises=(s.node,)))
+        if missing:
+            return f"one direction holds: {missing}"
+        for p in s.premises:
+            for j, op in enumerate(p.ops):
+                if self.link(f, p.kids[j], op, p.kids[j + 1], extra=given).verdict != PROVED:
+                    return f"one direction holds, but {show(p)} does not follow by what the kernel knows"
+        return ""
 
     def _premises(self, f: Formula, s: Statement) -> tuple[tuple[Hypothesis, ...], str]:
         """The premises between numbers, and why there may be others: what holds without these follows from them."""

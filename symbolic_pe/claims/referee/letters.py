@@ -66,6 +66,8 @@ class Letters(OneReading):
         names = {r.key for r in capital}
         types = {n: self.notation.type_of(n) for n in names if n not in self.store.entries and n not in DIMENSIONS}
         loose = frozenset(n for n, t in types.items() if t == "s" and (len(n) == 1 or n in CAPITALS))
+        if self._products_inside(f, (lhs, rhs)):
+            return Outcome(UNDECIDED, reason="true of numbers, but the letters in a definition may be matrices")
         ones = {"I": Val(num(1))} if "I" in loose and among_blocks("I", lhs, rhs) else {}
         loose -= ones.keys()
         adjoint = any(x.kind == "sup" and x.value == "dagger" for side in (lhs, rhs) for x in nodes(side))
@@ -90,6 +92,19 @@ class Letters(OneReading):
             for d in self.store.visible(r.key, f.place) if not r.args else ():
                 yield from references(d.body)
 
+    def _products_inside(self, f: Formula, sides: Iterable[Node]) -> bool:
+        """Whether a definition of a function multiplies or exponentiates two capitals: ``R(x, y) = e^{xA}e^{yB}``."""
+        for r in (r for side in sides for r in references(side) if r.args):
+            for d in self.store.visible(r.key, f.place):
+                names = {p.name for p in d.params}
+                capitals = (x for x in references(d.body) if is_capital(x.head.value) and not x.bold)
+                inner = [x for x in capitals if x.key not in DIMENSIONS]
+                known = {x.key for x in inner if x.key in self.store.entries or self.notation.type_of(x.key) != "s"}
+                loose = {x.key for x in inner if len(x.key) == 1} - known - {"T", "N", "L"}
+                if len(loose) > 1 and (loose & names or not _divides(d.body, loose)):
+                    return True
+        return False
+
     def _of_blocks(
         self, f: Formula, lhs: Node, rhs: Node, hidden: frozenset[int], env: dict[str, Term], loose: frozenset[str],
         ones: dict[str, Val],
@@ -109,6 +124,11 @@ class Letters(OneReading):
         kinds = tuple(Assumption(n, "matrix") for n in sorted(loose))
         pairs = [(p, q) for left, right in zip(x, y, strict=True) for p, q in zip(left, right, strict=True)]
         return all(p == q or self.judge(Relation("==", p, q), kinds, 1.0).verdict == PROVED for p, q in pairs)
+
+
+def _divides(n: Node, letters: set[str]) -> bool:
+    """Whether something is divided by one of some letters: it is a number."""
+    return any(x.kind == "div" and any(r.key in letters for r in references(x.kids[1])) for x in nodes(n))
 
 
 def _exponents_add(lhs: Node, rhs: Node, letters: frozenset[str]) -> bool:

@@ -355,7 +355,8 @@ def _is_momentary(f: Formula, tree: Node) -> bool:
     ahead = f.before[-60:]
     if phrase("for-once").search(ahead) or phrase("while").search(f.after):
         return True
-    if all(map(_is_order, _chains(tree))) and phrase("for-a-case").search(ahead) is not None:
+    orders = all(map(_is_order, _chains(tree))) and phrase("for-a-case").search(ahead) is not None
+    if orders and phrase("for-good").search(f.ahead) is None:
         return True
     if phrase("for-a-case").search(ahead) and any(k in _INDEX and has_names(b) for k, b in settings_in(tree)):
         return True  # for $i = d/2 - 1$
