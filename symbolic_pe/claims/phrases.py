@@ -563,7 +563,7 @@ PHRASES: dict[str, Phrase] = {
         ("for large n", r"as $x \to \infty$", "无穷"), ("larger", "a fair one"),
     ),
     "not-near": Phrase(
-        r"\blarge\b|\\infty|→\s*∞|infinity|\\gg|≫|\bfar\b|\bgrow\w*|\bdistan(?:t|ces?)\b|\bhigh\b|\blong\b|\bbig\b|\bgroße?\w*"
+        r"\blarge\b|\\infty|→\s*∞|infinity|\\gg|≫|\bfar\b|\bgrow\w*|\bdistant\b|\bhigh\b|\blong\b|\bbig\b|\bgroße?\w*"
         r"|\bgrand\w*|\bgrande\w*|больш\w+|很大|较大|无穷|足够大|大きい|큰|(?:\\geq?|≥|>)\s*\d{2,}",
         "a name is not small",
         ("for large n", r"when $\omega k \gg 1$", "as $k$ grows", "for distant tokens", "at high frequency",

@@ -37,7 +37,9 @@ _WHOLE = re.compile(
 _OF_ARRAYS = re.compile(
     r"normali[sz]ed|\bunit[- ](?:vectors?|norm|length|sphere)|\bunit vectors?|orthogonal|orthonormal|perpendicular"
     r"|\bcommut"
-    r"|\\perp|⊥|\bsymmetric|\bskew|\bdiagonal|\bcirculant|pythagor|\brotations? (?:in|of) the plane"
+    r"|\\perp|⊥"
+    r"|\bsymmetric (?:matri|weight|form|part)|(?:is|be|are|both|suppose.{0,20}|weights) symmetric"
+    r"|\bskew|\bdiagonal|\bcirculant|pythagor|\brotations? (?:in|of) the plane"
     r"|归一|单位|正交|垂直|对称|可交换"
     r"|normiert|senkrecht|normalis|perpendicular|直交|正規化|정규화|직교",
     re.IGNORECASE,
@@ -108,7 +110,7 @@ _CHANGED = re.compile(
 )
 _OWN_WAY = re.compile(
     r"\b(?:learn(?:ed|t|able)|trained|trainable|householder|reflect\w*|clip\w*|instead|unlike|rescal\w*|normali[sz]ed"
-    r"|unit length|random\w*|arbitrary|per[- ](?:head|layer)|axial|blocks?|recall|a quarter|first half|second half"
+    r"|unit length|random\w*|arbitrary|per[- ](?:head|layer)|axial|blocks?|recall|first half|second half"
     r"|concatenat\w*|tensor2tensor|xpos|rerope|self-extend|disjoint|each layer|own rotation"
     r"|three axes|bias matri\w+|learns|dynamic|log-scaled|logarithm\w*)\b|可学习|随机|裁剪",
     re.IGNORECASE,
@@ -118,7 +120,7 @@ _MODULAR = re.compile(
 )
 _DENIALS = re.compile(
     r"\bnot (?:commut\w*|associative|exact|equal|interchange\w*)|\bmakes? no sense|\bmeaningless|\bunless\b"
-    r"|\bneed not\b|不成立|并不",
+    r"|\bneed not\b",
     re.IGNORECASE,
 )
 _VECTORS = frozenset("abcquvwxyzk")
