@@ -621,6 +621,8 @@ def _mend(r: _Read, f: Formula, links: list[LinkResult], j: int, referee: Refere
         verdicts = [(a.outcome.verdict, b.outcome.verdict) for a, b in zip(links, again, strict=True)]
         if any((b == REFUTED and a != REFUTED) or (a == PROVED and b != PROVED) for a, b in verdicts):
             continue
+        if any(again[k].outcome.verdict == REFUTED for k in (j - 1, j + 1) if 0 <= k < len(again)):
+            continue  # what stands beside it in the chain does not hold then
         good.append((e, show(tree)))
         if len(good) == 2:
             break
