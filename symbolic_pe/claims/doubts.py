@@ -77,7 +77,7 @@ _UNITS_OF = re.compile(r"(?<![_^{\\a-zA-Z])(?:\\math\w+\s*\{)?[ijk](?![a-zA-Z]{2
 _OPENED = r"(?:_(?:\w|\\[a-zA-Z]+|\{[^{}]*\}))?\s*(?:\\left\s*|\\[bB]igg?l?\s*)?\("
 _RUN = re.compile(rf"(?<![\\a-zA-Z{{])([A-Za-z]{{2,3}})(?={_OPENED})")
 _COMMAND = re.compile(r"\\[a-zA-Z]+")
-_ONE = re.compile(r"\\(?:mathbb|mathbbm|mathds|mathbf|boldsymbol|bm)\s*\{?\s*1\b|𝟙|𝟏")
+_ONE = re.compile(r"\\(?:mathbb|mathbbm|mathds|mathbf|boldsymbol|bm)\s*\{?\s*1(?![\d.])|𝟙|𝟏")
 _COMMUTATOR = re.compile(
     r"\b(?:anti)?[ck]om+uta\w+|\blie (?:brackets?|algebras?|groups?)\b|交换子|对易|李(?:代数|括号|群)", re.IGNORECASE
 )

@@ -1036,4 +1036,9 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     # both directions of an equivalence, and the degrees of an angle told once more
     (r"$$x = 1 \Longleftrightarrow x^2 = 1$$ and $a = b \iff 2a = 2b$ and $x > 1 \iff x^2 > 1$.", "upu"),
     (r"$$\phi = 2 \times \frac{\pi}{4} = \frac{\pi}{2} \ (90^\circ)$$", "p"),
+    # as many entries as are printed, and bold numbers
+    (r"With $PE_{(pos,2i)} = \sin(pos/10000^{2i/d})$, $PE_{(pos,2i+1)} = \cos(pos/10000^{2i/d})$: "
+     r"$$PE_0 = [0, 1, 0, 1]$$ $$PE_1 = [0.8415, 0.5403, 0.0100, 1.0000]$$ $$PE_1 = [0.8415, 0.5403, 0.0200, 1.0000]$$",
+     "ddppu"),
+    (r"Then $\cos(0) = \mathbf{1.000}$ and $\cos(0) = \mathbf{2.000}$.", "pr"),
 )

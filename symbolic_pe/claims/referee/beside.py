@@ -87,6 +87,20 @@ def _multiples(told: Node, families: dict[str, Node]) -> list[Node]:
     return [x for n in found for x in (n, _minus(n))]
 
 
+FROM_ENTRIES = "as many entries as are printed"
+
+
+def _printed_length(n: Node) -> int:
+    """How many numbers a printed vector has, if it is one of an even number of them; else 0."""
+    n = n.kids[0] if n.kind == "sup" and n.value == "transpose" else n
+    rows = [k.kids for k in n.kids] if n.kind == "matrix" else [(k,) for k in n.kids] if n.kind == "group" else []
+    if n.kind == "group" and n.value not in ("[", "("):
+        return 0
+    cells = [c for r in rows for c in r] if all(len(r) == 1 for r in rows) or len(rows) == 1 else []
+    plain = (c.kids[0] if c.kind == "neg" else c for c in cells)
+    return len(cells) if len(cells) in (4, 6, 8, 16) and all(c.kind == "num" for c in plain) else 0
+
+
 def _minus(n: Node) -> Node:
     return Node("neg", "", (n,))
 
@@ -216,6 +230,8 @@ class Beside(Kinds):
         elif len(printed) == 1 and d not in used:
             value = printed.pop()
             found.append(({**out, d: Val(num(value))}, (*said.values(), f"{d} = {value}, read from the exponent")))
+        elif not printed and d not in used and (length := _printed_length(lhs) or _printed_length(rhs)):
+            found.append(({**out, d: Val(num(length))}, (*said.values(), f"{d} = {length}, {FROM_ENTRIES}")))
         return found
 
     def _nearby(self, f: Formula) -> Iterator[tuple[str, Node, int, int]]:

@@ -17,7 +17,7 @@ from ..ranges import clash
 from ..statements import condition_rows, parameters, parity_rows
 from ..store import Definition
 from ..tree import Node, nodes, show, signed_as
-from .beside import DIVIDED, Beside, is_whole
+from .beside import DIVIDED, FROM_ENTRIES, Beside, is_whole
 from .figures import whole_value
 from .formula import RELATIONS, Formula, worst
 from .heads import settings_in
@@ -314,6 +314,8 @@ class Link(Beside):
                 if self._attempt(f, lhs, op, rhs, hidden, env or {}, extra, doubled).verdict != REFUTED:
                     reason = f"false for {said[-1].partition(',')[0]}, but not for twice that"
                     return Outcome(UNDECIDED, reason=reason)
+            if again.verdict == REFUTED and said and said[-1].endswith(FROM_ENTRIES):
+                return Outcome(UNDECIDED, reason=f"false for {said[-1]}")
             old = self._of_before(f, values, lhs, rhs) if again.verdict == PROVED and attempt.verdict == REFUTED else ""
             if old:
                 where = next((s for s in said if s.startswith(f"{old} = ")), old)
