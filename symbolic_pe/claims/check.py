@@ -540,7 +540,21 @@ def _finding(
         return replace(
             only, line=s.line, column=s.column, end_line=s.end_line, end_column=s.end_column, reading=reading
         )
-    return _combined(s, parts, reading)
+    combined = _combined(s, parts, reading)
+    concluded = formula.place in referee.concluded | referee.facts
+    if combined.verdict == PROVED and concluded and parts[0].verdict == DEFINITION and _is_set(parts[0]):
+        why = f"the rest is right, but whether {parts[0].reading} is not checked"
+        return replace(combined, verdict=UNDECIDED, reason=why, method="", hypotheses=())
+    return combined
+
+
+_LETTERS = re.compile(r"(?<!\\)(?<![a-zA-Z\\])[a-zA-Z]")
+
+
+def _is_set(first: Finding) -> bool:
+    """Whether a name is set to a number: ``\\lambda_3 = 200\\pi``."""
+    value = first.reading.partition("=")[2]
+    return bool(value) and _LETTERS.search(re.sub(r"\\[a-zA-Z]+", " ", value)) is None
 
 
 _WORD_AHEAD = re.compile(r"[A-Za-z]$")

@@ -107,9 +107,10 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
             why = why or _turning(x, f, document) or _applied(x, n, len(links), f, referee)
             why = why or _word_applied(x, f.text)
             why = why or _set_here(x, f, referee) or _on_an_interval(x.outcome, referee, document)
-            why = why or _commutator(x, document) or _with_and_without(x) or _above(x)
+            why = why or _commutator(x, document) or _with_and_without(x) or _above(x, referee)
             why = why or referee.beyond_its_range(f, [side for side in (x.lhs, x.rhs) if side is not None])
         if x.outcome.verdict == PROVED:
+            why = why or _in_a_later_section(x.outcome, f, referee)
             why = why or _complex(x, f, referee) or _taken(x.outcome) or _set_first(x, f, referee)
         if x.outcome.verdict == REFUTED:
             slashed = (g for g in rests_on(x.outcome.used) if (g.line, g.name) in referee.slashed)
@@ -150,11 +151,20 @@ def _with_and_without(x: LinkResult) -> str:
     return f"{both[0]} stands in it with an arrow or in bold type, and without" if both else ""
 
 
-def _above(x: LinkResult) -> str:
-    """``\\theta_t^x + \\theta_t^y``: a letter above a name with an index may tell an axis, and be no exponent."""
-    every = [n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side)]
-    raised = [n for n in every if n.kind == "sup" and n.value == "power" and n.kids[0].kind == "sub"]
-    letters = sorted(n.kids[1].value for n in raised if n.kids[1].is_name(*_AXES))
+def _above(x: LinkResult, referee: Referee) -> str:
+    """``\\theta_t^x + \\theta_t^y``: a letter above a name with an index may tell an axis, and be no exponent.
+
+    So may one above a name that it is multiplied with: ``\\phi(h, w) = \\theta^h h + \\theta^w w``.
+    """
+    sides = [side for side in (x.lhs, x.rhs) if side is not None]
+    for g in rests_on(x.outcome.used):
+        key = "lamda" if g.name == "lambda" else g.name
+        sides += [d.body for d in referee.store.entries.get(key, ()) if d.line == g.line]
+    every = [n for side in sides for n in nodes(side)]
+    raised = [n for n in every if n.kind == "sup" and n.value == "power" and n.kids[1].is_name(*_AXES)]
+    times = [n for n in every if n.kind == "mul" and n.kids[0] in raised and show(n.kids[0].kids[1]) == show(n.kids[1])]
+    labels = [n for n in raised if n.kids[0].kind == "sub"] + [n.kids[0] for n in times]
+    letters = sorted(n.kids[1].value for n in labels)
     return f"{letters[0]} may be a label and no exponent" if letters else ""
 
 
@@ -170,6 +180,17 @@ def _further_down(o: Outcome, f: Formula, referee: Referee, document: Document) 
         apart = bool(found) and referee.paragraph(found[0]) > referee.paragraph(f.place + len(f.text))
         if apart and not _WHERE.search(_FORMULA.sub(" ", document.text[max(0, found[0] - 160) : found[0]])):
             return f"what {g.name} is stands in line {g.line}, further down"
+    return ""
+
+
+def _in_a_later_section(o: Outcome, f: Formula, referee: Referee) -> str:
+    """What a later section makes of a name proves nothing that is said of it before."""
+    for g in (g for g in rests_on(o.used) if not g.letter):
+        key = "lamda" if g.name == "lambda" else g.name
+        entries = referee.store.entries.get(key, ())
+        found = [d.place for d in entries if d.line == g.line and d.place > f.place]
+        if found and referee.section(found[0]) > referee.section(f.place):
+            return f"what {g.name} is stands in line {g.line}, in a later section"
     return ""
 
 

@@ -452,8 +452,9 @@ PHRASES: dict[str, Phrase] = {
         ("in general", "; for", "not only", "im Allgemeinen"), ("For positive $x$ we have", "Let $x$ be"),
     ),
     "odd-name": Phrase(
-        r"(?<!\bor )(?<!\band )(?<!\bnot )\bodd\s+(?:(?!and\b|or\b|but\b|multiples?\b)\w+\s+){0,2}%|%\s+(?:is"
-        r"|are|be|being)\s+(?:always\s+|an\s+)*odd\b|奇数\s*%|%\s*(?:是|为)奇"
+        r"(?<!\bor )(?<!\band )(?<!\bnot )\bodd\s+(?:(?!and\b|or\b|but\b|in\b|functions?\b|multiples?\b)\w+\s+){0,2}%"
+        r"|%\s+(?:is"
+        r"|are|be|being)\s+(?:always\s+|an\s+)*odd\b(?! function)|奇数\s*%|%\s*(?:是|为)奇(?!函)"
         r"|%\s+(?:is|equals|being)\s+\$?\d*[13579]\b(?![.,/^]\d|\s*/)",
         "the name is odd",
         ("every odd %", "for odd %", "an odd width %", "% is odd", "奇数 %", "% is 7"),
@@ -462,8 +463,9 @@ PHRASES: dict[str, Phrase] = {
     "even-name": Phrase(
         r"(?<!\bor )(?<!\band )(?<!\bnot )\beven\s+(?:(?:integers?|numbers?|values?(?: of)?|indices|index"
         r"|positions?)\s+)?%"
-        r"|%\s+(?:is|are|be|being)\s+(?:always\s+|an\s+)*even\b(?! (?:or|and|if|when|though|more|less|at|in)\b)"
-        r"|偶数\s*%|%\s*(?:是|为)偶|\bgerades?\s+%|\bgerade\s+%",
+        r"|%\s+(?:is|are|be|being)\s+(?:always\s+|an\s+)*even\b"
+        r"(?! (?:or|and|if|when|though|more|less|at|in|functions?)\b)"
+        r"|偶数\s*%|%\s*(?:是|为)偶(?!函)|\bgerades?\s+%|\bgerade\s+%",
         "the name is even",
         ("for even %", "an even integer %", "% is even", "偶数 %"),
         ("even and odd %", "% is even or odd", "% is not even", "even though %", "ungerade %", "% is even more"),

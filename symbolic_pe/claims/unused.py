@@ -70,7 +70,7 @@ _SUPPOSING = re.compile(
 _KINDS = frozenset(["symmetric", "orthogonal", "skew", "matrix"])
 _EVERY = re.compile(
     r"\b(?:in general|for (?:a )?general|arbitrary|for (?:any|every|all) \w+|always|allgemein|beliebig\w*)\b"
-    r"|一般地|对任意|任意的",
+    r"|一般地|对于?(?:每一?个|任意|所有|任何)|任意的|모든|すべての",
     re.IGNORECASE,
 )
 _COUNTED_FROM = re.compile(

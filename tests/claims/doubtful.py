@@ -454,4 +454,24 @@ DOUBTFUL = [
     ("Here $\\sqrt[3]{-27}=-3$ and $5+6\\bmod8=3$ and $-1\\bmod 8=7$.", "uuu"),
     ("Let $\\theta_i=10000^{-2i/d}$. With one-based indices $\\theta_1=1$.", "du"),
     ("ALiBi slopes are $m_h=2^{-8h/n}$. For $n=8$ we get $m_1=1/2$. For sixteen heads, $m_1=1/2$.", "ddpu"),
+    # labels of axes in definitions, parities of functions, values that are only set
+    ("A phase is $\\Phi_t(x,y) = \\theta_t^x x + \\theta_t^y y$. It is linear: $\\Phi_t(2x,2y) = 2\\Phi_t(x,y)$.",
+     "du"),
+    ("Let $\\phi(h, w) = \\theta^h h + \\theta^w w$. Then $\\phi(h + a, w + b) = \\phi(h, w) + \\phi(a, b)$.", "du"),
+    ("因此内积关于 $\\Delta$ 是偶函数。此时 $(-1)^{\\Delta} = 1$。", "u"),
+    ("The score is odd in $m$, so $(-1)^m = -1$.", "u"),
+    ("The half-distance is $r = \\frac{\\ln 2}{m}$. With $m = 0.25$ we get $r = 2 \\ln 2 \\approx 1.386$.", "ddu"),
+    ("We always have $t > 1$ when extending. Therefore $1/t < 1$.", "du"),
+    ("Set $$R(\\phi) = \\begin{pmatrix}\\cos\\phi & -\\sin\\phi\\\\ \\sin\\phi & \\cos\\phi\\end{pmatrix}.$$ "
+     "For position $m$ it turns by $m\\theta$; write $R_m$ for this matrix. Then $\\operatorname{tr} R_m = 2\\cos m$.",
+     "du"),
+    ("# One\n\nFor all methods $a_{ii} = q_i^{\\top} k_i$.\n\n## ALiBi\n\nHere $a_{ij} = q_i^{\\top} k_j - m |i - j|$.",
+     "ud"),
+    # what is defined anew and not read, and what is said of every frequency
+    ("$$R_\\theta=\\begin{bmatrix}\\cos\\theta&-\\sin\\theta\\\\\\sin\\theta&\\cos\\theta\\end{bmatrix}$$\n\n"
+     "Let $R_n=\\operatorname{diag}(R_{n\\omega_0},\\ldots,R_{n\\omega_{h-1}})$. "
+     "So $\\operatorname{tr} R_n = 2\\cos n$.", "duu"),
+    ("设 $p_\\omega(n)=[\\cos\\omega n,\\sin\\omega n]$，取 $\\omega=\\pi/3$。\n\n"
+     "对每个频率 $\\omega$，有 $p_\\omega(6)=(1, 0)$。",
+     "ddu"),
 ]  # fmt: skip

@@ -37,6 +37,9 @@ from .value import IN_A_CIRCLE, ODD, Val
 __all__ = ["Names", "names_entries"]
 
 
+_ANGLES = frozenset(["theta", "vartheta", "phi", "varphi", "alpha", "beta", "psi"])
+
+
 @dataclass(slots=True)
 class Names(Reading):
     """The value of a name."""
@@ -93,6 +96,8 @@ class Names(Reading):
             visible = [d for d in visible if not d.bold or len(d.params) < len(args)]
         if len(args) == 1:
             visible = [d for d in visible if len(d.params) != 1 or d.raised == r.raised]
+        if r.args and not r.called:  # R_m is no R(phi) at m
+            visible = [d for d in visible if not (d.called and d.params and d.params[0].name in _ANGLES)]
         if r.key in self.planar:
             return self._on_the_plane(visible, args, n) or self._undefined(r, args, n)
         if not visible:

@@ -54,6 +54,11 @@ _SLASHED = re.compile(
     r"|\\(?:sin|cos)\s*(?:\\pi|\\omega|\\theta)?\s*[a-z]\s*/"
 )
 """Print does not show what stands below a slash, ``\\omega/2\\pi``, nor where a sine ends, ``\\sin t\\, e^{-t}``."""
+_ASSERTED = re.compile(
+    r"\b(?:we|one)\s+(?:\w+\s+)?(?:have|get|obtain|see)\W*$|\b(?:hence|thus|therefore|so)\W*$|(?:总有|恒有|得到|可得|(?<![使取获值])得)\W*$",
+    re.IGNORECASE,
+)
+"""Ahead of what is claimed, and not supposed: "we always have $t > 1$"."""
 _DEMANDED = re.compile(
     r"\b(?:must|should|ha(?:s|ve) to|requir\w+|satisf\w+|we (?:want|need|hope|wish|seek))\b[^.]*$|要求|满足|希望",
     re.IGNORECASE,
@@ -77,7 +82,7 @@ class Register(Document):
             self.open.add(f.line)
         if f.assertive:
             self.concluded.add(f.place)
-        if not f.conditional and phrase("assertion").search(f.before[-40:]):
+        if _ASSERTED.search(f.before[-40:]) or (not f.conditional and phrase("assertion").search(f.before[-40:])):
             self.facts.add(f.place)
         if phrase("to-show").search(f.before[-60:]):
             self.asked.add(f.place)
@@ -91,7 +96,8 @@ class Register(Document):
             self.momentary[f.place] = f.sentences[0]
         if f.sentences and not excluding(f.before) and not denied(f.after):
             found = list(suppositions(tree, f.place, f.line, f.conditional))
-            found = [s for s in found if s.key or f.conditional or not self._is_claim(s.node)]
+            told = _ASSERTED.search(f.before[-40:]) is not None
+            found = [s for s in found if s.key or (not told and (f.conditional or not self._is_claim(s.node)))]
             found = [replace(s, concluded=concluded(f.ahead, f.text[: s.node.start], f.after)) for s in found]
             if phrase("tried").search(f.before[-40:]):
                 found = [replace(s, tried=True) for s in found]
@@ -111,6 +117,11 @@ class Register(Document):
         for s in stated:
             if not unmeant or _names_entries(s.node, f):  # "for a vector $q = (q_1, q_2)$"
                 self._register(f, s)
+            head = reference(s.node.kids[0]) if s.node.ops[0] in ("=", ":=") else None
+            older = self.store.entries.get(head.key, []) if head is not None and head.args else []
+            known = bool(older) and not any(d.place == f.place for d in older)
+            if head is not None and known and phrase("announced").search(f.before[-40:]):
+                self.introduced = (*self.introduced, (f.place, head.head.value))  # it is defined anew, and not read
 
     def _is_claim(self, n: Node) -> bool:
         """``w_i < 1/100`` of a family, with no word that supposes it."""
