@@ -494,6 +494,120 @@ CAVEATS: dict[str, Caveat] = {
         "half of a width",
         ("half the model dimension", "the number of frequency pairs", "write $d$ for $d/2$"), ("the width", "repairs"),
     ),
+    # -- what a verdict has not used
+    "whole numbers": Caveat(
+        r"\bintegers?\b|\bwhole\b|\bnatural numbers?\b|\bganze?[rn]?\b|\bentiers?\b|\benteros?\b|\binteir\w+"
+        r"|整数|自然数|정수|целы\w+"
+        r"|\\mathbb\s*\{?\s*[ZN]\b|ℤ|ℕ|\bnumbers?\b|\bcounts?\b",
+        "whole numbers are spoken of",
+        ("for every integer", "x \\in \\mathbb{Z}", "the number of heads", "整数"),
+        ("a real angle", "wholesome",),
+    ),
+    "arrays": Caveat(
+        r"normali[sz]ed|\bunit[- ](?:vectors?|norm|length|sphere)|\bunit vectors?|orthogonal|orthonormal|perpendicular"
+        r"|\bcommut"
+        r"|\\perp|⊥"
+        r"|\bsymmetric (?:matri|weight|form|part)|(?:is|be|are|both|suppose.{0,20}|weights) symmetric"
+        r"|\bskew|\bdiagonal|\bcirculant|pythagor|\brotations? (?:in|of) the plane"
+        r"|归一|单位|正交|垂直|对称|可交换"
+        r"|normiert|senkrecht|normalis|perpendicular|直交|正規化|정규화|직교",
+        "what holds of some arrays alone",
+        ("the vectors are normalized", "of unit norm", "orthogonal to", "$q \\perp k$", "A is symmetric", "正交"),
+        ("the unit of time", "a symmetric kernel", "the norm",),
+    ),
+    "general": Caveat(
+        r"\b(?:in general|generally|general|arbitrary|any|every|all|always|without|negative|odd|other|opposite"
+        r"|backwards?"
+        r"|bidirectional|instead|learned|lifting|exchang\w*|swap\w*|revers\w*|conversely|whatever|else|remaining"
+        r"|otherwise|encoders?"
+        r"|both (?:directions|signs)|either sign|unrestricted|complex|sonst|andernfalls|ansonsten|altrimenti|sinon"
+        r"|иначе"
+        r"|allgemein\w*|beliebig\w*|jede[rsn]?|quelconque|général\w*|cualquier\w*|todos?)\b|一般|任意|所有|反之|否则|任何|そうでなければ|아니면",
+        "no longer of what was supposed",
+        ("In general,", "for arbitrary $x$", "Otherwise,", "否则", "For an encoder"),
+        ("the generator", "Then", "We have",),
+    ),
+    "norms": Caveat(
+        r"\\ell_?\s*\{?(?:1|\\infty|p|\^)|ℓ[₁∞1]|\b(?:sup|max|maximum|RMS|Manhattan|Frobenius|infinity)[- ]?norm"
+        r"|norms? (?:are|is) \$?\\ell|一范数|无穷范数",
+        "another norm than the Euclidean one",
+        ("the $\\ell_1$ norm", "in the sup norm", "RMS norm"),
+        ("the norm of $x$", "a normal form",),
+    ),
+    "every value": Caveat(
+        r"\b(?:in general|for (?:a )?general|arbitrary|for (?:any|every|all) \w+|always|allgemein|beliebig\w*)\b"
+        r"|一般地|对于?(?:每一?个|任意|所有|任何)|任意的|모든|すべての",
+        "of any value",
+        ("for any vector", "for arbitrary $q$", "对每个频率"),
+        ("for any $x$", "For $x = 1$",),
+    ),
+    "counted from": Caveat(
+        r"\b(?:one|zero|1|0)-(?:based|indexed)|\bnumbering\b|\bcount(?:s|ed|ing) from\b|starts? (?:with|at|from) \$?1\b"
+        r"|从\s*\$?1\$?\s*开始",
+        "indices that begin elsewhere",
+        ("with one-based indices", "the numbering", "counting from one", "从 1 开始"),
+        ("a base", "the number",),
+    ),
+    "odd width": Caveat(
+        r"\bodd[- ](?:dimension|width|size|length|head|model)|\bodd \$(?:d|D)\b"
+        r"|\$(?:d|D)[^$]*\$ (?:is|be|are|need not be|not) (?:odd|even)"
+        r"|\b(?:dimensions?|widths?) (?:is|are|be) odd|\bmakes it odd|\bneed not be even|\bnot even\b"
+        r"|\bungerade\w* dimension"
+        r"|\bdimension impair|奇数维|维度?为奇|차원이 홀수",
+        "an odd width",
+        ("for an odd dimension", "where $d$ is odd", "an odd $d$", "维度为奇数"),
+        ("for odd $j$", "an odd function", "the dimension is even",),
+    ),
+    "value changed": Caveat(
+        r"\b(?:doubl(?:e|es|ed|ing)|halv(?:e|es|ed|ing)|tripl\w+|twice as|respectively|the other way|adding one"
+        r"|one more"
+        r"|after rotat\w*|before rotat\w*|rescal\w*|rais(?:e|es|ed|ing)|larger|bigger|smaller|ours|in our"
+        r"|every model|all models"
+        r"|regardless|whatever|(?:half|quarter|full) turn)\b"
+        r"|\b(?:one|two|three|four|five|six|eight|ten|twelve|sixteen|thirty-two|sixty-four|zwei|drei|vier|acht|zwölf|sechzehn"
+        r"|deux|trois|quatre|huit|douze|seize|dos|tres|cuatro|ocho|doce|dieciséis)\s+(?:\w+\s+)?(?:heads?|dim\w+|layers?|pairs?"
+        r"|tokens?|köpfe\w*|têtes|cabezas)\b|加倍|翻倍|减半|改为|增大|分别|[二三四八两]倍",
+        "another value than before",
+        ("Doubling the angle", "For sixteen heads", "respectively", "raises the base", "加倍"),
+        ("the value", "two angles", "in the base",),
+    ),
+    "own way": Caveat(
+        r"\b(?:learn(?:ed|t|able)|trained|trainable|householder|reflect\w*|clip\w*|instead|unlike|rescal\w*|normali[sz]ed"
+        r"|unit length|random\w*|arbitrary|per[- ](?:head|layer)|axial|blocks?|recall|first half|second half"
+        r"|concatenat\w*|tensor2tensor|xpos|rerope|self-extend|disjoint|each layer|own rotation"
+        r"|three axes|bias matri\w+|learns|dynamic|log-scaled|logarithm\w*)\b|可学习|随机|裁剪",
+        "not as the field has it",
+        ("a learned matrix", "Householder", "instead", "可学习"),
+        ("the rotation", "as in the paper",),
+    ),
+    "no equality": Caveat(
+        r"\bnot (?:commut\w*|associative|exact|equal|interchange\w*)|\bmakes? no sense|\bmeaningless|\bunless\b"
+        r"|\bneed not\b",
+        "the opposite of an equality",
+        ("do not commute", "makes no sense", "unless"),
+        ("does not depend", "we do not know",),
+    ),
+    "vectors": Caveat(
+        r"\bvectors?\b|\bquer(?:y|ies)\b|\bkeys?\b|\bembeddings?\b|\b(?:dot|inner|scalar) products?\b|vektor\w*"
+        r"|vecteurs?|vectores?|вектор\w*|向量|ベクトル|벡터|内积|点积",
+        "vectors are spoken of",
+        ("the query $q$", "two vectors", "dot product", "向量"),
+        ("a number", "keyed",),
+    ),
+    "bounded": Caveat(
+        r"\b(?:weights?|decays?|probabilit\w+|softmax|attention|lengths?|distances?|scales?|factors?|rates?|variances?"
+        r"|temperatures?|numbers?|counts?|tokens?|heads?)\b|权重|概率|长度|距离",
+        "something that is bounded",
+        ("attention weights", "a decay", "the number of", "权重"),
+        ("a letter", "any $x$",),
+    ),
+    "widened": Caveat(
+        r"\bconcatenat\w*|\bstack(?:ed|ing|s)?\b|\bhigher dimensions?\b|\bin \$d\$ dimensions|\$d\$[- ]dimensional"
+        r"|d/2\$? (?:such )?(?:pairs|blocks|copies|planes)|\bmany dimensions|拼|推广到|\$d\$\s*维|高维|次元に|차원으로",
+        "what was of one pair is of many",
+        ("we concatenate $d/2$ such pairs", "In $d$ dimensions", "推广到 $d$ 维", "in higher dimensions"),
+        ("one pair", "the plane", "a dimension"),
+    ),
 }  # fmt: skip
 
 

@@ -290,7 +290,7 @@ def _read(s: Segment, known: dict[str, Macro], whole: str, commas: bool = False)
 
 
 _POWER_OF_TEN = re.compile(r"(\d+\.\d+)\s*\\(?:times|cdot)\s*10\s*\^\s*\{?\s*(-?\d{1,2})\s*\}?")
-_GOES_ON = re.compile(r"\s*(?:&\s*|\\quad\s*|\{\}\s*)*=(?!=)")
+_GOES_ON = re.compile(r"\s*(?:&\s*|\\quad\s*|\{\}\s*)*(?:=(?!=)|\\approx(?![a-zA-Z])|≈)")
 _ON_THE_WAY = re.compile(
     r"\s*+(?![#>|*+-]|\d+[.)])(?:(?!\n\s*\n|\\(?:sub)*section|\\item)[\s\S]){1,200}[:：,，][ \t]*\n\s*"
 )

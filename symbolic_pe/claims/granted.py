@@ -247,10 +247,10 @@ def _measured(name: str, said: Iterable[str]) -> str:
 
 
 _MEASURES = (
-    r"\b(temperatures?|scal(?:e|ing|ings|es)(?: factors?)?|factors?|ratios?|angles?|norms?|time constants?|phases?"
-    r"|slopes?|weights?|energ(?:y|ies)|scores?|similarit(?:y|ies)|logits?|magnitudes?|speeds?|velocit(?:y|ies)|radius|radii"
-    r"|probabilit(?:y|ies)|wave ?numbers?|amplitudes?|thresholds?|coefficients?|mass(?:es)?|learning rates?"
-    r"|温度|缩放因子|比例|角度|范数|相位|斜率|权重|概率)"
+    r"(\b(?:temperatures?|scal(?:e|ing|ings|es)(?: factors?)?|factors?|ratios?|angles?|norms?|time constants?|phases?"
+    r"|slopes?|weights?|energ(?:y|ies)|scores?|similarit(?:y|ies)|logits?|magnitudes?|speeds?|velocit(?:y|ies)|radius"
+    r"|radii|probabilit(?:y|ies)|wave ?numbers?|amplitudes?|thresholds?|coefficients?|mass(?:es)?|learning rates?)"
+    r"|温度|因子|系数|倍数|比例|角度|范数|相位|斜率|权重|概率)"
 )
 
 

@@ -12,6 +12,7 @@ from fractions import Fraction
 
 from ..kernel.term import Assumption, Ref, Sym, relation_names, walk
 from ..kernel.verdict import PROVED, REFUTED
+from .caveats import caveat
 from .field import DEFAULT
 from .judge import Outcome
 from .notation import DIMENSIONS
@@ -28,112 +29,36 @@ __all__ = ["unused"]
 BACK = 900
 """Characters in which a text may say what else holds of arrays."""
 _FORMULA = re.compile(r"\$\$?([^$]+)\$\$?")
-_WHOLE = re.compile(
-    r"\bintegers?\b|\bwhole\b|\bnatural numbers?\b|\bganze?[rn]?\b|\bentiers?\b|\benteros?\b|\binteir\w+"
-    r"|整数|自然数|정수|целы\w+"
-    r"|\\mathbb\s*\{?\s*[ZN]\b|ℤ|ℕ|\bnumbers?\b|\bcounts?\b",
-    re.IGNORECASE,
-)
-_OF_ARRAYS = re.compile(
-    r"normali[sz]ed|\bunit[- ](?:vectors?|norm|length|sphere)|\bunit vectors?|orthogonal|orthonormal|perpendicular"
-    r"|\bcommut"
-    r"|\\perp|⊥"
-    r"|\bsymmetric (?:matri|weight|form|part)|(?:is|be|are|both|suppose.{0,20}|weights) symmetric"
-    r"|\bskew|\bdiagonal|\bcirculant|pythagor|\brotations? (?:in|of) the plane"
-    r"|归一|单位|正交|垂直|对称|可交换"
-    r"|normiert|senkrecht|normalis|perpendicular|直交|正規化|정규화|직교",
-    re.IGNORECASE,
-)
-_GENERAL = re.compile(
-    r"\b(?:in general|generally|general|arbitrary|any|every|all|always|without|negative|odd|other|opposite|backwards?"
-    r"|bidirectional|instead|learned|lifting|exchang\w*|swap\w*|revers\w*|conversely|whatever|else|remaining|otherwise|encoders?"
-    r"|both (?:directions|signs)|either sign|unrestricted|complex|sonst|andernfalls|ansonsten|altrimenti|sinon|иначе"
-    r"|allgemein\w*|beliebig\w*|jede[rsn]?|quelconque|général\w*|cualquier\w*|todos?)\b|一般|任意|所有|反之|否则|任何|そうでなければ|아니면",
-    re.IGNORECASE,
-)
 _HEADING = re.compile(
     r"^\s{0,3}#{1,6}\s.*$|\\(?:sub)*section\b|\\begin\{(?:theorem|lemma|proposition|corollary)\}", re.M
 )
 _SUPPOSED = re.compile(r"(?:<|>|\\[lg]eq?|\\neq?).*\(line (\d+)\)$| is (?:even|odd)$|as the text has it$")
 _LINE = re.compile(r"\(line (\d+)\)$")
-_NORMS = re.compile(
-    r"\\ell_?\s*\{?(?:1|\\infty|p|\^)|ℓ[₁∞1]|\b(?:sup|max|maximum|RMS|Manhattan|Frobenius|infinity|taxicab)[- ]?norm"
-    r"|norms? (?:are|is) \$?\\ell|一范数|无穷范数",
-    re.IGNORECASE,
-)
 _SUPPOSING = re.compile(
     r"(?:\b(?:if|when|where|with|for(?! all\b| every\b| any\b)|since|because|as|given|provided|assum\w+|suppos\w+|let"
     r"|under|unless|such that|using|by|wenn|falls|weil|da|für|mit|si|car|avec|pour|porque|con|para)"
     r"\s+(?:(?!have|get|gets|obtain|is|are|holds|gilt|a)\w+\s+){0,2}|[若当设因由令]\s*)$",
     re.IGNORECASE,
 )
+_CONDITION = re.compile(r"<|>|\\[lg]e|\\neq?\b|\beven\b|\bodd\b")
 _KINDS = frozenset(["symmetric", "orthogonal", "skew", "matrix"])
-_EVERY = re.compile(
-    r"\b(?:in general|for (?:a )?general|arbitrary|for (?:any|every|all) \w+|always|allgemein|beliebig\w*)\b"
-    r"|一般地|对于?(?:每一?个|任意|所有|任何)|任意的|모든|すべての",
-    re.IGNORECASE,
-)
-_COUNTED_FROM = re.compile(
-    r"\b(?:one|zero|1|0)-(?:based|indexed)|\bnumbering\b|\bcount(?:s|ed|ing) from\b|starts? (?:with|at|from) \$?1\b"
-    r"|从\s*\$?1\$?\s*开始",
-    re.IGNORECASE,
-)
 _TASK = re.compile(
     r"^\s{0,3}#{1,6}\s"
     r"|^\W*(?:exercise|problem|task|question|aufgabe|exercice|ejercicio|习题|题目?|例)\W{0,3}\d+\b",
     re.MULTILINE | re.IGNORECASE,
 )
+_SIZED = re.compile(r"\\(?:operatorname|mathrm|text)\s*\{\s*tr|\\tr\b|\\\||\\lVert|‖")
 _COMMANDS = re.compile(r"\\[a-zA-Z]+|[a-z]*matrix")
 _NAMED = re.compile(r"[a-zA-Z]")
 _NORM = re.compile(r"\\\|(?!_)|\\lVert|\\Vert|‖|\|\|")
-_ODD = re.compile(
-    r"\bodd[- ](?:dimension|width|size|length|head|model)|\bodd \$(?:d|D)\b"
-    r"|\$(?:d|D)[^$]*\$ (?:is|be|are|need not be|not) (?:odd|even)"
-    r"|\b(?:dimensions?|widths?) (?:is|are|be) odd|\bmakes it odd|\bneed not be even|\bnot even\b"
-    r"|\bungerade\w* dimension"
-    r"|\bdimension impair|奇数维|维度?为奇|차원이 홀수",
-    re.IGNORECASE,
-)
 _BASE = re.compile(
     r"(?:\b(?:base|basis)\b|底数|底|ベース|베이스)[^.;。$]{0,16}\$?\s*(10\s*\^\s*\{?\d+\}?|\d[\d,]*)", re.IGNORECASE
 )
 _COUNTED = re.compile(r"\b(\d+)[- ](?:heads?|dim\w*|layers?|pairs?|positions?|tokens?)\b", re.IGNORECASE)
-_CHANGED = re.compile(
-    r"\b(?:doubl(?:e|es|ed|ing)|halv(?:e|es|ed|ing)|tripl\w+|twice as|respectively|the other way|adding one|one more"
-    r"|after rotat\w*|before rotat\w*|rescal\w*|rais(?:e|es|ed|ing)|larger|bigger|smaller|ours|in our"
-    r"|every model|all models"
-    r"|regardless|whatever|(?:half|quarter|full) turn)\b"
-    r"|\b(?:one|two|three|four|five|six|eight|ten|twelve|sixteen|thirty-two|sixty-four|zwei|drei|vier|acht|zwölf|sechzehn"
-    r"|deux|trois|quatre|huit|douze|seize|dos|tres|cuatro|ocho|doce|dieciséis)\s+(?:\w+\s+)?(?:heads?|dim\w+|layers?|pairs?"
-    r"|tokens?|köpfe\w*|têtes|cabezas)\b|加倍|翻倍|减半|改为|增大|分别|[二三四八两]倍",
-    re.IGNORECASE,
-)
-_OWN_WAY = re.compile(
-    r"\b(?:learn(?:ed|t|able)|trained|trainable|householder|reflect\w*|clip\w*|instead|unlike|rescal\w*|normali[sz]ed"
-    r"|unit length|random\w*|arbitrary|per[- ](?:head|layer)|axial|blocks?|recall|first half|second half"
-    r"|concatenat\w*|tensor2tensor|xpos|rerope|self-extend|disjoint|each layer|own rotation"
-    r"|three axes|bias matri\w+|learns|dynamic|log-scaled|logarithm\w*)\b|可学习|随机|裁剪",
-    re.IGNORECASE,
-)
 _MODULAR = re.compile(
     r"\\equiv|≡|=[^=]*(?<![a-z])\\?b?mod(?![a-z])|[-+−][^=]*(?<![a-z])\\?b?mod(?![a-z])|%|\\b?mod\s*\{?\s*(?:\d\s*)?\\pi"
 )
-_DENIALS = re.compile(
-    r"\bnot (?:commut\w*|associative|exact|equal|interchange\w*)|\bmakes? no sense|\bmeaningless|\bunless\b"
-    r"|\bneed not\b",
-    re.IGNORECASE,
-)
 _VECTORS = frozenset("abcquvwxyzk")
-_OF_VECTORS = re.compile(
-    r"\bvectors?\b|\bquer(?:y|ies)\b|\bkeys?\b|\bembeddings?\b|\b(?:dot|inner|scalar) products?\b|vektor\w*"
-    r"|vecteurs?|vectores?|вектор\w*|向量|ベクトル|벡터|内积|点积",
-    re.IGNORECASE,
-)
-_BOUNDED = re.compile(
-    r"\b(?:weights?|decays?|probabilit\w+|softmax|attention|lengths?|distances?|scales?|factors?|rates?|variances?"
-    r"|temperatures?|numbers?|counts?|tokens?|heads?)\b|权重|概率|长度|距离",
-    re.IGNORECASE,
-)
 _ROOTS = re.compile(r"\\sqrt\s*\[[^\]]*\]\s*\{?\s*-|\(\s*-\s*\d+\s*\)\s*\^\s*\{?\s*(?:1\s*/|\\[dt]?frac\s*\{?1)")
 _ANGLES = re.compile(r"\\circ|°|\bangles?\b|\bphases?\b|\bfull\b|相位|角", re.IGNORECASE)
 _FROM_ONE = re.compile(
@@ -147,7 +72,7 @@ def unused(x: LinkResult, f: Formula, referee: Referee, document: Document) -> s
     o = x.outcome
     said = f.told[len(f.lasting) :]
     why = _another_norm(f, said, document) or _changed(o, f, said) or _of_the_field(o, f, document)
-    why = why or _another_task(o, f, document)
+    why = why or _another_task(o, f, document) or _of_a_pair(x, f, referee, document)
     why = why or _from_one(o, f, document)
     why = why or _released(o, f, said, document)
     if not why and o.verdict == PROVED:
@@ -167,7 +92,7 @@ def _whole(o: Outcome, f: Formula, said: str, document: Document) -> str:
     """A fraction as the witness, where the text speaks of whole numbers: "for every integer $x$"."""
     broken = [n for n, v in o.witness.items() if "/" in v]
     told = f"{said} {f.lasting} {document.text[max(0, f.place - BACK // 2) : f.place]}"
-    return f"{broken[0]} may be a whole number" if broken and _WHOLE.search(told) else ""
+    return f"{broken[0]} may be a whole number" if broken and caveat("whole numbers", told) else ""
 
 
 def _letters(n: Node) -> set[str]:
@@ -229,7 +154,7 @@ def _is_of_arrays(o: Outcome) -> bool:
 
 
 def _of_arrays(o: Outcome, f: Formula, document: Document) -> str:
-    """ "The vectors are normalized": of arrays that nothing defines the text may say what makes a claim true."""
+    """What a text may say of arrays that nothing defines: "the vectors are normalized"."""
     kinds = {
         h.kind
         for h in (*o.hypotheses, *(o.decided.given if o.decided is not None else ()))
@@ -238,12 +163,12 @@ def _of_arrays(o: Outcome, f: Formula, document: Document) -> str:
     if not _is_of_arrays(o) or any(_LINE.search(u) for u in o.used) or kinds & _KINDS:
         return ""
     near = document.text[max(0, f.place - BACK) : f.place + len(f.text) + 120]
-    m = _OF_ARRAYS.search(near)
-    return f"“{m[0]}” may make it true" if m is not None else ""
+    found = caveat("arrays", near)
+    return f"“{found}” may make it true" if found else ""
 
 
 def _released(o: Outcome, f: Formula, said: str, document: Document) -> str:
-    """ "Let $x > 0$. ... In general, $\\sqrt{x^2} = x$": what was supposed may not be supposed any more."""
+    """What was supposed may not be supposed any more: "let $x > 0$. ... In general, $\\sqrt{x^2} = x$"."""
     lines = [int(m[1]) if m[1] else 0 for u in o.used if (m := _SUPPOSED.search(u))]
     own = document.place(f.place)[0]
     words = _FORMULA.sub(" ", said)
@@ -254,15 +179,14 @@ def _released(o: Outcome, f: Formula, said: str, document: Document) -> str:
             if line != own and 0 <= end < f.place and _HEADING.search(document.text, end, f.place):
                 return f"what line {line} supposes stands above another heading"
             begin = min(f.sentences, default=f.place)
-            if document.place(begin)[0] == line and _stands_in_sentence(document, begin, f, line):
+            if document.place(begin)[0] == line and _stands_in_sentence(document, begin, f):
                 continue
         if not line and (told := _parity(o, words)) is not None:
             if told:
                 return told
             continue
-        found = _GENERAL.search(words)
-        if found is not None:
-            return f"what is supposed above may be over: “{found[0]}”"
+        if found := caveat("general", words):
+            return f"what is supposed above may be over: “{found}”"
     return ""
 
 
@@ -278,9 +202,9 @@ def _parity(o: Outcome, words: str) -> str | None:
 
 
 def _denied(said: str) -> str:
-    """ "Rotations about different axes do not commute": words that say the opposite of a formula."""
-    m = _DENIALS.search(_FORMULA.sub("; ", said))
-    return f"“{m[0]}” may deny it" if m is not None else ""
+    """Words that say the opposite of a formula: "rotations about different axes do not commute"."""
+    found = caveat("no equality", _FORMULA.sub("; ", said))
+    return f"“{found}” may deny it" if found else ""
 
 
 def _of_vectors(x: LinkResult, document: Document, f: Formula) -> str:
@@ -293,17 +217,17 @@ def _of_vectors(x: LinkResult, document: Document, f: Formula) -> str:
     pairs = [n for n in dots if all(k.kind == "name" and k.value in _VECTORS & plain for k in n.kids)]
     if not pairs:
         return ""
-    m = _OF_VECTORS.search(document.text, max(0, f.place - BACK), f.place + len(f.text))
-    return f"a dot product may be meant: “{m[0]}”" if m is not None else ""
+    found = caveat("vectors", document.text[max(0, f.place - BACK) : f.place + len(f.text)])
+    return f"a dot product may be meant: “{found}”" if found else ""
 
 
 def _bounded(o: Outcome, said: str) -> str:
-    """ "Attention weights $a$ satisfy $a^2 \\le a$": a witness that no such thing can be."""
+    """A witness that no such thing can be: "attention weights $a$ satisfy $a^2 \\le a$"."""
     r = o.decided.relation if o.decided is not None else None
     odd = any("/" in v or v.startswith("-") or v == "0" for v in o.witness.values())
     wide = r is not None and r.op in ("<", "<=", ">", ">=") and (odd or len(o.witness) == 1)
-    m = _BOUNDED.search(_FORMULA.sub(" ", said)) if wide else None
-    return f"“{m[0]}” may bound it" if m is not None else ""
+    found = caveat("bounded", _FORMULA.sub(" ", said)) if wide else ""
+    return f"“{found}” may bound it" if found else ""
 
 
 def _of_roots(text: str) -> str:
@@ -311,26 +235,23 @@ def _of_roots(text: str) -> str:
     return "a real root may be meant" if _ROOTS.search(text) else ""
 
 
-def _stands_in_sentence(document: Document, begin: int, f: Formula, line: int) -> bool:
+def _stands_in_sentence(document: Document, begin: int, f: Formula) -> bool:
     """Whether a condition may stand in the sentence of the formula itself."""
-    return (
-        re.search(r"<|>|\\[lg]e|\\neq?\b|\beven\b|\bodd\b", document.text[begin : f.place + len(f.text) + 80])
-        is not None
-    )
+    return _CONDITION.search(document.text, begin, f.place + len(f.text) + 80) is not None
 
 
 def _another_norm(f: Formula, said: str, document: Document) -> str:
     if not _NORM.search(f.text):
         return ""
     near = f"{document.text[max(0, f.place - BACK) : f.place]} {said}"
-    return "the text speaks of another norm" if _NORMS.search(near) else ""
+    return "the text speaks of another norm" if caveat("norms", near) else ""
 
 
 def _odd(o: Outcome, said: str, f: Formula) -> str:
     """A width that is taken to be even, beside words on odd ones."""
     even = [h.name for h in o.hypotheses if isinstance(h, Assumption) and h.kind == "even"]
     written = [n for n in even if n in DIMENSIONS and re.search(rf"(?<![a-zA-Z\\]){re.escape(n)}(?![a-zA-Z])", f.text)]
-    return f"{written[0]} may be odd" if written and _ODD.search(said) else ""
+    return f"{written[0]} may be odd" if written and caveat("odd width", said) else ""
 
 
 def _numbers(said: str) -> set[int]:
@@ -342,22 +263,20 @@ def _numbers(said: str) -> set[int]:
 
 
 def _changed(o: Outcome, f: Formula, said: str) -> str:
-    """ "With the base $100$ we get": a sentence that gives another number than a definition in use has."""
+    """Another number in the sentence than a definition in use has: "with the base $100$ we get"."""
     used = list(rests_on(o.used))
     values = any(g.letter and not _NAMED.search(_COMMANDS.sub(" ", g.body)) for g in used)
     if not values and not any(_numbers(g.body) for g in used):
         return ""
     words = said.replace(f.inside, " ") if f.inside else said
     lower = any(g.letter and g.name.islower() and not _NAMED.search(_COMMANDS.sub(" ", g.body)) for g in used)
-    if lower and (m := _EVERY.search(_FORMULA.sub("; ", words))) is not None:
-        return f"“{m[0]}”: a value from above may not be meant"
-    if (m := _COUNTED_FROM.search(words)) is not None:
-        return f"“{m[0]}”: indices may be others here"
-    if values and (m := _CHANGED.search(_FORMULA.sub(" ", words))) is not None:
-        return f"“{m[0]}” may change a value"
-    known = set().union(*(_numbers(g.body) for g in used)) | {
-        n for u in o.used for n in _numbers(u.partition(" (line")[0])
-    }
+    if lower and (found := caveat("every value", _FORMULA.sub("; ", words))):
+        return f"“{found}”: a value from above may not be meant"
+    if found := caveat("counted from", words):
+        return f"“{found}”: indices may be others here"
+    if values and (found := caveat("value changed", _FORMULA.sub(" ", words))):
+        return f"“{found}” may change a value"
+    known = {n for u in o.used for n in _numbers(u.partition(" (line")[0])}
     for pattern in (_BASE, _COUNTED):
         for m in pattern.finditer(words):
             told = _numbers(m[1])
@@ -376,12 +295,25 @@ def _another_task(o: Outcome, f: Formula, document: Document) -> str:
     return ""
 
 
+def _of_a_pair(x: LinkResult, f: Formula, referee: Referee, document: Document) -> str:
+    """A code of one pair, ``p_n = (\\cos n, \\sin n)``, that words have made one of many since."""
+    sized = x.outcome.verdict == REFUTED or _SIZED.search(f.text[x.start : x.end]) is not None
+    for g in (g for g in rests_on(x.outcome.used) if not g.letter) if sized else ():
+        key = "lamda" if g.name == "lambda" else g.name
+        for d in (d for d in referee.store.entries.get(key, ()) if d.line == g.line and d.place < f.place):
+            rows = len(d.body.kids) if d.body.kind in ("group", "matrix") else 0
+            found = caveat("widened", document.text[d.place : f.place + len(f.text) + 60]) if rows == 2 else ""
+            if found:
+                return f"{g.name} may be wider by now: “{found}”"
+    return ""
+
+
 def _of_the_field(o: Outcome, f: Formula, document: Document) -> str:
     """A name of which the text may say that it is not what the field means by it."""
     if not any(u.endswith(DEFAULT) for u in o.used):
         return ""
-    m = _OWN_WAY.search(document.text, max(0, f.place - BACK // 3), f.place + len(f.text))
-    return f"the text may have its own: “{m[0]}”" if m is not None else ""
+    found = caveat("own way", document.text[max(0, f.place - BACK // 3) : f.place + len(f.text)])
+    return f"the text may have its own: “{found}”" if found else ""
 
 
 def _from_one(o: Outcome, f: Formula, document: Document) -> str:

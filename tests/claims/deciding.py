@@ -1041,4 +1041,6 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
      r"$$PE_0 = [0, 1, 0, 1]$$ $$PE_1 = [0.8415, 0.5403, 0.0100, 1.0000]$$ $$PE_1 = [0.8415, 0.5403, 0.0200, 1.0000]$$",
      "ddppu"),
     (r"Then $\cos(0) = \mathbf{1.000}$ and $\cos(0) = \mathbf{2.000}$.", "pr"),
+    # an approximation that goes on from the display above
+    ("$$y = \\sin(1)$$\n\n$$\\approx 0.841$$\n\n$$z = \\cos(1)$$\n\n$$\\approx 0.55$$", "dpdr"),
 )

@@ -474,4 +474,10 @@ DOUBTFUL = [
     ("设 $p_\\omega(n)=[\\cos\\omega n,\\sin\\omega n]$，取 $\\omega=\\pi/3$。\n\n"
      "对每个频率 $\\omega$，有 $p_\\omega(6)=(1, 0)$。",
      "ddu"),
+    # a code of one pair that words widen
+    ("Put $p_n=(\\cos n\\theta,\\sin n\\theta)$.\n\nIn $d$ dimensions we concatenate $d/2$ such pairs. When $d=8$, "
+     "$\\|p_n\\|=2$. With $d=4$, $p_n\\cdot p_n=2$.", "ddudu"),
+    ("Put $p_n=(\\cos n\\theta,\\sin n\\theta)$. Then $\\|p_n\\|=1$ and $\\|p_n\\|=2$.", "dpr"),
+    # factors in Chinese
+    ("设扩展因子 $s$，位置插值把 $m$ 换成 $m/s$。\n\n$$\\sin(\\pi s) = 0$$", "u"),
 ]  # fmt: skip
