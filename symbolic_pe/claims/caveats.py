@@ -256,9 +256,11 @@ CAVEATS: dict[str, Caveat] = {
         r"(?:to be (?:solved|determined|found)|zu (?:lösen|bestimmen|finden)|à (?:résoudre|déterminer))\b"
         r"|^\W*(?:nach|für|for) \$[^$]*\$ (?:auf)?(?:zu)?(?:lösen|gelöst|solved)\b"
         r"|^\W*(?:hat|has|have|a pour)\s+(?:\w+\s+){0,3}(?:solutions?|roots?|lösung\w*|nullstellen?|racines?)\b"
-        r"|^\W*(?:的(?:所有|全部|正整数|整数|实数)?(?:解|根)|有(?:唯一|[一二两三]个)?(?:解|根))",
+        r"|^\W*(?:的(?:所有|全部|正整数|整数|实数)?(?:解|根)|有(?:唯一|[一二两三]个)?(?:解|根)"
+        r"|となる(?!こと)[^。]*(?:求め|か)|を満たす|を求め|인 [^.]*(?:있는가|있을까|구하)|이 되는)",
         "the text asks where it holds",
-        ("$ ist zu lösen.", " has the solutions", "的解为", " is to be solved for", " hat genau eine Lösung"),
+        ("$ ist zu lösen.", " has the solutions", "的解为",
+         " となる位置を求めよ", " 인 x가 있는가", " is to be solved for", " hat genau eine Lösung"),
         (" is a solution", "holds", " solves the problem"),
     ),
     "antecedent": Caveat(
