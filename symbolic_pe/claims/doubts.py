@@ -158,8 +158,7 @@ def _above(x: LinkResult, referee: Referee) -> str:
     """
     sides = [side for side in (x.lhs, x.rhs) if side is not None]
     for g in rests_on(x.outcome.used):
-        key = "lamda" if g.name == "lambda" else g.name
-        sides += [d.body for d in referee.store.entries.get(key, ()) if d.line == g.line]
+        sides += [d.body for d in referee.store.entries.get(g.key, ()) if d.line == g.line]
     every = [n for side in sides for n in nodes(side)]
     raised = [n for n in every if n.kind == "sup" and n.value == "power" and n.kids[1].is_name(*_AXES)]
     times = [n for n in every if n.kind == "mul" and n.kids[0] in raised and show(n.kids[0].kids[1]) == show(n.kids[1])]
@@ -171,10 +170,9 @@ def _above(x: LinkResult, referee: Referee) -> str:
 def _further_down(o: Outcome, f: Formula, referee: Referee, document: Document) -> str:
     """``x_2 = -1`` above ``x_j = 2^{-j}``: what a paragraph below makes of a family, and says with no "where"."""
     for g in (g for g in rests_on(o.used) if not g.letter and not g.called):
-        key = "lamda" if g.name == "lambda" else g.name
-        entries = referee.store.entries.get(key, ())
+        entries = referee.store.entries.get(g.key, ())
         found = [d.place for d in entries if d.line == g.line and d.place > f.place]
-        written = any(r.key == key for t in f.trees for r in references(t))
+        written = any(r.key == g.key for t in f.trees for r in references(t))
         if not written and not any(d.place < f.place for d in entries):
             continue
         apart = bool(found) and referee.paragraph(found[0]) > referee.paragraph(f.place + len(f.text))
@@ -186,8 +184,7 @@ def _further_down(o: Outcome, f: Formula, referee: Referee, document: Document) 
 def _in_a_later_section(o: Outcome, f: Formula, referee: Referee) -> str:
     """What a later section makes of a name proves nothing that is said of it before."""
     for g in (g for g in rests_on(o.used) if not g.letter):
-        key = "lamda" if g.name == "lambda" else g.name
-        entries = referee.store.entries.get(key, ())
+        entries = referee.store.entries.get(g.key, ())
         found = [d.place for d in entries if d.line == g.line and d.place > f.place]
         if found and referee.section(found[0]) > referee.section(f.place):
             return f"what {g.name} is stands in line {g.line}, in a later section"
@@ -263,7 +260,7 @@ def _set_first(x: LinkResult, f: Formula, referee: Referee) -> str:
 def _between(o: Outcome, f: Formula, referee: Referee, document: Document) -> str:
     """A letter that is integrated over, or has another value in another case: it may not have the one from above."""
     for g in (g for g in rests_on(o.used) if g.letter):
-        name, key = g.name, "lamda" if g.name == "lambda" else g.name
+        name, key = g.name, g.key
         if re.search(rf"\\int(?![_^\s]*[_^]).*\bd\s*\\?{name}(?![a-zA-Z])", f.text, re.DOTALL):
             return f"{name} is what is integrated over"
         values = [d for d in referee.store.entries.get(key, ()) if not d.params]

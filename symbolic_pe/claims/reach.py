@@ -22,6 +22,8 @@ _PLAIN = re.compile(
     r"\\?[A-Za-z]+|(?:[-+\d./*^(){}\s]|(?<![a-zA-Z\\])[eij](?![a-zA-Z])"
     r"|\\(?:[,;]|(?:[dt]?frac|sqrt|pi|circ|cdot|times)(?![a-zA-Z])))+"
 )
+_COMMANDS = re.compile(r"\\[a-zA-Z]+|[a-z]*matrix")
+_NAMED = re.compile(r"[a-zA-Z]")
 _LISTED = re.compile(r"[;；]\s*\**\s*\$*$")
 _HEADING = re.compile(
     r"^\s{0,3}#{1,6}\s|^\s*\\(?:sub)*section\b|^\s*\*\*[^*\n]+\*\*\s*$"
@@ -53,6 +55,16 @@ class Given:
     """Whether arguments stand behind it."""
     body: str
     line: int
+
+    @property
+    def key(self) -> str:
+        """The name under which definitions are kept."""
+        return "lamda" if self.name == "lambda" else self.name
+
+    @property
+    def closed(self) -> bool:
+        """Whether a letter is a number, or a vector or matrix of numbers."""
+        return self.letter and _NAMED.search(_COMMANDS.sub(" ", self.body)) is None
 
     @property
     def plain(self) -> bool:

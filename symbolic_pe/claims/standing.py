@@ -121,7 +121,7 @@ def _set(x: LinkResult, f: Formula) -> str:
 def _concluded(o: Outcome, referee: Referee) -> str:
     """A law that the text comes to, and gives no reason for that has been checked: it may be what is wrong."""
     for g in rests_on(o.used):
-        found = referee.store.entries.get("lamda" if g.name == "lambda" else g.name, ())
+        found = referee.store.entries.get(g.key, ())
         same = [d for d in found if d.line == g.line and show(d.body) == g.body]
         if same and all(d.place in referee.concluded and referee.store.earlier(d) is None for d in same):
             return f"it contradicts line {g.line}, which is a conclusion and may be wrong itself"

@@ -48,8 +48,6 @@ _TASK = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 _SIZED = re.compile(r"\\(?:operatorname|mathrm|text)\s*\{\s*tr|\\tr\b|\\\||\\lVert|‖")
-_COMMANDS = re.compile(r"\\[a-zA-Z]+|[a-z]*matrix")
-_NAMED = re.compile(r"[a-zA-Z]")
 _NORM = re.compile(r"\\\|(?!_)|\\lVert|\\Vert|‖|\|\|")
 _BASE = re.compile(
     r"(?:\b(?:base|basis)\b|底数|底|ベース|베이스)[^.;。$]{0,16}\$?\s*(10\s*\^\s*\{?\d+\}?|\d[\d,]*)", re.IGNORECASE
@@ -265,11 +263,11 @@ def _numbers(said: str) -> set[int]:
 def _changed(o: Outcome, f: Formula, said: str) -> str:
     """Another number in the sentence than a definition in use has: "with the base $100$ we get"."""
     used = list(rests_on(o.used))
-    values = any(g.letter and not _NAMED.search(_COMMANDS.sub(" ", g.body)) for g in used)
+    values = any(g.closed for g in used)
     if not values and not any(_numbers(g.body) for g in used):
         return ""
     words = said.replace(f.inside, " ") if f.inside else said
-    lower = any(g.letter and g.name.islower() and not _NAMED.search(_COMMANDS.sub(" ", g.body)) for g in used)
+    lower = any(g.closed and g.name.islower() for g in used)
     if lower and (found := caveat("every value", _FORMULA.sub("; ", words))):
         return f"“{found}”: a value from above may not be meant"
     if found := caveat("counted from", words):
@@ -288,7 +286,7 @@ def _changed(o: Outcome, f: Formula, said: str) -> str:
 def _another_task(o: Outcome, f: Formula, document: Document) -> str:
     """A vector of an exercise above, where another one has begun."""
     for g in rests_on(o.used):
-        if g.letter and not g.plain and not _NAMED.search(_COMMANDS.sub(" ", g.body)):
+        if g.closed and not g.plain:
             end = document.text.find("\n", document.offset(g.line, 1))
             if 0 <= end < f.place and _TASK.search(document.text, end, f.place):
                 return f"{g.name} is from line {g.line}, and this is another task"
@@ -299,8 +297,7 @@ def _of_a_pair(x: LinkResult, f: Formula, referee: Referee, document: Document) 
     """A code of one pair, ``p_n = (\\cos n, \\sin n)``, that words have made one of many since."""
     sized = x.outcome.verdict == REFUTED or _SIZED.search(f.text[x.start : x.end]) is not None
     for g in (g for g in rests_on(x.outcome.used) if not g.letter) if sized else ():
-        key = "lamda" if g.name == "lambda" else g.name
-        for d in (d for d in referee.store.entries.get(key, ()) if d.line == g.line and d.place < f.place):
+        for d in (d for d in referee.store.entries.get(g.key, ()) if d.line == g.line and d.place < f.place):
             rows = len(d.body.kids) if d.body.kind in ("group", "matrix") else 0
             found = caveat("widened", document.text[d.place : f.place + len(f.text) + 60]) if rows == 2 else ""
             if found:
