@@ -46,7 +46,7 @@ RELATIONS = {
     "subset": "subset", "subseteq": "subset", "to": "to", "rightarrow": "to", "longrightarrow": "to", "mapsto": "mapsto",
     "longmapsto": "mapsto", "coloneqq": ":=", "triangleq": ":=", "doteq": ":=", "overset": "=", "perp": "perp",
     "Rightarrow": "implies", "implies": "implies", "Longrightarrow": "implies", "Leftrightarrow": "iff", "iff": "iff",
-    "Longleftrightarrow": "iff", "Leftarrow": "impliedby", "leadsto": "to", "leftarrow": "from", "gets": "from", "longleftarrow": "from", "rightsquigarrow": "to", "parallel": "parallel",
+    "Longleftrightarrow": "iff", "Leftarrow": "impliedby", "Longleftarrow": "impliedby", "impliedby": "impliedby", "leadsto": "to", "leftarrow": "from", "gets": "from", "longleftarrow": "from", "rightsquigarrow": "to", "parallel": "parallel",
     "asymp": "sim", "lesssim": "lesssim", "gtrsim": "gtrsim", "therefore": "implies", "uparrow": "to", "downarrow": "to",
     "leftrightarrow": "iff", "longleftrightarrow": "iff", "nearrow": "to", "eqcolon": ":=", "defeq": ":=", "hookrightarrow": "to",
     "fallingdotseq": "approx", "risingdotseq": "approx", "doteqdot": "approx", "approxeq": "approx", "thickapprox": "approx",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
@@ -69,8 +69,8 @@ def reference(n: Node) -> Reference | None:
             own: list[Node] = []
             for k in x.kids[1:]:
                 label = _label(x.kids[0], k, len(x.kids) > 2)
-                if called and k.is_name("q", "k", "v") and any(a.is_name(k.value) for a in args):
-                    label = k.value  # f_q(q, n)
+                if called and k.is_name("q", "k", "v") and (any(a.is_name(k.value) for a in args) or _encodes(args)):
+                    label = k.value  # f_q(q, n), f_k(x_n, n)
                 if label:
                     labels.insert(0, label)
                 else:
@@ -118,6 +118,14 @@ def reference(n: Node) -> Reference | None:
     primes = "'" * labels.count("'")
     key = "_".join([name, *sorted(set(labels) - {"'"})]) + primes
     return Reference(key, tuple(a for a in args if a.kind != "none"), x, bold, called, below, raised)
+
+
+def _encodes(args: Sequence[Node]) -> bool:
+    """Whether arguments are a token, by its letter or its type, and a position: ``(x_n, n)``."""
+    head = args[0] if len(args) == 2 else None
+    while head is not None and head.kind in ("sub", "accent"):
+        head = head.kids[0]
+    return head is not None and (head.is_name("x", "h", "e", "z", "q", "k", "v") or head.style == "bold")
 
 
 def _label(base: Node, index: Node, several: bool = True) -> str:

@@ -10,7 +10,17 @@ from .notation import DIMENSIONS, POSITIONS, reference
 from .phrases import phrase
 from .tree import Node, nodes, slice_of
 
-__all__ = ["by_parts", "complex_names", "complex_slices", "conjugated", "is_complex", "parted"]
+__all__ = [
+    "alike",
+    "by_parts",
+    "complex_names",
+    "complex_slices",
+    "conjugated",
+    "has_conjugates",
+    "is_complex",
+    "is_tuple",
+    "parted",
+]
 
 
 def complex_slices(*sides: Node) -> bool:
@@ -81,6 +91,17 @@ def conjugated(*sides: Node) -> frozenset[str]:
             out.add(r.key)
         out |= {_key(x) for x in _factors(k)} if r is None else set()
     return frozenset(out - {"", "e", "i", "j", "pi"})
+
+
+def has_conjugates(*sides: Node) -> bool:
+    """Whether a formula takes the conjugate of anything."""
+    return bool(_conjugates(Node("list", "", sides)))
+
+
+def alike(few: Collection[str], names: Collection[str]) -> frozenset[str]:
+    """The names that are written with the letters of a few: ``W_q`` beside the conjugate of ``W_k x``."""
+    letters = {key.partition("_")[0] for key in few if "_" in key}
+    return frozenset(few) | {key for key in names if key.partition("_")[0] in letters}
 
 
 def complex_names(known: Collection[str], *sides: Node) -> frozenset[str]:

@@ -18,6 +18,7 @@ _GIVEN = re.compile(
     r"^\\?(?:math\w+\{|boldsymbol\{)?([A-Za-z]+'?)(\}?(?:[_({^\[].*?)? = )(.*) \(line (\d+)\)$", re.DOTALL
 )
 _ACCENTED = re.compile(r"^\\(?:vec|hat|tilde|bar|dot|ddot|check|breve|ring)\{((?:[^{}]|\{[^{}]*\})*)\}")
+_LABELS = re.compile(r"_\{\\text\{([^{}]*)\}(?:\}|, (?=[^}]))")
 _PLAIN = re.compile(
     r"\\?[A-Za-z]+|(?:[-+\d./*^(){}\s]|(?<![a-zA-Z\\])[eij](?![a-zA-Z])"
     r"|\\(?:[,;]|(?:[dt]?frac|sqrt|pi|circ|cdot|times)(?![a-zA-Z])))+"
@@ -55,11 +56,14 @@ class Given:
     """Whether arguments stand behind it."""
     body: str
     line: int
+    labels: tuple[str, ...] = ()
+    """The words below it: ``rope`` of ``q_{\\text{rope}}``."""
 
     @property
     def key(self) -> str:
         """The name under which definitions are kept."""
-        return "lamda" if self.name == "lambda" else self.name
+        plain = self.name.rstrip("'")
+        return "_".join(["lamda" if plain == "lambda" else plain, *self.labels]) + "'" * self.name.count("'")
 
     @property
     def closed(self) -> bool:
@@ -75,9 +79,13 @@ class Given:
 def rests_on(used: Iterable[str]) -> Iterator[Given]:
     """What a verdict rests on of the text's definitions; the accents of a name are left out."""
     for u in used:
-        m = _GIVEN.match(_ACCENTED.sub(r"\1", u))
+        head, equals, rest = _ACCENTED.sub(r"\1", u).partition(" = ")
+        below = _LABELS.search(head)
+        plain = head if below is None else head.replace(below[0], "" if below[0].endswith("}") else "_{")
+        m = _GIVEN.match(plain + equals + rest)
         if m is not None:
-            yield Given(m[1], m[2].strip() == "=", m[2].strip("} ").startswith("("), m[3], int(m[4]))
+            labels = tuple(x.strip("$\\") for x in below[1].split(", ")) if below is not None else ()
+            yield Given(m[1], m[2].strip() == "=", m[2].strip("} ").startswith("("), m[3], int(m[4]), labels)
 
 
 def elsewhere(o: Outcome, f: Formula, document: Document) -> str:

@@ -45,10 +45,32 @@ class Statement:
 
 
 def statements(tree: Node) -> list[Statement]:
-    """The statements of a formula in its order."""
+    """The statements of a formula in its order, one for each of the labels in ``f_{\\{q, k\\}}``."""
     out: list[Statement] = []
     _collect(tree, out)
-    return out
+    return [replace(s, node=n) for s in out for n in _of_each(s.node)]
+
+
+def _of_each(n: Node) -> list[Node]:
+    """``f_{\\{q,k\\}}(x) = W_{\\{q,k\\}} x`` as what it says of ``q`` and of ``k``."""
+    found = {tuple(k.value for k in x.kids[1].kids): None for x in nodes(n) if _is_set_of_labels(x)}
+    if len(found) != 1:
+        return [n]
+
+    def go(x: Node, label: str) -> Node:
+        if _is_set_of_labels(x):
+            own = x.kids[1]
+            return replace(x, kids=(x.kids[0], Node("name", label, (), own.start, own.end)))
+        return replace(x, kids=tuple(go(k, label) for k in x.kids))
+
+    return [go(n, label) for label in next(iter(found))]
+
+
+def _is_set_of_labels(n: Node) -> bool:
+    if n.kind != "sub" or len(n.kids) != 2 or n.kids[1].kind != "group" or n.kids[1].value != "{":
+        return False
+    labels = n.kids[1].kids
+    return len(labels) > 1 and all(k.is_name("q", "k", "v", "Q", "K", "V") for k in labels)
 
 
 def _collect(n: Node, out: list[Statement]) -> None:
@@ -80,16 +102,18 @@ def _chain(n: Node) -> list[Statement]:
         else:
             parts.append(Node("chain", " ".join(ops[start:j]), tuple(inside), inside[0].start, inside[-1].end))
         start = j + 1
-    if len(parts) == 2 and ops[arrows[0]] == "impliedby":
-        parts.reverse()
     if parts[0].kind == "none":  # a row that begins with an arrow
         inner: list[Statement] = []
         for p in parts[1:]:
             _collect(p, inner)
         return inner
-    out: list[Statement] = [Statement(parts[0], "premise")] if parts[0].kind == "chain" else []
-    for j, (before, after) in zip(arrows, pairwise(parts), strict=True):
-        both = ops[j] == "iff"
+    steps = [
+        (after, before, False) if ops[j] == "impliedby" else (before, after, ops[j] == "iff")
+        for j, (before, after) in zip(arrows, pairwise(parts), strict=True)
+    ]
+    drawn = {id(after) for _, after, _ in steps}
+    out = [Statement(p, "premise") for p in parts if id(p) not in drawn and p.kind == "chain"]
+    for before, after, both in steps:
         conclusions: list[Statement] = []
         _collect(after, conclusions)
         premises = tuple(s.node for s in _flat(before))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
+from .notation import references
 from .tree import Node
 
 __all__ = ["Definition", "Pattern", "Store"]
@@ -82,6 +83,7 @@ class Store:
     entries: dict[str, list[Definition]] = field(default_factory=dict)
     ahead: bool = False
     """Whether definitions further down speak of what is above, even if they do not say so."""
+    _mentioned: dict[int, frozenset[str]] = field(default_factory=dict)
 
     def add(self, d: Definition) -> None:
         if len(self.entries.get(d.key, ())) >= MOST:
@@ -112,6 +114,26 @@ class Store:
             if old is None or d.place <= place:
                 chosen[d.shape] = d
         return list(chosen.values())
+
+    def mentioned(self, d: Definition) -> frozenset[str]:
+        """The names that a definition speaks of without an index or an argument."""
+        found = self._mentioned.get(id(d))
+        if found is None:
+            found = frozenset(r.key for r in references(d.body) if not r.args)
+            self._mentioned[id(d)] = found
+        return found
+
+    def through(self, d: Definition, names: Collection[str], place: int) -> str:
+        """A name in a definition that is defined by some of ``names`` itself, or by way of others: ``\\theta = wt``."""
+        seen, new = set[str](), set(self.mentioned(d)) - {p.name for p in d.params}
+        while new:
+            seen |= new
+            plain = [e for key in sorted(new) for e in self.visible(key, place) if not e.params]
+            for e in plain:
+                if self.mentioned(e) & set(names):
+                    return e.key
+            new = {key for e in plain for key in self.mentioned(e)} - seen
+        return ""
 
     def components(self, key: str, count: int, place: int) -> list[Definition]:
         """The component definitions with ``count`` parameters in force, by their rest."""

@@ -17,6 +17,15 @@ TURN = r"""$$R_m = \begin{pmatrix} \cos m\theta & -\sin m\theta \\ \sin m\theta 
 """
 
 DECIDED: tuple[tuple[str, str], ...] = (
+    # functions of vectors, applied to others; the letters of queries and keys below them, one by one or as a set
+    (r"Let $R_m$ be the rotary matrix and $f(\mathbf x, m) = R_m \mathbf x$. $f(\mathbf q, m)^\top f(\mathbf k, n) = \mathbf q^\top R_{n-m} \mathbf k$, $f(\mathbf q, m)^\top f(\mathbf k, n) = \mathbf q^\top R_{m-n} \mathbf k$, $\|f(\mathbf x, m)\| = \|\mathbf x\|$, $f(\mathbf x, m+n) = R_n f(\mathbf x, m)$, $f(\mathbf x, m+n) = R_n^\top f(\mathbf x, m)$.", "dprppr"),
+    (r"Put $f_q(\mathbf x, m) = R_m W_q \mathbf x$ and $f_k(\mathbf x, n) = R_n W_k \mathbf x$ with the rotary $R_m$. Then $f_q(\mathbf a, m)^\top f_k(\mathbf b, n) = \mathbf a^\top W_q^\top R_{n-m} W_k \mathbf b$, $f_q(\mathbf a, m)^\top f_k(\mathbf b, n) = \mathbf a^\top W_q^\top R_{m-n} W_k \mathbf b$.", "ddpr"),
+    (r"RoPE has $f_{\{q,k\}}(\mathbf x_m, m) = R_m W_{\{q,k\}} \mathbf x_m$. Hence $f_q(\mathbf x_m, m)^\top f_k(\mathbf x_n, n) = \mathbf x_m^\top W_q^\top R_{n-m} W_k \mathbf x_n$, $f_q(\mathbf x_m, m)^\top f_k(\mathbf x_n, n) = \mathbf x_m^\top W_q^\top R_{m-n} W_k \mathbf x_n$.", "dpr"),
+    (r"In the plane $f(\mathbf x, m) = \begin{pmatrix} x_1\cos m\theta - x_2 \sin m\theta \\ x_1 \sin m\theta + x_2\cos m\theta\end{pmatrix}$. $f(\mathbf q, m)^\top f(\mathbf k, n) = (q_1k_1+q_2k_2)\cos((m-n)\theta) + (q_1 k_2 - q_2 k_1)\sin((m-n)\theta)$, $\|f(\mathbf q, m)\|^2 = q_1^2 + q_2^2$, $f(\mathbf q, m)^\top f(\mathbf k, n) = \mathbf q^\top \begin{pmatrix}\cos(n-m)\theta & \sin (n-m)\theta \\ -\sin(n-m)\theta & \cos (n-m)\theta\end{pmatrix}\mathbf k$.", "dppr"),
+    (r"Pairs are complex numbers: $f_q(\mathbf x_m, m) = (W_q \mathbf x_m) e^{im\theta}$, $f_k(\mathbf x_n, n) = (W_k \mathbf x_n) e^{in\theta}$. $\langle f_q(\mathbf x_m, m), f_k(\mathbf x_n, n)\rangle = \mathrm{Re}[(W_q \mathbf x_m)(W_k \mathbf x_n)^* e^{i(m-n)\theta}]$, $\langle f_q(\mathbf x_m, m), f_k(\mathbf x_n, n)\rangle = \mathrm{Re}[(W_q \mathbf x_m)(W_k \mathbf x_n)^* e^{i(m+n)\theta}]$.", "ddpr"),
+    (r"For complex numbers $q$ and $k$ let $f(q, m) = q e^{im\theta}$. $\langle f(q, m), f(k, n)\rangle = \mathrm{Re}[f(q,m) f(k,n)^*] = \mathrm{Re}[q k^* e^{i(m-n)\theta}]$.", "dp"),
+    # arrows that point backwards, several of them
+    (r"For every real $x$: $x^4 = 16 \Leftarrow x = 2 \Leftarrow x - 2 = 0$, $x^4 = 16 \impliedby x = 2 \implies x^2 = 4$.", "pp"),
     # Lagrange's remainder, for all real numbers
     (r"$|\sin x - x| \le \frac{|x|^3}{6}$, $|\cos x - 1 + x^2/2| \le x^4/4!$, $|e^{ix} - 1 - ix| \le \frac{x^2}{2}$, $|\sin(2x) - 2x| \le \frac43|x|^3$", "pppp"),
     (r"$|\sin x - x| \le \frac{x^3}{6}$, $|\cos x - 1| \le \frac{x^2}{3}$, $|e^{ix} - 1| \le |x|/2$, $|e^x - 1| \le |x|$, $|\sin x - x + x^5| \le |x|^3/6$", "rrrrr"),

@@ -26,6 +26,18 @@ DOUBTFUL = [
     # equations that may be there to be solved
     ("We have $x^2 = 2x + 1$ and $2^x = 5x$ here.", "uu"),
     ("Here $\\sin 2x = \\sin x\\cos x$.", "r"),
+    # a name in a function that may depend on what the function is taken of; arrows that point backwards
+    (r"Let $\theta = \omega t$ and $f(t) = t\sin\theta$. Then $f(2) = 2\sin(2\omega)$.", "ddu"),
+    (
+        r"Let $\mathbf y = W \mathbf x$ and $f(\mathbf x) = 2 \mathbf y + \mathbf x$. "
+        r"Then $2f(\mathbf q) = 4 W \mathbf q + 2\mathbf q$, $2f(\mathbf q) = 4 \mathbf y + 2\mathbf q$.",
+        "dduu",
+    ),
+    (
+        r"For every real $x$: $x = 2 \Leftarrow x^2 = 4 \Leftarrow x^4 = 16$, "
+        r"$x^4 = 16 \implies x = 2 \impliedby x - 2 = 0$.",
+        "uu",
+    ),
     ("The states obey $k(q,t)u + f(q,t) = 0$.", "u"),
     ("Of course $\\sin(a+b) - \\sin a\\cos b + \\cos a\\sin b = 0$.", "u"),
     ("The fields commute: $[d_a, d_b] = 0$.", "u"),

@@ -1,7 +1,7 @@
 """From the tree of a formula to terms of the kernel, with types, under the definitions of the document.
 
-Each file adds readings of one kind to those below it: `base`, `names`, `derivatives`, `functions`, `arithmetic`,
-`arrays`, `sums`, `cases`, `leaves`.
+Each file adds readings of one kind to those below it: `base`, `applied`, `names`, `derivatives`, `functions`,
+`arithmetic`, `arrays`, `sums`, `cases`, `leaves`.
 """
 
 from .functions import COSINES

@@ -65,6 +65,7 @@ class Reading:
     bare: frozenset[str] = frozenset()
     summed: dict[str, Term] = field(default_factory=dict)
     complex_slices: bool = False
+    conjugates: bool = False
     rows: bool = False
     pairs_from: int = 0
     work: int = 0

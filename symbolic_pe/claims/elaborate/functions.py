@@ -205,7 +205,7 @@ class Functions(Derivatives):
             a, b = (self.value(k, env) for k in n.kids)
             if any(self._is_complex(k, v) for k, v in zip(n.kids, (a, b), strict=True)):
                 raise ReadingError("whether the product of complex vectors conjugates is not said", n.start, n.end)
-            if self.planar and a.type == b.type == "s":
+            if (self.planar or self.conjugates) and a.type == b.type == "s":
                 parts = [Mul((Fn(f, (a.term,)), Fn(f, (b.term,)))) for f in ("Re", "Im")]
                 return Val(Add(tuple(parts)))
             if a.type == b.type == "v":

@@ -30,9 +30,9 @@ from ..slope import differentiated
 from ..store import Definition, Pattern
 from ..tokens import ReadingError
 from ..tree import Node, nodes
-from .base import Reading
+from .applied import Applied
 from .nodes import at_step, fresh_name, multiple, sanitised, shown
-from .value import IN_A_CIRCLE, ODD, Val
+from .value import ODD, Val
 
 __all__ = ["Names", "names_entries"]
 
@@ -41,7 +41,7 @@ _ANGLES = frozenset(["theta", "vartheta", "phi", "varphi", "alpha", "beta", "psi
 
 
 @dataclass(slots=True)
-class Names(Reading):
+class Names(Applied):
     """The value of a name."""
 
     def _reference(self, n: Node, env: dict[str, Term]) -> Val:
@@ -55,8 +55,12 @@ class Names(Reading):
         args = [a for a in r.args if a.kind != "colon"]
         if any(a.kind in ("range", "text", "chain", "dots") for a in args):
             raise ReadingError(f"the arguments of {shown(n)} are not understood", n.start, n.end)
+        found = self._applied(r, args, n, env) if r.called and not r.below else None
+        if found is not None:
+            return found
         terms = [self._index(a, env) if n.kind == "sub" else self.scalar(a, env) for a in args]
-        found = self._defined(r, terms, n)
+        found = self._entry_of_argument(r, terms, n) if args else None
+        found = found or self._defined(r, terms, n)
         if found is not None:
             return found
         if not args and r.key == "pi" and not self.notation.own_pi:
@@ -179,23 +183,6 @@ class Names(Reading):
         if beyond or any(same(index, Add((end, num(first + c)))) for c in range(2)):
             raise ReadingError(f"the components of {parts[0].key} end before {shown(n)}", n.start, n.end)
 
-    def _open(self, d: Definition, args: Sequence[Term], n: Node) -> Val:
-        if self.depth > 60 or id(d) in self.opening:
-            raise ReadingError(IN_A_CIRCLE.format(d.key), n.start, n.end)
-        self.used[f"{d.source} (line {d.line})"] = None
-        self.laws[d.key] = None
-        env: dict[str, Term] = {}
-        for p, a in zip(d.params, args, strict=True):
-            env[p.name] = a
-        for name, p in d.also:
-            env[name] = at_step(p, env[p.name])
-        outer = self.opening
-        self.opening = (*outer, id(d))
-        try:
-            return self.value(d.body, env)
-        finally:
-            self.opening = outer
-
     def _family(self, parts: list[Definition], args: list[Term], n: Node) -> Val:
         """The vector whose components are defined pair by pair."""
         step = parts[0].params[-1].step
@@ -224,25 +211,6 @@ class Names(Reading):
         count = Div(dimension, num(step))
         self.pairs = count
         return Val(BlockVector(Matrix(tuple(rows)), index, count), "v")
-
-    def _picked(self, whole: Val, index: Term, n: Node) -> Term:
-        """An entry of a vector, counted from 0."""
-        t = whole.term
-        if any(t is h for h in self.halved):
-            raise ReadingError(f"which entry {shown(n)} is cannot be told", n.start, n.end)
-        if whole.type == "v" and isinstance(t, BlockVector):
-            size = len(t.block.rows)
-            if size == 1:
-                return substitute(t.block.rows[0][0], {t.index: index})
-            for rest in range(size):
-                q = multiple(index, size, rest)
-                if q is not None:
-                    return substitute(t.block.rows[rest][0], {t.index: q})
-        if whole.type == "v" and isinstance(t, Matrix) and isinstance(index, Num) and index.value.denominator == 1:
-            if 0 <= index.value < len(t.rows):
-                return t.rows[int(index.value)][0]
-            raise ReadingError(f"entry {index.value} of a vector with {len(t.rows)} entries", n.start, n.end)
-        raise ReadingError(f"which entry {shown(n)} is cannot be told", n.start, n.end)
 
     def _entry(self, base: Node, indices: Sequence[Node], n: Node, env: dict[str, Term]) -> Val:
         whole = self.value(base, env)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ...kernel.term import Relation
 from ..elaborate import Elaborator
-from ..lexicon import ACCENTS
+from ..lexicon import ACCENTS, GREEK
 from ..notation import Reference, reference, references
 from ..statements import is_size, parameters, statements
 from ..store import Definition
@@ -15,6 +15,7 @@ from .formula import RELATIONS
 
 __all__ = [
     "by_angle",
+    "by_token",
     "head_node",
     "is_composite",
     "is_instance",
@@ -92,13 +93,19 @@ def own_function(lhs: Node, rhs: Node) -> bool:
 
 
 def head_node(r: Reference) -> Node:
-    """The name as it is told, with its accents and without the words that stand below it."""
+    """The name as it is told, with its accents and the words that stand below it."""
     head = r.head
-    for mark in (x for x in r.key.rstrip("'").split("_")[1:] if x in ACCENTS.values()):
+    marks = r.key.rstrip("'").split("_")[1:]
+    for mark in (x for x in marks if x in ACCENTS.values()):
         head = Node("accent", mark, (head,))
+    words = [f"$\\{x}$" if x in GREEK else x for x in marks if x not in ACCENTS.values()]
+    below = (Node("text", ", ".join(words)),) if words else ()
+    if below and (r.called or r.key.endswith("'")):
+        head, below = Node("sub", "", (head, *below)), ()
     for _ in range(r.key.count("'")):
         head = Node("sup", "prime", (head,))
-    return Node("call" if r.called else "sub", "", (head, *r.args)) if r.args else head
+    indices = (*below, *r.args)
+    return Node("call" if r.called else "sub", "", (head, *indices)) if indices else head
 
 
 def by_angle(r: Reference, body: Node) -> tuple[Reference, Node] | None:
@@ -122,6 +129,32 @@ def by_angle(r: Reference, body: Node) -> tuple[Reference, Node] | None:
     if alone or not any(x.value == "angle'" for x in nodes(whole)):
         return None
     return replace(r, args=(angle,)), whole
+
+
+def by_token(r: Reference, body: Node) -> tuple[Reference, Node] | None:
+    """``f(x_m, m) = R_m W x_m`` as what it says of ``f`` at any ``x``: its token has the position as its index."""
+    alone = {a.value for a in r.args if a.kind == "name"}
+    found = [
+        own for a in r.args
+        if a.kind == "sub" and (own := reference(a)) is not None and not own.called and len(own.args) == 1
+        and own.args[0].kind == "name" and own.args[0].value in alone and own.key == own.head.value
+    ]  # fmt: skip
+    if not r.called or not found or len({own.key for own in found}) < len(found) or alone & {x.key for x in found}:
+        return None
+    index = {own.key: own.args[0].value for own in found}
+
+    def go(n: Node) -> Node:
+        own = reference(n) if n.kind == "sub" else None
+        if own is not None and own.key in index and len(own.args) == 1 and own.args[0].is_name(index[own.key]):
+            return replace(own.head, style="bold" if own.bold else own.head.style, start=n.start, end=n.end)
+        return replace(n, kids=tuple(map(go, n.kids)))
+
+    def others(n: Node) -> bool:
+        return any(x.head.value in index and (x.args or x.key != x.head.value) for x in references(n))
+
+    before = any(x.head.value in index and not x.args for x in references(body))
+    whole, args = go(body), tuple(map(go, r.args))
+    return None if before or others(whole) else (replace(r, args=args), whole)
 
 
 def speaks_of(old: Definition, new: Definition) -> bool:

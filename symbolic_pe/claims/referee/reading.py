@@ -38,7 +38,7 @@ from ..entries import aligned
 from ..judge import Ask, Outcome, ask, rows_of, same
 from ..notation import DIMENSIONS, Notation, references
 from ..phrases import phrase
-from ..plane import complex_names, complex_slices, conjugated, is_tuple, parted
+from ..plane import alike, complex_names, complex_slices, conjugated, has_conjugates, is_tuple, parted
 from ..powers import combined, generalised
 from ..printed import next_to_whole, within_digits
 from ..remainder import within_remainder
@@ -78,7 +78,7 @@ __all__ = ["OneReading"]
 
 _COPIED = (
     "rows", "notation", "values", "planar", "juxtaposed", "dimension", "unit", "real", "counted", "scored",
-    "complex_slices", "bare",
+    "complex_slices", "conjugates", "bare",
 )  # fmt: skip
 
 
@@ -101,6 +101,7 @@ class OneReading(Stated):
         few = conjugated(lhs, rhs)
         split = parted(self.store.entries, lhs, rhs)
         all_of_them = complex_names(self.store.entries, lhs, rhs) if few else few
+        few = alike(few, all_of_them)
         found = self._tried(f, lhs, op, rhs, hidden, env, extra, values, notation, all_of_them)
         if found.verdict == REFUTED and split and phrase("reals").search(f.told):
             return Outcome(UNDECIDED, reason="false of complex numbers, and the text speaks of real ones")
@@ -135,6 +136,7 @@ class OneReading(Stated):
             e.scored = scored(lhs, rhs)
             e.origins = origins(lhs, rhs)
             e.complex_slices = complex_slices(lhs, rhs)
+            e.conjugates = has_conjugates(lhs, rhs)
             e.bare = bare_names(lhs) | bare_names(rhs) | frozenset(self.plain)
             if "I" not in values and "I" not in self.store.entries and among_blocks("I", lhs, rhs):
                 e.values = {**values, "I": Val(num(1))}
@@ -232,11 +234,8 @@ class OneReading(Stated):
         size = explicit_size(e, lhs, rhs, a, b) if e.generic and e.pairs is None else 0
         if e.generic and (e.pairs is not None or size):
             again = self._elaborator(f.place, e.hidden)
-            again.notation = e.notation
-            again.values, again.planar, again.juxtaposed, again.unit = e.values, e.planar, e.juxtaposed, e.unit
-            again.bare, again.rows, again.scored, again.origins = e.bare, e.rows, e.scored, e.origins
-            again.complex_slices = e.complex_slices
-            again.dimension, again.real, again.counted = e.dimension, e.real, e.counted
+            for name in (*_COPIED, "origins"):
+                setattr(again, name, getattr(e, name))
             again.frame = size or (2, e.pairs or num(1))
             e = again
             a, b = e.value(lhs, env), e.value(rhs, env)

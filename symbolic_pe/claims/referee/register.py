@@ -33,7 +33,7 @@ from ..tokens import ReadingError
 from ..tree import Node, nodes, show
 from .base import Document
 from .formula import Formula
-from .heads import by_angle, head_node, of_other_entries, rows_told, settings_in, speaks_of
+from .heads import by_angle, by_token, head_node, of_other_entries, rows_told, settings_in, speaks_of
 from .names import bare_names
 from .said import parity_said
 
@@ -259,7 +259,7 @@ class Register(Document):
 
     def _definitions(self, r: Reference, body: Node, f: Formula) -> Iterable[Definition]:
         source = show(Node("chain", "=", (head_node(r), body)))
-        r, body = by_angle(r, body) or (r, body)
+        r, body = by_angle(r, body) or by_token(r, body) or (r, body)
         own = list(mentions(body, r))
         apart = bool(own and r.args) and not r.called and all(_is_scaled(x) for x in own)
         if (own and not apart) or self._is_slope(r, f.place) or self.is_conjugate(r, f.place):
