@@ -21,7 +21,10 @@ from ..kernel.term import (
 )
 from .judge import same
 
-__all__ = ["aligned", "entrywise", "inverse", "matrix_exponential", "multiplied", "regrouped", "turned_often"]
+__all__ = [
+    "aligned", "column_of", "entrywise", "inverse", "matrix_exponential", "multiplied", "regrouped", "spread",
+    "turned_often",
+]  # fmt: skip
 
 
 def regrouped(t: BlockVector, size: int) -> BlockVector | None:
@@ -73,26 +76,30 @@ def _regrouped_inside(t: Term, size: int) -> Term:
     return t
 
 
-def _spread(t: Term) -> Term:
+def spread(t: Term) -> Term:
     """A sum, difference or multiple of columns as one column, where that is plain."""
     if isinstance(t, Neg):
-        inner = _spread(t.arg)
+        inner = spread(t.arg)
         if isinstance(inner, Matrix):
             return Matrix(tuple(tuple(Neg(x) for x in row) for row in inner.rows))
         if isinstance(inner, BlockVector):
             return BlockVector(Matrix(tuple((Neg(r[0]),) for r in inner.block.rows)), inner.index, inner.count)
     if isinstance(t, Mul):
-        arrays = [x for x in t.args if isinstance(x, (Matrix, BlockVector, Neg, Add, Mul)) and _column(x)]
+        kinds = Matrix, BlockVector, BlockDiagonal, Neg, Add, Mul
+        arrays = [x for x in t.args if isinstance(x, kinds) and _column(x)]
         if len(arrays) == 1:
-            inner = _spread(arrays[0])
+            inner = spread(arrays[0])
             others = tuple(x for x in t.args if x is not arrays[0])
             if isinstance(inner, Matrix) and not any(_column(x) for x in others):
                 return Matrix(tuple(tuple(Mul((*others, x)) for x in row) for row in inner.rows))
             if isinstance(inner, BlockVector):
                 rows = tuple((Mul((*others, r[0])),) for r in inner.block.rows)
                 return BlockVector(Matrix(rows), inner.index, inner.count)
+            if isinstance(inner, BlockDiagonal) and not any(_column(x) for x in others):
+                block = spread(Mul((*others, inner.block)))
+                return BlockDiagonal(block, inner.index, inner.count) if isinstance(block, Matrix) else t
     if isinstance(t, Add):
-        parts = [_spread(x) for x in t.args]
+        parts = [spread(x) for x in t.args]
         if all(isinstance(p, Matrix) for p in parts):
             shapes = {(len(p.rows), len(p.rows[0])) for p in parts if isinstance(p, Matrix)}
             if len(shapes) == 1:
@@ -108,7 +115,7 @@ def _column(t: Term) -> bool:
 
 def entrywise(a: Term, b: Term) -> Term | None:
     """The products of corresponding entries, or None if ``a`` and ``b`` are not of one plain form."""
-    a, b = _spread(a), _spread(b)
+    a, b = spread(a), spread(b)
     if isinstance(a, BlockVector) and isinstance(b, BlockVector):
         size = max(len(a.block.rows), len(b.block.rows))
         x, y = regrouped(a, size), regrouped(b, size)
@@ -123,6 +130,23 @@ def entrywise(a: Term, b: Term) -> Term | None:
             return None
         return Matrix(tuple(tuple(Mul(c) for c in zip(p, q, strict=True)) for p, q in zip(a.rows, b.rows, strict=True)))
     return None
+
+
+def column_of(t: Term) -> Term:
+    """What block diagonal matrices make of a column, as one column, where that is plain."""
+    if isinstance(t, Mul) and len(t.args) == 2:
+        m, v = spread(t.args[0]), column_of(t.args[1])
+        if isinstance(m, BlockDiagonal) and isinstance(v, BlockVector):
+            v = regrouped(v, len(m.block.rows)) or v
+            if len(v.block.rows) == len(m.block.rows) and same(v.count, m.count):
+                block = substitute(m.block, {m.index: Sym(v.index)})
+                assert isinstance(block, Matrix)
+                column = tuple(row[0] for row in v.block.rows)
+                return BlockVector(Matrix(tuple((_inner(row, column),) for row in block.rows)), v.index, v.count)
+        if isinstance(m, Matrix) and isinstance(v, Matrix):
+            rows = multiplied(Mul((m, v)))
+            return Matrix(rows) if rows is not None else t
+    return spread(t)
 
 
 def multiplied(t: Term) -> tuple[tuple[Term, ...], ...] | None:
@@ -199,7 +223,7 @@ def turned_often(t: Term, times: Term) -> Term | None:
 
 def matrix_exponential(t: Term) -> Term | None:
     """``exp`` of a skew matrix of two rows (or of such blocks), which is a rotation: its square is ``-a**2``."""
-    t = _spread(t)
+    t = spread(t)
     if isinstance(t, BlockDiagonal):
         inner = matrix_exponential(t.block)
         return BlockDiagonal(inner, t.index, t.count) if isinstance(inner, Matrix) else None

@@ -321,6 +321,11 @@ class Notation:
             self._vector(n.kids[0])
         elif n.kind == "sup" and n.value == "transpose":
             self._transposed(n.kids[0])
+        elif n.kind == "sub" and n.kids[0].kind == "group" and len(n.kids) == 2:  # (R_m x)_{2i}
+            product = _factors(n.kids[0].kids[0]) if len(n.kids[0].kids) == 1 else []
+            last = reference(product[-1]) if len(product) > 1 and all(map(_capital, product[:-1])) else None
+            if last is not None and len(last.head.value) == 1 and last.head.value.islower():
+                self.vectors.add(_counted(last))
         elif n.kind == "accent" and n.value == "vec":
             self._vector(n)
         elif n.kind == "name" and n.style == "bold":

@@ -92,7 +92,8 @@ def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
     """What a name means by a text too far from the formula for both to speak of the same."""
     for g in rests_on(o.used):
         if g.name in DIMENSIONS or g.name in ("base", "b"):
-            if o.verdict == PROVED and g.plain and (why := beyond(g, o, f, document)):
+            written = len(g.body) > 2 and g.body.isdigit() and re.search(rf"(?<![\d.]){g.body}(?![\d.])", f.text)
+            if o.verdict == PROVED and g.plain and not written and (why := beyond(g, o, f, document)):
                 return why  # d = 2 was an example, and this is said of every d
             continue
         if not g.letter and o.verdict != REFUTED:

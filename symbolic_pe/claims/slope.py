@@ -6,6 +6,7 @@ from ..analysis.calculus import NoDerivative, derivative
 from ..kernel.decide import decide
 from ..kernel.term import (
     Add,
+    BlockDiagonal,
     BlockVector,
     Div,
     Fn,
@@ -30,7 +31,7 @@ __all__ = ["differentiated", "operand", "side_by_side"]
 
 
 def differentiated(t: Term, x: str, times: int = 1) -> tuple[Term, tuple[Relation, ...]] | None:
-    """The derivative of a number or of a column, and where there is one: ``x > 0`` for the logarithm of ``x``."""
+    """The derivative of a number or an array, and where there is one: ``x > 0`` for the logarithm of ``x``."""
     if isinstance(t, Matrix):
         found = [[differentiated(c, x, times) for c in row] for row in t.rows]
         known = [[c for c in row if c is not None] for row in found]
@@ -38,11 +39,11 @@ def differentiated(t: Term, x: str, times: int = 1) -> tuple[Term, tuple[Relatio
             return None
         where = dict.fromkeys(r for row in known for c in row for r in c[1])
         return Matrix(tuple(tuple(c[0] for c in row) for row in known)), tuple(where)
-    if isinstance(t, BlockVector):
+    if isinstance(t, (BlockVector, BlockDiagonal)):
         block = differentiated(t.block, x, times)
         if block is None or not isinstance(block[0], Matrix) or x in free_names(t.count):
             return None
-        return BlockVector(block[0], t.index, t.count), block[1]
+        return type(t)(block[0], t.index, t.count), block[1]
     t = _multiplied(t)
     where = {}
     for _ in range(times):

@@ -12,7 +12,7 @@ from ..tokens import ReadingError
 from ..tree import Node, nodes
 from .base import Reading
 from .nodes import at_step, multiple, shown
-from .value import IN_A_CIRCLE, Val, single_entry
+from .value import BEYOND, IN_A_CIRCLE, Val, single_entry
 
 __all__ = ["Applied"]
 
@@ -88,10 +88,13 @@ class Applied(Reading):
 
     def _picked(self, whole: Val, index: Term, n: Node) -> Term:
         """An entry of a vector, counted from 0."""
+        from ..entries import column_of
+
         t = whole.term
         if any(t is h for h in self.halved):
             raise ReadingError(f"which entry {shown(n)} is cannot be told", n.start, n.end)
-        if whole.type == "v" and isinstance(t, BlockVector):
+        t = column_of(t) if whole.type == "v" else t
+        if isinstance(t, BlockVector):
             size = len(t.block.rows)
             if size == 1:
                 return substitute(t.block.rows[0][0], {t.index: index})
@@ -102,7 +105,7 @@ class Applied(Reading):
         if whole.type == "v" and isinstance(t, Matrix) and isinstance(index, Num) and index.value.denominator == 1:
             if 0 <= index.value < len(t.rows):
                 return t.rows[int(index.value)][0]
-            raise ReadingError(f"entry {index.value} of a vector with {len(t.rows)} entries", n.start, n.end)
+            raise ReadingError(f"{BEYOND}{index.value} of a vector with {len(t.rows)} entries", n.start, n.end)
         raise ReadingError(f"which entry {shown(n)} is cannot be told", n.start, n.end)
 
 

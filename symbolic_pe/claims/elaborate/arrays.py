@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ...kernel.term import (
     Add,
@@ -192,6 +192,7 @@ class Arrays(Arithmetic):
         cells = [[self.value(c, env) for c in r] for r in rows]
         if all(v.type == "s" for r in cells for v in r):
             return Val(Matrix(tuple(tuple(v.term for v in r) for r in cells)), "m")
+        cells = [[replace(v, term=entries_of(v.term) or v.term) if v.type == "m" else v for v in r] for r in cells]
         blocks = self._blocks(rows, cells, n)
         if blocks is None:
             raise ReadingError("a matrix of blocks that is not read", n.start, n.end)
@@ -242,8 +243,9 @@ class Arrays(Arithmetic):
         index = fresh_name("i", taken)
         slots = {f"slot{s}": t for s, t in enumerate(one.at(Sym(index)))}
         vals = [self.value(t, {**env, **slots}) for t in one.template]
-        if size == 1 and vals[0].type == "m" and isinstance(vals[0].term, Matrix):
-            block = vals[0].term
+        whole = entries_of(vals[0].term) if size == 1 and vals[0].type == "m" else None
+        if whole is not None:
+            block = whole
         elif all(v.type == "s" for v in vals):
             block = Matrix(tuple(tuple(vals[x * size + y].term for y in range(size)) for x in range(size)))
         else:
@@ -266,8 +268,9 @@ class Arrays(Arithmetic):
                 return Val(_along([(r[0],) for r in t.rows]), "m", only.sure)
         if len(vals) > 1 and all(v.type == "s" for v in vals):
             return Val(_along([(v.term,) for v in vals]), "m")
-        blocks = [v.term for v in vals if v.type == "m" and isinstance(v.term, Matrix)]
+        blocks = [b for v in vals if v.type == "m" and (b := entries_of(v.term)) is not None]
         if len(vals) > 1 and len(blocks) == len(vals) and len({len(b.rows) for b in blocks}) == 1:
+            vals = [Val(b, "m", v.sure) for b, v in zip(blocks, vals, strict=True)]
             zero = Node("num", "0")
             rows = [[items[j] if j == k else zero for k in range(len(items))] for j in range(len(items))]
             cells = [[vals[j] if j == k else Val(num(0)) for k in range(len(vals))] for j in range(len(vals))]
@@ -282,10 +285,8 @@ class Arrays(Arithmetic):
         def diagonal(one: Series, index: str, vals: list[Val]) -> Val | None:
             if all(v.type == "s" for v in vals):
                 return Val(BlockDiagonal(_along([(v.term,) for v in vals]), index, one.count), "m")
-            (block, *more) = vals
-            if more or block.type != "m" or not isinstance(block.term, Matrix):
-                return None
-            return Val(BlockDiagonal(block.term, index, one.count), "m")
+            block = entries_of(vals[0].term) if len(vals) == 1 and vals[0].type == "m" else None
+            return Val(BlockDiagonal(block, index, one.count), "m") if block is not None else None
 
         sizes = (2, 1) if len(heads) == 2 and heads[0] == heads[1] else (1, 2)
         otherwise = ReadingError("the dots of a diagonal are not understood", n.start, n.end)
@@ -318,6 +319,17 @@ def _stacked(entries: Iterable[tuple[Val, Node]]) -> Matrix:
 def transposed(t: Term) -> Term:
     """The column of a row."""
     return t.args[0] if isinstance(t, Fn) and t.name == "transpose" else Fn("transpose", (t,))
+
+
+def entries_of(t: Term) -> Matrix | None:
+    """A matrix that is printed with its entries, maybe transposed or with factors in front: ``\\theta_i J``."""
+    from ..entries import spread
+
+    if isinstance(t, Fn) and t.name == "transpose":
+        own = entries_of(t.args[0])
+        return Matrix(tuple(zip(*own.rows, strict=True))) if own is not None else None
+    found = spread(t)
+    return found if isinstance(found, Matrix) else None
 
 
 def _along(entries: list[tuple[Term]]) -> Matrix:

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 
 from ...kernel.term import (
     Add,
+    BlockDiagonal,
     BlockMatrix,
     BlockVector,
     Const,
     Div,
     Fn,
     Matrix,
+    Neg,
     Num,
     Ref,
     Sym,
@@ -23,7 +25,7 @@ from ...kernel.term import (
     walk,
     with_values,
 )
-from ..notation import DIMENSIONS, Reference, is_entry, reference
+from ..notation import DIMENSIONS, Reference, is_entry, reference, references
 from ..phrases import phrase
 from ..plane import is_complex
 from ..slope import differentiated
@@ -213,10 +215,22 @@ class Names(Applied):
         return Val(BlockVector(Matrix(tuple(rows)), index, count), "v")
 
     def _entry(self, base: Node, indices: Sequence[Node], n: Node, env: dict[str, Term]) -> Val:
+        """``(R x)_{2i}``; an explicit matrix tells how many entries ``x`` has."""
         whole = self.value(base, env)
+        sizes = {len(x.rows) for x in walk(whole.term) if isinstance(x, Matrix) and len(x.rows) == len(x.rows[0]) > 1}
+        families = any(isinstance(x, (BlockDiagonal, BlockMatrix)) for x in walk(whole.term))
+        if whole.type == "v" and self.generic and self.frame is None and len(sizes) == 1 and not families:
+            self.frame = sizes.pop()
+            whole = self.value(base, env)
         if len(indices) != 1 or whole.type != "v":
             raise ReadingError(f"{shown(n)} is not understood", n.start, n.end)
-        return Val(self._picked(whole, self.scalar(indices[0], env), n))
+        index = self.scalar(indices[0], env)
+        first = {self.origins.get(r.key, 0) for r in references(base)} - {0}
+        if first and isinstance(index, Num):
+            index = num(index.value - first.pop())
+        elif first:
+            index = Add((*(index.args if isinstance(index, Add) else (index,)), Neg(num(first.pop()))))
+        return Val(self._picked(whole, index, n))
 
     def _default(self, r: Reference, args: list[Term], n: Node) -> Val | None:
         """What the field means where the document gives no definition."""

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from ...kernel.term import (
     Add,
     Assumption,
+    BlockDiagonal,
     Div,
     Fn,
     Integral,
+    Matrix,
     Neg,
     Num,
     Ref,
@@ -19,6 +21,7 @@ from ...kernel.term import (
     free_names,
     num,
     relation_names,
+    substitute,
     walk,
 )
 from ..discrete import product
@@ -29,7 +32,7 @@ from ..phrases import said
 from ..store import Pattern, Store
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
-from .arrays import Arrays
+from .arrays import Arrays, entries_of
 from .nodes import at_step, fresh_name, infinite
 from .value import ODD, Val
 
@@ -46,7 +49,7 @@ class Sums(Arrays):
             return self._integral(n, env)
         if n.value == "lim":
             return self._limit(n, env)
-        if n.value not in ("sum", "prod"):
+        if n.value not in ("sum", "prod", "bigoplus"):
             what = {"int": "an integral", "prod": "a product", "lim": "a limit"}.get(n.value, n.value)
             raise ReadingError(f"{what} is not decided", n.start, n.end)
         if n.value == "sum" and infinite(upper):
@@ -70,6 +73,8 @@ class Sums(Arrays):
         finally:
             self.values = hidden
             self.summed = outer
+        if n.value == "bigoplus":
+            return self._repeated(v, fresh, lo, hi, n)
         if v.type != "s":
             raise ReadingError("a sum of vectors or matrices is not decided", n.start, n.end)
         if n.value == "prod":
@@ -78,6 +83,17 @@ class Sums(Arrays):
                 raise ReadingError("a product of a number of factors that is not stated", n.start, n.end)
             return Val(found)
         return Val(Sum(v.term, fresh, lo, hi))
+
+    def _repeated(self, v: Val, index: str, lo: Term, hi: Term, n: Node) -> Val:
+        """``\\bigoplus_i R(\\theta_i)``: the blocks along the diagonal."""
+        block = entries_of(v.term) if v.type == "m" else Matrix(((v.term,),)) if v.type == "s" else None
+        if block is None or len(block.rows) != len(block.rows[0]):
+            raise ReadingError("a direct sum of what is not printed with its entries", n.start, n.end)
+        moved = substitute(block, {index: Add((Sym(index), lo))}) if lo != num(0) else block
+        assert isinstance(moved, Matrix)
+        count: Term = Add((hi, num(1), Neg(lo)))
+        self.pairs = count
+        return Val(BlockDiagonal(moved, index, count), "m", v.sure)
 
     def _integral(self, n: Node, env: dict[str, Term]) -> Val:
         from ...analysis.antiderivative import definite

@@ -28,6 +28,7 @@ from ..elaborate import Elaborator, Val, factors, is_unit
 from ..lexicon import CAPITALS
 from ..notation import DIMENSIONS, reference, references
 from ..slope import operand
+from ..statements import pattern_of
 from ..tree import Node, nodes
 
 __all__ = [
@@ -193,12 +194,15 @@ def with_entries(lhs: Node, rhs: Node) -> frozenset[str]:
 
 
 def counted_from_one(lhs: Node, rhs: Node) -> frozenset[str]:
-    """Vectors that stand whole in a formula whose entries there are ``q_1`` and ``q_2``, and no ``q_0``."""
+    """Vectors that stand whole in a formula whose entries there are ``q_1, q_2`` or ``q_{2i-1}, q_{2i}``, from 1 on."""
     entries: dict[str, set[str]] = {}
     for r in (r for side in (lhs, rhs) for r in references(side) if not r.called and not r.bold and len(r.args) == 1):
-        entries.setdefault(r.key, set()).add(r.args[0].value if r.args[0].kind == "num" else "")
+        p = pattern_of(r.args[0])
+        of_pairs = f"2i{p.rest}" if p is not None and p.step == 2 and p.rest <= 0 else ""
+        entries.setdefault(r.key, set()).add(r.args[0].value if r.args[0].kind == "num" else of_pairs)
     whole = with_entries(lhs, rhs)
-    return frozenset(k for k, v in entries.items() if k in whole and {"1", "2"} <= v and not v & {"", "0"})
+    pairs = ({"1", "2"}, {"2i-1", "2i0"})
+    return frozenset(k for k, v in entries.items() if k in whole and any(p <= v for p in pairs) and not v & {"", "0"})
 
 
 def scored(lhs: Node, rhs: Node) -> tuple[Node, Node] | None:

@@ -33,7 +33,7 @@ from ..action import acted, probe
 from ..asymptotic import approximated, expanded, tends_alike
 from ..asymptotic import hidden as hidden_integrals
 from ..differing import differing, unlike
-from ..elaborate import ROWS, Elaborator, Mismatch, Val
+from ..elaborate import BEYOND, ROWS, Elaborator, Mismatch, Val
 from ..entries import aligned
 from ..judge import Ask, Outcome, ask, rows_of, same
 from ..notation import DIMENSIONS, Notation, references
@@ -135,7 +135,7 @@ class OneReading(Stated):
             e.counted = self._counting(lhs, rhs)
             e.scored = scored(lhs, rhs)
             e.origins = origins(lhs, rhs)
-            e.complex_slices = complex_slices(lhs, rhs)
+            e.complex_slices = complex_slices(lhs, rhs, *self._bodies(f, lhs, rhs))
             e.conjugates = has_conjugates(lhs, rhs)
             e.bare = bare_names(lhs) | bare_names(rhs) | frozenset(self.plain)
             if "I" not in values and "I" not in self.store.entries and among_blocks("I", lhs, rhs):
@@ -206,7 +206,13 @@ class OneReading(Stated):
         except (ReadingError, OutOfFragment, RecursionError, Mismatch):
             return found
         told = tuple(f"the entries of {name} are counted from 1" for name in sorted(names))
-        return replace(other, used=(*other.used, *told)) if other.verdict == PROVED else found
+        beyond = found.reason.startswith(BEYOND) and other.verdict == REFUTED
+        return replace(other, used=(*other.used, *told)) if other.verdict == PROVED or beyond else found
+
+    def _bodies(self, f: Formula, *sides: Node) -> list[Node]:
+        """What the names of a formula are by their definitions."""
+        keys = {r.key: None for side in sides for r in references(side)}
+        return [d.body for key in keys for d in self.store.visible(key, f.place)]
 
     def _counting(self, *sides: Node) -> frozenset[str]:
         """Letters that count, as in ``b(i, j)``: no unit in ``e^{sj}``, but in ``e^{j\\theta}`` one is meant."""

@@ -261,7 +261,9 @@ class Register(Document):
         source = show(Node("chain", "=", (head_node(r), body)))
         r, body = by_angle(r, body) or by_token(r, body) or (r, body)
         own = list(mentions(body, r))
-        apart = bool(own and r.args) and not r.called and all(_is_scaled(x) for x in own)
+        indexed = bool(r.args) and not r.called
+        apart = indexed and bool(own) and all(_is_scaled(x) for x in own)
+        apart |= indexed and not own and any(e.apart for e in self.store.entries.get(r.key, ()))
         if (own and not apart) or self._is_slope(r, f.place) or self.is_conjugate(r, f.place):
             return
         if any(x.kind in ("call", "mul") and x.kids[0].is_name("O") for x in nodes(body)):
@@ -364,7 +366,8 @@ def _is_number(n: Node) -> bool:
 def _is_momentary(f: Formula, tree: Node) -> bool:
     """Whether a formula supposes something for its own sentence: "at $m = n$", "setting $x = 0$"."""
     ahead = f.before[-60:]
-    if phrase("for-once").search(ahead) or phrase("while").search(f.after):
+    families = _PUT.search(ahead) is not None and all(_is_member(c) for c in _chains(tree))
+    if (phrase("for-once").search(ahead) and not families) or phrase("while").search(f.after):
         return True
     orders = all(map(_is_order, _chains(tree))) and phrase("for-a-case").search(ahead) is not None
     if orders and phrase("for-good").search(f.ahead) is None:
@@ -373,6 +376,15 @@ def _is_momentary(f: Formula, tree: Node) -> bool:
         return True  # for $i = d/2 - 1$
     special = [b.kind == "name" or (b.kind == "num" and b.value == "0") for _, b in settings_in(tree)]
     return any(special) and phrase("for-a-case").search(ahead) is not None
+
+
+_PUT = re.compile(r"\bput(?:\W|\band\b)*$", re.IGNORECASE)
+
+
+def _is_member(chain: Node) -> bool:
+    """``S_0 = 0``, where a sequence begins or ends: for good, and not for a sentence."""
+    r = reference(chain.kids[0]) if chain.kind == "chain" and chain.value == "=" else None
+    return r is not None and bool(r.args) and not r.called
 
 
 _INDEX = frozenset(["i", "j", "h", "l", "m", "n", "p", "s", "t", "pos", "alpha", "beta"])

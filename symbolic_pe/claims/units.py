@@ -1,0 +1,75 @@
+"""The imaginary unit beside an index of the same letter: ``e^{im\\theta_i} = \\cos m\\theta_i + i\\sin m\\theta_i``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .elaborate import factors, is_unit
+from .tree import Node, nodes
+
+__all__ = ["told_apart"]
+
+_WAVES = ("sin", "cos", "sinh", "cosh")
+
+
+def told_apart(letter: str, *sides: Node) -> tuple[Node, ...] | None:
+    """The sides with an upright letter where it can be the unit; None if it is no index, or no unit anywhere.
+
+    It can be one in an exponent of ``e``, in front of a sine, and in front of a term of a sum: ``x_{2i} + i x_{2i+1}``.
+    """
+    indices = [y for side in sides for x in nodes(side) for k in _indices(x) for y in nodes(k)]
+    if not any(y.is_name(letter) for y in indices):
+        return None
+    found = tuple(_upright(side, letter, False) for side in sides)
+    return found if any(x != y for x, y in zip(found, sides, strict=True)) else None
+
+
+def _indices(n: Node) -> tuple[Node, ...]:
+    """What stands below a name or a sum."""
+    return n.kids[1:] if n.kind == "sub" else n.kids[:1] if n.kind == "sum" else ()
+
+
+def _upright(n: Node, letter: str, inside: bool) -> Node:
+    """``inside`` is where each plain letter is the unit."""
+    if n.kind == "name":
+        return replace(n, style="rm") if inside and n.value == letter and n.style == "" else n
+    if n.kind in ("sub", "sum"):
+        below = _indices(n)
+        return replace(n, kids=tuple(k if k in below else _upright(k, letter, inside) for k in n.kids))
+    if n.kind == "sup" and n.value == "power" and n.kids[0].is_name("e") and is_unit(n.kids[1], letter):
+        return replace(n, kids=(n.kids[0], _upright(n.kids[1], letter, True)))
+    if n.kind == "fn" and n.value == "exp" and len(n.kids) == 1 and is_unit(n.kids[0], letter):
+        return replace(n, kids=(_upright(n.kids[0], letter, True),))
+    if n.kind == "mul" and any(f.kind == "fn" and f.value in _WAVES for f in factors(n)):
+        return replace(n, kids=tuple(_factor(k, letter) for k in n.kids))
+    if n.kind == "add":
+        return replace(n, kids=tuple(_term(k, letter, inside) for k in n.kids))
+    return replace(n, kids=tuple(_upright(k, letter, inside) for k in n.kids))
+
+
+def _factor(n: Node, letter: str) -> Node:
+    """A factor beside a sine; the letter is the unit if it is one itself."""
+    if n.is_name(letter):
+        return replace(n, style="rm") if n.style == "" else n
+    if n.kind == "mul":
+        return replace(n, kids=tuple(_factor(k, letter) for k in n.kids))
+    return _upright(n, letter, False)
+
+
+def _term(n: Node, letter: str, inside: bool) -> Node:
+    """A term of a sum; the letter is the unit in front of it: ``- i y``."""
+    if n.kind == "neg":
+        return replace(n, kids=(_term(n.kids[0], letter, inside),))
+    if n.kind == "mul" and n.value == "juxt":
+        first, *_ = factors(n)
+        if first.is_name(letter):
+            return _in_front(n, letter, inside)
+    if n.kind == "call" and n.kids[0].is_name(letter):
+        return replace(n, kids=(replace(n.kids[0], style="rm"), *(_upright(k, letter, inside) for k in n.kids[1:])))
+    return _upright(n, letter, inside)
+
+
+def _in_front(n: Node, letter: str, inside: bool) -> Node:
+    left, right = n.kids
+    own = replace(left, style="rm") if left.is_name(letter) else _in_front(left, letter, inside)
+    return replace(n, kids=(own, _upright(right, letter, inside)))
