@@ -18,6 +18,7 @@ __all__ = [
     "conjugated",
     "has_conjugates",
     "is_complex",
+    "is_told_complex",
     "is_tuple",
     "parted",
 ]
@@ -123,10 +124,14 @@ _COUNTED = re.compile(r"\b(?:ind(?:ex|ices)|positions?|samples?|tokens?|steps?) 
 """That a letter counts something."""
 
 
+def is_told_complex(head: Node, words: str) -> bool:
+    """Whether a text tells of complex numbers, or a name is one that they have."""
+    return phrase("complex-numbers").search(words) is not None or head.is_name("z", "w", "zeta")
+
+
 def by_parts(head: Node, body: Node, words: str) -> Node | None:
     """``x + iy`` as what ``z`` is, with an upright i; another letter needs a text that tells of complex numbers."""
-    told = phrase("complex-numbers").search(words) is not None
-    if head.kind != "name" or not (told or head.value in ("z", "w", "zeta")) or _COUNTED.search(words):
+    if head.kind != "name" or not is_told_complex(head, words) or _COUNTED.search(words):
         return None
     if body.kind != "add" or len(body.kids) != 2:
         return None

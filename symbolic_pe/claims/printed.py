@@ -27,7 +27,7 @@ from ..kernel.term import (
     walk,
 )  # fmt: skip
 
-__all__ = ["next_to_whole", "within_digits"]
+__all__ = ["next_to_whole", "with_wholes", "within_digits"]
 
 BITS = 256
 LARGE = 100
@@ -73,6 +73,26 @@ def next_to_whole(r: Relation) -> bool:
     return False
 
 
+def with_wholes(r: Relation) -> bool:
+    """``4096/(2\\pi 10000^{126/128}) = 4096/54410``: large whole numbers in what is to be no rational number."""
+    for side, other in ((r.lhs, r.rhs), (r.rhs, r.lhs)):
+        if _is_bare(side) or not _is_irrational(other) or any(isinstance(x, Num) and x.text for x in walk(side)):
+            continue
+        if _is_irrational(side) or not any(_is_large(x) for x in walk(side)):
+            continue
+        values = _Values(3, wholes=True)
+        with values.arb.flint.ctx.workprec(BITS):
+            try:
+                return values.agree(other, side)
+            except (CannotEvaluate, OutOfFragment, ZeroDivisionError, OverflowError, ValueError):
+                return True
+    return False
+
+
+def _is_large(t: Term) -> bool:
+    return isinstance(t, Num) and t.value.denominator == 1 and t.value >= LARGE
+
+
 def _is_bare(t: Term) -> bool:
     return isinstance(t.arg if isinstance(t, Neg) else t, Num)
 
@@ -104,14 +124,17 @@ def _has_digits(t: Term, least: int) -> bool:
 class _Values:
     """Enclosures of terms in which every decimal is a ball; use inside of ``workprec``."""
 
-    def __init__(self, least: int) -> None:
-        self.least, self.arb, self.point = least, Arb(), Point()
+    def __init__(self, least: int, wholes: bool = False) -> None:
+        self.least, self.wholes, self.arb, self.point = least, wholes, Arb(), Point()
         self.point.closed = True
         self.known: dict[str, Any] = {}
 
     def agree(self, a: Term, b: Term) -> bool:
         """Whether nothing tells the two apart, entry by entry."""
-        parts = equations(Relation("==", self.opened(a, True), self.opened(b, True)), lambda t: False)
+        wholes, self.wholes = self.wholes, False  # of the second side alone
+        first = self.opened(a, True)
+        self.wholes = wholes
+        parts = equations(Relation("==", first, self.opened(b, True)), lambda t: False)
         self.point.complex = frozenset(self.known)
         self.arb.symbols = self.point, self.known
         gaps = (evaluate(Add((r.lhs, Neg(r.rhs))), self.point, self.arb) for r, _ in parts)
@@ -120,7 +143,7 @@ class _Values:
     def opened(self, t: Term, alone: bool) -> Term:
         """``t`` with names in the place of its decimals; one that stands ``alone`` may have any number of digits."""
         if isinstance(t, Num):
-            if not t.text or not (alone or _has_digits(t, self.least)):
+            if not (self.wholes and _is_large(t)) and (not t.text or not (alone or _has_digits(t, self.least))):
                 return t
             name = f"#{len(self.known)}"
             self.known[name] = self.printed(t)
@@ -131,7 +154,9 @@ class _Values:
 
     def printed(self, t: Num) -> Any:
         """All numbers that are printed as ``t`` is: half a unit of its last digit less, or a whole one more."""
-        unit, flint = Fraction(10) ** -places(t.text), self.arb.flint
+        noughts = 0 if t.text else len(str(t.value)) - len(str(t.value).rstrip("0"))
+        noughts = noughts if 10**noughts < t.value / LARGE else 0
+        unit, flint = Fraction(10) ** (-places(t.text) if t.text else noughts), self.arb.flint
         below, above = (unit, unit / 2) if t.value < 0 else (unit / 2 if t.value else unit, unit)
         lo, hi = (flint.arb(flint.fmpq(q.numerator, q.denominator)) for q in (t.value - below, t.value + above))
         return flint.acb(lo.union(hi))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from .elaborate import factors, is_unit
 from .tree import Node, nodes
 
-__all__ = ["told_apart"]
+__all__ = ["is_turned_by", "told_apart"]
 
 _WAVES = ("sin", "cos", "sinh", "cosh")
 
@@ -15,13 +15,20 @@ _WAVES = ("sin", "cos", "sinh", "cosh")
 def told_apart(letter: str, *sides: Node) -> tuple[Node, ...] | None:
     """The sides with an upright letter where it can be the unit; None if it is no index, or no unit anywhere.
 
-    It can be one in an exponent of ``e``, in front of a sine, and in front of a term of a sum: ``x_{2i} + i x_{2i+1}``.
+    It can be one in an exponent of ``e``, in front of a sine, and in front of a term of a sum that has it as an index
+    as well: ``x_{2i} + i x_{2i+1}``, and not ``x_0 + i h``.
     """
     indices = [y for side in sides for x in nodes(side) for k in _indices(x) for y in nodes(k)]
     if not any(y.is_name(letter) for y in indices):
         return None
     found = tuple(_upright(side, letter, False) for side in sides)
     return found if any(x != y for x, y in zip(found, sides, strict=True)) else None
+
+
+def is_turned_by(letter: str, *sides: Node) -> bool:
+    """Whether ``e^{i...}`` shows that there is a unit."""
+    found = (x for side in sides for x in nodes(side) if x.kind == "sup" and x.value == "power")
+    return any(x.kids[0].is_name("e") and is_unit(x.kids[1], letter) for x in found)
 
 
 def _indices(n: Node) -> tuple[Node, ...]:
@@ -60,11 +67,12 @@ def _term(n: Node, letter: str, inside: bool) -> Node:
     """A term of a sum; the letter is the unit in front of it: ``- i y``."""
     if n.kind == "neg":
         return replace(n, kids=(_term(n.kids[0], letter, inside),))
-    if n.kind == "mul" and n.value == "juxt":
+    indexed = any(y.is_name(letter) for x in nodes(n) for k in _indices(x) for y in nodes(k))
+    if n.kind == "mul" and n.value == "juxt" and indexed:
         first, *_ = factors(n)
         if first.is_name(letter):
             return _in_front(n, letter, inside)
-    if n.kind == "call" and n.kids[0].is_name(letter):
+    if n.kind == "call" and n.kids[0].is_name(letter) and indexed:
         return replace(n, kids=(replace(n.kids[0], style="rm"), *(_upright(k, letter, inside) for k in n.kids[1:])))
     return _upright(n, letter, inside)
 

@@ -17,6 +17,20 @@ TURN = r"""$$R_m = \begin{pmatrix} \cos m\theta & -\sin m\theta \\ \sin m\theta 
 """
 
 DECIDED: tuple[tuple[str, str], ...] = (
+    # a letter that is an index below names and the imaginary unit elsewhere
+    (r"$\theta_i = 10000^{-2i/d}$. $e^{im\theta_i}=\cos(m\theta_i)+i\sin(m\theta_i)$, $e^{im\theta_i}=\cos(m\theta_i)-i\sin(m\theta_i)$, $(x_{2i} + i x_{2i+1})e^{im\theta_i} = (x_{2i}\cos m\theta_i - x_{2i+1}\sin m\theta_i) + i(x_{2i}\sin m\theta_i + x_{2i+1}\cos m\theta_i)$, $(x_{2i} + i x_{2i+1})e^{im\theta_i} = (x_{2i}\cos m\theta_i + x_{2i+1}\sin m\theta_i) + i(x_{2i}\sin m\theta_i + x_{2i+1}\cos m\theta_i)$, $\sum_{i} e^{im\theta_i} = \sum_i\cos(m\theta_i)+i\sum_i\sin(m\theta_i)$.", "dprprp"),
+    (r"$|q_{2i} + i q_{2i+1}|^2 = q_{2i}^2 + q_{2i+1}^2$, $(a_j+jb_j)(a_j-jb_j)=a_j^2+b_j^2$, $\operatorname{Re}[(q_{2i} + iq_{2i+1})\overline{(k_{2i} + ik_{2i+1})}] = q_{2i}k_{2i} + q_{2i+1}k_{2i+1}$, $\operatorname{Re}[(q_{2i} + iq_{2i+1})\overline{(k_{2i} + ik_{2i+1})}] = q_{2i}k_{2i} - q_{2i+1}k_{2i+1}$, $\overline{a_i + i b_i} = a_i - i b_i$.", "ppprp"),
+    (r"We use complex numbers. Put $z_i = x_{2i} + i x_{2i+1}$. Then $|z_i|^2 = x_{2i}^2 + x_{2i+1}^2$, $|z_i|^2 = x_{2i}^2 - x_{2i+1}^2$.", "dpr"),
+    (r"$e^{i(a+ib)}=e^{-b+ia}$, $e^{i(1+2i)}=e^{-2+i}$, $e^{i(\frac12\ln2+i\frac\pi4)}=e^{-\pi/4+i\frac{\ln2}{2}}$, $e^{i(a+ib)}=e^{b+ia}$.", "pppr"),
+    (r"$\sum_{i=0}^{n-1} i x_i = \sum_{i=1}^{n-1} i x_i$ and $\sum_{i=1}^n (a_i + i b_i) = \sum_{i=1}^n a_i + \sum_{i=1}^n i b_i$.", "pp"),
+    # direct sums, blocks with factors in front, entries of a product
+    (r"Let $R_m = \bigoplus_{i=1}^{d/2} \begin{pmatrix}\cos m\theta_i & -\sin m\theta_i\\ \sin m\theta_i&\cos m\theta_i\end{pmatrix}$. $R_m^\top R_n = R_{n-m}$, $R_m^\top R_n = R_{m-n}$, $(R_m x)_{2i-1} = x_{2i-1}\cos m\theta_i - x_{2i}\sin m\theta_i$, $(R_m x)_{2i} = x_{2i-1}\sin m\theta_i + x_{2i}\cos m\theta_i$.", "dprpp"),
+    (r"Let $R_m = \mathrm{blockdiag}(R(m\theta_0), R(m\theta_1), \dots, R(m\theta_{d/2-1}))$ with $R(\alpha) = \begin{pmatrix}\cos\alpha & -\sin\alpha\\ \sin\alpha&\cos\alpha\end{pmatrix}$, $J = \begin{pmatrix}0&-1\\1&0\end{pmatrix}$ and $A = \mathrm{blockdiag}(\theta_0 J, \dots, \theta_{d/2-1}J)$. $R_m = \exp(mA)$, $\frac{d}{dm}R_m = A R_m$, $\frac{d}{dm}R_m = -A R_m$, $A^\top = -A$, $(R_m x)_{2i} = x_{2i}\cos m\theta_i - x_{2i+1}\sin m\theta_i$.", "ddddpprpp"),
+    (r"Let $R(\theta) = \begin{pmatrix}\cos\theta & -\sin\theta\\ \sin\theta&\cos\theta\end{pmatrix}$. Then $(R(\theta)x)_1 = x_1\cos\theta - x_2\sin\theta$, $(R(\theta)x)_2 = x_1\sin\theta + x_2\cos\theta$, $(R(\theta)x)_2 = x_1\sin\theta - x_2\cos\theta$.", "dppr"),
+    # sequences whose ends are put to a value, slices of a pair in a definition
+    (r"Put $h_{d/2}=0$ and $S_0=0$. Then $\sum_{i=0}^{d/2-1}h_i(S_{i+1}-S_i) = -\sum_{i=0}^{d/2-1}S_{i+1}(h_{i+1}-h_i)$.", "ddp"),
+    # large whole numbers that may be rounded, and some that cannot be
+    (r"We have $\frac{4096}{2\pi\cdot 100} = \frac{4096}{628} \approx 6.52$, $\frac{4096}{2\pi\cdot 100} = \frac{4096}{728} \approx 5.63$, $\sqrt2 = 1514/1000$.", "urr"),
     # functions of vectors, applied to others; the letters of queries and keys below them, one by one or as a set
     (r"Let $R_m$ be the rotary matrix and $f(\mathbf x, m) = R_m \mathbf x$. $f(\mathbf q, m)^\top f(\mathbf k, n) = \mathbf q^\top R_{n-m} \mathbf k$, $f(\mathbf q, m)^\top f(\mathbf k, n) = \mathbf q^\top R_{m-n} \mathbf k$, $\|f(\mathbf x, m)\| = \|\mathbf x\|$, $f(\mathbf x, m+n) = R_n f(\mathbf x, m)$, $f(\mathbf x, m+n) = R_n^\top f(\mathbf x, m)$.", "dprppr"),
     (r"Put $f_q(\mathbf x, m) = R_m W_q \mathbf x$ and $f_k(\mathbf x, n) = R_n W_k \mathbf x$ with the rotary $R_m$. Then $f_q(\mathbf a, m)^\top f_k(\mathbf b, n) = \mathbf a^\top W_q^\top R_{n-m} W_k \mathbf b$, $f_q(\mathbf a, m)^\top f_k(\mathbf b, n) = \mathbf a^\top W_q^\top R_{m-n} W_k \mathbf b$.", "ddpr"),

@@ -26,6 +26,9 @@ DOUBTFUL = [
     # equations that may be there to be solved
     ("We have $x^2 = 2x + 1$ and $2^x = 5x$ here.", "uu"),
     ("Here $\\sin 2x = \\sin x\\cos x$.", "r"),
+    # a letter that is an index below names and may be the unit elsewhere
+    (r"$\mathrm{Re}(a_i + i b_i) = a_i + i b_i$ and $\mathrm{Re}(e^{im\theta_i}) = e^{im\theta_i}$.", "uu"),
+    (r"$(1+i)^{i}=e^{i(\frac12\ln2+i\frac\pi4)}$", "u"),
     # a name in a function that may depend on what the function is taken of; arrows that point backwards
     (r"Let $\theta = \omega t$ and $f(t) = t\sin\theta$. Then $f(2) = 2\sin(2\omega)$.", "ddu"),
     (

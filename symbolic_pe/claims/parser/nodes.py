@@ -135,7 +135,7 @@ def gathered(terms: list[Node]) -> list[Node]:
         inner = last.kids[0] if last is not None and last.kind == "neg" else last
         if inner is not None and last is inner and inner.kind == "sum" and inner.value == "sum":
             index = _index_of(inner)
-            if index and _mentions(t, index):
+            if index and _mentions(_behind_unit(t, index), index):
                 lower, upper, body = inner.kids
                 whole = Node("add", "", (*(body.kids if body.kind == "add" else (body,)), t), body.start, t.end)
                 out[-1] = Node("sum", "sum", (lower, upper, whole), inner.start, t.end)
@@ -148,6 +148,13 @@ def _index_of(n: Node) -> str:
     lower = n.kids[0]
     head = lower.kids[0] if lower.kind == "chain" else lower
     return head.value if head.kind == "name" else ""
+
+
+def _behind_unit(n: Node, index: str) -> Node:
+    """The sum over ``i`` in ``i \\sum_i a_i``, where the first letter is no index."""
+    own = n.kids[0] if n.kind == "neg" else n
+    unit = own.kind == "mul" and own.kids[0].is_name("i", "j") and own.kids[0].value == index
+    return own.kids[1] if unit and own.kids[1].kind == "sum" else n
 
 
 def _mentions(n: Node, index: str) -> bool:

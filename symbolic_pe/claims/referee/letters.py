@@ -15,6 +15,7 @@ from ..lexicon import CAPITALS
 from ..notation import DIMENSIONS, Reference, references
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
+from ..units import is_turned_by, told_apart
 from .formula import Formula
 from .names import among_blocks, indexed_by, is_capital
 from .reading import OneReading
@@ -37,10 +38,15 @@ class Letters(OneReading):
         if not self._may_turn(lhs, rhs):
             return found
         loose, parts = self.loose, self.parts
-        if found.verdict == PROVED and not (loose and parts):
+        apart = {letter: both for letter in ("i", "j") if (both := told_apart(letter, lhs, rhs)) is not None}
+        if found.verdict == PROVED and not ((loose or apart) and parts):
             return found
         for letter in ("i", "j"):
             names = {x.value for side in (lhs, rhs) for x in nodes(side) if x.kind == "name" and x.style == ""}
+            if letter in apart:
+                sure = is_turned_by(letter, lhs, rhs)
+                found = self._beside_index(f, apart[letter], op, hidden, env, extra, values, found, letter, sure)
+                continue
             if letter not in (names | loose) or any(indexed_by(side, letter) for side in (lhs, rhs)):
                 continue
             unit = Const("I")
@@ -55,6 +61,22 @@ class Letters(OneReading):
             doubtful = found.verdict == PROVED or (found.verdict == REFUTED and letter in found.witness)
             if again.verdict != found.verdict and doubtful:
                 return Outcome(UNDECIDED, reason=f"whether {letter} is the imaginary unit is not clear")
+        return found
+
+    def _beside_index(
+        self, f: Formula, sides: tuple[Node, ...], op: str, hidden: frozenset[int], env: dict[str, Term],
+        extra: tuple[Hypothesis, ...], values: dict[str, Val], found: Outcome, letter: str,
+        sure: bool,
+    ) -> Outcome:  # fmt: skip
+        """A letter that is an index below names and may be the unit elsewhere: a verdict must be one of both."""
+        lhs, rhs = sides
+        again = self._attempt(f, lhs, op, rhs, hidden, env, extra, values)
+        if found.verdict == again.verdict == PROVED:
+            return found
+        if again.verdict == PROVED or (again.verdict == REFUTED and (found.verdict == REFUTED or sure)):
+            return replace(again, used=(*again.used, f"{letter} is the imaginary unit where it is no index"))
+        if found.verdict in (PROVED, REFUTED):
+            return Outcome(UNDECIDED, reason=f"whether {letter} is the imaginary unit is not clear")
         return found
 
     def _of_capitals(

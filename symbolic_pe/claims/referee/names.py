@@ -83,8 +83,9 @@ def is_factor(t: Term, name: str) -> bool:
 
 
 def indexed_by(n: Node, letter: str) -> bool:
-    """Whether a letter stands in an index, an argument, or below a sum; that of ``r(\\cos t + i\\sin t)`` does not."""
-    turned = [k for x in nodes(n) if x.kind == "call" for k in x.kids[1:] if _is_turn(k, letter)]
+    """Whether a letter stands in an index, an argument, or below a sum; that of ``i(a + ib)`` does not."""
+    turned = [k for x in nodes(n) if x.kind == "call" for k in x.kids[1:]
+              if _is_turn(k, letter) or x.kids[0].is_name(letter)]  # fmt: skip
     inside = [k for x in nodes(n) if x.kind in ("sub", "call", "item") for k in x.kids[1:] if k not in turned]
     inside += [x.kids[0] for x in nodes(n) if x.kind == "sum"]
     inside += [k for x in nodes(n) if x.kind == "sup" and x.value == "paren" for k in x.kids[1:]]
@@ -263,7 +264,8 @@ def unit_letter(lhs: Node, rhs: Node) -> str:
         if any(is_unit(x.kids[1], letter) for x in powers):
             subs = [y for x in found if x.kind == "sub" for k in x.kids[1:] for y in nodes(k)]
             bound = [y for x in found if x.kind == "sum" for y in nodes(x.kids[0])]
-            calls = [y for x in found if x.kind == "call" for k in x.kids[1:] for y in nodes(k)]
+            of_others = (x for x in found if x.kind == "call" and not x.kids[0].is_name(letter))  # and no i(a + ib)
+            calls = [y for x in of_others for k in x.kids[1:] for y in nodes(k)]
             if not any(y.is_name(letter) for y in (*subs, *bound)) and not any(k.is_name(letter) for k in calls):
                 return letter if letter not in offsets(lhs, rhs) else ""
     return ""

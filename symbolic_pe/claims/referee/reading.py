@@ -40,7 +40,7 @@ from ..notation import DIMENSIONS, Notation, references
 from ..phrases import phrase
 from ..plane import alike, complex_names, complex_slices, conjugated, has_conjugates, is_tuple, parted
 from ..powers import combined, generalised
-from ..printed import next_to_whole, within_digits
+from ..printed import next_to_whole, with_wholes, within_digits
 from ..remainder import within_remainder
 from ..rounding import far_apart, rounds_to
 from ..statements import bound, disowned
@@ -385,7 +385,7 @@ class OneReading(Stated):
         closed = outcome.verdict == REFUTED and relation.op == "==" and is_numeric(relation)
         if closed and within_digits(relation):
             outcome = Outcome(UNDECIDED, reason="right to the digits printed, if decimals in it are rounded")
-        elif closed and next_to_whole(relation):
+        elif closed and (next_to_whole(relation) or with_wholes(relation)):
             outcome = Outcome(UNDECIDED, reason="right if the whole number is a rounding")
         loose = op == "approx" and outcome.verdict == REFUTED and is_numeric(relation) and not is_printed(relation)
         if loose and not far_apart(relation, self.judge, left):

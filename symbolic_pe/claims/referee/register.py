@@ -11,7 +11,7 @@ from ..elaborate import Mismatch, names_entries
 from ..field import FIELD_NAMES
 from ..notation import DIMENSIONS, POSITIONS, Reference, reference, references
 from ..phrases import phrase
-from ..plane import by_parts, is_complex
+from ..plane import by_parts, is_complex, is_told_complex
 from ..statements import (
     Statement,
     case_rows,
@@ -31,6 +31,7 @@ from ..statements import (
 from ..store import Definition, Pattern
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
+from ..units import told_apart
 from .base import Document
 from .formula import Formula
 from .heads import by_angle, by_token, head_node, of_other_entries, rows_told, settings_in, speaks_of
@@ -259,6 +260,9 @@ class Register(Document):
 
     def _definitions(self, r: Reference, body: Node, f: Formula) -> Iterable[Definition]:
         source = show(Node("chain", "=", (head_node(r), body)))
+        if r.args and not r.called and is_told_complex(r.head, self.notation.words):  # z_i = x_{2i} + i x_{2i+1}
+            for letter in ("i", "j"):
+                body = (told_apart(letter, body, head_node(r)) or (body,))[0]
         r, body = by_angle(r, body) or by_token(r, body) or (r, body)
         own = list(mentions(body, r))
         indexed = bool(r.args) and not r.called
