@@ -14,6 +14,7 @@ from dataclasses import replace
 from ..kernel.term import Assumption, Const, Fn, Matrix, Relation, relation_names, walk
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .caveats import first_caveat
+from .field import DEFAULT, PLANE
 from .fixed import redefined
 from .granted import granted
 from .judge import Outcome
@@ -373,7 +374,7 @@ def _against_both(x: LinkResult, f: Formula, around: Surroundings) -> str:
     if not found and values:
         said = [_since(t, values) for t in (around.before, *around.past[-1:]) if any(mentions(t, n) for n in values)]
         found = _told("another", said, "a value that the text gave may have changed since")
-    if not found and any("the document does not define it" in u for u in x.outcome.used):
+    if not found and any(u.endswith(DEFAULT) and not u.endswith(PLANE) for u in x.outcome.used):
         said = [m[1] for t in lasting if (m := _WIDTH.search(t))]
         found = _told("pairs", said, "the text has a width of its own")
     return found

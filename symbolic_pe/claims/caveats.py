@@ -575,12 +575,12 @@ CAVEATS: dict[str, Caveat] = {
     ),
     "own way": Caveat(
         r"\b(?:learn(?:ed|t|able)|trained|trainable|householder|reflect\w*|clip\w*|instead|unlike|rescal\w*|normali[sz]ed"
-        r"|unit length|random\w*|arbitrary|per[- ](?:head|layer)|axial|blocks?|recall|first half|second half"
-        r"|concatenat\w*|tensor2tensor|xpos|rerope|self-extend|disjoint|each layer|own rotation"
+        r"|unit length|random\w*|arbitrary|per[- ](?:head|layer)|axial|blocks?(?!\W?diagonal)|recall|first half"
+        r"|second half|concatenat\w*|tensor2tensor|xpos|rerope|self-extend|disjoint|each layer|own rotation"
         r"|three axes|bias matri\w+|learns|dynamic|log-scaled|logarithm\w*)\b|可学习|随机|裁剪",
         "not as the field has it",
         ("a learned matrix", "Householder", "instead", "可学习"),
-        ("the rotation", "as in the paper",),
+        ("the rotation", "as in the paper", "block-diagonal"),
     ),
     "no equality": Caveat(
         r"\bnot (?:commut\w*|associative|exact|equal|interchange\w*)|\bmakes? no sense|\bmeaningless|\bunless\b"

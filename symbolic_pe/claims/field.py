@@ -7,6 +7,7 @@ from functools import lru_cache
 from ..kernel.term import BlockDiagonal, BlockVector, Div, Fn, Matrix, Mul, Neg, Pow, Ref, Sym, Term, num
 from .notation import Reference
 from .phrases import phrase
+from .tree import nodes
 
 __all__ = ["DEFAULT", "FIELD_NAMES", "PLANE", "field_default"]
 
@@ -70,10 +71,12 @@ def _turned(r: Reference, args: list[Term]) -> Term | None:
     if not r.called:
         return None
     if len(args) == 1:
-        return args[0] if any(name.partition("_")[0] in _ANGLES for name in _names(args[0])) else None
-    angles = [a for a in args if isinstance(a, Sym) and a.name in _ANGLES]
-    positions = [a for a in args if _names(a) and _names(a) <= _AT]
-    return Mul((positions[0], angles[0])) if len(args) == 2 == len(angles) + len(positions) and angles else None
+        return args[0] if any(x.is_name(*_ANGLES) for a in r.args for x in nodes(a)) else None
+    if len(args) != 2 or len(r.args) != 2:
+        return None
+    angles = [t for a, t in zip(r.args, args, strict=True) if (a.kids[0] if a.kind == "sub" else a).is_name(*_ANGLES)]
+    positions = [t for t in args if _names(t) and _names(t) <= _AT]
+    return Mul((positions[0], angles[0])) if len(angles) == len(positions) == 1 else None
 
 
 def _free_index(args: list[Term]) -> str:

@@ -35,6 +35,7 @@ _FUNCTION_LETTERS = _set("f g h F G")
 
 _ROWS = _set("x e h z v q k u p y a E")
 """Letters of row vectors in front of a matrix of weights."""
+_TOKENS = _set("q k v x")
 _NO_VECTORS = _set("W R T M H Phi I")
 
 
@@ -256,6 +257,7 @@ class Notation:
         plain: Counter[str] = Counter()
         dims: Counter[str] = Counter()
         shifted: set[str] = set()
+        turned: set[Reference] = set()
         for tree in trees:
             for n in nodes(tree):
                 out.own_pi |= n.kind == "chain" and _gives_pi(n)
@@ -263,6 +265,10 @@ class Notation:
                     r = reference(n)
                     if r is not None and r.key in DIMENSIONS and not r.args:
                         dims[r.key] += 2 if n.kind == "sub" else 1
+                if n.kind == "mul" and n.value == "juxt":
+                    last = reference(n.kids[1])
+                    if last is not None and last.args and last.head.value in _TOKENS and _capital(n.kids[0]):
+                        turned.add(last)
                 if n.kind == "name":
                     out.counts[n.value] += 1
                     plain[n.value] += 1
@@ -283,6 +289,7 @@ class Notation:
                 r = reference(left)
                 if r is not None and r.called and all(a.kind in ("name", "num", "colon", "mul", "add") for a in r.args):
                     (shifted if all(a.kind == "add" for a in r.args) else out.functions).add(r.key)
+        out.vectors |= {_counted(r) for r in turned if not r.called and r.key in out.vectors}  # R_m q_m beside q^T k
         out.functions |= {k for k in shifted if not (_greek_angle(k) and plain[k] > 0)}  # \\omega(p-q) = \\pi/2
         for key in (k for k in calls if calls[k] > 0 or len(k.partition("_")[0]) > 1):
             base = key.partition("_")[0]

@@ -453,11 +453,11 @@ PHRASES: dict[str, Phrase] = {
     ),
     "odd-name": Phrase(
         r"(?<!\bor )(?<!\band )(?<!\bnot )\bodd\s+(?:(?!and\b|or\b|but\b|in\b|functions?\b|multiples?\b)\w+\s+){0,2}%"
-        r"|%\s+(?:is"
-        r"|are|be|being)\s+(?:always\s+|an\s+)*odd\b(?! function)|奇数\s*%|%\s*(?:是|为)奇(?!函)"
+        r"|\b(?:for|with|when|where|any|all|every|given)\s+%\s+(?:being\s+)?odd\b(?! (?:or|functions?)\b| and even)"
+        r"|%\s+(?:is|are|be|being)\s+(?:always\s+|an\s+)*odd\b(?! function)|奇数\s*%|%\s*(?:是|为)奇(?!函)"
         r"|%\s+(?:is|equals|being)\s+\$?\d*[13579]\b(?![.,/^]\d|\s*/)",
         "the name is odd",
-        ("every odd %", "for odd %", "an odd width %", "% is odd", "奇数 %", "% is 7"),
+        ("every odd %", "for odd %", "for % odd,", "with % odd and", "an odd width %", "% is odd", "奇数 %", "% is 7"),
         ("even %", "% is not odd", "% is oddly placed", "% is 3.5", "% is 12", "odd and % even"),
     ),
     "even-name": Phrase(
@@ -465,10 +465,14 @@ PHRASES: dict[str, Phrase] = {
         r"|positions?)\s+)?%"
         r"|%\s+(?:is|are|be|being)\s+(?:always\s+|an\s+)*even\b"
         r"(?! (?:or|and|if|when|though|more|less|at|in|functions?)\b)"
+        r"|\b(?:for|with|when|where|any|all|every|given)\s+%\s+(?:being\s+)?even\b(?! (?:or|functions?)\b| and odd)"
         r"|偶数\s*%|%\s*(?:是|为)偶(?!函)|\bgerades?\s+%|\bgerade\s+%",
         "the name is even",
-        ("for even %", "an even integer %", "% is even", "偶数 %"),
-        ("even and odd %", "% is even or odd", "% is not even", "even though %", "ungerade %", "% is even more"),
+        ("for even %", "for % even", "an even integer %", "% is even", "偶数 %"),
+        (
+            "even and odd %", "% is even or odd", "for % even or odd", "for % even and odd", "% is not even",
+            "even though %", "ungerade %", "% is even more",
+        ),
     ),
     "multiple-name": Phrase(
         r"%\s+(?:is|are|be|being)\s+(?:always\s+|an?\s+|(?:integer|whole)\s+)*(?:divisible by|multiples? of)\s+"

@@ -17,6 +17,18 @@ TURN = r"""$$R_m = \begin{pmatrix} \cos m\theta & -\sin m\theta \\ \sin m\theta 
 """
 
 DECIDED: tuple[tuple[str, str], ...] = (
+    # any component, as one of even and one of odd index; an index that is said to be even beside what depends on it
+    (SINUSOID + r"For every dimension $-1\le PE_{(pos,j)}\le1$, and $|PE_{(pos,j)}| \le 1$.", "dpp"),
+    (SINUSOID + r"With $j$ even and $w = 10000^{-j/d}$ we get $PE_{(p+k,j)} = PE_{(p,j)}\cos(wk) + PE_{(p,j+1)}\sin(wk)$ and $PE_{(p+k,j+1)} = PE_{(p,j+1)}\cos(wk) - PE_{(p,j)}\sin(wk)$ and $PE_{(p+k,j+1)} = PE_{(p,j+1)}\cos(wk) + PE_{(p,j)}\sin(wk)$.", "ddppu"),
+    # the value of one member that follows from the definition takes nothing back
+    ("Let $\\omega_i=10000^{-2i/d}$. For $d=4$, $\\omega_1=\\frac1{100}$.\n\nIn general $\\cos(\\omega_i(t+k))=\\cos(\\omega_i t)\\cos(\\omega_i k)+\\sin(\\omega_i t)\\sin(\\omega_i k)$.", "ddpr"),
+    # a term where a name has a value
+    (r"Let $M_\phi = \begin{bmatrix}\cos\phi&-\sin\phi\\ \sin\phi&\cos\phi\end{bmatrix}$ and $f(t) = t^2$. Then $\left.\frac{d}{d\phi}M_\phi\right|_{\phi=0}=\begin{bmatrix}0&-1\\ 1&0\end{bmatrix}$, $\frac{d}{dt} f(t)\big|_{t=5} = 10$.", "ddpp"),
+    # blocks of a rotation that the field knows, of frequencies that the text has
+    (r"In RoPE $\theta_i = 10000^{-2i/d}$ and $$\mathbf{R}_m = \begin{pmatrix} R(m\theta_0) & 0 & \cdots & 0 \\ 0 & R(m\theta_1) & \cdots & 0 \\ \vdots & \vdots & \ddots & \vdots \\ 0 & 0 & \cdots & R(m\theta_{d/2-1}) \end{pmatrix}.$$ $\mathbf{R}_m^\top = \mathbf{R}_{-m}$, $\mathbf{R}_m^\top = \mathbf{R}_m$.", "ddpr"),
+    # a base that has the name of a vector elsewhere, components of a bold vector
+    (r"$\theta_j=b^{-2j/d}$ and $\theta_0=1$. For two vectors, $\langle a,b\rangle = a^\top b$.", "dpp"),
+    (r"Let $\mathbf z(p)=(e^{i\omega_0p},\dots,e^{i\omega_{K-1}p})$. We have $|z_k(p)|=1$.", "dp"),
     # a letter that is an index below names and the imaginary unit elsewhere
     (r"$\theta_i = 10000^{-2i/d}$. $e^{im\theta_i}=\cos(m\theta_i)+i\sin(m\theta_i)$, $e^{im\theta_i}=\cos(m\theta_i)-i\sin(m\theta_i)$, $(x_{2i} + i x_{2i+1})e^{im\theta_i} = (x_{2i}\cos m\theta_i - x_{2i+1}\sin m\theta_i) + i(x_{2i}\sin m\theta_i + x_{2i+1}\cos m\theta_i)$, $(x_{2i} + i x_{2i+1})e^{im\theta_i} = (x_{2i}\cos m\theta_i + x_{2i+1}\sin m\theta_i) + i(x_{2i}\sin m\theta_i + x_{2i+1}\cos m\theta_i)$, $\sum_{i} e^{im\theta_i} = \sum_i\cos(m\theta_i)+i\sum_i\sin(m\theta_i)$.", "dprprp"),
     (r"$|q_{2i} + i q_{2i+1}|^2 = q_{2i}^2 + q_{2i+1}^2$, $(a_j+jb_j)(a_j-jb_j)=a_j^2+b_j^2$, $\operatorname{Re}[(q_{2i} + iq_{2i+1})\overline{(k_{2i} + ik_{2i+1})}] = q_{2i}k_{2i} + q_{2i+1}k_{2i+1}$, $\operatorname{Re}[(q_{2i} + iq_{2i+1})\overline{(k_{2i} + ik_{2i+1})}] = q_{2i}k_{2i} - q_{2i+1}k_{2i+1}$, $\overline{a_i + i b_i} = a_i - i b_i$.", "ppprp"),

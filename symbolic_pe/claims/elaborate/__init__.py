@@ -8,12 +8,13 @@ from .functions import COSINES
 from .leaves import Elaborator
 from .names import names_entries
 from .nodes import factors, is_unit, multiple
-from .value import BEYOND, IN_A_CIRCLE, ROWS, Mismatch, Val
+from .value import BEYOND, IN_A_CIRCLE, ODD, ROWS, Mismatch, Val
 
 __all__ = [
     "BEYOND",
     "COSINES",
     "IN_A_CIRCLE",
+    "ODD",
     "ROWS",
     "Elaborator",
     "Mismatch",

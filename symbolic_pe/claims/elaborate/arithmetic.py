@@ -253,6 +253,9 @@ class Arithmetic(Functions):
             return Val(often, "m", v.sure)
         if v.type != "s":
             one = single_entry(v.term)
+            if one is None and base.kind == "name" and not v.sure and base.style == "" and exponent.kind != "num":
+                one = Sym(base.value)  # b^{-2j/d}, where another formula has a vector b
+                self.undefined.add(base.value)
             if one is None:
                 raise ReadingError("a power of a vector", n.start, n.end)
             v = Val(one)

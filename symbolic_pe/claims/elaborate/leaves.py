@@ -5,14 +5,31 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from ...kernel.term import Add, Const, Div, Fn, Matrix, Mul, Neg, Num, Ref, Term, num
+from ...kernel.term import (
+    Add,
+    Const,
+    Div,
+    Fn,
+    Matrix,
+    Mul,
+    Neg,
+    Num,
+    Ref,
+    Relation,
+    Sym,
+    Term,
+    free_names,
+    num,
+    substitute,
+    with_values,
+)
 from ..lexicon import GREEK
 from ..notation import Reference, reference
 from ..tokens import ReadingError
 from ..tree import Node, show, slice_of
 from .cases import Cases
 from .functions import COSINES
-from .nodes import euclidean, is_size, sanitised, shown
+from .nodes import euclidean, fresh_name, is_size, sanitised, shown
 from .value import Val
 
 __all__ = ["Elaborator"]
@@ -59,7 +76,9 @@ class Elaborator(Cases):
         ends = slice_of(n)
         if ends is not None:
             return self._slice(n.kids[0], *ends, n, env)
-        whole = n.kids[0]
+        whole, index = n.kids[:2]
+        if len(n.kids) == 2 and index.kind == "chain" and index.ops == ["="] and index.kids[0].kind == "name":
+            return self._where(whole, index.kids[0].value, index.kids[1], env)
         if whole.kind == "fn" and whole.value == "softmax" and len(n.kids) == 2 and len(whole.kids) == 1:
             return self._softmax(whole.kids[0], self.scalar(n.kids[1], env), n, env)
         if n.kids[0].kind == "fence" or n.kids[0].kind == "fn":
@@ -72,6 +91,18 @@ class Elaborator(Cases):
             under = replace(n, kids=(head.kids[0], *n.kids[1:]))
             return self._accent(Node("accent", "bar", (under,), n.start, n.end), env)
         return self._reference(n, env)
+
+    def _where(self, n: Node, name: str, value: Node, env: dict[str, Term]) -> Val:
+        """``f(x) |_{x = a}``: as it is for any ``x``, and then at one."""
+        at = self.scalar(value, env)
+        free = fresh_name(name, {*free_names(at), *(x for t in env.values() for x in free_names(t)), name})
+        hidden, self.values = self.values, {k: v for k, v in self.values.items() if k != name}
+        try:
+            v = self.value(n, {**env, name: Sym(free)})
+        finally:
+            self.values = hidden
+        self.conditions = tuple(with_values(c, {free: at}) if isinstance(c, Relation) else c for c in self.conditions)
+        return replace(v, term=substitute(v.term, {free: at}), factors=())
 
     def _slice(self, base: Node, low: Node, high: Node, n: Node, env: dict[str, Term]) -> Val:
         """Two entries of a vector: a complex number where the formula has conjugates of such, else a column."""

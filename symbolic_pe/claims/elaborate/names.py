@@ -142,6 +142,8 @@ class Names(Applied):
                 return Val(Ref(sanitised(r.key), tuple(args)), "s", sure=False)
             if entry and args and not is_complex(d.body):  # q_1 of q = q_1 + iq_2 is none
                 return Val(self._picked(self._open(d, args[:-1], n), args[-1], n))
+            if entry and r.called and r.below == 1 and d.bold and d.called:  # z_k(p) of a bold z(p)
+                return Val(self._picked(self._open(d, args[1:], n), args[0], n))
         return None
 
     def _of_halves(self, parts: list[Definition], args: list[Term], n: Node) -> Val:

@@ -79,3 +79,6 @@ class Cursor:
 
     def atom(self) -> Node:
         raise NotImplementedError
+
+    def braced(self) -> Node:
+        raise NotImplementedError

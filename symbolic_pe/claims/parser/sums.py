@@ -146,6 +146,9 @@ class Sums(Scripts):
                     for _ in range(n):
                         self.next()
                     continue
+            if t.kind == "bar" and self.ahead().kind == "sub" and not self.bars and not bare:
+                left = self._at_value(left)
+                continue
             if t.kind == "op" and t.value in PRODUCTS:
                 if bare:
                     if t.value == "mod" or self._function_follows():
@@ -169,6 +172,16 @@ class Sums(Scripts):
             else:
                 return left
         return left
+
+    def _at_value(self, whole: Node) -> Node:
+        """``f(x) |_{x=0}``: a term where a name has a value."""
+        bar = self.next()
+        self.next()
+        inside = self.braced() if self.at("lbrace") else whole
+        if inside.kind != "chain" or inside.ops != ["="] or bar.value != "|":
+            raise self.fail("what follows a bar is no value of a name")
+        inner = Node("group", "(", (whole,), whole.start, whole.end)
+        return Node("sub", "", (inner, inside), whole.start, inside.end + 1)
 
     def _divided(self, left: Node, right: Node, start: int) -> Node:
         """``a/b``, or ``a/(b c)`` where factors follow side by side."""

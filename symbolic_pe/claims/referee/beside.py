@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from itertools import product
 
 from ...kernel.canonical import OutOfFragment
@@ -117,9 +118,18 @@ class Beside(Kinds):
         for s in self.values:
             if s.key in families and self._is_near(f, lhs, s):
                 told = self._attempt(f, s.node.kids[0], "=", s.node.kids[1], frozenset(), {}, (), {})
-                if told.verdict == UNDECIDED:
+                if told.verdict == UNDECIDED and not self._follows(f, s):
                     return show(s.node)
         return ""
+
+    def _follows(self, f: Formula, s: Supposition) -> bool:
+        """Whether the value of a member follows with the numbers of its own line: "for $d = 4$, $w_1 = 1/100$"."""
+        numbers = {
+            key: Val(num(Fraction(body.value))) for key, body, _, line in self.settings
+            if line == s.line and body.kind == "num" and body.value.isdigit()
+        }  # fmt: skip
+        a, b = s.node.kids
+        return bool(numbers) and self._attempt(f, a, "=", b, frozenset(), {}, (), numbers).verdict == PROVED
 
     def _by_members(self, f: Formula, lhs: Node, rhs: Node, env: dict[str, Term]) -> Outcome | None:
         """A proof by values of members, ``S_0 = 0`` and ``h_N = 0``, whatever the families are otherwise.

@@ -9,7 +9,7 @@ from fractions import Fraction
 from ...kernel.term import Add, Hypothesis, Mul, Relation, Sym, Term, num, substitute
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..asymptotic import tail_of
-from ..elaborate import IN_A_CIRCLE, Val, names_entries
+from ..elaborate import IN_A_CIRCLE, ODD, Val, names_entries
 from ..judge import CONDITION, Outcome
 from ..notation import DIMENSIONS, reference, references
 from ..phrases import phrase
@@ -106,6 +106,8 @@ class Link(Beside):
         if found.verdict == UNDECIDED and not hidden and (named := self._entries_named(lhs, rhs)):
             whatever = self._link(f, lhs, op, rhs, named, env, extra)
             found = whatever if whatever.verdict == PROVED else found
+        if found.reason.endswith(ODD) and not hidden and env is None:
+            found = self._of_both_parities(f, lhs, op, rhs, extra, found)
         found = self._of_kinds(f, lhs, op, rhs, found) if not hidden and env is None and not extra else found
         if found.verdict == UNDECIDED and not hidden and (value := self._may_be_over(f)):
             whatever = self._kept_to(f, lhs, rhs, self._link(f, lhs, op, rhs, value[0], env, extra), extra)
@@ -148,6 +150,31 @@ class Link(Beside):
         if behind:
             series = self._kept_to(f, lhs, rhs, self._link(f, lhs, op, rhs, behind, env, extra), extra)
             found = series if series.verdict == found.verdict else found
+        return found
+
+    def _of_both_parities(
+        self, f: Formula, lhs: Node, op: str, rhs: Node, extra: tuple[Hypothesis, ...], found: Outcome
+    ) -> Outcome:
+        """A claim on any component, ``|PE(p, j)| <= 1``, as one on those with even and those with odd index."""
+        for r in (r for side in (lhs, rhs) for r in references(side)):
+            name = r.args[-1].value if r.args and r.args[-1].kind == "name" else ""
+            if not name or not self.store.components(r.key, len(r.args), f.place):
+                continue
+            even: Term = Mul((num(2), Sym(name + "'")))
+            both = [
+                self._link(f, lhs, op, rhs, frozenset(), {name: at}, extra)
+                for at in (even, Add((even, num(1))))
+            ]  # fmt: skip
+            if {o.verdict for o in both} == {PROVED}:
+                told = tuple(dict.fromkeys((*both[0].hypotheses, *both[1].hypotheses)))
+                used = tuple(dict.fromkeys((*both[0].used, *both[1].used, f"{name} is even or odd: each is proved")))
+                return replace(both[0], hypotheses=told, used=used, decided=None)
+            if {o.verdict for o in both} == {REFUTED}:
+                witness = {k: v for k, v in both[0].witness.items() if k != name + "'"}
+                j = both[0].witness.get(name + "'")
+                witness |= {name: str(2 * Fraction(j))} if j is not None else {}
+                return replace(both[0], witness=witness, used=(*both[0].used, f"{name} is even, as an example"))
+            return found
         return found
 
     def _circling(self, reason: str) -> frozenset[int]:

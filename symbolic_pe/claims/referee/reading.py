@@ -128,7 +128,7 @@ class OneReading(Stated):
             e = self._elaborator(f.place, hidden)
             e.rows = rows
             e.notation = notation or e.notation
-            e.values, e.planar, e.juxtaposed = values, planar, juxtaposed
+            e.values, e.planar, e.juxtaposed = {**values, **{k: Val(v) for k, v in env.items()}}, planar, juxtaposed
             e.dimension = dims.copy().pop() if len(dims) == 1 else ""
             e.unit = unit_letter(lhs, rhs) if self._may_turn(lhs, rhs) else ""
             e.real = offsets(lhs, rhs)
@@ -139,7 +139,7 @@ class OneReading(Stated):
             e.conjugates = has_conjugates(lhs, rhs)
             e.bare = bare_names(lhs) | bare_names(rhs) | frozenset(self.plain)
             if "I" not in values and "I" not in self.store.entries and among_blocks("I", lhs, rhs):
-                e.values = {**values, "I": Val(num(1))}
+                e.values = {**e.values, "I": Val(num(1))}
             try:
                 found = self._elaborated(f, e, lhs, op, rhs, env, extra)
                 both = with_entries(lhs, rhs) - e.origins.keys() if found.verdict == REFUTED else ()
