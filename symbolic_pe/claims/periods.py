@@ -8,7 +8,7 @@ from ..analysis.power_series import degree, expand
 from ..kernel.term import Add, Fn, Mul, Relation, Sym, Term, free_names, num, substitute
 from .phrases import phrase
 
-__all__ = ["ratio_claim", "ratio_of_periods"]
+__all__ = ["ratio_claim", "ratio_of_periods", "speed"]
 
 
 def ratio_claim(before: str) -> Fraction | None:
@@ -26,12 +26,16 @@ def ratio_claim(before: str) -> Fraction | None:
 
 def ratio_of_periods(component: Term, position: str, index: str, ratio: Fraction) -> Relation | None:
     """That the angle of ``component`` moves ``ratio`` times as fast as that of the next pair."""
+    at = speed(component, position)
+    if at is None or index not in free_names(at):
+        return None
+    following = substitute(at, {index: Add((Sym(index), num(1)))})
+    return Relation("==", at, Mul((num(ratio), following)))
+
+
+def speed(component: Term, position: str) -> Term | None:
+    """How fast the angle of a sine or cosine grows with the position."""
     if not isinstance(component, Fn) or component.name not in ("sin", "cos"):
         return None
-    if degree(component.args[0], position) != 1:
-        return None
-    speed = expand(component.args[0], position, 2)[1]
-    if index not in free_names(speed):
-        return None
-    following = substitute(speed, {index: Add((Sym(index), num(1)))})
-    return Relation("==", speed, Mul((num(ratio), following)))
+    angle = component.args[0]
+    return expand(angle, position, 2)[1] if degree(angle, position) == 1 else None

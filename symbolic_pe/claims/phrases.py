@@ -616,6 +616,15 @@ PHRASES: dict[str, Phrase] = {
         "a mean or a variance is given",
         ("mean 2", r"variance \sigma", r"\mathcal{N}("), ("the mean", "a variance of some size"),
     ),
+    "wavelength": Phrase(
+        r"\b(?:wavelengths?|periods?|wellenlängen?|periodendauern?|longueurs? d'onde|périodes?|longitud(?:es)? de onda"
+        r"|períodos?)\b(?:\s+(?:of|for|der|des|von|du|de la|del)\s+(?:\w+\s+|\$[^$=]*\$,?\s*){1,5})?"
+        r"(?:\s*(?:is|are|being|ist|sind|beträgt|est|sont|es|son|then|thus|therefore|hence|so|given|by|as|equal|equals"
+        r"|to))*[\s$(:,]*$|(?:波长|周期|波長|周期)(?:是|为|為|は|等于)?\W*$",
+        "what follows is the way or the time of one turn",
+        ("the wavelength is ", "the wavelength of the pair $i$ is ", "The period of pair is then ", "波长为 "),
+        ("the wavelength grows, and ", "wavelengths are large. Here "),
+    ),
     "doubling": Phrase(
         r"\b(?:each|every) (?:period|wavelength) is (?:twice|double) (?:the|that|as)\b"
         r"|\b(?:period|wavelength)s? doubles?\b|\ban octave (?:below|lower|apart|down)\b"

@@ -33,6 +33,7 @@ from .reach import beyond, rests_on
 from .referee import Formula, LinkResult, Referee
 from .referee.formula import clipped
 from .referee.said import printed
+from .referee.waves import WAVES
 from .segment import Document
 from .statements import conditional, statements
 from .tokens import ReadingError
@@ -75,12 +76,15 @@ def standing(
     if not mended:
         why = why or _of_a_case(x) or _set(x, f) or loosely(x, r, f.text[x.start : x.end]) or _concluded(o, referee)
         why = why or (_of_one_unknown(x, f, referee) if alone else "") or _bound(x, f, referee) or _in_the_plane(x)
-        why = why or _by_default(o)
+        why = why or _by_default(o) or (WAVES_OF_ANOTHER if o.reason == WAVES else "")
         why = why or next((w for g in rests_on(o.used) if g.plain and (w := beyond(g, o, f, document))), "")
     if not why:
         return x
     reason = f"false as it stands, but {why}"
     return replace(x, outcome=Outcome(UNDECIDED, reason=reason, used=o.used))
+
+
+WAVES_OF_ANOTHER = "the wavelength may be that of something else"
 
 
 def _by_default(o: Outcome) -> str:

@@ -141,6 +141,9 @@ def edits(text: str, start: int, end: int, right: int | None = None) -> Iterator
 
 def _on_the_right(text: str, start: int, end: int) -> Iterator[Edit]:
     """The half of an argument, the sign of an index or of an entry, and what a derivative brings down."""
+    if r"\pi" not in text[start:end]:
+        at = start + len(text[start:end]) - len(text[start:end].lstrip())
+        yield Edit(at, at, r"2\pi\cdot ", "a missing factor of 2 pi")
     for m in _ARGUMENT.finditer(text, start, end):
         yield Edit(m.start(1), m.end(1), rf"\frac{{{m[1]}}}{{2}}", "a missing half in the argument")
     for m in _BELOW.finditer(text, start, end):

@@ -17,6 +17,12 @@ TURN = r"""$$R_m = \begin{pmatrix} \cos m\theta & -\sin m\theta \\ \sin m\theta 
 """
 
 DECIDED: tuple[tuple[str, str], ...] = (
+    # what the words call a wavelength or a period is compared with the frequencies of the text
+    (SINUSOID + r"The wavelength of the pair $i$ is $\lambda_i = 2\pi\cdot 10000^{2i/d}$.", "dp"),
+    (SINUSOID + r"The wavelength of the pair $i$ is $\lambda_i = 2\pi\,10000^{-2i/d}$.", "dr"),
+    (r"Let $\theta_i = 10000^{-2i/d}$. The corresponding wavelength is then $\lambda_i = 10000^{2i/d}$.", "dr"),
+    (r"Let $\theta_i = b^{-2i/d}$. The wavelengths $\lambda_i = \frac{\theta_i}{2\pi}$ grow.", "dr"),
+    (r"Let $\theta_i = b^{-2i/d}$. The period of pair $i$ is $T_i = 2\pi b^{2i/d}$.", "dp"),
     # any component, as one of even and one of odd index; an index that is said to be even beside what depends on it
     (SINUSOID + r"For every dimension $-1\le PE_{(pos,j)}\le1$, and $|PE_{(pos,j)}| \le 1$.", "dpp"),
     (SINUSOID + r"With $j$ even and $w = 10000^{-j/d}$ we get $PE_{(p+k,j)} = PE_{(p,j)}\cos(wk) + PE_{(p,j+1)}\sin(wk)$ and $PE_{(p+k,j+1)} = PE_{(p,j+1)}\cos(wk) - PE_{(p,j)}\sin(wk)$ and $PE_{(p+k,j+1)} = PE_{(p,j+1)}\cos(wk) + PE_{(p,j)}\sin(wk)$.", "ddppu"),

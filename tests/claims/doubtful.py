@@ -26,6 +26,9 @@ DOUBTFUL = [
     # equations that may be there to be solved
     ("We have $x^2 = 2x + 1$ and $2^x = 5x$ here.", "uu"),
     ("Here $\\sin 2x = \\sin x\\cos x$.", "r"),
+    # a wavelength that may be of something else
+    (r"Let $\theta_i = b^{-2i/d}$. After interpolation by $s$ the wavelength is $\lambda_i = 2\pi s b^{2i/d}$.", "du"),
+    (r"Let $\theta_i = b^{-2i/d}$. The wavelength in units of $L$ is $\lambda_i = 2\pi b^{2i/d}/L$.", "dd"),
     # a letter that is an index below names and may be the unit elsewhere
     (r"$\mathrm{Re}(a_i + i b_i) = a_i + i b_i$ and $\mathrm{Re}(e^{im\theta_i}) = e^{im\theta_i}$.", "uu"),
     (r"$(1+i)^{i}=e^{i(\frac12\ln2+i\frac\pi4)}$", "u"),

@@ -3,33 +3,30 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ...kernel.canonical import OutOfFragment
-from ...kernel.term import Assumption, Hypothesis, Relation, Sym, num
+from ...kernel.term import Hypothesis, Relation, Sym, num
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..field import field_default
 from ..finding import DEFINITION
-from ..judge import Ask, Outcome, ask
+from ..judge import Outcome
 from ..notation import reference, references
-from ..periods import ratio_claim, ratio_of_periods
 from ..phrases import phrase
 from ..statements import Statement, statements
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
-from .again import Again
 from .formula import RELATIONS, Formula, LinkResult, WrongReading, agreed, clipped, told
 from .heads import is_range
 from .hollow import differentials, hollow, said_before
 from .shapes import is_large, is_number
+from .waves import Waves
 
-__all__ = ["TOLD", "Referee"]
+__all__ = ["Referee"]
 
 SUPPOSED = "a hypothesis"
 """The method of a proof of what is assumed."""
 SAME = "nothing is claimed: both sides are the same"
-TOLD = "the text has each period {} times the one before"
 
 
 def _said_to_follow(x: LinkResult) -> LinkResult:
@@ -40,7 +37,7 @@ def _said_to_follow(x: LinkResult) -> LinkResult:
 
 
 @dataclass(slots=True)
-class Referee(Again):
+class Referee(Waves):
     """Reads a document in two passes: definitions first, then what is said of them."""
 
     def decide(self, f: Formula, quick: bool = False) -> list[LinkResult]:
@@ -61,27 +58,7 @@ class Referee(Again):
         first = results[0]
         if all(len(r) == len(first) for r in results) and len(results) > 1:
             return [agreed(list(links)) for links in zip(*results, strict=True)]
-        return [*first, *self._periods(f)]
-
-    def _periods(self, f: Formula) -> Iterator[LinkResult]:
-        """What the words in front of a definition of components say of their periods."""
-        ratio = ratio_claim(f.before)
-        found = [d for d in self.own.get(f.place, ()) if d.component and len(d.params) > 1] if ratio else []
-        if ratio is None or not found:
-            return
-        d = found[0]
-        position, index = d.params[-2].name, d.params[-1].name
-        try:
-            v = self._elaborator(f.place).value(d.body, {p.name: Sym(p.name) for p in d.params})
-        except (ReadingError, OutOfFragment, RecursionError):
-            return
-        relation = ratio_of_periods(v.term, position, index, ratio)
-        if relation is None:
-            return
-        given = (Assumption(index, "integer"), Assumption(index, "nonnegative"))
-        outcome = ask(Ask(relation, given, laws=True), self.judge, min(self.timeout, 1.0))
-        said = rf"\text{{the period of pair }} {index}+1 \text{{ is }} {ratio} \text{{ times that of pair }} {index}"
-        yield LinkResult(d.body.start, d.body.end, said, replace(outcome, reason=outcome.reason or TOLD.format(ratio)))
+        return [*first, *self._of_waves(f, trees[0])]
 
     def _decide_tree(self, f: Formula, tree: Node, sized: bool = True) -> list[LinkResult]:
         out: list[LinkResult] = []
