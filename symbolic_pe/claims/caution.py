@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from ..kernel.term import Assumption, Const, Fn, Matrix, Relation, relation_names, walk
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
-from .caveats import first_caveat
+from .caveats import first_caveat, without
 from .field import DEFAULT, PLANE
 from .fixed import redefined
 from .granted import granted
@@ -120,7 +120,7 @@ def _against_proof(x: LinkResult, f: Formula, around: Surroundings) -> str:
         )  # fmt: skip
     return (
         ("the text strikes it out" if around.struck else "")
-        or _told("error", (around.before, around.after, around.above), "the text speaks of an error")
+        or _error(x.outcome, around)
         or _told("denied before", (around.before, around.above), "the text negates it")
         or _told("denied behind", (around.after,), "the text denies it")
         or _told("wrong behind", (around.behind,), "the sentence behind it denies it")
@@ -136,6 +136,14 @@ def _against_proof(x: LinkResult, f: Formula, around: Surroundings) -> str:
         or _against_both(x, f, around)
         or granted(x, f.text, around)
     )
+
+
+def _error(o: Outcome, around: Surroundings) -> str:
+    """A word of an error; what holds whatever the text defines may stand beside one of something else."""
+    before = around.before
+    if not any("(line " in u or u.endswith(DEFAULT) for u in o.used):
+        before = without("of something else", before)
+    return _told("error", (before, around.after, around.above), "the text speaks of an error")
 
 
 def _of_every(o: Outcome, f: Formula) -> str:

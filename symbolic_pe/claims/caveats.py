@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-__all__ = ["CAVEATS", "Caveat", "caveat", "first_caveat"]
+__all__ = ["CAVEATS", "Caveat", "caveat", "first_caveat", "without"]
 
 _SO = (
     r"(?:true|holds?|valid|correct|right|the case|satisfied|met|fulfilled|works?|apply|applies|equal|in general"
@@ -38,6 +38,14 @@ _MARKS = r"\\(?:xmark|ding\{55\})|[✗✘❌☒✖]|^\s*×\s*$|\(\s*[✗✘❌�
 
 CAVEATS: dict[str, Caveat] = {
     # -- held against proofs
+    "of something else": Caveat(
+        r"\bdon['’]t (?:change|depend|matter|need|care|use|have|add|require|rely|vary|move|interfere)\b|\bit would be\b"
+        r"|\bit should (?:be|read)\b|\breplaced by\b|\berrors? (?:less|below|of|at most|smaller|under|bounds?)\b"
+        r"|\b(?:approximation|truncation|rounding|numerical|relative|absolute|squared|mean) errors?\b",
+        "words of an error that what holds in any case may stand behind",
+        ("they don't change", "it would be", "It should read", "is replaced by", "an error below"),
+        ("is wrong", "a false claim", "don't believe"),
+    ),
     "error": Caveat(
         r"\b(?:wrong(?:ly)?|false(?:ly|hood)?|incorrect(?:ly)?|invalid|untrue|erroneous(?:ly)?|mis(?:taken?(?:ly)?"
         r"|print\w*"
@@ -610,6 +618,81 @@ CAVEATS: dict[str, Caveat] = {
         ("we concatenate $d/2$ such pairs", "In $d$ dimensions", "推广到 $d$ 维", "in higher dimensions"),
         ("one pair", "the plane", "a dimension"),
     ),
+    # -- beside programs
+    "another program": Caveat(
+        r"\breplac\w+|\binstead\b|\brather than\b|\bunlike\b|\bdeviat\w+|\bdepart(?:s|ed|ing)?\b|\bexcept that\b"
+        r"|\b(?:re)?scal(?:e[sd]?|ing)\b|\bdivid(?:e[sd]?|ing)\b|\bmultipl(?:y|ies|ied|ying)\b|\bstretch\w*"
+        r"|\bcompress\w*|\bshrink\w*|\bshift(?:s|ed|ing)? (?:the|all|every|positions?)\b|\b(?:with an|by an?) offset\b"
+        r"|\binterpolat\w+|\bextend(?:s|ed|ing)? the context|\bNTK\b|\bYaRN\b|\bxPos\b|\blongrope\b|\bvariants?\b"
+        r"|\bvariations?\b|\bmodif\w+|\bchang(?:ed|ing)\b|\bchanges? the\b|\bwe adapt\b|\bsimplif\w+|\bcustom\w*"
+        r"|\bexperiment\w*|\b(?:slightly|something|a (?:little|bit)) different\w*|\bdiffer(?:s|ent|ently)? from\b"
+        r"|\b(?:omit|drop)(?:s|ped|ted|ping|ting)?\b|\bbut with(?:out)?\b|\bpartial rot\w+"
+        r"|\b(?:larger|smaller|bigger|another|different|other|lower|higher|own|new) (?:base|theta|normali[sz]ation"
+        r"|constant|exponent|denominator|convention|version|layout)|\b(?:our own|other) (?:frequenc\w+|wavelengths?)"
+        r"|\bbase (?:of |is |to |= ?)?\$?\d|\b(?:start|count|begin)\w* (?:at|from|with) \$?(?:1|one)\b|\bone-based\b"
+        r"|改为|改成|换成|替换|代替|而不是|除以|乘以|缩放|插值|外推|变体|不同于|修改|代わりに|置き換え|変更|補間|대신|바꾸|보간"
+        r"|\bersetz\w*|\bstatt\w*|\banstelle\b|\bskalier\w*|\bteil(?:en|t)\b|\babweich\w*|\b(?:ge)?änder[nt]\w*|\bvariante\w*"
+        r"|\bremplac\w+|\bau lieu\b|\bplutôt que\b|\bdivis(?:e|ons|ant)\b|\bmultipli(?:e|ons|ant)\b"
+        r"|\breemplaz\w+|\bsustitu\w+|\ben (?:lugar|vez)\b|\bdivid(?:imos|ir|en)\b|\bмодифи\w+|\bзамен\w+|\bвместо\b",
+        "the text announces a change",
+        ("so we replace 10000 by 100:", "we divide the positions by 4:", "We scale the table by", "NTK-aware scaling",
+         "tensor2tensor divides by $d/2-1$ instead:", "with base 500", "a variant with", "我们把底数改为 100：",
+         "Wir ersetzen 10000 durch 100", "we count from one", "with a larger base", "does something slightly different:"),
+        ("The encoding is built by", "as in the paper:", "the scaled dot-product attention", "with base 10000:",
+         "with dropout", "The following class", "In code:", "sines and cosines of different frequencies",
+         "for any fixed offset $k$", "to extrapolate to longer sequences", "adapted from the tutorial",
+         "instead of learned embeddings", "each frequency changes slowly", "The fairseq code:",
+         "divided into pairs"),
+        r"\bscaled dot[- ]product\b|\bbase (?:of |is |to |= ?)?\$?10[, ]?000\b|\bdrop-?out\b"
+        r"|\bdivided? (?:\w+ ){0,4}?in(?:to)? (?:pairs|halves|two)\b|\b(?:adapted|modified|taken) from\b"
+        r"|\b(?:instead of|rather than|unlike) (?:\w+ ){0,2}?(?:learn\w*|trainable|trained|recurren\w+|RNNs?|one-hot)\b",
+    ),
+    "wrong program": Caveat(
+        r"\b(?:wrong(?:ly)?|incorrect(?:ly)?|mistak(?:e|es|en|enly)|erroneous(?:ly)?|errors?|bugs?|buggy|broken|flaw(?:s|ed)?"
+        r"|faulty|pitfalls?|traps?|anti-?patterns?|na[iï]ve(?:ly)?|fails?|sloppy|misread\w*)\b"
+        r"|\b(?:do|does|should|must|would|can|could|is|are|will)(?:n['’]t| not) (?:to )?(?:be|do|write|use|implement|compute"
+        r"|copy|work|read|look)\b|\b(?:never|avoid) (?:write|writing|do|doing|use|using|this)\b|\b(?:find|spot) (?:the|what|a)\b"
+        r"|\bfalsch\w*|\bfehler\w*|\bfaux\b|\bfausse\w*|\berreurs?\b|\bincorrecte?[oas]?\b|\berror(?:es)?\b|\bmal\b"
+        rf"|错误|有误|写错|误写|不正确|不要(?:这样|写)|間違|誤り|誤った|잘못|틀린|오류|неверн\w*|неправильн\w*|ошиб\w*|{_MARKS}",
+        "the text calls it wrong",
+        ("A common mistake:", "The following program is wrong:", "This should not be written as", "Wrong:",
+         "Find the mistake:", "# WRONG", "wrong pe", "Do not write", "Falsch:", "下面的代码是错误的：", "❌", "Can you spot the bug?"),
+        ("The following program:", "In code:", "This is right:", "The corrected version, without the mistake:",
+         "which avoids rounding errors:", "The mistake is mended here:", "Correct:"),
+        r"\b(?:avoid|prevent|without|no|free of|fix|mend|correct)\w* (?:\w+ ){0,2}(?:errors?|mistakes?|bugs?|pitfalls?|traps?)\b"
+        r"|\b(?:errors?|mistakes?|bugs?) (?:is|are|was|were) (?:mended|fixed|corrected|avoided|gone)\b"
+        r"|\b(?:rounding|numerical|mean|squared) errors?\b|\berror (?:messages?|terms?|bars?)\b"
+        r"|^.*\b(?:correct(?:ed|ly)?|right|fixed|proper(?:ly)?)(?: \w+){0,3}\s*[:：]\s*$",
+    ),
+    "wrong note": Caveat(
+        r"^\W*(?:wrong|incorrect|mistake|bug(?:gy)?|broken|bad|do not|don['’]t|never)\b"
+        r"|\b(?:this|that|it|here) (?:is|are) (?:\w+ )?(?:wrong|incorrect|buggy|broken|mistakes?|bugs?)\b"
+        rf"|^\W*(?:falsch|fehler|faux|erreur|incorrect[oa]|错误|間違|誤り|잘못|ошибка|неверно)|{_MARKS}",
+        "a note in a program calls it wrong",
+        ("WRONG: the exponent is doubled", "this is wrong", "don't do this", "错误", "BUG", "❌ doubled"),
+        ("dim=-1 triggers a bug in earlier versions", "the wrong way round elsewhere", "avoid overflow", "[b, n, d]"),
+    ),
+    "wrong program behind": Caveat(
+        r"^\W*(?:(?:but|however|note that|of course|unfortunately|here)\W+)?(?:(?:this|that|it|above|(?:the|our) (?:above|code"
+        r"|program|function|snippet|block|implementation|version|loop|table|last line|first line))\b[^.;:]{0,60}?\b(?:wrong"
+        r"|incorrect|mistak\w+|bugs?|buggy|errors?|broken|flaw\w*|fails?|not (?:correct|right|work|the (?:same|encoding)))\b"
+        r"|(?:wrong|incorrect|mistaken)\b|(?:can|do) you (?:find|spot|see)\b|(?:find|spot) the\b|what is wrong\b|why is (?:this|it) wrong)"
+        r"|^\W*(?:das|dies\w*|der)\b[^.;:]{0,40}\b(?:falsch|fehler\w*)|^\W*(?:ce|c['’]est|ceci)\b[^.;:]{0,40}\b(?:faux|erreur|incorrect)"
+        r"|^\W*(?:esto|este)\b[^.;:]{0,40}\b(?:error|incorrect\w+|mal)\b|^\W*(?:这|上面|以上)[^。；]{0,20}(?:错误|有误|不正确|不对)"
+        r"|^\W*(?:これ|上の|この)[^。]{0,20}(?:間違|誤)|^\W*(?:это|этот)\b[^.;:]{0,40}\b(?:неверн|неправильн|ошиб)",
+        "the text calls it wrong",
+        ("This code is wrong", "That is incorrect:", "Wrong! The exponent", "The program above has a bug", "Can you spot the bug?",
+         "这段代码是错误的", "Das ist falsch"),
+        ("This is right.", "The mistake below is common", "A wrong version would be", "It gives a table."),
+        r"\b(?:avoid|prevent|without|no|free of|fix|mend|correct)\w* (?:\w+ ){0,2}(?:errors?|mistakes?|bugs?)\b"
+        r"|\bnot (?:wrong|a mistake|an error|incorrect)\b|\b(?:rounding|numerical) errors?\b",
+    ),
+    "no places": Caveat(
+        r"\btime[- ]?steps?\b|\btime[_ ]emb\w*|\bt[_ ]emb\w*|\bdiffusion\b|\bdenois\w*|\bnoise levels?\b|\bsigmas?\b|时间步|扩散",
+        "something else than positions is encoded",
+        ("The time step $t$ is embedded by", "timestep embedding", "the diffusion model", "时间步"),
+        ("positions of words", "in time", "a sequence"),
+    ),
 }  # fmt: skip
 
 
@@ -617,6 +700,11 @@ CAVEATS: dict[str, Caveat] = {
 def _compiled(name: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
     row = CAVEATS[name]
     return re.compile(row.pattern, re.IGNORECASE), re.compile(row.harmless, re.IGNORECASE)
+
+
+def without(name: str, text: str) -> str:
+    """A text without the words that a row finds."""
+    return _compiled(name)[0].sub(" ", text)
 
 
 def first_caveat(name: str, texts: Iterable[str]) -> str:
