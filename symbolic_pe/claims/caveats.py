@@ -583,12 +583,13 @@ CAVEATS: dict[str, Caveat] = {
     ),
     "own way": Caveat(
         r"\b(?:learn(?:ed|t|able)|trained|trainable|householder|reflect\w*|clip\w*|instead|unlike|rescal\w*|normali[sz]ed"
-        r"|unit length|random\w*|arbitrary|per[- ](?:head|layer)|axial|blocks?(?!\W?diagonal)|recall|first half"
+        r"|unit length|random\w*|arbitrary|per[- ](?:head|layer)|axial|recall|first half"
+        r"|(?:larger|bigger|each|per|every|different|[34]\s?[×x]\s?[34]) blocks?|blocks? of (?:size|three|four|[34])"
         r"|second half|concatenat\w*|tensor2tensor|xpos|rerope|self-extend|disjoint|each layer|own rotation"
         r"|three axes|bias matri\w+|learns|dynamic|log-scaled|logarithm\w*)\b|可学习|随机|裁剪",
         "not as the field has it",
         ("a learned matrix", "Householder", "instead", "可学习"),
-        ("the rotation", "as in the paper", "block-diagonal"),
+        ("the rotation", "as in the paper", "block-diagonal", "the block of pair $i$"),
     ),
     "no equality": Caveat(
         r"\bnot (?:commut\w*|associative|exact|equal|interchange\w*)|\bmakes? no sense|\bmeaningless|\bunless\b"
@@ -649,19 +650,22 @@ CAVEATS: dict[str, Caveat] = {
     ),
     "wrong program": Caveat(
         r"\b(?:wrong(?:ly)?|incorrect(?:ly)?|mistak(?:e|es|en|enly)|erroneous(?:ly)?|errors?|bugs?|buggy|broken|flaw(?:s|ed)?"
-        r"|faulty|pitfalls?|traps?|anti-?patterns?|na[iï]ve(?:ly)?|fails?|sloppy|misread\w*)\b"
-        r"|\b(?:do|does|should|must|would|can|could|is|are|will)(?:n['’]t| not) (?:to )?(?:be|do|write|use|implement|compute"
-        r"|copy|work|read|look)\b|\b(?:never|avoid) (?:write|writing|do|doing|use|using|this)\b|\b(?:find|spot) (?:the|what|a)\b"
+        r"|faulty|pitfalls?|traps?|anti-?patterns?|fails?|sloppy|misread\w*)\b"
+        r"|(?:^|[,;:] )(?:but |please )?do(?:n['’]t| not) (?:do|write|use|implement|compute|copy)\b"
+        r"|\b(?:should|must|can|could|may)(?:n['’]t| not) (?:be|do|write|use|implement|compute|copy|read|look)\b"
+        r"|\bnot (?:to be |be )(?:written|used|computed|implemented|copied)\b|\b(?:does|will|would)(?:n['’]t| not) work\b"
+        r"|\b(?:never|avoid) (?:write|writing|do|doing|this)\b|\b(?:find|spot) (?:the|what|a) (?:\w+ )?(?:problem|issue)\b"
         r"|\bfalsch\w*|\bfehler\w*|\bfaux\b|\bfausse\w*|\berreurs?\b|\bincorrecte?[oas]?\b|\berror(?:es)?\b|\bmal\b"
         rf"|错误|有误|写错|误写|不正确|不要(?:这样|写)|間違|誤り|誤った|잘못|틀린|오류|неверн\w*|неправильн\w*|ошиб\w*|{_MARKS}",
         "the text calls it wrong",
         ("A common mistake:", "The following program is wrong:", "This should not be written as", "Wrong:",
          "Find the mistake:", "# WRONG", "wrong pe", "Do not write", "Falsch:", "下面的代码是错误的：", "❌", "Can you spot the bug?"),
         ("The following program:", "In code:", "This is right:", "The corrected version, without the mistake:",
+         "A naive implementation:", "we find the angles by", "which does not use parameters:", "is broken into pairs",
          "which avoids rounding errors:", "The mistake is mended here:", "Correct:"),
         r"\b(?:avoid|prevent|without|no|free of|fix|mend|correct)\w* (?:\w+ ){0,2}(?:errors?|mistakes?|bugs?|pitfalls?|traps?)\b"
         r"|\b(?:errors?|mistakes?|bugs?) (?:is|are|was|were) (?:mended|fixed|corrected|avoided|gone)\b"
-        r"|\b(?:rounding|numerical|mean|squared) errors?\b|\berror (?:messages?|terms?|bars?)\b"
+        r"|\b(?:rounding|numerical|mean|squared) errors?\b|\berror (?:messages?|terms?|bars?)\b|\bbroken (?:down|up|into)\b"
         r"|^.*\b(?:correct(?:ed|ly)?|right|fixed|proper(?:ly)?)(?: \w+){0,3}\s*[:：]\s*$",
     ),
     "wrong note": Caveat(

@@ -72,11 +72,11 @@ def standing(
     fact = numbers and not any("(line " in u for u in o.used)
     why = f"“{word}” may say where it is meant" if word and not fact else ""
     why = why or ("" if fact else _supposed(o, f)) or _transposed(x) or _valued(x, mended, f, referee)
-    why = why or _below(x) or _of_a_sine(x)
+    why = why or _below(x) or _of_a_sine(x, f)
     if not mended:
         why = why or _of_a_case(x) or _set(x, f) or loosely(x, r, f.text[x.start : x.end]) or _concluded(o, referee)
         why = why or (_of_one_unknown(x, f, referee) if alone else "") or _bound(x, f, referee) or _in_the_plane(x)
-        why = why or _by_default(o) or (WAVES_OF_ANOTHER if o.reason == WAVES else "")
+        why = why or _by_default(o, f) or (WAVES_OF_ANOTHER if o.reason == WAVES else "")
         why = why or next((w for g in rests_on(o.used) if g.plain and (w := beyond(g, o, f, document))), "")
     if not why:
         return x
@@ -87,17 +87,25 @@ def standing(
 WAVES_OF_ANOTHER = "the wavelength may be that of something else"
 
 
-def _by_default(o: Outcome) -> str:
-    """``PE(p + k) = R(k) PE(p)`` of an R that the field has, and the text not: it turns the one way or the other."""
+def _by_default(o: Outcome, f: Formula) -> str:
+    """``PE(p + k) = R(k) PE(p)`` of an R that the field has, and the text not: it turns the one way or the other.
+
+    What is false of such matrices whatever their angles are is false of both: ``R_m R_n = R_{m-n}``.
+    """
     taken = any(u.endswith(DEFAULT) and "rotation" in u for u in o.used)
-    return "the text does not say which way it turns" if taken else ""
+    told = any(_ANGLED.search(t) for t in (f.text, *(u for u in o.used if not u.endswith(DEFAULT))))
+    return "the text does not say which way it turns" if taken and told else ""
 
 
-def _of_a_sine(x: LinkResult) -> str:
+_ANGLED = re.compile(r"theta|omega|phi|alpha|sin|cos|exp|PE|(?<![a-zA-Z\\])[epw]\s*[\^_({]")
+"""What has a sense of turning of its own."""
+
+
+def _of_a_sine(x: LinkResult, f: Formula) -> str:
     """``R(\\theta) v = (v_1 \\cos\\theta + ...)`` of an R of the field: the other way round, maybe."""
     parts = [n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side)]
     shown = any(n.kind in ("fn", "matrix") or (n.kind == "group" and len(n.kids) > 1) for n in parts)
-    return _by_default(x.outcome) if shown else ""
+    return _by_default(x.outcome, f) if shown else ""
 
 
 def _of_a_case(x: LinkResult) -> str:
