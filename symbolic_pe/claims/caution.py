@@ -18,7 +18,7 @@ from .field import DEFAULT, PLANE
 from .fixed import redefined
 from .granted import granted
 from .judge import Outcome
-from .neutral import phrase_ahead, unheard
+from .neutral import phrase_ahead, unheard, unheard_of_one
 from .notation import DIMENSIONS
 from .phrases import phrase, said
 from .referee import Formula, LinkResult
@@ -76,10 +76,13 @@ def cautious(links: list[LinkResult], f: Formula, around: Surroundings) -> list[
     return out
 
 
-def strangers(f: Formula, around: Surroundings) -> tuple[str, str]:
-    """A word around or in a formula that may restrict what it claims, and a phrase ahead of it that does; or ``""``."""
+def strangers(f: Formula, around: Surroundings) -> tuple[str, str, str]:
+    """A word around or in a formula that may restrict what it claims, a phrase ahead of it that does, or ``""``.
+
+    The last is a word that may restrict what is told of one member of a family.
+    """
     said = " ; ".join((around.sentence, around.above, *_IN_WORDS.findall(f.text)))
-    return unheard(said), phrase_ahead(around.ahead)
+    return unheard(said), phrase_ahead(around.ahead), unheard_of_one(said)
 
 
 def blamed(around: Surroundings) -> bool:

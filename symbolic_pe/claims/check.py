@@ -11,8 +11,7 @@ from itertools import product
 
 from .anew import introduced
 from .caution import blamed, cautious, strangers
-from .code import code_finding
-from .code.own import own_references
+from .code.beside import program_finding
 from .commas import decimal_commas, pointed
 from .conditions import Condition, conditions, meeting
 from .directives import Plan, Prover, Told, claimed, unhurried
@@ -200,7 +199,7 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
             told.sort(key=lambda f: (f.line, f.column))
             out += told
         elif s.kind == "code":
-            out.append(_guarded(s, _program, document, s, notation, referee))
+            out.append(_guarded(s, _program, document, found, s, notation, referee))
         elif id(s) in reads and id(s) not in silent:
             frank = announced.expected == REFUTED
             above = conditional_on.setdefault(referee.section(s.start), [])
@@ -228,21 +227,10 @@ def _guarded(s: Segment, f: Callable[..., Finding | None], *args: object) -> Fin
         return Finding(s, UNDECIDED, s.line, s.column, s.end_line, s.end_column, reason=reason)
 
 
-def _program(document: Document, s: Segment, notation: Notation, referee: Referee) -> Finding | None:
-    found = code_finding(document, s, own_references(notation, referee.store, s.start))
-    if found is None or found.verdict != PROVED or (m := _BASE.search(found.reason)) is None:
-        return found
-    bases = {
-        n.kids[0].value.replace(",", "") for key in _FREQUENCIES for d in referee.store.entries.get(key, ())
-        for n in nodes(d.body) if n.value == "power" and n.kids[0].kind == "num"
-    }  # fmt: skip
-    if not bases or m[1] in bases:
-        return found
-    return replace(found, verdict=UNDECIDED, reason=f"{found.reason}; but the text has base {min(bases)}", method="")
-
-
-_BASE = re.compile(r"with base = (\d+)")
-_FREQUENCIES = ("theta", "omega", "w", "lambda", "lamda", "f")
+def _program(
+    document: Document, found: Sequence[Segment], s: Segment, notation: Notation, referee: Referee
+) -> Finding | None:
+    return program_finding(document, found, s, notation, referee.store, referee.settings)
 
 
 def _defining(told: Told) -> Node | str:
@@ -516,7 +504,7 @@ def _finding(
         links = _from_above(links, r.across) if r.anew or r.across else links
         links = links if frank else [meeting(x, above, referee.judge) for x in links]
         links = links if frank else legible(links, formula.text)
-        words = ("", "") if frank else strangers(r.formula, around)
+        words = ("", "", "") if frank else strangers(r.formula, around)
         alone = len(links) == 1 and not blamed(around)
 
         def stands(x: LinkResult, mend: str) -> LinkResult:

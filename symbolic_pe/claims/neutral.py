@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-__all__ = ["NEUTRAL", "phrase_ahead", "unheard"]
+__all__ = ["NEUTRAL", "phrase_ahead", "unheard", "unheard_of_one"]
 
 NEUTRAL: dict[str, str] = {
     "small words": """
@@ -75,7 +75,7 @@ NEUTRAL: dict[str, str] = {
     """,
     "what stands above": """
         comment edit exercise problem hint tip warning mind careful careless faq cheat sheet quiz background
-        overview introduction motivation setup basics preliminaries summary recap conclusion
+        overview introduction motivation setup basics preliminaries summary recap conclusion solution
     """,
     "German": """
         der die das den dem des ein eine einer eines einem einen und oder aber also so dann damit daher deshalb denn
@@ -137,6 +137,18 @@ def unheard(said: str) -> str:
         if not _is_neutral(word) and not all(map(_is_neutral, re.split(r"[-.]", word))):
             return m[0]
     return ""
+
+
+def unheard_of_one(said: str) -> str:
+    """The same of what is told of one member with its index: "the first" and "the slowest" tell which it is."""
+    return unheard(_WHICH.sub(" ", said))
+
+
+_WHICH = re.compile(
+    r"\b(?:first|second|third|last|next|lowest|highest|slowest|fastest|smallest|largest|longest|shortest|smaller|larger"
+    r"|slower|faster)\b",
+    re.IGNORECASE,
+)
 
 
 def phrase_ahead(said: str) -> str:

@@ -26,7 +26,7 @@ from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .field import DEFAULT
 from .judge import Outcome
 from .loose import loosely
-from .notation import DIMENSIONS, POSITIONS
+from .notation import DIMENSIONS, POSITIONS, reference
 from .parser import parse
 from .phrases import phrase, said
 from .reach import beyond, rests_on
@@ -55,7 +55,7 @@ SECONDS = 0.5
 
 
 def standing(
-    x: LinkResult, mend: str, words: tuple[str, str], alone: bool, f: Formula, document: Document, referee: Referee
+    x: LinkResult, mend: str, words: tuple[str, str, str], alone: bool, f: Formula, document: Document, referee: Referee
 ) -> LinkResult:
     """A refuted link, undecided where nothing bears the refutation out.
 
@@ -68,7 +68,7 @@ def standing(
     r = o.decided.relation if o.decided is not None else None
     numbers = r is not None and not relation_names(r)
     mended = bool(mend) and mend != DIGITS and not numbers
-    word = words[1] if mended else words[0]
+    word = words[1] if mended else words[2] if _is_of_one(x) else words[0]
     fact = numbers and not any("(line " in u for u in o.used)
     why = f"“{word}” may say where it is meant" if word and not fact else ""
     why = why or ("" if fact else _supposed(o, f)) or _transposed(x) or _valued(x, mended, f, referee)
@@ -82,6 +82,17 @@ def standing(
         return x
     reason = f"false as it stands, but {why}"
     return replace(x, outcome=Outcome(UNDECIDED, reason=reason, used=o.used))
+
+
+def _is_of_one(x: LinkResult) -> bool:
+    """Whether a claim is about one member of a family, told by its index: ``\\theta_0 = 1``, ``\\theta_{d/2-1} = 1/b``."""
+    r = reference(x.lhs) if x.lhs is not None else None
+    plain = r is not None and bool(r.args) and not r.called and set(x.outcome.witness) <= DIMENSIONS
+    return plain and r is not None and all(k.kind == "num" or k.is_name(*DIMENSIONS) for k in _leaves(r.args[-1]))
+
+
+def _leaves(n: Node) -> list[Node]:
+    return [n] if not n.kids else [x for k in n.kids for x in _leaves(k)]
 
 
 WAVES_OF_ANOTHER = "the wavelength may be that of something else"

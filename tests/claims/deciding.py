@@ -17,6 +17,12 @@ TURN = r"""$$R_m = \begin{pmatrix} \cos m\theta & -\sin m\theta \\ \sin m\theta 
 """
 
 DECIDED: tuple[tuple[str, str], ...] = (
+    # words that tell which member is meant, and words of an error that is none of the formula's
+    (r"The slopes are $s_h=2^{-8h/H}$. With $H=16$ the first one is $s_1=2^{-4}$, and the last $s_{16} = 1/256$.", "ddrp"),
+    (SINUSOID + r"The norm is $\|PE_{pos}\|=\sqrt{d/2}$. For $d=1024$ it's $\|PE_{pos}\|=32$.", "dpdr"),
+    (r"If we had kept $n=10000$, it would be $10000^{2/4}=100$. We want an error less than $0.00005 = 5 \times 10^{-5}$.", "dpp"),
+    # rotations of the field, in a table whose rows have names; what is false of them whatever the angles are
+    ("In RoPE:\n\n| | formula |\n|---|---|\n| block | $R_m^{(i)}=\\begin{pmatrix}\\cos m\\theta_i & -\\sin m\\theta_i\\\\ \\sin m\\theta_i & \\cos m\\theta_i\\end{pmatrix}$ |\n| product | $R_m R_n = R_{m+n}$ |\n| determinant | $\\det R_m=d/2$ |", "dpr"),
     # what the words call a wavelength or a period is compared with the frequencies of the text
     (SINUSOID + r"The wavelength of the pair $i$ is $\lambda_i = 2\pi\cdot 10000^{2i/d}$.", "dp"),
     (SINUSOID + r"The wavelength of the pair $i$ is $\lambda_i = 2\pi\,10000^{-2i/d}$.", "dr"),

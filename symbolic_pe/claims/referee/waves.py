@@ -90,7 +90,7 @@ class Waves(Again):
             for d in self.store.visible(key, f.place) if key != but else ():
                 if d.place >= f.place:
                     continue
-                names = {p.name: Sym(index) if p is d.params[-1] else Sym(p.name) for p in d.params}
+                names: dict[str, Term] = {p.name: Sym(index) if p is d.params[-1] else Sym(p.name) for p in d.params}
                 waves = d.component and len(d.params) == 2
                 if not waves and not (key in _FREQUENCIES and len(d.params) == 1 and not d.component and not d.called):
                     continue
