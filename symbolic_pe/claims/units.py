@@ -19,8 +19,11 @@ def told_apart(letter: str, *sides: Node) -> tuple[Node, ...] | None:
     as well: ``x_{2i} + i x_{2i+1}``, and not ``x_0 + i h``.
     """
     indices = [y for side in sides for x in nodes(side) for k in _indices(x) for y in nodes(k)]
+    other = "j" if letter == "i" else "i"
     if not any(y.is_name(letter) for y in indices):
         return None
+    if is_turned_by(other, *sides) and not any(y.is_name(other) for y in indices):
+        return None  # e^{ij\\alpha} in a sum over j
     found = tuple(_upright(side, letter, False) for side in sides)
     return found if any(x != y for x, y in zip(found, sides, strict=True)) else None
 
