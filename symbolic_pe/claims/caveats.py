@@ -631,41 +631,56 @@ CAVEATS: dict[str, Caveat] = {
         r"|\b(?:larger|smaller|bigger|another|different|other|lower|higher|own|new) (?:base|theta|normali[sz]ation"
         r"|constant|exponent|denominator|convention|version|layout)|\b(?:our own|other) (?:frequenc\w+|wavelengths?)"
         r"|\bbase (?:of |is |to |= ?)?\$?\d|\b(?:start|count|begin)\w* (?:at|from|with) \$?(?:1|one)\b|\bone-based\b"
-        r"|改为|改成|换成|替换|代替|而不是|除以|乘以|缩放|插值|外推|变体|不同于|修改|代わりに|置き換え|変更|補間|대신|바꾸|보간"
-        r"|\bersetz\w*|\bstatt\w*|\banstelle\b|\bskalier\w*|\bteil(?:en|t)\b|\babweich\w*|\b(?:ge)?änder[nt]\w*|\bvariante\w*"
+        r"|改为|改成|换成|替换|代替|而不是|除以|乘以|缩放|插值|外推|变体|不同于|修改|代わりに|置き換え|変更|補間|대신"
+        r"|바꾸|보간"
+        r"|\bersetz\w*|\bstatt\w*|\banstelle\b|\bskalier\w*|\bteil(?:en|t)\b|\babweich\w*|\b(?:ge)?änder[nt]\w*"
+        r"|\bvariante\w*"
         r"|\bremplac\w+|\bau lieu\b|\bplutôt que\b|\bdivis(?:e|ons|ant)\b|\bmultipli(?:e|ons|ant)\b"
         r"|\breemplaz\w+|\bsustitu\w+|\ben (?:lugar|vez)\b|\bdivid(?:imos|ir|en)\b|\bмодифи\w+|\bзамен\w+|\bвместо\b",
         "the text announces a change",
         ("so we replace 10000 by 100:", "we divide the positions by 4:", "We scale the table by", "NTK-aware scaling",
          "tensor2tensor divides by $d/2-1$ instead:", "with base 500", "a variant with", "我们把底数改为 100：",
-         "Wir ersetzen 10000 durch 100", "we count from one", "with a larger base", "does something slightly different:"),
+         "Wir ersetzen 10000 durch 100", "we count from one", "with a larger base",
+         "does something slightly different:"),
         ("The encoding is built by", "as in the paper:", "the scaled dot-product attention", "with base 10000:",
          "with dropout", "The following class", "In code:", "sines and cosines of different frequencies",
          "for any fixed offset $k$", "to extrapolate to longer sequences", "adapted from the tutorial",
          "instead of learned embeddings", "each frequency changes slowly", "The fairseq code:",
+         "we multiply the embeddings by",
+         "added to embeddings scaled by",
          "divided into pairs"),
         r"\bscaled dot[- ]product\b|\bbase (?:of |is |to |= ?)?\$?10[, ]?000\b|\bdrop-?out\b"
         r"|\bdivided? (?:\w+ ){0,4}?in(?:to)? (?:pairs|halves|two)\b|\b(?:adapted|modified|taken) from\b"
-        r"|\b(?:instead of|rather than|unlike) (?:\w+ ){0,2}?(?:learn\w*|trainable|trained|recurren\w+|RNNs?|one-hot)\b",
+        r"|\b(?:embeddings?|inputs?|weights?|scores?)\b[^.;]{0,20}? (?:scal|multipl|divid)\w+"
+        r"|\b(?:scal|multipl|divid)\w+ (?:the |all )?(?:\w+ )?(?:embeddings?|inputs?|weights?|scores?|logits?)\b"
+        r"|\b(?:instead of|rather than|unlike) (?:\w+ ){0,2}?(?:learn\w*|trainable|trained|recurren\w+|RNNs?"
+        r"|one-hot)\b",
     ),
     "wrong program": Caveat(
-        r"\b(?:wrong(?:ly)?|incorrect(?:ly)?|mistak(?:e|es|en|enly)|erroneous(?:ly)?|errors?|bugs?|buggy|broken|flaw(?:s|ed)?"
+        r"\b(?:wrong(?:ly)?|incorrect(?:ly)?|mistak(?:e|es|en|enly)|erroneous(?:ly)?|errors?|bugs?|buggy|broken"
+        r"|flaw(?:s|ed)?"
         r"|faulty|pitfalls?|traps?|anti-?patterns?|fails?|sloppy|misread\w*)\b"
         r"|(?:^|[,;:] )(?:but |please )?do(?:n['’]t| not) (?:do|write|use|implement|compute|copy)\b"
         r"|\b(?:should|must|can|could|may)(?:n['’]t| not) (?:be|do|write|use|implement|compute|copy|read|look)\b"
-        r"|\bnot (?:to be |be )(?:written|used|computed|implemented|copied)\b|\b(?:does|will|would)(?:n['’]t| not) work\b"
-        r"|\b(?:never|avoid) (?:write|writing|do|doing|this)\b|\b(?:find|spot) (?:the|what|a) (?:\w+ )?(?:problem|issue)\b"
+        r"|\bnot (?:to be |be )(?:written|used|computed|implemented|copied)\b|\b(?:does|will|would)(?:n['’]t"
+        r"| not) work\b"
+        r"|\b(?:never|avoid) (?:write|writing|do|doing|this)\b|\b(?:find|spot) (?:the|what|a) (?:\w+ )?(?:problem"
+        r"|issue)\b"
         r"|\bfalsch\w*|\bfehler\w*|\bfaux\b|\bfausse\w*|\berreurs?\b|\bincorrecte?[oas]?\b|\berror(?:es)?\b|\bmal\b"
-        rf"|错误|有误|写错|误写|不正确|不要(?:这样|写)|間違|誤り|誤った|잘못|틀린|오류|неверн\w*|неправильн\w*|ошиб\w*|{_MARKS}",
+        rf"|错误|有误|写错|误写|不正确|不要(?:这样|写)|間違|誤り|誤った|잘못|틀린|오류|неверн\w*|неправильн\w*|ошиб\w*"
+        rf"|{_MARKS}",
         "the text calls it wrong",
         ("A common mistake:", "The following program is wrong:", "This should not be written as", "Wrong:",
-         "Find the mistake:", "# WRONG", "wrong pe", "Do not write", "Falsch:", "下面的代码是错误的：", "❌", "Can you spot the bug?"),
+         "Find the mistake:", "# WRONG", "wrong pe", "Do not write", "Falsch:", "下面的代码是错误的：", "❌",
+         "Can you spot the bug?"),
         ("The following program:", "In code:", "This is right:", "The corrected version, without the mistake:",
          "A naive implementation:", "we find the angles by", "which does not use parameters:", "is broken into pairs",
          "which avoids rounding errors:", "The mistake is mended here:", "Correct:"),
-        r"\b(?:avoid|prevent|without|no|free of|fix|mend|correct)\w* (?:\w+ ){0,2}(?:errors?|mistakes?|bugs?|pitfalls?|traps?)\b"
+        r"\b(?:avoid|prevent|without|no|free of|fix|mend|correct)\w* (?:\w+ ){0,2}(?:errors?|mistakes?|bugs?|pitfalls?"
+        r"|traps?)\b"
         r"|\b(?:errors?|mistakes?|bugs?) (?:is|are|was|were) (?:mended|fixed|corrected|avoided|gone)\b"
-        r"|\b(?:rounding|numerical|mean|squared) errors?\b|\berror (?:messages?|terms?|bars?)\b|\bbroken (?:down|up|into)\b"
+        r"|\b(?:rounding|numerical|mean|squared) errors?\b|\berror (?:messages?|terms?|bars?)\b|\bbroken (?:down|up"
+        r"|into)\b"
         r"|^.*\b(?:correct(?:ed|ly)?|right|fixed|proper(?:ly)?)(?: \w+){0,3}\s*[:：]\s*$",
     ),
     "wrong note": Caveat(
@@ -677,22 +692,32 @@ CAVEATS: dict[str, Caveat] = {
         ("dim=-1 triggers a bug in earlier versions", "the wrong way round elsewhere", "avoid overflow", "[b, n, d]"),
     ),
     "wrong program behind": Caveat(
-        r"^\W*(?:(?:but|however|note that|of course|unfortunately|here)\W+)?(?:(?:this|that|it|above|(?:the|our) (?:above|code"
-        r"|program|function|snippet|block|implementation|version|loop|table|last line|first line))\b[^.;:]{0,60}?\b(?:wrong"
-        r"|incorrect|mistak\w+|bugs?|buggy|errors?|broken|flaw\w*|fails?|not (?:correct|right|work|the (?:same|encoding)))\b"
-        r"|(?:wrong|incorrect|mistaken)\b|(?:can|do) you (?:find|spot|see)\b|(?:find|spot) the\b|what is wrong\b|why is (?:this|it) wrong)"
-        r"|^\W*(?:das|dies\w*|der)\b[^.;:]{0,40}\b(?:falsch|fehler\w*)|^\W*(?:ce|c['’]est|ceci)\b[^.;:]{0,40}\b(?:faux|erreur|incorrect)"
-        r"|^\W*(?:esto|este)\b[^.;:]{0,40}\b(?:error|incorrect\w+|mal)\b|^\W*(?:这|上面|以上)[^。；]{0,20}(?:错误|有误|不正确|不对)"
+        r"^\W*(?:(?:but|however|note that|of course|unfortunately|here)\W+)?(?:(?:this|that|it|above|(?:the"
+        r"|our) (?:above|code"
+        r"|program|function|snippet|block|implementation|version|loop|table|last line"
+        r"|first line))\b[^.;:]{0,60}?\b(?:wrong"
+        r"|incorrect|mistak\w+|bugs?|buggy|errors?|broken|flaw\w*|fails?|not (?:correct|right|work|the (?:same"
+        r"|encoding)))\b"
+        r"|(?:wrong|incorrect|mistaken)\b|(?:can|do) you (?:find|spot|see)\b|(?:find|spot) the\b|what is wrong\b"
+        r"|why is (?:this|it) wrong)"
+        r"|^\W*(?:das|dies\w*|der)\b[^.;:]{0,40}\b(?:falsch|fehler\w*)|^\W*(?:ce|c['’]est|ceci)\b[^.;:]{0,40}\b(?:faux"
+        r"|erreur|incorrect)"
+        r"|^\W*(?:esto|este)\b[^.;:]{0,40}\b(?:error|incorrect\w+|mal)\b|^\W*(?:这|上面|以上)[^。；]{0,20}(?:错误|有误"
+        r"|不正确|不对)"
         r"|^\W*(?:これ|上の|この)[^。]{0,20}(?:間違|誤)|^\W*(?:это|этот)\b[^.;:]{0,40}\b(?:неверн|неправильн|ошиб)",
         "the text calls it wrong",
-        ("This code is wrong", "That is incorrect:", "Wrong! The exponent", "The program above has a bug", "Can you spot the bug?",
+        ("This code is wrong", "That is incorrect:", "Wrong! The exponent", "The program above has a bug",
+         "Can you spot the bug?",
          "这段代码是错误的", "Das ist falsch"),
-        ("This is right.", "The mistake below is common", "A wrong version would be", "It gives a table."),
+        ("This is right.", "The mistake below is common", "A wrong version would be", "It gives a table.",
+         "This fails for odd $d$", "It does not work if $d$ is odd"),
         r"\b(?:avoid|prevent|without|no|free of|fix|mend|correct)\w* (?:\w+ ){0,2}(?:errors?|mistakes?|bugs?)\b"
-        r"|\bnot (?:wrong|a mistake|an error|incorrect)\b|\b(?:rounding|numerical) errors?\b",
+        r"|\bnot (?:wrong|a mistake|an error|incorrect)\b|\b(?:rounding|numerical) errors?\b"
+        r"|\b(?:fails?|not work) (?:only )?(?:for|if|when|with|on|where) [^.;]*",
     ),
     "no places": Caveat(
-        r"\btime[- ]?steps?\b|\btime[_ ]emb\w*|\bt[_ ]emb\w*|\bdiffusion\b|\bdenois\w*|\bnoise levels?\b|\bsigmas?\b|时间步|扩散",
+        r"\btime[- ]?steps?\b|\btime[_ ]emb\w*|\bt[_ ]emb\w*|\bdiffusion\b|\bdenois\w*|\bnoise levels?\b|\bsigmas?\b"
+        r"|时间步|扩散",
         "something else than positions is encoded",
         ("The time step $t$ is embedded by", "timestep embedding", "the diffusion model", "时间步"),
         ("positions of words", "in time", "a sequence"),

@@ -12,6 +12,7 @@ from itertools import product
 from .anew import introduced
 from .caution import blamed, cautious, strangers
 from .code.beside import program_finding
+from .code.own import Told as FormulaBeside
 from .commas import decimal_commas, pointed
 from .conditions import Condition, conditions, meeting
 from .directives import Plan, Prover, Told, claimed, unhurried
@@ -199,7 +200,8 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
             told.sort(key=lambda f: (f.line, f.column))
             out += told
         elif s.kind == "code":
-            out.append(_guarded(s, _program, document, found, s, notation, referee))
+            frank = announced.expected == REFUTED
+            out.append(_guarded(s, _program, document, found, s, notation, referee, reads, frank))
         elif id(s) in reads and id(s) not in silent:
             frank = announced.expected == REFUTED
             above = conditional_on.setdefault(referee.section(s.start), [])
@@ -228,9 +230,12 @@ def _guarded(s: Segment, f: Callable[..., Finding | None], *args: object) -> Fin
 
 
 def _program(
-    document: Document, found: Sequence[Segment], s: Segment, notation: Notation, referee: Referee
-) -> Finding | None:
-    return program_finding(document, found, s, notation, referee.store, referee.settings)
+    document: Document, found: Sequence[Segment], s: Segment, notation: Notation, referee: Referee,
+    reads: dict[int, _Read], frank: bool,
+) -> Finding | None:  # fmt: skip
+    formulas = [r.formula for r in reads.values() if r.formula is not None]
+    told = [FormulaBeside(f.trees[0], f.line, f.place, f.after) for f in formulas]
+    return program_finding(document, found, s, notation, referee.store, referee.settings, told, frank)
 
 
 def _defining(told: Told) -> Node | str:

@@ -9,6 +9,7 @@ from ...kernel.verdict import REFUTED, UNDECIDED
 from ..finding import DEFINITION, UNREAD, Finding
 from ..segment import Document, Segment
 from .compare import Reference, check_code
+from .laws import Said
 from .subject import BadSnippet
 
 __all__ = ["code_finding"]
@@ -19,25 +20,29 @@ _WAVES = re.compile(r"sin(?=.*cos)|cos(?=.*sin)|polar|1j|complex|::\s*2|Sin|Cos|
 PYTHON = ("python", "py", "python3", "ipython", "ipython3", "pycon", "")
 
 
-def code_finding(document: Document, s: Segment, references: Sequence[Reference] = ()) -> Finding | None:
+def code_finding(
+    document: Document, s: Segment, references: Sequence[Reference] = (), said: Said | None = None
+) -> Finding | None:
     """What there is to say of a code block, or None: no encoding is built in it.
 
-    ``references`` are the encodings that the document defines.  The place is that of the line of the
-    block that the verdict is about.
+    ``references`` are the encodings that the document defines, ``said`` is what else it says.  The place is that of
+    the line of the block that the verdict is about.
     """
     language = s.language.lower().partition("{")[0].strip(" .{}")
     if language not in (*PYTHON, *WOLFRAM):
         return None
     wolfram = language in WOLFRAM
     try:
-        found = check_code(s.text, "wolfram" if wolfram else "python", references)
+        kind = "wolfram" if wolfram else "python"
+        found = check_code(s.text, kind, references, said)
         if found is None and wolfram:
             return _defines(document, s)
     except BadSnippet as e:
         return _at(document, s, e.line, UNREAD, e.why) if language else None
     if found is None or (not language and found.verdict == UNDECIDED):
         return None
-    if found.verdict == REFUTED and found.method == "witness" and not _WAVES.search(s.text):
+    alone = "position" in found.witness and not _WAVES.search(s.text)
+    if found.verdict == REFUTED and found.method == "witness" and alone:
         reason = f"{found.reason}; but it makes sines or cosines alone, and may be no encoding"
         return _at(document, s, found.line, UNDECIDED, reason)
     f = _at(document, s, found.line, found.verdict, found.reason)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -32,14 +32,14 @@ from ...kernel.term import (
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ...language.latex import latex
 from ...language.text import text
+from .laws import FIELD_BASE, Said
 from .linear import Linear, symbol
-from .subject import DIMENSION, LENGTH, Read, concrete, parsed, read
+from .subject import DIMENSION, LENGTH, BadSnippet, Read, concrete, number, parsed, read, unknown
 from .subject import waves as _waves
 from .values import Unreadable
 
 __all__ = ["CodeVerdict", "Reference", "check_code", "field_references", "reference_of"]
 
-FIELD_BASE = 10000
 WIDTHS = (8, 4)
 LENGTHS = 10
 """Positions there are, where it matters for a difference."""
@@ -67,6 +67,8 @@ class Reference:
     own: bool = False
     """The document's own definition, rather than one of the field's."""
     slip: bool = False
+    lines: tuple[int, ...] = ()
+    """Where the document defines it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,14 +131,31 @@ def field_references() -> tuple[Reference, ...]:
 # -- one snippet -------------------------------------------------------------------------------------
 
 
-def check_code(source: str, language: str = "python", references: Sequence[Reference] = ()) -> CodeVerdict | None:
+def check_code(
+    source: str, language: str = "python", references: Sequence[Reference] = (), said: Said | None = None
+) -> CodeVerdict | None:
     """The verdict on a snippet, or None if it builds no encoding.
 
-    ``references`` are the document's own definitions; without any, the field's are meant.
+    ``references`` are the document's own definitions; without any, the field's are meant.  ``said`` is what else the
+    document says.
     Raises :class:`BadSnippet` for what is no program.
     """
+    from .bare import SPEAKS, listed
+    from .called import variants
+    from .rotating import turning
+
+    said = said or Said()
     turns = language != "wolfram" and _TURNS.search(source) is not None
-    if not turns and not _WAVES.search(source):
+    waves = _WAVES.search(source) is not None
+    bare = not waves and language != "wolfram" and bool(said.laws or said.slopes) and SPEAKS.search(source) is not None
+    if bare and len(source) <= LARGEST:
+        try:
+            found = listed(parsed(source), said)
+        except (BadSnippet, RecursionError):
+            found = None
+        if found is not None:
+            return found
+    if not turns and not waves:
         return None
     if len(source) > LARGEST:
         reason = f"a program of more than {LARGEST} characters"
@@ -147,16 +166,43 @@ def check_code(source: str, language: str = "python", references: Sequence[Refer
         tree = translated(source)
     else:
         tree = parsed(source)
-    try:
-        found = _turning(tree) if turns else None
-        if found is not None or not _waves_called(tree, turns):
+    def followed(program: ast.Module) -> CodeVerdict | None:
+        found = None
+        if turns:
+            meant = bool(_meant(program)) or _has(program, {q for x in said.laws for q in x.numbers()})
+            makes = bool(_waves_called(program)) or _makes_turns(program)
+            found = turning(program, meant, makes, said)
+        if found is not None or not _waves_called(program, turns):
             return found
-        return _checked(tree, source, references)
+        return _checked(program, source, references, said)
+
+    try:
+        ways = variants(tree) if language != "wolfram" else [(tree, 0, "")]
+        return _as_called(followed(tree), [(followed(t) if n else None, n, way) for t, n, way in ways])
     except RecursionError:
         return CodeVerdict(UNDECIDED, 1, reason="a program that is nested too deeply")
 
 
-def _checked(tree: ast.Module, source: str, references: Sequence[Reference]) -> CodeVerdict | None:
+def _as_called(plain: CodeVerdict | None, ways: list[tuple[CodeVerdict | None, int, str]]) -> CodeVerdict | None:
+    """The verdict on a program by the values that its calls give; where these make a difference, there is none."""
+    others = [(v, n, said) for v, n, said in ways if n and (v is None or plain is None or v.reason != plain.reason)]
+    if plain is None or not others:
+        return plain
+    first, line, said = others[0]
+    known = [v for v, _, _ in others if v is not None]
+    calls = [n for _, n, _ in ways]
+    if 0 not in calls and len(known) == len(calls) and len({v.verdict for v in known}) == 1:
+        return replace(known[0], reason=f"{known[0].reason}; line {line} calls {said}")
+    if first is not None and len({v.verdict for v in known} | {plain.verdict}) == 1 and len(known) == len(others):
+        return replace(plain, reason=f"{plain.reason}; line {line} calls {said}: {first.reason}")
+    came = first.reason if first is not None else "it is not followed then"
+    return replace(
+        plain, verdict=UNDECIDED, reason=f"{plain.reason}; but line {line} calls {said}: {came}", method="", witness={},
+        residual="",
+    )  # fmt: skip
+
+
+def _checked(tree: ast.Module, source: str, references: Sequence[Reference], beside: Said) -> CodeVerdict | None:
     reads, trouble = read(tree)
     for name in _parameters(tree) if not reads else ():
         reads, _ = read(tree, dimension=name)  # a dimension with a name of its own
@@ -167,10 +213,10 @@ def _checked(tree: ast.Module, source: str, references: Sequence[Reference]) -> 
     if reads:
         meant = _meant(tree, references)
         both = _waves_called(tree) == 2
-        verdicts = [_judged(r, references, meant, both) for r in reads]
+        verdicts = [_judged(r, references, meant, both, beside) for r in reads]
         worst = min(verdicts, key=lambda v: (REFUTED, UNDECIDED, PROVED).index(v.verdict))
         return worst if worst.verdict == UNDECIDED else _confirmed(worst, tree, reads)
-    found = _at_fixed_widths(tree, references, trouble)
+    found = _at_fixed_widths(tree, references, trouble, beside.claimed)
     if found is not None and found.verdict == UNDECIDED and not _TOPIC.search(source):
         return None  # a wave of something else
     if found is not None and found.verdict == UNDECIDED and _TURNS.search(source):
@@ -190,37 +236,6 @@ def _makes_turns(tree: ast.Module) -> bool:
     """Whether complex numbers of size 1 are made, or tables are looked up elsewhere."""
     called = {x.attr for x in ast.walk(tree) if isinstance(x, ast.Attribute)}
     return bool(called & {"polar", "exp", "cos", "sin"})
-
-
-def _turning(tree: ast.Module) -> CodeVerdict | None:
-    """The verdict on a program that turns the vectors it is given, if what it does is followed."""
-    from .turn import NAMES, crossed, tables_kept, turned
-
-    found = turned(tree, bool(_meant(tree)))
-    same = [t for t in found if t.kind == "same"]
-    mixed = [x for t in same[:1] if t.given and (x := crossed(tree, t.name, t.layout)) is not None]
-    for t in mixed or (found if not same else ()):
-        if t.kind == "differs":
-            at = f"position {t.witness['position']}, dimension {t.witness['dimension']} where d = {t.witness['d']}"
-            said = f"{t.name}() differs from '{NAMES[t.layout]}' at {at}"
-            return CodeVerdict(REFUTED, t.line, t.reading, said, "witness", t.assumed, t.witness, t.residual)
-    if same:
-        t = same[0]
-        kept = t.base
-        if t.given and (_waves_called(tree) or _makes_turns(tree)):
-            kept = tables_kept(tree, t.layout) or ""
-            if not kept:
-                said = f"{t.name}() turns as '{NAMES[t.layout]}' does if the tables it is given are those of p theta_i"
-                return CodeVerdict(UNDECIDED, t.line, t.reading, said, hypotheses=t.assumed)
-        pair = "2i and 2i + 1" if t.layout == "interleaved" else "i and i + d/2"
-        base = f" with base = {kept}" if kept and kept != str(FIELD_BASE) else ""
-        said = f"the same as '{NAMES[t.layout]}'{base}: {t.name}() turns entries {pair} by p theta_i"
-        method = "components compared for every dimension and position"
-        return CodeVerdict(PROVED, t.line, t.reading, said, method, ("d is an even integer", *t.assumed))
-    for t in found:
-        said = f"{t.name}() turns as '{NAMES[t.layout]}' does, but the other way round, by -p theta_i"
-        return CodeVerdict(UNDECIDED, t.line, t.reading, said, hypotheses=t.assumed)
-    return None
 
 
 def _waves_called(tree: ast.Module, turns: bool = False) -> int:
@@ -285,33 +300,14 @@ def _at_place(r: Read, j: int, width: int) -> Term | None:
 
 
 def _close(a: Term, b: Term) -> bool:
-    x, y = _value(a), _value(b)
+    x, y = number(a), number(b)
     return x is None or y is None or abs(x - y) < 1e-9
-
-
-def _value(t: Term) -> float | None:
-    import mpmath
-
-    from ...kernel.evaluate import CannotEvaluate, Point, evaluate
-    from ...kernel.untrusted.approximate import Mp
-
-    if free_names(t):
-        return None
-    with mpmath.workdps(25):
-        try:
-            return float(evaluate(t, Point(_none), Mp()).real)
-        except (CannotEvaluate, ArithmeticError, ValueError, TypeError):
-            return None
-
-
-def _none(kind: str, name: str, args: tuple[Fraction, ...]) -> Fraction:
-    raise ArithmeticError(name)
 
 
 # -- generic readings --------------------------------------------------------------------------------
 
 
-def _judged(r: Read, references: Sequence[Reference], meant: int, both: bool) -> CodeVerdict:
+def _judged(r: Read, references: Sequence[Reference], meant: int, both: bool, beside: Said) -> CodeVerdict:
     """The verdict on one encoding; ``both`` says that sines and cosines are computed somewhere in the program."""
     own = [x for x in references if len(x.block) == len(r.terms)]
     field_ = field_references()
@@ -323,7 +319,7 @@ def _judged(r: Read, references: Sequence[Reference], meant: int, both: bool) ->
         return CodeVerdict(UNDECIDED, r.line, reading, f"a table of {only} alone, which may be a part of an encoding")
     known = next(((x, s) for x in field_ if not x.slip and (s := _same(r, x)) == ""), None)
     if own:
-        return _against_own(r, own, known[0] if known else None, reading, meant)
+        return _against_own(r, own, known[0] if known else None, reading, meant, beside.from_zero)
     if known:
         return _proved(r, known[0], "", reading)
     for x in field_:
@@ -331,22 +327,29 @@ def _judged(r: Read, references: Sequence[Reference], meant: int, both: bool) ->
             return _proved(r, x, order, reading)
     slip = next((x for x in field_ if x.slip and _same(r, x) is not None), None)
     target = next(x for x in field_ if x.name == _likeness(r))
-    if slip is None and not meant:
-        return CodeVerdict(UNDECIDED, r.line, reading, "an encoding of its own: the document gives no formula for it "
-                           "and it is none of the field's", hypotheses=r.assumed)  # fmt: skip
+    if not beside.claimed or (slip is None and not meant):
+        kind = f"; it is '{slip.name}'" if slip is not None else " and it is none of the field's"
+        said = f"an encoding of its own: the document gives no formula for it{kind}"
+        return CodeVerdict(UNDECIDED, r.line, reading, said, hypotheses=r.assumed)
     note = f"; it is '{slip.name}'" if slip else ""
-    return _from_one(r, (target,), reading) or _refuted(r, target, reading, note)
+    if _mixed(r, target):
+        said = f"the same as {_called(target)} up to permutation: its components stand in another order"
+        return CodeVerdict(UNDECIDED, r.line, reading, said, hypotheses=_assumptions(r))
+    later = _from_one(r, (target,), reading) if not beside.from_zero else None
+    return later or _refuted(r, target, reading, note)
 
 
 def _shifted(r: Read) -> bool:
     """Whether a wave of one name is both: at position 0 an entry is 0 and another is not."""
     width = WIDTHS[0] if r.dimension else int(r.width.number or 0)
     found = [t for j in (0, 1, width - 1) if (t := _at_place(r, j, width)) is not None]
-    values = [v for t in found if (v := _value(concrete(t, {r.position: 0}))) is not None]
+    values = [v for t in found if (v := number(concrete(t, {r.position: 0}))) is not None]
     return bool(values) and min(map(abs, values)) < 1e-9 < 0.5 < max(map(abs, values))
 
 
-def _against_own(r: Read, own: Sequence[Reference], known: Reference | None, reading: str, meant: int) -> CodeVerdict:
+def _against_own(
+    r: Read, own: Sequence[Reference], known: Reference | None, reading: str, meant: int, from_zero: bool
+) -> CodeVerdict:
     orders = [(x, _same(r, x)) for x in own]
     for x, order in orders:
         if order == "":
@@ -354,7 +357,7 @@ def _against_own(r: Read, own: Sequence[Reference], known: Reference | None, rea
     for x, order in orders:
         if order == "halves":
             return _proved(r, x, order, reading)
-    note = f"; it is '{known.name}' of the field" if known else ""
+    note = f"; it is '{known.name}' of the field{_with_base(r, known)}" if known else ""
     if meant + bool(DIMENSION.match(r.dimension)) < 2 and not known:
         said = f"waves that are not {own[0].name}; nothing in the program says that they are meant to be"
         return CodeVerdict(UNDECIDED, r.line, reading, said, hypotheses=r.assumed)
@@ -362,9 +365,42 @@ def _against_own(r: Read, own: Sequence[Reference], known: Reference | None, rea
         if order == "swapped" and r.layout == "halves" != x.layout:
             said = f"the same as {_called(x)} but for the order: cosines fill the first half, sines the second"
             return CodeVerdict(UNDECIDED, r.line, reading, said, hypotheses=_assumptions(r))
-    if any(order == "swapped" for _, order in orders):
+    swapped = any(order == "swapped" for _, order in orders)
+    if swapped:
         note = "; the same up to an exchange of the sine and the cosine of each pair" + note
-    return _from_one(r, own, reading) or _refuted(r, own[0], reading, note)
+    later = _from_one(r, own, reading)
+    if later is not None and not from_zero:
+        return later
+    note = "; row 0 holds position 1, and the text counts from 0" + note if later is not None else note
+    mixed = next((x for x in own if _mixed(r, x)), None) if not swapped else None
+    if mixed is not None:
+        note = f"; it has the components of {_called(mixed)}, in another order" + note
+    told = [_refuted(r, x, reading, note) for x in own]
+    return next((v for v in told if v.verdict != REFUTED), told[0])
+
+
+def _mixed(r: Read, x: Reference) -> bool:
+    """Whether the components are those of a definition in an order that is neither of the two layouts."""
+    return all(_rearranged(r, x, w) for w in ((4, 6, 8) if r.dimension else (int(r.width.number or 0),)))
+
+
+def _rearranged(r: Read, x: Reference, width: int) -> bool:
+    """Whether the columns of a table are those of a definition in some order, at a few positions."""
+    if not 2 <= width <= 16:
+        return False
+    both = []
+    for at in (_at_place, _placed(x)):
+        terms = [at(r, j, width) for j in range(width)]
+        columns = [tuple(number(concrete(t, {r.position: p})) for p in (0, 1, 2, 5)) for t in terms if t is not None]
+        known = [tuple(round(v, 9) + 0.0 for v in c if v is not None) for c in columns]
+        both.append(sorted(known))
+        if len(terms) != len(known) or any(len(c) < 4 for c in known):
+            return False
+    return both[0] == both[1]
+
+
+def _placed(x: Reference) -> Callable[[Read, int, int], Term | None]:
+    return lambda r, j, width: _reference_at(x, r, j, width)
 
 
 def _from_one(r: Read, targets: Sequence[Reference], reading: str) -> CodeVerdict | None:
@@ -385,10 +421,15 @@ def _likeness(r: Read) -> str:
 def _meant(tree: ast.AST, references: Sequence[Reference] = ()) -> int:
     """Whether a program means an encoding: 2 if its base is in it, 1 if a word says so and the document has one."""
     bases = {u.value for x in references for t in x.block for u in walk(t) if isinstance(u, Num) and u.value > 9}
-    bases |= {Fraction(FIELD_BASE), Fraction(1, FIELD_BASE)}
-    if any(isinstance(x, ast.Constant) and type(x.value) in (int, float) and x.value in bases for x in ast.walk(tree)):
+    if _has(tree, bases | {Fraction(FIELD_BASE), Fraction(1, FIELD_BASE)}):
         return 2
     return int(bool(references) and any(_WORD.search(n) for n in _names(tree)))
+
+
+def _has(tree: ast.AST, numbers: set[Fraction]) -> bool:
+    """Whether one of some numbers is written in a program."""
+    written = (x.value for x in ast.walk(tree) if isinstance(x, ast.Constant))
+    return any(type(x) in (int, float) and x in numbers for x in written)
 
 
 _WORD = re.compile(r"posit|encod|embed|sinusoid|timing|d_?model|(^|_)pe(_|$|\d)", re.IGNORECASE)
@@ -479,9 +520,7 @@ def _proved(r: Read, x: Reference, order: str, reading: str) -> CodeVerdict:
         size = text(r.width.term())
         said = f"the same as {what} in dimension {size}, but the program is given {r.dimension}"
         return CodeVerdict(UNDECIDED, r.line, reading, said, hypotheses=_assumptions(r))
-    if x.base and not _extra(r):
-        base = next((b for b in _bases(r, x) if _matches(r, x, b)), None)
-        what += f" with {x.base} = {text(base)}" if base is not None and (x.own or base != num(FIELD_BASE)) else ""
+    what += _with_base(r, x)
     if not order:
         said = f"the same as {what}"
     elif order == "swapped":
@@ -490,6 +529,14 @@ def _proved(r: Read, x: Reference, order: str, reading: str) -> CodeVerdict:
         said = f"the same as {what} up to permutation: {_order(r, x)}"
     return CodeVerdict(PROVED, r.line, reading, said, "components compared for every dimension and position"
                        if r.dimension else "components compared for every position", _assumptions(r))  # fmt: skip
+
+
+def _with_base(r: Read, x: Reference) -> str:
+    """The value that the base of a reference has in the code."""
+    if not x.base or _extra(r):
+        return ""
+    base = next((b for b in _bases(r, x) if _matches(r, x, b)), None)
+    return f" with {x.base} = {text(base)}" if base is not None and (x.own or base != num(FIELD_BASE)) else ""
 
 
 def _order(r: Read, x: Reference) -> str:
@@ -581,7 +628,7 @@ def _digits(t: Term) -> str:
     from ...kernel.untrusted.approximate import Mp
 
     with mpmath.workdps(25):
-        return str(mpmath.nstr(evaluate(t, Point(_none), Mp()).real, 6))
+        return str(mpmath.nstr(evaluate(t, Point(unknown), Mp()).real, 6))
 
 
 def _rounded(r: Read, x: Reference) -> bool:
@@ -595,7 +642,7 @@ def _rounded(r: Read, x: Reference) -> bool:
         mine, theirs = _at_place(r, j, width), _reference_at(x, r, j, width)
         if mine is None or theirs is None:
             return False
-        a, b = (_value(concrete(t, {r.position: p})) for t in (mine, theirs))
+        a, b = (number(concrete(t, {r.position: p})) for t in (mine, theirs))
         if a is None or b is None:
             return False
         gaps.append(abs(a - b))
@@ -606,7 +653,7 @@ def _rounded(r: Read, x: Reference) -> bool:
 
 
 def _at_fixed_widths(
-    tree: ast.Module, references: Sequence[Reference], trouble: Unreadable | None
+    tree: ast.Module, references: Sequence[Reference], trouble: Unreadable | None, claimed: bool
 ) -> CodeVerdict | None:
     """Where nothing is read in general, a difference at one small dimension still refutes."""
     own = list(references)
@@ -627,7 +674,7 @@ def _at_fixed_widths(
     why = trouble.why if trouble else "nothing in it was read as an encoding"
     if trouble and trouble.line:
         why = f"line {trouble.line}: {why}"
-    if refused:
+    if refused and (own or claimed):
         return refused[0]
     if seen:
         widths = " and ".join(map(str, sorted(set(seen))))

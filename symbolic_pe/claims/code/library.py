@@ -204,10 +204,12 @@ class Library:
         if not step:
             raise Unreadable("a step that is not known")
         whole = all(isinstance(x, Scalar) and x.whole for x in a) and not _floating(kw.get("dtype"))
+        few = _narrow(kw.get("dtype"))
         count = self.ceil((stop - start).times(1 / step))
 
         def at(index: Index) -> Scalar:
-            return Scalar(start + index[0].times(step), whole)
+            found = Scalar(start + index[0].times(step), whole)
+            return _held(found, few) if few else found
 
         return Array((count,), at, self.facts, whole)
 
@@ -261,6 +263,8 @@ class Library:
 
     def like(self, n: int | None) -> Callable[[list[Any], dict[str, Any]], Array]:
         def build(args: list[Any], kw: dict[str, Any]) -> Array:
+            if isinstance(args[0], Scalar):
+                raise Unreadable("an array like one that is not known")
             a = array_of(args[0], self.facts)
             whole = a.whole and not _floating(kw.get("dtype"))
             return Array(a.shape, _entries(n), self.facts, whole)
@@ -555,7 +559,12 @@ class Library:
         if isinstance(first, str):
             raise Unreadable("an array in another order")
         n = self.axis(first, len(a.shape)) if isinstance(first, Scalar) and len(a.shape) else 0
-        return self.reshape([a, *(Scalar(x, True) for x in a.shape[:n]), scalar(-1, True)], {})
+        end = kw.get("end_dim", args[2] if len(args) > 2 else scalar(-1))
+        last = self.axis(end, len(a.shape)) if len(a.shape) else 0
+        if last < n:
+            raise Unreadable("an axis that is not there")
+        sizes = [*(Scalar(x, True) for x in a.shape[:n]), scalar(-1, True)]
+        return self.reshape([a, *sizes, *(Scalar(x, True) for x in a.shape[last + 1 :])], {})
 
     def repeat_interleave(self, args: list[Any], kw: dict[str, Any]) -> Array:
         a = array_of(args[0], self.facts)
@@ -728,6 +737,9 @@ class Library:
         return self.converted(given, kind)
 
     def converted(self, x: Any, kind: Any) -> Any:
+        few = _narrow(kind)
+        if few and isinstance(x, (Scalar, Array, ListValue, tuple)):
+            x = elementwise(lambda y: _held(y, few), self.facts, _plain(x, self.facts), whole=True)
         if _whole_type(kind):
             if getattr(x, "whole", False):
                 return x
@@ -752,6 +764,12 @@ class Library:
 
     def same_float(self, args: list[Any], kw: dict[str, Any]) -> Any:
         return self.converted(args[0], None)
+
+    def same_half(self, args: list[Any], kw: dict[str, Any]) -> Any:
+        return self.converted(args[0], "half")
+
+    def int_few(self, args: list[Any], kw: dict[str, Any]) -> Any:
+        return self.converted(args[0], "int16")
 
     def int_(self, args: list[Any], kw: dict[str, Any]) -> Any:
         """Rounding towards zero, of what is not negative."""
@@ -820,8 +838,12 @@ class Library:
             return lambda args, kw: self.binary(name, args[0], args[1])
         if name in ("negative", "neg"):
             return lambda args, kw: self.binary("multiply", scalar(-1, True), args[0])
-        if name in ("float", "float32", "float64", "double", "half", "bfloat16", "FloatTensor", "to_float"):
+        if name in ("float", "float32", "float64", "double", "FloatTensor", "to_float"):
             return self.same_float
+        if name in ("half", "bfloat16", "float16"):
+            return self.same_half
+        if name in ("int8", "uint8", "int16", "uint16", "short", "byte"):
+            return self.int_few
         if name in ("int", "int32", "int64", "long"):
             return self.int_
         if name in SAME:
@@ -849,6 +871,15 @@ def _cis(x: Scalar) -> Scalar:
 
 def _float(x: Scalar) -> Scalar:
     return Scalar(x.value, False, x.size)
+
+
+def _held(x: Scalar, few: str) -> Scalar:
+    """An entry of a type that holds few numbers: it may not be the same there, unless it is small or a wave."""
+    n = x.linear.number if x.linear is not None else None
+    small = n is not None and n.denominator == 1 and 0 <= n < 128
+    if small or (isinstance(x.term, Fn) and x.term.name in ("sin", "cos") and few in _HALF):
+        return x
+    raise Unreadable(f"numbers held as {few}, which has no room for all of them")
 
 
 def _overflows(a: Any, b: Any) -> bool:
@@ -910,6 +941,8 @@ METHODS = {*FUNCTIONS, *UNARY, *SAME, *BINARY, "neg", "long", "int"}
 
 
 _FRACTIONS = re.compile(r"b?float.*|double|half|single|longdouble|[<>=|]?[fd]\d*|(Float|Double|Half|BFloat16)Tensor")
+_HALF = ("float16", "bfloat16", "half", "HalfTensor", "BFloat16Tensor")
+_FEW = re.compile(rf"u?int(8|16)|u?(byte|short)|[<>=|]?[iu][12]|{'|'.join(_HALF)}|(Short|Byte|Char)Tensor")
 _INTEGERS = re.compile(
     r"u?int(\d+|c|p)?|integer|u?(long|longlong|short|byte)|bool_?|[<>=|]?[iub?]\d*"
     r"|(Long|Int|Short|Byte|Char|Bool)Tensor"
@@ -924,6 +957,12 @@ def _kind(given: Any) -> str:
 
 def _floating(kind: Any) -> bool:
     return _FRACTIONS.fullmatch(_kind(kind)) is not None
+
+
+def _narrow(kind: Any) -> str:
+    """The name of a type that has no room for all positions, or ``""``."""
+    name = _kind(kind)
+    return name if _FEW.fullmatch(name) else ""
 
 
 def _whole_type(kind: Any) -> bool:

@@ -16,7 +16,10 @@ from .scope import Class, Function, Given, Instance, Scope, Unknown
 from .values import Array, Index, ListValue, Scalar, Unreadable, scalar
 from .walk import Walker
 
-__all__ = ["BadSnippet", "Read", "concrete", "parsed", "read", "waves"]
+__all__ = [
+    "BadSnippet", "Found", "Read", "Setting", "candidates", "concrete", "is_position", "number", "parsed", "read",
+    "told_numbers", "unknown", "waves",
+]  # fmt: skip
 
 DIMENSION = re.compile(
     r"^(d|dim|dims|depth|(d|n|num|dim|embed|embedding|emb|hidden|model|output|out|input|in|enc|pos|feature|head)_?"
@@ -103,7 +106,7 @@ class Setting:
             return default
         if SETTINGS.match(name) and default is Ellipsis:
             return Given()
-        number = default.linear.number if isinstance(default, Scalar) and default.linear is not None else None
+        numbers = told_numbers(name, default)
         if name == self.dimension or DIMENSION.match(name):
             self.dimensions.append(name)
             found = scalar(self.width, True) if self.width else Scalar(
@@ -111,9 +114,8 @@ class Setting:
             )  # fmt: skip
             if self.least > 2:
                 self.assumed[f"{name} >= {self.least}"] = None
-        elif number is not None and not LENGTH.match(name) and not _is_position(name):
-            assert number is not None
-            self.assumed[f"{name} = {number}"] = None
+        elif numbers and not LENGTH.match(name) and not is_position(name):
+            self.assumed |= numbers
             found = default
         elif BASE.match(name) and not LENGTH.match(name):
             found = Scalar(self.facts.know(name, const(2), None), True)
@@ -126,7 +128,13 @@ class Setting:
         return found
 
 
-def _is_position(name: str) -> bool:
+def told_numbers(name: str, default: Any) -> dict[str, None]:
+    """What is assumed where a parameter has its default, if that is a number."""
+    number = default.linear.number if isinstance(default, Scalar) and default.linear is not None else None
+    return {f"{name} = {number}": None} if number is not None else {}
+
+
+def is_position(name: str) -> bool:
     return name in ("pos", "position", "positions", "p", "t", "time", "k", "timestep", "timesteps", "x", "m")
 
 
@@ -168,7 +176,7 @@ def read(
     trouble: list[Unreadable] = []
     try:
         scope = walker.module(tree)
-        found = list(_candidates(tree, walker, scope, setting, trouble))
+        found = list(candidates(tree, walker, scope, setting, trouble))
     except RecursionError:
         return [], Unreadable("a program that is nested too deeply", 1)
     except Unreadable as e:
@@ -210,7 +218,7 @@ def waves(r: Read) -> set[str]:
 # -- candidates --------------------------------------------------------------------------------------
 
 
-def _candidates(
+def candidates(
     tree: ast.Module, w: Walker, scope: Scope, setting: Setting, trouble: list[Unreadable]
 ) -> Iterator[Found]:
     called = _called(tree)
@@ -445,6 +453,27 @@ def _finished(r: Read, a: Array, setting: Setting) -> Read | None:
     if len(rest) == 1:
         return replace(r, position=rest[0])
     return r
+
+
+def number(t: Term) -> float | None:
+    """The value of a term without names, or None."""
+    import mpmath
+
+    from ...kernel.evaluate import CannotEvaluate, Point, evaluate
+    from ...kernel.untrusted.approximate import Mp
+
+    if free_names(t):
+        return None
+    with mpmath.workdps(25):
+        try:
+            return float(evaluate(t, Point(unknown), Mp()).real)
+        except (CannotEvaluate, ArithmeticError, ValueError, TypeError):
+            return None
+
+
+def unknown(kind: str, name: str, args: tuple[Fraction, ...]) -> Fraction:
+    """There is no value for a name."""
+    raise ArithmeticError(name)
 
 
 def concrete(t: Term, values: dict[str, int | Fraction]) -> Term:

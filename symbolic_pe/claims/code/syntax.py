@@ -31,10 +31,11 @@ HARMLESS = frozenset(
     [
         "dtype", "device", "requires_grad", "name", "axis", "dim", "start", "stop", "end", "step", "limit", "delta",
         "num", "steps", "shape", "size", "base", "indexing", "rounding_mode", "repeats", "newshape", "fill_value",
-        "start_dim", "copy", "memory_format", "non_blocking", "trainable", "layout", "keepdims", "value", "data", "x",
-        "input", "tensors", "tensor", "values", "arrays", "order", "object", "pin_memory", "dims", "exponent", "other",
-        "y", "a", "b", "x1", "x2", "vec2", "abs", "angle", "reps", "multiples", "pad_width", "paddings", "pad", "mode",
-        "endpoint", "real", "imag", "dtypes", "persistent", "sections", "chunks", "ndmin", "constant_values",
+        "start_dim", "end_dim", "copy", "memory_format", "non_blocking", "trainable", "layout", "keepdims", "value",
+        "data", "x", "input", "tensors", "tensor", "values", "arrays", "order", "object", "pin_memory", "dims",
+        "exponent", "other", "y", "a", "b", "x1", "x2", "vec2", "abs", "angle", "reps", "multiples", "pad_width",
+        "paddings", "pad", "mode", "endpoint", "real", "imag", "dtypes", "persistent", "sections",
+        "chunks", "ndmin", "constant_values",
     ]
 )  # fmt: skip
 """Keywords of library functions that are known."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import product
@@ -32,20 +32,23 @@ from ...kernel.term import (
     Relation,
     Sym,
     Term,
+    children,
     free_names,
     num,
+    rebuild,
     relation_names,
     walk,
 )
 from ...language.latex import latex
 from ...language.text import text
+from .laws import FIELD_BASE, Law
 from .linear import Facts, Linear, Split, const
 from .scope import Class, Function, Instance, Scope
-from .subject import BASE, DIMENSION, LENGTH, Setting
+from .subject import BASE, DIMENSION, LENGTH, Setting, number, told_numbers
 from .values import Array, Index, Scalar, Unreadable
 from .walk import Walker
 
-__all__ = ["NAMES", "Turned", "crossed", "tables_kept", "turned"]
+__all__ = ["COSINES", "NAMES", "SINES", "Kept", "Turned", "crossed", "misgiven", "other_way", "tables_kept", "turned"]
 
 VECTOR = re.compile(
     r"^(x|q|k|v|u|t|vec|vector|xq|xk|q_|k_|query|key|value|queries|keys|query_states|key_states|query_layer|"
@@ -63,10 +66,14 @@ NAMES = {"interleaved": "rotary", "halves": "rotary-halves"}
 TIMEOUT = 2.0
 _HALF, _TWO = Fraction(1, 2), Fraction(2)
 
+Frequency = Callable[[int, int], Term]
+"""The frequency of a block at a width."""
+
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """What a function does to a vector: ``kind`` is ``same``, ``back`` (the other way round) or ``differs``."""
+    """What a function does to a vector: ``kind`` is ``same``, ``back`` (the other way round), ``later`` (a position
+    further on), ``mixed`` (the same entries in another order) or ``differs``."""
 
     name: str
     line: int
@@ -79,6 +86,18 @@ class Turned:
     """Whether tables of cosines and sines are parameters."""
     witness: dict[str, str] = field(default_factory=dict)
     residual: str = ""
+    law: str = ""
+    """The document's frequencies that they are, or that it differs from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """The tables that a program makes: their base, or the law of the document that they follow."""
+
+    base: str
+    law: str = ""
+    assumed: tuple[str, ...] = ()
+    frequency: Frequency | None = None
 
 
 @dataclass(slots=True)
@@ -132,6 +151,7 @@ class _Given(Setting):
         if LENGTH.match(name):
             return Scalar(length, True)
         if BASE.match(name) and isinstance(default, Scalar):
+            self.assumed |= told_numbers(name, default)
             return default
         return Setting.parameter(self, name, default)
 
@@ -152,10 +172,13 @@ def _cis(p: Linear, j: Linear) -> Scalar:
     return Scalar(Add((Ref("cos'", at), Mul((Const("I"), Ref("sin'", at))))))
 
 
-def turned(tree: ast.Module, meant: bool = True) -> list[Turned]:
+def turned(
+    tree: ast.Module, meant: bool = True, laws: Sequence[Law] = (), from_zero: bool = False
+) -> list[Turned]:
     """What the functions of a program do to vectors, as far as that can be followed.
 
-    ``meant`` says that the base is 10000, so that a difference from it is one.
+    ``meant`` says that the base is 10000, so that a difference from it is one; ``laws`` are the frequencies that the
+    document defines, and ``from_zero`` says that row 0 is position 0.
     """
     out: list[Turned] = []
     calls = [x.func for x in ast.walk(tree) if isinstance(x, ast.Call)]
@@ -163,9 +186,10 @@ def turned(tree: ast.Module, meant: bool = True) -> list[Turned]:
     for node, owner in _functions(tree):
         names = [a.arg for a in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)]
         if any(VECTOR.match(n) for n in names):
-            found = _of(tree, node, owner)
-            if found is None and meant and node.name not in called:
-                found = _differing(tree, node, owner)
+            found = _of(tree, node, owner, laws)
+            late = from_zero and found is not None and found.kind == "later"
+            if (found is None or late) and meant and node.name not in called:
+                found = _differing(tree, node, owner, _wanted(laws))
             if found is not None:
                 out.append(found)
     return out
@@ -181,7 +205,9 @@ def _functions(tree: ast.Module) -> Iterator[tuple[ast.FunctionDef, ast.ClassDef
                     yield x, node
 
 
-def _of(tree: ast.Module, node: ast.FunctionDef, owner: ast.ClassDef | None) -> Turned | None:
+def _of(
+    tree: ast.Module, node: ast.FunctionDef, owner: ast.ClassDef | None, laws: Sequence[Law] = ()
+) -> Turned | None:
     """The reading of one function that agrees with a definition, else one that does not."""
     other: Turned | None = None
     for axes in SHAPES:
@@ -195,7 +221,7 @@ def _of(tree: ast.Module, node: ast.FunctionDef, owner: ast.ClassDef | None) -> 
             try:
                 scope = walker.module(tree)
                 value = _result(walker, scope, node, owner)
-                one = _compared(value, node, given, walker)
+                one = _compared(value, node, given, walker, laws)
             except (Unreadable, Split, RecursionError):
                 asked = asked or given.asked
                 continue
@@ -219,17 +245,17 @@ def _result(w: Walker, scope: Scope, node: ast.FunctionDef, owner: ast.ClassDef 
     return w.enter(Function(node, scope, None if static else made), [], {}, node.lineno)
 
 
-def _compared(value: Any, node: ast.FunctionDef, given: _Given, w: Walker) -> Turned | None:
+def _compared(value: Any, node: ast.FunctionDef, given: _Given, w: Walker, laws: Sequence[Law]) -> Turned | None:
     """What is given back, against the rotation of the vectors that stand in it; all of it has to be turned alike."""
     parts = value if isinstance(value, tuple) else (value,)
-    found = [_one(a, node, given, w) if isinstance(a, Array) else None for a in parts]
+    found = [_one(a, node, given, w, laws) if isinstance(a, Array) else None for a in parts]
     known = [x for x in found if x is not None]
-    if len(known) < len(parts) or len({(x.kind, x.layout, x.base) for x in known}) != 1:
+    if len(known) < len(parts) or len({(x.kind, x.layout, x.base, x.law) for x in known}) != 1:
         return None
     return known[0]
 
 
-def _one(a: Array, node: ast.FunctionDef, given: _Given, w: Walker) -> Turned | None:
+def _one(a: Array, node: ast.FunctionDef, given: _Given, w: Walker, laws: Sequence[Law]) -> Turned | None:
     facts = w.facts
     length, width = given.sizes()
     half = width.times(_HALF)
@@ -268,14 +294,20 @@ def _one(a: Array, node: ast.FunctionDef, given: _Given, w: Walker) -> Turned | 
         hypotheses = _known(facts, length)
         shown = _shown(vector, places, rows)
         assumed = tuple(given.assumed) + _said(given)
-        for base, angle in _angles(p, i, width, given, rows):
-            for kind, sign in (("same", 1), ("back", -1)):
+        for kind, sign in (("same", 1), ("back", -1), ("later", 1)):
+            if kind == "later" and given.tables:
+                continue
+            at = p + const(1) if kind == "later" else p
+            for base, law, angle in _angles(at, i, width, given, rows, laws):
                 wanted = _rotation(xs, angle, sign)
-                if all(_equal(x, y, hypotheses) for x, y in zip(rows, wanted, strict=True)):
-                    got = Turned(node.name, node.lineno, kind, layout, shown, assumed, base, bool(given.tables))
-                    if kind == "same":
-                        return got
-                    back = back or got
+                if not all(_equal(x, y, hypotheses) for x, y in zip(rows, wanted, strict=True)):
+                    continue
+                got = Turned(
+                    node.name, node.lineno, kind, layout, shown, assumed, base, bool(given.tables), law=law
+                )
+                if kind == "same":
+                    return got
+                back = back or got
     return back
 
 
@@ -288,8 +320,6 @@ def _rotation(xs: list[Ref], angle: Term, sign: int) -> tuple[Term, Term]:
 
 def _tables(t: Term, places: tuple[Linear, ...], i: Linear, p: Linear, given: _Given) -> Term:
     """A term with the tables' entries filled in: cosines and sines of ``p theta_i``."""
-    from ...kernel.term import children, rebuild
-
     columns = {i.term()} if given.halved else {j.term() for j in places} | {i.term()}
     if isinstance(t, Ref) and t.name in ("cos'", "sin'"):
         at, j = t.indices
@@ -300,16 +330,23 @@ def _tables(t: Term, places: tuple[Linear, ...], i: Linear, p: Linear, given: _G
     return rebuild(t, kids) if kids else t
 
 
-def _angles(p: Linear, i: Linear, width: Linear, given: _Given, rows: list[Term]) -> Iterator[tuple[str, Term]]:
+def _angles(
+    p: Linear, i: Linear, width: Linear, given: _Given, rows: list[Term], laws: Sequence[Law] = ()
+) -> Iterator[tuple[str, str, Term]]:
+    """What the angle of a block may be: base and law, and the angle; the document's laws come first."""
     if given.tables:
-        yield "", Mul((p.term(), Ref("theta", (i.term(),))))
+        yield "", "", Mul((p.term(), Ref("theta", (i.term(),))))
         return
     numbers = {u.value for t in rows for u in walk(t) if isinstance(u, Num) and u.value > 2}
     names = sorted({n for t in rows for n in free_names(t)} - {"p", "i", "d", "L", *given.vectors, *given.positions})
     bases: list[Term] = [*(num(q) for q in sorted(numbers, reverse=True)[:4]), *map(Sym, names)]
+    for law in laws:
+        for base in [b for b in bases if law.allows(b)] if law.base else [None]:
+            at = law.at(i.term(), width.term(), base)
+            yield text(base) if base is not None else "", law.said, Mul((p.term(), at))
     for base in bases:
         exponent = Div(Mul((num(2), i.term())), width.term())
-        yield text(base), Div(p.term(), Pow(base, exponent))
+        yield text(base), "", Div(p.term(), Pow(base, exponent))
 
 
 def _known(facts: Facts, length: Linear) -> tuple[Hypothesis, ...]:
@@ -342,38 +379,103 @@ def _shown(vector: str, places: tuple[Linear, ...], rows: list[Term]) -> str:
     return r",\quad ".join(said)
 
 
-def crossed(tree: ast.Module, name: str, layout: str) -> Turned | None:
+def crossed(tree: ast.Module, name: str, layout: str, laws: Sequence[Law] = ()) -> Turned | None:
     """Where a function that turns pairs in one layout is given the tables of the other, which the program makes."""
     (other,) = (x for x in LAYOUTS if x != layout)
-    base = tables_kept(tree, other)
-    if base is None or not base.isdigit() or tables_kept(tree, layout) is not None:
+    kept = tables_kept(tree, other, laws)
+    if kept is None or kept.frequency is None or tables_kept(tree, layout, laws) is not None:
         return None
+    return _given(tree, name, other, kept, {})
+
+
+def misgiven(tree: ast.Module, name: str, layout: str, waves: dict[str, str], laws: Sequence[Law]) -> Turned | None:
+    """Where a function that is given other tables than it asks for differs from the rotation: ``waves`` says what
+    stands in for ``cos`` and ``sin``."""
+    kept = tables_kept(tree, layout, laws)
+    if kept is None or kept.frequency is None:
+        return None
+    return _given(tree, name, layout, kept, waves)
+
+
+def other_way(tree: ast.Module, name: str, layout: str, laws: Sequence[Law]) -> Turned | None:
+    """Where a program differs from the rotation by ``-p theta_i``."""
+    (law, frequency) = _wanted(laws)[0]
     for node, owner in _functions(tree):
-        if node.name == name:
-            return _differing(tree, node, owner, (other, int(base)))
+        if node.name != name:
+            continue
+        for mine, given, d in _followed(tree, node, owner, None):
+            found = _gap(node, layout, mine, given, d, law, frequency, -1)
+            return found[1] if found is not None else None
     return None
 
 
-def _filled(t: Term, layout: str, base: int, d: int) -> Term:
-    """A term with the entries of given tables filled in, at a width."""
-    from ...kernel.term import children, rebuild
+def _given(tree: ast.Module, name: str, layout: str, kept: Kept, waves: dict[str, str]) -> Turned | None:
+    assert kept.frequency is not None
+    wanted = [(kept.law, kept.frequency)]
+    for node, owner in _functions(tree):
+        if node.name == name:
+            found = _differing(tree, node, owner, wanted, _Tables(layout, kept.frequency, waves))
+            return found if found is not None and found.kind == "differs" else None
+    return None
 
-    if isinstance(t, Ref) and t.name in ("cos'", "sin'"):
-        p, j = t.indices
-        if not isinstance(j, Num):
-            raise Unreadable("an entry of a table at a place that is not plain")
-        pair = int(j.value) // 2 if layout == "interleaved" else int(j.value) % (d // 2)
-        return Fn(t.name[:3], (Div(p, Pow(num(base), Div(num(2 * pair), num(d)))),))
-    kids = tuple(_filled(x, layout, base, d) for x in children(t))
-    return rebuild(t, kids) if kids else t
+
+@dataclass(frozen=True, slots=True)
+class _Tables:
+    """Tables that are given, in the layout of pairs that they are made for."""
+
+    layout: str
+    frequency: Frequency
+    waves: dict[str, str]
+
+    def filled(self, t: Term, d: int) -> Term:
+        """A term with their entries filled in, at a width."""
+        if isinstance(t, Ref) and t.name in ("cos'", "sin'"):
+            p, j = t.indices
+            if not isinstance(j, Num):
+                raise Unreadable("an entry of a table at a place that is not plain")
+            pair = int(j.value) // 2 if self.layout == "interleaved" else int(j.value) % (d // 2)
+            wave = self.waves.get(t.name[:3], t.name[:3])
+            return Fn(wave, (Mul((p, self.frequency(pair, d))),))
+        kids = tuple(self.filled(x, d) for x in children(t))
+        return rebuild(t, kids) if kids else t
+
+
+def _usual(base: int | Fraction) -> Frequency:
+    return lambda pair, d: Pow(num(base), Neg(Div(num(2 * pair), num(d))))
+
+
+def _lawful(law: Law, base: Term | None = None) -> Frequency:
+    return lambda pair, d: law.at(num(pair), num(d), base)
+
+
+def _wanted(laws: Sequence[Law]) -> list[tuple[str, Frequency]]:
+    """What a program is held against: the document's frequencies, or the field's where it has none."""
+    return [(x.said, _lawful(x)) for x in laws] or [("", _usual(FIELD_BASE))]
 
 
 def _differing(
-    tree: ast.Module, node: ast.FunctionDef, owner: ast.ClassDef | None, tables: tuple[str, int] | None = None
-) -> Turned | None:
-    """Where a program that makes its own angles, or is given ``tables`` of a layout and a base, differs from both
-    layouts of the rotation, at a small width."""
-    base = tables[1] if tables else 10000
+    tree: ast.Module, node: ast.FunctionDef, owner: ast.ClassDef | None, wanted: list[tuple[str, Frequency]],
+    tables: _Tables | None = None,
+) -> Turned | None:  # fmt: skip
+    """Where a program that makes its own angles, or is given tables, differs from both layouts of the rotation by all
+    frequencies that are wanted, at a small width."""
+    found: list[Turned] = []
+    for mine, given, d in _followed(tree, node, owner, tables):
+        if not _meant_to_turn(mine, given):
+            return None
+        for law, frequency in wanted:
+            one = _told_apart(node, mine, given, d, law, frequency, tables.layout if tables else "")
+            if one is None or one.kind != "differs":
+                return one
+            found.append(one)
+        return found[0]
+    return None
+
+
+def _followed(
+    tree: ast.Module, node: ast.FunctionDef, owner: ast.ClassDef | None, tables: _Tables | None
+) -> Iterator[tuple[list[Term], _Given, int]]:
+    """What a function makes of the entries at position 1, at small widths."""
     for d in (4, 8):
         for axes in SHAPES[:-1]:
             given = _Given(Facts(), axes=axes, fixed=d)
@@ -387,18 +489,50 @@ def _differing(
                 if given.facts.equal(a.shape[-1], const(d)) is not True:
                     continue
                 mine = [_entry(a, axes, const(1), const(j)) for j in range(d)]
-                mine = [_filled(t, *tables, d) for t in mine] if tables else mine
+                mine = [tables.filled(t, d) for t in mine] if tables else mine
             except (Unreadable, Split, RecursionError):
                 continue
-            if not _meant_to_turn(mine, given):
-                return None
-            gaps = [_gap(node, layout, mine, given.vectors[0], d, base) for layout in LAYOUTS]
-            for layout in LAYOUTS:
-                if _gap(node, layout, mine, given.vectors[0], d, base, -1) is None and None not in gaps:
-                    return Turned(node.name, node.lineno, "back", layout, "", tuple(given.assumed))
-            kept = [g for g in gaps if g is not None]
-            return min(kept, key=lambda g: g[0])[1] if len(kept) == len(LAYOUTS) else None
-    return None
+            yield mine, given, d
+
+
+def _told_apart(
+    node: ast.FunctionDef, mine: list[Term], given: _Given, d: int, law: str, frequency: Frequency, layout: str
+) -> Turned | None:
+    """Where entries differ from the rotation in both layouts, told of ``layout`` or of that which is nearer; ``back``
+    or ``mixed`` where they are near to it."""
+    vector = given.vectors[0]
+    gaps = [_gap(node, x, mine, given, d, law, frequency) for x in LAYOUTS]
+    kept = [g for g in gaps if g is not None]
+    if len(kept) < len(LAYOUTS):
+        return None
+    for x in LAYOUTS:
+        if _gap(node, x, mine, given, d, law, frequency, -1) is None:
+            return Turned(node.name, node.lineno, "back", x, "", tuple(given.assumed), law=law)
+    for x in LAYOUTS:
+        if _same_entries(mine, [t for row in _targets(vector, x, d, frequency) for _, t in row]):
+            return Turned(node.name, node.lineno, "mixed", x, "", tuple(given.assumed), law=law)
+    return min(kept, key=lambda g: (g[1].layout != layout if layout else 0, g[0]))[1]
+
+
+def _same_entries(mine: list[Term], theirs: list[Term]) -> bool:
+    """Whether two lists hold the same numbers in some order, at some values of what stands in them."""
+    for seed in (3, 7):
+        a, b = ([number(_at_values(t, seed)) for t in ts] for ts in (mine, theirs))
+        if None in a or None in b:
+            return False
+        pairs = zip(sorted(x for x in a if x is not None), sorted(x for x in b if x is not None), strict=True)
+        if any(abs(x - y) > 1e-9 for x, y in pairs):
+            return False
+    return True
+
+
+def _at_values(t: Term, seed: int) -> Term:
+    """A term at unequal numbers for the entries of vectors."""
+    if isinstance(t, Ref):
+        j = t.indices[-1]
+        return num(Fraction((int(j.value) + 2) ** seed % 101, 7)) if isinstance(j, Num) else t
+    kids = tuple(_at_values(x, seed) for x in children(t))
+    return rebuild(t, kids) if kids else t
 
 
 def _meant_to_turn(mine: list[Term], given: _Given) -> bool:
@@ -415,25 +549,32 @@ def _meant_to_turn(mine: list[Term], given: _Given) -> bool:
 
 def _emptied(t: Term) -> Term:
     """A term with 0 for the entries of vectors."""
-    from ...kernel.term import children, rebuild
-
     if isinstance(t, Ref):
         return num(0)
     kids = tuple(_emptied(x) for x in children(t))
     return rebuild(t, kids) if kids else t
 
 
-def _gap(
-    node: ast.FunctionDef, layout: str, mine: list[Term], vector: str, d: int, base: int, sign: int = 1
-) -> tuple[int, Turned] | None:
-    """How many entries differ from a layout, and the first of them; None if not one is shown to."""
-    found: Turned | None = None
-    count = 0
+def _targets(
+    vector: str, layout: str, d: int, frequency: Frequency, sign: int = 1
+) -> Iterator[tuple[tuple[int, Term], ...]]:
+    """The entries that the rotation makes at position 1, pair by pair, with their places."""
     for block in range(d // 2):
         places = (2 * block, 2 * block + 1) if layout == "interleaved" else (block, block + d // 2)
         xs = [Ref(vector, (num(1), num(j))) for j in places]
-        angle = Div(num(1), Pow(num(base), Div(num(2 * block), num(d))))
-        for place, theirs in zip(places, _rotation(xs, angle, sign), strict=True):
+        yield tuple(zip(places, _rotation(xs, frequency(block, d), sign), strict=True))
+
+
+def _gap(
+    node: ast.FunctionDef, layout: str, mine: list[Term], given: _Given, d: int, law: str, frequency: Frequency,
+    sign: int = 1,
+) -> tuple[int, Turned] | None:  # fmt: skip
+    """How many entries differ from a layout, and the first of them; None if not one is shown to."""
+    found: Turned | None = None
+    count = 0
+    vector = given.vectors[0]
+    for pair in _targets(vector, layout, d, frequency, sign):
+        for place, theirs in pair:
             v = decide(Relation("==", mine[place], theirs), (), timeout=TIMEOUT)
             if not v.refuted:
                 continue
@@ -441,8 +582,8 @@ def _gap(
             witness = {"position": "1", "dimension": str(place), "d": str(d)}
             witness |= {n: str(x) for n, x in v.witness.items()}
             shown = f"({vector}')_{{1,\\,{place}}} = {latex(mine[place])}"
-            told = (node.name, node.lineno, "differs", layout, shown)
-            found = found or Turned(*told, (), "", False, witness, v.residual)
+            told = (node.name, node.lineno, "differs", layout, shown, tuple(given.assumed))
+            found = found or Turned(*told, "", False, witness, v.residual, law)
     return (count, found) if found is not None else None
 
 
@@ -459,12 +600,13 @@ def _entry(a: Array, axes: str, p: Linear, j: Linear) -> Term:
     return a.at(tuple(index)).term
 
 
-def tables_kept(tree: ast.Module, layout: str) -> str | None:
-    """The base of the tables that a program makes, if they are those of ``p base**(-2i/d)`` in a layout; else None.
+def tables_kept(tree: ast.Module, layout: str, laws: Sequence[Law] = ()) -> Kept | None:
+    """The tables that a program makes, if they are those of ``p base**(-2i/d)``, or of a law of the document, in a
+    layout; else None.
 
     A table with a column for each entry has each angle twice, where the layout has the pair.
     """
-    bases: set[str] = set()
+    found: dict[tuple[str, str], Kept] = {}
     for given, walker, value in _made(tree):
         length, width = given.sizes()
         facts = walker.facts
@@ -488,11 +630,11 @@ def tables_kept(tree: ast.Module, layout: str) -> str | None:
                 return None
             if not any(isinstance(x, Fn) and x.name in ("sin", "cos", "exp") for t in terms for x in walk(t)):
                 continue
-            base = _base_of(terms, p, i, width, given, _known(facts, length))
-            if base is None:
+            one = _kept(terms, p, i, width, given, _known(facts, length), laws)
+            if one is None:
                 return None
-            bases.add(base)
-    return bases.pop() if len(bases) == 1 else None
+            found.setdefault((one.base, one.law), one)
+    return next(iter(found.values())) if len(found) == 1 else None
 
 
 def _made(tree: ast.Module) -> Iterator[tuple[_Given, Walker, list[Array]]]:
@@ -529,12 +671,18 @@ def _holds(a: Array, given: _Given) -> bool:
     return any(isinstance(x, Ref) and x.name in given.vectors for x in walk(t))
 
 
-def _base_of(
-    terms: list[Term], p: Linear, i: Linear, width: Linear, given: _Given, hypotheses: tuple[Hypothesis, ...]
-) -> str | None:
-    for base, angle in _angles(p, i, width, given, terms):
+def _kept(
+    terms: list[Term], p: Linear, i: Linear, width: Linear, given: _Given, hypotheses: tuple[Hypothesis, ...],
+    laws: Sequence[Law],
+) -> Kept | None:  # fmt: skip
+    for base, law, angle in _angles(p, i, width, given, terms, laws):
         c, s = Fn("cos", (angle,)), Fn("sin", (angle,))
         for wanted in (c, s, Add((c, Mul((Const("I"), s))))):
             if all(_equal(t, wanted, hypotheses) for t in terms):
-                return base
+                value = num(Fraction(base)) if base.replace(".", "", 1).isdigit() else None
+                known = next((x for x in laws if x.said == law), None)
+                frequency = _lawful(known, value) if known and (value or not base) else None
+                if not law and value is not None:
+                    frequency = _usual(value.value)
+                return Kept(base, law, tuple(given.assumed), frequency)
     return None
