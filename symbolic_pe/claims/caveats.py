@@ -38,6 +38,48 @@ _MARKS = r"\\(?:xmark|ding\{55\})|[✗✘❌☒✖]|^\s*×\s*$|\(\s*[✗✘❌�
 
 CAVEATS: dict[str, Caveat] = {
     # -- held against proofs
+    "counted": Caveat(
+        r"\b(?:no|exactly (?:one|two|three)|at most \w+|only|(?:finitely|infinitely) many|few|a unique)\s+"
+        r"(?:(?!have\b|has\b|get\b|the\b)[\w-]+\s+){0,4}\W*"
+        r"(?:satisf(?:y|ies)|has|have|with|such that|for which|where|solves?|obeys?)\W*$"
+        r"|\bthere (?:is|are) (?:no|exactly|only|at most|a unique)\b[^.,]*\b(?:with|such that|for which|where|satisfying)\W*$"
+        r"|\bthe (?:set|only)\b[^.,]{0,30}\b(?:where|with|for which|of|such that)\W*$"
+        r"|\b(?:unknown|open|unclear) whether\W*$|\b(?:at most|exactly) (?:one|two|three)\b[^.,]*\bhave\W*$",
+        "how many values it holds of",
+        ("No angle satisfies ", "There is exactly one real with ", "Only integers satisfy ", "The set where "),
+        ("we have", "there is a matrix with", "each angle satisfies", "One has ", "there is only the frequency "),
+    ),
+    "counted behind": Caveat(
+        r"^\W*(?:is|are)\s+(?:empty|finite|rare|unique|countable)\b|^\W*is satisfied by (?:one|no|few|two|only)\b",
+        "how many values it holds of",
+        ("is empty", "is satisfied by one angle"),
+        ("is satisfied", "holds"),
+    ),
+    "algebra": Caveat(
+        r"\\in\s*(?:\\mathrm\s*\{?\s*)?(?:SO|GL|SL|SU|O|U|M|S|End)\s*(?:\}\s*)?[_(]|\\in\s*\\math(?:frak|cal)"
+        r"|\\in\s*\\mathbb\s*\{?\s*H|\\in\s*\\operatorname|\\mathbb\s*\{?\s*[RC]\s*\}?\s*\^\s*\{[^}]*\\times"
+        r"|\bquaternions?\b|\belements? of an? \w+|\bdifferent axes\b|\bin an? (?:ring|group|algebra)\b",
+        "things whose products may not commute",
+        (r"$x, y \in SO(3)$", r"$x \in \mathbb{R}^{2 \times 2}$", "elements of a ring", "about different axes"),
+        (r"$x \in \mathbb{R}^d$", "the real numbers"),
+    ),
+    "another product": Caveat(
+        r"\bhermitian\b|\bsesquilinear\b|\b(?:bilinear|quadratic) form\b|\bminkowski\b"
+        r"|\b(?:every|any|each|another|arbitrary) norm\b|\b(?:max(?:imum)?|sup|manhattan|infinity|taxicab)[- ]norm\b"
+        r"|\bcomplex (?:vectors?|inner)\b|\\in\s*\\mathbb\s*\{?\s*C\s*\}?\s*\^"
+        r"|\\(?:langle|\|)\s*x\b[^$=]{0,20}=\s*(?!\s*(?:x\^|\\sum|\\sqrt|x_1\s*y_1\s*\+|x\s*\\cdot))",
+        "another inner product or norm",
+        ("the Hermitian inner product", "For every norm", r"Let $\langle x,y\rangle=x_1y_1-x_2y_2$",
+         r"$\|x\|=\max_i|x_i|$"),
+        ("the inner product", r"$\langle x, y\rangle = x^\top y$", r"$\|x\| = \sqrt{x^\top x}$"),
+    ),
+    "mean": Caveat(
+        r"\b(?:mean|average|averages|expectation)\b", "a bar may be a mean",
+        ("the mean of $x$", "the time average"), ("it means", "the meaning"),
+    ),
+    "bars": Caveat(
+        r"\bdeterminants?\b|\bcardinalit\w+", "what bars mean", ("the determinant of", "cardinality"), ("absolute",)
+    ),
     "of something else": Caveat(
         r"\bdon['’]t (?:change|depend|matter|need|care|use|have|add|require|rely|vary|move|interfere)\b|\bit would be\b"
         r"|\bit should (?:be|read)\b|\breplaced by\b|\berrors? (?:less|below|of|at most|smaller|under|bounds?)\b"

@@ -30,9 +30,11 @@ from ..kernel.term import (
     walk,
 )
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
+from .announced import unannounced
 from .finding import DEFINITION, Decided
 from .judge import Outcome
 from .lexicon import FUNCTIONS, WORDS
+from .met import unmet
 from .notation import DIMENSIONS, POSITIONS, reference, references
 from .parser import parse
 from .phrases import said
@@ -110,12 +112,12 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
             why = why or _commutator(x, document) or _with_and_without(x) or _above(x, referee)
             why = why or referee.beyond_its_range(f, [side for side in (x.lhs, x.rhs) if side is not None])
         if x.outcome.verdict == PROVED:
-            why = why or _in_a_later_section(x.outcome, f, referee)
+            why = why or _in_a_later_section(x.outcome, f, referee) or unannounced(x.outcome, f, referee, document)
             why = why or _complex(x, f, referee) or _taken(x.outcome) or _set_first(x, f, referee)
         if x.outcome.verdict == REFUTED:
             slashed = (g for g in rests_on(x.outcome.used) if (g.line, g.name) in referee.slashed)
             why = why or next((f"line {g.line} may be read in another way" for g in slashed), "")
-            why = why or _further_down(x.outcome, f, referee, document)
+            why = why or _further_down(x.outcome, f, referee, document) or unmet(x, f, referee, document)
         if x.outcome.verdict == REFUTED and x.outcome.method not in ("types", "sizes", "form"):
             why = why or _glued(f.text[x.start : x.end]) or _called(x, f, referee) or _of_its_own(x, f, referee)
             why = why or _member_set_here(x, f, referee, document) or _solved(x) or _on_the_plane(x)

@@ -62,7 +62,8 @@ PHRASES: dict[str, Phrase] = {
     "assertion": Phrase(
         r"\b(then|thus|hence|therefore|so|gives?|yields?|have|has|get|obtain|show\w*|prov\w+|follows?|holds?|equals?|"
         r"because|since|is|are|see|becomes?|means|identity|rule|formula|conclude|implies|clearly|known|simplif\w+|"
-        r"expand\w*|(?:it|that|there|which)['’]s|gilt|gelten|ist|sind|zeig\w+|folgt|also|hat|haben|erhält|erhalten|ergibt|liefert|on a|alors|donc"
+        r"expand\w*|(?:it|that|there|which)['’]s|"
+        r"gilt|gelten|ist|sind|zeig\w+|folgt|also|hat|haben|erhält|erhalten|ergibt|liefert|on a|alors|donc"
         r"|est|vérifie\w*|montr\w+|obtient|vaut)\b"
         r"|得到|可得|因此|所以|于是|即|则|有|可知|知|推出|显然|已知|由此|展开|从而|那么|证明|验证|发现|变成|写成"
         r"|等于|成立|如下",

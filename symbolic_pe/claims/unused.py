@@ -32,7 +32,9 @@ _FORMULA = re.compile(r"\$\$?([^$]+)\$\$?")
 _HEADING = re.compile(
     r"^\s{0,3}#{1,6}\s.*$|\\(?:sub)*section\b|\\begin\{(?:theorem|lemma|proposition|corollary)\}", re.M
 )
-_SUPPOSED = re.compile(r"(?:<|>|\\(?:[lg]e|ne)q?(?:slant)?(?![a-zA-Z])).*\(line (\d+)\)$| is (?:even|odd)$|as the text has it$")
+_SUPPOSED = re.compile(
+    r"(?:<|>|\\(?:[lg]e|ne)q?(?:slant)?(?![a-zA-Z])).*\(line (\d+)\)$| is (?:even|odd)$|as the text has it$"
+)
 _LINE = re.compile(r"\(line (\d+)\)$")
 _SUPPOSING = re.compile(
     r"(?:\b(?:if|when|where|with|for(?! all\b| every\b| any\b)|since|because|as|given|provided|assum\w+|suppos\w+|let"

@@ -213,7 +213,8 @@ class Arithmetic(Functions):
             if base.kind == "group" and len(base.kids) > 1:
                 return v  # (x, y)^T is how a column is printed on a line
             if v.type == "s":
-                if not v.sure and free_names(v.term):
+                capitals = any(x[:1].isupper() and x not in DIMENSIONS for x in free_names(v.term))
+                if capitals or (not v.sure and free_names(v.term)):
                     raise ReadingError(f"{shown(base)} is not known to be a vector or a matrix", n.start, n.end)
                 return v
             kind = {"v": "r", "r": "v", "m": "m"}[v.type]

@@ -94,6 +94,10 @@ class Document:
         """Whether the text introduces a name anew between two places."""
         return any(since < at < place and letter == name for at, letter in self.introduced)
 
+    def supposed_at(self, line: int) -> list[Supposition]:
+        """What the formulas of a line suppose."""
+        return [s for found in self.supposed.values() for s in found if s.line == line]
+
     def timed_out(self) -> bool:
         return time.process_time() > self.deadline
 

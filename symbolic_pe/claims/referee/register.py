@@ -66,6 +66,22 @@ _DEMANDED = re.compile(
 )
 
 
+_NOT_SUPPOSED = re.compile(
+    r"\b(?:do(?:es)? not|don['’]t|no longer|cannot|can not|never|without|negation of|opposite of|need not)\b"
+    r"[^.$]{0,30}\W*$",
+    re.IGNORECASE,
+)
+"""Ahead of what is not supposed: "we no longer assume $x > 0$"."""
+
+
+_SOME_AHEAD = re.compile(
+    r"\b(?:some|one|at least one|there (?:is|are|exists?)|choose|pick|index|set of|first|certain)\b[^.]{0,40}$",
+    re.IGNORECASE,
+)
+_SOME_BEHIND = re.compile(r"[$\s]*(?:for|with)\s+(?!all\b|every\b|each\b|any\b|\$[^$]*\\[lc]?dots)")
+"""Beside what is supposed of some members of a family: "$x_i \\ge 0$ for some $i$"."""
+
+
 _COUNTING = frozenset(["i", "j", "k", "l", "m", "n", "p", "s", "t", "h", "pos"])
 """Letters that count below a name, also where what stands there does not depend on them."""
 
@@ -100,6 +116,10 @@ class Register(Document):
             told = _ASSERTED.search(f.before[-40:]) is not None
             found = [s for s in found if s.key or (not told and (f.conditional or not self._is_claim(s.node)))]
             found = [replace(s, concluded=concluded(f.ahead, f.text[: s.node.start], f.after)) for s in found]
+            if _NOT_SUPPOSED.search(f.before[-60:]):
+                found = []
+            if _SOME_AHEAD.search(f.before[-60:]) or _SOME_BEHIND.match(f.after):  # and of no others
+                found = [s for s in found if not any(r.args for r in references(s.node))]
             if phrase("tried").search(f.before[-40:]):
                 found = [replace(s, tried=True) for s in found]
             self.supposed.setdefault(f.sentences[0], []).extend(found)

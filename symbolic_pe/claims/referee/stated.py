@@ -8,7 +8,20 @@ from dataclasses import dataclass
 
 from ...kernel.canonical import OutOfFragment
 from ...kernel.decide import decide
-from ...kernel.term import Assumption, Fn, Hypothesis, Pow, Relation, Sym, Term, free_names, num, walk, with_values
+from ...kernel.term import (
+    Assumption,
+    Fn,
+    Hypothesis,
+    Pow,
+    Relation,
+    Sum,
+    Sym,
+    Term,
+    free_names,
+    num,
+    walk,
+    with_values,
+)
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..judge import Outcome, Residue
 from ..lexicon import GREEK
@@ -235,6 +248,8 @@ class Stated(Register):
             if h in stated:
                 continue
             names = told_of(h)
+            if names & written and self._left_out(h, stated, f):
+                return _only(h, stated)
             if names & told and excluded(h, stated):
                 return _only(h, stated)
             if names & written and self._rests_on(h, found) and not _implied(h, stated):
@@ -247,6 +262,26 @@ class Stated(Register):
             if needed and not _implied(h, needed):
                 return _only(h, needed)
         return found
+
+    def _left_out(self, h: Hypothesis, stated: Iterable[Hypothesis], f: Formula) -> bool:
+        """Whether a text speaks of values that a proof leaves out: "for $0 \\le x \\le 1$", where ``x`` divides."""
+        claim = as_relation(h)
+        names = told_of(h)
+        if claim is None or any(isinstance(x, Sum) for side in (claim.lhs, claim.rhs) for x in walk(side)):
+            return False
+        own = [s for s in stated if isinstance(s, Relation) and told_of(s) <= names]
+        orders = tuple(s for s in own if s.op in ("<", "<=", ">", ">=", "=="))
+        if claim.op == "!=":
+            sizes = claim.rhs == num(0) and isinstance(claim.lhs, Sym) and claim.lhs.name in _SIZES
+            if sizes or any(s.op == "!=" for s in own):
+                return False
+            spoken = any(said("every", printed(n), f.told) or _of_space(printed(n), f.told) for n in names)
+        else:
+            spoken = any(_signed(printed(n), f.told) for n in names)
+        if not spoken and not orders:
+            return False
+        kinds = tuple(Assumption(n, "integer") for n in sorted(names) if n in _WHOLE)
+        return self.judge(claim, (*orders, *kinds), SECONDS).verdict == REFUTED
 
     def _rests_on(self, h: Hypothesis, found: Outcome) -> bool:
         """Whether what was proved of the powers of positive numbers is false of negative ones: ``|x|^n = x^n``."""
@@ -266,6 +301,33 @@ class Stated(Register):
             if self.judge(with_values(d.relation, values), (*given, negative), SECONDS).verdict == REFUTED:
                 return True
         return False
+
+
+_WHOLE = frozenset(["m", "n", "k", "i", "j", "t", "p", "pos", "N", "L", "d", "h", "l", "s"])
+
+
+_SIZES = frozenset(["n", "N", "L", "M", "K", "H", "T", "d", "D"])
+
+
+def _of_space(name: str, told: str) -> bool:
+    """Whether a name is any real or whole number: ``x \\in \\mathbb{R}``."""
+    space = r"\s*\\in\s*\\mathbb\s*\{?\s*[RZNQ]\s*\}?(?:_0|\s*[$,;.])"
+    return re.search(rf"(?<![a-zA-Z\\]){re.escape(name)}{space}", told) is not None
+
+
+def _signed(name: str, told: str) -> bool:
+    """Whether a text says that a number may be negative: ``k \\in \\mathbb{Z}``, "any offset, positive or negative"."""
+    if name not in told:
+        return False
+    space = r"[^$]*\\in\s*\\mathbb\s*\{?\s*Z\s*\}?(?!\s*[_^])"
+    return _ANY_SIGN.search(told) is not None or re.search(
+        rf"(?<![a-zA-Z\\]){re.escape(name)}{space}", told
+    ) is not None
+
+
+_ANY_SIGN = re.compile(
+    r"\b(?:positive (?:or|and) negative|negative or positive|signed|may be negative|(?:arbitrary|all) integers?)\b"
+)
 
 
 def _is_drawn(s: Supposition, f: Formula, lhs: Node) -> bool:

@@ -1,0 +1,283 @@
+"""Whether a counterexample meets what the text states of its letters: one that does not is none.
+
+What is read of a text becomes a hypothesis, and the witness meets it.  What is not read, ``s \\in \\{-1, 1\\}`` or
+``k = 0, \\ldots, n``, is at least compared with the numbers that were found.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from fractions import Fraction
+
+from .notation import DIMENSIONS, reference, references
+from .referee import Formula, LinkResult, Referee
+from .segment import Document
+from .statements import index_range, statements
+from .tree import Node, nodes, show
+
+__all__ = ["unmet"]
+
+BACK = 1200
+"""Characters: how far above a letter may have been introduced."""
+_INTRODUCED = re.compile(
+    r"\b(?:let|suppose|assum\w+|consider|take|fix|given|for|with|where|here|when|whenever|if|provided|unless|only|set|put"
+    r"|throughout|sei\w*|für|mit|wenn|soit|soient|pour|avec|si|sea|para|con)\b[^.;:$]*(?:\$[^$]*\$[^.;:$]*)*$"
+    r"|[设令若当对取][^。；$]*(?:\$[^$]*\$[^。；$]*)*$",
+    re.IGNORECASE,
+)
+_ASSERTED = re.compile(
+    r"\b(?:have|get|obtain|find|see|then|so|thus|hence|therefore|is|are|gives?|yields?|follows)\W*$|[则得有]\W*$", re.I
+)
+_LASTING = re.compile(
+    r"\b(?:let|suppose|assum\w+|consider|fix|throughout|given|sei\w*|soit|sea)\b|[设令]", re.IGNORECASE
+)
+_MOMENTARY = re.compile(r"\b(?:if|when|whenever|at|unless|wenn|falls|lorsque|quand|cuando)\b|[若当]", re.IGNORECASE)
+_SENTENCES = re.compile(r"(?<=[.!?。])\s+|\n\s*\n")
+_FORMULA = re.compile(r"\$[^$]*\$")
+_ORDERS = {"<", "<=", ">", ">=", "=", "neq"}
+
+
+def unmet(x: LinkResult, f: Formula, referee: Referee, document: Document) -> str:
+    """Why the witness of a refutation may be none that the text speaks of, or ''."""
+    values = _numbers(x)
+    letters = {name.partition("[")[0].removeprefix("Re ").removeprefix("Im ") for name in x.outcome.witness}
+    letters = {x for x in letters if x not in DIMENSIONS}
+    if not letters:
+        return ""
+    for place, tree in sorted(referee.chosen.items()):
+        if not f.place - BACK < place < f.place + len(f.text) + BACK or not _is_in_scope(place, f, referee, document):
+            continue
+        for chain, introduced in _conditions(tree, place, x, place == f.place, document):
+            names = {r.head.value for r in references(chain)}
+            own = names & letters
+            if not own or any(referee.anew(name, place, f.place) for name in own):
+                continue
+            holds = _holds(chain, values)
+            if holds is False:
+                return f"the text has {show(chain)}, which the values found do not meet"
+            if holds is None and introduced and _is_unread(chain, place, x, referee):
+                return f"the text has {show(chain)}, which is not understood"
+    return _told(letters, f, document)
+
+
+def _is_unread(chain: Node, place: int, x: LinkResult, referee: Referee) -> bool:
+    """Whether a condition is of a kind that nothing has been made of."""
+    if chain.kind != "chain":
+        return False
+    if {"in", "notin"} & set(chain.ops):
+        return not any(_is_space(k) for k in chain.kids[1:])
+    if set(chain.ops) & {"equiv", "mid", "divides", "ll", "gg", "perp", "sim"}:
+        return True
+    head = reference(chain.kids[0])
+    family = head is not None and bool(head.args) and not head.called
+    return chain.value == "=" and family and place not in referee.own and head is not None and any(
+        name.startswith(f"{head.key}[") for name in x.outcome.witness
+    )
+
+
+def _is_space(n: Node) -> bool:
+    """``\\mathbb{R}``, ``\\mathbb{R}^d`` and ``\\mathbb{R}^{d \\times d}``, of which nothing follows."""
+    head = n.kids[0] if n.kind in ("sup", "sub") and n.kids else n
+    return head.kind == "name" and head.style == "bb" and head.value in ("Z", "N", "Q", "R", "C")
+
+
+def _numbers(x: LinkResult) -> dict[str, Fraction]:
+    """The values of plain letters in a witness."""
+    out = {}
+    for name, value in x.outcome.witness.items():
+        try:
+            if name.isidentifier():
+                out[name] = Fraction(value)
+        except (ValueError, ZeroDivisionError):
+            continue
+    return out
+
+
+def _is_in_scope(place: int, f: Formula, referee: Referee, document: Document) -> bool:
+    """Whether a formula may state a condition for another: in its sentence, or introduced further up."""
+    own = min(f.sentences, default=f.place)
+    if place == f.place or referee.begun.get(place) == own:
+        return True
+    if place > f.place or referee.section(place) != referee.section(f.place):
+        return False
+    ahead = _SENTENCES.split(document.text[max(0, place - 200) : place])[-1]
+    if _MOMENTARY.search(_FORMULA.sub(" ", ahead)) or not _LASTING.search(_FORMULA.sub(" ", ahead)):
+        return referee.paragraph(place) == referee.paragraph(f.place) and index_of_range(referee.chosen[place])
+    return True
+
+
+def index_of_range(tree: Node) -> bool:
+    """Whether a formula gives an index its range: ``i = 0, ..., n``."""
+    return any(k.kind == "dots" for k in nodes(tree)) and tree.kind in ("list", "chain")
+
+
+def _conditions(
+    tree: Node, place: int, x: LinkResult, own: bool, document: Document
+) -> Iterator[tuple[Node, bool]]:
+    """What a formula states of a letter, and whether words introduce it."""
+    ahead = document.text[max(0, place - 120) : place]
+    introduced = _INTRODUCED.search(_SENTENCES.split(ahead)[-1]) is not None and not _ASSERTED.search(ahead)
+    if index_of_range(tree) or (tree.kind == "list" and not own):
+        yield tree, introduced
+    inside = [k.kids[0] for k in nodes(tree) if k.kind == "group" and len(k.kids) == 1 and k.kids[0].kind == "chain"]
+    for c in (*(s.node for s in statements(tree)), *inside):
+        if c.kind != "chain" or (own and c.start <= x.start < c.end):
+            continue
+        plain = c.kids[0].kind == "name" or (c.kids[-1].kind == "name" and c.value != "=")
+        behind = own and c.start > x.end
+        if introduced or behind or (plain and not _ASSERTED.search(ahead)):
+            yield c, introduced or behind
+
+
+def _holds(c: Node, values: Mapping[str, Fraction]) -> bool | None:
+    """Whether a condition holds of some numbers; None where that is not known."""
+    if c.kind in ("list", "chain"):
+        for name in values:
+            found = index_range(c, name)
+            if found is not None:
+                low, high = _value(found[0], values), _value(found[2], values)
+                at = values[name]
+                if low is not None and at < low:
+                    return False
+                if high is not None and (at > high or (at == high and found[1] == "<")):
+                    return False
+    if c.kind == "list" and c.kids[-1].kind == "chain" and set(c.kids[-1].ops) == {"in"}:  # a, b in a set
+        own = [k for k in (*c.kids[:-1], c.kids[-1].kids[0]) if k.kind == "name"]
+        return False if any(_is_member(_value(k, values), c.kids[-1].kids[1], values) is False for k in own) else None
+    if c.kind != "chain":
+        return None
+    verdicts = [_link(op, a, b, values) for op, a, b in zip(c.ops, c.kids, c.kids[1:], strict=False)]
+    return False if False in verdicts else True if all(verdicts) else None
+
+
+def _link(op: str, a: Node, b: Node, values: Mapping[str, Fraction]) -> bool | None:
+    if op in ("in", "notin"):
+        inside = _is_member(_value(a, values), b, values)
+        return inside if inside is None or op == "in" else not inside
+    if op not in _ORDERS:
+        return None
+    if b.kind == "pm" or (b.kind == "neg" and b.value in ("pm", "mp")):
+        p, q = _value(a, values), _value(b.kids[-1], values)
+        return None if p is None or q is None else abs(p) == abs(q)
+    p, q = _value(a, values), _value(b, values)
+    if p is None or q is None:
+        return None
+    return {"<": p < q, "<=": p <= q, ">": p > q, ">=": p >= q, "=": p == q, "neq": p != q}[op]
+
+
+def _is_member(at: Fraction | None, space: Node, values: Mapping[str, Fraction]) -> bool | None:
+    """Whether a number is in a set: an interval, one that is listed, or one of the spaces of numbers."""
+    if at is None:
+        return None
+    if space.kind == "group" and space.value in ("(", "[", "(]", "[)") and len(space.kids) == 2:
+        low, high = (_value(k, values) for k in space.kids)
+        above = low is None or (at >= low if space.value in ("[", "[)") else at > low)
+        below = high is None or (at <= high if space.value in ("[", "(]") else at < high)
+        return above and below
+    if space.kind == "group" and space.value == "{":
+        items = [k for k in space.kids if k.kind != "text"]
+        if any(k.kind in ("dots", "chain", "colon") for k in items):
+            return None
+        listed = [(_value(k.kids[-1], values), k.kind == "pm" or k.value in ("pm", "mp")) for k in items if k.kids] + [
+            (_value(k, values), False) for k in items if not k.kids
+        ]
+        if any(v is None for v, _ in listed):
+            return None
+        return any(at == v or (both and v is not None and at == -v) for v, both in listed)
+    head = space.kids[0] if space.kids else space
+    if head.kind == "name" and head.style == "bb" and head.value in ("Z", "N", "Q", "R"):
+        whole = at.denominator == 1
+        if head.value in "ZN" and not whole:
+            return False
+        if space.kind == "name":
+            return at >= 0 if head.value == "N" else True
+        told = show(space)
+        if re.search(r"[_^]\{?\\?(?:geq?|>|\+)", told):
+            return at >= 0
+        if re.search(r"[_^]\{?\\?(?:leq?|<|-)", told):
+            return at <= 0
+    return None
+
+
+def _value(n: Node, values: Mapping[str, Fraction]) -> Fraction | None:
+    """The value of a term of rational numbers."""
+    if n.kind == "num":
+        return Fraction(n.value)
+    if n.kind == "name":
+        return values.get(n.value)
+    kids = [_value(k, values) for k in n.kids]
+    if any(k is None for k in kids) or not kids:
+        return None
+    found = [k for k in kids if k is not None]
+    if n.kind == "neg":
+        return -found[0]
+    if n.kind == "group" and len(found) == 1:
+        return found[0]
+    if n.kind == "fence" and n.value == "|" and len(found) == 1:
+        return abs(found[0])
+    if n.kind == "add":
+        return sum(found, Fraction(0))
+    if n.kind == "mul" and n.value in ("juxt", "cdot", "times"):
+        return found[0] * found[1]
+    if n.kind == "div" and found[1] != 0:
+        return found[0] / found[1]
+    power = found[1] if n.kind == "sup" and n.value == "power" and len(found) == 2 else None
+    if power is not None and power.denominator == 1 and 0 <= power <= 12:
+        return Fraction(found[0] ** int(power))
+    return None
+
+
+def _told(letters: Collection[str], f: Formula, document: Document) -> str:
+    """A word beside a letter where it is introduced that may restrict it: "let $a$ and $b$ have the same sign"."""
+    if _ELSE.search(f.text) or _OTHER.match(f.after) or _OTHER_AHEAD.search(f.before[-20:]):
+        return "it may be one of two that hold"
+    before = document.text[max(0, f.place - BACK // 2) : f.place]
+    for sentence in (*_SENTENCES.split(before), f.ahead, f.after[:80]):
+        own = {k.strip("\\") for s in _FORMULA.findall(sentence) for k in re.findall(r"\\?[a-zA-Z]+", s)} & set(letters)
+        bounded = _BOUNDED.search(sentence)
+        if bounded is not None and (own or _WEIGHTS.search(sentence)):
+            return f"“{bounded[0]}” may say what holds of its letters"
+        m = _LASTING.search(_FORMULA.sub(lambda k: " " * len(k[0]), sentence))
+        if m is None:
+            continue
+        clause = sentence[m.start() :]
+        formulas = _FORMULA.findall(clause)
+        named = own
+        strange = next((s for s in formulas if _STRANGE.search(s)), "") if named else ""
+        if strange:
+            return f"{strange} may say what is meant by {min(named)}"
+        words = _WORD.findall(_FORMULA.sub(" ", clause)) if named else []
+        word = next((w for w in words if len(w) > 1 and w.isascii() and w.lower() not in _KINDS), "")
+        if word:
+            return f"“{word}” may restrict {min(named)}"
+    return ""
+
+
+_WORD = re.compile(r"[^\W\d_]+")
+_STRANGE = re.compile(r"\\p?mod\b|\\bmod|\\n?mid\b|\\not|\\equiv|\\operatorname\s*\{?s(?:gn|ign)|\\setminus")
+_BOUNDED = re.compile(
+    r"\b(?:runs? (?:over|from|through)|ranges? (?:over|from)|precedes?|sum(?:s|ming)? to (?:one|unity|\$?1)"
+    r"|(?:probability )?distributions?\b|probabilit(?:y|ies)|softmax)\b",
+    re.IGNORECASE,
+)
+_WEIGHTS = re.compile(r"\b(?:weights|rows)\b", re.IGNORECASE)
+_ELSE = re.compile(
+    r"\\(?:text|mbox|textrm)\s*\{[^{}]*\b(?:or|else|otherwise|but|unless|not|oder|sonst|ou)\b|\\overset\s*\{\s*!"
+)
+_OTHER = re.compile(r"[$\s,]*(?:or|oder|ou|o)\b[^$.;]{0,30}\$")
+_OTHER_AHEAD = re.compile(r"\b(?:or|oder|ou|one of|not both)\W*$", re.IGNORECASE)
+_PLAIN = """
+    let suppose assume assumption now consider fix given throughout and be is are an the two three four some any
+    arbitrary all of in with for each every denote denotes by its their our we us as to that on it this these which
+    where here then so find
+    real integer integers whole number numbers position positions token tokens index indices vector vectors query
+    queries key keys value values matrix matrices weight weights angle angles frequency frequencies offset offsets
+    shift function functions encoding encodings embedding embeddings dimension dimensions model head heads even odd
+    positive negative nonnegative complex constant constants pair pairs block blocks rotation rotary rope base width
+    size stands stand written write call called define defined product inner dot scalar row column columns rows
+    component components entry entries variable variables parameter parameters term terms sequence length
+    transformer attention score scores sinusoidal sei seien eine ein reelle zahl zahlen soit soient réel réels
+"""
+"""Words that introduce a letter and restrict it to nothing, or to what is read elsewhere."""
+_KINDS = frozenset(_PLAIN.split())
