@@ -48,6 +48,8 @@ _ONLY = re.compile(
 
 _DENIED = re.compile(r"“(?:not|never|no|without|cannot|unless|no longer|dropped|drop)", re.IGNORECASE)
 
+DRAWN = "is drawn as a conclusion, and not given"
+
 
 def unannounced(o: Outcome, f: Formula, referee: Referee, document: Document) -> str:
     """Why a proof may rest on an equation that the text only mentions, or ''."""
@@ -59,7 +61,8 @@ def unannounced(o: Outcome, f: Formula, referee: Referee, document: Document) ->
         given += [(s.node.kids[-1], s.place) for s in referee.supposed_at(g.line) if s.key == g.key]
         places = [place for body, place in given if show(body) == g.body] or [place for _, place in given]
         why = _mentioned(places[0], g.name, g.line, document) if places else ""
-        if why:
+        first = referee.seen.get(g.key, places[0] if places else 0)
+        if why and not (why.endswith(DRAWN) and first >= places[0] and not re.fullmatch(r"\\?[a-zA-Z]+", g.body)):
             return why
     for line, s in _orders(o, referee):
         why = _mentioned(s.place, show(s.node), line, document) if s.place < f.place else ""
@@ -90,7 +93,7 @@ def _mentioned(place: int, name: str, line: int, document: Document) -> str:
     behind = _SENTENCES.split(text[end + 1 : end + 200])[0] if end >= 0 else ""
     words = _FORMULA.sub(" x ", ahead)
     if _DRAWN.search(words.rstrip("$ ")[-30:].removesuffix("x").rstrip() + " "):
-        return f"{name} is drawn as a conclusion in line {line}, and not given"
+        return f"{name} in line {line} {DRAWN}"
     found = _ONLY.search(words) or _ONLY.search(_FORMULA.sub(" x ", behind)[:60])
     if found is not None:
         return f"“{found[0]}” may say that line {line} only mentions what {name} is"

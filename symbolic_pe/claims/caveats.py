@@ -42,7 +42,8 @@ CAVEATS: dict[str, Caveat] = {
         r"\b(?:no|exactly (?:one|two|three)|at most \w+|only|(?:finitely|infinitely) many|few|a unique)\s+"
         r"(?:(?!have\b|has\b|get\b|the\b)[\w-]+\s+){0,4}\W*"
         r"(?:satisf(?:y|ies)|has|have|with|such that|for which|where|solves?|obeys?)\W*$"
-        r"|\bthere (?:is|are) (?:no|exactly|only|at most|a unique)\b[^.,]*\b(?:with|such that|for which|where|satisfying)\W*$"
+        r"|\bthere (?:is|are) (?:no|exactly|only|at most|a unique)\b[^.,]*"
+        r"\b(?:with|such that|for which|where|satisfying)\W*$"
         r"|\bthe (?:set|only)\b[^.,]{0,30}\b(?:where|with|for which|of|such that)\W*$"
         r"|\b(?:unknown|open|unclear) whether\W*$|\b(?:at most|exactly) (?:one|two|three)\b[^.,]*\bhave\W*$",
         "how many values it holds of",

@@ -34,7 +34,7 @@ from .announced import unannounced
 from .finding import DEFINITION, Decided
 from .judge import Outcome
 from .lexicon import FUNCTIONS, WORDS
-from .met import unmet
+from .met import met
 from .notation import DIMENSIONS, POSITIONS, reference, references
 from .parser import parse
 from .phrases import said
@@ -103,6 +103,7 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
     out = []
     for n, x in enumerate(links):
         why = ""
+        x = met(x, f, referee, document) if x.outcome.verdict == REFUTED else x
         if x.outcome.verdict in (PROVED, REFUTED):
             why = elsewhere(x.outcome, f, document) or _over(x.outcome, f, referee, document)
             why = why or _one(f.text[x.start : x.end])
@@ -117,7 +118,7 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
         if x.outcome.verdict == REFUTED:
             slashed = (g for g in rests_on(x.outcome.used) if (g.line, g.name) in referee.slashed)
             why = why or next((f"line {g.line} may be read in another way" for g in slashed), "")
-            why = why or _further_down(x.outcome, f, referee, document) or unmet(x, f, referee, document)
+            why = why or _further_down(x.outcome, f, referee, document)
         if x.outcome.verdict == REFUTED and x.outcome.method not in ("types", "sizes", "form"):
             why = why or _glued(f.text[x.start : x.end]) or _called(x, f, referee) or _of_its_own(x, f, referee)
             why = why or _member_set_here(x, f, referee, document) or _solved(x) or _on_the_plane(x)

@@ -8,15 +8,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 
+from ..kernel.term import Relation, Sym, num
+from ..kernel.verdict import REFUTED, UNDECIDED
+from .judge import Outcome
 from .notation import DIMENSIONS, reference, references
 from .referee import Formula, LinkResult, Referee
+from .referee.formula import RELATIONS
 from .segment import Document
 from .statements import index_range, statements
 from .tree import Node, nodes, show
 
-__all__ = ["unmet"]
+__all__ = ["met"]
 
 BACK = 1200
 """Characters: how far above a letter may have been introduced."""
@@ -34,17 +39,71 @@ _LASTING = re.compile(
 )
 _MOMENTARY = re.compile(r"\b(?:if|when|whenever|at|unless|wenn|falls|lorsque|quand|cuando)\b|[若当]", re.IGNORECASE)
 _SENTENCES = re.compile(r"(?<=[.!?。])\s+|\n\s*\n")
-_FORMULA = re.compile(r"\$[^$]*\$")
+_FORMULA = re.compile(r"\$\$.*?\$\$|\$[^$]*\$", re.DOTALL)
+_HEADING = re.compile(r"^#{1,6}\s.*$|\\(?:sub)*section\b", re.MULTILINE)
+_COMMAND = re.compile(r"\\[a-zA-Z]+\*?(?:\{[a-z*]+\})?")
 _ORDERS = {"<", "<=", ">", ">=", "=", "neq"}
 
 
-def unmet(x: LinkResult, f: Formula, referee: Referee, document: Document) -> str:
-    """Why the witness of a refutation may be none that the text speaks of, or ''."""
+def met(x: LinkResult, f: Formula, referee: Referee, document: Document) -> LinkResult:
+    """A refuted link with a witness that meets what the text states of its letters, or an undecided one."""
+    given: tuple[Relation, ...] = ()
+    for _ in range(3):
+        why, condition = _unmet(x, f, referee, document)
+        if not why:
+            return x
+        again = _again(x, f, condition, given, referee) if condition is not None else None
+        if again is None:
+            reason = f"false as read, but {why}"
+            return replace(x, outcome=Outcome(UNDECIDED, reason=reason, used=x.outcome.used))
+        given, x = again
+    return replace(x, outcome=Outcome(UNDECIDED, reason=f"false as read, but {why}", used=x.outcome.used))
+
+
+def _again(
+    x: LinkResult, f: Formula, condition: Node, given: tuple[Relation, ...], referee: Referee
+) -> tuple[tuple[Relation, ...], LinkResult] | None:
+    """A refutation that keeps to a condition, and all that it keeps to."""
+    r = x.outcome.decided.relation if x.outcome.decided is not None else None
+    op = {v: k for k, v in RELATIONS.items() if k not in ("equiv", ":=")}.get(r.op) if r is not None else None
+    if op is None or x.lhs is None or x.rhs is None:
+        return None
+    name, listed = _listed(condition)
+    for value in listed:
+        found = referee.link(f, x.lhs, op, x.rhs, extra=(*given, Relation("==", Sym(name), num(value))))
+        if found.verdict == REFUTED:
+            return given, replace(x, outcome=found)
+    told = referee.relations_of(f, condition) if not listed else []
+    if not told:
+        return None
+    found = referee.link(f, x.lhs, op, x.rhs, extra=(*given, *told))
+    return ((*given, *told), replace(x, outcome=found)) if found.verdict == REFUTED else None
+
+
+def _listed(c: Node) -> tuple[str, list[Fraction]]:
+    """The name and the numbers of ``s \\in \\{-1, 1\\}`` and ``s = \\pm 1``."""
+    if c.kind != "chain" or len(c.kids) != 2 or c.kids[0].kind != "name":
+        return "", []
+    space = c.kids[1]
+    items = [k for k in space.kids if k.kind != "text"] if space.kind == "group" and space.value == "{" else [space]
+    if c.ops[0] not in ("in", "=") or (c.ops[0] == "=" and items[0].kind != "pm"):
+        return "", []
+    out = []
+    for k in items:
+        value = _value(k.kids[-1], {}) if k.kind == "pm" else _value(k, {})
+        if value is None:
+            return "", []
+        out += [value, -value] if k.kind == "pm" else [value]
+    return c.kids[0].value, out[:8]
+
+
+def _unmet(x: LinkResult, f: Formula, referee: Referee, document: Document) -> tuple[str, Node | None]:
+    """Why the witness of a refutation may be none that the text speaks of, and a condition that it does not meet."""
     values = _numbers(x)
     letters = {name.partition("[")[0].removeprefix("Re ").removeprefix("Im ") for name in x.outcome.witness}
     letters = {x for x in letters if x not in DIMENSIONS}
-    if not letters:
-        return ""
+    if not letters or x.outcome.verdict != REFUTED:
+        return "", None
     for place, tree in sorted(referee.chosen.items()):
         if not f.place - BACK < place < f.place + len(f.text) + BACK or not _is_in_scope(place, f, referee, document):
             continue
@@ -55,10 +114,10 @@ def unmet(x: LinkResult, f: Formula, referee: Referee, document: Document) -> st
                 continue
             holds = _holds(chain, values)
             if holds is False:
-                return f"the text has {show(chain)}, which the values found do not meet"
+                return f"the text has {show(chain)}, which the values found do not meet", chain
             if holds is None and introduced and _is_unread(chain, place, x, referee):
-                return f"the text has {show(chain)}, which is not understood"
-    return _told(letters, f, document)
+                return f"the text has {show(chain)}, which is not understood", None
+    return _told(letters, f, referee, document), None
 
 
 def _is_unread(chain: Node, place: int, x: LinkResult, referee: Referee) -> bool:
@@ -124,6 +183,8 @@ def _conditions(
     for c in (*(s.node for s in statements(tree)), *inside):
         if c.kind != "chain" or (own and c.start <= x.start < c.end):
             continue
+        if c.value == "=" and c.kids[0].kind == "name" and c.kids[1].kind != "pm":
+            continue  # a value, which is used where it is meant
         plain = c.kids[0].kind == "name" or (c.kids[-1].kind == "name" and c.value != "=")
         behind = own and c.start > x.end
         if introduced or behind or (plain and not _ASSERTED.search(ahead)):
@@ -228,14 +289,16 @@ def _value(n: Node, values: Mapping[str, Fraction]) -> Fraction | None:
     return None
 
 
-def _told(letters: Collection[str], f: Formula, document: Document) -> str:
+def _told(letters: Collection[str], f: Formula, referee: Referee, document: Document) -> str:
     """A word beside a letter where it is introduced that may restrict it: "let $a$ and $b$ have the same sign"."""
-    if _ELSE.search(f.text) or _OTHER.match(f.after) or _OTHER_AHEAD.search(f.before[-20:]):
+    one = max((place for place in referee.chosen if place < f.place), default=-1)
+    other = one >= 0 and show(referee.chosen[one]) not in referee.true and _OTHER_AHEAD.search(f.before[-20:])
+    if _ELSE.search(f.text) or _OTHER.match(f.after) or other:
         return "it may be one of two that hold"
-    before = document.text[max(0, f.place - BACK // 2) : f.place]
+    before = _HEADING.split(document.text[max(0, f.place - BACK // 2) : f.place])[-1]
     for sentence in (*_SENTENCES.split(before), f.ahead, f.after[:80]):
         own = {k.strip("\\") for s in _FORMULA.findall(sentence) for k in re.findall(r"\\?[a-zA-Z]+", s)} & set(letters)
-        bounded = _BOUNDED.search(sentence)
+        bounded = _BOUNDED.search(_FORMULA.sub(" ", sentence))
         if bounded is not None and (own or _WEIGHTS.search(sentence)):
             return f"“{bounded[0]}” may say what holds of its letters"
         m = _LASTING.search(_FORMULA.sub(lambda k: " " * len(k[0]), sentence))
@@ -245,9 +308,9 @@ def _told(letters: Collection[str], f: Formula, document: Document) -> str:
         formulas = _FORMULA.findall(clause)
         named = own
         strange = next((s for s in formulas if _STRANGE.search(s)), "") if named else ""
-        if strange:
+        if strange and set(re.findall(r"\\?[a-zA-Z]+", _BELOW.sub(" ", strange))) & {*named, *(f"\\{x}" for x in named)}:
             return f"{strange} may say what is meant by {min(named)}"
-        words = _WORD.findall(_FORMULA.sub(" ", clause)) if named else []
+        words = _WORD.findall(_COMMAND.sub(" ", _FORMULA.sub(" ", clause))) if named else []
         word = next((w for w in words if len(w) > 1 and w.isascii() and w.lower() not in _KINDS), "")
         if word:
             return f"“{word}” may restrict {min(named)}"
@@ -255,6 +318,7 @@ def _told(letters: Collection[str], f: Formula, document: Document) -> str:
 
 
 _WORD = re.compile(r"[^\W\d_]+")
+_BELOW = re.compile(r"_(?:\{[^{}]*\}|\w)")
 _STRANGE = re.compile(r"\\p?mod\b|\\bmod|\\n?mid\b|\\not|\\equiv|\\operatorname\s*\{?s(?:gn|ign)|\\setminus")
 _BOUNDED = re.compile(
     r"\b(?:runs? (?:over|from|through)|ranges? (?:over|from)|precedes?|sum(?:s|ming)? to (?:one|unity|\$?1)"
@@ -270,14 +334,14 @@ _OTHER_AHEAD = re.compile(r"\b(?:or|oder|ou|one of|not both)\W*$", re.IGNORECASE
 _PLAIN = """
     let suppose assume assumption now consider fix given throughout and be is are an the two three four some any
     arbitrary all of in with for each every denote denotes by its their our we us as to that on it this these which
-    where here then so find
-    real integer integers whole number numbers position positions token tokens index indices vector vectors query
-    queries key keys value values matrix matrices weight weights angle angles frequency frequencies offset offsets
-    shift function functions encoding encodings embedding embeddings dimension dimensions model head heads even odd
-    positive negative nonnegative complex constant constants pair pairs block blocks rotation rotary rope base width
-    size stands stand written write call called define defined product inner dot scalar row column columns rows
-    component components entry entries variable variables parameter parameters term terms sequence length
-    transformer attention score scores sinusoidal sei seien eine ein reelle zahl zahlen soit soient réel réels
+    where here then so find real integer integers whole number numbers position positions token tokens index indices
+    vector vectors query queries key keys value values matrix matrices weight weights angle angles frequency
+    frequencies offset offsets shift function functions encoding encodings embedding embeddings dimension dimensions
+    model head heads even odd positive negative nonnegative complex constant constants pair pairs block blocks
+    rotation rotary rope base width size stands stand written write call called define defined product inner dot
+    scalar row column columns rows component components entry entries variable variables parameter parameters term
+    terms sequence length symmetric skew antisymmetric orthogonal transformer attention score scores sinusoidal sei
+    seien eine ein reelle zahl zahlen soit soient réel réels ours
 """
 """Words that introduce a letter and restrict it to nothing, or to what is read elsewhere."""
 _KINDS = frozenset(_PLAIN.split())

@@ -85,7 +85,7 @@ def standing(
 
 
 def _is_of_one(x: LinkResult) -> bool:
-    """Whether a claim is about one member of a family, told by its index: ``\\theta_0 = 1``, ``\\theta_{d/2} = 1/b``."""
+    """Whether a claim is about one member of a family, told by its index: ``\\theta_{d/2} = 1/b``."""
     r = reference(x.lhs) if x.lhs is not None else None
     plain = r is not None and bool(r.args) and not r.called and set(x.outcome.witness) <= DIMENSIONS
     return plain and r is not None and all(k.kind == "num" or k.is_name(*DIMENSIONS) for k in _leaves(r.args[-1]))

@@ -133,6 +133,10 @@ class Stated(Register):
             return []
         return [facing(h) for h in found if h is not None]
 
+    def relations_of(self, f: Formula, chain: Node) -> list[Relation]:
+        """A condition as relations between numbers."""
+        return self._relations(f, Supposition(chain, "", f.place, f.line))
+
     def _stated(self, f: Formula, lhs: Node, rhs: Node) -> tuple[Hypothesis, ...]:
         """What is said of names as relations: ``m < 0`` where the text has it, or has "negative $m$"."""
         told = [h for s in self._suppositions(f, lhs, rhs, self.for_good) for h in self._relations(f, s)]
@@ -244,11 +248,12 @@ class Stated(Register):
         stated = (*given, *self._stated(f, lhs, rhs))
         told = frozenset(n for h in stated for n in told_of(h))
         written = frozenset(x.value for side in (lhs, rhs) for x in nodes(side) if x.kind == "name") - DIMENSIONS
+        by_cases = any(x.kind == "cases" for side in (lhs, rhs) for x in nodes(side))
         for h in own:
             if h in stated:
                 continue
             names = told_of(h)
-            if names & written and self._left_out(h, stated, f):
+            if names & written and not by_cases and self._left_out(h, stated, f):
                 return _only(h, stated)
             if names & told and excluded(h, stated):
                 return _only(h, stated)
