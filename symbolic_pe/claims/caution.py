@@ -129,7 +129,6 @@ def _against_proof(x: LinkResult, f: Formula, around: Surroundings) -> str:
         or _told("wrong behind", (around.behind,), "the sentence behind it denies it")
         or _told("counted", (around.before,), "the text says of how many values it holds")
         or _told("counted behind", (around.after,), "the text says of how many values it holds")
-        or _of_things(f, around)
         or (_told("exactly", (around.sentence, around.above), "the text says it of all digits") if rounded else "")
         or _told("only", (around.before, around.clause), "the text restricts it")
         or (_told("label", (around.before,), "this is a condition") if _vanishes(x) else "")
@@ -150,24 +149,6 @@ def _error(o: Outcome, around: Surroundings) -> str:
     if not any("(line " in u or u.endswith(DEFAULT) for u in o.used):
         before = without("of something else", before)
     return _told("error", (before, around.after, around.above), "the text speaks of an error")
-
-
-def _of_things(f: Formula, around: Surroundings) -> str:
-    """What the text says that letters, bars and angle brackets are, where that is not read."""
-    said = around.sentence, *around.past[-2:]
-    rows = (
-        ("algebra", _PRODUCT, "what is multiplied may not commute"),
-        ("another product", _BRACKETS, "the text has its own product or norm"),
-        ("mean", _BARRED, "a bar may be a mean"),
-        ("bars", _UPRIGHT, "bars may mean something else"),
-    )
-    return next((why for row, sign, what in rows if sign.search(f.text) and (why := _told(row, said, what))), "")
-
-
-_PRODUCT = re.compile(r"(?<![\\a-zA-Z])([a-z])\s*(?!\1)([a-z])(?![a-zA-Z])|\([a-z]\s*[+-]\s*[a-z]\)\s*\^")
-_BRACKETS = re.compile(r"\\langle|\\\||\\[lr]Vert|⟨|‖")
-_BARRED = re.compile(r"\\(?:overline|bar)(?![a-zA-Z])")
-_UPRIGHT = re.compile(r"\|\s*\d*\s*[A-Z]")
 
 
 def _of_every(o: Outcome, f: Formula) -> str:

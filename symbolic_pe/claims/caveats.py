@@ -68,10 +68,12 @@ CAVEATS: dict[str, Caveat] = {
         r"\bhermitian\b|\bsesquilinear\b|\b(?:bilinear|quadratic) form\b|\bminkowski\b"
         r"|\b(?:every|any|each|another|arbitrary) norm\b|\b(?:max(?:imum)?|sup|manhattan|infinity|taxicab)[- ]norm\b"
         r"|\bcomplex (?:vectors?|inner)\b|\\in\s*\\mathbb\s*\{?\s*C\s*\}?\s*\^"
-        r"|\\(?:langle|\|)\s*x\b[^$=]{0,20}=\s*(?!\s*(?:x\^|\\sum|\\sqrt|x_1\s*y_1\s*\+|x\s*\\cdot))",
+        r"|\b(?:let|defin\w+|where|with|put|set|by|write)\b[^.$]{0,30}\$*\s*"
+        r"(?:\\langle\s*x\s*,\s*\\?[a-z]+\s*\\rangle|\\\|\s*x\s*\\\|)\s*:?=\s*(?!\s*(?:x\s*\^\s*\{?\s*"
+        r"(?:\\top|T|\\intercal|\\mathsf\{T\})\s*\}?\s*[xy]|\\sum|\\sqrt|x_1\s*y_1\s*\+|x\s*\\cdot|\\langle))",
         "another inner product or norm",
         ("the Hermitian inner product", "For every norm", r"Let $\langle x,y\rangle=x_1y_1-x_2y_2$",
-         r"$\|x\|=\max_i|x_i|$"),
+         r"Let $\|x\|=\max_i|x_i|$", r"Let $\langle x, y\rangle = x^\top My$"),
         ("the inner product", r"$\langle x, y\rangle = x^\top y$", r"$\|x\| = \sqrt{x^\top x}$"),
     ),
     "mean": Caveat(

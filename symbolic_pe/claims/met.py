@@ -138,7 +138,7 @@ def _is_unread(chain: Node, place: int, x: LinkResult, referee: Referee) -> bool
 def _is_space(n: Node) -> bool:
     """``\\mathbb{R}``, ``\\mathbb{R}^d`` and ``\\mathbb{R}^{d \\times d}``, of which nothing follows."""
     head = n.kids[0] if n.kind in ("sup", "sub") and n.kids else n
-    return head.kind == "name" and head.style == "bb" and head.value in ("Z", "N", "Q", "R", "C")
+    return head.kind == "name" and head.style in ("bb", "bold") and head.value in ("Z", "N", "Q", "R", "C")
 
 
 def _numbers(x: LinkResult) -> dict[str, Fraction]:
@@ -247,7 +247,7 @@ def _is_member(at: Fraction | None, space: Node, values: Mapping[str, Fraction])
             return None
         return any(at == v or (both and v is not None and at == -v) for v, both in listed)
     head = space.kids[0] if space.kids else space
-    if head.kind == "name" and head.style == "bb" and head.value in ("Z", "N", "Q", "R"):
+    if head.kind == "name" and head.style in ("bb", "bold") and head.value in ("Z", "N", "Q", "R"):
         whole = at.denominator == 1
         if head.value in "ZN" and not whole:
             return False
@@ -308,7 +308,8 @@ def _told(letters: Collection[str], f: Formula, referee: Referee, document: Docu
         formulas = _FORMULA.findall(clause)
         named = own
         strange = next((s for s in formulas if _STRANGE.search(s)), "") if named else ""
-        if strange and set(re.findall(r"\\?[a-zA-Z]+", _BELOW.sub(" ", strange))) & {*named, *(f"\\{x}" for x in named)}:
+        apart = {k.strip("\\") for k in re.findall(r"\\?[a-zA-Z]+", _BELOW.sub(" ", strange))}
+        if strange and apart & named:
             return f"{strange} may say what is meant by {min(named)}"
         words = _WORD.findall(_COMMAND.sub(" ", _FORMULA.sub(" ", clause))) if named else []
         word = next((w for w in words if len(w) > 1 and w.isascii() and w.lower() not in _KINDS), "")
@@ -332,16 +333,17 @@ _ELSE = re.compile(
 _OTHER = re.compile(r"[$\s,]*(?:or|oder|ou|o)\b[^$.;]{0,30}\$")
 _OTHER_AHEAD = re.compile(r"\b(?:or|oder|ou|one of|not both)\W*$", re.IGNORECASE)
 _PLAIN = """
-    let suppose assume assumption now consider fix given throughout and be is are an the two three four some any
-    arbitrary all of in with for each every denote denotes by its their our we us as to that on it this these which
-    where here then so find real integer integers whole number numbers position positions token tokens index indices
-    vector vectors query queries key keys value values matrix matrices weight weights angle angles frequency
-    frequencies offset offsets shift function functions encoding encodings embedding embeddings dimension dimensions
-    model head heads even odd positive negative nonnegative complex constant constants pair pairs block blocks
-    rotation rotary rope base width size stands stand written write call called define defined product inner dot
-    scalar row column columns rows component components entry entries variable variables parameter parameters term
-    terms sequence length symmetric skew antisymmetric orthogonal transformer attention score scores sinusoidal sei
-    seien eine ein reelle zahl zahlen soit soient réel réels ours
+    input inputs output outputs hidden state states layer layers context text word words sentence let suppose assume
+    assumption now consider fix given throughout and be is are an the two three four some any arbitrary all of in
+    with for each every denote denotes by its their our we us as to that on it this these which where here then so
+    find real integer integers whole number numbers position positions token tokens index indices vector vectors
+    query queries key keys value values matrix matrices weight weights angle angles frequency frequencies offset
+    offsets shift function functions encoding encodings embedding embeddings dimension dimensions model head heads
+    even odd positive negative nonnegative complex constant constants pair pairs block blocks rotation rotary rope
+    base width size stands stand written write call called define defined product inner dot scalar row column
+    columns rows component components entry entries variable variables parameter parameters term terms sequence
+    length symmetric skew antisymmetric orthogonal transformer attention score scores sinusoidal sei seien eine ein
+    reelle zahl zahlen soit soient réel réels ours
 """
 """Words that introduce a letter and restrict it to nothing, or to what is read elsewhere."""
 _KINDS = frozenset(_PLAIN.split())

@@ -76,7 +76,7 @@ def unused(x: LinkResult, f: Formula, referee: Referee, document: Document) -> s
     why = why or _from_one(o, f, document)
     why = why or _released(o, f, said, document)
     if not why and o.verdict == PROVED:
-        why = _odd(o, said, f) or _denied(said) or _of_vectors(x, document, f)
+        why = _odd(o, said, f) or _denied(said) or _of_vectors(x, document, f) or _of_things(f, document)
     if not why and o.verdict == REFUTED and o.method not in ("types", "sizes", "form"):
         why = (
             _whole(o, f, said, document)
@@ -86,6 +86,26 @@ def unused(x: LinkResult, f: Formula, referee: Referee, document: Document) -> s
         )
         why = why or _around_the_circle(x, f, said) or _bounded(o, said) or _of_roots(f.text[x.start : x.end])
     return why
+
+
+def _of_things(f: Formula, document: Document) -> str:
+    """What the text says that letters, bars and angle brackets are, where that is not read."""
+    near = _HEADING.split(document.text[max(0, f.place - BACK // 4) : f.place])[-1].replace(f.text, " ")
+    said = f"{near} {document.text[f.place + len(f.text) : f.place + len(f.text) + 60]}"
+    rows = (
+        ("algebra", _PRODUCT, "what is multiplied may not commute"),
+        ("another product", _BRACKETS, "the text has its own product or norm"),
+        ("mean", _BARRED, "a bar may be a mean"),
+        ("bars", _UPRIGHT, "bars may mean something else"),
+    )
+    found = ((what, caveat(row, said)) for row, sign, what in rows if sign.search(f.text))
+    return next((f"{what}: “{words}”" for what, words in found if words), "")
+
+
+_PRODUCT = re.compile(r"(?<![\\a-zA-Z])([a-z])\s*(?!\1)([a-z])(?![a-zA-Z])|\([a-z]\s*[+-]\s*[a-z]\)\s*\^")
+_BRACKETS = re.compile(r"\\langle|\\\||\\[lr]Vert|⟨|‖")
+_BARRED = re.compile(r"\\(?:overline|bar)(?![a-zA-Z])")
+_UPRIGHT = re.compile(r"\|\s*\d*\s*[A-Z]")
 
 
 def _whole(o: Outcome, f: Formula, said: str, document: Document) -> str:

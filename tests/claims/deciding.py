@@ -17,6 +17,13 @@ TURN = r"""$$R_m = \begin{pmatrix} \cos m\theta & -\sin m\theta \\ \sin m\theta 
 """
 
 DECIDED: tuple[tuple[str, str], ...] = (
+    # conditions that a witness meets, and what is given for good
+    (r"Let $s\in\{-1,0\}$. Then $|s + 2| = s + 3$, $|s - 1| = s - 1$.", "drr"),
+    (r"Let $\omega_i=10000^{-2i/d}$ with $i=0,\dots,d/2-1$. Then $\omega_i > 1$.", "ddr"),
+    (r"Let $k = m - n$. Then $\cos(k\theta) = \cos m\theta\cos n\theta + \sin m\theta\sin n\theta$.", "dp"),
+    (r"The offset is $k = m - n$, and $\cos(k\theta) = \cos m\theta\cos n\theta + \sin m\theta\sin n\theta$.", "dp"),
+    (r"For $0<\theta<\pi$ we have $\frac{\sin2\theta}{\sin\theta}=2\cos\theta$. One has $\sin 2x=2\sin x\cos x$.", "dpp"),
+    (r"Let $m$ and $n$ be positions. Then $\cos(m-n) = \cos m\cos n - \sin m\sin n$.", "r"),
     # words that tell which member is meant, and words of an error that is none of the formula's
     (r"The slopes are $s_h=2^{-8h/H}$. With $H=16$ the first one is $s_1=2^{-4}$, and the last $s_{16} = 1/256$.", "ddrp"),
     (SINUSOID + r"The norm is $\|PE_{pos}\|=\sqrt{d/2}$. For $d=1024$ it's $\|PE_{pos}\|=32$.", "dpdr"),

@@ -26,6 +26,39 @@ DOUBTFUL = [
     # equations that may be there to be solved
     ("We have $x^2 = 2x + 1$ and $2^x = 5x$ here.", "uu"),
     ("Here $\\sin 2x = \\sin x\\cos x$.", "r"),
+    # equations that are mentioned, and not given; conclusions; suppositions that are taken back
+    (r"Possibly $m = n$. We always have $\cos(m\theta)=\cos(n\theta)$.", "du"),
+    (r"The diagonal entries ($m = n$) are $1$. The others are $\cos((m-n)\theta)=1$.", "du"),
+    ("We wonder whether $c=\\cos\\theta$ here.\n\nWe know that $2c^2-1=\\cos 2\\theta$.", "du"),
+    ("The choice $c=\\cos\\theta$ is bad.\n\nWith our choice $2c^2-1=\\cos 2\\theta$.", "du"),
+    (r"Since $\cos a=\cos b$, we have $a=b$, and so $\sin a=\sin b$.", "udu"),
+    (r"Let $c=\cos\theta$ and $s=\sqrt{1-c^2}$. Then $s=\sin\theta$. Hence $2cs=\sin 2\theta$.", "dddu"),
+    ("We no longer assume $x > 0$.\n\nWe always have $|x^n|=x^n$.", "du"),
+    # conditions that are not read, or that a witness does not meet
+    (r"Let $s\in\{-1,1\}$. Then $\sin(sx)=s\sin x$.", "du"),
+    (r"Let $x\notin[0,1]$. Then $x^2>x$.", "uu"),
+    (r"Let $n \bmod 2 = 0$. Then $(-x)^n=x^n$.", "du"),
+    (r"Let $a$ and $b$ have the same sign. Then $|a+b|=|a|+|b|$.", "u"),
+    (r"Let $\omega_i=10000^{-2i/d}$ with $i=0,\dots,d/2-1$. Then $\omega_i\ge10000^{-1+2/d}$.", "ddu"),
+    (r"Let $w_j = \frac1n$ for every $j$. Then $\sum_{j=1}^n w_j(x_j+c)=c+\sum_{j=1}^n w_jx_j$.", "du"),
+    (r"Let $a_{ij}=a_{ji}$. Then $\sum_{i=1}^n\sum_{j=1}^n a_{ij}x_iy_j=\sum_{i=1}^n\sum_{j=1}^n a_{ij}y_ix_j$.", "uu"),
+    (r"We have $|a-b|=a-b$ or $|a-b|=b-a$.", "uu"),
+    # of how many values something is said
+    (r"No angle satisfies $\sin 2x=2\sin x\cos x$.", "u"),
+    (r"The set where $\sin 2x=2\sin x\cos x$ is empty.", "u"),
+    (r"If $x_i\ge0$ for some $i$, then $\sum_{i=1}^n|x_i|=\sum_{i=1}^n x_i$.", "uu"),
+    # values that a proof leaves out, and the text does not
+    (r"For every $x\in\mathbb{R}$ we have $\frac{x^2}{x}=x$.", "du"),
+    (r"For $0\le\theta\le\pi$ we have $\frac{\sin2\theta}{\sin\theta}=2\cos\theta$.", "du"),
+    (r"Let $|r|\le1$. Then $\sum_{k=0}^{n-1}r^k=\frac{1-r^n}{1-r}$.", "du"),
+    (r"Let $k\in\mathbb{Z}$. Then $\sum_{j=1}^k x=kx$.", "du"),
+    # things whose products may not commute, other products, other bars
+    (r"Let $x, y \in \mathbb{R}^{2 \times 2}$. Then $xy = yx$.", "du"),
+    (r"The rotations $r$ and $s$ about different axes in space satisfy $rs = sr$.", "u"),
+    (r"Let $\langle x,y\rangle=x^\top My$. Then $\langle x,y\rangle=\langle y,x\rangle$.", "uu"),
+    (r"For every norm $\|x+y\|^2+\|x-y\|^2=2\|x\|^2+2\|y\|^2$.", "u"),
+    (r"Let $A$ be a matrix. Then $(e^A)^\top=e^A$.", "u"),
+    (r"We write $\overline{x}$ for the mean of $x$. Then $\overline{xy}=\overline x\,\overline y$.", "u"),
     # a wavelength that may be of something else
     (r"Let $\theta_i = b^{-2i/d}$. After interpolation by $s$ the wavelength is $\lambda_i = 2\pi s b^{2i/d}$.", "du"),
     (r"Let $\theta_i = b^{-2i/d}$. The wavelength in units of $L$ is $\lambda_i = 2\pi b^{2i/d}/L$.", "dd"),
