@@ -23,6 +23,7 @@ from .notation import DIMENSIONS
 from .phrases import phrase, said
 from .referee import Formula, LinkResult
 from .referee.said import printed as spelled
+from .referee.waves import SOLVES
 from .scopes import of_another
 from .surroundings import SHORT, Surroundings, claims, here, mentions, printed
 from .tree import Node, nodes, show
@@ -182,7 +183,7 @@ def _against_refutation(x: LinkResult, f: Formula, around: Surroundings) -> str:
     own = (around.before, around.clause, around.above)
     return (
         ("the text strikes it out" if around.struck else "")
-        or _told("sought", (around.ahead,), "the text asks where it holds")
+        or ("" if x.outcome.reason == SOLVES else _told("sought", (around.ahead,), "the text asks where it holds"))
         or _told("unreal", (around.ahead,), "the text says what would be")
         or _told("antecedent", (around.rest,), "the text tells what follows from it")
         or ("" if _LOOSE.search(f.text) else _told("roughly", own, "the text takes it roughly"))

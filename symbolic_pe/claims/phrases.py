@@ -617,6 +617,13 @@ PHRASES: dict[str, Phrase] = {
         "a mean or a variance is given",
         ("mean 2", r"variance \sigma", r"\mathcal{N}("), ("the mean", "a variance of some size"),
     ),
+    "solved": Phrase(
+        r"\b(?:solv(?:e|es|ed|ing)|invert(?:s|ed|ing)?|rearrang(?:e|es|ed|ing)|isolat(?:e|es|ed|ing))\b"
+        r"[^.]*\b(?:gives?|yields?|thus|so|hence|therefore|get|obtain|then|giving)\W*$|解得\W*$",
+        "what follows solves an equation",
+        ("Solve $a = b$, thus ", "Solving $a = b$ for $i$ gives ", "解得 "),
+        ("We solve the problem.", "This gives "),
+    ),
     "wavelength": Phrase(
         r"\b(?:wavelengths?|periods?|wellenlängen?|periodendauern?|longueurs? d'onde|périodes?|longitud(?:es)? de onda"
         r"|períodos?)\b(?:\s+(?:of|for|der|des|von|du|de la|del)\s+(?:\w+\s+|\$[^$=]*\$,?\s*){1,5})?"

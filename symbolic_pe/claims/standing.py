@@ -33,7 +33,7 @@ from .reach import beyond, rests_on
 from .referee import Formula, LinkResult, Referee
 from .referee.formula import clipped
 from .referee.said import printed
-from .referee.waves import WAVES
+from .referee.waves import SOLVES, WAVES
 from .segment import Document
 from .statements import conditional, statements
 from .tokens import ReadingError
@@ -62,7 +62,7 @@ def standing(
     ``mend`` names the edit that makes it hold, ``words`` are a word around it and a phrase ahead of it that may
     restrict it; one that stands ``alone`` may be an equation to be solved.
     """
-    if x.outcome.verdict != REFUTED:
+    if x.outcome.verdict != REFUTED or x.outcome.reason == SOLVES:
         return x
     o = x.outcome
     r = o.decided.relation if o.decided is not None else None

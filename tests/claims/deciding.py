@@ -17,6 +17,11 @@ TURN = r"""$$R_m = \begin{pmatrix} \cos m\theta & -\sin m\theta \\ \sin m\theta 
 """
 
 DECIDED: tuple[tuple[str, str], ...] = (
+    # what solves an equation is put into it
+    (r"Solve $c^{(d-2)/d} = s$, thus $c = s^{(d-2)/d}$.", "ur"),
+    (r"Let $b > 0$ and $s > 0$. Solve $c^{(d-2)/d} = s$, thus $c = s^{d/(d-2)}$.", "ddup"),
+    (r"Solving $b^{-2i/d} L = 1$ for $i$ gives $i = \frac{d \ln L}{2\ln b}$.", "up"),
+    (r"Solving $2x + 3 = 7$ for $x$ gives $x = 3$.", "ur"),
     # conditions that a witness meets, and what is given for good
     (r"Let $s\in\{-1,0\}$. Then $|s + 2| = s + 3$, $|s - 1| = s - 1$.", "drr"),
     (r"Let $\omega_i=10000^{-2i/d}$ with $i=0,\dots,d/2-1$. Then $\omega_i > 1$.", "ddr"),

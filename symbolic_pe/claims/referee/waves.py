@@ -9,7 +9,7 @@ from ...kernel.canonical import OutOfFragment
 from ...kernel.term import Assumption, Const, Div, Hypothesis, Mul, Relation, Sym, Term, free_names, num
 from ...kernel.verdict import PROVED, REFUTED
 from ..judge import Ask, Outcome, ask
-from ..notation import DIMENSIONS, reference
+from ..notation import DIMENSIONS, reference, references
 from ..periods import ratio_claim, ratio_of_periods, speed
 from ..phrases import phrase
 from ..statements import parameters, statements
@@ -19,11 +19,21 @@ from ..tree import Node, show
 from .again import Again
 from .formula import Formula, LinkResult
 
-__all__ = ["TOLD", "WAVES", "Waves"]
+__all__ = ["SOLVES", "TOLD", "WAVES", "Waves"]
 
 TOLD = "the text has each period {} times the one before"
 WAVES = "the text calls it a wavelength, the way or the time of one full turn"
+SOLVES = "put into the equation that is to be solved"
 _FREQUENCIES = frozenset(["theta", "vartheta", "omega", "w", "f", "nu"])
+
+
+def _equation(tree: Node, name: str) -> Node | None:
+    """The one equation that a formula states, if a letter stands in it, and not alone on the left."""
+    found = statements(tree)
+    c = found[0].node if len(found) == 1 else None
+    if c is None or c.kind != "chain" or c.ops != ["="] or c.kids[0].is_name(name):
+        return None
+    return c if any(r.key == name and not r.args for r in references(c)) else None
 
 
 @dataclass(slots=True)
@@ -33,6 +43,34 @@ class Waves(Again):
     def _of_waves(self, f: Formula, tree: Node) -> Iterator[LinkResult]:
         yield from self._periods(f)
         yield from self._wavelength(f, tree)
+        yield from self._solution(f, tree)
+
+    def _solution(self, f: Formula, tree: Node) -> Iterator[LinkResult]:
+        """``c = s^{d/(d-2)}`` behind "solve $c^{(d-2)/d} = s$": what is put in for ``c`` there."""
+        stated = statements(tree) if f.sentences and phrase("solved").search(f.ahead) else []
+        chain = stated[0].node if len(stated) == 1 else None
+        if chain is None or chain.kind != "chain" or chain.ops != ["="] or chain.kids[0].kind != "name":
+            return
+        name, body = chain.kids[0].value, chain.kids[1]
+        above = (p for p in sorted(self.chosen, reverse=True) if self.begun.get(p) == f.sentences[0] and p < f.place)
+        found = next((c for p in above if (c := _equation(self.chosen[p], name)) is not None), None)
+        if found is None:
+            return
+        asked = found
+        if name in {r.key for r in references(body)}:
+            return
+        e = self._elaborator(f.place, frozenset(id(d) for d in self.store.entries.get(name, ())))
+        try:
+            value = e.scalar(body, {})
+            left, right = (e.scalar(k, {name: value}) for k in asked.kids)
+        except (ReadingError, OutOfFragment, RecursionError):
+            return
+        relation = Relation("==", left, right)
+        outcome = ask(Ask(relation, laws=True, disowned=True), self.judge, min(self.timeout, 1.0))
+        if outcome.verdict not in (PROVED, REFUTED):
+            return
+        reading = f"{show(asked)}\\; \\text{{where }} {show(chain)}"
+        yield LinkResult(chain.start, chain.end, reading, replace(outcome, reason=SOLVES), chain.kids[0], body)
 
     def _periods(self, f: Formula) -> Iterator[LinkResult]:
         """What the words in front of a definition of components say of their periods."""
