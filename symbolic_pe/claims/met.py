@@ -7,18 +7,19 @@ What is read of a text becomes a hypothesis, and the witness meets it.  What is 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from fractions import Fraction
 
 from ..kernel.term import Relation, Sym, num
 from ..kernel.verdict import REFUTED, UNDECIDED
+from .holding import holds, listed
 from .judge import Outcome
 from .notation import DIMENSIONS, reference, references
 from .referee import Formula, LinkResult, Referee
 from .referee.formula import RELATIONS
 from .segment import Document
-from .statements import index_range, statements
+from .statements import statements
 from .tree import Node, nodes, show
 
 __all__ = ["met"]
@@ -42,7 +43,6 @@ _SENTENCES = re.compile(r"(?<=[.!?。])\s+|\n\s*\n")
 _FORMULA = re.compile(r"\$\$.*?\$\$|\$[^$]*\$", re.DOTALL)
 _HEADING = re.compile(r"^#{1,6}\s.*$|\\(?:sub)*section\b", re.MULTILINE)
 _COMMAND = re.compile(r"\\[a-zA-Z]+\*?(?:\{[a-z*]+\})?")
-_ORDERS = {"<", "<=", ">", ">=", "=", "neq"}
 
 
 def met(x: LinkResult, f: Formula, referee: Referee, document: Document) -> LinkResult:
@@ -68,33 +68,16 @@ def _again(
     op = {v: k for k, v in RELATIONS.items() if k not in ("equiv", ":=")}.get(r.op) if r is not None else None
     if op is None or x.lhs is None or x.rhs is None:
         return None
-    name, listed = _listed(condition)
-    for value in listed:
+    name, values = listed(condition)
+    for value in values:
         found = referee.link(f, x.lhs, op, x.rhs, extra=(*given, Relation("==", Sym(name), num(value))))
         if found.verdict == REFUTED:
             return given, replace(x, outcome=found)
-    told = referee.relations_of(f, condition) if not listed else []
+    told = referee.relations_of(f, condition) if not values else []
     if not told:
         return None
     found = referee.link(f, x.lhs, op, x.rhs, extra=(*given, *told))
     return ((*given, *told), replace(x, outcome=found)) if found.verdict == REFUTED else None
-
-
-def _listed(c: Node) -> tuple[str, list[Fraction]]:
-    """The name and the numbers of ``s \\in \\{-1, 1\\}`` and ``s = \\pm 1``."""
-    if c.kind != "chain" or len(c.kids) != 2 or c.kids[0].kind != "name":
-        return "", []
-    space = c.kids[1]
-    items = [k for k in space.kids if k.kind != "text"] if space.kind == "group" and space.value == "{" else [space]
-    if c.ops[0] not in ("in", "=") or (c.ops[0] == "=" and items[0].kind != "pm"):
-        return "", []
-    out = []
-    for k in items:
-        value = _value(k.kids[-1], {}) if k.kind == "pm" else _value(k, {})
-        if value is None:
-            return "", []
-        out += [value, -value] if k.kind == "pm" else [value]
-    return c.kids[0].value, out[:8]
 
 
 def _unmet(x: LinkResult, f: Formula, referee: Referee, document: Document) -> tuple[str, Node | None]:
@@ -112,10 +95,10 @@ def _unmet(x: LinkResult, f: Formula, referee: Referee, document: Document) -> t
             own = names & letters
             if not own or any(referee.anew(name, place, f.place) for name in own):
                 continue
-            holds = _holds(chain, values)
-            if holds is False:
+            met_by = holds(chain, values)
+            if met_by is False:
                 return f"the text has {show(chain)}, which the values found do not meet", chain
-            if holds is None and introduced and _is_unread(chain, place, x, referee):
+            if met_by is None and introduced and _is_unread(chain, place, x, referee):
                 return f"the text has {show(chain)}, which is not understood", None
     return _told(letters, f, referee, document), None
 
@@ -189,104 +172,6 @@ def _conditions(
         behind = own and c.start > x.end
         if introduced or behind or (plain and not _ASSERTED.search(ahead)):
             yield c, introduced or behind
-
-
-def _holds(c: Node, values: Mapping[str, Fraction]) -> bool | None:
-    """Whether a condition holds of some numbers; None where that is not known."""
-    if c.kind in ("list", "chain"):
-        for name in values:
-            found = index_range(c, name)
-            if found is not None:
-                low, high = _value(found[0], values), _value(found[2], values)
-                at = values[name]
-                if low is not None and at < low:
-                    return False
-                if high is not None and (at > high or (at == high and found[1] == "<")):
-                    return False
-    if c.kind == "list" and c.kids[-1].kind == "chain" and set(c.kids[-1].ops) == {"in"}:  # a, b in a set
-        own = [k for k in (*c.kids[:-1], c.kids[-1].kids[0]) if k.kind == "name"]
-        return False if any(_is_member(_value(k, values), c.kids[-1].kids[1], values) is False for k in own) else None
-    if c.kind != "chain":
-        return None
-    verdicts = [_link(op, a, b, values) for op, a, b in zip(c.ops, c.kids, c.kids[1:], strict=False)]
-    return False if False in verdicts else True if all(verdicts) else None
-
-
-def _link(op: str, a: Node, b: Node, values: Mapping[str, Fraction]) -> bool | None:
-    if op in ("in", "notin"):
-        inside = _is_member(_value(a, values), b, values)
-        return inside if inside is None or op == "in" else not inside
-    if op not in _ORDERS:
-        return None
-    if b.kind == "pm" or (b.kind == "neg" and b.value in ("pm", "mp")):
-        p, q = _value(a, values), _value(b.kids[-1], values)
-        return None if p is None or q is None else abs(p) == abs(q)
-    p, q = _value(a, values), _value(b, values)
-    if p is None or q is None:
-        return None
-    return {"<": p < q, "<=": p <= q, ">": p > q, ">=": p >= q, "=": p == q, "neq": p != q}[op]
-
-
-def _is_member(at: Fraction | None, space: Node, values: Mapping[str, Fraction]) -> bool | None:
-    """Whether a number is in a set: an interval, one that is listed, or one of the spaces of numbers."""
-    if at is None:
-        return None
-    if space.kind == "group" and space.value in ("(", "[", "(]", "[)") and len(space.kids) == 2:
-        low, high = (_value(k, values) for k in space.kids)
-        above = low is None or (at >= low if space.value in ("[", "[)") else at > low)
-        below = high is None or (at <= high if space.value in ("[", "(]") else at < high)
-        return above and below
-    if space.kind == "group" and space.value == "{":
-        items = [k for k in space.kids if k.kind != "text"]
-        if any(k.kind in ("dots", "chain", "colon") for k in items):
-            return None
-        listed = [(_value(k.kids[-1], values), k.kind == "pm" or k.value in ("pm", "mp")) for k in items if k.kids] + [
-            (_value(k, values), False) for k in items if not k.kids
-        ]
-        if any(v is None for v, _ in listed):
-            return None
-        return any(at == v or (both and v is not None and at == -v) for v, both in listed)
-    head = space.kids[0] if space.kids else space
-    if head.kind == "name" and head.style in ("bb", "bold") and head.value in ("Z", "N", "Q", "R"):
-        whole = at.denominator == 1
-        if head.value in "ZN" and not whole:
-            return False
-        if space.kind == "name":
-            return at >= 0 if head.value == "N" else True
-        told = show(space)
-        if re.search(r"[_^]\{?\\?(?:geq?|>|\+)", told):
-            return at >= 0
-        if re.search(r"[_^]\{?\\?(?:leq?|<|-)", told):
-            return at <= 0
-    return None
-
-
-def _value(n: Node, values: Mapping[str, Fraction]) -> Fraction | None:
-    """The value of a term of rational numbers."""
-    if n.kind == "num":
-        return Fraction(n.value)
-    if n.kind == "name":
-        return values.get(n.value)
-    kids = [_value(k, values) for k in n.kids]
-    if any(k is None for k in kids) or not kids:
-        return None
-    found = [k for k in kids if k is not None]
-    if n.kind == "neg":
-        return -found[0]
-    if n.kind == "group" and len(found) == 1:
-        return found[0]
-    if n.kind == "fence" and n.value == "|" and len(found) == 1:
-        return abs(found[0])
-    if n.kind == "add":
-        return sum(found, Fraction(0))
-    if n.kind == "mul" and n.value in ("juxt", "cdot", "times"):
-        return found[0] * found[1]
-    if n.kind == "div" and found[1] != 0:
-        return found[0] / found[1]
-    power = found[1] if n.kind == "sup" and n.value == "power" and len(found) == 2 else None
-    if power is not None and power.denominator == 1 and 0 <= power <= 12:
-        return Fraction(found[0] ** int(power))
-    return None
 
 
 def _told(letters: Collection[str], f: Formula, referee: Referee, document: Document) -> str:
