@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from .notation import DIMENSIONS, POSITIONS, reference
+from .notation import DIMENSIONS, POSITIONS, reference, references
 from .phrases import phrase
 from .tree import Node, nodes, slice_of
 
@@ -20,7 +20,9 @@ __all__ = [
     "is_complex",
     "is_told_complex",
     "is_tuple",
+    "maybe_complex",
     "parted",
+    "told_complex",
 ]
 
 
@@ -159,6 +161,49 @@ def parted(known: Collection[str], *sides: Node) -> frozenset[str]:
         for k in n.kids:
             out |= {_key(x) for x in _bases(k)}
     return frozenset(out - set(known) - POSITIONS - DIMENSIONS - {"", "e", "i", "j", "pi"})
+
+
+def maybe_complex(known: Collection[str], *sides: Node) -> frozenset[str]:
+    """Undefined names with an index or a mark in ``Re(q_j k_j)``, where nothing tells that they are real.
+
+    Entries that are put together with the unit are: ``Re[(q_0 + iq_1)e^{i\\phi}]``.
+    """
+    out = set()
+    for n in (x for side in sides for x in nodes(side) if x.kind == "fn" and x.value in ("Re", "Im")):
+        if any(k.kind == "add" and any(map(_has_unit, k.kids)) for k in nodes(n)):
+            continue
+        for r in (r for k in n.kids for x in _amplitudes(k) for r in references(x, inside=False)):
+            marked = bool(r.args) or r.key != r.head.value
+            if marked and not r.called and len(r.head.value) == 1 and r.head.style != "rm":
+                out.add(r.key)
+    return frozenset(out - set(known) - DIMENSIONS - {"", "e", "i", "j", "pi"})
+
+
+def _amplitudes(n: Node) -> Iterator[Node]:
+    """The parts of a term that stand in no angle."""
+    if (n.kind == "fn" and n.value not in ("Re", "Im")) or _is_turn(n):
+        return
+    if n.kind in ("name", "sub", "accent", "call"):
+        yield n
+    elif n.kind == "sum":
+        yield from _amplitudes(n.kids[2])
+    else:
+        for k in n.kids:
+            yield from _amplitudes(k)
+
+
+def _has_unit(n: Node) -> bool:
+    """Whether a term has the unit as a factor."""
+    n = n.kids[0] if n.kind == "neg" else n
+    return any(x.is_name("i", "j", "imath") for x in _factors(n)) or (n.kind == "call" and n.kids[0].is_name("i", "j"))
+
+
+def told_complex(names: Collection[str], words: str) -> frozenset[str]:
+    """The families of which a text says that their members are complex numbers: ``q_j, k_j \\in \\mathbb{C}``."""
+    space = r"[^$=]*(?:\\in|∈)\s*(?:\\mathbb\s*\{?\s*C\s*\}?|ℂ)"
+    below = r"(?:\s*\})?_(?:\{[^{}]*\}|\w)"
+    found = {x: rf"(?<![a-zA-Z\\]){re.escape(x.partition('_')[0])}{below}{space}" for x in names}
+    return frozenset(x for x, told in found.items() if re.search(told, words, re.IGNORECASE) or is_tuple(x, words))
 
 
 def _is_shown(n: Node) -> bool:

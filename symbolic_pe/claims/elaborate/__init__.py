@@ -7,7 +7,7 @@ Each file adds readings of one kind to those below it: `base`, `applied`, `names
 from .functions import COSINES
 from .leaves import Elaborator
 from .names import names_entries
-from .nodes import factors, is_unit, multiple
+from .nodes import factors, is_unit, multiple, sanitised
 from .value import BEYOND, IN_A_CIRCLE, ODD, ROWS, Mismatch, Val
 
 __all__ = [
@@ -23,4 +23,5 @@ __all__ = [
     "is_unit",
     "multiple",
     "names_entries",
+    "sanitised",
 ]

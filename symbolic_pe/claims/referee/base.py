@@ -41,6 +41,8 @@ class Document:
     end: float = float("inf")
     loose: frozenset[str] = frozenset()
     parts: frozenset[str] = frozenset()
+    forced: frozenset[str] = frozenset()
+    """Names that are taken for complex numbers in the reading at hand."""
     tacit: frozenset[str] = frozenset()
     laws: frozenset[str] = frozenset()
     widths: frozenset[str] = frozenset()

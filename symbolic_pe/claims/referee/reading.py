@@ -33,12 +33,22 @@ from ..action import acted, probe
 from ..asymptotic import approximated, expanded, tends_alike
 from ..asymptotic import hidden as hidden_integrals
 from ..differing import differing, unlike
-from ..elaborate import BEYOND, ROWS, Elaborator, Mismatch, Val
+from ..elaborate import BEYOND, ROWS, Elaborator, Mismatch, Val, sanitised
 from ..entries import aligned
 from ..judge import Ask, Outcome, ask, rows_of, same
 from ..notation import DIMENSIONS, Notation, references
 from ..phrases import phrase
-from ..plane import alike, complex_names, complex_slices, conjugated, has_conjugates, is_tuple, parted
+from ..plane import (
+    alike,
+    complex_names,
+    complex_slices,
+    conjugated,
+    has_conjugates,
+    is_tuple,
+    maybe_complex,
+    parted,
+    told_complex,
+)
 from ..powers import combined, generalised
 from ..printed import next_to_whole, with_wholes, within_digits
 from ..remainder import within_remainder
@@ -94,6 +104,24 @@ class OneReading(Stated):
     """Both sides as terms, their shapes, and the verdict on them."""
 
     def _attempt(
+        self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
+        extra: tuple[Hypothesis, ...], values: dict[str, Val], notation: Notation | None = None,
+    ) -> Outcome:  # fmt: skip
+        """One reading of a link; what may be complex is real for no proof."""
+        known = [key for key in self.store.entries if self.store.visible(key, f.place)]
+        names = {r.key for side in (lhs, rhs) for r in references(side)} - set(known)
+        self.forced = told_complex(names, self.notation.words)
+        maybe = maybe_complex(known, lhs, rhs) - self.forced
+        found = self._of_complex(f, lhs, op, rhs, hidden, env, extra, values, notation)
+        if found.verdict != PROVED or not maybe:
+            return found
+        self.forced |= maybe
+        again = self._of_complex(f, lhs, op, rhs, hidden, env, extra, values, notation)
+        if again.verdict == PROVED:
+            return again
+        return Outcome(UNDECIDED, reason=f"true of real {', '.join(sorted(maybe))}, and they may be complex")
+
+    def _of_complex(
         self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
         extra: tuple[Hypothesis, ...], values: dict[str, Val], notation: Notation | None = None,
     ) -> Outcome:  # fmt: skip
@@ -294,7 +322,8 @@ class OneReading(Stated):
         self.loose = frozenset(x for x in ("i", "j") if any(is_factor(t, x) for t in (a.term, b.term)))
         self.parts = frozenset(x.name for t in (a.term, b.term) for x in walk(t) if isinstance(x, Fn)) & PARTS
         told = self._complex(f, lhs, rhs) if f.sentences else frozenset()
-        told |= parted(self.store.entries, lhs, rhs) - self._not_whole(f, lhs, rhs)
+        seen = [key for key in self.store.entries if self.store.visible(key, f.place)]
+        told |= parted(seen, lhs, rhs) - self._not_whole(f, lhs, rhs)
         if a.type == b.type == "s":
             a = settled(a, told) if is_decimal(b.term) else a
             b = settled(b, told) if is_decimal(a.term) else b
@@ -309,7 +338,8 @@ class OneReading(Stated):
         relation = Relation(RELATIONS.get(op, "=="), a.term, b.term)
         self.tacit = tacit_names(lhs, rhs, relation)
         self.widths = frozenset(relation_names(relation)) & DIMENSIONS
-        complexes = e.complexes | _of_themselves(told, relation, f.told)
+        forced = frozenset(map(sanitised, self.forced)) & relation_names(relation).keys()
+        complexes = e.complexes | _of_themselves(told, relation, f.told) | forced
         given = tuple(
             dict.fromkeys(
                 [h for place, h in self.assumed if place <= f.place]
