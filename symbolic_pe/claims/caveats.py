@@ -250,10 +250,11 @@ CAVEATS: dict[str, Caveat] = {
         r"(?!.*\b(?:then|so|we|dann|alors|on|entonces|allora|тогда)\b)[^.;:]*"
         r"\b(?:with|such that|so that|satisfying|for which|obeying|mit|sodass|so dass|tel(?:le)?s? que?|avec|vérifiant"
         r"|tales? que|con|tale che|такая?|такие)\W*$"
-        r"|(?:(?<!假)设|令|取|给定)(?!.*(?:则|那么|于是|因此))[^。；]*(?:使得?|满足)\W*$",
+        r"|(?:(?<!假)设|令|取|给定)(?!.*(?:则|那么|于是|因此))[^。；]*(?:使得?|满足)\W*$"
+        r"|(?:要求|希望|什么样的|怎样的|哪些)[^。；]{0,20}\W*$",
         "the text requires it",
         ("Let $M$ be a matrix with", "Choose $x$ such that", "Sei $M$ eine Matrix mit", "Soit $M$ telle que",
-         "设矩阵 $M$ 满足"),
+         "设矩阵 $M$ 满足", "并且要求：", "什么样的矩阵满足"),
         ("Let $M = 1$. With", "with", "Let $d$ be even. Then, with", "let us begin with the fact that"),
     ),
     "supposition": Caveat(

@@ -516,7 +516,7 @@ def _finding(
             return x if frank else standing(x, mend, words, alone, formula, document, referee)
 
         if (settings.suggest or any(stands(x, "") is not x for x in links)) and not s.restored:
-            mends = _mends(r, links, referee)
+            mends = _mends(r, links, referee, document)
         links = [stands(x, mends[j].what if j in mends else "") for j, x in enumerate(links)]
         mends = {j: m for j, m in mends.items() if links[j].outcome.verdict == REFUTED} if settings.suggest else {}
     above += seen
@@ -596,19 +596,21 @@ PATIENCE = 6.0
 """Seconds a formula for the search of a correction: four times what the longest found took on a quiet machine."""
 
 
-def _mends(r: _Read, links: list[LinkResult], referee: Referee) -> dict[int, Suggestion]:
+def _mends(r: _Read, links: list[LinkResult], referee: Referee, document: Document) -> dict[int, Suggestion]:
     """For each refuted link an edit that makes it hold, if one of the small ones does."""
     assert r.formula is not None
     out: dict[int, Suggestion] = {}
     for j, x in enumerate(links):
         if x.outcome.verdict == REFUTED and x.lhs is not None and x.outcome.method not in ("types", "sizes", "form"):
-            found = _mend(r, r.formula, links, j, referee)
+            found = _mend(r, r.formula, links, j, referee, document)
             if found is not None:
                 out[j] = found
     return out
 
 
-def _mend(r: _Read, f: Formula, links: list[LinkResult], j: int, referee: Referee) -> Suggestion | None:
+def _mend(
+    r: _Read, f: Formula, links: list[LinkResult], j: int, referee: Referee, document: Document
+) -> Suggestion | None:
     end = time.process_time() + min(PATIENCE, referee.timeout)  # a busy machine is no reason to find less
     link = links[j]
     good: list[tuple[Edit, str]] = []
@@ -622,8 +624,11 @@ def _mend(r: _Read, f: Formula, links: list[LinkResult], j: int, referee: Refere
             tree = _trees(text, set())[0]
         except ReadingError:
             continue
-        again = referee.decide(replace(f, text=text, trees=(tree,)), quick=True)
+        anew = replace(f, text=text, trees=(tree,))
+        again = referee.decide(anew, quick=True)
         if len(again) != len(links) or again[j].outcome.verdict != PROVED or _empty(again[j]):
+            continue
+        if settled([again[j]], anew, referee, document)[0].outcome.verdict != PROVED:
             continue
         verdicts = [(a.outcome.verdict, b.outcome.verdict) for a, b in zip(links, again, strict=True)]
         if any((b == REFUTED and a != REFUTED) or (a == PROVED and b != PROVED) for a, b in verdicts):

@@ -17,6 +17,10 @@ TURN = r"""$$R_m = \begin{pmatrix} \cos m\theta & -\sin m\theta \\ \sin m\theta 
 """
 
 DECIDED: tuple[tuple[str, str], ...] = (
+    # complex numbers with an index
+    (r"Let $q_j, k_j \in \mathbb{C}$. Then $\mathrm{Re}(q_j) = q_j$, $|q_j k_j|^2 = q_j^2 k_j^2$, $|q_j k_j| = |q_j||k_j|$.", "drrp"),
+    (r"We have $\mathrm{Re}(q_j e^{i\phi}) = \mathrm{Re}(q_j)\cos\phi - \mathrm{Im}(q_j)\sin\phi$ and $\mathrm{Re}[(q_0+iq_1)e^{im\theta}]=q_0\cos m\theta-q_1\sin m\theta$.", "pp"),
+    (r"Let $q, k \in \mathbb{C}^{d/2}$. Then $\mathrm{Re}\sum_{j=0}^{d/2-1} q_j k_j e^{\mathrm{i}(m-n)\theta_j} = \sum_{j=0}^{d/2-1} q_j k_j \cos((m-n)\theta_j)$.", "dr"),
     # what solves an equation is put into it
     (r"Solve $c^{(d-2)/d} = s$, thus $c = s^{(d-2)/d}$.", "ur"),
     (r"Let $b > 0$ and $s > 0$. Solve $c^{(d-2)/d} = s$, thus $c = s^{d/(d-2)}$.", "ddup"),

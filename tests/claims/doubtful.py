@@ -59,6 +59,16 @@ DOUBTFUL = [
     (r"For every norm $\|x+y\|^2+\|x-y\|^2=2\|x\|^2+2\|y\|^2$.", "u"),
     (r"Let $A$ be a matrix. Then $(e^A)^\top=e^A$.", "u"),
     (r"We write $\overline{x}$ for the mean of $x$. Then $\overline{xy}=\overline x\,\overline y$.", "u"),
+    # a name for one member of a family, whose index the sentence gives; numbers that may be complex
+    (
+        "We have $\\lambda_i = 2\\pi \\cdot 10000^{2i/d}$.\n\n"
+        "- When $i = d/2 - 1$: $\\lambda_{\\max} = 2\\pi \\times 10000 \\approx 62832$.",
+        "ddu",
+    ),
+    (r"We have $\mathrm{Re}(z_1 z_2) = \mathrm{Re}(z_1)\mathrm{Re}(z_2)$ and $\mathrm{Im}(q_m k_n) = 0$.", "uu"),
+    (r"Then $\mathrm{Re}(q_j e^{\mathrm{i}m\theta_j}) = \mathrm{Re}(q_j)\cos(m\theta_j)$.", "u"),
+    # what a text asks for in Chinese
+    ("什么样的矩阵族满足 $T_m^T T_n = T_{n-m}$？\n\n设 $T_m = R(m\\theta)$，即旋转 $m\\theta$ 角度的旋转矩阵。", "ud"),
     # a wavelength that may be of something else
     (r"Let $\theta_i = b^{-2i/d}$. After interpolation by $s$ the wavelength is $\lambda_i = 2\pi s b^{2i/d}$.", "du"),
     (r"Let $\theta_i = b^{-2i/d}$. The wavelength in units of $L$ is $\lambda_i = 2\pi b^{2i/d}/L$.", "dd"),

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from ...kernel.canonical import OutOfFragment
 from ...kernel.term import Assumption, Const, Div, Hypothesis, Mul, Relation, Sym, Term, free_names, num
-from ...kernel.verdict import PROVED, REFUTED
+from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..judge import Ask, Outcome, ask
 from ..notation import DIMENSIONS, reference, references
 from ..periods import ratio_claim, ratio_of_periods, speed
@@ -44,6 +44,30 @@ class Waves(Again):
         yield from self._periods(f)
         yield from self._wavelength(f, tree)
         yield from self._solution(f, tree)
+        yield from self._member(f, tree)
+
+    def _member(self, f: Formula, tree: Node) -> Iterator[LinkResult]:
+        """``\\lambda_{\\max} = ...`` where the sentence gives the index of a member: "when $i = d/2 - 1$"."""
+        stated = statements(tree)
+        chain = stated[0].node if len(stated) == 1 else None
+        head = reference(chain.kids[0]) if chain is not None and chain.kind == "chain" else None
+        if chain is None or head is None or head.args or chain.ops[0] != "=" or "_" not in head.key:
+            return
+        begin = min(f.sentences, default=f.place)
+        for d in self.store.visible(head.key.partition("_")[0], f.place):
+            name = d.params[0].name if len(d.params) == 1 and d.params[0].step == 1 and not d.called else ""
+            above = [self.chosen[p] for p in self.chosen if self.begun.get(p) == begin and p < f.place]
+            told = [c.kids[1] for c in above if c.kind == "chain" and c.ops == ["="] and c.kids[0].is_name(name)]
+            if not told:
+                continue
+            try:
+                e = self._elaborator(f.place)
+                relation = Relation("==", e.scalar(chain.kids[1], {}), e.scalar(d.body, {name: e.scalar(told[-1], {})}))
+            except (ReadingError, OutOfFragment, RecursionError):
+                continue
+            if ask(Ask(relation, laws=True, disowned=True), self.judge, min(self.timeout, 1.0)).verdict != PROVED:
+                why = f"{show(chain.kids[0])} may be {d.source} (line {d.line}) at {name} = {show(told[-1])}"
+                yield LinkResult(chain.start, chain.end, show(chain), Outcome(UNDECIDED, reason=why), chain.kids[0])
 
     def _solution(self, f: Formula, tree: Node) -> Iterator[LinkResult]:
         """``c = s^{d/(d-2)}`` behind "solve $c^{(d-2)/d} = s$": what is put in for ``c`` there."""
