@@ -7,7 +7,7 @@ What is read of a text becomes a hypothesis, and the witness meets it.  What is 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
@@ -100,7 +100,7 @@ def _unmet(x: LinkResult, f: Formula, referee: Referee, document: Document) -> t
                 return f"the text has {show(chain)}, which the values found do not meet", chain
             if met_by is None and introduced and _is_unread(chain, place, x, referee):
                 return f"the text has {show(chain)}, which is not understood", None
-    return _told(letters, f, referee, document), None
+    return _told(letters, values, f, referee, document), None
 
 
 def _is_unread(chain: Node, place: int, x: LinkResult, referee: Referee) -> bool:
@@ -154,27 +154,50 @@ def index_of_range(tree: Node) -> bool:
     return any(k.kind == "dots" for k in nodes(tree)) and tree.kind in ("list", "chain")
 
 
+def _shared(n: Node) -> Iterator[Node]:
+    """``x >= 0`` and ``y >= 0`` of ``x, y >= 0``; ``0 <= x, y <= 1`` bounds both on both sides."""
+    kids = [k for k in n.kids if k.kind != "text"]
+    names: list[Node] = []
+    for j, k in enumerate(kids):
+        if k.kind == "name":
+            names.append(k)
+            continue
+        if k.kind == "chain" and names and k.kids[0].kind == "name" and len(k.kids) == 2:
+            yield from (replace(k, kids=(x, k.kids[1])) for x in names)
+        after = kids[j + 1] if j + 1 < len(kids) else None
+        if k.kind == "chain" and after is not None and after.kind == "chain" and len(k.kids) == len(after.kids) == 2:
+            (low, x), (y, high) = k.kids, after.kids
+            if x.kind == y.kind == "name" and low.kind == high.kind == "num" and {k.value, after.value} <= {"<", "<="}:
+                yield replace(k, kids=(low, y))
+                yield replace(after, kids=(x, high))
+        names = []
+
+
 def _conditions(
     tree: Node, place: int, x: LinkResult, own: bool, document: Document
 ) -> Iterator[tuple[Node, bool]]:
     """What a formula states of a letter, and whether words introduce it."""
     ahead = document.text[max(0, place - 120) : place]
     introduced = _INTRODUCED.search(_SENTENCES.split(ahead)[-1]) is not None and not _ASSERTED.search(ahead)
-    if index_of_range(tree) or (tree.kind == "list" and not own):
+    if index_of_range(tree):
         yield tree, introduced
-    inside = [k.kids[0] for k in nodes(tree) if k.kind == "group" and len(k.kids) == 1 and k.kids[0].kind == "chain"]
-    for c in (*(s.node for s in statements(tree)), *inside):
+    inside = [k for g in nodes(tree) if g.kind == "group" for k in g.kids if k.kind == "chain"]
+    shared = [c for g in nodes(tree) if g.kind in ("list", "group") for c in _shared(g)]
+    for c in (*(s.node for s in statements(tree)), *inside, *shared):
         if c.kind != "chain" or (own and c.start <= x.start < c.end):
             continue
         if c.value == "=" and c.kids[0].kind == "name" and c.kids[1].kind != "pm":
             continue  # a value, which is used where it is meant
         plain = c.kids[0].kind == "name" or (c.kids[-1].kind == "name" and c.value != "=")
+        plain = plain or (c.value in ("in", "notin") and c.kids[0].kind == "sub")
         behind = own and c.start > x.end
         if introduced or behind or (plain and not _ASSERTED.search(ahead)):
-            yield c, introduced or behind
+            yield c, introduced or behind or c.kids[0].kind == "sub"
 
 
-def _told(letters: Collection[str], f: Formula, referee: Referee, document: Document) -> str:
+def _told(
+    letters: Collection[str], values: Mapping[str, Fraction], f: Formula, referee: Referee, document: Document
+) -> str:
     """A word beside a letter where it is introduced that may restrict it: "let $a$ and $b$ have the same sign"."""
     one = max((place for place in referee.chosen if place < f.place), default=-1)
     other = one >= 0 and show(referee.chosen[one]) not in referee.true and _OTHER_AHEAD.search(f.before[-20:])
@@ -182,20 +205,26 @@ def _told(letters: Collection[str], f: Formula, referee: Referee, document: Docu
         return "it may be one of two that hold"
     before = _HEADING.split(document.text[max(0, f.place - BACK // 2) : f.place])[-1]
     for sentence in (*_SENTENCES.split(before), f.ahead, f.after[:80]):
-        own = {k.strip("\\") for s in _FORMULA.findall(sentence) for k in re.findall(r"\\?[a-zA-Z]+", s)} & set(letters)
+        inside = " ".join(_FORMULA.findall(sentence))
+        named = {k.strip("\\") for k in re.findall(r"\\?[a-zA-Z]+", inside)} & set(letters)
         bounded = _BOUNDED.search(_FORMULA.sub(" ", sentence))
-        if bounded is not None and (own or _WEIGHTS.search(sentence)):
+        if bounded is not None and (named or _WEIGHTS.search(sentence)):
             return f"“{bounded[0]}” may say what holds of its letters"
         m = _LASTING.search(_FORMULA.sub(lambda k: " " * len(k[0]), sentence))
         if m is None:
             continue
         clause = sentence[m.start() :]
         formulas = _FORMULA.findall(clause)
-        named = own
         strange = next((s for s in formulas if _STRANGE.search(s)), "") if named else ""
         apart = {k.strip("\\") for k in re.findall(r"\\?[a-zA-Z]+", _BELOW.sub(" ", strange))}
         if strange and apart & named:
             return f"{strange} may say what is meant by {min(named)}"
+        sign = _SIGN.search(_FORMULA.sub(" ", clause))
+        if sign is not None and (named & values.keys()) and len(named) > 1:
+            own = [v for k, v in values.items() if k in named]
+            least = {"positive": 1, "negative": -1}.get(sign[1].lower(), 0)
+            if any(v * least <= 0 if least else v < 0 for v in own):
+                return f"“{sign[1]}” is said of all of {', '.join(sorted(named))}"
         words = _WORD.findall(_COMMAND.sub(" ", _FORMULA.sub(" ", clause))) if named else []
         word = next((w for w in words if len(w) > 1 and w.isascii() and w.lower() not in _KINDS), "")
         if word:
@@ -204,6 +233,7 @@ def _told(letters: Collection[str], f: Formula, referee: Referee, document: Docu
 
 
 _WORD = re.compile(r"[^\W\d_]+")
+_SIGN = re.compile(r"\b(non-?negative|positive|negative)\b", re.IGNORECASE)
 _BELOW = re.compile(r"_(?:\{[^{}]*\}|\w)")
 _STRANGE = re.compile(r"\\p?mod\b|\\bmod|\\n?mid\b|\\not|\\equiv|\\operatorname\s*\{?s(?:gn|ign)|\\setminus")
 _BOUNDED = re.compile(

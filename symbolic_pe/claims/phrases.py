@@ -583,7 +583,8 @@ PHRASES: dict[str, Phrase] = {
         ("for small x", r"as $x \to 0$", "near zero"), ("smaller", r"\to 1", "near one"),
     ),
     "complex-numbers": Phrase(
-        r"\bcomplex|\bimaginar|\bconjugat|\\(?:bar|overline|Re|Im)\b|\{(?:Re|Im)\}|\\mathbb\{?C|ℂ|复数|虚|komplex|konjugiert",
+        r"\bcomplex|\bimaginar|\bconjugat|\\(?:bar|overline|Re|Im)\b|\{(?:Re|Im)\}|\\mathbb\{?C|ℂ|复数|虚|komplex|konjugiert"
+        r"|e\s*\^\s*\{\s*-?\s*i[a-z]?(?![a-z_^])|\be\^i\b",
         "names may be complex numbers",
         ("the complex number", r"\mathrm{Re}(z)", r"\bar q", "复数"), ("real numbers", "Re: your mail"),
     ),

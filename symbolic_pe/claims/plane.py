@@ -200,10 +200,10 @@ def _has_unit(n: Node) -> bool:
 
 def told_complex(names: Collection[str], words: str) -> frozenset[str]:
     """The families of which a text says that their members are complex numbers: ``q_j, k_j \\in \\mathbb{C}``."""
-    space = r"[^$=]*(?:\\in|∈)\s*(?:\\mathbb\s*\{?\s*C\s*\}?|ℂ)"
-    below = r"(?:\s*\})?_(?:\{[^{}]*\}|\w)"
-    found = {x: rf"(?<![a-zA-Z\\]){re.escape(x.partition('_')[0])}{below}{space}" for x in names}
-    return frozenset(x for x, told in found.items() if re.search(told, words, re.IGNORECASE) or is_tuple(x, words))
+    name = r"(?<![a-zA-Z\\_{{]){}(?:_(?:\{{[^{{}}]*\}}|\w))?(?![a-zA-Z_])"
+    space = r"(?:\s*,\s*\\?[a-zA-Z]+(?:_(?:\{[^{}]*\}|\w))?)*\s*(?:\\in|∈)\s*(?:\\mathbb\s*\{?\s*C\s*\}?|ℂ)"
+    found = {x: name.format(re.escape(x.partition("_")[0])) + space for x in names}
+    return frozenset(x for x, told in found.items() if re.search(told, words, re.IGNORECASE))
 
 
 def _is_shown(n: Node) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from .elaborate import factors, is_unit
 from .tree import Node, nodes
 
-__all__ = ["is_turned_by", "told_apart"]
+__all__ = ["in_front", "is_turned_by", "told_apart"]
 
 _WAVES = ("sin", "cos", "sinh", "cosh")
 
@@ -24,7 +24,8 @@ def told_apart(letter: str, *sides: Node) -> tuple[Node, ...] | None:
         return None
     if is_turned_by(other, *sides) and not any(y.is_name(other) for y in indices):
         return None  # e^{ij\\alpha} in a sum over j
-    found = tuple(_upright(side, letter, False) for side in sides)
+    sure = is_turned_by(letter, *sides)
+    found = tuple(_upright(side, letter, False, sure) for side in sides)
     return found if any(x != y for x, y in zip(found, sides, strict=True)) else None
 
 
@@ -39,13 +40,18 @@ def _indices(n: Node) -> tuple[Node, ...]:
     return n.kids[1:] if n.kind == "sub" else n.kids[:1] if n.kind == "sum" else ()
 
 
-def _upright(n: Node, letter: str, inside: bool) -> Node:
-    """``inside`` is where each plain letter is the unit."""
+def in_front(letter: str, body: Node) -> Node:
+    """A sum with an upright letter in front of its terms, or behind them: ``a_k + i b_k``, ``a_k + b_k i``."""
+    return _upright(body, letter, False, True) if body.kind == "add" else body
+
+
+def _upright(n: Node, letter: str, inside: bool, sure: bool = False) -> Node:
+    """``inside`` is where each plain letter is the unit; it is ``sure`` that there is one."""
     if n.kind == "name":
         return replace(n, style="rm") if inside and n.value == letter and n.style == "" else n
     if n.kind in ("sub", "sum"):
         below = _indices(n)
-        return replace(n, kids=tuple(k if k in below else _upright(k, letter, inside) for k in n.kids))
+        return replace(n, kids=tuple(k if k in below else _upright(k, letter, inside, sure) for k in n.kids))
     if n.kind == "sup" and n.value == "power" and n.kids[0].is_name("e") and is_unit(n.kids[1], letter):
         return replace(n, kids=(n.kids[0], _upright(n.kids[1], letter, True)))
     if n.kind == "fn" and n.value == "exp" and len(n.kids) == 1 and is_unit(n.kids[0], letter):
@@ -53,8 +59,8 @@ def _upright(n: Node, letter: str, inside: bool) -> Node:
     if n.kind == "mul" and any(f.kind == "fn" and f.value in _WAVES for f in factors(n)):
         return replace(n, kids=tuple(_factor(k, letter) for k in n.kids))
     if n.kind == "add":
-        return replace(n, kids=tuple(_term(k, letter, inside) for k in n.kids))
-    return replace(n, kids=tuple(_upright(k, letter, inside) for k in n.kids))
+        return replace(n, kids=tuple(_term(k, letter, inside, sure) for k in n.kids))
+    return replace(n, kids=tuple(_upright(k, letter, inside, sure) for k in n.kids))
 
 
 def _factor(n: Node, letter: str) -> Node:
@@ -66,18 +72,20 @@ def _factor(n: Node, letter: str) -> Node:
     return _upright(n, letter, False)
 
 
-def _term(n: Node, letter: str, inside: bool) -> Node:
-    """A term of a sum; the letter is the unit in front of it: ``- i y``."""
+def _term(n: Node, letter: str, inside: bool, sure: bool) -> Node:
+    """A term of a sum; the letter is the unit in front of it, or behind it: ``- i y``, ``y_i i``."""
     if n.kind == "neg":
-        return replace(n, kids=(_term(n.kids[0], letter, inside),))
-    indexed = any(y.is_name(letter) for x in nodes(n) for k in _indices(x) for y in nodes(k))
+        return replace(n, kids=(_term(n.kids[0], letter, inside, sure),))
+    indexed = sure or any(y.is_name(letter) for x in nodes(n) for k in _indices(x) for y in nodes(k))
     if n.kind == "mul" and n.value == "juxt" and indexed:
         first, *_ = factors(n)
         if first.is_name(letter):
             return _in_front(n, letter, inside)
+        if n.kids[1].is_name(letter):
+            return replace(n, kids=(_upright(n.kids[0], letter, inside, sure), replace(n.kids[1], style="rm")))
     if n.kind == "call" and n.kids[0].is_name(letter) and indexed:
         return replace(n, kids=(replace(n.kids[0], style="rm"), *(_upright(k, letter, inside) for k in n.kids[1:])))
-    return _upright(n, letter, inside)
+    return _upright(n, letter, inside, sure)
 
 
 def _in_front(n: Node, letter: str, inside: bool) -> Node:

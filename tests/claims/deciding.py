@@ -64,6 +64,8 @@ DECIDED: tuple[tuple[str, str], ...] = (
     (r"$e^{i(a+ib)}=e^{-b+ia}$, $e^{i(1+2i)}=e^{-2+i}$, $e^{i(\frac12\ln2+i\frac\pi4)}=e^{-\pi/4+i\frac{\ln2}{2}}$, $e^{i(a+ib)}=e^{b+ia}$.", "pppr"),
     (r"$\sum_{i=0}^{n-1} i x_i = \sum_{i=1}^{n-1} i x_i$ and $\sum_{i=1}^n (a_i + i b_i) = \sum_{i=1}^n a_i + \sum_{i=1}^n i b_i$.", "pp"),
     (r"Let $n \ge 2$ be an integer and $\alpha = 2\pi/n$. We have $\sum_{j=0}^{n-1} (e^{ij\alpha} - 1) = \sum_{j=0}^{n-1} e^{ij\alpha} - n$.", "ddp"),
+    (r"$(a + ib)e^{i\theta_i} = (a\cos\theta_i - b\sin\theta_i) + i(a\sin\theta_i + b\cos\theta_i)$, $(a + ib)e^{i\theta_i} = (a\cos\theta_i + b\sin\theta_i) + i(a\sin\theta_i + b\cos\theta_i)$.", "pr"),
+    (r"Write $h_i = x_{2i} + i x_{2i+1}$. Then $h_i e^{im\theta_i} = (x_{2i}\cos m\theta_i - x_{2i+1}\sin m\theta_i) + i(x_{2i}\sin m\theta_i + x_{2i+1}\cos m\theta_i)$.", "dp"),
     # direct sums, blocks with factors in front, entries of a product
     (r"Let $R_m = \bigoplus_{i=1}^{d/2} \begin{pmatrix}\cos m\theta_i & -\sin m\theta_i\\ \sin m\theta_i&\cos m\theta_i\end{pmatrix}$. $R_m^\top R_n = R_{n-m}$, $R_m^\top R_n = R_{m-n}$, $(R_m x)_{2i-1} = x_{2i-1}\cos m\theta_i - x_{2i}\sin m\theta_i$, $(R_m x)_{2i} = x_{2i-1}\sin m\theta_i + x_{2i}\cos m\theta_i$.", "dprpp"),
     (r"Let $R_m = \mathrm{blockdiag}(R(m\theta_0), R(m\theta_1), \dots, R(m\theta_{d/2-1}))$ with $R(\alpha) = \begin{pmatrix}\cos\alpha & -\sin\alpha\\ \sin\alpha&\cos\alpha\end{pmatrix}$, $J = \begin{pmatrix}0&-1\\1&0\end{pmatrix}$ and $A = \mathrm{blockdiag}(\theta_0 J, \dots, \theta_{d/2-1}J)$. $R_m = \exp(mA)$, $\frac{d}{dm}R_m = A R_m$, $\frac{d}{dm}R_m = -A R_m$, $A^\top = -A$, $(R_m x)_{2i} = x_{2i}\cos m\theta_i - x_{2i+1}\sin m\theta_i$.", "ddddpprpp"),

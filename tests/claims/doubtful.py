@@ -59,6 +59,17 @@ DOUBTFUL = [
     (r"For every norm $\|x+y\|^2+\|x-y\|^2=2\|x\|^2+2\|y\|^2$.", "u"),
     (r"Let $A$ be a matrix. Then $(e^A)^\top=e^A$.", "u"),
     (r"We write $\overline{x}$ for the mean of $x$. Then $\overline{xy}=\overline x\,\overline y$.", "u"),
+    # conditions on several letters at once
+    (r"Let $x, y \ge 0$. Then $|x + y| = x + y$.", "du"),
+    (r"Let $0 \le x, y \le 1$. Then $|x + y| = x + y$.", "du"),
+    (r"Let $x$ and $y$ be nonnegative. Then $|xy| = xy$.", "u"),
+    (r"$(a - b)^2 = a + b - 2ab, \quad a, b \in \{0, 1\}$", "u"),
+    (r"The gates satisfy $g_i \in \{0, 1\}$. Then $g_i^2 = g_i$.", "du"),
+    # the unit in definitions with an index, wavelengths of something else, a member at the end of a range
+    (r"Let $u_i = x_{2i} + i x_{2i+1}$ with real $x$. Then $|u_i|^2 = x_{2i}^2 + x_{2i+1}^2$.", "du"),
+    (r"Let $\theta_i = 10000^{-2i/d}$. Half the wavelength of pair $i$ is $h_i = \pi \cdot 10000^{2i/d}$.", "dd"),
+    (r"Let $\theta_i = 10000^{-2i/d}$. The period of $\sin^2(\theta_i p)$ is $Q_i = 2\pi/\theta_i$.", "dd"),
+    (r"Let $c_j = j/n$ for $j = 1, \dots, n$. Then $c_n = n$. So $c_3 = 3$.", "dduu"),
     # a name for one member of a family, whose index the sentence gives; numbers that may be complex
     (
         "We have $\\lambda_i = 2\\pi \\cdot 10000^{2i/d}$.\n\n"

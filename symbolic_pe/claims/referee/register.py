@@ -31,7 +31,7 @@ from ..statements import (
 from ..store import Definition, Pattern
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
-from ..units import told_apart
+from ..units import in_front, told_apart
 from .base import Document
 from .formula import Formula
 from .heads import by_angle, by_token, head_node, of_other_entries, rows_told, settings_in, speaks_of
@@ -283,6 +283,10 @@ class Register(Document):
         if r.args and not r.called and is_told_complex(r.head, self.notation.words):  # z_i = x_{2i} + i x_{2i+1}
             for letter in ("i", "j"):
                 body = (told_apart(letter, body, head_node(r)) or (body,))[0]
+                if not any(x.is_name(letter) for a in r.args for x in nodes(a)):
+                    body = in_front(letter, body)
+        elif r.args and not r.called and any(told_apart(x, body, head_node(r)) is not None for x in ("i", "j")):
+            self.slashed.add((f.line, r.key))  # an index or the unit
         r, body = by_angle(r, body) or by_token(r, body) or (r, body)
         own = list(mentions(body, r))
         indexed = bool(r.args) and not r.called
@@ -323,6 +327,10 @@ class Register(Document):
         known = any(len(e.params) == len(params) for e in self.store.entries.get(r.key, ()))
         if any(p.name in DIMENSIONS or (known and p.name.isupper()) for p in params):
             return  # a member at a special index
+        older = self.store.entries.get(r.key, ()) if known and not r.called and len(params) == 1 else ()
+        counted = {p.name for e in older for p in e.params} | {name for e in older for name, _ in e.also}
+        if any(params[0].name in self.store.mentioned(e) - counted for e in older):
+            return  # c_n, where c_j = j/n
         rows = parity_rows(body) if body.kind == "cases" else None
         if rows is not None:
             last = params[-1] if params else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -25,6 +26,15 @@ TOLD = "the text has each period {} times the one before"
 WAVES = "the text calls it a wavelength, the way or the time of one full turn"
 SOLVES = "put into the equation that is to be solved"
 _FREQUENCIES = frozenset(["theta", "vartheta", "omega", "w", "f", "nu"])
+
+
+_OF_ANOTHER = re.compile(
+    r"\b(?:half|quarter|third|twice|double|reduced|inverse|reciprocal|log\w*|square\w*|angular|spatial|normali[sz]ed)\b"
+    r"[\w\s-]{0,20}\b(?:wavelength|period)|\b(?:half|quarter)-?(?:period|wavelength)"
+    r"|(?:wavelengths?|periods?) (?:of|for) (?:\w+ ){0,3}\$[^$]*(?:\\sin|\\cos|\||\^|\+)",
+    re.IGNORECASE,
+)
+"""Not the whole of it, or that of a function of something else."""
 
 
 def _equation(tree: Node, name: str) -> Node | None:
@@ -122,7 +132,8 @@ class Waves(Again):
 
     def _wavelength(self, f: Formula, tree: Node) -> Iterator[LinkResult]:
         """``\\lambda_i = 2\\pi 10000^{2i/d}``, where the words call it a wavelength, by the frequencies of the text."""
-        stated = statements(tree) if phrase("wavelength").search(f.before[-80:]) else []
+        whole = phrase("wavelength").search(f.before[-80:]) and not _OF_ANOTHER.search(f.ahead[-160:])
+        stated = statements(tree) if whole else []
         chain = stated[0].node if len(stated) == 1 else None
         if chain is None or chain.kind != "chain" or chain.ops[0] not in ("=", ":="):
             return
