@@ -26,7 +26,8 @@ _SENTENCES = re.compile(r"(?<=[.!?。；])\s+|\n\s*\n|(?<=[。；])")
 _ANNOUNCED = re.compile(
     r"\b(?:let|set|setting|put|putting|defin\w+|denot\w+|write|writing|written|where|with|call|abbreviat\w+|introduc\w+"
     r"|using|use|via|here|namely|substitut\w+|replac\w+|choos\w+|pick|tak(?:e|es|ing)|for|if|when|whenever|at|given|suppose"
-    r"|assum\w+|consider|fix|recall|notation|express\w*|i\.?e|as|on|in terms of|by|of|the|its|our|this|a|an|new"
+    r"|assum\w+|consider|fix|recall|notation|convention\w*|identif\w+|express\w*|i\.?e"
+    r"|as|on|in terms of|by|of|the|its|our|this|a|an|new"
     r"|sei\w*|setz\w*|mit|wobei|bezeichn\w*|für|wenn|falls|soit|soient|posons|notons|avec|où|pour|si|sea|sean|con|donde"
     r"|definimos|para|onde|com|seja)\b|[^\W\d_a-zà-ÿA-ZÀ-Ý]",
     re.IGNORECASE,
@@ -42,7 +43,8 @@ _ONLY = re.compile(
     r"|for instance|diagonal|limit|no longer|usually|rarely|most|wonder\w*|whether|unless|else|otherwise|instead|bad"
     r"|poor|trivial|degenerate|avoid\w*|confus\w+"
     r"|others?|until|while|mask\w*|false|wrong|test\w*|check\w*|violat\w+|dropped|drop|needed|allow\w*|happens?|arbitrary"
-    r"|loop|paper|negation|opposite|later|event|line|cheap|earlier|authors?|former|in section)\b|\bor\b",
+    r"|loop|paper|negation|opposite|later|event|line|cheap|earlier|(?:other|some|original) authors?|former"
+    r"|in section)\b|\bor\b",
     re.IGNORECASE,
 )
 

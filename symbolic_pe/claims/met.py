@@ -258,7 +258,8 @@ _PLAIN = """
     base width size stands stand written write call called define defined product inner dot scalar row column
     columns rows component components entry entries variable variables parameter parameters term terms sequence
     length symmetric skew antisymmetric orthogonal transformer attention score scores sinusoidal sei seien eine ein
-    reelle zahl zahlen soit soient réel réels ours
+    reelle zahl zahlen soit soient réel réels ours back fine standard classical identity formula equation again also
+    therefore hence thus
 """
 """Words that introduce a letter and restrict it to nothing, or to what is read elsewhere."""
 _KINDS = frozenset(_PLAIN.split())
