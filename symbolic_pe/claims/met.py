@@ -201,6 +201,8 @@ def _told(
     """A word beside a letter where it is introduced that may restrict it: "let $a$ and $b$ have the same sign"."""
     one = max((place for place in referee.chosen if place < f.place), default=-1)
     other = one >= 0 and show(referee.chosen[one]) not in referee.true and _OTHER_AHEAD.search(f.before[-20:])
+    if _FOR_ALL.search(f.text):
+        return "what stands behind \\forall is not read"
     if _ELSE.search(f.text) or _OTHER.match(f.after) or other:
         return "it may be one of two that hold"
     before = _HEADING.split(document.text[max(0, f.place - BACK // 2) : f.place])[-1]
@@ -241,6 +243,7 @@ _BOUNDED = re.compile(
     r"|(?:probability )?distributions?\b|probabilit(?:y|ies)|softmax)\b",
     re.IGNORECASE,
 )
+_FOR_ALL = re.compile(r"(?:\\forall|∀)[^:]*(?:,|\\[lg]eq?(?![a-z])|[<>≤≥]|\\in\s*\\\{)")
 _WEIGHTS = re.compile(r"\b(?:weights|rows)\b", re.IGNORECASE)
 _ELSE = re.compile(
     r"\\(?:text|mbox|textrm)\s*\{[^{}]*\b(?:or|else|otherwise|but|unless|not|oder|sonst|ou)\b|\\overset\s*\{\s*!"

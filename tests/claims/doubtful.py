@@ -65,6 +65,7 @@ DOUBTFUL = [
     (r"Let $x$ and $y$ be nonnegative. Then $|xy| = xy$.", "u"),
     (r"$(a - b)^2 = a + b - 2ab, \quad a, b \in \{0, 1\}$", "u"),
     (r"The gates satisfy $g_i \in \{0, 1\}$. Then $g_i^2 = g_i$.", "du"),
+    (r"$\forall x, y \ge 0: |x + y| = x + y$", "u"),
     # the unit in definitions with an index, wavelengths of something else, a member at the end of a range
     (r"Let $u_i = x_{2i} + i x_{2i+1}$ with real $x$. Then $|u_i|^2 = x_{2i}^2 + x_{2i+1}^2$.", "du"),
     (r"Let $\theta_i = 10000^{-2i/d}$. Half the wavelength of pair $i$ is $h_i = \pi \cdot 10000^{2i/d}$.", "dd"),
