@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from .judge import Outcome
 from .notation import DIMENSIONS
@@ -48,12 +49,20 @@ _ONLY = re.compile(
     re.IGNORECASE,
 )
 
-_DENIED = re.compile(r"“(?:not|never|no|without|cannot|unless|no longer|dropped|drop)", re.IGNORECASE)
-
+_DENIED = re.compile(r"not|never|no|without|cannot|unless|no longer|dropped|drop", re.IGNORECASE)
+"""Of these words those that take back what is supposed."""
 _ENGLISH = re.compile(
     r"\b(?:the|and|is|are|we|that|this|there|have|has|entries|events?|equality|statement)\b", re.IGNORECASE
 )
-DRAWN = "is drawn as a conclusion, and not given"
+
+
+@dataclass(frozen=True, slots=True)
+class _Doubt:
+    """Why a formula may give nothing: it is ``drawn`` as a conclusion, or a ``word`` stands beside it."""
+
+    why: str
+    drawn: bool = False
+    word: str = ""
 
 
 def unannounced(o: Outcome, f: Formula, referee: Referee, document: Document) -> str:
@@ -65,14 +74,16 @@ def unannounced(o: Outcome, f: Formula, referee: Referee, document: Document) ->
         given += [(d.body, d.place) for d in referee.store.entries.get(g.key, ()) if d.line == g.line and not d.params]
         given += [(s.node.kids[-1], s.place) for s in referee.supposed_at(g.line) if s.key == g.key]
         places = [place for body, place in given if show(body) == g.body] or [place for _, place in given]
-        why = _mentioned(places[0], g.name, g.line, document) if places else ""
-        first = referee.seen.get(g.key, places[0] if places else 0)
-        if why and not (why.endswith(DRAWN) and first >= places[0] and not re.fullmatch(r"\\?[a-zA-Z]+", g.body)):
-            return why
+        doubt = _mentioned(places[0], g.name, g.line, document) if places else None
+        if doubt is None:
+            continue
+        new = referee.seen.get(g.key, places[0]) >= places[0] and not re.fullmatch(r"\\?[a-zA-Z]+", g.body)
+        if not (doubt.drawn and new):
+            return doubt.why
     for line, s in _orders(o, referee):
-        why = _mentioned(s.place, show(s.node), line, document) if s.place < f.place else ""
-        if why and why.startswith("“") and _DENIED.search(why):
-            return why
+        doubt = _mentioned(s.place, show(s.node), line, document) if s.place < f.place else None
+        if doubt is not None and _DENIED.match(doubt.word):
+            return doubt.why
     return ""
 
 
@@ -85,23 +96,23 @@ def _orders(o: Outcome, referee: Referee) -> Iterator[tuple[int, Supposition]]:
             yield from ((line, s) for s in referee.supposed_at(line) if not s.key and show(s.node) == m[1])
 
 
-def _mentioned(place: int, name: str, line: int, document: Document) -> str:
+def _mentioned(place: int, name: str, line: int, document: Document) -> _Doubt | None:
     """What words around a formula say against what it gives."""
     text = document.text
     start = text.rfind("$", 0, place + 1)
     if text[max(0, place - 2) : place] in ("$$", r"\[", r"\(") or "\\begin" in text[max(0, place - 30) : place]:
-        return ""
+        return None
     if start < 0 or place - start > 1:
-        return ""  # it is no formula between dollars
+        return None  # it is no formula between dollars
     ahead = _SENTENCES.split(text[max(0, start - 300) : start])[-1]
     end = text.find("$", place)
     behind = _SENTENCES.split(text[end + 1 : end + 200])[0] if end >= 0 else ""
     words = _FORMULA.sub(" x ", ahead)
     if _DRAWN.search(words.rstrip("$ ")[-30:].removesuffix("x").rstrip() + " "):
-        return f"{name} in line {line} {DRAWN}"
+        return _Doubt(f"{name} in line {line} is drawn as a conclusion, and not given", drawn=True)
     found = _ONLY.search(words) or _ONLY.search(_FORMULA.sub(" x ", behind)[:60])
     if found is not None:
-        return f"“{found[0]}” may say that line {line} only mentions what {name} is"
+        return _Doubt(f"“{found[0]}” may say that line {line} only mentions what {name} is", word=found[0])
     if _ENGLISH.search(words) and not _ANNOUNCED.search(words):
-        return f"line {line} may only mention what {name} is"
-    return ""
+        return _Doubt(f"line {line} may only mention what {name} is")
+    return None

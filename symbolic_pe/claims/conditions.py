@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
 from ..kernel.decide import decide
 from ..kernel.term import NEGATED, Fn, Num, Ref, Relation, Term, relation_names, walk, with_values
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
+from .holding import numbers_in
 from .judge import KNOWN, Judge, Outcome
 from .referee import LinkResult
 
@@ -52,7 +52,7 @@ def meeting(x: LinkResult, above: Iterable[Condition], judge: Judge) -> LinkResu
     o = x.outcome
     if o.verdict != REFUTED or not o.witness or o.decided is None:
         return x
-    point = dict(_numbers(o.witness))
+    point: dict[str, Term] = {n: Num(v) for n, v in numbers_in(o.witness).items()}
     missed = [c for c in above if c.relation != o.decided.relation and _misses(c.relation, point)]
     if not missed:
         return x
@@ -65,14 +65,6 @@ def meeting(x: LinkResult, above: Iterable[Condition], judge: Judge) -> LinkResu
         return replace(x, outcome=replace(o, witness=witness, residual=again.residual, reason=again.reason))
     reason = f"false as it stands, but the witness does not meet {missed[0].reading} (line {missed[0].line})"
     return replace(x, outcome=Outcome(UNDECIDED, reason=reason, used=o.used))
-
-
-def _numbers(witness: dict[str, str]) -> Iterable[tuple[str, Term]]:
-    for name, value in witness.items():
-        try:
-            yield name, Num(Fraction(value))
-        except ValueError:
-            continue
 
 
 def _misses(r: Relation, point: dict[str, Term]) -> bool:

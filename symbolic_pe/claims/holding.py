@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from .statements import index_range
 from .tree import Node, show
 
-__all__ = ["holds", "listed"]
+__all__ = ["holds", "is_space", "listed", "numbers_in"]
 
 _ORDERS = {"<", "<=", ">", ">=", "=", "neq"}
+
+
+def numbers_in(witness: Mapping[str, str]) -> dict[str, Fraction]:
+    """The rational values of a witness, by name."""
+    out = {}
+    for name, value in witness.items():
+        try:
+            out[name] = Fraction(value)
+        except (ValueError, ZeroDivisionError):
+            continue
+    return out
 
 
 def listed(c: Node) -> tuple[str, list[Fraction]]:
@@ -19,16 +30,34 @@ def listed(c: Node) -> tuple[str, list[Fraction]]:
     if c.kind != "chain" or len(c.kids) != 2 or c.kids[0].kind != "name":
         return "", []
     space = c.kids[1]
-    items = [k for k in space.kids if k.kind != "text"] if space.kind == "group" and space.value == "{" else [space]
-    if c.ops[0] not in ("in", "=") or (c.ops[0] == "=" and items[0].kind != "pm"):
+    set_of = c.ops[0] == "in"
+    if not set_of and (c.ops[0] != "=" or space.kind != "pm"):
         return "", []
-    out = []
-    for k in items:
-        value = _value(k.kids[-1], {}) if k.kind == "pm" else _value(k, {})
+    items = space.kids if set_of and space.kind == "group" and space.value == "{" else (space,)
+    found = _elements(items, {})
+    return (c.kids[0].value, found[:8]) if found else ("", [])
+
+
+def is_space(n: Node) -> bool:
+    """``\\mathbb{R}``, ``\\mathbb{R}^d`` and ``\\mathbb{R}^{d \\times d}``."""
+    return _space(n) in ("Z", "N", "Q", "R", "C")
+
+
+def _space(n: Node) -> str:
+    head = n.kids[0] if n.kind in ("sup", "sub") and n.kids else n
+    return head.value if head.kind == "name" and head.style in ("bb", "bold") else ""
+
+
+def _elements(items: Iterable[Node], values: Mapping[str, Fraction]) -> list[Fraction] | None:
+    """The numbers that a set lists, both of ``\\pm 1``; None if one of them is not known."""
+    out: list[Fraction] = []
+    for k in (k for k in items if k.kind != "text"):
+        double = k.kind == "pm" or (k.kind == "neg" and k.value in ("pm", "mp"))
+        value = _value(k.kids[-1] if double else k, values)
         if value is None:
-            return "", []
-        out += [value, -value] if k.kind == "pm" else [value]
-    return c.kids[0].value, out[:8]
+            return None
+        out += [value, -value] if double else [value]
+    return out
 
 
 def holds(c: Node, values: Mapping[str, Fraction]) -> bool | None:
@@ -43,9 +72,6 @@ def holds(c: Node, values: Mapping[str, Fraction]) -> bool | None:
                     return False
                 if high is not None and (at > high or (at == high and found[1] == "<")):
                     return False
-    if c.kind == "list" and c.kids[-1].kind == "chain" and set(c.kids[-1].ops) == {"in"}:  # a, b in a set
-        own = [k for k in (*c.kids[:-1], c.kids[-1].kids[0]) if k.kind == "name"]
-        return False if any(_is_member(_value(k, values), c.kids[-1].kids[1], values) is False for k in own) else None
     if c.kind != "chain":
         return None
     verdicts = [_link(op, a, b, values) for op, a, b in zip(c.ops, c.kids, c.kids[1:], strict=False)]
@@ -77,22 +103,14 @@ def _is_member(at: Fraction | None, space: Node, values: Mapping[str, Fraction])
         below = high is None or (at <= high if space.value in ("[", "(]") else at < high)
         return above and below
     if space.kind == "group" and space.value == "{":
-        items = [k for k in space.kids if k.kind != "text"]
-        if any(k.kind in ("dots", "chain", "colon") for k in items):
-            return None
-        listed = [(_value(k.kids[-1], values), k.kind == "pm" or k.value in ("pm", "mp")) for k in items if k.kids] + [
-            (_value(k, values), False) for k in items if not k.kids
-        ]
-        if any(v is None for v, _ in listed):
-            return None
-        return any(at == v or (both and v is not None and at == -v) for v, both in listed)
-    head = space.kids[0] if space.kids else space
-    if head.kind == "name" and head.style in ("bb", "bold") and head.value in ("Z", "N", "Q", "R"):
-        whole = at.denominator == 1
-        if head.value in "ZN" and not whole:
+        found = _elements(space.kids, values)
+        return at in found if found is not None else None
+    kind = _space(space)
+    if kind in ("Z", "N", "Q", "R"):
+        if kind in "ZN" and at.denominator != 1:
             return False
         if space.kind == "name":
-            return at >= 0 if head.value == "N" else True
+            return at >= 0 if kind == "N" else True
         told = show(space)
         if re.search(r"[_^]\{?\\?(?:geq?|>|\+)", told):
             return at >= 0

@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from ..kernel.term import Relation, Sym, num
 from ..kernel.verdict import REFUTED, UNDECIDED
-from .holding import holds, listed
+from .holding import holds, is_space, listed, numbers_in
 from .judge import Outcome
 from .notation import DIMENSIONS, reference, references
 from .referee import Formula, LinkResult, Referee
@@ -82,7 +82,7 @@ def _again(
 
 def _unmet(x: LinkResult, f: Formula, referee: Referee, document: Document) -> tuple[str, Node | None]:
     """Why the witness of a refutation may be none that the text speaks of, and a condition that it does not meet."""
-    values = _numbers(x)
+    values = {name: v for name, v in numbers_in(x.outcome.witness).items() if name.isidentifier()}
     letters = {name.partition("[")[0].removeprefix("Re ").removeprefix("Im ") for name in x.outcome.witness}
     letters = {x for x in letters if x not in DIMENSIONS}
     if not letters or x.outcome.verdict != REFUTED:
@@ -108,7 +108,7 @@ def _is_unread(chain: Node, place: int, x: LinkResult, referee: Referee) -> bool
     if chain.kind != "chain":
         return False
     if {"in", "notin"} & set(chain.ops):
-        return not any(_is_space(k) for k in chain.kids[1:])
+        return not any(is_space(k) for k in chain.kids[1:])
     if set(chain.ops) & {"equiv", "mid", "divides", "ll", "gg", "perp", "sim"}:
         return True
     head = reference(chain.kids[0])
@@ -116,24 +116,6 @@ def _is_unread(chain: Node, place: int, x: LinkResult, referee: Referee) -> bool
     return chain.value == "=" and family and place not in referee.own and head is not None and any(
         name.startswith(f"{head.key}[") for name in x.outcome.witness
     )
-
-
-def _is_space(n: Node) -> bool:
-    """``\\mathbb{R}``, ``\\mathbb{R}^d`` and ``\\mathbb{R}^{d \\times d}``, of which nothing follows."""
-    head = n.kids[0] if n.kind in ("sup", "sub") and n.kids else n
-    return head.kind == "name" and head.style in ("bb", "bold") and head.value in ("Z", "N", "Q", "R", "C")
-
-
-def _numbers(x: LinkResult) -> dict[str, Fraction]:
-    """The values of plain letters in a witness."""
-    out = {}
-    for name, value in x.outcome.witness.items():
-        try:
-            if name.isidentifier():
-                out[name] = Fraction(value)
-        except (ValueError, ZeroDivisionError):
-            continue
-    return out
 
 
 def _is_in_scope(place: int, f: Formula, referee: Referee, document: Document) -> bool:
@@ -145,11 +127,11 @@ def _is_in_scope(place: int, f: Formula, referee: Referee, document: Document) -
         return False
     ahead = _SENTENCES.split(document.text[max(0, place - 200) : place])[-1]
     if _MOMENTARY.search(_FORMULA.sub(" ", ahead)) or not _LASTING.search(_FORMULA.sub(" ", ahead)):
-        return referee.paragraph(place) == referee.paragraph(f.place) and index_of_range(referee.chosen[place])
+        return referee.paragraph(place) == referee.paragraph(f.place) and _gives_range(referee.chosen[place])
     return True
 
 
-def index_of_range(tree: Node) -> bool:
+def _gives_range(tree: Node) -> bool:
     """Whether a formula gives an index its range: ``i = 0, ..., n``."""
     return any(k.kind == "dots" for k in nodes(tree)) and tree.kind in ("list", "chain")
 
@@ -179,7 +161,7 @@ def _conditions(
     """What a formula states of a letter, and whether words introduce it."""
     ahead = document.text[max(0, place - 120) : place]
     introduced = _INTRODUCED.search(_SENTENCES.split(ahead)[-1]) is not None and not _ASSERTED.search(ahead)
-    if index_of_range(tree):
+    if _gives_range(tree):
         yield tree, introduced
     inside = [k for g in nodes(tree) if g.kind == "group" for k in g.kids if k.kind == "chain"]
     shared = [c for g in nodes(tree) if g.kind in ("list", "group") for c in _shared(g)]
