@@ -22,8 +22,8 @@ from .neutral import phrase_ahead, unheard, unheard_of_one
 from .notation import DIMENSIONS
 from .phrases import phrase, said
 from .referee import Formula, LinkResult
+from .referee.inserted import SOLVES
 from .referee.said import printed as spelled
-from .referee.waves import SOLVES
 from .scopes import of_another
 from .surroundings import SHORT, Surroundings, claims, here, mentions, printed
 from .tree import Node, nodes, show

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from .notation import DIMENSIONS, POSITIONS, reference, references
 from .phrases import phrase
@@ -163,8 +164,8 @@ def parted(known: Collection[str], *sides: Node) -> frozenset[str]:
     return frozenset(out - set(known) - POSITIONS - DIMENSIONS - {"", "e", "i", "j", "pi"})
 
 
-def maybe_complex(known: Collection[str], *sides: Node) -> frozenset[str]:
-    """Undefined names with an index or a mark in ``Re(q_j k_j)``, where nothing tells that they are real.
+def maybe_complex(*sides: Node) -> frozenset[str]:
+    """Names with an index or a mark in ``Re(q_j k_j)``, where nothing tells that they are real.
 
     Entries that are put together with the unit are: ``Re[(q_0 + iq_1)e^{i\\phi}]``.
     """
@@ -176,7 +177,7 @@ def maybe_complex(known: Collection[str], *sides: Node) -> frozenset[str]:
             marked = bool(r.args) or r.key != r.head.value
             if marked and not r.called and len(r.head.value) == 1 and r.head.style != "rm":
                 out.add(r.key)
-    return frozenset(out - set(known) - DIMENSIONS - {"", "e", "i", "j", "pi"})
+    return frozenset(out - DIMENSIONS - {"", "e", "i", "j", "pi"})
 
 
 def _amplitudes(n: Node) -> Iterator[Node]:
@@ -200,10 +201,22 @@ def _has_unit(n: Node) -> bool:
 
 def told_complex(names: Collection[str], words: str) -> frozenset[str]:
     """The families of which a text says that their members are complex numbers: ``q_j, k_j \\in \\mathbb{C}``."""
-    name = r"(?<![a-zA-Z\\_{{]){}(?:_(?:\{{[^{{}}]*\}}|\w))?(?![a-zA-Z_])"
-    space = r"(?:\s*,\s*\\?[a-zA-Z]+(?:_(?:\{[^{}]*\}|\w))?)*\s*(?:\\in|∈)\s*(?:\\mathbb\s*\{?\s*C\s*\}?|ℂ)"
-    found = {x: name.format(re.escape(x.partition("_")[0])) + space for x in names}
-    return frozenset(x for x, told in found.items() if re.search(told, words, re.IGNORECASE))
+    return frozenset(x for x in names if _is_told(x.partition("_")[0], words)) if _has_space(words) else frozenset()
+
+
+_COMPLEX_SPACE = r"(?:\\in|∈)\s*(?:\\mathbb\s*\{?\s*C\s*\}?|ℂ)"
+
+
+@lru_cache(maxsize=8)
+def _has_space(words: str) -> bool:
+    return re.search(_COMPLEX_SPACE, words, re.IGNORECASE) is not None
+
+
+@lru_cache(maxsize=256)
+def _is_told(letter: str, words: str) -> bool:
+    name = r"(?<![a-zA-Z\\_{])" + re.escape(letter) + r"(?:_(?:\{[^{}]*\}|\w))?(?![a-zA-Z_])"
+    others = r"(?:\s*,\s*\\?[a-zA-Z]+(?:_(?:\{[^{}]*\}|\w))?)*\s*"
+    return re.search(name + others + _COMPLEX_SPACE, words, re.IGNORECASE) is not None
 
 
 def _is_shown(n: Node) -> bool:

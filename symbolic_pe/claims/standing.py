@@ -32,8 +32,9 @@ from .phrases import phrase, said
 from .reach import beyond, rests_on
 from .referee import Formula, LinkResult, Referee
 from .referee.formula import clipped
+from .referee.inserted import SOLVES
 from .referee.said import printed
-from .referee.waves import SOLVES, WAVES
+from .referee.waves import WAVES
 from .segment import Document
 from .statements import conditional, statements
 from .tokens import ReadingError

@@ -1076,6 +1076,8 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     # what a sentence supposes it does not claim, however far behind the word
     (r"Sei $\pi(t) = (\sin t, \cos t)^\top$. Angenommen, es gäbe ein $A$ mit $\pi(t+k) = A\pi(t)$ und zugleich $\pi(t-k)=A\pi(t)$. Dann ist $\|\pi(t)\| = 1$.", "duup"),
     (r"Suppose that $\cos(-x) = \cos x$ and $\sin(-x) = -\sin x$. Then $\cos(-2x) = \cos 2x$ and $\cos(-2x) = -\cos 2x$.", "uupr"),
+    # functions of functions: each argument is worked out once
+    (r"Let $f(x) = x + 1$. Then $f(f(f(f(f(f(f(f(f(f(f(f(f(f(1)))))))))))))) = 15$.", "dp"),
     # a value that is given before the rule
     (r"Start with $s_0 = 0$; in general, $s_n = \frac{n(n+1)}{2}$. So $s_0 = 0$, $s_3 = 6$ and $s_4 = 11$.", "udppr"),
     # words of further languages

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -241,23 +241,30 @@ def _with_name(n: Node, word: str) -> Node:
 # -- rotations ---------------------------------------------------------------------------------------
 
 
+def _families(
+    notation: Notation, store: Store, place: int, keys: Iterable[str]
+) -> Iterator[tuple[str, Definition, Val]]:
+    """The definitions of families with one index among some names, and their members at ``i``."""
+    for key in keys:
+        for d in store.entries.get(key, ()):
+            if len(d.params) != 1 or d.params[0].step != 1:
+                continue
+            try:
+                yield key, d, Elaborator(notation, store, place)._open(d, [Sym("i")], NOWHERE)
+            except (ReadingError, OutOfFragment, RecursionError):
+                continue
+
+
 def own_laws(
     notation: Notation, store: Store, place: int, values: Mapping[str, Sequence[Fraction]], whole: str
 ) -> tuple[Law, ...]:
     """The frequencies of blocks that the document defines, whose text is ``whole``; ``values`` are those of letters."""
     found: list[tuple[int, Law]] = []
-    for key in FREQUENCIES:
-        for d in store.entries.get(key, ()):
-            if len(d.params) != 1 or d.params[0].step != 1:
-                continue
-            try:
-                v = Elaborator(notation, store, place)._open(d, [Sym("i")], NOWHERE)
-            except (ReadingError, OutOfFragment, RecursionError):
-                continue
-            near = _SUM.sub(" ", whole[d.place : d.place + NEAR])
-            from_one = re.search(_FROM_ONE.format(re.escape(d.params[0].name)), near) is not None
-            law = _law(f"{key}_i as line {d.line} has it", v, notation, values, from_one)
-            found += [(abs(place - d.place), law)] if law is not None else []
+    for key, d, v in _families(notation, store, place, FREQUENCIES):
+        near = _SUM.sub(" ", whole[d.place : d.place + NEAR])
+        from_one = re.search(_FROM_ONE.format(re.escape(d.params[0].name)), near) is not None
+        law = _law(f"{key}_i as line {d.line} has it", v, notation, values, from_one)
+        found += [(abs(place - d.place), law)] if law is not None else []
     return tuple(x for _, x in sorted(found, key=lambda x: x[0]))
 
 
@@ -265,28 +272,21 @@ def own_slopes(notation: Notation, store: Store, place: int, text: str) -> tuple
     """The slopes of heads that the document defines, ``2^{-8h/n}``, head by head; ``text`` says where
     heads are counted from, which is 1 where it does not."""
     found: list[tuple[int, Law]] = []
-    for key in SLOPES:
-        for d in store.entries.get(key, ()):
-            if len(d.params) != 1 or d.params[0].step != 1:
-                continue
-            try:
-                v = Elaborator(notation, store, place)._open(d, [Sym("i")], NOWHERE)
-            except (ReadingError, OutOfFragment, RecursionError):
-                continue
-            rest = sorted(set(free_names(v.term)) - {"i"})
-            powers = [x for x in walk(v.term) if isinstance(x, Pow) and "i" in free_names(x.exp)]
-            if v.type != "s" or len(rest) != 1 or _indexed(v.term) or not powers:
-                continue
-            head = re.escape(d.params[0].name)
-            zero, one = (re.search(x.format(head), text) is not None for x in (_FROM_ZERO, _FROM_ONE))
-            said = f"{key}_{d.params[0].name} as line {d.line} has it"
-            later = substitute(v.term, {"i": Add((Sym("i"), num(1)))})
-            far = abs(place - d.place)
-            if one or not zero:
-                found.append((far, Law(said, later, "i", rest[0])))
-            if not one:
-                doubt = "" if zero else "the text does not say that heads are counted from 0"
-                found.append((far, Law(f"{said}, from head 0", v.term, "i", rest[0], doubt=doubt)))
+    for key, d, v in _families(notation, store, place, SLOPES):
+        rest = sorted(set(free_names(v.term)) - {"i"})
+        powers = [x for x in walk(v.term) if isinstance(x, Pow) and "i" in free_names(x.exp)]
+        if v.type != "s" or len(rest) != 1 or _indexed(v.term) or not powers:
+            continue
+        head = re.escape(d.params[0].name)
+        zero, one = (re.search(x.format(head), text) is not None for x in (_FROM_ZERO, _FROM_ONE))
+        said = f"{key}_{d.params[0].name} as line {d.line} has it"
+        later = substitute(v.term, {"i": Add((Sym("i"), num(1)))})
+        far = abs(place - d.place)
+        if one or not zero:
+            found.append((far, Law(said, later, "i", rest[0])))
+        if not one:
+            doubt = "" if zero else "the text does not say that heads are counted from 0"
+            found.append((far, Law(f"{said}, from head 0", v.term, "i", rest[0], doubt=doubt)))
     return tuple(x for _, x in sorted(found, key=lambda x: x[0]))
 
 

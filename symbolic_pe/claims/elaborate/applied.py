@@ -24,17 +24,16 @@ _BOUND = "@"
 class Applied(Reading):
     """What a definition says of its arguments."""
 
-    def _applied(self, r: Reference, args: Sequence[Node], n: Node, env: dict[str, Term]) -> Val | None:
+    def _applied(self, r: Reference, values: Sequence[Val], n: Node) -> Val | None:
         """The value of a function of vectors; None if no argument is one."""
         visible = self.store.visible(r.key, self.place, self.hidden)
         found = [
             d for d in visible
-            if d.called and not d.component and not d.apart and len(d.params) == len(args) and d.fits(r.args)
+            if d.called and not d.component and not d.apart and len(d.params) == len(values) and d.fits(r.args)
         ]  # fmt: skip
         if len(found) != 1:
             return None
         d = found[0]
-        values = [self.value(a, env) for a in args]
         vectors = {p.name for p, v in zip(d.params, values, strict=True) if _is_vector(v)}
         self._alone(d, [p.name for p in d.params], n)
         vectors |= {p.name for p in d.params if any(r.bold and r.key == p.name for r in references(d.body))}
@@ -142,12 +141,12 @@ def _marked(body: Node, names: dict[str, str]) -> Node:
 def _origin(body: Node, name: str) -> int:
     """The number of the first entry of a parameter, whose entries must stand in the body from there on."""
     own = [n for n in nodes(body) if n.kind in ("sub", "sup") and (r := reference(n)) is not None and r.key == name]
-    found = {n.kids[1].value for n in own if n.kind == "sub" and len(n.kids) == 2 and n.kids[1].kind == "num"}
     if not own:
         return 0
-    indices = sorted(int(x) for x in found if x.isdigit())
-    plain = len(found) == len({id(n) for n in own} and {n.kids[1].value for n in own if len(n.kids) == 2})
-    if not plain or len(indices) != len(found) or not indices or indices[0] > 1:
+    shown = {n.kids[1].value for n in own if n.kind == "sub" and len(n.kids) == 2 and n.kids[1].kind == "num"}
+    indices = sorted(int(x) for x in shown if x.isdigit())
+    numbered = all(n.kids[1].value in shown for n in own if len(n.kids) == 2)
+    if not numbered or len(indices) != len(shown) or not indices or indices[0] > 1:
         raise ReadingError(f"the entries of {name} as an argument", body.start, body.end)
     if indices != list(range(indices[0], indices[0] + len(indices))):
         raise ReadingError(f"only some entries of {name} as an argument", body.start, body.end)

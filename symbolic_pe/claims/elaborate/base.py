@@ -91,7 +91,10 @@ class Reading:
             self.depth -= 1
 
     def scalar(self, n: Node, env: dict[str, Term]) -> Term:
-        v = self.value(n, env)
+        return self._number(self.value(n, env), n)
+
+    def _number(self, v: Val, n: Node) -> Term:
+        """The value of a tree as a number."""
         if v.type != "s":
             one = single_entry(v.term)
             if one is not None:

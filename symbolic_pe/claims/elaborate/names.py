@@ -57,10 +57,14 @@ class Names(Applied):
         args = [a for a in r.args if a.kind != "colon"]
         if any(a.kind in ("range", "text", "chain", "dots") for a in args):
             raise ReadingError(f"the arguments of {shown(n)} are not understood", n.start, n.end)
-        found = self._applied(r, args, n, env) if r.called and not r.below else None
-        if found is not None:
-            return found
-        terms = [self._index(a, env) if n.kind == "sub" else self.scalar(a, env) for a in args]
+        if n.kind == "sub":
+            terms = [self._index(a, env) for a in args]
+        else:
+            values = [self.value(a, env) for a in args]
+            found = self._applied(r, values, n) if r.called and not r.below else None
+            if found is not None:
+                return found
+            terms = [self._number(v, a) for v, a in zip(values, args, strict=True)]
         found = self._entry_of_argument(r, terms, n) if args else None
         found = found or self._defined(r, terms, n)
         if found is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from bisect import bisect_right
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from ...kernel.term import Hypothesis
@@ -83,6 +84,10 @@ class Document:
 
     def _elaborator(self, place: int, hidden: frozenset[int] = frozenset()) -> Elaborator:
         return Elaborator(self.notation, self.store, place, hidden=hidden)
+
+    def undefined(self, names: Iterable[str], place: int) -> frozenset[str]:
+        """Those names that no definition in force at a place tells."""
+        return frozenset(x for x in names if not self.store.visible(x, place))
 
     def section(self, place: int) -> int:
         """The number of the section that a place stands in."""

@@ -58,7 +58,7 @@ class Referee(Waves):
         first = results[0]
         if all(len(r) == len(first) for r in results) and len(results) > 1:
             return [agreed(list(links)) for links in zip(*results, strict=True)]
-        return [*first, *self._of_waves(f, trees[0])]
+        return [*first, *self._of_words(f, trees[0])]
 
     def _decide_tree(self, f: Formula, tree: Node, sized: bool = True) -> list[LinkResult]:
         out: list[LinkResult] = []

@@ -108,10 +108,9 @@ class OneReading(Stated):
         extra: tuple[Hypothesis, ...], values: dict[str, Val], notation: Notation | None = None,
     ) -> Outcome:  # fmt: skip
         """One reading of a link; what may be complex is real for no proof."""
-        known = [key for key in self.store.entries if self.store.visible(key, f.place)]
-        names = {r.key for side in (lhs, rhs) for r in references(side)} - set(known)
-        self.forced = told_complex(names, self.notation.words)
-        maybe = maybe_complex(known, lhs, rhs) - self.forced
+        names = {r.key for side in (lhs, rhs) for r in references(side)}
+        self.forced = self.undefined(told_complex(names, self.notation.words), f.place)
+        maybe = self.undefined(maybe_complex(lhs, rhs), f.place) - self.forced
         found = self._of_complex(f, lhs, op, rhs, hidden, env, extra, values, notation)
         if found.verdict != PROVED or not maybe:
             return found
@@ -322,8 +321,7 @@ class OneReading(Stated):
         self.loose = frozenset(x for x in ("i", "j") if any(is_factor(t, x) for t in (a.term, b.term)))
         self.parts = frozenset(x.name for t in (a.term, b.term) for x in walk(t) if isinstance(x, Fn)) & PARTS
         told = self._complex(f, lhs, rhs) if f.sentences else frozenset()
-        seen = [key for key in self.store.entries if self.store.visible(key, f.place)]
-        told |= parted(seen, lhs, rhs) - self._not_whole(f, lhs, rhs)
+        told |= self.undefined(parted((), lhs, rhs), f.place) - self._not_whole(f, lhs, rhs)
         if a.type == b.type == "s":
             a = settled(a, told) if is_decimal(b.term) else a
             b = settled(b, told) if is_decimal(a.term) else b
