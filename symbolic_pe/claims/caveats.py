@@ -288,7 +288,8 @@ CAVEATS: dict[str, Caveat] = {
         r"^\W*(?:when|where|for (?:which|what)|at (?:which|what))\b[^.:,]*\b(?:is|are|does|do|have)\b"
         r"|\b(?:für welche[ns]?|wann|pour quel(?:le)?s?|para qué|per quali)\b"
         r"|\b(?:for which|for what|solve|solving|find (?:all|the|an?|some|every)|determine|look(?:ing)? for"
-        r"|löse\w*|finden?|gesucht|bestimm\w*|ermittel\w*|ermittle|trouver|trouvez|résoudre|résolvez|déterminer|déterminez|cherch\w+"
+        r"|löse\w*|finden?|gesucht|bestimm\w*|ermittel\w*|ermittle|trouver|trouvez|résoudre|résolvez|déterminer"
+        r"|déterminez|cherch\w+"
         r"|resolver|hallar|determinar|encontrar|risolv\w+|trovare|determinare)\b"
         r"|线的方程|曲线|方程[:：]\W*$|得到等式|两边平方|求解|求出|何时|试求|解(?:下列)?(?:关于\s*\S+\s*的)?(?:方程|不等式)|求[^。；，]{0,12}使|求满足|求所有|对?哪[些个]"
         r"|求[^。；，]{0,6}的值|什么时候|什么情况|哪种情况",
@@ -365,6 +366,32 @@ CAVEATS: dict[str, Caveat] = {
         "the text says it of some value",
         ("There is a $k$ with", "no constant $c$ satisfies", "For some $x$", "存在"),
         ("therefore", "there is a closed form", "There are $3$ pairs"),
+    ),
+    "premise": Caveat(
+        r"\b(?:positive|negative|nonzero|zero|equal|same|identical|alike|distinct|different|small|tiny|large|huge"
+        r"|bounded"
+        r"|integers?|integral|whole|even|odd|primes?|rational|multiples?|powers|orthogonal|parallel|perpendicular"
+        r"|units?"
+        r"|normali[sz]ed|less|greater|smaller|larger|bigger|(?:below|above|under) (?:zero|one|two|\$)|exceeds?"
+        r"|vanish\w*|drops?|cancels?|at (?:least|most)"
+        r"|quadrants?|octants?|half-?planes?|ranges?|between|intervals?|signs?|opposite|modulo|commut\w+|acute"
+        r"|obtuse|right"
+        r"|reciprocals?|inverses?|coincide\w*|agree|match\w*|non-?negative|non-?positive|matrices|quaternions?"
+        r"|ordered|sorted|increasing|decreasing|consecutive|neighbou?rs|adjacent|imaginary|conjugates?"
+        r"|positiv\w*|negativ\w*|gleich\w*|null|klein\w*|groß\w*|ganz\w*|entiers?|entières?|nulles?|nuls?|égau?x"
+        r"|égales?|petits?"
+        r"|enteros?|ceros?|iguales|pequeñ[oa]s|positif\w*|négatif\w*|negatif\w*)\b|[正负负]数|非负|相等|相同|为零|整数|很小|垂直|正交",
+        "something is supposed of numbers",
+        ("All numbers are positive", "Both are negative", "The coordinates are equal", "The product vanishes",
+         "Our letters are all the same", "所有数都是正数", "Alle Zahlen sind positiv"),
+        ("All numbers are real", "These are the angles", "We use the addition theorem"),
+        r"\b(?:same|right|different|large|small) (?:way|idea|manner|argument|side|sides|reason|identity|formula"
+        r"|time|words?"
+        r"|models?|language|letters? (?:stands?|denotes?|means?|has|have))\b|\bthe same (?:holds?|is true|for"
+        r"|goes|as|applies"
+        r"|follows)\b|\b(?:may|might|can|could|need not) be\b[^.;]*|\bright[- ]hand\b|\bsigns? conventions?\b"
+        r"|\bforgotten\b[^.;]*|\b(?:negative|positive|minus) (?:signs?|exponents?|powers?|frequenc\w+|directions?"
+        r"|phases?)\b",
     ),
     "case": Caveat(
         r"=[^$=]{1,20}\$ (?:is|are|be|being) (?:\w+ )?(?:negative|positive)\b|\bunit(?:[- ]norm|[- ]length| vectors?)\b"
@@ -578,7 +605,8 @@ CAVEATS: dict[str, Caveat] = {
         r"|otherwise|encoders?"
         r"|both (?:directions|signs)|either sign|unrestricted|complex|sonst|andernfalls|ansonsten|altrimenti|sinon"
         r"|иначе"
-        r"|allgemein\w*|beliebig\w*|jede[rsn]?|quelconque|général\w*|cualquier\w*|todos?)\b|一般|任意|所有|反之|否则|任何|そうでなければ|아니면",
+        r"|allgemein\w*|beliebig\w*|jede[rsn]?|quelconque|général\w*|cualquier\w*|todos?)\b|一般|任意|所有|反之|否则|任何"
+        r"|そうでなければ|아니면",
         "no longer of what was supposed",
         ("In general,", "for arbitrary $x$", "Otherwise,", "否则", "For an encoder"),
         ("the generator", "Then", "We have",),
@@ -620,15 +648,18 @@ CAVEATS: dict[str, Caveat] = {
         r"|after rotat\w*|before rotat\w*|rescal\w*|rais(?:e|es|ed|ing)|larger|bigger|smaller|ours|in our"
         r"|every model|all models"
         r"|regardless|whatever|(?:half|quarter|full) turn)\b"
-        r"|\b(?:one|two|three|four|five|six|eight|ten|twelve|sixteen|thirty-two|sixty-four|zwei|drei|vier|acht|zwölf|sechzehn"
-        r"|deux|trois|quatre|huit|douze|seize|dos|tres|cuatro|ocho|doce|dieciséis)\s+(?:\w+\s+)?(?:heads?|dim\w+|layers?|pairs?"
+        r"|\b(?:one|two|three|four|five|six|eight|ten|twelve|sixteen|thirty-two|sixty-four|zwei|drei|vier|acht"
+        r"|zwölf|sechzehn"
+        r"|deux|trois|quatre|huit|douze|seize|dos|tres|cuatro|ocho|doce|dieciséis)\s+(?:\w+\s+)?(?:heads?|dim\w+"
+        r"|layers?|pairs?"
         r"|tokens?|köpfe\w*|têtes|cabezas)\b|加倍|翻倍|减半|改为|增大|分别|[二三四八两]倍",
         "another value than before",
         ("Doubling the angle", "For sixteen heads", "respectively", "raises the base", "加倍"),
         ("the value", "two angles", "in the base",),
     ),
     "own way": Caveat(
-        r"\b(?:learn(?:ed|t|able)|trained|trainable|householder|reflect\w*|clip\w*|instead|unlike|rescal\w*|normali[sz]ed"
+        r"\b(?:learn(?:ed|t|able)|trained|trainable|householder|reflect\w*|clip\w*|instead|unlike|rescal\w*"
+        r"|normali[sz]ed"
         r"|unit length|random\w*|arbitrary|per[- ](?:head|layer)|axial|recall|first half"
         r"|(?:larger|bigger|each|per|every|different|[34]\s?[×x]\s?[34]) blocks?|blocks? of (?:size|three|four|[34])"
         r"|second half|concatenat\w*|tensor2tensor|xpos|rerope|self-extend|disjoint|each layer|own rotation"

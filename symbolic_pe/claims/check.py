@@ -30,6 +30,7 @@ from .notebook import Notebook, notebook
 from .parser import parse
 from .phrases import phrase
 from .physics import printed
+from .premises import supposed
 from .referee import Formula, LinkResult, Referee, is_instance
 from .segment import Document, Segment
 from .segments import LARGEST, segments
@@ -513,7 +514,10 @@ def _finding(
         alone = len(links) == 1 and not blamed(around)
 
         def stands(x: LinkResult, mend: str) -> LinkResult:
-            return x if frank else standing(x, mend, words, alone, formula, document, referee)
+            if frank:
+                return x
+            given = supposed(x, around)
+            return standing(x, mend, words, given, alone, formula, document, referee)
 
         if (settings.suggest or any(stands(x, "") is not x for x in links)) and not s.restored:
             mends = _mends(r, links, referee, document)

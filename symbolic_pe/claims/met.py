@@ -15,9 +15,12 @@ from ..kernel.term import Relation, Sym, num
 from ..kernel.verdict import REFUTED, UNDECIDED
 from .holding import holds, is_space, listed, numbers_in
 from .judge import Outcome
+from .lexicon import GREEK
 from .notation import DIMENSIONS, reference, references
+from .parser import parse
 from .referee import Formula, LinkResult, Referee
 from .referee.formula import RELATIONS
+from .referee.said import printed
 from .segment import Document
 from .statements import statements
 from .tree import Node, nodes, show
@@ -38,6 +41,15 @@ _ASSERTED = re.compile(
 _LASTING = re.compile(
     r"\b(?:let|suppose|assum\w+|consider|fix|throughout|given|sei\w*|soit|sea)\b|[设令]", re.IGNORECASE
 )
+_IF = re.compile(
+    r"\b(?:if|when|whenever|as|since|because|wenn|falls|da|si|quand|comme|como|cuando)\b[^:,;]*", re.IGNORECASE
+)
+_SIZE = re.compile(
+    r"\b(?:lengths?|widths?|sizes?|periods?|wavelengths?|bases?|distances?|counts?|norms?|windows?|magnitudes?|modulus|moduli"
+    r"|radius|radii|variances?|temperatures?|amplitudes?|speeds?|squares?|probabilit(?:y|ies)|energ(?:y|ies)|amounts?)\b",
+    re.IGNORECASE,
+)
+"""What is hardly negative."""
 _MOMENTARY = re.compile(r"\b(?:if|when|whenever|at|unless|wenn|falls|lorsque|quand|cuando)\b|[若当]", re.IGNORECASE)
 _SENTENCES = re.compile(r"(?<=[.!?。])\s+|\n\s*\n")
 _FORMULA = re.compile(r"\$\$.*?\$\$|\$[^$]*\$", re.DOTALL)
@@ -100,7 +112,25 @@ def _unmet(x: LinkResult, f: Formula, referee: Referee, document: Document) -> t
                 return f"the text has {show(chain)}, which the values found do not meet", chain
             if met_by is None and introduced and _is_unread(chain, place, x, referee):
                 return f"the text has {show(chain)}, which is not understood", None
-    return _told(letters, values, f, referee, document), None
+    why = _told(letters, values, f, referee, document)
+    return (why, None) if why else _size(values, f, document)
+
+
+def _size(values: Mapping[str, Fraction], f: Formula, document: Document) -> tuple[str, Node | None]:
+    """A letter of what is hardly negative, "the period $T$", where the witness has it so."""
+    before = _HEADING.split(document.text[max(0, f.place - BACK // 2) : f.place])[-1]
+    for sentence in (*_SENTENCES.split(before), f.ahead, f.after[:80]):
+        size = _SIZE.search(_FORMULA.sub(" ", sentence))
+        inside = " ".join(_FORMULA.findall(sentence)) if size is not None else ""
+        named = {k.strip("\\") for k in re.findall(r"\\?[a-zA-Z]+", inside)}
+        low = min((k for k in named & values.keys() if values[k] <= 0), default="")
+        if size is not None and low:
+            return f"“{size[0]}” may say that {low} is positive", parse(f"{_printed(low)} > 0")[0]
+    return "", None
+
+
+def _printed(name: str) -> str:
+    return f"\\{printed(name)}" if printed(name) in GREEK else name
 
 
 def _is_unread(chain: Node, place: int, x: LinkResult, referee: Referee) -> bool:
@@ -194,10 +224,11 @@ def _told(
         bounded = _BOUNDED.search(_FORMULA.sub(" ", sentence))
         if bounded is not None and (named or _WEIGHTS.search(sentence)):
             return f"“{bounded[0]}” may say what holds of its letters"
-        m = _LASTING.search(_FORMULA.sub(lambda k: " " * len(k[0]), sentence))
+        plain = _FORMULA.sub(lambda k: " " * len(k[0]), sentence)
+        m = _LASTING.search(plain) or (_IF.search(plain) if sentence is f.ahead else None)
         if m is None:
             continue
-        clause = sentence[m.start() :]
+        clause = sentence[m.start() : m.end() if m.re is _IF else None]
         formulas = _FORMULA.findall(clause)
         strange = next((s for s in formulas if _STRANGE.search(s)), "") if named else ""
         apart = {k.strip("\\") for k in re.findall(r"\\?[a-zA-Z]+", _BELOW.sub(" ", strange))}
@@ -233,6 +264,7 @@ _ELSE = re.compile(
 _OTHER = re.compile(r"[$\s,]*(?:or|oder|ou|o)\b[^$.;]{0,30}\$")
 _OTHER_AHEAD = re.compile(r"\b(?:or|oder|ou|one of|not both)\W*$", re.IGNORECASE)
 _PLAIN = """
+    if when whenever since because wenn falls da si quand comme como cuando
     input inputs output outputs hidden state states layer layers context text word words sentence let suppose assume
     assumption now consider fix given throughout and be is are an the two three four some any arbitrary all of in
     with for each every denote denotes by its their our we us as to that on it this these which where here then so

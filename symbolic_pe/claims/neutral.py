@@ -56,10 +56,10 @@ NEUTRAL: dict[str, str] = {
         componentwise transpose triangle similarity sigmoid commute preserve symmetry addition additive subtraction
         multiplication angle-sum angle-addition product-to-sum sum-to-product double-angle half-angle pythagorean
         pythagoras euler euler's fourier vaswani shaw su roformer llama bert gpt gemma qwen mistral alibi xpos yarn
-        ntk transformer-xl pe theta omega phi pos dim context window softmax kernel
+        ntk transformer-xl pe theta omega phi pos dim context window softmax kernel real
     """,
     "read elsewhere": """
-        odd even integer whole real complex imaginary conjugate negative positive nonnegative error remainder
+        odd even integer whole complex imaginary conjugate negative positive nonnegative error remainder
     """,
     "of no weight": """
         usual familiar well-known famous classical classic standard common important key main central basic
@@ -71,7 +71,7 @@ NEUTRAL: dict[str, str] = {
     """,
     "what calls it wrong": """
         wrong false falsely mistake mistaken slip tempting nonsense incorrect untrue counterexample forget forgotten
-        would falsch faux fausse falso falsa stimmt nicht nie pas
+        true would falsch faux fausse falso falsa stimmt nicht nie pas
     """,
     "what stands above": """
         comment edit exercise problem hint tip warning mind careful careless faq cheat sheet quiz background
@@ -84,7 +84,7 @@ NEUTRAL: dict[str, str] = {
         alle alles jede jeder jedes jeden schon bereits wieder formel gleichung identität satz beweis produkt summe
         differenz matrix vektor skalarprodukt drehung rotation position positionen kodierung winkel frequenz
         wellenlänge periode basis dimension sinus kosinus cosinus additionstheorem additionstheoreme bekanntlich
-        offensichtlich insgesamt somit folglich
+        offensichtlich insgesamt somit folglich zahl zahlen reell reelle reellen
     """,
     "French": """
         le la les un une des du de d l et ou mais donc alors ainsi tout tous toute toutes aussi car comme est sont
@@ -125,16 +125,22 @@ _AHEAD = re.compile(
 """What a sentence begins with if that may restrict it."""
 
 
+_READ = "read elsewhere"
+
+
 @cache
-def _known() -> frozenset[str]:
-    return frozenset(w for row in NEUTRAL.values() for w in row.split())
+def _known(strict: bool = False) -> frozenset[str]:
+    return frozenset(w for kind, row in NEUTRAL.items() if not (strict and kind == _READ) for w in row.split())
 
 
-def unheard(said: str) -> str:
-    """The first word of a text that is of no list, or ``""``."""
+def unheard(said: str, strict: bool = False) -> str:
+    """The first word of a text that is of no list, or ``""``.
+
+    ``strict`` leaves the list of words out that are read where a letter stands by them.
+    """
     for m in _WORD.finditer(_MARKS.sub(" ", said)):
         word = m[0].replace("’", "'").lower()
-        if not _is_neutral(word) and not all(map(_is_neutral, re.split(r"[-.]", word))):
+        if not all(_is_neutral(w, strict) for w in re.split(r"[-.]", word)) and not _is_neutral(word, strict):
             return m[0]
     return ""
 
@@ -157,14 +163,15 @@ def phrase_ahead(said: str) -> str:
     return m[0].strip() if m is not None and unheard(said[: m.end() + 1]) else ""
 
 
-def _is_neutral(word: str) -> bool:
-    if not word or len(word) == 1 or word in _known():
+def _is_neutral(word: str, strict: bool) -> bool:
+    known = _known(strict)
+    if not word or len(word) == 1 or word in known:
         return True
     if _EASTERN.search(word):
         return _CASES.search(_HARMLESS.sub("", word)) is None
     word = word.removesuffix("'s")
     for ending, instead in _ENDINGS:
         stem = word.removesuffix(ending)
-        if stem != word and {stem + instead, _DOUBLED.sub(r"\1", stem)} & _known():
+        if stem != word and {stem + instead, _DOUBLED.sub(r"\1", stem)} & known:
             return True
-    return word in _known()
+    return word in known

@@ -500,6 +500,12 @@ PHRASES: dict[str, Phrase] = {
         ("for real numbers", "over the reals", "sind reell", "des nombres réels", "对实数"),
         ("the real part of", "on the real axis", "really", "realise", "real-time"),
     ),
+    "ordered": Phrase(
+        r"\b(?:integers?|rationals?|positive|negative|whole numbers?|ganze\w*|entiers?|enteros?)\b|[正负]|整数",
+        "numbers are said to be such as are real",
+        ("If $q_j, k_j$ are integers, then", "for positive $z$"),
+        ("complex numbers", "the position of"),
+    ),
     "complex-name": Phrase(
         r"\bcomplex(?:[- ]valued)?"
         r"(?:\s+(?:numbers?|values?|variables?|scalars?|arguments?|constants?|parameters?))?\s+%"

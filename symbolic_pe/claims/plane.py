@@ -24,6 +24,7 @@ __all__ = [
     "maybe_complex",
     "parted",
     "told_complex",
+    "told_real",
 ]
 
 
@@ -201,22 +202,33 @@ def _has_unit(n: Node) -> bool:
 
 def told_complex(names: Collection[str], words: str) -> frozenset[str]:
     """The families of which a text says that their members are complex numbers: ``q_j, k_j \\in \\mathbb{C}``."""
-    return frozenset(x for x in names if _is_told(x.partition("_")[0], words)) if _has_space(words) else frozenset()
+    return _told(names, words, _COMPLEX_SPACE)
+
+
+def told_real(names: Collection[str], words: str) -> frozenset[str]:
+    """The names of which a text says that they are real numbers: ``q_j, k_j \\in \\mathbb{R}``."""
+    return _told(names, words, _REAL_SPACE)
 
 
 _COMPLEX_SPACE = r"(?:\\in|∈)\s*(?:\\mathbb\s*\{?\s*C\s*\}?|ℂ)"
+_REAL_SPACE = r"(?:\\in|∈)\s*(?:\\(?:mathbb|mathbf|Bbb)\s*\{?\s*[RQZN]\s*\}?|[ℝℚℤℕ])(?!\s*\^)"
 
 
-@lru_cache(maxsize=8)
-def _has_space(words: str) -> bool:
-    return re.search(_COMPLEX_SPACE, words, re.IGNORECASE) is not None
+def _told(names: Collection[str], words: str, space: str) -> frozenset[str]:
+    if not _stands(space, words):
+        return frozenset()
+    return frozenset(x for x in names if _stands(_NAMED.format(re.escape(x.partition("_")[0])) + space, words))
+
+
+_NAMED = (
+    r"(?<![a-zA-Z\\_{{]){}(?:_(?:\{{[^{{}}]*\}}|\w))?(?![a-zA-Z_])"
+    r"(?:\s*,\s*\\?[a-zA-Z]+(?:_(?:\{{[^{{}}]*\}}|\w))?)*\s*"
+)
 
 
 @lru_cache(maxsize=256)
-def _is_told(letter: str, words: str) -> bool:
-    name = r"(?<![a-zA-Z\\_{])" + re.escape(letter) + r"(?:_(?:\{[^{}]*\}|\w))?(?![a-zA-Z_])"
-    others = r"(?:\s*,\s*\\?[a-zA-Z]+(?:_(?:\{[^{}]*\}|\w))?)*\s*"
-    return re.search(name + others + _COMPLEX_SPACE, words, re.IGNORECASE) is not None
+def _stands(pattern: str, words: str) -> bool:
+    return re.search(pattern, words, re.IGNORECASE) is not None
 
 
 def _is_shown(n: Node) -> bool:

@@ -56,12 +56,13 @@ SECONDS = 0.5
 
 
 def standing(
-    x: LinkResult, mend: str, words: tuple[str, str, str], alone: bool, f: Formula, document: Document, referee: Referee
-) -> LinkResult:
+    x: LinkResult, mend: str, words: tuple[str, str, str], given: tuple[str, str], alone: bool, f: Formula,
+    document: Document, referee: Referee,
+) -> LinkResult:  # fmt: skip
     """A refuted link, undecided where nothing bears the refutation out.
 
     ``mend`` names the edit that makes it hold, ``words`` are a word around it and a phrase ahead of it that may
-    restrict it; one that stands ``alone`` may be an equation to be solved.
+    restrict it, ``given`` what is supposed further up; one that stands ``alone`` may be an equation to be solved.
     """
     if x.outcome.verdict != REFUTED or x.outcome.reason == SOLVES:
         return x
@@ -69,9 +70,10 @@ def standing(
     r = o.decided.relation if o.decided is not None else None
     numbers = r is not None and not relation_names(r)
     mended = bool(mend) and mend != DIGITS and not numbers
-    word = words[1] if mended else words[2] if _is_of_one(x) else words[0]
+    word = words[1] if mended else given[1] or (words[2] if _is_of_one(x) else words[0])
     fact = numbers and not any("(line " in u for u in o.used)
     why = f"“{word}” may say where it is meant" if word and not fact else ""
+    why = why or (f"the text supposes something: “{given[0]}”" if given[0] else "")
     why = why or ("" if fact else _supposed(o, f)) or _transposed(x) or _valued(x, mended, f, referee)
     why = why or _below(x) or _of_a_sine(x, f)
     if not mended:

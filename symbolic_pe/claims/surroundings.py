@@ -32,6 +32,7 @@ _MARKUP = re.compile(
 _BULLET = re.compile(r"^([ \t>]*)(?:[-*+•]|\d+[.)])\s+(.*)$")
 _HEADING = re.compile(r"^\s*(?:#+\s+(.*)|\*\*(.+?)\*\*[:.]?)\s*$")
 _RELATION = re.compile(r"=|\\approx|\\le|\\ge|<|>|\\equiv|\\ne")
+_HEADINGS = re.compile(r"^[ \t>]*#{1,6}\s.*$|\\(?:sub)*section\b.*$", re.MULTILINE)
 _STRUCK = re.compile(r"~~(?=\S).*?~~|<(del|s|strike)>.*?</\1>|\\(?:sout|st|cancel)\{.*?\}", re.DOTALL | re.IGNORECASE)
 _BEGINS = re.compile(r"[$\s>]*\n[ \t>]*(?:\\?[A-ZÄÖÜ]|\\(?:textbf|section|paragraph|emph))")
 _MARKED = re.compile(r"[^\W\d_][.!！。]\s*$")
@@ -57,7 +58,8 @@ class Surroundings:
     """``before`` and ``after`` reach to the next claim of the sentence, ``ahead`` to its beginning; ``behind`` is the
     sentence that follows, ``above`` what a list, a table or a heading says of a formula that stands alone,
     ``listed`` what it says of any; ``sentence`` is the whole, ``rest`` what follows of it; ``past`` are the
-    sentences further up."""
+    sentences further up, and ``section`` those of them below
+    the last heading, with their claims written out behind the marks."""
 
     before: str = ""
     after: str = ""
@@ -67,6 +69,7 @@ class Surroundings:
     listed: str = ""
     sentence: str = ""
     past: tuple[str, ...] = ()
+    section: tuple[str, ...] = ()
     struck: bool = False
     rest: str = ""
 
@@ -115,11 +118,25 @@ def surroundings(text: str, segments: Sequence[Segment], s: Segment) -> Surround
     colon = re.search(r"([^\n]*[:：])\s*$", ahead) if alone else None
     above = " ; ".join(x for x in (listed, heading, colon[1] if colon else "") if x)
     past = _plain(text, segments, max(0, s.start - FAR), s.start)[: -len(own) or None]
+    section = _above(_plain(text, segments, max(0, s.start - FAR), s.start, whole=True), own)
     return Surroundings(
         _since_claim(own), after.partition(CLAIM)[0], own, behind if CLAIM not in behind else _judged(behind),
         above if alone else "", " ; ".join(x for x in (listed, heading) if x), f"{own} {after}",
-        tuple(x for x in _STOP.split(past) if x and x.strip()), _is_struck(text, s), after,
+        _sentences(past), _sentences(_HEADINGS.split(section)[-1]), _is_struck(text, s), after,
     )  # fmt: skip
+
+
+def _above(said: str, own: str) -> str:
+    """What stands above the sentence that a text ends in; that has marks for its claims, and the text the whole."""
+    first, *others = own.split(CLAIM)
+    end = len(said)
+    for _ in others:
+        end = said.rfind(CLAIM, 0, end)
+    return said[: end - len(first)]
+
+
+def _sentences(said: str) -> tuple[str, ...]:
+    return tuple(x for x in _STOP.split(said) if x and x.strip())
 
 
 def here(s: Surroundings) -> str:
@@ -151,8 +168,8 @@ def _unstopped(m: re.Match[str]) -> str:
     return m[0].replace(".", "·")
 
 
-def _plain(text: str, segments: Sequence[Segment], low: int, high: int) -> str:
-    """A stretch of text without markup, with a mark for each formula that claims something."""
+def _plain(text: str, segments: Sequence[Segment], low: int, high: int, whole: bool = False) -> str:
+    """A stretch of text without markup, with a mark for each formula that claims something, or ahead of it."""
     out, place = [], low
     for s in segments[bisect_left(segments, low, key=lambda x: x.end) :]:
         if s.start >= high:
@@ -161,7 +178,8 @@ def _plain(text: str, segments: Sequence[Segment], low: int, high: int) -> str:
             continue
         out.append(_MARKUP.sub("", text[place : s.start]))
         said = " ".join(s.text.split())
-        out.append(CLAIM if s.kind == "display" or claims(said) else f"${said}$")
+        mark = s.kind == "display" or claims(said)
+        out.append(CLAIM * mark + f"${said}$" * (whole or not mark))
         if s.kind == "display" and (said.endswith((".", ".}")) or _BEGINS.match(text, s.end)):
             out.append(". ")
         place = s.end
@@ -242,7 +260,7 @@ def _in_table(text: str, segments: Sequence[Segment], s: Segment, begin: int, en
     others = [c for c in cells if CLAIM not in c]
     above = " ; ".join(x.strip() for x in (title, *others) if x.strip())
     before, _, after = own.partition(CLAIM)
-    return Surroundings(before, after, before, "", above, above, own, (), _is_struck(text, s))
+    return Surroundings(before, after, before, "", above, above, own, struck=_is_struck(text, s))
 
 
 def _is_struck(text: str, s: Segment) -> bool:

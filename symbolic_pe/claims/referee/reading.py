@@ -48,6 +48,7 @@ from ..plane import (
     maybe_complex,
     parted,
     told_complex,
+    told_real,
 )
 from ..powers import combined, generalised
 from ..printed import next_to_whole, with_wholes, within_digits
@@ -112,6 +113,8 @@ class OneReading(Stated):
         self.forced = self.undefined(told_complex(names, self.notation.words), f.place)
         maybe = self.undefined(maybe_complex(lhs, rhs), f.place) - self.forced
         found = self._of_complex(f, lhs, op, rhs, hidden, env, extra, values, notation)
+        if found.verdict == REFUTED:
+            return self._of_reals(found, f, lhs, rhs)
         if found.verdict != PROVED or not maybe:
             return found
         self.forced |= maybe
@@ -120,18 +123,23 @@ class OneReading(Stated):
             return again
         return Outcome(UNDECIDED, reason=f"true of real {', '.join(sorted(maybe))}, and they may be complex")
 
+    def _of_reals(self, found: Outcome, f: Formula, lhs: Node, rhs: Node) -> Outcome:
+        """A refutation, unless its numbers are complex and the text speaks of real ones."""
+        wide = {h.name for h in found.hypotheses if isinstance(h, Assumption) and h.kind == "complex"}
+        real = phrase("reals").search(f.told) or told_real(wide, f.told) or phrase("ordered").search(f.ahead)
+        if real and (wide or parted(self.store.entries, lhs, rhs)):
+            return Outcome(UNDECIDED, reason="false of complex numbers, and the text speaks of real ones")
+        return found
+
     def _of_complex(
         self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
         extra: tuple[Hypothesis, ...], values: dict[str, Val], notation: Notation | None = None,
     ) -> Outcome:  # fmt: skip
         """One reading of a link; factors beside conjugates are complex numbers, and refuted as real ones, too."""
         few = conjugated(lhs, rhs)
-        split = parted(self.store.entries, lhs, rhs)
         all_of_them = complex_names(self.store.entries, lhs, rhs) if few else few
         few = alike(few, all_of_them)
         found = self._tried(f, lhs, op, rhs, hidden, env, extra, values, notation, all_of_them)
-        if found.verdict == REFUTED and split and phrase("reals").search(f.told):
-            return Outcome(UNDECIDED, reason="false of complex numbers, and the text speaks of real ones")
         if found.verdict != REFUTED or few == all_of_them:
             return found
         again = self._tried(f, lhs, op, rhs, hidden, env, extra, values, notation, few)

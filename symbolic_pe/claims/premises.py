@@ -1,0 +1,99 @@
+"""What the sentences above suppose without a letter: "All numbers here are positive. Hence $|x| = x$."
+
+A condition on a letter is read, or compared with the witness.  One that names none may be one on any letter.
+"""
+
+from __future__ import annotations
+
+import re
+
+from ..kernel.term import relation_names
+from .caveats import caveat
+from .judge import Outcome
+from .neutral import unheard
+from .notation import DIMENSIONS, POSITIONS
+from .phrases import said as every
+from .referee import LinkResult
+from .referee.said import printed
+from .surroundings import CLAIM, SHORT, Surroundings, stands_in
+from .tree import nodes
+
+__all__ = ["supposed"]
+
+_OF_ALL = re.compile(
+    r"\b(?:all|every|each|any|our|both|these|the|such|no|none|only|negative|positive|equal)\s+(?:\w+\s+){0,3}?"
+    r"(?:numbers?|letters?|variables?|quantit(?:y|ies)|symbols?|coordinates?|components?|entries|unknowns?"
+    r"|values?|scalars?"
+    r"|reals?|angles?|arguments?|vectors?|two|three|four|points?|coefficients?|names?|terms?|factors?|products?)\b"
+    r"|\b(?:everything|all|both|they|each|neither|none)\b\s+(?:of them\s+|of these\s+|of the \w+\s+)?(?:\w+\s+)?"
+    r"(?:are|is|be|being|stands?|denotes?|lies?|lie|has|have|remains?|stay|vanish|exceed|taken)\b"
+    r"|\bin (?:this|the) (?:section|post|article|paper|chapter|note|notes|paragraph|text|book|following|sequel)\b"
+    r"|\bthroughout\b"
+    r"|\bwe (?:\w+\s+)?(?:work|restrict|confine|assume|suppose|look|deal|stick|limit|consider|take|calculate|reckon)\b"
+    r"|\b(?:numbers|letters|variables|quantities|coordinates|angles) (?:\w+ )?(?:are|is|be|stand|denote|lie|first"
+    r"|only)\b"
+    r"|\b(?:alle|sämtliche|beide|jede\w*|unsere)\b|\b(?:tous|toutes|nos|chaque)\b|\b(?:todos|todas|ambos|ambas"
+    r"|nuestr[oa]s)\b"
+    r"|所有|全部|两者|都是|均为|各",
+    re.IGNORECASE,
+)
+"""A sentence that speaks of all letters, whichever they are."""
+_ALLOWED = re.compile(
+    r"\bwith equality\b[^.;]*|^\W*(?:set|setting|we set)\b|\bunless\b[^.;]*|\bobeys?\b|\b(?:may|might|can|could"
+    r"|need not|does not need to) be\b[^.;,]*",
+    re.IGNORECASE,
+)
+"""What restricts nothing: "the positions may be negative"."""
+_PRINTED = re.compile(r" \(line \d+\)$|\\(?:begin|end)\{[^{}]*\}|\\[a-zA-Z]+|[^a-zA-Z0-9]")
+_SO = re.compile(
+    r"\W*(?:and\s+)?(?:thus|hence|therefore|so|then|consequently|accordingly|it follows|this (?:means|gives"
+    r"|implies|yields)|we (?:get|obtain)"
+    r"|thereby|now|also|daher|somit|damit|folglich|deshalb|dann|donc|ainsi|alors|par conséquent|luego|entonces"
+    r"|por tanto|así)\b"
+    r"|\W*(?:因此|所以|故|于是|则|从而|よって|したがって|따라서)",
+    re.IGNORECASE,
+)
+"""What a sentence begins with that draws a conclusion."""
+
+
+def supposed(x: LinkResult, around: Surroundings) -> tuple[str, str]:
+    """What a sentence near by supposes of all letters, and a word of the one above that may restrict a claim.
+
+    Both are ``""`` of what the text or the field has a meaning for.
+    """
+    return (_of_all(around), _stranger_above(x, around)) if _is_free(x.outcome) else ("", "")
+
+
+def _of_all(around: Surroundings) -> str:
+    near = (around.sentence, around.behind, *around.section)
+    told = (t for t in near if _OF_ALL.search(t) and not SHORT.search(t) and (t is around.sentence or CLAIM not in t))
+    return next((found for t in told if (found := caveat("premise", t))), "")
+
+
+def _stranger_above(x: LinkResult, around: Surroundings) -> str:
+    if not around.section:
+        return ""
+    said = _ALLOWED.sub(" ", around.section[-1])
+    letters = [m[1] for m in SHORT.finditer(said)]
+    defined = ({*map(_bare, letters)} - {""}) & {*map(_bare, x.outcome.used)}
+    if CLAIM in said and (defined or not _SO.match(around.ahead)):
+        return ""  # it claims something itself, or defines what is spoken of
+    sides = [side for side in (x.lhs, x.rhs) if side is not None]
+    own = {n.value for side in sides for n in nodes(side) if n.kind == "name"}
+    if all(every("every", printed(n), around.sentence) for n in x.outcome.witness):
+        return ""
+    if not letters:
+        return unheard(said, strict=True)
+    return unheard(said) if any(stands_in(n, t) for n in own for t in letters) else ""
+
+
+def _bare(formula: str) -> str:
+    """What stands behind the equality sign, without the ways to print it."""
+    return _PRINTED.sub("", formula.partition("=")[2])
+
+
+def _is_free(o: Outcome) -> bool:
+    """Whether a refutation gives values to letters that the field or the text has no meaning for."""
+    if o.decided is not None and not relation_names(o.decided.relation):
+        return False
+    return bool(o.witness.keys() - DIMENSIONS - POSITIONS) or not o.used
