@@ -181,6 +181,8 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
                 referee.behind[before.formula.place] = r.trees[0]
                 if is_instance(r.trees[0]):
                     r.formula = replace(r.formula, hypothetical=True)
+            elif before is not None and before.formula is not None and _is_range_of(before, r, document):
+                referee.ranged[before.formula.place] = r.trees[0]
             referee.register(r.formula)
         before = r
     out: list[Finding | None] = []
@@ -407,6 +409,13 @@ def _hangs_on(before: _Read, r: _Read, document: Document) -> bool:
     )
 
 
+def _is_range_of(before: _Read, r: _Read, document: Document) -> bool:
+    """Whether a formula says what the index of the one before it may be: ``$a_i = i^2$ with $i = 1, \\dots, n$``."""
+    between = document.text[before.segment.end : r.segment.start]
+    return r.segment.kind == "inline" and _WITH.fullmatch(between) is not None
+
+
+_WITH = re.compile(r"[^\w.;]*(?:with|where|here|mit|wobei|avec|où|con|donde|其中)?[^\w.;]*", re.IGNORECASE)
 _FORMULAS = re.compile(r"\$\$.*?\$\$|\$[^$\n]*\$", re.DOTALL)
 _DISPLAYS = re.compile(r"\$\$.*?\$\$|\\\[.*?\\\]|\\begin\{.*?\\end\{[a-z]+\*?\}", re.DOTALL)
 

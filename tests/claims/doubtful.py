@@ -39,7 +39,7 @@ DOUBTFUL = [
     (r"Let $x\notin[0,1]$. Then $x^2>x$.", "uu"),
     (r"Let $n \bmod 2 = 0$. Then $(-x)^n=x^n$.", "du"),
     (r"Let $a$ and $b$ have the same sign. Then $|a+b|=|a|+|b|$.", "u"),
-    (r"Let $\omega_i=10000^{-2i/d}$ with $i=0,\dots,d/2-1$. Then $\omega_i\ge10000^{-1+2/d}$.", "ddu"),
+    (r"Let $\omega_i=10000^{-2i/d}$ with $i=0,\dots,d/2-1$. Then $\omega_i\ge10000^{-1+2/d}$.", "ddp"),
     (r"Let $w_j = \frac1n$ for every $j$. Then $\sum_{j=1}^n w_j(x_j+c)=c+\sum_{j=1}^n w_jx_j$.", "du"),
     (r"Let $a_{ij}=a_{ji}$. Then $\sum_{i=1}^n\sum_{j=1}^n a_{ij}x_iy_j=\sum_{i=1}^n\sum_{j=1}^n a_{ij}y_ix_j$.", "uu"),
     (r"We have $|a-b|=a-b$ or $|a-b|=b-a$.", "uu"),

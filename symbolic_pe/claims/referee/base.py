@@ -32,6 +32,8 @@ class Document:
     assumed: list[tuple[int, Hypothesis]] = field(default_factory=list)
     own: dict[int, list[Definition]] = field(default_factory=dict)
     behind: dict[int, Node] = field(default_factory=dict)
+    ranged: dict[int, Node] = field(default_factory=dict)
+    """What stands next to a formula and says what its index may be."""
     by_cases: set[str] = field(default_factory=set)
     begun: dict[int, int] = field(default_factory=dict)
     chosen: dict[int, Node] = field(default_factory=dict)

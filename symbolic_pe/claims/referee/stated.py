@@ -212,7 +212,7 @@ class Stated(Register):
     def _range_of(self, d: Definition, name: str) -> tuple[Node, str, Node] | None:
         """The range of an index that stands behind a definition, or is supposed in its sentence."""
         beside = [s.node for s in self.supposed.get(self.begun.get(d.place, -1), ())]
-        told = (self.behind.get(d.place), self.chosen.get(d.place), *beside)
+        told = (self.behind.get(d.place), self.ranged.get(d.place), self.chosen.get(d.place), *beside)
         return next((found for n in told if (found := index_range(n, name)) is not None), None)
 
     def _positions(self, lhs: Node, rhs: Node, place: int) -> frozenset[str]:

@@ -1,0 +1,101 @@
+"""What a text calls the largest of a family is compared with the others: "the fastest frequency is $\\theta_0 = 1$".
+
+The equation alone is no more than the value of one member.  A sentence that calls it the largest, the slowest or the
+steepest says more, and is proved where no other member of the family lies beyond it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ..kernel.term import Relation
+from ..kernel.verdict import PROVED
+from .notation import DIMENSIONS
+from .parser import parse
+from .referee import Formula, LinkResult, Referee
+from .tree import Node, nodes, show
+
+__all__ = ["extreme"]
+
+_UP = (
+    r"\b(?:largest|biggest|greatest|highest|maximal|maximum|fastest|quickest|steepest|longest|most rapid"
+    r"|größte\w*|höchste\w*|schnellste\w*|längste\w*|plus (?:grand|haut|rapide|long)(?:e|ue)?s?"
+    r"|m[aá]s (?:alt|rápid|larg)[oa]s?)\b|最[大高快长長]"
+)
+_DOWN = (
+    r"\b(?:smallest|lowest|least|minimal|minimum|slowest|gentlest|shallowest|flattest|shortest"
+    r"|kleinste\w*|niedrigste\w*|langsamste\w*|kürzeste\w*|plus (?:petit|bas|lent|court)(?:e|se)?s?"
+    r"|m[aá]s (?:baj|lent|cort)[oa]s?)\b|最[小低慢短]"
+)
+_CALLED = re.compile(rf"({_UP})|({_DOWN})", re.IGNORECASE)
+_PLACES = re.compile(
+    r"^(?:largest|highest|smallest|lowest|greatest|biggest)\s+(?:\w+\s+)?(?:ind(?:ex|ices)|pairs?|dimensions?)", re.I
+)
+"""It is the index that is the largest."""
+_WAVES = re.compile(
+    r"\b(?:wave-?lengths?|periods?|wellenlänge\w*|perioden?|longueurs?|longitud\w*)\b|波长|周期|波長", re.IGNORECASE
+)
+_FREQUENCIES = re.compile(
+    r"\b(?:frequen[cz]\w*|fréquences?|frecuencias?|angles?|speeds?|rates?|slopes?|winkel\w*|ángulos?)\b|频率|角",
+    re.IGNORECASE,
+)
+_WAVE_NAMES = frozenset({"lamda", "lambda", "T", "L", "P"})
+_SPEEDS = re.compile(
+    r"fastest|slowest|quickest|most rapid|schnellste|langsamste|plus (?:rapide|lent)|m[aá]s (?:rápid|lent)|最[快慢]",
+    re.IGNORECASE,
+)
+_CLAUSE = re.compile(r"[;:.]|,\s+(?:and|but|while|whereas|so)\b|\b(?:while|whereas)\b")
+_NEAR = 60
+_INDEX = Node("name", "i")
+
+
+def extreme(x: LinkResult, f: Formula, referee: Referee) -> str:
+    """Why a proof of the value of one member of a family is none of what the text calls it, or ``""``."""
+    ahead = _CLAUSE.split(f.ahead)[-1][-_NEAR:]
+    behind = _CLAUSE.split(f.beside)[0][:_NEAR]
+    said = next((t for t in (ahead, behind) if _CALLED.search(t)), "")
+    m = next(reversed([*_CALLED.finditer(said)]), None) if said == ahead else _CALLED.search(said)
+    side = next((s for s in (x.lhs, x.rhs) if s is not None and any(True for _ in _members(s))), None)
+    if m is None or side is None or _PLACES.match(said[m.start() :]):
+        return ""
+    up = m[1] is not None
+    behind = said[m.end() :]
+    of_waves = _is_wave(side)
+    measured = False if _SPEEDS.match(m[0]) or _FREQUENCIES.search(behind) else bool(_WAVES.search(behind)) or of_waves
+    op = "<=" if up == (measured == of_waves) else ">="
+    given = [(), *([tuple(last)] if (last := _last(f, side, referee)) else [])]
+    found = (referee.link(f, _at_any(side), op, side, extra=g).verdict for g in given)
+    return "" if PROVED in found else f"the text calls it the {m[0].lower()}, and that is not proved"
+
+
+def _is_wave(side: Node) -> bool:
+    """Whether a quantity grows where the frequency falls: ``\\lambda_0``, ``2\\pi / \\theta_0``."""
+    heads = {n.kids[0].value for n in _members(side)}
+    below = {n.kids[0].value for d in nodes(side) if d.kind in ("frac", "div") for n in _members(d.kids[-1])}
+    return bool(heads & _WAVE_NAMES) or bool(below)
+
+
+def _members(side: Node) -> Iterator[Node]:
+    """Members of a family that are told by a number or an end of its range: ``\\theta_0``, ``\\theta_{d/2-1}``, ``m_H``."""
+    for n in nodes(side):
+        if n.kind == "sub" and n.kids[0].kind == "name" and n.kids[0].value not in DIMENSIONS:
+            leaves = [k for k in nodes(n.kids[1]) if not k.kids]
+            if leaves and all(k.kind == "num" or k.is_name(*DIMENSIONS) or k.value.isupper() for k in leaves):
+                yield n
+
+
+def _last(f: Formula, side: Node, referee: Referee) -> list[Relation]:
+    """That no index lies beyond that of a member which is the last of ``d/2`` from 0 on."""
+    index = next(_members(side)).kids[1]
+    if referee.link(f, index, "=", parse("d/2 - 1")[0]).verdict != PROVED:
+        return []
+    return referee.relations_of(f, parse(f"{_INDEX.value} <= {show(index)}")[0])
+
+
+def _at_any(side: Node) -> Node:
+    """The same of any member."""
+    if any(side is n for n in _members(side)):
+        return replace(side, kids=(side.kids[0], _INDEX))
+    return replace(side, kids=tuple(map(_at_any, side.kids)))
