@@ -78,7 +78,7 @@ def _is_wave(side: Node) -> bool:
 
 
 def _members(side: Node) -> Iterator[Node]:
-    """Members of a family that are told by a number or an end of its range: ``\\theta_0``, ``\\theta_{d/2-1}``, ``m_H``."""
+    """Members of a family that a number or an end tells: ``\\theta_0``, ``\\theta_{d/2-1}``, ``m_H``."""
     for n in nodes(side):
         if n.kind == "sub" and n.kids[0].kind == "name" and n.kids[0].value not in DIMENSIONS:
             leaves = [k for k in nodes(n.kids[1]) if not k.kids]
