@@ -92,7 +92,10 @@ def surroundings(text: str, segments: Sequence[Segment], s: Segment) -> Surround
     if row is not None:
         return _in_table(text, segments, s, *row)
     ahead = _plain(text, segments, max(0, s.start - BACK), s.start)
-    stops = [m.end() for m in _STOP.finditer(_ABBREVIATED.sub(_unstopped, ahead))]
+    found = [*_STOP.finditer(_ABBREVIATED.sub(_unstopped, ahead))]
+    if s.kind == "display" and found and not ahead[found[-1].end() :].strip() and not found[-1][0].strip():
+        found.pop()  # a sentence that goes on in a display
+    stops = [m.end() for m in found]
     if (
         len(stops) > 1
         and len(ahead[stops[-2] : stops[-1]].split()) < 3
