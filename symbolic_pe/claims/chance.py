@@ -11,7 +11,7 @@ from ..kernel.term import Add, Div, Mul, Neg, Num, Pow, Ref, Sum, Sym, Term, fre
 from .notation import DIMENSIONS
 from .phrases import phrase
 
-__all__ = ["centred", "expectation", "families", "random_names", "undrawn", "variance"]
+__all__ = ["SAID", "centred", "expectation", "families", "random_names", "undrawn", "variance"]
 
 SAID = "the entries are independent, of mean 0 and variance 1, as the text has it"
 

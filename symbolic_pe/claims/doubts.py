@@ -38,8 +38,8 @@ from .lexicon import FUNCTIONS, WORDS
 from .met import met
 from .notation import DIMENSIONS, POSITIONS, reference, references
 from .parser import parse
-from .phrases import said
-from .reach import elsewhere, rests_on
+from .phrases import phrase, said
+from .reach import Given, elsewhere, rests_on
 from .referee import Formula, LinkResult, Referee
 from .referee.names import is_capital
 from .referee.said import printed
@@ -106,8 +106,9 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
         why = ""
         x = met(x, f, referee, document) if x.outcome.verdict == REFUTED else x
         if x.outcome.verdict in (PROVED, REFUTED):
-            why = elsewhere(x.outcome, f, document) or _over(x.outcome, f, referee, document)
+            why = elsewhere(x.outcome, f, document) or _over(x.outcome, f, referee, document) or _half(x.outcome)
             why = why or _one(f.text[x.start : x.end])
+            why = why or _of_others(x, f, referee, document)
             why = why or _turning(x, f, document) or _applied(x, n, len(links), f, referee)
             why = why or _word_applied(x, f.text)
             why = why or _set_here(x, f, referee) or _on_an_interval(x.outcome, referee, document)
@@ -116,7 +117,7 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
         if x.outcome.verdict == PROVED:
             why = why or _in_a_later_section(x.outcome, f, referee) or unannounced(x.outcome, f, referee, document)
             why = why or _complex(x, f, referee) or _taken(x.outcome) or _set_first(x, f, referee)
-            why = why or extreme(x, f, referee)
+            why = why or extreme(x, f, referee) or _further_down(x.outcome, f, referee, document)
         if x.outcome.verdict == REFUTED:
             slashed = (g for g in rests_on(x.outcome.used) if (g.line, g.name) in referee.slashed)
             why = why or next((f"line {g.line} may be read in another way" for g in slashed), "")
@@ -134,6 +135,13 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
         held = Outcome(UNDECIDED, reason=f"{told} as read, but {why}", used=x.outcome.used)
         out.append(replace(x, outcome=held) if why else x)
     return out
+
+
+def _half(o: Outcome) -> str:
+    """A letter that has its value in one part of what was decided, and none in another."""
+    free = relation_names(o.decided.relation) if o.decided is not None else frozenset()
+    return next((f"{g.name} has a value in one part of it, and none in another" for g in rests_on(o.used)
+                 if g.plain and g.name in free and not o.reason), "")  # fmt: skip
 
 
 def _commutator(x: LinkResult, document: Document) -> str:
@@ -178,12 +186,40 @@ def _further_down(o: Outcome, f: Formula, referee: Referee, document: Document) 
         entries = referee.store.entries.get(g.key, ())
         found = [d.place for d in entries if d.line == g.line and d.place > f.place]
         written = any(r.key == g.key for t in f.trees for r in references(t))
-        if not written and not any(d.place < f.place for d in entries):
+        above = any(d.place < f.place for d in entries)
+        if not above and (o.verdict == PROVED or not written):
             continue
         apart = bool(found) and referee.paragraph(found[0]) > referee.paragraph(f.place + len(f.text))
         if apart and not _WHERE.search(_FORMULA.sub(" ", document.text[max(0, found[0] - 160) : found[0]])):
             return f"what {g.name} is stands in line {g.line}, further down"
     return ""
+
+
+def _of_others(x: LinkResult, f: Formula, referee: Referee, document: Document) -> str:
+    """A definition that the text mentions beside its own, "I have also seen the version $b' = bs$", if it matters."""
+    for g in rests_on(u.replace("^{\\prime}", "'") for u in x.outcome.used):
+        entries = referee.store.entries.get(g.key, ())
+        found = next((d.place for d in entries if d.line == g.line), None)
+        if found is None or not any(d.line != g.line for d in entries):
+            continue
+        sentence = re.split(r"(?<=[.!?])\s|\n\s*\n|[。！？]", document.text[max(0, found - 200) : found])[-1]
+        if phrase("of others").search(_FORMULA.sub(" ", sentence)) and not _without(x, f, g, referee):
+            return f"what {g.name} is in line {g.line} is what others write"
+    return ""
+
+
+def _without(x: LinkResult, f: Formula, g: Given, referee: Referee) -> bool:
+    """Whether a verdict is the same without a definition."""
+    entries = referee.store.entries
+    kept = entries[g.key]
+    if x.lhs is None or x.rhs is None or x.outcome.decided is None:
+        return False
+    op = x.outcome.decided.relation.op.replace("==", "=")
+    entries[g.key] = [d for d in kept if d.line != g.line]
+    try:
+        return referee.link(f, x.lhs, op, x.rhs).verdict == x.outcome.verdict
+    finally:
+        entries[g.key] = kept
 
 
 def _in_a_later_section(o: Outcome, f: Formula, referee: Referee) -> str:

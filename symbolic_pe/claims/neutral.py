@@ -13,12 +13,12 @@ __all__ = ["NEUTRAL", "phrase_ahead", "unheard", "unheard_of_one"]
 
 NEUTRAL: dict[str, str] = {
     "small words": """
-        a an the this that these those it its itself they them their we our us you your i my he his she her one's
+        a an the this that these those it its itself they them their we our us you your i my he his she her
         which who whose what how why as is are was were be been being am has have had having do does did doing can
-        could will and or but so then thus hence therefore because since while where whereas also too both however
+        will and or but so then thus hence therefore because since while where whereas also too both however
         finally next again now here there below above just very well indeed already still even of in on at least to
         from by with into onto between per across through via out up down than not no nor all any every each another
-        other one more most much twice double plain contrast many for s t i.e e.g namely viz let's before after
+        other more most much twice double plain contrast many for s t i.e e.g namely viz let's before after
     """,
     "what follows": """
         follow following get obtain give given yield imply have mean become turn arise come result conclude deduce
@@ -56,10 +56,11 @@ NEUTRAL: dict[str, str] = {
         componentwise transpose triangle similarity sigmoid commute preserve symmetry addition additive subtraction
         multiplication angle-sum angle-addition product-to-sum sum-to-product double-angle half-angle pythagorean
         pythagoras euler euler's fourier vaswani shaw su roformer llama bert gpt gemma qwen mistral alibi xpos yarn
-        ntk transformer-xl pe theta omega phi pos dim context window softmax kernel real
+        ntk transformer-xl pe theta omega phi pos dim context window softmax kernel real error
+        remainder
     """,
     "read elsewhere": """
-        odd even integer whole complex imaginary conjugate negative positive nonnegative error remainder
+        odd even integer whole complex imaginary conjugate negative positive nonnegative
     """,
     "of no weight": """
         usual familiar well-known famous classical classic standard common important key main central basic
@@ -71,7 +72,7 @@ NEUTRAL: dict[str, str] = {
     """,
     "what calls it wrong": """
         wrong false falsely mistake mistaken slip tempting nonsense incorrect untrue counterexample forget forgotten
-        true would falsch faux fausse falso falsa stimmt nicht nie pas
+        true falsch faux fausse falso falsa stimmt nicht nie pas
     """,
     "what stands above": """
         comment edit exercise problem hint tip warning mind careful careless faq cheat sheet quiz background
@@ -102,12 +103,90 @@ NEUTRAL: dict[str, str] = {
 }  # fmt: skip
 """By kind, words in their shortest form."""
 
+EASTERN: dict[str, str] = {
+    "Chinese particles": """
+        的 了 是 有 在 和 与 及 或 并 也 都 就 还 又 再 即 则 故 令 设 取 由 从 到 把 将 被 为 对 这 那 其 它 他 们 我
+        你 个 种 每 各 上 下
+        中 内 间 前 后 一 第 以 而 但 且 所 因 于 得 知 可 能 会 要 使 让 给 用 做 作 成 看 见 写 求 证 解 记 称 叫 说
+        例 比 地 着 过 来 去 出
+        之 此 该 本 某个 吧 呢 啊 哦 嗯 式 项 值 数 角 边 步 图 表 章 节 页 点 条 类 组 对 段 句 句子 不 没 没有 很 更
+        最后 多 好 起 按
+    """,
+    "Chinese": """
+        我们 大家 咱们 你们 他们 它们 自己 可以 能够 应该 需要 可能 必须 得到 得出 可得 可知 推出 推导 推导出 给出
+        写出 算出 求出 看出 看到 发现 知道 注意
+        注意到 记得 回忆 回顾 容易 不难 显然 易知 易得 易见 直接 马上 立刻 简单 自然 当然 其实 实际上 事实上 总之
+        总的来说 综上 综上所述 因此 所以 因为
+        由于 于是 从而 进而 那么 这样 这里 这个 这些 那个 那些 这种 如下 如上 以下 以上 下面 上面 上述 前面 后面 下式
+        上式 此式 原式 同理 类似 类似地 同样 首先
+        其次 然后 接着 接下来 最后 最终 现在 再来 先来 另外 此外 同时 此时 而且 并且 不过 但是 然而 可是 或者 以及
+        还有 其中 例如 比如 譬如 也就是 也就是说
+        就是 即是 换句话说 换言之 一方面 另一方面 根据 依据 按照 利用 使用 运用 应用 借助 通过 代入 带入 展开 化简
+        整理 合并 计算 验证 证明 说明 表示 表明
+        表达 代表 写成 写作 记作 记为 称为 叫做 定义 定义为 约定 设 假设 考虑 观察 比较 分析 讨论 总结 复习 回答 问题
+        答案 解答 解 证 证毕 例子 例 公式
+        等式 恒等式 不等式 定理 引理 推论 命题 性质 结论 结果 关系 关系式 表达式 式子 方程 函数 变量 参数 常数 系数
+        符号 记号 两边 左边 右边 左式 右式
+        等号 等于 相加 相减 相乘 乘积 乘法 加法 减法 除法 求和 求导 导数 积分 平方 平方和 开方 指数 对数 三角 三角函数
+        三角恒等式 正弦 余弦 正切 和角
+        差角 两角和 两角差 倍角 半角 和差化积 积化和差 欧拉 泰勒 勾股 柯西 位置 位置编码 绝对位置 相对位置 位置向量
+        位置信息 编码 嵌入 词向量 向量 矩阵
+        旋转 旋转矩阵 旋转位置编码 旋转角 角度 角频率 频率 波长 周期 相位 底数 基数 振幅 维度 维 分量 元素 下标 索引
+        序号 偶数 奇数 整数 实数 复数 实部 虚部 共轭
+        共轭复数 模长 模 范数 长度 距离 偏移 位移 平移 内积 点积 点乘 乘 加 减 和 差 积 正交变换 正交性 不改变 转置
+        行列式 迹 逆 逆矩阵 分块 对角 块 单位矩阵 正交矩阵 对称 线性
+        线性变换 变换 注意力 注意力分数 自注意力 多头 头 层 查询 键 值 得分 分数 模型 句子 单词 词 序列 文本 上下文
+        窗口 长度 论文 文章 作者 本文 本节 原文
+        博客 读者 网上 中 里 任意 所有 任何 每个 每一 每 全部 一般 通常 一般地 通常来说 总是 恒 恒有 成立 一定 必然
+        恰好 正好 正是 只与 只依赖 仅依赖 有关 无关 依赖
+        取决于 变成 变为 化为 转化为 改写 改写为 重写 个 两个 三个 一个 几个 一步 步骤 过程 方法 思路 想法 直觉 意思
+        意义 作用 目的 关键 核心 重要 著名 经典 熟知
+        众所周知 常见 常用 基本 有用 漂亮 优美 错误 错 误 有误 写错 写反 误写 错误的 不成立 不对 不正确 说法 有人 有的
+        很多人 常有人 信息 不是 数字 成对 出现 明确 任务 具体 如果要 如果想 若要 增加 减少 单词 接下来 这时 编码器
+        解码器 输入 输出 学习 训练 分针 秒针 小时 分钟 分割 分割出来 满足 完美 地方 有点 增长 幅度 规律 更高 不同频率
+        简化 相关性 只受 只受到 影响 受 加入
+        就加入 天 年 月 星期 单位 转动 转完 一圈 圈
+    """,
+    "Japanese": """
+        の は が を に で と も へ や か ら から まで より など こと もの ため よう これ それ あれ この その あの ここ
+        そこ ここで そこで また さらに すると したがって
+        よって ゆえに 従って なので だから つまり すなわち 例えば たとえば まず 次に 最後に 同様に 同じく 一般に 常に
+        必ず 明らかに 簡単に すべて 全て 任意 各 それぞれ
+        が成り立つ は成り立つ 成り立つ 成り立ちます 成立 成立する となる となります になる になります である です ます
+        であり ある あります する します した いる います 得る 得る
+        得られる 得られます わかる わかります 分かる 分かります 示す 示します 示せる 書く 書ける 書けます 表す 表せる
+        表せます 計算 計算する 計算すると 展開 展開する 展開すると 代入
+        代入する 代入すると 使う 使うと 用いる 用いると 用いて 使って より について において に対して に対し として
+        という といい いう 考える 考えます 見る 見ると 定義 定義する 定理
+        公式 加法定理 補題 命題 性質 結果 証明 式 等式 恒等式 不等式 関係 関係式 関数 変数 定数 位置 位置符号化
+        位置エンコーディング エンコーディング 埋め込み ベクトル 行列 回転
+        回転行列 角 角度 角周波数 周波数 波長 周期 位相 底 次元 成分 要素 添字 偶数 奇数 整数 実数 複素数 実部 虚部
+        共役 絶対値 ノルム 長さ 距離 内積 積 和 差 商 転置
+        逆行列 行列式 トレース 単位行列 直交行列 対称 線形 変換 注意 アテンション クエリ キー バリュー スコア モデル
+        トークン 単語 系列 文脈 相対位置 絶対位置 ただし 一方 しかし 誤り 誤った
+        間違い 正しい 正しくは 正しく
+    """,
+    "Korean": """
+        은 는 이 가 을 를 의 에 에서 로 으로 와 과 도 만큼 그 이 저 우리 우리는 따라서 그러므로 그래서 그러면 즉 예를
+        들어 먼저 다음 다음과 같이 또한 그리고 하지만 그러나 한편 여기서
+        이다 입니다 있다 있습니다 된다 됩니다 한다 합니다 하면 하자 성립한다 성립합니다 성립하지 않는다 얻는다
+        얻습니다 알 수 있다 쓰면 쓸 나타낸다 계산하면 대입하면 전개하면 정의 정리 공식
+        등식 항등식 증명 결과 관계 함수 위치 위치의 인코딩 임베딩 벡터 행렬 회전 회전행렬 각 각도 주파수 파장 주기
+        위상 밑 차원 성분 짝수 홀수 정수 실수 복소수 내적 내적은 곱 합 차 차이를 전치
+        모든 임의의 항상 일반적으로 틀렸다 두 예
+    """,
+}
+"""Words of languages that put no space between them, or endings on them: what is left without them is not known."""
+
 _EASTERN = re.compile("[\u3040-\u9fff\uac00-\ud7a3]")
-_HARMLESS = re.compile("此时|同时|时钟|时候|当前|某[一个]|处理")
+_HARMLESS = re.compile("此时|同时|时钟|时针|时候|当前|某[一个]|处理")
 _CASES = re.compile("[时某处当限]|情[况形]|特殊|若し|場合|とき|경우|때")
 _WORD = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]+)*")
 _MARKS = re.compile(
-    r"\b(?:[Ii]f|[Ww]hen|[Ww]henever)\b(?=[^$,.;:]{1,20}\$)|\bat least \w+|"
+    r"\b(?:[Ii]f|[Ww]hen|[Ww]henever)\b(?=[^$,.;:]{1,20}\$)|(?:[若当]|如果|假设|对于?)\s*(?=\$)|\bat least \w+|"
+    r"\b[Oo]ne(?:['’]s)?\b(?=\s+(?:has|gets|obtains|finds|sees|can|may|should|must|writes|reads|then|also|often|uses|takes"
+    r"|needs|computes|knows|of|more|such|by|applies|shows|checks|sets|concludes|derives|verifies|arrives)\b)"
+    r"|\b(?:the|this|that|each|every|any|which|another|following|first|second|last)\s+one\b|"
     r"\$[^$]*\$|\]\([^()\s]*\)|https?://\S+|"
     r"\\(?:cite[a-z]*|[a-z]*ref|label|begin|end|documentclass|usepackage)\*?(?:\[[^]]*\])?\{[^{}]*\}|\\[a-zA-Z]+|<[^<>]*>|\x01"
 )
@@ -145,6 +224,12 @@ def unheard(said: str, strict: bool = False) -> str:
     return ""
 
 
+@cache
+def _eastern() -> re.Pattern[str]:
+    words = {w for row in EASTERN.values() for w in row.split()}
+    return re.compile("|".join(map(re.escape, sorted(words, key=len, reverse=True))))
+
+
 def unheard_of_one(said: str) -> str:
     """The same of what is told of one member with its index: "the first" and "the slowest" tell which it is."""
     return unheard(_WHICH.sub(" ", said))
@@ -168,10 +253,12 @@ def _is_neutral(word: str, strict: bool) -> bool:
     if not word or len(word) == 1 or word in known:
         return True
     if _EASTERN.search(word):
-        return _CASES.search(_HARMLESS.sub("", word)) is None
+        rest = _HARMLESS.sub(" ", word)
+        left = _eastern().sub(" ", rest).split()
+        return _CASES.search(rest) is None and word not in left and all(_is_neutral(w, strict) for w in left)
     word = word.removesuffix("'s")
     for ending, instead in _ENDINGS:
         stem = word.removesuffix(ending)
-        if stem != word and {stem + instead, _DOUBLED.sub(r"\1", stem)} & known:
+        if len(stem) > 2 and stem != word and {stem + instead, _DOUBLED.sub(r"\1", stem)} & known:
             return True
     return word in known

@@ -14,7 +14,8 @@ __all__ = ["PHRASES", "Phrase", "about", "phrase", "said", "speaks"]
 _ENDED = r"(?![.,]\d|\s*\$?\s*/|\d|\^|\s*\\(?:cdot|times|over|sigma|%|frac)|\s*[+*-])"
 _NUMBER = r"(\d[\d,]*(?:\.\d+)?)"
 _SUPPOSING = (
-    r"\b(?:if|when|whenever|for|where|with|since|because|as|provided|assum\w+|suppos\w+|let|set|setting|take|taking|given"
+    r"\b(?:if|when|whenever|for|where|with|since|because|as|provided|assum\w+|suppos\w+|let|set|setting|take"
+    r"|taking|given"
     r"|unless|such|under|at|by|from|on|wenn|falls|weil|da|für|mit|pour|si|car)\b|[若当對对因由设令](?![此而])"
 )
 _EVERY = r"for (?:all|every|any|each|arbitrary)"
@@ -264,7 +265,8 @@ PHRASES: dict[str, Phrase] = {
         ("a 128-dimensional vector", "dimension of 64", "维度为 512"), ("dimension is 0.5", "12 positions"),
     ),
     "to-show": Phrase(
-        r"\b(?:show|prove|verify|check|deduce|conclude|claim|zeige\w*|beweise\w*|montre\w*|démontre\w*|demuestr\w+|muestr\w+"
+        r"\b(?:show|prove|verify|check|deduce|conclude|claim|zeige\w*|beweise\w*|montre\w*|démontre\w*"
+        r"|demuestr\w+|muestr\w+"
         r"|докаж\w+|покаж\w+)\b[^.;$]{0,30}$|(?:证明|验证|求证|示せ|보여라)[^。；$]{0,10}$",
         "what follows is to be shown",
         ("Show that ", "Prove: ", "Zeige, dass ", "证明 ", "(b) Verify that "),
@@ -506,6 +508,20 @@ PHRASES: dict[str, Phrase] = {
         ("If $q_j, k_j$ are integers, then", "for positive $z$"),
         ("complex numbers", "the position of"),
     ),
+    "of others": Phrase(
+        r"\b(?:(?:have|has|had|['’]ve) (?:\w+ )?(?:seen|met|read|found|come across)|(?:one|you) (?:also "
+        r"|sometimes |often )?"
+        r"(?:sees?|finds?|meets?|reads?)\b|(?:some|other|many|several|most) (?:authors?|people|posts?|texts?|libraries"
+        r"|papers?|implementations?|blogs?|books?|codebases?|versions?|write|use|have)\b"
+        r"|others (?:write|use|have|define|take)\b"
+        r"|(?:also|sometimes|often|elsewhere|occasionally) (?:written|defined|seen|found|called|given)\b"
+        r"|(?:andere|manche|einige) (?:autoren|texte|bücher|schreiben|nehmen)\b|(?:d['’]autres"
+        r"|certains) (?:auteurs|textes)"
+        r"|(?:otros|algunos) (?:autores|textos)\b)|有的(?:文章|书|人)|有人|另一种写法",
+        "a definition is one that others write",
+        ("I have also seen the version", "Some libraries use instead", "It is sometimes written as", "有的文章写成"),
+        ("we define", "as we have said", "some vectors"),
+    ),
     "complex-name": Phrase(
         r"\bcomplex(?:[- ]valued)?"
         r"(?:\s+(?:numbers?|values?|variables?|scalars?|arguments?|constants?|parameters?))?\s+%"
@@ -539,7 +555,8 @@ PHRASES: dict[str, Phrase] = {
         (r"%in \mathbb{r}^d", r"%in \mathbb{z}_+", r"%in \mathbb{n}"),
     ),
     "every": Phrase(
-        r"\b(?:all|every|any|each|arbitrary|whatever|alle[ns]?|jede[ns]?|tou[st]e?s?|todos?|cualquier)\s+(?:\w+\s+){0,3}%"
+        r"\b(?:all|every|any|each|arbitrary|whatever|alle[ns]?|jede[ns]?|tou[st]e?s?|todos?"
+        r"|cualquier)\s+(?:\w+\s+){0,3}%"
         r"|(?:任意|所有|一切|每个)(?:的|の)?\s*%|(?:すべての|全ての|모든|임의의)\s*%",
         "the claim is for all values of the name",
         ("for all %", "for any real number %", "whatever % is", "任意 %"), ("for %", "all is well. If %"),
@@ -589,7 +606,8 @@ PHRASES: dict[str, Phrase] = {
         ("for small x", r"as $x \to 0$", "near zero"), ("smaller", r"\to 1", "near one"),
     ),
     "complex-numbers": Phrase(
-        r"\bcomplex|\bimaginar|\bconjugat|\\(?:bar|overline|Re|Im)\b|\{(?:Re|Im)\}|\\mathbb\{?C|ℂ|复数|虚|komplex|konjugiert"
+        r"\bcomplex|\bimaginar|\bconjugat|\\(?:bar|overline|Re|Im)\b|\{(?:Re|Im)\}|\\mathbb\{?C|ℂ|复数|虚|komplex"
+        r"|konjugiert"
         r"|e\s*\^\s*\{\s*-?\s*i[a-z]?(?![a-z_^])|\be\^i\b",
         "names may be complex numbers",
         ("the complex number", r"\mathrm{Re}(z)", r"\bar q", "复数"), ("real numbers", "Re: your mail"),

@@ -9,9 +9,8 @@ import re
 
 from ..kernel.term import relation_names
 from .caveats import caveat
-from .judge import Outcome
+from .chance import SAID
 from .neutral import unheard
-from .notation import DIMENSIONS, POSITIONS
 from .phrases import said as every
 from .referee import LinkResult
 from .referee.said import printed
@@ -19,6 +18,9 @@ from .surroundings import CLAIM, SHORT, Surroundings, stands_in
 from .tree import nodes
 
 __all__ = ["supposed"]
+
+FEW = 3
+"""Sentences without a formula that are looked at above a claim."""
 
 _OF_ALL = re.compile(
     r"\b(?:all|every|each|any|our|both|these|the|such|no|none|only|negative|positive|equal)\s+(?:\w+\s+){0,3}?"
@@ -39,12 +41,13 @@ _OF_ALL = re.compile(
 )
 """A sentence that speaks of all letters, whichever they are."""
 _ALLOWED = re.compile(
-    r"\bwith equality\b[^.;]*|^\W*(?:set|setting|we set)\b|\bunless\b[^.;]*|\bobeys?\b|\b(?:may|might|can|could"
+    r"\bwith equality\b[^.;]*|^\W*(?:set|setting|we set)\b|\bunless\b[^.;]*|\bobeys?\b"
+    r"|\bthe same (?:\w+ )?(?:holds?|goes|is true)\b|\b(?:may|might|can|could"
     r"|need not|does not need to) be\b[^.;,]*",
     re.IGNORECASE,
 )
 """What restricts nothing: "the positions may be negative"."""
-_PRINTED = re.compile(r" \(line \d+\)$|\\(?:begin|end)\{[^{}]*\}|\\[a-zA-Z]+|[^a-zA-Z0-9]")
+_DRAWN = re.compile(r"\b(?:independent\w*|i\.?i\.?d)\b|独立", re.IGNORECASE)
 _SO = re.compile(
     r"\W*(?:and\s+)?(?:thus|hence|therefore|so|then|consequently|accordingly|it follows|this (?:means|gives"
     r"|implies|yields)|we (?:get|obtain)"
@@ -56,12 +59,16 @@ _SO = re.compile(
 """What a sentence begins with that draws a conclusion."""
 
 
-def supposed(x: LinkResult, around: Surroundings) -> tuple[str, str]:
-    """What a sentence near by supposes of all letters, and a word of the one above that may restrict a claim.
+def supposed(x: LinkResult, around: Surroundings) -> tuple[str, str, bool]:
+    """What a sentence near by supposes of all letters, a word of those above that may restrict a claim, and whether
+    the sentence draws a conclusion from them.
 
-    Both are ``""`` of what the text or the field has a meaning for.
+    Both words are ``""`` of what is false whatever is supposed: an equation between numbers.
     """
-    return (_of_all(around), _stranger_above(x, around)) if _is_free(x.outcome) else ("", "")
+    o = x.outcome
+    if o.decided is not None and not relation_names(o.decided.relation) and not o.used:
+        return "", "", False
+    return _of_all(around), _stranger_above(x, around), _SO.match(around.ahead) is not None
 
 
 def _of_all(around: Surroundings) -> str:
@@ -71,12 +78,19 @@ def _of_all(around: Surroundings) -> str:
 
 
 def _stranger_above(x: LinkResult, around: Surroundings) -> str:
-    if not around.section:
-        return ""
-    said = _ALLOWED.sub(" ", around.section[-1])
+    for t in reversed(around.section[-FEW:]):
+        if word := _stranger_in(t, x, around):
+            return word
+        if SHORT.search(t):
+            return ""
+    return ""
+
+
+def _stranger_in(sentence: str, x: LinkResult, around: Surroundings) -> str:
+    said = _ALLOWED.sub(" ", sentence)
     letters = [m[1] for m in SHORT.finditer(said)]
-    defined = ({*map(_bare, letters)} - {""}) & {*map(_bare, x.outcome.used)}
-    if CLAIM in said and (defined or not _SO.match(around.ahead)):
+    defined = any("(line " in u for u in x.outcome.used)
+    if (CLAIM in said and (defined or not _SO.match(around.ahead))) or (SAID in x.outcome.used and _DRAWN.search(said)):
         return ""  # it claims something itself, or defines what is spoken of
     sides = [side for side in (x.lhs, x.rhs) if side is not None]
     own = {n.value for side in sides for n in nodes(side) if n.kind == "name"}
@@ -85,15 +99,3 @@ def _stranger_above(x: LinkResult, around: Surroundings) -> str:
     if not letters:
         return unheard(said, strict=True)
     return unheard(said) if any(stands_in(n, t) for n in own for t in letters) else ""
-
-
-def _bare(formula: str) -> str:
-    """What stands behind the equality sign, without the ways to print it."""
-    return _PRINTED.sub("", formula.partition("=")[2])
-
-
-def _is_free(o: Outcome) -> bool:
-    """Whether a refutation gives values to letters that the field or the text has no meaning for."""
-    if o.decided is not None and not relation_names(o.decided.relation):
-        return False
-    return bool(o.witness.keys() - DIMENSIONS - POSITIONS) or not o.used

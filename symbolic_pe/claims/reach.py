@@ -27,7 +27,7 @@ _COMMANDS = re.compile(r"\\[a-zA-Z]+|[a-z]*matrix")
 _NAMED = re.compile(r"[a-zA-Z]")
 _LISTED = re.compile(r"[;；]\s*\**\s*\$*$")
 _HEADING = re.compile(
-    r"^\s{0,3}#{1,6}\s|^\s*\\(?:sub)*section\b|^\s*\*\*[^*\n]+\*\*\s*$"
+    r"^\s{0,3}#{1,6}\s|^\s*\\(?:sub)*section\b|^\s*\\begin\{(?:exercise|problem|question|task|example|exo|aufgabe)\*?\}|^\s*\*\*[^*\n]+\*\*\s*$"
     r"|^\W*(?:exercise|problem|solution|answer|task|question|aufgabe|lösung|exercice|ejercicio|习题|题目?)\W{0,3}\d+\b",
     re.MULTILINE | re.IGNORECASE,
 )

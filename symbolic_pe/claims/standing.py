@@ -34,7 +34,7 @@ from .referee import Formula, LinkResult, Referee
 from .referee.formula import clipped
 from .referee.inserted import SOLVES
 from .referee.said import printed
-from .referee.waves import WAVES
+from .referee.waves import TOLD, WAVES
 from .segment import Document
 from .statements import conditional, statements
 from .tokens import ReadingError
@@ -56,7 +56,7 @@ SECONDS = 0.5
 
 
 def standing(
-    x: LinkResult, mend: str, words: tuple[str, str, str], given: tuple[str, str], alone: bool, f: Formula,
+    x: LinkResult, mend: str, words: tuple[str, str, str], given: tuple[str, str, bool], alone: bool, f: Formula,
     document: Document, referee: Referee,
 ) -> LinkResult:  # fmt: skip
     """A refuted link, undecided where nothing bears the refutation out.
@@ -64,13 +64,14 @@ def standing(
     ``mend`` names the edit that makes it hold, ``words`` are a word around it and a phrase ahead of it that may
     restrict it, ``given`` what is supposed further up; one that stands ``alone`` may be an equation to be solved.
     """
-    if x.outcome.verdict != REFUTED or x.outcome.reason == SOLVES:
-        return x
     o = x.outcome
+    if o.verdict != REFUTED or o.reason == SOLVES or o.reason.startswith(TOLD.partition("{")[0]):
+        return x
     r = o.decided.relation if o.decided is not None else None
     numbers = r is not None and not relation_names(r)
     mended = bool(mend) and mend != DIGITS and not numbers
-    word = words[1] if mended else given[1] or (words[2] if _is_of_one(x) else words[0])
+    above = given[1] if given[2] or not mended else ""
+    word = above or words[1] if mended else above or (words[2] if _is_of_one(x) else words[0])
     fact = numbers and not any("(line " in u for u in o.used)
     why = f"“{word}” may say where it is meant" if word and not fact else ""
     why = why or (f"the text supposes something: “{given[0]}”" if given[0] else "")
