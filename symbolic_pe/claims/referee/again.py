@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -23,6 +24,8 @@ from .link import Link
 __all__ = ["Again"]
 
 DIFFERS = "a definition that differs"
+COMPARED = 1.0
+"""Seconds for whether two definitions agree, which nobody has claimed."""
 CHANCE = ("E", "bbE", "bbV", "Var")
 
 
@@ -185,9 +188,14 @@ class Again(Link):
         keys = {d.key for d in self.own.get(f.place, ())}
         hidden = frozenset(id(e) for key in keys for e in self.store.entries[key] if e.place >= f.place)
         lhs, rhs = link.kids
-        if mine[0].also:
-            return self._by_parity(f, lhs, rhs, mine, hidden)
-        return self.link(f, lhs, "=", rhs, hidden)
+        deadline = self.deadline
+        self.deadline = min(deadline, time.process_time() + COMPARED)
+        try:
+            if mine[0].also:
+                return self._by_parity(f, lhs, rhs, mine, hidden)
+            return self.link(f, lhs, "=", rhs, hidden)
+        finally:
+            self.deadline = deadline
 
     def _by_parity(
         self, f: Formula, lhs: Node, rhs: Node, mine: Sequence[Definition], hidden: frozenset[int]
