@@ -397,6 +397,7 @@ CAVEATS: dict[str, Caveat] = {
         r"=[^$=]{1,20}\$ (?:is|are|be|being) (?:\w+ )?(?:negative|positive)\b|\bunit(?:[- ]norm|[- ]length| vectors?)\b"
         r"|\b(?:of|with|having|have) (?:the )?(?:norm|length|magnitude|modulus) "
         r"(?:of |equal to )?(?:one\b|\$?1\b(?!\.\d))|\b(?:einheitsvektor\w*|normiert\w*|unitaires?)\b|单位向量|单位长"
+        r"|\b(?:in|en) (?:one|two|einer|zwei|una?|une|dos|deux) dimensi|[一二两]维"
         r"|\b(?:quadrants?|half[- ]planes?|causal\w*|decoder\w*|diagonal|on the axes|acute|obtuse|triangle|interval"
         r"|between|origin"
         r"|upper half|lower half|quadranten|premier quadrant|perpendicular|parallel|normali[sz]ed"

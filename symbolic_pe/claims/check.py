@@ -525,7 +525,7 @@ def _finding(
         def stands(x: LinkResult, mend: str) -> LinkResult:
             if frank:
                 return x
-            given = supposed(x, around)
+            given = ("", "", False) if s.bare and x.outcome.verdict == PROVED else supposed(x, around)
             return standing(x, mend, words, given, alone, formula, document, referee)
 
         if (settings.suggest or any(stands(x, "") is not x for x in links)) and not s.restored:

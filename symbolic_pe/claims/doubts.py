@@ -215,7 +215,7 @@ def _without(x: LinkResult, f: Formula, g: Given, referee: Referee) -> bool:
     if x.lhs is None or x.rhs is None or x.outcome.decided is None:
         return False
     op = x.outcome.decided.relation.op.replace("==", "=")
-    entries[g.key] = [d for d in kept if d.line != g.line]
+    entries[g.key] = [d for d in kept if d.line != g.line and not f.place <= d.place < f.place + len(f.text)]
     try:
         return referee.link(f, x.lhs, op, x.rhs).verdict == x.outcome.verdict
     finally:

@@ -33,8 +33,8 @@ NEUTRAL: dict[str, str] = {
         collect group factor replace compare consider take took taken put start begin proceed continue look check
         verify confirm consist contain include involve carry make made do define denote represent express formulate
         describe introduce present propose let code encode rotate shift depend vary hold satisfy act form build keep
-        need want explain understand understood learn help try think remain stay go leave suppose assume grow increase
-        decrease decay bound speak factorize
+        need want explain understand understood help try think remain stay go leave suppose assume grow increase
+        decrease decay bound speak factorize fix encode treat
     """,
     "what it is called": """
         identity formula formulae equation equality relation relationship expression statement claim fact rule law
@@ -54,13 +54,15 @@ NEUTRAL: dict[str, str] = {
         translation offset distance gap relative absolute inner dot scalar product norm length magnitude size
         function map mapping operator operation transformation transform linear trace determinant derivative
         componentwise transpose triangle similarity sigmoid commute preserve symmetry addition additive subtraction
-        multiplication angle-sum angle-addition product-to-sum sum-to-product double-angle half-angle pythagorean
-        pythagoras euler euler's fourier vaswani shaw su roformer llama bert gpt gemma qwen mistral alibi xpos yarn
+        multiplication geometric progression time speed minute hour angle-sum angle-addition product-to-sum
+        sum-to-product double-angle half-angle pythagorean
+        pythagoras lagrange cauchy schwarz taylor gauss slow euler euler's fourier vaswani shaw su roformer llama
+        bert gpt gemma qwen mistral alibi xpos yarn
         ntk transformer-xl pe theta omega phi pos dim context window softmax kernel real error
         remainder
     """,
     "read elsewhere": """
-        odd even integer whole complex imaginary conjugate negative positive nonnegative
+        learn odd even integer whole complex imaginary conjugate negative positive nonnegative
     """,
     "of no weight": """
         usual familiar well-known famous classical classic standard common important key main central basic
@@ -75,7 +77,8 @@ NEUTRAL: dict[str, str] = {
         true falsch faux fausse falso falsa stimmt nicht nie pas
     """,
     "what stands above": """
-        comment edit exercise problem hint tip warning mind careful careless faq cheat sheet quiz background
+        comment edit exercise problem hint tip warning mind careful careless faq cheat sheet quiz exam lecture
+        background
         overview introduction motivation setup basics preliminaries summary recap conclusion solution
     """,
     "German": """
@@ -85,7 +88,8 @@ NEUTRAL: dict[str, str] = {
         alle alles jede jeder jedes jeden schon bereits wieder formel gleichung identität satz beweis produkt summe
         differenz matrix vektor skalarprodukt drehung rotation position positionen kodierung winkel frequenz
         wellenlänge periode basis dimension sinus kosinus cosinus additionstheorem additionstheoreme bekanntlich
-        offensichtlich insgesamt somit folglich zahl zahlen reell reelle reellen
+        offensichtlich insgesamt somit folglich aufgabe lösung beispiel übung dagegen hingegen jedoch zahl zahlen
+        reell reelle reellen
     """,
     "French": """
         le la les un une des du de d l et ou mais donc alors ainsi tout tous toute toutes aussi car comme est sont
@@ -143,7 +147,9 @@ EASTERN: dict[str, str] = {
         意义 作用 目的 关键 核心 重要 著名 经典 熟知
         众所周知 常见 常用 基本 有用 漂亮 优美 错误 错 误 有误 写错 写反 误写 错误的 不成立 不对 不正确 说法 有人 有的
         很多人 常有人 信息 不是 数字 成对 出现 明确 任务 具体 如果要 如果想 若要 增加 减少 单词 接下来 这时 编码器
-        解码器 输入 输出 学习 训练 分针 秒针 小时 分钟 分割 分割出来 满足 完美 地方 有点 增长 幅度 规律 更高 不同频率
+        解码器 输入 输出 学习 训练 分针 秒针 小时 分钟 分割 分割出来 一样 简记 存在 字符 升级 之路 系列 介绍 原因 选择
+        分别 展开看
+        猜测 倒是 很多 满足 完美 地方 有点 增长 幅度 规律 更高 不同频率
         简化 相关性 只受 只受到 影响 受 加入
         就加入 天 年 月 星期 单位 转动 转完 一圈 圈
     """,
@@ -255,7 +261,8 @@ def _is_neutral(word: str, strict: bool) -> bool:
     if _EASTERN.search(word):
         rest = _HARMLESS.sub(" ", word)
         left = _eastern().sub(" ", rest).split()
-        return _CASES.search(rest) is None and word not in left and all(_is_neutral(w, strict) for w in left)
+        known_rest = all(not _EASTERN.search(w) and _is_neutral(w, strict) for w in left)
+        return known_rest and _CASES.search(rest) is None
     word = word.removesuffix("'s")
     for ending, instead in _ENDINGS:
         stem = word.removesuffix(ending)

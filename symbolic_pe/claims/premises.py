@@ -8,10 +8,12 @@ from __future__ import annotations
 import re
 
 from ..kernel.term import relation_names
+from ..kernel.verdict import PROVED
 from .caveats import caveat
 from .chance import SAID
 from .neutral import unheard
 from .phrases import said as every
+from .reach import rests_on
 from .referee import LinkResult
 from .referee.said import printed
 from .surroundings import CLAIM, SHORT, Surroundings, stands_in
@@ -41,13 +43,16 @@ _OF_ALL = re.compile(
 )
 """A sentence that speaks of all letters, whichever they are."""
 _ALLOWED = re.compile(
-    r"\bwith equality\b[^.;]*|^\W*(?:set|setting|we set)\b|\bunless\b[^.;]*|\bobeys?\b"
+    r"\bwith equality\b[^.;]*|^\W*(?:set|setting|we set)\b|\bunit tests?\b|\bcross[- ]terms?\b|\bunless\b[^.;]*"
+    r"|\bobeys?\b"
     r"|\bthe same (?:\w+ )?(?:holds?|goes|is true)\b|\b(?:may|might|can|could"
     r"|need not|does not need to) be\b[^.;,]*",
     re.IGNORECASE,
 )
 """What restricts nothing: "the positions may be negative"."""
+_PRINTED = re.compile(r" \(line \d+\)$|\\(?:begin|end)\{[^{}]*\}|\\[a-zA-Z]+|[^a-zA-Z0-9]")
 _DRAWN = re.compile(r"\b(?:independent\w*|i\.?i\.?d)\b|独立", re.IGNORECASE)
+_IS = re.compile(r"\$([^$]*)\$ (?:now )?(?:is|becomes?|denotes?|stands|means?|will be)\b", re.IGNORECASE)
 _SO = re.compile(
     r"\W*(?:and\s+)?(?:thus|hence|therefore|so|then|consequently|accordingly|it follows|this (?:means|gives"
     r"|implies|yields)|we (?:get|obtain)"
@@ -78,7 +83,8 @@ def _of_all(around: Surroundings) -> str:
 
 
 def _stranger_above(x: LinkResult, around: Surroundings) -> str:
-    for t in reversed(around.section[-FEW:]):
+    few = min(FEW, around.close) if x.outcome.verdict == PROVED else FEW
+    for t in reversed(around.section[len(around.section) - min(few, len(around.section)) :]):
         if word := _stranger_in(t, x, around):
             return word
         if SHORT.search(t):
@@ -90,12 +96,21 @@ def _stranger_in(sentence: str, x: LinkResult, around: Surroundings) -> str:
     said = _ALLOWED.sub(" ", sentence)
     letters = [m[1] for m in SHORT.finditer(said)]
     defined = any("(line " in u for u in x.outcome.used)
+    if ({*map(_bare, letters)} - {""}) & {*map(_bare, x.outcome.used)}:
+        return ""  # it gives what the verdict rests on
     if (CLAIM in said and (defined or not _SO.match(around.ahead))) or (SAID in x.outcome.used and _DRAWN.search(said)):
         return ""  # it claims something itself, or defines what is spoken of
     sides = [side for side in (x.lhs, x.rhs) if side is not None]
     own = {n.value for side in sides for n in nodes(side) if n.kind == "name"}
-    if all(every("every", printed(n), around.sentence) for n in x.outcome.witness):
+    if x.outcome.witness and all(every("every", printed(n), around.sentence) for n in x.outcome.witness):
         return ""
-    if not letters:
-        return unheard(said, strict=True)
+    told = {g.name for g in rests_on(x.outcome.used) if not g.letter}
+    anew = next((m[0] for m in _IS.finditer(said) if m[1].lstrip("\\").partition("_")[0] in told), "")
+    if anew or not letters:
+        return anew or unheard(said, strict=True)
     return unheard(said) if any(stands_in(n, t) for n in own for t in letters) else ""
+
+
+def _bare(formula: str) -> str:
+    """What stands behind the first equality sign, without the ways to print it."""
+    return _PRINTED.sub("", formula.partition("=")[2])

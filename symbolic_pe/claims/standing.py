@@ -59,12 +59,15 @@ def standing(
     x: LinkResult, mend: str, words: tuple[str, str, str], given: tuple[str, str, bool], alone: bool, f: Formula,
     document: Document, referee: Referee,
 ) -> LinkResult:  # fmt: skip
-    """A refuted link, undecided where nothing bears the refutation out.
+    """A refuted link, undecided where nothing bears the refutation out, or a proof of what may have changed since.
 
     ``mend`` names the edit that makes it hold, ``words`` are a word around it and a phrase ahead of it that may
     restrict it, ``given`` what is supposed further up; one that stands ``alone`` may be an equation to be solved.
     """
     o = x.outcome
+    if o.verdict == PROVED and given[1] and any("(line " in u or u.endswith(DEFAULT) for u in o.used):
+        why = f"true as it stands, but “{given[1]}” may say where it is meant"
+        return replace(x, outcome=Outcome(UNDECIDED, reason=why, used=o.used))
     if o.verdict != REFUTED or o.reason == SOLVES or o.reason.startswith(TOLD.partition("{")[0]):
         return x
     r = o.decided.relation if o.decided is not None else None

@@ -33,6 +33,8 @@ _BULLET = re.compile(r"^([ \t>]*)(?:[-*+•]|\d+[.)])\s+(.*)$")
 _HEADING = re.compile(r"^\s*(?:#+\s+(.*)|\*\*(.+?)\*\*[:.]?)\s*$")
 _RELATION = re.compile(r"=|\\approx|\\le|\\ge|<|>|\\equiv|\\ne")
 _HEADINGS = re.compile(r"^[ \t>]*#{1,6}\s.*$|\\(?:sub)*section\b.*$", re.MULTILINE)
+_PARAGRAPHS = re.compile(r"\n[ \t>]*\n")
+_CODE = re.compile(r"^[ \t>]*(`{3,}|~{3,}).*?^[ \t>]*\1[ \t]*$", re.MULTILINE | re.DOTALL)
 _STRUCK = re.compile(r"~~(?=\S).*?~~|<(del|s|strike)>.*?</\1>|\\(?:sout|st|cancel)\{.*?\}", re.DOTALL | re.IGNORECASE)
 _BEGINS = re.compile(r"[$\s>]*\n[ \t>]*(?:\\?[A-ZÄÖÜ]|\\(?:textbf|section|paragraph|emph))")
 _MARKED = re.compile(r"[^\W\d_][.!！。]\s*$")
@@ -59,7 +61,8 @@ class Surroundings:
     sentence that follows, ``above`` what a list, a table or a heading says of a formula that stands alone,
     ``listed`` what it says of any; ``sentence`` is the whole, ``rest`` what follows of it; ``past`` are the
     sentences further up, and ``section`` those of them below
-    the last heading, with their claims written out behind the marks."""
+    the last heading, with their claims written out behind the marks; the last
+    ``close`` of them stand in the same paragraph."""
 
     before: str = ""
     after: str = ""
@@ -70,6 +73,7 @@ class Surroundings:
     sentence: str = ""
     past: tuple[str, ...] = ()
     section: tuple[str, ...] = ()
+    close: int = 0
     struck: bool = False
     rest: str = ""
 
@@ -121,11 +125,14 @@ def surroundings(text: str, segments: Sequence[Segment], s: Segment) -> Surround
     colon = re.search(r"([^\n]*[:：])\s*$", ahead) if alone else None
     above = " ; ".join(x for x in (listed, heading, colon[1] if colon else "") if x)
     past = _plain(text, segments, max(0, s.start - FAR), s.start)[: -len(own) or None]
-    section = _above(_plain(text, segments, max(0, s.start - FAR), s.start, whole=True), own)
+    section = _CODE.sub(" ", _above(_plain(text, segments, max(0, s.start - FAR), s.start, whole=True), own))
+    if stops and _BULLET.match(found[-1][0].strip() + " x"):
+        section = _above_the_list(section)
     return Surroundings(
         _since_claim(own), after.partition(CLAIM)[0], own, behind if CLAIM not in behind else _judged(behind),
         above if alone else "", " ; ".join(x for x in (listed, heading) if x), f"{own} {after}",
-        _sentences(past), _sentences(_HEADINGS.split(section)[-1]), _is_struck(text, s), after,
+        _sentences(past), _sentences(_HEADINGS.split(section)[-1]), len(_sentences(_PARAGRAPHS.split(section)[-1])),
+        _is_struck(text, s), after,
     )  # fmt: skip
 
 
@@ -136,6 +143,14 @@ def _above(said: str, own: str) -> str:
     for _ in others:
         end = said.rfind(CLAIM, 0, end)
     return said[: end - len(first)]
+
+
+def _above_the_list(said: str) -> str:
+    """A text without the items of a list that it ends in: they say nothing of each other."""
+    lines = said.split("\n")
+    while lines and (not lines[-1].strip() or lines[-1][:1].isspace() or _BULLET.match(lines[-1])):
+        lines.pop()
+    return "\n".join(lines)
 
 
 def _sentences(said: str) -> tuple[str, ...]:
