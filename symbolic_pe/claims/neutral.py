@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from unicodedata import normalize
 
 __all__ = ["NEUTRAL", "phrase_ahead", "unheard", "unheard_of_one"]
 
@@ -42,7 +43,8 @@ NEUTRAL: dict[str, str] = {
         computation remark notation form version term factor sum difference product quotient ratio power exponent
         square root series expansion side hand lhs rhs left-hand right-hand part piece number value constant
         coefficient parameter variable symbol letter name word paper article post section chapter figure appendix
-        paragraph text author book blog eq eqs eqn fig sec cf al et ref inequality bounds chain parentheses
+        commenter answerer student reader op paragraph text author book blog eq eqs eqn fig sec cf al et ref
+        inequality bounds chain parentheses
         parenthesis bracket factorization arithmetic
     """,
     "the field": """
@@ -189,7 +191,8 @@ _HARMLESS = re.compile("此时|同时|时钟|时针|时候|当前|某[一个]|�
 _CASES = re.compile("[时某处当限]|情[况形]|特殊|若し|場合|とき|경우|때")
 _WORD = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]+)*")
 _MARKS = re.compile(
-    r"\b(?:[Ii]f|[Ww]hen|[Ww]henever)\b(?=[^$,.;:]{1,20}\$)|(?:[若当]|如果|假设|对于?)\s*(?=\$)|\bat least \w+|"
+    r"\b(?:[Ii]f|[Ww]hen|[Ww]henever)\b(?=[^$,.;:]{1,20}\$)"
+    r"|(?:[若当]|如果|假设|对于?)\s*(?=\$)|\bat least \w+|\bfor instance\b|"
     r"\b[Oo]ne(?:['’]s)?\b(?=\s+(?:has|gets|obtains|finds|sees|can|may|should|must|writes|reads|then|also|often|uses|takes"
     r"|needs|computes|knows|of|more|such|by|applies|shows|checks|sets|concludes|derives|verifies|arrives)\b)"
     r"|\b(?:the|this|that|each|every|any|which|another|following|first|second|last)\s+one\b|"
@@ -210,6 +213,15 @@ _AHEAD = re.compile(
 """What a sentence begins with if that may restrict it."""
 
 
+_ACCENT = re.compile(r"\\([\"'`^~])\s*\{?\s*(?:\\(?=[ij]))?([a-zA-Z])\}?")
+_COMBINING = {'"': "\u0308", "'": "\u0301", "`": "\u0300", "^": "\u0302", "~": "\u0303"}
+
+
+def _accented(m: re.Match[str]) -> str:
+    """``F\\"ur`` in one letter."""
+    return normalize("NFC", m[2] + _COMBINING[m[1]])
+
+
 _READ = "read elsewhere"
 
 
@@ -223,7 +235,7 @@ def unheard(said: str, strict: bool = False) -> str:
 
     ``strict`` leaves the list of words out that are read where a letter stands by them.
     """
-    for m in _WORD.finditer(_MARKS.sub(" ", said)):
+    for m in _WORD.finditer(_MARKS.sub(" ", _ACCENT.sub(_accented, said))):
         word = m[0].replace("’", "'").lower()
         if not all(_is_neutral(w, strict) for w in re.split(r"[-.]", word)) and not _is_neutral(word, strict):
             return m[0]

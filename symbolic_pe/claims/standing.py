@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from ..kernel.term import (
     NEGATED,
+    Assumption,
     BlockDiagonal,
     BlockVector,
     Matrix,
@@ -65,7 +66,7 @@ def standing(
     restrict it, ``given`` what is supposed further up; one that stands ``alone`` may be an equation to be solved.
     """
     o = x.outcome
-    if o.verdict == PROVED and given[1] and any("(line " in u or u.endswith(DEFAULT) for u in o.used):
+    if o.verdict == PROVED and given[1] and _takes(o):
         why = f"true as it stands, but “{given[1]}” may say where it is meant"
         return replace(x, outcome=Outcome(UNDECIDED, reason=why, used=o.used))
     if o.verdict != REFUTED or o.reason == SOLVES or o.reason.startswith(TOLD.partition("{")[0]):
@@ -89,6 +90,14 @@ def standing(
         return x
     reason = f"false as it stands, but {why}"
     return replace(x, outcome=Outcome(UNDECIDED, reason=reason, used=o.used))
+
+
+def _takes(o: Outcome) -> bool:
+    """Whether a proof takes something that words may have changed: a meaning, a value, small angles, whole numbers."""
+    whole = any(
+        isinstance(h, Assumption) and h.kind in ("integer", "even") and not h.why for h in o.hypotheses
+    )
+    return whole or any("(line " in u or u.endswith((DEFAULT, "-> 0")) for u in o.used)
 
 
 def _is_of_one(x: LinkResult) -> bool:

@@ -1272,4 +1272,11 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     ('**Problem 1.** Let $d = 6$. Compute the frequencies.\n\n---\n\n**Problem 4.** Let $r = 10000^{-2/d}$. Then\n\n$$\\frac{1-r^{d/2}}{1-r} = \\frac{1-10^{-4}}{1-r}$$', 'ddu'),
     ('Let $p_{t,2i} = \\sin(t\\omega_i)$ and $p_{t,2i+1} = \\cos(t\\omega_i)$ with $\\omega_i = 10000^{-2i/d}$. The second component is $p_{1,1} = \\sin\\omega_1$.\n\nSome libraries use instead $p_{t,i} = \\sin(t\\omega_i)$ and $p_{t,i+d/2} = \\cos(t\\omega_i)$ for $0\\le i<d/2$.', 'ddduddd'),
     ("Let $b' = b\\cdot s^2$.\n\nI have also seen the version $b' = b\\cdot s$.\n\nIn particular $b' = s\\,b$.", "ddu"),
+    # small angles and whole numbers
+    (r"The hand stands at a right angle. Then $\sin\theta\approx\theta$.", "u"),
+    (r"We divide all positions by the sequence length before encoding. Then $\sin(\pi m)=0$.", "u"),
+    (r"Angles are measured from the axis. We have $\sin\theta\approx\theta$.", "u"),
+    (r"For small angles $\sin\theta\approx\theta$.", "p"),
+    (r"Take a position $m$. Then $\sin(\pi m)=0$.", "p"),
+    (r"""F\"ur alle $a, b$ gilt $\cos(a+b) = \cos a + \cos b$.""", "r"),
 )
