@@ -10,7 +10,7 @@ import re
 from functools import cache
 from unicodedata import normalize
 
-__all__ = ["NEUTRAL", "phrase_ahead", "unheard", "unheard_of_one"]
+__all__ = ["NEUTRAL", "phrase_ahead", "unheard", "unheard_of_one", "without_order"]
 
 NEUTRAL: dict[str, str] = {
     "small words": """
@@ -250,7 +250,12 @@ def _eastern() -> re.Pattern[str]:
 
 def unheard_of_one(said: str) -> str:
     """The same of what is told of one member with its index: "the first" and "the slowest" tell which it is."""
-    return unheard(_WHICH.sub(" ", said))
+    return unheard(without_order(said))
+
+
+def without_order(said: str) -> str:
+    """A text without the words that tell a member by its place."""
+    return _WHICH.sub(" ", said)
 
 
 _WHICH = re.compile(

@@ -11,7 +11,7 @@ from ..kernel.term import relation_names
 from ..kernel.verdict import PROVED
 from .caveats import caveat
 from .chance import SAID
-from .neutral import unheard
+from .neutral import unheard, without_order
 from .phrases import said as every
 from .reach import rests_on
 from .referee import LinkResult
@@ -106,6 +106,8 @@ def _stranger_in(sentence: str, x: LinkResult, around: Surroundings) -> str:
         return ""
     told = {g.name for g in rests_on(x.outcome.used) if not g.letter}
     anew = next((m[0] for m in _IS.finditer(said) if m[1].lstrip("\\").partition("_")[0] in told), "")
+    if x.outcome.verdict == PROVED:
+        said = without_order(said)
     if anew or not letters:
         return anew or unheard(said, strict=True)
     return unheard(said) if any(stands_in(n, t) for n in own for t in letters) else ""
