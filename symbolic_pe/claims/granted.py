@@ -156,7 +156,7 @@ def _no_number(said: str, name: str) -> str:
         before, after = said[max(0, m.start() - 60) : m.start()], said[m.end() : m.end() + 80]
         if _NUMBERED.search(before) or re.match(r"\s*(?:有关|无关|[个处时位号维步行列])", after):
             continue
-        ahead = re.search(r"[^,;:.$]*(?:\$[^$]*\$\s*(?:,|and|und|et|y|和)\s*)*$", before)
+        ahead = re.search(r"[^,;:.$()]*(?:\$[^$]*\$\s*(?:,|and|und|et|y|和)\s*)*$", before)
         behind = re.match(more + is_one, after)
         near = _RANGING.split(_NEW_LINE.split(ahead[0])[-1])[-1] if ahead else ""
         if words := caveat("no numbers", near):

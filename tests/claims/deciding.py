@@ -1279,4 +1279,6 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     (r"For small angles $\sin\theta\approx\theta$.", "p"),
     (r"Take a position $m$. Then $\sin(\pi m)=0$.", "p"),
     (r"""F\"ur alle $a, b$ gilt $\cos(a+b) = \cos a + \cos b$.""", "r"),
+    (r"Write $A$ for the matrix in the middle (I drop the $t$). We have $\cos(t - s) = \cos t\cos s + \sin t\sin s$.", "p"),
+    (r"Take the matrices $t$ and $s$. We have $ts = st$.", "u"),
 )
