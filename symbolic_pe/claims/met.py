@@ -15,12 +15,9 @@ from ..kernel.term import Relation, Sym, num
 from ..kernel.verdict import REFUTED, UNDECIDED
 from .holding import holds, is_space, listed, numbers_in
 from .judge import Outcome
-from .lexicon import GREEK
 from .notation import DIMENSIONS, reference, references
-from .parser import parse
 from .referee import Formula, LinkResult, Referee
 from .referee.formula import RELATIONS
-from .referee.said import printed
 from .segment import Document
 from .statements import statements
 from .tree import Node, nodes, show
@@ -118,19 +115,25 @@ def _unmet(x: LinkResult, f: Formula, referee: Referee, document: Document) -> t
 
 def _size(values: Mapping[str, Fraction], f: Formula, document: Document) -> tuple[str, Node | None]:
     """A letter of what is hardly negative, "the period $T$", where the witness has it so."""
-    before = _HEADING.split(document.text[max(0, f.place - BACK // 2) : f.place])[-1]
-    for sentence in (*_SENTENCES.split(before), f.ahead, f.after[:80]):
-        size = _SIZE.search(_FORMULA.sub(" ", sentence))
-        inside = " ".join(_FORMULA.findall(sentence)) if size is not None else ""
-        named = {k.strip("\\") for k in re.findall(r"\\?[a-zA-Z]+", inside)}
-        low = min((k for k in named & values.keys() if values[k] <= 0), default="")
-        if size is not None and low:
-            return f"“{size[0]}” may say that {low} is positive", parse(f"{_printed(low)} > 0")[0]
+    low = {name for name, v in values.items() if v <= 0}
+    for sentence, named in _near(f, document):
+        size = _SIZE.search(_FORMULA.sub(" ", sentence)) if named & low else None
+        if size is not None:
+            name = min(named & low)
+            positive = Node("chain", ">", (Node("name", name), Node("num", "0")))
+            return f"“{size[0]}” may say that {name} is positive", positive
     return "", None
 
 
-def _printed(name: str) -> str:
-    return f"\\{printed(name)}" if printed(name) in GREEK else name
+def _near(f: Formula, document: Document) -> Iterator[tuple[str, set[str]]]:
+    """The sentences near a formula, and the letters of the formulas in them."""
+    before = _HEADING.split(document.text[max(0, f.place - BACK // 2) : f.place])[-1]
+    for sentence in (*_SENTENCES.split(before), f.ahead, f.after[:80]):
+        yield sentence, _letters(" ".join(_FORMULA.findall(sentence)))
+
+
+def _letters(formula: str) -> set[str]:
+    return {k.strip("\\") for k in re.findall(r"\\?[a-zA-Z]+", formula)}
 
 
 def _is_unread(chain: Node, place: int, x: LinkResult, referee: Referee) -> bool:
@@ -217,10 +220,8 @@ def _told(
         return "what stands behind \\forall is not read"
     if _ELSE.search(f.text) or _OTHER.match(f.after) or other:
         return "it may be one of two that hold"
-    before = _HEADING.split(document.text[max(0, f.place - BACK // 2) : f.place])[-1]
-    for sentence in (*_SENTENCES.split(before), f.ahead, f.after[:80]):
-        inside = " ".join(_FORMULA.findall(sentence))
-        named = {k.strip("\\") for k in re.findall(r"\\?[a-zA-Z]+", inside)} & set(letters)
+    for sentence, inside in _near(f, document):
+        named = inside & set(letters)
         bounded = _BOUNDED.search(_FORMULA.sub(" ", sentence))
         if bounded is not None and (named or _WEIGHTS.search(sentence)):
             return f"“{bounded[0]}” may say what holds of its letters"
@@ -231,7 +232,7 @@ def _told(
         clause = sentence[m.start() : m.end() if m.re is _IF else None]
         formulas = _FORMULA.findall(clause)
         strange = next((s for s in formulas if _STRANGE.search(s)), "") if named else ""
-        apart = {k.strip("\\") for k in re.findall(r"\\?[a-zA-Z]+", _BELOW.sub(" ", strange))}
+        apart = _letters(_BELOW.sub(" ", strange))
         if strange and apart & named:
             return f"{strange} may say what is meant by {min(named)}"
         sign = _SIGN.search(_FORMULA.sub(" ", clause))
