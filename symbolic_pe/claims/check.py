@@ -30,7 +30,6 @@ from .notebook import Notebook, notebook
 from .parser import parse
 from .phrases import phrase
 from .physics import printed
-from .premises import supposed
 from .referee import Formula, LinkResult, Referee, is_instance
 from .segment import Document, Segment
 from .segments import LARGEST, segments
@@ -523,10 +522,9 @@ def _finding(
         alone = len(links) == 1 and not blamed(around)
 
         def stands(x: LinkResult, mend: str) -> LinkResult:
-            if frank:
+            if frank or (s.bare and x.outcome.verdict == PROVED):
                 return x
-            given = ("", "", False) if s.bare and x.outcome.verdict == PROVED else supposed(x, around)
-            return standing(x, mend, words, given, alone, formula, document, referee)
+            return standing(x, mend, words, around, alone, formula, document, referee)
 
         if (settings.suggest or any(stands(x, "") is not x for x in links)) and not s.restored:
             mends = _mends(r, links, referee, document)

@@ -12,6 +12,7 @@ from ..kernel.verdict import PROVED
 from .caveats import caveat
 from .chance import SAID
 from .neutral import unheard, without_order
+from .phrases import phrase
 from .phrases import said as every
 from .reach import rests_on
 from .referee import LinkResult
@@ -19,7 +20,7 @@ from .referee.said import printed
 from .surroundings import CLAIM, SHORT, Surroundings, stands_in
 from .tree import nodes
 
-__all__ = ["supposed"]
+__all__ = ["concludes", "premise", "stranger_above"]
 
 FEW = 3
 """Sentences without a formula that are looked at above a claim."""
@@ -51,7 +52,6 @@ _ALLOWED = re.compile(
 )
 """What restricts nothing: "the positions may be negative"."""
 _PRINTED = re.compile(r" \(line \d+\)$|\\(?:begin|end)\{[^{}]*\}|\\[a-zA-Z]+|[^a-zA-Z0-9]")
-_DRAWN = re.compile(r"\b(?:independent\w*|i\.?i\.?d)\b|独立", re.IGNORECASE)
 _IS = re.compile(r"\$([^$]*)\$ (?:now )?(?:is|becomes?|denotes?|stands|means?|will be)\b", re.IGNORECASE)
 _SO = re.compile(
     r"\W*(?:and\s+)?(?:thus|hence|therefore|so|then|consequently|accordingly|it follows|this (?:means|gives"
@@ -64,32 +64,37 @@ _SO = re.compile(
 """What a sentence begins with that draws a conclusion."""
 
 
-def supposed(x: LinkResult, around: Surroundings) -> tuple[str, str, bool]:
-    """What a sentence near by supposes of all letters, a word of those above that may restrict a claim, and whether
-    the sentence draws a conclusion from them.
-
-    Both words are ``""`` of what is false whatever is supposed: an equation between numbers.
-    """
-    o = x.outcome
-    if o.decided is not None and not relation_names(o.decided.relation) and not o.used:
-        return "", "", False
-    return _of_all(around), _stranger_above(x, around), _SO.match(around.ahead) is not None
+def concludes(around: Surroundings) -> bool:
+    """Whether a sentence draws a conclusion from those above it."""
+    return _SO.match(around.ahead) is not None
 
 
-def _of_all(around: Surroundings) -> str:
+def premise(x: LinkResult, around: Surroundings) -> str:
+    """What a sentence near by supposes of all letters, or ``""``."""
+    if _is_absolute(x):
+        return ""
     near = (around.sentence, around.behind, *around.section)
     told = (t for t in near if _OF_ALL.search(t) and not SHORT.search(t) and (t is around.sentence or CLAIM not in t))
     return next((found for t in told if (found := caveat("premise", t))), "")
 
 
-def _stranger_above(x: LinkResult, around: Surroundings) -> str:
+def stranger_above(x: LinkResult, around: Surroundings) -> str:
+    """A word of the sentences above that may restrict a claim, or ``""``."""
+    if _is_absolute(x):
+        return ""
     few = min(FEW, around.close) if x.outcome.verdict == PROVED else FEW
-    for t in reversed(around.section[len(around.section) - min(few, len(around.section)) :]):
+    for t in reversed(around.section[max(0, len(around.section) - few) :]):
         if word := _stranger_in(t, x, around):
             return word
         if SHORT.search(t):
             return ""
     return ""
+
+
+def _is_absolute(x: LinkResult) -> bool:
+    """Whether a claim is one between numbers, that nothing in the text has a part in."""
+    o = x.outcome
+    return o.decided is not None and not relation_names(o.decided.relation) and not o.used
 
 
 def _stranger_in(sentence: str, x: LinkResult, around: Surroundings) -> str:
@@ -98,8 +103,10 @@ def _stranger_in(sentence: str, x: LinkResult, around: Surroundings) -> str:
     defined = any("(line " in u for u in x.outcome.used)
     if ({*map(_bare, letters)} - {""}) & {*map(_bare, x.outcome.used)}:
         return ""  # it gives what the verdict rests on
-    if (CLAIM in said and (defined or not _SO.match(around.ahead))) or (SAID in x.outcome.used and _DRAWN.search(said)):
+    if CLAIM in said and (defined or not concludes(around)):
         return ""  # it claims something itself, or defines what is spoken of
+    if SAID in x.outcome.used and phrase("independent").search(said):
+        return ""
     sides = [side for side in (x.lhs, x.rhs) if side is not None]
     own = {n.value for side in sides for n in nodes(side) if n.kind == "name"}
     if x.outcome.witness and all(every("every", printed(n), around.sentence) for n in x.outcome.witness):

@@ -30,6 +30,7 @@ from .loose import loosely
 from .notation import DIMENSIONS, POSITIONS, reference
 from .parser import parse
 from .phrases import phrase, said
+from .premises import concludes, premise, stranger_above
 from .reach import beyond, rests_on
 from .referee import Formula, LinkResult, Referee
 from .referee.formula import clipped
@@ -38,6 +39,7 @@ from .referee.said import printed
 from .referee.waves import TOLD, WAVES
 from .segment import Document
 from .statements import conditional, statements
+from .surroundings import Surroundings
 from .tokens import ReadingError
 from .tree import Node, nodes, show
 
@@ -57,28 +59,28 @@ SECONDS = 0.5
 
 
 def standing(
-    x: LinkResult, mend: str, words: tuple[str, str, str], given: tuple[str, str, bool], alone: bool, f: Formula,
+    x: LinkResult, mend: str, words: tuple[str, str, str], around: Surroundings, alone: bool, f: Formula,
     document: Document, referee: Referee,
 ) -> LinkResult:  # fmt: skip
     """A refuted link, undecided where nothing bears the refutation out, or a proof of what may have changed since.
 
     ``mend`` names the edit that makes it hold, ``words`` are a word around it and a phrase ahead of it that may
-    restrict it, ``given`` what is supposed further up; one that stands ``alone`` may be an equation to be solved.
+    restrict it, ``around`` has what is supposed further up; one that stands ``alone`` may be an equation to be solved.
     """
     o = x.outcome
-    if o.verdict == PROVED and given[1] and _takes(o):
-        why = f"true as it stands, but “{given[1]}” may say where it is meant"
+    if o.verdict == PROVED and _takes(o) and (word := stranger_above(x, around)):
+        why = f"true as it stands, but “{word}” may say where it is meant"
         return replace(x, outcome=Outcome(UNDECIDED, reason=why, used=o.used))
     if o.verdict != REFUTED or o.reason == SOLVES or o.reason.startswith(TOLD.partition("{")[0]):
         return x
     r = o.decided.relation if o.decided is not None else None
     numbers = r is not None and not relation_names(r)
     mended = bool(mend) and mend != DIGITS and not numbers
-    above = given[1] if given[2] or not mended else ""
+    above = stranger_above(x, around) if concludes(around) or not mended else ""
     word = above or words[1] if mended else above or (words[2] if _is_of_one(x) else words[0])
     fact = numbers and not any("(line " in u for u in o.used)
     why = f"“{word}” may say where it is meant" if word and not fact else ""
-    why = why or (f"the text supposes something: “{given[0]}”" if given[0] else "")
+    why = why or (f"the text supposes something: “{told}”" if (told := premise(x, around)) else "")
     why = why or ("" if fact else _supposed(o, f)) or _transposed(x) or _valued(x, mended, f, referee)
     why = why or _below(x) or _of_a_sine(x, f)
     if not mended:
@@ -94,9 +96,7 @@ def standing(
 
 def _takes(o: Outcome) -> bool:
     """Whether a proof takes something that words may have changed: a meaning, a value, small angles, whole numbers."""
-    whole = any(
-        isinstance(h, Assumption) and h.kind in ("integer", "even") and not h.why for h in o.hypotheses
-    )
+    whole = any(isinstance(h, Assumption) and h.kind in ("integer", "even") and not h.why for h in o.hypotheses)
     return whole or any("(line " in u or u.endswith((DEFAULT, "-> 0")) for u in o.used)
 
 

@@ -60,9 +60,8 @@ class Surroundings:
     """``before`` and ``after`` reach to the next claim of the sentence, ``ahead`` to its beginning; ``behind`` is the
     sentence that follows, ``above`` what a list, a table or a heading says of a formula that stands alone,
     ``listed`` what it says of any; ``sentence`` is the whole, ``rest`` what follows of it; ``past`` are the
-    sentences further up, and ``section`` those of them below
-    the last heading, with their claims written out behind the marks; the last
-    ``close`` of them stand in the same paragraph."""
+    sentences further up, and ``section`` those of them below the last heading, with their claims written out
+    behind the marks; the last ``close`` of them stand in the same paragraph."""
 
     before: str = ""
     after: str = ""
@@ -99,16 +98,10 @@ def surroundings(text: str, segments: Sequence[Segment], s: Segment) -> Surround
     found = [*_STOP.finditer(_ABBREVIATED.sub(_unstopped, ahead))]
     if s.kind == "display" and found and not ahead[found[-1].end() :].strip() and not found[-1][0].strip():
         found.pop()  # a sentence that goes on in a display
-    stops = [m.end() for m in found]
-    if (
-        len(stops) > 1
-        and len(ahead[stops[-2] : stops[-1]].split()) < 3
-        and _MARKED.search(ahead[stops[-2] : stops[-1]])
-    ):
-        stops.pop()  # "Wrong!" belongs to what follows
-    elif len(stops) == 1 and len(ahead[: stops[0]].split()) < 3 and _MARKED.search(ahead[: stops[0]]):
-        stops.pop()
-    own = ahead[stops[-1] :] if stops else ahead
+    word = ahead[found[-2].end() if len(found) > 1 else 0 : found[-1].end()] if found else ""
+    if found and len(word.split()) < 3 and _MARKED.search(word):
+        found.pop()  # "Wrong!" belongs to what follows
+    own = ahead[found[-1].end() :] if found else ahead
     rest = _plain(text, segments, s.end, min(len(text), s.end + AHEAD))
     paragraph = re.match(r"\s*\n[ \t]*\n\s*(?=[a-zà-ÿ])", rest)  # a sentence that goes on below a display
     rest = rest[paragraph.end() :] if paragraph else rest
@@ -126,7 +119,7 @@ def surroundings(text: str, segments: Sequence[Segment], s: Segment) -> Surround
     above = " ; ".join(x for x in (listed, heading, colon[1] if colon else "") if x)
     past = _plain(text, segments, max(0, s.start - FAR), s.start)[: -len(own) or None]
     section = _CODE.sub(" ", _above(_plain(text, segments, max(0, s.start - FAR), s.start, whole=True), own))
-    if stops and _BULLET.match(found[-1][0].strip() + " x"):
+    if found and _BULLET.match(found[-1][0].strip() + " x"):
         section = _above_the_list(section)
     return Surroundings(
         _since_claim(own), after.partition(CLAIM)[0], own, behind if CLAIM not in behind else _judged(behind),
