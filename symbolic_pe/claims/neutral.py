@@ -119,7 +119,8 @@ EASTERN: dict[str, str] = {
         最后 多 好 起 按
     """,
     "Chinese": """
-        我们 大家 咱们 你们 他们 它们 自己 可以 能够 应该 需要 可能 必须 得到 得出 可得 可知 推出 推导 推导出 给出
+        构建 构造 完毕 如何 怎样 怎么 我们 大家 咱们 你们 他们 它们
+        自己 可以 能够 应该 需要 可能 必须 得到 得出 可得 可知 推出 推导 推导出 给出
         写出 算出 求出 看出 看到 发现 知道 注意
         注意到 记得 回忆 回顾 容易 不难 显然 易知 易得 易见 直接 马上 立刻 简单 自然 当然 其实 实际上 事实上 总之
         总的来说 综上 综上所述 因此 所以 因为
@@ -260,7 +261,7 @@ def without_order(said: str) -> str:
 
 _WHICH = re.compile(
     r"\b(?:first|second|third|last|next|lowest|highest|slowest|fastest|smallest|largest|longest|shortest|smaller|larger"
-    r"|slower|faster)\b",
+    r"|slower|faster|single)\b",
     re.IGNORECASE,
 )
 

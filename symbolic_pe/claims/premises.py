@@ -11,6 +11,7 @@ from ..kernel.term import relation_names
 from ..kernel.verdict import PROVED
 from .caveats import caveat
 from .chance import SAID
+from .circumstances import concludes, harmless
 from .neutral import unheard, without_order
 from .phrases import phrase
 from .phrases import said as every
@@ -20,7 +21,7 @@ from .referee.said import printed
 from .surroundings import CLAIM, SHORT, Surroundings, stands_in
 from .tree import nodes
 
-__all__ = ["concludes", "premise", "stranger_above"]
+__all__ = ["premise", "stranger_above"]
 
 FEW = 3
 """Sentences without a formula that are looked at above a claim."""
@@ -47,28 +48,13 @@ _ALLOWED = re.compile(
     r"\bwith equality\b[^.;]*|^\W*(?:set|setting|we set)\b|\bunit tests?\b|\bcross[- ]terms?\b|\bunless\b[^.;]*"
     r"|\bobeys?\b"
     r"|\bthe same (?:\w+ )?(?:holds?|goes|is true)\b|\b(?:may|might|can|could"
-    r"|need not|does not need to) be\b[^.;,]*",
+    r"|need not|does not need to) be\b[^.;,]*"
+    r"|\bif we (?:can )?find\b|如果我们?(?:能够?)?(?:找到|知道|算出)",
     re.IGNORECASE,
 )
 """What restricts nothing: "the positions may be negative"."""
 _PRINTED = re.compile(r" \(line \d+\)$|\\(?:begin|end)\{[^{}]*\}|\\[a-zA-Z]+|[^a-zA-Z0-9]")
 _IS = re.compile(r"\$([^$]*)\$ (?:now )?(?:is|becomes?|denotes?|stands|means?|will be)\b", re.IGNORECASE)
-_SO = re.compile(
-    r"\W*(?:and\s+)?(?:thus|hence|therefore|so|then|consequently|accordingly|it follows|this (?:means|gives"
-    r"|implies|yields)|we (?:get|obtain)"
-    r"|thereby|now|also|daher|somit|damit|folglich|deshalb|dann|donc|ainsi|alors|par conséquent|luego|entonces"
-    r"|por tanto|así)\b"
-    r"|\W*(?:因此|所以|故|于是|则|从而|よって|したがって|따라서)",
-    re.IGNORECASE,
-)
-"""What a sentence begins with that draws a conclusion."""
-
-
-def concludes(around: Surroundings) -> bool:
-    """Whether a sentence draws a conclusion from those above it."""
-    return _SO.match(around.ahead) is not None
-
-
 def premise(x: LinkResult, around: Surroundings) -> str:
     """What a sentence near by supposes of all letters, or ``""``."""
     if _is_absolute(x):
@@ -116,6 +102,8 @@ def _stranger_in(sentence: str, x: LinkResult, around: Surroundings) -> str:
     if x.outcome.verdict == PROVED:
         said = without_order(said)
     if anew or not letters:
+        if not anew and harmless(said):
+            return ""
         return anew or unheard(said, strict=True)
     return unheard(said) if any(stands_in(n, t) for n in own for t in letters) else ""
 

@@ -24,13 +24,14 @@ from ..kernel.term import (
     with_values,
 )
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
+from .circumstances import circumstance, concluded_from, concludes
 from .field import DEFAULT
 from .judge import Outcome
 from .loose import loosely
 from .notation import DIMENSIONS, POSITIONS, reference
 from .parser import parse
 from .phrases import phrase, said
-from .premises import concludes, premise, stranger_above
+from .premises import premise, stranger_above
 from .reach import beyond, rests_on
 from .referee import Formula, LinkResult, Referee
 from .referee.formula import clipped
@@ -68,7 +69,7 @@ def standing(
     restrict it, ``around`` has what is supposed further up; one that stands ``alone`` may be an equation to be solved.
     """
     o = x.outcome
-    if o.verdict == PROVED and _takes(o) and (word := stranger_above(x, around)):
+    if o.verdict == PROVED and (word := _placed(x, around)):
         why = f"true as it stands, but “{word}” may say where it is meant"
         return replace(x, outcome=Outcome(UNDECIDED, reason=why, used=o.used))
     if o.verdict != REFUTED or o.reason == SOLVES or o.reason.startswith(TOLD.partition("{")[0]):
@@ -76,13 +77,14 @@ def standing(
     r = o.decided.relation if o.decided is not None else None
     numbers = r is not None and not relation_names(r)
     mended = bool(mend) and mend != DIGITS and not numbers
-    above = stranger_above(x, around) if concludes(around) or not mended else ""
+    above = circumstance(around) or (stranger_above(x, around) if concludes(around) or not mended else "")
     word = above or words[1] if mended else above or (words[2] if _is_of_one(x) else words[0])
     fact = numbers and not any("(line " in u for u in o.used)
-    why = f"“{word}” may say where it is meant" if word and not fact else ""
+    word = (circumstance(around) if _turns(x) else "") if fact else word
+    why = f"“{word}” may say where it is meant" if word else ""
     why = why or (f"the text supposes something: “{told}”" if (told := premise(x, around)) else "")
     why = why or ("" if fact else _supposed(o, f)) or _transposed(x) or _valued(x, mended, f, referee)
-    why = why or _below(x) or _of_a_sine(x, f)
+    why = why or _below(x) or _of_a_sine(x, f) or _of_a_size(x)
     if not mended:
         why = why or _of_a_case(x) or _set(x, f) or loosely(x, r, f.text[x.start : x.end]) or _concluded(o, referee)
         why = why or (_of_one_unknown(x, f, referee) if alone else "") or _bound(x, f, referee) or _in_the_plane(x)
@@ -94,10 +96,23 @@ def standing(
     return replace(x, outcome=Outcome(UNDECIDED, reason=reason, used=o.used))
 
 
+def _placed(x: LinkResult, around: Surroundings) -> str:
+    """Words that may say where a proof is meant: what takes nothing may be about other signs, and no other case."""
+    if _takes(x.outcome):
+        return circumstance(around) or stranger_above(x, around)
+    parts = (n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side))
+    return concluded_from(around) if any(map(_is_name, parts)) else ""
+
+
 def _takes(o: Outcome) -> bool:
     """Whether a proof takes something that words may have changed: a meaning, a value, small angles, whole numbers."""
     whole = any(isinstance(h, Assumption) and h.kind in ("integer", "even") and not h.why for h in o.hypotheses)
     return whole or any("(line " in u or u.endswith((DEFAULT, "-> 0")) for u in o.used)
+
+
+def _turns(x: LinkResult) -> bool:
+    """``\\cos(12) = 1``: an angle is a number of some unit."""
+    return any(n.kind == "fn" for side in (x.lhs, x.rhs) if side is not None for n in nodes(side))
 
 
 def _is_of_one(x: LinkResult) -> bool:
@@ -174,6 +189,18 @@ def _never(o: Outcome, referee: Referee) -> bool:
         return False
     never = Relation(NEGATED[d.relation.op], d.relation.lhs, d.relation.rhs)
     return referee.judge(never, d.given, SECONDS).verdict == PROVED
+
+
+_ORDERED = ("<", "<=", ">", ">=")
+
+
+def _of_a_size(x: LinkResult) -> str:
+    """``L' > L`` after ``L' = sL``: a length, a period or a number of things is not negative."""
+    d = x.outcome.decided
+    if d is None or d.relation.op not in _ORDERED:
+        return ""
+    sizes = (n for n, v in x.outcome.witness.items() if n.isupper() and len(n) == 1 and v.startswith(("-", "0")))
+    return f"{size} may be a size, and not negative" if (size := next(sizes, "")) else ""
 
 
 def _transposed(x: LinkResult) -> str:

@@ -38,6 +38,8 @@ _CODE = re.compile(r"^[ \t>]*(`{3,}|~{3,}).*?^[ \t>]*\1[ \t]*$", re.MULTILINE | 
 _STRUCK = re.compile(r"~~(?=\S).*?~~|<(del|s|strike)>.*?</\1>|\\(?:sout|st|cancel)\{.*?\}", re.DOTALL | re.IGNORECASE)
 _BEGINS = re.compile(r"[$\s>]*\n[ \t>]*(?:\\?[A-ZÄÖÜ]|\\(?:textbf|section|paragraph|emph))")
 _MARKED = re.compile(r"[^\W\d_][.!！。]\s*$")
+_LONG = re.compile(r"[぀-ヿ一-鿿가-힯]{5}")
+_NOTE = re.compile(r"\[\^[^\]\s]{1,40}\]")
 _WORDS = re.compile(r"[^\W\d_]{3}")
 _PLAIN = re.compile(
     r"\\(?:in|notin|le|leq|ge|geq|neq|ne|lt|gt|ldots|dots|cdots|mathbb|mathbf|pi|theta|omega|alpha|beta|phi|infty|to"
@@ -61,7 +63,7 @@ class Surroundings:
     sentence that follows, ``above`` what a list, a table or a heading says of a formula that stands alone,
     ``listed`` what it says of any; ``sentence`` is the whole, ``rest`` what follows of it; ``past`` are the
     sentences further up, and ``section`` those of them below the last heading, with their claims written out
-    behind the marks; the last ``close`` of them stand in the same paragraph."""
+    behind the marks; the last ``close`` of them stand in the same paragraph; ``noted`` is a footnote to it."""
 
     before: str = ""
     after: str = ""
@@ -73,6 +75,7 @@ class Surroundings:
     past: tuple[str, ...] = ()
     section: tuple[str, ...] = ()
     close: int = 0
+    noted: str = ""
     struck: bool = False
     rest: str = ""
 
@@ -99,7 +102,7 @@ def surroundings(text: str, segments: Sequence[Segment], s: Segment) -> Surround
     if s.kind == "display" and found and not ahead[found[-1].end() :].strip() and not found[-1][0].strip():
         found.pop()  # a sentence that goes on in a display
     word = ahead[found[-2].end() if len(found) > 1 else 0 : found[-1].end()] if found else ""
-    if found and len(word.split()) < 3 and _MARKED.search(word):
+    if found and len(word.split()) < 3 and not _LONG.search(word) and _MARKED.search(word):
         found.pop()  # "Wrong!" belongs to what follows
     own = ahead[found[-1].end() :] if found else ahead
     rest = _plain(text, segments, s.end, min(len(text), s.end + AHEAD))
@@ -125,8 +128,14 @@ def surroundings(text: str, segments: Sequence[Segment], s: Segment) -> Surround
         _since_claim(own), after.partition(CLAIM)[0], own, behind if CLAIM not in behind else _judged(behind),
         above if alone else "", " ; ".join(x for x in (listed, heading) if x), f"{own} {after}",
         _sentences(past), _sentences(_HEADINGS.split(section)[-1]), len(_sentences(_PARAGRAPHS.split(section)[-1])),
-        _is_struck(text, s), after,
+        _noted(text, after), _is_struck(text, s), after,
     )  # fmt: skip
+
+
+def _noted(text: str, after: str) -> str:
+    """The footnotes that a sentence refers to behind a formula."""
+    found = (re.search(rf"^{re.escape(m[0])}:(.*)$", text, re.MULTILINE) for m in _NOTE.finditer(after))
+    return " ".join(m[1].strip() for m in found if m is not None)
 
 
 def _above(said: str, own: str) -> str:

@@ -1,0 +1,203 @@
+"""Where a claim is meant, told in words alone: "On the left of the origin, $|x| = -x$."
+
+No list of words tells whether such words restrict a claim, and where they stand does: they open its sentence, they
+are what it is concluded from, or they point at it from a list's head, a footnote or the sentence behind.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from .phrases import Phrase
+from .surroundings import CLAIM, SHORT, Surroundings
+
+__all__ = ["PLACES", "circumstance", "concluded_from", "concludes", "harmless"]
+
+SHOWN = 40
+
+PLACES: dict[str, Phrase] = {
+    "conclusion": Phrase(
+        r"\W*(?:and\s+)?(?:thus|hence|therefore|so|then|consequently|accordingly|it follows|this (?:means|gives"
+        r"|implies|yields)|we (?:get|obtain|have)|man (?:hat|erhält)|on (?:a|en|obtient)|se tiene|tenemos"
+        r"|thereby|now|also|daher|somit|damit|folglich|deshalb|dann|donc|ainsi|alors|par conséquent|luego|entonces"
+        r"|por tanto|así)\b"
+        r"|\W*(?:因此|所以|故|于是|则|从而|よって|したがって|따라서)",
+        "a sentence draws a conclusion from those above it",
+        ("Thus we", "Then ", " We have", "On a alors", "于是 "), ("The norm is", "Thusly", "Theory"),
+    ),
+    "back": Phrase(
+        r"\W*(?:there|here|for (?:it|this|that|these|those|them)|with (?:it|this|that|these|those|them)"
+        r"|(?:after|in|under) (?:this|that|it)|dort|dabei|hierbei|hier|là|ici|allí|ahí|aquí)\b"
+        r"|\W*(?:此时|这时|这样|那里|这里)",
+        "a sentence points at the one above it",
+        ("There ", "After this ", "With this meaning of the dot, ", "此时"), ("Therefore", "For the", "After the"),
+    ),
+    "opening": Phrase(
+        r"\W*(?:with (?:itself|themselves)|(?:for(?! (?:it|this|that|these|those|them)\b)"
+        r"|after|on (?:the|an|this|that|its|our)|at|around|near|under|without|when|if|among|inside|outside|beyond"
+        r"|in (?:the|an|this|that|its|our)|für|bei|auf|ohne|wenn|pour|après|sans"
+        r"|si|para|sin)\s+[^\W\d_][^$\x01,:;]*)(?=[\x01,:;]|$)",
+        "a sentence begins with where it is meant",
+        ("On the left of the origin, ", "After exchanging the rows, ", "For its conjugate we have "),
+        ("For a fixed offset $k$ we have", "On a alors", "The norm is"),
+    ),
+    "of its own": Phrase(
+        r"\W*(?:for|after|at|in|on|if|under|when|pour|für|si|para|bei)\s+"
+        r"(?:(?:the|a|an|one|single|le|la|les|un|une|die|den|der|das|el|los)\s+)*"
+        r"(?:example|instance|short|comparison|other hand|one hand|first|first sight|last|once"
+        r"|same (?:reason|way|manner)|following|sequel|literature|paper|code|case of|limit|section|post|end"
+        r"|every|each|all|any|small (?:angles?|arguments?)|general|fixed|rope|sinusoidal|rotary|alibi|\w+-dimensional"
+        r"|(?:linear|position(?:al)?) (?:inter|extra)polation|(?:inter|extra)polation|ntk(?:-aware)?|yarn|xpos|t5"
+        r"|position zero|(?:\w+ )?(?:text|sines?|cosines?|inner product|dot product|norm|length|product|trace"
+        r"|determinant|derivative|complex form|real part|imaginary part|shift|difference|sum|scores?|logits?"
+        r"|wavelengths?|frequenc(?:y|ies)|slopes?|softmax|rotation|vectors?|matri(?:x|ces)|values?|sinus|cosinus"
+        r"|vecteur|matrice|beispiel|exemple|ejemplo))\b[^$\x01,:;]*",
+        "an opening names what is spoken of, and no case of it",
+        ("For the dot product we get", "In the following", "For a 128-dimensional embedding"),
+        ("For its conjugate we have", "On the left of the origin", "In the mirror image"),
+    ),
+    "step": Phrase(
+        r"\W*(?:(?:we|you|i|one|let us|let's)\s+)?(?:now\s+|can\s+|will\s+|then\s+|simply\s+)?"
+        r"(?:(?:use|apply|recall|remember|need|know|insert|expand|compute|calculate|prove|show|check|verify|see|start"
+        r"|begin|substitute|compare|derive|factor|combine|add|subtract|rewrite)\b(?! that\b).*"
+        r"\b(?:theorem|formula|formulae|identity|identities|rule|rules|definition|law|laws|equation|lemma|proof|sides?"
+        r"|terms?|expressions?|step|bracket|parentheses)\b"
+        r"|(?:we|you|let us|let's) (?:now )?(?:take|compute|form) the (?:derivative|transpose|inner product|dot product"
+        r"|norm|trace|determinant|real part|sum|difference|product|square|squares)"
+        r"|the same .*\b(?:holds?|is true|goes)\b.*"
+        r"|.*\b(?:encodings?|codes?|embeddings?) (?:is|are) sinusoidal|.*编码是正弦的"
+        r"|(?:this|that|here) (?:is|was) (?:(?:how|what|why|where)\b.*|the (?:\w+ )?(?:theorem|formula|identity|rule"
+        r"|definition|law))"
+        r"|.*\b(?:may|might|can|could|need not|does not need to) be\b.*|(?:all|the) (?:numbers|letters) are real"
+        r"|alle zahlen sind reell|tous les nombres sont réels)\W*$",
+        "a sentence is a step of a proof, or restricts nothing",
+        ("We use the addition theorem", "The positions may be negative", "All numbers are real",
+         "The same identity holds for sines"),
+        ("We use the sine of normalised angles, with period one", "We square every entry", "Both are negative"),
+    ),
+    "fact": Phrase(
+        r"(?!.*\b(?:but|not|no|if|when|for|only|unless|except)\b)"
+        r"\W*(?:and |since |because |recall that |note that |remember that |as )?"
+        r"(?:the |a |an |all |every |each |any |these )?(?:\w+ )?"
+        r"(?:cosines?|sines?|rotations?|matri(?:x|ces)|exponentials?|blocks?|transposes?|inner product|dot product"
+        r"|norms?|angles?|traces?|determinants?)\b"
+        r"[^.]*\b(?:even|odd|orthogonal|isometr\w+|preserv\w+|linear|symmetric|antisymmetric|periodic|bounded|bilinear"
+        r"|additive|add up|adds? |commut\w+|invertible|multiplicative)\b[^.]*$|.*(?:角度の和|角度之和|角度相加)",
+        "a sentence says what everybody knows of sines and rotations",
+        ("The cosine is even", "Rotations preserve the norm", "The inner product is symmetric"),
+        ("Our cosine is the hyperbolic one", "Rotations are rare", "The positions are even"),
+    ),
+    "head": Phrase(
+        r".*\b(?:for|when|if|under|where|after|on|at|inside|outside|without)\b",
+        "the head of a list says where its items are meant",
+        ("The following is true for a token and itself:",), ("We have:", "The rules are:"),
+    ),
+    "afterwards": Phrase(
+        r"\W*(?:recall|remember|note|notice|mind)\b.*"
+        r"\b(?:this (?:post|paragraph|section|article|chapter|note|text|page|table)|here|always|throughout|our)\b"
+        r"|\W*(?:here|throughout|in (?:this|our)|all (?:our|this)|we always)\b",
+        "the sentence behind says where all is meant",
+        ("Recall that this paragraph compares a token with itself", "(In this post the code is short.)"),
+        ("The proof is easy", "Recall the definition"),
+    ),
+    "aside": Phrase(
+        r"\W*\(?\W*(?:remember|recall|note|mind|keep in mind)\b.*\b(?:here|this|now|our)\b[^.]*",
+        "what stands behind a formula says where it is meant",
+        (" (remember that $b$ is a full turn here)",), (" by the addition theorem", " (recall the definition)"),
+    ),
+    "altered": Phrase(
+        r".*\b(?:all|our|every|each|the|any)\s+(?:\w+\s+){0,2}"
+        r"(?:encodings?|embeddings?|codes?|tables?|rotations?)\s+"
+        r"(?:(?:here|always|now|in \w+ \w+)\s+)?(?:is|are|was|were|gets?|been|be)\s+(?:\w+\s+)?"
+        r"(?:divided|multiplied|scaled|rescaled|normali[sz]ed|halved|doubled|squared|cubed|negated|truncated|clipped"
+        r"|rounded)\b(?! into)"
+        r"|.*\b(?:divide|multiply|scale|rescale|normali[sz]e|halve|double|square|cube|permute|negate|truncate|clip"
+        r"|round)\s+(?:all|our|every|each|the|any)\b[^.]*"
+        r"\b(?:encodings?|embeddings?|codes?|tables?|entries|rows)\b",
+        "all encodings are changed",
+        ("All our codes are divided by their length", "We square every entry of the table"),
+        ("The table has many rows", "We multiply both sides"),
+    ),
+}  # fmt: skip
+"""By kind, what a sentence begins with (``step`` and ``fact``: what it is as a whole)."""
+
+_NUMBER = re.compile(
+    r"(?:\\(?:pi|sqrt|[td]?frac|cdot|times|circ|degree)(?![a-zA-Z])|[\d\s.,^/*+{}()-]|(?<![a-zA-Z\\])d(?![a-zA-Z]))+"
+)
+"""A number, or the width, that says nothing of a letter."""
+
+
+@cache
+def _pattern(kind: str) -> re.Pattern[str]:
+    return re.compile(PLACES[kind].pattern, re.IGNORECASE | re.DOTALL)
+
+
+def concludes(around: Surroundings) -> bool:
+    """Whether a sentence draws a conclusion from those above it."""
+    return _pattern("conclusion").match(around.ahead) is not None
+
+
+def circumstance(around: Surroundings) -> str:
+    """The words without a formula that may say where a claim is meant, or ``""``."""
+    return _clipped(_opened(around.ahead) or _above(around) or _pointed(around) or _altered(around))
+
+
+def concluded_from(around: Surroundings) -> str:
+    """The words without a formula that a claim is concluded from, or ``""``."""
+    return _clipped(_above(around))
+
+
+def _clipped(said: str) -> str:
+    return said if len(said) <= SHOWN else f"{said[:SHOWN].rsplit(' ', 1)[0]} …"
+
+
+def _opened(ahead: str) -> str:
+    m = _pattern("opening").match(ahead)
+    return _clean(m[0]) if m is not None and _pattern("of its own").fullmatch(m[0]) is None else ""
+
+
+def _above(around: Surroundings) -> str:
+    """The sentence that this one is concluded from, or points at."""
+    back = _pattern("back").match(around.ahead) is not None
+    if not around.close or not (back or concludes(around)):
+        return ""
+    above = around.section[-1]
+    return _telling(above) or (_opened(SHORT.sub(CLAIM, above)) if back and CLAIM not in above else "")
+
+
+def _pointed(around: Surroundings) -> str:
+    """What points at a claim from elsewhere."""
+    if (m := _pattern("aside").match(around.rest)) is not None:
+        return _clean(m[0])
+    if SHORT.search(around.noted):
+        return _clean(around.noted)
+    head = around.listed if _pattern("head").match(around.listed) else ""
+    behind = around.behind if _pattern("afterwards").match(around.behind) else ""
+    return _telling(head) or _telling(behind) or _telling(around.noted)
+
+
+def _altered(around: Surroundings) -> str:
+    told = (t for t in around.section if CLAIM not in t and _pattern("altered").match(t))
+    return next(map(_clean, told), "")
+
+
+def _telling(sentence: str) -> str:
+    """A sentence of words that is no step of a proof; one that begins small is the end of one with a formula."""
+    bare = _clean(sentence)
+    if CLAIM in sentence or bare[:1].islower() or not re.search(r"[^\W\d_]{2}", bare):
+        return ""
+    letters = any(not _NUMBER.fullmatch(m[1]) for m in SHORT.finditer(sentence))
+    if letters or "\\" in SHORT.sub(" ", sentence):
+        return ""
+    return "" if harmless(bare) else bare
+
+
+def harmless(sentence: str) -> bool:
+    """Whether a sentence is a step of a proof or a known fact, and restricts nothing."""
+    bare = _clean(sentence)
+    return _pattern("step").match(bare) is not None or _pattern("fact").match(bare) is not None
+
+
+def _clean(said: str) -> str:
+    return " ".join(said.split()).strip(" *_#>-")
