@@ -268,7 +268,7 @@ def _inline_rule(state: StateInline, silent: bool) -> bool:
     return True
 
 
-_URL = re.compile(r"https?://\S*$")
+_URL = re.compile(r"""https?://[^\s()\[\]<>"'`\u0080-\uffff]*$""")
 
 
 def _dollars(src: str, pos: int, limit: int) -> tuple[int, int, int, bool] | None:
