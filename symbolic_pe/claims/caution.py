@@ -58,6 +58,7 @@ _UNIT_SAID = re.compile(r"imagin|complex|复|虚|komplex", re.IGNORECASE)
 _NEAR_ZERO = re.compile(r"as (\w+) -> 0$")
 _INCREMENT = re.compile(r"\\Delta\s*(?:\{\}|\\[,;!])?\s*(\\?[a-zA-Z]+)")
 _BINARY = re.compile(r"binary|octal|hexadecimal|二进制")
+_DIAL = re.compile(r"clock|dial", re.IGNORECASE)
 _DIGITS = re.compile(r"\d[\d.,\s]*\d|[a-fA-F]\d")
 _PRINT = re.compile(r"[\s\\{},]")
 
@@ -73,6 +74,9 @@ def cautious(links: list[LinkResult], f: Formula, around: Surroundings) -> list[
     for x in links:
         rule = against.get(x.outcome.verdict)
         why = "" if rule is None else _told("except", (behind,), "the text makes an exception") or rule(x, f, around)
+        if x.outcome.verdict == REFUTED:
+            own = (_told(row, (behind,), "the formula says so itself") for row in ("denied behind", "error"))
+            why = why or next(filter(None, own), "")
         out.append(replace(x, outcome=_held(x.outcome, why)) if why else x)
     return out
 
@@ -377,6 +381,8 @@ def _against_both(x: LinkResult, f: Formula, around: Surroundings) -> str:
     )  # fmt: skip
     if x.outcome.verdict == PROVED and _BINARY.search(found) and not _DIGITS.search(f.text):
         found = ""  # a bit is what it is in all of them
+    if x.outcome.verdict == PROVED and _DIAL.search(found) and _TURNS.search(f.text):
+        found = ""  # a sine knows how to go around
     if not found and _REMAINDERS.search(f.text):
         found = "remainders are compared, and not numbers"
     found = found or redefined(f.text, near, around.past, _indices(x))

@@ -177,7 +177,7 @@ CAVEATS: dict[str, Caveat] = {
         r"|^\W*(?:\w+\W+){0,3}?(?:n['’](?:est|a)\b|ne\s+\w+\s+(?:pas|plus|jamais))"
         r"|^\W*(?:\w+\W+){0,3}?no\s+(?:es|se|vale|siempre|cumple)\b"
         r"|^\W*(?:并不|不|并非|未必)(?:再|总是|一定|能|恒)?(?:成立|正确|对|满足|相等|是)|^\W*(?:也|却"
-        r"|都)?不(?:成立|正确|对)"
+        r"|都|显然|明显|当然|根本)?不(?:成立|正确|对)"
         r"|^\W*(?:\w+\W+){0,3}?(?:не|non|não)\s+(?:\w+\s+)?(?:верн\w+|справедлив\w*|выполн\w+|имеет места|vale\w*"
         r"|è|é)"
         r"|^[^。、，]{0,12}(?:ではな|でな|とはなら|になら|成り立た|成り立ちませ|成立しな|ありませ|等しくな|限らな|아니|않|못하)",
@@ -435,7 +435,8 @@ CAVEATS: dict[str, Caveat] = {
         r"\(\s*mod\b|\bmod \$?\d|\b(?:in |into )?(?:binary|octal|hexadecimal|hex|two's complement)\b"
         r"|\b(?:in|into|to) base[- ]?\d|\bbase[- ]?\d\d?\b(?!\s*\^|[.,]?\d)|\bmod(?:ulo)? \$?\d"
         r"|\b(?:in )?characteristic (?:\$?\d|two\b|p\b)|\\mathbb\s*\{?F\}?_|\bGF\(|\bfinite fields?\b"
-        r"|\bin hours on (?:a|the) clock\b"
+        r"|\bin hours on (?:a|the) clock\b|\bclock hands?\b|\bo['’]clock\b|\bexclusive or\b|\bxor\b"
+        r"|\bpad(?:s|ded|ding)? (?:\w+ )?(?:to|up to) (?:\w+ )?multiples?\b"
         r"|\bclock arithmetic\b|\bon (?:the|a) (?:clock|dial)(?: face)?\b|\bmodular arithmetic\b"
         r"|\bstored as\b"
         r"|\bfloat(?:ing)?[- ]?point\b|\b(?:in|for|with) (?:bf(?:loat)?|fp|float|u?int|wrap\S* u?int)-?\d+\b(?! above)"

@@ -25,7 +25,7 @@ from .labels import labelled, labels
 from .loose import legible
 from .macros import Macro, expanded, macros, without_definitions
 from .markdown import unescaped
-from .notation import Notation
+from .notation import Notation, reference
 from .notebook import Notebook, notebook
 from .parser import parse
 from .phrases import phrase
@@ -34,7 +34,7 @@ from .referee import Formula, LinkResult, Referee, is_instance
 from .segment import Document, Segment
 from .segments import LARGEST, segments
 from .standing import DIGITS, standing
-from .statements import assertive, conditional, hypothetical, limited
+from .statements import assertive, conditional, hypothetical, limited, statements
 from .suggest import Edit, edits
 from .surroundings import surroundings
 from .texfile import uncommented
@@ -546,6 +546,7 @@ def _finding(
         )
     combined = _combined(s, parts, reading)
     concluded = formula.place in referee.concluded | referee.facts
+    concluded = concluded or _is_of_a_family(_first(r, referee, formula.place), referee)
     if combined.verdict == PROVED and concluded and parts[0].verdict == DEFINITION and _is_set(parts[0]):
         why = f"the rest is right, but whether {parts[0].reading} is not checked"
         return replace(combined, verdict=UNDECIDED, reason=why, method="", hypotheses=())
@@ -553,6 +554,24 @@ def _finding(
 
 
 _LETTERS = re.compile(r"(?<!\\)(?<![a-zA-Z\\])[a-zA-Z]")
+
+
+def _first(r: _Read, referee: Referee, place: int) -> Node | None:
+    """The left side of what a formula says first."""
+    said = statements(referee.chosen.get(place, r.trees[0]))
+    return next((s.node.kids[0] for s in said if s.node.kind == "chain"), None)
+
+
+def _is_of_a_family(n: Node | None, referee: Referee) -> bool:
+    """``\\lambda_{\\max}`` after ``\\lambda_i = ...``: one member of a family, that the text has given a rule for."""
+    r = reference(n) if n is not None and n.kind in ("name", "sub") else None
+    if r is None:
+        return False
+    known = any(d.params for d in referee.store.entries.get(r.head.value, ()))
+    return (known and r.key != r.head.value) or bool(known and r.args) or r.key.endswith(_EXTREMES)
+
+
+_EXTREMES = ("_max", "_min", "_sup", "_inf")
 
 
 def _is_set(first: Finding) -> bool:

@@ -46,6 +46,10 @@ _DOTTED = re.compile(
 )
 _HALVED = re.compile(r"(?:sin|cos|tan|cot|log|ln|exp)\s*\\?[a-zA-Z]+\s*/")
 """``\\tan a/2``: half of the tangent, or the tangent of the half."""
+_ANGLE_BEHIND = re.compile(
+    r"(?:sin|cos)\s*(?:\\left)?\([^()]*\)\s*\\(?:theta|omega|phi|varphi|psi|alpha|beta|lambda)(?![a-zA-Z])"
+)
+"""``\\cos (x + y)\\theta``: the cosine of the product, or the product with a cosine."""
 
 
 _SLASHED = re.compile(
@@ -94,7 +98,8 @@ class Register(Document):
         """Enter what a formula defines."""
         tree = self._best(f)
         self.chosen[f.place] = tree
-        unclear = (len(f.trees) > 1 and _HALVED.search(f.text)) or _DOTTED.search(f.text)
+        several = len(f.trees) > 1 and (_HALVED.search(f.text) or _ANGLE_BEHIND.search(f.text))
+        unclear = several or _DOTTED.search(f.text)
         if unclear or _DEMANDED.search(f.before[-60:]):
             self.open.add(f.line)
         if f.assertive:
