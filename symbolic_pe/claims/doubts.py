@@ -115,7 +115,7 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
             why = why or _commutator(x, document) or _with_and_without(x) or _above(x, referee)
             why = why or referee.beyond_its_range(f, [side for side in (x.lhs, x.rhs) if side is not None])
         if x.outcome.verdict == PROVED:
-            why = why or _in_a_later_section(x.outcome, f, referee) or unannounced(x.outcome, f, referee, document)
+            why = why or _in_a_later_section(x, f, referee) or unannounced(x.outcome, f, referee, document)
             why = why or _complex(x, f, referee) or _taken(x.outcome) or _set_first(x, f, referee)
             why = why or extreme(x, f, referee) or _further_down(x.outcome, f, referee, document)
         if x.outcome.verdict == REFUTED:
@@ -222,12 +222,13 @@ def _without(x: LinkResult, f: Formula, g: Given, referee: Referee) -> bool:
         entries[g.key] = kept
 
 
-def _in_a_later_section(o: Outcome, f: Formula, referee: Referee) -> str:
-    """What a later section makes of a name proves nothing that is said of it before."""
-    for g in (g for g in rests_on(o.used) if not g.letter):
+def _in_a_later_section(x: LinkResult, f: Formula, referee: Referee) -> str:
+    """What a later section makes of a name proves nothing that is said of it before, and is not true without."""
+    for g in (g for g in rests_on(x.outcome.used) if not g.letter):
         entries = referee.store.entries.get(g.key, ())
         found = [d.place for d in entries if d.line == g.line and d.place > f.place]
-        if found and referee.section(found[0]) > referee.section(f.place):
+        later = bool(found) and referee.section(found[0]) > referee.section(f.place)
+        if later and not _without(x, f, g, referee):
             return f"what {g.name} is stands in line {g.line}, in a later section"
     return ""
 

@@ -74,10 +74,18 @@ _RANGING = re.compile(
 """Ahead of what vectors are told apart by, or are not made of: "over all $i$", "a matrix that does not know $t$"."""
 
 _NUMBERED = re.compile(
-    r"\b(?:positions?|ind(?:ex|ices)|offsets?|shifts?|angles?|frequenc(?:y|ies)|distances?|steps?|integers?)(?:\s+(?:by|of))?\s*$|(?:位置|下标|偏移量?|角度|频率|整数|第)\s*(?:\$[^$]*\$\s*[、，,和与]\s*)*$",
+    r"\b(?:positions?|ind(?:ex|ices)|offsets?|shifts?|angles?|frequenc(?:y|ies)|distances?|steps?|integers?|channels?|pairs?|dimensions?"
+    r"|tokens?|layers?|numbers?)(?:\s+(?:by|of))?\s*$|(?:位置|下标|偏移量?|角度|频率|整数|第)\s*(?:\$[^$]*\$\s*[、，,和与]\s*)*$",
     re.IGNORECASE,
 )
 """Ahead of the name of a number: "the block at position $p$ is turned by a matrix", "a shift by $k$ is a matrix"."""
+
+_COMPOUND = re.compile(
+    r"\b(?:vector|matrix|embedding|feature)s?(?:['’]s)?[\s-]+(?:\w+\s+)?"
+    r"(?:ind(?:ex|ices)|dimensions?|positions?|sizes?|lengths?|components?|entr(?:y|ies)|norms?|slots?|pairs?|channels?)\b",
+    re.IGNORECASE,
+)
+"""A number that is told of a vector: "the vector dimension index"."""
 
 _TURNED = re.compile(
     r"\b(?:by|through)(?: an?\b| the\b)?(?: angle\b(?: of\b)?)?\s*\$[^$]*\$|\bangles?(?: of)?\s*\$[^$]*\$"
@@ -152,6 +160,7 @@ def _no_number(said: str, name: str) -> str:
         r"|do|does|all|in|"
     )
     is_one += r"elements|generators|为|是|[^\W\d_]+-?)\W*|\$[^$]*\$\W*){0,5}"
+    said = _COMPOUND.sub("index", said)
     for m in re.finditer(listed, said):
         before, after = said[max(0, m.start() - 60) : m.start()], said[m.end() : m.end() + 80]
         if _NUMBERED.search(before) or re.match(r"\s*(?:有关|无关|[个处时位号维步行列])", after):

@@ -313,11 +313,15 @@ class Notation:
                 out.dimension = labelled[0] if dims["d"] - dims[labelled[0]] / 2 < dims[labelled[0]] else "d"
         return out
 
-    def here(self, *trees: Node) -> Notation | None:
-        """The notation for one formula where letters of indices and positions are numbers, unless it says
-        itself that they are vectors; None if that is no other."""
+    def here(self, trees: Sequence[Node], near: Iterable[Node] = ()) -> Notation | None:
+        """The notation for one formula where letters of indices and positions are numbers, and what it takes the
+        sine or the encoding of, unless it says itself that they are vectors; None if that is no other.
+
+        ``near`` are the formulas around it.
+        """
         local = Notation.of(trees)
-        shared = {k for k in self.vectors if k.partition("_")[0] in COUNTING and k not in local.vectors}
+        numbers = COUNTING.union(*map(_encoded, (*trees, *near)))
+        shared = {k for k in self.vectors if k.partition("_")[0] in numbers and k not in local.vectors}
         return replace(self, vectors=self.vectors - shared) if shared else None
 
     def _types(self, n: Node) -> None:
@@ -415,6 +419,25 @@ class Notation:
         if key in self.matrices or base == "W":
             return "m"
         return "s"
+
+
+def _encoded(n: Node) -> frozenset[str]:
+    """Letters without an index that a sine or an encoding is taken of: ``\\sin(q\\omega)``, ``PE(q)``."""
+    found: set[str] = set()
+    for x in nodes(n):
+        head = reference(x.kids[0]) if x.kind == "call" else None
+        encoding = head is not None and len(head.head.value) > 1 and head.head.value.isupper()
+        if encoding or (x.kind == "fn" and x.value in ("sin", "cos")):
+            found |= {k.value for a in x.kids[head is not None :] for k in _plain_names(a)}
+    return frozenset(found)
+
+
+def _plain_names(n: Node) -> Iterator[Node]:
+    if n.kind == "name" and n.style != "bold":
+        yield n
+    elif n.kind in ("add", "neg", "mul", "div", "group"):
+        for k in n.kids:
+            yield from _plain_names(k)
 
 
 def _capital(n: Node) -> bool:

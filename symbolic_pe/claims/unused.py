@@ -92,17 +92,21 @@ def _of_things(f: Formula, document: Document) -> str:
     """What the text says that letters, bars and angle brackets are, where that is not read."""
     near = _HEADING.split(document.text[max(0, f.place - BACK // 4) : f.place])[-1].replace(f.text, " ")
     said = f"{near} {document.text[f.place + len(f.text) : f.place + len(f.text) + 60]}"
-    rows = (
+    rows: tuple[tuple[str, re.Pattern[str], str], ...] = (
         ("algebra", _PRODUCT, "what is multiplied may not commute"),
         ("another product", _BRACKETS, "the text has its own product or norm"),
         ("mean", _BARRED, "a bar may be a mean"),
         ("bars", _UPRIGHT, "bars may mean something else"),
     )
+    if _TURNED.search(f.text) and all({*m.groups()} <= _COUNTING for m in _PRODUCT.finditer(f.text)):
+        rows = rows[1:]  # e^{i m \\theta}, of positions
     found = ((what, caveat(row, said)) for row, sign, what in rows if sign.search(f.text))
     return next((f"{what}: “{words}”" for what, words in found if words), "")
 
 
 _PRODUCT = re.compile(r"(?<![\\a-zA-Z])([a-z])\s*(?!\1)([a-z])(?![a-zA-Z])|\([a-z]\s*[+-]\s*[a-z]\)\s*\^")
+_TURNED = re.compile(r"\\(?:sin|cos)(?![a-zA-Z])|\be\s*\^")
+_COUNTING = frozenset("ijklmnpst")
 _BRACKETS = re.compile(r"\\langle|\\\||\\[lr]Vert|⟨|‖")
 _BARRED = re.compile(r"\\(?:overline|bar)(?![a-zA-Z])")
 _UPRIGHT = re.compile(r"\|\s*\d*\s*[A-Z]")

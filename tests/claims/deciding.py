@@ -1281,4 +1281,25 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     (r"""F\"ur alle $a, b$ gilt $\cos(a+b) = \cos a + \cos b$.""", "r"),
     (r"Write $A$ for the matrix in the middle (I drop the $t$). We have $\cos(t - s) = \cos t\cos s + \sin t\sin s$.", "p"),
     (r"Take the matrices $t$ and $s$. We have $ts = st$.", "u"),
+    # what found documents brought up
+    (r"With $\omega_i = 1/5000^{2i/D}$ and $\lambda_i = 2\pi/\omega_i$, a base of $5000$ stretches the longest wave to $\lambda_{\max} = 2\pi\cdot 5000 \approx 31,416$ tokens.", "ddu"),
+    (r"The frequencies are $\omega_i = 5000^{-2i/d}$. We use $\omega_{\min} = 1/5000 = 0.0002$ below.", "du"),
+    (r"We use a head size of $d_{h} = 512/8 = 64$.", "p"),
+    (r"见[论文](https://example.org/8231)位置编码，$1+1 = 3$。", "r"),
+    (r"见https://example.org/8231位置编码，$1+1 = 3$。", "r"),
+    (r"See https://example.org/a$b=c$d and $1+1=3$.", "r"),
+    (r"Let $R_{x,y}=\begin{pmatrix}\cos (x+y)\theta & -\sin (x+y)\theta\\ \sin (x+y)\theta & \cos (x+y)\theta\end{pmatrix}$. Then $R_{x_1,y_1}^\top R_{x_2,y_2}=R_{x_2-x_1,y_2-y_1}$.", "du"),
+    (r"Let $L'=sL$. Then $L'>L$.", "du"),
+    (r"$7 \geq 33^3 \quad \text{(does not hold!)}$", "u"),
+    (r"$10000 \geq 326^{256} \quad \text{（显然不成立！）}$", "u"),
+    (r"$\sin(a+b) = \sin a + \sin b \quad\text{(wrong!)}$", "u"),
+    (r"We rotate: $(1, 0) \to (\cos 30^\circ, \sin 30^\circ) \approx (0.866, 0.5)$ and $(0,1) \to (-\sin 30^\circ, \cos 30^\circ) \approx (0.5, 0.866)$.", "pr"),
+    (r"Halves are swapped by $J x = (-x_2, x_1)$, i.e. $J=\begin{pmatrix}0&-1\\1&0\end{pmatrix}$.$\quad$ So $J^2=-I$.", "udp"),
+    (r"On a clock $\cos\frac{2\pi (h+12)}{12}=\cos\frac{2\pi h}{12}$.", "p"),
+    (r"The encoding has $PE_{(n,2i)} = \sin(n\omega_i)$ and $PE_{(n,2i+1)}=\cos(n\omega_i)$, where $i$ is the vector dimension index. Then $\sin(\omega_i(n+k)) = \sin(\omega_i n)\cos(\omega_i k)+\cos(\omega_i n)\sin(\omega_i k)$.", "ddp"),
+    (r"A vector is an element of a unit circle. By Euler $e^{i m \theta} = \cos(m \theta) + i \sin(m \theta)$.", "p"),
+    (
+        "Let $p, q$ be positions. $\\sin(\\omega(p+q)) = \\sin(\\omega p)\\cos(\\omega q)+\\cos(\\omega p)\\sin(\\omega q)$.\n\n"
+        "# Attention\n\nLet $q, k \\in \\mathbb{R}^d$ be a query and a key. Then $q^\\top k = k^\\top q$.", "pdp",
+    ),
 )

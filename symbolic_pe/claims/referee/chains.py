@@ -36,6 +36,11 @@ def _said_to_follow(x: LinkResult) -> LinkResult:
     return replace(x, outcome=Outcome(UNDECIDED, reason="said to follow, but it is not known what it is about"))
 
 
+def _is_list(n: Node) -> bool:
+    """``(1, 0)``: entries, and no number that something tends to."""
+    return n.kind in ("group", "matrix") and len(n.kids) > 1
+
+
 @dataclass(slots=True)
 class Referee(Waves):
     """Reads a document in two passes: definitions first, then what is said of them."""
@@ -106,6 +111,9 @@ class Referee(Waves):
                 continue
             if len(ops) == 1 and said_before(f, link, self.store):
                 out.append(told(link, "a definition, said again"))
+                continue
+            if op == "to" and _is_list(lhs) and _is_list(rhs):
+                out.append(told(link, "what is made of what"))
                 continue
             if differentials(link):
                 out.append(LinkResult(lhs.start, rhs.end, show(link), Outcome(UNDECIDED, reason="differentials")))

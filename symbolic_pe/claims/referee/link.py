@@ -258,7 +258,7 @@ class Link(Beside):
             d for key in sorted(self.laws) for d in self.store.visible(key, f.place)
             if 0 < d.since <= d.place < f.place and not d.params and d.place not in self.announced
             and self.seen.get(key, d.place) < d.place and self.paragraph(d.place) < self.paragraph(f.place)
-            and not any(r.key != "pi" for r in references(d.body))
+            and d.body.kind != "matrix" and not any(r.key != "pi" for r in references(d.body))
         ]  # fmt: skip
         return (frozenset(map(id, found)), f"{found[0].source} (line {found[0].line})") if found else None
 

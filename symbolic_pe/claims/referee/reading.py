@@ -87,6 +87,8 @@ from .stated import Stated
 __all__ = ["OneReading"]
 
 
+NEAR = 1500
+"""How far up formulas tell what letters are, where the document as a whole tells it wrong."""
 _COPIED = (
     "rows", "notation", "values", "planar", "juxtaposed", "dimension", "unit", "real", "counted", "scored",
     "complex_slices", "conjugates", "bare",
@@ -194,7 +196,7 @@ class OneReading(Stated):
                     continue
                 if m.sure and not f.conditional and not e.exotic and "plus" in m.reason:
                     return Outcome(REFUTED, reason=m.reason, method="types", used=tuple(e.used))
-                here = None if m.sure or notation else self.notation.here(lhs, rhs)
+                here = None if m.sure or notation else self.notation.here((lhs, rhs), self._near(f))
                 if here is not None:  # a letter that is a vector elsewhere, and an index or a position here
                     return self._tried(f, lhs, op, rhs, hidden, env, extra, values, here, planar)
                 return Outcome(UNDECIDED, reason=m.reason)
@@ -211,6 +213,10 @@ class OneReading(Stated):
                 return Outcome(UNDECIDED, reason="two vectors side by side: "
                                f"{b.verdict} as an inner product, {a.verdict} entry by entry", used=a.used)  # fmt: skip
         return outcomes[-1]
+
+    def _near(self, f: Formula) -> list[Node]:
+        """The formulas a little further up."""
+        return [tree for place, tree in self.chosen.items() if f.place - NEAR < place <= f.place]
 
     def _of_pairs_from_one(
         self, found: Outcome, f: Formula, e: Elaborator, link: tuple[Node, str, Node], env: dict[str, Term],
