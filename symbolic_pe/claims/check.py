@@ -288,6 +288,7 @@ _POWER_OF_TEN = re.compile(r"(\d+\.\d+)\s*\\(?:times|cdot)\s*10\s*\^\s*\{?\s*(-?
 _GOES_ON = re.compile(r"\s*(?:&\s*|\\quad\s*|\{\}\s*)*(?:=(?!=)|\\approx(?![a-zA-Z])|≈)")
 _ON_THE_WAY = re.compile(
     r"\s*+(?![#>|*+-]|\d+[.)])(?:(?!\n\s*\n|\\(?:sub)*section|\\item)[\s\S]){1,200}[:：,，][ \t]*\n\s*"
+    r"|\s*+\*\*[^\n$]{1,120}\n\s*"
 )
 """The words between a display and one that goes on from it: "by the addition theorem this is"."""
 _ONLY_REFERENCES = re.compile(r"\s*(?:\\(?:eq)?ref\s*\{[^{}]*\}\s*)+")
@@ -356,8 +357,11 @@ def _part(r: _Read, whole: str) -> _Read | None:
 
 def _tail(tree: Node) -> Node | None:
     """The last term that a formula compares, or all of one that compares nothing."""
-    if tree.kind == "list":
-        tree = tree.kids[-1]
+    while (tree.kind == "list" and tree.kids) or (tree.kind == "group" and not tree.value and len(tree.kids) == 1):
+        said = [k for k in tree.kids if k.kind != "text" or k.value.strip(" .,;")]  # \\boxed{a = b.}
+        if not said:
+            return None
+        tree = said[-1]
     if tree.kind == "chain":
         tree = tree.kids[-1]
     return None if tree.kind in ("text", "dots", "none", "list", "chain", "system", "cases") else tree

@@ -6,9 +6,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from .notation import references
-from .tree import Node
+from .tree import Node, nodes
 
-__all__ = ["Definition", "Pattern", "Store"]
+__all__ = ["Definition", "Pattern", "Store", "is_number"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +72,26 @@ class Definition:
         return self.params[-1].half if self.params else ""
 
 
+def is_number(d: Definition) -> bool:
+    """``PE_{pos} = \\sin(pos)``: a number, made of nothing but what stands below the name."""
+    own = {p.name for p in d.params}
+    parts = list(nodes(d.body))
+    listed = any(n.kind in ("matrix", "list") or (n.kind == "group" and len(n.kids) > 1) for n in parts)
+    return bool(own) and not d.component and not listed and {r.key for r in references(d.body)} <= own
+
+
+def _of_one_kind(found: list[Definition], place: int) -> list[Definition]:
+    """A name is a number at one stage of a text, and has entries at another: what stands nearest above counts."""
+    entries = [d for d in found if d.component]
+    numbers = [d for d in found if entries and any(len(d.params) < len(e.params) for e in entries) and is_number(d)]
+    if not numbers:
+        return found
+    above = [d for d in (*numbers, *entries) if d.place <= place] or entries
+    last = max(above, key=lambda d: d.place)
+    out = entries if any(last is d for d in numbers) else numbers
+    return [d for d in found if not any(d is e for e in out)]
+
+
 MOST = 40
 """Definitions of one name that are kept."""
 
@@ -113,7 +133,7 @@ class Store:
             old = chosen.get(d.shape)
             if old is None or d.place <= place:
                 chosen[d.shape] = d
-        return list(chosen.values())
+        return _of_one_kind(list(chosen.values()), place)
 
     def mentioned(self, d: Definition) -> frozenset[str]:
         """The names that a definition speaks of without an index or an argument."""

@@ -1302,4 +1302,11 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
         "Let $p, q$ be positions. $\\sin(\\omega(p+q)) = \\sin(\\omega p)\\cos(\\omega q)+\\cos(\\omega p)\\sin(\\omega q)$.\n\n"
         "# Attention\n\nLet $q, k \\in \\mathbb{R}^d$ be a query and a key. Then $q^\\top k = k^\\top q$.", "pdp",
     ),
+    (r"Try $PE_{pos} = pos$ first, so $PE_{3} = 3$. Now $PE_{pos,2i} = \sin(pos\,\omega_i)$ and $PE_{pos,2i+1}=\cos(pos\,\omega_i)$ for $0\le i<d/2$. Then $\|PE_0\|^2 = d/2$ and $PE_{m}\cdot PE_n = \sum_{i=0}^{d/2-1}\cos(\omega_i(m-n))$ and $PE_3 = 3$.", "dpdddppu"),
+    (r"Let $m = 0.1\ln 8 + 1$. Then $m \approx 1.208$ and $m^2 \approx 1.459$.", "dpp"),
+    (r"Let $m = 0.1\ln 8 + 1$. Then $m \approx 1.308$. Now take $m = 3$, and $m = 2$.", "dudd"),
+    (r"The temperature is $t = 0.1\ln(8)+1$, so $t \approx 1.208$.", "dp"),
+    ("$$\n\\boxed{w' = (1-g)\\frac{w}{s} + g w.}\n$$\n\n展开：\n\n$$\n= w\\left[\\frac{1-g}{s}+g\\right].\n$$", 'dp'),
+    ('$$\\cos(2x) = \\cos^2 x-\\sin^2 x.$$\n\n**Step 2**: Pythagoras\n\n$$= 1-2\\sin^2 x$$', 'pp'),
+    ('$$\\cos(2x) = \\cos^2 x-\\sin^2 x.$$\n\n**Step 2**: Pythagoras\n\n$$= 1-\\sin^2 x$$', 'pu'),
 )

@@ -14,7 +14,7 @@ from ..field import FIELD_NAMES, field_default
 from ..judge import Outcome
 from ..notation import DIMENSIONS, POSITIONS, Reference, reference, references
 from ..statements import mentions, parameters, solving
-from ..store import Definition
+from ..store import Definition, is_number
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
 from .formula import Formula, LinkResult, WrongReading, told, worst
@@ -69,7 +69,7 @@ class Again(Link):
             older = [
                 e for e in self.store.entries[r.key]
                 if e.place < f.place and any(e.shape == d.shape or speaks_of(e, d) for d in mine)
-                and not names_entries(e)
+                and not names_entries(e) and not (is_number(e) and all(d.component for d in mine))
             ]  # fmt: skip
             alike = [e for e in older if any(e.shape == d.shape and bool(e.also) == bool(d.also) for d in mine)]
             if older:

@@ -205,8 +205,9 @@ class Beside(Kinds):
                 continue  # it has got another value since
             if body.kind == "name" and key not in DIMENSIONS and self.paragraph(place) < self.paragraph(f.place):
                 continue  # x = y was a special case
-            if own is not None and own.key == key and not own.args and rhs.kind == "num":  # another value of it
-                continue
+            mine = own is not None and own.key == key and not own.args and rhs.kind == "num"
+            if mine and (body.kind == "num" or any(x.kind == "name" for x in nodes(body))):
+                continue  # another value of it, and no digits of what was worked out
             general = own is not None and any(a.is_name(key) for a in own.args)
             if general and (key, body, f.place, line) not in close and any(x.is_name(key) for x in nodes(rhs)):
                 continue  # y_k = sum of x_n sin(k n): said of every k

@@ -331,6 +331,8 @@ class Link(Beside):
                 f = replace(f, conditional=False)
             again = self._attempt(f, lhs, op, rhs, hidden, env or {}, extra, values)
             again = self._with_unit(f, lhs, op, rhs, hidden, env or {}, extra, values, again)
+            if again.verdict == REFUTED and lhs.kind == "name" and lhs.value in values and rhs.kind == "num":
+                continue  # it may be another value of it
             if again.verdict == REFUTED and f.behind is not None and self._supposed_ahead(f, lhs, rhs):
                 return Outcome(UNDECIDED, reason=DIVIDED)
             if again.verdict == REFUTED and f.conditional and (has_unknowns(lhs) or has_unknowns(rhs)):
