@@ -81,9 +81,12 @@ class Applied(Reading):
         outer = self.opening
         self.opening = (*outer, id(d))
         try:
-            return self.value(body, env)
+            v = self.value(body, env)
         finally:
             self.opening = outer
+        if v.type == "r" and _is_turned_column(body):
+            raise ReadingError("a column with a matrix behind it, which stands ahead of columns", n.start, n.end)
+        return v
 
     def _picked(self, whole: Val, index: Term, n: Node) -> Term:
         """An entry of a vector, counted from 0."""
@@ -114,6 +117,14 @@ def _is_vector(v: Val) -> bool:
 
 def _scalar(v: Val) -> Term:
     return v.term if v.type == "s" else single_entry(v.term) or v.term
+
+
+def _is_turned_column(n: Node) -> bool:
+    """``W_q x_i \\cdot R_i``: of a vector that a matrix stands ahead of it is not clear what the next one does."""
+    if n.kind != "mul" or n.kids[0].kind != "mul":
+        return False
+    heads = [reference(k) for k in (n.kids[0].kids[0], n.kids[1])]
+    return all(r is not None and r.head.value.isupper() for r in heads)
 
 
 def _marked(body: Node, names: dict[str, str]) -> Node:
