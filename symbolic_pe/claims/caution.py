@@ -48,6 +48,9 @@ _UNIT = re.compile(
 """Behind a number: what is meant is a number of these."""
 _GLUED_ON = re.compile(r"\d\$[A-Za-z]")
 """``$12Ld^2 = 302.0$M``: no space parts it from the number."""
+_SCIENTIFIC = re.compile(r"\d\s*\\(?:mathrm|text|rm|textrm)\s*\{?\s*[eE]\s*\}?\s*[+-]?\d")
+"""``2\\mathrm{e}5`` is 200,000."""
+_BRACES = re.compile(r"\\\{\s*[\d.]+\s*\\\}")
 _PLACE = re.compile(
     r"\b(?:positions?|tokens?|quer(?:y|ies)|keys?|words?|rows?|columns?|places?|steps?)\s+\$([ij])\$(?:\W+(?:\w+\W+){0,3}?\$([ij])\$)?"
     r"|位置\s*\$([ij])\$",
@@ -135,6 +138,7 @@ def _against_proof(x: LinkResult, f: Formula, around: Surroundings) -> str:
         or _told("counted", (around.before,), "the text says of how many values it holds")
         or _told("counted behind", (around.after,), "the text says of how many values it holds")
         or (_told("exactly", (around.sentence, around.above), "the text says it of all digits") if rounded else "")
+        or (_told("accuracy", (around.sentence, around.above), "digits are promised") if _is_rounded(x) else "")
         or _told("only", (around.before, around.clause), "the text restricts it")
         or (_told("label", (around.before,), "this is a condition") if _vanishes(x) else "")
         or _told("supposed", (around.before,), "the text supposes it")
@@ -146,6 +150,10 @@ def _against_proof(x: LinkResult, f: Formula, around: Surroundings) -> str:
         or _against_both(x, f, around)
         or granted(x, f.text, around)
     )
+
+
+def _is_rounded(x: LinkResult) -> bool:
+    return "rounding to" in x.outcome.method or "read as a rounding" in x.outcome.method
 
 
 def _error(o: Outcome, around: Surroundings) -> str:
@@ -202,6 +210,8 @@ def _against_refutation(x: LinkResult, f: Formula, around: Surroundings) -> str:
         or ("this may be an initial condition" if _is_initial(x) else "")
         or _of_parity(x.outcome, around)
         or ("a unit stands behind it" if _UNIT.match(around.after) else "")
+        or ("a letter e stands between digits" if _SCIENTIFIC.search(f.text) else "")
+        or ("braces may be a fractional part" if _BRACES.search(f.text) else "")
         or ("letters stand right behind it" if _GLUED_ON.search(f"{f.text.rstrip()}${around.after}") else "")
         or _told("scales", (around.sentence, *around.past[-1:]), "the text counts in another unit")
         or _against_both(x, f, around)

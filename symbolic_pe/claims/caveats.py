@@ -66,6 +66,13 @@ CAVEATS: dict[str, Caveat] = {
     ),
     "another product": Caveat(
         r"\bhermitian\b|\bsesquilinear\b|\b(?:bilinear|quadratic) form\b|\bminkowski\b"
+        r"|\b(?:chebyshev|hamming|taxicab|levenshtein|geodesic)\b|\b(?:largest|maximal) (?:absolute )?(?:entry"
+        r"|value|component)s?\b"
+        r"|\bsum of (?:the )?(?:absolute values|magnitudes)\b|\bnumber of nonzero\b|\bcross product\b"
+        r"|\bentry[- ]?wise\b"
+        r"|\bentry by entry\b|\beach entry\b|\bsquared length\b|\bhalf the squared\b|\b\$?p\$?-norm\b"
+        r"|\bgrößte\w* Eintrag"
+        r"|\bsomme des valeurs absolues\b|绝对值之和|最大的分量"
         r"|\b(?:every|any|each|another|arbitrary) norm\b|\b(?:max(?:imum)?|sup|manhattan|infinity|taxicab)[- ]norm\b"
         r"|\bcomplex (?:vectors?|inner)\b|\\in\s*\\mathbb\s*\{?\s*C\s*\}?\s*\^"
         r"|\b(?:let|defin\w+|where|with|put|set|by|write)\b[^.$]{0,30}\$*\s*"
@@ -227,6 +234,15 @@ CAVEATS: dict[str, Caveat] = {
         r"\b(?:exact\w*|precise\w*|genau\w*|exakt\w*|strictly)\b|精确|严格|恰好",
         "the text says it of all digits",
         ("is exactly", "an exact equality", "ist exakt", "精确地"), ("is about", "the exam"),
+    ),
+    "accuracy": Caveat(
+        r"\b(?:to|correct to|up to|with|in) (?:the )?(?:\w+ )?(?:decimals?|digits|decimal places|places|significant)\b"
+        r"|\b(?:to|correct to) (?:\w+ ){1,2}(?:decimals?|digits|places)\b|\bto the nearest\b|\brounded (?:up|down)\b"
+        r"|\bcut off\b|\b(?:upper|lower) bound\b|\bfrom (?:above|below)\b|\berror (?:below|of|less|smaller)\b"
+        r"|\bsignificant (?:digits|figures)\b|\bauf \w+ Stellen\b|\bà \w+ décimales\b|小数点后|位有效|精确到",
+        "digits are promised",
+        ("To four decimals,", "Correct to five significant digits:", "Rounded up", "精确到小数点后六位"),
+        ("The value is about", "the digits of the position", "is rounded"),
     ),
     "label": Caveat(
         r"^\W*(?:conditions?|cases?|requirements?|constraints?|bedingung|fall|cas|condici[oó]n|caso|条件|情况|情形)"
@@ -436,6 +452,12 @@ CAVEATS: dict[str, Caveat] = {
         r"|\b(?:in|into|to) base[- ]?\d|\bbase[- ]?\d\d?\b(?!\s*\^|[.,]?\d)|\bmod(?:ulo)? \$?\d"
         r"|\b(?:in )?characteristic (?:\$?\d|two\b|p\b)|\\mathbb\s*\{?F\}?_|\bGF\(|\bfinite fields?\b"
         r"|\bin hours on (?:a|the) clock\b|\bclock hands?\b|\bo['’]clock\b|\bexclusive or\b|\bxor\b"
+        r"|\b(?:ring|circle) of \$?\d|\bweekdays?\b|\bcompass\b|\bresidues?\b|\btruth values?\b|\b(?:eight|\d+) bits\b"
+        r"|\bunsigned\b|\bbytes?\b|\bwithout carry\b|\bdecibels?\b|\bmax-plus\b|\binteger operands\b"
+        r"|\bintegers? in (?:C|Java)\b"
+        r"|\bpython 2\b|\bdiscards? the remainder\b|\b(?:clock|hours?) with (?:twelve|\$?12)|\btwelve hours\b"
+        r"|\btime of day\b"
+        r"|\bfield with (?:two|three|\$?\d)|\baround a circle\b"
         r"|\bpad(?:s|ded|ding)? (?:\w+ )?(?:to|up to) (?:\w+ )?multiples?\b"
         r"|\bclock arithmetic\b|\bon (?:the|a) (?:clock|dial)(?: face)?\b|\bmodular arithmetic\b"
         r"|\bstored as\b"

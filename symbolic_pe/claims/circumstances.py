@@ -12,9 +12,11 @@ from functools import cache
 from .phrases import Phrase
 from .surroundings import CLAIM, SHORT, Surroundings
 
-__all__ = ["PLACES", "circumstance", "concluded_from", "concludes", "harmless"]
+__all__ = ["PLACES", "circumstance", "concluded_from", "concludes", "harmless", "of_another_kind"]
 
 SHOWN = 40
+FAR = 6
+"""Sentences further up that are heard where the document does not define what it speaks of."""
 
 PLACES: dict[str, Phrase] = {
     "conclusion": Phrase(
@@ -41,6 +43,24 @@ PLACES: dict[str, Phrase] = {
         "a sentence begins with where it is meant",
         ("On the left of the origin, ", "After exchanging the rows, ", "For its conjugate we have "),
         ("For a fixed offset $k$ we have", "On a alors", "The norm is"),
+    ),
+    "because": Phrase(
+        r"\W*(?:(?:since|because|given that|weil|da|comme|puisque|como|ya que)\s+(?=[^\W\d_])|(?:因为|由于"
+        r"|既然)(?=[^\W\d_]))"
+        r"[^$\x01]*?(?=[\x01,:;，：；]|$)",
+        "a sentence begins with a reason",
+        ("Since the second angle is a full turn, we may write", "Weil der zweite Winkel verschwindet, gilt",
+         "由于第二个角为零，"),
+        ("Since $a = 0$, we have", "So we have", "The reason is"),
+    ),
+    "so": Phrase(
+        r"([^$\x01]*?)\s*[,;:—，；：]\s*(?:and\s+)?(?:so|hence|thus|therefore|then|consequently|which gives"
+        r"|and we (?:get|have)"
+        r"|also|daher|somit|damit|folglich|donc|ainsi|alors|así que|por tanto|所以|因此|故|于是|则|从而)"
+        r"(?![a-zà-ÿ])[^$\x01]*$",
+        "a sentence draws a conclusion from what it begins with",
+        ("There is no offset here, so ", "We shift by a whole period, hence", "没有偏移，所以"),
+        ("For $k=0$, so", "So we have", "the same, and"),
     ),
     "of its own": Phrase(
         r"\W*(?:for|after|at|in|on|if|under|when|pour|für|si|para|bei)\s+"
@@ -93,6 +113,15 @@ PLACES: dict[str, Phrase] = {
         "the head of a list says where its items are meant",
         ("The following is true for a token and itself:",), ("We have:", "The rules are:"),
     ),
+    "case": Phrase(
+        r"(?:#{2,6}\s+|\\(?:sub)+section\*?\s*\{)?\W*(?:(?:the|a|an|at|for)\s+)*(?:zero|no|single|special|trivial"
+        r"|degenerate"
+        r"|without|learned|bert|gpt-?\d?|one[- ]dimensional|null|keine?|nul|没有|零|单个|一维)\b(?!\s*$)"
+        r"(?:\s+\S+){0,3}\W*$|(?:#{2,6}\s+)\W*(?:bert|gpt-?\d?)\W*$",
+        "a heading or a label names a case",
+        ("### Zero offset", "no offset:", "## The one-dimensional case", "## A single frequency", "## BERT"),
+        ("## Rotary encoding", "The norm is always the same:", "# Learned tables versus sines and more", "Proof:"),
+    ),
     "afterwards": Phrase(
         r"\W*(?:recall|remember|note|notice|mind)\b.*"
         r"\b(?:this (?:post|paragraph|section|article|chapter|note|text|page|table)|here|always|throughout|our)\b"
@@ -105,6 +134,23 @@ PLACES: dict[str, Phrase] = {
         r"\W*\(?\W*(?:remember|recall|note|mind|keep in mind)\b.*\b(?:here|this|now|our)\b[^.]*",
         "what stands behind a formula says where it is meant",
         (" (remember that $b$ is a full turn here)",), (" by the addition theorem", " (recall the definition)"),
+    ),
+    "of its kind": Phrase(
+        r".*\b(?:twice|doubled?|halved?|half|(?:re)?scal(?:e|es|ed|ing)|weighted|amplitudes?|left out|leaves? out"
+        r"|omit\w*"
+        r"|drop(?:s|ped)?|chang(?:e|es|ed)|instead|only|derivative|constant|one-based|matlab|count(?:ed|ing)"
+        r"|number(?:ed|ing)"
+        r"|absolute values?|squared?|permut\w*|revers\w*|padd(?:ed|ing)|normali[sz]\w*|layer norm|divid\w+"
+        r"|multipl(?:y|ied)|tangents?"
+        r"|gray|trained|trainable|gradients?|learn\w*|parameters|random\w*|(?:sines?|cosines?) first|slowest"
+        r"|fastest|largest"
+        r"|magnitudes?|lookup|looks? up|table)\b"
+        r"|.*(?:训练|乘以|只取|只保留|归一化|单位|加了|下标|除以|先余弦|倍)"
+        r"|.*\b(?:deux fois|double|seulement|nur|fehlen|Zählung|gelernt|skaliert|normiert|solo|doble)\b",
+        "an encoding may be another than the field's",
+        ("the cosine of each pair is left out", "We take twice the sinusoidal encoding", "只取正弦部分",
+         "GPT-2 has a table of position vectors"),
+        ("The encoding is the usual one", "Each position has a vector", "We use the sinusoidal encoding"),
     ),
     "altered": Phrase(
         r".*\b(?:all|our|every|each|the|any)\s+(?:\w+\s+){0,2}"
@@ -154,7 +200,13 @@ def _clipped(said: str) -> str:
 
 def _opened(ahead: str) -> str:
     m = _pattern("opening").match(ahead)
-    return _clean(m[0]) if m is not None and _pattern("of its own").fullmatch(m[0]) is None else ""
+    if m is not None:
+        return _clean(m[0]) if _pattern("of its own").fullmatch(m[0]) is None else ""
+    reason = _pattern("because").match(ahead)
+    if reason is not None:
+        return _telling(reason[0])
+    drawn = _pattern("so").match(ahead)
+    return _telling(drawn[1]) if drawn is not None else ""
 
 
 def _above(around: Surroundings) -> str:
@@ -172,6 +224,10 @@ def _pointed(around: Surroundings) -> str:
         return _clean(m[0])
     if SHORT.search(around.noted):
         return _clean(around.noted)
+    label = around.ahead.strip() if around.ahead.strip().endswith((":", "：")) and len(around.ahead) < SHOWN else ""
+    for t in (around.heading, SHORT.sub("x", label)):
+        if CLAIM not in t and _pattern("case").match(t):
+            return _clean(t)
     head = around.listed if _pattern("head").match(around.listed) else ""
     behind = around.behind if _pattern("afterwards").match(around.behind) else ""
     return _telling(head) or _telling(behind) or _telling(around.noted)
@@ -180,6 +236,14 @@ def _pointed(around: Surroundings) -> str:
 def _altered(around: Surroundings) -> str:
     told = (t for t in around.section if CLAIM not in t and _pattern("altered").match(t))
     return next(map(_clean, told), "")
+
+
+def of_another_kind(around: Surroundings) -> str:
+    """Words around a claim that rests on the field's definition, and may tell of another."""
+    told = [around.sentence, around.listed, *around.section[-FAR:]]
+    found = (_pattern("of its kind").match(t) for t in told if t)
+    m = next((m for m in found if m is not None), None)
+    return _clipped(_clean(m[0].split("\x01")[-1][-SHOWN:])) if m is not None else ""
 
 
 def _telling(sentence: str) -> str:

@@ -594,7 +594,10 @@ PHRASES: dict[str, Phrase] = {
     ),
     "not-near": Phrase(
         r"\blarge\b|\\infty|→\s*∞|infinity|\\gg|≫|\bfar\b|\bgrow\w*|\bdistant\b|\bhigh\b|\blong\b|\bbig\b|\bgroße?\w*"
-        r"|\bgrand\w*|\bgrande\w*|больш\w+|很大|较大|无穷|足够大|大きい|큰|(?:\\geq?|≥|>)\s*\d{2,}",
+        r"|\bgrand\w*|\bgrande\w*|больш\w+|很大|较大|无穷|足够大|大きい|큰|(?:\\geq?|≥|>)\s*\d{2,}"
+        r"|\bhuge\b|\b(?:at|near|around|about|expand\w* (?:at|about"
+        r"|around))\s+(?:\$\s*[a-z]\s*=(?!\s*0\s*\$)[^$]+\$|one\b"
+        r"|\$?\\pi\$?|\$?1\$?(?![\d.]))|\|\s*x\s*\|\s*(?:\\geq?|≥|>)\s*\d|\|\s*x\s*\|\s*(?:\\leq?|≤|<)\s*[1-9]",
         "a name is not small",
         ("for large n", r"when $\omega k \gg 1$", "as $k$ grows", "for distant tokens", "at high frequency",
          "$k \\ge 100$"),

@@ -24,8 +24,8 @@ from ..kernel.term import (
     with_values,
 )
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
-from .circumstances import circumstance, concluded_from, concludes
-from .field import DEFAULT
+from .circumstances import circumstance, concluded_from, concludes, of_another_kind
+from .field import DEFAULT, PLANE
 from .judge import Outcome
 from .loose import loosely
 from .notation import DIMENSIONS, POSITIONS, reference
@@ -78,6 +78,7 @@ def standing(
     numbers = r is not None and not relation_names(r)
     mended = bool(mend) and mend != DIGITS and not numbers
     above = circumstance(around) or (stranger_above(x, around) if concludes(around) or not mended else "")
+    above = above or (of_another_kind(around) if _is_by_default(o) else "")
     word = above or words[1] if mended else above or (words[2] if _is_of_one(x) else words[0])
     fact = numbers and not any("(line " in u for u in o.used)
     word = (circumstance(around) if _turns(x) else "") if fact else word
@@ -99,9 +100,15 @@ def standing(
 def _placed(x: LinkResult, around: Surroundings) -> str:
     """Words that may say where a proof is meant: what takes nothing may be about other signs, and no other case."""
     if _takes(x.outcome):
-        return circumstance(around) or stranger_above(x, around)
+        kind = of_another_kind(around) if _is_by_default(x.outcome) else ""
+        return kind or circumstance(around) or stranger_above(x, around)
     parts = (n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side))
     return concluded_from(around) if any(map(_is_name, parts)) else ""
+
+
+def _is_by_default(o: Outcome) -> bool:
+    """Whether a name has no meaning but the field's."""
+    return any(u.endswith(DEFAULT) and not u.endswith(PLANE) for u in o.used)
 
 
 def _takes(o: Outcome) -> bool:

@@ -63,7 +63,8 @@ class Surroundings:
     sentence that follows, ``above`` what a list, a table or a heading says of a formula that stands alone,
     ``listed`` what it says of any; ``sentence`` is the whole, ``rest`` what follows of it; ``past`` are the
     sentences further up, and ``section`` those of them below the last heading, with their claims written out
-    behind the marks; the last ``close`` of them stand in the same paragraph; ``noted`` is a footnote to it."""
+    behind the marks; the last ``close`` of them stand in the same paragraph; ``noted`` is a footnote to it,
+    and ``heading`` the one that it stands under."""
 
     before: str = ""
     after: str = ""
@@ -76,6 +77,7 @@ class Surroundings:
     section: tuple[str, ...] = ()
     close: int = 0
     noted: str = ""
+    heading: str = ""
     struck: bool = False
     rest: str = ""
 
@@ -124,11 +126,12 @@ def surroundings(text: str, segments: Sequence[Segment], s: Segment) -> Surround
     section = _CODE.sub(" ", _above(_plain(text, segments, max(0, s.start - FAR), s.start, whole=True), own))
     if found and _BULLET.match(found[-1][0].strip() + " x"):
         section = _above_the_list(section)
+    headings = [*_HEADINGS.finditer(section)]
     return Surroundings(
         _since_claim(own), after.partition(CLAIM)[0], own, behind if CLAIM not in behind else _judged(behind),
         above if alone else "", " ; ".join(x for x in (listed, heading) if x), f"{own} {after}",
         _sentences(past), _sentences(_HEADINGS.split(section)[-1]), len(_sentences(_PARAGRAPHS.split(section)[-1])),
-        _noted(text, after), _is_struck(text, s), after,
+        _noted(text, after), headings[-1][0] if headings else "", _is_struck(text, s), after,
     )  # fmt: skip
 
 
