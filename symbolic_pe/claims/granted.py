@@ -15,7 +15,6 @@ from .notation import DIMENSIONS, POSITIONS
 from .phrases import said
 from .ranges import as_relation, excluded
 from .referee import LinkResult
-from .referee.entire import ENTIRE
 from .surroundings import SHORT, Surroundings, claims, here, mentions, printed, stands_in
 from .tree import nodes
 
@@ -128,8 +127,7 @@ def granted(x: LinkResult, formula: str, around: Surroundings) -> str:
         plain = names <= _TURNING and not any(said("complex-name", printed(n), t) for n in names for t in told)
         if not plain and (words := first_caveat("complex", told)):
             return f"proved of real numbers only: “{words}”"
-    entire = ENTIRE in o.used
-    for name in (n for n in numbers if not (entire and n.isupper())) if len(numbers) > 1 else ():
+    for name in numbers if len(numbers) > 1 else ():
         for t in (*near, *around.past):
             if words := _no_number(t, name):
                 return f"proved of numbers only: “{words}”"

@@ -284,6 +284,8 @@ class Arithmetic(Functions):
             from ..entries import matrix_exponential
 
             found = matrix_exponential(v.term)
+            if found is None and _is_multiple(v.term):
+                return Val(Fn("exp", (v.term,)), "m", v.sure)
             if found is None:
                 reason = "the exponential of a matrix that is not skew, or of more than two rows"
                 raise ReadingError(reason, n.start, n.end) from None
@@ -305,6 +307,13 @@ class Arithmetic(Functions):
             return self.scalar(n, env)
         finally:
             self.unit = before
+
+
+def _is_multiple(t: Term) -> bool:
+    """Whether a term is a letter for a matrix, maybe transposed, times numbers."""
+    parts = t.args if isinstance(t, Mul) else (t,)
+    heads = [x.args[0] if isinstance(x, Fn) and x.name == "transpose" else x for x in parts]
+    return all(isinstance(x, Sym | Num | Add) and not any(isinstance(y, Matrix) for y in walk(x)) for x in heads)
 
 
 def _applied(matrices: Sequence[Term], vector: Term) -> Term:

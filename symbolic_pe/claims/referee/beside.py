@@ -37,7 +37,7 @@ from ..statements import Supposition, conditional, is_number, unconditional, wid
 from ..store import Definition
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
-from .entire import Entire
+from .exponentials import Exponentials
 from .formula import FAR, NEARBY, Formula, clipped
 from .heads import relation_between, settings_in
 from .names import differentiated, exponent_denominators, has_unknowns, names_in, varied
@@ -107,7 +107,7 @@ def _minus(n: Node) -> Node:
 
 
 @dataclass(slots=True)
-class Beside(Entire):
+class Beside(Exponentials):
     """Tries what the words around a formula add to it."""
 
     def _beside(self, f: Formula, lhs: Node, rhs: Node) -> str:

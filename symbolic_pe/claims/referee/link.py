@@ -109,7 +109,7 @@ class Link(Beside):
         if found.reason.endswith(ODD) and not hidden and env is None:
             found = self._of_both_parities(f, lhs, op, rhs, extra, found)
         if not hidden and env is None and not extra:
-            found = self._of_kinds(f, lhs, op, rhs, self._of_one_matrix(f, lhs, op, rhs, found))
+            found = self._of_kinds(f, lhs, op, rhs, self._of_exponentials(f, lhs, op, rhs, found))
         if found.verdict == UNDECIDED and not hidden and (value := self._may_be_over(f)):
             whatever = self._kept_to(f, lhs, rhs, self._link(f, lhs, op, rhs, value[0], env, extra), extra)
             found = whatever if whatever.verdict == PROVED else found
