@@ -74,6 +74,7 @@ CAVEATS: dict[str, Caveat] = {
         r"|\bgrößte\w* Eintrag"
         r"|\bsomme des valeurs absolues\b|绝对值之和|最大的分量"
         r"|\b(?:every|any|each|another|arbitrary) norm\b|\b(?:max(?:imum)?|sup|manhattan|infinity|taxicab)[- ]norm\b"
+        r"|\\langle\s*[a-z]\s*,\s*[a-z]\s*\\rangle\s*=\s*[a-z]\s*\^\s*\{?\s*(?:\\top|T)\s*\}?\s*(?-i:[A-Z])"
         r"|\bcomplex (?:vectors?|inner)\b|\\in\s*\\mathbb\s*\{?\s*C\s*\}?\s*\^"
         r"|\b(?:let|defin\w+|where|with|put|set|by|write)\b[^.$]{0,30}\$*\s*"
         r"(?:\\langle\s*x\s*,\s*\\?[a-z]+\s*\\rangle|\\\|\s*x\s*\\\|)\s*:?=\s*(?!\s*(?:x\s*\^\s*\{?\s*"

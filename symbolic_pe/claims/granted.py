@@ -32,7 +32,7 @@ _INTERVAL = (
     r"%s\s*(?:\\in|∈)\s*(?:\\left)?\s*[\[(]\s*-?[01]\s*,\s*1\s*(?:\\right)?\s*[\])]|[01]\s*(?:<|\\leq?|≤)\s*%s\s*(?:<|\\leq?|≤)\s*1(?![\d.])"
 )
 _NOT_WHOLE = (
-    _INTERVAL + "|" + _SETS % "RQC" + r"|ℝ|ℚ|ℂ|\\notin|∉|\\sim|%s\s*/|(?:=|\\in).*(?:/|\\[td]?frac|\d\.\d)"
+    _INTERVAL + "|" + _SETS % "RQC" + r"|ℝ|ℚ|ℂ|\\notin|∉|\\sim|(?<![\d{-])%s\s*/|(?:=|\\in).*(?:/|\\[td]?frac|\d\.\d)"
     r"|^\s*\d+\s*%s\b|frac\{?%s"
 )
 _SIGNED = _SETS % "ZRQ" + r"|ℤ|ℝ|%s\s*(?:<\s*0|\\leq?\s*0|\\neq?\s*0)|^\s*-\s*[\w\\]+\s*(?:<|\\l)|%s\s*\\in\b.*-"

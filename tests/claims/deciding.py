@@ -1326,4 +1326,10 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     (r"For a matrix $B$ we have $e^{mB}e^{nB} = e^{(m+n)B}$, $(e^{B})^3 = e^{3B}$, $Be^{mB} = e^{mB}B$ and $(e^{mB})^\top = e^{mB}$.", "pppu"),
     (r"Let $\mathbf{B}$ be a matrix. Then $\exp n\mathbf{B}=(\exp \mathbf{B})^n$ and $(\exp m\mathbf{B})^\top = \exp m\mathbf{B}^\top$ and $\exp m\mathbf{B}^\top \exp n\mathbf{B} = \exp(m\mathbf{B}^\top+n\mathbf{B})$.", "upu"),
     (r"Let $\mathbf{R}_{\theta} = \begin{bmatrix} \cos\theta & -\sin\theta \\ \sin\theta & \cos\theta \end{bmatrix}$ and $\mathbf{q}_i = \mathbf{W}_q \mathbf{x}_i \cdot \mathbf{R}_{\theta_i}$, $\mathbf{k}_j = \mathbf{W}_k \mathbf{x}_j \cdot \mathbf{R}_{\theta_j}$. Then $\mathbf{q}_i \cdot \mathbf{k}_j = \mathbf{x}_i^\top \mathbf{W}_q^\top \mathbf{R}_{\theta_i - \theta_j} \mathbf{W}_k \mathbf{x}_j$.", "dddu"),
+    (r"Let $R(\theta)=\begin{pmatrix}\cos\theta&-\sin\theta\\ \sin\theta&\cos\theta\end{pmatrix}$. Then $R^T(\theta) = R(-\theta) = R(\theta)^{-1}$ and $q^T R^T(a) R(b) k = q^T R(b-a) k$.", "dpp"),
+    (r"For a matrix $R$ and numbers $m$: $R^T (m) = mR^T$.", "p"),
+    (r"The frequencies are $\omega_i = 10000^{-2i/d}$, and $\lambda_i = 2\pi/\omega_i = 2\pi\cdot10000^{2i/d}$.", "dp"),
+    (r"Let $h_i=q_{[2i:2i+1]} \overline{k_{[2i:2i+1]}}$ and $S_j = \sum_{i=0}^{j-1} e^{\mathrm{i}(m-n)\theta_i}$ with $S_0=0$. Then $\sum_{i=0}^{d/2-1}h_i\,e^{\mathrm{i}(m-n)\theta_i}=\sum_{i=0}^{d/2-1}h_i\,(S_{i+1}-S_i)$.", "ddup"),
+    (r"We have $q_m^\top R_m^\top R_n k_n$, and $\boldsymbol{q} = q_0 + i q_1 = r_q e^{i\theta_q}$. So $\text{Re}[ \boldsymbol{q} e^{im\theta} \cdot (\boldsymbol{k} e^{in\theta})^*] = \text{Re}[ \boldsymbol{q} \boldsymbol{k}^* \cdot e^{i(m-n)\theta}]$.", "up"),
+    (r"Let $\langle x,y\rangle$ be weighted by a positive matrix $M$, $\langle x,y\rangle=x^\top My$. Then $\langle x,y\rangle=x^\top y$.", "uu"),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from ...kernel.term import (
@@ -102,6 +102,12 @@ class Arithmetic(Functions):
                 for k in reversed(rest):
                     at = self._times(self.value(k, env), at, "juxt", n)
                 return at
+            if self._is_turned_function(last):  # R^T(m)
+                call = Node("call", "", (last.kids[0], n.kids[1].kids[0]), last.start, n.end)
+                whole = replace(last, kids=(call, *last.kids[1:]), end=n.end)
+                for k in reversed(rest):
+                    whole = Node("mul", "juxt", (k, whole), k.start, n.end)
+                return self.value(whole, env)
         printed = _scientific(n)
         if printed is not None:
             return Val(printed)
@@ -272,6 +278,11 @@ class Arithmetic(Functions):
         if exponent.kind in ("num", "neg") or any(x.is_name(*DIMENSIONS) for x in nodes(exponent)):
             return None
         return self._default(r, [self.scalar(exponent, env)], base)
+
+    def _is_turned_function(self, n: Node) -> bool:
+        """``R^T`` of an ``R`` that has an argument elsewhere."""
+        r = reference(n.kids[0]) if n.kind == "sup" and n.value == "transpose" else None
+        return r is not None and r.head.value.isupper() and not r.called and self.notation.is_function(r.key)
 
     def _exp(self, n: Node, env: dict[str, Term]) -> Val:
         """``e`` to a number, or to a skew matrix of two rows."""

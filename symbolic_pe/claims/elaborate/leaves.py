@@ -130,6 +130,8 @@ class Elaborator(Cases):
         return Ref(name, (index,))
 
     def _accent(self, n: Node, env: dict[str, Term]) -> Val:
+        if n.value == "bar" and slice_of(n.kids[0]) is not None and self.complex_slices:
+            return Val(Fn("conj", (self.value(n.kids[0], env).term,)), "s", False)
         own = reference(n.kids[0]) if n.value == "bar" else None
         if own is not None and own.key in self.planar and not own.called:
             return Val(Fn("conj", (self.value(n.kids[0], env).term,)))

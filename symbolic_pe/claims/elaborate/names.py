@@ -258,6 +258,8 @@ class Names(Applied):
         kind = "m" if r.key in self.capitals else self.notation.type_of(r.key, bool(args), r.bold, is_entry(r))
         if r.key in self.origins:
             kind = "s" if args and not r.bold else "v" if not args else kind
+        if args and is_entry(r) and any(is_complex(d.body) for d in self.store.entries.get(r.key, ())):
+            kind = "s"  # q_0 of q = q_0 + iq_1
         name = sanitised(r.key)
         self.undefined.add(name)
         if r.key in self.planar and not (args and self._has_parts(r.key)):
