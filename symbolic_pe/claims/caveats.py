@@ -149,6 +149,8 @@ CAVEATS: dict[str, Caveat] = {
         r"|(?:for|at|in|with) no)"
         r"\b[^,;:()—–]*$|n['’]t\b[^,;:()—–]*$"
         rf"|\b(?:not|never|n['’]t|none)\s+(?:\w+\s+){{0,3}}?{_SO}[^,;:]*:\s*$"
+        r"|\b(?:none|neither|which) of (?:the|these|them)\b[^:]*\b(?:correct|true|right|holds?|valid|identit\w+"
+        r"|false|wrong)\b[^:]*:"
         r"|\b(?:nicht|kein\w*|niemals|nie|weder|noch)\b[^,;:]*$|\bnicht\b[^,;:]*:\s*$|(?<!\\)\bne\b[^,;:]*$"
         r"|\bn['’]\w+[^,;:]*$"
         r"|\b(?:jamais|aucun\w*|ni)\b[^,;:]*$|\b(?:no|nunca|ning[uú]n\w*|tampoco) (?:es|se|vale|tenemos|hay|existe"
@@ -156,7 +158,8 @@ CAVEATS: dict[str, Caveat] = {
         r"|(?:并非|并不|不是|没有|不存在|不能|不再|未必|不成立|绝非|而非)[^，；,;。：:]*$"
         r"|\b(?:не|нет|ни|não|nessun\w*|nenhum\w*|non (?:è|vale|valgono|si ha))\b[^,;:]*(?:, что\b[^,;:]*)?$",
         "the text negates it",
-        ("It is not true that", "We do not have", "The following does not hold:", "Neither", "For no $x$ do we have",
+        ("It is not true that", "None of the following identities is correct:", "We do not have",
+         "The following does not hold:", "Neither", "For no $x$ do we have",
          "Es gilt nicht", "On n'a pas", "不存在", "Это не значит, что", "Non vale"),
         ("Not only does", "As the encoding is not learned, we have", "Do not forget that", "This does not depend on m:",
          "For $m\\ne n$ and",

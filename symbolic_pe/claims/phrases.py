@@ -508,6 +508,36 @@ PHRASES: dict[str, Phrase] = {
         ("If $q_j, k_j$ are integers, then", "for positive $z$"),
         ("complex numbers", "the position of"),
     ),
+    "of all letters": Phrase(
+        r"\b(?:all|every|each|any|our|both|these|the|such|no|none|only|negative|positive|equal)\s+(?:\w+\s+){0,3}?"
+        r"(?:numbers?|letters?|variables?|quantit(?:y|ies)|symbols?|coordinates?|components?|entries|unknowns?"
+        r"|values?|scalars?"
+        r"|reals?|angles?|arguments?|vectors?|two|three|four|points?|coefficients?|names?|terms?|factors?|products?)\b"
+        r"|\b(?:everything|all|both|they|each|neither|none)\b\s+(?:of them\s+|of these\s+|of the \w+\s+)?(?:\w+\s+)?"
+        r"(?:are|is|be|being|stands?|denotes?|lies?|lie|has|have|remains?|stay|vanish|exceed|taken)\b"
+        r"|\bin (?:this|the) (?:section|post|article|paper|chapter|note|notes|paragraph|text|book|following|sequel)\b"
+        r"|\bthroughout\b"
+        r"|\bwe (?:\w+\s+)?(?:work|restrict|confine|assume|suppose|look|deal|stick|limit|consider|take|calculate"
+        r"|reckon)\b"
+        r"|\b(?:numbers|letters|variables|quantities|coordinates|angles) (?:\w+ )?(?:are|is|be|stand|denote|lie|first"
+        r"|only)\b"
+        r"|\b(?:alle|sämtliche|beide|jede\w*|unsere)\b|\b(?:tous|toutes|nos|chaque)\b|\b(?:todos|todas|ambos|ambas"
+        r"|nuestr[oa]s)\b"
+        r"|所有|全部|两者|都是|均为|各",
+        "a sentence speaks of all letters, whichever they are",
+        ("All numbers here are positive", "Both are negative", "Throughout, we work on the circle", "所有数都是正数"),
+        ("The rotation is linear", "Rotations preserve the norm"),
+    ),
+    "restricts nothing": Phrase(
+        r"\bwith equality\b[^.;]*|^\W*(?:set|setting|we set)\b|\bunit tests?\b|\bcross[- ]terms?\b|\bunless\b[^.;]*"
+        r"|\bobeys?\b"
+        r"|\bthe same (?:\w+ )?(?:holds?|goes|is true)\b|\b(?:may|might|can|could"
+        r"|need not|does not need to) be\b[^.;,]*"
+        r"|\bif we (?:can )?find\b|如果我们?(?:能够?)?(?:找到|知道|算出)",
+        "what a sentence says restricts no letter",
+        ("The positions may be negative", "with equality for $a = b$", "如果我们找到"),
+        ("The positions are negative", "Both are equal"),
+    ),
     "of others": Phrase(
         r"\b(?:(?:have|has|had|['’]ve) (?:\w+ )?(?:seen|met|read|found|come across)|(?:one|you) (?:also "
         r"|sometimes |often )?"

@@ -26,41 +26,17 @@ __all__ = ["premise", "stranger_above"]
 FEW = 3
 """Sentences without a formula that are looked at above a claim."""
 
-_OF_ALL = re.compile(
-    r"\b(?:all|every|each|any|our|both|these|the|such|no|none|only|negative|positive|equal)\s+(?:\w+\s+){0,3}?"
-    r"(?:numbers?|letters?|variables?|quantit(?:y|ies)|symbols?|coordinates?|components?|entries|unknowns?"
-    r"|values?|scalars?"
-    r"|reals?|angles?|arguments?|vectors?|two|three|four|points?|coefficients?|names?|terms?|factors?|products?)\b"
-    r"|\b(?:everything|all|both|they|each|neither|none)\b\s+(?:of them\s+|of these\s+|of the \w+\s+)?(?:\w+\s+)?"
-    r"(?:are|is|be|being|stands?|denotes?|lies?|lie|has|have|remains?|stay|vanish|exceed|taken)\b"
-    r"|\bin (?:this|the) (?:section|post|article|paper|chapter|note|notes|paragraph|text|book|following|sequel)\b"
-    r"|\bthroughout\b"
-    r"|\bwe (?:\w+\s+)?(?:work|restrict|confine|assume|suppose|look|deal|stick|limit|consider|take|calculate|reckon)\b"
-    r"|\b(?:numbers|letters|variables|quantities|coordinates|angles) (?:\w+ )?(?:are|is|be|stand|denote|lie|first"
-    r"|only)\b"
-    r"|\b(?:alle|sämtliche|beide|jede\w*|unsere)\b|\b(?:tous|toutes|nos|chaque)\b|\b(?:todos|todas|ambos|ambas"
-    r"|nuestr[oa]s)\b"
-    r"|所有|全部|两者|都是|均为|各",
-    re.IGNORECASE,
-)
-"""A sentence that speaks of all letters, whichever they are."""
-_ALLOWED = re.compile(
-    r"\bwith equality\b[^.;]*|^\W*(?:set|setting|we set)\b|\bunit tests?\b|\bcross[- ]terms?\b|\bunless\b[^.;]*"
-    r"|\bobeys?\b"
-    r"|\bthe same (?:\w+ )?(?:holds?|goes|is true)\b|\b(?:may|might|can|could"
-    r"|need not|does not need to) be\b[^.;,]*"
-    r"|\bif we (?:can )?find\b|如果我们?(?:能够?)?(?:找到|知道|算出)",
-    re.IGNORECASE,
-)
-"""What restricts nothing: "the positions may be negative"."""
 _PRINTED = re.compile(r" \(line \d+\)$|\\(?:begin|end)\{[^{}]*\}|\\[a-zA-Z]+|[^a-zA-Z0-9]")
 _IS = re.compile(r"\$([^$]*)\$ (?:now )?(?:is|becomes?|denotes?|stands|means?|will be)\b", re.IGNORECASE)
+
+
 def premise(x: LinkResult, around: Surroundings) -> str:
     """What a sentence near by supposes of all letters, or ``""``."""
     if _is_absolute(x):
         return ""
     near = (around.sentence, around.behind, *around.section)
-    told = (t for t in near if _OF_ALL.search(t) and not SHORT.search(t) and (t is around.sentence or CLAIM not in t))
+    plain = (t for t in near if not SHORT.search(t) and (t is around.sentence or CLAIM not in t))
+    told = (t for t in plain if phrase("of all letters").search(t))
     return next((found for t in told if (found := caveat("premise", t))), "")
 
 
@@ -84,7 +60,7 @@ def _is_absolute(x: LinkResult) -> bool:
 
 
 def _stranger_in(sentence: str, x: LinkResult, around: Surroundings) -> str:
-    said = _ALLOWED.sub(" ", sentence)
+    said = phrase("restricts nothing").sub(" ", sentence)
     letters = [m[1] for m in SHORT.finditer(said)]
     defined = any("(line " in u for u in x.outcome.used)
     if ({*map(_bare, letters)} - {""}) & {*map(_bare, x.outcome.used)}:
