@@ -455,7 +455,7 @@ CAVEATS: dict[str, Caveat] = {
         r"\(\s*mod\b|\bmod \$?\d|\b(?:in |into )?(?:binary|octal|hexadecimal|hex|two's complement)\b"
         r"|\b(?:in|into|to) base[- ]?\d|\bbase[- ]?\d\d?\b(?!\s*\^|[.,]?\d)|\bmod(?:ulo)? \$?\d"
         r"|\b(?:in )?characteristic (?:\$?\d|two\b|p\b)|\\mathbb\s*\{?F\}?_|\bGF\(|\bfinite fields?\b"
-        r"|\bin hours on (?:a|the) clock\b|\bclock hands?\b|\bo['’]clock\b|\bexclusive or\b|\bxor\b"
+        r"|\bin hours on (?:a|the) clock\b|\bclock hand moves\b|\bo['’]clock\b|\bexclusive or\b|\bxor\b"
         r"|\b(?:ring|circle) of \$?\d|\bweekdays?\b|\bcompass\b|\bresidues?\b|\btruth values?\b|\b(?:eight|\d+) bits\b"
         r"|\bunsigned\b|\bbytes?\b|\bwithout carry\b|\bdecibels?\b|\bmax-plus\b|\binteger operands\b"
         r"|\bintegers? in (?:C|Java)\b"

@@ -111,7 +111,8 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
             why = why or _of_others(x, f, referee, document)
             why = why or _turning(x, f, document) or _applied(x, n, len(links), f, referee)
             why = why or _word_applied(x, f.text)
-            why = why or _set_here(x, f, referee) or _on_an_interval(x.outcome, referee, document)
+            why = why or _set_here(x, f, referee) or _set_in_code(x.outcome, f, document)
+            why = why or _on_an_interval(x.outcome, referee, document)
             why = why or _commutator(x, document) or _with_and_without(x) or _above(x, referee)
             why = why or referee.beyond_its_range(f, [side for side in (x.lhs, x.rhs) if side is not None])
         if x.outcome.verdict == PROVED:
@@ -130,7 +131,7 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
             why = why or _aside(x, f, referee, document) or _set_again(x, f) or _of_entries(x.outcome)
             why = why or _nothing(x, f, referee) or _value(x) or _quadrant(x, referee)
             why = why or _other_ways(x, n, len(links), f, referee) or _left_open(x.outcome, referee)
-            why = why or _of_a_real(x, referee)
+            why = why or _of_a_real(x, referee) or _of_some_index(x)
         told = "true" if x.outcome.verdict == PROVED else "false"
         held = Outcome(UNDECIDED, reason=f"{told} as read, but {why}", used=x.outcome.used)
         out.append(replace(x, outcome=held) if why else x)
@@ -253,6 +254,27 @@ def _set_here(x: LinkResult, f: Formula, referee: Referee) -> str:
             own |= {s.kids[0].value: s for s in chains if s.kids[0].kind == "name" and len(s.kids) == 2}
     found = next((k for k in values if k in own and show(own[k].kids[1]) != values[k][0]), "")
     return f"the sentence has {show(own[found])}, and line {values[found][1]} another value" if found else ""
+
+
+def _set_in_code(o: Outcome, f: Formula, document: Document) -> str:
+    """"Take `base = 10000`": a span of code gives another value to a letter since the line that a verdict rests on."""
+    for g in rests_on(o.used):
+        if not g.letter or g.line > f.line:
+            continue
+        between = document.text[document.offset(g.line, 1) : f.place]
+        m = re.search(rf"`[^`\n]*(?<![\w]){re.escape(g.name)}\s*=\s*([\d.,_e]+)[^`\n]*`", between)
+        if m is not None and m[1].strip(".,").replace("_", "").replace(",", "") != g.body:
+            return f"{m[0]} may be what {g.name} is now"
+    return ""
+
+
+def _of_some_index(x: LinkResult) -> str:
+    """``\\theta_0 = 1/1`` after ``\\theta_k = k/b^{2i}``: which ``i`` is meant is not said, or 0 is none of ``k``."""
+    sides = [side for side in (x.lhs, x.rhs) if side is not None]
+    written = {n.value for side in sides for n in nodes(side) if n.kind == "name"}
+    numbered = any(side.kind == "sub" and side.kids[-1].kind == "num" for side in sides)
+    free = sorted({"i", "j", "k", "l", "h"} & set(x.outcome.witness) - written) if numbered else []
+    return f"of which {free[0]} it is said is not told" if free else ""
 
 
 def _member_set_here(x: LinkResult, f: Formula, referee: Referee, document: Document) -> str:

@@ -119,6 +119,7 @@ EASTERN: dict[str, str] = {
         最后 多 好 起 按
     """,
     "Chinese": """
+        为什么 复杂 并不 只不过 不过
         构建 构造 完毕 如何 怎样 怎么 我们 大家 咱们 你们 他们 它们
         自己 可以 能够 应该 需要 可能 必须 得到 得出 可得 可知 推出 推导 推导出 给出
         写出 算出 求出 看出 看到 发现 知道 注意
@@ -183,6 +184,7 @@ EASTERN: dict[str, str] = {
         등식 항등식 증명 결과 관계 함수 위치 위치의 인코딩 임베딩 벡터 행렬 회전 회전행렬 각 각도 주파수 파장 주기
         위상 밑 차원 성분 짝수 홀수 정수 실수 복소수 내적 내적은 곱 합 차 차이를 전치
         모든 임의의 항상 일반적으로 틀렸다 두 예
+        이므로 이때 더하는 더하면 사용하면 이용하면 직교 크기 크기는 상대 상대적 상대적인 절대
     """,
 }
 """Words of languages that put no space between them, or endings on them: what is left without them is not known."""

@@ -14,8 +14,10 @@ from ..kernel.term import (
     MATRIX_NAMES,
     Add,
     Const,
+    Div,
     Fn,
     Matrix,
+    Mul,
     Neg,
     Num,
     Pow,
@@ -37,11 +39,11 @@ def within_digits(r: Relation) -> bool:
     """Whether an equation of numbers may hold to the digits that the decimals inside of its sides have.
 
     Only those with 3 digits behind the point, or 4 in all, are taken for rounded; one fewer will do beside roots,
-    functions and constants, which no decimal tells exactly.  A side that is a decimal and nothing else
-    has the digits it shows, and makes no rounding of what stands inside of the other.
+    functions, constants and fractions like 100/7, which no decimal tells exactly.  A side that is a decimal and
+    nothing else has the digits it shows, and makes no rounding of what stands inside of the other.
     """
     sides = (r.lhs, r.rhs)
-    least = 2 if any(map(_is_irrational, sides)) else 3
+    least = 2 if any(_is_irrational(t) or _never_ends(t) for t in sides) else 3
     if not any(_has_digits(x, least) for t in sides if not _is_bare(t) for x in walk(t)):
         return False
     values = _Values(least)
@@ -95,6 +97,30 @@ def _is_large(t: Term) -> bool:
 
 def _is_bare(t: Term) -> bool:
     return isinstance(t.arg if isinstance(t, Neg) else t, Num)
+
+
+def _never_ends(t: Term) -> bool:
+    """Whether a fraction of numbers stands in a term that two decimals do not tell: ``58200/4096``."""
+    found = (_fraction(x) for x in walk(t) if isinstance(x, Div))
+    return any(v is not None and 100 % v.denominator for v in found)
+
+
+def _fraction(t: Term) -> Fraction | None:
+    """The value of a product or quotient of whole numbers."""
+    if isinstance(t, Num):
+        return None if t.text else t.value
+    if isinstance(t, Mul):
+        out = Fraction(1)
+        for x in t.args:
+            v = _fraction(x)
+            if v is None:
+                return None
+            out *= v
+        return out
+    if isinstance(t, Div):
+        top, bottom = _fraction(t.num), _fraction(t.den)
+        return top / bottom if top is not None and bottom else None
+    return None
 
 
 def _is_irrational(t: Term) -> bool:

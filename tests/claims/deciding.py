@@ -1332,4 +1332,7 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     (r"Let $h_i=q_{[2i:2i+1]} \overline{k_{[2i:2i+1]}}$ and $S_j = \sum_{i=0}^{j-1} e^{\mathrm{i}(m-n)\theta_i}$ with $S_0=0$. Then $\sum_{i=0}^{d/2-1}h_i\,e^{\mathrm{i}(m-n)\theta_i}=\sum_{i=0}^{d/2-1}h_i\,(S_{i+1}-S_i)$.", "ddup"),
     (r"We have $q_m^\top R_m^\top R_n k_n$, and $\boldsymbol{q} = q_0 + i q_1 = r_q e^{i\theta_q}$. So $\text{Re}[ \boldsymbol{q} e^{im\theta} \cdot (\boldsymbol{k} e^{in\theta})^*] = \text{Re}[ \boldsymbol{q} \boldsymbol{k}^* \cdot e^{i(m-n)\theta}]$.", "up"),
     (r"Let $\langle x,y\rangle$ be weighted by a positive matrix $M$, $\langle x,y\rangle=x^\top My$. Then $\langle x,y\rangle=x^\top y$.", "uu"),
+    (r"$100/7 - 1 = 14.3 - 1$ and $3 \times 100/7 = 3 \times 14.3 \approx 42.9$ and $100/7 - 1 = 15.3 - 1$.", "uur"),
+    (r"Let $\theta_i = b^{-2i/d}$. The large model has $b = 1000000$. Take `b = 10000` and $d = 4$. Then $\theta_1 = 10000^{-2/4} = 0.01$.", "dddu"),
+    (r"The angles are $\theta_k = k / 10000^{2i/d}$. At position 0 they are $\theta_0 = 0/1 = 0$ and $\theta_1 = 0/100 = 0$.", "duu"),
 )
