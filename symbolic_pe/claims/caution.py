@@ -14,7 +14,7 @@ from dataclasses import replace
 from ..kernel.term import Assumption, Const, Fn, Matrix, Relation, relation_names, walk
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .caveats import first_caveat, without
-from .field import DEFAULT, PLANE
+from .field import DEFAULT, by_default
 from .fixed import redefined
 from .granted import granted
 from .judge import Outcome
@@ -123,7 +123,8 @@ def _told(row: str, said: Iterable[str], what: str) -> str:
 
 
 def _against_proof(x: LinkResult, f: Formula, around: Surroundings) -> str:
-    rounded = "rounding to" in x.outcome.method and "approx" not in x.reading
+    digits = "rounding to" in x.outcome.method
+    rounded = digits and "approx" not in x.reading
     if x.outcome.decided is not None and x.outcome.decided.relation.op in ("<=", ">="):
         around = replace(
             around, before=_OF_EQUALITY.sub(" ", around.before), after=_OF_EQUALITY.sub(" ", around.after),
@@ -138,7 +139,7 @@ def _against_proof(x: LinkResult, f: Formula, around: Surroundings) -> str:
         or _told("counted", (around.before,), "the text says of how many values it holds")
         or _told("counted behind", (around.after,), "the text says of how many values it holds")
         or (_told("exactly", (around.sentence, around.above), "the text says it of all digits") if rounded else "")
-        or (_told("accuracy", (around.sentence, around.above), "digits are promised") if _is_rounded(x) else "")
+        or (_told("accuracy", (around.sentence, around.above), "digits are promised") if digits else "")
         or _told("only", (around.before, around.clause), "the text restricts it")
         or (_told("label", (around.before,), "this is a condition") if _vanishes(x) else "")
         or _told("supposed", (around.before,), "the text supposes it")
@@ -150,10 +151,6 @@ def _against_proof(x: LinkResult, f: Formula, around: Surroundings) -> str:
         or _against_both(x, f, around)
         or granted(x, f.text, around)
     )
-
-
-def _is_rounded(x: LinkResult) -> bool:
-    return "rounding to" in x.outcome.method or "read as a rounding" in x.outcome.method
 
 
 def _error(o: Outcome, around: Surroundings) -> str:
@@ -404,7 +401,7 @@ def _against_both(x: LinkResult, f: Formula, around: Surroundings) -> str:
     if not found and values:
         said = [_since(t, values) for t in (around.before, *around.past[-1:]) if any(mentions(t, n) for n in values)]
         found = _told("another", said, "a value that the text gave may have changed since")
-    if not found and any(u.endswith(DEFAULT) and not u.endswith(PLANE) for u in x.outcome.used):
+    if not found and by_default(x.outcome.used):
         said = [m[1] for t in lasting if (m := _WIDTH.search(t))]
         found = _told("pairs", said, "the text has a width of its own")
     return found

@@ -549,9 +549,9 @@ def _finding(
             only, line=s.line, column=s.column, end_line=s.end_line, end_column=s.end_column, reading=reading
         )
     combined = _combined(s, parts, reading)
+    set_first = combined.verdict == PROVED and parts[0].verdict == DEFINITION and _is_set(parts[0])
     concluded = formula.place in referee.concluded | referee.facts
-    concluded = concluded or _is_of_a_family(_first(r, referee, formula.place), referee)
-    if combined.verdict == PROVED and concluded and parts[0].verdict == DEFINITION and _is_set(parts[0]):
+    if set_first and (concluded or _is_of_a_family(_first(r, referee, formula.place), referee)):
         why = f"the rest is right, but whether {parts[0].reading} is not checked"
         return replace(combined, verdict=UNDECIDED, reason=why, method="", hypotheses=())
     return combined
@@ -572,7 +572,8 @@ def _is_of_a_family(n: Node | None, referee: Referee) -> bool:
     if r is None:
         return False
     known = any(d.params for d in referee.store.entries.get(r.head.value, ()))
-    return (known and r.key != r.head.value) or bool(known and r.args) or r.key.endswith(_EXTREMES)
+    labelled = r.key != r.head.value
+    return (known and (labelled or bool(r.args))) or r.key.endswith(_EXTREMES)
 
 
 _EXTREMES = ("_max", "_min", "_sup", "_inf")

@@ -198,6 +198,15 @@ def _clipped(said: str) -> str:
     return said if len(said) <= SHOWN else f"{said[:SHOWN].rsplit(' ', 1)[0]} …"
 
 
+def _last_words(said: str) -> str:
+    """What a stretch of text ends with, whole words of it and no formula."""
+    words = _clean(said.rpartition(CLAIM)[2].rpartition("$")[2])
+    if len(words) <= SHOWN:
+        return words
+    last = words[-SHOWN:]
+    return f"… {last.partition(' ')[2] or last}"
+
+
 def _opened(ahead: str) -> str:
     m = _pattern("opening").match(ahead)
     if m is not None:
@@ -241,9 +250,8 @@ def _altered(around: Surroundings) -> str:
 def of_another_kind(around: Surroundings) -> str:
     """Words around a claim that rests on the field's definition, and may tell of another."""
     told = [around.sentence, around.listed, *around.section[-FAR:]]
-    found = (_pattern("of its kind").match(t) for t in told if t)
-    m = next((m for m in found if m is not None), None)
-    return _clipped(_clean(m[0].split("\x01")[-1][-SHOWN:])) if m is not None else ""
+    found = (m for t in told if (m := _pattern("of its kind").match(t)) is not None)
+    return next((_last_words(m[0]) for m in found), "")
 
 
 def _telling(sentence: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from ..kernel.term import BlockDiagonal, BlockVector, Div, Fn, Matrix, Mul, Neg, Pow, Ref, Sym, Term, num
@@ -9,7 +10,7 @@ from .notation import Reference
 from .phrases import phrase
 from .tree import nodes
 
-__all__ = ["DEFAULT", "FIELD_NAMES", "PLANE", "field_default"]
+__all__ = ["DEFAULT", "FIELD_NAMES", "PLANE", "by_default", "field_default"]
 
 _SINUSOIDAL = frozenset(["PE", "pe", "PosEnc"])
 _ROTATIONS = frozenset(["R", "calR", "R_Theta", "R_Theta_d", "calR_Theta"])
@@ -17,6 +18,11 @@ DEFAULT = "the document does not define it"
 TURNING = f"R is the rotation of each pair by m theta_i (Su et al. 2021): {DEFAULT}"
 PLANE = f" is the counterclockwise rotation of the plane by an angle: {DEFAULT}"
 SAID = f"PE is the sinusoidal encoding (Vaswani et al. 2017, section 3.5): {DEFAULT}"
+
+def by_default(used: Iterable[str]) -> bool:
+    """Whether a name has a meaning that the field gives to it, and that is more than a plane turned by an angle."""
+    return any(u.endswith(DEFAULT) and not u.endswith(PLANE) for u in used)
+
 
 FIELD_NAMES = _SINUSOIDAL | _ROTATIONS
 

@@ -271,7 +271,7 @@ _WHICH = re.compile(
 def phrase_ahead(said: str) -> str:
     """A phrase that a sentence begins with and that has such a word: "In the mirrored frame"."""
     m = _AHEAD.match(said)
-    return m[0].strip() if m is not None and unheard(said[: m.end() + 1]) else ""
+    return m[0].replace("\x01", "…").strip() if m is not None and unheard(said[: m.end() + 1]) else ""
 
 
 def _is_neutral(word: str, strict: bool) -> bool:

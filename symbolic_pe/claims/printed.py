@@ -3,11 +3,12 @@ and a large whole number for what lies next to it."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from fractions import Fraction
 from typing import Any
 
 from ..kernel.canonical import OutOfFragment
-from ..kernel.evaluate import Arb, CannotEvaluate, Point, evaluate
+from ..kernel.evaluate import Arb, CannotEvaluate, Point, evaluate, exact
 from ..kernel.matrix import equations
 from ..kernel.rounding import places
 from ..kernel.term import (
@@ -17,7 +18,6 @@ from ..kernel.term import (
     Div,
     Fn,
     Matrix,
-    Mul,
     Neg,
     Num,
     Pow,
@@ -100,27 +100,13 @@ def _is_bare(t: Term) -> bool:
 
 
 def _never_ends(t: Term) -> bool:
-    """Whether a fraction of numbers stands in a term that two decimals do not tell: ``58200/4096``."""
-    found = (_fraction(x) for x in walk(t) if isinstance(x, Div))
-    return any(v is not None and 100 % v.denominator for v in found)
-
-
-def _fraction(t: Term) -> Fraction | None:
-    """The value of a product or quotient of whole numbers."""
-    if isinstance(t, Num):
-        return None if t.text else t.value
-    if isinstance(t, Mul):
-        out = Fraction(1)
-        for x in t.args:
-            v = _fraction(x)
-            if v is None:
-                return None
-            out *= v
-        return out
-    if isinstance(t, Div):
-        top, bottom = _fraction(t.num), _fraction(t.den)
-        return top / bottom if top is not None and bottom else None
-    return None
+    """Whether a fraction of whole numbers stands in a term that two decimals do not tell: ``58200/4096``."""
+    for x in walk(t):
+        if isinstance(x, Div) and not any(isinstance(y, Num) and y.text for y in walk(x)):
+            with suppress(CannotEvaluate):
+                if 100 % exact(x, Point()).denominator:
+                    return True
+    return False
 
 
 def _is_irrational(t: Term) -> bool:

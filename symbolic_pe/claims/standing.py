@@ -25,7 +25,7 @@ from ..kernel.term import (
 )
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .circumstances import circumstance, concluded_from, concludes, of_another_kind
-from .field import DEFAULT, PLANE
+from .field import DEFAULT, by_default
 from .judge import Outcome
 from .loose import loosely
 from .notation import DIMENSIONS, POSITIONS, reference
@@ -77,11 +77,12 @@ def standing(
     r = o.decided.relation if o.decided is not None else None
     numbers = r is not None and not relation_names(r)
     mended = bool(mend) and mend != DIGITS and not numbers
-    above = circumstance(around) or (stranger_above(x, around) if concludes(around) or not mended else "")
-    above = above or (of_another_kind(around) if _is_by_default(o) else "")
+    place = circumstance(around)
+    above = place or (stranger_above(x, around) if concludes(around) or not mended else "")
+    above = above or (of_another_kind(around) if by_default(o.used) else "")
     word = above or words[1] if mended else above or (words[2] if _is_of_one(x) else words[0])
     fact = numbers and not any("(line " in u for u in o.used)
-    word = (circumstance(around) if _turns(x) else "") if fact else word
+    word = (place if _turns(x) else "") if fact else word
     why = f"“{word}” may say where it is meant" if word else ""
     why = why or (f"the text supposes something: “{told}”" if (told := premise(x, around)) else "")
     why = why or ("" if fact else _supposed(o, f)) or _transposed(x) or _valued(x, mended, f, referee)
@@ -100,15 +101,10 @@ def standing(
 def _placed(x: LinkResult, around: Surroundings) -> str:
     """Words that may say where a proof is meant: what takes nothing may be about other signs, and no other case."""
     if _takes(x.outcome):
-        kind = of_another_kind(around) if _is_by_default(x.outcome) else ""
+        kind = of_another_kind(around) if by_default(x.outcome.used) else ""
         return kind or circumstance(around) or stranger_above(x, around)
     parts = (n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side))
     return concluded_from(around) if any(map(_is_name, parts)) else ""
-
-
-def _is_by_default(o: Outcome) -> bool:
-    """Whether a name has no meaning but the field's."""
-    return any(u.endswith(DEFAULT) and not u.endswith(PLANE) for u in o.used)
 
 
 def _takes(o: Outcome) -> bool:

@@ -127,10 +127,11 @@ def surroundings(text: str, segments: Sequence[Segment], s: Segment) -> Surround
     if found and _BULLET.match(found[-1][0].strip() + " x"):
         section = _above_the_list(section)
     headings = [*_HEADINGS.finditer(section)]
+    below = section[headings[-1].end() :] if headings else section
     return Surroundings(
         _since_claim(own), after.partition(CLAIM)[0], own, behind if CLAIM not in behind else _judged(behind),
         above if alone else "", " ; ".join(x for x in (listed, heading) if x), f"{own} {after}",
-        _sentences(past), _sentences(_HEADINGS.split(section)[-1]), len(_sentences(_PARAGRAPHS.split(section)[-1])),
+        _sentences(past), _sentences(below), len(_sentences(_PARAGRAPHS.split(section)[-1])),
         _noted(text, after), headings[-1][0] if headings else "", _is_struck(text, s), after,
     )  # fmt: skip
 
