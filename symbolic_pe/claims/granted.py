@@ -9,9 +9,23 @@ import re
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from ..kernel.term import Assumption, Hypothesis, Relation, Sym, num, relation_names, walk
+from ..kernel.term import (
+    MATRIX_KINDS,
+    Assumption,
+    BlockDiagonal,
+    BlockMatrix,
+    Fn,
+    Hypothesis,
+    Ref,
+    Relation,
+    Sym,
+    num,
+    relation_names,
+    walk,
+)
 from .caveats import caveat, first_caveat
-from .notation import DIMENSIONS, POSITIONS
+from .field import DEFAULT
+from .notation import DIMENSIONS, POSITIONS, references
 from .phrases import said
 from .ranges import as_relation, excluded
 from .referee import LinkResult
@@ -80,6 +94,8 @@ _NUMBERED = re.compile(
 )
 """Ahead of the name of a number: "the block at position $p$ is turned by a matrix", "a shift by $k$ is a matrix"."""
 
+_INDEX = r"(?:_\w|_\{[^{}$]*\}|\([^()$]*\))?"
+_VECTORS = re.compile(r"vectors?|vektor\w*|vecteurs?|向量", re.IGNORECASE)
 _COMPOUND = re.compile(
     r"\b(?:vector|matrix|embedding|feature)s?(?:['’]s)?[\s-]+(?:\w+\s+)?"
     r"(?:ind(?:ex|ices)|dimensions?|positions?|sizes?|lengths?|components?|entr(?:y|ies)|norms?|slots?|pairs?|channels?)\b",
@@ -127,10 +143,15 @@ def granted(x: LinkResult, formula: str, around: Surroundings) -> str:
         plain = names <= _TURNING and not any(said("complex-name", printed(n), t) for n in names for t in told)
         if not plain and (words := first_caveat("complex", told)):
             return f"proved of real numbers only: “{words}”"
-    for name in numbers if len(numbers) > 1 else ():
+    beside = len(numbers) > 1 or any(isinstance(h, Assumption) and h.kind in MATRIX_KINDS for h in given)
+    for name in numbers if beside else ():
         for t in (*near, *around.past):
             if words := _no_number(t, name):
                 return f"proved of numbers only: “{words}”"
+    for name in sorted(_families(x)):
+        for t in (*near, *around.past):
+            if (words := _no_number(t, name, _INDEX)) and not _VECTORS.fullmatch(words):
+                return f"proved of numbers or vectors only: “{words}”"
     odd = tuple(Assumption(m[1], "integer") for u in o.used if (m := _PARITY.match(u)))
     for h in (*o.hypotheses, *odd):
         if words := _against(h, formula, around, near):
@@ -144,16 +165,34 @@ def _scalars(link: LinkResult) -> set[str]:
     """The names that a proof takes for numbers; all that are plain where it went without them."""
     o = link.outcome
     r = o.decided.relation if o.decided is not None else None
-    known = {h.name for h in o.hypotheses if isinstance(h, Assumption) and h.kind in ("matrix", "vector")}
+    known = {h.name for h in o.hypotheses if isinstance(h, Assumption) and h.kind in MATRIX_KINDS}
     found = {x.name for t in ((r.lhs, r.rhs) if r is not None else ()) for x in walk(t) if isinstance(x, Sym)}
-    if r is not None and not relation_names(r):
+    if (r is None and known) or (r is not None and not relation_names(r)):
         found = {x.value for side in (link.lhs, link.rhs) if side is not None for x in nodes(side) if x.kind == "name"}
     return {n for n in found - known - DIMENSIONS if n not in ("pi", "e")}
 
 
-def _no_number(said: str, name: str) -> str:
-    """The words that say that a name is no number: "matrices $a$", "$a$ and $b$ do not commute"."""
-    listed = rf"\$\s*(?:\\?[a-zA-Z]+\s*,\s*)*{printed(name)}(?:\s*,\s*\\?[a-zA-Z]+)*\s*(?:\\in[^$]*)?\$"
+def _families(link: LinkResult) -> set[str]:
+    """The names with an index or an argument that a proof takes for numbers or vectors, and nothing defines."""
+    o = link.outcome
+    r = o.decided.relation if o.decided is not None else None
+    terms = [y for t in (r.lhs, r.rhs) for y in walk(t)] if r is not None else []
+    if any(isinstance(y, BlockMatrix | BlockDiagonal) for y in terms) or any(u.endswith(DEFAULT) for u in o.used):
+        return set()
+    known = {m[1] for u in o.used if (m := _DEFINED.match(u))}
+    written = (f.head.value for side in (link.lhs, link.rhs) if side is not None for f in references(side) if f.args)
+    return {*written} & {y.name for y in terms if isinstance(y, Ref | Fn)} - known
+
+
+def _no_number(said: str, name: str, index: str = "") -> str:
+    """The words that say that a name is no number: "matrices $a$", "$a$ and $b$ do not commute".
+
+    ``index`` is the pattern of what may stand below a name, or behind it in parentheses.
+    """
+    listed = (
+        rf"\$\s*(?:\\?[a-zA-Z]+{index}\s*,\s*)*{printed(name)}{index}(?:\s*,\s*\\?[a-zA-Z]+{index})*"
+        r"\s*(?:\\in[^$]*)?\$"
+    )
     more = r"(?:\s*(?:,|and|und|et|y|和)\s*\$[^$]*\$)*"
     is_one = (
         r"\W{0,2}(?:(?:be|is|are|denotes?|as|seien|sind|soient|sont|sean|son|des|both|two|not|the|an?|some|of"

@@ -320,7 +320,9 @@ class Notation:
         ``near`` are the formulas around it.
         """
         local = Notation.of(trees)
-        numbers = COUNTING.union(*map(_encoded, (*trees, *near)))
+        around = list(near)
+        told = {k.partition("_")[0] for k in Notation.of(around).vectors}
+        numbers = COUNTING.union(_encoded(*trees, *around) - told)
         shared = {k for k in self.vectors if k.partition("_")[0] in numbers and k not in local.vectors}
         return replace(self, vectors=self.vectors - shared) if shared else None
 
@@ -421,10 +423,10 @@ class Notation:
         return "s"
 
 
-def _encoded(n: Node) -> frozenset[str]:
+def _encoded(*trees: Node) -> frozenset[str]:
     """Letters without an index that a sine or an encoding is taken of: ``\\sin(q\\omega)``, ``PE(q)``."""
     found: set[str] = set()
-    for x in nodes(n):
+    for x in (x for n in trees for x in nodes(n)):
         head = reference(x.kids[0]) if x.kind == "call" else None
         encoding = head is not None and len(head.head.value) > 1 and head.head.value.isupper()
         if encoding or (x.kind == "fn" and x.value in ("sin", "cos")):

@@ -41,6 +41,11 @@ def _is_list(n: Node) -> bool:
     return n.kind in ("group", "matrix") and len(n.kids) > 1
 
 
+def _is_closed(n: Node) -> bool:
+    """No names: ``(a_n, b_n) \\to (0, 0)`` is a limit, and ``(1, 0) \\to (0, 1)`` a map."""
+    return not any(x.kind == "name" and not x.is_name("pi", "circ") for x in nodes(n))
+
+
 @dataclass(slots=True)
 class Referee(Waves):
     """Reads a document in two passes: definitions first, then what is said of them."""
@@ -112,7 +117,7 @@ class Referee(Waves):
             if len(ops) == 1 and said_before(f, link, self.store):
                 out.append(told(link, "a definition, said again"))
                 continue
-            if op == "to" and _is_list(lhs) and _is_list(rhs):
+            if op == "to" and _is_list(lhs) and _is_list(rhs) and (_is_closed(lhs) or not _is_closed(rhs)):
                 out.append(told(link, "what is made of what"))
                 continue
             if differentials(link):
