@@ -102,12 +102,23 @@ def check_text(text: str, kind: str = "markdown", settings: Settings | None = No
     return [_in_notebook(f, inner, document, book) for f in told]
 
 
+_LINE = re.compile(r"“[^”]*”|(\blines? |\blines \d+ and )(\d+)\b")
+"""Where a text of ours names a line; what it quotes is left alone."""
+
+
 def _in_notebook(f: Finding, inner: Document, outer: Document, book: Notebook) -> Finding:
     """A finding on the text of the cells, at its places in the file."""
 
     def span(start: int, end: int) -> tuple[int, int]:
         first = book.places[start]
         return first, max(first, book.ends[end - 1]) if end > start else first
+
+    def told(text: str) -> str:
+        return _LINE.sub(lambda m: m[0] if m[1] is None else m[1] + numbered(m[2]), text)
+
+    def numbered(digits: str) -> str:
+        n = int(digits)
+        return str(outer.place(book.places[inner.offset(n, 1)])[0]) if 0 < n <= lines else digits
 
     def whole(x: Finding) -> Finding:
         start, end = span(inner.offset(x.line, x.column), inner.offset(x.end_line, x.end_column))
@@ -118,16 +129,16 @@ def _in_notebook(f: Finding, inner: Document, outer: Document, book: Notebook) -
             mend = replace(mend, start=first, end=last)
         return replace(
             x, segment=segment, line=line, column=column, end_line=end_line, end_column=end_column, suggestion=mend,
-            links=tuple(map(whole, x.links)),
+            hypotheses=tuple(map(told, x.hypotheses)), reason=told(x.reason), links=tuple(map(whole, x.links)),
         )  # fmt: skip
 
     s = f.segment
+    lines = inner.text.count("\n") + 1
     start, end = span(s.start, s.end)
     (line, column), (end_line, end_column) = outer.place(start), outer.place(end)
     offsets = tuple(book.places[o] for o in s.offsets)
     segment = replace(
-        s, offsets=offsets, start=start, end=end, source=outer.text[start:end], line=line, column=column,
-        end_line=end_line, end_column=end_column,
+        s, offsets=offsets, start=start, end=end, line=line, column=column, end_line=end_line, end_column=end_column
     )  # fmt: skip
     return whole(f)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 from ..kernel.term import BlockDiagonal, BlockVector, Div, Fn, Matrix, Mul, Neg, Pow, Ref, Sym, Term, num
@@ -10,7 +10,7 @@ from .notation import Reference
 from .phrases import phrase
 from .tree import nodes
 
-__all__ = ["DEFAULT", "FIELD_NAMES", "PLANE", "by_default", "field_default"]
+__all__ = ["DEFAULT", "FIELD_NAMES", "PLANE", "by_default", "field_default", "frequency"]
 
 _SINUSOIDAL = frozenset(["PE", "pe", "PosEnc"])
 _ROTATIONS = frozenset(["R", "calR", "R_Theta", "R_Theta_d", "calR_Theta"])
@@ -33,15 +33,25 @@ _AT = frozenset(["m", "n", "p", "t", "pos", "k", "delta", "Delta"])
 _ANGLES = frozenset(["theta", "vartheta", "phi", "varphi", "alpha", "beta", "omega", "psi"])
 
 
-def field_default(r: Reference, args: list[Term], d: Term, words: str = "") -> Found | None:
-    """``(term, type, what was taken for granted, number of blocks)`` of a name the field knows."""
+def frequency(index: Term) -> Term:
+    """``\\theta_i``, where nothing is known of it."""
+    return Ref("theta", (index,))
+
+
+def field_default(
+    r: Reference, args: list[Term], d: Term, words: str = "", theta: Callable[[Term], Term] = frequency
+) -> Found | None:
+    """``(term, type, what was taken for granted, number of blocks)`` of a name the field knows.
+
+    ``theta`` tells the frequency of the pair with an index that is counted from 0.
+    """
     turn = _turned(r, args) if _on_rotary(r, words) else None
     if turn is not None:
         c, s = Fn("cos", (turn,)), Fn("sin", (turn,))
         return Matrix(((c, Neg(s)), (s, c))), "m", r.key + PLANE, None
     if len(args) == 1 and _on_rotary(r, words):
         index = _free_index(args)
-        angle = Mul((args[0], Ref("theta", (Sym(index),))))
+        angle = Mul((args[0], theta(Sym(index))))
         c, s = Fn("cos", (angle,)), Fn("sin", (angle,))
         block = Matrix(((c, Neg(s)), (s, c)))
         return BlockDiagonal(block, index, Div(d, num(2))), "m", TURNING.replace("R", r.key, 1), Div(d, num(2))

@@ -84,7 +84,7 @@ class Finding:
 
     @property
     def source(self) -> str:
-        """The formula as it stands in the file."""
+        """The formula as its author wrote it; of a notebook without the escapes of JSON."""
         return self.segment.source
 
     @property

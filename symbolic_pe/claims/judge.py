@@ -142,6 +142,8 @@ class Outcome:
     method: str = ""
     used: tuple[str, ...] = ()
     decided: Decided | None = None
+    worked: bool = False
+    """Whether it holds with the numbers of the example that it stands in, and would not in general."""
 
 
 def _outcome(v: Verdict, r: Relation | None = None, given: tuple[Hypothesis, ...] = ()) -> Outcome:

@@ -12,6 +12,8 @@ from functools import cache, lru_cache
 __all__ = ["PHRASES", "Phrase", "about", "phrase", "said", "speaks"]
 
 _ENDED = r"(?![.,]\d|\s*\$?\s*/|\d|\^|\s*\\(?:cdot|times|over|sigma|%|frac)|\s*[+*-])"
+_SAME_LINES = r"(?:[^{}\n]|\n(?!\s*\n\s*\S))*"
+"""What goes on up to a formula, and not past a paragraph."""
 _NUMBER = r"(\d[\d,]*(?:\.\d+)?)"
 _SUPPOSING = (
     r"\b(?:if|when|whenever|for|where|with|since|because|as|provided|assum\w+|suppos\w+|let|set|setting|take"
@@ -230,9 +232,10 @@ PHRASES: dict[str, Phrase] = {
         ("Conversely let ", "Now let ", "反之,令 "), ("Then ", "where ", "Let it be known that "),
     ),
     "announced": Phrase(
-        r"\b(?:let|put|set|define|denote|sei|setze|soit)\b[^.;]*$|(?:令|设|定义)[^。；]*$",
+        rf"\b(?:let|put|set|define|denote|sei|setze|soit)\b{_SAME_LINES.format('.;')}$|(?:令|设|定义){_SAME_LINES.format('。；')}$",
         "what follows is a definition",
-        ("In this section let ", "Now put ", "令 "), ("We get ", "Let us see. Here ", "so "),
+        ("In this section let ", "Now put ", "令 ", "Let\n\n"),
+        ("We get ", "Let us see. Here ", "so ", "假设 ，位置 \n\n**第一步**\n\n"),
     ),
     "capped": Phrase(
         r"\b(?:capp?(?:ed|ing)|clipp?(?:ed|ing|s)?|clamp\w*|truncat\w+|saturat\w+)\b|截断|上限",

@@ -34,6 +34,7 @@ _HEADING = re.compile(
 _NEW = re.compile(r"[.!?]\s+\W*[A-Z]")
 _DISPLAY = re.compile(r"\$\$.*?\$\$|\\\[.*?\\\]|\\begin\{([a-z]+\*?)\}.*?\\end\{\1\}", re.DOTALL)
 _ITEM = r"^[ \t>]*(?:[-*+•]|\d+[.)])\s|\\item\b"
+_BULLET = re.compile(r"^[ \t>]*[-*+•]\s", re.MULTILINE)
 _ITEMS = re.compile(_ITEM, re.MULTILINE)
 _PARTS = re.compile(
     r"\n[ \t>]*\n[ \t>]*(?=[^\sa-zà-ÿ\x01])(?![-*+•]\s|\d+[.)]\s|\\item|其中|这里|[即则故得有]|所以|因此|从而)"
@@ -91,6 +92,8 @@ def rests_on(used: Iterable[str]) -> Iterator[Given]:
 def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
     """What a name means by a text too far from the formula for both to speak of the same."""
     for g in rests_on(o.used):
+        if o.worked and g.closed and not _BULLET.search(document.text, document.offset(g.line, 1), f.place):
+            continue  # the steps of an example
         if g.name in DIMENSIONS or g.name in ("base", "b"):
             written = len(g.body) > 2 and g.body.isdigit() and re.search(rf"(?<![\d.]){g.body}(?![\d.])", f.text)
             if o.verdict == PROVED and g.plain and not written and (why := beyond(g, o, f, document)):

@@ -1340,4 +1340,11 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     (r"Let $q_0, q_1$ be matrices. Then $q_0q_1 = q_1q_0$.", "u"),
     (r"Let $p_m, p_n$ be vectors. Then $p_m^\top p_n = p_n^\top p_m$.", "p"),
     (r"The limit is $(a_n, b_n) \to (0, 0) = (0, 0)$.", "u"),
+    # the numbers of a worked example stay those of its steps
+    ("Rotary encodings have $\\theta_i = 10000^{-2i/d}$.\n\n## Example\n\nSuppose $d = 4$, position $m = 2$.\n\n**Step 1: angles**\n\n$$m\\theta_0 = 2 \\times 1 = 2$$\n\n$$m\\theta_1 = 2 \\times 0.01 = 0.02$$\n\n**Step 2: the matrix**\n\n$$R_{\\Theta, 2} \\approx \\begin{bmatrix} -0.416 & -0.909 & 0 & 0 \\\\ 0.909 & -0.416 & 0 & 0 \\\\ 0 & 0 & 1.0 & -0.02 \\\\ 0 & 0 & 0.02 & 1.0 \\end{bmatrix}$$", "dddppp"),
+    ("Rotary encodings have $\\theta_i = 10000^{-2i/d}$.\n\n## Example\n\nSuppose $d = 4$, position $m = 2$.\n\n**Step 1: angles**\n\n$$m\\theta_1 = 0.03$$\n\n**Step 2: the matrix**\n\n$$R_{\\Theta, 2} \\approx \\begin{bmatrix} -0.416 & 0.909 & 0 & 0 \\\\ 0.909 & -0.416 & 0 & 0 \\\\ 0 & 0 & 1.0 & -0.02 \\\\ 0 & 0 & 0.02 & 1.0 \\end{bmatrix}$$", "ddduu"),
+    ("Rotary encodings have $\\theta_i = 10000^{-2(i-1)/d}$ for $i=1,\\dots,d/2$.\n\nLet $d = 4$ and $m = 2$.\n\n$$R_{\\Theta, 2} \\approx \\begin{bmatrix} -0.416 & -0.909 & 0 & 0 \\\\ 0.909 & -0.416 & 0 & 0 \\\\ 0 & 0 & 1.0 & -0.02 \\\\ 0 & 0 & 0.02 & 1.0 \\end{bmatrix}$$", "ddddp"),
+    ("Small model: $d=64$.\n\n- small: $d/2=32$\n- large (four times as wide): $d/2=32$", "duu"),
+    ("We count from $0$. For $n=10$ the last word has $n-1=9$.\n\n(If you count from $1$, the last word has position $n-1=9$.)", "dpu"),
+    ("假设 $d = 4$，位置 $m = 2$\n\n**第一步**\n\n$$\\theta_0 = 10000^{-0/4} = 1$$", "ddp"),
 )

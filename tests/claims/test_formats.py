@@ -144,3 +144,14 @@ def test_not_every_cell_that_cannot_be_read_is_told_of() -> None:
     assert 2 < len(found) < 50
     assert found[-1].verdict == P
     assert "not told of" in found[-2].reason
+
+
+def test_what_is_said_of_a_notebook_is_in_its_lines_and_its_words() -> None:
+    cell = {"cell_type": "markdown", "source": ["Let $a = 3$.\n", "\n", "Then\n", "$$\n", "\\sqrt{a + 6} = 3\n", "$$"]}
+    text = json.dumps({"cells": [cell]}, indent=1)
+    found = check_text(text, "ipynb")[-1]
+    lines = text.split("\n")
+    assert found.verdict == "proved"
+    assert found.source == "$$\n\\sqrt{a + 6} = 3\n$$"
+    assert found.hypotheses == (f"a = 3 (line {next(n for n, x in enumerate(lines, 1) if 'a = 3' in x)})",)
+    assert "$$" in lines[found.line - 1]

@@ -244,7 +244,7 @@ class Names(Applied):
             return None
         from ..field import field_default
 
-        found = field_default(r, args, self._dimension(), self.notation.words)
+        found = field_default(r, args, self._dimension(), self.notation.words, lambda i: self._frequency(i, n))
         if found is None:
             return None
         term, kind, said, pairs = found
@@ -253,6 +253,19 @@ class Names(Applied):
         if pairs is not None:
             self.pairs = pairs
         return Val(term, kind)
+
+    def _frequency(self, index: Term, n: Node) -> Term:
+        """What the document has for ``\\theta_i``, the pairs counted from 0 or from 1; its first one is 1."""
+        from ..field import frequency
+        from ..judge import same
+
+        for d in self.store.visible("theta", self.place, self.hidden):
+            if d.component or d.called or len(d.params) != 1:
+                continue
+            for first in (num(0), num(1)):
+                if same(self._open(d, [first], n).term, num(1)):
+                    return self._open(d, [index if first == num(0) else Add((index, first))], n).term
+        return frequency(index)
 
     def _undefined(self, r: Reference, args: list[Term], n: Node) -> Val:
         kind = "m" if r.key in self.capitals else self.notation.type_of(r.key, bool(args), r.bold, is_entry(r))

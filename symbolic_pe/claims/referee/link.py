@@ -17,7 +17,8 @@ from ..ranges import clash
 from ..statements import condition_rows, parameters, parity_rows
 from ..store import Definition
 from ..tree import Node, nodes, show, signed_as
-from .beside import DIVIDED, FROM_ENTRIES, Beside, is_whole
+from .beside import DIVIDED, FROM_ENTRIES, is_whole
+from .example import Example
 from .figures import whole_value
 from .formula import RELATIONS, Formula, worst
 from .heads import settings_in
@@ -56,7 +57,7 @@ def told_equal(chain: Node) -> tuple[dict[str, Term], tuple[Relation, ...]]:
 
 
 @dataclass(slots=True)
-class Link(Beside):
+class Link(Example):
     """The verdict on one relation."""
 
     def link(
@@ -71,6 +72,8 @@ class Link(Beside):
     ) -> Outcome:
         """The verdict on ``lhs op rhs``; what the sentence concludes from it further behind proves none of it."""
         found = self._as_meant(f, lhs, op, rhs, hidden, env, extra)
+        if not hidden and env is None:
+            found = self._in_example(f, lhs, op, rhs, extra, found)
         if found.verdict != PROVED or self.so_far or not self._draws(f, lhs):
             return found
         self.so_far = True

@@ -81,7 +81,7 @@ from .names import (
     varied,
     with_entries,
 )
-from .shapes import explicit_size, fitted, identity, is_large, is_number, spelled, turn_between
+from .shapes import explicit_size, fitted, identity, is_large, is_number, is_written_out, spelled, turn_between
 from .stated import Stated
 
 __all__ = ["OneReading"]
@@ -320,7 +320,7 @@ class OneReading(Stated):
             return Outcome(UNDECIDED, reason="a vector whose entries stand in halves, beside others", used=used)
         x, y = aligned(a.term, b.term)
         a, b = replace(a, term=x), replace(b, term=y)
-        if isinstance(a.term, Matrix) != isinstance(b.term, Matrix):
+        if is_written_out(a.term) or is_written_out(b.term):
             a, b = spelled(a), spelled(b)
         sizes = self._sizes(f, e, a, b, used)
         if sizes is not None:
