@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import re
 
-from ..kernel.term import relation_names
+from ..kernel.term import Fn, relation_names, walk
 from ..kernel.verdict import PROVED
 from .caveats import caveat
 from .chance import SAID
 from .circumstances import concludes, harmless
+from .field import by_default
 from .neutral import unheard, without_order
+from .notation import DIMENSIONS
 from .phrases import phrase
 from .phrases import said as every
 from .reach import rests_on
@@ -42,7 +44,7 @@ def premise(x: LinkResult, around: Surroundings) -> str:
 
 def stranger_above(x: LinkResult, around: Surroundings) -> str:
     """A word of the sentences above that may restrict a claim, or ``""``."""
-    if _is_absolute(x):
+    if _is_absolute(x) or (x.outcome.verdict == PROVED and _is_law(x)):
         return ""
     few = min(FEW, around.close) if x.outcome.verdict == PROVED else FEW
     for t in reversed(around.section[max(0, len(around.section) - few) :]):
@@ -57,6 +59,18 @@ def _is_absolute(x: LinkResult) -> bool:
     """Whether a claim is one between numbers, that nothing in the text has a part in."""
     o = x.outcome
     return o.decided is not None and not relation_names(o.decided.relation) and not o.used
+
+
+def _is_law(x: LinkResult) -> bool:
+    """Whether a proof is of an identity of turns, in two letters at least that may be any numbers.
+
+    ``R_m^\\top R_n = R_{n-m}`` leaves nothing to chance, as ``f(0) = 0`` and ``\\|PE_m\\|^2 = 4`` do.
+    """
+    r = x.outcome.decided.relation if x.outcome.decided is not None else None
+    if r is None or r.op != "==" or by_default(x.outcome.used):
+        return False
+    turns = any(isinstance(y, Fn) and y.name in ("sin", "cos") for t in (r.lhs, r.rhs) for y in walk(t))
+    return turns and len(relation_names(r).keys() - DIMENSIONS) > 1
 
 
 def _stranger_in(sentence: str, x: LinkResult, around: Surroundings) -> str:
