@@ -138,7 +138,8 @@ PLACES: dict[str, Phrase] = {
     "of its kind": Phrase(
         r".*\b(?:twice|doubled?|halved?|half|(?:re)?scal(?:e|es|ed|ing)|weighted|amplitudes?|left out|leaves? out"
         r"|omit\w*"
-        r"|drop(?:s|ped)?|chang(?:e|es|ed)|instead|only|derivative|constant|one-based|matlab|count(?:ed|ing)"
+        r"|drop(?:s|ped)?|chang(?:e|es|ed)|instead|(?<!depends )(?<!depend )only(?! on\b)|derivative"
+        r"|constant|one-based|matlab|count(?:ed|ing)"
         r"|number(?:ed|ing)"
         r"|absolute values?|squared?|permut\w*|revers\w*|padd(?:ed|ing)|normali[sz]\w*|layer norm|divid\w+"
         r"|multipl(?:y|ied)|tangents?"
@@ -150,7 +151,8 @@ PLACES: dict[str, Phrase] = {
         "an encoding may be another than the field's",
         ("the cosine of each pair is left out", "We take twice the sinusoidal encoding", "只取正弦部分",
          "GPT-2 has a table of position vectors"),
-        ("The encoding is the usual one", "Each position has a vector", "We use the sinusoidal encoding"),
+        ("The encoding is the usual one", "The score depends only on the offset",
+         "Each position has a vector", "We use the sinusoidal encoding"),
     ),
     "altered": Phrase(
         r".*\b(?:all|our|every|each|the|any)\s+(?:\w+\s+){0,2}"

@@ -614,8 +614,11 @@ PHRASES: dict[str, Phrase] = {
         ("the derivative of f", "求导", "f''(x)"), ("different functions", "a slope", "f'(x)"),
     ),
     "rotary": Phrase(
-        r"(?<![a-z])rope(?![a-z])|rotary|roformer|旋[转轉]|回転|회전", "R may be the rotation of rotary encodings",
-        ("RoPE turns", "rotary", "旋转", "旋轉", "回転", "회전", "RoPE에서"), ("ropes", "a rotation", "europe"),
+        r"(?<![a-z])rope(?![a-z])|rotary|roformer|旋[转轉]|回転|회전"
+        r"|\brotat(?:ed?|ing) (?:the )?(?:quer(?:y|ies)|keys?)\b",
+        "R may be the rotation of rotary encodings",
+        ("RoPE turns", "rotary", "旋转", "旋轉", "回転", "회전", "RoPE에서", "the inner product of rotated queries"),
+        ("ropes", "a rotation", "europe", "rotated pictures"),
     ),
     "kronecker": Phrase(
         r"kronecker|tensor product|outer product|克罗内克|张量积|外积", "a circled times may be a Kronecker product",

@@ -902,7 +902,7 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     (r"With $\omega_i = 10000^{-2i/d}$ we have $\omega_0 > \omega_1 > \cdots > \omega_{d/2-1}$ and $\omega_0 < \omega_1 < \cdots$ and $1 = \omega_0 > \omega_1 > \dots > \omega_{d/2-1} > 10^{-4}$ and $\omega_0 > \omega_1 > \dots > \omega_{d/2-1} > 10^{-2}$.", "dprpu"),
     (r"With $a_k = (-1)^k$, $a_1 < a_2 < \cdots < a_n$.", "du"),
     # all sines before all cosines
-    (r"$$g(t) = [\sin(w_0 t), \dots, \sin(w_{d/2-1}t), \cos(w_0 t), \dots, \cos(w_{d/2-1}t)]^\top$$ Then $\|g(t)\|^2 = d/2$, $g(s)^\top g(t) = \sum_{i=0}^{d/2-1}\cos(w_i(s-t))$, $g(s)\cdot g(t) = d$, $g(t)_1 = \cos(w_0t)$ and $q^\top g(t) = g(t)^\top q$.", "dppruu"),
+    (r"$$g(t) = [\sin(w_0 t), \dots, \sin(w_{d/2-1}t), \cos(w_0 t), \dots, \cos(w_{d/2-1}t)]^\top$$ Then $\|g(t)\|^2 = d/2$, $g(s)^\top g(t) = \sum_{i=0}^{d/2-1}\cos(w_i(s-t))$, $g(s)\cdot g(t) = d$, $g(t)_1 = \cos(w_0t)$ and $q^\top g(t) = g(t)^\top q$.", "dpprup"),
     (r"$$v = [\sin a_1, \dots, \sin a_n, \cos a_2, \dots, \cos a_{n+1}]$$ Here $\|v\|^2 = n$.", "du"),
     # what is nothing but an angle elsewhere in a formula is one behind a parenthesis
     (r"$\cos(n+1)x + \cos(n-1)x = 2\cos x\cos nx$, $\cos(n+1)x - \cos(n-1)x = 2\cos x\cos nx$, $\cos(n+1)x = x\cos(n+1)$.", "pru"),
@@ -923,7 +923,7 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     (r"$\sin(a\pm b)=\sin a\cos b\pm\cos a\sin b$, $\cos(a\pm b)=\cos a\cos b\mp\sin a\sin b$, $\cos(a\pm b)=\cos a\cos b\pm\sin a\sin b$, $\sin(a\pm\pi)=-\sin a$, $\sin(a\pm\pi)=\sin a$, $\cos a=\pm\sqrt{1-\sin^2a}$.", "pprpuu"),
     (r"$\tan(a\pm b)=\frac{\tan a\pm\tan b}{1\mp\tan a\tan b}$ and $e^{\pm ia}=\cos a\pm i\sin a$ and $e^{\pm ia}=\cos a\mp i\sin a$.", "ppr"),
     # definitions that go in a circle say nothing, and hold no identity back
-    (r"Write $q_m=q_m^{(1)}+iq_m^{(2)}$. Then $q_m\cos a+q_m\cos a=2q_m\cos a$, $q_m\cos a=2q_m\cos a$.", "duu"),
+    (r"Write $q_m=q_m^{(1)}+iq_m^{(2)}$. Then $q_m\cos a+q_m\cos a=2q_m\cos a$, $q_m\cos a=2q_m\cos a$.", "dpu"),
     (r"With $x=a\tan\theta$, $\theta=\tan^{-1}(x/a)$ we have $1+\tan^2\theta=\sec^2\theta$, $x^2=a^2$.", "ddpu"),
     # a box with a stop behind it, a mark behind a formula, a number behind a unit
     (r"$$\boxed{\sin^2a+\cos^2a=1}.$$ $$\boxed{\sin^2a+\cos^2a=2},$$ $\sin^2a+\cos^2a=1\ ✓$, $ab ✓ c = abc$", "prpx"),
@@ -1347,4 +1347,7 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     ("Small model: $d=64$.\n\n- small: $d/2=32$\n- large (four times as wide): $d/2=32$", "duu"),
     ("We count from $0$. For $n=10$ the last word has $n-1=9$.\n\n(If you count from $1$, the last word has position $n-1=9$.)", "dpu"),
     ("假设 $d = 4$，位置 $m = 2$\n\n**第一步**\n\n$$\\theta_0 = 10000^{-0/4} = 1$$", "ddp"),
+    # what holds of any vectors holds of those that a text makes of others
+    ("Let $\\tilde q_m = R_m q_m$, $\\tilde k_n = R_n k_n$ for rotary encodings.\n\n$$\\tilde q_m^\\top\\tilde k_n = (R_mq_m)^\\top(R_nk_n) = q_m^\\top R_{n-m}k_n$$\n\nShaw et al. have $q_m = W_qx_m$ and $k_n = W_k(x_n + \\tilde p^k_{m-n})$. With $x = x_1 + ix_2$ it is $xe^{i\\phi} = x\\cos\\phi + ix\\sin\\phi$.", "ddpdddp"),
+    ("Let $\\tilde q_m = R_m q_m$, $\\tilde k_n = R_n k_n$ for rotary encodings.\n\n$$\\tilde q_m^\\top\\tilde k_n = q_m^\\top R_{m-n}k_n$$\n\nShaw et al. have $q_m = W_qx_m$ and $k_n = W_k(x_n + \\tilde p^k_{m-n})$. With $x = x_1 + ix_2$ it is $xe^{i\\phi} = x\\cos\\phi + ix\\sin\\phi$.", "ddudddp"),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -113,6 +113,10 @@ class Link(Example):
             found = self._of_both_parities(f, lhs, op, rhs, extra, found)
         if not hidden and env is None and not extra:
             found = self._of_kinds(f, lhs, op, rhs, self._of_exponentials(f, lhs, op, rhs, found))
+        free = frozenset[int]()
+        if found.verdict == UNDECIDED and not hidden and (spare := self._not_needed(f, lhs, rhs)):
+            whatever = self._kept_to(f, lhs, rhs, self._link(f, lhs, op, rhs, spare, env, extra), extra)
+            found, free = (whatever, spare) if whatever.verdict == PROVED else (found, free)
         if found.verdict == UNDECIDED and not hidden and (value := self._may_be_over(f)):
             whatever = self._kept_to(f, lhs, rhs, self._link(f, lhs, op, rhs, value[0], env, extra), extra)
             found = whatever if whatever.verdict == PROVED else found
@@ -120,7 +124,7 @@ class Link(Example):
             return found
         if found.verdict == PROVED and (spare := self._set_above(lhs, rhs)):
             laws = self.laws
-            whatever = self._kept_to(f, lhs, rhs, self._link(f, lhs, op, rhs, spare, env, extra), extra)
+            whatever = self._kept_to(f, lhs, rhs, self._link(f, lhs, op, rhs, spare | free, env, extra), extra)
             found, self.laws = (whatever, self.laws) if whatever.verdict == PROVED else (found, laws)
         if found.verdict == REFUTED and (below := self._told_below(f, lhs, rhs)):
             self.store.ahead = True
@@ -131,7 +135,7 @@ class Link(Example):
             if there.verdict != REFUTED:
                 return Outcome(UNDECIDED, reason=f"false of all values, but not with {below}, which stands below")
         if (value := self._may_be_over(f)) and self._link(
-            f, lhs, op, rhs, value[0], env, extra
+            f, lhs, op, rhs, value[0] | free, env, extra
         ).verdict != found.verdict:
             return Outcome(UNDECIDED, reason=f"{found.verdict} with {value[1]}, which may not be meant any more")
         opposite = {PROVED: REFUTED, REFUTED: PROVED}[found.verdict]
@@ -221,6 +225,19 @@ class Link(Example):
         """Definitions of numbers by functions that the kernel does not know: ``\\theta = \\arctan(b/a)``."""
         entries = (d for ds in self.store.entries.values() for d in ds if not d.params and d.body.kind == "fn")
         return frozenset(id(d) for d in entries if d.body.value in ("arctan", "arcsin", "arccos", "arg"))
+
+    def _not_needed(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[int]:
+        """What is told of vectors on both sides, ``q_m = W_q x_m``: what holds of any holds of those."""
+
+        def small(nodes_: Iterable[Node]) -> set[str]:
+            return {r.key for n in nodes_ for r in references(n) if r.head.value[:1].islower()}
+
+        def within(side: Node) -> set[str]:
+            own = small([side])
+            return own | small(d.body for key in own for d in self.store.visible(key, f.place))
+
+        told = (d for key in sorted(within(lhs) & within(rhs)) for d in self.store.entries.get(key, ()))
+        return frozenset(id(d) for d in told if d.params or d.place > f.place)
 
     def _later(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[int]:
         """Definitions further below of a factor that is said to exist."""
