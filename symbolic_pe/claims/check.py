@@ -302,7 +302,11 @@ _ON_THE_WAY = re.compile(
     r"|\s*+\*\*[^\n$]{1,120}\n\s*"
 )
 """The words between a display and one that goes on from it: "by the addition theorem this is"."""
-_ONLY_REFERENCES = re.compile(r"\s*(?:\\(?:eq)?ref\s*\{[^{}]*\}\s*)+")
+_ONLY_REFERENCES = re.compile(
+    r"\s*(?:(?:\\(?:eq)?ref\s*\{[^{}]*\}\s*)+|\\(?:o?times|odot|oplus|cdot|circ|ast|star|top|[Rr]ightarrow|to|approx|sim"
+    r"|propto|[lg]eq?|neq?|in|infty|equiv)\s*|[⊙⊗⊕·×∘→⇒≈∼∝≤≥≠=<>+*/-]\s*)"
+)
+"""What says nothing by itself: where a formula stands, or how something is written."""
 
 
 def _going_on(r: _Read, before: _Read | None, whole: str) -> _Read:

@@ -16,6 +16,7 @@ _SINUSOIDAL = frozenset(["PE", "pe", "PosEnc"])
 _ROTATIONS = frozenset(["R", "calR", "R_Theta", "R_Theta_d", "calR_Theta"])
 DEFAULT = "the document does not define it"
 TURNING = f"R is the rotation of each pair by m theta_i (Su et al. 2021): {DEFAULT}"
+OF_PAIR = f"R_i(m) is the rotation of pair i by m theta_i: {DEFAULT}"
 PLANE = f" is the counterclockwise rotation of the plane by an angle: {DEFAULT}"
 SAID = f"PE is the sinusoidal encoding (Vaswani et al. 2017, section 3.5): {DEFAULT}"
 
@@ -33,25 +34,29 @@ _AT = frozenset(["m", "n", "p", "t", "pos", "k", "delta", "Delta"])
 _ANGLES = frozenset(["theta", "vartheta", "phi", "varphi", "alpha", "beta", "omega", "psi"])
 
 
-def frequency(index: Term) -> Term:
+def frequency(index: Term, counted: bool = True) -> Term:
     """``\\theta_i``, where nothing is known of it."""
     return Ref("theta", (index,))
 
 
 def field_default(
-    r: Reference, args: list[Term], d: Term, words: str = "", theta: Callable[[Term], Term] = frequency
+    r: Reference, args: list[Term], d: Term, words: str = "", theta: Callable[[Term, bool], Term] = frequency
 ) -> Found | None:
     """``(term, type, what was taken for granted, number of blocks)`` of a name the field knows.
 
-    ``theta`` tells the frequency of the pair with an index that is counted from 0.
+    ``theta`` tells the frequency of the pair with an index, and whether that is counted from 0, or as the text does.
     """
     turn = _turned(r, args) if _on_rotary(r, words) else None
     if turn is not None:
         c, s = Fn("cos", (turn,)), Fn("sin", (turn,))
         return Matrix(((c, Neg(s)), (s, c))), "m", r.key + PLANE, None
+    if len(args) == 2 and r.called and r.below == 1 and _on_rotary(r, words):
+        angle = Mul((args[1], theta(args[0], False)))
+        c, s = Fn("cos", (angle,)), Fn("sin", (angle,))
+        return Matrix(((c, Neg(s)), (s, c))), "m", OF_PAIR.replace("R", r.key), None
     if len(args) == 1 and _on_rotary(r, words):
         index = _free_index(args)
-        angle = Mul((args[0], theta(Sym(index))))
+        angle = Mul((args[0], theta(Sym(index), True)))
         c, s = Fn("cos", (angle,)), Fn("sin", (angle,))
         block = Matrix(((c, Neg(s)), (s, c)))
         return BlockDiagonal(block, index, Div(d, num(2))), "m", TURNING.replace("R", r.key, 1), Div(d, num(2))

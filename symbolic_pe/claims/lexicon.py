@@ -18,7 +18,8 @@ FUNCTIONS = {
     "sin": "sin", "cos": "cos", "tan": "tan", "cot": "cot", "sec": "sec", "csc": "csc", "sinh": "sinh", "cosh": "cosh",
     "tanh": "tanh", "exp": "exp", "log": "log", "ln": "log", "Re": "Re", "Im": "Im", "tr": "tr", "Tr": "tr",
     "trace": "tr", "det": "det", "arcsin": "arcsin", "arccos": "arccos", "arctan": "arctan", "arg": "arg", "Arg": "arg",
-    "diag": "diag", "blockdiag": "diag", "max": "max", "min": "min", "softmax": "softmax", "Softmax": "softmax",
+    "diag": "diag", "blockdiag": "diag", "blkdiag": "diag", "bdiag": "diag", "BlockDiag": "diag", "Diag": "diag",
+    "max": "max", "min": "min", "softmax": "softmax", "Softmax": "softmax",
     "rank": "rank", "dim": "dim", "sign": "sign", "sgn": "sign", "Var": "Var", "Cov": "Cov", "mean": "mean",
     "argmax": "argmax", "argmin": "argmin", "sup": "sup", "inf": "inf", "gcd": "gcd", "floor": "floor",
 }  # fmt: skip

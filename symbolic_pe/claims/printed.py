@@ -18,6 +18,7 @@ from ..kernel.term import (
     Div,
     Fn,
     Matrix,
+    Mul,
     Neg,
     Num,
     Pow,
@@ -28,8 +29,9 @@ from ..kernel.term import (
     rebuild,
     walk,
 )  # fmt: skip
+from .judge import Judge
 
-__all__ = ["next_to_whole", "with_wholes", "within_digits"]
+__all__ = ["next_to_whole", "put_in", "with_wholes", "within_digits"]
 
 BITS = 256
 LARGE = 100
@@ -52,6 +54,45 @@ def within_digits(r: Relation) -> bool:
             return values.agree(*sides)
         except (CannotEvaluate, OutOfFragment, ZeroDivisionError, OverflowError, ValueError):
             return True  # what cannot be worked out is held against nobody
+
+
+def put_in(r: Relation, judge: Judge, timeout: float) -> bool:
+    """``\\cos 2 - 2\\sin 2 = (-0.416) - 2 (0.909)``: decimals in the places of what each of them is a rounding of.
+
+    Nothing else may differ between the sides, entry by entry where they are matrices.
+    """
+    try:
+        parts = equations(r, lambda t: False)
+    except OutOfFragment:
+        return False
+    pairs = [p for x, _ in parts for p in _put(x.lhs, x.rhs) or [(x.lhs, x.rhs)]]
+    told = [p for p in pairs if p[0] != p[1]]
+    known = all(isinstance(b.arg if isinstance(b, Neg) else b, Num) for _, b in told)
+    return known and all(judge(Relation("==", a, b), (), timeout).proved for a, b in told)
+
+
+def _put(a: Term, b: Term) -> list[tuple[Term, Term]] | None:
+    """The parts of ``a`` that have a decimal in their place in ``b``; None if something else differs."""
+    a, b = _signed(a), _signed(b)
+    n = b.arg if isinstance(b, Neg) else b
+    if isinstance(n, Num) and n.text and "." in n.text:
+        return [(a, b)]
+    if a == b:
+        return []
+    kids, others = children(a), children(b)
+    if isinstance(a, Pow):
+        return None  # what is rounded in an exponent may be far off
+    if type(a) is not type(b) or len(kids) != len(others) or not kids or rebuild(a, others) != b:
+        return None
+    found = [_put(x, y) for x, y in zip(kids, others, strict=True)]
+    return None if None in found else [p for f in found if f is not None for p in f]
+
+
+def _signed(t: Term) -> Term:
+    """The sign of a product at its first factor."""
+    if isinstance(t, Neg) and isinstance(t.arg, Mul):
+        return Mul((Neg(t.arg.args[0]), *t.arg.args[1:]))
+    return t
 
 
 def next_to_whole(r: Relation) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache, partial
 
 from ...kernel.term import (
     Add,
@@ -40,6 +42,14 @@ __all__ = ["Names", "names_entries"]
 
 
 _ANGLES = frozenset(["theta", "vartheta", "phi", "varphi", "alpha", "beta", "psi"])
+_LAST = re.compile(r"\\theta_\{(?:d/2|\\[dt]?frac\{?d\}?\{?2\}?)\}")
+_FIRST = re.compile(r"\\theta_(?:0|\{0\})")
+
+
+@lru_cache(maxsize=8)
+def _from_one(words: str) -> bool:
+    """Whether a text has the frequencies ``\\theta_1, ..., \\theta_{d/2}``."""
+    return _LAST.search(words) is not None and _FIRST.search(words) is None
 
 
 @dataclass(slots=True)
@@ -138,6 +148,8 @@ class Names(Applied):
             return self._family(parts, args, n)
         for d in visible:  # a component of a vector that is defined as a whole
             entry = not d.component and len(d.params) == count - 1
+            if entry and r.called and r.below == 1 and d.called and not d.bold and self._is_turned(d.body):
+                continue  # the block R_0(m) of R(m)
             whole = count == 1 and not is_entry(r) and self.notation.type_of(r.key, True, r.bold) == "v"
             if entry and whole and names_entries(d):
                 continue  # the q_m of position m
@@ -149,6 +161,9 @@ class Names(Applied):
             if entry and r.called and r.below == 1 and d.bold and d.called:  # z_k(p) of a bold z(p)
                 return Val(self._picked(self._open(d, args[1:], n), args[0], n))
         return None
+
+    def _is_turned(self, body: Node) -> bool:
+        return body.kind == "matrix" or (body.kind == "fn" and body.value == "diag")
 
     def _of_halves(self, parts: list[Definition], args: list[Term], n: Node) -> Val:
         """An entry of a vector that is defined by halves: ``y_i`` and ``y_{i+d/2}``, with ``i`` below ``d/2``."""
@@ -244,7 +259,8 @@ class Names(Applied):
             return None
         from ..field import field_default
 
-        found = field_default(r, args, self._dimension(), self.notation.words, lambda i: self._frequency(i, n))
+        theta = partial(self._frequency, n)
+        found = field_default(r, args, self._dimension(), self.notation.words, theta)
         if found is None:
             return None
         term, kind, said, pairs = found
@@ -254,8 +270,8 @@ class Names(Applied):
             self.pairs = pairs
         return Val(term, kind)
 
-    def _frequency(self, index: Term, n: Node) -> Term:
-        """What the document has for ``\\theta_i``, the pairs counted from 0 or from 1; its first one is 1."""
+    def _frequency(self, n: Node, index: Term, counted: bool) -> Term:
+        """What the document has for ``\\theta_i``, the pairs ``counted`` from 0, or as it counts; its first is 1."""
         from ..field import frequency
         from ..judge import same
 
@@ -264,8 +280,8 @@ class Names(Applied):
                 continue
             for first in (num(0), num(1)):
                 if same(self._open(d, [first], n).term, num(1)):
-                    return self._open(d, [index if first == num(0) else Add((index, first))], n).term
-        return frequency(index)
+                    return self._open(d, [index if first == num(0) or not counted else Add((index, first))], n).term
+        return frequency(Add((index, num(1))) if counted and _from_one(self.notation.words) else index)
 
     def _undefined(self, r: Reference, args: list[Term], n: Node) -> Val:
         kind = "m" if r.key in self.capitals else self.notation.type_of(r.key, bool(args), r.bold, is_entry(r))

@@ -15,6 +15,7 @@ from .formula import RELATIONS
 
 __all__ = [
     "by_angle",
+    "by_member",
     "by_token",
     "head_node",
     "is_composite",
@@ -129,6 +130,32 @@ def by_angle(r: Reference, body: Node) -> tuple[Reference, Node] | None:
     if alone or not any(x.value == "angle'" for x in nodes(whole)):
         return None
     return replace(r, args=(angle,)), whole
+
+
+def by_member(r: Reference, body: Node) -> tuple[Reference, Node] | None:
+    """``R_{\\theta_i, m} = ...`` as what it says of ``R`` at any frequency, if its index does not stand elsewhere."""
+    found = [
+        (a, own) for a in r.args
+        if a.kind == "sub" and (own := reference(a)) is not None and not own.called and own.key in GREEK
+        and len(own.args) == 1 and own.args[0].kind == "name"
+    ]  # fmt: skip
+    if r.called or len(found) != 1 or len(r.args) < 2:
+        return None
+    (member, own), letter = found[0], Node("name", "angle'", (), body.start, body.end)
+    shown = show(member)
+
+    def go(n: Node) -> Node:
+        if n.kind == "sub" and show(n) == shown:
+            return replace(letter, start=n.start, end=n.end)
+        return replace(n, kids=tuple(map(go, n.kids)))
+
+    whole = go(body)
+    rest = [x for a in r.args if a is not member for x in nodes(a)]
+    if any(x.is_name(own.key, own.args[0].value) for x in (*nodes(whole), *rest)):
+        return None
+    if not any(x.value == "angle'" for x in nodes(whole)):
+        return None
+    return replace(r, args=tuple(letter if a is member else a for a in r.args)), whole
 
 
 def by_token(r: Reference, body: Node) -> tuple[Reference, Node] | None:

@@ -176,11 +176,17 @@ def turned_elsewhere(e: Elaborator) -> bool:
 
 
 def origins(lhs: Node, rhs: Node) -> dict[str, int]:
-    """Vectors whose entries are printed beside them, ``x`` and ``(x_1, ..., x_d)``, and from where they are counted."""
-    whole = {x.value for side in (lhs, rhs) for x in nodes(side) if x.kind == "name" and x.style == "bold"}
+    """Vectors whose entries are printed beside them, ``x`` and ``(x_1, ..., x_d)``, and from where they are counted.
+
+    A letter in plain type is one if a column goes on to some last entry of it.
+    """
+    names = [x for side in (lhs, rhs) for x in nodes(side) if x.kind == "name"]
+    bold, plain = ({x.value for x in names if (x.style == "bold") == heavy} for heavy in (True, False))
+    plain &= bare_names(lhs) | bare_names(rhs)
     columns = [x for side in (lhs, rhs) for x in nodes(side) if x.kind == "matrix"]
     out: dict[str, int] = {}
     for column in columns:
+        whole = bold | plain if any(k.kind == "dots" for row in column.kids for k in row.kids) else bold
         for r in (r for row in column.kids for cell in row.kids for r in references(cell, inside=False)):
             if r.key in whole and not r.bold and len(r.args) == 1 and r.args[0].kind == "num":
                 out[r.key] = min(out.get(r.key, 1), int(r.args[0].value) if r.args[0].value.isdigit() else 1)

@@ -51,7 +51,7 @@ from ..plane import (
     told_real,
 )
 from ..powers import combined, generalised
-from ..printed import next_to_whole, with_wholes, within_digits
+from ..printed import next_to_whole, put_in, with_wholes, within_digits
 from ..remainder import within_remainder
 from ..rounding import far_apart, rounds_to
 from ..statements import bound, disowned
@@ -427,6 +427,8 @@ class OneReading(Stated):
         closed = outcome.verdict == REFUTED and relation.op == "==" and is_numeric(relation)
         if closed and within_digits(relation):
             outcome = Outcome(UNDECIDED, reason="right to the digits printed, if decimals in it are rounded")
+            if put_in(relation, self.judge, left):
+                outcome = Outcome(PROVED, method="each decimal is a rounding of what stands in its place")
         elif closed and (next_to_whole(relation) or with_wholes(relation)):
             outcome = Outcome(UNDECIDED, reason="right if the whole number is a rounding")
         loose = op == "approx" and outcome.verdict == REFUTED and is_numeric(relation) and not is_printed(relation)

@@ -34,7 +34,7 @@ from ..tree import Node, nodes, show
 from ..units import in_front, told_apart
 from .base import Document
 from .formula import Formula
-from .heads import by_angle, by_token, head_node, of_other_entries, rows_told, settings_in, speaks_of
+from .heads import by_angle, by_member, by_token, head_node, of_other_entries, rows_told, settings_in, speaks_of
 from .names import bare_names
 from .said import parity_said
 
@@ -292,7 +292,7 @@ class Register(Document):
                     body = in_front(letter, body)
         elif r.args and not r.called and any(told_apart(x, body, head_node(r)) is not None for x in ("i", "j")):
             self.slashed.add((f.line, r.key))  # an index or the unit
-        r, body = by_angle(r, body) or by_token(r, body) or (r, body)
+        r, body = by_angle(r, body) or by_member(r, body) or by_token(r, body) or (r, body)
         own = list(mentions(body, r))
         indexed = bool(r.args) and not r.called
         apart = indexed and bool(own) and all(_is_scaled(x) for x in own)
