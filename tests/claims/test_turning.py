@@ -22,7 +22,7 @@ TURNS = [
     (r"RoPE: $R(\theta, m)^\top R(\theta, n) = R(\theta, m-n)$", "refuted"),
     (r"RoPE: $R(m\theta_i)^\top R(n\theta_i) = R((n-m)\theta_i)$ for every pair", "proved"),
     (TURN, "definition"),
-    (r"RoPE: $R_i(m)R_i(n) = R_i(m+n)$", "undecided"),  # i tells a pair
+    (r"RoPE: $R_i(m)R_i(n) = R_i(m+n)$, and $R_i(m)R_i(n) = R_i(m-n)$", "proved refuted"),  # i tells a pair
     (r"RoPE. The radius is $R$ and $R(\theta+1) = R\theta + R$.", "undecided"),
 ]
 TURNED = r"RoPE: $R(m\theta)\begin{pmatrix}x\\y\end{pmatrix} = \begin{pmatrix}%s\end{pmatrix}$"
