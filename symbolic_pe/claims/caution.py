@@ -32,7 +32,10 @@ __all__ = ["blamed", "cautious", "strangers"]
 
 _TURNS = re.compile(r"\\?(?:sin|cos|tan|cot|sec|csc)\b")
 _LOOSE = re.compile(r"\\approx|\\sim|≈|\bO\s*\\?\(|\\mathcal\s*\{?O\}?|\\Theta|\\ll|\\gg")
-_WIDTH = re.compile(r"\$[dD]\$\s+((?:now\s+)?(?:be|is|for|as|to be|denotes?|stands for|counts?)\b[^.;]{0,60})")
+_WIDTH = re.compile(
+    r"\$[dD]\$\s+(?!is (?:split|divided|grouped|partitioned|paired|even)\b)"
+    r"((?:now\s+)?(?:be|is|for|as|to be|denotes?|stands for|counts?)\b[^.;]{0,60})"
+)
 _REMAINDERS = re.compile(r"\\equiv.*(?<!\\p)(?<!p)\bmod\b|\\equiv.*\\b?mod\b", re.DOTALL)
 _SETTING = re.compile(r"^\\?([A-Za-z]+)\s*=\s*(.*) \(line \d+\)$")
 _GIVEN = re.compile(r"^(?:\\math\w+\{|\\boldsymbol\{)?([A-Z])(?![a-zA-Z]).* \(line \d+\)$", re.DOTALL)

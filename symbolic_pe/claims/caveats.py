@@ -513,7 +513,7 @@ CAVEATS: dict[str, Caveat] = {
     # -- what is said of names
     "not whole": Caveat(
         r"\b(?:hal(?:f|ves)|quarters?|thirds?|fraction\w*|reals?(?!\s+parts?)|real-?valued|rationals?|irrationals?"
-        r"|continu\w+|normali[sz]ed|(?:re)?scaled|coordinates?|uniform\w*|gaussian|drawn|dyadic|seconds"
+        r"|continu\w+|normali[sz]ed|(?:re)?scaled(?![\s-]dot)|coordinates?|uniform\w*|gaussian|drawn|dyadic|seconds"
         r"|time ?stamps?|\[-?[01], ?1\]"
         r"|decimals?|floats?|interpolat\w+|non-?\s?(?:integ|whole)\w*|(?:not|n['’]t|never|no|other than"
         r"|any)\s+(?:\w+\s+){0,3}?"
@@ -548,10 +548,12 @@ CAVEATS: dict[str, Caveat] = {
         r"|\benteros? positivos?\b",
     ),
     "not even": Caveat(
-        r"\b(?:odd|ungerade\w*|impair\w*|impar\w*)\b|奇",
+        r"\b(?:odd(?! (?:columns?|dimensions?|ind(?:ex|ices)|components?|entries|coordinates?"
+        r"|channels?|functions?|slots?))"
+        r"|ungerade\w*|impair\w*|impar\w*)\b|奇(?!数?(?:维|列|位|下标|索引|项|分量|函数|次))",
         "odd",
         ("odd $d$", "ungerade", "奇数"),
-        ("even", "oddly enough"),
+        ("even", "oddly enough", "cosines in odd columns", "奇数维度"),
     ),
     "everywhere": Caveat(
         r"\b(?:even|also|including|too)\s+(?:at|for|if|when|in|\w*\s?(?:multiples?|zeros?|poles?))|\bincluding\b"

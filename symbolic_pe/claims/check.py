@@ -60,6 +60,11 @@ class Settings:
 
 
 _HEADING = re.compile(r"^ {0,3}#{1,6}\s|^\s*\\(?:chapter|(?:sub)*section|appendix|begin\s*\{frame\})\b", re.MULTILINE)
+_STEP = re.compile(
+    r"\W*(?:step|schritt|étape|paso|passo|шаг|ステップ|단계)\W*\d|\W*第\s*[一二三四五六七八九十\d]+\s*步|\W*步骤\s*[一二三四五六七八九十\d]",
+    re.IGNORECASE,
+)
+"""What a heading begins with that goes on with the example above it."""
 _PARAGRAPH = re.compile(r"^[ \t]*\n|^\s*(?:[-*+]|\d+[.)]|\\item\b)\s|\\(?:par|paragraph|pause)\b", re.MULTILINE)
 READING = 0.15
 """The share of the time for a document that it may take to read it."""
@@ -173,7 +178,7 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
     referee.assumed += plan.assumed
     referee.paragraphs += [m.start() for m in _PARAGRAPH.finditer(text)]
     referee.introduced = introduced(text)
-    referee.sections += [m.start() for m in _HEADING.finditer(text)]
+    referee.sections += [m.start() for m in _HEADING.finditer(text) if not _STEP.match(text, m.end())]
     wrong = [directive_error(document, t, why) for t, why in plan.errors]
     for d in plan.definitions:
         why = _define(d, own[id(d)], referee)

@@ -123,6 +123,7 @@ _NEW_LINE = re.compile(r"\n\s*(?=[A-ZÄÖÜ][a-zäöü])")
 _TURNING = frozenset(["m", "n", "p", "s", "t", "pos", "theta", "omega", "phi", "varphi"])
 """Positions and angles: these are no complex numbers, whatever is made of them, unless it is said of themselves."""
 
+_OF_THE_PLANE = re.compile(r"(\w+) is a vector of the plane, read as a complex number$")
 _DEFINED = re.compile(r"^\\?([a-zA-Z]+)(?=[(_]).*\(line \d+\)$")
 _DOTS = re.compile(r"\\[lc]?dots[bc]?\b|\.\.\.|…")
 _POSITIONS = re.compile(r"\bposition(?:s|en)?\b|位置", re.IGNORECASE)
@@ -144,7 +145,8 @@ def granted(x: LinkResult, formula: str, around: Surroundings) -> str:
         if not plain and (words := first_caveat("complex", told)):
             return f"proved of real numbers only: “{words}”"
     beside = len(numbers) > 1 or any(isinstance(h, Assumption) and h.kind in MATRIX_KINDS for h in given)
-    for name in numbers if beside else ():
+    turned = {m[1] for u in o.used if (m := _OF_THE_PLANE.match(u))}
+    for name in (n for n in numbers if n not in turned) if beside else ():
         for t in (*near, *around.past):
             if words := _no_number(t, name):
                 return f"proved of numbers only: “{words}”"

@@ -218,6 +218,8 @@ EASTERN: dict[str, str] = {
         방식
         보자 살펴보자 볼 수 있고 관점 관점에서 의미 의미를 값 값을 값이 나온다 않는다 않고 다시 서로 모두 직접 그대로
         결국
+        사실 문제 문제를 마지막 마지막으로 결과를 결과는 관계를 관계가 앞에서 뒤에서 위에서 아래 위 식 식을 식은
+        항 항은 항등식을
         이므로 이때 더하는 더하면 사용하면 이용하면 직교 크기 크기는 상대 상대적 상대적인 절대
     """,
 }
@@ -228,6 +230,8 @@ _HARMLESS = re.compile("此时|同时|时钟|时针|时候|当前|某[一个]|�
 _CASES = re.compile("[时某处当限]|情[况形]|特殊|若し|場合|とき|경우|때")
 _WORD = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]+)*")
 _MARKS = re.compile(
+    r"\b(?:[Tt]wo|[Tt]hree|[Ff]our|[Ff]ive|[Ss]everal)\s+(?:key |important |main |basic |simple |useful |central )?"
+    r"(?:facts?|properties|steps|things|observations|reasons|points|identities|equations|formulas?|ways|ingredients)\b|"
     r"\b(?:[Ii]f|[Ww]hen|[Ww]henever)\b(?=[^$,.;:]{1,20}\$)"
     r"|(?:[若当]|如果|假设|对于?)\s*(?=\$)|\bat least \w+|\bfor instance\b|"
     r"\b[Oo]ne(?:['’]s)?\b(?=\s+(?:has|gets|obtains|finds|sees|can|may|should|must|writes|reads|then|also|often|uses|takes"

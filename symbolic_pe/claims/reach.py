@@ -18,6 +18,7 @@ _GIVEN = re.compile(
     r"^\\?(?:math\w+\{|boldsymbol\{)?([A-Za-z]+'?)(\}?(?:[_({^\[].*?)? = )(.*) \(line (\d+)\)$", re.DOTALL
 )
 _ACCENTED = re.compile(r"^\\(?:vec|hat|tilde|bar|dot|ddot|check|breve|ring)\{((?:[^{}]|\{[^{}]*\})*)\}")
+_PRIMED = re.compile(r"^\{?((?:\\boldsymbol\{)?\\?[A-Za-z]+\}?)\^\{((?:\\prime)+)\}\}?")
 _LABELS = re.compile(r"_\{\\text\{([^{}]*)\}(?:\}|, (?=[^}]))")
 _PLAIN = re.compile(
     r"\\?[A-Za-z]+|(?:[-+\d./*^(){}\s]|(?<![a-zA-Z\\])[eij](?![a-zA-Z])"
@@ -77,9 +78,16 @@ class Given:
         return self.letter and _PLAIN.fullmatch(self.body) is not None
 
 
+def _primed(m: re.Match[str]) -> str:
+    """``{\\theta^{\\prime}}_i`` as ``\\theta'_i``."""
+    primes = "'" * m[2].count("p")
+    return f"{m[1][:-1]}{primes}}}" if m[1].endswith("}") else m[1] + primes
+
+
 def rests_on(used: Iterable[str]) -> Iterator[Given]:
     """What a verdict rests on of the text's definitions; the accents of a name are left out."""
     for u in used:
+        u = _PRIMED.sub(_primed, u)
         head, equals, rest = _ACCENTED.sub(r"\1", u).partition(" = ")
         below = _LABELS.search(head)
         plain = head if below is None else head.replace(below[0], "" if below[0].endswith("}") else "_{")

@@ -85,6 +85,18 @@ def _collect(n: Node, out: list[Statement]) -> None:
         out.append(Statement(n, "expression"))
 
 
+def _without_aside(n: Node) -> list[Node]:
+    """``w_i = b^{-i}\\ (b = 2)``: a formula, and what it says beside itself in parentheses."""
+    last = n.kids[-1]
+    if last.kind != "mul" or last.value != "juxt" or last.kids[-1].kind != "group" or last.kids[-1].value != "(":
+        return [n]
+    aside = last.kids[-1].kids
+    if len(aside) != 1 or aside[0].kind != "chain" or any(k.kind == "none" for k in aside[0].kids):
+        return [n]
+    rest = last.kids[0] if len(last.kids) == 2 else replace(last, kids=last.kids[:-1])
+    return [replace(n, kids=(*n.kids[:-1], rest), end=rest.end), aside[0]]
+
+
 def _chain(n: Node) -> list[Statement]:
     """A chain, cut at its arrows of implication."""
     ops, kids = n.ops, list(n.kids)
@@ -92,7 +104,7 @@ def _chain(n: Node) -> list[Statement]:
     if not arrows:
         if any(k.kind == "system" for k in kids):
             return [Statement(n, "expression")]
-        return [Statement(n)]
+        return [Statement(x) for x in _without_aside(n)]
     parts: list[Node] = []
     start = 0
     for j in [*arrows, len(ops)]:

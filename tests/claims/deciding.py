@@ -970,7 +970,7 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     (r"The score is $a^2 + b^2 = 1$ where $a = \cos t$ and $b = \sin t$.", "pdd"),
     # what a member of a family is in an example, and a position with a prime
     (r"Let $E(p) = \left(e^{i\omega_1p}, \dots, e^{i\omega_np}\right)$. *Example.* $n=1$, $\omega_1 = 2\pi/7$. Then $E(p+7) = E(p)$.", "dddu"),
-    (r"Positions are squeezed to $m' = m\cdot\frac{L}{K}$. The last position $m = K$ is mapped to $m' = L$.", "ddp"),
+    (r"Positions are squeezed to $m' = m\cdot\frac{L}{K}$. The last position $m = K$ is mapped to $m' = L$.", "ddu"),
     # components below a name that is called
     (r"With $w_j = b^{-2j/d}$ put $v_{2j}(t) = \sin(w_j t)$, $v_{2j+1}(t) = \cos(w_j t)$. Now $v_{2j}(t+1) = v_{2j}(t)\cos w_j + v_{2j+1}(t)\sin w_j$, $v_{2j}(t+1) = v_{2j}(t)\cos w_j - v_{2j+1}(t)\sin w_j$, $v_3(t) = \cos(w_1t)$, $\|v(t)\|^2 = d/2$, $\|v(t)\|^2 = d$.", "dddprppr"),
     (r"Let $T_k(x) = \cos(kx)$. Then $T_{2k}(x) = 2T_k(x)^2-1$, $T_{2k}(x) = T_k(2x)$, $T_{2k}(x) = T_k(x)^2$.", "dppr"),
@@ -1367,4 +1367,10 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     ('We have $\\cos 3 + \\cos 0.03 \\approx -0.990 + 1.000 = 0.010$.', "p"),
     ('We have $\\sqrt2 \\cdot \\sqrt 3 = 1.414 \\cdot 1.732 = 2.449$ and $\\sqrt2\\cdot\\sqrt3 = 1.414\\cdot 1.733$ and $100/7 + 1 = 14.29 + 1 = 15.29$.', "pup"),
     ('The sign $\\otimes$ multiplies entry by entry, and $\\to$ is a map.', ""),
+    # what is printed beside a formula in parentheses, members that make a whole, steps of an example, a primed family
+    (r"Let $\theta_i = b^{-2i/d}\ (b = 10000)$. Then $\theta_0 = 1$ and $\theta_i \theta_j = b^{-2(i+j)/d}$ and $\theta_i\theta_j = b^{-2ij/d}$.", "dppr"),
+    (r"With $\theta = \operatorname{diag}(\theta_1, \dots, \theta_{D/2})$ and $\theta_d = b^{-2d/D}$ we have $\lambda_d = 2\pi/\theta_d = 2\pi b^{2d/D}$.", "ddu"),
+    ("### Step 1: frequencies\n\nWith $d = 4$ let $\\theta_i = 10000^{-2i/d}$.\n\n### Step 2: the angles\n\n$$2\\theta_1 = 2\\times 0.01 = 0.02$$\n\n### Notes\n\n$$2\\theta_1 = 2\\times 0.03 = 0.06$$", "ddpr"),
+    ("Let $\\theta_i = b^{-2i/d}$. To make $\\theta'_{d/2-1} = \\theta_{d/2-1}/s$ we need another base.\n\n## Bands\n\nHigh: no scaling ($\\theta'_i = \\theta_i$).", "dud"),
+    (r"For a pair $\begin{pmatrix} x'_0 \\ x'_1 \end{pmatrix} = \begin{pmatrix} \cos a & -\sin a \\ \sin a & \cos a \end{pmatrix} \begin{pmatrix} x_0 \\ x_1 \end{pmatrix}$. So $x'_0 = x_0\cos a - x_1\sin a$, and $x'_1 = x_0\cos a + x_1\sin a$.", "dpd"),
 )

@@ -357,9 +357,10 @@ class Names(Applied):
 
 
 def names_entries(d: Definition) -> bool:
-    """Whether a definition does no more than to name the entries of a vector: ``x = (x_1, x_2)``."""
+    """Whether a definition does no more than to name entries: ``x = (x_1, x_2)``, ``x = diag(x_1, x_2)``."""
     body = d.body.kids[0] if d.body.kind == "sup" and d.body.value == "transpose" else d.body
     rows = [k.kids for k in body.kids] if body.kind == "matrix" else [body.kids] if body.kind == "group" else []
+    rows = [body.kids] if body.kind == "fn" and body.value == "diag" else rows
     cells = [x for row in rows for x in row if x.kind != "dots"]
     named = [reference(x) if x.kind == "sub" or x.value == "paren" else None for x in cells]
     return len(cells) > 1 and all(

@@ -13,11 +13,11 @@ from ..elaborate import COSINES, Mismatch, names_entries
 from ..field import FIELD_NAMES, field_default
 from ..judge import Outcome
 from ..notation import DIMENSIONS, POSITIONS, Reference, reference, references
-from ..statements import mentions, parameters, solving
+from ..statements import mentions, parameters, solving, statements
 from ..store import Definition, is_number
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
-from .formula import Formula, LinkResult, WrongReading, told, worst
+from .formula import FAR, Formula, LinkResult, WrongReading, told, worst
 from .heads import is_composite, own_function, rows_told, speaks_of
 from .link import Link
 
@@ -59,7 +59,7 @@ class Again(Link):
             new_here = op == ":=" or own_function(lhs, rhs) or (bool(new) and len(new) == len(lhs.kids))
             if mine and not new_here and op == "=":
                 return self._rows_again(f, link, mine)
-            return told(link, "a definition") if new_here else None
+            return told(link, "a definition") if new_here or self._has_new_entries(f, lhs, rhs) else None
         if op in ("in", "to", "mapsto"):
             return told(link, "the kind of a name")
         if op in ("sim", "propto", "approx") and r.key not in self.store.entries:
@@ -118,7 +118,34 @@ class Again(Link):
             and all(a.kind in ("num", "name", "div") for a in r.args)
             and field_default(r, [Sym("p")] * len(r.args), Sym("d"), self.notation.words) is None
         ):
-            return told(link, "a setting")
+            return self._entry_again(f, link) or told(link, "a setting")
+        return None
+
+    def _has_new_entries(self, f: Formula, lhs: Node, rhs: Node) -> bool:
+        """``(x'_0, x'_1) = R (x_0, x_1)``, where nothing above speaks of ``x'``."""
+        heads = [r for entry, _ in rows_told(lhs, rhs) if (r := reference(entry)) is not None]
+        other = {r.key for r in references(rhs)}
+        return bool(heads) and all(
+            r.args and all(a.kind == "num" for a in r.args) and self.seen.get(r.key, f.place) >= f.place
+            and r.key not in other
+            for r in heads
+        )  # fmt: skip
+
+    def _entry_again(self, f: Formula, link: Node) -> LinkResult | None:
+        """``x'_0 = x_0 \\cos a - x_1 \\sin a`` below ``(x'_0, x'_1) = R (x_0, x_1)``, if that is what it says."""
+        lhs, rhs = link.kids
+        head = show(lhs)
+        for place, tree in reversed(self.chosen.items()):
+            if not 0 < f.place - place < FAR or self.section(place) != self.section(f.place):
+                continue
+            chains = (s.node for s in statements(tree) if s.node.kind == "chain" and s.node.ops[0] in ("=", ":="))
+            told_of = (entry for c in chains for entry in rows_told(c.kids[0], c.kids[1]) if show(entry[0]) == head)
+            for entry, whole in told_of:
+                outcome = self.link(f, whole, "=", rhs)
+                if outcome.verdict != PROVED:
+                    return None
+                used = (*outcome.used, f"{show(Node('chain', '=', (entry, whole)))} (line {self.lines[place]})")
+                return LinkResult(link.start, link.end, show(link), replace(outcome, used=used), lhs, rhs)
         return None
 
     def _rows_again(self, f: Formula, link: Node, mine: list[Definition]) -> LinkResult:

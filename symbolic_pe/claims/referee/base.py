@@ -61,6 +61,8 @@ class Document:
     momentary: dict[int, int] = field(default_factory=dict)
     excluded: set[int] = field(default_factory=set)
     seen: dict[str, int] = field(default_factory=dict)
+    lines: dict[int, int] = field(default_factory=dict)
+    """The lines of formulas, by their places."""
     sections: list[int] = field(default_factory=list)
     """Where headings stand."""
     paragraphs: list[int] = field(default_factory=list)

@@ -237,7 +237,7 @@ class Link(Example):
             return own | small(d.body for key in own for d in self.store.visible(key, f.place))
 
         told = (d for key in sorted(within(lhs) & within(rhs)) for d in self.store.entries.get(key, ()))
-        return frozenset(id(d) for d in told if d.params or d.place > f.place)
+        return frozenset(map(id, told))
 
     def _later(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[int]:
         """Definitions further below of a factor that is said to exist."""

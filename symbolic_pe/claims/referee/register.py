@@ -98,6 +98,7 @@ class Register(Document):
         """Enter what a formula defines."""
         tree = self._best(f)
         self.chosen[f.place] = tree
+        self.lines[f.place] = f.line
         several = len(f.trees) > 1 and (_HALVED.search(f.text) or _ANGLE_BEHIND.search(f.text))
         unclear = several or _DOTTED.search(f.text)
         if unclear or _DEMANDED.search(f.before[-60:]):
