@@ -24,6 +24,12 @@ _HERE = re.compile(
     rf"(?P<list>{_LIST})(?P<behind>\s+(?:is|are|be|denotes?|stands?|means?)\b[^.;]{{0,80}})",
     re.IGNORECASE,
 )
+_CALLED = re.compile(
+    r"\b(?:with|for)\s+(?:a |an |the |some )?(?:base|width|frequency|angle|scale|offset|dimension|period)\s+"
+    r"(?P<list>\$[a-zA-Z]\$)(?P<behind>(?=\s*(?:[(,.;]|and\b)))",
+    re.IGNORECASE,
+)
+"""What a name is by its kind alone: "with base $b$ (usually $10000$)"."""
 _DIFFERENT = re.compile(
     r"\b(?:now|instead|this time|again|another|nun|jetzt|maintenant|ahora)\b|现在|改", re.IGNORECASE
 )
@@ -47,7 +53,7 @@ _WORDS = frozenset(["le", "leq", "ge", "geq", "pi", "infty", "dots", "ldots", "c
 def introduced(text: str) -> tuple[tuple[int, str], ...]:
     """Where names are introduced anew, and their letters, in the order of the text."""
     found = set()
-    for pattern in (_LET, _HERE):
+    for pattern in (_LET, _HERE, _CALLED):
         for m in pattern.finditer(text):
             known = _KNOWN.search(m["behind"])
             if known and not _DIFFERENT.search(m[0][: m.start("list") - m.start()]):

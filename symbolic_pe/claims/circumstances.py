@@ -103,10 +103,21 @@ PLACES: dict[str, Phrase] = {
         r"(?:cosines?|sines?|rotations?|matri(?:x|ces)|exponentials?|blocks?|transposes?|inner product|dot product"
         r"|norms?|angles?|traces?|determinants?)\b"
         r"[^.]*\b(?:even|odd|orthogonal|isometr\w+|preserv\w+|linear|symmetric|antisymmetric|periodic|bounded|bilinear"
-        r"|additive|add up|adds? |commut\w+|invertible|multiplicative)\b[^.]*$|.*(?:角度の和|角度之和|角度相加)",
+        r"|additive|add up|adds? |commut\w+|invertible|multiplicative)\b[^.]*$|.*(?:角度の和|角度之和|角度相加)"
+        r"|\W*(?:since |because |as |and )?(?:(?:all|each|the|these|our) )?(?:blocks?|(?:rotation )?matrices|of these)"
+        r" (?:is|are) (?:all )?(?:an? )?(?:2d |2x2 |planar |ordinary |plane )?rotations?(?: matrix| matrices)?\W*$"
+        r"|(?:[^:]{0,40}:)?\W*(?:since |because )?(?:the )?(?:transpose|inverse) of (?:a|any|each|the) rotation"
+        r"(?: matrix)? (?:is|equals) (?:its|the) (?:own )?(?:inverse|transpose)\W*$"
+        r"|\W*(?:since |because |as )?(?:the |all |these )?(?:\d?d )?(?:rotations|rotation matrices|blocks)"
+        r" (?:satisfy|obey|fulfil|have|compose as|add as)\W*$"
+        r"|\W*(?:因为|由于|这是因为)?(?:二维|这些|每个)?(?:旋转矩阵|旋转|正交矩阵)(?:都|均)?(?:满足|有|具有)"
+        r"(?:以下|如下)?(?:性质|关系)?\W*$",
         "a sentence says what everybody knows of sines and rotations",
-        ("The cosine is even", "Rotations preserve the norm", "The inner product is symmetric"),
-        ("Our cosine is the hyperbolic one", "Rotations are rare", "The positions are even"),
+        ("The cosine is even", "Rotations preserve the norm", "The inner product is symmetric",
+         "The blocks are rotations",
+         "The transpose of a rotation matrix is its inverse", "rotation matrices satisfy", "因为旋转矩阵满足："),
+        ("Our cosine is the hyperbolic one", "Rotations are rare", "The positions are even",
+         "The blocks are reflections", "Rotations by a full turn satisfy"),
     ),
     "head": Phrase(
         r".*\b(?:for|when|if|under|where|after|on|at|inside|outside|without)\b",

@@ -31,6 +31,7 @@ from ..kernel.term import (
 )
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .announced import unannounced
+from .bodies import of_rows, told_otherwise
 from .extremes import extreme
 from .finding import DEFINITION, Decided
 from .judge import Outcome
@@ -118,8 +119,10 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
         if x.outcome.verdict == PROVED:
             why = why or _in_a_later_section(x, f, referee) or unannounced(x.outcome, f, referee, document)
             why = why or _complex(x, f, referee) or _taken(x.outcome) or _set_first(x, f, referee)
+            why = why or told_otherwise(x, f, referee)
             why = why or extreme(x, f, referee) or _further_down(x.outcome, f, referee, document)
         if x.outcome.verdict == REFUTED:
+            why = why or of_rows(x, f, referee)
             slashed = (g for g in rests_on(x.outcome.used) if (g.line, g.name) in referee.slashed)
             why = why or next((f"line {g.line} may be read in another way" for g in slashed), "")
             why = why or _further_down(x.outcome, f, referee, document)

@@ -3,6 +3,7 @@ and a large whole number for what lies next to it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from fractions import Fraction
 from typing import Any
@@ -67,8 +68,20 @@ def put_in(r: Relation, judge: Judge, timeout: float) -> bool:
         return False
     pairs = [p for x, _ in parts for p in _put(x.lhs, x.rhs) or [(x.lhs, x.rhs)]]
     told = [p for p in pairs if p[0] != p[1]]
-    known = all(isinstance(b.arg if isinstance(b, Neg) else b, Num) for _, b in told)
-    return known and all(judge(Relation("==", a, b), (), timeout).proved for a, b in told)
+    if not all(isinstance(b.arg if isinstance(b, Neg) else b, Num) for _, b in told):
+        return False
+    if not all(judge(Relation("==", a, b), (), timeout).proved for a, b in told):
+        return False
+    return all(_is_near(x, [b for _, b in _put(x.lhs, x.rhs) or []], judge, timeout) for x, _ in parts)
+
+
+def _is_near(r: Relation, decimals: Sequence[Term], judge: Judge, timeout: float) -> bool:
+    """Whether a side stays within a unit of the last digit of its decimals, or a thousandth, of the other."""
+    numbers = [n for b in decimals if isinstance(n := b.arg if isinstance(b, Neg) else b, Num)]
+    unit = max((Fraction(10) ** -places(n.text) for n in numbers), default=Fraction(0))
+    gap = Fn("Abs", (Add((r.lhs, Neg(r.rhs))),))
+    part = Mul((Num(Fraction(1, 1000)), Fn("Abs", (r.rhs,))))
+    return not numbers or any(judge(Relation("<=", gap, t), (), timeout).proved for t in (Num(unit), part))
 
 
 def _put(a: Term, b: Term) -> list[tuple[Term, Term]] | None:
@@ -80,8 +93,8 @@ def _put(a: Term, b: Term) -> list[tuple[Term, Term]] | None:
     if a == b:
         return []
     kids, others = children(a), children(b)
-    if isinstance(a, Pow):
-        return None  # what is rounded in an exponent may be far off
+    if isinstance(a, Pow) or (isinstance(a, Fn) and a.name not in MATRIX_NAMES):
+        return None  # what is rounded in an exponent, or in an angle, may be far off
     if type(a) is not type(b) or len(kids) != len(others) or not kids or rebuild(a, others) != b:
         return None
     found = [_put(x, y) for x, y in zip(kids, others, strict=True)]

@@ -35,6 +35,26 @@ _HEADING = re.compile(
 _NEW = re.compile(r"[.!?]\s+\W*[A-Z]")
 _DISPLAY = re.compile(r"\$\$.*?\$\$|\\\[.*?\\\]|\\begin\{([a-z]+\*?)\}.*?\\end\{\1\}", re.DOTALL)
 _ITEM = r"^[ \t>]*(?:[-*+•]|\d+[.)])\s|\\item\b"
+_MATHS = re.compile(r"\$\$.*?\$\$|\$[^$]*\$|\\\[.*?\\\]|\\\(.*?\\\)|```math.*?```", re.DOTALL)
+_NUMBER_ALONE = re.compile(
+    r"\$\s*(?:\d[\d.]*|[^$=]*\\(?:to|mapsto|rightarrow)(?![a-zA-Z])[^$]*|\([^$()]*,[^$]*\)\s*=[^$]*"
+    r"|\\?(?:text|mathrm|mathit)?\{?[a-z]+\}?\s*=\s*-?\d[\d.]*)\s*\$|^[ \t]*[|>]",
+    re.MULTILINE,
+)
+"""A number, a new value, a row of a table or words that are cited: they may be of another example."""
+_LABEL = re.compile(
+    r"\b(?:step|schritt|étape|paso|passo)\s*\d+|第\s*[一二三四五六七八九十\d]+\s*步|步骤\s*\d+|단계\s*\d*",
+    re.IGNORECASE,
+)
+_ALTERS = re.compile(
+    r"\d|\b(?:next|instead|replac\w*|increment\w*|doubl\w*|halv\w*|half|twice|swap\w*|repeat\w*|again|other|another"
+    r"|second|third|fourth|fifth|last|larger|bigger|smaller|wider|longer|shorter|after|scal\w*|chang\w*|becomes?|model"
+    r"|llama|mistral|gpt|bert|qwen|gemma|same|different|new|more|less|if|suppose|assume|at|query"
+    r"|token|word|head|key|position|base|width|dims?|dimensions?)\b"
+    r"|现在|接着|下一|另|再|改|换|加倍|第|如果|若|设|取|对于|位置|模型|이제|다음|다른|위치|再び|次",
+    re.IGNORECASE,
+)
+"""What may say that a number is another one by now; a step of an example has names for what it does."""
 _BULLET = re.compile(r"^[ \t>]*[-*+•]\s", re.MULTILINE)
 _ITEMS = re.compile(_ITEM, re.MULTILINE)
 _PARTS = re.compile(
@@ -100,7 +120,9 @@ def rests_on(used: Iterable[str]) -> Iterator[Given]:
 def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
     """What a name means by a text too far from the formula for both to speak of the same."""
     for g in rests_on(o.used):
-        if o.worked and g.closed and not _BULLET.search(document.text, document.offset(g.line, 1), f.place):
+        if g.closed and g.line < f.line and (why := _changed(g, document, f.place)):
+            return why
+        if o.worked and g.closed and _goes_on(g, document, f.place):
             continue  # the steps of an example
         if g.name in DIMENSIONS or g.name in ("base", "b"):
             written = len(g.body) > 2 and g.body.isdigit() and re.search(rf"(?<![\d.]){g.body}(?![\d.])", f.text)
@@ -113,6 +135,38 @@ def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
         if why:
             return why
     return ""
+
+
+def _changed(g: Given, document: Document, place: int) -> str:
+    """Whether plain text or a table between a value and a formula gives a name another number: "**d = 16**"."""
+    end = document.text.find("\n", document.offset(g.line, 1))
+    between = _MATHS.sub(" ", document.text[end:place]) if end >= 0 else ""
+    other = re.compile(
+        rf"(?<![\w$\\]){re.escape(g.name)}\s*(?:=|is|becomes|:|\|)\s*\|?\s*(?P<n>\d[\d.]*)"
+        + (r"|(?P<w>\d+)[-\s]*(?:dims?\b|dimensions?\b|dimensional\b|wide\b|维)" if g.name in DIMENSIONS else "")
+    )
+    whole = document.text[end:place] if end >= 0 else ""
+    letter = rf"\\?{re.escape(g.name)}"
+    said = re.compile(
+        rf"\${letter}\$\s*(?:becomes|is now|is|grows to|goes to|changes to|变为|改为|变成)\s*\$?(?P<n>\d[\d.]*)"
+        rf"|\$\s*\((?P<w>[^$()]*)\)\s*=\s*\((?=[^$()]*\d)[^$()]*\)\s*\$|\$\s*{letter}\s*\\(?:to|mapsto)\b(?P<v>[^$]*)\$"
+    )
+    for m in (*other.finditer(between), *said.finditer(whole)):
+        number = next(x for x in m.groupdict().values() if x)
+        tuple_of = "," in number and re.search(rf"(?<![a-zA-Z]){letter}(?![a-zA-Z])", number) is None
+        if number.strip(".") != g.body and not tuple_of:
+            return f"“{' '.join(m[0].split())}” may be what {g.name} is now"
+    return ""
+
+
+def _goes_on(g: Given, document: Document, place: int) -> bool:
+    """Whether what stands between a value and a formula are steps, and nothing in it may change a number."""
+    end = document.text.find("\n", document.offset(g.line, 1))
+    between = document.text[end:place] if end >= 0 else ""
+    if _BULLET.search(between) or _NUMBER_ALONE.search(between):
+        return False
+    words = _LABEL.sub(" ", _MATHS.sub(" ", between))
+    return _ALTERS.search(words) is None
 
 
 def _apart(g: Given, o: Outcome, f: Formula, document: Document) -> str:

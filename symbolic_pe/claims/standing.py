@@ -86,7 +86,7 @@ def standing(
     why = f"“{word}” may say where it is meant" if word else ""
     why = why or (f"the text supposes something: “{told}”" if (told := premise(x, around)) else "")
     why = why or ("" if fact else _supposed(o, f)) or _transposed(x) or _valued(x, mended, f, referee)
-    why = why or _below(x) or _of_a_sine(x, f) or _of_a_size(x)
+    why = why or _below(x) or _of_a_sine(x, f) or _of_a_size(x) or _behind_a_matrix(o)
     if not mended:
         why = why or _of_a_case(x) or _set(x, f) or loosely(x, r, f.text[x.start : x.end]) or _concluded(o, referee)
         why = why or (_of_one_unknown(x, f, referee) if alone else "") or _bound(x, f, referee) or _in_the_plane(x)
@@ -204,6 +204,16 @@ def _of_a_size(x: LinkResult) -> str:
         return ""
     sizes = (n for n, v in x.outcome.witness.items() if n.isupper() and len(n) == 1 and v.startswith(("-", "0")))
     return f"{size} may be a size, and not negative" if (size := next(sizes, "")) else ""
+
+
+def _behind_a_matrix(o: Outcome) -> str:
+    """``u = W x`` of an x that a refutation takes for a number: a matrix hardly stands ahead of one."""
+    found = (m[1] for u in o.used for m in _BEHIND.finditer(u))
+    letter = next((x for x in found if x in o.witness), "")
+    return f"{letter} may be a vector" if letter else ""
+
+
+_BEHIND = re.compile(r"(?:[A-Z]\}?)(?:[_^]\{[^{}]*\})*\\,([a-z])(?![a-zA-Z_{(^])")
 
 
 def _transposed(x: LinkResult) -> str:

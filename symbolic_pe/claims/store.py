@@ -103,6 +103,8 @@ class Store:
     entries: dict[str, list[Definition]] = field(default_factory=dict)
     ahead: bool = False
     """Whether definitions further down speak of what is above, even if they do not say so."""
+    over: frozenset[int] = frozenset()
+    """Definitions of letters that the text has introduced anew since."""
     _mentioned: dict[int, frozenset[str]] = field(default_factory=dict)
 
     def add(self, d: Definition) -> None:
@@ -148,7 +150,7 @@ class Store:
         seen, new = set[str](), set(self.mentioned(d)) - {p.name for p in d.params}
         while new:
             seen |= new
-            plain = [e for key in sorted(new) for e in self.visible(key, place) if not e.params]
+            plain = [e for key in sorted(new) for e in self.visible(key, place, self.over) if not e.params]
             for e in plain:
                 if self.mentioned(e) & set(names):
                     return e.key

@@ -46,6 +46,17 @@ _LAST = re.compile(r"\\theta_\{(?:d/2|\\[dt]?frac\{?d\}?\{?2\}?)\}")
 _FIRST = re.compile(r"\\theta_(?:0|\{0\})")
 
 
+@lru_cache(maxsize=32)
+def _begins_with(index: str, number: int, words: str) -> bool:
+    """Whether a text says of an index that it begins with 0, or with 1."""
+    i = rf"(?<![a-z\\]){re.escape(index.lower())}"
+    return re.search(
+        rf"{i}\s*=\s*{number}\s*(?:,|\\ldots|\\dots|\.\.)|{number}\s*(?:\\leq?|≤)\s*{i}(?![a-z])"
+        rf"|{i}\s*(?:\\in|∈)\s*(?:\\?\{{|\[)\s*{number}\b",
+        words,
+    ) is not None
+
+
 @lru_cache(maxsize=8)
 def _from_one(words: str) -> bool:
     """Whether a text has the frequencies ``\\theta_1, ..., \\theta_{d/2}``."""
@@ -279,6 +290,8 @@ class Names(Applied):
             if d.component or d.called or len(d.params) != 1:
                 continue
             for first in (num(0), num(1)):
+                if counted and _begins_with(d.params[0].name, 1 - int(first == num(1)), self.notation.words):
+                    continue  # for i = 1, ..., d/2, where the first one is not 1
                 if same(self._open(d, [first], n).term, num(1)):
                     return self._open(d, [index if first == num(0) or not counted else Add((index, first))], n).term
         return frequency(Add((index, num(1))) if counted and _from_one(self.notation.words) else index)

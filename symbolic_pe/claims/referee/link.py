@@ -22,7 +22,7 @@ from .example import Example
 from .figures import whole_value
 from .formula import RELATIONS, Formula, worst
 from .heads import settings_in
-from .names import has_unknowns
+from .names import has_unknowns, is_capital
 from .said import parity_said
 
 __all__ = ["Link"]
@@ -54,6 +54,34 @@ def told_equal(chain: Node) -> tuple[dict[str, Term], tuple[Relation, ...]]:
         if isinstance(one, Sym):
             values = {k: substitute(v, {one.name: other}) for k, v in values.items()} | {one.name: other}
     return values, tuple(Relation("!=", term(x), term(y)) for op, x, y in pairs if op == "neq")
+
+
+_PLAIN = frozenset(["num", "name", "sub", "add", "neg", "mul", "div", "group", "root", "fn", "sup"])
+_KNOWN = frozenset(["log", "exp", "sin", "cos", "tan", "sqrt"])
+
+
+def _is_plain(n: Node) -> bool:
+    """``l = \\log(n/16)``: arithmetic of small letters, which makes a number and nothing else."""
+    parts = [x for x in nodes(n) if x.kind != "sub"]
+    names = [x for x in parts if x.kind == "name" and x.style != "fn"]
+    return (
+        all(x.kind in _PLAIN for x in nodes(n))
+        and all(x.value == "power" for x in parts if x.kind == "sup")
+        and all(x.value in _KNOWN for x in parts if x.kind == "fn")
+        and not any(is_capital(x.value) or x.style == "bold" or x.is_name("i", "j", "e") for x in names)
+    )
+
+
+def _is_turned(n: Node) -> bool:
+    """``W_q x_m``, ``W_k(x_n + p)``, or a sum of such: a vector that a matrix makes of another one."""
+    if n.kind == "add":
+        return all(map(_is_turned, n.kids))
+    if n.kind != "mul" or len(n.kids) != 2:
+        return False
+    a, b = (reference(k) for k in n.kids)
+    inside = list(references(n.kids[1]))
+    small = bool(inside) and all(r.head.value[:1].islower() for r in inside)
+    return a is not None and is_capital(a.head.value) and small and (b is not None or n.kids[1].kind == "group")
 
 
 @dataclass(slots=True)
@@ -117,6 +145,13 @@ class Link(Example):
         if found.verdict == UNDECIDED and not hidden and (spare := self._not_needed(f, lhs, rhs)):
             whatever = self._kept_to(f, lhs, rhs, self._link(f, lhs, op, rhs, spare, env, extra), extra)
             found, free = (whatever, spare) if whatever.verdict == PROVED else (found, free)
+        if found.verdict == UNDECIDED and not hidden and (ended := self._ended(f)):
+            self.store.over = ended
+            try:
+                whatever = self._kept_to(f, lhs, rhs, self._link(f, lhs, op, rhs, ended, env, extra), extra)
+            finally:
+                self.store.over = frozenset()
+            found = whatever if whatever.verdict == PROVED else found
         if found.verdict == UNDECIDED and not hidden and (value := self._may_be_over(f)):
             whatever = self._kept_to(f, lhs, rhs, self._link(f, lhs, op, rhs, value[0], env, extra), extra)
             found = whatever if whatever.verdict == PROVED else found
@@ -226,6 +261,12 @@ class Link(Example):
         entries = (d for ds in self.store.entries.values() for d in ds if not d.params and d.body.kind == "fn")
         return frozenset(id(d) for d in entries if d.body.value in ("arctan", "arcsin", "arccos", "arg"))
 
+    def _ended(self, f: Formula) -> frozenset[int]:
+        """What letters were before the text introduced them anew: "with base $b$", after $b = \\omega k$."""
+        letters = {name for at, name in self.introduced if at < f.place}
+        told = (d for key in sorted(letters) for d in self.store.entries.get(key, ()) if not d.params)
+        return frozenset(id(d) for d in told if self.anew(d.key, d.place, f.place))
+
     def _not_needed(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[int]:
         """What is told of vectors on both sides, ``q_m = W_q x_m``: what holds of any holds of those."""
 
@@ -237,7 +278,10 @@ class Link(Example):
             return own | small(d.body for key in own for d in self.store.visible(key, f.place))
 
         told = (d for key in sorted(within(lhs) & within(rhs)) for d in self.store.entries.get(key, ()))
-        return frozenset(map(id, told))
+        kinds = ((d, self.notation.type_of(d.key, bool(d.params))) for d in told)
+        return frozenset(
+            id(d) for d, kind in kinds if (kind == "v" and _is_turned(d.body)) or (kind == "s" and _is_plain(d.body))
+        )
 
     def _later(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[int]:
         """Definitions further below of a factor that is said to exist."""

@@ -314,7 +314,8 @@ class Register(Document):
             return
         if not params and not names_entries(Definition(r.key, params, body, f.place, f.line)):
             number = body.kind in ("num", "name") or f.place in self.momentary
-            if r.key in DIMENSIONS or r.key in POSITIONS or number:
+            position = r.key in DIMENSIONS or (r.key in POSITIONS and not _is_array(body))
+            if position or number:
                 if f.place in self.excluded:
                     return
                 self.settings.append((r.key, body, f.place, f.line))
@@ -384,6 +385,13 @@ def _names_entries(chain: Node, f: Formula) -> bool:
     if r is None or params is None or chain.ops != ["="]:
         return False
     return names_entries(Definition(r.key, params, chain.kids[1], f.place, f.line))
+
+
+def _is_array(n: Node) -> bool:
+    """``t = diag(a, b)`` and ``k = (0, 1; -1, 0)`` are no positions."""
+    return n.kind == "matrix" or (n.kind == "fn" and n.value == "diag") or (
+        n.kind == "sup" and n.value == "transpose" and not _is_number(n.kids[0])
+    )
 
 
 def _is_scaled(r: Reference) -> bool:

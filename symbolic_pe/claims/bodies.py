@@ -1,0 +1,168 @@
+"""What a text sets a small letter to, where a proof takes the letter for any number or any vector.
+
+"Let $p = xx^\\top$": what holds of numbers need not hold of $p$, whether the formula was read as its definition or not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..kernel.term import Assumption, BlockDiagonal, BlockMatrix, BlockVector, Matrix, Ref, Sym, Term, children
+from .notation import reference, references
+from .reach import rests_on
+from .referee import Formula, LinkResult, Referee
+from .referee.names import is_capital
+from .statements import statements
+from .tree import Node, nodes
+
+__all__ = ["of_rows", "told_otherwise"]
+
+MATRIX, ROW, COMPLEX, OTHER = "a matrix", "a row vector", "a complex number", ""
+DEPTH = 4
+_ARRAYS = (BlockVector, BlockDiagonal, BlockMatrix, Matrix)
+
+
+def told_otherwise(x: LinkResult, f: Formula, referee: Referee) -> str:
+    """What the text says that a letter is, if a proof has taken it for something else, or ``""``."""
+    o = x.outcome
+    if o.decided is None:
+        return ""
+    sides = [side for side in (x.lhs, x.rhs) if side is not None]
+    keys = {r.key: r.head.value for side in sides for r in references(side) if _is_small(r.head.value)}
+    rests = {g.key for g in rests_on(o.used)}
+    free = {k for k in keys if k not in rests}
+    if not free:
+        return ""
+    told = _told(f, referee)
+    if not free & told.keys():
+        return ""
+    r = o.decided.relation
+    numbers = {n for t in (r.lhs, r.rhs) for n in _scalars(t)}
+    arrays = {n for t in (r.lhs, r.rhs) for n in _names(t)} - numbers
+    known = {h.name for h in (*o.hypotheses, *o.decided.given) if isinstance(h, Assumption) and h.kind == "complex"}
+    turned = any(n.kind == "sup" and n.value == "transpose" for side in sides for n in nodes(side))
+    for key in sorted(free & told.keys()):
+        body, line = told[key]
+        kind = _kind(body, told)
+        wrong = kind == MATRIX and key in numbers | arrays
+        wrong |= kind == ROW and (key in numbers or (turned and key in arrays))
+        wrong |= kind == COMPLEX and key in numbers - known
+        if wrong:
+            return f"line {line} has {key} as {kind}"
+    return ""
+
+
+def of_rows(x: LinkResult, f: Formula, referee: Referee) -> str:
+    """``q k^\\top`` of ``q = x W_q``: where vectors are rows, a refutation with columns says nothing."""
+    sides = [side for side in (x.lhs, x.rhs) if side is not None]
+    if not any(n.kind == "sup" and n.value == "transpose" for side in sides for n in nodes(side)):
+        return ""
+    told = _told(f, referee)
+    printed = {g.key for g in rests_on(x.outcome.used) if "[" in g.body or "matrix" in g.body}
+    keys = ({r.key for side in sides for r in references(side)} & told.keys()) - printed
+    found = next((k for k in sorted(keys) if _kind(told[k][0], told) == ROW), "")
+    return f"line {told[found][1]} has {found} as {ROW}" if found else ""
+
+
+def _told(f: Formula, referee: Referee) -> dict[str, tuple[Node, int]]:
+    """What stands behind the last equality sign of each small letter above a formula, and its line."""
+    out: dict[str, tuple[Node, int]] = {}
+    for place, tree in referee.chosen.items():
+        if place >= f.place:
+            continue
+        for s in statements(tree):
+            n = s.node
+            if n.kind != "chain" or n.ops[0] not in ("=", ":=", "equiv"):
+                continue
+            head = reference(n.kids[0])
+            if head is not None and _is_small(head.head.value):
+                out[head.key] = n.kids[1], referee.lines.get(place, 0)
+    return out
+
+
+def _is_small(name: str) -> bool:
+    return len(name) == 1 and name.islower()
+
+
+def _kind(body: Node, told: dict[str, tuple[Node, int]], depth: int = DEPTH) -> str:
+    """What a body makes of a letter, as far as its form tells."""
+    parts = list(nodes(body))
+    if any(_is_unit(n) for n in parts):
+        return COMPLEX
+    if body.kind == "group" and len(body.kids) == 1:
+        return _kind(body.kids[0], told, depth)
+    if body.kind == "sup" and body.value == "transpose":
+        inner = _kind(body.kids[0], told, depth)
+        return MATRIX if inner == MATRIX else OTHER
+    if body.kind == "sup" and body.value == "power":
+        return _kind(body.kids[0], told, depth)
+    if body.kind == "matrix":
+        return MATRIX if all(len(row.kids) > 1 for row in body.kids) and len(body.kids) > 1 else OTHER
+    if body.kind == "fn":
+        inside = any(n.kind == "name" and is_capital(n.value) for n in parts) or body.value == "diag"
+        return MATRIX if inside and body.value not in ("tr", "det", "Re", "Im", "arg", "max", "min") else OTHER
+    if body.kind in ("add", "neg"):
+        kinds = [_kind(k, told, depth) for k in body.kids]
+        return next((k for k in kinds if k), OTHER)
+    if body.kind == "div":
+        return _kind(body.kids[0], told, depth)
+    if body.kind == "mul":
+        return _of_product(list(_factors(body)), told, depth)
+    if body.kind == "name" and is_capital(body.value):
+        return MATRIX
+    r = reference(body)
+    if r is not None and r.key in told and depth:
+        return _kind(told[r.key][0], told, depth - 1)
+    return OTHER
+
+
+def _of_product(factors: list[Node], told: dict[str, tuple[Node, int]], depth: int) -> str:
+    heads = [k.kids[0] if k.kind == "sup" and k.value == "transpose" else k for k in factors]
+    refs = [reference(h) for h in heads]
+    capital = [r is not None and is_capital(r.head.value) and r.head.value not in ("L", "N", "D", "T") for r in refs]
+    last = factors[-1]
+    if last.kind == "sup" and last.value == "transpose" and not capital[-1]:
+        return MATRIX  # x x^T
+    if all(capital):
+        return MATRIX
+    if capital[-1] and not capital[0] and refs[0] is not None:
+        return ROW
+    kinds = [_kind(k, told, depth) for k in factors if k.kind not in ("num", "fn")]
+    return MATRIX if kinds and all(k == MATRIX for k in kinds) else OTHER
+
+
+def _factors(n: Node) -> Iterator[Node]:
+    if n.kind == "mul":
+        for k in n.kids:
+            yield from _factors(k)
+    else:
+        yield n
+
+
+def _is_unit(n: Node) -> bool:
+    """``e^{i...}``, or ``2i`` beside a number."""
+    if n.kind == "sup" and n.value == "power" and n.kids[0].is_name("e"):
+        return any(k.is_name("i", "j") for k in nodes(n.kids[1])) and not any(
+            k.kind == "sub" and any(y.is_name("i", "j") for y in nodes(k.kids[-1])) for k in nodes(n.kids[1])
+        )
+    if n.kind == "mul" and n.value == "juxt" and n.kids[-1].is_name("i", "j"):
+        return n.kids[0].kind == "num" and "." not in n.kids[0].value
+    return False
+
+
+def _scalars(t: Term) -> Iterator[str]:
+    """The names that stand in a term outside of vectors and matrices."""
+    if isinstance(t, _ARRAYS):
+        return
+    if isinstance(t, (Sym, Ref)):
+        yield t.name
+        return
+    for k in children(t):
+        yield from _scalars(k)
+
+
+def _names(t: Term) -> Iterator[str]:
+    if isinstance(t, (Sym, Ref)):
+        yield t.name
+    for k in children(t):
+        yield from _names(k)
