@@ -174,10 +174,20 @@ PLACES: dict[str, Phrase] = {
         r"|rounded)\b(?! into)"
         r"|.*\b(?:divide|multiply|scale|rescale|normali[sz]e|halve|double|square|cube|permute|negate|truncate|clip"
         r"|round)\s+(?:all|our|every|each|the|any)\b[^.]*"
-        r"\b(?:encodings?|embeddings?|codes?|tables?|entries|rows)\b",
+        r"\b(?:encodings?|embeddings?|codes?|tables?|entries|rows)\b"
+        r"|.*\breplac\w+\b.*\b(?:in|inside|of)\s+(?:(?:the|our|this|each|every)\s+(?:\w+\s+)?"
+        r"(?:matri\w+|blocks?|definition|rotations?|encoding|table|formula)|\$\\?(?:math\w+\{|boldsymbol\{)?[A-Z])"
+        r"|.*\b(?:matri\w+|rotations?|blocks?)\s+(?:is|are|gets?)\s+(?:now\s+)?(?:multiplied|divided|scaled|perturbed"
+        r"|clipped|replaced|damped)\b"
+        r"|.*\bnoise\b.*\b(?:angles?|matri\w+|frequenc\w+)|.*\bdifferent axes\b"
+        r"|.*\bin (?:three|3) dimensions\b|.*\ba bug\b"
+        r"|.*\bpositions?\b.*\b(?:are|is) (?:clipped|clamped|truncated|rounded)\b"
+        r"|.*\$\\?[a-z]+\$ (?:now )?depends on (?:the|its) (?:position|token|layer|length)",
         "all encodings are changed",
-        ("All our codes are divided by their length", "We square every entry of the table"),
-        ("The table has many rows", "We multiply both sides"),
+        ("All our codes are divided by their length", "We square every entry of the table",
+         "Replace $m$ by $m/s$ in the matrix", "The matrix is multiplied by $\\gamma^m$",
+         "A bug in the code has a sign wrong", "Positions beyond 4096 are clipped"),
+        ("The table has many rows", "We multiply both sides", "Replace $m$ by $m + k$", "The matrix is orthogonal"),
     ),
 }  # fmt: skip
 """By kind, what a sentence begins with (``step`` and ``fact``: what it is as a whole)."""
@@ -257,7 +267,7 @@ def _pointed(around: Surroundings) -> str:
 
 
 def _altered(around: Surroundings) -> str:
-    told = (t for t in around.section if CLAIM not in t and _pattern("altered").match(t))
+    told = (t for t in (around.ahead, *around.section) if CLAIM not in t and _pattern("altered").match(t))
     return next(map(_clean, told), "")
 
 

@@ -86,7 +86,7 @@ def standing(
     why = f"“{word}” may say where it is meant" if word else ""
     why = why or (f"the text supposes something: “{told}”" if (told := premise(x, around)) else "")
     why = why or ("" if fact else _supposed(o, f)) or _transposed(x) or _valued(x, mended, f, referee)
-    why = why or _below(x) or _of_a_sine(x, f) or _of_a_size(x) or _behind_a_matrix(o)
+    why = why or _below(x) or _of_a_sine(x, f) or _of_a_size(x) or _behind_a_matrix(o) or _of_a_model(o, around)
     if not mended:
         why = why or _of_a_case(x) or _set(x, f) or loosely(x, r, f.text[x.start : x.end]) or _concluded(o, referee)
         why = why or (_of_one_unknown(x, f, referee) if alone else "") or _bound(x, f, referee) or _in_the_plane(x)
@@ -204,6 +204,20 @@ def _of_a_size(x: LinkResult) -> str:
         return ""
     sizes = (n for n, v in x.outcome.witness.items() if n.isupper() and len(n) == 1 and v.startswith(("-", "0")))
     return f"{size} may be a size, and not negative" if (size := next(sizes, "")) else ""
+
+
+def _of_a_model(o: Outcome, around: Surroundings) -> str:
+    """"Code Llama takes another base: $\\theta_1 = 0.001$": a model may have a width and a base of its own."""
+    told = any("(line " in u for u in o.used)
+    found = _MODELS.search(f"{around.sentence} {around.listed} {around.heading}") if told else None
+    return f"“{found[0]}” may have numbers of its own" if found else ""
+
+
+_MODELS = re.compile(
+    r"\b(?:code ?)?(?:llama|mistral|mixtral|qwen|gemma|gpt|bert|falcon|deepseek|phi-?\d|palm|bloom|mpt|yi|baichuan"
+    r"|chatglm|internlm|vicuna|t5|vit|roberta|opt|pythia|gpt-?neox?|gpt-?j)(?:[- ]?v?\d[\w.]*)?\b|\bmodel [A-Z]\b",
+    re.IGNORECASE,
+)
 
 
 def _behind_a_matrix(o: Outcome) -> str:

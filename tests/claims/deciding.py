@@ -1410,4 +1410,9 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     ('## Worked example\n\nLet $d = 4$, $\\theta_i = 10000^{-2i/d}$ and take position $m = 2$.\n\nToken 4:\n\n$\\cos(m\\theta_0) = -0.4161$', "dddu"),
     ('## Worked example\n\nLet $d = 4$, $\\theta_i = 10000^{-2i/d}$ and take position $m = 2$.\n\n> Position 3\n\n$\\cos(m\\theta_0) = -0.4161$', "dddu"),
     ('## Worked example\n\nLet $d = 4$, $\\theta_i = 10000^{-2i/d}$ and take position $m = 2$.\n\nIncrement $m$.\n\n$\\cos(m\\theta_0) = -0.4161$', "dddu"),
+    # words that change a matrix or name a model
+    ("Let $R_m = \\begin{pmatrix} \\cos m\\theta & -\\sin m\\theta \\\\ \\sin m\\theta & \\cos m\\theta\\end{pmatrix}$.\n\nReplace $m\\theta$ by $\\theta\\log m$ in the matrix. Then still\n\n$R_m^\\top R_n = R_{n-m}$", "du"),
+    ("Let $R_m = \\begin{pmatrix} \\cos m\\theta & -\\sin m\\theta \\\\ \\sin m\\theta & \\cos m\\theta\\end{pmatrix}$.\n\nThe matrix is orthogonal and composes.\n\n$R_m^\\top R_n = R_{n-m}$", "dp"),
+    ("Let $R(a) = \\begin{pmatrix} \\cos a & -\\sin a \\\\ \\sin a & \\cos a\\end{pmatrix}$.\n\nIn three dimensions, about different axes:\n\n$R(a)R(b)=R(b)R(a)$", "du"),
+    ("The frequencies are $\\theta_i = 10000^{-2i/d}$ with $d = 4$.\n\nSo $\\theta_1 = 0.01$.\n\nCode Llama takes $10^6$: $\\theta_1 = 0.001$.", "ddpu"),
 )
