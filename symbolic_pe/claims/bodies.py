@@ -5,20 +5,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from ..kernel.term import Assumption, BlockDiagonal, BlockMatrix, BlockVector, Matrix, Ref, Sym, Term, children
 from .notation import reference, references
 from .reach import rests_on
 from .referee import Formula, LinkResult, Referee
 from .referee.names import is_capital
-from .statements import statements
 from .tree import Node, nodes
 
 __all__ = ["of_rows", "told_otherwise"]
 
 MATRIX, ROW, COMPLEX, OTHER = "a matrix", "a row vector", "a complex number", ""
 DEPTH = 4
+_Told = Callable[[str], "tuple[Node, int] | None"]
 _ARRAYS = (BlockVector, BlockDiagonal, BlockMatrix, Matrix)
 
 
@@ -34,15 +34,15 @@ def told_otherwise(x: LinkResult, f: Formula, referee: Referee) -> str:
     if not free:
         return ""
     told = _told(f, referee)
-    if not free & told.keys():
+    bodies = {k: found for k in sorted(free) if (found := told(k)) is not None}
+    if not bodies:
         return ""
     r = o.decided.relation
     numbers = {n for t in (r.lhs, r.rhs) for n in _scalars(t)}
     arrays = {n for t in (r.lhs, r.rhs) for n in _names(t)} - numbers
     known = {h.name for h in (*o.hypotheses, *o.decided.given) if isinstance(h, Assumption) and h.kind == "complex"}
     turned = any(n.kind == "sup" and n.value == "transpose" for side in sides for n in nodes(side))
-    for key in sorted(free & told.keys()):
-        body, line = told[key]
+    for key, (body, line) in bodies.items():
         kind = _kind(body, told)
         wrong = kind == MATRIX and key in numbers | arrays
         wrong |= kind == ROW and (key in numbers or (turned and key in arrays))
@@ -59,32 +59,26 @@ def of_rows(x: LinkResult, f: Formula, referee: Referee) -> str:
         return ""
     told = _told(f, referee)
     printed = {g.key for g in rests_on(x.outcome.used) if "[" in g.body or "matrix" in g.body}
-    keys = ({r.key for side in sides for r in references(side)} & told.keys()) - printed
-    found = next((k for k in sorted(keys) if _kind(told[k][0], told) == ROW), "")
-    return f"line {told[found][1]} has {found} as {ROW}" if found else ""
+    keys = {r.key for side in sides for r in references(side)} - printed
+    rows = ((k, found[1]) for k in sorted(keys) if (found := told(k)) is not None and _kind(found[0], told) == ROW)
+    return next((f"line {line} has {k} as {ROW}" for k, line in rows), "")
 
 
-def _told(f: Formula, referee: Referee) -> dict[str, tuple[Node, int]]:
-    """What stands behind the last equality sign of each small letter above a formula, and its line."""
-    out: dict[str, tuple[Node, int]] = {}
-    for place, tree in referee.chosen.items():
-        if place >= f.place:
-            continue
-        for s in statements(tree):
-            n = s.node
-            if n.kind != "chain" or n.ops[0] not in ("=", ":=", "equiv"):
-                continue
-            head = reference(n.kids[0])
-            if head is not None and _is_small(head.head.value):
-                out[head.key] = n.kids[1], referee.lines.get(place, 0)
-    return out
+def _told(f: Formula, referee: Referee) -> _Told:
+    """What stands behind the last equality sign after each small letter above a formula, and its line."""
+
+    def last(key: str) -> tuple[Node, int] | None:
+        above = [(body, line) for place, body, line in referee.made.get(key, ()) if place < f.place]
+        return above[-1] if above else None
+
+    return last
 
 
 def _is_small(name: str) -> bool:
     return len(name) == 1 and name.islower()
 
 
-def _kind(body: Node, told: dict[str, tuple[Node, int]], depth: int = DEPTH) -> str:
+def _kind(body: Node, told: _Told, depth: int = DEPTH) -> str:
     """What a body makes of a letter, as far as its form tells."""
     parts = list(nodes(body))
     if any(_is_unit(n) for n in parts):
@@ -111,12 +105,11 @@ def _kind(body: Node, told: dict[str, tuple[Node, int]], depth: int = DEPTH) -> 
     if body.kind == "name" and is_capital(body.value):
         return MATRIX
     r = reference(body)
-    if r is not None and r.key in told and depth:
-        return _kind(told[r.key][0], told, depth - 1)
-    return OTHER
+    found = told(r.key) if r is not None and depth else None
+    return _kind(found[0], told, depth - 1) if found is not None else OTHER
 
 
-def _of_product(factors: list[Node], told: dict[str, tuple[Node, int]], depth: int) -> str:
+def _of_product(factors: list[Node], told: _Told, depth: int) -> str:
     heads = [k.kids[0] if k.kind == "sup" and k.value == "transpose" else k for k in factors]
     refs = [reference(h) for h in heads]
     capital = [r is not None and is_capital(r.head.value) and r.head.value not in ("L", "N", "D", "T") for r in refs]

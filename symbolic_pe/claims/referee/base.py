@@ -61,6 +61,8 @@ class Document:
     momentary: dict[int, int] = field(default_factory=dict)
     excluded: set[int] = field(default_factory=set)
     seen: dict[str, int] = field(default_factory=dict)
+    made: dict[str, list[tuple[int, Node, int]]] = field(default_factory=dict)
+    """What stands behind an equality sign after a small letter, read as its definition or not: place, body, line."""
     lines: dict[int, int] = field(default_factory=dict)
     """The lines of formulas, by their places."""
     sections: list[int] = field(default_factory=list)

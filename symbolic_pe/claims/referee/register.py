@@ -137,6 +137,8 @@ class Register(Document):
         stated = [s for s in statements(tree) if s.role in ("claim", "condition") and s.node.kind == "chain"]
         for s in (s for s in stated if s.node.ops[0] in ("=", ":=")):
             head, body = reference(s.node.kids[0]), s.node.kids[1]
+            if head is not None and len(head.head.value) == 1 and head.head.value.islower():
+                self.made.setdefault(head.key, []).append((f.place, body, f.line))
             if head is not None and _SLASHED.search(f.text[body.start : body.end]):
                 self.slashed.add((f.line, head.key))
             self._further_case(s.node.kids[0], f.place)
