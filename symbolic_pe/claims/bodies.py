@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from ..kernel.term import Assumption, BlockDiagonal, BlockMatrix, BlockVector, Matrix, Ref, Sym, Term, children
+from ..kernel.term import Assumption, BlockDiagonal, BlockMatrix, BlockVector, Matrix, Ref, Sym, Term, children, walk
 from .notation import reference, references
 from .reach import rests_on
 from .referee import Formula, LinkResult, Referee
@@ -28,20 +28,16 @@ def told_otherwise(x: LinkResult, f: Formula, referee: Referee) -> str:
     if o.decided is None:
         return ""
     sides = [side for side in (x.lhs, x.rhs) if side is not None]
-    keys = {r.key: r.head.value for side in sides for r in references(side) if _is_small(r.head.value)}
-    rests = {g.key for g in rests_on(o.used)}
-    free = {k for k in keys if k not in rests}
-    if not free:
-        return ""
+    free = {r.key for side in sides for r in references(side)} - {g.key for g in rests_on(o.used)}
     told = _told(f, referee)
     bodies = {k: found for k in sorted(free) if (found := told(k)) is not None}
     if not bodies:
         return ""
     r = o.decided.relation
     numbers = {n for t in (r.lhs, r.rhs) for n in _scalars(t)}
-    arrays = {n for t in (r.lhs, r.rhs) for n in _names(t)} - numbers
+    arrays = {y.name for t in (r.lhs, r.rhs) for y in walk(t) if isinstance(y, (Sym, Ref))} - numbers
     known = {h.name for h in (*o.hypotheses, *o.decided.given) if isinstance(h, Assumption) and h.kind == "complex"}
-    turned = any(n.kind == "sup" and n.value == "transpose" for side in sides for n in nodes(side))
+    turned = any(_is_transposed(n) for side in sides for n in nodes(side))
     for key, (body, line) in bodies.items():
         kind = _kind(body, told)
         wrong = kind == MATRIX and key in numbers | arrays
@@ -55,7 +51,7 @@ def told_otherwise(x: LinkResult, f: Formula, referee: Referee) -> str:
 def of_rows(x: LinkResult, f: Formula, referee: Referee) -> str:
     """``q k^\\top`` of ``q = x W_q``: where vectors are rows, a refutation with columns says nothing."""
     sides = [side for side in (x.lhs, x.rhs) if side is not None]
-    if not any(n.kind == "sup" and n.value == "transpose" for side in sides for n in nodes(side)):
+    if not any(_is_transposed(n) for side in sides for n in nodes(side)):
         return ""
     told = _told(f, referee)
     printed = {g.key for g in rests_on(x.outcome.used) if "[" in g.body or "matrix" in g.body}
@@ -74,8 +70,8 @@ def _told(f: Formula, referee: Referee) -> _Told:
     return last
 
 
-def _is_small(name: str) -> bool:
-    return len(name) == 1 and name.islower()
+def _is_transposed(n: Node) -> bool:
+    return n.kind == "sup" and n.value == "transpose"
 
 
 def _kind(body: Node, told: _Told, depth: int = DEPTH) -> str:
@@ -85,7 +81,7 @@ def _kind(body: Node, told: _Told, depth: int = DEPTH) -> str:
         return COMPLEX
     if body.kind == "group" and len(body.kids) == 1:
         return _kind(body.kids[0], told, depth)
-    if body.kind == "sup" and body.value == "transpose":
+    if _is_transposed(body):
         inner = _kind(body.kids[0], told, depth)
         return MATRIX if inner == MATRIX else OTHER
     if body.kind == "sup" and body.value == "power":
@@ -110,11 +106,10 @@ def _kind(body: Node, told: _Told, depth: int = DEPTH) -> str:
 
 
 def _of_product(factors: list[Node], told: _Told, depth: int) -> str:
-    heads = [k.kids[0] if k.kind == "sup" and k.value == "transpose" else k for k in factors]
+    heads = [k.kids[0] if _is_transposed(k) else k for k in factors]
     refs = [reference(h) for h in heads]
     capital = [r is not None and is_capital(r.head.value) and r.head.value not in ("L", "N", "D", "T") for r in refs]
-    last = factors[-1]
-    if last.kind == "sup" and last.value == "transpose" and not capital[-1]:
+    if _is_transposed(factors[-1]) and not capital[-1]:
         return MATRIX  # x x^T
     if all(capital):
         return MATRIX
@@ -152,10 +147,3 @@ def _scalars(t: Term) -> Iterator[str]:
         return
     for k in children(t):
         yield from _scalars(k)
-
-
-def _names(t: Term) -> Iterator[str]:
-    if isinstance(t, (Sym, Ref)):
-        yield t.name
-    for k in children(t):
-        yield from _names(k)

@@ -138,7 +138,7 @@ def _in_notebook(f: Finding, inner: Document, outer: Document, book: Notebook) -
         )  # fmt: skip
 
     s = f.segment
-    lines = inner.text.count("\n") + 1
+    lines, _ = inner.place(len(inner.text))
     start, end = span(s.start, s.end)
     (line, column), (end_line, end_column) = outer.place(start), outer.place(end)
     offsets = tuple(book.places[o] for o in s.offsets)

@@ -20,6 +20,7 @@ OF_PAIR = f"R_i(m) is the rotation of pair i by m theta_i: {DEFAULT}"
 PLANE = f" is the counterclockwise rotation of the plane by an angle: {DEFAULT}"
 SAID = f"PE is the sinusoidal encoding (Vaswani et al. 2017, section 3.5): {DEFAULT}"
 
+
 def by_default(used: Iterable[str]) -> bool:
     """Whether a name has a meaning that the field gives to it, and that is more than a plane turned by an angle."""
     return any(u.endswith(DEFAULT) and not u.endswith(PLANE) for u in used)
@@ -48,17 +49,12 @@ def field_default(
     """
     turn = _turned(r, args) if _on_rotary(r, words) else None
     if turn is not None:
-        c, s = Fn("cos", (turn,)), Fn("sin", (turn,))
-        return Matrix(((c, Neg(s)), (s, c))), "m", r.key + PLANE, None
+        return _rotation(turn), "m", r.key + PLANE, None
     if len(args) == 2 and r.called and r.below == 1 and _on_rotary(r, words):
-        angle = Mul((args[1], theta(args[0], False)))
-        c, s = Fn("cos", (angle,)), Fn("sin", (angle,))
-        return Matrix(((c, Neg(s)), (s, c))), "m", OF_PAIR.replace("R", r.key), None
+        return _rotation(Mul((args[1], theta(args[0], False)))), "m", OF_PAIR.replace("R", r.key), None
     if len(args) == 1 and _on_rotary(r, words):
         index = _free_index(args)
-        angle = Mul((args[0], theta(Sym(index), True)))
-        c, s = Fn("cos", (angle,)), Fn("sin", (angle,))
-        block = Matrix(((c, Neg(s)), (s, c)))
+        block = _rotation(Mul((args[0], theta(Sym(index), True))))
         return BlockDiagonal(block, index, Div(d, num(2))), "m", TURNING.replace("R", r.key, 1), Div(d, num(2))
     if r.key not in _SINUSOIDAL or not 1 <= len(args) <= 2:
         return None
@@ -75,6 +71,12 @@ def field_default(
     rows = tuple((_component(name, args[0], Sym(index), d),) for name in ("sin", "cos"))
     count = Div(d, num(2))
     return BlockVector(Matrix(rows), index, count), "v", said, count
+
+
+def _rotation(angle: Term) -> Matrix:
+    """The plane, turned counterclockwise."""
+    c, s = Fn("cos", (angle,)), Fn("sin", (angle,))
+    return Matrix(((c, Neg(s)), (s, c)))
 
 
 def _on_rotary(r: Reference, words: str) -> bool:

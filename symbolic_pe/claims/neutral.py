@@ -75,21 +75,20 @@ NEUTRAL: dict[str, str] = {
         crucial essential nothing something else magic lastly further general strictly instead
     """,
     "prose": """
-        using used mathematical mathematically implement implementation efficient efficiently formulation
-        mechanism approach content structure structural core title feature inject inference produce
-        produces allow correspond perform chosen choose chose equivalent equivalently distinct projection application
-        contribute contribution simplest theoretical theory capture distinguish handle subsequent implicit implicitly
-        naturally natural design network architecture method choice python notebook source memory empirical level own
-        insight insightful explicit formal formally rigorous pure purely lock unlock magic mechanical group groups
-        algebraic algebra geometric geometry visual visualize illustrate motivate motivation advantage benefit cost
-        cheap modern popular paper's researcher community practice practical practitioner engineer library framework
-        pytorch tensorflow numpy huggingface hugging face operation operations perspective viewpoint view concept
-        conceptual notion property properties information signal pattern behavior behaviour sense key-value
-        self-contained
-        elegantly concretely concrete abstract quick quickly short-hand shorthand recap tl dr appear occur exist
-        crucially importantly interestingly remarkably surprisingly notably interest interesting rely relies reveal
-        recover enable provide support fit match mimic inspire inspired depend depends depending relation relations
-        built-in build-in build built bake baked extra additional together thanks thank due via per
+        using used mathematical mathematically implement implementation efficient efficiently formulation mechanism
+        approach content structure structural core title feature inject inference produce produces allow correspond
+        perform chosen choose chose equivalent equivalently distinct projection application contribute contribution
+        simplest theoretical theory capture distinguish handle subsequent implicit implicitly naturally natural design
+        network architecture method choice python notebook source memory empirical level own insight insightful
+        explicit formal formally rigorous pure purely lock unlock magic mechanical group groups algebraic algebra
+        geometric geometry visual visualize illustrate motivate motivation advantage benefit cost cheap modern popular
+        paper's researcher community practice practical practitioner engineer library framework pytorch tensorflow
+        numpy huggingface hugging face operation operations perspective viewpoint view concept conceptual notion
+        property properties information signal pattern behavior behaviour sense key-value self-contained elegantly
+        concretely concrete abstract quick quickly short-hand shorthand recap tl dr appear occur exist crucially
+        importantly interestingly remarkably surprisingly notably interest interesting rely relies reveal recover
+        enable provide support fit match mimic inspire inspired depend depends depending relation relations built-in
+        build-in build built bake baked extra additional together thanks thank due via per
     """,
     "what calls it wrong": """
         wrong false falsely mistake mistaken slip tempting nonsense incorrect untrue counterexample forget forgotten
@@ -174,16 +173,11 @@ EASTERN: dict[str, str] = {
         简化 相关性 只受 只受到 影响 受 加入
         就加入 天 年 月 星期 单位 转动 转完 一圈 圈
         最关键 最重要 最核心 最终 最常见 原始 实现 机制 操作 进行 希望 保持 思想 特性 变化 目标 运算 标准 映射 非常
-        仍然
-        引入 实际 整体 贡献 代码 区分 合理 神经网络 已经 联系 确实 无法 开始 理论 结构 效果 场景 方案 补充 经验 包含
-        深度
-        优势 体现 趋势 支持 直观 精妙 笔者 满足 具有 具备 意味着 意味 原理 学习到 捕捉 建模 能力 设计 架构 框架 数学
-        形式
-        数学上 形式上 本质 本质上 处理 逐个 列出 清晰 规律清晰 相当于 考虑了 进行内积运算时 矩阵形式 整理成 用到 系数
-        对应
-        对应的 变得 关键点 只用到 右边只用到 展开后 推导过程 推导如下 具体来说 具体地 具体而言 直观上 直观地 直观来看
-        块 拼
-        拼起来 整个 沿 沿对角线 就得到 得 们 做点积时
+        仍然 引入 实际 整体 贡献 代码 区分 合理 神经网络 已经 联系 确实 无法 开始 理论 结构 效果 场景 方案 补充 经验
+        包含 深度 优势 体现 趋势 支持 直观 精妙 笔者 满足 具有 具备 意味着 意味 原理 学习到 捕捉 建模 能力 设计 架构
+        框架 数学 形式 数学上 形式上 本质 本质上 处理 逐个 列出 清晰 规律清晰 相当于 考虑了 进行内积运算时 矩阵形式
+        整理成 用到 系数 对应 对应的 变得 关键点 只用到 右边只用到 展开后 推导过程 推导如下 具体来说 具体地 具体而言
+        直观上 直观地 直观来看 块 拼 拼起来 整个 沿 沿对角线 就得到 得 们 做点积时
     """,
     "Japanese": """
         の は が を に で と も へ や か ら から まで より など こと もの ため よう これ それ あれ この その あの ここ
@@ -213,13 +207,10 @@ EASTERN: dict[str, str] = {
         위상 밑 차원 성분 짝수 홀수 정수 실수 복소수 내적 내적은 곱 합 차 차이를 전치
         모든 임의의 항상 일반적으로 틀렸다 두 예
         성질 성질을 성질이 성질은 갖는다 가진다 갖고 군 같은 같다 내용을 내용 전개하면 유지되고 유지된다 변한다 변하지
-        바뀌지
-        전체 형태 형태로 핵심 핵심은 사용 사용한다 사용해 표현 표현하면 연산 논문 부분 변환 학습 구조 위해 위한 방법
-        방식
-        보자 살펴보자 볼 수 있고 관점 관점에서 의미 의미를 값 값을 값이 나온다 않는다 않고 다시 서로 모두 직접 그대로
-        결국
-        사실 문제 문제를 마지막 마지막으로 결과를 결과는 관계를 관계가 앞에서 뒤에서 위에서 아래 위 식 식을 식은
-        항 항은 항등식을
+        바뀌지 전체 형태 형태로 핵심 핵심은 사용 사용한다 사용해 표현 표현하면 연산 논문 부분 변환 학습 구조 위해 위한
+        방법 방식 보자 살펴보자 볼 수 있고 관점 관점에서 의미 의미를 값 값을 값이 나온다 않는다 않고 다시 서로 모두
+        직접 그대로 결국 사실 문제 문제를 마지막 마지막으로 결과를 결과는 관계를 관계가 앞에서 뒤에서 위에서 아래 위
+        식 식을 식은 항 항은 항등식을
         이므로 이때 더하는 더하면 사용하면 이용하면 직교 크기 크기는 상대 상대적 상대적인 절대
     """,
 }

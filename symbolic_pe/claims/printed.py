@@ -66,13 +66,13 @@ def put_in(r: Relation, judge: Judge, timeout: float) -> bool:
         parts = equations(r, lambda t: False)
     except OutOfFragment:
         return False
-    pairs = [p for x, _ in parts for p in _put(x.lhs, x.rhs) or [(x.lhs, x.rhs)]]
-    told = [p for p in pairs if p[0] != p[1]]
-    if not all(isinstance(b.arg if isinstance(b, Neg) else b, Num) for _, b in told):
-        return False
-    if not all(judge(Relation("==", a, b), (), timeout).proved for a, b in told):
-        return False
-    return all(_is_near(x, [b for _, b in _put(x.lhs, x.rhs) or []], judge, timeout) for x, _ in parts)
+    put = [(x, _put(x.lhs, x.rhs)) for x, _ in parts]
+    pairs = [p for x, told in put for p in told or [(x.lhs, x.rhs)] if p[0] != p[1]]
+    return (
+        all(_is_bare(b) for _, b in pairs)
+        and all(judge(Relation("==", a, b), (), timeout).proved for a, b in pairs)
+        and all(_is_near(x, [b for _, b in told or ()], judge, timeout) for x, told in put)
+    )
 
 
 def _is_near(r: Relation, decimals: Sequence[Term], judge: Judge, timeout: float) -> bool:

@@ -137,21 +137,25 @@ def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
     return ""
 
 
+def _since(g: Given, document: Document, place: int) -> str:
+    """What stands between the line that gives a name its meaning and a place."""
+    end = document.text.find("\n", document.offset(g.line, 1))
+    return document.text[end:place] if end >= 0 else ""
+
+
 def _changed(g: Given, document: Document, place: int) -> str:
     """Whether plain text or a table between a value and a formula gives a name another number: "**d = 16**"."""
-    end = document.text.find("\n", document.offset(g.line, 1))
-    between = _MATHS.sub(" ", document.text[end:place]) if end >= 0 else ""
+    whole = _since(g, document, place)
     other = re.compile(
         rf"(?<![\w$\\]){re.escape(g.name)}\s*(?:=|is|becomes|:|\|)\s*\|?\s*(?P<n>\d[\d.]*)"
         + (r"|(?P<w>\d+)[-\s]*(?:dims?\b|dimensions?\b|dimensional\b|wide\b|维)" if g.name in DIMENSIONS else "")
     )
-    whole = document.text[end:place] if end >= 0 else ""
     letter = rf"\\?{re.escape(g.name)}"
     said = re.compile(
         rf"\${letter}\$\s*(?:becomes|is now|is|grows to|goes to|changes to|变为|改为|变成)\s*\$?(?P<n>\d[\d.]*)"
         rf"|\$\s*\((?P<w>[^$()]*)\)\s*=\s*\((?=[^$()]*\d)[^$()]*\)\s*\$|\$\s*{letter}\s*\\(?:to|mapsto)\b(?P<v>[^$]*)\$"
     )
-    for m in (*other.finditer(between), *said.finditer(whole)):
+    for m in (*other.finditer(_MATHS.sub(" ", whole)), *said.finditer(whole)):
         number = next(x for x in m.groupdict().values() if x)
         tuple_of = "," in number and re.search(rf"(?<![a-zA-Z]){letter}(?![a-zA-Z])", number) is None
         if number.strip(".") != g.body and not tuple_of:
@@ -161,8 +165,7 @@ def _changed(g: Given, document: Document, place: int) -> str:
 
 def _goes_on(g: Given, document: Document, place: int) -> bool:
     """Whether what stands between a value and a formula are steps, and nothing in it may change a number."""
-    end = document.text.find("\n", document.offset(g.line, 1))
-    between = document.text[end:place] if end >= 0 else ""
+    between = _since(g, document, place)
     if _BULLET.search(between) or _NUMBER_ALONE.search(between):
         return False
     words = _LABEL.sub(" ", _MATHS.sub(" ", between))

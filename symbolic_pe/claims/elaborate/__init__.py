@@ -6,7 +6,7 @@ Each file adds readings of one kind to those below it: `base`, `applied`, `names
 
 from .functions import COSINES
 from .leaves import Elaborator
-from .names import names_entries
+from .names import is_array, names_entries
 from .nodes import factors, is_unit, multiple, sanitised
 from .value import BEYOND, IN_A_CIRCLE, ODD, ROWS, Mismatch, Val
 
@@ -20,6 +20,7 @@ __all__ = [
     "Mismatch",
     "Val",
     "factors",
+    "is_array",
     "is_unit",
     "multiple",
     "names_entries",

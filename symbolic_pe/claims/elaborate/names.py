@@ -38,7 +38,7 @@ from .applied import Applied
 from .nodes import at_step, fresh_name, multiple, sanitised, shown
 from .value import ODD, Val
 
-__all__ = ["Names", "names_entries"]
+__all__ = ["Names", "is_array", "names_entries"]
 
 
 _ANGLES = frozenset(["theta", "vartheta", "phi", "varphi", "alpha", "beta", "psi"])
@@ -159,7 +159,7 @@ class Names(Applied):
             return self._family(parts, args, n)
         for d in visible:  # a component of a vector that is defined as a whole
             entry = not d.component and len(d.params) == count - 1
-            if entry and r.called and r.below == 1 and d.called and not d.bold and self._is_turned(d.body):
+            if entry and r.called and r.below == 1 and d.called and not d.bold and is_array(d.body):
                 continue  # the block R_0(m) of R(m)
             whole = count == 1 and not is_entry(r) and self.notation.type_of(r.key, True, r.bold) == "v"
             if entry and whole and names_entries(d):
@@ -172,9 +172,6 @@ class Names(Applied):
             if entry and r.called and r.below == 1 and d.bold and d.called:  # z_k(p) of a bold z(p)
                 return Val(self._picked(self._open(d, args[1:], n), args[0], n))
         return None
-
-    def _is_turned(self, body: Node) -> bool:
-        return body.kind == "matrix" or (body.kind == "fn" and body.value == "diag")
 
     def _of_halves(self, parts: list[Definition], args: list[Term], n: Node) -> Val:
         """An entry of a vector that is defined by halves: ``y_i`` and ``y_{i+d/2}``, with ``i`` below ``d/2``."""
@@ -367,6 +364,11 @@ class Names(Applied):
                 self.conditions += tuple(with_values(c, {x: args[0]}) for c in slope[1])
                 return Val(substitute(slope[0], {x: args[0]}), v.type, v.sure)
         return None
+
+
+def is_array(n: Node) -> bool:
+    """Whether a printed matrix or a diagonal one is all that stands there."""
+    return n.kind == "matrix" or (n.kind == "fn" and n.value == "diag")
 
 
 def names_entries(d: Definition) -> bool:

@@ -38,7 +38,7 @@ from ..store import Definition
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
 from .exponentials import Exponentials
-from .formula import FAR, NEARBY, Formula, clipped
+from .formula import FAR, FORMULAS, NEARBY, Formula, clipped
 from .heads import relation_between, settings_in
 from .names import differentiated, exponent_denominators, has_unknowns, names_in, varied
 from .said import said_of_all
@@ -48,7 +48,6 @@ __all__ = ["DIVIDED", "Beside", "is_whole"]
 DIVIDED = "the sentence makes suppositions that exclude each other"
 
 
-_FORMULAS = re.compile(r"\$\$.*?\$\$|\$[^$]*\$", re.DOTALL)
 _BUT = re.compile(r"\b(?:but|however|aber|mais)\b|但", re.IGNORECASE)
 MOST_SET = 4
 """Sentences above that give values to names: so many are tried."""
@@ -312,7 +311,7 @@ class Beside(Exponentials):
         """What a sentence not far above supposes for itself, if a formula holds there: it may be meant still."""
         above = {begun for place, begun in self.momentary.items() if f.place - STILL < place < f.place}
         others = tuple(sorted(above - set(f.here)))
-        words = _FORMULAS.sub(" ", f"{f.ahead} {f.beside}")
+        words = FORMULAS.sub(" ", f"{f.ahead} {f.beside}")
         if not others or phrase("elsewhere").search(words) or _BUT.search(words):
             return ""
         f = replace(f, sentences=(*f.sentences, *others), here=(*f.here, *others))
@@ -328,7 +327,7 @@ class Beside(Exponentials):
     ) -> str:  # fmt: skip
         """Why no refutation stands, if it does not with what a sentence above gives to names that a witness has
         other values of: the solution stands below the problem."""
-        words = _FORMULAS.sub(" ", f"{f.ahead} {f.beside}")
+        words = FORMULAS.sub(" ", f"{f.ahead} {f.beside}")
         if phrase("elsewhere").search(words) or _BUT.search(words):
             return ""
         groups: dict[int, dict[str, Node]] = {}

@@ -16,13 +16,12 @@ from ..statements import unconditional
 from ..tokens import ReadingError
 from ..tree import Node, show
 from .beside import Beside
-from .formula import FAR, Formula
+from .formula import FAR, FORMULAS, Formula
 from .heads import settings_in
 from .names import names_in
 
 __all__ = ["Example"]
 
-_FORMULAS = re.compile(r"\$\$.*?\$\$|\$[^$]*\$", re.DOTALL)
 _SET = re.compile(r"\\?[A-Za-z]+'?(?:_\w+)? = ")
 
 
@@ -56,7 +55,7 @@ class Example(Beside):
         worked = [side for side in (lhs, rhs) if _is_worked_out(side)]
         if op not in ("=", "approx") or len(worked) != 1 or found.verdict == REFUTED or _is_trivial(worked[0]):
             return found
-        words = _FORMULAS.sub(" ", f"{f.ahead} {f.beside}")
+        words = FORMULAS.sub(" ", f"{f.ahead} {f.beside}")
         values, said = self._numbers_above(f)
         if not values or f.conditional or phrase("elsewhere").search(words) or phrase("if").search(words):
             return found

@@ -11,7 +11,10 @@ from ..finding import DEFINITION
 from ..judge import Outcome
 from ..tree import Node, show
 
-__all__ = ["FAR", "NEARBY", "RELATIONS", "Formula", "LinkResult", "WrongReading", "agreed", "clipped", "told", "worst"]
+__all__ = [
+    "FAR", "FORMULAS", "NEARBY", "RELATIONS", "Formula", "LinkResult", "WrongReading", "agreed", "clipped", "told",
+    "worst",
+]  # fmt: skip
 
 RELATIONS = {"=": "==", "equiv": "==", ":=": "==", "neq": "!=", "<": "<", ">": ">", "<=": "<=", ">=": ">="}
 _WORSE = (DEFINITION, PROVED, UNDECIDED, REFUTED)
@@ -19,6 +22,8 @@ FAR = 2500
 """Characters; a definition further below than that is not held against a formula above it."""
 _NEXT = re.compile(r"\$[^$]*(?:[=<>≤≥≈]|\\(?:leq?|geq?|neq?|approx|equiv)(?![a-zA-Z]))[^$]*\$|[;；。]|[.!?](?=\s|$)")
 _GOES_ON = re.compile(r"[,，:(]|\b(?:and|but|while|whereas|or|so|und|aber|et|mais)\b")
+FORMULAS = re.compile(r"\$\$.*?\$\$|\$[^$]*\$", re.DOTALL)
+"""What is no word of a text."""
 NEARBY = 60
 """Characters; a supposition further behind a formula is not for it."""
 

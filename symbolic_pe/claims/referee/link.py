@@ -126,7 +126,11 @@ class Link(Example):
         if any(double):
             signs = [[signed_as(side, upper) for side in (lhs, rhs)] for upper in (True, False)]
             return both_signs([self.link(f, a, op, b, hidden, env, extra) for a, b in signs], all(double))
-        found = self._kept_to(f, lhs, rhs, self._link(f, lhs, op, rhs, hidden, env, extra), extra)
+
+        def without(hides: frozenset[int]) -> Outcome:
+            return self._kept_to(f, lhs, rhs, self._link(f, lhs, op, rhs, hides, env, extra), extra)
+
+        found = without(hidden)
         if found.reason.startswith(_CIRCLE) and not hidden and env is None:
             circle = self._circling(found.reason)
             whatever = self._link(f, lhs, op, rhs, circle, env, extra) if circle else found
@@ -143,23 +147,23 @@ class Link(Example):
             found = self._of_kinds(f, lhs, op, rhs, self._of_exponentials(f, lhs, op, rhs, found))
         free = frozenset[int]()
         if found.verdict == UNDECIDED and not hidden and (spare := self._not_needed(f, lhs, rhs)):
-            whatever = self._kept_to(f, lhs, rhs, self._link(f, lhs, op, rhs, spare, env, extra), extra)
+            whatever = without(spare)
             found, free = (whatever, spare) if whatever.verdict == PROVED else (found, free)
         if found.verdict == UNDECIDED and not hidden and (ended := self._ended(f)):
             self.store.over = ended
             try:
-                whatever = self._kept_to(f, lhs, rhs, self._link(f, lhs, op, rhs, ended, env, extra), extra)
+                whatever = without(ended)
             finally:
                 self.store.over = frozenset()
             found = whatever if whatever.verdict == PROVED else found
         if found.verdict == UNDECIDED and not hidden and (value := self._may_be_over(f)):
-            whatever = self._kept_to(f, lhs, rhs, self._link(f, lhs, op, rhs, value[0], env, extra), extra)
+            whatever = without(value[0])
             found = whatever if whatever.verdict == PROVED else found
         if found.verdict not in (PROVED, REFUTED) or hidden:
             return found
         if found.verdict == PROVED and (spare := self._set_above(lhs, rhs)):
             laws = self.laws
-            whatever = self._kept_to(f, lhs, rhs, self._link(f, lhs, op, rhs, spare | free, env, extra), extra)
+            whatever = without(spare | free)
             found, self.laws = (whatever, self.laws) if whatever.verdict == PROVED else (found, laws)
         if found.verdict == REFUTED and (below := self._told_below(f, lhs, rhs)):
             self.store.ahead = True
@@ -191,7 +195,7 @@ class Link(Example):
             return Outcome(UNDECIDED, reason=f"line {later.line} defines {later.key} in another way")
         behind = self._set_later(f) if any(x.kind == "dots" for side in (lhs, rhs) for x in nodes(side)) else None
         if behind:
-            series = self._kept_to(f, lhs, rhs, self._link(f, lhs, op, rhs, behind, env, extra), extra)
+            series = without(behind)
             found = series if series.verdict == found.verdict else found
         return found
 

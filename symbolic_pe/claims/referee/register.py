@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from ...kernel.canonical import OutOfFragment
-from ..elaborate import Mismatch, names_entries
+from ..elaborate import Mismatch, is_array, names_entries
 from ..field import FIELD_NAMES
 from ..notation import DIMENSIONS, POSITIONS, Reference, reference, references
 from ..phrases import phrase
@@ -316,7 +316,7 @@ class Register(Document):
             return
         if not params and not names_entries(Definition(r.key, params, body, f.place, f.line)):
             number = body.kind in ("num", "name") or f.place in self.momentary
-            position = r.key in DIMENSIONS or (r.key in POSITIONS and not _is_array(body))
+            position = r.key in DIMENSIONS or (r.key in POSITIONS and not _is_matrix(body))
             if position or number:
                 if f.place in self.excluded:
                     return
@@ -389,11 +389,9 @@ def _names_entries(chain: Node, f: Formula) -> bool:
     return names_entries(Definition(r.key, params, chain.kids[1], f.place, f.line))
 
 
-def _is_array(n: Node) -> bool:
-    """``t = diag(a, b)`` and ``k = (0, 1; -1, 0)`` are no positions."""
-    return n.kind == "matrix" or (n.kind == "fn" and n.value == "diag") or (
-        n.kind == "sup" and n.value == "transpose" and not _is_number(n.kids[0])
-    )
+def _is_matrix(n: Node) -> bool:
+    """``t = diag(a, b)`` and ``k = (0, 1; -1, 0)`` are no positions, nor is ``s = t^\\top``."""
+    return is_array(n) or (n.kind == "sup" and n.value == "transpose" and not _is_number(n.kids[0]))
 
 
 def _is_scaled(r: Reference) -> bool:

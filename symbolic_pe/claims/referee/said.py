@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from ..phrases import about, phrase, said, speaks
-from .formula import Formula
+from .formula import FORMULAS, Formula
 
 __all__ = ["NUMBERS", "SPEAKS", "count", "last_said", "parity_said", "printed", "said_of_all", "said_whole"]
 
@@ -21,7 +21,6 @@ SPEAKS = re.compile(
     re.IGNORECASE,
 )
 """One of these is in all that the rows find."""
-_FORMULAS = re.compile(r"\$\$.*?\$\$|\$[^$]*\$", re.DOTALL)
 _CLAUSE = re.compile(r"[.;:,，；。—]|\n\s*\n")
 _CLAIM = re.compile(r"\$[^$]*(?:[=<>≤≥≈]|\\(?:leq?|geq?|neq?|approx)(?![a-zA-Z]))[^$]*\$")
 _ANEW = re.compile(r"[.;:,，；。]|\b(?:and|but|while|whereas|if|und|aber|et|mais)\b")
@@ -91,7 +90,7 @@ def _last(
     first = [x for x in behind if x[1].end() == behind[0][1].end()][-1:]
     if ahead := found(before):
         row, m = ahead[-1]
-        since = _FORMULAS.sub(" ", before[m.end() :])
+        since = FORMULAS.sub(" ", before[m.end() :])
         unclear = phrase("elsewhere").search(since) or _unsettled(before, m) or _of_another(before[: m.start()])
         return row, None if unclear or any(other != row for other, _ in first) else m
     for row, m in first:
@@ -99,7 +98,7 @@ def _last(
     if lasting := found(above):
         row, m = lasting[-1]
         again = any(said(k, name, t) for k in _EVERY for t in (before, beside))
-        unclear = again or phrase("elsewhere").search(_FORMULAS.sub(" ", before)) or _unsettled(above, m)
+        unclear = again or phrase("elsewhere").search(FORMULAS.sub(" ", before)) or _unsettled(above, m)
         return row, None if unclear else m
     somewhere = found(told)
     return (somewhere[0][0], None) if somewhere else None
@@ -107,7 +106,7 @@ def _last(
 
 def _part(text: str, m: re.Match[str]) -> bool:
     """Whether words are said of more than a name: "$y = -x$ is negative", "negative $x - y$"."""
-    for k in _FORMULAS.finditer(text):
+    for k in FORMULAS.finditer(text):
         if k.start() < m.start() < k.end() and re.search(r"[=<>+*/-]", text[k.start() : m.end()].partition("$ ")[0]):
             return True
         if k.start() < m.end() < k.end() and re.match(r"\s*[+*/^-]", text[m.end() :]):
@@ -117,7 +116,7 @@ def _part(text: str, m: re.Match[str]) -> bool:
 
 def _unsettled(text: str, m: re.Match[str]) -> bool:
     """Whether the clause of some words leaves open whether they are so: "unless", "we do not assume that"."""
-    clause = _CLAUSE.split(_FORMULAS.sub(" x ", text[: m.start()]))[-1]
+    clause = _CLAUSE.split(FORMULAS.sub(" x ", text[: m.start()]))[-1]
     return phrase("unsettled").search(clause) is not None or _OR.search(text[m.end() :]) is not None
 
 

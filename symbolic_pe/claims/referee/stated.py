@@ -32,7 +32,7 @@ from ..statements import Supposition, index_range, is_number, unconditional
 from ..store import Definition
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
-from .formula import FAR, NEARBY, Formula
+from .formula import FAR, FORMULAS, NEARBY, Formula
 from .heads import links, relation_between
 from .register import Register
 from .said import count, last_said, printed, said_whole
@@ -42,7 +42,6 @@ __all__ = ["Stated"]
 
 _KINDS = {"even": "even", "integer": "an integer"}
 _SENTENCE = re.compile(r"(?<=[.。])\s")
-_FORMULAS = re.compile(r"\$\$.*?\$\$|\$[^$]*\$", re.DOTALL)
 _QUANTIFIED = re.compile(
     r"\b(?:all|any|every|each|arbitrary)\s+(?=(?:strictly\s+)?(?:positive|non-?negative)\b)|(?:任意|所有)(?=[正非])"
 )
@@ -382,7 +381,7 @@ def _wider(kind: str, name: str, told: str) -> bool:
     *_, own = sentences = _SENTENCE.split(told)
     for sentence in sentences:
         if said(kind, printed(name), sentence):
-            if phrase("wider").search(_QUANTIFIED.sub("", _FORMULAS.sub(" ", sentence))):
+            if phrase("wider").search(_QUANTIFIED.sub("", FORMULAS.sub(" ", sentence))):
                 return True
         elif sentence is own and any(said(k, printed(name), own) for k in ("every", "number", "real-name")):
             return True
