@@ -71,7 +71,7 @@ def unused(x: LinkResult, f: Formula, referee: Referee, document: Document) -> s
     """Why a verdict may be another with what stands around the claim, or ''."""
     o = x.outcome
     said = f.told[len(f.lasting) :]
-    why = _another_norm(f, said, document) or _changed(o, f, said) or _of_the_field(o, f, document)
+    why = _another_norm(f, said, document) or _changed(o, f, said, document) or _of_the_field(o, f, document)
     why = why or _another_task(o, f, document) or _of_a_pair(x, f, referee, document)
     why = why or _from_one(o, f, document)
     why = why or _released(o, f, said, document)
@@ -286,7 +286,7 @@ def _numbers(said: str) -> set[int]:
     return out
 
 
-def _changed(o: Outcome, f: Formula, said: str) -> str:
+def _changed(o: Outcome, f: Formula, said: str, document: Document) -> str:
     """Another number in the sentence than a definition in use has: "with the base $100$ we get"."""
     used = list(rests_on(o.used))
     values = any(g.closed for g in used)
@@ -300,6 +300,11 @@ def _changed(o: Outcome, f: Formula, said: str) -> str:
         return f"“{found}”: indices may be others here"
     if values and (found := caveat("value changed", _FORMULA.sub(" ", words))):
         return f"“{found}” may change a value"
+    lines = [g.line for g in used if g.closed or re.search(r"\d{3}", g.body)]
+    between = document.text[document.offset(min(lines), 1) : f.place] if lines else ""
+    found = caveat("another model", _FORMULA.sub(_bare, between))
+    if found and not re.search(rf"_\{{?{found.split()[-1]}\b", f.text):  # "Head 2" of $m_2$
+        return f"“{found}” may change a value"
     known = {n for u in o.used for n in _numbers(u.partition(" (line")[0])}
     for pattern in (_BASE, _COUNTED):
         for m in pattern.finditer(words):
@@ -307,6 +312,11 @@ def _changed(o: Outcome, f: Formula, said: str) -> str:
             if told and not told & known:
                 return f"the sentence has “{m[0].strip()}”"
     return ""
+
+
+def _bare(m: re.Match[str]) -> str:
+    """A number alone is kept, as words may replace it."""
+    return m[0] if m[1].strip().isdigit() else " "
 
 
 def _another_task(o: Outcome, f: Formula, document: Document) -> str:

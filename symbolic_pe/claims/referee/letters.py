@@ -22,6 +22,9 @@ from .reading import OneReading
 
 __all__ = ["Letters"]
 
+_VECTORS = frozenset("EHKPQUVXYZ")
+"""Capitals that are written for vectors of positions."""
+
 
 @dataclass(slots=True)
 class Letters(OneReading):
@@ -94,9 +97,11 @@ class Letters(OneReading):
         loose -= ones.keys()
         adjoint = any(x.kind == "sup" and x.value == "dagger" for side in (lhs, rhs) for x in nodes(side))
         values = {(r.key, *map(show, r.args)) for r in capital if r.key in loose}
-        if max(len(loose), len(values)) < (1 if "m" in types.values() or ones or adjoint else 2):
+        used = frozenset(r.key for r in capital if self._by_use(r))
+        if not used and max(len(loose), len(values)) < (1 if "m" in types.values() or ones or adjoint else 2):
             return proved
         e = self._elaborator(f.place, hidden)
+        loose |= used
         e.capitals = loose
         try:
             again = self._elaborated(f, e, lhs, op, rhs, env, extra).verdict == PROVED
@@ -106,6 +111,11 @@ class Letters(OneReading):
         if again:
             return proved
         return Outcome(UNDECIDED, reason=f"true of numbers, but {', '.join(sorted(loose))} may be matrices")
+
+    def _by_use(self, r: Reference) -> bool:
+        """A capital with an index that is a vector by ``A_m^T A_n`` alone, and by no custom of the field."""
+        indexed = bool(r.args) and not r.called and len(r.key) == 1 and r.key not in _VECTORS
+        return indexed and r.key not in self.store.entries and self.notation.type_of(r.key, True) == "v"
 
     def _reached(self, f: Formula, sides: Iterable[Node]) -> Iterator[Reference]:
         """The names in a formula, and in the definitions of its names that are sums of others: ``H = (X + Z)/2``."""
