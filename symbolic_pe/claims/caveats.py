@@ -687,6 +687,16 @@ CAVEATS: dict[str, Caveat] = {
         ("Doubling the angle", "For sixteen heads", "respectively", "raises the base", "加倍"),
         ("the value", "two angles", "in the base",),
     ),
+    "ordered": Caveat(
+        r"(?<!without )(?<!without a )(?<!without any )(?<!no )(?<!nor )(?<!or )(?<!without the )\b"
+        r"(?:causal\w*|mask(?:ed|s|ing)?|autoregressive|decoder)\b"
+        r"|\b(?:with|adding|added|adds?|plus|including|inject\w*|once|after|using|has|have)\b[^.;,]*"
+        r"\b(?:position\w*|order|RoPE|ALiBi|bias(?:es)?|rotary)\b"
+        r"|因果|掩码|加(?:入|上)?位置|causal|masqu\w+|maskiert\w*",
+        "attention that knows the order",
+        ("with a causal mask", "Masked attention", "with positional encodings", "adding positions", "因果注意力"),
+        ("without positional encodings", "attention without a mask", "no positions", "self-attention"),
+    ),
     "another model": Caveat(
         r"\b(?:(?:model|head|layer|network|run|setup|setting|configuration|case|variant|version)s? (?!I\b)"
         r"(?:[B-Z2-9]|two|three|four)(?=\W)"
@@ -694,16 +704,17 @@ CAVEATS: dict[str, Caveat] = {
         r"|larger|bigger|smaller|wider|scaled)"
         r" (?:\w+ )?(?:model|head|layer|network|run|setup|setting|configuration|version|variant)"
         r"|another (?:model|head|layer|network|run|setup|setting|configuration|version|variant)"
-        r"|(?:two|three|four|twice|half|double|\d) (?:times )?as (?:many|wide|large|long|big|few|fast|slow|small|high|low)"
+        r"|(?:two|three|four|twice|half|double|\d) (?:times )?as"
+        r" (?:many|wide|large|long|big|few|fast|slow|small|high|low)"
         r"|twice the|(?:doubl|halv|tripl|quadrupl)(?:e|es|ed|ing) (?:the|its|our|all|each|every)"
         r"|(?:after|with|under|applying|by) (?:(?:linear|positional|position|frequency|dynamic|NTK)"
         r"(?:[- ](?:aware|by[- ]parts))? (?:interpolation|scaling)|NTK|YaRN|ABF|LongRoPE)"
-        r"|replac(?:e|es|ed|ing) \$?\d"
+        r"|replac(?:e|es|ed|ing) \$?\d+"
         r"|(?:rais|lower|increas|decreas|chang|enlarg|reduc)(?:e|es|ed|ing) (?:the|its|our) (?:base|width|dimension\w*"
         r"|number|frequenc\w+|size))\b|第二个(?:模型|头)|另一个(?:模型|头)|宽度(?:加倍|翻倍)|维度(?:加倍|翻倍)",
         "other numbers than before",
-        ("Model B: the width", "the second model", "twice as many dimensions", "Halve the frequencies", "After NTK scaling",
-         "Replace $10000$ by", "Head 2: here", "raise the base"),
+        ("Model B: the width", "the second model", "twice as many dimensions", "Halve the frequencies",
+         "After NTK scaling", "Replace $10000$ by", "Head 2: here", "raise the base"),
         ("the model", "a head of width", "the first model", "Model A: here", "replaced by", "the second term"),
     ),
     "own way": Caveat(

@@ -31,6 +31,7 @@ from .parser import parse
 from .phrases import phrase
 from .physics import printed
 from .referee import Formula, LinkResult, Referee, is_instance
+from .reordered import MOVES
 from .segment import Document, Segment
 from .segments import LARGEST, segments
 from .standing import DIGITS, standing
@@ -542,6 +543,8 @@ def _finding(
         links = _from_above(links, r.across) if r.anew or r.across else links
         links = links if frank else [meeting(x, above, referee.judge) for x in links]
         links = links if frank else legible(links, formula.text)
+        if any(u.endswith(MOVES) for x in links for u in x.outcome.used):
+            around = around.without("permuted")
         words = ("", "", "") if frank else strangers(r.formula, around)
         alone = len(links) == 1 and not blamed(around)
 

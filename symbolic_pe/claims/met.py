@@ -18,6 +18,7 @@ from .judge import Outcome
 from .notation import DIMENSIONS, reference, references
 from .referee import Formula, LinkResult, Referee
 from .referee.formula import RELATIONS
+from .reordered import MOVES
 from .segment import Document
 from .statements import statements
 from .tree import Node, nodes, show
@@ -93,7 +94,8 @@ def _unmet(x: LinkResult, f: Formula, referee: Referee, document: Document) -> t
     """Why the witness of a refutation may be none that the text speaks of, and a condition that it does not meet."""
     values = {name: v for name, v in numbers_in(x.outcome.witness).items() if name.isidentifier()}
     letters = {name.partition("[")[0].removeprefix("Re ").removeprefix("Im ") for name in x.outcome.witness}
-    letters = {x for x in letters if x not in DIMENSIONS}
+    moved = {u.removesuffix(MOVES) for u in x.outcome.used if u.endswith(MOVES)}
+    letters = {x for x in letters - moved if x not in DIMENSIONS}
     if not letters or x.outcome.verdict != REFUTED:
         return "", None
     for place, tree in sorted(referee.chosen.items()):
@@ -277,7 +279,7 @@ _PLAIN = """
     columns rows component components entry entries variable variables parameter parameters term terms sequence
     length symmetric skew antisymmetric orthogonal transformer attention score scores sinusoidal sei seien eine ein
     reelle zahl zahlen soit soient réel réels ours back fine standard classical identity formula equation again also
-    therefore hence thus
+    therefore hence thus self
 """
 """Words that introduce a letter and restrict it to nothing, or to what is read elsewhere."""
 _KINDS = frozenset(_PLAIN.split())

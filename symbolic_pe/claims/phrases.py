@@ -444,6 +444,27 @@ PHRASES: dict[str, Phrase] = {
         ("an orthogonal matrix %", "% be any orthogonal matrix", "% be orthogonal."),
         ("% be orthogonal to", "orthogonal %"),
     ),
+    "permuted": Phrase(
+        r"\b(?:without|no)\s+(?:(?:an?|any|the|explicit)\s+)*(?:position\w*|mask\w*)(?:\s+(?:and|or|nor)\s+(?:a\s+)?mask\w*)?"
+        r"(?:\s+(?:encodings?|embeddings?|information|codes?|signals?))?"
+        r"|(?:没有|无|不加|不含|不带)位置(?:编码|信息|嵌入)?"
+        r"|softmax (?:is|acts|works)(?: applied| taken| computed)? (?:row[- ]?(?:wise|by[- ]row)|(?:to|on|along|over) "
+        r"(?:each|every|the) rows?|independently)"
+        r"|permut\w*(?:[ -](?:equi|in)varian\w*)?|\b(?:equi|in)varian\w*|\bre-?order\w*|\bre-?label\w*"
+        r"|\bshuffl\w*|置换|排列矩阵|重排|置換|並べ替え|순열|치환|перестанов\w*|(?:等|不)变性?",
+        "the text speaks of permutations",
+        ("a permutation matrix", "permuting the tokens", "置换矩阵"), ("a matrix",),
+    ),
+    "permutation-name": Phrase(
+        r"(?<!not a )\b(?:permutation|re-?ordering)(?:\s+(?:matri(?:x|ces)|operators?))?[\s,:*]+%"
+        r"|(?:permutationsmatrix|matri(?:ce|z) de permuta\w+|матриц\w+ перестанов\w+|перестановочн\w+ матриц\w+"
+        r"|置换矩阵|排列矩阵|置換行列|순열\s?행렬|치환\s?행렬)\s*%"
+        r"|%[^.;$]{0,40}\$?\s*\b(?:is|be|denotes?|being|as|for)\s+(?:(?:an?|any|some|the|arbitrary|fixed|row)\s+)*"
+        r"permutation\b|%\s*(?:是|为)?(?:一个)?(?:任意)?(?:置换|排列)矩阵",
+        "the name is a permutation matrix",
+        ("permutation matrix %", "Let % be a permutation matrix", "any permutation %", "置换矩阵 %"),
+        ("the permutation of tokens", "a matrix %", "not a permutation %"),
+    ),
     "matrix-name": Phrase(
         r"(?<!not )\b(?:matrix|matrices)\s+%"
         r"|%\s+(?:is|are|be|being)\s+(?:(?:an?|any|two|some|arbitrary|general|square|real)\s+)*(?:matrix|matrices)\b",

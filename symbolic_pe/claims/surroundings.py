@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
+from typing import Any
 
 from .lexicon import GREEK
+from .phrases import phrase
 from .segment import Segment
 
 __all__ = ["CLAIM", "SHORT", "Surroundings", "claims", "here", "mentions", "printed", "stands_in", "surroundings"]
@@ -80,6 +82,18 @@ class Surroundings:
     heading: str = ""
     struck: bool = False
     rest: str = ""
+
+    def without(self, row: str) -> Surroundings:
+        """The same, the words left out that a row finds."""
+        found = phrase(row)
+        words: dict[str, Any] = {}
+        for f in fields(self):
+            text = getattr(self, f.name)
+            if isinstance(text, str):
+                words[f.name] = found.sub(" ", text)
+            elif isinstance(text, tuple):
+                words[f.name] = tuple(found.sub(" ", t) for t in text)
+        return replace(self, **words)
 
     @property
     def clause(self) -> str:

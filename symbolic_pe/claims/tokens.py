@@ -323,7 +323,8 @@ class _Cutter:
             return _FACTOR.match(self.text, self.pos) is not None
         inside = sum({"open": 1, "close": -1}.get(t.kind, 0) for t in self.out if t.value == "(") > 0
         follows = re.compile(
-            (r"\s*" if inside else "") + r"[A-Za-z(]|\\(?!quad|qquad|text|mbox|\\|end|label|tag|[,;:! ])[a-zA-Z]"
+            (r"\s*" if inside else "") + r"[A-Za-z(]|\\text\s*\{\w+\}\s*(?:\\left)?\("
+            r"|\\(?!quad|qquad|text|mbox|\\|end|label|tag|[,;:! ])[a-zA-Z]"
         ).match(self.text, self.pos)
         index = before == "num" and len(self.out) > 1 and self.out[-2].kind == "sub"
         if before == "num" and not index and self.out[-1].value not in ("0", "1"):  # 2.cos x, and not: = 1.sin x =

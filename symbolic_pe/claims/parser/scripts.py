@@ -38,6 +38,9 @@ class Scripts(Cursor):
                 self.next()
                 if not (self.done() and self.choose("bang")):
                     base = Node("fn", "factorial", (base,), base.start, t.end)
+            elif t.kind == "lbrace" and self.ahead().value == "prime" and self.ahead(2).kind == "rbrace":
+                base = Node("sup", "prime", (base,), base.start, self.ahead(2).end)  # Q{\prime}
+                self.pos += 3
             elif t.kind == "lbrace" and self.ahead().kind == "rbrace" and self.ahead(2).kind in ("sub", "sup"):
                 self.pos += 2  # A_m{}^T
             elif t.kind == "open" and t.value in "([" and may_be_applied(base) and not self._is_factor(base):

@@ -37,10 +37,10 @@ from ..statements import Supposition, conditional, is_number, unconditional, wid
 from ..store import Definition
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
-from .exponentials import Exponentials
 from .formula import FAR, FORMULAS, NEARBY, Formula, clipped
 from .heads import relation_between, settings_in
 from .names import differentiated, exponent_denominators, has_unknowns, names_in, varied
+from .permuted import Permuted
 from .said import said_of_all
 
 __all__ = ["DIVIDED", "Beside", "is_whole"]
@@ -106,7 +106,7 @@ def _minus(n: Node) -> Node:
 
 
 @dataclass(slots=True)
-class Beside(Exponentials):
+class Beside(Permuted):
     """Tries what the words around a formula add to it."""
 
     def _beside(self, f: Formula, lhs: Node, rhs: Node) -> str:
