@@ -687,6 +687,16 @@ CAVEATS: dict[str, Caveat] = {
         ("Doubling the angle", "For sixteen heads", "respectively", "raises the base", "加倍"),
         ("the value", "two angles", "in the base",),
     ),
+    "kind of function": Caveat(
+        r"\b(?:(?:in|de)creas\w*|monoton\w*|linear|affine|odd|even|positive|negative|bounded|periodic|continuous|smooth"
+        r"|convex|concave|injective|invertible|bijective|polynomial|quadratic|constant|symmetric|universal|single|same"
+        r"|differentiable|analytic|unique\w*|known|fixed|learn\w*|simple|closed)\b(?:\s+\w+){0,2}\s+(?:functions?|maps?)\b"
+        r"|\bfunctions?\b[^.;]{0,30}\b(?:(?:in|de)creas\w*|decay\w*|monoton\w*|linear\w*|bounded|vanish\w*)\b"
+        r"|单调|递减|线性函数|偶函数|奇函数",
+        "a function of which more is said",
+        ("a decreasing function", "an even function $g$", "a function $g$ that decays"),
+        ("for some function $g$", "a function of the offset only", "the function depends on"),
+    ),
     "ordered": Caveat(
         r"(?<!without )(?<!without a )(?<!without any )(?<!no )(?<!nor )(?<!or )(?<!without the )\b"
         r"(?:causal\w*|mask(?:ed|s|ing)?|autoregressive|decoder)\b"

@@ -15,6 +15,7 @@ from .code.beside import program_finding
 from .code.own import Told as FormulaBeside
 from .commas import decimal_commas, pointed
 from .conditions import Condition, conditions, meeting
+from .customary import customary
 from .directives import Plan, Prover, Told, claimed, unhurried
 from .directives import error as directive_error
 from .doubts import settled
@@ -201,6 +202,8 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
                 referee.ranged[before.formula.place] = r.trees[0]
             referee.register(r.formula)
         before = r
+    for own_to_field in customary((r.trees[0] for r in reads.values() if r.trees), referee.store, notation.words):
+        referee.store.add(own_to_field)
     out: list[Finding | None] = []
     conditional_on: dict[int, list[Condition]] = {}
     for s in found:

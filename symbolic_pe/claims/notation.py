@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from .lexicon import GREEK
 from .phrases import phrase
-from .tree import Node, nodes, slice_of
+from .tree import Node, nodes, show, slice_of
 
 __all__ = ["DIMENSIONS", "LABELS", "POSITIONS", "Notation", "Reference", "is_entry", "reference", "references"]
 
@@ -258,6 +258,7 @@ class Notation:
         dims: Counter[str] = Counter()
         shifted: set[str] = set()
         turned: set[Reference] = set()
+        trees = list(trees)
         for tree in trees:
             for n in nodes(tree):
                 out.own_pi |= n.kind == "chain" and _gives_pi(n)
@@ -289,6 +290,8 @@ class Notation:
                 r = reference(left)
                 if r is not None and r.called and all(a.kind in ("name", "num", "colon", "mul", "add") for a in r.args):
                     (shifted if all(a.kind == "add" for a in r.args) else out.functions).add(r.key)
+        out.vectors |= {_counted(r) for r in _arguments(trees)}
+        out.vectors |= {_counted(r) for r in _made_of(trees, out.vectors)}
         out.vectors |= {_counted(r) for r in turned if not r.called and r.key in out.vectors}  # R_m q_m beside q^T k
         out.functions |= {k for k in shifted if not (_greek_angle(k) and plain[k] > 0)}  # \\omega(p-q) = \\pi/2
         for key in (k for k in calls if calls[k] > 0 or len(k.partition("_")[0]) > 1):
@@ -421,6 +424,59 @@ class Notation:
         if key in self.matrices or base == "W":
             return "m"
         return "s"
+
+
+def _arguments(trees: Sequence[Node]) -> Iterator[Reference]:
+    """Small letters that a function is applied to whose values are multiplied, and which puts a matrix ahead of them.
+
+    ``q`` and ``k`` of ``\\langle f(q, m), f(k, n) \\rangle``, where ``f(x, m) = R_m x``.
+    """
+    turning = {("RoPE", 0)}
+    multiplied: set[str] = set()
+    for n in (x for tree in trees for x in nodes(tree)):
+        if n.kind == "chain" and n.kids[0].kind == "call":
+            head, *params = n.kids[0].kids
+            r = reference(head)
+            names = {show(x) for x in _behind_matrices(n)}
+            if r is not None:
+                turning |= {(r.key, j) for j, p in enumerate(params) if show(p) in names}
+        inside: Sequence[Node] = n.kids if n.kind == "fence" and n.value == "angle" else ()
+        inside = n.kids[:1] if n.kind == "sup" and n.value == "transpose" else inside
+        multiplied |= {r.key for k in inside if k.kind == "call" and (r := reference(k.kids[0])) is not None}
+    for n in (x for tree in trees for x in nodes(tree) if x.kind == "call"):
+        head, *args = n.kids
+        r = reference(head)
+        for j, a in enumerate(args):
+            own = reference(a)
+            if r is None or own is None or (r.key, j) not in turning or r.key not in multiplied:
+                continue
+            if len(own.head.value) == 1 and own.head.value.islower() and not own.called:
+                yield own
+
+
+def _behind_matrices(n: Node) -> Iterator[Node]:
+    """``x`` of ``... = R_m x``."""
+    for p in map(_factors, n.kids[1:]):
+        if len(p) > 1 and all(map(_is_matrix, p[:-1])):
+            yield p[-1]
+
+
+def _made_of(trees: Sequence[Node], vectors: set[str]) -> Iterator[Reference]:
+    """Small letters that a vector is made of, ``q`` of ``q_m = R_m q``, and that have no entries with a number."""
+    subs = (x for tree in trees for x in nodes(tree) if x.kind == "sub" and x.kids[0].kind == "name")
+    numbered = {x.kids[0].value for x in subs if any(k.kind == "num" for k in x.kids[1:])}
+    for n in (x for tree in trees for x in nodes(tree) if x.kind == "chain"):
+        r = reference(n.kids[0])
+        if r is not None and r.args and not r.called and _counted(r) in vectors:
+            behind = [own for x in _behind_matrices(n) if (own := reference(x)) is not None]
+            small = (own for own in behind if len(own.head.value) == 1 and own.head.value.islower())
+            yield from (own for own in small if not own.args or own.head.value not in numbered)
+
+
+def _is_matrix(n: Node) -> bool:
+    r = reference(n)
+    indexed = r is not None and bool(r.args or r.bold or r.key != r.head.value)
+    return n.kind == "matrix" or (r is not None and r.head.value in _LINEAR and indexed)
 
 
 def _encoded(*trees: Node) -> frozenset[str]:

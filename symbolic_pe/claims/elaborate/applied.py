@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ...kernel.term import BlockVector, Matrix, Num, Sym, Term, substitute
+from ..field import DEFAULT
 from ..notation import Reference, reference, references
 from ..store import Definition
 from ..tokens import ReadingError
@@ -76,7 +77,7 @@ class Applied(Reading):
     def _opened(self, d: Definition, body: Node, env: dict[str, Term], n: Node) -> Val:
         if self.depth > 60 or id(d) in self.opening:
             raise ReadingError(IN_A_CIRCLE.format(d.key), n.start, n.end)
-        self.used[f"{d.source} (line {d.line})"] = None
+        self.used[f"{d.source} (line {d.line})" if d.line else f"{d.source}: {DEFAULT}"] = None
         self.laws[d.key] = None
         outer = self.opening
         self.opening = (*outer, id(d))

@@ -136,6 +136,7 @@ class Referee(Waves):
                 continue
             among = falling is not None and "dots" in (lhs.kind, rhs.kind)
             outcome = falling if falling is not None and among else self.link(f, lhs, op, rhs)
+            outcome = self._of_some_function(f, lhs, op, rhs, outcome)
             if j == 0 and len(ops) > 1 and op == "=" and outcome.verdict == UNDECIDED and self._new_alone(f, lhs, rhs):
                 out.append(told(link, f"what {show(lhs)} stands for"))
                 continue

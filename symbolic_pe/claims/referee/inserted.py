@@ -14,7 +14,7 @@ from ..phrases import phrase
 from ..statements import statements
 from ..tokens import ReadingError
 from ..tree import Node, show
-from .again import Again
+from .depends import Depends
 from .formula import Formula, LinkResult
 
 __all__ = ["SOLVES", "Inserted", "stated_alone"]
@@ -37,7 +37,7 @@ def _equation(tree: Node, name: str) -> Node | None:
 
 
 @dataclass(slots=True)
-class Inserted(Again):
+class Inserted(Depends):
     """Solutions of equations, and members of families."""
 
     def _number(self, f: Formula, n: Node, env: dict[str, Term], hidden: frozenset[int] = frozenset()) -> Term | None:

@@ -1,0 +1,190 @@
+"""Claims that something depends on no more than an offset: ``\\langle f(q, m), f(k, n) \\rangle = g(q, k, m - n)``.
+
+There is such a ``g`` if and only if the left side stays the same wherever all arguments of ``g`` do.  So each way of
+moving the positions that leaves the arguments alone is tried: ``m + s`` for ``m`` and ``n + s`` for ``n``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from ...kernel.term import Fn, Ref, free_names, walk
+from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
+from ..caveats import caveat
+from ..judge import KNOWN, Outcome
+from ..notation import POSITIONS, reference
+from ..tree import Node, nodes, show
+from .again import Again
+from .formula import Formula
+
+__all__ = ["Depends"]
+
+Form = dict[str, Fraction]
+"""A sum of names, each times a number."""
+_SHIFTS = ("s", "r", "l", "u", "h")
+_RATES = frozenset({"theta", "omega", "lamda", "alpha", "beta", "w", "f", "vartheta"})
+"""What is counted by an index that is no position."""
+_FUNCTIONS = frozenset("fghFGHKSψφ") | {"phi", "psi", "rho", "kappa", "Phi", "Psi"}
+
+
+@dataclass(slots=True)
+class Depends(Again):
+    """What is some function of its arguments, and nothing else is said of that function."""
+
+    def _of_some_function(self, f: Formula, lhs: Node, op: str, rhs: Node, found: Outcome) -> Outcome:
+        """Whether one side is some function of what the other one has as its arguments."""
+        if op != "=" or found.verdict != UNDECIDED or f.conditional:
+            return found
+        if caveat("kind of function", f"{f.told} {f.after}"):
+            return found
+        for whole, call in ((lhs, rhs), (rhs, lhs)):
+            if self._is_unknown(call, whole, f):
+                return self._of_arguments(f, whole, call) or found
+        return found
+
+    def _is_unknown(self, call: Node, whole: Node, f: Formula) -> bool:
+        r = reference(call) if call.kind == "call" else None
+        if r is None or r.key not in _FUNCTIONS or len(r.args) != len(call.kids) - 1:
+            return False
+        return not self.store.entries.get(r.key) and not any(x.is_name(r.head.value) for x in nodes(whole))
+
+    def _of_arguments(self, f: Formula, whole: Node, call: Node) -> Outcome | None:
+        args = call.kids[1:]
+        held = {show(a) for a in args if _is_name(a)}
+        forms = [form for a in args if not _is_name(a) for form in (_form(_inside(a)),)]
+        if None in forms:
+            return None
+        told = [form for form in forms if form is not None]
+        counted = set(_counters(whole))
+        named = {x for form in told for x in form}
+        free = {x.value for x in nodes(whole) if x.kind == "name" and x.value in POSITIONS} - counted
+        free = {x for x in free if self.notation.type_of(x) != "v"}
+        moving = sorted((named | free) - held)
+        if not moving or counted & named or any(self.store.visible(x, f.place) for x in moving):
+            return None
+        taken = {x.value for side in (whole, call) for x in nodes(side)}
+        letter = next((x for x in _SHIFTS if x not in taken and not self.store.entries.get(x)), None)
+        ways = list(_ways(told, moving))
+        sums = [a for a in args if not _is_name(a)]
+        swapped = [_swap(form) for a, form in zip(sums, told, strict=True) if _is_size(a)]
+        if letter is None or not ways or None in swapped:
+            return None
+        used: dict[str, None] = {}
+        for way in [{x: _moved(x, c, letter) for x, c in w.items() if c} for w in ways] + [s for s in swapped if s]:
+            o = self.link(f, whole, "=", _replaced(whole, way, held))
+            if any(u.partition(" = ")[0] in moving for u in o.used):
+                return None
+            if o.verdict == REFUTED and set(way) <= named and not _has_families(o, {*moving, letter}):
+                reason = f"it is not the same wherever {', '.join(show(a) for a in sums)} is"
+                return replace(o, reason=reason, used=tuple(u for u in o.used if letter not in u.split()))
+            if o.verdict != PROVED:
+                return None
+            used.update(dict.fromkeys(o.used))
+        return replace(o, used=(*used, f"{show(call.kids[0])} is some function of its arguments"))
+
+
+def _has_families(o: Outcome, moving: set[str]) -> bool:
+    """Whether a claim has contents in it that go with the positions, as ``x_m``: the function may be of them, too."""
+    r = o.decided.relation if o.decided is not None else None
+    parts = (x for t in ((r.lhs, r.rhs) if r is not None else ()) for x in walk(t))
+    return any(isinstance(x, Ref | Fn) and x.name not in KNOWN and moving & set(free_names(x)) for x in parts)
+
+
+def _is_name(n: Node) -> bool:
+    r = reference(n)
+    return r is not None and not r.called
+
+
+def _is_size(n: Node) -> bool:
+    return n.kind == "fence" and n.value == "|" and len(n.kids) == 1
+
+
+def _inside(n: Node) -> Node:
+    if _is_size(n) or (n.kind == "group" and len(n.kids) == 1):
+        return _inside(n.kids[0])
+    return n
+
+
+def _form(n: Node) -> Form | None:
+    """``m - n`` as its coefficients; None for what is no such sum."""
+    n = _inside(n)
+    if n.kind == "name" and not n.style:
+        return {n.value: Fraction(1)}
+    if n.kind == "neg":
+        inner = _form(n.kids[0])
+        return None if inner is None else {x: -c for x, c in inner.items()}
+    if n.kind == "add":
+        out: Form = {}
+        for k in n.kids:
+            part = _form(k)
+            if part is None:
+                return None
+            for x, c in part.items():
+                out[x] = out.get(x, Fraction(0)) + c
+        return out
+    return None
+
+
+def _ways(forms: list[Form], names: list[str]) -> Iterator[Form]:
+    """A basis of the ways to move names that change none of the forms."""
+    rows = [[form.get(x, Fraction(0)) for x in names] for form in forms]
+    pivots: list[int] = []
+    for column in range(len(names)):
+        at = next((j for j in range(len(pivots), len(rows)) if rows[j][column]), None)
+        if at is None:
+            continue
+        top = len(pivots)
+        rows[top], rows[at] = rows[at], rows[top]
+        rows[top] = [x / rows[top][column] for x in rows[top]]
+        for j in range(len(rows)):
+            if j != top and rows[j][column]:
+                by = rows[j][column]
+                rows[j] = [x - by * y for x, y in zip(rows[j], rows[top], strict=True)]
+        pivots.append(column)
+    for column in range(len(names)):
+        if column not in pivots:
+            yield {names[column]: Fraction(1)} | {names[p]: -rows[j][column] for j, p in enumerate(pivots)}
+
+
+def _swap(form: Form) -> dict[str, Node] | None:
+    """``m`` for ``n`` and ``n`` for ``m``, which turn ``m - n`` round; None of other forms."""
+    if len(form) != 2 or sum(form.values(), start=Fraction(0)) or abs(min(form.values())) != 1:
+        return None
+    a, b = (Node("name", x) for x in form)
+    return {a.value: b, b.value: a}
+
+
+def _moved(name: str, by: Fraction, letter: str) -> Node:
+    """``m + s``, in parentheses."""
+    shift = Node("name", letter)
+    if abs(by) != 1:
+        shift = Node("mul", "juxt", (Node("num", str(abs(by).numerator)), shift))
+        if by.denominator != 1:
+            shift = Node("div", "slash", (shift, Node("num", str(by.denominator))))
+    sign = shift if by > 0 else Node("neg", "", (shift,))
+    return Node("group", "(", (Node("add", "", (Node("name", name), sign)),))
+
+
+def _replaced(n: Node, way: dict[str, Node], held: set[str]) -> Node:
+    if n.kind == "name":
+        return way.get(n.value, n) if not n.style else n
+    if show(n) in held and _is_name(n):
+        return n
+    if n.kind == "sub":  # an index is no factor, and needs no parentheses
+        first, *below = (_replaced(k, way, held) for k in n.kids)
+        return replace(n, kids=(first, *(k.kids[0] if k.kind == "group" and len(k.kids) == 1 else k for k in below)))
+    head = n.kids[:1] if n.kind == "call" else ()
+    return replace(n, kids=(*head, *(_replaced(k, way, held) for k in n.kids[len(head) :])))
+
+
+def _counters(n: Node) -> Iterator[str]:
+    """Names that count the terms of a sum, or frequencies."""
+    for x in nodes(n):
+        if x.kind == "sum" and x.kids and x.kids[0].kind == "chain":
+            yield from (y.value for y in nodes(x.kids[0].kids[0]) if y.kind == "name")
+        elif x.kind == "sum" and x.kids and x.kids[0].kind == "name":
+            yield x.kids[0].value
+        elif x.kind == "sub" and x.kids[0].kind == "name" and x.kids[0].value in _RATES:
+            yield from (y.value for k in x.kids[1:] for y in nodes(k) if y.kind == "name")
