@@ -62,8 +62,9 @@ class Depends(Again):
         free = {x.value for x in nodes(whole) if x.kind == "name" and x.value in POSITIONS} - counted
         free = {x for x in free if self.notation.type_of(x) != "v"}
         moving = sorted((named | free) - held)
-        if not moving or counted & named or any(self.store.visible(x, f.place) for x in moving):
+        if not moving or counted & named:
             return None
+        values = frozenset(id(d) for x in moving for d in self.store.visible(x, f.place))  # of other letters m
         taken = {x.value for side in (whole, call) for x in nodes(side)}
         letter = next((x for x in _SHIFTS if x not in taken and not self.store.entries.get(x)), None)
         ways = list(_ways(told, moving))
@@ -73,10 +74,10 @@ class Depends(Again):
             return None
         used: dict[str, None] = {}
         for way in [{x: _moved(x, c, letter) for x, c in w.items() if c} for w in ways] + [s for s in swapped if s]:
-            o = self.link(f, whole, "=", _replaced(whole, way, held))
+            o = self.link(f, whole, "=", _replaced(whole, way, held), values)
             if any(u.partition(" = ")[0] in moving for u in o.used):
                 return None
-            if o.verdict == REFUTED and set(way) <= named and not _has_families(o, {*moving, letter}):
+            if o.verdict == REFUTED and set(way) <= named and not values and not _has_families(o, {*moving, letter}):
                 reason = f"it is not the same wherever {', '.join(show(a) for a in sums)} is"
                 return replace(o, reason=reason, used=tuple(u for u in o.used if letter not in u.split()))
             if o.verdict != PROVED:
