@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..kernel.matrix import contains_matrix
 from ..kernel.term import (
     Add,
     BlockDiagonal,
@@ -15,15 +16,18 @@ from ..kernel.term import (
     Num,
     Sym,
     Term,
+    children,
     num,
+    rebuild,
     substitute,
     walk,
 )
 from .judge import same
+from .whole import whole_value
 
 __all__ = [
     "aligned", "column_of", "entrywise", "inverse", "matrix_exponential", "multiplied", "regrouped", "spread",
-    "turned_often",
+    "turned_often", "written_out",
 ]  # fmt: skip
 
 
@@ -132,6 +136,29 @@ def entrywise(a: Term, b: Term) -> Term | None:
     return None
 
 
+LARGEST_DIAGONAL = 16
+"""Blocks of a diagonal matrix that is written out."""
+
+
+def written_out(t: Term) -> Term:
+    """With each family of a known number of blocks as a column, or a matrix, of entries."""
+    if isinstance(t, (Matrix, BlockMatrix)) or not contains_matrix(t):
+        return t
+    if not isinstance(t, (BlockVector, BlockDiagonal)):
+        return rebuild(t, tuple(map(written_out, children(t))))
+    count = whole_value(t.count)
+    if count is None or not 0 < count <= 64:
+        return t
+    blocks = [substitute(t.block, {t.index: num(j)}) for j in range(count)]
+    rows = [(j, r) for j, block in enumerate(blocks) if isinstance(block, Matrix) for r in block.rows]
+    if isinstance(t, BlockVector):
+        return Matrix(tuple(r for _, r in rows))
+    if count > LARGEST_DIAGONAL:
+        return t
+    n = len(t.block.rows[0])
+    return Matrix(tuple((num(0),) * (n * j) + tuple(r) + (num(0),) * (n * (count - 1 - j)) for j, r in rows))
+
+
 def column_of(t: Term) -> Term:
     """What block diagonal matrices make of a column, as one column, where that is plain."""
     if isinstance(t, Mul) and len(t.args) == 2:
@@ -143,6 +170,8 @@ def column_of(t: Term) -> Term:
                 assert isinstance(block, Matrix)
                 column = tuple(row[0] for row in v.block.rows)
                 return BlockVector(Matrix(tuple((_inner(row, column),) for row in block.rows)), v.index, v.count)
+        if isinstance(m, BlockDiagonal) and isinstance(v, Matrix):
+            m = written_out(m)
         if isinstance(m, Matrix) and isinstance(v, Matrix):
             rows = multiplied(Mul((m, v)))
             return Matrix(rows) if rows is not None else t

@@ -117,6 +117,9 @@ _BY_PARTS = re.compile(
 )
 """What is complex is told by real parts: "let $z = x + iy$ be complex"."""
 
+_PARTS = re.compile(r"=[^=]*[+-]\s*(?:\\mathrm\{)?[ij]\}?(?:\\,|\\cdot|\s)*\\?[a-zA-Z]+_.*\(line \d+\)$")
+"""A definition by real parts: ``z_i = x_{2i} + i x_{2i+1}``."""
+
 _NEW_LINE = re.compile(r"\n\s*(?=[A-ZÄÖÜ][a-zäöü])")
 """Where a heading ends: "2D Rotation Matrix", and "For any $k$" below it."""
 
@@ -141,6 +144,8 @@ def granted(x: LinkResult, formula: str, around: Surroundings) -> str:
         told = (*near, *_of(numbers, (_TURNED.sub(" ", t) for t in around.past)))
         told = tuple(_BY_PARTS.sub(" ", t) for t in told)
         names = {*numbers, "omega", "theta"} - {m[1] for u in o.used if (m := _DEFINED.match(u))}
+        parts = " ".join(u for u in o.used if _PARTS.search(u))
+        names -= {n for n in names if re.search(rf"(?<![a-zA-Z]){n}(?![a-zA-Z])", parts)}
         plain = names <= _TURNING and not any(said("complex-name", printed(n), t) for n in names for t in told)
         if not plain and (words := first_caveat("complex", told)):
             return f"proved of real numbers only: “{words}”"

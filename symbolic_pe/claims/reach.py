@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from ..kernel.verdict import PROVED, REFUTED
 from .judge import Outcome
 from .notation import DIMENSIONS
 from .referee import Formula
 from .segment import Document
+from .tree import Node, nodes
 
 __all__ = ["Given", "beyond", "elsewhere", "rests_on"]
 
@@ -46,6 +48,8 @@ _LABEL = re.compile(
     r"\b(?:step|schritt|étape|paso|passo)\s*\d+|第\s*[一二三四五六七八九十\d]+\s*步|步骤\s*\d+|단계\s*\d*",
     re.IGNORECASE,
 )
+_SAME = re.compile(r"\([^()=]*\)|\bpairs? \d+\b|\bper (?:position|token|step)\b", re.IGNORECASE)
+"""Asides, and what is counted in every example."""
 _ALTERS = re.compile(
     r"\d|\b(?:next|instead|replac\w*|increment\w*|doubl\w*|halv\w*|half|twice|swap\w*|repeat\w*|again|other|another"
     r"|second|third|fourth|fifth|last|larger|bigger|smaller|wider|longer|shorter|after|scal\w*|chang\w*|becomes?|model"
@@ -124,7 +128,9 @@ def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
             return why
         if o.worked and g.closed and _goes_on(g, document, f.place):
             continue  # the steps of an example
-        if g.name in DIMENSIONS or g.name in ("base", "b"):
+        if o.verdict == PROVED and g.closed and _is_put_in(g, f):
+            continue  # m theta = 2 * 0.5, as the text writes itself
+        if g.name in DIMENSIONS or g.name in ("base", "b", "Theta"):
             written = len(g.body) > 2 and g.body.isdigit() and re.search(rf"(?<![\d.]){g.body}(?![\d.])", f.text)
             if o.verdict == PROVED and g.plain and not written and (why := beyond(g, o, f, document)):
                 return why  # d = 2 was an example, and this is said of every d
@@ -166,10 +172,36 @@ def _changed(g: Given, document: Document, place: int) -> str:
 def _goes_on(g: Given, document: Document, place: int) -> bool:
     """Whether what stands between a value and a formula are steps, and nothing in it may change a number."""
     between = _since(g, document, place)
-    if _BULLET.search(between) or _NUMBER_ALONE.search(between):
+    start = document.offset(g.line, 1)
+    own = re.sub(r"\s", "", document.text[start : document.text.find("\n", start)])
+    numbers = (re.sub(r"\s", "", m[0]) for m in _NUMBER_ALONE.finditer(between))
+    if _BULLET.search(between) or any(not n.startswith("$") or n not in own for n in numbers):
         return False
-    words = _LABEL.sub(" ", _MATHS.sub(" ", between))
+    words = _SAME.sub(" ", _LABEL.sub(" ", _MATHS.sub(" ", between)))
+    words = re.sub(rf"\b(?:at|for)?\s*position\s+{re.escape(g.body)}(?![\d.])", " ", words, flags=re.IGNORECASE)
     return _ALTERS.search(words) is None
+
+
+def _is_put_in(g: Given, f: Formula) -> bool:
+    """Whether a formula puts a value in the place of its name, one step behind the other."""
+    chains = (n for t in f.trees for n in nodes(t) if n.kind == "chain")
+    return any(_replaces(a, b, g) for n in chains for a, b in pairwise(n.kids))
+
+
+def _replaces(a: Node, b: Node, g: Given) -> bool:
+    a, b = (x.kids[0] if x.kind == "group" and len(x.kids) == 1 else x for x in (a, b))
+    if a.is_name(g.name):
+        return b.kind == "num" and b.value == g.body
+    parts, others = ([*_factors(x)] if x.kind == "mul" else list(x.kids) for x in (a, b))
+    alike = a.kind == b.kind and len(parts) == len(others) and (a.kind == "mul" or a.value == b.value)
+    return alike and any(_replaces(x, y, g) for x, y in zip(parts, others, strict=True))
+
+
+def _factors(n: Node) -> Iterator[Node]:
+    for k in n.kids if n.kind == "mul" else ():
+        yield from _factors(k)
+    if n.kind != "mul":
+        yield n
 
 
 def _apart(g: Given, o: Outcome, f: Formula, document: Document) -> str:

@@ -45,7 +45,7 @@ _SUPPOSING = re.compile(
 _CONDITION = re.compile(r"<|>|\\[lg]e|\\neq?\b|\beven\b|\bodd\b")
 _KINDS = frozenset(["symmetric", "orthogonal", "skew", "matrix"])
 _TASK = re.compile(
-    r"^\s{0,3}#{1,6}\s"
+    r"^\s{0,3}#{1,6}\s(?!\W*(?:(?:step|schritt|étape|paso|passo|шаг|ステップ|단계)\W*\d|第\s*[一二三四五六七八九十\d]+\s*步|步骤))"
     r"|^\W*(?:exercise|problem|task|question|aufgabe|exercice|ejercicio|习题|题目?|例)\W{0,3}\d+\b",
     re.MULTILINE | re.IGNORECASE,
 )

@@ -36,6 +36,14 @@ def _said_to_follow(x: LinkResult) -> LinkResult:
     return replace(x, outcome=Outcome(UNDECIDED, reason="said to follow, but it is not known what it is about"))
 
 
+def _is_entry(lhs: Node, rhs: Node, outcome: Outcome) -> bool:
+    """``q'_0 = 1 \\cdot \\cos 2``, where ``q'_m`` is a vector: an entry of one, that is worked out."""
+    r = reference(lhs)
+    clash = outcome.verdict == UNDECIDED and outcome.reason.endswith("a vector cannot equal a number")
+    numbered = r is not None and len(r.args) == 1 and r.args[0].kind == "num"
+    return clash and numbered and not any(x.kind == "name" and x.value != "pi" for x in nodes(rhs))
+
+
 def _is_list(n: Node) -> bool:
     """``(1, 0)``: entries, and no number that something tends to."""
     return n.kind in ("group", "matrix") and len(n.kids) > 1
@@ -140,6 +148,8 @@ class Referee(Waves):
             if j == 0 and len(ops) > 1 and op == "=" and outcome.verdict == UNDECIDED and self._new_alone(f, lhs, rhs):
                 out.append(told(link, f"what {show(lhs)} stands for"))
                 continue
+            if op == "=" and _is_entry(lhs, rhs, outcome):
+                outcome = self._of_an_entry(f, lhs, rhs, outcome)
             if outcome.verdict == PROVED and outcome.method == SUPPOSED and any("(line " in u for u in outcome.used):
                 out.append(told(link, "a condition, as supposed before"))
                 continue
@@ -152,6 +162,25 @@ class Referee(Waves):
                 continue
             out.append(LinkResult(lhs.start, rhs.end, show(link), outcome, lhs, rhs))
         return self._type_clash(f, chain, out)
+
+    def _of_an_entry(self, f: Formula, lhs: Node, rhs: Node, found: Outcome) -> Outcome:
+        """``q'_0 = ...`` by ``q'_m = R_m q``, where the text has a value for ``m``."""
+        r = reference(lhs)
+        for d in self.store.visible(r.key, f.place) if r is not None else ():
+            if len(d.params) == 1 and not d.component and not d.called:
+                whole = Node("group", "(", (self._unindexed(d.body, d.params[0].name, f.place),), lhs.start, lhs.end)
+                entry = Node("sub", "", (whole, *(r.args if r is not None else ())), lhs.start, lhs.end)
+                again = self.link(f, entry, "=", rhs)
+                if again.verdict == PROVED:
+                    return again
+        return found
+
+    def _unindexed(self, n: Node, index: str, place: int) -> Node:
+        """``q`` for ``q_m``, where the text has ``q = [1, 2, 3, 4]``."""
+        if n.kind == "sub" and len(n.kids) == 2 and n.kids[1].is_name(index) and n.kids[0].kind == "name":
+            told = (body for key, body, at, _ in self.settings if key == n.kids[0].value and at < place)
+            return n.kids[0] if any(_is_list(body) for body in told) else n
+        return replace(n, kids=tuple(self._unindexed(k, index, place) for k in n.kids))
 
     def _falling(self, f: Formula, chain: Node) -> Outcome | None:
         """``w_0 > w_1 > ... > w_n``: what comes of any two neighbours, or a condition on a family of one's own."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import prod
 
 from ...kernel.rounding import places
 from ...kernel.term import Add, Const, Div, Fn, Matrix, Mul, Neg, Num, Pow, Relation, Term, num, relation_names
 from ...kernel.verdict import REFUTED, UNDECIDED
 from ..judge import Outcome
+from ..whole import whole_value
 
-__all__ = ["in_degrees", "is_decimal", "is_numeric", "is_printed", "lenient", "whole_value"]
+__all__ = ["in_degrees", "is_decimal", "is_numeric", "is_printed", "lenient"]
 
 
 def is_decimal(t: Term) -> bool:
@@ -44,25 +44,6 @@ def in_degrees(r: Relation) -> Relation | None:
 
     turned = Relation(r.op, go(r.lhs), go(r.rhs))
     return turned if found else None
-
-
-def whole_value(t: Term) -> int | None:
-    """The value of a term of numbers alone, if it is whole."""
-    v: Fraction | None = None
-    if isinstance(t, Num):
-        v = t.value
-    elif isinstance(t, Div):
-        a, b = whole_value(t.num), whole_value(t.den)
-        v = Fraction(a, b) if a is not None and b else None
-    elif isinstance(t, (Add, Mul)):
-        parts = [whole_value(x) for x in t.args]
-        if None not in parts:
-            known = [x for x in parts if x is not None]
-            v = Fraction(sum(known) if isinstance(t, Add) else prod(known))
-    elif isinstance(t, Neg):
-        inner = whole_value(t.arg)
-        v = None if inner is None else Fraction(-inner)
-    return int(v) if v is not None and v.denominator == 1 else None
 
 
 def lenient(r: Relation, o: Outcome, op: str) -> Outcome:

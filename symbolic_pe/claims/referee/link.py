@@ -17,9 +17,9 @@ from ..ranges import clash
 from ..statements import condition_rows, parameters, parity_rows
 from ..store import Definition
 from ..tree import Node, nodes, show, signed_as
+from ..whole import whole_value
 from .beside import DIVIDED, FROM_ENTRIES, is_whole
 from .example import Example
-from .figures import whole_value
 from .formula import RELATIONS, Formula, worst
 from .heads import settings_in
 from .names import has_unknowns, is_capital

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ...kernel.matrix import contains_matrix
 from ...kernel.term import (
     Add,
     BlockDiagonal,
@@ -19,22 +18,17 @@ from ...kernel.term import (
     children,
     free_names,
     num,
-    rebuild,
     substitute,
     walk,
 )
 from ..elaborate import Elaborator, Val
+from ..entries import written_out
 from ..judge import same
 from ..lexicon import GREEK
 from ..notation import DIMENSIONS, POSITIONS
 from ..tree import Node
-from .figures import whole_value
 
 __all__ = ["explicit_size", "fitted", "identity", "is_large", "is_number", "is_written_out", "spelled", "turn_between"]
-
-LARGEST_DIAGONAL = 16
-"""Blocks of a diagonal matrix that is written out."""
-
 
 def identity(size: Term) -> Term:
     if isinstance(size, Num) and 0 < size.value <= 16:
@@ -45,7 +39,7 @@ def identity(size: Term) -> Term:
 
 def spelled(v: Val) -> Val:
     """With each family of a known number of blocks as a column, or a matrix, of entries."""
-    return v if v.type == "s" else Val(_spelled(v.term), v.type, v.sure)
+    return v if v.type == "s" else Val(written_out(v.term), v.type, v.sure)
 
 
 def is_written_out(t: Term) -> bool:
@@ -53,24 +47,6 @@ def is_written_out(t: Term) -> bool:
     if isinstance(t, (BlockVector, BlockDiagonal, BlockMatrix)):
         return False
     return isinstance(t, Matrix) or any(map(is_written_out, children(t)))
-
-
-def _spelled(t: Term) -> Term:
-    if isinstance(t, (Matrix, BlockMatrix)) or not contains_matrix(t):
-        return t
-    if not isinstance(t, (BlockVector, BlockDiagonal)):
-        return rebuild(t, tuple(map(_spelled, children(t))))
-    count = whole_value(t.count)
-    if count is None or not 0 < count <= 64:
-        return t
-    blocks = [substitute(t.block, {t.index: num(j)}) for j in range(count)]
-    rows = [(j, r) for j, block in enumerate(blocks) if isinstance(block, Matrix) for r in block.rows]
-    if isinstance(t, BlockVector):
-        return Matrix(tuple(r for _, r in rows))
-    if count > LARGEST_DIAGONAL:
-        return t
-    n = len(t.block.rows[0])
-    return Matrix(tuple((num(0),) * (n * j) + tuple(r) + (num(0),) * (n * (count - 1 - j)) for j, r in rows))
 
 
 def fitted(a: Val, b: Val) -> tuple[Val, Val, str]:
