@@ -52,6 +52,9 @@ class Definition:
     since: int = 0
     """Nothing above this place speaks of it: it is one of several that are possible, or a letter is set to it."""
 
+    until: int = 0
+    """Where it is over, if it is of one pair of what has many: at the next heading."""
+
     def fits(self, args: Sequence[Node]) -> bool:
         """Whether arguments are those of this function, and of none beside it."""
         return all(j < len(args) and args[j].is_name(letter) for j, letter in self.told)
@@ -130,7 +133,7 @@ class Store:
         """
         chosen: dict[object, Definition] = {}
         for d in self.entries.get(key, ()):
-            if id(d) in hidden or (place < min(d.place, d.since) and not self.ahead):
+            if id(d) in hidden or 0 < d.until < place or (place < min(d.place, d.since) and not self.ahead):
                 continue
             old = chosen.get(d.shape)
             if old is None or d.place <= place:

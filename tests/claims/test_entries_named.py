@@ -44,3 +44,24 @@ And $\langle R_m q, R_n k\rangle = \langle R_{m+s} q, R_{n+s} k\rangle$.
     verdicts = [f.verdict for f in check_text(text, settings=SETTINGS)]
     assert "refuted" not in verdicts
     assert verdicts[-1] == "proved"
+
+
+PAIR = r"""$$PE_{(pos,2i)} = \sin(pos/10000^{2i/d}), \quad PE_{(pos,2i+1)} = \cos(pos/10000^{2i/d})$$
+
+For a single pair at the frequency $\omega$:
+
+$$PE_m = \begin{bmatrix} \sin(\omega m) \\ \cos(\omega m) \end{bmatrix}$$
+
+$$%s$$
+"""
+
+
+def test_one_pair_of_an_encoding_has_its_name_up_to_the_next_heading() -> None:
+    assert _last(PAIR % r"PE_m \cdot PE_n = \cos(\omega(m - n))") == "proved"
+    assert _last(PAIR % r"PE_m \cdot PE_n = \sin(\omega(m - n))") == "refuted"
+    assert _last(PAIR % r"\|PE_m\|^2 = 1") == "proved"
+    assert _last(PAIR % r"\|PE_m\|^2 = d/2") == "undecided"
+    assert _last(PAIR % r"PE_m \cdot PE_n = \sum_{i=0}^{d/2-1} \cos((m-n)/10000^{2i/d})") == "undecided"
+    below = PAIR % r"\|PE_m\|^2 = 1" + "\n## All pairs\n\n"
+    assert _last(below + r"$\|PE_m\|^2 = d/2$") == "proved"
+    assert _last(below + r"$\|PE_m\|^2 = 1$") == "refuted"

@@ -65,6 +65,8 @@ class Again(Link):
         if op in ("sim", "propto", "approx") and r.key not in self.store.entries:
             return None
         mine = [d for d in self.own.get(f.place, ()) if d.key == r.key]
+        if mine and all(d.until for d in mine) and len(chain.kids) == 2:
+            return told(link, "a definition, of one pair")
         if mine:
             older = [
                 e for e in self.store.entries[r.key]

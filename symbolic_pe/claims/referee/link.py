@@ -166,6 +166,9 @@ class Link(Example):
             laws = self.laws
             whatever = without(spare | free)
             found, self.laws = (whatever, self.laws) if whatever.verdict == PROVED else (found, laws)
+        pairs = self._of_pairs(f, lhs, rhs) if found.verdict == REFUTED else frozenset[int]()
+        if pairs and self._link(f, lhs, op, rhs, pairs, env, extra).verdict != REFUTED:
+            return Outcome(UNDECIDED, reason="false of one pair, but all of them may be meant", used=found.used)
         if found.verdict == REFUTED and (below := self._told_below(f, lhs, rhs)):
             self.store.ahead = True
             try:
@@ -308,6 +311,13 @@ class Link(Example):
             return None
         entries = [d for d in self.store.entries.get(r.key, ()) if len(d.params) == len(r.args)]
         return entries[0] if entries and all(d.place > f.place for d in entries) else None
+
+    def _of_pairs(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[int]:
+        """Definitions in use that are of one pair of what has many, at a frequency that a claim does not name."""
+        keys = {r.key for side in (lhs, rhs) for r in references(side)}
+        told = [d for key in keys for d in self.store.visible(key, f.place) if d.until]
+        names = {id(d): {r.key for r in references(d.body)} - {p.name for p in d.params} for d in told}
+        return frozenset(id(d) for d in told if not names[id(d)] & keys)
 
     def _told_below(self, f: Formula, lhs: Node, rhs: Node) -> str:
         """What a letter is set to further down, which may be the reason of what is said above: "we chose $w = 1$"."""

@@ -90,6 +90,19 @@ _COUNTING = frozenset(["i", "j", "k", "l", "m", "n", "p", "s", "t", "h", "pos"])
 """Letters that count below a name, also where what stands there does not depend on them."""
 
 
+def _is_pair(d: Definition, older: Iterable[Definition]) -> bool:
+    """``PE_m = (\\sin\\omega m, \\cos\\omega m)`` beside all components: one pair, and its own frequency."""
+    if len(d.params) != 1 or d.component or d.body.kind not in ("matrix", "group"):
+        return False
+    rows = [row for row in d.body.kids if row.kind != "dots"]
+    waves = [[x.value for x in nodes(row) if x.kind == "fn"] for row in rows]
+    taken = {r.key for e in older for r in references(e.body) if not r.args} | {p.name for p in d.params}
+    found = [r for r in references(d.body) if r.key not in taken]
+    counters = {a.value for r in found for a in r.args if a.kind == "name"}
+    own = {r.key for r in found if r.key not in counters}
+    return sorted(waves) == [["cos"], ["sin"]] and len(rows) == len(d.body.kids) and len(own) == 1
+
+
 @dataclass(slots=True)
 class Register(Document):
     """Enters what formulas define."""
@@ -245,7 +258,12 @@ class Register(Document):
             return  # f(2x) of what f(x) is known of
         width = len(d.params) + d.component
         other = [e for e in older if e.component != d.component and len(e.params) + e.component == width]
-        if d.shape not in {e.shape for e in older} and any(e for e in older if speaks_of(e, d)) and not d.component:
+        if any(e.component for e in older) and _is_pair(d, older):
+            d = replace(d, since=d.place, until=next((x for x in self.sections if x > d.place), 1 << 60))
+            self.store.add(d)
+            self.own.setdefault(f.place, []).append(d)
+            return
+        if d.shape not in {e.shape for e in older if not e.until} and any(e for e in older if speaks_of(e, d)) and not d.component:
             return  # a claim about what is defined already
         alike = [e for e in older if e.shape == d.shape]
         if alike and self._is_special(f, alike[-1], d):
