@@ -263,7 +263,8 @@ class Register(Document):
             self.store.add(d)
             self.own.setdefault(f.place, []).append(d)
             return
-        if d.shape not in {e.shape for e in older if not e.until} and any(e for e in older if speaks_of(e, d)) and not d.component:
+        shapes = {e.shape for e in older if not e.until}
+        if d.shape not in shapes and any(e for e in older if speaks_of(e, d)) and not d.component:
             return  # a claim about what is defined already
         alike = [e for e in older if e.shape == d.shape]
         if alike and self._is_special(f, alike[-1], d):
