@@ -48,7 +48,7 @@ And $\langle R_m q, R_n k\rangle = \langle R_{m+s} q, R_{n+s} k\rangle$.
 
 PAIR = r"""$$PE_{(pos,2i)} = \sin(pos/10000^{2i/d}), \quad PE_{(pos,2i+1)} = \cos(pos/10000^{2i/d})$$
 
-For one frequency:
+We have
 
 $$PE_m = \begin{bmatrix} \sin(\omega m) \\ \cos(\omega m) \end{bmatrix}$$
 
