@@ -43,6 +43,7 @@ from .texfile import uncommented
 from .tokens import ReadingError
 from .tree import Node, nodes, show
 from .unused import unused
+from .widths import sized, sizes
 
 __all__ = ["Judge", "Settings", "check_text"]
 
@@ -172,6 +173,9 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
     if marked := labels(t for r in reads.values() for t in r.trees[:1]):
         for r in reads.values():
             r.trees = tuple(labelled(t, marked) for t in r.trees)
+    if known := sizes(t for r in reads.values() for t in r.trees[:1]):
+        for r in reads.values():
+            r.trees = tuple(sized(t, known) for t in r.trees)
     words = text if len(text) < 200_000 else text[:200_000]
     own = {id(d): _defining(d) for d in plan.definitions}
     trees = [t for r in reads.values() for t in r.trees[:1]] + [t for t in own.values() if isinstance(t, Node)]

@@ -148,6 +148,7 @@ UNICODE: dict[str, tuple[str, str]] = {
     "⌈": ("open", "ceil"), "⌉": ("close", "ceil"), "（": ("open", "("), "）": ("close", "("), "［": ("open", "["),
     "］": ("close", "["), "【": ("open", "["), "】": ("close", "["),
     "…": ("dots", "dots"), "⋯": ("dots", "cdots"), "⋮": ("dots", "vdots"), "⋱": ("dots", "ddots"), "′": ("prime", "'"),
+    "’": ("prime", "'"),
     "，": ("comma", ","), "、": ("comma", ","), "；": ("comma", ";"), "：": ("colon", ":"), "。": ("comma", "."),
     "½": ("num", "1/2"), "℃": ("text", "C"),
 }  # fmt: skip

@@ -16,7 +16,7 @@ class Node:
 
     =============  ==================================================================================
     ``num``        a number; ``value`` as printed
-    ``name``       a name; ``value``, and ``style``: ``bold``, ``rm``, ``cal``, ``bb`` or nothing
+    ``name``       a name; ``value``, and ``style``: ``bold``, ``rm``, ``cal``, ``bb``, ``bars`` or nothing
     ``sub``        base and indices, each a kid
     ``sup``        base and superscript; ``value``: power, transpose, star, prime, paren, degree, label
     ``accent``     ``value``: hat, tilde, bar, vec
@@ -212,6 +212,8 @@ def _name(n: Node) -> str:
         shown = "\\" + value if value in GREEK else rf"\mathrm{{{value}}}"
     else:
         shown = value
+    if n.style == "bars":
+        return f"|{shown}|"
     if n.style == "bold":
         return rf"\boldsymbol{{{shown}}}"
     if n.style in ("bb", "cal", "frak"):

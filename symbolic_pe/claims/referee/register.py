@@ -353,8 +353,10 @@ class Register(Document):
         if any(a.kind == "name" and a.value.isupper() and a.value not in names for a in r.args[: r.below]):
             return  # T_N(x): N tells one such function from another, and is no argument
         known = any(len(e.params) == len(params) for e in self.store.entries.get(r.key, ()))
-        if any(p.name in DIMENSIONS or (known and p.name.isupper()) for p in params):
-            return  # a member at a special index
+        widths = {*names, *(own.key for own in references(body))} & DIMENSIONS - {"d"}
+        counts = bool(widths) and any(p.name == "d" for p in params)
+        if any((p.name in DIMENSIONS and not counts) or (known and p.name.isupper()) for p in params):
+            return  # a member at a special index, and not d of theta_d = b^{-2d/D}
         older = self.store.entries.get(r.key, ()) if known and not r.called and len(params) == 1 else ()
         counted = {p.name for e in older for p in e.params} | {name for e in older for name, _ in e.also}
         if any(params[0].name in self.store.mentioned(e) - counted for e in older):
