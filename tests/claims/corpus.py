@@ -230,7 +230,7 @@ $q_m^T k_n = x_m^T W_q^T W_k x_n + p_m^T W_q^T W_k p_n$.""", [D, D, U]),
     ("an imaginary part, or a real index", r"Let $z = a + ib$. Then $\operatorname{Im}(z) = 0$.", [D, U]),
     ("a modulus, or a square of a sum", r"Let $x = a + ib$. Then $|x|^2 = a^2 + b^2$.", [D, U]),
     ("a slope without its index", r"Let $m_h = 2^{-h}$. Then $q - m(i-j) = q + m(j-i)$.", [D, U]),
-    ("a width that is told", r"In BERT $\sqrt{d_k} = 8$, and $|D| = 128$, and $2^d = 8$.", [U, U, U]),
+    ("a width that is told", r"In BERT $\sqrt{d_k} = 8$, and $|D| = 128$, and $2^d = 8$.", [U, D, U]),
     ("a value that rests on a number without a value", r"Let $m_h = 2^{-8h/n}$. Then $m_2 = 1/4$.", [D, U]),
     ("two definitions", r"""$$w_k = 10000^{-2k/d}$$ and then $$w_k = 10000^{-k/d}$$
 For $d = 512$ we have $w_{128} = 0.01$.""", [D, D, D, U]),
