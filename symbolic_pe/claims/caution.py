@@ -103,12 +103,25 @@ def blamed(around: Surroundings) -> bool:
 
 def _inside(formula: str) -> tuple[str, str]:
     """The words that are printed in a formula, ahead of what it claims and behind it."""
-    parts = _SPACED.split(_BRACED.sub(r"\\quad \1 \\quad ", formula))
+    parts = _apart(_BRACED.sub(r"\\quad \1 \\quad ", formula))
     words = ["" if claims(p) else f"${p}$" if _SYMBOLS.search(p) else p for p in parts]
     first = next((j for j, p in enumerate(parts) if claims(p)), 0)
     return " ".join(words[:first]), " ".join(words[first + 1 :])
 
 
+def _apart(formula: str) -> list[str]:
+    """The parts between wide spaces and commas, but for those inside of brackets: ``f(a, b)`` is one."""
+    out, begin = list[str](), 0
+    for m in _SPACED.finditer(formula):
+        ahead = formula[: m.start()]
+        if len(_OPENS.findall(ahead)) == len(_CLOSES.findall(ahead)):
+            out.append(formula[begin : m.start()])
+            begin = m.end()
+    return [*out, formula[begin:]]
+
+
+_OPENS = re.compile(r"[(\[{]|\\langle(?![a-zA-Z])|⟨")
+_CLOSES = re.compile(r"[)\]}]|\\rangle(?![a-zA-Z])|⟩")
 _IN_WORDS = re.compile(r"\\(?:text|textrm|textnormal|mbox)\s*\{([^{}]*\w\s+\w[^{}]*)\}")
 _BRACED = re.compile(r"\\(?:text\w*|mbox|tag|mathrm|textrm)\*?\s*\{([^{}]{3,})\}|\$")
 _SYMBOLS = re.compile(r"\\|^\s*[a-zA-Z]\s*$")

@@ -698,14 +698,25 @@ CAVEATS: dict[str, Caveat] = {
         ("for some function $g$", "a function of the offset only", "the function depends on"),
     ),
     "ordered": Caveat(
-        r"(?<!without )(?<!without a )(?<!without any )(?<!no )(?<!nor )(?<!or )(?<!without the )\b"
-        r"(?:causal\w*|mask(?:ed|s|ing)?|autoregressive|decoder)\b"
-        r"|\b(?:with|adding|added|adds?|plus|including|inject\w*|once|after|using|has|have)\b[^.;,]*"
-        r"\b(?:position\w*|order|RoPE|ALiBi|bias(?:es)?|rotary)\b"
-        r"|因果|掩码|加(?:入|上)?位置|causal|masqu\w+|maskiert\w*",
+        r"\b(?:causal\w*|mask(?:ed|s|ing)?|unidirectional|left-to-right|autoregressive|decoders?|GPT\S*|BERT|T5|alibi"
+        r"|rope|rotary|position(?!-?wise)\w*|offsets?|biases|bias|relative|distances?|triang\w*|window\w*|local\w*"
+        r"|neighbou?r\w*|recurren\w*|RNNs?|LSTMs?|convolution\w*|CNNs?|past|future|earlier|later|masqu\w+|maski\w+|codage"
+        r"|posici\w+|Positions\w*|máscara|knows? (?:about )?(?:the )?order|depends? on the (?:row|place|index))\b"
+        r"|因果|掩码|位置|маск|позици|причинн|マスク|위치|마스크|\\leq?\s*i\b|<\s*i\b|\bup to \$?i\b|\bi\s*-\s*j\b",
         "attention that knows the order",
-        ("with a causal mask", "Masked attention", "with positional encodings", "adding positions", "因果注意力"),
-        ("without positional encodings", "attention without a mask", "no positions", "self-attention"),
+        ("with a causal mask", "Masked attention", "with positional encodings", "rotary attention", "因果注意力"),
+        ("unmasked attention", "position-wise layers", "self-attention", "the order of the tokens"),
+    ),
+    "order above": Caveat(
+        r"\b(?:causal\w*|mask(?:ed|s|ing)|unidirectional|left-to-right|autoregressive|decoders?|alibi|T5|rotary|sliding"
+        r"|relative|windows?"
+        r"|recurren\w*|RNNs?|LSTMs?|convolution\w*|masqu\w+|maski\w+)\b"
+        r"|\b(?:we|our|use|uses|using|add|adds|with|has|have|here|all)\b[^.]*\b(?:position\w*|rope|bias(?:es)?)\b"
+        r"|\b(?:position\w*|rope|bias(?:es)?)\b[^.]*\b(?:added|used|applied|included|turns?|rotates?)\b"
+        r"|因果|掩码|(?:使用|加入|加上|采用|有了?)[^。]*位置|маск|позици|причинн|マスク|位置エンコ|위치|codage|posici\w+",
+        "attention that knows the order, by what stands above",
+        ("We use rotary embeddings", "T5 adds a bias", "a causal decoder", "With positions added"),
+        ("unmasked attention", "Positional encoding", "the order of the tokens"),
     ),
     "another model": Caveat(
         r"\b(?:(?:model|head|layer|network|run|setup|setting|configuration|case|variant|version)s? (?!I\b)"

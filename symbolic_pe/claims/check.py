@@ -180,7 +180,7 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
     own = {id(d): _defining(d) for d in plan.definitions}
     trees = [t for r in reads.values() for t in r.trees[:1]] + [t for t in own.values() if isinstance(t, Node)]
     notation = Notation.of(trees, words)
-    referee = Referee(notation, settings.judge, settings.timeout, end=time.process_time() + settings.total)
+    referee = Referee(notation, settings.judge, settings.timeout, words, end=time.process_time() + settings.total)
     referee.assumed += plan.assumed
     referee.paragraphs += [m.start() for m in _PARAGRAPH.finditer(text)]
     referee.introduced = introduced(text)

@@ -455,15 +455,11 @@ PHRASES: dict[str, Phrase] = {
         "the text speaks of permutations",
         ("a permutation matrix", "permuting the tokens", "置换矩阵"), ("a matrix",),
     ),
-    "permutation-name": Phrase(
-        r"(?<!not a )\b(?:permutation|re-?ordering)(?:\s+(?:matri(?:x|ces)|operators?))?[\s,:*]+%"
-        r"|(?:permutationsmatrix|matri(?:ce|z) de permuta\w+|матриц\w+ перестанов\w+|перестановочн\w+ матриц\w+"
-        r"|置换矩阵|排列矩阵|置換行列|순열\s?행렬|치환\s?행렬)\s*%"
-        r"|%[^.;$]{0,40}\$?\s*\b(?:is|be|denotes?|being|as|for)\s+(?:(?:an?|any|some|the|arbitrary|fixed|row)\s+)*"
-        r"permutation\b|%\s*(?:是|为)?(?:一个)?(?:任意)?(?:置换|排列)矩阵",
-        "the name is a permutation matrix",
-        ("permutation matrix %", "Let % be a permutation matrix", "any permutation %", "置换矩阵 %"),
-        ("the permutation of tokens", "a matrix %", "not a permutation %"),
+    "orderless": Phrase(
+        r"\b(?:without|no|lacks?|ignor\w+)\b[^.]{0,30}\b(?:position\w*|mask\w*|order)\b|equivarian|\bunmasked\b"
+        r"|(?:没有|无|不加|不含|不带)位置|等变",
+        "attention without positions",
+        ("without positional encodings", "is permutation equivariant", "unmasked"), ("attention with positions",),
     ),
     "matrix-name": Phrase(
         r"(?<!not )\b(?:matrix|matrices)\s+%"

@@ -20,7 +20,7 @@ __all__ = ["FIELD", "MOVES", "Reordered", "laws"]
 
 ATTENTION = frozenset({"Attention", "Attn", "Att", "SelfAttention", "SelfAttn", "SA", "attention", "attn"})
 _PRODUCTS = frozenset({"juxt", "cdot"})
-_PROJECTED = frozenset("ABMW")
+_PROJECTED = frozenset("W")
 """What a function may have in it besides its arguments: weights; other letters may be made of the arguments."""
 DEEP = 6
 """Definitions inside of one another that are opened."""
@@ -38,6 +38,8 @@ class Reordered:
     matrices: set[str] = field(default_factory=set)
     numbers: set[str] = field(default_factory=set)
     used: dict[str, None] = field(default_factory=dict)
+    opened_at: dict[str, int] = field(default_factory=dict)
+    """The functions whose definitions are used, and where these stand."""
     columns: bool = False
     """Whether a token is a column of what attention is taken of, and no row."""
     deep: int = 0
@@ -176,6 +178,7 @@ class Reordered:
         if env and (missing or not free <= _PROJECTED):
             raise ReadingError(f"what {d.key} has in it is not all said", n.start, n.end)
         self.used[f"{d.source or d.key} (line {d.line})"] = None
+        self.opened_at.update({d.key: d.place, **inside.opened_at})
         self.used.update(inside.used)
         self.matrices = before | inside.matrices
         self.numbers |= inside.numbers

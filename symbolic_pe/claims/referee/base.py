@@ -27,6 +27,8 @@ class Document:
     notation: Notation
     judge: Judge
     timeout: float
+    text: str = ""
+    """The document as it stands."""
     store: Store = field(default_factory=Store)
     settings: list[tuple[str, Node, int, int]] = field(default_factory=list)
     assumed: list[tuple[int, Hypothesis]] = field(default_factory=list)

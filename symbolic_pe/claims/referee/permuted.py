@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from ...kernel.canonical import OutOfFragment
@@ -10,19 +9,18 @@ from ...kernel.term import Assumption, Hypothesis, Relation, Term, free_names
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..caveats import caveat
 from ..judge import Outcome
+from ..moved import explained_anew, is_permutation, is_special, knows_order, side_of_tokens
 from ..notation import references
-from ..phrases import phrase, said
+from ..phrases import phrase
 from ..reordered import FIELD, MOVES, Reordered, laws
 from ..tokens import ReadingError
 from ..tree import Node, nodes
 from ..trial import Trial
 from .exponentials import Exponentials
 from .formula import Formula
-from .said import printed
 
 __all__ = ["Permuted"]
 
-_STYLED = re.compile(r"\\(?:mathbf|boldsymbol|bm|mathrm|mathsf|mathcal|bf)(?![a-z])\s*(?:\{\s*(\\?[a-z]+)\s*\})?")
 TRIALS = 3
 
 
@@ -32,20 +30,17 @@ class Permuted(Exponentials):
 
     def _of_permutations(self, f: Formula, lhs: Node, op: str, rhs: Node, found: Outcome) -> Outcome:
         """A verdict by what softmax does to permuted rows and columns, where the text has a permutation."""
-        moved = self._permutations(lhs, rhs) if op == "=" and not f.conditional else frozenset[str]()
+        moved = self._permutations(f, lhs, rhs) if op == "=" and not f.conditional else frozenset[str]()
         if not moved:
             return found
         if found.verdict == REFUTED:
             found = Outcome(UNDECIDED, reason="a permutation matrix was read as another thing")
-        by_rows = self._of_tokens(f, (lhs, rhs), moved, columns=False)
-        if by_rows is None:
-            return found
-        if by_rows.verdict == PROVED or FIELD not in by_rows.used:
-            return by_rows if by_rows.verdict in (PROVED, REFUTED) else found
-        by_columns = self._of_tokens(f, (lhs, rhs), moved, columns=True)
-        if by_columns is not None and by_columns.verdict == PROVED:
-            return by_columns
-        return by_rows if by_columns is not None and by_columns.verdict == by_rows.verdict == REFUTED else found
+        side = side_of_tokens(self.text)
+        if side == "both":  # as for a definition of its own, which has its tokens where it has them
+            by = self._of_tokens(f, (lhs, rhs), moved, columns=False)
+            return by if by is not None and by.verdict in (PROVED, REFUTED) and FIELD not in by.used else found
+        by = self._of_tokens(f, (lhs, rhs), moved, columns=side == "columns")
+        return by if by is not None and by.verdict in (PROVED, REFUTED) else found
 
     def _of_tokens(self, f: Formula, both: tuple[Node, Node], moved: frozenset[str], columns: bool) -> Outcome | None:
         """The verdict if a token is a row, or a column, of what attention is taken of: of the field's, that is."""
@@ -55,7 +50,7 @@ class Permuted(Exponentials):
         except (ReadingError, OutOfFragment, RecursionError):
             return None
         moved &= {n for side in sides for n in free_names(side)}
-        if not moved or (FIELD in reading.used and caveat("ordered", f"{f.told} {f.after}")):
+        if not moved or self._by_order(f, reading):
             return None
         used = (*(f"{x}{MOVES}" for x in sorted(moved)), *reading.used)
         kinds: tuple[Hypothesis, ...] = (
@@ -71,15 +66,31 @@ class Permuted(Exponentials):
             return self._in_numbers(sides, reading, moved, used)
         return Outcome(UNDECIDED, used=used)
 
-    def _permutations(self, lhs: Node, rhs: Node) -> frozenset[str]:
+    def _permutations(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[str]:
         """The letters that the text calls permutations."""
         if phrase("permuted").search(self.notation.words) is None:
             return frozenset()
-        words = _STYLED.sub(r"\1", self.notation.words)
+        end = f.place + len(f.text)
         both = [x for side in (lhs, rhs) for x in nodes(side)]
         keys = {r.key for side in (lhs, rhs) for r in references(side) if not self.store.entries.get(r.key)}
         keys |= {x.kids[0].value for x in both if x.kind == "call" and x.kids[0].kind == "name"}
-        return frozenset(k for k in keys if said("permutation-name", printed(k).lower(), words))
+        return frozenset(k for k in keys if is_permutation(k, self.text[: f.place], self.text[end : end + 160]))
+
+    def _by_order(self, f: Formula, reading: Reordered) -> bool:
+        """Whether words make the functions in a claim others than they are read to be: causal, or with positions."""
+        end = f.place + len(f.text)
+        own = self.text[min(f.sentences, default=f.place) : end + 80]
+        section = max((p for p in self.sections if p < f.place), default=0)
+        if FIELD in reading.used and knows_order(self.text[: f.place], own, section):
+            return True
+        if not reading.opened_at:
+            return False
+        since = min(reading.opened_at.values())
+        begin = max((p for p in self.paragraphs if p < since), default=0)
+        words = self.text[begin : end + 80]
+        anew = any(explained_anew(name, self.text[place : f.place]) for name, place in reading.opened_at.items())
+        functions = any(len(name) == 1 and name.islower() for name in reading.opened_at) or FIELD in reading.used
+        return anew or (functions and bool(caveat("ordered", phrase("permuted").sub(" ", words))))
 
     def _in_numbers(
         self, sides: tuple[Term, Term], reading: Reordered, moved: frozenset[str], used: tuple[str, ...]
@@ -88,6 +99,8 @@ class Permuted(Exponentials):
         own = [frozenset(free_names(side)) - moved for side in sides]
         if own[0] != own[1]:
             return Outcome(UNDECIDED, used=used)  # words may say what a letter is that stands on one side only
+        if is_special(self.text):
+            return Outcome(UNDECIDED, used=used)
         names = sorted(own[0] | moved)
         for seed in range(TRIALS):
             found: list[Outcome] = []

@@ -1,0 +1,127 @@
+"""What a text says of permutations, and of attention that does not know in which order its tokens stand."""
+
+from __future__ import annotations
+
+import re
+
+from .caveats import caveat
+from .phrases import phrase
+from .referee.said import printed
+
+__all__ = ["explained_anew", "is_permutation", "is_special", "knows_order", "side_of_tokens"]
+
+_STYLED = re.compile(r"\\(?:mathbf|boldsymbol|bm|mathrm|mathsf|mathcal|bf)(?![a-zA-Z])\s*(?:\{\s*(\\?[a-zA-Z]+)\s*\})?")
+_PERMUTATION = (
+    r"(?:(?:permutation|re-?ordering)(?:\s+(?:matri(?:x|ces)|operators?))?|Permutationsmatri(?:x|zen)"
+    r"|matri(?:ce|z)(?:es|s)? de permuta\w+|перестановочн\w+ матриц\w+|матриц\w+ перестанов\w+"
+    r"|置换矩阵|排列矩阵|置換行列|순열\s?행렬|치환\s?행렬)"
+)
+_PLAIN_WORDS = (
+    r"(?:an?|any|every|each|all|the|some|arbitrary|fixed|given|random|row|column|token|tokens|single|corresponding"
+    r"|let|for|be|is|by|with|where|apply|applies|applying|applied|of|to|consider|take|suppose|denote|define|use|using"
+    r"|if|when|under|and|whose|eine?r?|jede[rns]?|für|sei|une?|toute?|pour|soit|una?|cada|todo?a?|para|sea"
+    r"|\$[^$]{1,24}\$|[A-Za-z]\s*(?:\\times|×|x)\s*[A-Za-z])"
+)
+_AHEAD = re.compile(
+    rf"(?:^|[.,;:(—*\n]|{_PLAIN_WORDS})[\s*_]*(?:任意|一个|任何|某个|为|是|设|对于|以|用)*[\s*_]*"
+    rf"{_PERMUTATION}[\s,:*_]*$"
+)
+_BEHIND = re.compile(
+    rf"^\s*(?:is|be|denotes?|being|as|for|ist|sei|est|es|是|为|以)\s*(?:{_PLAIN_WORDS}\s+)*(?:任意|一个)*{_PERMUTATION}"
+    r"(?!\s*(?:matri|operator|or\b|times|plus|up to|with|scaled|in the|and\b"
+    r"|of\s+(?!the\b|\$|its|tokens|rows|positions)))"
+)
+_NEARLY = re.compile(
+    r"^\s*(?:,\s*)?(?:or\b|is (?:one|such|an? )|are (?:some|such)|times|plus|up to|with (?!\$)|scaled|in the limit"
+    r"|oder|ou\b|o\b|или|或)"
+)
+_DENIED = re.compile(r"\b(?:not|no|never|nicht|kein\w*|pas|non|ne|не)\b|[不未非]", re.IGNORECASE)
+_OTHERWISE = re.compile(
+    r"orthogonal|unitar|invertib|rotation|reflection|projection|stochastic|general|another|\bother\b|\bnot\b|no longer"
+    r"|\bdrop|assumption|instead|diagonal|\bsoft|sinkhorn|relax|approximat|\bany\b|\barbitrary\b|learn|\bor\b|\bboth\b"
+    r"|正交|可逆|旋转|一般|任意|不|orthogonale|beliebig|quelconque|cualquier|произвольн",
+    re.IGNORECASE,
+)
+_DROPPED = re.compile(
+    r"\b(?:(?:even|also|and|same) for (?:other|all|any)|other matrices|drop|assumption|no longer|more generally"
+    r"|in general|generali[sz]\w+|conversely|otherwise|instead)\b"
+    r"|一般地|更一般",
+    re.IGNORECASE,
+)
+_SENTENCE = re.compile(r"[.。!?](?=\s|$)|\n\s*\n|。")
+_ROWS = re.compile(
+    r"\bX\s*W\b|\bX\s*W_|\\mathbb\s*\{?R\}?\s*\^\s*\{?\s*[nNTL]\s*\\times\s*d|\brows?\b|行|Zeile|\blignes?\b|\bfilas?\b|строк"
+)
+_COLUMNS = re.compile(
+    r"W(?:_\{?\w+\}?|\^\{?\w+\}?)?\s*X(?![a-zA-Z])|\\mathbb\s*\{?R\}?\s*\^\s*\{?\s*d\w*\s*\\times\s*[nNTL]"
+    r"|\bcolumns?\b|列|Spalte|\bcolonnes?\b|\bcolumnas?\b|столб"
+)
+_FEATURES = re.compile(
+    r"\b(?:features?|channels?|coordinates?|embedding dimensions?)\b|特征|通道|Merkmal|caractéristiques?|característic"
+    r"|признак|特徴|차원"
+)
+_SWAPS = re.compile(
+    r"\bswap|transposition|involut|own inverse|symmetric|revers|\btwo (?:tokens|rows|words)|identity|itself|\bP\^2"
+    r"|交换|对换|\$P\s*=|\bn\s*=\s*2\b|\btrace\b|\bsets?\b|multiset|as a set|vertausch|échang|intercamb|перест[аы]вля",
+    re.IGNORECASE,
+)
+
+
+def plain(text: str) -> str:
+    """A text with letters of any type as plain ones: ``$P$`` for ``$\\mathbf{P}$``."""
+    return _STYLED.sub(lambda m: m[1] or "", text)
+
+
+def is_permutation(letter: str, above: str, after: str) -> bool:
+    """Whether the last thing that a text says of a letter is that it stands for a permutation, and for any."""
+    text = plain(above) + "\x02" + plain(after)
+    name = re.escape(printed(letter))
+    alone = re.compile(
+        rf"\$\s*(?:\\?\w+\s*,\s*)*\\?{name}(?:\s*,\s*\\?\w+)*(?:\s*(?:\\in|∈)[^$]*)?\s*\$"
+    )
+    called = None
+    for m in alone.finditer(text):
+        ahead = _SENTENCE.split(text[max(0, m.start() - 160) : m.start()])[-1]
+        behind = text[m.end() : m.end() + 100]
+        clause = re.split(r"[,;:，；：]", ahead.rstrip(" ,:"))[-1]
+        if (_AHEAD.search(ahead) and not _NEARLY.match(behind)) or _BEHIND.match(behind):
+            called = None if _DENIED.search(clause) else m
+        elif called is not None and "\x02" not in text[: m.start()]:
+            sentence = ahead + _SENTENCE.split(behind)[0]
+            if _OTHERWISE.search(re.sub(r"\$[^$]*\$", " ", sentence)):
+                called = None
+    between = text[called.end() : text.index("\x02")] if called is not None else ""
+    return called is not None and _DROPPED.search(between) is None
+
+
+def knows_order(above: str, near: str, section: int) -> str:
+    """Words that make attention one that knows the order: in a sentence, or above it if it does not say "without".
+
+    Of what is called equivariant only the section counts, which begins at that place.
+    """
+    if found := caveat("ordered", phrase("permuted").sub(" ", near)):
+        return found
+    said = phrase("orderless").search(near)
+    if said is not None and not said[0].startswith(("equi", "等")):
+        return ""
+    return caveat("order above", phrase("permuted").sub(" ", above[section if said is not None else 0 :]))
+
+
+def explained_anew(name: str, between: str) -> bool:
+    """Whether a function is introduced as another one: "for an RNN $f$"."""
+    words = r"\b(?:let|for|if|now|when|suppose|where|of|any|every|another|other)\b"
+    own = rf"\$\s*\\?{re.escape(name)}\s*\$"
+    said = re.compile(rf"{words}[^.$]*{own}|{own}\s+(?:is|be|has|masks?)\b")
+    return said.search(between) is not None
+
+
+def side_of_tokens(text: str) -> str:
+    """``rows`` or ``columns``, whichever tokens are, ``""`` where a text says neither, ``both`` where it says both."""
+    rows, columns = (p.search(plain(text)) is not None for p in (_ROWS, _COLUMNS))
+    features = _FEATURES.search(text) is not None
+    return "both" if features or (rows and columns) else "rows" if rows else "columns" if columns else ""
+
+
+def is_special(text: str) -> bool:
+    """Whether a text may speak of a permutation that is its own inverse, or of equality up to the order."""
+    return _SWAPS.search(text) is not None
