@@ -27,7 +27,7 @@ TRUE = (
     (ROTARY, r"\langle \mathrm{RoPE}(q,m), \mathrm{RoPE}(k,n)\rangle = g(q,k,n-m)"),
     (COMPLEX, r"\mathrm{Re}[f(q,m) f(k,n)^*] = g(q,k,m-n)"),
     (WEIGHTS, r"\langle f_q(x_m, m), f_k(x_n, n)\rangle = g(x_m, x_n, m-n)"),
-    (ROTARY + "$q_m = R_m q$ and $k_n = R_n k$.\n\n", r"q_m^\top k_n = g(m - n)"),
+    (ROTARY + "$q_m = R_m q$ and $k_n = R_n k$.\n\n", r"q_m^\top k_n = g(q, k, m - n)"),
 )
 FALSE = (
     (SINES, r"PE_{m}\cdot PE_{n} = g(m+n)"),
@@ -42,6 +42,11 @@ OPEN = (
     (SINES + "There is a decreasing function $g$ with\n", r"PE_{m}\cdot PE_{n} = g(m-n)"),
     (SINES, r"PE_{m}\cdot PE_{n} = g(m, n)"),  # what is no claim
     (WEIGHTS, r"\langle f_q(x_m, m), f_k(x_n, n)\rangle = g(m-n)"),  # and of the contents
+    (ROTARY + "$q_m = R_m q$ and $k_n = R_n k$.\n\n", r"q_m^\top k_n = g(m - n)"),
+    (SINES + "The encoding is learned instead:\n\n", r"PE_{m}\cdot PE_{n} = g(m-n)"),
+    (PLANE + "Let $g$ be even.\n\n", r"\langle f(q,m), f(k,n) \rangle = g(q,k,m-n)"),
+    (PLANE + "For $m \\ge n$ we have\n\n", r"\langle f(q,m), f(k,n) \rangle = g(q,k,|m-n|)"),
+    (PLANE + "It is not true that\n\n", r"\langle f(q,m), f(k,n) \rangle = g(q,k,m-n)"),
 )
 
 

@@ -6,6 +6,7 @@ moving the positions that leaves the arguments alone is tried: ``m + s`` for ``m
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -13,8 +14,9 @@ from fractions import Fraction
 from ...kernel.term import Fn, Ref, free_names, walk
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..caveats import caveat
+from ..field import FIELD_NAMES
 from ..judge import KNOWN, Outcome
-from ..notation import POSITIONS, reference
+from ..notation import POSITIONS, reference, references
 from ..tree import Node, nodes, show
 from .again import Again
 from .formula import Formula
@@ -29,6 +31,35 @@ _RATES = frozenset({"theta", "omega", "lamda", "alpha", "beta", "w", "f", "varth
 _FUNCTIONS = frozenset("fghFGHKSψφ") | {"phi", "psi", "rho", "kappa", "Phi", "Psi"}
 
 
+_SOME = re.compile(
+    r"\b(?:for|with|by|of|is|as|exists?|some|an?|the|certain|suitable|scalar)\s+"
+    r"(?:(?:some|a|the|scalar|certain|suitable)\s+)*functions?\s*$"
+    r"|\b(?:where|with|for some|for a|and|some)\s*$|\bthere (?:is|exists) (?:an?|some)\s*$|(?:某个?|一个)函数\s*$",
+    re.IGNORECASE,
+)
+_OF = re.compile(
+    r"^\s*(?:of\b(?! (?:one|bounded|class))|(?:that |which )?(?:only )?depends? (?:only|solely|just)\b"
+    r"|(?:that|which) only depends\b|depending (?:only|solely)|is (?:an?|some) function(?:\s+of\b|[.,;])|such that\b"
+    r"|[.,;:]?\s*(?:$|\n)|[.,;:]\s)"
+)
+_CONDITION = re.compile(
+    r"\$\s*(?:\\?[a-zA-Z]+|[-+\s,\d|])+(?:[=<>≤≥∈]|\\(?:leq?|geq?|neq?|in|ll|gg|equiv)(?![a-zA-Z]))[^$]*\$"
+    r"|\b(?:fixed|fix|constant|zero|same|equal|even|odd|positive|negative|causal|parallel|orthogonal|unit)\b",
+    re.IGNORECASE,
+)
+_NAMED = re.compile(r"\\?[a-zA-Z]+")
+
+
+def _is_conditioned(f: Formula, above: str, whole: Node, call: Node) -> bool:
+    """Whether its sentence, the lines above it, or what is supposed for good, have a condition on names of a claim."""
+    names = {show(x) for side in (whole, call) for x in nodes(side) if x.kind == "name"}
+    words = f"{f.told.replace(f.inside, ' ') if f.inside else f.told} {above.rsplit('.', 1)[-1]} {f.beside}"
+    for m in _CONDITION.finditer(words):
+        if not m[0].startswith("$") or names & set(_NAMED.findall(m[0])):
+            return True
+    return False
+
+
 @dataclass(slots=True)
 class Depends(Again):
     """What is some function of its arguments, and nothing else is said of that function."""
@@ -40,11 +71,49 @@ class Depends(Again):
         if caveat("kind of function", f"{f.told} {f.after}"):
             return found
         for whole, call in ((lhs, rhs), (rhs, lhs)):
-            if self._is_unknown(call, whole, f):
-                return self._of_arguments(f, whole, call) or found
+            if self._is_unknown(call, whole) and not self._is_restricted(f, call.kids[0]):
+                if self._has_contents(f, whole, call):
+                    return found
+                decided = self._of_arguments(f, whole, call) or found
+                above = self.text[max((p for p in self.paragraphs if p < f.place - 3), default=0) : f.place]
+                conditioned = decided.verdict == REFUTED and _is_conditioned(f, above, whole, call)
+                return found if conditioned else decided
         return found
 
-    def _is_unknown(self, call: Node, whole: Node, f: Formula) -> bool:
+    def _is_restricted(self, f: Formula, head: Node) -> bool:
+        """Whether the text says more of the function than that there is one: anything but "for some function $g$"."""
+        letter = show(head)
+        name = re.compile(rf"(?<![a-zA-Z\\]){re.escape(letter)}(?![a-zA-Z])")
+        end = f.place + len(f.text)
+        for m in name.finditer(self.text):
+            if f.place <= m.start() < end or self.text[m.start() - 2 : m.start()] == "e.":
+                continue
+            ahead, behind = self.text[max(0, m.start() - 70) : m.start()], self.text[m.end() : m.end() + 70]
+            bare = ahead.endswith("$") and behind.startswith("$")
+            if not bare or not (_SOME.search(ahead[:-1]) and _OF.match(behind[1:])):
+                return True
+        return False
+
+    def _has_contents(self, f: Formula, whole: Node, call: Node) -> bool:
+        """Whether a side is made of vectors that nothing defines, and that are no arguments, or of what is learned."""
+        told = {r.head.value for a in call.kids[1:] if (r := reference(a)) is not None}
+        found, seen, since = [*references(whole)], set[tuple[str, int]](), f.place
+        while found:
+            r = found.pop()
+            if (r.key, len(r.args)) in seen:
+                continue
+            seen.add((r.key, len(r.args)))
+            laws = [d for d in self.store.visible(r.key, f.place) if len(d.params) in (len(r.args), len(r.args) + 1)]
+            laws = [d for d in laws if d.component or len(d.params) == len(r.args)]
+            own = {p.name for d in laws for p in d.params}
+            found += [x for d in laws for x in references(d.body) if x.key not in own]
+            since = min([since, *(d.place for d in laws)])
+            vector = self.notation.type_of(r.key, bool(r.args), r.bold) == "v"
+            if vector and not laws and r.head.value not in told and r.key not in FIELD_NAMES:
+                return True
+        return bool(caveat("own way", self.text[since : f.place]))
+
+    def _is_unknown(self, call: Node, whole: Node) -> bool:
         r = reference(call) if call.kind == "call" else None
         if r is None or r.key not in _FUNCTIONS or len(r.args) != len(call.kids) - 1:
             return False
