@@ -718,6 +718,18 @@ CAVEATS: dict[str, Caveat] = {
         ("We use rotary embeddings", "T5 adds a bias", "a causal decoder", "With positions added"),
         ("unmasked attention", "Positional encoding", "the order of the tokens"),
     ),
+    "another rope": Caveat(
+        r"\b(?:our|my|their|here|with|also|first|after\w*|then|variants?|modif\w+|version|includ\w+|contain\w*|absorb\w*"
+        r"|fold\w*|multipl\w+|scal\w+|factor\w*|project\w*|weights?|bias\w*|dropout|noise|decay\w*|damp\w*|temperature"
+        r"|learn\w*|trained|log\w*|sqrt|clamp\w*|capp?\w*|clip\w*|context\w*|hyperbolic|double\w*|twice|data\S*|not|only"
+        r"|never|without|half|halves|partial\w*|yarn|xpos|ntk|instead|but|except|second|own|add\w*|random\w*|normali\w+"
+        r"|matri\w+|Lorentz\w*|leaves?|unit|divid\w+|shift\w*|complex|translat\w*|square\w*|round\w*|whole|layer\w*"
+        r"|head\w*|'s RoPE|axial|2D|3D)\b"
+        r"|\\sqrt|\\log|\\gamma|\\ln|\^\s*\{?m|m\^|缩放|衰减|部分|乘|温度|学习|对数",
+        "rotary encodings that are others than usual",
+        ("RoPE with decay", "Our RoPE absorbs the factor", "RoPE multiplies by the weights"),
+        ("RoPE rotates each pair", "RoPE turns queries and keys", "rotary encodings are used"),
+    ),
     "another model": Caveat(
         r"\b(?:(?:model|head|layer|network|run|setup|setting|configuration|case|variant|version)s? (?!I\b)"
         r"(?:[B-Z2-9]|two|three|four)(?=\W)"

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from .caveats import caveat
+from .field import DEFAULT
 from .notation import reference
 from .parser import parse
 from .phrases import phrase
 from .store import Definition, Pattern, Store
 from .tree import Node, nodes
 
-__all__ = ["customary"]
+__all__ = ["customary", "is_customary", "is_told_otherwise"]
 
 
 class Custom(NamedTuple):
@@ -26,6 +29,21 @@ class Custom(NamedTuple):
 CUSTOMS = (
     Custom("RoPE", ("x", "m"), "R_m x", "rotary"),  # Su et al. 2021, equation 14
 )
+
+
+def is_customary(used: str) -> bool:
+    """Whether what a verdict uses is one of these."""
+    return used.endswith(DEFAULT) and used.startswith(tuple(f"\\mathrm{{{c.key}}}(" for c in CUSTOMS))
+
+
+_SENTENCE = re.compile(r"(?<=[.!?:])\s|\n\s*\n|(?<=[。：])|\n#")
+_SPOKEN = re.compile(r"rope|rotary|旋转|rotat", re.IGNORECASE)
+
+
+def is_told_otherwise(text: str) -> bool:
+    """Whether a sentence of a document that speaks of such encodings may make them others than usual."""
+    spoken = (t for t in _SENTENCE.split(text) if _SPOKEN.search(re.sub(r"\$[^$]*\$", " ", t)))
+    return any(caveat("another rope", t) for t in spoken)
 
 
 def customary(trees: Iterable[Node], store: Store, words: str) -> Iterator[Definition]:

@@ -242,6 +242,8 @@ class Notation:
     functions: set[str] = field(default_factory=set)
     vectors: set[str] = field(default_factory=set)
     """``x``; ``x()`` where it has an index, ``x*`` where it is bold."""
+    inferred: set[str] = field(default_factory=set)
+    """Those that stand behind a matrix, and may be matrices themselves."""
     matrices: set[str] = field(default_factory=set)
     complex: bool = False
     own_pi: bool = False
@@ -290,8 +292,10 @@ class Notation:
                 r = reference(left)
                 if r is not None and r.called and all(a.kind in ("name", "num", "colon", "mul", "add") for a in r.args):
                     (shifted if all(a.kind == "add" for a in r.args) else out.functions).add(r.key)
+        told = frozenset(out.vectors)
         out.vectors |= {_counted(r) for r in _arguments(trees)}
         out.vectors |= {_counted(r) for r in _made_of(trees, out.vectors)}
+        out.inferred |= out.vectors - told
         out.vectors |= {_counted(r) for r in turned if not r.called and r.key in out.vectors}  # R_m q_m beside q^T k
         out.functions |= {k for k in shifted if not (_greek_angle(k) and plain[k] > 0)}  # \\omega(p-q) = \\pi/2
         for key in (k for k in calls if calls[k] > 0 or len(k.partition("_")[0]) > 1):

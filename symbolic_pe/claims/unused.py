@@ -13,6 +13,7 @@ from fractions import Fraction
 from ..kernel.term import Assumption, Ref, Sym, relation_names, walk
 from ..kernel.verdict import PROVED, REFUTED
 from .caveats import caveat
+from .customary import is_customary, is_told_otherwise
 from .field import DEFAULT
 from .judge import Outcome
 from .notation import DIMENSIONS
@@ -346,6 +347,10 @@ def _of_the_field(o: Outcome, f: Formula, document: Document) -> str:
     if not any(u.endswith(DEFAULT) for u in o.used):
         return ""
     found = caveat("own way", document.text[max(0, f.place - BACK // 3) : f.place + len(f.text)])
+    if not found and any(map(is_customary, o.used)):
+        section = max((m.start() for m in _HEADING.finditer(document.text, 0, f.place)), default=0)
+        if is_told_otherwise(document.text[section : f.place + len(f.text) + 80]):
+            return "the text may have its own rotary encodings"
     return f"the text may have its own: “{found}”" if found else ""
 
 

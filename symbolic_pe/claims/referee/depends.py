@@ -54,10 +54,7 @@ def _is_conditioned(f: Formula, above: str, whole: Node, call: Node) -> bool:
     """Whether its sentence, the lines above it, or what is supposed for good, have a condition on names of a claim."""
     names = {show(x) for side in (whole, call) for x in nodes(side) if x.kind == "name"}
     words = f"{f.told.replace(f.inside, ' ') if f.inside else f.told} {above.rsplit('.', 1)[-1]} {f.beside}"
-    for m in _CONDITION.finditer(words):
-        if not m[0].startswith("$") or names & set(_NAMED.findall(m[0])):
-            return True
-    return False
+    return any(not m[0].startswith("$") or names & set(_NAMED.findall(m[0])) for m in _CONDITION.finditer(words))
 
 
 @dataclass(slots=True)

@@ -12,7 +12,7 @@ from ..elaborate import Val
 from ..entries import multiplied
 from ..judge import Outcome
 from ..lexicon import CAPITALS
-from ..notation import DIMENSIONS, Reference, references
+from ..notation import DIMENSIONS, Reference, reference, references
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
 from ..units import is_turned_by, told_apart
@@ -20,8 +20,9 @@ from .formula import Formula
 from .names import among_blocks, indexed_by, is_capital
 from .reading import OneReading
 
-__all__ = ["Letters"]
+__all__ = ["OF_VECTORS", "Letters"]
 
+OF_VECTORS = "true of vectors, but "
 _VECTORS = frozenset("EHKPQUVXYZ")
 """Capitals that are written for vectors of positions."""
 
@@ -87,6 +88,8 @@ class Letters(OneReading):
         extra: tuple[Hypothesis, ...], proved: Outcome,
     ) -> Outcome:  # fmt: skip
         """What holds of numbers need not hold of matrices: capital letters of unknown kind must do as both."""
+        if small := self._of_matrices(f, lhs, op, rhs, hidden, env, extra):
+            return Outcome(UNDECIDED, reason=f"{OF_VECTORS}{', '.join(small)} may be matrices")
         capital = [r for r in self._reached(f, (lhs, rhs)) if is_capital(r.head.value) and not r.bold]
         names = {r.key for r in capital}
         types = {n: self.notation.type_of(n) for n in names if n not in self.store.entries and n not in DIMENSIONS}
@@ -102,7 +105,7 @@ class Letters(OneReading):
             return proved
         e = self._elaborator(f.place, hidden)
         loose |= used
-        e.capitals = loose
+        e.capitals = loose - {"I", "T"}
         try:
             again = self._elaborated(f, e, lhs, op, rhs, env, extra).verdict == PROVED
         except (ReadingError, OutOfFragment, RecursionError):
@@ -111,6 +114,26 @@ class Letters(OneReading):
         if again:
             return proved
         return Outcome(UNDECIDED, reason=f"true of numbers, but {', '.join(sorted(loose))} may be matrices")
+
+    def _of_matrices(
+        self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
+        extra: tuple[Hypothesis, ...],
+    ) -> list[str]:  # fmt: skip
+        """Small letters that are vectors by what stands ahead of them, if a claim does not hold of matrices."""
+        inferred = self.notation.inferred
+        parts = [x for side in (lhs, rhs) for x in nodes(side)] if inferred else []
+        written = [r for x in parts if (r := reference(x)) is not None]
+        opened = [x for r in written for d in self.store.visible(r.key, f.place, hidden) for x in references(d.body)]
+        small = {r.key for r in (*written, *opened) if (r.key + "()" if r.args else r.key) in inferred}
+        if not small:
+            return []
+        e = self._elaborator(f.place, hidden)
+        e.capitals = frozenset(small)
+        try:
+            again = self._elaborated(f, e, lhs, op, rhs, env, extra)
+        except (ReadingError, OutOfFragment, RecursionError):
+            return []  # a norm, or an inner product: they are vectors
+        return [] if again.verdict == PROVED else sorted(small)
 
     def _by_use(self, r: Reference) -> bool:
         """A capital with an index that is a vector by ``A_m^T A_n`` alone, and by no custom of the field."""

@@ -22,6 +22,7 @@ from .beside import DIVIDED, FROM_ENTRIES, is_whole
 from .example import Example
 from .formula import RELATIONS, Formula, worst
 from .heads import settings_in
+from .letters import OF_VECTORS
 from .names import has_unknowns, is_capital
 from .said import parity_said
 
@@ -131,6 +132,8 @@ class Link(Example):
             return self._kept_to(f, lhs, rhs, self._link(f, lhs, op, rhs, hides, env, extra), extra)
 
         found = without(hidden)
+        if found.reason.startswith(OF_VECTORS):
+            return found  # and also not if nothing is known of them
         if found.reason.startswith(_CIRCLE) and not hidden and env is None:
             circle = self._circling(found.reason)
             whatever = self._link(f, lhs, op, rhs, circle, env, extra) if circle else found

@@ -91,7 +91,7 @@ NEAR = 1500
 """How far up formulas tell what letters are, where the document as a whole tells it wrong."""
 _COPIED = (
     "rows", "notation", "values", "planar", "juxtaposed", "dimension", "unit", "real", "counted", "scored",
-    "complex_slices", "conjugates", "bare",
+    "complex_slices", "conjugates", "bare", "capitals",
 )  # fmt: skip
 
 
