@@ -114,7 +114,7 @@ def _apart(formula: str) -> list[str]:
     out, begin = list[str](), 0
     for m in _SPACED.finditer(formula):
         ahead = formula[: m.start()]
-        if len(_OPENS.findall(ahead)) == len(_CLOSES.findall(ahead)):
+        if not m[0].startswith(",") or len(_OPENS.findall(ahead)) == len(_CLOSES.findall(ahead)):
             out.append(formula[begin : m.start()])
             begin = m.end()
     return [*out, formula[begin:]]
@@ -123,7 +123,7 @@ def _apart(formula: str) -> list[str]:
 _OPENS = re.compile(r"[(\[{]|\\langle(?![a-zA-Z])|⟨")
 _CLOSES = re.compile(r"[)\]}]|\\rangle(?![a-zA-Z])|⟩")
 _IN_WORDS = re.compile(r"\\(?:text|textrm|textnormal|mbox)\s*\{([^{}]*\w\s+\w[^{}]*)\}")
-_BRACED = re.compile(r"\\(?:text\w*|mbox|tag|mathrm|textrm)\*?\s*\{([^{}]{3,})\}|\$")
+_BRACED = re.compile(r"\\(?:text\w*|mbox|tag|mathrm|textrm)\*?\s*\{([^{}]{3,})\}(?!\s*(?:\\left)?[(_^])|\$")
 _SYMBOLS = re.compile(r"\\|^\s*[a-zA-Z]\s*$")
 _SPACED = re.compile(r"\\q?quad|\\;|,\s|(?<=\s)\((?=\$?[a-zA-Z]\s*\\)|:\s")
 

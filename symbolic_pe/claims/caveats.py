@@ -742,7 +742,8 @@ CAVEATS: dict[str, Caveat] = {
         r"|twice the|(?:doubl|halv|tripl|quadrupl)(?:e|es|ed|ing) (?:the|its|our|all|each|every)"
         r"|(?:after|with|under|applying|by) (?:(?:linear|positional|position|frequency|dynamic|NTK)"
         r"(?:[- ](?:aware|by[- ]parts))? (?:interpolation|scaling)|NTK|YaRN|ABF|LongRoPE)"
-        r"|replac(?:e|es|ed|ing) \$?\d+"
+        r"|replac(?:e|es|ed|ing) \$?\d+|in (?:the )?place of|\d+\$? for \$?\d+|(?:put|take|insert|use) \$?\d+"
+        r"|with (?:two|three|four|six|eight|ten|twelve|sixteen) (?:frequencies|pairs|dimensions|channels|blocks)"
         r"|(?:rais|lower|increas|decreas|chang|enlarg|reduc)(?:e|es|ed|ing) (?:the|its|our) (?:base|width|dimension\w*"
         r"|number|frequenc\w+|size))\b|第二个(?:模型|头)|另一个(?:模型|头)|宽度(?:加倍|翻倍)|维度(?:加倍|翻倍)",
         "other numbers than before",

@@ -50,12 +50,22 @@ _LABEL = re.compile(
 )
 _SAME = re.compile(r"\([^()=]*\)|\bpairs? \d+\b|\bper (?:position|token|step)\b", re.IGNORECASE)
 """Asides, and what is counted in every example."""
+_VALUE = re.compile(r"[-+\d.,;\[\]()\s^*/{}]+")
+_STEP_AT = re.compile(r"^([ \t]*#+\W*step\W*\d[^\n]*?)\b(?:at|for) position \d+", re.IGNORECASE | re.MULTILINE)
+"""The heading of a step, and where it is taken."""
 _ALTERS = re.compile(
-    r"\d|\b(?:next|instead|replac\w*|increment\w*|doubl\w*|halv\w*|half|twice|swap\w*|repeat\w*|again|other|another"
+    r"\d|\b(?:next|instead|replac\w*|increment\w*|doubl\w*|halv\w*|half|halves|twice|swap\w*|repeat\w*|again|other|another"
     r"|second|third|fourth|fifth|last|larger|bigger|smaller|wider|longer|shorter|after|scal\w*|chang\w*|becomes?|model"
     r"|llama|mistral|gpt|bert|qwen|gemma|same|different|new|more|less|if|suppose|assume|at|query"
-    r"|token|word|head|key|position|base|width|dims?|dimensions?)\b"
-    r"|现在|接着|下一|另|再|改|换|加倍|第|如果|若|设|取|对于|位置|模型|이제|다음|다른|위치|再び|次",
+    r"|token|word|head|key|position|base|width|dims?|dimensions?|behind|later|on by|positions? on|step on|further"
+    r"|beyond|before|previous|earlier|interpolat\w*|degrees?|hundred|thousand|ten|eight|sixteen|clockwise|counter\w*"
+    r"|back(?:wards?)?|inverse|transpos\w*|opposite|sign|convention|rotate_half|interleav\w*|hugging\w*|entries|renumber\w*|negat\w*"
+    r"|flip\w*|revers\w*|zero|ones|mirror\w*|reflect\w*|shift\w*|neighbou?r\w*|follow(?:s|ed)|successor|raise\w*|lower\w*"
+    r"|(?:unit|orthogonal|random|basis|first) (?:vector|token)s?|vectors? of|for the vector|nächst\w*|siguiente"
+    r"|suivant\w*"
+    r"|próxim\w*|loin|Uhrzeiger\w*|gegen|sens|sentido|следующ\w*)\b"
+    r"|现在|接着|下一|后一|前一|另|再|改|换|加倍|第|如果|若|设|取|对于|位置|模型|顺时针|逆时针|前半|后半|反向|相反"
+    r"|이제|다음|다른|위치|再び|次|時計",
     re.IGNORECASE,
 )
 """What may say that a number is another one by now; a step of an example has names for what it does."""
@@ -123,11 +133,20 @@ def rests_on(used: Iterable[str]) -> Iterator[Given]:
 
 def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
     """What a name means by a text too far from the formula for both to speak of the same."""
+    values = frozenset(g.body for g in rests_on(o.used) if g.closed)
     for g in rests_on(o.used):
         if g.closed and g.line < f.line and (why := _changed(g, document, f.place)):
             return why
-        if o.worked and g.closed and _goes_on(g, document, f.place):
-            continue  # the steps of an example
+        if o.worked and g.closed and g.line < f.line:
+            if _goes_on(g, document, f.place, values):
+                continue  # the steps of an example
+            if _alters(_since(g, document, f.place), values):
+                return f"whether the text still speaks of {g.name} from line {g.line} is not clear"
+        number = g.closed and g.line < f.line and _VALUE.fullmatch(g.body) is not None
+        shown = re.search(rf"(?<![\d.]){re.escape(g.body)}(?![\d.])", f.text) is not None
+        hidden = o.verdict == PROVED and number and not shown and not _stands_in(g.name, f.text)
+        if hidden and _alters(_since(g, document, f.place), values):
+            return f"whether the text still speaks of {g.name} from line {g.line} is not clear"
         if o.verdict == PROVED and g.closed and _is_put_in(g, f):
             continue  # m theta = 2 * 0.5, as the text writes itself
         if g.name in DIMENSIONS or g.name in ("base", "b", "Theta"):
@@ -169,7 +188,7 @@ def _changed(g: Given, document: Document, place: int) -> str:
     return ""
 
 
-def _goes_on(g: Given, document: Document, place: int) -> bool:
+def _goes_on(g: Given, document: Document, place: int, values: frozenset[str]) -> bool:
     """Whether what stands between a value and a formula are steps, and nothing in it may change a number."""
     between = _since(g, document, place)
     start = document.offset(g.line, 1)
@@ -177,9 +196,15 @@ def _goes_on(g: Given, document: Document, place: int) -> bool:
     numbers = (re.sub(r"\s", "", m[0]) for m in _NUMBER_ALONE.finditer(between))
     if _BULLET.search(between) or any(not n.startswith("$") or n not in own for n in numbers):
         return False
-    words = _SAME.sub(" ", _LABEL.sub(" ", _MATHS.sub(" ", between)))
-    words = re.sub(rf"\b(?:at|for)?\s*position\s+{re.escape(g.body)}(?![\d.])", " ", words, flags=re.IGNORECASE)
-    return _ALTERS.search(words) is None
+    return not _alters(between, values)
+
+
+def _alters(between: str, values: frozenset[str]) -> bool:
+    """Whether words may say that a number, a vector or the way it is turned is another one by now."""
+    words = _SAME.sub(" ", _LABEL.sub(" ", _MATHS.sub(" ", _STEP_AT.sub(r"\1", between))))
+    told = "|".join(re.escape(v) for v in sorted(values) if v) or "0"
+    words = re.sub(rf"\b(?:at|for)?\s*position\s+(?:{told})(?![\d.])", " ", words, flags=re.IGNORECASE)
+    return _ALTERS.search(words) is not None
 
 
 def _is_put_in(g: Given, f: Formula) -> bool:
