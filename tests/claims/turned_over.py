@@ -29,13 +29,8 @@ TURNED_OVER: tuple[str, ...] = (
     'For a permutation matrix $P$ and $f(X) = \\mathrm{softmax}(XW_Q W_K^\\top X^\\top)XW_V$, we now put RoPE into $f$. $f(PX) = P f(X)$.',
     'For a permutation matrix $P$ and $f(X) = \\mathrm{softmax}(XW_Q W_K^\\top X^\\top)XW_V$, once it knows about order, $f(PX) = P f(X)$.',
     # rows against columns
-    'The rows of $X$ are the tokens. Let $P$ be a permutation matrix. \n\n$$\\mathrm{Attention}(XP) = \\mathrm{Attention}(X)P$$',
     'Permuting the features commutes with attention: Let $P$ be a permutation matrix. \n\n$$\\mathrm{Attention}(XP) = \\mathrm{Attention}(X)P$$',
-    'Let $Q = XW_Q$, $K = XW_K$, $V = XW_V$. Let $P$ be a permutation matrix. \n\n$$\\mathrm{Attention}(XP) = \\mathrm{Attention}(X)P$$',
-    'Let $P$ be a permutation matrix. Each row of $X$ is a token.\n\n$$\\mathrm{Attention}(XP) = \\mathrm{Attention}(X)P$$',
     'Let $P$ be a permutation matrix. $P$ reorders the embedding dimensions.\n\n$$\\mathrm{Attention}(XP) = \\mathrm{Attention}(X)P$$',
-    'Each column of $X$ is a token. Let $P$ be a permutation matrix. \n\n$$\\mathrm{Attention}(PX) = P\\,\\mathrm{Attention}(X)$$',
-    'Let $P$ be a permutation matrix. The columns of $X$ are the tokens.\n\n$$\\mathrm{Attention}(PX) = P\\,\\mathrm{Attention}(X)$$',
     'Let $P$ be a permutation matrix. $P$ permutes channels, and commutes with attention:\n\n$$\\mathrm{Attention}(PX) = P\\,\\mathrm{Attention}(X)$$',
     # P is no permutation here
     '## Equivariance\n\nLet $P$ be a permutation matrix.\n\n## Projection\n\nNow let $P$ be a projection onto the first coordinates. Then\n\n$$\\mathrm{softmax}(PA) = P\\,\\mathrm{softmax}(A)$$',
