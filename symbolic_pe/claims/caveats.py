@@ -709,7 +709,7 @@ CAVEATS: dict[str, Caveat] = {
     ),
     "order above": Caveat(
         r"\b(?:causal\w*|mask(?:ed|s|ing)|unidirectional|left-to-right|autoregressive|decoders?|alibi|T5|rotary|sliding"
-        r"|relative|windows?"
+        r"|relative|windows?|(?<!inductive )bias(?:es)?"
         r"|recurren\w*|RNNs?|LSTMs?|convolution\w*|masqu\w+|maski\w+)\b"
         r"|\b(?:we|our|use|uses|using|add|adds|with|has|have|here|all)\b[^.]*\b(?:position\w*|rope|bias(?:es)?)\b"
         r"|\b(?:position\w*|rope|bias(?:es)?)\b[^.]*\b(?:added|used|applied|included|turns?|rotates?)\b"

@@ -28,12 +28,12 @@ _AHEAD = re.compile(
 )
 _BEHIND = re.compile(
     rf"^\s*(?:is|be|denotes?|being|as|for|ist|sei|est|es|是|为|以)\s*(?:{_PLAIN_WORDS}\s+)*(?:任意|一个)*{_PERMUTATION}"
-    r"(?!\s*(?:matri|operator|or\b|times|plus|up to|with|scaled|in the|and\b"
+    r"(?!\s*(?:matri|operator|or\b|only|times|plus|up to|with|scaled|in the|and\b"
     r"|of\s+(?!the\b|\$|its|tokens|rows|positions)))"
 )
 _NEARLY = re.compile(
     r"^\s*(?:,\s*)?(?:or\b|is (?:one|such|an? )|are (?:some|such)|times|plus|up to|with (?!\$)|scaled|in the limit"
-    r"|oder|ou\b|o\b|или|或)"
+    r"|oder|ou\b|o\b|или|或|sign|con sign|mit Vorzeichen|の)"
 )
 _DENIED = re.compile(r"\b(?:not|no|never|nicht|kein\w*|pas|non|ne|не)\b|[不未非]", re.IGNORECASE)
 _OTHERWISE = re.compile(
@@ -44,7 +44,7 @@ _OTHERWISE = re.compile(
 )
 _DROPPED = re.compile(
     r"\b(?:(?:even|also|and|same) for (?:other|all|any)|other matrices|drop|assumption|no longer|more generally"
-    r"|in general|generali[sz]\w+|conversely|otherwise|instead)\b"
+    r"|in general|general matri\w+|generali[sz]\w+|conversely|otherwise|instead)\b"
     r"|一般地|更一般",
     re.IGNORECASE,
 )
@@ -102,7 +102,7 @@ def knows_order(above: str, near: str, section: int) -> str:
     if found := caveat("ordered", phrase("permuted").sub(" ", near)):
         return found
     said = phrase("orderless").search(near)
-    if said is not None and not said[0].startswith(("equi", "等")):
+    if said is not None and not said[0].lower().startswith(("equi", "等")):
         return ""
     return caveat("order above", phrase("permuted").sub(" ", above[section if said is not None else 0 :]))
 
