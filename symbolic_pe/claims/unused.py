@@ -302,7 +302,8 @@ def _changed(o: Outcome, f: Formula, said: str, document: Document) -> str:
     if values and (found := caveat("value changed", _FORMULA.sub(" ", words))):
         return f"“{found}” may change a value"
     lines = [g.line for g in used if g.closed or re.search(r"\d{3}", g.body)]
-    between = document.text[document.offset(min(lines), 1) : f.place] if lines else ""
+    section = max((m.start() for m in _HEADING.finditer(document.text, 0, f.place)), default=0)
+    between = document.text[max(document.offset(min(lines), 1), section) : f.place] if lines else ""
     found = caveat("another model", _FORMULA.sub(_bare, between))
     if found and not re.search(rf"_\{{?{found.split()[-1]}\b", f.text):  # "Head 2" of $m_2$
         return f"“{found}” may change a value"

@@ -50,6 +50,8 @@ class Reading:
     scored: tuple[Node, Node] | None = None
     origins: dict[str, int] = field(default_factory=dict)
     capitals: frozenset[str] = frozenset()
+    operators: dict[str, tuple[str, Term, tuple[str, ...]]] = field(default_factory=dict)
+    """Shift operators that have been found: the name of the offset, the matrix, and what it rests on."""
     real: frozenset[str] = frozenset()
     counted: frozenset[str] = frozenset()
     pairs: Term | None = None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import time
 from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from ...kernel.term import Hypothesis
+from ...kernel.term import Hypothesis, Term
 from ..asymptotic import Tail
 from ..elaborate import Elaborator
 from ..judge import Judge
@@ -90,8 +91,22 @@ class Document:
     plain: set[str] = field(default_factory=set)
     """Names that stand without an index and without arguments somewhere."""
 
+    operators: dict[str, tuple[str, Term, tuple[str, ...], int]] = field(default_factory=dict)
+    """Shift operators that the text says there are, and that were found: by name, with the place."""
+
     def _elaborator(self, place: int, hidden: frozenset[int] = frozenset()) -> Elaborator:
-        return Elaborator(self.notation, self.store, place, hidden=hidden)
+        found = {
+            name: (offset, matrix, said) for name, (offset, matrix, said, since) in self.operators.items()
+            if since < place and not self._introduced_again(name, since, place) and not self.store.visible(name, place)
+        }  # fmt: skip
+        return Elaborator(self.notation, self.store, place, hidden=hidden, operators=found)
+
+    def _introduced_again(self, name: str, since: int, place: int) -> bool:
+        """Whether a name with an index is introduced anew: "let $M_k$ be the mask"."""
+        words = r"\b(?:let|denote|write|call|suppose|now)\b"
+        said = re.compile(rf"{words}[^.$]*\$\s*\\?{re.escape(name)}(?![a-zA-Z])", re.IGNORECASE)
+        end = self.text.find("$", self.text.find("$", since) + 1)
+        return self.anew(name, since, place) or said.search(self.text, max(end, since), place) is not None
 
     def undefined(self, names: Iterable[str], place: int) -> frozenset[str]:
         """Those names that no definition in force at a place tells."""

@@ -163,6 +163,8 @@ class Link(Example):
         if found.verdict == UNDECIDED and not hidden and (value := self._may_be_over(f)):
             whatever = without(value[0])
             found = whatever if whatever.verdict == PROVED else found
+        if found.verdict == REFUTED and any("is the shift operator that line" in u for u in found.used):
+            return Outcome(UNDECIDED, reason="false of the operator found, but another may be meant", used=found.used)
         if found.verdict not in (PROVED, REFUTED) or hidden:
             return found
         if found.verdict == PROVED and (spare := self._set_above(lhs, rhs)):

@@ -302,7 +302,7 @@ class OneReading(Stated):
                 a, b = e.value(lhs, env), e.value(rhs, env)
         used = tuple(e.used)
         self.laws = frozenset(e.laws)
-        found = self._exists(e, lhs, rhs, a, b) if op in ("=", "equiv") else None
+        found = self._exists(f, e, lhs, rhs, a, b) if op in ("=", "equiv") else None
         if found is not None:
             return replace(found, used=used)
         a, b, problem = fitted(a, b)
@@ -503,7 +503,7 @@ class OneReading(Stated):
             return Outcome(REFUTED, given, witness, v.residual, reason, "sizes", used)
         return Outcome(UNDECIDED, reason=f"{text(m)} entries on the left, {text(n)} on the right", used=used)
 
-    def _exists(self, e: Elaborator, lhs: Node, rhs: Node, a: Val, b: Val) -> Outcome | None:
+    def _exists(self, f: Formula, e: Elaborator, lhs: Node, rhs: Node, a: Val, b: Val) -> Outcome | None:
         """``M v(p) = v(p+k)`` with an unknown ``M``: one that does it is shown."""
         for side, x, y in ((lhs, a, b), (rhs, b, a)):
             if side.kind not in ("mul", "call") or x.type != "v" or y.type != "v":
@@ -523,6 +523,12 @@ class OneReading(Stated):
             if v.verdict == PROVED:
                 from ...language.latex import latex
 
+                own = [x for x in children(factor) if isinstance(x, Sym)] if isinstance(factor, Ref | Fn) else []
+                if isinstance(factor, BlockMatrix):
+                    own = [x for x in children(factor.block.rows[0][0])[:-2] if isinstance(x, Sym)]
+                if len(own) == 1 and not f.conditional and name not in self.operators:
+                    said = f"{name} is the shift operator that line {f.line} is about"
+                    self.operators[name] = own[0].name, turn, (said, *e.used), f.place
                 method = f"there is one: {name} = {latex(turn)}"
                 return Outcome(PROVED, v.hypotheses, method=method)
         return None
