@@ -53,19 +53,31 @@ _SAME = re.compile(r"\([^()=]*\)|\bpairs? \d+\b|\bper (?:position|token|step)\b"
 _VALUE = re.compile(r"[-+\d.,;\[\]()\s^*/{}]+")
 _STEP_AT = re.compile(r"^([ \t]*#+\W*step\W*\d[^\n]*?)\b(?:at|for) position \d+", re.IGNORECASE | re.MULTILINE)
 """The heading of a step, and where it is taken."""
+_OTHERS = re.compile(
+    r"\b(?:(?:next|second|third|fourth|last|following|new|other|another|different|same|previous|neighbou?r\w*"
+    r"|first|random|unit|zero|basis|orthogonal)"
+    r" (?:token|position|word|vector|query|key|model|layer|head|one|base|width|pair of)s?"
+    r"|next (?:we|has|comes|to|is)|successor|behind|later|positions? on|steps? on|on by|moves? on|further on|instead"
+    r"|replac\w*|increment\w*|doubl\w*|halv\w*|half|halves|twice|swap\w*|scaled|scaling|interpolat\w*|degrees?|clockwise"
+    r"|counter\w*|back|backwards?|inverse|transpos\w*|opposite|convention|rotate_half|interleav\w*|hugging\w*"
+    r"|llama\w*"
+    r"|mistral|gpt\S*|bert|qwen|gemma|model [A-Z\d]|renumber\w*|negat\w*|flip\w*|revers\w*|zeros?|ones|mirror\w*"
+    r"|reflect\w*|shift\w*|vectors? of|for the vector|entries (?:\d|from)|entries\b[^.]*\bform|count\w* from|again|another"
+    r"|undo\w*|number\w* (?:from|entries|the)|entry\b[^.]*\bwith entry|pairs entr\w+|hundred|thousand|weiter"
+    r"|end of the sequence|(?:width|dimension) (?:is|be|of|to) (?:now )?[a-z]+"
+    r"|base (?:is|be|of|to) (?:now )?(?:an? )?(?:million|hundred|thousand|ten)"
+    r"|nächst\w*|siguiente|suivant\w*|próxim\w*|loin|Uhrzeiger\w*|gegen|sens|sentido|следующ\w*"
+    r"|set the (?:width|base)|has base|in dimension|raise\w*|wider|larger|bigger|smaller|longer|shorter)\b"
+    r"|现在|接着|下一|后一|前一|另|再|改|换|加倍|模型|底数|顺时针|逆时针|前半|后半|反向|相反|이제|다음|다른|再び|次|時計",
+    re.IGNORECASE,
+)
+"""What says that it is another one, or turned another way."""
 _ALTERS = re.compile(
-    r"\d|\b(?:next|instead|replac\w*|increment\w*|doubl\w*|halv\w*|half|halves|twice|swap\w*|repeat\w*|again|other|another"
+    r"\d|\b(?:next|instead|replac\w*|increment\w*|doubl\w*|halv\w*|half|twice|swap\w*|repeat\w*|again|other|another"
     r"|second|third|fourth|fifth|last|larger|bigger|smaller|wider|longer|shorter|after|scal\w*|chang\w*|becomes?|model"
     r"|llama|mistral|gpt|bert|qwen|gemma|same|different|new|more|less|if|suppose|assume|at|query"
-    r"|token|word|head|key|position|base|width|dims?|dimensions?|behind|later|on by|positions? on|step on|further"
-    r"|beyond|before|previous|earlier|interpolat\w*|degrees?|hundred|thousand|ten|eight|sixteen|clockwise|counter\w*"
-    r"|back(?:wards?)?|inverse|transpos\w*|opposite|sign|convention|rotate_half|interleav\w*|hugging\w*|entries|renumber\w*|negat\w*"
-    r"|flip\w*|revers\w*|zero|ones|mirror\w*|reflect\w*|shift\w*|neighbou?r\w*|follow(?:s|ed)|successor|raise\w*|lower\w*"
-    r"|(?:unit|orthogonal|random|basis|first) (?:vector|token)s?|vectors? of|for the vector|nächst\w*|siguiente"
-    r"|suivant\w*"
-    r"|próxim\w*|loin|Uhrzeiger\w*|gegen|sens|sentido|следующ\w*)\b"
-    r"|现在|接着|下一|后一|前一|另|再|改|换|加倍|第|如果|若|设|取|对于|位置|模型|顺时针|逆时针|前半|后半|反向|相反"
-    r"|이제|다음|다른|위치|再び|次|時計",
+    r"|token|word|head|key|position|base|width|dims?|dimensions?)\b"
+    r"|现在|接着|下一|另|再|改|换|加倍|第|如果|若|设|取|对于|位置|模型|이제|다음|다른|위치|再び|次",
     re.IGNORECASE,
 )
 """What may say that a number is another one by now; a step of an example has names for what it does."""
@@ -140,12 +152,12 @@ def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
         if o.worked and g.closed and g.line < f.line:
             if _goes_on(g, document, f.place, values):
                 continue  # the steps of an example
-            if _alters(_since(g, document, f.place), values):
+            if _alters(_since(g, document, f.place), values, _OTHERS):
                 return f"whether the text still speaks of {g.name} from line {g.line} is not clear"
         number = g.closed and g.line < f.line and _VALUE.fullmatch(g.body) is not None
         shown = re.search(rf"(?<![\d.]){re.escape(g.body)}(?![\d.])", f.text) is not None
         hidden = o.verdict == PROVED and number and not shown and not _stands_in(g.name, f.text)
-        if hidden and _alters(_since(g, document, f.place), values):
+        if hidden and _alters(_since(g, document, f.place), values, _OTHERS):
             return f"whether the text still speaks of {g.name} from line {g.line} is not clear"
         if o.verdict == PROVED and g.closed and _is_put_in(g, f):
             continue  # m theta = 2 * 0.5, as the text writes itself
@@ -196,15 +208,15 @@ def _goes_on(g: Given, document: Document, place: int, values: frozenset[str]) -
     numbers = (re.sub(r"\s", "", m[0]) for m in _NUMBER_ALONE.finditer(between))
     if _BULLET.search(between) or any(not n.startswith("$") or n not in own for n in numbers):
         return False
-    return not _alters(between, values)
+    return not _alters(between, values) and not _alters(between, values, _OTHERS)
 
 
-def _alters(between: str, values: frozenset[str]) -> bool:
+def _alters(between: str, values: frozenset[str], pattern: re.Pattern[str] = _ALTERS) -> bool:
     """Whether words may say that a number, a vector or the way it is turned is another one by now."""
     words = _SAME.sub(" ", _LABEL.sub(" ", _MATHS.sub(" ", _STEP_AT.sub(r"\1", between))))
     told = "|".join(re.escape(v) for v in sorted(values) if v) or "0"
     words = re.sub(rf"\b(?:at|for)?\s*position\s+(?:{told})(?![\d.])", " ", words, flags=re.IGNORECASE)
-    return _ALTERS.search(words) is not None
+    return pattern.search(words) is not None
 
 
 def _is_put_in(g: Given, f: Formula) -> bool:
