@@ -271,9 +271,14 @@ def _altered(around: Surroundings) -> str:
     return next(map(_clean, told), "")
 
 
+_OF_TOKENS = re.compile(r"\b(?:an?|any|every|each) permutation matri(?:x|ces)", re.IGNORECASE)
+"""What changes the order of tokens, and no encoding."""
+
+
 def of_another_kind(around: Surroundings) -> str:
     """Words around a claim that rests on the field's definition, and may tell of another."""
     told = [around.sentence, around.listed, *around.section[-FAR:]]
+    told = [_OF_TOKENS.sub(" ", t) for t in told]
     found = (m for t in told if (m := _pattern("of its kind").match(t)) is not None)
     return next((_last_words(m[0]) for m in found), "")
 

@@ -111,7 +111,8 @@ def _unmet(x: LinkResult, f: Formula, referee: Referee, document: Document) -> t
                 return f"the text has {show(chain)}, which the values found do not meet", chain
             if met_by is None and introduced and _is_unread(chain, place, x, referee):
                 return f"the text has {show(chain)}, which is not understood", None
-    why = _told(letters, values, f, referee, document)
+    known = _KINDS | {"permutation", "permutations"} if moved else _KINDS
+    why = _told(letters, values, f, referee, document, known)
     return (why, None) if why else _size(values, f, document)
 
 
@@ -213,8 +214,9 @@ def _conditions(
 
 
 def _told(
-    letters: Collection[str], values: Mapping[str, Fraction], f: Formula, referee: Referee, document: Document
-) -> str:
+    letters: Collection[str], values: Mapping[str, Fraction], f: Formula, referee: Referee, document: Document,
+    known: frozenset[str],
+) -> str:  # fmt: skip
     """A word beside a letter where it is introduced that may restrict it: "let $a$ and $b$ have the same sign"."""
     one = max((place for place in referee.chosen if place < f.place), default=-1)
     other = one >= 0 and show(referee.chosen[one]) not in referee.true and _OTHER_AHEAD.search(f.before[-20:])
@@ -244,7 +246,7 @@ def _told(
             if any(v * least <= 0 if least else v < 0 for v in own):
                 return f"“{sign[1]}” is said of all of {', '.join(sorted(named))}"
         words = _WORD.findall(_COMMAND.sub(" ", _FORMULA.sub(" ", clause))) if named else []
-        word = next((w for w in words if len(w) > 1 and w.isascii() and w.lower() not in _KINDS), "")
+        word = next((w for w in words if len(w) > 1 and w.isascii() and w.lower() not in known), "")
         if word:
             return f"“{word}” may restrict {min(named)}"
     return ""

@@ -8,7 +8,7 @@ from .caveats import caveat
 from .phrases import phrase
 from .referee.said import printed
 
-__all__ = ["explained_anew", "is_permutation", "is_special", "knows_order", "side_of_tokens"]
+__all__ = ["explained_anew", "is_permutation", "is_special", "knows_order", "side_of_tokens", "up_to_the_end"]
 
 _STYLED = re.compile(r"\\(?:mathbf|boldsymbol|bm|mathrm|mathsf|mathcal|bf)(?![a-zA-Z])\s*(?:\{\s*(\\?[a-zA-Z]+)\s*\})?")
 _PERMUTATION = (
@@ -28,7 +28,7 @@ _AHEAD = re.compile(
 )
 _BEHIND = re.compile(
     rf"^\s*(?:is|be|denotes?|being|as|for|ist|sei|est|es|是|为|以)\s*(?:{_PLAIN_WORDS}\s+)*(?:任意|一个)*{_PERMUTATION}"
-    r"(?!\s*(?:matri|operator|or\b|only|times|plus|up to|with|scaled|in the|and\b"
+    r"(?!\s*(?:matri|operator|or\b|only|times|plus|up to|with|scaled|in the|and\b(?!\s*\$)"
     r"|of\s+(?!the\b|\$|its|tokens|rows|positions)))"
 )
 _NEARLY = re.compile(
@@ -105,6 +105,14 @@ def knows_order(above: str, near: str, section: int) -> str:
     if said is not None and not said[0].lower().startswith(("equi", "等")):
         return ""
     return caveat("order above", phrase("permuted").sub(" ", above[section if said is not None else 0 :]))
+
+
+_OVER = re.compile(r"[.!?](?=\s|$)|。|\n\s*\n(?![a-zà-ÿ])")
+
+
+def up_to_the_end(after: str) -> str:
+    """What follows a formula in its sentence, a display or not."""
+    return _OVER.split(after, maxsplit=1)[0]
 
 
 def explained_anew(name: str, between: str) -> bool:

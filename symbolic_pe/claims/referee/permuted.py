@@ -9,7 +9,7 @@ from ...kernel.term import Assumption, Hypothesis, Relation, Term, free_names
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..caveats import caveat
 from ..judge import Outcome
-from ..moved import explained_anew, is_permutation, is_special, knows_order, side_of_tokens
+from ..moved import explained_anew, is_permutation, is_special, knows_order, side_of_tokens, up_to_the_end
 from ..notation import references
 from ..phrases import phrase
 from ..reordered import FIELD, MOVES, Reordered, laws
@@ -79,7 +79,8 @@ class Permuted(Exponentials):
     def _by_order(self, f: Formula, reading: Reordered) -> bool:
         """Whether words make the functions in a claim others than they are read to be: causal, or with positions."""
         end = f.place + len(f.text)
-        own = self.text[min(f.sentences, default=f.place) : end + 80]
+        after = up_to_the_end(self.text[end : end + 160].lstrip("$")) or self.text[end : end + 2]
+        own = f"{self.text[min(f.sentences, default=f.place) : end]} {after}"
         section = max((p for p in self.sections if p < f.place), default=0)
         if FIELD in reading.used and knows_order(self.text[: f.place], own, section):
             return True
@@ -87,7 +88,7 @@ class Permuted(Exponentials):
             return False
         since = min(reading.opened_at.values())
         begin = max((p for p in self.paragraphs if p < since), default=0)
-        words = self.text[begin : end + 80]
+        words = f"{self.text[begin:end]} {after}"
         anew = any(explained_anew(name, self.text[place : f.place]) for name, place in reading.opened_at.items())
         functions = any(len(name) == 1 and name.islower() for name in reading.opened_at) or FIELD in reading.used
         return anew or (functions and bool(caveat("ordered", phrase("permuted").sub(" ", words))))
