@@ -111,7 +111,7 @@ def _unmet(x: LinkResult, f: Formula, referee: Referee, document: Document) -> t
                 return f"the text has {show(chain)}, which the values found do not meet", chain
             if met_by is None and introduced and _is_unread(chain, place, x, referee):
                 return f"the text has {show(chain)}, which is not understood", None
-    known = _KINDS | {"permutation", "permutations"} if moved else _KINDS
+    known = _KINDS | {"permutation", "permutations", "softmax"} if moved else _KINDS
     why = _told(letters, values, f, referee, document, known)
     return (why, None) if why else _size(values, f, document)
 
@@ -227,7 +227,7 @@ def _told(
     for sentence, inside in _near(f, document):
         named = inside & set(letters)
         bounded = _BOUNDED.search(_FORMULA.sub(" ", sentence))
-        if bounded is not None and (named or _WEIGHTS.search(sentence)):
+        if bounded is not None and bounded[0].lower() not in known and (named or _WEIGHTS.search(sentence)):
             return f"“{bounded[0]}” may say what holds of its letters"
         plain = _FORMULA.sub(lambda k: " " * len(k[0]), sentence)
         m = _LASTING.search(plain) or (_IF.search(plain) if sentence is f.ahead else None)

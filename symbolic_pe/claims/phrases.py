@@ -451,7 +451,8 @@ PHRASES: dict[str, Phrase] = {
         r"|softmax (?:is|acts|works)(?: applied| taken| computed)? (?:row[- ]?(?:wise|by[- ]row)|(?:to|on|along|over) "
         r"(?:each|every|the) rows?|independently)"
         r"|permut\w*(?:[ -](?:equi|in)varian\w*)?|\b(?:equi|in)varian\w*|\bre-?order\w*|\bre-?label\w*"
-        r"|\bshuffl\w*|置换|排列矩阵|重排|置換|並べ替え|순열|치환|перестанов\w*|(?:等|不)变性?",
+        r"|\bshuffl\w*|\b(?:an? )?(?:unordered )?sets?\b|\bbags? of (?:words|tokens)"
+        r"|置换|排列矩阵|重排|置換|並べ替え|순열|치환|перестанов\w*|(?:等|不)变性?",
         "the text speaks of permutations",
         ("a permutation matrix", "permuting the tokens", "置换矩阵"), ("a matrix",),
     ),

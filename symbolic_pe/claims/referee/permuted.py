@@ -63,6 +63,9 @@ class Permuted(Exponentials):
             by = (*used, "softmax of permuted rows and columns is softmax, permuted") if told else used
             return Outcome(PROVED, (), {}, "", "", v.method, by)
         if v.verdict == REFUTED or v.reason.startswith("the words differ"):
+            section = max((p for p in self.sections if p < f.place), default=0)
+            if is_special(self.text[section : f.place + len(f.text) + 160]):
+                return Outcome(UNDECIDED, used=used)
             return self._in_numbers(sides, reading, moved, used)
         return Outcome(UNDECIDED, used=used)
 
@@ -100,8 +103,6 @@ class Permuted(Exponentials):
         own = [frozenset(free_names(side)) - moved for side in sides]
         if own[0] != own[1]:
             return Outcome(UNDECIDED, used=used)  # words may say what a letter is that stands on one side only
-        if is_special(self.text):
-            return Outcome(UNDECIDED, used=used)
         names = sorted(own[0] | moved)
         for seed in range(TRIALS):
             found: list[Outcome] = []
