@@ -22,6 +22,7 @@ TRUE = (
     (SINES, r"PE_{m}\cdot PE_{n} = g(|m-n|)"),
     (SINES, r"\|PE_{pos}\|^2 = f(d)"),
     (SINES, r"PE_{m+2k}\cdot PE_{m} = h(k)"),
+    (SINES, r"PE_{2m}\cdot PE_{3n} = h(2m - 3n)"),
     (PLANE, r"\langle f(q,m), f(k,n) \rangle = g(q,k,m-n)"),
     (ROTARY, r"\langle R_m q, R_n k\rangle = g(q, k, n-m)"),
     (ROTARY, r"\langle \mathrm{RoPE}(q,m), \mathrm{RoPE}(k,n)\rangle = g(q,k,n-m)"),
@@ -31,6 +32,7 @@ TRUE = (
 )
 FALSE = (
     (SINES, r"PE_{m}\cdot PE_{n} = g(m+n)"),
+    (SINES, r"PE_{2m}\cdot PE_{3n} = g(2m+3n)"),
     (SINES, r"PE_{m}^\top W PE_{n} = g(m-n)"),
     (PLANE, r"\langle f(q,m), f(k,n) \rangle = g(q,k,m+n)"),
     (PLANE, r"\langle f(q,m), f(k,n) \rangle = g(q,k,|m-n|)"),

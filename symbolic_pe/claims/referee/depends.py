@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from math import lcm
 
 from ...kernel.term import Fn, Ref, free_names, walk
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
@@ -182,6 +183,9 @@ def _form(n: Node) -> Form | None:
     if n.kind == "neg":
         inner = _form(n.kids[0])
         return None if inner is None else {x: -c for x, c in inner.items()}
+    if n.kind == "mul" and n.kids[0].kind == "num" and n.kids[0].value.isdigit():
+        inner = _form(n.kids[1])
+        return None if inner is None else {x: int(n.kids[0].value) * c for x, c in inner.items()}
     if n.kind == "add":
         out: Form = {}
         for k in n.kids:
@@ -195,7 +199,7 @@ def _form(n: Node) -> Form | None:
 
 
 def _ways(forms: list[Form], names: list[str]) -> Iterator[Form]:
-    """A basis of the ways to move names that change none of the forms."""
+    """Ways to move names by whole numbers that change none of the forms, and that all others are made of."""
     rows = [[form.get(x, Fraction(0)) for x in names] for form in forms]
     pivots: list[int] = []
     for column in range(len(names)):
@@ -212,7 +216,9 @@ def _ways(forms: list[Form], names: list[str]) -> Iterator[Form]:
         pivots.append(column)
     for column in range(len(names)):
         if column not in pivots:
-            yield {names[column]: Fraction(1)} | {names[p]: -rows[j][column] for j, p in enumerate(pivots)}
+            way = {names[column]: Fraction(1)} | {names[p]: -rows[j][column] for j, p in enumerate(pivots)}
+            whole = lcm(*(c.denominator for c in way.values()))  # positions stay whole
+            yield {x: c * whole for x, c in way.items()}
 
 
 def _swap(form: Form) -> dict[str, Node] | None:
@@ -228,8 +234,6 @@ def _moved(name: str, by: Fraction, letter: str) -> Node:
     shift = Node("name", letter)
     if abs(by) != 1:
         shift = Node("mul", "juxt", (Node("num", str(abs(by).numerator)), shift))
-        if by.denominator != 1:
-            shift = Node("div", "slash", (shift, Node("num", str(by.denominator))))
     sign = shift if by > 0 else Node("neg", "", (shift,))
     return Node("group", "(", (Node("add", "", (Node("name", name), sign)),))
 
