@@ -14,7 +14,7 @@ from .field import DEFAULT
 from .notation import DIMENSIONS, Reference, reference
 from .store import Definition, Store
 from .tokens import ReadingError
-from .tree import Node
+from .tree import Node, show
 
 __all__ = ["FIELD", "MOVES", "Reordered", "laws"]
 
@@ -112,8 +112,9 @@ class Reordered:
         d = self.defined(r.key, 0)
         if d is not None:
             return self.opened(d, [], n)
-        self.matrices.add(r.key)
-        return Sym(r.key)
+        letter = "_".join((r.key, *map(show, r.args)))  # W_1 is no W_2
+        self.matrices.add(letter)
+        return Sym(letter)
 
     def defined(self, key: str, count: int) -> Definition | None:
         """The one definition of a name that counts here; several are one too many."""

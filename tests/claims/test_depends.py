@@ -43,6 +43,9 @@ OPEN = (
     ("", r"\langle f(q,m), f(k,n) \rangle = g(q,k,m-n)"),  # a requirement on f
     (SINES + "There is a decreasing function $g$ with\n", r"PE_{m}\cdot PE_{n} = g(m-n)"),
     (SINES, r"PE_{m}\cdot PE_{n} = g(m, n)"),  # what is no claim
+    ("", r"\cos(\text{pos} + 2k) = f(k)"),  # nor a position that is printed as a word, left where it is
+    ("", r"\cos(m-n)\cos(n-p) = g(|m-n|, |n-p|)"),  # true: each of the two is even
+    ("", r"\cos(\pi n) = g(2m - 3n - 3p)"),  # (3, 1, 1) is no whole sum of (3, 2, 0) and (3, 0, 2)
     (WEIGHTS, r"\langle f_q(x_m, m), f_k(x_n, n)\rangle = g(m-n)"),  # and of the contents
     (ROTARY + "$q_m = R_m q$ and $k_n = R_n k$.\n\n", r"q_m^\top k_n = g(m - n)"),
     (SINES + "The encoding is learned instead:\n\n", r"PE_{m}\cdot PE_{n} = g(m-n)"),

@@ -25,6 +25,7 @@ TRUE = (
     (GIVEN, r"\mathrm{softmax}(PA + PB) = P.\text{softmax}(A + B)"),
     (GIVEN, r"P^\top P = I"),
     (GIVEN, r"(PX) W^V = P (X W^V)"),
+    (GIVEN, r"(PX) W_1 + (PX) W_2 = P (X W_2) + P (X W_1)"),
     (GIVEN, r"\mathrm{Attention}(PX) = P\,\mathrm{Attention}(X)"),
     (GIVEN + "The columns of $X$ are tokens.\n\n", r"\mathrm{Attention}(XP) = \mathrm{Attention}(X)P"),
     (GIVEN + OWN, "f(PX) = P f(X)"),
@@ -46,6 +47,9 @@ FALSE = (
     (THREE, r"\text{Attention}(PQ, K, V) = \text{Attention}(Q, K, V)"),
 )
 OPEN = (
+    (GIVEN, r"(PX) W_1 = P (X W_2)"),
+    (GIVEN, r"\mathrm{softmax}(PXW_1) = P\,\mathrm{softmax}(XW_2)"),
+    (THREE + "With a causal mask,\n", r"\text{Attention}(PQ, PK, PV) = P\,\text{Attention}(Q, K, V)"),
     ("Let $P$ be a matrix.\n\n", r"\mathrm{softmax}(PA) = P\,\mathrm{softmax}(A)"),
     ("Let $P$ be an orthogonal matrix.\n\n", r"\mathrm{softmax}(PA) = P\,\mathrm{softmax}(A)"),
     (GIVEN + "Let $R$ be a rotation.\n\n", r"\mathrm{softmax}(RA) = R\,\mathrm{softmax}(A)"),

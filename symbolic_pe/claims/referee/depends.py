@@ -26,6 +26,8 @@ __all__ = ["Depends"]
 
 Form = dict[str, Fraction]
 """A sum of names, each times a number."""
+_LETTERS = ("", "rm")
+"""How letters of numbers are printed: ``pos`` and ``\\text{pos}`` are one."""
 _SHIFTS = ("s", "r", "l", "u", "h")
 _RATES = frozenset({"theta", "omega", "lamda", "alpha", "beta", "w", "f", "vartheta"})
 """What is counted by an index that is no position."""
@@ -126,7 +128,8 @@ class Depends(Again):
         told = [form for form in forms if form is not None]
         counted = set(_counters(whole))
         named = {x for form in told for x in form}
-        free = {x.value for x in nodes(whole) if x.kind == "name" and x.value in POSITIONS} - counted
+        plain = (x.value for x in nodes(whole) if x.kind == "name" and x.style in _LETTERS)
+        free = {x for x in plain if x in POSITIONS} - counted
         free = {x for x in free if self.notation.type_of(x) != "v"}
         moving = sorted((named | free) - held)
         if not moving or counted & named:
@@ -137,10 +140,13 @@ class Depends(Again):
         ways = list(_ways(told, moving))
         sums = [a for a in args if not _is_name(a)]
         swapped = [_swap(form) for a, form in zip(sums, told, strict=True) if _is_size(a)]
-        if letter is None or not ways or None in swapped:
-            return None
+        if letter is None or not ways or None in swapped or (swapped and (len(sums) > 1 or named & held)):
+            return None  # to turn one size round may change another argument
+        if len(ways) > 1 and any(c.denominator != 1 for way in ways for c in way.values()):
+            return None  # whole multiples of these are not all ways to move whole positions
         used: dict[str, None] = {}
-        for way in [{x: _moved(x, c, letter) for x, c in w.items() if c} for w in ways] + [s for s in swapped if s]:
+        moves = [{x: _moved(x, c, letter) for x, c in _whole(w).items() if c} for w in ways]
+        for way in [*moves, *(s for s in swapped if s)]:
             o = self.link(f, whole, "=", _replaced(whole, way, held), values)
             if any(u.partition(" = ")[0] in moving for u in o.used):
                 return None
@@ -178,7 +184,7 @@ def _inside(n: Node) -> Node:
 def _form(n: Node) -> Form | None:
     """``m - n`` as its coefficients; None for what is no such sum."""
     n = _inside(n)
-    if n.kind == "name" and not n.style:
+    if n.kind == "name" and n.style in _LETTERS:
         return {n.value: Fraction(1)}
     if n.kind == "neg":
         inner = _form(n.kids[0])
@@ -199,7 +205,7 @@ def _form(n: Node) -> Form | None:
 
 
 def _ways(forms: list[Form], names: list[str]) -> Iterator[Form]:
-    """Ways to move names by whole numbers that change none of the forms, and that all others are made of."""
+    """A basis of the ways to move names that change none of the forms."""
     rows = [[form.get(x, Fraction(0)) for x in names] for form in forms]
     pivots: list[int] = []
     for column in range(len(names)):
@@ -216,9 +222,13 @@ def _ways(forms: list[Form], names: list[str]) -> Iterator[Form]:
         pivots.append(column)
     for column in range(len(names)):
         if column not in pivots:
-            way = {names[column]: Fraction(1)} | {names[p]: -rows[j][column] for j, p in enumerate(pivots)}
-            whole = lcm(*(c.denominator for c in way.values()))  # positions stay whole
-            yield {x: c * whole for x, c in way.items()}
+            yield {names[column]: Fraction(1)} | {names[p]: -rows[j][column] for j, p in enumerate(pivots)}
+
+
+def _whole(way: Form) -> Form:
+    """The least multiple of a way that keeps positions whole."""
+    least = lcm(*(c.denominator for c in way.values()))
+    return {x: c * least for x, c in way.items()}
 
 
 def _swap(form: Form) -> dict[str, Node] | None:
@@ -240,7 +250,7 @@ def _moved(name: str, by: Fraction, letter: str) -> Node:
 
 def _replaced(n: Node, way: dict[str, Node], held: set[str]) -> Node:
     if n.kind == "name":
-        return way.get(n.value, n) if not n.style else n
+        return way.get(n.value, n) if n.style in _LETTERS else n
     if show(n) in held and _is_name(n):
         return n
     if n.kind == "sub":  # an index is no factor, and needs no parentheses

@@ -93,8 +93,7 @@ class Permuted(Exponentials):
         begin = max((p for p in self.paragraphs if p < since), default=0)
         words = f"{self.text[begin:end]} {after}"
         anew = any(explained_anew(name, self.text[place : f.place]) for name, place in reading.opened_at.items())
-        functions = any(len(name) == 1 and name.islower() for name in reading.opened_at) or FIELD in reading.used
-        return anew or (functions and bool(caveat("ordered", phrase("permuted").sub(" ", words))))
+        return anew or bool(caveat("ordered", phrase("permuted").sub(" ", words)))
 
     def _in_numbers(
         self, sides: tuple[Term, Term], reading: Reordered, moved: frozenset[str], used: tuple[str, ...]
