@@ -539,6 +539,9 @@ def _finding(
         links = _as_it_stands(r, links, referee)
     mends: dict[int, Suggestion] = {}
     referee.true |= {x.reading for x in links if x.outcome.verdict == PROVED}
+    for x in links:
+        if x.outcome.operator is not None:
+            referee.keep(x.outcome.operator, formula.place, len(formula.text))
     seen = list(conditions(links, s.line))
     if any(x.outcome.verdict in (PROVED, REFUTED) for x in links):
         around = surroundings(document.text, found, s)

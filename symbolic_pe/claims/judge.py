@@ -44,6 +44,7 @@ from ..kernel.verdict import PROVED, REFUTED, UNDECIDED, Verdict
 from .finding import Decided
 from .lexicon import GREEK
 from .notation import DIMENSIONS, POSITIONS
+from .operators import Operator
 from .ranges import as_relation, excluded, told_of
 
 __all__ = ["CONDITION", "COUNT", "KNOWN", "Ask", "Judge", "Outcome", "Residue", "ask", "holds", "kernel", "natural",
@@ -144,6 +145,8 @@ class Outcome:
     decided: Decided | None = None
     worked: bool = False
     """Whether it holds with the numbers of the example that it stands in, and would not in general."""
+    operator: Operator | None = None
+    """The shift operator that was found, if the claim is that there is one."""
 
 
 def _outcome(v: Verdict, r: Relation | None = None, given: tuple[Hypothesis, ...] = ()) -> Outcome:

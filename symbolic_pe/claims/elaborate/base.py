@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from ...kernel.term import BlockVector, Hypothesis, Sym, Term, free_names
 from ..notation import DIMENSIONS, Notation, Reference
+from ..operators import Operator
 from ..store import Definition, Store
 from ..tokens import ReadingError
 from ..tree import Node, nodes
@@ -50,8 +51,7 @@ class Reading:
     scored: tuple[Node, Node] | None = None
     origins: dict[str, int] = field(default_factory=dict)
     capitals: frozenset[str] = frozenset()
-    operators: dict[str, tuple[str, Term, tuple[str, ...]]] = field(default_factory=dict)
-    """Shift operators that have been found: the name of the offset, the matrix, and what it rests on."""
+    operators: dict[str, Operator] = field(default_factory=dict)
     real: frozenset[str] = frozenset()
     counted: frozenset[str] = frozenset()
     pairs: Term | None = None

@@ -296,9 +296,9 @@ class Names(Applied):
     def _undefined(self, r: Reference, args: list[Term], n: Node) -> Val:
         kind = "m" if r.key in self.capitals else self.notation.type_of(r.key, bool(args), r.bold, is_entry(r))
         if r.key in self.operators and len(args) == 1 and not r.bold:
-            offset, matrix, said = self.operators[r.key]
-            self.used.update(dict.fromkeys(said))
-            return Val(substitute(matrix, {offset: args[0]}), "m")
+            found = self.operators[r.key]
+            self.used.update(dict.fromkeys(found.rests))
+            return Val(substitute(found.matrix, {found.offset: args[0]}), "m")
         if r.key in self.origins:
             kind = "s" if args and not r.bold else "v" if not args else kind
         if args and is_entry(r) and any(is_complex(d.body) for d in self.store.entries.get(r.key, ())):

@@ -8,11 +8,12 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from ...kernel.term import Hypothesis, Term
+from ...kernel.term import Hypothesis
 from ..asymptotic import Tail
 from ..elaborate import Elaborator
 from ..judge import Judge
 from ..notation import Notation, Reference, references
+from ..operators import Operator
 from ..phrases import phrase
 from ..statements import Supposition, mentions
 from ..store import Definition, Store
@@ -91,22 +92,23 @@ class Document:
     plain: set[str] = field(default_factory=set)
     """Names that stand without an index and without arguments somewhere."""
 
-    operators: dict[str, tuple[str, Term, tuple[str, ...], int]] = field(default_factory=dict)
-    """Shift operators that the text says there are, and that were found: by name, with the place."""
+    operators: dict[str, tuple[Operator, int, int]] = field(default_factory=dict)
+    """Shift operators that were found, by name, and from where to where their names stand for them."""
 
     def _elaborator(self, place: int, hidden: frozenset[int] = frozenset()) -> Elaborator:
         found = {
-            name: (offset, matrix, said) for name, (offset, matrix, said, since) in self.operators.items()
-            if since < place and not self._introduced_again(name, since, place) and not self.store.visible(name, place)
+            name: operator for name, (operator, since, until) in self.operators.items()
+            if since < place <= until and not self.store.visible(name, place)
         }  # fmt: skip
         return Elaborator(self.notation, self.store, place, hidden=hidden, operators=found)
 
-    def _introduced_again(self, name: str, since: int, place: int) -> bool:
-        """Whether a name with an index is introduced anew: "let $M_k$ be the mask"."""
+    def keep(self, found: Operator, place: int, length: int) -> None:
+        """Have a name stand for the operator that a formula of some length is about, until it is introduced anew."""
         words = r"\b(?:let|denote|write|call|suppose|now)\b"
-        said = re.compile(rf"{words}[^.$]*\$\s*\\?{re.escape(name)}(?![a-zA-Z])", re.IGNORECASE)
-        end = self.text.find("$", self.text.find("$", since) + 1)
-        return self.anew(name, since, place) or said.search(self.text, max(end, since), place) is not None
+        said = re.compile(rf"{words}[^.$]*\$\s*\\?{re.escape(found.name)}(?![a-zA-Z])", re.IGNORECASE)
+        again = [at for at, letter in self.introduced if at > place and letter == found.name]
+        again += [m.start() for m in (said.search(self.text, place + length),) if m is not None]
+        self.operators.setdefault(found.name, (found, place, min(again, default=len(self.text))))
 
     def undefined(self, names: Iterable[str], place: int) -> frozenset[str]:
         """Those names that no definition in force at a place tells."""

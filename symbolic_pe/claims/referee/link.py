@@ -12,6 +12,7 @@ from ..asymptotic import tail_of
 from ..elaborate import IN_A_CIRCLE, ODD, Val, names_entries
 from ..judge import CONDITION, Outcome
 from ..notation import DIMENSIONS, reference, references
+from ..operators import FOUND
 from ..phrases import phrase
 from ..ranges import clash
 from ..statements import condition_rows, parameters, parity_rows
@@ -163,7 +164,7 @@ class Link(Example):
         if found.verdict == UNDECIDED and not hidden and (value := self._may_be_over(f)):
             whatever = without(value[0])
             found = whatever if whatever.verdict == PROVED else found
-        if found.verdict == REFUTED and any("is the shift operator that line" in u for u in found.used):
+        if found.verdict == REFUTED and any(FOUND in u for u in found.used):
             return Outcome(UNDECIDED, reason="false of the operator found, but another may be meant", used=found.used)
         if found.verdict not in (PROVED, REFUTED) or hidden:
             return found

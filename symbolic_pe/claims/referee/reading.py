@@ -37,6 +37,7 @@ from ..elaborate import BEYOND, ROWS, Elaborator, Mismatch, Val, sanitised
 from ..entries import aligned
 from ..judge import Ask, Outcome, ask, rows_of, same
 from ..notation import DIMENSIONS, Notation, references
+from ..operators import FOUND, Operator
 from ..phrases import phrase
 from ..plane import (
     alike,
@@ -526,11 +527,10 @@ class OneReading(Stated):
                 own = [x for x in children(factor) if isinstance(x, Sym)] if isinstance(factor, Ref | Fn) else []
                 if isinstance(factor, BlockMatrix):
                     own = [x for x in children(factor.block.rows[0][0])[:-2] if isinstance(x, Sym)]
-                if len(own) == 1 and not f.conditional and name not in self.operators:
-                    said = f"{name} is the shift operator that line {f.line} is about"
-                    self.operators[name] = own[0].name, turn, (said, *e.used), f.place
+                said = (f"{name}{FOUND}{f.line} is about", *e.used)
+                operator = Operator(name, own[0].name, turn, said) if len(own) == 1 and not f.conditional else None
                 method = f"there is one: {name} = {latex(turn)}"
-                return Outcome(PROVED, v.hypotheses, method=method)
+                return Outcome(PROVED, v.hypotheses, method=method, operator=operator)
         return None
 
 
