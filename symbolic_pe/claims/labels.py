@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
-from .tree import Node, nodes
+from .tree import Node, nodes, replaced
 
 __all__ = ["labelled", "labels"]
 
@@ -48,11 +48,12 @@ def _is_closed(n: Node) -> bool:
 
 def labelled(n: Node, known: frozenset[Label]) -> Node:
     """The tree with such letters as labels."""
-    own = _below(n)
-    if own is not None and own in known:
-        head, index = n.kids
-        return replace(n, kids=(head, replace(index, kind="text")))
-    if not n.kids:
-        return n
-    kids = tuple(labelled(k, known) for k in n.kids)
-    return n if all(a is b for a, b in zip(kids, n.kids, strict=True)) else replace(n, kids=kids)
+
+
+    def change(x: Node) -> Node | None:
+        if _below(x) not in known:
+            return None
+        head, index = x.kids
+        return replace(x, kids=(head, replace(index, kind="text")))
+
+    return replaced(n, change)

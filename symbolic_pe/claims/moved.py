@@ -74,7 +74,8 @@ def plain(text: str) -> str:
 
 def is_permutation(letter: str, above: str, after: str) -> bool:
     """Whether the last thing that a text says of a letter is that it stands for a permutation, and for any."""
-    text = plain(above) + "\x02" + plain(after)
+    ahead_of = plain(above)
+    text, end = f"{ahead_of}\x02{plain(after)}", len(ahead_of)  # the formula stands between, and joins no words
     name = re.escape(printed(letter))
     alone = re.compile(
         rf"\$\s*(?:\\?\w+\s*,\s*)*\\?{name}(?:\s*,\s*\\?\w+)*(?:\s*(?:\\in|∈)[^$]*)?\s*\$"
@@ -86,12 +87,11 @@ def is_permutation(letter: str, above: str, after: str) -> bool:
         clause = re.split(r"[,;:，；：]", ahead.rstrip(" ,:"))[-1]
         if (_AHEAD.search(ahead) and not _NEARLY.match(behind)) or _BEHIND.match(behind):
             called = None if _DENIED.search(clause) else m
-        elif called is not None and "\x02" not in text[: m.start()]:
+        elif called is not None and m.start() < end:
             sentence = ahead + _SENTENCE.split(behind)[0]
             if _OTHERWISE.search(re.sub(r"\$[^$]*\$", " ", sentence)):
                 called = None
-    between = text[called.end() : text.index("\x02")] if called is not None else ""
-    return called is not None and _DROPPED.search(between) is None
+    return called is not None and _DROPPED.search(text[called.end() : end]) is None
 
 
 def knows_order(above: str, near: str, section: int) -> str:

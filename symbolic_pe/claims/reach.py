@@ -149,16 +149,12 @@ def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
     for g in rests_on(o.used):
         if g.closed and g.line < f.line and (why := _changed(g, document, f.place)):
             return why
-        if o.worked and g.closed and g.line < f.line:
-            if _goes_on(g, document, f.place, values):
-                continue  # the steps of an example
-            if _alters(_since(g, document, f.place), values, _OTHERS):
+        if g.closed and g.line < f.line and (o.worked or (o.verdict == PROVED and _is_hidden(g, f))):
+            words = _words(_since(g, document, f.place), values)
+            if _OTHERS.search(words):
                 return f"whether the text still speaks of {g.name} from line {g.line} is not clear"
-        number = g.closed and g.line < f.line and _VALUE.fullmatch(g.body) is not None
-        shown = re.search(rf"(?<![\d.]){re.escape(g.body)}(?![\d.])", f.text) is not None
-        hidden = o.verdict == PROVED and number and not shown and not _stands_in(g.name, f.text)
-        if hidden and _alters(_since(g, document, f.place), values, _OTHERS):
-            return f"whether the text still speaks of {g.name} from line {g.line} is not clear"
+            if o.worked and _ALTERS.search(words) is None and _goes_on(g, document, f.place):
+                continue  # the steps of an example
         if o.verdict == PROVED and g.closed and _is_put_in(g, f):
             continue  # m theta = 2 * 0.5, as the text writes itself
         if g.name in DIMENSIONS or g.name in ("base", "b", "Theta"):
@@ -200,23 +196,26 @@ def _changed(g: Given, document: Document, place: int) -> str:
     return ""
 
 
-def _goes_on(g: Given, document: Document, place: int, values: frozenset[str]) -> bool:
-    """Whether what stands between a value and a formula are steps, and nothing in it may change a number."""
+def _is_hidden(g: Given, f: Formula) -> bool:
+    """Whether a number stands neither in a formula itself, nor its name."""
+    shown = re.search(rf"(?<![\d.]){re.escape(g.body)}(?![\d.])", f.text) is not None
+    return _VALUE.fullmatch(g.body) is not None and not shown and not _stands_in(g.name, f.text)
+
+
+def _goes_on(g: Given, document: Document, place: int) -> bool:
+    """Whether what stands between a value and a formula are steps, and no lists, tables or other numbers."""
     between = _since(g, document, place)
     start = document.offset(g.line, 1)
     own = re.sub(r"\s", "", document.text[start : document.text.find("\n", start)])
     numbers = (re.sub(r"\s", "", m[0]) for m in _NUMBER_ALONE.finditer(between))
-    if _BULLET.search(between) or any(not n.startswith("$") or n not in own for n in numbers):
-        return False
-    return not _alters(between, values) and not _alters(between, values, _OTHERS)
+    return _BULLET.search(between) is None and all(n.startswith("$") and n in own for n in numbers)
 
 
-def _alters(between: str, values: frozenset[str], pattern: re.Pattern[str] = _ALTERS) -> bool:
-    """Whether words may say that a number, a vector or the way it is turned is another one by now."""
+def _words(between: str, values: frozenset[str]) -> str:
+    """The words of a text that may say that a number, a vector or the way it is turned is another one by now."""
     words = _SAME.sub(" ", _LABEL.sub(" ", _MATHS.sub(" ", _STEP_AT.sub(r"\1", between))))
     told = "|".join(re.escape(v) for v in sorted(values) if v) or "0"
-    words = re.sub(rf"\b(?:at|for)?\s*position\s+(?:{told})(?![\d.])", " ", words, flags=re.IGNORECASE)
-    return pattern.search(words) is not None
+    return re.sub(rf"\b(?:at|for)?\s*position\s+(?:{told})(?![\d.])", " ", words, flags=re.IGNORECASE)
 
 
 def _is_put_in(g: Given, f: Formula) -> bool:

@@ -18,7 +18,7 @@ from .tree import Node, show
 
 __all__ = ["FIELD", "MOVES", "Reordered", "laws"]
 
-ATTENTION = frozenset({"Attention", "Attn", "Att", "SelfAttention", "SelfAttn", "SA", "attention", "attn"})
+_ATTENTION = frozenset({"Attention", "Attn", "Att", "SelfAttention", "SelfAttn", "SA", "attention", "attn"})
 _PRODUCTS = frozenset({"juxt", "cdot"})
 _PROJECTED = frozenset("W")
 """What a function may have in it besides its arguments: weights; other letters may be made of the arguments."""
@@ -135,9 +135,10 @@ class Reordered:
         if len(args) == 1 and self._is_factor(r):
             return Mul((self.name(head, env), *args))  # W_Q (X W_K)^T
         for count in dict.fromkeys((len(args), 3)):
-            if (d := self.defined(r.key, count) if self._defines(r.key, count) else None) is not None:
+            d = self.defined(r.key, count) if self._defines(r.key, count) else None
+            if d is not None:
                 return self.opened(d, args if len(args) == count else self.projected(args), n)
-        if r.key in ATTENTION and not self.store.visible(r.key, self.place) and len(args) in (1, 3):
+        if r.key in _ATTENTION and not self.store.visible(r.key, self.place) and len(args) in (1, 3):
             self.used[FIELD] = None
             q, k, v = args if len(args) == 3 else self.projected(args)
             self.numbers.add("d_k")
@@ -169,19 +170,18 @@ class Reordered:
         if self.deep > DEEP:
             raise ReadingError("definitions inside of one another", n.start, n.end)
         env = {p.name: a for p, a in zip(d.params, args, strict=True)}
-        before = set(self.matrices)
         place = self.place if d.params else min(self.place, d.place)
         inside = Reordered(self.store, place, self.permutations, columns=self.columns, deep=self.deep)
         holders = {name: Sym(f"{name} of {d.key}") for name in env}
-        whole = inside.term(d.body, {**holders})
-        free = {x.partition("_")[0] for x in inside.matrices - {s.name for s in holders.values()}}
+        whole = inside.term(d.body, dict(holders))
+        free = {x.partition("_")[0] for x in inside.matrices}
         missing = [name for name, s in holders.items() if s.name not in set(free_names(whole))]
         if env and (missing or not free <= _PROJECTED):
             raise ReadingError(f"what {d.key} has in it is not all said", n.start, n.end)
         self.used[f"{d.source or d.key} (line {d.line})"] = None
         self.opened_at.update({d.key: d.place, **inside.opened_at})
         self.used.update(inside.used)
-        self.matrices = before | inside.matrices
+        self.matrices |= inside.matrices
         self.numbers |= inside.numbers
         self.deep -= 1
         return substitute(whole, {holders[name].name: value for name, value in env.items()})

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-__all__ = ["Node", "nodes", "show", "signed_as", "slice_of"]
+__all__ = ["Node", "nodes", "replaced", "show", "signed_as", "slice_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +97,15 @@ _PLAIN = frozenset(
 )
 _SUPERSCRIPTS = {"transpose": r"\top", "star": "*", "prime": r"\prime", "dagger": r"\dagger", "degree": r"\circ"}
 _NAMES = {n: "\\" + n for n in ("infty", "partial", "nabla", "hbar", "forall", "exists")} | {"lamda": r"\lambda"}
+
+
+def replaced(n: Node, change: Callable[[Node], Node | None]) -> Node:
+    """The tree with what ``change`` puts in the place of its parts; None leaves one, and what is in it is looked at."""
+    other = change(n)
+    if other is not None or not n.kids:
+        return other or n
+    kids = tuple(replaced(k, change) for k in n.kids)
+    return n if all(a is b for a, b in zip(kids, n.kids, strict=True)) else replace(n, kids=kids)
 
 
 def show(n: Node) -> str:

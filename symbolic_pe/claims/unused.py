@@ -302,8 +302,8 @@ def _changed(o: Outcome, f: Formula, said: str, document: Document) -> str:
     if values and (found := caveat("value changed", _FORMULA.sub(" ", words))):
         return f"“{found}” may change a value"
     lines = [g.line for g in used if g.closed or re.search(r"\d{3}", g.body)]
-    section = max((m.start() for m in _HEADING.finditer(document.text, 0, f.place)), default=0)
-    between = document.text[max(document.offset(min(lines), 1), section) : f.place] if lines else ""
+    begin = max(document.offset(min(lines), 1), _section_start(f, document)) if lines else f.place
+    between = document.text[begin : f.place]
     found = caveat("another model", _FORMULA.sub(_bare, between))
     if found and not re.search(rf"_\{{?{found.split()[-1]}\b", f.text):  # "Head 2" of $m_2$
         return f"“{found}” may change a value"
@@ -314,6 +314,11 @@ def _changed(o: Outcome, f: Formula, said: str, document: Document) -> str:
             if told and not told & known:
                 return f"the sentence has “{m[0].strip()}”"
     return ""
+
+
+def _section_start(f: Formula, document: Document) -> int:
+    """Where the heading stands that a formula is under; that of a theorem is one, too."""
+    return max((m.start() for m in _HEADING.finditer(document.text, 0, f.place)), default=0)
 
 
 def _bare(m: re.Match[str]) -> str:
@@ -348,10 +353,9 @@ def _of_the_field(o: Outcome, f: Formula, document: Document) -> str:
     if not any(u.endswith(DEFAULT) for u in o.used):
         return ""
     found = caveat("own way", document.text[max(0, f.place - BACK // 3) : f.place + len(f.text)])
-    if not found and any(map(is_customary, o.used)):
-        section = max((m.start() for m in _HEADING.finditer(document.text, 0, f.place)), default=0)
-        if is_told_otherwise(document.text[section : f.place + len(f.text) + 80]):
-            return "the text may have its own rotary encodings"
+    told = document.text[_section_start(f, document) : f.place + len(f.text) + 80]
+    if not found and any(map(is_customary, o.used)) and is_told_otherwise(told):
+        return "the text may have its own rotary encodings"
     return f"the text may have its own: “{found}”" if found else ""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from .tree import Node, nodes
+from .tree import Node, nodes, replaced
 
 __all__ = ["sized", "sizes"]
 
@@ -36,10 +36,9 @@ def sizes(trees: Iterable[Node]) -> frozenset[str]:
 
 def sized(n: Node, known: frozenset[str]) -> Node:
     """The tree with such a size as a name."""
-    name = _inside(n)
-    if name in known:
-        return replace(n.kids[0], style="bars", start=n.start, end=n.end)
-    if not n.kids:
-        return n
-    kids = tuple(sized(k, known) for k in n.kids)
-    return n if all(a is b for a, b in zip(kids, n.kids, strict=True)) else replace(n, kids=kids)
+
+
+    def change(x: Node) -> Node | None:
+        return replace(x.kids[0], style="bars", start=x.start, end=x.end) if _inside(x) in known else None
+
+    return replaced(n, change)

@@ -122,6 +122,14 @@ class Document:
         """The number of the paragraph that a place stands in."""
         return bisect_right(self.paragraphs, place)
 
+    def section_start(self, place: int) -> int:
+        """Where the section begins that a place stands in."""
+        return max((p for p in self.sections if p < place), default=0)
+
+    def paragraph_start(self, place: int) -> int:
+        """Where the paragraph begins that a place stands in."""
+        return max((p for p in self.paragraphs if p < place), default=0)
+
     def anew(self, name: str, since: int, place: int) -> bool:
         """Whether the text introduces a name anew between two places."""
         return any(since < at < place and letter == name for at, letter in self.introduced)

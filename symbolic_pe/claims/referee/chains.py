@@ -15,7 +15,7 @@ from ..notation import reference, references
 from ..phrases import phrase
 from ..statements import Statement, statements
 from ..tokens import ReadingError
-from ..tree import Node, nodes, show
+from ..tree import Node, nodes, replaced, show
 from .formula import RELATIONS, Formula, LinkResult, WrongReading, agreed, clipped, told
 from .heads import is_range
 from .hollow import differentials, hollow, said_before
@@ -177,10 +177,13 @@ class Referee(Waves):
 
     def _unindexed(self, n: Node, index: str, place: int) -> Node:
         """``q`` for ``q_m``, where the text has ``q = [1, 2, 3, 4]``."""
-        if n.kind == "sub" and len(n.kids) == 2 and n.kids[1].is_name(index) and n.kids[0].kind == "name":
-            told = (body for key, body, at, _ in self.settings if key == n.kids[0].value and at < place)
-            return n.kids[0] if any(_is_list(body) for body in told) else n
-        return replace(n, kids=tuple(self._unindexed(k, index, place) for k in n.kids))
+        listed = {key for key, body, at, _ in self.settings if at < place and _is_list(body)}
+
+        def change(x: Node) -> Node | None:
+            indexed = x.kind == "sub" and len(x.kids) == 2 and x.kids[1].is_name(index)
+            return x.kids[0] if indexed and x.kids[0].is_name(*listed) and listed else None
+
+        return replaced(n, change)
 
     def _falling(self, f: Formula, chain: Node) -> Outcome | None:
         """``w_0 > w_1 > ... > w_n``: what comes of any two neighbours, or a condition on a family of one's own."""

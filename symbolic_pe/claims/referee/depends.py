@@ -75,7 +75,7 @@ class Depends(Again):
                 if self._has_contents(f, whole, call):
                     return found
                 decided = self._of_arguments(f, whole, call) or found
-                above = self.text[max((p for p in self.paragraphs if p < f.place - 3), default=0) : f.place]
+                above = self.text[self.paragraph_start(f.place - 3) : f.place]  # three: "\n$$"
                 conditioned = decided.verdict == REFUTED and _is_conditioned(f, above, whole, call)
                 return found if conditioned else decided
         return found

@@ -63,8 +63,7 @@ class Permuted(Exponentials):
             by = (*used, "softmax of permuted rows and columns is softmax, permuted") if told else used
             return Outcome(PROVED, (), {}, "", "", v.method, by)
         if v.verdict == REFUTED or v.reason.startswith("the words differ"):
-            section = max((p for p in self.sections if p < f.place), default=0)
-            if is_special(self.text[section : f.place + len(f.text) + 160]):
+            if is_special(self.text[self.section_start(f.place) : f.place + len(f.text) + 160]):
                 return Outcome(UNDECIDED, used=used)
             return self._in_numbers(sides, reading, moved, used)
         return Outcome(UNDECIDED, used=used)
@@ -84,14 +83,12 @@ class Permuted(Exponentials):
         end = f.place + len(f.text)
         after = up_to_the_end(self.text[end : end + 160].lstrip("$")) or self.text[end : end + 2]
         own = f"{self.text[min(f.sentences, default=f.place) : end]} {after}"
-        section = max((p for p in self.sections if p < f.place), default=0)
-        if FIELD in reading.used and knows_order(self.text[: f.place], own, section):
+        if FIELD in reading.used and knows_order(self.text[: f.place], own, self.section_start(f.place)):
             return True
         if not reading.opened_at:
             return False
         since = min(reading.opened_at.values())
-        begin = max((p for p in self.paragraphs if p < since), default=0)
-        words = f"{self.text[begin:end]} {after}"
+        words = f"{self.text[self.paragraph_start(since) : end]} {after}"
         anew = any(explained_anew(name, self.text[place : f.place]) for name, place in reading.opened_at.items())
         return anew or bool(caveat("ordered", phrase("permuted").sub(" ", words)))
 
