@@ -539,9 +539,6 @@ def _finding(
         links = _as_it_stands(r, links, referee)
     mends: dict[int, Suggestion] = {}
     referee.true |= {x.reading for x in links if x.outcome.verdict == PROVED}
-    for x in links:
-        if x.outcome.operator is not None:
-            referee.keep(x.outcome.operator, formula.place, len(formula.text))
     seen = list(conditions(links, s.line))
     if any(x.outcome.verdict in (PROVED, REFUTED) for x in links):
         around = surroundings(document.text, found, s)
@@ -567,6 +564,9 @@ def _finding(
             mends = _mends(r, links, referee, document)
         links = [stands(x, mends[j].what if j in mends else "") for j, x in enumerate(links)]
         mends = {j: m for j, m in mends.items() if links[j].outcome.verdict == REFUTED} if settings.suggest else {}
+    for x in links:
+        if x.outcome.operator is not None and x.outcome.verdict == PROVED:
+            referee.keep(x.outcome.operator, formula.place, len(formula.text))
     above += seen
     reading = show(referee.chosen.get(r.formula.place, r.trees[0]))
     if not links:

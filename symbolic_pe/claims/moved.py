@@ -8,7 +8,10 @@ from .caveats import caveat
 from .phrases import phrase
 from .referee.said import printed
 
-__all__ = ["explained_anew", "is_permutation", "is_special", "knows_order", "side_of_tokens", "up_to_the_end"]
+__all__ = [
+    "explained_anew", "is_permutation", "is_special", "knows_order", "may_be_permutation", "side_of_tokens",
+    "up_to_the_end",
+]  # fmt: skip
 
 _STYLED = re.compile(r"\\(?:mathbf|boldsymbol|bm|mathrm|mathsf|mathcal|bf)(?![a-zA-Z])\s*(?:\{\s*(\\?[a-zA-Z]+)\s*\})?")
 _PERMUTATION = (
@@ -17,7 +20,7 @@ _PERMUTATION = (
     r"|置换矩阵|排列矩阵|置換行列|순열\s?행렬|치환\s?행렬)"
 )
 _PLAIN_WORDS = (
-    r"(?:an?|any|every|each|all|the|some|arbitrary|fixed|given|random|row|column|token|tokens|single|corresponding"
+    r"(?i:an?|any|every|each|all|the|some|arbitrary|fixed|given|random|row|column|token|tokens|single|corresponding"
     r"|let|for|be|is|by|with|where|apply|applies|applying|applied|of|to|consider|take|suppose|denote|define|use|using"
     r"|if|when|under|and|whose|eine?r?|jede[rns]?|für|sei|une?|toute?|pour|soit|una?|cada|todo?a?|para|sea"
     r"|\$[^$]{1,24}\$|[A-Za-z]\s*(?:\\times|×|x)\s*[A-Za-z])"
@@ -26,16 +29,32 @@ _AHEAD = re.compile(
     rf"(?:^|[.,;:(—*\n]|{_PLAIN_WORDS})[\s*_]*(?:任意|一个|任何|某个|为|是|设|对于|以|用)*[\s*_]*"
     rf"{_PERMUTATION}[\s,:*_]*$"
 )
+_ORDERED = (  # what is permuted by a permutation matrix; "a permutation of the matrix W" is another matrix
+    r"(?:(?:(?:the|its|all)\s+)?(?:input |token )?"
+    r"(?:tokens?|rows?|columns?|positions?|inputs?|sequence|ind\w+|order|words?|identity)\b"
+    r"|\$\s*(?:\\\{|\[|1\b|[nNTLS]\b|[a-zA-Z]\s*\$\s*(?:tokens|rows|positions|elements)))"
+)
 _BEHIND = re.compile(
-    rf"^\s*(?:is|be|denotes?|being|as|for|ist|sei|est|es|是|为|以)\s*(?:{_PLAIN_WORDS}\s+)*(?:任意|一个)*{_PERMUTATION}"
+    rf"^\s*(?:is|be|are|denotes?|being|as|for|ist|sei|sind|seien|est|sont|es|son|是|为|以)\s*(?:{_PLAIN_WORDS}\s+)*(?:任意|一个)*{_PERMUTATION}"
     r"(?!\s*(?:matri|operator|or\b|only|times|plus|up to|with|scaled|in the|and\b(?!\s*\$)"
-    r"|of\s+(?!the\b|\$|its|tokens|rows|positions)))"
+    rf"|of\s+(?!{_ORDERED})))"
+)
+_AND = r"(?:,\s*and|,|and|und|et|y|e|и|和|及|と|、|，)"
+_MORE_AHEAD = re.compile(rf"(?:\$[^$]{{1,24}}\$\s*{_AND}\s*)+$")
+_MORE_BEHIND = re.compile(
+    rf"^(?:\s*{_AND}\s*\$[^$]{{1,24}}\$)+(?=\s*(?:are|be|as|sind|seien|sont|soient|son|sean|是|为)\b)"
+)
+_SEVERAL = re.compile(
+    r"permutations|(?:permutation|re-?ordering)\s+(?:matrices|operators)|Permutationsmatrizen|matri\w+s de permuta"
+    r"|перестановочн\w+ матрицы|матрицы перестанов|[置排]|순열|치환",
+    re.IGNORECASE,
 )
 _NEARLY = re.compile(
     r"^\s*(?:,\s*)?(?:or\b|is (?:one|such|an? )|are (?:some|such)|times|plus|up to|with (?!\$)|scaled|in the limit"
     r"|oder|ou\b|o\b|или|或|sign|con sign|mit Vorzeichen|の)"
 )
-_DENIED = re.compile(r"\b(?:not|no|never|nicht|kein\w*|pas|non|ne|не)\b|[不未非]", re.IGNORECASE)
+_PART = re.compile(r"\b(?:of|in|to|from|on|by|von|de|du)\s*$|的\s*$")
+_DENIED = re.compile(r"\b(?:not|no|nor|neither|never|weder|ni|nicht|kein\w*|pas|non|ne|не)\b|[不未非]", re.IGNORECASE)
 _OTHERWISE = re.compile(
     r"orthogonal|unitar|invertib|rotation|reflection|projection|stochastic|general|another|\bother\b|\bnot\b|no longer"
     r"|\bdrop|assumption|instead|diagonal|\bsoft|sinkhorn|relax|approximat|\bany\b|\barbitrary\b|learn|\bor\b|\bboth\b"
@@ -44,7 +63,8 @@ _OTHERWISE = re.compile(
 )
 _DROPPED = re.compile(
     r"\b(?:(?:even|also|and|same) for (?:other|all|any)|other matrices|drop|assumption|no longer|more generally"
-    r"|in general|general matri\w+|generali[sz]\w+|conversely|otherwise|instead)\b"
+    r"|in general|general matri\w+|generali[sz]\w+|conversely|otherwise|instead|latter|former"
+    r"|(?:orthogonal|unitary|invertible|stochastic|square|rotation|projection|diagonal)\s+matrices)\b"
     r"|一般地|更一般",
     re.IGNORECASE,
 )
@@ -76,22 +96,45 @@ def is_permutation(letter: str, above: str, after: str) -> bool:
     """Whether the last thing that a text says of a letter is that it stands for a permutation, and for any."""
     ahead_of = plain(above)
     text, end = f"{ahead_of}\x02{plain(after)}", len(ahead_of)  # the formula stands between, and joins no words
-    name = re.escape(printed(letter))
-    alone = re.compile(
-        rf"\$\s*(?:\\?\w+\s*,\s*)*\\?{name}(?:\s*,\s*\\?\w+)*(?:\s*(?:\\in|∈)[^$]*)?\s*\$"
-    )
     called = None
-    for m in alone.finditer(text):
+    for m in _alone(letter).finditer(text):
         ahead = _SENTENCE.split(text[max(0, m.start() - 160) : m.start()])[-1]
         behind = text[m.end() : m.end() + 100]
+        of_several = _of_several(ahead, behind)
         clause = re.split(r"[,;:，；：]", ahead.rstrip(" ,:"))[-1]
-        if (_AHEAD.search(ahead) and not _NEARLY.match(behind)) or _BEHIND.match(behind):
+        of_it = _BEHIND.match(behind) and not _PART.search(ahead)
+        if of_several or of_it or (_AHEAD.search(ahead) and not _NEARLY.match(behind)):
             called = None if _DENIED.search(clause) else m
         elif called is not None and m.start() < end:
             sentence = ahead + _SENTENCE.split(behind)[0]
             if _OTHERWISE.search(re.sub(r"\$[^$]*\$", " ", sentence)):
                 called = None
     return called is not None and _DROPPED.search(text[called.end() : end]) is None
+
+
+def may_be_permutation(letter: str, text: str) -> bool:
+    """Whether some sentence has a letter by itself and the word "permutation", whatever it says of the two."""
+    text = plain(text)
+    for m in _alone(letter).finditer(text):
+        ahead = _SENTENCE.split(text[: m.start()][-160:])[-1]
+        behind = _SENTENCE.split(text[m.end() : m.end() + 160])[0]
+        if not _PART.search(ahead) and phrase("permuted").search(f"{ahead} {behind}"):
+            return True
+    return False
+
+
+def _alone(letter: str) -> re.Pattern[str]:
+    """A letter in a formula that says nothing but that it is one of some letters, or of a set."""
+    name = re.escape(printed(letter))
+    return re.compile(rf"\$\s*(?:\\?\w+\s*,\s*)*\\?{name}(?:\s*,\s*\\?\w+)*(?:\s*(?:\\in|∈)[^$]*)?\s*\$")
+
+
+def _of_several(ahead: str, behind: str) -> bool:
+    """Whether a letter is one of a list: "let $P$, $Q$ be permutation matrices", "for permutations $P$ and $Q$"."""
+    first, rest = _MORE_AHEAD.sub("", ahead), _MORE_BEHIND.sub("", behind)
+    told_ahead = first != ahead and _AHEAD.search(first) is not None and _SEVERAL.search(first) is not None
+    told_behind = rest != behind and _BEHIND.match(rest) is not None and _SEVERAL.search(rest) is not None
+    return (told_ahead and not _NEARLY.match(behind)) or told_behind
 
 
 def knows_order(above: str, near: str, section: int) -> str:

@@ -36,3 +36,8 @@ def test_what_does_not_is_not(claim: str) -> None:
 def test_it_is_forgotten_where_the_name_is_introduced_anew_or_above_its_claim() -> None:
     assert _last(f"{SINES}Let $M_k$ be the mask of layer $k$. Then $M_k M_l = M_{{k+l}}$.") != "proved"
     assert check_text(f"$M_k M_l = M_{{k+l}}$\n\n{SINES}", settings=SETTINGS)[0].verdict != "proved"
+
+
+def test_it_is_not_kept_of_a_claim_that_is_held_back() -> None:
+    denied = SINES.replace("For every offset $k$ there is a", "There is no")
+    assert _last(f"{denied}Then $M_k M_l = M_{{k+l}}$.") != "proved"

@@ -18,6 +18,14 @@ For every permutation matrix $\mathbf{P}$:
 
 """
 
+BOTH = r"\mathrm{softmax}(PAQ) = P\,\mathrm{softmax}(A)\,Q"
+SEVERAL = (
+    "Let $P$ and $Q$ be permutation matrices.\n\n",
+    "Let $P$, $Q$ and $R$ be permutation matrices.\n\n",
+    "Let $P, Q$ be permutation matrices.\n\n",
+    "For permutation matrices $P$ and $Q$ we have\n\n",
+)
+
 TRUE = (
     (GIVEN, r"\mathrm{softmax}(PAP^\top) = P\,\mathrm{softmax}(A)\,P^\top"),
     (GIVEN, r"\mathrm{softmax}(PA) = P\,\mathrm{softmax}(A)"),
@@ -34,6 +42,7 @@ TRUE = (
     (THREE, r"\text{Attention}(Q, PK, PV) = \text{Attention}(Q, K, V)"),
     (THREE, r"\text{Attention}(PQ, K, V) = P\,\text{Attention}(Q, K, V)"),
     (THREE, r"\text{Attention}(PX) = P\,\text{Attention}(X)"),
+    *((given, BOTH) for given in SEVERAL),
 )
 FALSE = (
     (GIVEN, r"\mathrm{softmax}(PAP^\top) = \mathrm{softmax}(A)"),
@@ -49,6 +58,20 @@ FALSE = (
 OPEN = (
     (GIVEN, r"(PX) W_1 = P (X W_2)"),
     (GIVEN, r"\mathrm{softmax}(PXW_1) = P\,\mathrm{softmax}(XW_2)"),
+    ("Let $P$ be a permutation matrix, and let $Q$ be one too.\n\n", BOTH),
+    ("Let $P$ be a permutation matrix and $Q$ any matrix.\n\n", r"\mathrm{softmax}(QA) = Q\,\mathrm{softmax}(A)"),
+    ("Neither $P$ nor $Q$ is a permutation matrix.\n\n", r"\mathrm{softmax}(QA) = Q\,\mathrm{softmax}(A)"),
+    ("Each row of $P$ is a permutation of the first.\n\n", r"\mathrm{softmax}(PA) = P\,\mathrm{softmax}(A)"),
+    ("Let $P$ be a permutation of the matrix $W$.\n\n", r"\mathrm{softmax}(PA) = P\,\mathrm{softmax}(A)"),
+    (
+        r"Let $P$ be the permutation matrix of $\sigma$, and let $S$ be that of $\sigma^{-1}$." + "\n\n",
+        r"\mathrm{softmax}(PAS) = P\,\mathrm{softmax}(A)\,S",
+    ),
+    (
+        "A permutation $P$ is orthogonal. For orthogonal matrices we have\n\n",
+        r"\mathrm{softmax}(PA) = P\,\mathrm{softmax}(A)",
+    ),
+    (SEVERAL[0], "PQ = QP"),
     (THREE + "With a causal mask,\n", r"\text{Attention}(PQ, PK, PV) = P\,\text{Attention}(Q, K, V)"),
     ("Let $P$ be a matrix.\n\n", r"\mathrm{softmax}(PA) = P\,\mathrm{softmax}(A)"),
     ("Let $P$ be an orthogonal matrix.\n\n", r"\mathrm{softmax}(PA) = P\,\mathrm{softmax}(A)"),

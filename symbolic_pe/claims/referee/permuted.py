@@ -9,7 +9,15 @@ from ...kernel.term import Assumption, Hypothesis, Relation, Term, free_names
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..caveats import caveat
 from ..judge import Outcome
-from ..moved import explained_anew, is_permutation, is_special, knows_order, side_of_tokens, up_to_the_end
+from ..moved import (
+    explained_anew,
+    is_permutation,
+    is_special,
+    knows_order,
+    may_be_permutation,
+    side_of_tokens,
+    up_to_the_end,
+)
 from ..notation import references
 from ..phrases import phrase
 from ..reordered import FIELD, MOVES, Reordered, laws
@@ -97,7 +105,7 @@ class Permuted(Exponentials):
     ) -> Outcome:
         """A refutation by small matrices, whether softmax adds up to 1 along rows or along columns."""
         own = [frozenset(free_names(side)) - moved for side in sides]
-        if own[0] != own[1]:
+        if own[0] != own[1] or any(may_be_permutation(n, self.text) for n in own[0]):
             return Outcome(UNDECIDED, used=used)  # words may say what a letter is that stands on one side only
         names = sorted(own[0] | moved)
         for seed in range(TRIALS):
