@@ -32,7 +32,7 @@ from ..kernel.term import (
 )  # fmt: skip
 from .judge import Judge
 
-__all__ = ["next_to_whole", "put_in", "with_wholes", "within_digits"]
+__all__ = ["in_parts", "next_to_whole", "put_in", "with_wholes", "within_digits"]
 
 BITS = 256
 LARGE = 100
@@ -92,6 +92,8 @@ def _put(a: Term, b: Term) -> list[tuple[Term, Term]] | None:
         return [(a, b)]
     if a == b:
         return []
+    if not _is_bare(a) and (parts := in_parts(Relation("==", a, b))) is not None and parts[0].lhs == Fn("Re", (a,)):
+        return [(x.lhs, x.rhs) for x in parts]
     kids, others = children(a), children(b)
     if isinstance(a, Pow) or (isinstance(a, Fn) and a.name not in MATRIX_NAMES):
         return None  # what is rounded in an exponent, or in an angle, may be far off
@@ -106,6 +108,31 @@ def _signed(t: Term) -> Term:
     if isinstance(t, Neg) and isinstance(t.arg, Mul):
         return Mul((Neg(t.arg.args[0]), *t.arg.args[1:]))
     return t
+
+
+def in_parts(r: Relation) -> tuple[Relation, Relation] | None:
+    """The real and the imaginary part of an equation with a printed complex number: ``e^{2i} = -0.4161 + 0.9093i``."""
+    for side, other in ((r.rhs, r.lhs), (r.lhs, r.rhs)):
+        parts = side.args if isinstance(side, Add) and len(side.args) == 2 else ()
+        reals = [x for x in parts if _is_bare(x)]
+        turned = [y for x in parts if (y := _beside_i(x)) is not None]
+        if len(reals) == len(turned) == 1 and all(_is_shown(x) for x in (*reals, *turned)):
+            return Relation("==", Fn("Re", (other,)), reals[0]), Relation("==", Fn("Im", (other,)), turned[0])
+    return None
+
+
+def _beside_i(t: Term) -> Term | None:
+    """The number that ``i`` is multiplied with: of ``0.9093i``, or of ``-0.9093i``."""
+    if isinstance(t, Neg):
+        inner = _beside_i(t.arg)
+        return None if inner is None else Neg(inner)
+    rest = [x for x in t.args if x != Const("I")] if isinstance(t, Mul) else []
+    return rest[0] if isinstance(t, Mul) and len(rest) == 1 and len(t.args) == 2 and _is_bare(rest[0]) else None
+
+
+def _is_shown(t: Term) -> bool:
+    n = t.arg if isinstance(t, Neg) else t
+    return isinstance(n, Num) and "." in n.text
 
 
 def next_to_whole(r: Relation) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from ...kernel.matrix import contains_matrix
 from ...kernel.term import (
     Add,
     BlockVector,
@@ -25,7 +26,7 @@ from ...kernel.term import (
 )
 from ...language.shorthand import binomial, factorial_of, maximum, minimum
 from ..discrete import floor_of
-from ..notation import DIMENSIONS, POSITIONS, references
+from ..notation import DIMENSIONS, POSITIONS, reference, references
 from ..phrases import said
 from ..plane import is_tuple
 from ..tokens import ReadingError
@@ -45,6 +46,9 @@ CONSTANTS = frozenset(["c", "C", "k", "t", "m", "M", "T", "alpha", "beta", "lamd
 """Letters that are one number beside the scores of a softmax: a ``b`` may be a bias with entries of its own."""
 
 
+SOFTMAX = "softmax has the entries e^{x_i}/(e^{x_1} + ... + e^{x_n})"
+
+
 @dataclass(slots=True)
 class Functions(Derivatives):
     """What functions and brackets make of their arguments."""
@@ -58,8 +62,12 @@ class Functions(Derivatives):
             return self._cosine(*pair, n, env)
         if n.value == "Var" and len(kids) == len(n.kids) == 1:
             return self._of_chance("Var", kids[0], n, env)
-        if n.value == "softmax" and len(kids) == len(n.kids) == 1:
-            return self._softmax(kids[0], None, n, env)
+        if n.value == "softmax" and len(kids) == len(n.kids):
+            listed = self._softmax_of_list(kids, env)
+            if listed is not None:
+                return listed
+            if len(kids) == 1:
+                return self._softmax(kids[0], None, n, env)
         if n.value in DISCRETE and len(kids) == len(n.kids):
             found = self._discrete(n.value, [self.scalar(k, env) for k in kids], n)
             if found is not None:
@@ -136,6 +144,28 @@ class Functions(Derivatives):
 
         return go(n), found
 
+    def _softmax_of_list(self, kids: list[Node], env: dict[str, Term]) -> Val | None:
+        """``softmax(1, 2, 0.5)``: of entries that are printed, or of a name that stands for such."""
+        if len(kids) > 1:
+            column = Matrix(tuple((self.scalar(k, env),) for k in kids))
+            kind = "v"
+        else:
+            named = reference(kids[0])
+            if named is not None and not self._known_at_all(named):
+                return None
+            v = self.value(kids[0], env)
+            if not isinstance(v.term, Matrix) or not (len(v.term.rows) == 1 or {len(x) for x in v.term.rows} == {1}):
+                return None
+            column, kind = v.term, v.type
+        entries = [x for row in column.rows for x in row]
+        if len(entries) < 2 or any(contains_matrix(x) for x in entries):
+            return None
+        weights = [Fn("exp", (x,)) for x in entries]
+        shares = [Div(w, Add(tuple(weights))) for w in weights]
+        self.used[SOFTMAX] = None
+        rows = (tuple(shares),) if len(column.rows) == 1 else tuple((x,) for x in shares)
+        return Val(Matrix(rows), kind)
+
     def _softmax(self, inside: Node, index: Term | None, n: Node, env: dict[str, Term]) -> Val:
         """``e^{x_i}/sum_j e^{x_j}``, for the entries of the first name inside, or for those with its index."""
         found = scores(inside)
@@ -162,7 +192,7 @@ class Functions(Derivatives):
             finally:
                 self.values = hidden
 
-        self.used["softmax has the entries e^{x_i}/(e^{x_1} + ... + e^{x_n})"] = None
+        self.used[SOFTMAX] = None
         if not own and index is None:
             a = fresh_name("a", {*taken, j})
             value: Term = Div(entry(Add((Sym(a), low))), Sum(entry(Sym(j)), j, low, high))

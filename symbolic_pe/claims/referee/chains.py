@@ -16,6 +16,7 @@ from ..phrases import phrase
 from ..statements import Statement, statements
 from ..tokens import ReadingError
 from ..tree import Node, nodes, replaced, show
+from .figures import IF_CUT, IF_ROUNDED
 from .formula import RELATIONS, Formula, LinkResult, WrongReading, agreed, clipped, told
 from .heads import is_range
 from .hollow import differentials, hollow, said_before
@@ -26,6 +27,7 @@ __all__ = ["Referee"]
 
 SUPPOSED = "a hypothesis"
 """The method of a proof of what is assumed."""
+FURTHER_AHEAD = "a rounding of what the chain has further ahead"
 SAME = "nothing is claimed: both sides are the same"
 
 
@@ -161,7 +163,32 @@ class Referee(Waves):
                 out.append(told(link, why))
                 continue
             out.append(LinkResult(lhs.start, rhs.end, show(link), outcome, lhs, rhs))
-        return self._type_clash(f, chain, out)
+        return self._type_clash(f, chain, self._rounded(f, chain, out))
+
+    def _rounded(self, f: Formula, chain: Node, out: list[LinkResult]) -> list[LinkResult]:
+        """``\\cos 2 = 2(-0.2081) = -0.4161``: what is worked out with more digits than stand in the middle.
+
+        A number at the end is a rounding of what the chain has further ahead, if all between is proved.
+        """
+        found = list(out)
+        for j, x in enumerate(found):
+            if (
+                x.outcome.verdict != UNDECIDED
+                or x.outcome.reason not in (IF_CUT, IF_ROUNDED)
+                or x.lhs is None
+                or x.rhs is None
+            ):
+                continue
+            for k in range(j - 1, -1, -1):
+                y, after = found[k], found[k + 1]
+                if y.outcome.verdict != PROVED or y.lhs is None or y.rhs is not after.lhs:
+                    break
+                whole = self.link(f, y.lhs, chain.ops[chain.kids.index(x.lhs)], x.rhs)
+                if whole.verdict == PROVED:
+                    used = tuple(dict.fromkeys((*whole.used, *y.outcome.used)))
+                    found[j] = replace(x, outcome=replace(whole, method=FURTHER_AHEAD, used=used))
+                    break
+        return found
 
     def _of_an_entry(self, f: Formula, lhs: Node, rhs: Node, found: Outcome) -> Outcome:
         """``q'_0 = ...`` by ``q'_m = R_m q``, where the text has a value for ``m``."""

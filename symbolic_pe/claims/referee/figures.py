@@ -10,7 +10,10 @@ from ...kernel.verdict import REFUTED, UNDECIDED
 from ..judge import Outcome
 from ..whole import whole_value
 
-__all__ = ["in_degrees", "is_decimal", "is_numeric", "is_printed", "lenient"]
+__all__ = ["IF_CUT", "IF_ROUNDED", "in_degrees", "is_decimal", "is_numeric", "is_printed", "lenient"]
+
+IF_ROUNDED = "right to the digits printed, if decimals in it are rounded"
+IF_CUT = "right if cut off, wrong if rounded"
 
 
 def is_decimal(t: Term) -> bool:
@@ -63,7 +66,7 @@ def lenient(r: Relation, o: Outcome, op: str) -> Outcome:
         gap = abs(over)
         beyond = over <= 0 if isinstance(side, Neg) else over >= 0
         if gap < unit * 1.0000001 and beyond:
-            return Outcome(UNDECIDED, o.hypotheses, residual=o.residual, reason="right if cut off, wrong if rounded")
+            return Outcome(UNDECIDED, o.hypotheses, residual=o.residual, reason=IF_CUT)
         room = 0.2 if len(shown.strip("0")) == 1 else 0.05  # 60000 has a single digit
         if op == "approx" and gap < room * abs(float(t.value)) and "." not in shown:
             return Outcome(UNDECIDED, o.hypotheses, residual=o.residual, reason="close, but not to the digits printed")
@@ -71,8 +74,13 @@ def lenient(r: Relation, o: Outcome, op: str) -> Outcome:
 
 
 def is_printed(r: Relation) -> bool:
-    """Whether one side is a number in figures, which says how well it is meant."""
-    return any(is_decimal(t) for t in (r.lhs, r.rhs))
+    """Whether one side is a number in figures, or entries that all are: they say how well they are meant."""
+    return any(is_decimal(t) or _is_listed(t) for t in (r.lhs, r.rhs))
+
+
+def _is_listed(t: Term) -> bool:
+    entries = [x.arg if isinstance(x, Neg) else x for row in t.rows for x in row] if isinstance(t, Matrix) else []
+    return bool(entries) and all(isinstance(x, Num) and "." in x.text for x in entries)
 
 
 def is_numeric(r: Relation) -> bool:

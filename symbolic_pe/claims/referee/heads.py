@@ -86,10 +86,13 @@ def of_other_entries(r: Reference, body: Node) -> bool:
 
 
 def own_function(lhs: Node, rhs: Node) -> bool:
-    """``softmax(x)_i = ...`` says what softmax is."""
+    """``softmax(x)_i = ...`` says what softmax is; ``softmax(1, 2) = (0.27, 0.73)`` what it comes to."""
     head = lhs.kids[0] if lhs.kind == "sub" else lhs
     if head.kind == "fn" and head.value == "softmax":
-        return not any(x.kind == "fn" and x.value == "softmax" for x in nodes(rhs))
+        of = {r.key for r in references(head)}
+        return bool(of & {r.key for r in references(rhs)}) and not any(
+            x.kind == "fn" and x.value == "softmax" for x in nodes(rhs)
+        )
     return head.kind == "fn" and head.value in ("mean", "sign", "Cov")
 
 

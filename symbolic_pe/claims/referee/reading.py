@@ -52,14 +52,14 @@ from ..plane import (
     told_real,
 )
 from ..powers import combined, generalised
-from ..printed import next_to_whole, put_in, with_wholes, within_digits
+from ..printed import in_parts, next_to_whole, put_in, with_wholes, within_digits
 from ..remainder import within_remainder
 from ..rounding import far_apart, rounds_to
 from ..statements import bound, disowned
 from ..tokens import ReadingError
 from ..tree import Node, nodes
-from .figures import in_degrees, is_decimal, is_numeric, is_printed, lenient
-from .formula import FAR, RELATIONS, Formula, clipped
+from .figures import IF_ROUNDED, in_degrees, is_decimal, is_numeric, is_printed, lenient
+from .formula import FAR, RELATIONS, Formula, clipped, worst
 from .names import (
     PARTS,
     among_blocks,
@@ -424,16 +424,21 @@ class OneReading(Stated):
         turned = in_degrees(relation) if outcome.verdict == REFUTED else None
         if turned is not None and ask(replace(q, relation=turned), self.judge, min(left, 1.0)).verdict == PROVED:
             outcome = Outcome(UNDECIDED, reason="true of degrees, false of radians")
+        numbers = relation.op == "==" and is_numeric(relation)
+        parts = in_parts(relation) if numbers and outcome.verdict != PROVED else None
+        if parts is not None:
+            asked = (lenient(x, ask(replace(q, relation=x), self.judge, min(left, 1.0)), op) for x in parts)
+            outcome = worst(list(asked))
         outcome = lenient(relation, outcome, op)
-        closed = outcome.verdict == REFUTED and relation.op == "==" and is_numeric(relation)
+        closed = parts is None and outcome.verdict == REFUTED and numbers
         if closed and within_digits(relation):
-            outcome = Outcome(UNDECIDED, reason="right to the digits printed, if decimals in it are rounded")
+            outcome = Outcome(UNDECIDED, reason=IF_ROUNDED)
             if put_in(relation, self.judge, left):
                 outcome = Outcome(PROVED, method="each decimal is a rounding of what stands in its place")
         elif closed and (next_to_whole(relation) or with_wholes(relation)):
             outcome = Outcome(UNDECIDED, reason="right if the whole number is a rounding")
         loose = op == "approx" and outcome.verdict == REFUTED and is_numeric(relation) and not is_printed(relation)
-        if loose and not far_apart(relation, self.judge, left):
+        if loose and parts is None and not far_apart(relation, self.judge, left):
             outcome = Outcome(UNDECIDED, reason="close, but how close an approximation has to be is not stated")
         if (
             op in ("approx", "sim")
