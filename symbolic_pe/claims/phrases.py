@@ -191,6 +191,12 @@ PHRASES: dict[str, Phrase] = {
         "what stands before it is supposed for this sentence",
         ("时,", "$ のとき", "の場合", " 일 때", "的情况下"), ("时间为", " 때문에", ", where"),
     ),
+    "put-to-get": Phrase(
+        r"^\$*\s*[,，]?\s*(?:(?:我们|就|便|即|则|立即|立刻|直接|可以|于是)*可?(?:得|推出|看出|看到)"
+        r"|(?:in order )?to (?:get|obtain|see|find|recover|check|verify)\b|um zu|pour (?:obtenir|trouver|voir))",
+        "a value is put in for the sake of what stands behind it",
+        ("$ 得到", "$，可得", "$ to get ", "$ pour obtenir "), ("$ 的", "$. Then we get", "$, and"),
+    ),
     "tried": Phrase(
         r"(?:\b(?:set(?:ting)?|put(?:ting)?|plug(?:ging)?(?: in)?|substitut\w+|tak(?:e|ing)|choos(?:e|ing)"
         r"|insert(?:ing)?|replac(?:e|ing)|einsetz\w*|setz\w*|en (?:prenant|posant|faisant)|poniendo|tomando|haciendo"

@@ -54,6 +54,12 @@ class Definition:
 
     until: int = 0
     """Where it is over, if it is of one pair of what has many: at the next heading."""
+    ends: int = 0
+    """Where a name that it was told for a value of gets another: "for $d = 2$ it is ..., for $d = 4$ ..."."""
+
+    def over(self, place: int) -> bool:
+        """Whether it was told for a value that a name has no longer."""
+        return 0 < self.ends <= place
 
     def fits(self, args: Sequence[Node]) -> bool:
         """Whether arguments are those of this function, and of none beside it."""
@@ -133,7 +139,7 @@ class Store:
         """
         chosen: dict[object, Definition] = {}
         for d in self.entries.get(key, ()):
-            if id(d) in hidden or 0 < d.until < place or (place < min(d.place, d.since) and not self.ahead):
+            if id(d) in hidden or 0 < d.until < place or d.over(place) or (place < min(d.place, d.since) and not self.ahead):
                 continue
             old = chosen.get(d.shape)
             if old is None or d.place <= place:

@@ -90,6 +90,13 @@ TRUE: dict[str, list[Row]] = {
         ("Sum(cos(2*pi*k*n/N), (n, 0, N-1)) == 0", "integer k", "sin(pi*k/N) != 0"),
         ("Sum(exp(I*n*pi*k), (n, 0, N-1))*(exp(I*pi*k) - 1) == exp(I*pi*k*N) - 1", "integer k"),
     ],
+    "an index in the exponent of a frequency": [
+        ("Sum(cos(t*100**(-k)), (k, 0, 1)) == cos(t) + cos(t/100)",),
+        ("Sum(sin(t*10000**(-2*k/8)), (k, 0, 3)) == sin(t) + sin(t/10) + sin(t/100) + sin(t/1000)",),
+        ("Sum(exp(I*t*2**k), (k, -1, 1)) == exp(I*t/2) + exp(I*t) + exp(2*I*t)",),
+        ("Sum(cos(t*b**k), (k, 0, 2)) == cos(t) + cos(t*b) + cos(t*b**2)", "positive b"),
+        ("Sum(cos(t*100**(-k)), (k, 0, 11)) == cos(t) + Sum(cos(t*100**(-k)), (k, 1, 11))",),
+    ],
     "Faulhaber": [
         ("Sum(1, (i, 0, d/2-1)) == d/2",),
         ("Sum(k, (k, 1, N)) == N*(N+1)/2",),
@@ -183,6 +190,12 @@ TRUE: dict[str, list[Row]] = {
 }
 
 FALSE: dict[str, list[Row]] = {
+    "an index in the exponent of a frequency": [
+        ("Sum(cos(t*100**(-k)), (k, 0, 1)) == cos(t) + sin(t/100)",),
+        ("Sum(cos(t*100**(-k)), (k, 0, 1)) == cos(t) + cos(t*100)",),
+        ("Sum(cos(t*b**k), (k, 0, 2)) == cos(t) + cos(t*b) + cos(2*t*b)", "positive b"),
+        ("Sum(sin(t*10000**(-2*k/8)), (k, 0, 3)) == sin(t) + sin(t/10) + sin(t/100)",),
+    ],
     "phases": [
         ("sin(pi*k) == 0",),
         ("cos(x + 2*pi*k) == cos(x)",),

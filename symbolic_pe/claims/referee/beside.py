@@ -67,6 +67,16 @@ def _runs(key: str, lhs: Node, rhs: Node) -> bool:
     return indexed and all(any(x.is_name(key) for x in nodes(side)) for side in (lhs, rhs))
 
 
+def _is_narrow(told: tuple[Node, str, Node], name: str) -> bool:
+    """Whether ``n < 16`` or the like holds a parameter to some numbers; that it is not negative holds it to none."""
+    a, op, b = told
+    one, other = (a, b) if b.is_name(name) else (b, a)
+    bound = one.kids[0] if one.kind == "neg" else one
+    from_below = op in ((">", ">=") if other is a else ("<", "<="))
+    natural = from_below and one.kind == "num" and one.value in ("0", "1")
+    return other.is_name(name) and bound.kind == "num" and not natural and op != "neq"
+
+
 _LINEAR = frozenset(["sum", "chain", "sub", "add", "neg", "mul", "div", "group", "name", "num"])
 
 
@@ -286,16 +296,37 @@ class Beside(Permuted):
             return False
         if free_names(at) or d.place not in self.begun:
             return False
-        if id(d) not in self.domains:
-            begin = self.begun[d.place]
-            self.domains[id(d)] = tuple(t for place, t in self.chosen.items() if self.begun.get(place) == begin)
         e.values = {**e.values, name: Val(at)}
-        for a, op, b in (x for tree in self.domains[id(d)] for x in spans(tree, name)):
+        for a, op, b in (x for tree in self._beside_it(d) for x in spans(tree, name)):
             with suppress(ReadingError, OutOfFragment, RecursionError):
                 r = relation_between(e, a, op, b)
                 if r is not None and not relation_names(r) and decide(r, timeout=SECONDS).verdict == REFUTED:
                     return True
         return False
+
+    def _beside_it(self, d: Definition) -> tuple[Node, ...]:
+        """The formulas in the sentence of a definition."""
+        if id(d) not in self.domains:
+            begin = self.begun.get(d.place)
+            same = (t for place, t in self.chosen.items() if begin is not None and self.begun.get(place) == begin)
+            self.domains[id(d)] = tuple(same)
+        return self.domains[id(d)]
+
+    def _beyond_domain(self, lhs: Node, rhs: Node, found: Outcome) -> Definition | None:
+        """The law of a function that a verdict takes further than it is told to hold: ``b(n) = n`` for ``n < 16``."""
+        used = [u for u in found.used if u.endswith(")")] if found.verdict in (PROVED, REFUTED) else []
+        called = (d for told in self.store.entries.values() for d in told if d.called) if used else ()
+        for d in (d for d in called if f"{d.source} (line {d.line})" in used):
+            told = [(p.name, x) for p in d.params for t in self._beside_it(d) for x in spans(t, p.name)]
+            held = [name for name, x in told if _is_narrow(x, name)]
+            uses = [r for side in (lhs, rhs) for r in references(side) if r.key == d.key]
+            as_told = uses and all(
+                len(r.args) == len(d.params) and all(a.is_name(p.name) for a, p in zip(r.args, d.params, strict=True))
+                for r in uses
+            )
+            if held and not as_told:
+                return d
+        return None
 
     def _of_before(self, f: Formula, values: Iterable[str], lhs: Node, rhs: Node) -> str:
         """A name on both sides that has its value from another sentence: that may have been an example."""

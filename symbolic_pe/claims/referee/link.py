@@ -104,6 +104,11 @@ class Link(Example):
         found = self._as_meant(f, lhs, op, rhs, hidden, env, extra)
         if not hidden and env is None:
             found = self._in_example(f, lhs, op, rhs, extra, found)
+            narrow = self._beyond_domain(lhs, rhs, found)
+            if narrow is not None:
+                whatever = self._as_meant(f, lhs, op, rhs, frozenset([id(narrow)]), env, extra)
+                reason = f"line {narrow.line} says what {narrow.key} is for some {narrow.params[0].name} only"
+                found = whatever if whatever.verdict == PROVED else Outcome(UNDECIDED, reason=reason)
         if found.verdict != PROVED or self.so_far or not self._draws(f, lhs):
             return found
         self.so_far = True

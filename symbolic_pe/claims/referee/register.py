@@ -178,6 +178,25 @@ class Register(Document):
             self.store.remove(cases)
             self.by_cases.add(r.key)
 
+    def end_cases(self) -> None:
+        """Has each definition that is told again for a value, ``d = 2``, end where the name gets another one."""
+        for d in [d for told in self.store.entries.values() for d in told if self.store.earlier(d) is not None]:
+            own = {d.key, *(p.name for p in d.params)}
+            nearest: dict[str, str] = {}
+            ends = 0
+            for key, body, place, _ in sorted(self.settings, key=lambda s: s[2]):
+                if key in own or body.kind != "num":
+                    continue
+                if place < d.place and self.paragraph(place) == self.paragraph(d.place):
+                    nearest[key] = body.value
+                elif place > d.place and nearest.get(key, body.value) != body.value:
+                    ends = place
+                    break
+            if ends:
+                case = replace(d, ends=ends)
+                for told in (self.store.entries[d.key], self.own.get(d.place, [])):
+                    told[:] = [case if e is d else e for e in told]
+
     def _best(self, f: Formula) -> Node:
         """The reading that agrees with its own printed sizes."""
         if len(f.trees) == 1:
@@ -442,7 +461,8 @@ def _is_momentary(f: Formula, tree: Node) -> bool:
     if phrase("for-a-case").search(ahead) and any(k in _INDEX and has_names(b) for k, b in settings_in(tree)):
         return True  # for $i = d/2 - 1$
     special = [b.kind == "name" or (b.kind == "num" and b.value == "0") for _, b in settings_in(tree)]
-    return any(special) and phrase("for-a-case").search(ahead) is not None
+    case = phrase("for-a-case").search(ahead) is not None or phrase("put-to-get").search(f.after) is not None
+    return any(special) and case  # "取 $m = n$ 得到 ..."
 
 
 _PUT = re.compile(r"\bput(?:\W|\band\b)*$", re.IGNORECASE)

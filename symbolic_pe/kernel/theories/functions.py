@@ -133,11 +133,13 @@ class Functions(Poles):
         return self.frame.combination(parts)
 
     def _sum(self, t: Sum) -> EP:
-        """Term by term, if the index moves the range of a sum inside."""
+        """Term by term, if the index moves the range of a sum inside, or stands in the exponent of a frequency."""
         f = self.frame
         lo, hi = self.value(t.lo), self.value(t.hi)
         last = f.as_rational(f.sub(hi, lo))
-        if last is None or not 0 <= last < MAX_EXPLICIT or not f.is_integer(lo) or not _moves_a_range(t):
+        if last is None or not 0 <= last < MAX_EXPLICIT or not f.is_integer(lo):
+            return super()._sum(t)
+        if not (_moves_a_range(t) or (last < f.explicit and _moves_a_frequency(t))):
             return super()._sum(t)
         parts = []
         for n in range(int(last) + 1):
@@ -349,6 +351,12 @@ def _moves_a_range(t: Sum) -> bool:
     """Whether the range of a sum inside ``t`` depends on the index of ``t``."""
     inside = (x for x in walk(t.body) if isinstance(x, Sum))
     return any(t.index in free_names(end) for x in inside for end in (x.lo, x.hi))
+
+
+def _moves_a_frequency(t: Sum) -> bool:
+    """Whether the index stands in an exponent inside of a function: ``cos(p*b^{-k})``."""
+    inside = (x for f in walk(t.body) if isinstance(f, Fn) for x in walk(f))
+    return any(isinstance(x, Pow) and t.index in free_names(x.exp) for x in inside)
 
 
 reading = Reading(Context, Functions, Numbers)
