@@ -139,7 +139,9 @@ class Store:
         """
         chosen: dict[object, Definition] = {}
         for d in self.entries.get(key, ()):
-            if id(d) in hidden or 0 < d.until < place or d.over(place) or (place < min(d.place, d.since) and not self.ahead):
+            if id(d) in hidden or 0 < d.until < place or d.over(place):
+                continue
+            if place < min(d.place, d.since) and not self.ahead:
                 continue
             old = chosen.get(d.shape)
             if old is None or d.place <= place:

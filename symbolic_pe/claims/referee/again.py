@@ -70,8 +70,9 @@ class Again(Link):
         if mine:
             older = [
                 e for e in self.store.entries[r.key]
-                if e.place < f.place and not e.over(f.place) and any(e.shape == d.shape or speaks_of(e, d) for d in mine)
-                and not names_entries(e) and not (is_number(e) and all(d.component for d in mine))
+                if e.place < f.place and not e.over(f.place) and not names_entries(e)
+                and any(e.shape == d.shape or speaks_of(e, d) for d in mine)
+                and not (is_number(e) and all(d.component for d in mine))
             ]  # fmt: skip
             alike = [e for e in older if any(e.shape == d.shape and bool(e.also) == bool(d.also) for d in mine)]
             if older:
