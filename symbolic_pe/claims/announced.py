@@ -28,7 +28,7 @@ _ANNOUNCED = re.compile(
     r"\b(?:let|set|setting|put|putting|defin\w+|denot\w+|write|writing|written|where|with|call|abbreviat\w+|introduc\w+"
     r"|using|use|via|here|namely|substitut\w+|replac\w+|choos\w+|pick|tak(?:e|es|ing)|for|if|when|whenever|at|given|suppose"
     r"|assum\w+|consider|fix|recall|notation|convention\w*|identif\w+|express\w*|i\.?e"
-    r"|as|on|in terms of|by|of|the|its|our|this|a|an|new"
+    r"|throughout|henceforth|hereafter|as|on|in terms of|by|of|the|its|our|this|a|an|new"
     r"|sei\w*|setz\w*|mit|wobei|bezeichn\w*|für|wenn|falls|soit|soient|posons|notons|avec|où|pour|si|sea|sean|con|donde"
     r"|definimos|para|onde|com|seja)\b|[^\W\d_a-zà-ÿA-ZÀ-Ý]",
     re.IGNORECASE,

@@ -206,7 +206,7 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
                 referee.ranged[before.formula.place] = r.trees[0]
             referee.register(r.formula)
         before = r
-    referee.end_cases()
+    referee.settle()
     for own_to_field in customary((r.trees[0] for r in reads.values() if r.trees), referee.store, notation.words):
         referee.store.add(own_to_field)
     out: list[Finding | None] = []

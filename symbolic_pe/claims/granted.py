@@ -123,6 +123,13 @@ _PARTS = re.compile(r"=[^=]*[+-]\s*(?:\\mathrm\{)?[ij]\}?(?:\\,|\\cdot|\s)*\\?[a
 _NEW_LINE = re.compile(r"\n\s*(?=[A-ZÄÖÜ][a-zäöü])")
 """Where a heading ends: "2D Rotation Matrix", and "For any $k$" below it."""
 
+_THERE_IS = re.compile(
+    r"(?:\W*\$[^$]*\$)?[\s,，]*(?:there (?:is|are|exists?)|we (?:can )?(?:find|have|get)|(?:gibt|existiert) (?:es )?"
+    r"|il (?:existe|y a)|existe|hay|可以?找到|总?存在|总?有|可找到)(?=\W|[一某])",
+    re.IGNORECASE,
+)
+"""Behind "for every $k$": what comes is another thing, and not what $k$ is."""
+
 _TURNING = frozenset(["m", "n", "p", "s", "t", "pos", "theta", "omega", "phi", "varphi"])
 """Positions and angles: these are no complex numbers, whatever is made of them, unless it is said of themselves."""
 
@@ -216,8 +223,8 @@ def _no_number(said: str, name: str, index: str = "") -> str:
         near = _RANGING.split(_NEW_LINE.split(ahead[0])[-1])[-1] if ahead else ""
         if words := caveat("no numbers", near):
             return words
-        if re.match(r"\s*的", after):
-            continue  # the matrix of $k$
+        if re.match(r"\s*的", after) or _THERE_IS.match(after):
+            continue  # the matrix of $k$; for every $k$ there is a matrix
         rest = after[: behind.end() + 24] if behind else after
         if words := caveat("no numbers", re.split(r"[.;:,。，；](?!\s*\$)", rest)[0]):
             return words

@@ -47,8 +47,10 @@ from .notation import DIMENSIONS, POSITIONS
 from .operators import Operator
 from .ranges import as_relation, excluded, told_of
 
-__all__ = ["CONDITION", "COUNT", "KNOWN", "Ask", "Judge", "Outcome", "Residue", "ask", "holds", "kernel", "natural",
-           "objectionable", "rows_of", "same"]  # fmt: skip
+__all__ = [
+    "CONDITION", "COUNT", "KNOWN", "Ask", "Judge", "Outcome", "Residue", "ask", "holds", "kernel", "natural",
+    "objectionable", "positive_bases", "rows_of", "same",
+]  # fmt: skip
 
 Judge = Callable[[Relation, tuple[Hypothesis, ...], float], Verdict]
 _ORDERS = frozenset(["<", "<=", ">", ">="])
@@ -248,7 +250,7 @@ def _ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
     judge = _guarded(judge)
     end = time.process_time() + timeout
     wide = {h.name for h in q.given if isinstance(h, Assumption) and h.kind == "complex"}
-    given = q.given + tuple(h for h in _positive_bases(q.relation) if told_of(h).isdisjoint(wide))
+    given = q.given + tuple(h for h in positive_bases(q.relation) if told_of(h).isdisjoint(wide))
     first = judge(q.relation, given, max(0.1, timeout * 0.5))
     if first.verdict == PROVED:
         return _outcome(first, q.relation, given)
@@ -371,7 +373,7 @@ def _scales(q: Ask, wide: set[str], known: tuple[Hypothesis, ...]) -> Iterator[t
     They are positive, as the length ``L`` of ``L/f(i+1) < L/f(i)``; bases are all above 1, or all below.
     """
     names = sorted(q.unwritten & relation_names(q.relation).keys() - wide)
-    bases = {h.name for h in _positive_bases(q.relation)}
+    bases = {h.name for h in positive_bases(q.relation)}
     for op in ("<", ">") if bases.intersection(names) else ("",):
         meant: list[Hypothesis] = [Assumption(n, "positive") for n in names]
         above = (Relation(op, num(1), Sym(n)) for n in names if n in bases)
@@ -467,7 +469,7 @@ def natural(r: Relation) -> tuple[Hypothesis, ...]:
     return tuple(out)
 
 
-def _positive_bases(r: Relation) -> tuple[Assumption, ...]:
+def positive_bases(r: Relation) -> tuple[Assumption, ...]:
     """A symbol that is raised to powers that are not whole is a positive base."""
     bases = {
         y.name

@@ -141,6 +141,7 @@ def _flat(n: Node) -> list[Statement]:
 
 
 def _collect_list(items: list[Node], out: list[Statement]) -> None:
+    items = [x for k in items for x in (k.kids if k.kind == "list" else (k,))]  # a = b =: c is two
     role = "claim"
     pending: list[Node] = []
     last_chain = -1

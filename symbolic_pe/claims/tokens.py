@@ -263,6 +263,9 @@ class _Cutter:
         if c == "." and text.startswith("...", start):
             self.pos += 2
             return self.add("dots", "dots", start, start + 3)
+        if c == "=" and text[start : start + 2] == "=:":
+            self.pos += 1
+            return self.add("rel", "=:", start, start + 2)
         if c in "=<>" and text[start : start + 2] in ("<=", ">=", "==", "=>"):
             self.pos += 1
             value = text[start : start + 2]

@@ -147,7 +147,16 @@ class Parser(Atoms):
             operands.append(self.sum())
         if not ops:
             return operands[0]
-        return Node("chain", " ".join(ops), tuple(operands), start, self.toks[self.pos - 1].end)
+        end = self.toks[self.pos - 1].end
+        if ops[-1] != "=:":
+            return Node("chain", " ".join(ops), tuple(operands), start, end)
+        *known, name = operands  # a = b =: c
+        named = Node("chain", ":=", (name, known[-1]), known[-1].start, end)
+        if len(known) == 1:
+            return named
+        comma = Node("text", ",", (), known[-1].end, known[-1].end)
+        told = Node("chain", " ".join(ops[:-1]), tuple(known), start, known[-1].end)
+        return Node("list", "", (told, comma, named), start, end)
 
 
 _MISSING = re.compile(r"&\s*(?:=|\\(?:equiv|approx)\b)(?:(?!\\\\)[^&])*\n[ \t]*(?!\\\\)[^&\s](?:(?!\\\\)[^&\n])*&\s*=")

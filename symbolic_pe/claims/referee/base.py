@@ -18,6 +18,7 @@ from ..phrases import phrase
 from ..statements import Supposition, mentions
 from ..store import Definition, Store
 from ..tree import Node
+from .formula import Formula
 
 __all__ = ["Document"]
 
@@ -34,6 +35,8 @@ class Document:
     store: Store = field(default_factory=Store)
     settings: list[tuple[str, Node, int, int]] = field(default_factory=list)
     assumed: list[tuple[int, Hypothesis]] = field(default_factory=list)
+    unsaid: list[tuple[Reference, Node, Formula]] = field(default_factory=list)
+    """What is equated with members of families in which their parameter does not stand: name, body, formula."""
     own: dict[int, list[Definition]] = field(default_factory=dict)
     behind: dict[int, Node] = field(default_factory=dict)
     ranged: dict[int, Node] = field(default_factory=dict)

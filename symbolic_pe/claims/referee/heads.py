@@ -10,11 +10,12 @@ from ..lexicon import ACCENTS, GREEK
 from ..notation import Reference, reference, references
 from ..statements import is_size, parameters, statements
 from ..store import Definition
-from ..tree import Node, nodes, show
+from ..tree import Node, nodes, replaced, show
 from .formula import RELATIONS
 
 __all__ = [
     "by_angle",
+    "by_difference",
     "by_member",
     "by_token",
     "head_node",
@@ -159,6 +160,30 @@ def by_member(r: Reference, body: Node) -> tuple[Reference, Node] | None:
     if not any(x.value == "angle'" for x in nodes(whole)):
         return None
     return replace(r, args=tuple(letter if a is member else a for a in r.args)), whole
+
+
+def by_difference(r: Reference, body: Node) -> tuple[Reference, Node] | None:
+    """``g(m - n) = ...`` as what it says of ``g`` at any number, if nothing but the difference stands in it."""
+    arg = r.args[0] if len(r.args) == 1 and r.called else None
+    if arg is None or arg.kind != "add" or len(arg.kids) != 2 or arg.kids[1].kind != "neg":
+        return None
+    m, n = arg.kids[0], arg.kids[1].kids[0]
+    if m.kind != "name" or n.kind != "name" or m.value == n.value:
+        return None
+    gap = Node("name", "difference'", (), body.start, body.end)
+    back = Node("group", "(", (Node("neg", "", (gap,), body.start, body.end),), body.start, body.end)
+    other = replace(arg, kids=(n, Node("neg", "", (m,), arg.start, arg.end)))
+    by = {show(arg): gap, show(other): back}
+
+    def put(x: Node) -> Node | None:
+        inner = x.kids[0] if x.kind == "group" and len(x.kids) == 1 else x
+        found = by.get(show(inner)) if inner.kind == "add" else None
+        return None if found is None else replace(found, start=x.start, end=x.end)
+
+    whole = replaced(body, put)
+    if whole is body or any(x.is_name(m.value, n.value) for x in nodes(whole)):
+        return None
+    return replace(r, args=(gap,)), whole
 
 
 def by_token(r: Reference, body: Node) -> tuple[Reference, Node] | None:

@@ -35,7 +35,7 @@ from ..asymptotic import hidden as hidden_integrals
 from ..differing import differing, unlike
 from ..elaborate import BEYOND, ROWS, Elaborator, Mismatch, Val, sanitised
 from ..entries import aligned
-from ..judge import Ask, Outcome, ask, rows_of, same
+from ..judge import Ask, Outcome, ask, positive_bases, rows_of, same
 from ..notation import DIMENSIONS, Notation, references
 from ..operators import FOUND, Operator
 from ..phrases import phrase
@@ -525,7 +525,8 @@ class OneReading(Stated):
             turn = turn_between(vector, y.term, factor)
             if turn is None:
                 continue
-            v = self.judge(Relation("==", Mul((turn, vector)), y.term), (), 2.0)
+            shifted = Relation("==", Mul((turn, vector)), y.term)
+            v = self.judge(shifted, positive_bases(shifted), 2.0)
             if v.verdict == PROVED:
                 from ...language.latex import latex
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from ...kernel.canonical import OutOfFragment
@@ -30,11 +30,21 @@ from ..statements import (
 )
 from ..store import Definition, Pattern
 from ..tokens import ReadingError
-from ..tree import Node, nodes, show
+from ..tree import Node, nodes, replaced, show
 from ..units import in_front, told_apart
 from .base import Document
 from .formula import Formula
-from .heads import by_angle, by_member, by_token, head_node, of_other_entries, rows_told, settings_in, speaks_of
+from .heads import (
+    by_angle,
+    by_difference,
+    by_member,
+    by_token,
+    head_node,
+    of_other_entries,
+    rows_told,
+    settings_in,
+    speaks_of,
+)
 from .names import bare_names
 from .said import parity_said
 
@@ -178,7 +188,33 @@ class Register(Document):
             self.store.remove(cases)
             self.by_cases.add(r.key)
 
-    def end_cases(self) -> None:
+    def settle(self) -> None:
+        """What can be said of definitions when all of them are known."""
+        for r, body, f in self.unsaid[:]:
+            whole = self._with_members(r, body, f.place)
+            for d in self._definitions(r, whole, f) if whole is not None else ():
+                self.store.add(d)
+                self.own.setdefault(f.place, []).append(d)
+        self._end_cases()
+
+    def _with_members(self, r: Reference, body: Node, place: int) -> Node | None:
+        """``diag(A_0, ..., A_n)`` for ``M_s``, with what the members are: ``s`` stands in them alone."""
+        own = {p.name for p in parameters(r) or ()}
+
+        def put(n: Node) -> Node | None:
+            x = reference(n)
+            told = self.store.visible(x.key, place) if x is not None and x.args and not x.called else ()
+            for d in told:
+                inside = {y.value for y in nodes(d.body) if y.kind == "name"}
+                fits = x is not None and len(d.params) == len(x.args) and not d.component and d.body.kind == "matrix"
+                if fits and own & inside - {p.name for p in d.params} and self.section(d.place) == self.section(place):
+                    return _at(d, x.args) if x is not None else None
+            return None
+
+        whole = replaced(body, put)
+        return whole if whole is not body and body.kind == "fn" and body.value == "diag" else None
+
+    def _end_cases(self) -> None:
         """Has each definition that is told again for a value, ``d = 2``, end where the name gets another one."""
         for d in [d for told in self.store.entries.values() for d in told if self.store.earlier(d) is not None]:
             own = {d.key, *(p.name for p in d.params)}
@@ -333,7 +369,8 @@ class Register(Document):
                     body = in_front(letter, body)
         elif r.args and not r.called and any(told_apart(x, body, head_node(r)) is not None for x in ("i", "j")):
             self.slashed.add((f.line, r.key))  # an index or the unit
-        r, body = by_angle(r, body) or by_member(r, body) or by_token(r, body) or (r, body)
+        plain = by_angle(r, body) or by_member(r, body) or by_token(r, body) or by_difference(r, body)
+        r, body = plain or (r, body)
         own = list(mentions(body, r))
         indexed = bool(r.args) and not r.called
         apart = indexed and bool(own) and all(_is_scaled(x) for x in own)
@@ -368,6 +405,7 @@ class Register(Document):
             return
         names = {x.value for x in nodes(body) if x.kind == "name"}
         if params and not any(p.name in names for p in params):
+            self.unsaid.append((r, body, f))
             return  # a value or a condition on a family, hardly its law
         if any(a.kind == "name" and a.value.isupper() and a.value not in names for a in r.args[: r.below]):
             return  # T_N(x): N tells one such function from another, and is no argument
@@ -447,6 +485,16 @@ def _is_code(n: Node) -> bool:
 
 def _is_number(n: Node) -> bool:
     return all(x.kind in ("num", "neg", "sup", "mul", "div", "group", "root") for x in nodes(n))
+
+
+def _at(d: Definition, args: Sequence[Node]) -> Node:
+    """What a definition says for some arguments."""
+    at = {p.name: _grouped(a) for p, a in zip(d.params, args, strict=True)}
+    return replaced(d.body, lambda n: at.get(n.value) if n.kind == "name" else None)
+
+
+def _grouped(n: Node) -> Node:
+    return n if n.kind in ("name", "num", "group") else Node("group", "(", (n,), n.start, n.end)
 
 
 def _is_momentary(f: Formula, tree: Node) -> bool:

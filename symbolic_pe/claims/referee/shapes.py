@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...kernel.decide import decide
 from ...kernel.term import (
     Add,
     BlockDiagonal,
@@ -13,6 +14,7 @@ from ...kernel.term import (
     Num,
     Pow,
     Ref,
+    Relation,
     Sym,
     Term,
     children,
@@ -23,7 +25,7 @@ from ...kernel.term import (
 )
 from ..elaborate import Elaborator, Val
 from ..entries import written_out
-from ..judge import same
+from ..judge import positive_bases
 from ..lexicon import GREEK
 from ..notation import DIMENSIONS, POSITIONS
 from ..tree import Node
@@ -110,7 +112,8 @@ def turn_between(before: Term, after: Term, factor: Term) -> Term | None:
     own = {n for k in children(factor) for n in free_names(k)}
     moving = _outside_indices(p.args[0]) - own - DIMENSIONS
     for name in moving & POSITIONS or moving:
-        if not same(gap, substitute(gap, {name: Add((Sym(name), num(1)))})):
+        stays = Relation("==", gap, substitute(gap, {name: Add((Sym(name), num(1)))}))
+        if not decide(stays, positive_bases(stays), timeout=1.0).proved:
             return None
     c, sn = Fn("cos", (gap,)), Fn("sin", (gap,))
     minus = Mul((num(-1), sn))
