@@ -16,6 +16,9 @@ __all__ = ["SAID", "centred", "expectation", "families", "random_names", "undraw
 SAID = "the entries are independent, of mean 0 and variance 1, as the text has it"
 
 
+_MEANS = re.compile(r"m[eé](?:an|dia)|moyenne|mittelwert|e(?:xpect|sp[eé]ran|rwart)|均值|平均|평균|期待値", re.I)
+
+
 def centred(words: str) -> bool:
     """Whether a text says that entries are independent, of mean 0 and variance 1, and nothing else of any."""
     wanted = ("independent", "centred", "unit-variance")
@@ -23,7 +26,7 @@ def centred(words: str) -> bool:
         return False
     means, spreads = ({m.start() for m in x.finditer(words)} for x in (phrase("centred"), phrase("unit-variance")))
     return all(
-        m.start() in (means if m[0].lower().startswith(("mean", "均值")) else spreads)
+        m.start() in (means if _MEANS.match(m[0]) else spreads)
         for m in phrase("moments").finditer(words)
     )
 

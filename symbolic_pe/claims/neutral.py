@@ -90,6 +90,17 @@ NEUTRAL: dict[str, str] = {
         enable provide support fit match mimic inspire inspired depend depends depending relation relations built-in
         build-in build built bake baked extra additional together thanks thank due via per
     """,
+    "topics": """
+        attend slope bias penalty penalize gradient compose composition invariant invariance homomorphism equivariant
+        equivariance toeplitz hadamard tensor dimensionality periodic periodicity pairwise element-wise elementwise
+        componentwise blockwise numerically numerical individually separately independently exactly monotonically
+        monotone monotonic should would could must like plus minus require rather identical unique often cover worth
+        yes similar effect complexity encoder decoder neural llm performance semantic demonstrate presentation enforce
+        denominator numerator summation goes identify guarantee ensure construction construct create store scheme
+        hypothesize determine process specifically entirely fully effectively perfectly everything themselves done
+        though although compatible compatibility ability simultaneously overall behind convert encounter integral
+        complementary elementary routine tedious pleasant itchy curious sanity bonus
+    """,
     "what calls it wrong": """
         wrong false falsely mistake mistaken slip tempting nonsense incorrect untrue counterexample forget forgotten
         true falsch faux fausse falso falsa stimmt nicht nie pas
@@ -115,12 +126,33 @@ NEUTRAL: dict[str, str] = {
         dont où se s n y obtient obtenons donne vaut trouve déduit écrit voit rappelle formule équation identité
         théorème preuve produit scalaire somme différence matrice vecteur rotation position positions encodage angle
         fréquence longueur période base dimension sinus cosinus relation propriété suivante suivant
+        soit soient entier entiers trouver chaque fonction peut puisque linéaire séquence paire telle tel posons
     """,
     "Spanish": """
         el la los las un una unos unas de del y o pero entonces así pues porque como es son era ha han se lo que
         cual por para con en sobre al a su sus nos tenemos obtenemos obtiene sigue da fórmula ecuación identidad
         teorema demostración producto escalar suma diferencia matriz vector rotación posición posiciones
         codificación ángulo frecuencia longitud período base dimensión seno coseno siguiente relación propiedad
+        cada entre donde función esto está están debido independencia
+    """,
+    "Portuguese": """
+        o os as um uma uns umas de do da dos das no na nos nas e ou mas então assim pois porque como é são era foi têm
+        temos se que qual por para com em sobre ao aos à às sua seu suas seus cada entre obtemos segue dá fórmula
+        equação identidade teorema prova produto escalar interno soma diferença matriz vetor rotação posição posições
+        codificação ângulo ângulos frequência frequências período base dimensão seno cosseno seguinte relação
+        propriedade usando aplicando calculando calcular calculamos temos onde
+    """,
+    "Italian": """
+        il lo la i gli le un uno una di del della dei delle e o ma quindi così dunque perché come è sono era si che
+        quale per con in su al alla sua suo ogni tra otteniamo segue dà formula equazione identità teorema prodotto
+        scalare somma differenza matrice vettore rotazione posizione posizioni codifica angolo frequenza periodo base
+        dimensione seno coseno seguente relazione proprietà dipende dalla dal solo abbiamo
+    """,
+    "Russian": """
+        и в во на по за из для с со к от до о об у же это то что как так где мы его её их они она он есть быть можно
+        тогда значит следовательно поэтому получаем получим имеем просто вместо матрица матрицы матрице матрицу позиция
+        позиции позицию вектор вектора вращения вращение угол угла функция функции функцию формула тождество
+        произведение скалярное сумма разность частота частоты частотой косинус синус вычислить запишем видно
     """,
 }  # fmt: skip
 """By kind, words in their shortest form."""

@@ -241,6 +241,8 @@ class Notation:
 
     functions: set[str] = field(default_factory=set)
     vectors: set[str] = field(default_factory=set)
+    listed: set[str] = field(default_factory=set)
+    """Bold vectors whose entries are printed in plain type: ``\\theta_j`` of a bold ``(\\theta_1, ..., \\theta_J)``."""
     """``x``; ``x()`` where it has an index, ``x*`` where it is bold."""
     inferred: set[str] = field(default_factory=set)
     """Those that stand behind a matrix, and may be matrices themselves."""
@@ -359,6 +361,7 @@ class Notation:
             self.complex = True
         if n.kind in ("chain", "list"):
             self._members(n)
+            self._listed(n)
         if n.kind == "mul" and n.value in ("juxt", "cdot"):
             self.vectors |= {_counted(r) for r in _dotted(n)}
             chain = _factors(n)
@@ -392,6 +395,17 @@ class Notation:
             if r is not None and not r.called and len(r.head.value) == 1 and r.head.value.islower():
                 self.vectors.add(_counted(r))
 
+    def _listed(self, n: Node) -> None:
+        """``\\boldsymbol\\theta = (\\theta_1, ..., \\theta_J)``."""
+        if n.kind != "chain" or n.ops[0] not in ("=", ":=") or n.kids[0].kind != "name" or n.kids[0].style != "bold":
+            return
+        body = n.kids[1].kids[0] if n.kids[1].kind == "sup" and n.kids[1].value == "transpose" else n.kids[1]
+        rows = [k.kids for k in body.kids] if body.kind == "matrix" else [body.kids] if body.kind == "group" else []
+        cells = [reference(x) for row in rows for x in row if x.kind not in ("dots", "text")]
+        own = n.kids[0].value
+        if len(cells) > 1 and all(r is not None and r.args and not r.bold and r.head.value == own for r in cells):
+            self.listed.add(own)
+
     def _transposed(self, n: Node) -> None:
         """A small letter that is transposed is a vector, a capital one a matrix; so are capitals of a product."""
         if n.kind == "group" and n.value in ("(", "") and len(n.kids) == 1 and reference(n.kids[0]) is not None:
@@ -422,7 +436,8 @@ class Notation:
         ``entry`` says that its index counts the entries of what is bold.
         """
         base = key.partition("_")[0].rstrip("'")
-        of_bold = (base if bold else key) + "*" in self.vectors and (bold or (indexed and not entry))
+        family = indexed and not entry and base not in self.listed
+        of_bold = (base if bold else key) + "*" in self.vectors and (bold or family)
         if (key + "()" if indexed else key) in self.vectors or of_bold:
             return "v"
         if key in self.matrices or base == "W":

@@ -11,6 +11,8 @@ from functools import cache, lru_cache
 
 __all__ = ["PHRASES", "Phrase", "about", "phrase", "said", "speaks"]
 
+_MEAN = r"\b(?:mean|expectation|expected value|media|média|moyenne|espérance|mittelwert|erwartungswert|esperanza)"
+_SPREAD = r"\b(?:variance|varianz|varianza|variância)"
 _ENDED = r"(?![.,]\d|\s*\$?\s*/|\d|\^|\s*\\(?:cdot|times|over|sigma|%|frac)|\s*[+*-])"
 _SAME_LINES = r"(?:[^{}\n]|\n(?!\s*\n\s*\S))*"
 """What goes on up to a formula, and not past a paragraph."""
@@ -676,31 +678,39 @@ PHRASES: dict[str, Phrase] = {
         ("the complex number", r"\mathrm{Re}(z)", r"\bar q", "复数"), ("real numbers", "Re: your mail"),
     ),
     "independent": Phrase(
-        r"\bindependent|\bi\.?i\.?d\b|独立", "entries are independent",
-        ("independent entries", "i.i.d. with"), ("dependent", "it did"),
+        r"\bindepend(?:ent|ient)|\bindépendant|\bunabhängig|\bindipendent|\bi\.?i\.?d\b|独立|독립|независим",
+        "entries are independent",
+        ("independent entries", "i.i.d. with", "variables independientes", "unabhängig", "независимы"),
+        ("dependent", "it did", "abhängig"),
     ),
     "dependent": Phrase(
-        r"\b(?:not|n't|never|neither|without)\s*(?:\w+\s+){0,2}(?:independent|i\.?i\.?d\b)"
-        r"|\bdependent|\bcorrelated|\bconditionally|不独立|不相互独立",
+        r"\b(?:not|n't|never|neither|without|no|nicht|kein\w*|ne|pas|não|non)\b\s*(?:\w+\s+){0,2}"
+        r"(?:indepen\w+|indépendant\w*|unabhängig\w*|indipendent\w*|i\.?i\.?d\b)"
+        r"|\bdepend[ie]+nte?s?\b|\bdépendant|\babhängig|\bcorrelat?ed|\bcorrelacion|\bcorrélé|\bkorreliert"
+        r"|\bconditionally|不独立|不相互独立|独立ではな|독립이 아|\bне\s?зависим(?!ы)|\bзависим|коррелир",
         "entries are not independent",
-        ("not independent", "correlated entries", "不独立"), ("independent", "uncorrelated"),
+        ("not independent", "correlated entries", "不独立", "no son independientes", "nicht unabhängig",
+         "pas indépendants"),
+        ("independent", "uncorrelated", "independientes", "unabhängig", "indépendants", "независимы"),
     ),
     "centred": Phrase(
-        rf"(?:mean|expectation|expected value)s?\s*(?:of|is|=|:)?\s*\$?\s*(?:0|zero)\b{_ENDED}|zero[- ]mean"
-        rf"|均值(?:为|是|=)?\s*\$?\s*[0零]{_ENDED}"
-        r"|standard normal|标准正态|mathcal\{?n\}?\s*\(\s*0",
+        rf"{_MEAN}s?\s*(?:of|is|de|von|égale à|igual a|=|:)?\s*\$?\s*(?:0|zero|cero|null|nulle?|zéro)\b{_ENDED}"
+        rf"|zero[- ]mean|(?:均值|平均|期待値)(?:为|是|が|は|=)?\s*\$?\s*[0零]{_ENDED}|평균(?:이|은)?\s*\$?\s*0{_ENDED}"
+        r"|standard normal|normal(?:es)? estándar|standardnormal|标准正态|標準正規|표준\s?정규|mathcal\{?n\}?\s*\(\s*0",
         "entries have mean 0",
         ("mean 0", "zero-mean", "mean is zero", "均值为0"), ("mean 0.5", "mean 1", "mean 0/2"),
     ),
     "unit-variance": Phrase(
-        rf"variances?\s*(?:of|is|=|:)?\s*\$?\s*(?:1|one)\b{_ENDED}|unit[- ]variance"
-        rf"|方差(?:为|是|=)?\s*\$?\s*[1一]{_ENDED}|standard normal|标准正态"
+        rf"{_SPREAD}s?\s*(?:of|is|de|von|égale à|igual a|=|:)?\s*\$?\s*(?:1|one|uno|eins|un)\b{_ENDED}|unit[- ]variance"
+        rf"|(?:方差|分散)(?:为|是|が|は|=)?\s*\$?\s*[1一]{_ENDED}|분산(?:이|은)?\s*\$?\s*1{_ENDED}"
+        r"|standard normal|normal(?:es)? estándar|standardnormal|标准正态|標準正規|표준\s?정규"
         r"|mathcal\{?n\}?\s*\(\s*0\s*,\s*(?:1|i)\s*\)",
         "entries have variance 1",
         ("variance 1", "unit variance", "方差为1"), ("variance 1/d", "variance 10", r"\mathcal{N}(0, 2)"),
     ),
     "moments": Phrase(
-        r"(?:\bmean|\bvariance|均值|方差)s?\s*(?:of|is|=|:|为|是)?\s*\$?\s*(?:\d|\\frac|\\sigma|\\mu|\\tfrac)"
+        rf"(?:{_MEAN}|{_SPREAD}|均值|平均|期待値|方差|分散|평균|분산)s?"
+        r"\s*(?:of|is|de|von|égale à|igual a|=|:|为|是|が|は|이|은)?\s*\$?\s*(?:\d|\\frac|\\sigma|\\mu|\\tfrac)"
         r"|mathcal\{?n\}?\s*\(",
         "a mean or a variance is given",
         ("mean 2", r"variance \sigma", r"\mathcal{N}("), ("the mean", "a variance of some size"),

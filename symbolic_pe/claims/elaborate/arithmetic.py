@@ -285,7 +285,10 @@ class Arithmetic(Functions):
         return r is not None and r.head.value.isupper() and not r.called and self.notation.is_function(r.key)
 
     def _exp(self, n: Node, env: dict[str, Term]) -> Val:
-        """``e`` to a number, or to a skew matrix of two rows."""
+        """``e`` to a number, or to a skew matrix of two rows; ``e^{-\\infty}`` is what it tends to."""
+        if n.kind == "neg" and n.kids[0].is_name("infty"):
+            self.used[r"e^{-\infty} is the limit of e^{-x} as x grows, which is 0"] = None
+            return Val(num(0))
         try:
             return Val(Fn("exp", (self._exponent(n, env),)))
         except Mismatch:

@@ -81,7 +81,7 @@ class Names(Applied):
         if n.kind == "sub":
             terms = [self._index(a, env) for a in args]
         else:
-            values = [self.value(a, env) for a in args]
+            values = [Val(self._index(a, env)) if j < r.below else self.value(a, env) for j, a in enumerate(args)]
             found = self._applied(r, values, n) if r.called and not r.below else None
             if found is not None:
                 return found
@@ -105,6 +105,8 @@ class Names(Applied):
 
     def _index(self, n: Node, env: dict[str, Term]) -> Term:
         """What stands below a name; ``E_{x_i}`` is the vector of the token ``x_i``, whatever ``x_i`` is elsewhere."""
+        if n.kind == "name" and n.style == "bold" and self.notation.type_of(n.value, bold=True) == "v":
+            return Sym(sanitised(n.value) + "'")  # R_{\boldsymbol\theta}: of all frequencies
         own = reference(n) if n.kind == "sub" else None
         if own is None or own.called or len(own.args) != 1:
             return self.scalar(n, env)
