@@ -145,7 +145,7 @@ def _half(o: Outcome) -> str:
     """A letter that has its value in one part of what was decided, and none in another."""
     free = relation_names(o.decided.relation) if o.decided is not None else frozenset()
     return next((f"{g.name} has a value in one part of it, and none in another" for g in rests_on(o.used)
-                 if g.plain and g.name in free and not o.reason), "")  # fmt: skip
+                 if g.plain and not g.member and g.name in free and not o.reason), "")  # fmt: skip
 
 
 def _commutator(x: LinkResult, document: Document) -> str:

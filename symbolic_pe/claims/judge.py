@@ -48,14 +48,15 @@ from .operators import Operator
 from .ranges import as_relation, excluded, told_of
 
 __all__ = [
-    "CONDITION", "COUNT", "KNOWN", "Ask", "Judge", "Outcome", "Residue", "ask", "holds", "kernel", "natural",
-    "objectionable", "positive_bases", "rows_of", "same",
+    "CONDITION", "COUNT", "KNOWN", "NO_VALUE", "Ask", "Judge", "Outcome", "Residue", "ask", "holds", "kernel",
+    "natural", "objectionable", "positive_bases", "rows_of", "same",
 ]  # fmt: skip
 
 Judge = Callable[[Relation, tuple[Hypothesis, ...], float], Verdict]
 _ORDERS = frozenset(["<", "<=", ">", ">="])
 _ONE_SIDED = frozenset(["positive", "nonnegative", "even"])
 KNOWN = VALUED.union(MATRIX_NAMES)
+NO_VALUE = "a printed decimal beside names without a value"
 
 
 def kernel(relation: Relation, hypotheses: tuple[Hypothesis, ...], timeout: float) -> Verdict:
@@ -544,7 +545,7 @@ def objectionable(q: Ask) -> str:
     if unknown:
         return f"{', '.join(sorted(unknown))} is not defined: this may be what is asked of it"
     if any(isinstance(x, Num) and x.text for t in (lhs, rhs) for x in walk(t)):
-        return "a printed decimal beside names without a value"
+        return NO_VALUE
     left, right = _atoms(lhs), _atoms(rhs)
     if not left and not right:
         return ""

@@ -94,7 +94,7 @@ NEUTRAL: dict[str, str] = {
         attend slope bias penalty penalize gradient compose composition invariant invariance homomorphism equivariant
         equivariance toeplitz hadamard tensor dimensionality periodic periodicity pairwise element-wise elementwise
         componentwise blockwise numerically numerical individually separately independently exactly monotonically
-        monotone monotonic should would could must like plus minus require rather identical unique often cover worth
+        monotone monotonic should would could must like plus minus require rather unique often cover worth
         yes similar effect complexity encoder decoder neural llm performance semantic demonstrate presentation enforce
         denominator numerator summation goes identify guarantee ensure construction construct create store scheme
         hypothesize determine process specifically entirely fully effectively perfectly everything themselves done
@@ -260,6 +260,7 @@ _MARKS = re.compile(
     r"\b[Oo]ne(?:['’]s)?\b(?=\s+(?:has|gets|obtains|finds|sees|can|may|should|must|writes|reads|then|also|often|uses|takes"
     r"|needs|computes|knows|of|more|such|by|applies|shows|checks|sets|concludes|derives|verifies|arrives)\b)"
     r"|\b(?:the|this|that|each|every|any|which|another|following|first|second|last)\s+one\b|"
+    r"\b(?:one|two|three|four|\d+)\s+(?:radians?|(?:full )?turns?|revolutions?|cycles?|periods?|steps?)\b|"
     r"\$[^$]*\$|\]\([^()\s]*\)|https?://\S+|"
     r"\\(?:cite[a-z]*|[a-z]*ref|label|begin|end|documentclass|usepackage)\*?(?:\[[^]]*\])?\{[^{}]*\}|\\[a-zA-Z]+|<[^<>]*>|\x01"
 )

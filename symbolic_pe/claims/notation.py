@@ -12,7 +12,9 @@ from .lexicon import GREEK
 from .phrases import phrase
 from .tree import Node, nodes, show, slice_of
 
-__all__ = ["DIMENSIONS", "LABELS", "POSITIONS", "Notation", "Reference", "is_entry", "reference", "references"]
+__all__ = [
+    "DIMENSIONS", "LABELS", "POSITIONS", "Notation", "Reference", "is_entry", "member", "reference", "references",
+]  # fmt: skip
 
 
 def _set(words: str) -> frozenset[str]:
@@ -233,6 +235,11 @@ def _simple_argument(n: Node, letters: frozenset[str] = POSITIONS) -> bool:
 
 COUNTING = frozenset(["i", "j", "k", "l", "m", "n", "p", "t", "pos"])
 """Letters of indices, distances and positions; of vectors too: k is a key, p a code."""
+
+
+def member(r: Reference) -> str:
+    """``omega[1]`` of ``\\omega_1``: the name of a member that a number tells, or ``""``."""
+    return f"{r.key}[{r.args[0].value}]" if len(r.args) == 1 and r.args[0].kind == "num" and not r.called else ""
 
 
 @dataclass(slots=True)

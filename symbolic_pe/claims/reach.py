@@ -19,6 +19,8 @@ __all__ = ["Given", "beyond", "elsewhere", "rests_on"]
 _GIVEN = re.compile(
     r"^\\?(?:math\w+\{|boldsymbol\{)?([A-Za-z]+'?)(\}?(?:[_({^\[].*?)? = )(.*) \(line (\d+)\)$", re.DOTALL
 )
+_MEMBER = re.compile(r"_\{\d+\} = $")
+"""Of a member of a family: what it is given is like what a letter is."""
 _ACCENTED = re.compile(r"^\\(?:vec|hat|tilde|bar|dot|ddot|check|breve|ring)\{((?:[^{}]|\{[^{}]*\})*)\}")
 _PRIMED = re.compile(r"^\{?((?:\\boldsymbol\{)?\\?[A-Za-z]+\}?)\^\{((?:\\prime)+)\}\}?")
 _LABELS = re.compile(r"_\{\\text\{([^{}]*)\}(?:\}|, (?=[^}]))")
@@ -59,7 +61,7 @@ _OTHERS = re.compile(
     r" (?:token|position|word|vector|query|key|model|layer|head|one|base|width|pair of)s?"
     r"|next (?:we|has|comes|to|is)|successor|behind|later|positions? on|steps? on|on by|moves? on|further on|instead"
     r"|replac\w*|increment\w*|doubl\w*|halv\w*|half|halves|twice|swap\w*|scaled|scaling|interpolat\w*|degrees?|clockwise"
-    r"|counter\w*|back|backwards?|inverse|transpos\w*|opposite|convention|rotate_half|interleav\w*|hugging\w*"
+    r"|counter\w*|(?<!comes )(?<!come )back|backwards?|inverse|transpos\w*|opposite|convention|rotate_half|interleav\w*|hugging\w*"
     r"|llama\w*"
     r"|mistral|gpt\S*|bert|qwen|gemma|model [A-Z\d]|renumber\w*|negat\w*|flip\w*|revers\w*|zeros?|ones|mirror\w*"
     r"|reflect\w*|shift\w*|vectors? of|for the vector|entries (?:\d|from)|entries\b[^.]*\bform|count\w* from|again"
@@ -106,6 +108,8 @@ class Given:
     line: int
     labels: tuple[str, ...] = ()
     """The words below it: ``rope`` of ``q_{\\text{rope}}``."""
+    member: bool = False
+    """Whether it is a number for one member of a family: ``\\omega_1 = 0.01``."""
 
     @property
     def key(self) -> str:
@@ -140,7 +144,9 @@ def rests_on(used: Iterable[str]) -> Iterator[Given]:
         m = _GIVEN.match(plain + equals + rest)
         if m is not None:
             labels = tuple(x.strip("$\\") for x in below[1].split(", ")) if below is not None else ()
-            yield Given(m[1], m[2].strip() == "=", m[2].strip("} ").startswith("("), m[3], int(m[4]), labels)
+            member = _MEMBER.match(m[2]) is not None and _NAMED.search(_COMMANDS.sub(" ", m[3])) is None
+            letter = m[2].strip() == "=" or member
+            yield Given(m[1], letter, m[2].strip("} ").startswith("("), m[3], int(m[4]), labels, member)
 
 
 def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
@@ -153,8 +159,8 @@ def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
             words = _words(_since(g, document, f.place), values)
             if _OTHERS.search(words):
                 return f"whether the text still speaks of {g.name} from line {g.line} is not clear"
-            if o.worked and _ALTERS.search(words) is None and _goes_on(g, document, f.place):
-                continue  # the steps of an example
+            if o.worked and (g.member or (_ALTERS.search(words) is None and _goes_on(g, document, f.place))):
+                continue  # the steps of an example; the text has but one value for the member
         if o.verdict == PROVED and g.closed and _is_put_in(g, f):
             continue  # m theta = 2 * 0.5, as the text writes itself
         if g.name in DIMENSIONS or g.name in ("base", "b", "Theta"):

@@ -275,12 +275,14 @@ def is_size(n: Node) -> bool:
     return n.kind == "fence" and n.value == "|" and len(n.kids) == 1 and n.kids[0].kind in ("name", "sub")
 
 
-def members(tree: Node, place: int, line: int) -> Iterator[Supposition]:
-    """``h_N = 0``, ``\\omega_1 = 2\\pi/7``: a number for one member of a family."""
+def members(tree: Node, place: int, line: int, steps: bool = False) -> Iterator[Supposition]:
+    """``h_N = 0``, ``\\omega_1 = 2\\pi/7``: a number for one member of a family, or several ``steps`` to it."""
     for s in statements(tree):
         chain = s.node
-        if chain.kind != "chain" or chain.value != "=" or len(chain.kids) != 2:
+        if chain.kind != "chain" or set(chain.ops) != {"="} or (len(chain.kids) != 2 and not steps):
             continue
+        if len(chain.kids) > 2:
+            chain = Node("chain", "=", (chain.kids[0], chain.kids[-1]), chain.start, chain.end)
         if all(x.value in ("pi", "e") for x in nodes(chain.kids[1]) if x.kind in ("name", "text", "dots")):
             head = reference(chain.kids[0])
             if head is not None and head.args and not head.called:

@@ -1024,7 +1024,7 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     ("Let $E(p) = e^{\\mathrm i\\omega p}$.\n\nWith $\\omega = 2\\pi/7$ we have $E(p+7)=E(p)$.\n\nSo $E(p+7) = E(p)$. And $E(p+q)=E(p)E(q)$. But $E(p+3) = E(p)E(4)$.", "ddpupr"),
     # a letter that is set although members of a family have it; a function for one value of a name
     (r"The slopes are $s_k = 2^{-8k/n}$ and the weights $e^{-st}$. With $s=\frac12$ it is $e^{-st} = e^{-t/2}$. With $s=\frac14$ it is $e^{-st} = e^{-t/4}$.", "ddpdp"),
-    (r"Write $f(k) = \sum_{i=0}^{d/2-1}\cos(w_ik)$ with $w_i = 10000^{-2i/d}$. For $d=4$, $f(k) = \cos k+\cos\frac k{100}$. Now $f(0)=d/2$.", "dddup"),
+    (r"Write $f(k) = \sum_{i=0}^{d/2-1}\cos(w_ik)$ with $w_i = 10000^{-2i/d}$. For $d=4$, $f(k) = \cos k+\cos\frac k{100}$. Now $f(0)=d/2$.", "dddpp"),
     # sums over entries of both kinds
     (r"Let $e_{n,2r} = \cos(n w_r)$ and $e_{n,2r+1} = \sin(nw_r)$ with $w_r = 10000^{-2r/d}$. Then $\sum_{j=0}^{d-1}e_{n,j}^2 = d/2$, $\sum_{j=0}^{7}e_{n,j}^2 = 4$, $\sum_{j=0}^{d-1}e_{n,j}^2 = d$, $\sum_{j=0}^{d-1}e_{n,j}e_{m,j} = \sum_{i=0}^{d/2-1}\cos((n-m)w_i)$, $\sum_{j=0}^{6}e_{n,j}^2=4$, $\sum_{j=0}^{d/2-1}e_{n,j}^2=d/4$.", "dddpprpuu"),
     # positions and angles are real in the complex plane, too

@@ -27,7 +27,7 @@ from ...kernel.term import (
     walk,
     with_values,
 )
-from ..notation import DIMENSIONS, Reference, is_entry, reference, references
+from ..notation import DIMENSIONS, Reference, is_entry, member, reference, references
 from ..phrases import phrase
 from ..plane import is_complex
 from ..slope import differentiated
@@ -119,6 +119,8 @@ class Names(Applied):
         """The value under a definition of the document."""
         if not args and r.key in self.values:
             return self.values[r.key]
+        if args and member(r) in self.values:
+            return self.values[member(r)]
         visible = self.store.visible(r.key, self.place, self.hidden)
         if visible and not (visible := [d for d in visible if d.fits(r.args) and not _is_derived(d, r)]):
             return None

@@ -63,6 +63,8 @@ class Document:
     tail: Tail | None = None
     supposed: dict[int, list[Supposition]] = field(default_factory=dict)
     values: list[Supposition] = field(default_factory=list)
+    worked: list[Supposition] = field(default_factory=list)
+    """Numbers for members of families, be they the last of several steps."""
     lasting: list[Supposition] = field(default_factory=list)
     for_good: list[Supposition] = field(default_factory=list)
     momentary: dict[int, int] = field(default_factory=dict)

@@ -321,7 +321,8 @@ class Beside(Permuted):
             held = [name for name, x in told if _is_narrow(x, name)]
             uses = [r for side in (lhs, rhs) for r in references(side) if r.key == d.key]
             as_told = uses and all(
-                len(r.args) == len(d.params) and all(a.is_name(p.name) for a, p in zip(r.args, d.params, strict=True))
+                len(r.args) == len(d.params)
+                and all(a.is_name(p.name) or not any(names_in(a)) for a, p in zip(r.args, d.params, strict=True))
                 for r in uses
             )
             if held and not as_told:

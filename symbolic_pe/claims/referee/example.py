@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ...kernel.canonical import OutOfFragment
 from ...kernel.term import Hypothesis, Sym, walk
 from ...kernel.verdict import PROVED, REFUTED
 from ..elaborate import Val
-from ..judge import Outcome
-from ..notation import DIMENSIONS
+from ..judge import NO_VALUE, Outcome
+from ..notation import DIMENSIONS, member, reference
 from ..phrases import phrase
 from ..statements import unconditional
 from ..tokens import ReadingError
@@ -25,8 +26,15 @@ __all__ = ["Example"]
 _SET = re.compile(r"\\?[A-Za-z]+'?(?:_\w+)? = ")
 
 
-def _stands_in(key: str, text: str) -> bool:
-    return re.search(rf"(?<![a-zA-Z]){re.escape(key.partition('_')[0])}(?![a-zA-Z])", text) is not None
+def _stands_in(shown: str, text: str) -> bool:
+    name = shown if shown.endswith("}") else shown.partition("_")[0]
+    return re.search(rf"(?<![a-zA-Z]){re.escape(name)}(?![a-zA-Z])", text) is not None
+
+
+def _shown(key: str) -> str:
+    """``\\omega_{1}`` of ``omega[1]``, as formulas print it."""
+    name, _, index = key.partition("[")
+    return show(Node("sub", "", (Node("name", name), Node("num", index[:-1])))) if index else key
 
 
 def _is_trivial(n: Node) -> bool:
@@ -53,7 +61,8 @@ class Example(Beside):
         is worked out on one side can be true of no others but by chance.
         """
         worked = [side for side in (lhs, rhs) if _is_worked_out(side)]
-        if op not in ("=", "approx") or len(worked) != 1 or found.verdict == REFUTED or _is_trivial(worked[0]):
+        numbers = len(worked) == 1 and not _is_trivial(worked[0])
+        if op not in ("=", "approx") or found.verdict == REFUTED or not (numbers or found.reason == NO_VALUE):
             return found
         words = FORMULAS.sub(" ", f"{f.ahead} {f.beside}")
         values, said = self._numbers_above(f)
@@ -62,17 +71,30 @@ class Example(Beside):
         if found.verdict == PROVED:
             letters = {g for g in found.used if _SET.match(g)}
             return replace(found, worked=bool(letters) and letters <= set(said.values()))
-        again = self._attempt(f, lhs, op, rhs, frozenset(), {}, extra, values)
+        listed = {key: v for key, v in values.items() if key.endswith("]")}
+        again = self._attempt(f, lhs, op, rhs, frozenset(), {}, extra, listed) if listed else found
+        if again.verdict == PROVED:
+            said = {key: told for key, told in said.items() if key in listed}
+        else:
+            again = self._attempt(f, lhs, op, rhs, frozenset(), {}, extra, values)
         if again.verdict != PROVED:
             return found
         written = (*map(show, (lhs, rhs)), *again.used)
         width = self.notation.dimension
-        told = [s for key, s in said.items() if key == width or any(_stands_in(key, t) for t in written)]
+        told = [s for key, s in said.items() if key == width or any(_stands_in(_shown(key), t) for t in written)]
         return replace(again, used=(*again.used, *told), worked=True)
 
     def _sets_only(self, begin: int) -> bool:
         """Whether a sentence gives values and says nothing of them: "at $x = \\pi$ we have ..." is over with it."""
         return all(settings_in(tree) for place, tree in self.chosen.items() if self.begun.get(place) == begin)
+
+    def _members(self, f: Formula) -> Iterator[tuple[str, Node, int, int]]:
+        """The numbers that a text has for members of families of which it says nothing else: ``\\omega_1 = 0.01``."""
+        for s in self.worked:
+            r = reference(s.node.kids[0])
+            name = member(r) if r is not None else ""
+            if name and not any(d.params for d in self.store.entries.get(s.key, ())):
+                yield name, s.node.kids[-1], s.place, s.line
 
     def _numbers_above(self, f: Formula) -> tuple[dict[str, Val], dict[str, str]]:
         """What the section above a formula sets names to, as far as it is numbers and always the same ones."""
@@ -85,8 +107,10 @@ class Example(Beside):
             (s.key, s.node.kids[1], s.place, s.line)
             for begin, told in self.supposed.items() if self._sets_only(begin) for s in told if s.key
         ]  # fmt: skip
-        for key, body, place, line in (*self.settings, *supposed):
-            if not 0 < f.place - place < FAR or self.section(place) != here or place in self.excluded:
+        for key, body, place, line in (*self.settings, *supposed, *self._members(f)):
+            listed = key.endswith("]")
+            far = not 0 < f.place - place < FAR or self.section(place) != here
+            if (f.place < place if listed else far) or place in self.excluded:
                 continue
             if shown.setdefault(key, show(body)) != show(body):
                 several.add(key)
@@ -97,7 +121,7 @@ class Example(Beside):
             except (ReadingError, OutOfFragment, RecursionError):
                 continue
             if Sym(key) not in set(walk(v.term)):
-                values[key], said[key] = v, f"{key} = {show(body)} (line {line})"
+                values[key], said[key] = v, f"{_shown(key)} = {show(body)} (line {line})"
         kept = {k: v for k, v in values.items() if k not in several}
         told = {k: said[k] for k in kept}
         d, widths = self.notation.dimension, [k for k in kept if k in DIMENSIONS]

@@ -153,6 +153,7 @@ class Register(Document):
                 found = [replace(s, tried=True) for s in found]
             self.supposed.setdefault(f.sentences[0], []).extend(found)
             self.values += members(tree, f.place, f.line)
+            self.worked += members(tree, f.place, f.line, steps=True)
             lasting = [s for s in found if not s.key and f.conditional and f.place not in self.momentary]
             self.lasting += lasting
             if phrase("for-good").search(f.before[-40:]):
