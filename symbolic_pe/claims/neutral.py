@@ -91,10 +91,10 @@ NEUTRAL: dict[str, str] = {
         build-in build built bake baked extra additional together thanks thank due via per
     """,
     "topics": """
-        attend slope bias penalty penalize gradient compose composition invariant invariance homomorphism equivariant
+        slope gradient compose composition invariant invariance homomorphism equivariant
         equivariance toeplitz hadamard tensor dimensionality periodic periodicity pairwise element-wise elementwise
         componentwise blockwise numerically numerical individually separately independently exactly monotonically
-        monotone monotonic should would could must like plus minus require rather unique often cover worth
+        monotone monotonic must plus minus require rather unique often cover worth
         yes similar effect complexity encoder decoder neural llm performance semantic demonstrate presentation enforce
         denominator numerator summation goes identify guarantee ensure construction construct create store scheme
         hypothesize determine process specifically entirely fully effectively perfectly everything themselves done
