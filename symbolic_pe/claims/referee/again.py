@@ -94,6 +94,7 @@ class Again(Link):
         told_of = self.store.entries.get(r.key, ())
         known = r.key in self.store.entries and not (told_of and all(map(names_entries, told_of)))
         bare = not r.args
+        known &= not (bare and rhs.kind == "num" and all(e.place > f.place for e in told_of))
         if bare and any(True for _ in mentions(rhs, r)):
             return None
         if r.key == "pi" and not f.conditional and not any(x.kind == "name" for x in nodes(rhs)):

@@ -17,18 +17,35 @@ from ..statements import unconditional
 from ..tokens import ReadingError
 from ..tree import Node, show
 from .beside import Beside
-from .formula import FAR, FORMULAS, Formula
+from .formula import FAR, FORMULAS, NEARBY, Formula
 from .heads import settings_in
 from .names import names_in
 
 __all__ = ["Example"]
 
+_CASE = re.compile(
+    r"\b(?:if|when|iff|whenever|provided|such that)\b|\bs\.t\.|[当若]|如果|对于?"
+    r"|\b(?:for|given|as)\b(?:\s+[^\W\d_]+){0,3}\s*\x01",
+    re.IGNORECASE,
+)
+"""What says of which numbers a claim is made."""
+_THROUGHOUT = re.compile(
+    r"\b(?:throughout|everything|everywhere|from now on|running example"
+    r"|(?:all|every|the) (?:numbers?|values?|figures?|examples?) (?:below|here|in this \w+|are|is|uses?)"
+    r"|in (?:this|our) (?:whole )?(?:notebook|post|article|note|example|tutorial|walk-?through|document|exercise)|we fix|durchgehend|überall|im Folgenden|dans toute? la suite|partout"
+    r"|en todo el|a lo largo)\b|本文|全文|贯穿|下文|以下均|全程|全体を通して",
+    re.IGNORECASE,
+)
+"""What gives a value to the whole text."""
+_NUMBERS = re.compile(r"\b(?:all|every) (?:(?:the|of the|these|our) )?(?:numbers?|values?|figures?|examples?)\b", re.I)
+"""What is said of all numbers of an example is said of this one."""
 _SET = re.compile(r"\\?[A-Za-z]+'?(?:_\w+)? = ")
 
 
 def _stands_in(shown: str, text: str) -> bool:
     name = shown if shown.endswith("}") else shown.partition("_")[0]
-    return re.search(rf"(?<![a-zA-Z]){re.escape(name)}(?![a-zA-Z])", text) is not None
+    printed = text.replace(r"^{\prime}", "'")
+    return re.search(rf"(?<![a-zA-Z]){re.escape(name)}(?![a-zA-Z'])", printed) is not None
 
 
 def _shown(key: str) -> str:
@@ -64,9 +81,10 @@ class Example(Beside):
         numbers = len(worked) == 1 and not _is_trivial(worked[0])
         if op not in ("=", "approx") or found.verdict == REFUTED or not (numbers or found.reason == NO_VALUE):
             return found
-        words = FORMULAS.sub(" ", f"{f.ahead} {f.beside}")
+        words = _NUMBERS.sub(" ", FORMULAS.sub("\x01", f"{f.ahead} {f.beside}"))
         values, said = self._numbers_above(f)
-        if not values or f.conditional or phrase("elsewhere").search(words) or phrase("if").search(words):
+        supposed = f.conditional and any(side.kind == "name" for side in (lhs, rhs))
+        if not values or supposed or phrase("elsewhere").search(words) or _CASE.search(words):
             return found
         if found.verdict == PROVED:
             letters = {g for g in found.used if _SET.match(g)}
@@ -88,6 +106,14 @@ class Example(Beside):
         """Whether a sentence gives values and says nothing of them: "at $x = \\pi$ we have ..." is over with it."""
         return all(settings_in(tree) for place, tree in self.chosen.items() if self.begun.get(place) == begin)
 
+    def _is_close(self, place: int, given: int) -> bool:
+        return place - given < FAR and self.section(place) == self.section(given)
+
+    def _is_for_all(self, place: int) -> bool:
+        """Whether the sentence of a value says that it is one of the whole text: "everything uses $d = 4$"."""
+        begin = self.begun.get(place, place)
+        return _THROUGHOUT.search(FORMULAS.sub(" ", self.text[begin : place + NEARBY])) is not None
+
     def _members(self, f: Formula) -> Iterator[tuple[str, Node, int, int]]:
         """The numbers that a text has for members of families of which it says nothing else: ``\\omega_1 = 0.01``."""
         for s in self.worked:
@@ -102,14 +128,13 @@ class Example(Beside):
         said: dict[str, str] = {}
         shown: dict[str, str] = {}
         several = set[str]()
-        here = self.section(f.place)
         supposed = [
             (s.key, s.node.kids[1], s.place, s.line)
             for begin, told in self.supposed.items() if self._sets_only(begin) for s in told if s.key
         ]  # fmt: skip
         for key, body, place, line in (*self.settings, *supposed, *self._members(f)):
             listed = key.endswith("]")
-            far = not 0 < f.place - place < FAR or self.section(place) != here
+            far = place > f.place or not (self._is_for_all(place) or self._is_close(f.place, place))
             if (f.place < place if listed else far) or place in self.excluded:
                 continue
             if shown.setdefault(key, show(body)) != show(body):
