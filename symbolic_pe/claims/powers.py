@@ -27,7 +27,7 @@ from ..kernel.term import (
     walk,
 )
 
-__all__ = ["combined", "generalised"]
+__all__ = ["combined", "generalised", "resolved"]
 
 
 class _Powers:
@@ -107,6 +107,56 @@ def combined(r: Relation) -> tuple[Relation, tuple[Hypothesis, ...]] | None:
     given: list[Hypothesis] = [Assumption(n, "positive") for n in p.positive]
     given += [Relation("!=", t, num(0)) for t in p.nonzero]
     return out, tuple(given)
+
+
+def resolved(premise: Relation, claim: Relation) -> tuple[Relation, tuple[Hypothesis, ...]] | None:
+    """An identity by which ``x = c`` follows from ``a = b``, and what it assumes: ``x = c * (a/b)**(1/p)``.
+
+    The name ``x`` is a factor of ``a/b`` to the power ``p``, and of nothing else; with ``a = b`` the last factor is
+    1.  All that powers are taken of is positive, and ``p`` is not zero.  The power is no whole number by its form,
+    ``(d-2)/d``: ``x^2 = 4`` and ``x^{d/2} = k`` may have another solution.
+    """
+    if premise.op != "==" or claim.op != "==" or not isinstance(claim.lhs, Sym):
+        return None
+    name = claim.lhs.name
+    if name in free_names(claim.rhs):
+        return None
+    above, below = (_exponent(t, name) for t in (premise.lhs, premise.rhs))
+    if above is None or below is None:
+        return None
+    if above == below:
+        return None
+    power = Neg(below) if above == num(0) else above if below == num(0) else Add((above, Neg(below)))
+    if not any(isinstance(x, Div) and free_names(x.den) for x in walk(power)):
+        return None
+    quotient = Div(premise.lhs, premise.rhs)
+    whole = Relation("==", claim.lhs, Mul((claim.rhs, Pow(quotient, Div(num(1), power)))))
+    p = _Powers()
+    out = Relation("==", p.go(whole.lhs), p.go(whole.rhs))
+    p.is_positive(claim.lhs)
+    given: list[Hypothesis] = [Assumption(n, "positive") for n in p.positive]
+    given += [Relation("!=", t, num(0)) for t in p.nonzero]
+    given.append(Relation("!=", power, num(0)))
+    return out, tuple(dict.fromkeys(given))
+
+
+def _exponent(t: Term, name: str) -> Term | None:
+    """The power of a name in a product of powers; None if it stands anywhere else."""
+    if name not in free_names(t):
+        return num(0)
+    if isinstance(t, Sym):
+        return num(1)
+    if isinstance(t, Pow) and name not in free_names(t.exp):
+        inner = _exponent(t.base, name)
+        return None if inner is None else t.exp if inner == num(1) else Mul((inner, t.exp))
+    parts = list(t.args) if isinstance(t, Mul) else [t.num, t.den] if isinstance(t, Div) else []
+    found = [_exponent(x, name) for x in parts]
+    if not parts or None in found:
+        return None
+    if isinstance(t, Div):
+        found[1] = Neg(found[1]) if found[1] is not None and found[1] != num(0) else found[1]
+    own = [x for x in found if x is not None and x != num(0)]
+    return own[0] if len(own) == 1 else Add(tuple(own))
 
 
 def generalised(r: Relation) -> tuple[Relation, tuple[Hypothesis, ...]] | None:

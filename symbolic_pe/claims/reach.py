@@ -14,7 +14,7 @@ from .referee import Formula
 from .segment import Document
 from .tree import Node, nodes
 
-__all__ = ["Given", "beyond", "elsewhere", "rests_on"]
+__all__ = ["OTHERS", "Given", "beyond", "elsewhere", "rests_on"]
 
 _GIVEN = re.compile(
     r"^\\?(?:math\w+\{|boldsymbol\{)?([A-Za-z]+'?)(\}?(?:[_({^\[].*?)? = )(.*) \(line (\d+)\)$", re.DOTALL
@@ -55,7 +55,7 @@ _SAME = re.compile(r"\([^()=]*\)|\bpairs? \d+\b|\bper (?:position|token|step)\b"
 _VALUE = re.compile(r"[-+\d.,;\[\]()\s^*/{}]+")
 _STEP_AT = re.compile(r"^([ \t]*#+\W*step\W*\d[^\n]*?)\b(?:at|for) position \d+", re.IGNORECASE | re.MULTILINE)
 """The heading of a step, and where it is taken."""
-_OTHERS = re.compile(
+OTHERS = re.compile(
     r"\b(?:(?:next|second|third|fourth|last|following|new|other|another|different|same|previous|neighbou?r\w*"
     r"|first|random|unit|zero|basis|orthogonal)"
     r" (?:token|position|word|vector|query|key|model|layer|head|one|base|width|pair of)s?"
@@ -157,7 +157,7 @@ def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
             return why
         if g.closed and g.line < f.line and (o.worked or (o.verdict == PROVED and _is_hidden(g, f))):
             words = _words(_since(g, document, f.place), values)
-            if _OTHERS.search(words):
+            if OTHERS.search(words):
                 return f"whether the text still speaks of {g.name} from line {g.line} is not clear"
             if o.worked and (g.member or (_ALTERS.search(words) is None and _goes_on(g, document, f.place))):
                 continue  # the steps of an example; the text has but one value for the member

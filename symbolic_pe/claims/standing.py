@@ -16,9 +16,13 @@ from ..kernel.term import (
     Assumption,
     BlockDiagonal,
     BlockVector,
+    Const,
+    Fn,
     Matrix,
     Num,
+    Pow,
     Relation,
+    Term,
     relation_names,
     walk,
     with_values,
@@ -32,7 +36,7 @@ from .notation import DIMENSIONS, POSITIONS, reference
 from .parser import parse
 from .phrases import phrase, said
 from .premises import premise, stranger_above
-from .reach import beyond, rests_on
+from .reach import OTHERS, beyond, rests_on
 from .referee import Formula, LinkResult, Referee
 from .referee.formula import clipped
 from .referee.inserted import SOLVES
@@ -101,10 +105,44 @@ def standing(
 def _placed(x: LinkResult, around: Surroundings) -> str:
     """Words that may say where a proof is meant: what takes nothing may be about other signs, and no other case."""
     if _takes(x.outcome):
-        kind = of_another_kind(around) if by_default(x.outcome.used) else ""
-        return kind or circumstance(around) or stranger_above(x, around)
+        if kind := of_another_kind(around) if by_default(x.outcome.used) else "":
+            return kind
+        word = circumstance(around) or stranger_above(x, around)
+        near = " ".join((around.ahead, around.sentence, around.listed, around.heading, *around.section[-NEAR:]))
+        return "" if word and _is_of_digits(x) and not (OTHERS.search(near) or _CHANGED.search(near)) else word
     parts = (n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side))
     return concluded_from(around) if any(map(_is_name, parts)) else ""
+
+
+def _is_of_digits(x: LinkResult) -> bool:
+    """Whether a proof is of three digits or more of what is no fraction: words that change it would change them."""
+    r = x.outcome.decided.relation if x.outcome.decided is not None else None
+    if r is None or relation_names(r):
+        return False
+    for side, other in ((r.lhs, r.rhs), (r.rhs, r.lhs)):
+        shown = [y for y in walk(side) if isinstance(y, Num) and "." in y.text]
+        closed = not any(isinstance(y, (Fn, Pow, Const)) for y in walk(side))
+        found = any(isinstance(y, (Fn, Const)) or (isinstance(y, Pow) and not _is_whole(y.exp)) for y in walk(other))
+        if closed and found and any(len(y.text.replace(".", "").strip("0")) >= DIGITS_TOLD for y in shown):
+            return True
+    return False
+
+
+def _is_whole(t: Term) -> bool:
+    return isinstance(t, Num) and t.value.denominator == 1
+
+
+NEAR = 3
+"""Sentences further up."""
+DIGITS_TOLD = 3
+_CHANGED = re.compile(
+    r"\b(?:after|without|with|new|scal\w+|ntk\S*|yarn|interpolat\w+|extend\w*|extension|modif\w+|adjust\w*|chang\w+"
+    r"|wrong\w*|incorrect\w*|not|no|never|mistak\w+|error|bug|instead|differ\w+|rather|divid\w+|multipl\w+|times"
+    r"|squar\w+|normali[sz]\w+|unit|degrees?|percent|log\w*|cosines? first|swapp\w+|learn\w+|train\w+)\b"
+    r"|[后之]后|缩放|插值|扩展|外推|改|换|乘|除|不|没|错|归一|角度制",
+    re.IGNORECASE,
+)
+"""What may say that numbers are of something else by now."""
 
 
 def _takes(o: Outcome) -> bool:

@@ -114,3 +114,19 @@ def test_a_case_does_not_refute_the_next_one_if_it_is_not_decided_itself() -> No
         settings=SETTINGS,
     )
     assert found[-1].verdict != "refuted"
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict"),
+    [
+        (r"\alpha^{-(d-2)/d} = 1/s \Longrightarrow \alpha = s^{d/(d-2)}", "proved"),
+        (r"b'^{-\frac{d-2}{d}} = \frac{b^{-\frac{d-2}{d}}}{s} \Longrightarrow b' = b\cdot s^{\frac{d}{d-2}}", "proved"),
+        (r"\alpha^{-(d-2)/d} = 1/s \Longrightarrow \alpha = s^{(d-2)/d}", "undecided"),
+        (r"\alpha^{(d-2)/d} = s \Rightarrow \alpha = s^{-d/(d-2)}", "undecided"),
+        (r"x^2 = 4 \Rightarrow x = 2", "undecided"),
+        (r"x^{d/2} = k \Rightarrow x = k^{2/d}", "undecided"),
+        (r"x^2 + 1 = y \Rightarrow x = y^{1/2}", "undecided"),
+    ],
+)
+def test_the_base_of_a_power_is_resolved_where_it_must_be_positive(claim: str, verdict: str) -> None:
+    assert _last(f"We have ${claim}$.") == verdict

@@ -13,6 +13,7 @@ from ..finding import DEFINITION
 from ..judge import Outcome
 from ..notation import reference, references
 from ..phrases import phrase
+from ..powers import resolved
 from ..statements import Statement, statements
 from ..tokens import ReadingError
 from ..tree import Node, nodes, replaced, show
@@ -285,6 +286,8 @@ class Referee(Waves):
         out = []
         for j, op in enumerate(chain.ops):
             outcome = self.link(f, chain.kids[j], op, chain.kids[j + 1], extra=premises)
+            if outcome.verdict != PROVED and op == "=" and len(premises) == 1:
+                outcome = self._by_power(f, chain.kids[j], chain.kids[j + 1], premises[0]) or outcome
             if missing and outcome.verdict != PROVED:
                 outcome = Outcome(UNDECIDED, reason=missing)
             elif outcome.verdict == REFUTED and premises:
@@ -293,6 +296,24 @@ class Referee(Waves):
                 outcome = Outcome(UNDECIDED, reason=back)
             out.append(LinkResult(chain.start, chain.end, reading, outcome))
         return out
+
+    def _by_power(self, f: Formula, lhs: Node, rhs: Node, premise: Hypothesis) -> Outcome | None:
+        """``x^p = c \\implies x = c^{1/p}``: both sides to a power."""
+        try:
+            e = self._elaborator(f.place)
+            a, b = e.value(lhs, {}), e.value(rhs, {})
+        except (ReadingError, OutOfFragment, RecursionError):
+            return None
+        if a.type != "s" or b.type != "s" or not isinstance(premise, Relation):
+            return None
+        found = resolved(premise, Relation("==", a.term, b.term))
+        if found is None:
+            return None
+        whole, given = found
+        v = self.judge(whole, given, min(1.0, self.timeout))
+        if v.verdict != PROVED:
+            return None
+        return Outcome(PROVED, (premise, *given), method="both sides to a power", used=tuple(e.used))
 
     def _converse(self, f: Formula, s: Statement) -> str:
         """Why the other direction of ``A \\iff B`` is not proved, or ''."""

@@ -30,10 +30,11 @@ _CASE = re.compile(
 )
 """What says of which numbers a claim is made."""
 _THROUGHOUT = re.compile(
-    r"\b(?:throughout|everything|everywhere|from now on|running example"
+    r"\b(?:throughout|everything|everywhere|from now on|running example|we fix"
     r"|(?:all|every|the) (?:numbers?|values?|figures?|examples?) (?:below|here|in this \w+|are|is|uses?)"
-    r"|in (?:this|our) (?:whole )?(?:notebook|post|article|note|example|tutorial|walk-?through|document|exercise)|we fix|durchgehend|überall|im Folgenden|dans toute? la suite|partout"
-    r"|en todo el|a lo largo)\b|本文|全文|贯穿|下文|以下均|全程|全体を通して",
+    r"|in (?:this|our) (?:whole )?(?:notebook|post|article|note|example|tutorial|walk-?through|document|exercise)"
+    r"|durchgehend|überall|im Folgenden|dans toute? la suite|partout|en todo el|a lo largo)\b"
+    r"|本文|全文|贯穿|下文|以下均|全程|全体を通して",
     re.IGNORECASE,
 )
 """What gives a value to the whole text."""
