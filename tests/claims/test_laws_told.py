@@ -113,3 +113,23 @@ def test_entries_of_a_bold_vector_are_numbers() -> None:
 )
 def test_random_entries_are_told_of_in_other_languages(words: str, verdict: str) -> None:
     assert _verdicts(rf"{words} $\text{{Var}}(q \cdot k) = d_k$.")[-1] == verdict
+
+
+RAMP = (
+    r"$$\gamma(r) = \begin{cases} 0 & r < \alpha \\ 1 & r > \beta \\"
+    r" \dfrac{r - \alpha}{\beta - \alpha} & \alpha \le r \le \beta \end{cases}$$ "
+)
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict"),
+    [
+        (r"\gamma(\alpha) = 0", "proved"), (r"\gamma(\beta) = 1", "proved"), (r"\gamma(\alpha) = 1", "undecided"),
+        (r"\gamma(\beta) = 0", "undecided"), (r"\gamma(x) = 1", "undecided"),
+        (r"\gamma(2\beta - \alpha) = 1", "undecided"),  # unless the ends of the ramp are the same
+    ],
+)  # fmt: skip
+def test_where_a_ramp_ends_it_has_the_value_of_its_end(claim: str, verdict: str) -> None:
+    found = check_text(f"{RAMP}Then ${claim}$.", settings=SETTINGS)[-1]
+    assert found.verdict == verdict
+    assert verdict != "proved" or r"alpha <= beta" in map(str, found.hypotheses)

@@ -8,12 +8,13 @@ from .functions import COSINES
 from .leaves import Elaborator
 from .names import is_array, names_entries
 from .nodes import factors, is_unit, multiple, sanitised
-from .value import BEYOND, IN_A_CIRCLE, ODD, ROWS, Mismatch, Val
+from .value import BEYOND, IN_A_CIRCLE, NO_ENTRY, ODD, ROWS, Mismatch, Val
 
 __all__ = [
     "BEYOND",
     "COSINES",
     "IN_A_CIRCLE",
+    "NO_ENTRY",
     "ODD",
     "ROWS",
     "Elaborator",

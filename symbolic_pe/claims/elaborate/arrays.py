@@ -26,7 +26,7 @@ from ..tokens import ReadingError
 from ..tree import Node, show
 from .arithmetic import Arithmetic
 from .nodes import fresh_name, is_dots
-from .value import Mismatch, Val
+from .value import NO_ENTRY, Mismatch, Val
 
 __all__ = ["Arrays"]
 
@@ -312,7 +312,7 @@ def _stacked(entries: Iterable[tuple[Val, Node]]) -> Matrix:
         elif v.type == "v" and isinstance(v.term, Matrix):
             rows += [(row[0],) for row in v.term.rows]
         else:
-            raise ReadingError("an entry of a vector that is no number", k.start, k.end)
+            raise ReadingError(NO_ENTRY, k.start, k.end)
     return Matrix(tuple(rows))
 
 

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from ...kernel.term import Matrix, Term
 from ..tokens import ReadingError
 
-__all__ = ["BEYOND", "IN_A_CIRCLE", "KINDS_SAID", "ODD", "ROWS", "Mismatch", "Val", "single_entry"]
+__all__ = ["BEYOND", "IN_A_CIRCLE", "KINDS_SAID", "NO_ENTRY", "ODD", "ROWS", "Mismatch", "Val", "single_entry"]
 
 KINDS_SAID = {"s": "a number", "v": "a vector", "r": "a row vector", "m": "a matrix"}
 BEYOND = "entry "
 """How it begins that an entry is told of a vector that has fewer."""
+NO_ENTRY = "an entry of a vector that is no number"
 ODD = "is neither even nor odd"
 IN_A_CIRCLE = "the definition of {} goes in a circle"
 ROWS = (

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from ...kernel.canonical import OutOfFragment
 from ...kernel.term import Hypothesis, Relation, Sym, num
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
+from ..elaborate import NO_ENTRY
 from ..field import field_default
 from ..finding import DEFINITION
 from ..judge import Outcome
@@ -50,6 +51,13 @@ def _is_entry(lhs: Node, rhs: Node, outcome: Outcome) -> bool:
 def _is_list(n: Node) -> bool:
     """``(1, 0)``: entries, and no number that something tends to."""
     return n.kind in ("group", "matrix") and len(n.kids) > 1
+
+
+def _lists_names(n: Node) -> bool:
+    """``(x'_0, x'_1)``: names of entries that a number tells, and nothing else."""
+    rows = [k.kids for k in n.kids] if n.kind == "matrix" else [n.kids] if n.kind == "group" else []
+    cells = [reference(x) for row in rows for x in row]
+    return len(cells) > 1 and all(r is not None and len(r.args) == 1 and r.args[0].kind == "num" for r in cells)
 
 
 def _is_closed(n: Node) -> bool:
@@ -148,7 +156,8 @@ class Referee(Waves):
             among = falling is not None and "dots" in (lhs.kind, rhs.kind)
             outcome = falling if falling is not None and among else self.link(f, lhs, op, rhs)
             outcome = self._of_some_function(f, lhs, op, rhs, outcome)
-            if j == 0 and len(ops) > 1 and op == "=" and outcome.verdict == UNDECIDED and self._new_alone(f, lhs, rhs):
+            named = self._new_alone(f, lhs, rhs) or (outcome.reason == NO_ENTRY and _lists_names(lhs))
+            if j == 0 and len(ops) > 1 and op == "=" and outcome.verdict == UNDECIDED and named:
                 out.append(told(link, f"what {show(lhs)} stands for"))
                 continue
             if op == "=" and _is_entry(lhs, rhs, outcome):
