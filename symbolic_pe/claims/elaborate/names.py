@@ -302,7 +302,8 @@ class Names(Applied):
         if r.key in self.operators and len(args) == 1 and not r.bold:
             found = self.operators[r.key]
             self.used.update(dict.fromkeys(found.rests))
-            return Val(substitute(found.matrix, {found.offset: args[0]}), "m")
+            widths = {k: v.term for k, v in self.values.items() if k in DIMENSIONS}
+            return Val(substitute(found.matrix, {found.offset: args[0], **widths}), "m")
         if r.key in self.origins:
             kind = "s" if args and not r.bold else "v" if not args else kind
         if args and is_entry(r) and any(is_complex(d.body) for d in self.store.entries.get(r.key, ())):

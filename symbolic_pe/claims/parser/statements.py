@@ -131,7 +131,7 @@ class Parser(Atoms):
             ops.append(self.next().value)
             while self.at("gap") or self.at("amp") or (self.at("row") and (self.rows or not self.depth)):
                 self.next()
-            while self.at("lbrace") and self.ahead().kind == "rbrace":  # room only: ={}&
+            while self.at("lbrace") and self.ahead().kind == "rbrace" and self.ahead(2).kind != "sup":  # room: ={}&
                 self.pos += 2
                 while self.at("gap") or self.at("amp"):
                     self.next()

@@ -274,6 +274,21 @@ class Sums(Scripts):
     def factor(self) -> Node:
         self.deeper()
         try:
-            return self.scripts(self.atom())
+            return self._turned() or self.scripts(self.atom())
         finally:
             self.depth -= 1
+
+    def _turned(self) -> Node | None:
+        """``{}^t A``: transposed, as some languages write it."""
+        marks = [self.ahead(n) for n in range(5)]
+        if [t.kind for t in marks[:3]] != ["lbrace", "rbrace", "sup"]:
+            return None
+        braced = marks[3].kind == "lbrace"
+        mark = marks[4] if braced else marks[3]
+        if mark.kind != "name" or mark.value not in ("t", "T", "top"):
+            return None
+        start = self.here.start
+        self.pos += 6 if braced else 4
+        body = self.factor()
+        sign = Node("name", "top", (), mark.start, mark.end)
+        return Node("sup", "transpose", (body, sign), start, body.end)

@@ -103,7 +103,7 @@ class Document:
     def _elaborator(self, place: int, hidden: frozenset[int] = frozenset()) -> Elaborator:
         found = {
             name: operator for name, (operator, since, until) in self.operators.items()
-            if since < place <= until and not self.store.visible(name, place)
+            if since < place <= until and all(len(d.params) > 1 for d in self.store.visible(name, place))
         }  # fmt: skip
         return Elaborator(self.notation, self.store, place, hidden=hidden, operators=found)
 

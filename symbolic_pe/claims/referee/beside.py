@@ -254,6 +254,17 @@ class Beside(Permuted):
             found.append(({**out, d: Val(num(length))}, (*said.values(), f"{d} = {length}, {FROM_ENTRIES}")))
         return found
 
+    def _widths_told(self, f: Formula) -> Iterator[tuple[str, Val, str]]:
+        """Widths that the text has another name for, for good: ``d = 2p``."""
+        told = [s for s in self.settings if s[0] in DIMENSIONS and s[2] not in self.momentary.keys() | self.excluded]
+        for key, body, place, line in told:
+            own = {x.value for x in nodes(body) if x.kind == "name"}
+            several = {show(s[1]) for s in told if s[0] == key}
+            if place >= f.place or not own or own & DIMENSIONS or len(several) > 1:
+                continue
+            with suppress(ReadingError, OutOfFragment, RecursionError):
+                yield key, self._elaborator(f.place).value(body, {}), f"{key} = {show(body)} (line {line})"
+
     def _nearby(self, f: Formula) -> Iterator[tuple[str, Node, int, int]]:
         """Settings above a formula, the nearest first, as far as they are still in mind."""
         place = f.place

@@ -417,6 +417,10 @@ class Link(Example):
         attempt = self._with_unit(f, lhs, op, rhs, hidden, env or {}, extra, {}, attempt)
         if attempt.verdict == PROVED:
             return self._of_capitals(f, lhs, op, rhs, hidden, env or {}, extra, attempt)
+        for key, body, told in self._widths_told(f):
+            again = self._attempt(f, lhs, op, rhs, hidden, env or {}, extra, {key: body})
+            if again.verdict == PROVED or (again.verdict == REFUTED and attempt.verdict == UNDECIDED):
+                return replace(again, used=(*again.used, told))
         for values, said in self._instances(f, lhs, rhs):
             if any(k in values for k, _ in settings_in(f.behind)):
                 f = replace(f, conditional=False)
