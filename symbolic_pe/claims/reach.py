@@ -19,6 +19,8 @@ __all__ = ["OTHERS", "Given", "beyond", "elsewhere", "rests_on"]
 _GIVEN = re.compile(
     r"^\\?(?:math\w+\{|boldsymbol\{)?([A-Za-z]+'?)(\}?(?:[_({^\[].*?)? = )(.*) \(line (\d+)\)$", re.DOTALL
 )
+_OF_WIDTH = re.compile(r"(?:\\[dt]?frac|[\d\s/{}()+*-]|\\cdot|\\,)*d(?:_\{?\w+\}?)?(?:[\d\s/{}()+*-]|\\cdot|\\,)*")
+"""A multiple of the width, or a part of it."""
 _MEMBER = re.compile(r"_\{\d+\} = $")
 """Of a member of a family: what it is given is like what a letter is."""
 _ACCENTED = re.compile(r"^\\(?:vec|hat|tilde|bar|dot|ddot|check|breve|ring)\{((?:[^{}]|\{[^{}]*\})*)\}")
@@ -163,6 +165,8 @@ def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
                 continue  # the steps of an example; the text has but one value for the member
         if o.verdict == PROVED and g.closed and _is_put_in(g, f):
             continue  # m theta = 2 * 0.5, as the text writes itself
+        if o.verdict == PROVED and g.letter and _OF_WIDTH.fullmatch(g.body) is not None:
+            continue  # K = d/2: another name of the width
         if g.name in DIMENSIONS or g.name in ("base", "b", "Theta"):
             written = len(g.body) > 2 and g.body.isdigit() and re.search(rf"(?<![\d.]){g.body}(?![\d.])", f.text)
             if o.verdict == PROVED and g.plain and not written and (why := beyond(g, o, f, document)):

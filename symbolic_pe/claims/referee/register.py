@@ -196,7 +196,35 @@ class Register(Document):
             for d in self._definitions(r, whole, f) if whole is not None else ():
                 self.store.add(d)
                 self.own.setdefault(f.place, []).append(d)
+        for d in [d for told in self.store.entries.values() for d in told if d.called and len(d.params) == 2]:
+            if not d.component and not any(len(e.params) == 1 for e in self.store.entries[d.key]):
+                self._of_the_difference(d)
         self._end_cases()
+
+    def _of_the_difference(self, d: Definition) -> None:
+        """``k(m, n)`` that is written ``k(m - n)`` as well, or ``k(t)`` with ``t = m - n``."""
+        by = [p.name for p in d.params]
+        single: set[str] = set()
+        gaps: list[Node] = []
+        for tree in self.chosen.values():
+            for n in nodes(tree):
+                r = reference(n) if n.kind == "call" else None
+                if r is not None and r.key == d.key and r.called and len(r.args) == 1:
+                    single |= {r.args[0].value} if r.args[0].kind == "name" else set()
+                    gaps.append(r.args[0])
+        for tree in self.chosen.values() if single else ():
+            told = (s.node for s in statements(tree) if s.node.kind == "chain" and s.node.value == "=")
+            gaps += [c.kids[1] for c in told if c.kids[0].is_name(*single)]
+        for gap in gaps:
+            names = [x.value for x in nodes(gap) if x.kind == "name"]
+            if gap.kind == "add" and sorted(names) == sorted(by):
+                head = Node("name", d.key)
+                found = by_difference(Reference(d.key, (gap,), head, called=True), d.body)
+                if found is not None:
+                    source = show(Node("chain", "=", (Node("call", "", (head, gap)), d.body)))
+                    params = (Pattern(found[0].args[0].value),)
+                    self.store.add(Definition(d.key, params, found[1], d.place, d.line, (), source, True))
+                return
 
     def _with_members(self, r: Reference, body: Node, place: int) -> Node | None:
         """``diag(A_0, ..., A_n)`` for ``M_s``, with what the members are: ``s`` stands in them alone."""
