@@ -19,10 +19,22 @@ SAID = "the entries are independent, of mean 0 and variance 1, as the text has i
 _MEANS = re.compile(r"m[eé](?:an|dia)|moyenne|mittelwert|e(?:xpect|sp[eé]ran|rwart)|均值|平均|평균|期待値", re.I)
 
 
+_BUT = re.compile(
+    r"\b(?:except|apart from|save for|salvo|außer|sauf|excepté?|excepto|tranne|exceto|кроме)\b|除了|제외|除いて",
+    re.IGNORECASE,
+)
+
+
+def _left_out(words: str) -> bool:
+    """Whether the sentence that says what is random leaves some of it out."""
+    found = (m.start() for m in phrase("independent").finditer(words))
+    return any(_BUT.search(re.split(r"\.\s|。|\n\n", words[at:])[0]) for at in found)
+
+
 def centred(words: str) -> bool:
     """Whether a text says that entries are independent, of mean 0 and variance 1, and nothing else of any."""
     wanted = ("independent", "centred", "unit-variance")
-    if not all(phrase(x).search(words) for x in wanted) or phrase("dependent").search(words):
+    if not all(phrase(x).search(words) for x in wanted) or phrase("dependent").search(words) or _left_out(words):
         return False
     means, spreads = ({m.start() for m in x.finditer(words)} for x in (phrase("centred"), phrase("unit-variance")))
     return all(

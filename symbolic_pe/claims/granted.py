@@ -123,9 +123,14 @@ _PARTS = re.compile(r"=[^=]*[+-]\s*(?:\\mathrm\{)?[ij]\}?(?:\\,|\\cdot|\s)*\\?[a
 _NEW_LINE = re.compile(r"\n\s*(?=[A-ZÄÖÜ][a-zäöü])")
 """Where a heading ends: "2D Rotation Matrix", and "For any $k$" below it."""
 
+_EVERY = re.compile(
+    r"\b(?:every|each|any|all|fixed|given|jede[rsmn]?|alle|tout|toute|chaque|cada|todo|ogni|любого|каждого)\b[^$.;]{0,30}$"
+    r"|(?:任意|任一|每个?|所有|给定|固定)[^$。；]{0,10}$",
+    re.IGNORECASE,
+)
 _THERE_IS = re.compile(
     r"(?:\W*\$[^$]*\$)?[\s,，]*(?:there (?:is|are|exists?)|we (?:can )?(?:find|have|get)|(?:gibt|existiert) (?:es )?"
-    r"|il (?:existe|y a)|existe|hay|可以?找到|总?存在|总?有|可找到)(?=\W|[一某])",
+    r"|il (?:existe|y a)|existe|hay|可以?找到|总?存在|总?有|可找到)(?=\W|[一某])[^$.;。；]{0,60}\$",
     re.IGNORECASE,
 )
 """Behind "for every $k$": what comes is another thing, and not what $k$ is."""
@@ -223,7 +228,7 @@ def _no_number(said: str, name: str, index: str = "") -> str:
         near = _RANGING.split(_NEW_LINE.split(ahead[0])[-1])[-1] if ahead else ""
         if words := caveat("no numbers", near):
             return words
-        if re.match(r"\s*的", after) or _THERE_IS.match(after):
+        if re.match(r"\s*的", after) or (_EVERY.search(before) and _THERE_IS.match(after)):
             continue  # the matrix of $k$; for every $k$ there is a matrix
         rest = after[: behind.end() + 24] if behind else after
         if words := caveat("no numbers", re.split(r"[.;:,。，；](?!\s*\$)", rest)[0]):

@@ -92,11 +92,11 @@ NEUTRAL: dict[str, str] = {
     """,
     "topics": """
         slope gradient compose composition invariant invariance homomorphism equivariant
-        equivariance toeplitz hadamard tensor dimensionality periodic periodicity pairwise element-wise elementwise
-        componentwise blockwise numerically numerical individually separately independently exactly monotonically
-        monotone monotonic must plus minus require rather unique often cover worth
-        yes similar effect complexity encoder decoder neural llm performance semantic demonstrate presentation enforce
-        denominator numerator summation goes identify guarantee ensure construction construct create store scheme
+        equivariance toeplitz tensor dimensionality periodic periodicity pairwise
+        numerically numerical individually separately independently exactly monotonically
+        monotone monotonic plus minus unique often cover worth
+        yes similar encoder decoder neural llm performance semantic demonstrate presentation
+        denominator numerator summation guarantee ensure construction construct create store scheme
         hypothesize determine process specifically entirely fully effectively perfectly everything themselves done
         though although compatible compatibility ability simultaneously overall behind convert encounter integral
         complementary elementary routine tedious pleasant itchy curious sanity bonus
@@ -146,11 +146,11 @@ NEUTRAL: dict[str, str] = {
         il lo la i gli le un uno una di del della dei delle e o ma quindi così dunque perché come è sono era si che
         quale per con in su al alla sua suo ogni tra otteniamo segue dà formula equazione identità teorema prodotto
         scalare somma differenza matrice vettore rotazione posizione posizioni codifica angolo frequenza periodo base
-        dimensione seno coseno seguente relazione proprietà dipende dalla dal solo abbiamo
+        dimensione seno coseno seguente relazione proprietà dipende dalla dal abbiamo
     """,
     "Russian": """
         и в во на по за из для с со к от до о об у же это то что как так где мы его её их они она он есть быть можно
-        тогда значит следовательно поэтому получаем получим имеем просто вместо матрица матрицы матрице матрицу позиция
+        тогда значит следовательно поэтому получаем получим имеем матрица матрицы матрице матрицу позиция
         позиции позицию вектор вектора вращения вращение угол угла функция функции функцию формула тождество
         произведение скалярное сумма разность частота частоты частотой косинус синус вычислить запишем видно
     """,

@@ -242,6 +242,28 @@ def member(r: Reference) -> str:
     return f"{r.key}[{r.args[0].value}]" if len(r.args) == 1 and r.args[0].kind == "num" and not r.called else ""
 
 
+def _gives_softmax(chain: Node) -> bool:
+    """Whether softmax is told with a sum that has no power of ``e`` in it."""
+    head = chain.kids[0].kids[0] if chain.kids[0].kind == "sub" else chain.kids[0]
+    body = [x for k in chain.kids[1:] for x in nodes(k)]
+    powers = (x.kind == "fn" and x.value == "exp" for x in body)
+    own = (x.kind == "sup" and x.kids[0].is_name("e") for x in body)
+    told = head.kind == "fn" and head.value == "softmax" and any(x.kind == "sum" for x in body)
+    return told and not any(powers) and not any(own)
+
+
+_COMPLEX = re.compile(r"\b(?:be|are|is) complex\b|complex (?:vectors?|entries|components)|mathbb\s*\{?c\b")
+_FINITE = re.compile(r"\bfinite\b|(?:for|instead of|in place of|statt|au lieu de)\s+\$?-\s*\\infty|no \$e\^\{?-\\infty")
+
+
+def _of_infinity(tree: Node) -> bool:
+    """Whether infinity stands beside ``e^{-\\infty}``: a product of both has no value."""
+    every = sum(x.is_name("infty") for x in nodes(tree))
+    powers = (x.kids[-1] for x in nodes(tree) if x.kids and ((x.kind == "fn" and x.value == "exp") or x.kind == "sup"))
+    below = sum(k.kind == "neg" and k.kids[0].is_name("infty") for k in powers)
+    return 0 < below < every
+
+
 @dataclass(slots=True)
 class Notation:
     """What the whole document tells about its names."""
@@ -256,6 +278,10 @@ class Notation:
     matrices: set[str] = field(default_factory=set)
     complex: bool = False
     own_pi: bool = False
+    own_softmax: bool = False
+    """Whether the text has a softmax of its own, ``2^{x_i}/sum_j 2^{x_j}``."""
+    own_infinity: bool = False
+    """Whether infinity stands anywhere but in ``e^{-\\infty}``, or for a number."""
     counts: Counter[str] = field(default_factory=Counter)
     dimension: str = "d"
     words: str = ""
@@ -271,6 +297,8 @@ class Notation:
         turned: set[Reference] = set()
         trees = list(trees)
         for tree in trees:
+            out.own_softmax |= any(n.kind == "chain" and _gives_softmax(n) for n in nodes(tree))
+            out.own_infinity |= _of_infinity(tree) or (_FINITE.search(out.words) is not None)
             for n in nodes(tree):
                 out.own_pi |= n.kind == "chain" and _gives_pi(n)
                 if n.kind in ("name", "sub"):
@@ -410,7 +438,8 @@ class Notation:
         rows = [k.kids for k in body.kids] if body.kind == "matrix" else [body.kids] if body.kind == "group" else []
         cells = [reference(x) for row in rows for x in row if x.kind not in ("dots", "text")]
         own = n.kids[0].value
-        if len(cells) > 1 and all(r is not None and r.args and not r.bold and r.head.value == own for r in cells):
+        listed = len(cells) > 1 and all(r is not None and r.args and not r.bold and r.head.value == own for r in cells)
+        if listed and _COMPLEX.search(self.words) is None:
             self.listed.add(own)
 
     def _transposed(self, n: Node) -> None:

@@ -13,6 +13,12 @@ __all__ = ["PHRASES", "Phrase", "about", "phrase", "said", "speaks"]
 
 _MEAN = r"\b(?:mean|expectation|expected value|media|média|moyenne|espérance|mittelwert|erwartungswert|esperanza)"
 _SPREAD = r"\b(?:variance|varianz|varianza|variância)"
+_WHOLE_NUMBER = (
+    r"(?=\s*\$?\s*(?:[;:)。，；、，]|[.,](?!\d)|$|(?:and|und|et|y|e|with|mit|avec|con|com|then|dann|alors|so|the|each|for|per"
+    r"|is|are|this|we|이|인|이고|이며|이면|で|的|となる|である|の|とき|则|時|时)(?![\w])|[이인で的のと则]))"
+    r"(?!\s*(?:y|et|und|e|and)\s+(?:medio|demi|a half|halb|mezzo|meio|un\b|ein\b|a\b))"
+)
+"""What may stand behind a number that is not the first part of another one."""
 _ENDED = r"(?![.,]\d|\s*\$?\s*/|\d|\^|\s*\\(?:cdot|times|over|sigma|%|frac)|\s*[+*-])"
 _SAME_LINES = r"(?:[^{}\n]|\n(?!\s*\n\s*\S))*"
 """What goes on up to a formula, and not past a paragraph."""
@@ -678,39 +684,51 @@ PHRASES: dict[str, Phrase] = {
         ("the complex number", r"\mathrm{Re}(z)", r"\bar q", "复数"), ("real numbers", "Re: your mail"),
     ),
     "independent": Phrase(
-        r"\bindepend(?:ent|ient)|\bindépendant|\bunabhängig|\bindipendent|\bi\.?i\.?d\b|独立|독립|независим",
+        r"\bindependent(?:e|es|i)?\b(?!\s*(?:of|from|de[ls]?|da|d'|dall\w*)\b)|\bindependently\b(?!\s*(?:of|from)\b)"
+        r"|\bindépendante?s?\b(?!\s*(?:d[eu]|des)\b)(?! d')|\bindependientes?\b(?!\s*del?\b)"
+        r"|\bunabhängig(?:e[nrs]?)?\b(?!\s*(?:von|davon)\b)|\bi\.?i\.?d\b"
+        r"|独立(?!でな|とは|性|に|では|的に)|독립(?:이고|이며|인\b|적인|적이고|\s?동일)|\bнезависим(?:ы|ые|ыми|ых)\b(?!\s*от)",
         "entries are independent",
-        ("independent entries", "i.i.d. with", "variables independientes", "unabhängig", "независимы"),
-        ("dependent", "it did", "abhängig"),
+        ("independent entries", "i.i.d. with", "variables independientes", "unabhängig", "независимы", "독립이고"),
+        ("dependent", "it did", "abhängig", "unabhängig von der Position", "independently of $d$", "独立でない"),
     ),
     "dependent": Phrase(
-        r"\b(?:not|n't|never|neither|without|no|nicht|kein\w*|ne|pas|não|non)\b\s*(?:\w+\s+){0,2}"
-        r"(?:indepen\w+|indépendant\w*|unabhängig\w*|indipendent\w*|i\.?i\.?d\b)"
-        r"|\bdepend[ie]+nte?s?\b|\bdépendant|\babhängig|\bcorrelat?ed|\bcorrelacion|\bcorrélé|\bkorreliert"
-        r"|\bconditionally|不独立|不相互独立|独立ではな|독립이 아|\bне\s?зависим(?!ы)|\bзависим|коррелир",
+        r"\b(?:not|n't|never|neither|without|no|nicht|kein\w*|ne|pas|não|non|nem|jamais|tampoco|né|nunca|sin|senza|sem|sans"
+        r"|ohne|weder|не|нельзя|вовсе|cannot|hardly|nearly|annähernd)\b[^.;。]*"
+        r"(?:indep\w+|indépendant\w*|unabhängig\w*|indipendent\w*|i\.?i\.?d\b|независим\w*)"
+        r"|(?:indep\w+|indépendant\w*|unabhängig\w*|indipendent\w*|независим\w*)[^.;。]*\b(?:not|nicht|pas|no|não|non|не)\b"
+        r"|\bdependents?\b|\bdependientes?\b|\bdépendants?\b|\babhängig|\bdepend(?:en|em|ono)\b|\bdépendent\b"
+        r"|\bhängen\b[^.]*\bab\b|\bcorrelat\w+|\bcorrelaci\w+|\bcorrelaz\w+|\bcorrelação|\bcorréla\w+|\bcorrélé"
+        r"|\bkorrel\w+|\bconditionally|\bзавис(?!им(?:ость|ости)?\b)\w+|коррел|[不非未]\S{0,6}独立|不相互独立|相関|相关系数|独立ではな|独立でな"
+        r"|独立とは|独立性は|독립\S*\s*(?:않|아니|가정하지)|비독립|상관",
         "entries are not independent",
         ("not independent", "correlated entries", "不独立", "no son independientes", "nicht unabhängig",
-         "pas indépendants"),
-        ("independent", "uncorrelated", "independientes", "unabhängig", "indépendants", "независимы"),
+         "pas indépendants", "Korrelation", "独立でない", "독립적이지 않다"),
+        ("independent", "independientes", "unabhängig", "indépendants", "независимы"),
     ),
     "centred": Phrase(
-        rf"{_MEAN}s?\s*(?:of|is|de|von|égale à|igual a|=|:)?\s*\$?\s*(?:0|zero|cero|null|nulle?|zéro)\b{_ENDED}"
-        rf"|zero[- ]mean|(?:均值|平均|期待値)(?:为|是|が|は|=)?\s*\$?\s*[0零]{_ENDED}|평균(?:이|은)?\s*\$?\s*0{_ENDED}"
+        rf"{_MEAN}s?\s*(?:of|is|de|von|égale à|igual a|=|:)?\s*\$?\s*(?:0|zero|nulle?)(?!\w){_WHOLE_NUMBER}"
+        rf"|zero[- ]mean|(?:均值|平均|期待値)(?:为|是|が|は|=)?\s*\$?\s*[0零]{_WHOLE_NUMBER}"
+        rf"|평균(?:이|은)?\s*\$?\s*0{_WHOLE_NUMBER}"
         r"|standard normal|normal(?:es)? estándar|standardnormal|标准正态|標準正規|표준\s?정규|mathcal\{?n\}?\s*\(\s*0",
         "entries have mean 0",
-        ("mean 0", "zero-mean", "mean is zero", "均值为0"), ("mean 0.5", "mean 1", "mean 0/2"),
+        ("mean 0", "zero-mean", "mean is zero", "均值为0", "media 0 y"), ("mean 0.5", "mean 1", "mean 0/2"),
     ),
     "unit-variance": Phrase(
-        rf"{_SPREAD}s?\s*(?:of|is|de|von|égale à|igual a|=|:)?\s*\$?\s*(?:1|one|uno|eins|un)\b{_ENDED}|unit[- ]variance"
-        rf"|(?:方差|分散)(?:为|是|が|は|=)?\s*\$?\s*[1一]{_ENDED}|분산(?:이|은)?\s*\$?\s*1{_ENDED}"
+        rf"{_SPREAD}s?\s*(?:of|is|de|von|égale à|igual a|=|:)?\s*\$?\s*(?:1|one)(?!\w){_WHOLE_NUMBER}|unit[- ]variance"
+        rf"|(?:方差|分散)(?:为|是|が|は|=)?\s*\$?\s*[1一]{_WHOLE_NUMBER}|분산(?:이|은)?\s*\$?\s*1{_WHOLE_NUMBER}"
         r"|standard normal|normal(?:es)? estándar|standardnormal|标准正态|標準正規|표준\s?정규"
         r"|mathcal\{?n\}?\s*\(\s*0\s*,\s*(?:1|i)\s*\)",
         "entries have variance 1",
-        ("variance 1", "unit variance", "方差为1"), ("variance 1/d", "variance 10", r"\mathcal{N}(0, 2)"),
+        ("variance 1", "unit variance", "方差为1", "Varianz 1."),
+        ("variance 1/d", "variance 10", r"\mathcal{N}(0, 2)", "variance 1 over $d$", "varianza 1 y medio",
+         "Varianz 1 durch $d$"),
     ),
     "moments": Phrase(
-        rf"(?:{_MEAN}|{_SPREAD}|均值|平均|期待値|方差|分散|평균|분산)s?"
-        r"\s*(?:of|is|de|von|égale à|igual a|=|:|为|是|が|は|이|은)?\s*\$?\s*(?:\d|\\frac|\\sigma|\\mu|\\tfrac)"
+        r"\bstandard ?deviation|\bstd\b|standardabweichung|écart-type|desviación|deviazione standard|desvio"
+        rf"|标准差|標準偏差|표준편차|(?:{_MEAN}|{_SPREAD}|均值|平均|期待値|方差|分散|평균|분산)s?"
+        r"\s*(?:of|is|de|von|égale à|igual a|=|:|为|是|が|は|이|은)?\s*\$?\s*(?:\d|\\frac|\\sigma|\\mu|\\tfrac"
+        r"|two|three|half|zwei|drei|halb|dos|tres|medio|deux|trois|demi|due|mezzo|dois|meio)"
         r"|mathcal\{?n\}?\s*\(",
         "a mean or a variance is given",
         ("mean 2", r"variance \sigma", r"\mathcal{N}("), ("the mean", "a variance of some size"),

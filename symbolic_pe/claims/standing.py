@@ -29,6 +29,7 @@ from ..kernel.term import (
 )
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .circumstances import circumstance, concluded_from, concludes, of_another_kind
+from .elaborate import SOFTMAX
 from .field import DEFAULT, by_default
 from .judge import Outcome
 from .loose import loosely
@@ -73,6 +74,10 @@ def standing(
     restrict it, ``around`` has what is supposed further up; one that stands ``alone`` may be an equation to be solved.
     """
     o = x.outcome
+    if (word := _roughly(x, around)) and o.verdict in (PROVED, REFUTED):
+        told = "true" if o.verdict == PROVED else "false"
+        why = f"{told} as it stands, but “{word}” may say of what the numbers are"
+        return replace(x, outcome=Outcome(UNDECIDED, reason=why, used=o.used))
     if o.verdict == PROVED and (word := _placed(x, around)):
         why = f"true as it stands, but “{word}” may say where it is meant"
         return replace(x, outcome=Outcome(UNDECIDED, reason=why, used=o.used))
@@ -112,6 +117,43 @@ def _placed(x: LinkResult, around: Surroundings) -> str:
         return "" if word and _is_of_digits(x) and not (OTHERS.search(near) or _CHANGED.search(near)) else word
     parts = (n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side))
     return concluded_from(around) if any(map(_is_name, parts)) else ""
+
+
+def _roughly(x: LinkResult, around: Surroundings) -> str:
+    """A word that may say that printed weights, lists or complex numbers are of something else, or not exact."""
+    o = x.outcome
+    sides = [side for side in (x.lhs, x.rhs) if side is not None]
+    weights = SOFTMAX in o.used
+    closed = not any(n.kind == "name" and not n.is_name("pi", "e", "i", "j") for s in sides for n in nodes(s))
+    shown = any(n.kind == "num" and "." in n.value for s in sides for n in nodes(s))
+    listed = any(n.kind in ("group", "matrix") and len(n.kids) > 1 for n in sides)
+    unit = any(n.is_name("i", "j") for s in sides for n in nodes(s))
+    if not weights and not (o.verdict == REFUTED and shown and (listed or (closed and unit))):
+        return ""
+    near = " ".join((around.sentence, around.listed, around.heading, *around.section[-NEAR:]))
+    if o.verdict == PROVED and not any("(line " in u for u in o.used):
+        found = _OTHER_SOFTMAX.search(near)  # printed scores, whatever was done to them before
+    else:
+        found = _ROUGH.search(near) if o.verdict == REFUTED else None
+        found = found or (_OF_WEIGHTS.search(near) if weights else None)
+    return found[0] if found is not None else ""
+
+
+_OTHER_SOFTMAX = re.compile(
+    r"\b(?:temperature|log-?softmax|base (?:two|2|ten|10)|sparse\w*|hard)\b|softmax.?one|温度", re.IGNORECASE
+)
+_ROUGH = re.compile(
+    r"\b(?:degrees?|turns?|clockwise|convention|nois\w+|errors?|percent|approximat\w*|small-angle|taylor\S*"
+    r"|polynomials?|learn\w*|train\w*|fit(?:ted)?|close|embedding of|added|suppose|assume|roughly|about|within|up to"
+    r"|adjust\w*|units?|half precision|bf16|fp16|quanti[sz]\w+|opposite|not)\b|角度制|误差|近似|噪声|假设",
+    re.IGNORECASE,
+)
+_OF_WEIGHTS = re.compile(
+    r"\b(?:temperature|temper\w*|divid\w+|scal\w+|bias\w*|alibi|mask\w*|dropout|log-?softmax|extra|base|penal\w+|add\w*"
+    r"|subtract\w*|multipl\w+|after|turns?|becom\w+|sink|sparse\w*|hard|top-?\w)\b|softmax.?one|温度|缩放|除以|偏置|掩码|加上",
+    re.IGNORECASE,
+)
+"""What may be done to scores before they are weights."""
 
 
 def _is_of_digits(x: LinkResult) -> bool:

@@ -984,7 +984,7 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     # cases that ask how numbers compare; what is capped in words is not decided
     (r"Put $b(n) = \begin{cases} n & n < 8\\ 8 + \lfloor 2\log_2(n/8)\rfloor & \text{otherwise}\end{cases}$. So $b(7) = 7$, $b(16) = 10$, $b(16) = 9$, $b(7) = 8$.", "dpprr"),
     (r"Put $b(n) = \begin{cases} n & n < 8\\ 8 + \lfloor 2\log_2(n/8)\rfloor & \text{otherwise}\end{cases}$, capped at $15$. So $b(512) = 15$.", "dd"),
-    (r"Put $g(r) = \begin{cases}0 & \text{if } r<a\\ \frac{r-a}{b-a} & a\le r\le b\\ 1 & r>b\end{cases}$. Here $g(a) = 0$. With $a=1$, $b=32$: $g(1) = 0$ and $g(16) = \frac{15}{31}$ and $g(16) = \frac{16}{31}$ and $g(40)=1$.", "duddpprp"),
+    (r"Put $g(r) = \begin{cases}0 & \text{if } r<a\\ \frac{r-a}{b-a} & a\le r\le b\\ 1 & r>b\end{cases}$. Here $g(a) = 0$. With $a=1$, $b=32$: $g(1) = 0$ and $g(16) = \frac{15}{31}$ and $g(16) = \frac{16}{31}$ and $g(40)=1$.", "dpddpprp"),
     # a slope that stands alone is a factor before a parenthesis, whatever its members are
     (r"With slope $m$ and $m_h = 2^{-h}$ let $B_{ij} = -m(i-j)$. Then $B_{i+t,j+t} = B_{ij}$, $B_{ji} = -B_{ij}$, $B_{ji} = B_{ij}$.", "ddppr"),
     # the two halves of a vector

@@ -4,7 +4,7 @@ Each file adds readings of one kind to those below it: `base`, `applied`, `names
 `arithmetic`, `arrays`, `sums`, `cases`, `leaves`.
 """
 
-from .functions import COSINES
+from .functions import COSINES, SOFTMAX
 from .leaves import Elaborator
 from .names import is_array, names_entries
 from .nodes import factors, is_unit, multiple, sanitised
@@ -17,6 +17,7 @@ __all__ = [
     "NO_ENTRY",
     "ODD",
     "ROWS",
+    "SOFTMAX",
     "Elaborator",
     "Mismatch",
     "Val",

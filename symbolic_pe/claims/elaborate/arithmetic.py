@@ -286,7 +286,7 @@ class Arithmetic(Functions):
 
     def _exp(self, n: Node, env: dict[str, Term]) -> Val:
         """``e`` to a number, or to a skew matrix of two rows; ``e^{-\\infty}`` is what it tends to."""
-        if n.kind == "neg" and n.kids[0].is_name("infty"):
+        if n.kind == "neg" and n.kids[0].is_name("infty") and not self.notation.own_infinity:
             self.used[r"e^{-\infty} is the limit of e^{-x} as x grows, which is 0"] = None
             return Val(num(0))
         try:

@@ -35,7 +35,9 @@ from .derivatives import Derivatives
 from .nodes import fresh_name, inner_product, shown
 from .value import Val
 
-__all__ = ["CONSTANTS", "COSINES", "DISCRETE", "KERNEL_FUNCTIONS", "Functions", "called_vector", "scores"]
+__all__ = [
+    "CONSTANTS", "COSINES", "DISCRETE", "KERNEL_FUNCTIONS", "SOFTMAX", "Functions", "called_vector", "scores",
+]  # fmt: skip
 
 KERNEL_FUNCTIONS = frozenset(
     ["sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "exp", "log", "Re", "Im"]
@@ -146,6 +148,8 @@ class Functions(Derivatives):
 
     def _softmax_of_list(self, kids: list[Node], env: dict[str, Term]) -> Val | None:
         """``softmax(1, 2, 0.5)``: of entries that are printed, or of a name that stands for such."""
+        if self.notation.own_softmax:
+            return None
         if len(kids) > 1:
             column = Matrix(tuple((self.scalar(k, env),) for k in kids))
             kind = "v"

@@ -33,7 +33,7 @@ from ..judge import Outcome
 from ..notation import DIMENSIONS, reference, references
 from ..phrases import phrase
 from ..ranges import SECONDS, clash
-from ..statements import Supposition, conditional, is_number, unconditional, width_in_words
+from ..statements import Supposition, conditional, is_number, statements, unconditional, width_in_words
 from ..store import Definition
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
@@ -68,15 +68,35 @@ def _runs(key: str, lhs: Node, rhs: Node) -> bool:
 
 
 def _is_narrow(told: tuple[Node, str, Node], name: str) -> bool:
-    """Whether ``n < 16`` or the like holds a parameter to some numbers; that it is not negative holds it to none."""
+    """Whether ``n < 16`` or the like holds a parameter to some numbers; that it is not negative holds it to few."""
     a, op, b = told
     one, other = (a, b) if b.is_name(name) else (b, a)
     bound = one.kids[0] if one.kind == "neg" else one
+    return other.is_name(name) and (bound.kind == "num" or bound.is_name()) and op != "neq"
+
+
+def _is_natural(told: tuple[Node, str, Node], name: str) -> bool:
+    """``n >= 0``."""
+    a, op, b = told
+    one, other = (a, b) if b.is_name(name) else (b, a)
     from_below = op in ((">", ">=") if other is a else ("<", "<="))
-    natural = from_below and one.kind == "num" and one.value in ("0", "1")
-    return other.is_name(name) and bound.kind == "num" and not natural and op != "neq"
+    return from_below and one.kind == "num" and one.value in ("0", "1")
 
 
+def _orders(tree: Node, name: str, key: str) -> bool:
+    """``|n| <= 8``, ``m - n < 4``: an order of something that is made of a parameter, and no claim on the function."""
+    chains = (s.node for s in statements(tree) if s.node.kind == "chain" and {*s.node.ops} & _ORDER)
+    chains = (c for c in chains if all(r.key != key for r in references(c)))
+    return any(not k.is_name(name) and any(x.is_name(name) for x in nodes(k)) for c in chains for k in c.kids)
+
+
+_WITHIN = re.compile(
+    r"\$+[\s,]*(?:for|if|when|where|as long as|only)\b[^$.]{0,30}\b(?:below|less than|smaller than|at most|up to|within"
+    r"|beyond|above|more than|at least|greater than)\s+(?:the |a )?\$?\d+",
+    re.IGNORECASE,
+)
+"""What holds a law to some numbers in words."""
+_ORDER = frozenset(["<", ">", "<=", ">="])
 _LINEAR = frozenset(["sum", "chain", "sub", "add", "neg", "mul", "div", "group", "name", "num"])
 
 
@@ -326,19 +346,29 @@ class Beside(Permuted):
     def _beyond_domain(self, lhs: Node, rhs: Node, found: Outcome) -> Definition | None:
         """The law of a function that a verdict takes further than it is told to hold: ``b(n) = n`` for ``n < 16``."""
         used = [u for u in found.used if u.endswith(")")] if found.verdict in (PROVED, REFUTED) else []
-        called = (d for told in self.store.entries.values() for d in told if d.called) if used else ()
+        called = (d for told in self.store.entries.values() for d in told if d.called and d.body.kind != "cases")
         for d in (d for d in called if f"{d.source} (line {d.line})" in used):
-            told = [(p.name, x) for p in d.params for t in self._beside_it(d) for x in spans(t, p.name)]
-            held = [name for name, x in told if _is_narrow(x, name)]
+            trees = self._beside_it(d)
+            own = {x.value for t in trees for x in nodes(t) if x.kind == "name"}
+            told = [(p.name, x) for p in d.params for t in trees for x in spans(t, p.name)]
+            held = [name for name, x in told if _is_narrow(x, name) and not _is_natural(x, name)]
+            made = any(_orders(t, p.name, d.key) for p in d.params for t in trees)  # |n| <= 8
+            made |= any(x.is_name(*own) for name, (a, _, b) in told for x in (a, b) if not x.is_name(name))
+            made |= _WITHIN.match(self._said_behind(d)) is not None
+            least = [name for name, x in told if _is_natural(x, name)] if len(d.params) == 1 and not d.component else []
             uses = [r for side in (lhs, rhs) for r in references(side) if r.key == d.key]
-            as_told = uses and all(
-                len(r.args) == len(d.params)
-                and all(a.is_name(p.name) or not any(names_in(a)) for a, p in zip(r.args, d.params, strict=True))
-                for r in uses
-            )
-            if held and not as_told:
+            fits = bool(uses) and all(len(r.args) == len(d.params) for r in uses)
+            pairs = [(a, p) for r in uses for a, p in zip(r.args, d.params, strict=True)] if fits else []
+            as_told = fits and all(a.is_name(p.name) or (not made and not any(names_in(a))) for a, p in pairs)
+            below = not fits or any(x.kind == "neg" for a, _ in pairs for x in nodes(a))
+            if ((held or made) and not as_told) or (least and below):
                 return d
         return None
+
+    def _said_behind(self, d: Definition) -> str:
+        """The words of its sentence behind a definition."""
+        end = self.text.find("$", d.place)
+        return re.split(r"[.。]\s|\n\s*\n", self.text[end : end + 120])[0] if end >= 0 else ""
 
     def _of_before(self, f: Formula, values: Iterable[str], lhs: Node, rhs: Node) -> str:
         """A name on both sides that has its value from another sentence: that may have been an example."""

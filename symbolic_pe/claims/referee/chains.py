@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from ...kernel.canonical import OutOfFragment
-from ...kernel.term import Hypothesis, Relation, Sym, num
+from ...kernel.term import Add, Fn, Hypothesis, Mul, Neg, Relation, Sym, num
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..elaborate import NO_ENTRY
 from ..field import field_default
@@ -58,6 +59,11 @@ def _lists_names(n: Node) -> bool:
     rows = [k.kids for k in n.kids] if n.kind == "matrix" else [n.kids] if n.kind == "group" else []
     cells = [reference(x) for row in rows for x in row]
     return len(cells) > 1 and all(r is not None and len(r.args) == 1 and r.args[0].kind == "num" for r in cells)
+
+
+def _is_worked(n: Node) -> bool:
+    """Whether anything is worked out: ``-0.4161 + 2(0.9093)``, and no plain decimal that more digits follow."""
+    return any(x.kind in ("add", "mul", "div", "sup", "root", "fn") for x in nodes(n))
 
 
 def _is_closed(n: Node) -> bool:
@@ -181,24 +187,36 @@ class Referee(Waves):
         A number at the end is a rounding of what the chain has further ahead, if all between is proved.
         """
         found = list(out)
+        same = {id(k): op for op, k in zip(chain.ops, chain.kids, strict=False)}
         for j, x in enumerate(found):
-            if (
-                x.outcome.verdict != UNDECIDED
-                or x.outcome.reason not in (IF_CUT, IF_ROUNDED)
-                or x.lhs is None
-                or x.rhs is None
-            ):
+            rounds = x.outcome.verdict == UNDECIDED and x.outcome.reason in (IF_CUT, IF_ROUNDED)
+            if not rounds or x.lhs is None or x.rhs is None or not _is_worked(x.lhs):
                 continue
             for k in range(j - 1, -1, -1):
                 y, after = found[k], found[k + 1]
                 if y.outcome.verdict != PROVED or y.lhs is None or y.rhs is not after.lhs:
                     break
-                whole = self.link(f, y.lhs, chain.ops[chain.kids.index(x.lhs)], x.rhs)
-                if whole.verdict == PROVED:
+                if same.get(id(y.lhs)) not in ("=", "approx") or same.get(id(x.lhs)) not in ("=", "approx"):
+                    break
+                whole = self.link(f, y.lhs, same[id(x.lhs)], x.rhs)
+                if whole.verdict == PROVED and self._is_close_by(f, x.lhs, x.rhs):
                     used = tuple(dict.fromkeys((*whole.used, *y.outcome.used)))
                     found[j] = replace(x, outcome=replace(whole, method=FURTHER_AHEAD, used=used))
                     break
         return found
+
+    def _is_close_by(self, f: Formula, lhs: Node, rhs: Node) -> bool:
+        """Whether numbers differ by less than a hundredth: digits that cancel each other leave none that count."""
+        try:
+            e = self._elaborator(f.place)
+            a, b = e.value(lhs, {}), e.value(rhs, {})
+        except (ReadingError, OutOfFragment, RecursionError):
+            return False
+        if a.type != "s" or b.type != "s":
+            return a.type == b.type
+        gap, size = Fn("Abs", (Add((a.term, Neg(b.term))),)), Fn("Abs", (b.term,))
+        near = Relation("<=", gap, Mul((num(Fraction(1, 100)), size)))
+        return self.judge(near, (), min(1.0, self.timeout)).verdict == PROVED
 
     def _of_an_entry(self, f: Formula, lhs: Node, rhs: Node, found: Outcome) -> Outcome:
         """``q'_0 = ...`` by ``q'_m = R_m q``, where the text has a value for ``m``."""

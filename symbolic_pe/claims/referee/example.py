@@ -38,6 +38,18 @@ _THROUGHOUT = re.compile(
     re.IGNORECASE,
 )
 """What gives a value to the whole text."""
+_FREQUENCIES = frozenset(["omega", "theta", "w", "lamda", "Theta", "Omega"])
+_CHANGED = re.compile(
+    r"\b(?:(?<!only )after|without|instead|new|now|other|another|different|scal\w+|ntk\S*|yarn|alibi|interpolat\w+"
+    r"|exten\w+|base|modif\w+|adjust\w*|chang\w+|halv\w+|half|twice|doubl\w+|divid\w+|multipl\w+|normali[sz]\w+|train\w*"
+    r"|learn\w*|replac\w+|swap\w*|model\w*|llama\S*|bert|gpt\S*|heads?|layers?|wid\w+|dimensions?|dims?|larger|smaller"
+    r"|larg\w+|slow down|slowed|speed\w*|shift\w* both|suppose|assume|if|unless|raised|lower\w*|higher"
+    r"|mitad|moitié|hälfte|doppel\w*|neu\w*|nouve\w+|nuev\w+|base[ns]?|basis)\b|(?:##|section)[^\n]*\d{3}"
+    r"|\b(?:halb\w*|typical\w*|this paper|our own|another)\b"
+    r"|改|换|缩放|插值|训练|除以|乘以|加倍|减半|新|另|底数|模型|半分|二倍|基数|больш|нов|절반|새로",
+    re.IGNORECASE,
+)
+"""What may say that frequencies are others by now."""
 _NUMBERS = re.compile(r"\b(?:all|every) (?:(?:the|of the|these|our) )?(?:numbers?|values?|figures?|examples?)\b", re.I)
 """What is said of all numbers of an example is said of this one."""
 _SET = re.compile(r"\\?[A-Za-z]+'?(?:_\w+)? = ")
@@ -116,12 +128,22 @@ class Example(Beside):
         return _THROUGHOUT.search(FORMULAS.sub(" ", self.text[begin : place + NEARBY])) is not None
 
     def _members(self, f: Formula) -> Iterator[tuple[str, Node, int, int]]:
-        """The numbers that a text has for members of families of which it says nothing else: ``\\omega_1 = 0.01``."""
+        """The numbers that a text has for frequencies of which it says nothing else: ``\\omega_1 = 0.01``.
+
+        Nothing up to the formula may speak of another width, base, head or model.
+        """
+        known = (s for s in self.settings if s[2] < f.place and (s[0] in DIMENSIONS or s[0] in ("b", "B", "Theta")))
+        widths = [show(body) for _, body, _, _ in known]
+        if len(set(widths)) > 1:
+            return
         for s in self.worked:
             r = reference(s.node.kids[0])
-            name = member(r) if r is not None else ""
+            name = member(r) if r is not None and r.key in _FREQUENCIES else ""
             if name and not any(d.params for d in self.store.entries.get(s.key, ())):
-                yield name, s.node.kids[-1], s.place, s.line
+                since = self.text[s.place + s.node.end : f.place] if s.place < f.place else ""
+                since = re.sub(r"^[^$\n]{0,3}\$+", "", since)  # the rest of its own formula
+                if _CHANGED.search(FORMULAS.sub(" ", f"{since} {f.beside}")) is None:
+                    yield name, s.node.kids[-1], s.place, s.line
 
     def _numbers_above(self, f: Formula) -> tuple[dict[str, Val], dict[str, str]]:
         """What the section above a formula sets names to, as far as it is numbers and always the same ones."""

@@ -511,6 +511,8 @@ class OneReading(Stated):
 
     def _exists(self, f: Formula, e: Elaborator, lhs: Node, rhs: Node, a: Val, b: Val) -> Outcome | None:
         """``M v(p) = v(p+k)`` with an unknown ``M``: one that does it is shown."""
+        if _OF_ITS_KIND.search(f.ahead):
+            return None
         for side, x, y in ((lhs, a, b), (rhs, b, a)):
             if side.kind not in ("mul", "call") or x.type != "v" or y.type != "v":
                 continue
@@ -533,11 +535,28 @@ class OneReading(Stated):
                 own = [x for x in children(factor) if isinstance(x, Sym)] if isinstance(factor, Ref | Fn) else []
                 if isinstance(factor, BlockMatrix):
                     own = [x for x in children(factor.block.rows[0][0])[:-2] if isinstance(x, Sym)]
+                if not own and _FOR_ALL.search(f.after):
+                    return None
                 said = (f"{name}{FOUND}{f.line} is about", *e.used)
                 operator = Operator(name, own[0].name, turn, said) if len(own) == 1 and not f.conditional else None
                 method = f"there is one: {name} = {latex(turn)}"
                 return Outcome(PROVED, v.hypotheses, method=method, operator=operator)
         return None
+
+
+_CAPITAL = r"[^$]*\$\s*\\?(?:math\w+\{|boldsymbol\{|bm\{)?(?-i:[A-Z])"
+_OF_ITS_KIND = re.compile(
+    r"\b(?:(?<!block )(?<!block-)diagonal|symmetric|integer|permutation|positive|negative|sparse|constant|triangular"
+    rf"|nilpotent|singular|one|single|same|fixed|common|universal|scalar|(?:real )?number)\b{_CAPITAL}"
+    r"|\bwith (?:\w+ )?\w+ entries\b|\bby an? (?:negative|positive|fixed)\b",
+    re.IGNORECASE,
+)
+_FOR_ALL = re.compile(
+    r"^\$?,?\s*(?:(?:with|that|which)\b[^$.]*\b(?:entries|diagonal|symmetric|independent|depend)\b"
+    r"|for (?:all|every|each|any) (?:offsets?|shifts?|\$\s*[ks]\b))",
+    re.IGNORECASE,
+)
+"""What is said of the matrix besides, or of all offsets at once."""
 
 
 def _height(t: Term) -> Term | None:

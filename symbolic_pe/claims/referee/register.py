@@ -153,7 +153,8 @@ class Register(Document):
                 found = [replace(s, tried=True) for s in found]
             self.supposed.setdefault(f.sentences[0], []).extend(found)
             self.values += members(tree, f.place, f.line)
-            self.worked += members(tree, f.place, f.line, steps=True)
+            if not _SUPPOSED.search(f.ahead):
+                self.worked += members(tree, f.place, f.line, steps=True)
             lasting = [s for s in found if not s.key and f.conditional and f.place not in self.momentary]
             self.lasting += lasting
             if phrase("for-good").search(f.before[-40:]):
@@ -236,6 +237,11 @@ class Register(Document):
             for d in told:
                 inside = {y.value for y in nodes(d.body) if y.kind == "name"}
                 fits = x is not None and len(d.params) == len(x.args) and not d.component and d.body.kind == "matrix"
+                others = [r for r in references(d.body) if r.key != d.key]
+                told_of = [e for r in others for e in self.store.entries.get(r.key, ())]
+                depends = any(own & {y.value for y in nodes(e.body) if y.kind == "name"} for e in told_of)
+                fits &= not depends and len(self.store.entries[d.key]) == 1  # theta_k = s^{-k}, and A_0 told apart
+                fits &= not any(s.key == d.key for s in self.worked) and d.key not in self.by_cases
                 if fits and own & inside - {p.name for p in d.params} and self.section(d.place) == self.section(place):
                     return _at(d, x.args) if x is not None else None
             return None
@@ -249,18 +255,31 @@ class Register(Document):
             own = {d.key, *(p.name for p in d.params)}
             nearest: dict[str, str] = {}
             ends = 0
+            case = ""
             for key, body, place, _ in sorted(self.settings, key=lambda s: s[2]):
                 if key in own or body.kind != "num":
                     continue
                 if place < d.place and self.paragraph(place) == self.paragraph(d.place):
                     nearest[key] = body.value
                 elif place > d.place and nearest.get(key, body.value) != body.value:
-                    ends = place
+                    ends, case = place, key
                     break
-            if ends:
-                case = replace(d, ends=ends)
-                for told in (self.store.entries[d.key], self.own.get(d.place, [])):
-                    told[:] = [case if e is d else e for e in told]
+            older = self.store.earlier(d)
+            general = older is not None and self._speaks_of(older, case)
+            for over in (d, *([] if general or older is None else [older])) if ends else ():
+                ended = replace(over, ends=ends)
+                for told in (self.store.entries[over.key], self.own.get(over.place, [])):
+                    told[:] = [ended if e is over else e for e in told]
+
+    def _speaks_of(self, d: Definition, name: str) -> bool:
+        """Whether a definition depends on a name, by itself or by way of what it is made of."""
+        seen = {x.value for x in nodes(d.body) if x.kind == "name"}
+        new = seen
+        while new and name not in seen:
+            bodies = (e.body for key in new for e in self.store.entries.get(key, ()))
+            new = {x.value for b in bodies for x in nodes(b) if x.kind == "name"} - seen
+            seen = seen | new
+        return name in seen
 
     def _best(self, f: Formula) -> Node:
         """The reading that agrees with its own printed sizes."""
@@ -398,7 +417,10 @@ class Register(Document):
                     body = in_front(letter, body)
         elif r.args and not r.called and any(told_apart(x, body, head_node(r)) is not None for x in ("i", "j")):
             self.slashed.add((f.line, r.key))  # an index or the unit
-        plain = by_angle(r, body) or by_member(r, body) or by_token(r, body) or by_difference(r, body)
+        plain = by_angle(r, body) or by_member(r, body) or by_token(r, body)
+        held = f.behind is not None or _RANGED.search(f.ahead) or _RANGED_BEHIND.match(f.after)
+        held = held or _HELD.search(f"{f.told} {self.notation.words}")
+        plain = plain if plain is not None or held else by_difference(r, body)
         r, body = plain or (r, body)
         own = list(mentions(body, r))
         indexed = bool(r.args) and not r.called
@@ -514,6 +536,18 @@ def _is_code(n: Node) -> bool:
 
 def _is_number(n: Node) -> bool:
     return all(x.kind in ("num", "neg", "sup", "mul", "div", "group", "root") for x in nodes(n))
+
+
+_SUPPOSED = re.compile(r"\b(?:if|suppose|assume|unless|wenn|falls|si|supposons)\b|[若设]|如果|假设", re.IGNORECASE)
+_RANGED_BEHIND = re.compile(r"\$*\s*,?\s*(?:for|if|when|whenever|provided|as long as)\b", re.IGNORECASE)
+_RANGED = re.compile(r"\$[^$]*(?:[<>]|\\(?:leq?|geq?|lt|gt)(?![a-zA-Z]))[^$]*\$")
+_HELD = re.compile(
+    r"\b(?:clip\w*|clamp\w*|capp?ed|mask\w*|causal\w*|modul\w+|neighbo\w+|window\w*|cyclic\w*|wrap\w*"
+    r"|distances? up to|zero (?:for|if|otherwise))\b"
+    r"|截断|掩码|窗口|取模|循环",
+    re.IGNORECASE,
+)
+"""What may say that a function of a distance is another one for some distances."""
 
 
 def _at(d: Definition, args: Sequence[Node]) -> Node:
