@@ -171,6 +171,8 @@ def granted(x: LinkResult, formula: str, around: Surroundings) -> str:
         for t in (*near, *around.past):
             if (words := _no_number(t, name, _INDEX)) and not _VECTORS.fullmatch(words):
                 return f"proved of numbers or vectors only: “{words}”"
+        if words := _listed_as(around.section, name):
+            return f"proved of numbers only: “{words}”"
     odd = tuple(Assumption(m[1], "integer") for u in o.used if (m := _PARITY.match(u)))
     for h in (*o.hypotheses, *odd):
         if words := _against(h, formula, around, near):
@@ -234,6 +236,20 @@ def _no_number(said: str, name: str, index: str = "") -> str:
         if words := caveat("no numbers", re.split(r"[.;:,。，；](?!\s*\$)", rest)[0]):
             return words
     return ""
+
+
+def _listed_as(section: Iterable[str], name: str) -> str:
+    """The words that say that members of a list are no numbers: "$\\boldsymbol A = (A_1, ..., A_n)$ be matrices"."""
+    bold = r"(?:\\(?:boldsymbol|mathbf|bm|vec)\s*\{?\s*)?"
+    listed = re.compile(rf"\$\s*{bold}{printed(name)}\s*\}}?\s*=[^$]*{printed(name)}\s*_[^$]*\$([^.;。]*)")
+    behind = (m[1] for t in section for m in listed.finditer(t))
+    found = (caveat("no numbers", words) or _heads(words) for words in behind)
+    return next((words for words in found if words), "")
+
+
+def _heads(words: str) -> str:
+    m = re.search(r"\b(?:heads?|rotations?|projections?|operators?|tokens?|complex|vectors)\b", words)
+    return m[0] if m is not None else ""
 
 
 def _against(h: Hypothesis, formula: str, around: Surroundings, near: tuple[str, ...]) -> str:

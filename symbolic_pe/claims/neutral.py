@@ -91,8 +91,8 @@ NEUTRAL: dict[str, str] = {
         build-in build built bake baked extra additional together thanks thank due via per
     """,
     "topics": """
-        slope gradient compose composition invariant invariance homomorphism equivariant
-        equivariance toeplitz tensor dimensionality periodic periodicity pairwise
+        slope gradient invariant invariance homomorphism equivariant
+        equivariance toeplitz dimensionality periodic pairwise
         numerically numerical individually separately independently exactly monotonically
         monotone monotonic plus minus unique often cover worth
         yes similar encoder decoder neural llm performance semantic demonstrate presentation
