@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import signal
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,6 +15,17 @@ if TYPE_CHECKING:
 
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # as in a job that a shell put into the background
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _kept_small() -> Iterator[None]:
+    """What one file of tests leaves behind is not searched for garbage during the next.
+
+    Such a search counts as time of the formula it falls upon, and took as long as formulas have, late in a long run.
+    """
+    yield
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

@@ -133,3 +133,21 @@ def test_where_a_ramp_ends_it_has_the_value_of_its_end(claim: str, verdict: str)
     found = check_text(f"{RAMP}Then ${claim}$.", settings=SETTINGS)[-1]
     assert found.verdict == verdict
     assert verdict != "proved" or r"alpha <= beta" in map(str, found.hypotheses)
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict"),
+    [
+        (r"M(s)M(r)=M(s+r)", "proved"), (r"M(s)M(r)=M(s-r)", "refuted"), (r"M(s)^\top M(s) = I", "proved"),
+        (r"\operatorname{tr} M(s) = \sum_{k=0}^{d/2-1} \cos(w_k s)", "refuted"),
+    ],
+)  # fmt: skip
+def test_a_matrix_may_get_its_name_at_the_end_of_a_chain(claim: str, verdict: str) -> None:
+    text = (
+        r"Let $w_k = 10000^{-2k/d}$ and $p_{t,2k} = \sin(w_k t)$, $p_{t,2k+1} = \cos(w_k t)$. "
+        r"$$A_k(s) = \begin{pmatrix} \cos(w_k s) & \sin(w_k s) \\ -\sin(w_k s) & \cos(w_k s) \end{pmatrix}.$$ "
+        r"$$p_{t+s} = \begin{pmatrix} A_0(s) & & & \\ & A_1(s) & & \\ & & \ddots & \\ & & & A_{d/2-1}(s) \end{pmatrix}"
+        r" p_t"
+        r" = M(s)\, p_t .$$ "
+    )
+    assert _verdicts(f"{text}Then ${claim}$.")[-1] == verdict

@@ -37,6 +37,8 @@ class Document:
     assumed: list[tuple[int, Hypothesis]] = field(default_factory=list)
     unsaid: list[tuple[Reference, Node, Formula]] = field(default_factory=list)
     """What is equated with members of families in which their parameter does not stand: name, body, formula."""
+    ended: list[tuple[Reference, Node, Formula]] = field(default_factory=list)
+    """Names at the end of chains for matrices that are printed there: name, matrix, formula."""
     own: dict[int, list[Definition]] = field(default_factory=dict)
     behind: dict[int, Node] = field(default_factory=dict)
     ranged: dict[int, Node] = field(default_factory=dict)

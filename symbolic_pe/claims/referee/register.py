@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from ...kernel.canonical import OutOfFragment
@@ -197,6 +197,10 @@ class Register(Document):
             for d in self._definitions(r, whole, f) if whole is not None else ():
                 self.store.add(d)
                 self.own.setdefault(f.place, []).append(d)
+        for r, body, f in self.ended:
+            if all(len(e.params) != len(r.args) for e in self.store.entries.get(r.key, ())):
+                for d in self._definitions(r, body, f):
+                    self.store.add(d)
         for d in [d for told in self.store.entries.values() for d in told if d.called and len(d.params) == 2]:
             if not d.component and not any(len(e.params) == 1 for e in self.store.entries[d.key]):
                 self._of_the_difference(d)
@@ -337,6 +341,7 @@ class Register(Document):
                 if k.kind == "chain" and k.value == "=":
                     self._register(f, Statement(k))
             return
+        self.ended += [(r, value, f) for r, value in _named_at_the_end(chain)]
         for head in heads:
             for entry, value in rows_told(head, body):
                 r = reference(entry)
@@ -548,6 +553,19 @@ _HELD = re.compile(
     re.IGNORECASE,
 )
 """What may say that a function of a distance is another one for some distances."""
+
+
+def _named_at_the_end(chain: Node) -> Iterator[tuple[Reference, Node]]:
+    """``p_{t+s} = diag(...) p_t = M(s) p_t``: the matrix that stands printed before a vector, and then by a name."""
+    if len(chain.ops) < 2 or chain.ops[-1] != "=" or chain.ops[-2] != "=":
+        return
+    before, after = (k if k.kind == "mul" and len(k.kids) == 2 else None for k in chain.kids[-2:])
+    if before is None or after is None or show(before.kids[1]) != show(after.kids[1]):
+        return
+    r = reference(after.kids[0])
+    printed = before.kids[0].kind == "matrix" or (before.kids[0].kind == "fn" and before.kids[0].value == "diag")
+    if r is not None and printed and r.args and parameters(r) is not None:
+        yield r, before.kids[0]
 
 
 def _at(d: Definition, args: Sequence[Node]) -> Node:
