@@ -1,6 +1,6 @@
 """Deciding the statements of one document under its own definitions.
 
-Each file adds one duty to those below it: `base`, `register`, `stated`, `reading`, `letters`, `kinds`,
+Each file adds one duty to those below it: `base`, `register`, `settled`, `stated`, `reading`, `letters`, `kinds`,
 `exponentials`, `permuted`, `beside`, `example`, `link`, `again`, `depends`, `inserted`, `waves`, `chains`.
 """
 

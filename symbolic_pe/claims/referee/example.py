@@ -158,7 +158,7 @@ class Example(Beside):
         for key, body, place, line in (*self.settings, *supposed, *self._members(f)):
             listed = key.endswith("]")
             far = place > f.place or not (self._is_for_all(place) or self._is_close(f.place, place))
-            if (f.place < place if listed else far) or place in self.excluded:
+            if (f.place <= place if listed else far) or place in self.excluded:
                 continue
             if shown.setdefault(key, show(body)) != show(body):
                 several.add(key)

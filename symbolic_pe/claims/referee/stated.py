@@ -34,8 +34,8 @@ from ..tokens import ReadingError
 from ..tree import Node, nodes, show
 from .formula import FAR, FORMULAS, NEARBY, Formula
 from .heads import links, relation_between
-from .register import Register
 from .said import count, last_said, printed, said_whole
+from .settled import Settled
 
 __all__ = ["Stated"]
 
@@ -53,7 +53,7 @@ _ABOVE = ("positive", "nonnegative")
 
 
 @dataclass(slots=True)
-class Stated(Register):
+class Stated(Settled):
     """Ranges, values and signs that the sentence of a formula, or one before it, gives to its names."""
 
     def _suppositions(self, f: Formula, lhs: Node, rhs: Node, lasting: list[Supposition]) -> list[Supposition]:
