@@ -130,3 +130,8 @@ def test_a_case_does_not_refute_the_next_one_if_it_is_not_decided_itself() -> No
 )
 def test_the_base_of_a_power_is_resolved_where_it_must_be_positive(claim: str, verdict: str) -> None:
     assert _last(f"We have ${claim}$.") == verdict
+
+
+def test_an_offset_is_no_new_value_of_a_position() -> None:
+    assert _last(r"Let $$m = 100, n = 97, \qquad m - n = 3.$$") == "proved"
+    assert _last(r"Let $$m = 100, n = 97, \qquad m - n = 4.$$") != "proved"
