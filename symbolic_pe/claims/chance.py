@@ -14,11 +14,7 @@ from .phrases import phrase
 __all__ = ["SAID", "centred", "expectation", "families", "random_names", "undrawn", "variance"]
 
 SAID = "the entries are independent, of mean 0 and variance 1, as the text has it"
-
-
 _MEANS = re.compile(r"m[eé](?:an|dia)|moyenne|mittelwert|e(?:xpect|sp[eé]ran|rwart)|均值|平均|평균|期待値", re.I)
-
-
 _BUT = re.compile(
     r"\b(?:except|apart from|save for|salvo|außer|sauf|excepté?|excepto|tranne|exceto|кроме)\b|除了|제외|除いて",
     re.IGNORECASE,

@@ -270,9 +270,9 @@ class Notation:
 
     functions: set[str] = field(default_factory=set)
     vectors: set[str] = field(default_factory=set)
+    """``x``; ``x()`` where it has an index, ``x*`` where it is bold."""
     listed: set[str] = field(default_factory=set)
     """Bold vectors whose entries are printed in plain type: ``\\theta_j`` of a bold ``(\\theta_1, ..., \\theta_J)``."""
-    """``x``; ``x()`` where it has an index, ``x*`` where it is bold."""
     inferred: set[str] = field(default_factory=set)
     """Those that stand behind a matrix, and may be matrices themselves."""
     matrices: set[str] = field(default_factory=set)
@@ -296,11 +296,12 @@ class Notation:
         shifted: set[str] = set()
         turned: set[Reference] = set()
         trees = list(trees)
+        out.own_infinity = _FINITE.search(out.words) is not None or any(map(_of_infinity, trees))
         for tree in trees:
-            out.own_softmax |= any(n.kind == "chain" and _gives_softmax(n) for n in nodes(tree))
-            out.own_infinity |= _of_infinity(tree) or (_FINITE.search(out.words) is not None)
             for n in nodes(tree):
-                out.own_pi |= n.kind == "chain" and _gives_pi(n)
+                if n.kind == "chain":
+                    out.own_pi |= _gives_pi(n)
+                    out.own_softmax |= _gives_softmax(n)
                 if n.kind in ("name", "sub"):
                     r = reference(n)
                     if r is not None and r.key in DIMENSIONS and not r.args:

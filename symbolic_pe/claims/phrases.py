@@ -19,7 +19,6 @@ _WHOLE_NUMBER = (
     r"(?!\s*(?:y|et|und|e|and)\s+(?:medio|demi|a half|halb|mezzo|meio|un\b|ein\b|a\b))"
 )
 """What may stand behind a number that is not the first part of another one."""
-_ENDED = r"(?![.,]\d|\s*\$?\s*/|\d|\^|\s*\\(?:cdot|times|over|sigma|%|frac)|\s*[+*-])"
 _SAME_LINES = r"(?:[^{}\n]|\n(?!\s*\n\s*\S))*"
 """What goes on up to a formula, and not past a paragraph."""
 _NUMBER = r"(\d[\d,]*(?:\.\d+)?)"

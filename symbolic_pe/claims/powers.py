@@ -122,9 +122,7 @@ def resolved(premise: Relation, claim: Relation) -> tuple[Relation, tuple[Hypoth
     if name in free_names(claim.rhs):
         return None
     above, below = (_exponent(t, name) for t in (premise.lhs, premise.rhs))
-    if above is None or below is None:
-        return None
-    if above == below:
+    if above is None or below is None or above == below:
         return None
     power = Neg(below) if above == num(0) else above if below == num(0) else Add((above, Neg(below)))
     if not any(isinstance(x, Div) and free_names(x.den) for x in walk(power)):
