@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from ..kernel.verdict import PROVED, REFUTED
+from .digits import told_by_digits
 from .judge import Outcome
 from .notation import DIMENSIONS
 from .referee import Formula
@@ -76,6 +77,11 @@ OTHERS = re.compile(
     re.IGNORECASE,
 )
 """What says that it is another one, or turned another way."""
+_OF_THE_FAMILY = re.compile(
+    r"\b(?:first|second|third|fourth|next|last|following|previous|other) (?:ones?|pairs? of|positions?|tokens?)\b",
+    re.IGNORECASE,
+)
+"""What may be another member of a family: printed digits tell which."""
 _ALTERS = re.compile(
     r"\d|\b(?:next|instead|replac\w*|increment\w*|doubl\w*|halv\w*|half|twice|swap\w*|repeat\w*|again|other|another"
     r"|second|third|fourth|fifth|last|larger|bigger|smaller|wider|longer|shorter|after|scal\w*|chang\w*|becomes?|model"
@@ -93,6 +99,10 @@ _PARTS = re.compile(
     re.MULTILINE,
 )
 _LEADS = re.compile(r"[:：]\W*$")
+_PARAGRAPHS = re.compile(r"\n[ \t>]*\n(?=[ \t>]*\S)")
+"""What leads up to a display belongs to it."""
+OF_A_MODEL = frozenset({"base", "b", "B", "Theta", "L"})
+"""What has one value for all of a model."""
 AHEAD, SAME, BACK = 300, 1000, 2500
 """Characters: how far below a name may get its meaning, how far a number is its value, and how far any other is."""
 
@@ -154,9 +164,14 @@ def rests_on(used: Iterable[str]) -> Iterator[Given]:
 def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
     """What a name means by a text too far from the formula for both to speak of the same."""
     values = frozenset(g.body for g in rests_on(o.used) if g.closed)
+    told = o.verdict == PROVED and told_by_digits(o)
     for g in rests_on(o.used):
         if g.closed and g.line < f.line and (why := _changed(g, document, f.place)):
             return why
+        if told and g.closed and (g.name in DIMENSIONS or g.name in OF_A_MODEL):
+            if g.line < f.line and _speaks_of_others(g, f, document):
+                return f"whether the text still speaks of {g.name} from line {g.line} is not clear"
+            continue
         if g.closed and g.line < f.line and (o.worked or (o.verdict == PROVED and _is_hidden(g, f))):
             words = _words(_since(g, document, f.place), values)
             if OTHERS.search(words):
@@ -178,6 +193,12 @@ def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
         if why:
             return why
     return ""
+
+
+def _speaks_of_others(g: Given, f: Formula, document: Document) -> bool:
+    """Whether the paragraph of printed digits speaks of other models than theirs, and the author may have forgotten."""
+    words = _words(_PARAGRAPHS.split(_since(g, document, f.place))[-1], frozenset())
+    return OTHERS.search(_OF_THE_FAMILY.sub(" ", words)) is not None
 
 
 def _since(g: Given, document: Document, place: int) -> str:

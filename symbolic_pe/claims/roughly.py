@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from ..kernel.term import Const, Fn, Num, Pow, Term, relation_names, walk
 from ..kernel.verdict import PROVED, REFUTED
+from .digits import told_by_digits
 from .elaborate import SOFTMAX
 from .reach import OTHERS
 from .referee import LinkResult
@@ -16,7 +16,6 @@ __all__ = ["leaves_no_chance", "roughly"]
 
 NEAR = 3
 """Sentences further up."""
-DIGITS_TOLD = 3
 
 
 def roughly(x: LinkResult, around: Surroundings) -> str:
@@ -59,24 +58,7 @@ _OF_WEIGHTS = re.compile(
 def leaves_no_chance(x: LinkResult, around: Surroundings) -> bool:
     """Whether a proof is of three digits or more of what is no fraction, and no word near by changes any."""
     near = " ".join((around.ahead, around.sentence, around.listed, around.heading, *around.section[-NEAR:]))
-    return _is_of_digits(x) and not (OTHERS.search(near) or _CHANGED.search(near))
-
-
-def _is_of_digits(x: LinkResult) -> bool:
-    r = x.outcome.decided.relation if x.outcome.decided is not None else None
-    if r is None or relation_names(r):
-        return False
-    for side, other in ((r.lhs, r.rhs), (r.rhs, r.lhs)):
-        shown = [y for y in walk(side) if isinstance(y, Num) and "." in y.text]
-        closed = not any(isinstance(y, (Fn, Pow, Const)) for y in walk(side))
-        found = any(isinstance(y, (Fn, Const)) or (isinstance(y, Pow) and not _is_whole(y.exp)) for y in walk(other))
-        if closed and found and any(len(y.text.replace(".", "").strip("0")) >= DIGITS_TOLD for y in shown):
-            return True
-    return False
-
-
-def _is_whole(t: Term) -> bool:
-    return isinstance(t, Num) and t.value.denominator == 1
+    return told_by_digits(x.outcome) and not (OTHERS.search(near) or _CHANGED.search(near))
 
 
 _CHANGED = re.compile(

@@ -53,6 +53,8 @@ def lenient(r: Relation, o: Outcome, op: str) -> Outcome:
     """A decimal that was cut off instead of rounded is no false claim."""
     if o.verdict != REFUTED or r.op != "==" or relation_names(r):
         return o
+    if _is_rounding(r.lhs, r.rhs):
+        return Outcome(UNDECIDED, o.hypotheses, residual=o.residual, reason=IF_ROUNDED)
     for side in (r.lhs, r.rhs):
         t = side.arg if isinstance(side, Neg) else side
         if not isinstance(t, Num) or not (t.text or op == "approx"):
@@ -71,6 +73,15 @@ def lenient(r: Relation, o: Outcome, op: str) -> Outcome:
         if op == "approx" and gap < room * abs(float(t.value)) and "." not in shown:
             return Outcome(UNDECIDED, o.hypotheses, residual=o.residual, reason="close, but not to the digits printed")
     return o
+
+
+def _is_rounding(a: Term, b: Term) -> bool:
+    """``0.368 = 0.37``: a decimal, and the same with fewer digits."""
+    if isinstance(a, Neg) and isinstance(b, Neg):
+        return _is_rounding(a.arg, b.arg)
+    if not (isinstance(a, Num) and isinstance(b, Num) and a.text and b.text):
+        return False
+    return places(a.text) > places(b.text) and abs(a.value - b.value) <= Fraction(1, 2 * 10 ** places(b.text))
 
 
 def is_printed(r: Relation) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from ...kernel.term import Add, Hypothesis, Mul, Relation, Sym, Term, num, substitute
+from ...kernel.term import Add, Hypothesis, Mul, Relation, Sym, Term, free_names, num, substitute
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..asymptotic import tail_of
 from ..elaborate import IN_A_CIRCLE, ODD, Val, names_entries
@@ -32,6 +33,10 @@ __all__ = ["Link"]
 _CIRCLE = IN_A_CIRCLE.partition("{")[0]
 CONCLUDED = "it follows from what the text concludes from it"
 UNKNOWN = "is not known to the kernel"
+
+
+def _word(name: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<![a-zA-Z]){re.escape(name)}(?![a-zA-Z])")
 
 
 def both_signs(found: list[Outcome], matched: bool) -> Outcome:
@@ -447,6 +452,8 @@ class Link(Example):
             over = [x for x in said if self._is_over(x, f, lhs, rhs)]
             if over and again.verdict == REFUTED and attempt.verdict != REFUTED:
                 return Outcome(UNDECIDED, reason=f"refuted with {over[0]}, which may not be meant any more")
+            if again.verdict == PROVED:
+                again, said = self._with_fewest(f, lhs, op, rhs, hidden, env or {}, extra, values, said, again)
             if again.verdict == PROVED or (again.verdict == REFUTED and attempt.verdict != REFUTED):
                 return replace(again, used=(*again.used, *said))
             if again.verdict == UNDECIDED and attempt.verdict == REFUTED:
@@ -477,6 +484,21 @@ class Link(Example):
             if again.verdict == PROVED:
                 return replace(again, used=(*again.used, f"{short} is {long}"))
         return attempt
+
+    def _with_fewest(
+        self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
+        extra: tuple[Hypothesis, ...], values: dict[str, Val], said: tuple[str, ...], found: Outcome,
+    ) -> tuple[Outcome, tuple[str, ...]]:  # fmt: skip
+        """A proof, and the values that it needs: those whose names stand nowhere in it may be of no use."""
+        printed = " ".join((show(lhs), show(rhs), *found.used))
+        inner = {n for v in values.values() for n in free_names(v.term)}
+        needed = {k: v for k, v in values.items() if k in inner or _word(k).search(printed)}
+        if len(needed) == len(values):
+            return found, said
+        again = self._attempt(f, lhs, op, rhs, hidden, env, extra, needed)
+        if again.verdict != PROVED:
+            return found, said
+        return again, tuple(s for s in said if s.partition(" = ")[0] in needed)
 
     def _is_over(self, said: str, f: Formula, lhs: Node, rhs: Node) -> bool:
         """Whether what is said of an index, ``i = 31 (line 14)``, stands in an item or a paragraph further up."""

@@ -416,7 +416,7 @@ class OneReading(Stated):
                 outcome = replace(general, hypotheses=kept, decided=None, method=f"{general.method}, for any base")
         whole = op == "approx" and outcome.verdict == REFUTED and is_numeric(relation)
         if whole and (said := rounds_to(relation, self.judge, left)):
-            outcome = Outcome(PROVED, outcome.hypotheses, method=said)
+            outcome = Outcome(PROVED, outcome.hypotheses, method=said, decided=outcome.decided)
         if op == "neq":
             plain = replace(q, conditional=False, undefined=frozenset())
             said = f"{f.printed} {f.beside}"
@@ -429,12 +429,15 @@ class OneReading(Stated):
         if parts is not None:
             asked = (lenient(x, ask(replace(q, relation=x), self.judge, min(left, 1.0)), op) for x in parts)
             outcome = worst(list(asked))
+        exact = outcome.decided
         outcome = lenient(relation, outcome, op)
         closed = parts is None and outcome.verdict == REFUTED and numbers
         if closed and within_digits(relation):
             outcome = Outcome(UNDECIDED, reason=IF_ROUNDED)
             if put_in(relation, self.judge, left):
-                outcome = Outcome(PROVED, method="each decimal is a rounding of what stands in its place")
+                outcome = Outcome(
+                    PROVED, method="each decimal is a rounding of what stands in its place", decided=exact
+                )
         elif closed and (next_to_whole(relation) or with_wholes(relation)):
             outcome = Outcome(UNDECIDED, reason="right if the whole number is a rounding")
         loose = op == "approx" and outcome.verdict == REFUTED and is_numeric(relation) and not is_printed(relation)

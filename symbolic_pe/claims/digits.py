@@ -1,0 +1,49 @@
+"""Printed digits that tell by themselves which values are meant: nobody hits three of them by chance."""
+
+from __future__ import annotations
+
+import re
+
+from ..kernel.term import Const, Fn, Num, Pow, Term, relation_names, walk
+from .judge import Outcome
+
+__all__ = ["told_by_digits"]
+
+ENOUGH = 3
+"""Significant digits of what is no fraction."""
+_ZEROS = re.compile(r"/.*|e[+-]?\d+$|^[0.]+|\.|0+$")
+
+
+def told_by_digits(o: Outcome) -> bool:
+    """Whether a relation is one between numbers, and gives three digits or more of what is no fraction.
+
+    ``10000^{-126/128} = 1.155e-4`` and ``10000^{-64/128} = 10000^{-1/2}`` are of the values that a text gave, and of
+    no others.
+    """
+    r = o.decided.relation if o.decided is not None else None
+    if r is None or relation_names(r):
+        return False
+    if any(_digits(a) >= ENOUGH and _is_worked_out(b) for a, b in ((r.lhs, r.rhs), (r.rhs, r.lhs))):
+        return True
+    return _has_root(r.lhs) and _has_root(r.rhs)
+
+
+def _digits(t: Term) -> int:
+    """The significant digits of the longest number in a term that has nothing to be worked out."""
+    if _is_worked_out(t):
+        return 0
+    shown = (_ZEROS.sub("", x.text or str(x.value)) for x in walk(t) if isinstance(x, Num))
+    return max(map(len, shown), default=0)
+
+
+def _is_worked_out(t: Term) -> bool:
+    """Whether a term has a function, a constant or a root."""
+    return _has_root(t) or any(isinstance(x, (Fn, Const)) for x in walk(t))
+
+
+def _has_root(t: Term) -> bool:
+    return any(isinstance(x, Pow) and not _is_whole(x.exp) for x in walk(t))
+
+
+def _is_whole(t: Term) -> bool:
+    return isinstance(t, Num) and t.value.denominator == 1
