@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from .neutral import unheard
 from .phrases import Phrase
 from .surroundings import CLAIM, SHORT, Surroundings
 
@@ -72,7 +73,7 @@ PLACES: dict[str, Phrase] = {
         r"|position zero|(?:\w+ )?(?:text|sines?|cosines?|inner product|dot product|norm|length|product|trace"
         r"|determinant|derivative|complex form|real part|imaginary part|shift|difference|sum|scores?|logits?"
         r"|wavelengths?|frequenc(?:y|ies)|slopes?|softmax|rotation|vectors?|matri(?:x|ces)|values?|sinus|cosinus"
-        r"|vecteur|matrice|beispiel|exemple|ejemplo))\b[^$\x01,:;]*",
+        r"|vecteur|matrice|beispiel|exemple|ejemplo))\b[^$\x01,:;]*|\W*without (?:any )?rotations?\b[^$\x01,:;]*",
         "an opening names what is spoken of, and no case of it",
         ("For the dot product we get", "In the following", "For a 128-dimensional embedding"),
         ("For its conjugate we have", "On the left of the origin", "In the mirror image"),
@@ -208,9 +209,19 @@ def concludes(around: Surroundings) -> bool:
     return _pattern("conclusion").match(around.ahead) is not None
 
 
-def circumstance(around: Surroundings) -> str:
-    """The words without a formula that may say where a claim is meant, or ``""``."""
-    return _clipped(_opened(around.ahead) or _above(around) or _pointed(around) or _altered(around))
+def circumstance(around: Surroundings, law: bool = False) -> str:
+    """The words without a formula that may say where a claim is meant, or ``""``.
+
+    A ``law`` that is proved loses nothing by a beginning that only says where.
+    """
+    opened = _opened(around.ahead)
+    if law and not _COUNTED.search(opened) and not unheard(opened, strict=True, proof=True):
+        opened = ""
+    return _clipped(opened or _above(around) or _pointed(around) or _altered(around))
+
+
+_COUNTED = re.compile(r"\b(?:one|two|three|four|second|third|last)\b", re.IGNORECASE)
+"""What tells one of several: each may have a law of its own."""
 
 
 def concluded_from(around: Surroundings) -> str:

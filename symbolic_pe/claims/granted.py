@@ -82,17 +82,23 @@ _WIDTH = re.compile(
 """What a width is introduced as."""
 
 _RANGING = re.compile(
-    r"\b(?:over|at|per|along|indexed by|depend\w*(?: only| solely)? on|(?:know|involve|contain|mention)s?)\b",
+    r"\b(?:over|at|per|along|indexed by|depend\w*(?: only| solely)? on|(?:know|involve|contain|mention|hold|use"
+    r"|need|require|store|see)s?)\b",
     re.IGNORECASE,
 )
 """Ahead of what vectors are told apart by, or are not made of: "over all $i$", "a matrix that does not know $t$"."""
 
 _NUMBERED = re.compile(
     r"\b(?:positions?|ind(?:ex|ices)|offsets?|shifts?|angles?|frequenc(?:y|ies)|distances?|steps?|integers?|channels?|pairs?|dimensions?"
-    r"|tokens?|layers?|numbers?)(?:\s+(?:by|of))?\s*$|(?:位置|下标|偏移量?|角度|频率|整数|第)\s*(?:\$[^$]*\$\s*[、，,和与]\s*)*$",
+    r"|tokens?|layers?|numbers?)(?:\s+(?:by|of))?\s*$"
+    r"|(?:(?:位置|下标|索引|偏移量?|角度|频率|距离|长度|时间步?)[是为]?|整数|第|旋转了?|转动?了?)\s*(?:\$[^$]*\$\s*[、，,和与]\s*)*$",
     re.IGNORECASE,
 )
 """Ahead of the name of a number: "the block at position $p$ is turned by a matrix", "a shift by $k$ is a matrix"."""
+
+_COUNTED_BY = re.compile(r"\s*(?:有关|无关|[个处时位号维步行列度])")
+_IN_THE_REALS = re.compile(r"\\in\s*\\mathbb\s*(?:\{\s*[RZNQ]\s*\}|[RZNQ])(?!\s*[\^_])")
+"""``s \\in \\mathbb{R}``: the sentence itself says that it is a number."""
 
 _INDEX = r"(?:_\w|_\{[^{}$]*\}|\([^()$]*\))?"
 _VECTORS = re.compile(r"vectors?|vektor\w*|vecteurs?|向量", re.IGNORECASE)
@@ -129,7 +135,7 @@ _EVERY = re.compile(
     re.IGNORECASE,
 )
 _THERE_IS = re.compile(
-    r"(?:\W*\$[^$]*\$)?[\s,，]*(?:there (?:is|are|exists?)|we (?:can )?(?:find|have|get)|(?:gibt|existiert) (?:es )?"
+    r"(?:\W*\$[^$]*\$)?[\s,，]*(?:there (?:is|are|exists?)|we (?:can )?(?:find|have|get)|(?:gibt|existiert)(?: es)?"
     r"|il (?:existe|y a)|existe|hay|可以?找到|总?存在|总?有|可找到)(?=\W|[一某])[^$.;。；]{0,60}\$",
     re.IGNORECASE,
 )
@@ -223,9 +229,9 @@ def _no_number(said: str, name: str, index: str = "") -> str:
     said = _COMPOUND.sub("index", said)
     for m in re.finditer(listed, said):
         before, after = said[max(0, m.start() - 60) : m.start()], said[m.end() : m.end() + 80]
-        if _NUMBERED.search(before) or re.match(r"\s*(?:有关|无关|[个处时位号维步行列])", after):
+        if _IN_THE_REALS.search(m[0]) or _NUMBERED.search(before) or _COUNTED_BY.match(after):
             continue
-        ahead = re.search(r"[^,;:.$()]*(?:\$[^$]*\$\s*(?:,|and|und|et|y|和)\s*)*$", before)
+        ahead = re.search(r"[^,;:.$()，。；：]*(?:\$[^$]*\$\s*(?:,|and|und|et|y|和)\s*)*$", before)
         behind = re.match(more + is_one, after)
         near = _RANGING.split(_NEW_LINE.split(ahead[0])[-1])[-1] if ahead else ""
         if words := caveat("no numbers", near):

@@ -157,6 +157,56 @@ NEUTRAL: dict[str, str] = {
 }  # fmt: skip
 """By kind, words in their shortest form."""
 
+RESTRICTING: dict[str, str] = {
+    "where and when": """
+        local global range ranging high low long longer longest short shorter shortest large larger largest small
+        smaller smallest big tiny fast faster fastest slow slower slowest highest lowest single zero first second third
+        last two three four few one some such once if when whenever near nearby far distant distance close
+        adjacent neighbour neighbor neighbouring neighboring consecutive middle intermediate origin beginning inside
+        within outside beyond around along during under over apart away typical typically particular special specific
+        arbitrary nearly almost barely hardly rarely maximum minimum maximal minimal max min peak limit boundary initial
+        final current individual certain either whether nonzero non-zero throughout everywhere
+        elsewhere anywhere somewhere among against until
+    """,
+    "what is said of it": """
+        equal equals must should would could cannot may might never ever about alone unchanged untouched regardless
+        irrespective independent dependent dependence linearly logarithmically geometrically exponentially uniformly
+        rapidly slowly smoothly strictly locally globally uniquely equally evenly approximately roughly loosely like
+        straight possible impossible necessary sufficient unique regular rich clean compact exact algebraically
+        analytically formally computationally generic orthogonal orthogonality diagonal symmetric antisymmetric unitary
+        skew isometry isometric continuous continuously discrete increasing decreasing bounded unbounded finite infinite
+        dimensional multi-dimensional abelian cyclic periodicity monotonicity linearity associative
+        associativity additively multiplicatively pi
+    """,
+    "what is done with it": """
+        compose composition cancel vanish collapse sit lie fall land live stand run span share avoid require attend
+        track resolve matter reach move cover complete interact emerge survive combine preserve commute concern
+        deserve wonder ask hope remind behave realize realise exploit justify motivate explore identify feed
+    """,
+    "what it is told of": """
+        space subspace plane circle sphere axis axes clock dial curve wave spectrum oscillation cycle revolution turn
+        radian rad cache batch neuron channel tensor document segment repo repository readme class lecture blackboard
+        whiteboard machinery bookkeeping prerequisite ingredient block-diagonal two-dimensional planes kv
+    """,
+    "Romance": """
+        primero segundo tercero vamos calculemos consideremos demostrar demostremos muy más puede pueden decir siempre
+        lineal largo varía desplazada desplazado desplazamiento primeiro segundo atenção devons prouver montrer donner
+        déduire remarque premièrement deuxièmement comme concrètement généralement quand lorsque fixé primo secondo
+        tipicamente expresar expresarse
+    """,
+    "German": """
+        wegen ferner liefert sei seien gegeben wobei genauer folge korollar bemerkung rechnen addieren symmetrisch
+        beschränkt kleine große kleinen großen abstände abstand erste zweite letzte jedem jeden je
+    """,
+}
+"""By kind, words that say where something holds or what it is told of: a proof of it loses nothing by them."""
+
+_ALTERS_HAN = re.compile(
+    "[改换換乘除加减減缩縮放翻反逆倍半平学學训訓练練归歸掩随隨噪只仅僅但不没沒无無若假设設令另别別他她新旧舊错錯误誤复複混拼截剪舍量"
+    "逐查表未非异異同交旋变變移偏插外]|如果|单位|單位|所有|矩阵|矩陣"
+)
+"""What may say in Chinese that something is not what it was."""
+
 EASTERN: dict[str, str] = {
     "Chinese particles": """
         的 了 是 有 在 和 与 及 或 并 也 都 就 还 又 再 即 则 故 令 设 取 由 从 到 把 将 被 为 对 这 那 其 它 他 们 我
@@ -210,6 +260,7 @@ EASTERN: dict[str, str] = {
         框架 数学 形式 数学上 形式上 本质 本质上 处理 逐个 列出 清晰 规律清晰 相当于 考虑了 进行内积运算时 矩阵形式
         整理成 用到 系数 对应 对应的 变得 关键点 只用到 右边只用到 展开后 推导过程 推导如下 具体来说 具体地 具体而言
         直观上 直观地 直观来看 块 拼 拼起来 整个 沿 沿对角线 就得到 得 们 做点积时
+        角度以弧度计 角度以弧度計 以弧度计 以弧度計
     """,
     "Japanese": """
         の は が を に で と も へ や か ら から まで より など こと もの ため よう これ それ あれ この その あの ここ
@@ -249,6 +300,8 @@ EASTERN: dict[str, str] = {
 """Words of languages that put no space between them, or endings on them: what is left without them is not known."""
 
 _EASTERN = re.compile("[\u3040-\u9fff\uac00-\ud7a3]")
+_SHORTENED = re.compile("(?<=i|u|e|y)'(?:d|ll|ve|re|m)$")
+_HAN = re.compile("[\u4e00-\u9fff]+")
 _HARMLESS = re.compile("此时|同时|时钟|时针|时候|当前|某[一个]|处理")
 _CASES = re.compile("[时某处当限]|情[况形]|特殊|若し|場合|とき|경우|때")
 _WORD = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]+)*")
@@ -295,16 +348,30 @@ def _known(strict: bool = False) -> frozenset[str]:
     return frozenset(w for kind, row in NEUTRAL.items() if not (strict and kind == _READ) for w in row.split())
 
 
-def unheard(said: str, strict: bool = False) -> str:
+def unheard(said: str, strict: bool = False, proof: bool = False) -> str:
     """The first word of a text that is of no list, or ``""``.
 
-    ``strict`` leaves the list of words out that are read where a letter stands by them.
+    ``strict`` leaves the list of words out that are read where a letter stands by them; of a ``proof``, what restricts
+    is heard as well.
     """
     for m in _WORD.finditer(_MARKS.sub(" ", _ACCENT.sub(_accented, said))):
-        word = m[0].replace("’", "'").lower()
-        if not all(_is_neutral(w, strict) for w in re.split(r"[-.]", word)) and not _is_neutral(word, strict):
+        word = _SHORTENED.sub("", m[0].replace("’", "'").lower())
+        parts = (word, *re.split(r"[-.]", word))
+        whole, *rest = (_is_neutral(w, strict) or (proof and _restricts(w)) for w in parts)
+        if not whole and not all(rest):
             return m[0]
     return ""
+
+
+@cache
+def _restricting() -> frozenset[str]:
+    return frozenset(w for row in RESTRICTING.values() for w in row.split())
+
+
+def _restricts(word: str) -> bool:
+    if _EASTERN.search(word):
+        return _HAN.fullmatch(word) is not None and _ALTERS_HAN.search(_eastern().sub(" ", word)) is None
+    return _is_form_of(word, _restricting())
 
 
 @cache
@@ -345,6 +412,10 @@ def _is_neutral(word: str, strict: bool) -> bool:
         left = _eastern().sub(" ", rest).split()
         known_rest = all(not _EASTERN.search(w) and _is_neutral(w, strict) for w in left)
         return known_rest and _CASES.search(rest) is None
+    return _is_form_of(word, known)
+
+
+def _is_form_of(word: str, known: frozenset[str]) -> bool:
     word = word.removesuffix("'s")
     for ending, instead in _ENDINGS:
         stem = word.removesuffix(ending)

@@ -13,6 +13,7 @@ from .caveats import caveat
 from .chance import SAID
 from .circumstances import concludes, harmless
 from .field import by_default
+from .judge import Outcome
 from .neutral import unheard, without_order
 from .notation import DIMENSIONS
 from .phrases import phrase
@@ -23,7 +24,7 @@ from .referee.said import printed
 from .surroundings import CLAIM, SHORT, Surroundings, stands_in
 from .tree import nodes
 
-__all__ = ["premise", "stranger_above"]
+__all__ = ["premise", "stranger_above", "takes_no_number"]
 
 FEW = 3
 """Sentences without a formula that are looked at above a claim."""
@@ -94,8 +95,18 @@ def _stranger_in(sentence: str, x: LinkResult, around: Surroundings) -> str:
     if anew or not letters:
         if not anew and harmless(said):
             return ""
-        return anew or unheard(said, strict=True)
-    return unheard(said) if any(stands_in(n, t) for n in own for t in letters) else ""
+        return anew or unheard(said, strict=True, proof=takes_no_number(x.outcome))
+    return unheard(said, proof=takes_no_number(x.outcome)) if any(stands_in(n, t) for n in own for t in letters) else ""
+
+
+def takes_no_number(o: Outcome) -> bool:
+    """Whether something is proved of no number that the text gave: what says where it holds takes nothing of it.
+
+    What the field means by a name may be meant elsewhere alone, and so may an approximation.
+    """
+    if o.verdict != PROVED or by_default(o.used) or any("-> 0" in u for u in o.used):
+        return False
+    return not any(g.closed for g in rests_on(o.used))
 
 
 def _bare(formula: str) -> str:

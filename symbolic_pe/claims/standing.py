@@ -31,7 +31,7 @@ from .loose import loosely
 from .notation import DIMENSIONS, POSITIONS, reference
 from .parser import parse
 from .phrases import phrase, said
-from .premises import premise, stranger_above
+from .premises import premise, stranger_above, takes_no_number
 from .reach import beyond, rests_on
 from .referee import Formula, LinkResult, Referee
 from .referee.formula import clipped
@@ -108,7 +108,7 @@ def _placed(x: LinkResult, around: Surroundings) -> str:
     if _takes(x.outcome):
         if kind := of_another_kind(around) if by_default(x.outcome.used) else "":
             return kind
-        word = circumstance(around) or stranger_above(x, around)
+        word = circumstance(around, takes_no_number(x.outcome)) or stranger_above(x, around)
         return "" if word and leaves_no_chance(x, around) else word
     parts = (n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side))
     return concluded_from(around) if any(map(_is_name, parts)) else ""

@@ -18,7 +18,7 @@ from .field import DEFAULT
 from .judge import Outcome
 from .notation import DIMENSIONS
 from .parser import parse
-from .reach import rests_on
+from .reach import Given, rests_on
 from .referee import Formula, LinkResult, Referee
 from .segment import Document
 from .statements import statements
@@ -50,6 +50,13 @@ _TASK = re.compile(
     r"|^\W*(?:exercise|problem|task|question|aufgabe|exercice|ejercicio|习题|题目?|例)\W{0,3}\d+\b",
     re.MULTILINE | re.IGNORECASE,
 )
+_ANOTHER = re.compile(
+    r"^\W*(?:\\section\*?\{)?(?:exercises?|problems?|tasks?|questions?|aufgaben?|exercices?|ejercicios?|examples?|beispiel\w*"
+    r"|exemples?|ejemplos?|cases?|variants?|习题|题目?|例|another|other|second|third|next|part|model)\b"
+    r"|[A-Z\d]\W*$|\d",
+    re.IGNORECASE,
+)
+"""The heading of another example."""
 _SIZED = re.compile(r"\\(?:operatorname|mathrm|text)\s*\{\s*tr|\\tr\b|\\\||\\lVert|‖")
 _NORM = re.compile(r"\\\|(?!_)|\\lVert|\\Vert|‖|\|\|")
 _BASE = re.compile(
@@ -326,12 +333,21 @@ def _bare(m: re.Match[str]) -> str:
     return m[0] if m[1].strip().isdigit() else " "
 
 
+def _is_the_only(g: Given, document: Document) -> bool:
+    """Whether a text gives a name one vector of numbers and nothing else: a heading ends no example then."""
+    told = re.findall(rf"(?<![a-zA-Z\\_]){re.escape(g.name)}\}}?\s*(?:&\s*)?:?=", document.text)
+    return len(told) == 1 and len(re.findall(r"\d", g.body)) > 2
+
+
 def _another_task(o: Outcome, f: Formula, document: Document) -> str:
     """A vector of an exercise above, where another one has begun."""
     for g in rests_on(o.used):
         if g.closed and not g.plain:
             end = document.text.find("\n", document.offset(g.line, 1))
-            if 0 <= end < f.place and _TASK.search(document.text, end, f.place):
+            begun = [m[0] for m in _TASK.finditer(document.text, end, f.place)] if 0 <= end < f.place else []
+            if o.verdict == PROVED and not any(map(_ANOTHER.search, begun)) and _is_the_only(g, document):
+                continue
+            if begun:
                 return f"{g.name} is from line {g.line}, and this is another task"
     return ""
 

@@ -1334,7 +1334,7 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     (r"Let $\langle x,y\rangle$ be weighted by a positive matrix $M$, $\langle x,y\rangle=x^\top My$. Then $\langle x,y\rangle=x^\top y$.", "uu"),
     (r"$100/7 - 1 = 14.3 - 1$ and $3 \times 100/7 = 3 \times 14.3 \approx 42.9$ and $100/7 - 1 = 15.3 - 1$.", "pur"),
     (r"Let $\theta_i = b^{-2i/d}$. The large model has $b = 1000000$. Take `b = 10000` and $d = 4$. Then $\theta_1 = 10000^{-2/4} = 0.01$.", "dddu"),
-    (r"The angles are $\theta_k = k / 10000^{2i/d}$. At position 0 they are $\theta_0 = 0/1 = 0$ and $\theta_1 = 0/100 = 0$.", "duu"),
+    (r"The angles are $\theta_k = k / 10000^{2i/d}$. At position 0 they are $\theta_0 = 0/1 = 0$ and $\theta_1 = 0/100 = 0$.", "dpu"),
     (r"For a matrix $B$ and a vector $x$: $xe^{B} = e^{B}x$.", "u"),
     (r"Let $R(m)$ be a matrix. We have $R(m)^T = R(m)$, and $R^T(m) = R(m)$, and $R(m)R(n)=R(n)R(m)$.", "uuu"),
     (r"Let $q_0, q_1$ be matrices. Then $q_0q_1 = q_1q_0$.", "u"),

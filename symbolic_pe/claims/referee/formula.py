@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
+from ..digits import told_by_digits
 from ..finding import DEFINITION
 from ..judge import Outcome
 from ..tree import Node, show
@@ -100,13 +101,20 @@ def clipped(n: Node) -> str:
 
 
 def worst(outcomes: Sequence[Outcome]) -> Outcome:
-    return max(outcomes, key=lambda o: _WORSE.index(o.verdict))
+    """What comes of a claim with several parts: a proof of all rests on what each of them does."""
+    found = max(outcomes, key=lambda o: _WORSE.index(o.verdict))
+    if found.verdict != PROVED:
+        return found
+    hypotheses = tuple(dict.fromkeys(h for o in outcomes for h in o.hypotheses))
+    used = tuple(dict.fromkeys(u for o in outcomes for u in o.used))
+    return replace(found, hypotheses=hypotheses, used=used)
 
 
 def agreed(links: list[LinkResult]) -> LinkResult:
-    """One result of several readings: a verdict only if all agree."""
+    """One result of several readings: a verdict only if all agree, or printed digits tell that the first is meant."""
     verdicts = {r.outcome.verdict for r in links}
-    if len(verdicts) == 1:
+    told = links[0].outcome.verdict == PROVED and told_by_digits(links[0].outcome)
+    if len(verdicts) == 1 or told:
         return links[0]
     distinct: dict[str, str] = {}
     for r in links:

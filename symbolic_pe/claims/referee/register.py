@@ -92,6 +92,12 @@ _SOME_AHEAD = re.compile(
     r"\b(?:some|one|at least one|there (?:is|are|exists?)|choose|pick|index|set of|first|certain)\b[^.]{0,40}$",
     re.IGNORECASE,
 )
+_THEN = re.compile(
+    r"(?:\b(?:so|then|hence|thus|therefore|also|dann|daher|somit|donc|alors|luego|entonces|así)\b|[则故即]|所以|因此)"
+    r"[\s,:，：$]*(?:(?:and|und|et|y|e|和|、)[\s$]*)?$",
+    re.IGNORECASE,
+)
+"""Right ahead of a formula that follows from what is set before it."""
 _SOME_BEHIND = re.compile(r"[$\s]*(?:for|with)\s+(?!all\b|every\b|each\b|any\b|\$[^$]*\\[lc]?dots)")
 """Beside what is supposed of some members of a family: "$x_i \\ge 0$ for some $i$"."""
 
@@ -174,6 +180,10 @@ class Register(Document):
             head = reference(s.node.kids[0]) if s.node.ops[0] in ("=", ":=") else None
             older = self.store.entries.get(head.key, []) if head is not None and head.args else []
             known = bool(older) and not any(d.place == f.place for d in older)
+            shown = len(s.node.kids) > 2 and any(n.kind == "sup" for n in nodes(s.node.kids[1]))
+            follows = shown or _THEN.search(f.before) is not None
+            if head is not None and parameters(head) is None and follows:
+                continue  # a member is worked out: "let $d = 4$, so $\\theta_1 = 10000^{-2/4} = 0.01$"
             if head is not None and known and phrase("announced").search(f.before[-40:]):
                 self.introduced = (*self.introduced, (f.place, head.head.value))  # it is defined anew, and not read
 
