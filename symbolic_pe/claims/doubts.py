@@ -118,7 +118,8 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
             why = why or referee.beyond_its_range(f, [side for side in (x.lhs, x.rhs) if side is not None])
         if x.outcome.verdict == PROVED:
             why = why or _in_a_later_section(x, f, referee) or unannounced(x.outcome, f, referee, document)
-            why = why or _complex(x, f, referee) or _taken(x.outcome) or _set_first(x, f, referee)
+            why = why or _no_width(x.outcome, f, referee) or _complex(x, f, referee)
+            why = why or _taken(x.outcome) or _set_first(x, f, referee)
             why = why or told_otherwise(x, f, referee)
             why = why or extreme(x, f, referee) or _further_down(x.outcome, f, referee, document)
         if x.outcome.verdict == REFUTED:
@@ -132,6 +133,7 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
             why = why or _to_solve(x, f, referee, document)
             why = why or _between(x.outcome, f, referee, document) or _of_a_block(x.outcome, document)
             why = why or _aside(x, f, referee, document) or _set_again(x, f) or _of_entries(x.outcome)
+            why = why or _identity(x, f, referee) or _ranged(x, f, referee)
             why = why or _nothing(x, f, referee) or _value(x) or _quadrant(x, referee)
             why = why or _other_ways(x, n, len(links), f, referee) or _left_open(x.outcome, referee)
             why = why or _of_a_real(x, referee) or _of_some_index(x)
@@ -451,6 +453,41 @@ def _of_its_own(x: LinkResult, f: Formula, referee: Referee) -> str:
             both = given & {b.value for b in nodes(d.body) if b.kind == "name"} - bound
             if d.called and both:
                 return f"{min(both)} stands in what {d.key} is, and {d.key} is taken of it"
+    return ""
+
+
+_PLACES = ("m", "n", "i", "j", "t", "s", "pos")
+
+
+def _no_width(o: Outcome, f: Formula, referee: Referee) -> str:
+    """``|d| = d`` where ``d = m - n``: what is taken for granted of widths need not be so of it."""
+    taken = {h.name for h in o.hypotheses if isinstance(h, Assumption) and h.name in DIMENSIONS}
+    halved = {h.name for h in o.hypotheses if isinstance(h, Assumption) and h.kind == "even"}
+    for key, body, place, line in reversed(referee.settings) if taken else ():
+        if key not in taken or place >= f.place or place in referee.excluded or referee.anew(key, place, f.place):
+            continue
+        value = int(body.value) if body.kind == "num" and body.value.isdigit() else 0
+        if any(n.is_name(*_PLACES) or n.kind == "fn" for n in nodes(body)) or (value % 2 and key in halved):
+            return f"{key} is {show(body)} in line {line}, and no width"
+        taken.discard(key)  # it is that by now
+    return ""
+
+
+def _identity(x: LinkResult, f: Formula, referee: Referee) -> str:
+    """``A_m = I`` for even m, where no size says that ``I`` is the identity: it is hardly any number."""
+    own = any(d.place < f.place for d in referee.store.entries.get("I", ()))
+    own |= any(key == "I" for key, _, _, _ in referee.settings)
+    return "" if own or "I" not in x.outcome.witness else "I may be the identity"
+
+
+def _ranged(x: LinkResult, f: Formula, referee: Referee) -> str:
+    """``b_i^2 = b_i`` of bits, ``\\gamma_i^2 \\le \\gamma_i`` of a ramp by cases: no family of any numbers."""
+    for r in (r for side in (x.lhs, x.rhs) if side is not None for r in references(side)):
+        place = referee.ranged_in.get(r.key)
+        if not r.args or place is None or place >= f.place or referee.anew(r.head.value, place, f.place):
+            continue
+        if all(g.key != r.key for g in rests_on(x.outcome.used)):
+            return f"line {referee.lines.get(place, 0)} says what members of {r.key} may be"
     return ""
 
 

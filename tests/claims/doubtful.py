@@ -553,4 +553,100 @@ DOUBTFUL = [
     ("Put $p_n=(\\cos n\\theta,\\sin n\\theta)$. Then $\\|p_n\\|=1$ and $\\|p_n\\|=2$.", "dpr"),
     # factors in Chinese
     ("设扩展因子 $s$，位置插值把 $m$ 换成 $m/s$。\n\n$$\\sin(\\pi s) = 0$$", "u"),
+    # the dots of a chain have a last member or a bound of all
+    ("Let $\\theta_i = 10000^{-2i/d}$. Then $\\theta_0 > \\theta_1 > \\dots > \\theta_{d/2-1}$, and "
+     "$\\theta_0 > \\theta_1 > \\dots > 0$.",
+     "dpp"),
+    ("Let $\\theta_i = 10000^{-2i/d}$. Then $\\theta_0 > \\theta_1 > \\dots > 0.5$, and $\\theta_4 > "
+     "\\theta_5 > \\dots > \\theta_0$.",
+     "duu"),
+    ("Let $\\lambda_i = 2\\pi\\cdot 10000^{2i/d}$. They grow: $\\lambda_0<\\lambda_1<\\cdots<100$.",
+     "du"),
+    ("With $H=8$ heads the slopes are $m_h = 2^{-8h/H}$, so $m_1 > m_2 > \\dots > 0.1$.",
+     "ddu"),
+    # families by cases, or of a set
+    ("We use gates $$g_i \\in \\{0,1\\}$$\n\nThen $g_i^2 = g_i$, whereas $c_i^2 = c_i + 1$.",
+     "dur"),
+    ("The ramp is $$\\gamma_i=\\begin{cases}0&r_i<\\alpha\\\\1&r_i>\\beta\\\\ "
+     "\\frac{r_i-\\alpha}{\\beta-\\alpha}&\\text{otherwise}\\end{cases}$$\n\nIt follows that "
+     "$\\gamma_i^2\\le\\gamma_i$.",
+     "du"),
+    ("Define $$a_{m,n}=\\begin{cases}1&m\\ge n\\\\0&m<n\\end{cases}$$ Then $a_{m,n}^2=a_{m,n}$.",
+     "du"),
+    ("Let $$A_m=\\begin{cases}I & m \\text{ even}\\\\ -I & m\\text{ odd}\\end{cases}$$ Then $A_m^3=A_m$.",
+     "du"),
+    # d that is a distance, and no width
+    ("ALiBi subtracts $s |d|$ with $d = m - n$. As $|d| = d$, this is $s d$.",
+     "du"),
+    ("Write $d = |i - j|$. Then $\\cos(\\pi d) = 1$.",
+     "du"),
+    ("The width is $d = 64$. Then $\\cos(\\pi d) = 1$.",
+     "du"),
+    ("Here $d = 3$. Moreover $(-1)^d = 1$.",
+     "du"),
+    # matrices of a kind, or the same for all values
+    ("Let $v(p) = (\\sin\\omega p, \\cos\\omega p)^\\top$. There is a matrix $M_k$ such that $M_kv(p)=v(p+k)$ "
+     "for all $p$.",
+     "dp"),
+    ("Let $v(p) = (\\sin\\omega p, \\cos\\omega p)^\\top$. There is a matrix $M$ such that "
+     "$Mv(p)=v(p+\\Delta)$ for all $p$ and $\\Delta$.",
+     "du"),
+    ("Let $v(p) = (\\sin\\omega p, \\cos\\omega p)^\\top$. There is a matrix $M_k$, independent of $\\omega$, "
+     "such that $M_kv(p)=v(p+k)$.",
+     "du"),
+    ("Let $v(p) = (\\sin\\omega p, \\cos\\omega p)^\\top$. There is a stochastic matrix $M_k$ with "
+     "$M_kv(p)=v(p+k)$.",
+     "du"),
+    ("Let $v(p) = (\\sin\\omega p, \\cos\\omega p)^\\top$. There is a matrix $M_k$ of rank $1$ with "
+     "$M_kv(p)=v(p+k)$.",
+     "du"),
+    ("Let $v(p) = (\\sin\\omega p, \\cos\\omega p)^\\top$. For every matrix $M_k$ we have $M_k v(p) = v(p+k)$.",
+     "du"),
+    ("Let $v(p) = (\\sin\\omega p, \\cos\\omega p)^\\top$. There is a matrix $M_k$ with $M_kv(p)=v(p+k)$ for "
+     "all $p$.\n\n## Mixing\n\nThe mixing matrix $M_k$ is learned freely. Yet $M_kM_l=M_{k+l}$.",
+     "dpu"),
+    ("Let $v(p) = (\\sin\\omega p, \\cos\\omega p)^\\top$. There is a matrix $M_k$ with $M_kv(p)=v(p+k)$ for "
+     "all $p$.\n\n## Properties\n\nShifts compose: $M_kM_l=M_{k+l}$.",
+     "dpp"),
+    # what an interval takes for granted is held against the text
+    ("Let $p$ be the logit, a real score. The weight is $2^{-p} \\in (0, 1]$.",
+     "u"),
+    ("At position $p$ the weight is $2^{-p} \\in (0, 1]$.",
+     "p"),
+    # decimals that are rounded again
+    ("We have $\\sqrt 8 = 2.828 = 2.83$ and $e^{-1} = 0.368 = 0.37$, and $0.368 = 0.3$.",
+     "uuu"),
+    # printed digits tell the values, and what a proof does not need is left out
+    ("The head width is $d = 128$, the base $b = 10000$, and $\\lambda_j = 2\\pi b^{2j/d}$.\n\nSo the first "
+     "one is short and the last one long. With $L = 4096$, the last pair is far from a turn.\n\nThe ratio is "
+     "$\\lambda_{j+1}/\\lambda_j = b^{2/d} = 10000^{1/64} \\approx 1.1548$, and $\\lambda_{63} \\approx "
+     "54410$.",
+     "ddddpp"),
+    ("The head width is $d = 128$, the base $b = 10000$, and $\\lambda_j = 2\\pi b^{2j/d}$.\n\nThe larger "
+     "model has twice the width. Its $\\lambda_{63} \\approx 54410$.",
+     "dddu"),
+    ("With $d = 128$ scaling is easy.\n\nThe slopes are $m_h = 2^{-8h/H}$. For $H = 8$: $m_1 = 1/2$; for $H = "
+     "16$ the first is $m_1 \\approx 0.7071$.",
+     "dddpdp"),
+    # members that are worked out introduce nothing
+    ("Let $\\omega_k = 10000^{-2k/d}$.\n\nLet $d = 4$, so $\\omega_0 = 1$ and $\\omega_1 = 0.01$.\n\nIn "
+     "general $\\omega_k / \\omega_{k+1} = 10000^{2/d}$.",
+     "ddppp"),
+    # letters of the reals, and what a matrix holds
+    ("The encoding is $p(t) = (\\sin \\omega t, \\cos\\omega t)^\\top$. For each $s \\in \\mathbb{R}$ a "
+     "matrix $T_s$ shifts it. Then $\\sin(\\omega t + \\omega s) = \\sin\\omega t\\cos\\omega s + "
+     "\\cos\\omega t\\sin\\omega s$.",
+     "ddp"),
+    ("The matrix holds only $k$. Each pair gives $\\sin\\omega t \\sin\\omega(t + k) + \\cos\\omega t "
+     "\\cos\\omega(t + k) = \\cos\\omega k$.",
+     "p"),
+    ("Let $a$ and $b$ be matrices. Then $(a+b)^2 = a^2 + 2ab + b^2$.",
+     "u"),
+    # what only restricts takes nothing from a law
+    ("Let $f(x) = x^2 + 1$. For small distances we have $f(x) \\ge 1$.",
+     "dp"),
+    ("Let $f(x) = x^2 + 1$. After rescaling we have $f(x) \\ge 1$.",
+     "du"),
+    ("For head one the bias is $b(x)=-x/2$; for head two it is half as steep. For head two, $b(4)=-2$.",
+     "du"),
 ]  # fmt: skip

@@ -23,6 +23,13 @@ from .formula import Formula
 __all__ = ["Document"]
 
 
+_ANEW = (
+    r"\b(?:let|denote|write|call|suppose|now|(?:mixing|weight|projection|learned|learnable|trained|attention|mask\w*|score"
+    r"|query|key|value|output|embedding|random)\s+(?:matrix|matrices|weights?|maps?))\b"
+)
+"""Words that introduce a name, or tell it as that of something else."""
+
+
 @dataclass(slots=True)
 class Document:
     """Reads a document in two passes: definitions first, then what is said of them."""
@@ -44,6 +51,8 @@ class Document:
     ranged: dict[int, Node] = field(default_factory=dict)
     """What stands next to a formula and says what its index may be."""
     by_cases: set[str] = field(default_factory=set)
+    ranged_in: dict[str, int] = field(default_factory=dict)
+    """Families whose members the text has in a set, or gives by cases, and where it does so first."""
     begun: dict[int, int] = field(default_factory=dict)
     chosen: dict[int, Node] = field(default_factory=dict)
     domains: dict[int, tuple[Node, ...]] = field(default_factory=dict)
@@ -111,8 +120,7 @@ class Document:
 
     def keep(self, found: Operator, place: int, length: int) -> None:
         """Have a name stand for the operator that a formula of some length is about, until it is introduced anew."""
-        words = r"\b(?:let|denote|write|call|suppose|now)\b"
-        said = re.compile(rf"{words}[^.$]*\$\s*\\?{re.escape(found.name)}(?![a-zA-Z])", re.IGNORECASE)
+        said = re.compile(rf"{_ANEW}[^.$]*\$\s*\\?{re.escape(found.name)}(?![a-zA-Z])", re.IGNORECASE)
         again = [at for at, letter in self.introduced if at > place and letter == found.name]
         again += [m.start() for m in (said.search(self.text, place + length),) if m is not None]
         self.operators.setdefault(found.name, (found, place, min(again, default=len(self.text))))

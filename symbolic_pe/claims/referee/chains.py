@@ -20,7 +20,7 @@ from ..statements import Statement, statements
 from ..tokens import ReadingError
 from ..tree import Node, nodes, replaced, show
 from .figures import IF_CUT, IF_ROUNDED
-from .formula import RELATIONS, Formula, LinkResult, WrongReading, agreed, clipped, told
+from .formula import RELATIONS, Formula, LinkResult, WrongReading, agreed, clipped, told, worst
 from .heads import is_range
 from .hollow import differentials, hollow, said_before
 from .shapes import is_large, is_number
@@ -47,6 +47,13 @@ def _is_entry(lhs: Node, rhs: Node, outcome: Outcome) -> bool:
     clash = outcome.verdict == UNDECIDED and outcome.reason.endswith("a vector cannot equal a number")
     numbered = r is not None and len(r.args) == 1 and r.args[0].kind == "num"
     return clash and numbered and not any(x.kind == "name" and x.value != "pi" for x in nodes(rhs))
+
+
+def _is_further_on(a: Node, b: Node) -> bool:
+    """Whether the member with the index ``b`` stands behind the one with ``a`` and dots: ``0`` and ``d/2 - 1``."""
+    if a.kind == "num" and b.kind == "num":
+        return Fraction(b.value) >= Fraction(a.value)
+    return a.kind == "num"
 
 
 def _is_list(n: Node) -> bool:
@@ -260,6 +267,12 @@ class Referee(Waves):
         after = Node("add", "", (here, Node("num", "1", (), here.start, here.end)), here.start, here.end)
         a, b = (replace(kids[j - 1], kids=(kids[j - 1].kids[0], at)) for at in (here, after))
         found = self.link(f, a, ops[j - 1], b)
+        if found.verdict == PROVED and j + 1 < len(kids):
+            last = reference(kids[j + 1])
+            if last is None or last not in own:
+                found = worst((found, self.link(f, a, ops[j - 1], kids[j + 1])))  # a bound of all of them
+            elif not _is_further_on(first.args[0], last.args[0]):
+                return None
         return found if found.verdict == PROVED else None
 
     def _new_alone(self, f: Formula, lhs: Node, rhs: Node) -> bool:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from ...kernel.canonical import OutOfFragment
 from ...kernel.term import (
+    Add,
     Assumption,
     BlockDiagonal,
     BlockMatrix,
@@ -24,8 +25,10 @@ from ...kernel.term import (
     Sym,
     Term,
     children,
+    free_names,
     num,
     relation_names,
+    substitute,
     walk,
 )
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
@@ -82,6 +85,7 @@ from .names import (
     varied,
     with_entries,
 )
+from .said import printed
 from .shapes import explicit_size, fitted, identity, is_large, is_number, is_written_out, spelled, turn_between
 from .stated import Stated
 
@@ -540,6 +544,12 @@ class OneReading(Stated):
                     own = [x for x in children(factor.block.rows[0][0])[:-2] if isinstance(x, Sym)]
                 if not own and _FOR_ALL.search(f.after):
                     return None
+                fixed = " ".join(m[0] for m in (*_FREE_OF.finditer(f.ahead), *_WHATEVER.finditer(f.after)))
+                told = [n for n in free_names(turn) if re.search(rf"(?<![a-zA-Z]){printed(n)}(?![a-zA-Z])", fixed)]
+                moved = (substitute(turn, {n: Add((Sym(n), num(1)))}) for n in told if Sym(n) not in own)
+                stays = [Relation("==", turn, t) for t in moved]
+                if any(self.judge(r, positive_bases(r), 1.0).verdict != PROVED for r in stays):
+                    return None
                 said = (f"{name}{FOUND}{f.line} is about", *e.used)
                 operator = Operator(name, own[0].name, turn, said) if len(own) == 1 and not f.conditional else None
                 method = f"there is one: {name} = {latex(turn)}"
@@ -550,8 +560,11 @@ class OneReading(Stated):
 _CAPITAL = r"[^$]*\$\s*\\?(?:math\w+\{|boldsymbol\{|bm\{)?(?-i:[A-Z])"
 _OF_ITS_KIND = re.compile(
     r"\b(?:(?<!block )(?<!block-)diagonal|symmetric|integer|permutation|positive|negative|sparse|constant|triangular"
-    rf"|nilpotent|singular|one|single|same|fixed|common|universal|scalar|(?:real )?number)\b{_CAPITAL}"
-    r"|\bwith (?:\w+ )?\w+ entries\b|\bby an? (?:negative|positive|fixed)\b",
+    r"|nilpotent|singular|one|single|same|fixed|common|universal|scalar|(?:real )?number|every|any|each|all|whatever"
+    r"|(?:un)?learn\w*|trained|random|weights?|stochastic|idempotent|projections?|reflections?|hermitian|circulant"
+    rf"|different|distinct)\b{_CAPITAL}"
+    r"|\bwith (?:\w+ )?\w+ entries\b|\bby an? (?:negative|positive|fixed)\b"
+    r"|\b(?:rank|determinant|trace|zeros?|symmetric)\b[^.]{0,60}$",
     re.IGNORECASE,
 )
 _FOR_ALL = re.compile(
@@ -560,6 +573,14 @@ _FOR_ALL = re.compile(
     re.IGNORECASE,
 )
 """What is said of the matrix besides, or of all offsets at once."""
+_FREE_OF = re.compile(
+    r"\b(?:(?:independent(?:ly)?|regardless) of|(?:not|never) depend\w* on|the same for|no matter)\b[^.;]*",
+    re.IGNORECASE,
+)
+_WHATEVER = re.compile(
+    rf"{_FREE_OF.pattern}|\bfor (?:all|every|each|any)\b[^.;]*|对于?(?:任意|所有)[^。；]*", re.IGNORECASE
+)
+"""What a matrix does not depend on, by the words ahead of it and behind it."""
 
 
 def _height(t: Term) -> Term | None:

@@ -165,6 +165,10 @@ class Register(Document):
             self.lasting += lasting
             if phrase("for-good").search(f.before[-40:]):
                 self.for_good += lasting
+        for n in (n for n in nodes(tree) if n.kind == "chain" and "in" in n.ops):
+            of = reference(n.kids[n.ops.index("in")])
+            if of is not None and of.args and n.kids[n.ops.index("in") + 1].kind == "group":
+                self.ranged_in.setdefault(of.key, f.place)
         stated = [s for s in statements(tree) if s.role in ("claim", "condition") and s.node.kind == "chain"]
         for s in (s for s in stated if s.node.ops[0] in ("=", ":=")):
             head, body = reference(s.node.kids[0]), s.node.kids[1]
@@ -267,6 +271,8 @@ class Register(Document):
                 continue
             for d in self._definitions(r, body, f):
                 self._enter(f, d)
+            if r.args and body.kind == "cases":
+                self.ranged_in.setdefault(r.key, f.place)
 
     def is_conjugate(self, r: Reference, place: int) -> bool:
         """``\\bar z_t`` where ``z_t`` is defined above by way of the imaginary unit: its conjugate."""
