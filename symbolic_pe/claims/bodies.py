@@ -70,6 +70,10 @@ def _told(f: Formula, referee: Referee) -> _Told:
     return last
 
 
+_SIZES = ("L", "N", "D", "T", "H")
+"""Capitals that are numbers of positions, dimensions and heads."""
+
+
 def _is_transposed(n: Node) -> bool:
     return n.kind == "sup" and n.value == "transpose"
 
@@ -98,7 +102,7 @@ def _kind(body: Node, told: _Told, depth: int = DEPTH) -> str:
         return _kind(body.kids[0], told, depth)
     if body.kind == "mul":
         return _of_product(list(_factors(body)), told, depth)
-    if body.kind == "name" and is_capital(body.value):
+    if body.kind == "name" and is_capital(body.value) and body.value not in _SIZES:
         return MATRIX
     r = reference(body)
     found = told(r.key) if r is not None and depth else None
@@ -108,7 +112,7 @@ def _kind(body: Node, told: _Told, depth: int = DEPTH) -> str:
 def _of_product(factors: list[Node], told: _Told, depth: int) -> str:
     heads = [k.kids[0] if _is_transposed(k) else k for k in factors]
     refs = [reference(h) for h in heads]
-    capital = [r is not None and is_capital(r.head.value) and r.head.value not in ("L", "N", "D", "T") for r in refs]
+    capital = [r is not None and is_capital(r.head.value) and r.head.value not in _SIZES for r in refs]
     if _is_transposed(factors[-1]) and not capital[-1]:
         return MATRIX  # x x^T
     if all(capital):

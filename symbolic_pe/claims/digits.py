@@ -7,7 +7,7 @@ import re
 from ..kernel.term import Const, Fn, Num, Pow, Term, relation_names, walk
 from .judge import Outcome
 
-__all__ = ["told_by_digits"]
+__all__ = ["reads_as_printed", "told_by_digits"]
 
 ENOUGH = 3
 """Significant digits of what is no fraction."""
@@ -26,6 +26,14 @@ def told_by_digits(o: Outcome) -> bool:
     if any(_digits(a) >= ENOUGH and _is_worked_out(b) for a, b in ((r.lhs, r.rhs), (r.rhs, r.lhs))):
         return True
     return _has_root(r.lhs) and _has_root(r.rhs)
+
+
+def reads_as_printed(o: Outcome) -> bool:
+    """Whether a number of three digits or more is what the other side comes to: it was read as it was meant."""
+    r = o.decided.relation if o.decided is not None else None
+    if r is None or relation_names(r):
+        return False
+    return any(_digits(a) >= ENOUGH and not isinstance(b, Num) for a, b in ((r.lhs, r.rhs), (r.rhs, r.lhs)))
 
 
 def _digits(t: Term) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import islice, pairwise
 
@@ -32,6 +33,7 @@ from ..kernel.term import (
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .announced import unannounced
 from .bodies import of_rows, told_otherwise
+from .digits import told_by_digits
 from .extremes import extreme
 from .finding import DEFINITION, Decided
 from .judge import Outcome
@@ -105,7 +107,8 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
     out = []
     for n, x in enumerate(links):
         why = ""
-        x = met(x, f, referee, document) if x.outcome.verdict == REFUTED else x
+        if x.outcome.verdict == REFUTED:
+            x = _by_its_digits(x, n, len(links), f, referee) or met(x, f, referee, document)
         if x.outcome.verdict in (PROVED, REFUTED):
             why = elsewhere(x.outcome, f, document) or _over(x.outcome, f, referee, document) or _half(x.outcome)
             why = why or _one(f.text[x.start : x.end])
@@ -495,6 +498,18 @@ def _of_entries(o: Outcome) -> str:
     """``x \\cdot \\tilde x`` beside ``\\tilde x = (-x_2, x_1)``: a name with entries of its own is hardly a number."""
     whole = sorted(n for n in o.witness if any(k.startswith(f"{n}[") for k in o.witness))
     return f"{whole[0]} stands with and without an index" if whole else ""
+
+
+def _by_its_digits(x: LinkResult, place: int, count: int, f: Formula, referee: Referee) -> LinkResult | None:
+    """``\\ln(8192/2\\pi) = 7.173``: what stands below a slash, if printed digits tell."""
+    for text in _other_slashes(f.text, x.start, x.end):
+        with suppress(ReadingError):
+            again = referee.decide(replace(f, text=text, trees=(parse(text)[0],)), quick=True)
+            if len(again) == count and again[place].outcome.verdict == PROVED:
+                found = again[place]
+                if told_by_digits(found.outcome):
+                    return replace(found, start=x.start, end=x.end)
+    return None
 
 
 def _other_ways(x: LinkResult, place: int, count: int, f: Formula, referee: Referee) -> str:

@@ -20,7 +20,7 @@ __all__ = ["OTHERS", "Given", "beyond", "elsewhere", "rests_on"]
 _GIVEN = re.compile(
     r"^\\?(?:math\w+\{|boldsymbol\{)?([A-Za-z]+'?)(\}?(?:[_({^\[].*?)? = )(.*) \(line (\d+)\)$", re.DOTALL
 )
-_OF_WIDTH = re.compile(r"(?:\\[dt]?frac|[\d\s/{}()+*-]|\\cdot|\\,)*d(?:_\{?\w+\}?)?(?:[\d\s/{}()+*-]|\\cdot|\\,)*")
+_OF_WIDTH = re.compile(r"(?:\\[dt]?frac|[\d\s/{}()+*-]|\\cdot|\\,)*[dD](?:_\{?\w+\}?)?(?:[\d\s/{}()+*-]|\\cdot|\\,)*")
 """A multiple of the width, or a part of it."""
 _MEMBER = re.compile(r"_\{\d+\} = $")
 """Of a member of a family: what it is given is like what a letter is."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
-from ..digits import told_by_digits
+from ..digits import reads_as_printed
 from ..finding import DEFINITION
 from ..judge import Outcome
 from ..tree import Node, show
@@ -87,6 +87,9 @@ class LinkResult:
     rhs: Node | None = None
 
 
+_NUMBERS = re.compile(r"\d[\d.]*")
+
+
 class WrongReading(Exception):
     """A reading that contradicts the sizes printed in it."""
 
@@ -113,9 +116,12 @@ def worst(outcomes: Sequence[Outcome]) -> Outcome:
 def agreed(links: list[LinkResult]) -> LinkResult:
     """One result of several readings: a verdict only if all agree, or printed digits tell that the first is meant."""
     verdicts = {r.outcome.verdict for r in links}
-    told = links[0].outcome.verdict == PROVED and told_by_digits(links[0].outcome)
-    if len(verdicts) == 1 or told:
+    if len(verdicts) == 1:
         return links[0]
+    told = [r for r in links if r.outcome.verdict == PROVED and reads_as_printed(r.outcome)]
+    alike = len({tuple(sorted(_NUMBERS.findall(r.reading))) for r in links}) == 1  # 6{,}283 is 6.283 or 6283
+    if told and (alike or told[0] is links[0]):
+        return told[0]
     distinct: dict[str, str] = {}
     for r in links:
         distinct.setdefault(r.reading, r.outcome.verdict)

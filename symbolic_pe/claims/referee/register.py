@@ -367,7 +367,9 @@ class Register(Document):
             yield Definition(r.key, params, whole, f.place, f.line, (), source, r.called)
             return
         if not params and not names_entries(Definition(r.key, params, body, f.place, f.line)):
-            number = body.kind in ("num", "name") or f.place in self.momentary
+            own_names = {x.value for x in nodes(body) if x.kind == "name"}
+            of_width = bool(own_names) and own_names <= DIMENSIONS  # h = D/2 is one for a whole text
+            number = body.kind in ("num", "name") or (f.place in self.momentary and not of_width)
             position = r.key in DIMENSIONS or (r.key in POSITIONS and not _is_matrix(body))
             if position or number:
                 if f.place in self.excluded:
@@ -388,6 +390,8 @@ class Register(Document):
             return  # T_N(x): N tells one such function from another, and is no argument
         known = any(len(e.params) == len(params) for e in self.store.entries.get(r.key, ()))
         widths = {*names, *(own.key for own in references(body))} & DIMENSIONS - {"d"}
+        indexed = (e for own in references(body) for e in self.store.entries.get(own.key, ()))
+        widths = widths or {"D" for e in indexed if any(p.name == "d" for p in e.params)}  # 2 pi / theta_d
         counts = bool(widths) and any(p.name == "d" for p in params)
         if any((p.name in DIMENSIONS and not counts) or (known and p.name.isupper()) for p in params):
             return  # a member at a special index, and not d of theta_d = b^{-2d/D}
