@@ -568,6 +568,8 @@ def _finding(
     for x in links:
         if x.outcome.operator is not None and x.outcome.verdict == PROVED:
             referee.keep(x.outcome.operator, formula.place, len(formula.text))
+        if x.outcome.verdict == REFUTED:
+            referee.forget(formula.place)
     above += seen
     reading = show(referee.chosen.get(r.formula.place, r.trees[0]))
     if not links:

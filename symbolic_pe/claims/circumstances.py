@@ -68,6 +68,7 @@ PLACES: dict[str, Phrase] = {
         r"(?:(?:the|a|an|one|single|le|la|les|un|une|die|den|der|das|el|los)\s+)*"
         r"(?:example|instance|short|comparison|other hand|one hand|first|first sight|last|once"
         r"|same (?:reason|way|manner)|following|sequel|literature|paper|code|case of|limit|section|post|end"
+        r"|(?:items?|parts?|points?|questions?|claims?|steps?) (?:\(?[a-z\d]{1,3}\)?|one|two|three)"
         r"|every|each|all|any|small (?:angles?|arguments?)|general|fixed|rope|sinusoidal|rotary|alibi|\w+-dimensional"
         r"|(?:linear|position(?:al)?) (?:inter|extra)polation|(?:inter|extra)polation|ntk(?:-aware)?|yarn|xpos|t5"
         r"|position zero|(?:\w+ )?(?:text|sines?|cosines?|inner product|dot product|norm|length|product|trace"
@@ -158,7 +159,7 @@ PLACES: dict[str, Phrase] = {
         r"|gray|trained|trainable|gradients?|learn\w*"
         r"|(?<!pre-defined )(?<!predefined )parameters|random\w*|(?:sines?|cosines?) first|slowest"
         r"|fastest|largest"
-        r"|magnitudes?|lookup|looks? up|table)\b"
+        r"|(?<!score )magnitudes?|lookup|looks? up|table)\b"
         r"|.*(?:训练|乘以|只取|只保留|归一化|单位|加了|下标|除以|先余弦|倍)"
         r"|.*\b(?:deux fois|double|seulement|nur|fehlen|Zählung|gelernt|skaliert|normiert|solo|doble)\b",
         "an encoding may be another than the field's",
@@ -289,7 +290,7 @@ _OF_TOKENS = re.compile(r"\b(?:an?|any|every|each) permutation matri(?:x|ces)", 
 def of_another_kind(around: Surroundings) -> str:
     """Words around a claim that rests on the field's definition, and may tell of another."""
     told = [around.sentence, around.listed, *around.section[-FAR:]]
-    told = [_OF_TOKENS.sub(" ", t) for t in told]
+    told = [_OF_TOKENS.sub(" ", t) for t in told if not _clean(t).endswith(("?", "？"))]
     found = (m for t in told if (m := _pattern("of its kind").match(t)) is not None)
     return next((_last_words(m[0]) for m in found), "")
 
@@ -299,10 +300,21 @@ def _telling(sentence: str) -> str:
     bare = _clean(sentence)
     if CLAIM in sentence or bare[:1].islower() or not re.search(r"[^\W\d_]{2}", bare):
         return ""
+    if _LABEL.fullmatch(bare) or (bare.endswith(("?", "？")) and not _IF.search(bare)):
+        return ""
     letters = any(not _NUMBER.fullmatch(m[1]) for m in SHORT.finditer(sentence))
     if letters or "\\" in SHORT.sub(" ", sentence):
         return ""
     return "" if harmless(bare) else bare
+
+
+_LABEL = re.compile(
+    r"\W*(?:corrigés?|solutions?|réponses?|answers?|lösung(?:en)?|proofs?|beweis|démonstration|preuve|remar(?:k|que)s?"
+    r"|bemerkung|respuestas?|demostración|prueba|resposta|解答?|证明?|答案?|備考|証明|解説|풀이|증명|решение|доказательство)\W*",
+    re.IGNORECASE,
+)
+"""A label of what follows, and no case of it."""
+_IF = re.compile(r"\b(?:if|when|suppose|without|for|at|with)\b|如果|若|假设|当", re.IGNORECASE)
 
 
 def harmless(sentence: str) -> bool:

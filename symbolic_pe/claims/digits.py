@@ -25,7 +25,7 @@ def told_by_digits(o: Outcome) -> bool:
         return False
     if any(_digits(a) >= ENOUGH and _is_worked_out(b) for a, b in ((r.lhs, r.rhs), (r.rhs, r.lhs))):
         return True
-    return _has_root(r.lhs) and _has_root(r.rhs)
+    return (_has_root(r.lhs) and _has_root(r.rhs)) or (_is_worked_out(r.rhs) and _has_root(r.lhs))
 
 
 def reads_as_printed(o: Outcome) -> bool:
@@ -50,7 +50,11 @@ def _is_worked_out(t: Term) -> bool:
 
 
 def _has_root(t: Term) -> bool:
-    return any(isinstance(x, Pow) and not _is_whole(x.exp) for x in walk(t))
+    """Whether a term has a root, or a power that is written as an exponential."""
+    return any(
+        (isinstance(x, Pow) and not _is_whole(x.exp)) or (isinstance(x, Fn) and x.name in ("exp", "log"))
+        for x in walk(t)
+    )
 
 
 def _is_whole(t: Term) -> bool:

@@ -122,7 +122,7 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
         if x.outcome.verdict == PROVED:
             why = why or _in_a_later_section(x, f, referee) or unannounced(x.outcome, f, referee, document)
             why = why or _no_width(x.outcome, f, referee) or _complex(x, f, referee)
-            why = why or _taken(x.outcome) or _set_first(x, f, referee)
+            why = why or _taken(x.outcome) or ("" if told_by_digits(x.outcome) else _set_first(x, f, referee))
             why = why or told_otherwise(x, f, referee)
             why = why or extreme(x, f, referee) or _further_down(x.outcome, f, referee, document)
         if x.outcome.verdict == REFUTED:
@@ -232,7 +232,12 @@ def _without(x: LinkResult, f: Formula, g: Given, referee: Referee) -> bool:
 
 
 def _in_a_later_section(x: LinkResult, f: Formula, referee: Referee) -> str:
-    """What a later section makes of a name proves nothing that is said of it before, and is not true without."""
+    """What a later section makes of a name proves nothing that is said of it before, and is not true without.
+
+    Printed digits tell that it is meant.
+    """
+    if told_by_digits(x.outcome):
+        return ""
     for g in (g for g in rests_on(x.outcome.used) if not g.letter):
         entries = referee.store.entries.get(g.key, ())
         found = [d.place for d in entries if d.line == g.line and d.place > f.place]

@@ -14,6 +14,7 @@ __all__ = ["NEUTRAL", "phrase_ahead", "unheard", "unheard_of_one", "without_orde
 
 NEUTRAL: dict[str, str] = {
     "small words": """
+        yourself myself ourselves themselves
         a an the this that these those it its itself they them their we our us you your i my he his she her
         which who whose what how why as is are was were be been being am has have had having do does did doing can
         will and or but so then thus hence therefore because since while where whereas also too both however
@@ -191,7 +192,8 @@ RESTRICTING: dict[str, str] = {
     "Romance": """
         primero segundo tercero vamos calculemos consideremos demostrar demostremos muy más puede pueden decir siempre
         lineal largo varía desplazada desplazado desplazamiento primeiro segundo atenção devons prouver montrer donner
-        déduire remarque premièrement deuxièmement comme concrètement généralement quand lorsque fixé primo secondo
+        déduire remarque corrigé corrigée démonstration
+        premièrement deuxièmement comme concrètement généralement quand lorsque fixé primo secondo
         tipicamente expresar expresarse
     """,
     "German": """

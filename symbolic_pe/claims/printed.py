@@ -24,13 +24,17 @@ from ..kernel.term import (
     Num,
     Pow,
     Relation,
+    Sum,
     Sym,
     Term,
     children,
+    num,
     rebuild,
+    substitute,
     walk,
 )  # fmt: skip
 from .judge import Judge
+from .whole import whole_value
 
 __all__ = ["in_parts", "next_to_whole", "put_in", "with_wholes", "within_digits"]
 
@@ -86,7 +90,7 @@ def _is_near(r: Relation, decimals: Sequence[Term], judge: Judge, timeout: float
 
 def _put(a: Term, b: Term) -> list[tuple[Term, Term]] | None:
     """The parts of ``a`` that have a decimal in their place in ``b``; None if something else differs."""
-    a, b = _signed(a), _signed(b)
+    a, b = _signed(_written_out(a, b)), _signed(b)
     n = b.arg if isinstance(b, Neg) else b
     if isinstance(n, Num) and n.text and "." in n.text:
         return [(a, b)]
@@ -101,6 +105,16 @@ def _put(a: Term, b: Term) -> list[tuple[Term, Term]] | None:
         return None
     found = [_put(x, y) for x, y in zip(kids, others, strict=True)]
     return None if None in found else [p for f in found if f is not None for p in f]
+
+
+def _written_out(a: Term, b: Term) -> Term:
+    """A sum of a few terms, where as many stand beside it."""
+    if not isinstance(a, Sum) or not isinstance(b, Add):
+        return a
+    low, high = (whole_value(t) for t in (a.lo, a.hi))
+    if low is None or high is None or high - low + 1 != len(b.args):
+        return a
+    return Add(tuple(substitute(a.body, {a.index: num(k)}) for k in range(low, high + 1)))
 
 
 def _signed(t: Term) -> Term:

@@ -180,8 +180,10 @@ def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
                 continue  # the steps of an example; the text has but one value for the member
         if o.verdict == PROVED and g.closed and _is_put_in(g, f):
             continue  # m theta = 2 * 0.5, as the text writes itself
-        if o.verdict == PROVED and g.letter and _OF_WIDTH.fullmatch(g.body) is not None:
-            continue  # K = d/2: another name of the width
+        if g.letter and _OF_WIDTH.fullmatch(g.body) is not None:
+            times = re.findall(rf"(?<![a-zA-Z\\_]){re.escape(g.name)}\s*=", document.text[: f.place])
+            if o.verdict == PROVED or (len(times) == 1 and g.line < f.line):
+                continue  # K = d/2: another name of the width
         if g.name in DIMENSIONS or g.name in ("base", "b", "Theta"):
             written = len(g.body) > 2 and g.body.isdigit() and re.search(rf"(?<![\d.]){g.body}(?![\d.])", f.text)
             if o.verdict == PROVED and g.plain and not written and (why := beyond(g, o, f, document)):

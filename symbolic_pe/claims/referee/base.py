@@ -83,6 +83,8 @@ class Document:
     seen: dict[str, int] = field(default_factory=dict)
     made: dict[str, list[tuple[int, Node, int]]] = field(default_factory=dict)
     """What stands behind an equality sign after a small letter, read as its definition or not: place, body, line."""
+    latest: tuple[int, Node | None] = (0, None)
+    """What the last formula comes to, and where it ends."""
     lines: dict[int, int] = field(default_factory=dict)
     """The lines of formulas, by their places."""
     sections: list[int] = field(default_factory=list)
@@ -124,6 +126,11 @@ class Document:
         again = [at for at, letter in self.introduced if at > place and letter == found.name]
         again += [m.start() for m in (said.search(self.text, place + length),) if m is not None]
         self.operators.setdefault(found.name, (found, place, min(again, default=len(self.text))))
+
+    def forget(self, place: int) -> None:
+        """No longer take the numbers that a formula gave to members of a family: it is refuted."""
+        self.values = [s for s in self.values if s.place != place]
+        self.worked = [s for s in self.worked if s.place != place]
 
     def undefined(self, names: Iterable[str], place: int) -> frozenset[str]:
         """Those names that no definition in force at a place tells."""

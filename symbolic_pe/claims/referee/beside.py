@@ -31,10 +31,12 @@ from ..domains import spans
 from ..elaborate import Val
 from ..judge import Outcome
 from ..notation import DIMENSIONS, reference, references
+from ..parser import parse
 from ..phrases import phrase
 from ..ranges import SECONDS, clash
 from ..statements import Supposition, conditional, is_number, statements, unconditional, width_in_words
 from ..store import Definition
+from ..tables import row_values
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
 from .formula import FAR, FORMULAS, NEARBY, Formula, clipped
@@ -223,6 +225,7 @@ class Beside(Permuted):
         told = [s for start in f.sentences for s in self.supposed.get(start, ()) if s.key]
         ahead = {s.key for s in told if s.place < f.place}
         close = [(k, b, f.place, f.line) for k, b in settings_in(f.behind) if k not in ahead]
+        close += [(k, b, f.place, f.line) for k, b in self._of_its_row(f)]
         lines = {d.line for k in self.laws for d in self.store.visible(k, f.place)}
         own = reference(lhs)
         begin = min(f.sentences, default=f.place)
@@ -273,6 +276,14 @@ class Beside(Permuted):
         elif not printed and d not in used and (length := _printed_length(lhs) or _printed_length(rhs)):
             found.append(({**out, d: Val(num(length))}, (*said.values(), f"{d} = {length}, {FROM_ENTRIES}")))
         return found
+
+    def _of_its_row(self, f: Formula) -> Iterator[tuple[str, Node]]:
+        """What the heads of a table are in the row of a formula: ``H = 8``."""
+        for name, number in row_values(self.text, f.place):
+            with suppress(ReadingError):
+                r = reference(parse(name)[0])
+                if r is not None and not r.args:
+                    yield r.key, parse(number)[0]
 
     def _widths_told(self, f: Formula) -> Iterator[tuple[str, Val, str]]:
         """Widths that the text has another name for, for good: ``d = 2p``."""

@@ -10,6 +10,7 @@ from fractions import Fraction
 from ...kernel.term import Add, Hypothesis, Mul, Relation, Sym, Term, free_names, num, substitute
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..asymptotic import tail_of
+from ..digits import told_by_digits
 from ..elaborate import IN_A_CIRCLE, ODD, Val, names_entries
 from ..judge import CONDITION, Outcome
 from ..notation import DIMENSIONS, reference, references
@@ -31,12 +32,24 @@ from .said import parity_said
 __all__ = ["Link"]
 
 _CIRCLE = IN_A_CIRCLE.partition("{")[0]
+MOST = 3
 CONCLUDED = "it follows from what the text concludes from it"
 UNKNOWN = "is not known to the kernel"
 
 
 def _word(name: str) -> re.Pattern[str]:
     return re.compile(rf"(?<![a-zA-Z]){re.escape(name)}(?![a-zA-Z])")
+
+
+def _with(said: tuple[str, ...], line: str) -> tuple[str, ...]:
+    """What was said of values, with another one for the name of ``line``."""
+    name = line.partition(" = ")[0]
+    return (*(s for s in said if s.partition(" = ")[0] != name), line)
+
+
+def _is_long(n: Node) -> bool:
+    """Whether a number has three digits or more that tell something."""
+    return n.kind == "num" and len(n.value.replace(".", "").strip("0")) > 2
 
 
 def both_signs(found: list[Outcome], matched: bool) -> Outcome:
@@ -454,12 +467,20 @@ class Link(Example):
                 return Outcome(UNDECIDED, reason=f"refuted with {over[0]}, which may not be meant any more")
             if again.verdict == PROVED:
                 again, said = self._with_fewest(f, lhs, op, rhs, hidden, env or {}, extra, values, said, again)
+            elif attempt.verdict == UNDECIDED:
+                digits = self._by_digits(f, lhs, op, rhs, hidden, env or {}, extra, values, said)
+                if digits is not None:
+                    return digits
             if again.verdict == PROVED or (again.verdict == REFUTED and attempt.verdict != REFUTED):
                 return replace(again, used=(*again.used, *said))
             if again.verdict == UNDECIDED and attempt.verdict == REFUTED:
                 return again
             if again.verdict == UNDECIDED and again.reason.startswith("close"):
                 attempt = again
+        if attempt.verdict == UNDECIDED:
+            digits = self._by_digits(f, lhs, op, rhs, hidden, env or {}, extra, {}, ())
+            if digits is not None:
+                return digits
         if op == "=" and not hidden and not extra and (under := self._by_members(f, lhs, rhs, env or {})) is not None:
             return under
         if attempt.verdict == REFUTED and not hidden and (beside := self._beside(f, lhs, rhs)):
@@ -484,6 +505,32 @@ class Link(Example):
             if again.verdict == PROVED:
                 return replace(again, used=(*again.used, f"{short} is {long}"))
         return attempt
+
+    def _by_digits(
+        self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
+        extra: tuple[Hypothesis, ...], values: dict[str, Val], said: tuple[str, ...],
+    ) -> Outcome | None:  # fmt: skip
+        """A proof by a value that the text gave to a width or a base before those at hand, if printed digits tell."""
+        if not any(_is_long(n) for side in (lhs, rhs) for n in nodes(side)):
+            return None
+        for others, line in self._further_up(f, values):
+            found = self._attempt(f, lhs, op, rhs, hidden, env, extra, others)
+            if found.verdict == PROVED and told_by_digits(found):
+                return replace(found, used=(*found.used, *_with(said, line)))
+        return None
+
+    def _further_up(self, f: Formula, values: dict[str, Val]) -> Iterator[tuple[dict[str, Val], str]]:
+        """Values with another one for a name of a model, nearest first; what the paragraph itself gives stands."""
+        names = DIMENSIONS | {"b", "base"}
+        told = [s for s in self.settings if s[2] < f.place and s[1].kind == "num" and s[0] in names]
+        for key in sorted({s[0] for s in told}):
+            own = [s for s in told if s[0] == key]
+            if self.paragraph(own[-1][2]) == self.paragraph(f.place):
+                continue
+            at_hand = show(own[-1][1]) if key in values else ""
+            bodies = {show(s[1]): s for s in own if show(s[1]) != at_hand}
+            for shown, (_, body, _, line) in list(bodies.items())[: -MOST - 1 : -1]:
+                yield {**values, key: Val(num(Fraction(body.value)))}, f"{key} = {shown} (line {line})"
 
     def _with_fewest(
         self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],

@@ -98,6 +98,19 @@ _THEN = re.compile(
     re.IGNORECASE,
 )
 """Right ahead of a formula that follows from what is set before it."""
+_CALLED = re.compile(
+    r"\b(?:call|denote|name|write|abbreviate)\s+(?:it|this|that|(?:the|this|that)\s+"
+    r"(?:last |latter |resulting |whole |above )*"
+    r"(?:sum|kernel|expression|function|quantity|(?:dot |inner |scalar )?product"
+    r"|(?:right[- ]hand )?side|result|value|integral|series|score|similarity))\s*(?:by|as)?[\s$]*$"
+    r"|\bwhich (?:we|i|one) (?:call|denote by|write as|abbreviate as)[\s$]*$"
+    r"|\b(?:on|nous)(?: le| la)? (?:note|notons)(?: (?:cette|la|le) \w+)?[\s$]*$"
+    r"|\bnenne(?:n wir)? (?:sie|es|ihn|diese summe|das|dies)[\s$]*$"
+    r"|(?:这个和|该和|上式|右边|其)?(?:记作|记为|称为|记其为)[\s$]*$",
+    re.IGNORECASE,
+)
+"""Ahead of a name for what the formula above comes to."""
+CLOSE = 200
 _SOME_BEHIND = re.compile(r"[$\s]*(?:for|with)\s+(?!all\b|every\b|each\b|any\b|\$[^$]*\\[lc]?dots)")
 """Beside what is supposed of some members of a family: "$x_i \\ge 0$ for some $i$"."""
 
@@ -141,6 +154,7 @@ class Register(Document):
         for key in {r.key for r in references(tree)}:
             self.seen.setdefault(key, f.place)
         self.plain |= bare_names(tree)
+        self._named_after(f, tree)
         self.begun[f.place] = min(f.sentences, default=f.place)
         if excluding(f.before):
             self.excluded.add(f.place)
@@ -190,6 +204,19 @@ class Register(Document):
                 continue  # a member is worked out: "let $d = 4$, so $\\theta_1 = 10000^{-2/4} = 0.01$"
             if head is not None and known and phrase("announced").search(f.before[-40:]):
                 self.introduced = (*self.introduced, (f.place, head.head.value))  # it is defined anew, and not read
+
+    def _named_after(self, f: Formula, tree: Node) -> None:
+        """"Call the last sum $S(p - q)$": the name of what the formula above comes to."""
+        r = reference(tree)
+        place, value = self.latest
+        called = 0 < f.place - place < CLOSE and _CALLED.search(f.before[-80:]) is not None
+        new = r is not None and bool(r.args) and value is not None and all(x.key != r.key for x in references(value))
+        if called and new and value is not None:
+            self._register(f, Statement(Node("chain", "=", (tree, value), tree.start, tree.end)))
+        ends = [s.node for s in statements(tree) if s.node.kind == "chain" and set(s.node.ops) <= {"=", "equiv"}]
+        last = ends[-1].kids[-1] if ends else None
+        if last is not None or tree.kind in ("sum", "integral"):
+            self.latest = (f.place + len(f.text), last or tree)
 
     def _is_claim(self, n: Node) -> bool:
         """``w_i < 1/100`` of a family, with no word that supposes it."""
@@ -274,6 +301,14 @@ class Register(Document):
             if r.args and body.kind == "cases":
                 self.ranged_in.setdefault(r.key, f.place)
 
+    def _is_of_some_distances(self, r: Reference, f: Formula) -> bool:
+        """Whether words near a function of a distance, or beside its name, may say that it is another one for some."""
+        if f.behind is not None or _RANGED.search(f.ahead) or _RANGED_BEHIND.match(f.after):
+            return True
+        near = f"{f.told} {self.text[max(0, f.place - AROUND) : f.place + len(f.text) + AROUND]}"
+        named = re.compile(rf"[^.\n]*\$[^$]*(?<![a-zA-Z]){re.escape(r.head.value)}\s*(?:\\left)?\([^.\n]*")
+        return any(_HELD.search(t) for t in (near, *(m[0] for m in named.finditer(self.text))))
+
     def is_conjugate(self, r: Reference, place: int) -> bool:
         """``\\bar z_t`` where ``z_t`` is defined above by way of the imaginary unit: its conjugate."""
         key = r.key.removesuffix("_bar")
@@ -344,9 +379,8 @@ class Register(Document):
         elif r.args and not r.called and any(told_apart(x, body, head_node(r)) is not None for x in ("i", "j")):
             self.slashed.add((f.line, r.key))  # an index or the unit
         plain = by_angle(r, body) or by_member(r, body) or by_token(r, body)
-        held = f.behind is not None or _RANGED.search(f.ahead) or _RANGED_BEHIND.match(f.after)
-        held = held or _HELD.search(f"{f.told} {self.notation.words}")
-        plain = plain if plain is not None or held else by_difference(r, body)
+        if plain is None and (gap := by_difference(r, body)) is not None and not self._is_of_some_distances(r, f):
+            plain = gap
         r, body = plain or (r, body)
         own = list(mentions(body, r))
         indexed = bool(r.args) and not r.called
@@ -390,8 +424,8 @@ class Register(Document):
             return  # T_N(x): N tells one such function from another, and is no argument
         known = any(len(e.params) == len(params) for e in self.store.entries.get(r.key, ()))
         widths = {*names, *(own.key for own in references(body))} & DIMENSIONS - {"d"}
-        indexed = (e for own in references(body) for e in self.store.entries.get(own.key, ()))
-        widths = widths or {"D" for e in indexed if any(p.name == "d" for p in e.params)}  # 2 pi / theta_d
+        laws = (e for own in references(body) for e in self.store.entries.get(own.key, ()))
+        widths = widths or {"D" for e in laws if any(p.name == "d" for p in e.params)}  # 2 pi / theta_d
         counts = bool(widths) and any(p.name == "d" for p in params)
         if any((p.name in DIMENSIONS and not counts) or (known and p.name.isupper()) for p in params):
             return  # a member at a special index, and not d of theta_d = b^{-2d/D}
@@ -478,6 +512,7 @@ _HELD = re.compile(
     re.IGNORECASE,
 )
 """What may say that a function of a distance is another one for some distances."""
+AROUND = 600
 
 
 def _named_at_the_end(chain: Node) -> Iterator[tuple[Reference, Node]]:
