@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from .notation import DIMENSIONS, POSITIONS, reference, references
+from .notation import DIMENSIONS, POSITIONS, Reference, reference, references
 from .phrases import phrase
 from .tree import Node, nodes, slice_of
 
@@ -22,7 +22,10 @@ __all__ = [
     "is_told_complex",
     "is_tuple",
     "maybe_complex",
+    "of_own_parts",
+    "of_parts_below",
     "parted",
+    "told_by_parts",
     "told_complex",
     "told_real",
 ]
@@ -146,6 +149,50 @@ def by_parts(head: Node, body: Node, words: str) -> Node | None:
             if len(parts) == 2 and all(_key(x) for x in parts):
                 return _upright(body, letter)
     return None
+
+
+def of_own_parts(r: Reference, body: Node) -> Node | None:
+    """``q_1 + i q_2`` as what ``q`` is, with an upright i: numbered letters of its own beside the imaginary unit."""
+    return None if r.args else _of_parts(r.key, body)
+
+
+def of_parts_below(r: Reference, body: Node) -> Node | None:
+    """``q_1 + i q_2`` as what ``z_q`` is, with an upright i: its index is the letter that has the parts."""
+    alone = len(r.args) == 1 and not r.called and r.args[0].kind == "name"
+    return _of_parts(r.args[0].value, body) if alone else None
+
+
+def _of_parts(letter: str, body: Node) -> Node | None:
+    own = [x for x in references(body) if x.key == letter and len(x.args) == 1 and x.args[0].kind == "num"]
+    if body.kind != "add" or len(body.kids) != 2 or len(own) != 2:
+        return None
+    return _upright(body, "i") if sum(x.is_name("i") for x in nodes(body)) == 1 else None
+
+
+def told_by_parts(lhs: Node, rhs: Node) -> bool:
+    """``a \\bar b = (a_x + i a_y)(b_x - i b_y)``: what complex numbers are, factor by factor, with their conjugates."""
+    names, groups = list(_factors(lhs)), [k for k in _open_factors(rhs) if k.kind != "num"]
+    return len(names) == len(groups) > 1 and all(_is_told_by(a, b) for a, b in zip(names, groups, strict=True))
+
+
+def _open_factors(n: Node) -> Iterator[Node]:
+    if n.kind == "mul" and n.value in ("juxt", "cdot"):
+        for k in n.kids:
+            yield from _open_factors(k)
+    else:
+        yield n.kids[0] if n.kind == "group" and len(n.kids) == 1 else n
+
+
+def _is_told_by(name: Node, parts: Node) -> bool:
+    turned = (name.kind == "sup" and name.value == "star") or (name.kind == "accent" and name.value == "bar")
+    r = reference(name.kids[0] if turned else name)
+    if r is None or r.called or parts.kind != "add" or len(parts.kids) != 2:
+        return False
+    real, other = parts.kids
+    unit = [x for x in _factors(other) if x.is_name("i", "j")]
+    letters = {r.head.value, *(a.value for a in r.args if a.kind == "name")}
+    own = {x.key for k in parts.kids for x in references(k) if x.args}
+    return (other.kind == "neg") == turned and len(unit) == 1 and not _has_unit(real) and bool(own) and own <= letters
 
 
 def _upright(n: Node, letter: str) -> Node:

@@ -49,6 +49,8 @@ class Definition:
     """Whether the parameter that stands below the name comes last here: ``v_{2j}(t)``."""
     raised: bool = False
     """Whether its parameter stands in parentheses above the name: ``\\lambda^{(s)}`` is no ``\\lambda_1``."""
+    parted: bool = False
+    """Whether it gives a complex number by its real parts: ``q = q_1 + i q_2`` is no bold ``q = (q_1, q_2)``."""
     since: int = 0
     """Nothing above this place speaks of it: it is one of several that are possible, or a letter is set to it."""
 
@@ -70,10 +72,10 @@ class Definition:
         return bool(self.params) and self.params[-1].step > 1
 
     @property
-    def shape(self) -> tuple[int, bool, int, tuple[tuple[int, str], ...], bool, str]:
+    def shape(self) -> tuple[int, bool, int, tuple[tuple[int, str], ...], bool, str, bool]:
         """Definitions of one key and shape mean to say the same thing."""
         rest = self.params[-1].rest if self.component else 0
-        return len(self.params), self.component, rest, self.told, self.apart, self.half
+        return len(self.params), self.component, rest, self.told, self.apart, self.half, self.parted
 
     @property
     def half(self) -> str:

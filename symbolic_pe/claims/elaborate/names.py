@@ -63,6 +63,12 @@ def _from_one(words: str) -> bool:
     return _LAST.search(words) is not None and _FIRST.search(words) is None
 
 
+def _is_part(r: Reference, d: Definition) -> bool:
+    """``q_1`` of ``q = q_1 + i q_2``: a real part, and no ``q_m`` at 1."""
+    own = (x for x in references(d.body) if x.key == r.key and len(x.args) == 1 and x.args[0].kind == "num")
+    return d.parted and any(x.args[0].value == r.args[0].value for x in own)
+
+
 @dataclass(slots=True)
 class Names(Applied):
     """The value of a name."""
@@ -122,6 +128,11 @@ class Names(Applied):
         if args and member(r) in self.values:
             return self.values[member(r)]
         visible = self.store.visible(r.key, self.place, self.hidden)
+        if len(args) == 1 and isinstance(args[0], Num) and any(_is_part(r, d) for d in visible):
+            self.undefined.add(sanitised(r.key))
+            return Val(Ref(sanitised(r.key), tuple(args)), "s", sure=False)
+        if any(d.parted for d in visible) and any(d.bold for d in visible):
+            visible = [d for d in visible if d.params or d.parted != r.bold]
         if visible and not (visible := [d for d in visible if d.fits(r.args) and not _is_derived(d, r)]):
             return None
         if any(d.apart for d in visible):

@@ -133,6 +133,26 @@ def _printed_length(n: Node) -> int:
     return len(cells) if len(cells) in (4, 6, 8, 16) and all(c.kind == "num" for c in plain) else 0
 
 
+_OF_TWO = re.compile(
+    r"\b(?:2-?d|two[- ]dimension\w*|plane|planar|pairs?|complex(?: numbers?)?|zweidimensional\w*|Ebene)\b"
+    r"|\\mathbb\{?\s*R\}?\s*\^\{?2|二[维維]|平面|[复複]数|複素|2次元|2차원|복소",
+    re.IGNORECASE,
+)
+"""That vectors have two entries."""
+AHEAD = 800
+
+
+def _has_two_entries(lhs: Node, rhs: Node) -> bool:
+    """``q \\cdot k`` beside ``q_1 k_1 + q_2 k_2``: names without an index, and their two entries by numbers."""
+    for whole, parts in ((lhs, rhs), (rhs, lhs)):
+        bare = {r.key for r in references(whole) if not r.args}
+        entries = {(r.key, r.args[0].value) for r in references(parts) if len(r.args) == 1 and r.args[0].kind == "num"}
+        told = {key: {n for k, n in entries if k == key} for key in bare}
+        if bare and all(n in ({"1", "2"}, {"0", "1"}) for n in told.values()):
+            return True
+    return False
+
+
 def _minus(n: Node) -> Node:
     return Node("neg", "", (n,))
 
@@ -275,6 +295,8 @@ class Beside(Permuted):
             found.append(({**out, d: Val(num(value))}, (*said.values(), f"{d} = {value}, read from the exponent")))
         elif not printed and d not in used and (length := _printed_length(lhs) or _printed_length(rhs)):
             found.append(({**out, d: Val(num(length))}, (*said.values(), f"{d} = {length}, {FROM_ENTRIES}")))
+        elif d not in used and _has_two_entries(lhs, rhs) and _OF_TWO.search(f.before[-AHEAD:] + f.told):
+            found.append(({**out, d: Val(num(2))}, (*said.values(), f"{d} = 2, {FROM_ENTRIES}")))
         return found
 
     def _of_its_row(self, f: Formula) -> Iterator[tuple[str, Node]]:

@@ -15,6 +15,7 @@ from ..finding import DEFINITION
 from ..judge import Outcome
 from ..notation import reference, references
 from ..phrases import phrase
+from ..plane import told_by_parts
 from ..powers import resolved
 from ..statements import Statement, statements
 from ..tokens import ReadingError
@@ -171,6 +172,10 @@ class Referee(Waves):
             outcome = self._of_some_function(f, lhs, op, rhs, outcome)
             named = self._new_alone(f, lhs, rhs) or (outcome.reason == NO_ENTRY and _lists_names(lhs))
             if j == 0 and len(ops) > 1 and op == "=" and outcome.verdict == UNDECIDED and named:
+                out.append(told(link, f"what {show(lhs)} stands for"))
+                continue
+            new = j == 0 and len(ops) > 1 and op == "=" and outcome.verdict == UNDECIDED and told_by_parts(lhs, rhs)
+            if new and not any(self.store.visible(r.key, f.place) for r in references(lhs)):
                 out.append(told(link, f"what {show(lhs)} stands for"))
                 continue
             if op == "=" and _is_entry(lhs, rhs, outcome):

@@ -11,7 +11,7 @@ from ..elaborate import Mismatch, is_array, names_entries
 from ..field import FIELD_NAMES
 from ..notation import DIMENSIONS, POSITIONS, Reference, reference, references
 from ..phrases import phrase
-from ..plane import by_parts, is_complex, is_told_complex
+from ..plane import by_parts, is_complex, is_told_complex, of_own_parts, of_parts_below
 from ..statements import (
     Statement,
     case_rows,
@@ -328,7 +328,7 @@ class Register(Document):
             self.own.setdefault(f.place, []).append(d)
             return
         shapes = {e.shape for e in older if not e.until}
-        if d.shape not in shapes and any(e for e in older if speaks_of(e, d)) and not d.component:
+        if d.shape not in shapes and any(e for e in older if speaks_of(e, d)) and not (d.component or d.parted):
             return  # a claim about what is defined already
         alike = [e for e in older if e.shape == d.shape]
         if alike and self._is_special(f, alike[-1], d):
@@ -382,6 +382,15 @@ class Register(Document):
         if plain is None and (gap := by_difference(r, body)) is not None and not self._is_of_some_distances(r, f):
             plain = gap
         r, body = plain or (r, body)
+        if (parts := of_own_parts(r, body)) is not None:
+            yield Definition(r.key, (), parts, f.place, f.line, (), source, r.called, parted=True)
+            return
+        if (parts := of_parts_below(r, body)) is not None:
+            letter = r.args[0].value
+            yield Definition(
+                r.key, (Pattern("label'"),), parts, f.place, f.line, (), source, told=((0, letter),), parted=True
+            )
+            return
         own = list(mentions(body, r))
         indexed = bool(r.args) and not r.called
         apart = indexed and bool(own) and all(_is_scaled(x) for x in own)
@@ -398,7 +407,7 @@ class Register(Document):
             return
         whole = by_parts(r.head, body, self.notation.words)
         if not params and not r.args and whole is not None:
-            yield Definition(r.key, params, whole, f.place, f.line, (), source, r.called)
+            yield Definition(r.key, params, whole, f.place, f.line, (), source, r.called, parted=True)
             return
         if not params and not names_entries(Definition(r.key, params, body, f.place, f.line)):
             own_names = {x.value for x in nodes(body) if x.kind == "name"}
