@@ -76,7 +76,7 @@ FENCES = {
 """Name of a pair of fences, and whether it opens (1), closes (-1) or may do both (0)."""
 
 FONTS = {
-    "boldsymbol": "bold", "mathbf": "bold", "bm": "bold", "pmb": "bold", "textbf": "bold", "mathcal": "cal",
+    "boldsymbol": "bold", "bold": "bold", "mathbf": "bold", "bm": "bold", "pmb": "bold", "textbf": "bold", "mathcal": "cal",
     "mathscr": "cal", "mathbb": "bb", "mathfrak": "frak", "mathit": "", "mathnormal": "", "mathrm": "rm", "rm": "rm",
     "operatorname": "rm", "operatorname*": "rm", "mathsf": "rm", "mathtt": "rm", "text": "text", "textrm": "text", "textenglish": "text", "textlatin": "text",
     "textit": "text", "mbox": "text", "textnormal": "text", "textsf": "text", "texttt": "text", "hbox": "text",

@@ -1065,7 +1065,7 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     (r"Here $\frac16 = 0.1\bar7$, $\frac13 = 0.\overline{34}$, $\frac17 = 0.\dot14285\dot{6}$, $0.(3) = 1/4$, $\frac13*10^{-6} \approx 0.9\bar3*10^{-6}$.", "rrrrr"),
     (r"Here $\sin(0.01) \approx 0.0.00999$, $1 + 1 = 2.0.0$, $1.5 + 1 = 4.0$.", "xxr"),
     # a large whole number beside what is none may be a rounding
-    (r"Here $2\pi\cdot10000 = 62{,}832$, $2\pi\cdot10000 = 62831$, $2\pi\cdot10000 = 62830$, $e^{10} = 22026$, $10000/3 = 3333$.", "uuuuu"),
+    (r"Here $2\pi\cdot10000 = 62{,}832$, $2\pi\cdot10000 = 62831$, $2\pi\cdot10000 = 62830$, $e^{10} = 22026$, $10000/3 = 3333$.", "puupu"),
     (r"Here $2\pi\cdot10000 = 62833$, $2\pi\cdot10000 = 62900$, $e^{10} = 22028$, $\pi = 3$, $512\cdot512 = 262145$, $2^{10} = 1000$, $10000/3 = 3335$.", "rrrrrrr"),
     # a letter that a sum counts is not the imaginary unit, where that is printed upright or is the other letter
     (r"$\sum_{j=1}^N e^{\mathrm i jx} = e^{\mathrm ix}\frac{1-e^{\mathrm iNx}}{1-e^{\mathrm ix}}$ and $\sum_{j=0}^{N-1} e^{\mathrm i jx} = \frac{1-e^{\mathrm iNx}}{1+e^{\mathrm ix}}$ and $\sum_{i=1}^N e^{ij\theta} = e^{j\theta}\frac{1-e^{jN\theta}}{1-e^{j\theta}}$.", "prp"),

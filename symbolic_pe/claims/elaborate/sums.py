@@ -132,7 +132,7 @@ class Sums(Arrays):
             inside = self.scalar(body, {**env, variable.value: Sym(fresh)})
         finally:
             self.values = hidden
-        while point.kind == "sup" and point.kids[1].is_name("+", "-"):
+        while point.kind == "sup" and len(point.kids) > 1 and point.kids[1].is_name("+", "-"):
             point = point.kids[0]
         with needing() as needs:
             there = None if infinite(point) else self.scalar(point, env)

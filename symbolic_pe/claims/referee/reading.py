@@ -36,6 +36,7 @@ from ..action import acted, probe
 from ..asymptotic import approximated, expanded, tends_alike
 from ..asymptotic import hidden as hidden_integrals
 from ..differing import differing, unlike
+from ..digits import told_by_digits
 from ..elaborate import BEYOND, ROWS, Elaborator, Mismatch, Val, sanitised
 from ..entries import aligned
 from ..judge import Ask, Outcome, ask, positive_bases, rows_of, same
@@ -444,6 +445,9 @@ class OneReading(Stated):
                 )
         elif closed and (next_to_whole(relation) or with_wholes(relation)):
             outcome = Outcome(UNDECIDED, reason="right if the whole number is a rounding")
+            told = Outcome(PROVED, method=rounds_to(relation, self.judge, left), decided=exact)
+            if told.method.endswith("a whole number") and told_by_digits(told):
+                outcome = told
         loose = op == "approx" and outcome.verdict == REFUTED and is_numeric(relation) and not is_printed(relation)
         if loose and parts is None and not far_apart(relation, self.judge, left):
             outcome = Outcome(UNDECIDED, reason="close, but how close an approximation has to be is not stated")
