@@ -7,7 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from ..kernel.term import Assumption, BlockDiagonal, BlockMatrix, BlockVector, Matrix, Ref, Sym, Term, children, walk
+from ..kernel.term import (
+    Assumption,
+    BlockDiagonal,
+    BlockMatrix,
+    BlockVector,
+    Fn,
+    Matrix,
+    Ref,
+    Sym,
+    Term,
+    children,
+    walk,
+)
 from .notation import reference, references
 from .reach import rests_on
 from .referee import Formula, LinkResult, Referee
@@ -38,6 +50,8 @@ def told_otherwise(x: LinkResult, f: Formula, referee: Referee) -> str:
     arrays = {y.name for t in (r.lhs, r.rhs) for y in walk(t) if isinstance(y, (Sym, Ref))} - numbers
     known = {h.name for h in (*o.hypotheses, *o.decided.given) if isinstance(h, Assumption) and h.kind == "complex"}
     turned = any(_is_transposed(n) for side in sides for n in nodes(side))
+    barred = [y for t in (r.lhs, r.rhs) for y in walk(t) if isinstance(y, Fn) and y.name == "conj"]
+    known |= {y.name for t in barred for y in walk(t) if isinstance(y, (Sym, Ref))}
     for key, (body, line) in bodies.items():
         kind = _kind(body, told)
         wrong = kind == MATRIX and key in numbers | arrays

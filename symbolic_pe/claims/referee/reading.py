@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from ...kernel.canonical import OutOfFragment
@@ -59,6 +59,7 @@ from ..powers import combined, generalised
 from ..printed import in_parts, next_to_whole, put_in, with_wholes, within_digits
 from ..remainder import within_remainder
 from ..rounding import far_apart, rounds_to
+from ..squares import squared
 from ..statements import bound, disowned
 from ..tokens import ReadingError
 from ..tree import Node, nodes
@@ -404,6 +405,8 @@ class OneReading(Stated):
             return Outcome(UNDECIDED, reason="nested too deeply", used=used)
         if outcome.verdict == UNDECIDED and not complexes and (near := within_remainder(relation)) is not None:
             outcome = near
+        if outcome.verdict == UNDECIDED:
+            outcome = squared(relation, self._asking(q, min(left, 1.0))) or outcome
         shorter = combined(relation) if outcome.verdict == UNDECIDED else None
         if shorter is not None:
             reduced = ask(replace(q, relation=shorter[0], given=(*q.given, *shorter[1])), self.judge, min(left, 1.0))
@@ -445,9 +448,9 @@ class OneReading(Stated):
                 )
         elif closed and (next_to_whole(relation) or with_wholes(relation)):
             outcome = Outcome(UNDECIDED, reason="right if the whole number is a rounding")
-            told = Outcome(PROVED, method=rounds_to(relation, self.judge, left), decided=exact)
-            if told.method.endswith("a whole number") and told_by_digits(told):
-                outcome = told
+            integer = Outcome(PROVED, method=rounds_to(relation, self.judge, left), decided=exact)
+            if integer.method.endswith("a whole number") and told_by_digits(integer):
+                outcome = integer
         loose = op == "approx" and outcome.verdict == REFUTED and is_numeric(relation) and not is_printed(relation)
         if loose and parts is None and not far_apart(relation, self.judge, left):
             outcome = Outcome(UNDECIDED, reason="close, but how close an approximation has to be is not stated")
@@ -467,6 +470,10 @@ class OneReading(Stated):
         if op == "sim" and outcome.verdict != PROVED:
             outcome = Outcome(UNDECIDED, reason="an asymptotic relation: what goes where is not stated")
         return replace(outcome, used=(*used, *outcome.used))
+
+    def _asking(self, q: Ask, left: float) -> Callable[[Relation, tuple[Hypothesis, ...]], Outcome]:
+        """The same question of another relation, with more that is given."""
+        return lambda r, more: ask(replace(q, relation=r, given=(*q.given, *more)), self.judge, left)
 
     def _counted(
         self,

@@ -1,0 +1,30 @@
+"""Bounds of norms by their squares: ``\\|u - v\\| \\le 2\\sqrt N``, as ``\\|u - v\\|^2 \\le 4N``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..kernel.term import Fn, Hypothesis, Mul, Relation, num, walk
+from ..kernel.verdict import PROVED
+from .judge import Outcome
+
+__all__ = ["squared"]
+
+
+def squared(r: Relation, ask: Callable[[Relation, tuple[Hypothesis, ...]], Outcome]) -> Outcome | None:
+    """A proof of ``\\sqrt a \\le b`` by that of ``a \\le b^2``, where neither ``a`` nor ``b`` is negative.
+
+    What stands below the roots of ``b`` is none: else nothing is said.
+    """
+    if r.op not in ("<=", "<") or not isinstance(r.lhs, Fn) or r.lhs.name != "sqrt":
+        return None
+    a, b = r.lhs.args[0], r.rhs
+    parts = []
+    below = tuple(Relation(">=", x.args[0], num(0)) for x in walk(b) if isinstance(x, Fn) and x.name == "sqrt")
+    for q in (Relation(">=", b, num(0)), Relation(">=", a, num(0)), Relation(r.op, a, Mul((b, b)))):
+        parts.append(ask(q, below))
+        if parts[-1].verdict != PROVED:
+            return None
+    hypotheses = tuple(dict.fromkeys(h for o in parts for h in o.hypotheses))
+    used = tuple(dict.fromkeys(u for o in parts for u in o.used))
+    return Outcome(PROVED, hypotheses, method="both sides squared", used=used)
