@@ -16,6 +16,7 @@ from .code.own import Told as FormulaBeside
 from .commas import decimal_commas, pointed
 from .conditions import Condition, conditions, meeting
 from .customary import customary
+from .digits import told_by_digits
 from .directives import Plan, Prover, Told, claimed, unhurried
 from .directives import error as directive_error
 from .doubts import settled
@@ -31,6 +32,7 @@ from .notebook import Notebook, notebook
 from .parser import parse
 from .phrases import phrase
 from .physics import printed
+from .reach import rests_on
 from .referee import Formula, LinkResult, Referee, is_instance
 from .reordered import MOVES
 from .segment import Document, Segment
@@ -570,6 +572,8 @@ def _finding(
             referee.keep(x.outcome.operator, formula.place, len(formula.text))
         if x.outcome.verdict == REFUTED:
             referee.forget(formula.place)
+        if x.outcome.verdict == PROVED and told_by_digits(x.outcome):
+            referee.borne_out |= {(g.line, g.key) for g in rests_on(x.outcome.used)}
     above += seen
     reading = show(referee.chosen.get(r.formula.place, r.trees[0]))
     if not links:

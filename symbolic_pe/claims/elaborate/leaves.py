@@ -160,6 +160,10 @@ class Elaborator(Cases):
 
     def _call(self, n: Node, env: dict[str, Term]) -> Val:
         """An application, or a product if the name is no function."""
+        star = n.kids[0]
+        if star.kind == "sup" and star.value == "star":  # f^*(k, n)
+            applied = replace(n, kids=(star.kids[0], *n.kids[1:]))
+            return self.value(replace(star, kids=(applied, *star.kids[1:]), end=n.end), env)
         r = reference(n)
         head = reference(n.kids[0])
         if head is not None and head.key in ("E", "bbE") and len(n.kids) == 2 and not self._known(head.key, 1):

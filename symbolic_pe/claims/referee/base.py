@@ -97,6 +97,8 @@ class Document:
     """Where a sentence gives a letter a value for what follows in it: "With $a = 1$ we get"."""
     announced: set[int] = field(default_factory=set)
     """Where a definition is announced as one: "let", "put"."""
+    borne_out: set[tuple[int, str]] = field(default_factory=set)
+    """Line and name of definitions by which printed digits further up are right."""
     concluded: set[int] = field(default_factory=set)
     """Where a formula stands that words announce as a conclusion: "it follows that", "this gives"."""
     true: set[str] = field(default_factory=set)

@@ -16,6 +16,7 @@ from ..judge import CONDITION, Outcome
 from ..notation import DIMENSIONS, reference, references
 from ..operators import FOUND
 from ..phrases import phrase
+from ..plane import has_conjugates, is_complex
 from ..ranges import clash
 from ..statements import condition_rows, parameters, parity_rows
 from ..store import Definition
@@ -33,6 +34,7 @@ __all__ = ["Link"]
 
 _CIRCLE = IN_A_CIRCLE.partition("{")[0]
 MOST = 3
+NO_VECTOR = ("known to be a vector", "known to be a vector or a matrix", "known to be vectors")
 CONCLUDED = "it follows from what the text concludes from it"
 UNKNOWN = "is not known to the kernel"
 
@@ -186,6 +188,9 @@ class Link(Example):
             found = whatever if whatever.verdict == PROVED else found
         if found.verdict == UNDECIDED and not hidden and (value := self._may_be_over(f)):
             whatever = without(value[0])
+            found = whatever if whatever.verdict == PROVED else found
+        if found.reason.endswith(NO_VECTOR) and not hidden and (parted := self._read_as_numbers(f, lhs, rhs)):
+            whatever = without(parted)
             found = whatever if whatever.verdict == PROVED else found
         if found.verdict == REFUTED and any(FOUND in u for u in found.used):
             return Outcome(UNDECIDED, reason="false of the operator found, but another may be meant", used=found.used)
@@ -505,6 +510,13 @@ class Link(Example):
             if again.verdict == PROVED:
                 return replace(again, used=(*again.used, f"{short} is {long}"))
         return attempt
+
+    def _read_as_numbers(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[int]:
+        """What makes complex numbers of vectors, where nothing complex stands in a formula: ``q`` of ``R_m q``."""
+        if has_conjugates(lhs, rhs) or is_complex(lhs) or is_complex(rhs):
+            return frozenset()
+        bare = {r.key for side in (lhs, rhs) for r in references(side) if not r.args}
+        return frozenset(id(d) for key in bare for d in self.store.visible(key, f.place) if d.parted)
 
     def _by_digits(
         self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
