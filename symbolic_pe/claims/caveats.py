@@ -246,7 +246,9 @@ CAVEATS: dict[str, Caveat] = {
     "accuracy": Caveat(
         r"\b(?:to|correct to|up to|with|in) (?:the )?(?:\w+ )?(?:decimals?|digits|decimal places|places|significant)\b"
         r"|\b(?:to|correct to) (?:\w+ ){1,2}(?:decimals?|digits|places)\b|\bto the nearest\b|\brounded (?:up|down)\b"
-        r"|\bcut off\b|\b(?:upper|lower) bound\b|\bfrom (?:above|below)\b|\berror (?:below|of|less|smaller)\b"
+        r"|\bcut off\b|\bfloor\b|\binteger part\b|\btruncat\w*|\bno rounding\b|\blast digit\b"
+        r"|\bwhole (?:tokens?|turns?)\b"
+        r"|\b(?:upper|lower) bound\b|\bfrom (?:above|below)\b|\berror (?:below|of|less|smaller)\b"
         r"|\bsignificant (?:digits|figures)\b|\bauf \w+ Stellen\b|\bà \w+ décimales\b|小数点后|位有效|精确到",
         "digits are promised",
         ("To four decimals,", "Correct to five significant digits:", "Rounded up", "精确到小数点后六位"),
@@ -591,9 +593,10 @@ CAVEATS: dict[str, Caveat] = {
         r"|\bunit complex\b|虚数单位|虚部|复数形式|复指数|共轭复数|复共轭|复数乘法|复数视角",
     ),
     "no numbers": Caveat(
-        r"\b(?:matri(?:x|ces)|operators?|non-?commut\w+|(?:do|does|need) not commute|vectors?|matrizen|vektor\w*"
+        r"\b(?:matri(?:x|ces)|operators?|linear maps?|permutations?|anti-?commut\w+|endomorph\w+|lineare abbildung\w*"
+        r"|applications? linéaires?|non-?commut\w+|(?:do|does|need) not commute|vectors?|matrizen|vektor\w*"
         r"|vecteurs?|matriz|matrices)\b"
-        r"|矩阵|向量|算子",
+        r"|矩阵|方阵|向量|算子",
         "no numbers",
         ("be $n \\times n$ matrices", "do not commute", "elements of a noncommutative ring", "Matrizen", "为矩阵"),
         ("numbers", "a scalar"),

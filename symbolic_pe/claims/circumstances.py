@@ -216,13 +216,17 @@ def circumstance(around: Surroundings, law: bool = False) -> str:
     A ``law`` that is proved loses nothing by a beginning that only says where.
     """
     opened = _opened(around.ahead)
-    if law and not _COUNTED.search(opened) and not unheard(opened, strict=True, proof=True):
+    if law and _AT.match(opened) and not _COUNTED.search(opened) and not unheard(opened, strict=True, proof=True):
         opened = ""
     return _clipped(opened or _above(around) or _pointed(around) or _altered(around))
 
 
-_COUNTED = re.compile(r"\b(?:one|two|three|four|second|third|last)\b", re.IGNORECASE)
-"""What tells one of several: each may have a law of its own."""
+_AT = re.compile(r"\W*(?:for|at|near|around|für|bei|pour|para)\b", re.IGNORECASE)
+_COUNTED = re.compile(
+    r"\b(?:one|two|three|four|second|third|last|sums?|differences?|products?|alone|equal|linear|independent)\b",
+    re.IGNORECASE,
+)
+"""What tells one of several, or makes another of it: each may have a law of its own."""
 
 
 def concluded_from(around: Surroundings) -> str:

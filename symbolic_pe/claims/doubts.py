@@ -74,10 +74,12 @@ _DOTTED = re.compile(
 _WITH = re.compile(r"\b(?:with|mit|avec|con|com)\b[^.]*$", re.IGNORECASE)
 _GLUED = re.compile(r"(?<![\\a-zA-Z])(?:sin|cos|tan|exp|log|ln|max|min|det)(?=[a-zA-Z])(?!h)")
 _UNITS = re.compile(
-    r"(?<![\w.^])(\d+\s*/\s*)(\d+)\s*(?!\\(?:sin|cos|tan|log|ln|exp|sum|int|prod|left|[bB]ig|cdot|times))(?=[a-zA-Z\\])"
+    r"(?<![\w.^])(\d+\s*/\s*)(\d+)\s*(?!\\(?:sin|cos|tan|exp|sum|int|prod|left|[bB]ig|cdot|times))(?=[a-zA-Z\\])"
 )
 _BELOW = re.compile(r"(/\s*(?:\\?[a-zA-Z]+|\d+))(?=\s*(?:\\left\s*)?\()")
-_FACTOR = re.compile(r"(?:\\?[a-zA-Z]+)(?:[_^](?:\{[^{}]*\}|\w))*")
+_FACTOR = re.compile(
+    r"\\sqrt\s*\{[^{}]*\}|\\(?:log|ln)\s*(?:\d+|\{[^{}]*\}|[a-zA-Z])|(?:\\?[a-zA-Z]+)(?:[_^](?:\{[^{}]*\}|\w))*"
+)
 _QUATERNIONS = re.compile(r"\b(?:quan?ternions?|octonions?|clifford|grassmann)\b|四元数", re.IGNORECASE)
 _UNITS_OF = re.compile(r"(?<![_^{\\a-zA-Z])(?:\\math\w+\s*\{)?[ijk](?![a-zA-Z]{2,})|\^\s*\{?(?:\*|-1)")
 _OPENED = r"(?:_(?:\w|\\[a-zA-Z]+|\{[^{}]*\}))?\s*(?:\\left\s*|\\[bB]igg?l?\s*)?\("
@@ -505,8 +507,14 @@ def _of_entries(o: Outcome) -> str:
     return f"{whole[0]} stands with and without an index" if whole else ""
 
 
+_OVER_TWO_PI = re.compile(r"(?:\d{2,}|[a-zA-Z]|[)}])\s*/\s*2\s*\\pi(?![a-zA-Z])")
+"""What everybody divides by ``2\\pi``; ``1/2\\pi`` may be a quarter turn."""
+
+
 def _by_its_digits(x: LinkResult, place: int, count: int, f: Formula, referee: Referee) -> LinkResult | None:
     """``\\ln(8192/2\\pi) = 7.173``: what stands below a slash, if printed digits tell."""
+    if _OVER_TWO_PI.search(f.text, x.start, x.end) is None:
+        return None
     for text in _other_slashes(f.text, x.start, x.end):
         with suppress(ReadingError):
             again = referee.decide(replace(f, text=text, trees=(parse(text)[0],)), quick=True)

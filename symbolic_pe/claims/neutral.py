@@ -160,8 +160,8 @@ NEUTRAL: dict[str, str] = {
 
 RESTRICTING: dict[str, str] = {
     "where and when": """
-        local global range ranging high low long longer longest short shorter shortest large larger largest small
-        smaller smallest big tiny fast faster fastest slow slower slowest highest lowest single zero first second third
+        local global range ranging high low long longest short shortest large largest small
+        smallest big tiny fastest slowest highest lowest single zero first second third
         last two three four few one some such once if when whenever near nearby far distant distance close
         adjacent neighbour neighbor neighbouring neighboring consecutive middle intermediate origin beginning inside
         within outside beyond around along during under over apart away typical typically particular special specific
@@ -170,22 +170,21 @@ RESTRICTING: dict[str, str] = {
         elsewhere anywhere somewhere among against until
     """,
     "what is said of it": """
-        equal equals must should would could cannot may might never ever about alone unchanged untouched regardless
-        irrespective independent dependent dependence linearly logarithmically geometrically exponentially uniformly
-        rapidly slowly smoothly strictly locally globally uniquely equally evenly approximately roughly loosely like
-        straight possible impossible necessary sufficient unique regular rich clean compact exact algebraically
-        analytically formally computationally generic orthogonal orthogonality diagonal symmetric antisymmetric unitary
-        skew isometry isometric continuous continuously discrete increasing decreasing bounded unbounded finite infinite
-        dimensional multi-dimensional abelian cyclic periodicity monotonicity linearity associative
-        associativity additively multiplicatively pi
+        equal equals must should would could cannot may might never ever about unchanged untouched regardless
+        irrespective         strictly locally globally uniquely approximately roughly loosely like
+        straight possible impossible necessary sufficient unique regular clean exact algebraically
+        analytically formally computationally orthogonal orthogonality diagonal         isometry isometric continuous
+        continuously increasing decreasing finite infinite
+        dimensional multi-dimensional periodicity monotonicity linearity         associativity additively
+        multiplicatively pi
     """,
     "what is done with it": """
-        compose composition cancel vanish collapse sit lie fall land live stand run span share avoid require attend
-        track resolve matter reach move cover complete interact emerge survive combine preserve commute concern
+        cancel sit lie fall land live stand run span share avoid require attend
+        track resolve matter reach cover complete interact emerge survive preserve commute concern
         deserve wonder ask hope remind behave realize realise exploit justify motivate explore identify feed
     """,
     "what it is told of": """
-        space subspace plane circle sphere axis axes clock dial curve wave spectrum oscillation cycle revolution turn
+        space subspace plane clock dial curve wave spectrum oscillation cycle revolution turn
         radian rad cache batch neuron channel tensor document segment repo repository readme class lecture blackboard
         whiteboard machinery bookkeeping prerequisite ingredient block-diagonal two-dimensional planes kv
     """,

@@ -151,18 +151,32 @@ def by_parts(head: Node, body: Node, words: str) -> Node | None:
     return None
 
 
-def of_own_parts(r: Reference, body: Node) -> Node | None:
+def of_own_parts(r: Reference, body: Node, words: str) -> Node | None:
     """``q_1 + i q_2`` as what ``q`` is, with an upright i: numbered letters of its own beside the imaginary unit."""
-    return None if r.args else _of_parts(r.key, body)
+    return None if r.args else _of_parts(r.key, body, words)
 
 
-def of_parts_below(r: Reference, body: Node) -> Node | None:
+def of_parts_below(r: Reference, body: Node, words: str) -> Node | None:
     """``q_1 + i q_2`` as what ``z_q`` is, with an upright i: its index is the letter that has the parts."""
     alone = len(r.args) == 1 and not r.called and r.args[0].kind == "name"
-    return _of_parts(r.args[0].value, body) if alone else None
+    return _of_parts(r.args[0].value, body, words) if alone else None
 
 
-def _of_parts(letter: str, body: Node) -> Node | None:
+_COMPLEX_SIGNS = re.compile(
+    r"\^\s*\{?\s*(?:\*|\\ast)|\\overline|\\bar(?![a-zA-Z])|\\Re(?![a-zA-Z])|\{\s*(?:Re|Im)\b|e\s*\^\s*\{[^{}]*i|\\mathrm\s*\{?\s*i"
+)
+_NO_UNIT = re.compile(
+    r"\$\s*i\s*(?:=|\\in|<|\\le)|第\s*\$i\$|\$i\$\s*(?:-?th\b|steps?\b|is the\b|(?:der|die) )"
+    r"|\b(?:after|layer|index|head|row|ind(?:ex|ices)|schicht|couche|capa)\s+\$i\$"
+)
+"""That the letter i counts something."""
+
+
+def _of_parts(letter: str, body: Node, words: str) -> Node | None:
+    if _NO_UNIT.search(words) or _COUNTED.search(words) or told_complex([letter], words):
+        return None
+    if phrase("complex-numbers").search(words) is None and _COMPLEX_SIGNS.search(words) is None:
+        return None
     own = [x for x in references(body) if x.key == letter and len(x.args) == 1 and x.args[0].kind == "num"]
     if body.kind != "add" or len(body.kids) != 2 or len(own) != 2:
         return None

@@ -14,6 +14,7 @@ from ..kernel.term import Assumption, Ref, Sym, relation_names, walk
 from ..kernel.verdict import PROVED, REFUTED
 from .caveats import caveat
 from .customary import is_customary, is_told_otherwise
+from .digits import told_by_digits
 from .field import DEFAULT
 from .judge import Outcome
 from .notation import DIMENSIONS
@@ -315,7 +316,7 @@ def _changed(o: Outcome, f: Formula, said: str, document: Document) -> str:
     if found and not re.search(rf"_\{{?{found.split()[-1]}\b", f.text):  # "Head 2" of $m_2$
         return f"“{found}” may change a value"
     known = {n for u in o.used for n in _numbers(u.partition(" (line")[0])}
-    for pattern in (_BASE, _COUNTED):
+    for pattern in () if o.verdict == PROVED and told_by_digits(o) else (_BASE, _COUNTED):
         for m in pattern.finditer(words):
             told = _numbers(m[1])
             if told and not told & known:
@@ -345,7 +346,8 @@ def _another_task(o: Outcome, f: Formula, document: Document) -> str:
         if g.closed and not g.plain:
             end = document.text.find("\n", document.offset(g.line, 1))
             begun = [m[0] for m in _TASK.finditer(document.text, end, f.place)] if 0 <= end < f.place else []
-            if o.verdict == PROVED and not any(map(_ANOTHER.search, begun)) and _is_the_only(g, document):
+            new = re.search(rf"\${re.escape(g.name)}\$ (?:is|has|be)\b|\bunit\b", document.text[end : f.place])
+            if o.verdict == PROVED and not (new or any(map(_ANOTHER.search, begun))) and _is_the_only(g, document):
                 continue
             if begun:
                 return f"{g.name} is from line {g.line}, and this is another task"

@@ -133,7 +133,7 @@ DOUBTFUL = [
     ("$\\exp(a[m^2 - (m-1)^2]) = \\exp(am^2)\\exp(-a(m-1)^2)$", "p"),
     ("$\\sin x(1 + \\cos x) = \\sin x + \\sin x\\cos x$ and $\\sin(x)(1 + \\cos x) = \\sin x + \\sin x\\cos x$", "up"),
     # where what stands below a slash ends
-    ("$1/2\\pi \\approx 0.159$ and $1/2\\pi \\approx 0.161$", "pr"),
+    ("$1/2\\pi \\approx 0.159$ and $1/2\\pi \\approx 0.161$", "ur"),
     ("$a/b(c+d)^2 = \\frac{a(c+d)^2}{b}$ and $a/b(c+d)^2 = \\frac{a}{b(c-d)^2}$", "ur"),
     ("$\\sin a\\sin b = 1/2(\\cos(a-b) + \\cos(a+b))$ and $1/2 x + 1/2 x = 2x$", "rr"),
     # a letter that may be complex

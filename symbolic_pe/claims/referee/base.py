@@ -124,7 +124,9 @@ class Document:
 
     def keep(self, found: Operator, place: int, length: int) -> None:
         """Have a name stand for the operator that a formula of some length is about, until it is introduced anew."""
-        said = re.compile(rf"{_ANEW}[^.$]*\$\s*\\?{re.escape(found.name)}(?![a-zA-Z])", re.IGNORECASE)
+        name = rf"\$\s*\\?{re.escape(found.name)}(?![a-zA-Z])"
+        meant = r"(?:we mean|stands? for|denotes?|means|is written|from here on|is the reflection)\b"
+        said = re.compile(rf"{_ANEW}[^.$]*{name}|{name}[^$]*\$\s+{meant}|\bis written {name}", re.IGNORECASE)
         again = [at for at, letter in self.introduced if at > place and letter == found.name]
         again += [m.start() for m in (said.search(self.text, place + length),) if m is not None]
         self.operators.setdefault(found.name, (found, place, min(again, default=len(self.text))))

@@ -134,12 +134,17 @@ def _printed_length(n: Node) -> int:
 
 
 _OF_TWO = re.compile(
-    r"\b(?:2-?d|two[- ]dimension\w*|plane|planar|pairs?|complex(?: numbers?)?|zweidimensional\w*|Ebene)\b"
+    r"\b(?:2-?d|two[- ]dimension\w*|(?<!not in the )plane|planar|complex numbers?|zweidimensional\w*)\b"
     r"|\\mathbb\{?\s*R\}?\s*\^\{?2|二[维維]|平面|[复複]数|複素|2次元|2차원|복소",
     re.IGNORECASE,
 )
 """That vectors have two entries."""
+_OF_MORE = re.compile(r"\\mathbb\{?\s*R\}?\s*\^\s*\{?\s*(?!2\b)[\w\\]|\bchannels?\b", re.IGNORECASE)
 AHEAD = 800
+
+
+def _are_of_two(said: str) -> bool:
+    return _OF_TWO.search(said) is not None and _OF_MORE.search(said) is None
 
 
 def _has_two_entries(lhs: Node, rhs: Node) -> bool:
@@ -295,7 +300,7 @@ class Beside(Permuted):
             found.append(({**out, d: Val(num(value))}, (*said.values(), f"{d} = {value}, read from the exponent")))
         elif not printed and d not in used and (length := _printed_length(lhs) or _printed_length(rhs)):
             found.append(({**out, d: Val(num(length))}, (*said.values(), f"{d} = {length}, {FROM_ENTRIES}")))
-        elif d not in used and _has_two_entries(lhs, rhs) and _OF_TWO.search(f.before[-AHEAD:] + f.told):
+        elif d not in used and _has_two_entries(lhs, rhs) and _are_of_two(f.before[-AHEAD:] + f.told):
             found.append(({**out, d: Val(num(2))}, (*said.values(), f"{d} = 2, {FROM_ENTRIES}")))
         return found
 
@@ -304,7 +309,8 @@ class Beside(Permuted):
         for name, number in row_values(self.text, f.place):
             with suppress(ReadingError):
                 r = reference(parse(name)[0])
-                if r is not None and not r.args:
+                told = {show(s[1]) for s in self._nearby(f) if r is not None and s[0] == r.key}
+                if r is not None and not r.args and told <= {number}:
                     yield r.key, parse(number)[0]
 
     def _widths_told(self, f: Formula) -> Iterator[tuple[str, Val, str]]:

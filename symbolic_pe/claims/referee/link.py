@@ -522,17 +522,25 @@ class Link(Example):
         self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
         extra: tuple[Hypothesis, ...], values: dict[str, Val], said: tuple[str, ...],
     ) -> Outcome | None:  # fmt: skip
-        """A proof by a value that the text gave to a width or a base before those at hand, if printed digits tell."""
+        """A proof by the value that the text gave to a width or a base, if printed digits tell.
+
+        Digits of a value that is over may have been copied: they prove nothing, and nothing is refuted beside them.
+        """
         if not any(_is_long(n) for side in (lhs, rhs) for n in nodes(side)):
             return None
-        for others, line in self._further_up(f, values):
+        for others, line, alone in self._further_up(f, values):
             found = self._attempt(f, lhs, op, rhs, hidden, env, extra, others)
             if found.verdict == PROVED and told_by_digits(found):
-                return replace(found, used=(*found.used, *_with(said, line)))
+                if alone:
+                    return replace(found, used=(*found.used, *_with(said, line)))
+                return Outcome(UNDECIDED, reason=f"true of {line}, and the text has another value since")
         return None
 
-    def _further_up(self, f: Formula, values: dict[str, Val]) -> Iterator[tuple[dict[str, Val], str]]:
-        """Values with another one for a name of a model, nearest first; what the paragraph itself gives stands."""
+    def _further_up(self, f: Formula, values: dict[str, Val]) -> Iterator[tuple[dict[str, Val], str, bool]]:
+        """Values with another one for a name of a model, nearest first, and whether it is the only one of the text.
+
+        What the paragraph itself gives stands.
+        """
         names = DIMENSIONS | {"b", "base"}
         told = [s for s in self.settings if s[2] < f.place and s[1].kind == "num" and s[0] in names]
         for key in sorted({s[0] for s in told}):
@@ -541,8 +549,9 @@ class Link(Example):
                 continue
             at_hand = show(own[-1][1]) if key in values else ""
             bodies = {show(s[1]): s for s in own if show(s[1]) != at_hand}
+            alone = len({show(s[1]) for s in own}) == 1
             for shown, (_, body, _, line) in list(bodies.items())[: -MOST - 1 : -1]:
-                yield {**values, key: Val(num(Fraction(body.value)))}, f"{key} = {shown} (line {line})"
+                yield {**values, key: Val(num(Fraction(body.value)))}, f"{key} = {shown} (line {line})", alone
 
     def _with_fewest(
         self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],

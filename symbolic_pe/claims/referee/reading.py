@@ -553,7 +553,7 @@ class OneReading(Stated):
                 own = [x for x in children(factor) if isinstance(x, Sym)] if isinstance(factor, Ref | Fn) else []
                 if isinstance(factor, BlockMatrix):
                     own = [x for x in children(factor.block.rows[0][0])[:-2] if isinstance(x, Sym)]
-                if not own and _FOR_ALL.search(f.after):
+                if not own and (_FOR_ALL.search(f.after) or not _is_plainly_told(f.ahead, f.after)):
                     return None
                 fixed = " ".join(m[0] for m in (*_FREE_OF.finditer(f.ahead), *_WHATEVER.finditer(f.after)))
                 told = [n for n in free_names(turn) if re.search(rf"(?<![a-zA-Z]){printed(n)}(?![a-zA-Z])", fixed)]
@@ -566,6 +566,22 @@ class OneReading(Stated):
                 method = f"there is one: {name} = {latex(turn)}"
                 return Outcome(PROVED, v.hypotheses, method=method, operator=operator)
         return None
+
+
+_TELLING_WORDS = """
+    there is are exists exist a an the matrix matrices linear map maps transformation rotation orthogonal invertible
+    square real such that with which so we have can find it follows for each every any given fixed offset offsets shift
+    position positions all some depends depending only on this by then hence thus and of to as be written in terms
+    where satisfying satisfies relative not does depend same need must constant block diagonal certain
+"""
+_TELLING = frozenset(_TELLING_WORDS.split())
+"""Words around a matrix without an index that say no more of it than that there is one."""
+
+
+def _is_plainly_told(ahead: str, after: str) -> bool:
+    words = re.findall(r"[^\W\d_]+", re.sub(r"\$[^$]*\$?|\\[a-zA-Z]+", " ", ahead).lower())
+    every = re.search(r"^[^.]*\bevery (?:shift|offset)|^\W*it serves\b", after, re.IGNORECASE)
+    return all(len(w) == 1 or w in _TELLING for w in words) and every is None
 
 
 _CAPITAL = r"[^$]*\$\s*\\?(?:math\w+\{|boldsymbol\{|bm\{)?(?-i:[A-Z])"

@@ -98,6 +98,8 @@ _THEN = re.compile(
     re.IGNORECASE,
 )
 """Right ahead of a formula that follows from what is set before it."""
+_ANNOUNCED_US = re.compile(r"\blet(?:['’]s| us)\b[^.]*$", re.IGNORECASE)
+"""What "we" do, and nothing that is let be."""
 _CALLED = re.compile(
     r"\b(?:call|denote|name|write|abbreviate)\s+(?:it|this|that|(?:the|this|that)\s+"
     r"(?:last |latter |resulting |whole |above )*"
@@ -111,6 +113,10 @@ _CALLED = re.compile(
 )
 """Ahead of a name for what the formula above comes to."""
 CLOSE = 200
+LEADING = 2
+"""Words between a formula and what gives it a name: "so we call it"."""
+_WORD = re.compile(r"[^\W\d_]+")
+_LATEX = re.compile(r"\\(?:begin|end)\{[^{}]*\}|\\[a-zA-Z]+")
 _SOME_BEHIND = re.compile(r"[$\s]*(?:for|with)\s+(?!all\b|every\b|each\b|any\b|\$[^$]*\\[lc]?dots)")
 """Beside what is supposed of some members of a family: "$x_i \\ge 0$ for some $i$"."""
 
@@ -202,21 +208,24 @@ class Register(Document):
             follows = shown or _THEN.search(f.before) is not None
             if head is not None and parameters(head) is None and follows:
                 continue  # a member is worked out: "let $d = 4$, so $\\theta_1 = 10000^{-2/4} = 0.01$"
-            if head is not None and known and phrase("announced").search(f.before[-40:]):
+            if head is not None and known and _ANNOUNCED_US.search(f.before[-60:]) is None and (
+                phrase("announced").search(f.before[-40:])
+            ):  # fmt: skip
                 self.introduced = (*self.introduced, (f.place, head.head.value))  # it is defined anew, and not read
 
     def _named_after(self, f: Formula, tree: Node) -> None:
         """"Call the last sum $S(p - q)$": the name of what the formula above comes to."""
         r = reference(tree)
         place, value = self.latest
-        called = 0 < f.place - place < CLOSE and _CALLED.search(f.before[-80:]) is not None
+        words = _CALLED.search(f.before[-80:]) if 0 < f.place - place < CLOSE else None
+        ahead = _WORD.findall(_LATEX.sub(" ", self.text[place : f.place]))
+        called = words is not None and len(ahead) - len(_WORD.findall(words[0])) <= LEADING  # nothing is done to it
         new = r is not None and bool(r.args) and value is not None and all(x.key != r.key for x in references(value))
         if called and new and value is not None:
             self._register(f, Statement(Node("chain", "=", (tree, value), tree.start, tree.end)))
         ends = [s.node for s in statements(tree) if s.node.kind == "chain" and set(s.node.ops) <= {"=", "equiv"}]
         last = ends[-1].kids[-1] if ends else None
-        if last is not None or tree.kind in ("sum", "integral"):
-            self.latest = (f.place + len(f.text), last or tree)
+        self.latest = (f.place + len(f.text), last or tree)
 
     def _is_claim(self, n: Node) -> bool:
         """``w_i < 1/100`` of a family, with no word that supposes it."""
@@ -382,10 +391,10 @@ class Register(Document):
         if plain is None and (gap := by_difference(r, body)) is not None and not self._is_of_some_distances(r, f):
             plain = gap
         r, body = plain or (r, body)
-        if (parts := of_own_parts(r, body)) is not None:
+        if (parts := of_own_parts(r, body, self.text)) is not None:
             yield Definition(r.key, (), parts, f.place, f.line, (), source, r.called, parted=True)
             return
-        if (parts := of_parts_below(r, body)) is not None:
+        if (parts := of_parts_below(r, body, self.text)) is not None:
             letter = r.args[0].value
             yield Definition(
                 r.key, (Pattern("label'"),), parts, f.place, f.line, (), source, told=((0, letter),), parted=True
@@ -515,7 +524,8 @@ _SUPPOSED = re.compile(r"\b(?:if|suppose|assume|unless|wenn|falls|si|supposons)\
 _RANGED_BEHIND = re.compile(r"\$*\s*,?\s*(?:for|if|when|whenever|provided|as long as)\b", re.IGNORECASE)
 _RANGED = re.compile(r"\$[^$]*(?:[<>]|\\(?:leq?|geq?|lt|gt)(?![a-zA-Z]))[^$]*\$")
 _HELD = re.compile(
-    r"\b(?:clip\w*|clamp\w*|capp?ed|mask\w*|causal\w*|modul\w+|neighbo\w+|window\w*|cyclic\w*|wrap\w*"
+    r"\b(?:clip\w*|clamp\w*|capp?ed|mask\w*|causal\w*|modul\w+|(?:nearest|immediate|adjacent|only) neighbo\w+"
+    r"|neighbo\w+ only|window\w*|cyclic\w*|wrap\w*"
     r"|distances? up to|zero (?:for|if|otherwise))\b"
     r"|截断|掩码|窗口|取模|循环",
     re.IGNORECASE,
