@@ -649,4 +649,231 @@ DOUBTFUL = [
      "du"),
     ("For head one the bias is $b(x)=-x/2$; for head two it is half as steep. For head two, $b(4)=-2$.",
      "du"),
+    # 1a digits
+    ("# Baseline\n\nThe baseline has $d = 64$ and $b = 10000$.\n\n# Our setup\n\nOur setup has $d = 128$ and "
+     "$b = 10000$.\n\nThe slowest frequency is $b^{-62/d} = 1.334 \\times 10^{-4}$.",
+     "ddddu"),
+    ("## GPT-NeoX\n\nThe rotary dimension is $d = 24$.\n\n## LLaMA\n\nThe rotary dimension is $d = 128$ and "
+     "the base is $b = 10000$.\n\nIts second frequency is $10000^{-2/d} = 0.4642$.",
+     "dddu"),
+    ("## Base model\n\nThe base model has $d = 512$.\n\n## Big model\n\nThe big model has $d = "
+     "1024$.\n\nEmbeddings are multiplied by $\\sqrt{d} = 22.63$.",
+     "ddu"),
+    ("The student has $d = 512$.\n\nThe teacher has $d = 1024$.\n\nFor the teacher, $\\sqrt{d} = 22.63$.",
+     "ddu"),
+    ("BERT-base has $d = 768$.\n\nBERT-large has $d = 1024$.\n\nQueries are divided by $\\sqrt{d} = 27.71$ in "
+     "it.",
+     "ddu"),
+    ("The cited work has $b = 10000$.\n\nOur experiments use $b = 500000$.\n\nThe wavelength of our slow pair "
+     "is thus below $2\\pi b = 62832$.",
+     "ddu"),
+    # 1b digits
+    ("The volume of the unit ball is $4/3\\pi = 0.4244$.",
+     "u"),
+    ("A half turn is $\\pi$, so a quarter turn is $1/2\\pi = 0.1592$ and three quarters are $3/2\\pi = 4.712$.",
+     "up"),
+    ("The unit ball has the volume $4/3\\pi = 4.189$, and that of radius 2 has $4/3\\pi \\cdot 8 = 3.395$.",
+     "pu"),
+    ("An angle of $90^\\circ$ is $1/2\\pi = 0.159$ rad.",
+     "u"),
+    ("In most books $1/2\\pi$ is $1/(2\\pi)$. Here the slash has the same rank as the product, so that "
+     "$1/2\\pi$ means half of $\\pi$. Then $1/2\\pi = 0.1592$.",
+     "u"),
+    ("The reciprocal of $2\\sqrt{2}$ is $1/2\\sqrt{2} = 0.3536$.",
+     "u"),
+    # 2 tables
+    ("Angles are in degrees.\n\n| $x$ | value |\n|---|---|\n| 60 | $\\cos x = -0.952$ |\n| 180 | $\\cos x = "
+     "-0.598$ |",
+     "uu"),
+    ("| angle $x$ in degrees | value |\n|---|---|\n| 90 | $\\sin x = 1$ |\n| 180 | $\\cos x = -0.5985$ |",
+     "uu"),
+    ("| $x$ in % | value |\n|---|---|\n| 50 | $x^2 = 2500$ |",
+     "u"),
+    ("| exponent of $b$ | claim |\n|---|---|\n| 4 | $\\sqrt{b} = 100$ |\n| 6 | $\\sqrt{b} = 1000$ |",
+     "uu"),
+    ("| log2 of $d$ | claim |\n|---|---|\n| 6 | $2d = 128$ |",
+     "u"),
+    ("| log2 of $d$ | claim |\n|---|---|\n| 6 | $2d = 12$ |",
+     "u"),
+    # 3 register._named_after
+    ("The two terms are $\\cos(p-q) + \\cos(q-p) = 2\\cos(p-q)$. Take the square and call it $S(p-q)$. Then "
+     "$S(0) = 2$.",
+     "pd"),
+    ("The two terms are $\\cos(p-q) + \\cos(q-p) = 2\\cos(p-q)$. Take the square and call it $S(p-q)$. Then "
+     "$S(0) = 4$.",
+     "pd"),
+    ("One has $\\cos(p-q) + \\cos(q-p) = 2\\cos(p-q)$. Its derivative with respect to $p$ is a sine. Call "
+     "this function $S(p-q)$. Then $S(0) = 0$.",
+     "pd"),
+    ("One has $\\cos(p-q) + \\cos(q-p) = 2\\cos(p-q)$. Its derivative with respect to $p$ is a sine. Call "
+     "this function $S(p-q)$. Then $S(0) = 2$ and $S(\\pi/2) = 0$.",
+     "pdd"),
+    ("The two terms are $\\cos(p-q) + \\cos(q-p) = 2\\cos(p-q)$. The mean of the two is more handy; call it "
+     "$S(p-q)$. Then $S(0) = 2$.",
+     "pd"),
+    ("One has $\\cos(p-q) + \\cos(q-p) = 2\\cos(p-q)$, twice the kernel. Call the kernel $S(p-q)$. Then $S(0) "
+     "= 2$.",
+     "pd"),
+    # 4a plane.of_own_parts
+    ("The $i$-th term of the progression is $a = a_1 + i a_2$, where $a_1$ is the first term and $a_2$ the "
+     "step. Then $a^2 + a_2^2 = a_1^2 + 2 i a_1 a_2$.",
+     "du"),
+    ("The $i$-th layer has the weight $w = w_1 + i w_2$, growing linearly with depth. Then $w w^* = w_1^2 + "
+     "w_2^2$.",
+     "du"),
+    ("Let $i = 2$ and $c = c_1 + i c_2$. Then $c^2 = c_1^2 - c_2^2 + 2ic_1c_2$ and $|c|^2 = c_1^2 + c_2^2$.",
+     "dduu"),
+    ("Let $i = 2$ and $c = c_1 + i c_2$. Then $c^2 = c_1^2 - c_2^2 + 2ic_1c_2$ and $|c|^2 = c_1^2 + c_2^2$.",
+     "dduu"),
+    ("For $i = 0, 1, 2, \\dots$ let $c = c_1 + i c_2$. Then $c^2 = c_1^2 - c_2^2 + 2ic_1c_2$.",
+     "ddu"),
+    ("设第 $i$ 层的偏置为 $b = b_1 + i b_2$。则 $|b|^2 = b_1^2 + b_2^2$。",
+     "du"),
+    # 5 squares
+    ("For $x, y < 0$ we also have $\\sqrt{x y} \\leq \\sqrt{x}\\sqrt{y}$.",
+     "du"),
+    ("For all real $x$ and $y$ one has $\\sqrt{(x+y)^2} \\leq \\sqrt{x}\\sqrt{x} + \\sqrt{y}\\sqrt{y}$.",
+     "u"),
+    ("For all reals, $\\sqrt{xy} \\leq \\frac{(\\sqrt{x})^2+(\\sqrt{y})^2}{2}$.",
+     "u"),
+    # 6a granted._no_number / caveat "no numbers", "algebra"
+    ("Let $a$ and $b$ be linear maps of the plane. Then $(a+b)^2 = a^2+2ab+b^2$.",
+     "u"),
+    ("Let $\\sigma, \\tau$ be permutations. Then $\\sigma\\tau = \\tau\\sigma$.",
+     "u"),
+    ("Suppose that $a$ and $b$ anticommute. Then $(a+b)^2 = a^2 + 2ab + b^2$.",
+     "u"),
+    ("Seien $a$ und $b$ lineare Abbildungen. Dann gilt $(a+b)^2 = a^2+2ab+b^2$.",
+     "u"),
+    ("Soient $a$ et $b$ des endomorphismes. Alors $(a+b)^2 = a^2+2ab+b^2$.",
+     "u"),
+    ("设 $a$ 和 $b$ 是 $2$ 阶方阵。则 $(a+b)^2 = a^2 + 2ab + b^2$。",
+     "u"),
+    # 7a unused._is_the_only
+    ("## Example 1\n\nWe take $q = (1, 2, 3, 4)$.\n\n## Example 2\n\nThe query has unit length, and the key "
+     "is $k = (1, 1, 1, 1)$. Then $q\\cdot k = 10$.",
+     "ddu"),
+    ("# Alice\n\nShe takes $x = (1, 2, 2)$.\n\n# Bob\n\nHis $x$ is a unit vector, so $\\|x\\| = 3$.",
+     "du"),
+    ("Let $x = (1, 2, 3, 4)$.\n\n## Second part\n\nA unit vector has $\\|x\\|^2 = 30$.",
+     "du"),
+    # 7b beside._has_two_entries with _OF_TWO
+    ("For vectors in $\\mathbb{R}^3$ (not in the plane), $\\|v\\|^2 = v_1^2 + v_2^2$.",
+     "u"),
+    ("Let $q \\in \\mathbb{R}^{64}$ be a query vector. In pairs, $q\\cdot k = q_1k_1 + q_2k_2$.",
+     "du"),
+    ("The head has four channels, that is two pairs. For its queries, $\\|q\\|^2 = q_1^2 + q_2^2$.",
+     "u"),
+    ("RoPE splits a vector of $d$ entries into pairs. The length of $q$ is $\\|q\\|^2 = q_1^2 + q_2^2$.",
+     "u"),
+    ("The dot product of all pairs is $q \\cdot k = q_1 k_1 + q_2 k_2$, for heads of any width.",
+     "u"),
+    # 7c rounding of whole numbers with =
+    ("The floor of the wavelength is $2\\pi\\cdot 10000 = 62832$.",
+     "u"),
+    ("The integer part of $2\\pi\\cdot 10000$ is $2\\pi\\cdot 10000 = 62832$.",
+     "u"),
+    ("The number of whole tokens that fit into a turn is $2\\pi \\cdot 10000 = 62832$.",
+     "u"),
+    ("The two are equal, with no rounding at all: $2\\pi\\cdot 10000 = 62832$.",
+     "u"),
+    ("The two numbers agree to the last digit: $2\\pi\\cdot 10000 = 62832$.",
+     "u"),
+    ("Truncated to an integer, the wavelength is $2\\pi\\cdot 100 = 628$, and that with the base 10000 is "
+     "$2\\pi\\cdot 10000 = 62832$.",
+     "uu"),
+    # 7d operators kept under a name that is told anew without a w
+    ("There is a matrix $M_k$ with $$\\begin{pmatrix}\\sin(t+k)\\\\ \\cos(t+k)\\end{pmatrix} = M_k "
+     "\\begin{pmatrix}\\sin t\\\\ \\cos t\\end{pmatrix}.$$\n\nBy $M_k$ we mean from here on the reflection in "
+     "the line of angle $k$. Then $\\det M_k = 1$ and $M_k M_l = M_{k+l}$.",
+     "puu"),
+    ("There is a matrix $M_k$ with $$\\begin{pmatrix}\\sin(t+k)\\\\ \\cos(t+k)\\end{pmatrix} = M_k "
+     "\\begin{pmatrix}\\sin t\\\\ \\cos t\\end{pmatrix}.$$\n\nBy $M_k$ we mean from here on the reflection in "
+     "the line of angle $k$. Then $\\det M_k = 1$ and $M_k M_l = M_{k+l}$.",
+     "puu"),
+    ("There is a matrix $T_k$ with $$\\begin{pmatrix}\\sin(t+k)\\\\ \\cos(t+k)\\end{pmatrix} = T_k "
+     "\\begin{pmatrix}\\sin t\\\\ \\cos t\\end{pmatrix}.$$\n\n# Chebyshev\n\n$T_k$ stands for the Chebyshev "
+     "polynomial of degree $k$. Then $T_k T_l = T_{k+l}$.",
+     "pu"),
+    ("There is a matrix $M_k$ with $$\\begin{pmatrix}\\sin(t+k)\\\\ \\cos(t+k)\\end{pmatrix} = M_k "
+     "\\begin{pmatrix}\\sin t\\\\ \\cos t\\end{pmatrix}.$$\n\n## Masks\n\nA mask that hides the first $k$ "
+     "tokens is written $M_k$ as well. Then $M_k M_l = M_{k+l}$.",
+     "pu"),
+    # 7e reading._exists
+    ("Es gibt eine Matrix $M$, die nicht von $k$ abhängt, mit $$\\begin{pmatrix}\\sin(p+k)\\\\ "
+     "\\cos(p+k)\\end{pmatrix} = M \\begin{pmatrix}\\sin p\\\\ \\cos p\\end{pmatrix}.$$",
+     "u"),
+    ("存在与 $k$ 无关的矩阵 $M$,使得 $$\\begin{pmatrix}\\sin(p+k)\\\\ \\cos(p+k)\\end{pmatrix} = M "
+     "\\begin{pmatrix}\\sin p\\\\ \\cos p\\end{pmatrix}。$$",
+     "u"),
+    ("存在矩阵 $M$,不依赖于 $k$,使得 $$\\begin{pmatrix}\\sin(p+k)\\\\ \\cos(p+k)\\end{pmatrix} = M "
+     "\\begin{pmatrix}\\sin p\\\\ \\cos p\\end{pmatrix}。$$",
+     "u"),
+    ("Il existe une matrice $M$ indépendante de $k$ telle que $$\\begin{pmatrix}\\sin(p+k)\\\\ "
+     "\\cos(p+k)\\end{pmatrix} = M \\begin{pmatrix}\\sin p\\\\ \\cos p\\end{pmatrix}.$$",
+     "u"),
+    ("There is a matrix $M$ that works for every $k$ such that $$\\begin{pmatrix}\\sin(p+k)\\\\ "
+     "\\cos(p+k)\\end{pmatrix} = M \\begin{pmatrix}\\sin p\\\\ \\cos p\\end{pmatrix}.$$",
+     "u"),
+    ("There is a matrix $M$ (independent of the offset) such that $$\\begin{pmatrix}\\sin(p+k)\\\\ "
+     "\\cos(p+k)\\end{pmatrix} = M \\begin{pmatrix}\\sin p\\\\ \\cos p\\end{pmatrix}.$$",
+     "u"),
+    # 6c circumstance
+    ("Let $p_t = (\\sin t, \\cos t)$. If the positions run logarithmically, $p_s \\cdot p_t = \\cos(s-t)$.",
+     "du"),
+    ("Let $p_t = (\\sin t, \\cos t)$. When time runs exponentially slower, $p_s \\cdot p_t = \\cos(s-t)$.",
+     "du"),
+    ("Let $p_t = (\\sin t, \\cos t)$. For independent phases, $p_s \\cdot p_t = \\cos(s-t)$.",
+     "du"),
+    ("Let $p_t = (\\sin t, \\cos t)$. If the angle is bounded by some maximum, $p_s \\cdot p_t = \\cos(s-t)$.",
+     "du"),
+    ("Let $p_t = (\\sin t, \\cos t)$. For a clock whose hand moves twice as fast, $p_s \\cdot p_t = "
+     "\\cos(s-t)$.",
+     "du"),
+    ("Let $p_t = (\\sin t, \\cos t)$. For a hand that moves faster, $p_s \\cdot p_t = \\cos(s-t)$.",
+     "du"),
+    # a name for what the formula above comes to
+    ("Let $d = 8$, $\\omega_i = 10000^{-2i/d}$, $p_t = (\\sin \\omega_0 t, \\cos\\omega_0 t)^\\top$. Then "
+     "$p_s^\\top p_t = \\cos(\\omega_0 s - \\omega_0 t)$ and\n\n$$\\sum_{i=0}^{3} \\cos(\\omega_i (s - "
+     "t)).$$\n\nCall this sum $S(s-t)$. We have $S(0) = 4$, $S(3) \\approx 1.9649$ and $S(3) \\approx 1.9549$.",
+     "dddpuppr"),
+    # heads of tables
+    ("The slopes are $m_h = 2^{-8h/H}$.\n\n| $H$ | first | last |\n|---|---|---|\n| 8 | $m_1 = 1/2$ | $m_8 = "
+     "1/256$ |\n| 16 | $m_1 \\approx 0.7071$ | $m_{16} = 1/256$ |\n| 12 | $m_1 \\approx 0.6300$ | $m_1 = 1/2$ "
+     "|\n",
+     "dpppppr"),
+    # complex numbers by their parts
+    ("Let $\\mathbf{q} = [q_1, q_2]^T$ and $\\mathbf{k} = [k_1, k_2]^T$. We map them to $q = q_1 + iq_2$ and "
+     "$k = k_1 + ik_2$. Then $q k^* = (q_1 + iq_2)(k_1 - ik_2) = (q_1k_1 + q_2k_2) + i(q_2k_1 - q_1k_2)$, "
+     "$\\text{Re}(q \\cdot k^*) = q_1k_1 + q_2k_2 = \\mathbf q\\cdot\\mathbf k$ and $\\text{Re}(q k^*) = "
+     "q_1k_1 - q_2k_2$.",
+     "ddddppr"),
+    ("Let $z_q = q_1+iq_2$ and $z_k = k_1+ik_2$ be complex numbers. Then $z_q\\overline{z_k} = "
+     "(q_1k_1+q_2k_2)+i(q_2k_1-q_1k_2)$, and not $z_q\\overline{z_k} = (q_1k_1+q_2k_2)-i(q_2k_1-q_1k_2)$.",
+     "ddpu"),
+    ("For pairs, $a\\,\\overline{b} = (a_x + \\mathrm{i}a_y)(b_x - \\mathrm{i}b_y) = (a_xb_x + a_yb_y) + "
+     "\\mathrm{i}(a_yb_x - a_xb_y)$.",
+     "p"),
+    ("With $f(q,m) = q e^{im\\theta}$ for complex $q$ we get $f(q,m) f^*(k,n) = q k^* e^{i(m-n)\\theta}$ and "
+     "$f(q,m) f^*(k,n) = q k^* e^{i(m+n)\\theta}$.",
+     "dpr"),
+    # norms by their squares
+    ("Let $u_n = (\\cos n\\omega_0, \\sin n\\omega_0, \\dots, \\cos n\\omega_{N-1}, \\sin "
+     "n\\omega_{N-1})^\\top$ with $\\omega_k = \\beta^{-k/N}$. Then $\\|u_n-u_m\\|\\le 2\\sqrt N$, and "
+     "$\\|u_n-u_m\\|\\le \\sqrt N$.",
+     "ddpu"),
+    # a width told as a rule, and an index called d
+    ("We put $h = D/2$ and $\\omega_j = B^{-2j/D}$. Then $\\sum_{j=0}^{h-1}\\omega_j = \\frac{1 - B^{-1}}{1 - "
+     "B^{-2/D}}$.",
+     "ddp"),
+    ("The width is $D = 128$ and $\\theta_d = b^{-2d/D}$ with $b = 10000$, so $\\lambda_d = "
+     "\\frac{2\\pi}{\\theta_d}$. We have $\\lambda_{63} \\approx 54410$ and $\\lambda_{63} \\approx 45410$.",
+     "ddddpr"),
+    # decimal commas and slashes by their digits
+    ("Das ist die Formel und der Wert: $0{,}2391+3\\times2{,}2232\\approx 6{,}909$ und "
+     "$\\begin{pmatrix}2\\cos1-\\sin1\\\\2\\sin1+\\cos1\\end{pmatrix}\\approx\\begin{pmatrix}0{,}2391\\\\2{,}2"
+     "232\\end{pmatrix}$.",
+     "pp"),
+    ("Here $64\\,\\ln(8192/2\\pi)/\\ln 500000 \\approx 34.98$ and $\\ln(1000/2\\pi)\\approx 5.070$.",
+     "pp"),
 ]  # fmt: skip

@@ -225,7 +225,8 @@ class Register(Document):
             self._register(f, Statement(Node("chain", "=", (tree, value), tree.start, tree.end)))
         ends = [s.node for s in statements(tree) if s.node.kind == "chain" and set(s.node.ops) <= {"=", "equiv"}]
         last = ends[-1].kids[-1] if ends else None
-        self.latest = (f.place + len(f.text), last or tree)
+        parts = [k for k in tree.kids if k.kind not in ("none", "text")] if tree.kind == "list" else [tree]
+        self.latest = (f.place + len(f.text), last or (parts[0] if len(parts) == 1 else None))
 
     def _is_claim(self, n: Node) -> bool:
         """``w_i < 1/100`` of a family, with no word that supposes it."""
