@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from symbolic_pe.claims import Settings, check_text
@@ -151,3 +153,27 @@ def test_a_matrix_may_get_its_name_at_the_end_of_a_chain(claim: str, verdict: st
         r" = M(s)\, p_t .$$ "
     )
     assert _verdicts(f"{text}Then ${claim}$.")[-1] == verdict
+
+
+FILLERS = ["word( ", "we say $a$ of it, ", "$ k( "]
+
+
+@pytest.mark.parametrize("filler", FILLERS)
+def test_a_law_of_a_difference_is_looked_for_in_one_pass(filler: str) -> None:
+    start = time.process_time()
+    text = r"Let $k(m - n) = \cos((m-n)t)$." + "\n\n" + filler * (60_000 // len(filler))
+    check_text(f"{text}\n\nThen $k(3) = \\cos(3t)$.", settings=SETTINGS)
+    assert time.process_time() - start < 15  # a search that went back for each word took far longer
+
+
+@pytest.mark.parametrize(
+    ("said", "verdict"),
+    [
+        ("Nothing is said.", "proved"), ("The values $k(x)$ are clipped.", "definition"),
+        ("Clipped values are $k (x)$ here.", "definition"), ("The values $h(x)$ are clipped.", "proved"),
+    ],
+)  # fmt: skip
+def test_a_law_may_be_held_anywhere_in_a_text(said: str, verdict: str) -> None:
+    far = "Nothing of it matters here. " * 40
+    parts = (r"Let $k(m - n) = \cos((m-n)t)$.", far, said, far, r"Then $k(3) = \cos(3t)$.")
+    assert _verdicts("\n\n".join(parts))[-1] == verdict

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from ...kernel.canonical import OutOfFragment
 from ..elaborate import Mismatch, is_array, names_entries
@@ -316,8 +317,7 @@ class Register(Document):
         if f.behind is not None or _RANGED.search(f.ahead) or _RANGED_BEHIND.match(f.after):
             return True
         near = f"{f.told} {self.text[max(0, f.place - AROUND) : f.place + len(f.text) + AROUND]}"
-        named = re.compile(rf"[^.\n]*\$[^$]*(?<![a-zA-Z]){re.escape(r.head.value)}\s*(?:\\left)?\([^.\n]*")
-        return any(_HELD.search(t) for t in (near, *(m[0] for m in named.finditer(self.text))))
+        return _HELD.search(near) is not None or _is_held(r.head.value, self.text)
 
     def is_conjugate(self, r: Reference, place: int) -> bool:
         """``\\bar z_t`` where ``z_t`` is defined above by way of the imaginary unit: its conjugate."""
@@ -533,6 +533,30 @@ _HELD = re.compile(
 )
 """What may say that a function of a distance is another one for some distances."""
 AROUND = 600
+
+
+@lru_cache(maxsize=64)
+def _is_held(head: str, text: str) -> bool:
+    return any(map(_HELD.search, _sentences_with(head, text)))
+
+
+def _sentences_with(head: str, text: str) -> Iterator[str]:
+    """The sentences that have a function in a formula, from where the formula begins: in one pass over the text."""
+    begin = 0
+    formula: int | None = None
+    found = False
+    for m in re.finditer(rf"[$.\n]|(?<![a-zA-Z]){re.escape(head)}\s*(?:\\left)?\(", text):
+        if m[0] == "$":
+            formula = formula if found else begin
+        elif m[0] not in (".", "\n"):
+            found = found or formula is not None
+        else:
+            begin = m.end()
+            if found:
+                yield text[formula : m.start()]
+                formula, found = begin, False
+    if found:
+        yield text[formula:]
 
 
 def _named_at_the_end(chain: Node) -> Iterator[tuple[Reference, Node]]:
