@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ..kernel.term import Const, Fn, Num, Pow, Term, relation_names, walk
+from ..kernel.term import Const, Fn, Num, Pow, Relation, Term, relation_names, walk
 from .judge import Outcome
 
 __all__ = ["reads_as_printed", "told_by_digits"]
@@ -20,8 +20,8 @@ def told_by_digits(o: Outcome) -> bool:
     ``10000^{-126/128} = 1.155e-4`` and ``10000^{-64/128} = 10000^{-1/2}`` are of the values that a text gave, and of
     no others.
     """
-    r = o.decided.relation if o.decided is not None else None
-    if r is None or relation_names(r):
+    r = _between_numbers(o)
+    if r is None:
         return False
     if any(_digits(a) >= ENOUGH and _is_worked_out(b) for a, b in ((r.lhs, r.rhs), (r.rhs, r.lhs))):
         return True
@@ -30,10 +30,15 @@ def told_by_digits(o: Outcome) -> bool:
 
 def reads_as_printed(o: Outcome) -> bool:
     """Whether a number of three digits or more is what the other side comes to: it was read as it was meant."""
-    r = o.decided.relation if o.decided is not None else None
-    if r is None or relation_names(r):
+    r = _between_numbers(o)
+    if r is None:
         return False
     return any(_digits(a) >= ENOUGH and not isinstance(b, Num) for a, b in ((r.lhs, r.rhs), (r.rhs, r.lhs)))
+
+
+def _between_numbers(o: Outcome) -> Relation | None:
+    r = o.decided.relation if o.decided is not None else None
+    return None if r is None or relation_names(r) else r
 
 
 def _digits(t: Term) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -49,7 +49,7 @@ from .ranges import as_relation, excluded, told_of
 
 __all__ = [
     "CONDITION", "COUNT", "KNOWN", "NO_VALUE", "Ask", "Judge", "Outcome", "Residue", "ask", "holds", "kernel",
-    "natural", "objectionable", "positive_bases", "rows_of", "same",
+    "natural", "objectionable", "on_all", "positive_bases", "rows_of", "same",
 ]  # fmt: skip
 
 Judge = Callable[[Relation, tuple[Hypothesis, ...], float], Verdict]
@@ -150,6 +150,12 @@ class Outcome:
     """Whether it holds with the numbers of the example that it stands in, and would not in general."""
     operator: Operator | None = None
     """The shift operator that was found, if the claim is that there is one."""
+
+
+def on_all(o: Outcome, parts: Sequence[Outcome]) -> Outcome:
+    """A proof that has several parts, with what each of them rests on."""
+    hypotheses = tuple(dict.fromkeys(h for p in parts for h in p.hypotheses))
+    return replace(o, hypotheses=hypotheses, used=tuple(dict.fromkeys(u for p in parts for u in p.used)))
 
 
 def _outcome(v: Verdict, r: Relation | None = None, given: tuple[Hypothesis, ...] = ()) -> Outcome:

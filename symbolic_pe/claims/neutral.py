@@ -171,11 +171,11 @@ RESTRICTING: dict[str, str] = {
     """,
     "what is said of it": """
         equal equals must should would could cannot may might never ever about unchanged untouched regardless
-        irrespective         strictly locally globally uniquely approximately roughly loosely like
+        irrespective strictly locally globally uniquely approximately roughly loosely like
         straight possible impossible necessary sufficient unique regular clean exact algebraically
-        analytically formally computationally orthogonal orthogonality diagonal         isometry isometric continuous
+        analytically formally computationally orthogonal orthogonality diagonal isometry isometric continuous
         continuously increasing decreasing finite infinite
-        dimensional multi-dimensional periodicity monotonicity linearity         associativity additively
+        dimensional multi-dimensional periodicity monotonicity linearity associativity additively
         multiplicatively pi
     """,
     "what is done with it": """

@@ -100,8 +100,8 @@ _PARTS = re.compile(
     re.MULTILINE,
 )
 _LEADS = re.compile(r"[:：]\W*$")
-_PARAGRAPHS = re.compile(r"\n[ \t>]*\n(?=[ \t>]*\S)")
 """What leads up to a display belongs to it."""
+_PARAGRAPHS = re.compile(r"\n[ \t>]*\n(?=[ \t>]*\S)")
 OF_A_MODEL = frozenset({"base", "b", "B", "Theta", "L"})
 """What has one value for all of a model."""
 AHEAD, SAME, BACK = 300, 1000, 2500
@@ -181,10 +181,10 @@ def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
                 continue  # the steps of an example; the text has but one value for the member
         if o.verdict == PROVED and g.closed and _is_put_in(g, f):
             continue  # m theta = 2 * 0.5, as the text writes itself
-        if g.letter and _OF_WIDTH.fullmatch(g.body) is not None:
-            times = re.findall(rf"(?<![a-zA-Z\\_]){re.escape(g.name)}\s*=", document.text[: f.place])
-            if o.verdict == PROVED or (len(times) == 1 and g.line < f.line):
-                continue  # K = d/2: another name of the width
+        if g.letter and _OF_WIDTH.fullmatch(g.body) is not None and (
+            o.verdict == PROVED or (g.line < f.line and _is_given_once(g.name, document.text[: f.place]))
+        ):  # fmt: skip
+            continue  # K = d/2: another name of the width
         if g.name in DIMENSIONS or g.name in ("base", "b", "Theta"):
             written = len(g.body) > 2 and g.body.isdigit() and re.search(rf"(?<![\d.]){g.body}(?![\d.])", f.text)
             if o.verdict == PROVED and g.plain and not written and (why := beyond(g, o, f, document)):
@@ -196,6 +196,10 @@ def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
         if why:
             return why
     return ""
+
+
+def _is_given_once(name: str, text: str) -> bool:
+    return len(re.findall(rf"(?<![a-zA-Z\\_]){re.escape(name)}\s*=", text)) == 1
 
 
 def _speaks_of_others(g: Given, f: Formula, document: Document) -> bool:

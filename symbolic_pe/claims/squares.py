@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ..kernel.term import Fn, Hypothesis, Mul, Num, Relation, Sym, num, walk
 from ..kernel.verdict import PROVED
-from .judge import Outcome
+from .judge import Outcome, on_all
 
 __all__ = ["squared"]
 
@@ -29,6 +29,4 @@ def squared(r: Relation, ask: Callable[[Relation, tuple[Hypothesis, ...]], Outco
         parts.append(ask(q, below))
         if parts[-1].verdict != PROVED:
             return None
-    hypotheses = tuple(dict.fromkeys(h for o in parts for h in o.hypotheses))
-    used = tuple(dict.fromkeys(u for o in parts for u in o.used))
-    return Outcome(PROVED, hypotheses, method="both sides squared", used=used)
+    return on_all(Outcome(PROVED, method="both sides squared"), parts)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..digits import reads_as_printed
 from ..finding import DEFINITION
-from ..judge import Outcome
+from ..judge import Outcome, on_all
 from ..tree import Node, show
 
 __all__ = [
@@ -108,9 +108,7 @@ def worst(outcomes: Sequence[Outcome]) -> Outcome:
     found = max(outcomes, key=lambda o: _WORSE.index(o.verdict))
     if found.verdict != PROVED:
         return found
-    hypotheses = tuple(dict.fromkeys(h for o in outcomes for h in o.hypotheses))
-    used = tuple(dict.fromkeys(u for o in outcomes for u in o.used))
-    return replace(found, hypotheses=hypotheses, used=used)
+    return on_all(found, outcomes)
 
 
 def agreed(links: list[LinkResult]) -> LinkResult:

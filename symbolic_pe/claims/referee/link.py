@@ -12,7 +12,7 @@ from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..asymptotic import tail_of
 from ..digits import told_by_digits
 from ..elaborate import IN_A_CIRCLE, ODD, Val, names_entries
-from ..judge import CONDITION, Outcome
+from ..judge import CONDITION, Outcome, on_all
 from ..notation import DIMENSIONS, reference, references
 from ..operators import FOUND
 from ..phrases import phrase
@@ -615,9 +615,7 @@ class Link(Example):
                     return Outcome(UNDECIDED, reason=f"false in the case {show(chain)} = 0")
         if any(o.verdict != PROVED for o in found):
             return Outcome(UNDECIDED, reason="not decided in each case")
-        used = tuple(dict.fromkeys(u for o in found for u in o.used))
-        hypotheses = tuple(dict.fromkeys(h for o in found for h in o.hypotheses))
-        return replace(found[0], used=used, hypotheses=hypotheses)
+        return on_all(found[0], found)
 
     def _split_cases(self, f: Formula, lhs: Node, rhs: Node, hidden: frozenset[int]) -> Outcome | None:
         r = reference(lhs)
