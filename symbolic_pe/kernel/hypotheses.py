@@ -75,11 +75,10 @@ class Hypotheses:
 
     def assume(self, h: Hypothesis) -> None:
         """Add a hypothesis that the claim needs to make sense."""
-        if h in self.given or h in self.added:
+        known = isinstance(h, Assumption) and h.kind in self.kinds.get(h.name, ())
+        if known or h in self.given or h in self.added:
             return
         if isinstance(h, Assumption):
-            if h.kind in self.kinds.get(h.name, ()):
-                return
             self.assumed(h.name, h.kind)
         self.added[h] = None
 
@@ -90,13 +89,14 @@ class Hypotheses:
     def within(self, facts: Iterable[Relation]) -> None:
         """Assume what is known of the indices of block families: they are integers, from one end to the other."""
         for fact in facts:
-            assert isinstance(fact.lhs, Sym)
-            name = fact.lhs.name
+            (name,) = free_names(fact.lhs)
             if any(name in ({h.name} if isinstance(h, Assumption) else relation_names(h)) for h in self.given):
                 raise OutOfFragment(f"{name} is the index of a family, and something is assumed of it")
             self.assume(Assumption(name, "integer"))
             self.indices.setdefault(name, {}).update(dict.fromkeys(children(fact.rhs)[:1]))  # the count
             self.assume(fact)
+            if fact.op == ">=" and fact.rhs == num(0):
+                self.assumed(name, "nonnegative")
 
     def note_blocks(self, *terms: Term) -> None:
         """Note the indices of block families."""

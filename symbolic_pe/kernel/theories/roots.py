@@ -1,7 +1,8 @@
 """Roots of unity: all rational multiples of pi in an angle, and the periods of ``exp(I*pi*n)``.
 
 Added to what is trusted: a basis of the roots of unity over the rationals, the square roots of small primes as sums of
-them (Gauss), and that ``exp(I*pi*n)`` has period 2 in an integer ``n``.
+them (Gauss), that ``exp(I*pi*n)`` has period 2 in an integer ``n``, and that ``p**n`` is an integer for a prime ``p``
+and an integer ``n`` that is not negative.
 """
 
 from __future__ import annotations
@@ -95,10 +96,11 @@ class Roots(Shifts):
         if len(pairs) < 3 or pairs[1] != (1, 1) or pairs[0] != (0, self.torsion // 4):
             return None
         rest = pairs[2:]
-        if not all(d > 0 and self.is_integer_slot(s) for s, d in rest):
+        if not all(d > 0 and (self.is_integer_slot(s) or self._is_whole_power(s, d)) for s, d in rest):
             return None
-        flat = sum(1 << (WIDTH * s) for s, _ in rest) + self.torsion // 4 + (1 << WIDTH)
-        squarefree = all(d == 1 for _, d in rest)
+        once = {s: 1 if self.is_integer_slot(s) else unit for s, _ in rest}
+        flat = sum(n << (WIDTH * s) for s, n in once.items()) + self.torsion // 4 + (1 << WIDTH)
+        squarefree = all(d == once[s] for s, d in rest)
 
         def parity(f: Roots, d: int) -> tuple[EP, int] | None:
             """exp(I*pi*n) has period 2 in n, and n**2 and n have the same parity."""
@@ -107,6 +109,19 @@ class Roots(Shifts):
             return None if 0 <= d < 2 * unit else (ONE, d % (2 * unit))
 
         return parity
+
+    def _is_whole_power(self, j: int, d: int) -> bool:
+        """Whether an atom to the power ``d`` is ``p**n``, with a prime ``p`` and a nonnegative integer ``n``."""
+        kind, data, _ = self.slots[j]
+        if kind != "exp" or d % self.unit:
+            return False
+        pairs = digits(whole(data[0]))
+        names = [self.slots[s].data[0] for s, m in pairs if m == 1 and self.slots[s].kind == "sym"]
+        logs = [self.slots[s].data[0] for s, m in pairs if m == 1 and self.slots[s].kind == "log"]
+        if len(pairs) != 2 or len(names) != 1 or len(logs) != 1:
+            return False
+        known = self.kinds.get(str(names[0]), ())
+        return isinstance(logs[0], int) and "integer" in known and ("nonnegative" in known or "positive" in known)
 
     ROWS: ClassVar[dict[str, Kind]] = {**Shifts.ROWS, "exp": Shifts.ROWS["exp"]._replace(law=_law_of_angle)}
 
