@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -46,6 +47,7 @@ from .lexicon import GREEK
 from .notation import DIMENSIONS, POSITIONS
 from .operators import Operator
 from .ranges import as_relation, excluded, told_of
+from .reindexed import from_one, from_zero
 
 __all__ = [
     "CONDITION", "COUNT", "KNOWN", "NO_VALUE", "Ask", "Judge", "Outcome", "Residue", "ask", "holds", "kernel",
@@ -185,7 +187,9 @@ def ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
     found = _ask(q, judge, timeout)
     told = {n for h in q.stated for n in told_of(h)} | q.free | {x.name for x in told_so}
     fourths = tuple(d for d in _fourths(q.relation) if d not in told) if found.verdict == UNDECIDED else ()
-    if not fourths:
+    if found.verdict == UNDECIDED and _SIGNLESS.search(found.reason):
+        found = _from_zero(q, found, judge, timeout)
+    if not fourths or found.verdict != UNDECIDED:
         return found
     doubled = {d: Mul((num(2), Sym(d + "'"))) for d in fourths}
     r = with_values(q.relation, doubled)
@@ -198,6 +202,19 @@ def ask(q: Ask, judge: Judge, timeout: float) -> Outcome:
     witness = {n.removesuffix("'"): str(2 * Fraction(x)) if n in fresh else x for n, x in again.witness.items()}
     used = tuple(f"{d} is a multiple of 4" for d in fourths)
     return replace(again, hypotheses=kept, witness=witness, used=(*again.used, *used), decided=None)
+
+
+_SIGNLESS = re.compile(r"not known to be positive|no certificate for the inequality")
+
+
+def _from_zero(q: Ask, found: Outcome, judge: Judge, timeout: float) -> Outcome:
+    """A proof with sums counted from zero, if there is one: the sign of a sum is seen there."""
+    moved = from_zero(q.relation, q.given)
+    if moved is None:
+        return found
+    r, given = moved
+    again = _ask(replace(q, relation=r, given=given), judge, timeout)
+    return replace(again, hypotheses=from_one(again.hypotheses), decided=None) if again.verdict == PROVED else found
 
 
 def _of_residues(q: Ask, residues: list[Residue], judge: Judge, timeout: float) -> Outcome:
@@ -323,12 +340,20 @@ def _inside(r: Relation) -> tuple[Relation, ...]:
     return tuple(out[n] for n in sorted(out))
 
 
+FEW = 3
+"""So many positions are tried for whether they need to be whole."""
+
+
 def _weaker(
     q: Ask, strong: tuple[Hypothesis, ...], found: Verdict, judge: Judge, end: float
 ) -> tuple[Verdict, Relation, tuple[Hypothesis, ...]]:
-    """A proof without the ranges of indices and the signs of positions, where it goes without them."""
-    signs = {h for h in strong if isinstance(h, Assumption) and h.kind == "nonnegative"} - set(q.given)
-    for spare in (set(q.ranges) - set(q.given), signs):
+    """A proof without ranges of indices, signs of positions and their being whole, where it goes without them."""
+    extra = [h for h in strong if isinstance(h, Assumption) and h.name not in DIMENSIONS and h not in q.given]
+    signs = {h for h in extra if h.kind == "nonnegative"}
+    whole = sorted({h.name for h in extra if h.kind == "integer"})[:FEW]
+    each = [{h for h in extra if h.name == n} for n in (whole if len(whole) > 1 else ())]
+    spares: list[set[Hypothesis]] = [set(q.ranges) - set(q.given), {*signs}, *(set[Hypothesis](e) for e in each)]
+    for spare in spares:
         kept = tuple(h for h in strong if h not in spare)
         if spare & set(found.hypotheses):
             again = judge(q.relation, kept, max(0.1, min(1.0, end - time.process_time())))
@@ -496,8 +521,19 @@ def _with_logarithms(
     inside = tuple(filter(q.usual, (Assumption(n, "positive") for n in _in_logarithms(q.relation) if n not in wide)))
     if not set(inside) - set(given):
         return given, found
-    more = tuple(dict.fromkeys((*given, *inside)))
-    return more, judge(q.relation, more, max(0.1, end - time.process_time()))
+    counted = tuple(h for h in inside if h.name in _counted(q.relation))
+    for some in (counted, inside):
+        more = tuple(dict.fromkeys((*given, *some)))
+        found = judge(q.relation, more, max(0.1, end - time.process_time())) if some else found
+        if found.verdict == PROVED:
+            break
+    return more, found
+
+
+def _counted(r: Relation) -> set[str]:
+    """The names that ranges of sums end at."""
+    sums = [x for t in (r.lhs, r.rhs) for x in walk(t) if isinstance(x, Sum)]
+    return {n for x in sums for e in (x.lo, x.hi) for n in free_names(e)}
 
 
 def _in_logarithms(r: Relation) -> tuple[str, ...]:

@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from .elaborate import factors, is_unit
 from .tree import Node, nodes
 
-__all__ = ["in_front", "is_turned_by", "told_apart"]
+__all__ = ["bold_units", "in_front", "is_turned_by", "told_apart", "upright"]
 
 _WAVES = ("sin", "cos", "sinh", "cosh")
+
+
+def bold_units(trees: Iterable[Node]) -> frozenset[str]:
+    """The letters in bold type that are the imaginary unit of a document: ``e^{\\mathbf i m\\theta}``."""
+    raised = (n for t in trees for n in nodes(t) if n.kind == "sup" and n.value == "power" and n.kids[0].is_name("e"))
+    inside = (f for n in raised for f in factors(n.kids[1]))
+    return frozenset(f.value for f in inside if f.is_name("i", "j") and f.style == "bold")
+
+
+def upright(n: Node, letters: frozenset[str]) -> Node:
+    """A formula with bold letters that are the imaginary unit in upright type."""
+    if n.is_name(*letters) and n.style == "bold":
+        return replace(n, style="rm")
+    return replace(n, kids=tuple(upright(k, letters) for k in n.kids)) if n.kids else n
 
 
 def told_apart(letter: str, *sides: Node) -> tuple[Node, ...] | None:

@@ -15,6 +15,7 @@ from ..judge import Judge
 from ..notation import Notation, Reference, references
 from ..operators import Operator
 from ..phrases import phrase
+from ..polar import Polar
 from ..statements import Supposition, mentions
 from ..store import Definition, Store
 from ..tree import Node
@@ -107,6 +108,8 @@ class Document:
     """Line and name of definitions of which print does not show what stands below a slash."""
     facts: set[int] = field(default_factory=set)
     """Where a formula stands that words announce as a fact: "then", "we have"."""
+    polars: list[Polar] = field(default_factory=list)
+    """The polar forms of complex numbers."""
     asked: set[int] = field(default_factory=set)
     """Where a formula stands that is to be shown."""
     plain: set[str] = field(default_factory=set)

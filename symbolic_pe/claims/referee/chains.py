@@ -32,6 +32,8 @@ __all__ = ["Referee"]
 SUPPOSED = "a hypothesis"
 """The method of a proof of what is assumed."""
 FURTHER_AHEAD = "a rounding of what the chain has further ahead"
+ENOUGH = 0.5
+"""Seconds that each link of a chain has in any case."""
 SAME = "nothing is claimed: both sides are the same"
 
 
@@ -153,6 +155,9 @@ class Referee(Waves):
             if op == "to" and _is_list(lhs) and _is_list(rhs) and (_is_closed(lhs) or not _is_closed(rhs)):
                 out.append(told(link, "what is made of what"))
                 continue
+            if j == 0 and any(x.place == f.place and x.source == show(link) for x in self.polars):
+                out.append(told(link, "a polar form"))
+                continue
             if differentials(link):
                 out.append(LinkResult(lhs.start, rhs.end, show(link), Outcome(UNDECIDED, reason="differentials")))
                 continue
@@ -168,7 +173,7 @@ class Referee(Waves):
                 out.append(told(link, "the kind of a name"))
                 continue
             among = falling is not None and "dots" in (lhs.kind, rhs.kind)
-            outcome = falling if falling is not None and among else self.link(f, lhs, op, rhs)
+            outcome = falling if falling is not None and among else self._in_time(f, lhs, op, rhs, len(ops) - j)
             outcome = self._of_some_function(f, lhs, op, rhs, outcome)
             named = self._new_alone(f, lhs, rhs) or (outcome.reason == NO_ENTRY and _lists_names(lhs))
             if j == 0 and len(ops) > 1 and op == "=" and outcome.verdict == UNDECIDED and named:
@@ -192,6 +197,15 @@ class Referee(Waves):
                 continue
             out.append(LinkResult(lhs.start, rhs.end, show(link), outcome, lhs, rhs))
         return self._type_clash(f, chain, self._rounded(f, chain, out))
+
+    def _in_time(self, f: Formula, lhs: Node, op: str, rhs: Node, left: int) -> Outcome:
+        """The verdict on a link, for which there is its share of the time that is left for all of them."""
+        deadline, now = self.deadline, time.process_time()
+        self.deadline = min(deadline, now + max(ENOUGH, (deadline - now) / left))
+        try:
+            return self.link(f, lhs, op, rhs)
+        finally:
+            self.deadline = deadline
 
     def _rounded(self, f: Formula, chain: Node, out: list[LinkResult]) -> list[LinkResult]:
         """``\\cos 2 = 2(-0.2081) = -0.4161``: what is worked out with more digits than stand in the middle.

@@ -164,7 +164,7 @@ def by_member(r: Reference, body: Node) -> tuple[Reference, Node] | None:
 
 def by_difference(r: Reference, body: Node) -> tuple[Reference, Node] | None:
     """``g(m - n) = ...`` as what it says of ``g`` at any number, if nothing but the difference stands in it."""
-    arg = r.args[0] if len(r.args) == 1 and r.called else None
+    arg = r.args[0] if len(r.args) == 1 else None
     if arg is None or arg.kind != "add" or len(arg.kids) != 2 or arg.kids[1].kind != "neg":
         return None
     m, n = arg.kids[0], arg.kids[1].kids[0]

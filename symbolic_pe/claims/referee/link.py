@@ -17,6 +17,7 @@ from ..notation import DIMENSIONS, reference, references
 from ..operators import FOUND
 from ..phrases import phrase
 from ..plane import has_conjugates, is_complex
+from ..polar import in_polar_form
 from ..ranges import clash
 from ..statements import condition_rows, parameters, parity_rows
 from ..store import Definition
@@ -120,6 +121,21 @@ class Link(Example):
         env: dict[str, Term] | None = None,
         extra: tuple[Hypothesis, ...] = (),
     ) -> Outcome:
+        """The verdict on ``lhs op rhs``, numbers in polar form where it is none without."""
+        found = self._so_far(f, lhs, op, rhs, hidden, env, extra)
+        if found.verdict == PROVED or not self.polars or op not in RELATIONS:
+            return found
+        (a, b), forms, lengths = in_polar_form((lhs, rhs), self.polars, f.place)
+        if not forms:
+            return found
+        again = self._so_far(f, a, op, b, hidden, env, (*extra, *lengths))
+        told = tuple(f"{x.source} (line {x.line})" for x in forms)
+        return replace(again, used=(*again.used, *told)) if again.verdict in (PROVED, REFUTED) else found
+
+    def _so_far(
+        self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term] | None,
+        extra: tuple[Hypothesis, ...],
+    ) -> Outcome:  # fmt: skip
         """The verdict on ``lhs op rhs``; what the sentence concludes from it further behind proves none of it."""
         found = self._as_meant(f, lhs, op, rhs, hidden, env, extra)
         if not hidden and env is None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 
 from ...kernel.canonical import OutOfFragment
 from ..elaborate import Mismatch, is_array, names_entries
@@ -13,6 +14,7 @@ from ..field import FIELD_NAMES
 from ..notation import DIMENSIONS, POSITIONS, Reference, reference, references
 from ..phrases import phrase
 from ..plane import by_parts, is_complex, is_told_complex, of_own_parts, of_parts_below
+from ..polar import polar_form
 from ..statements import (
     Statement,
     case_rows,
@@ -191,6 +193,10 @@ class Register(Document):
             if of is not None and of.args and n.kids[n.ops.index("in") + 1].kind == "group":
                 self.ranged_in.setdefault(of.key, f.place)
         stated = [s for s in statements(tree) if s.role in ("claim", "condition") and s.node.kind == "chain"]
+        for s in stated:
+            pairs = zip(s.node.ops, pairwise(s.node.kids), strict=True)
+            forms = (polar_form(*pair, f.place, f.line) for op, pair in pairs if op in ("=", ":=", "equiv"))
+            self.polars += [x for x in forms if x is not None]
         for s in (s for s in stated if s.node.ops[0] in ("=", ":=")):
             head, body = reference(s.node.kids[0]), s.node.kids[1]
             if head is not None and len(head.head.value) == 1 and head.head.value.islower():
