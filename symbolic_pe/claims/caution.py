@@ -11,7 +11,20 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from ..kernel.term import Assumption, Const, Fn, Matrix, Relation, relation_names, walk
+from ..kernel.term import (
+    Assumption,
+    BlockDiagonal,
+    BlockMatrix,
+    BlockVector,
+    Const,
+    Fn,
+    Matrix,
+    Relation,
+    Sum,
+    free_names,
+    relation_names,
+    walk,
+)
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .caveats import first_caveat, without
 from .field import DEFAULT, by_default
@@ -64,9 +77,11 @@ _UNIT_SAID = re.compile(r"imagin|complex|复|虚|komplex", re.IGNORECASE)
 _NEAR_ZERO = re.compile(r"as (\w+) -> 0$")
 _INCREMENT = re.compile(r"\\Delta\s*(?:\{\}|\\[,;!])?\s*(\\?[a-zA-Z]+)")
 _BINARY = re.compile(r"binary|octal|hexadecimal|二进制")
-_DIAL = re.compile(r"clock|dial", re.IGNORECASE)
+_DIAL = re.compile(r"clock|dial|hours?|weekday|circle|time of day|compass|wrap", re.IGNORECASE)
 _DIGITS = re.compile(r"\d[\d.,\s]*\d|[a-fA-F]\d")
 _PRINT = re.compile(r"[\s\\{},]")
+_ACCENT = re.compile(r"^(?:\\[a-z]+\s*)?\{+")
+"""Ahead of a name that a definition prints in another face: ``\\bm{e}_k(t) = ...``."""
 
 
 def cautious(links: list[LinkResult], f: Formula, around: Surroundings) -> list[LinkResult]:
@@ -293,8 +308,17 @@ def _of_matrices(x: LinkResult) -> str:
     r = o.decided.relation if o.decided is not None else None
     arrays = r is not None and any(isinstance(y, Matrix) for t in (r.lhs, r.rhs) for y in walk(t))
     numbers = DIMENSIONS.union(h.name for h in o.hypotheses if isinstance(h, Assumption))
+    numbers |= _counts(r) if r is not None else set()
     letters = sorted(n for n in o.witness if len(n) == 1 and n.isupper() and n not in numbers) if arrays else []
     return f"{letters[0]} may be a matrix" if letters else ""
+
+
+def _counts(r: Relation) -> set[str]:
+    """The names in what says how many there are: of blocks, of terms of a sum."""
+    parts = [y for t in (r.lhs, r.rhs) for y in walk(t)]
+    ends = [y.count for y in parts if isinstance(y, BlockVector | BlockDiagonal | BlockMatrix)]
+    ends += [e for y in parts if isinstance(y, Sum) for e in (y.lo, y.hi)]
+    return {n for e in ends for n in free_names(e)}
 
 
 def _is_letter(n: Node) -> bool:
@@ -352,7 +376,7 @@ def _of_functions(x: LinkResult) -> str:
     r = x.outcome.decided.relation if x.outcome.decided is not None else None
     known = {y.name for t in ((r.lhs, r.rhs) if r is not None else ()) for y in walk(t) if isinstance(y, Fn)}
     for head, calls in found.items():
-        defined = any(u.startswith((head, "{" + head)) for u in x.outcome.used)
+        defined = any(_ACCENT.sub("", u).startswith(head) for u in x.outcome.used)
         if len(calls) > 1 and not defined and not any(n.partition("_")[0] == head for n in known):
             return f"{head} may be a function"
     return ""

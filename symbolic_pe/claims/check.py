@@ -44,6 +44,7 @@ from .surroundings import surroundings
 from .texfile import uncommented
 from .tokens import ReadingError
 from .tree import Node, nodes, show
+from .units import bold_units, upright
 from .unused import unused
 from .widths import sized, sizes
 
@@ -169,7 +170,7 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
             r = _too_late(s, text) if over else _read(s, own_macros.at(s.start), text, commas)
             reads[id(s)] = last = _part(r, text) or _going_on(r, last if s.kind == "inline" else shown, text)
             shown = last if s.kind == "display" else shown
-            silent |= {id(s)} if last.silent else set()
+            silent |= {id(s)} if last.silent or s.quiet else set()
         else:
             last = shown = None
     if marked := labels(t for r in reads.values() for t in r.trees[:1]):
@@ -178,6 +179,9 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
     if known := sizes(t for r in reads.values() for t in r.trees[:1]):
         for r in reads.values():
             r.trees = tuple(sized(t, known) for t in r.trees)
+    if units := bold_units(t for r in reads.values() for t in r.trees[:1]):
+        for r in reads.values():
+            r.trees = tuple(upright(t, units) for t in r.trees)
     words = text if len(text) < 200_000 else text[:200_000]
     own = {id(d): _defining(d) for d in plan.definitions}
     trees = [t for r in reads.values() for t in r.trees[:1]] + [t for t in own.values() if isinstance(t, Node)]

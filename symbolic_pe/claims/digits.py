@@ -11,6 +11,7 @@ __all__ = ["reads_as_printed", "told_by_digits"]
 
 ENOUGH = 3
 """Significant digits of what is no fraction."""
+_LEADING = re.compile(r"^[0.]+")
 _ZEROS = re.compile(r"/.*|e[+-]?\d+$|^[0.]+|\.|0+$")
 
 
@@ -45,8 +46,15 @@ def _digits(t: Term) -> int:
     """The significant digits of the longest number in a term that has nothing to be worked out."""
     if _is_worked_out(t):
         return 0
-    shown = (_ZEROS.sub("", x.text or str(x.value)) for x in walk(t) if isinstance(x, Num))
-    return max(map(len, shown), default=0)
+    shown = (_significant(x.text or str(x.value)) for x in walk(t) if isinstance(x, Num))
+    return max(shown, default=0)
+
+
+def _significant(shown: str) -> int:
+    """The digits that tell a number from others: three of ``45.0``, one of ``1.000``, as of all that is close to 1."""
+    bare = _ZEROS.sub("", shown)
+    whole = _LEADING.sub("", shown).replace(".", "")
+    return len(whole) if "." in shown and len(bare) > 1 and whole.isdigit() else len(bare)
 
 
 def _is_worked_out(t: Term) -> bool:

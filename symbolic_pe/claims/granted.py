@@ -18,7 +18,9 @@ from ..kernel.term import (
     Hypothesis,
     Ref,
     Relation,
+    Sum,
     Sym,
+    Term,
     num,
     relation_names,
     walk,
@@ -149,6 +151,8 @@ _DEFINED = re.compile(r"^\\?([a-zA-Z]+)(?=[(_]).*\(line \d+\)$")
 _DOTS = re.compile(r"\\[lc]?dots[bc]?\b|\.\.\.|…")
 _POSITIONS = re.compile(r"\bposition(?:s|en)?\b|位置", re.IGNORECASE)
 _PARITY = re.compile(r"^(\w+) is (?:odd|even)$")
+_NEXT = re.compile(r"\$,\s+(?:and|while|so|but|which|und|et|y)\b|\$\s*[，；]")
+"""Behind a condition: what comes next is another statement."""
 _VALUE = re.compile(r"^\s*\\?([a-zA-Z]+)\s*=\s*(-?\d+)(?:\s*/\s*(\d+))?\s*$")
 
 
@@ -248,9 +252,13 @@ def _listed_as(section: Iterable[str], name: str) -> str:
     """The words that say that members of a list are no numbers: "$\\boldsymbol A = (A_1, ..., A_n)$ be matrices"."""
     bold = r"(?:\\(?:boldsymbol|mathbf|bm|vec)\s*\{?\s*)?"
     listed = re.compile(rf"\$\s*{bold}{printed(name)}\s*\}}?\s*=[^$]*{printed(name)}\s*_[^$]*\$([^.;。]*)")
-    behind = (m[1] for t in section for m in listed.finditer(t))
+    behind = (_ANOTHER.sub(" ", m[1]) for t in section for m in listed.finditer(t))
     found = (caveat("no numbers", words) or _heads(words) for words in behind)
     return next((words for words in found if words), "")
+
+
+_ANOTHER = re.compile(r"[,，][^,，$]*(?:[为是]|\b(?:is|are|be|by))\s*(?=$|\$)")
+"""Behind a list: what comes next is the name of something else, "，旋转矩阵为 $R_m$"."""
 
 
 def _heads(words: str) -> str:
@@ -286,11 +294,17 @@ def _against(h: Hypothesis, formula: str, around: Surroundings, near: tuple[str,
             return words
         return first_caveat("signed", told) or _formula(_SIGNED, names, formula, told)
     r = as_relation(h)
+    if r is not None and _is_sum_of_exponentials(r.lhs):
+        return ""  # it is positive
     if r is not None and r.op == "!=":
         return first_caveat("everywhere", (around.before, around.after)) or _at_a_value(h, around)
     if r is not None and r.op == "<":
-        return first_caveat("unbounded", (around.before, around.after)) or _at_a_value(h, around)
+        return first_caveat("unbounded", (around.before, _NEXT.split(around.after)[0])) or _at_a_value(h, around)
     return ""
+
+
+def _is_sum_of_exponentials(t: Term) -> bool:
+    return isinstance(t, Sum) and isinstance(t.body, Fn) and t.body.name == "exp"
 
 
 def _of(names: Iterable[str], past: Iterable[str]) -> Iterator[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from html import unescape
 from typing import TYPE_CHECKING
@@ -345,6 +346,10 @@ def _of_token(token: Token, text: str, starts: list[int]) -> Iterator[Piece]:
         yield from _of_inline(token, places)
 
 
+_VALUE_IN_CODE = re.compile(r"(?<!`)`\s*((?:[a-zA-Z]|base|d_(?:model|head|k|h))\s*=\s*\d+(?:\.\d+)?)\s*`(?!`)")
+"""A value that running text gives in code type: "all numbers are for a head dimension ``d = 128``"."""
+
+
 def _of_inline(token: Token, places: list[int]) -> Iterator[Piece]:
     content = token.content
     html = [m.span() for m in _COMPONENT.finditer(content)] if "Math" in content else []
@@ -364,6 +369,9 @@ def _of_inline(token: Token, places: list[int]) -> Iterator[Piece]:
             start, inside, inside_end, end = child.meta["span"]
             covered.append((start, end))
             yield from (p.moved(places) for p in _directive(content, start, inside, inside_end, end))
+    for m in _VALUE_IN_CODE.finditer(content):
+        if not any(a <= m.start() < b for a, b in covered):
+            yield replace(_raw("inline", content, m.start(1), m.end(1), m.start(), m.end()), quiet=True).moved(places)
     from .bare import bare_pieces
 
     prose = "".join(c.content if c.type == "text" or c.type == "text_special" else " " for c in token.children or ())

@@ -306,6 +306,8 @@ class Notation:
                     r = reference(n)
                     if r is not None and r.key in DIMENSIONS and not r.args:
                         dims[r.key] += 2 if n.kind == "sub" else 1
+                    elif r is not None and r.args and n.kids[0].is_name(*DIMENSIONS):
+                        dims[n.kids[0].value] -= 1  # D_{m-n} is no width
                 if n.kind == "mul" and n.value == "juxt":
                     last = reference(n.kids[1])
                     if last is not None and last.args and last.head.value in _TOKENS and _capital(n.kids[0]):
@@ -350,7 +352,7 @@ class Notation:
                 and base not in ("i", "j", "d", "n", "m", "k")
             ):
                 out.functions.add(key)
-        ranked = [k for k, _ in dims.most_common()]
+        ranked = [k for k, n in dims.most_common() if n > 0]
         if ranked:
             out.dimension = "d" if "d" in ranked and dims["d"] * 3 >= dims[ranked[0]] * 2 else ranked[0]
             labelled = [k for k in ranked if k != "d"]

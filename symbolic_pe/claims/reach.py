@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from ..kernel.verdict import PROVED, REFUTED
-from .digits import told_by_digits
+from .digits import reads_as_printed, told_by_digits
 from .judge import Outcome
-from .notation import DIMENSIONS
+from .notation import DIMENSIONS, POSITIONS
 from .referee import Formula
 from .segment import Document
 from .tree import Node, nodes
@@ -31,6 +31,8 @@ _PLAIN = re.compile(
     r"\\?[A-Za-z]+|(?:[-+\d./*^(){}\s]|(?<![a-zA-Z\\])[eij](?![a-zA-Z])"
     r"|\\(?:[,;]|(?:[dt]?frac|sqrt|pi|circ|cdot|times)(?![a-zA-Z])))+"
 )
+_SHIFTED = re.compile(r"[a-zA-Z\d\s+'-]+")
+"""``n = m - 1``: a position in terms of another, for one step of a derivation."""
 _COMMANDS = re.compile(r"\\[a-zA-Z]+|[a-z]*matrix")
 _NAMED = re.compile(r"[a-zA-Z]")
 _LISTED = re.compile(r"[;；]\s*\**\s*\$*$")
@@ -186,6 +188,8 @@ def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
         ):  # fmt: skip
             continue  # K = d/2: another name of the width
         if g.name in DIMENSIONS or g.name in ("base", "b", "Theta"):
+            if o.verdict == PROVED and g.closed and reads_as_printed(o) and _has_one_value(g, document.text[: f.place]):
+                continue  # d/2 = 256
             written = len(g.body) > 2 and g.body.isdigit() and re.search(rf"(?<![\d.]){g.body}(?![\d.])", f.text)
             if o.verdict == PROVED and g.plain and not written and (why := beyond(g, o, f, document)):
                 return why  # d = 2 was an example, and this is said of every d
@@ -200,6 +204,12 @@ def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
 
 def _is_given_once(name: str, text: str) -> bool:
     return len(re.findall(rf"(?<![a-zA-Z\\_]){re.escape(name)}\s*=", text)) == 1
+
+
+def _has_one_value(g: Given, text: str) -> bool:
+    """Whether a text gives a name one number, however often, and speaks of no other model."""
+    told = re.findall(rf"(?<![a-zA-Z\\_]){re.escape(g.name)}\s*=\s*(\d[\d.,]*\d|\d)", text)
+    return set(told) == {g.body} and OTHERS.search(_words(_PARAGRAPHS.split(text)[-1], frozenset())) is None
 
 
 def _speaks_of_others(g: Given, f: Formula, document: Document) -> bool:
@@ -279,7 +289,8 @@ def _factors(n: Node) -> Iterator[Node]:
 
 
 def _apart(g: Given, o: Outcome, f: Formula, document: Document) -> str:
-    plain = g.plain and not _is_beside(g, o)
+    moved = o.verdict == REFUTED and g.letter and g.name in POSITIONS and _SHIFTED.fullmatch(g.body) is not None
+    plain = (g.plain or moved) and not _is_beside(g, o)
     here, there = f.place, document.offset(g.line, 1)
     end = document.text.find("\n", there)
     end = end if end >= 0 else len(document.text)

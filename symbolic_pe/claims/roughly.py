@@ -57,15 +57,20 @@ _OF_WEIGHTS = re.compile(
 
 def leaves_no_chance(x: LinkResult, around: Surroundings) -> bool:
     """Whether a proof is of three digits or more of what is no fraction, and no word near by changes any."""
-    near = " ".join((around.ahead, around.sentence, around.listed, around.heading, *around.section[-NEAR:]))
-    return told_by_digits(x.outcome) and not (OTHERS.search(near) or _CHANGED.search(near))
+    lead = _SENTENCES.split(around.listed)[-1]
+    own = " ".join((around.ahead.replace(around.listed, lead), around.sentence, lead, around.heading))
+    near = " ".join((own, around.listed, *around.section[-NEAR:]))
+    return told_by_digits(x.outcome) and not (OTHERS.search(near) or _CHANGED.search(near) or _DENIED.search(own))
 
 
 _CHANGED = re.compile(
     r"\b(?:after|without|with|new|scal\w+|ntk\S*|yarn|interpolat\w+|extend\w*|extension|modif\w+|adjust\w*|chang\w+"
-    r"|wrong\w*|incorrect\w*|not|no|never|mistak\w+|error|bug|instead|differ\w+|rather|divid\w+|multipl\w+|times"
+    r"|wrong\w*|incorrect\w*|mistak\w+|error|bug|instead|divid\w+|multipl\w+"
     r"|squar\w+|normali[sz]\w+|unit|degrees?|percent|log\w*|cosines? first|swapp\w+|learn\w+|train\w+)\b"
-    r"|[后之]后|缩放|插值|扩展|外推|改|换|乘|除|不|没|错|归一|角度制",
+    r"|[后之]后|缩放|插值|扩展|外推|改|换|乘|除|错|归一|角度制",
     re.IGNORECASE,
 )
 """What may say that numbers are of something else by now."""
+_SENTENCES = re.compile(r"[.!?。！？]\s+(?=\S)")
+_DENIED = re.compile(r"\b(?:not|no|never|differ\w+|rather|times)\b|[不没]", re.IGNORECASE)
+"""What may say so in the sentence of the numbers, or in what leads up to it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from ..kernel.term import Add, Fn, Matrix, Mul, Neg, Num, Relation, Term, num
+from ..kernel.term import Add, Fn, Matrix, Mul, Neg, Num, Pow, Relation, Term, num
 from .judge import Judge
 
 __all__ = ["far_apart", "rounds_to"]
@@ -39,15 +39,27 @@ def _within(t: Term, q: Fraction, room: Fraction, judge: Judge, timeout: float) 
     )
 
 
+DECADE = Fraction(16, 5)
+"""Half a power of ten, and a bit."""
+
+
+def _is_power_of_ten(t: Term) -> bool:
+    return isinstance(t, Pow) and t.base == num(10)
+
+
 def far_apart(r: Relation, judge: Judge, timeout: float) -> bool:
     """Whether two numbers differ by more than a quarter of the second: no approximation is as bad as that.
 
-    Printed vectors are, if one entry is; an entry that is said to be 0 may stand for a small one.
+    Printed vectors are, if one entry is; an entry that is said to be 0 may stand for a small one.  A bare power of ten
+    stands for its order of magnitude.
     """
     if isinstance(r.lhs, Matrix) and isinstance(r.rhs, Matrix):
         if [len(x) for x in r.lhs.rows] != [len(x) for x in r.rhs.rows]:
             return False
         pairs = [p for x, y in zip(r.lhs.rows, r.rhs.rows, strict=True) for p in zip(x, y, strict=True)]
         return any(b != num(0) and far_apart(Relation(r.op, a, b), judge, timeout) for a, b in pairs)
+    if _is_power_of_ten(r.rhs):  # an order of magnitude
+        over, under = (Relation(op, r.lhs, Mul((num(f), r.rhs))) for op, f in ((">", DECADE), ("<", 1 / DECADE)))
+        return judge(over, (), timeout).proved or judge(under, (), timeout).proved
     gap, size = Fn("Abs", (Add((r.lhs, Neg(r.rhs))),)), Fn("Abs", (r.rhs,))
     return judge(Relation(">", gap, Mul((num(Fraction(1, 4)), size))), (), timeout).proved

@@ -51,6 +51,7 @@ class Piece:
     bare: bool = False
     reason: str = ""
     restored: str = ""
+    quiet: bool = False
 
     def __post_init__(self) -> None:
         if len(self.offsets) != len(self.text) + 1:
@@ -71,7 +72,8 @@ class Segment:
     ``start`` and ``end`` enclose the segment in the file with its delimiters.
     ``kind`` is ``display``, ``inline``, ``code`` or ``directive``; ``language`` is that of a code block;
     ``bare`` marks mathematics that stands in running text without delimiters; ``reason`` says why a
-    segment cannot be read at all; ``restored`` is what stood there where scripts that were lost were put back.
+    segment cannot be read at all; ``restored`` is what stood there where scripts that were lost were put back;
+    what is ``quiet`` gives a value and is no claim.
     """
 
     kind: str
@@ -88,6 +90,7 @@ class Segment:
     bare: bool = False
     reason: str = ""
     restored: str = ""
+    quiet: bool = False
 
     @staticmethod
     def of(document: Document, piece: Piece) -> Segment:
@@ -97,6 +100,7 @@ class Segment:
         return Segment(
             piece.kind, piece.text, piece.offsets, piece.start, piece.end, source, *places,
             language=piece.language, bare=piece.bare, reason=piece.reason, restored=piece.restored,
+            quiet=piece.quiet,
         )  # fmt: skip
 
     def span(self, start: int, end: int) -> tuple[int, int]:

@@ -74,6 +74,8 @@ _AGAIN = re.compile(
 _GROUPED = re.compile(r"\d{1,3}(?:(?:\{,\}|\\,|\\ |~)\d{3})+|\d{1,3}(?: \d{3})+(?![\d.])")
 """Print shows no room between digits: ``1 000 000`` is a million."""
 _TWO_POINTS = re.compile(r"\d+\.\d+\.\d")
+_LINE_ENDS = re.compile(r"\\[ \t]*\n(?!\s*\\end\b)")
+"""``\\\\`` at the end of a line, of which a renderer, or whoever copied the text, has eaten one."""
 _COMMAND = re.compile(r"\\([a-zA-Z]+\*?|.)", re.DOTALL)
 _IDENTIFIER = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:[-_ ]?[A-Za-z0-9]+)?$")
 
@@ -356,6 +358,15 @@ class _Cutter:
             self.add(UNICODE[c][0] if c in UNICODE else "name", UNICODE[c][1] if c in UNICODE else c, start, start + 1,
                      "bold" if bold else "")  # fmt: skip
 
+    def _in_rows(self) -> bool:
+        """Whether an environment is open that has rows: one of its cells or of its lines is being read."""
+        depth = 0
+        for t in reversed(self.out):
+            depth += (t.kind == "begin") - (t.kind == "end")
+            if depth > 0:
+                return t.value.rstrip("*") not in ("equation", "displaymath", "math")
+        return False
+
     def _command(self) -> None:
         m = _COMMAND.match(self.text, self.pos)
         if m is None:
@@ -366,7 +377,7 @@ class _Cutter:
         if name.endswith("*") and name not in FONTS and name not in SKIPPED_WITH_ARGUMENT:
             name, end = name[:-1], end - 1
             self.pos = end
-        if name in ("\\", "cr"):
+        if name in ("\\", "cr") or (_LINE_ENDS.match(self.text, start) and self._in_rows()):
             gap = re.compile(r"\s*\[[^\]\n]{1,8}(?:pt|em|ex|mm|cm)\]").match(self.text, self.pos)
             if gap:
                 self.pos = gap.end()

@@ -1333,7 +1333,7 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     (r"We have $q_m^\top R_m^\top R_n k_n$, and $\boldsymbol{q} = q_0 + i q_1 = r_q e^{i\theta_q}$. So $\text{Re}[ \boldsymbol{q} e^{im\theta} \cdot (\boldsymbol{k} e^{in\theta})^*] = \text{Re}[ \boldsymbol{q} \boldsymbol{k}^* \cdot e^{i(m-n)\theta}]$.", "up"),
     (r"Let $\langle x,y\rangle$ be weighted by a positive matrix $M$, $\langle x,y\rangle=x^\top My$. Then $\langle x,y\rangle=x^\top y$.", "uu"),
     (r"$100/7 - 1 = 14.3 - 1$ and $3 \times 100/7 = 3 \times 14.3 \approx 42.9$ and $100/7 - 1 = 15.3 - 1$.", "pur"),
-    (r"Let $\theta_i = b^{-2i/d}$. The large model has $b = 1000000$. Take `b = 10000` and $d = 4$. Then $\theta_1 = 10000^{-2/4} = 0.01$.", "dddu"),
+    (r"Let $\theta_i = b^{-2i/d}$. The large model has $b = 1000000$. Take `b = 10000` and $d = 4$. Then $\theta_1 = 10000^{-2/4} = 0.01$.", "dddp"),
     (r"The angles are $\theta_k = k / 10000^{2i/d}$. At position 0 they are $\theta_0 = 0/1 = 0$ and $\theta_1 = 0/100 = 0$.", "dpu"),
     (r"For a matrix $B$ and a vector $x$: $xe^{B} = e^{B}x$.", "u"),
     (r"Let $R(m)$ be a matrix. We have $R(m)^T = R(m)$, and $R^T(m) = R(m)$, and $R(m)R(n)=R(n)R(m)$.", "uuu"),
@@ -1392,7 +1392,7 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     ('Let $k = \\begin{pmatrix} 0 & 1 \\\\ -1 & 0 \\end{pmatrix}$ and $m = \\begin{pmatrix} 1 & 0 \\\\ 0 & 2 \\end{pmatrix}$.\n\n$k m = m k$', "ddr"),
     ('Let $z = 1 + 2i$ and $w = 3 - i$.\n\n$|z|^2 = z^2$', "ddu"),
     ('Let $p = e^{jm\\theta}$, where $j^2=-1$.\n\n$|p|^2 = p^2$', "dpu"),
-    ('Let $q = |q|e^{i\\alpha}$ and $k = |k| e^{i\\beta}$.\n\n$|q|^2 = q^2$', "uuu"),
+    ('Let $q = |q|e^{i\\alpha}$ and $k = |k| e^{i\\beta}$.\n\n$|q|^2 = q^2$', "ddu"),
     ('Let $w = e^{2\\pi i/d}$ and $z_n = w^n$.\n\n$|z_n|^2 = z_n^2$', "ddp"),
     ('$10000(\\cos 0.01 - 1) = 10000(1.000 - 1) = 0$', "u"),
     ('$1000(\\pi - 3.14) = 1000(3.14 - 3.14) = 0$', "u"),
@@ -1415,4 +1415,24 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     ("Let $R_m = \\begin{pmatrix} \\cos m\\theta & -\\sin m\\theta \\\\ \\sin m\\theta & \\cos m\\theta\\end{pmatrix}$.\n\nThe matrix is orthogonal and composes.\n\n$R_m^\\top R_n = R_{n-m}$", "dp"),
     ("Let $R(a) = \\begin{pmatrix} \\cos a & -\\sin a \\\\ \\sin a & \\cos a\\end{pmatrix}$.\n\nIn three dimensions, about different axes:\n\n$R(a)R(b)=R(b)R(a)$", "du"),
     ("The frequencies are $\\theta_i = 10000^{-2i/d}$ with $d = 4$.\n\nSo $\\theta_1 = 0.01$.\n\nCode Llama takes $10^6$: $\\theta_1 = 0.001$.", "ddpu"),
+    # powers of two are whole, and not below one
+    ("$$\\gamma(p) = \\left(\\sin(2^0\\pi p), \\cos(2^0\\pi p), \\cdots, \\sin(2^{L-1}\\pi p), \\cos(2^{L-1}\\pi p)\\right)$$\n\n$\\gamma(p+2) = \\gamma(p)$, $\\gamma(-1) = \\gamma(1)$, $\\gamma(p+1) = \\gamma(p)$", "dppr"),
+    ("For an integer $l \\ge 0$ we have $\\sin(2^l\\pi (x+2)) = \\sin(2^l\\pi x)$.", "dp"),
+    ("For any real $l$ $\\sin(2^l\\pi (x+2)) = \\sin(2^l\\pi x)$.", "r"),
+    # softmax: sums from one, whose terms are positive
+    ("Let $p_j = \\frac{e^{\\lambda s_j}}{\\sum_{l=1}^n e^{\\lambda s_l}}$. Then $\\log p_j = \\lambda s_j - \\log\\sum_{l=1}^n e^{\\lambda s_l}$.", "dp"),
+    ("Let $p_j = \\frac{e^{\\lambda s_j}}{\\sum_{l=1}^n e^{\\lambda s_l}}$.\n\n$$-\\sum_{j=1}^n p_j\\log p_j=\\log\\sum_{l=1}^n e^{\\lambda s_l} - \\lambda \\sum_{j=1}^n p_j s_j$$", "dp"),
+    ("Let $p_j = \\frac{e^{\\lambda s_j}}{\\sum_{l=1}^n e^{\\lambda s_l}}$. Then $\\log p_j = \\lambda s_j + \\log\\sum_{l=1}^n e^{\\lambda s_l}$.", "dr"),
+    ("If the same bias is added everywhere, $$\\frac{e^{a_i + c}}{\\sum_{j=1}^n e^{a_j + c}} = \\frac{e^{a_i}}{\\sum_{j=1}^n e^{a_j}}$$", "p"),
+    # an order of magnitude; a row that has lost half of its end
+    ("The weight is $e^{-25} \\approx 10^{-11}$, and not $e^{-25} \\approx 10^{-9}$.", "ur"),
+    ("$$R(a) = \\begin{bmatrix}\n\\cos a & -\\sin a \\\n\\sin a & \\cos a\n\\end{bmatrix}$$\n\n$$R(a)^T = \\begin{bmatrix}\n\\cos a & \\sin a \\\n-\\sin a & \\cos a\n\\end{bmatrix}$$", "dp"),
+    ("$$R(a) = \\begin{bmatrix}\n\\cos a & -\\sin a \\\n\\sin a & \\cos a\n\\end{bmatrix}$$\n\n$$R(a)^T = \\begin{bmatrix}\n\\cos a & -\\sin a \\\n\\sin a & \\cos a\n\\end{bmatrix}$$", "dr"),
+    # what a sum is called at its end; a step of a derivation is no value for good
+    ("With $d = 512$ and $w_i = 10000^{-2i/d}$ let $$\\sum_{i=0}^{d/2-1} \\cos(w_i (m-n)) =: D_{m-n}$$ So $D_0 = d/2 = 256$ and $D_{-k} = D_k$.\n\n- $D_1 \\approx 249.1$\n- $D_{10} \\approx 173.8$\n- $D_{1000} \\approx 45.0$\n- $D_{100} \\approx 121.0$", "dddpppppr"),
+    ("Insert $n = m - 1$ in the difference.\n\nThe rest follows.\n\nLittle example: at $m - n = 3$ the score is 1.", "du"),
+    # a function in bold type; a list beside the name of a matrix
+    ("Let $\\bm{e}_k(t)=\\begin{bmatrix}\\sin\\omega_k t & \\cos\\omega_k t\\end{bmatrix}^\\top$. Then $\\bm{e}_k(t)^\\top\\bm{e}_k(s) = \\cos\\omega_k(t-s)$.", "dp"),
+    ("设二维向量 $\\boldsymbol{q}=(q_0,q_1)^{\\top}$，旋转矩阵为 $$R=\\begin{pmatrix}\\cos\\theta & -\\sin\\theta\\\\ \\sin\\theta & \\cos\\theta\\end{pmatrix}$$\n\n$$R\\boldsymbol{q} = (q_0\\cos\\theta - q_1\\sin\\theta, q_0\\sin\\theta + q_1\\cos\\theta)^\\top$$", "ddp"),
+    ("Let $c(h) = \\left(\\sin\\frac{2\\pi h}{24}, \\cos\\frac{2\\pi h}{24}\\right)$. Twelve hours are half a turn: $\\cos\\frac{2\\pi (h+12)}{24} = -\\cos\\frac{2\\pi h}{24}$.", "dp"),
 )

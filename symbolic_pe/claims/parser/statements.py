@@ -159,7 +159,9 @@ class Parser(Atoms):
         return Node("list", "", (told, comma, named), start, end)
 
 
-_MISSING = re.compile(r"&\s*(?:=|\\(?:equiv|approx)\b)(?:(?!\\\\)[^&])*\n[ \t]*(?!\\\\)[^&\s](?:(?!\\\\)[^&\n])*&\s*=")
+_MISSING = re.compile(
+    r"&\s*(?:=|\\(?:equiv|approx)\b)(?:(?!\\\\)[^&])*(?<!\\)\n[ \t]*(?!\\\\)[^&\s](?:(?!\\\\)[^&\n])*&\s*="
+)
 """Two lines with an equation each, and no end of a row between them."""
 
 
