@@ -36,6 +36,7 @@ from .notation import DIMENSIONS
 from .phrases import phrase, said
 from .referee import Formula, LinkResult
 from .referee.inserted import SOLVES
+from .referee.said import NUMBERS
 from .referee.said import printed as spelled
 from .scopes import of_another
 from .surroundings import SHORT, Surroundings, claims, here, mentions, printed
@@ -53,6 +54,8 @@ _REMAINDERS = re.compile(r"\\equiv.*(?<!\\p)(?<!p)\bmod\b|\\equiv.*\\b?mod\b", r
 _SETTING = re.compile(r"^\\?([A-Za-z]+)\s*=\s*(.*) \(line \d+\)$")
 _GIVEN = re.compile(r"^(?:\\math\w+\{|\\boldsymbol\{)?([A-Z])(?![a-zA-Z]).* \(line \d+\)$", re.DOTALL)
 _QUESTION = re.compile(r"[?？]\W*$")
+_ASKED = re.compile(r"[\s$]*[?？]")
+_NO = re.compile(r"\W*(?:no|nein|non|nope|wrong|false)\b|\W*(?:不|错)", re.IGNORECASE)
 _OF_EQUALITY = re.compile(r"(?:\bwith )?\b(?:equality|gleichheit|égalité)\b[^.;]*|等号[^。；]*", re.IGNORECASE)
 _MULTIPLES = re.compile(r"\b(?:divisible|multiples?)\b", re.IGNORECASE)
 _PARITY = re.compile(r"\b(?:even|odd)\s+\$\\?([A-Za-z]+)\$", re.IGNORECASE)
@@ -167,10 +170,11 @@ def _against_proof(x: LinkResult, f: Formula, around: Surroundings) -> str:
         or _told("denied before", (around.before, around.above), "the text negates it")
         or _told("denied behind", (around.after,), "the text denies it")
         or _told("wrong behind", (around.behind,), "the sentence behind it denies it")
+        or ("the text says no to it" if _ASKED.match(around.rest) and _NO.match(around.behind) else "")
         or _told("counted", (around.before,), "the text says of how many values it holds")
         or _told("counted behind", (around.after,), "the text says of how many values it holds")
         or (_told("exactly", (around.sentence, around.above), "the text says it of all digits") if rounded else "")
-        or (_told("accuracy", (around.sentence, around.above), "digits are promised") if digits else "")
+        or (_told("accuracy", _unkept(x, (around.sentence, around.above)), "digits are promised") if digits else "")
         or _told("only", (around.before, around.clause), "the text restricts it")
         or (_told("label", (around.before,), "this is a condition") if _vanishes(x) else "")
         or _told("supposed", (around.before,), "the text supposes it")
@@ -182,6 +186,22 @@ def _against_proof(x: LinkResult, f: Formula, around: Surroundings) -> str:
         or _against_both(x, f, around)
         or granted(x, f.text, around)
     )
+
+
+def _unkept(x: LinkResult, said: Iterable[str]) -> list[str]:
+    """Sentences without a promise of as many decimals as all numbers have: "to three decimals" beside 0.540."""
+    shown = {len(n.value.partition(".")[2]) for side in (x.lhs, x.rhs) if side is not None for n in nodes(side)
+             if n.kind == "num" and "." in n.value}  # fmt: skip
+    return [_PROMISED.sub(lambda m: " " if shown == {_number(m[1])} else m[0], t) for t in said]
+
+
+def _number(word: str) -> int:
+    return NUMBERS.get(word.lower(), int(word) if word.isdigit() else -1)
+
+
+_PROMISED = re.compile(
+    r"\b(?:correct |rounded )?(?:to|with) ([a-z]+|\d) (?:decimals?(?: places| digits)?|digits|places)\b", re.IGNORECASE
+)
 
 
 def _error(o: Outcome, around: Surroundings) -> str:

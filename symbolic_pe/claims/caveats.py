@@ -159,9 +159,12 @@ CAVEATS: dict[str, Caveat] = {
         r"|\b(?:jamais|aucun\w*|ni)\b[^,;:]*$|\b(?:no|nunca|ning[uú]n\w*|tampoco) (?:es|se|vale|tenemos|hay|existe"
         r"|cumple|\w+mos)\b[^,;:]*$"
         r"|(?:并非|并不|不是|没有|不存在|不能|不再|未必|不成立|绝非|而非)[^，；,;。：:]*$"
-        r"|\b(?:не|нет|ни|não|nessun\w*|nenhum\w*|non (?:è|vale|valgono|si ha))\b[^,;:]*(?:, что\b[^,;:]*)?$",
+        r"|\b(?:не|нет|ни|não|nessun\w*|nenhum\w*|non (?:è|vale|valgono|si ha))\b[^,;:]*(?:, что\b[^,;:]*)?$"
+        r"|\b(?:gives? up|gave up|goodbye|farewell|spoil(?:s|ed)?|destroy(?:s|ed)?|violat(?:es?|ed)|ruin(?:s|ed)?"
+        r"|forfeit(?:s|ed)?|abandon(?:s|ed)?|breaks?(?! (?:into|down|up)))(?: the \w+)?\W*$",
         "the text negates it",
-        ("It is not true that", "None of the following identities is correct:", "We do not have",
+        ("RoPE with such angles gives up ", "Rounding spoils ",
+         "It is not true that", "None of the following identities is correct:", "We do not have",
          "The following does not hold:", "Neither", "For no $x$ do we have",
          "Es gilt nicht", "On n'a pas", "不存在", "Это не значит, что", "Non vale"),
         ("Not only does", "As the encoding is not learned, we have", "Do not forget that", "This does not depend on m:",
@@ -183,6 +186,7 @@ CAVEATS: dict[str, Caveat] = {
         r"|\bne (?:\w+ )?(?:dépend\w*|change)[^,;]*|\bno s[oó]lo\b|不仅|不只|不依赖|不难|不变|不妨",
     ),
     "denied behind": Caveat(
+        r"^\W*[?？]\s*(?:no|nein|non|wrong|false)\b|"
         rf"^\W*(?:\w+\W+){{0,7}}?(?:(?:not|never|no longer|hardly|nowhere|cannot|n['’]t)\s+(?:\w+\s+){{0,3}}?{_SO}"
         r"|(?:is|it's|are) not\s*[.,;!?)]|(?:is|are) never\b|has counter-?examples?|(?:is|it) ain['’]t)"
         r"|^\W*(?:isn|aren|wasn|doesn|don|can|won)['’]t\b"
@@ -208,7 +212,8 @@ CAVEATS: dict[str, Caveat] = {
         r"^\W*(?:(?:this|that|it|here|but|however|alas|of course|yet|which|actually|the|these?|identity|formula"
         r"|equation|equality|claim|both|is|are|was|were|would be|an?|plainly|simply|clearly|obviously|very|common"
         r"|frequent|typical|classic|quite)\W+)*"
-        r"(?:(?:wrong|false|incorrect|untrue|invalid)\b(?!\s+(?:sign|way|side|term|one|place|direction|guess|belief|idea"
+        r"(?:(?:wrong|false|incorrect|untrue|invalid)\b(?!\s+(?:sign|way|side|term|one|place|direction|guess|belief"
+        r"|idea"
         r"|impression|reading|conclusion|claim is that|answer)\b)"
         r"|(?:sign |common )?(?:error|mistake|misprint|typo|trap|myth)s?\b"
         rf"|(?:do(?:es)?|did|is|are) ?(?:not|n['’]t) (?:\w+ ){{0,2}}?{_SO}|not (?:at all |generally )?{_SO}|fails?\b)"
@@ -697,7 +702,8 @@ CAVEATS: dict[str, Caveat] = {
     "kind of function": Caveat(
         r"\b(?:(?:in|de)creas\w*|monoton\w*|linear|affine|odd|even|positive|negative|bounded|periodic|continuous|smooth"
         r"|convex|concave|injective|invertible|bijective|polynomial|quadratic|constant|symmetric|universal|single|same"
-        r"|differentiable|analytic|unique\w*|known|fixed|learn\w*|simple|closed)\b(?:\s+\w+){0,2}\s+(?:functions?|maps?)\b"
+        r"|differentiable|analytic|unique\w*|known|fixed|learn\w*|simple|closed)\b(?:\s+\w+){0,2}\s+(?:functions?"
+        r"|maps?)\b"
         r"|\bfunctions?\b[^.;]{0,30}\b(?:(?:in|de)creas\w*|decay\w*|monoton\w*|linear\w*|bounded|vanish\w*)\b"
         r"|单调|递减|线性函数|偶函数|奇函数",
         "a function of which more is said",
@@ -707,7 +713,8 @@ CAVEATS: dict[str, Caveat] = {
     "ordered": Caveat(
         r"\b(?:causal\w*|mask(?:ed|s|ing)?|unidirectional|left-to-right|autoregressive|decoders?|GPT\S*|BERT|T5|alibi"
         r"|rope|rotary|position(?!-?wise)\w*|offsets?|biases|bias|relative|distances?|triang\w*|window\w*|local\w*"
-        r"|neighbou?r\w*|recurren\w*|RNNs?|LSTMs?|convolution\w*|CNNs?|past|future|earlier|later|masqu\w+|maski\w+|codage"
+        r"|neighbou?r\w*|recurren\w*|RNNs?|LSTMs?|convolution\w*|CNNs?|past|future|earlier|later|masqu\w+|maski\w+"
+        r"|codage"
         r"|posici\w+|Positions\w*|máscara|knows? (?:about )?(?:the )?order|depends? on the (?:row|place|index))\b"
         r"|因果|掩码|位置|маск|позици|причинн|マスク|위치|마스크|\\leq?\s*i\b|<\s*i\b|\bup to \$?i\b|\bi\s*-\s*j\b",
         "attention that knows the order",
@@ -726,9 +733,11 @@ CAVEATS: dict[str, Caveat] = {
         ("unmasked attention", "Positional encoding", "the order of the tokens"),
     ),
     "another rope": Caveat(
-        r"\b(?:our|my|their|here|with|also|first|after\w*|then|variants?|modif\w+|version|includ\w+|contain\w*|absorb\w*"
+        r"\b(?:our|my|their|here|with|also|first|after\w*|then|variants?|modif\w+|version|includ\w+|contain\w*"
+        r"|absorb\w*"
         r"|fold\w*|multipl\w+|scal\w+|factor\w*|project\w*|weights?|bias\w*|dropout|noise|decay\w*|damp\w*|temperature"
-        r"|learn\w*|trained|log\w*|sqrt|clamp\w*|capp?\w*|clip\w*|context\w*|hyperbolic|double\w*|twice|data\S*|not|only"
+        r"|learn\w*|trained|log\w*|sqrt|clamp\w*|capp?\w*|clip\w*|context\w*|hyperbolic|double\w*|twice|data\S*|not"
+        r"|only"
         r"|never|without|half|halves|partial\w*|yarn|xpos|ntk|instead|but|except|second|own|add\w*|random\w*|normali\w+"
         r"|matri\w+|Lorentz\w*|leaves?|unit|divid\w+|shift\w*|complex|translat\w*|square\w*|round\w*|whole|layer\w*"
         r"|head\w*|'s RoPE|axial|2D|3D)\b"
@@ -799,7 +808,8 @@ CAVEATS: dict[str, Caveat] = {
     ),
     # -- beside programs
     "another program": Caveat(
-        r"\breplac\w+|\binstead\b|\brather than\b|\bunlike\b|\bdeviat\w+|\bdepart(?:s|ed|ing)?\b|\bexcept that\b"
+        r"\bbefore the (?:fix|patch|change)|\bwhat does\b|\bexercise\b|\bquiz\b|\breplac\w+|\binstead\b"
+        r"|\brather than\b|\bunlike\b|\bdeviat\w+|\bdepart(?:s|ed|ing)?\b|\bexcept that\b"
         r"|\b(?:re)?scal(?:e[sd]?|ing)\b|\bdivid(?:e[sd]?|ing)\b|\bmultipl(?:y|ies|ied|ying)\b|\bstretch\w*"
         r"|\bcompress\w*|\bshrink\w*|\bshift(?:s|ed|ing)? (?:the|all|every|positions?)\b|\b(?:with an|by an?) offset\b"
         r"|\binterpolat\w+|\bextend(?:s|ed|ing)? the context|\bNTK\b|\bYaRN\b|\bxPos\b|\blongrope\b|\bvariants?\b"

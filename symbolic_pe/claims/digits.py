@@ -7,7 +7,7 @@ import re
 from ..kernel.term import Const, Fn, Num, Pow, Relation, Term, relation_names, walk
 from .judge import Outcome
 
-__all__ = ["reads_as_printed", "told_by_digits"]
+__all__ = ["is_of_real_numbers", "reads_as_printed", "told_by_digits"]
 
 ENOUGH = 3
 """Significant digits of what is no fraction."""
@@ -35,6 +35,19 @@ def reads_as_printed(o: Outcome) -> bool:
     if r is None:
         return False
     return any(_digits(a) >= ENOUGH and not isinstance(b, Num) for a, b in ((r.lhs, r.rhs), (r.rhs, r.lhs)))
+
+
+def is_of_real_numbers(o: Outcome) -> bool:
+    """Whether a relation between numbers has a root, a decimal or one of four digits: there is no other arithmetic.
+
+    ``3 + 6 = 2`` may be one of remainders, ``255 + 1 = 0`` of bytes, ``1/3 = 0`` of integers in a program.
+    """
+    r = _between_numbers(o)
+    if r is None:
+        return False
+    shown = [x.text or str(x.value) for t in (r.lhs, r.rhs) for x in walk(t) if isinstance(x, Num)]
+    decimal = any(len(s.partition(".")[2]) > 1 or len(s.strip("0").partition("/")[0]) > ENOUGH for s in shown)
+    return decimal or _has_root(r.lhs) or _has_root(r.rhs)
 
 
 def _between_numbers(o: Outcome) -> Relation | None:

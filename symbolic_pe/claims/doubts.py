@@ -40,6 +40,8 @@ from .judge import Outcome
 from .lexicon import FUNCTIONS, WORDS
 from .met import met
 from .notation import DIMENSIONS, POSITIONS, reference, references
+from .operations import has_own
+from .otherwise import told_otherwise_above
 from .parser import parse
 from .phrases import phrase, said
 from .reach import Given, elsewhere, rests_on
@@ -114,7 +116,8 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
         if x.outcome.verdict in (PROVED, REFUTED):
             why = elsewhere(x.outcome, f, document) or _over(x.outcome, f, referee, document) or _half(x.outcome)
             why = why or _one(f.text[x.start : x.end])
-            why = why or _of_others(x, f, referee, document)
+            why = why or _of_others(x, f, referee, document) or told_otherwise_above(x, f, document)
+            why = why or _of_own_signs(x, f, referee) or _labelled(x)
             why = why or _turning(x, f, document) or _applied(x, n, len(links), f, referee)
             why = why or _word_applied(x, f.text)
             why = why or _set_here(x, f, referee) or _set_in_code(x.outcome, f, document)
@@ -139,13 +142,55 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
             why = why or _between(x.outcome, f, referee, document) or _of_a_block(x.outcome, document)
             why = why or _aside(x, f, referee, document) or _set_again(x, f) or _of_entries(x.outcome)
             why = why or _identity(x, f, referee) or _ranged(x, f, referee)
-            why = why or _nothing(x, f, referee) or _value(x) or _quadrant(x, referee)
+            why = why or _assigned(x) or _nothing(x, f, referee) or _value(x) or _quadrant(x, referee)
             why = why or _other_ways(x, n, len(links), f, referee) or _left_open(x.outcome, referee)
             why = why or _of_a_real(x, referee) or _of_some_index(x)
         told = "true" if x.outcome.verdict == PROVED else "false"
         held = Outcome(UNDECIDED, reason=f"{told} as read, but {why}", used=x.outcome.used)
         out.append(replace(x, outcome=held) if why else x)
     return out
+
+
+def _of_own_signs(x: LinkResult, f: Formula, referee: Referee) -> str:
+    """A sign that the text has defined for itself."""
+    told = {**referee.operations, **(referee.other_operations if x.outcome.verdict == REFUTED else {})}
+    own = {sign for sign, place in told.items() if place != f.place}
+    return "the text gives a sign in it a meaning of its own" if has_own(_written(x), own) else ""
+
+
+def _labelled(x: LinkResult) -> str:
+    """``h^{l+1} = h^l + f(h^l)``, ``R_m^n R_l^m``: what stands above may be a layer or a position, and no exponent."""
+    raised = [n for side in _written(x) for n in nodes(side) if n.kind == "sup" and n.value == "power"]
+    below = {k.value for n in raised if n.kids[0].kind == "sub" for k in n.kids[0].kids[1:] if k.kind == "name"}
+    if any(n.kids[0].kind == "sub" and n.kids[1].kind == "name" and n.kids[1].value in below for n in raised):
+        return "a letter above a name is an index below another"
+    if x.outcome.verdict != REFUTED:
+        return ""
+    states = [n for n in raised if n.kids[0].is_name(*_STATES)]
+    for letter in sorted({n.kids[0].value for n in states}):
+        own = {show(n.kids[1]) for n in states if n.kids[0].is_name(letter)}
+        bare = sum(n.is_name(letter) for side in _written(x) for n in nodes(side))
+        stepped = any("+" in e for e in own) or any(
+            k.kind == "sup" and k.kids[0].is_name(letter)
+            for side in _written(x) for n in nodes(side) if n.kind == "call" for k in n.kids[1:]
+        )  # fmt: skip
+        if len(own) > 1 and stepped and bare == sum(n.kids[0].is_name(letter) for n in states):
+            return f"what stands above {letter} may be a layer or a time"
+    return ""
+
+
+_STATES = ("h", "x", "z", "u", "v", "w", "y", "s", "c", "H", "X", "Z")
+
+
+def _assigned(x: LinkResult) -> str:
+    """``i = i + 1``: a step of an algorithm."""
+    lhs, rhs = x.lhs, x.rhs
+    again = lhs is not None and rhs is not None and lhs.kind == "name" and rhs.kind == "add"
+    return "an assignment may be meant" if again and any(k.is_name(lhs.value) for k in rhs.kids) else ""  # type: ignore[union-attr]
+
+
+def _written(x: LinkResult) -> list[Node]:
+    return [side for side in (x.lhs, x.rhs) if side is not None]
 
 
 def _half(o: Outcome) -> str:

@@ -92,7 +92,7 @@ NEUTRAL: dict[str, str] = {
         build-in build built bake baked extra additional together thanks thank due via per
     """,
     "topics": """
-        slope gradient invariant invariance homomorphism equivariant
+        slope gradient invariant invariance homomorphism equivariant dimensional space width
         equivariance toeplitz dimensionality periodic pairwise
         numerically numerical individually separately independently exactly monotonically
         monotone monotonic plus minus unique often cover worth

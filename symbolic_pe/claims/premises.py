@@ -12,6 +12,7 @@ from ..kernel.verdict import PROVED
 from .caveats import caveat
 from .chance import SAID
 from .circumstances import concludes, harmless
+from .digits import is_of_real_numbers
 from .field import by_default
 from .judge import Outcome
 from .neutral import unheard, without_order
@@ -59,7 +60,14 @@ def stranger_above(x: LinkResult, around: Surroundings) -> str:
 def _is_absolute(x: LinkResult) -> bool:
     """Whether a claim is one between numbers, that nothing in the text has a part in."""
     o = x.outcome
-    return o.decided is not None and not relation_names(o.decided.relation) and not o.used
+    closed = o.decided is not None and not relation_names(o.decided.relation) and not o.used
+    return closed and (o.verdict == PROVED or is_of_real_numbers(o))
+
+
+def _is_of_numbers(x: LinkResult) -> bool:
+    """``f(7) = 4``: what a function is may be told by words as well, "and $w$ outside the window"."""
+    closed = x.outcome.decided is not None and not relation_names(x.outcome.decided.relation)
+    return closed and any(not g.letter for g in rests_on(x.outcome.used))
 
 
 def _is_law(x: LinkResult) -> bool:
@@ -78,9 +86,10 @@ def _stranger_in(sentence: str, x: LinkResult, around: Surroundings) -> str:
     said = phrase("restricts nothing").sub(" ", sentence)
     letters = [m[1] for m in SHORT.finditer(said)]
     defined = any("(line " in u for u in x.outcome.used)
+    law = x.outcome.verdict == PROVED or not _is_of_numbers(x)
     if ({*map(_bare, letters)} - {""}) & {*map(_bare, x.outcome.used)}:
-        return ""  # it gives what the verdict rests on
-    if CLAIM in said and (defined or not concludes(around)):
+        return "" if law else unheard(said)  # it gives what the verdict rests on
+    if law and CLAIM in said and (defined or not concludes(around)):
         return ""  # it claims something itself, or defines what is spoken of
     if SAID in x.outcome.used and phrase("independent").search(said):
         return ""

@@ -25,6 +25,7 @@ from ..kernel.term import (
 )
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .circumstances import circumstance, concluded_from, concludes, of_another_kind
+from .digits import is_of_real_numbers
 from .field import DEFAULT, by_default
 from .judge import Outcome
 from .loose import loosely
@@ -86,7 +87,7 @@ def standing(
     above = place or (stranger_above(x, around) if concludes(around) or not mended else "")
     above = above or (of_another_kind(around) if by_default(o.used) else "")
     word = above or words[1] if mended else above or (words[2] if _is_of_one(x) else words[0])
-    fact = numbers and not any("(line " in u for u in o.used)
+    fact = numbers and not o.used and is_of_real_numbers(o)
     word = (place if _turns(x) else "") if fact else word
     why = f"“{word}” may say where it is meant" if word else ""
     why = why or (f"the text supposes something: “{told}”" if (told := premise(x, around)) else "")

@@ -7,7 +7,7 @@ and so nothing is decided beside it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from ..kernel.term import Assumption, Ref, Sym, relation_names, walk
@@ -21,6 +21,7 @@ from .notation import DIMENSIONS
 from .parser import parse
 from .reach import Given, rests_on
 from .referee import Formula, LinkResult, Referee
+from .referee.said import NUMBERS
 from .segment import Document
 from .statements import statements
 from .tokens import ReadingError
@@ -64,6 +65,13 @@ _BASE = re.compile(
     r"(?:\b(?:base|basis)\b|底数|底|ベース|베이스)[^.;。$]{0,16}\$?\s*(10\s*\^\s*\{?\d+\}?|\d[\d,]*)", re.IGNORECASE
 )
 _COUNTED = re.compile(r"\b(\d+)[- ](?:heads?|dim\w*|layers?|pairs?|positions?|tokens?)\b", re.IGNORECASE)
+_OF_OTHERS = re.compile(
+    r"\b(?:following|later|earlier|originally|at first|previous\w*|theirs?|they|in the paper|one after"
+    r"|the key (?:gives|has|gets)|the query (?:gives|has|gets))\b|原文|论文中|后一个",
+    re.IGNORECASE,
+)
+"""What says that a value is that of something else."""
+_PLACED = re.compile(r"\b(?:positions?|tokens?|steps?|rows?|words?) (\d+)\b", re.IGNORECASE)
 _MODULAR = re.compile(
     r"\\equiv|≡|=[^=]*(?<![a-z])\\?b?mod(?![a-z])|[-+−][^=]*(?<![a-z])\\?b?mod(?![a-z])|%|\\b?mod\s*\{?\s*(?:\d\s*)?\\pi"
 )
@@ -302,6 +310,8 @@ def _changed(o: Outcome, f: Formula, said: str, document: Document) -> str:
     if not values and not any(_numbers(g.body) for g in used):
         return ""
     words = said.replace(f.inside, " ") if f.inside else said
+    known = {n for u in o.used for n in _numbers(u.partition(" (line")[0])}
+    whole, words = words, _COUNT_SAID.sub(lambda m: " " if _is_known(m, known) else m[0], _since_set(words, used))
     lower = any(g.closed and g.name.islower() for g in used)
     if lower and (found := caveat("every value", _FORMULA.sub("; ", words))):
         return f"“{found}”: a value from above may not be meant"
@@ -315,13 +325,34 @@ def _changed(o: Outcome, f: Formula, said: str, document: Document) -> str:
     found = caveat("another model", _FORMULA.sub(_bare, between))
     if found and not re.search(rf"_\{{?{found.split()[-1]}\b", f.text):  # "Head 2" of $m_2$
         return f"“{found}” may change a value"
-    known = {n for u in o.used for n in _numbers(u.partition(" (line")[0])}
-    for pattern in () if o.verdict == PROVED and told_by_digits(o) else (_BASE, _COUNTED):
-        for m in pattern.finditer(words):
+    if o.verdict == REFUTED and values and (m := _OF_OTHERS.search(_FORMULA.sub(" ", words))):
+        return f"“{m[0]}”: a value from above may not be meant"
+    sure = o.verdict == PROVED and told_by_digits(o)
+    for pattern in () if sure else (_BASE, _COUNTED) if o.verdict == PROVED else (_BASE, _COUNTED, _PLACED):
+        for m in pattern.finditer(whole if pattern is _BASE else words):
             told = _numbers(m[1])
             if told and not told & known:
                 return f"the sentence has “{m[0].strip()}”"
     return ""
+
+
+def _since_set(words: str, used: Iterable[Given]) -> str:
+    """What is said behind the values in use, if the sentence gives them all itself: "for $H = 16$"."""
+    values = [g for g in used if g.closed]
+    ends = [
+        max((m.end() for m in re.finditer(rf"\$\\?{re.escape(g.name)}\s*=\s*{re.escape(g.body)}\$", words)), default=-1)
+        for g in values
+    ]
+    return words[min(ends) :] if ends and min(ends) >= 0 else words
+
+
+def _is_known(m: re.Match[str], known: set[int]) -> bool:
+    """Whether a number in words is one of the values in use: "four pairs" where $d = 8$."""
+    n = NUMBERS.get(m[1].lower(), 0)
+    return n in known or (m[2].lower().startswith("pair") and 2 * n in known)
+
+
+_COUNT_SAID = re.compile(rf"\b({'|'.join(NUMBERS)})\s+(heads?|dim\w+|pairs?)\b", re.IGNORECASE)
 
 
 def _section_start(f: Formula, document: Document) -> int:

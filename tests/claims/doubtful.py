@@ -55,7 +55,7 @@ DOUBTFUL = [
     # things whose products may not commute, other products, other bars
     (r"Let $x, y \in \mathbb{R}^{2 \times 2}$. Then $xy = yx$.", "du"),
     (r"The rotations $r$ and $s$ about different axes in space satisfy $rs = sr$.", "u"),
-    (r"Let $\langle x,y\rangle=x^\top My$. Then $\langle x,y\rangle=\langle y,x\rangle$.", "uu"),
+    (r"Let $\langle x,y\rangle=x^\top My$. Then $\langle x,y\rangle=\langle y,x\rangle$.", "du"),
     (r"For every norm $\|x+y\|^2+\|x-y\|^2=2\|x\|^2+2\|y\|^2$.", "u"),
     (r"Let $A$ be a matrix. Then $(e^A)^\top=e^A$.", "u"),
     (r"We write $\overline{x}$ for the mean of $x$. Then $\overline{xy}=\overline x\,\overline y$.", "u"),
@@ -581,7 +581,7 @@ DOUBTFUL = [
     ("Write $d = |i - j|$. Then $\\cos(\\pi d) = 1$.",
      "du"),
     ("The width is $d = 64$. Then $\\cos(\\pi d) = 1$.",
-     "du"),
+     "dp"),
     ("Here $d = 3$. Moreover $(-1)^d = 1$.",
      "du"),
     # matrices of a kind, or the same for all values

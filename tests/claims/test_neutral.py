@@ -57,7 +57,7 @@ def test_a_phrase_ahead_holds_what_a_small_edit_would_mend(document: str) -> Non
         r"The clerk noticed that $\cos(a+b) = \cos a\cos b + \sin a\sin b$.",
         r"Nach dem Additionstheorem gilt $\cos(a+b) = \cos a + \cos b$.",
         r"根据两角和公式,有 $\cos(a+b) = \cos a + \cos b$。",
-        r"At the crossing point $2 + 2 = 5$.",
+        r"At the crossing point $0.25 + 0.50 = 0.85$.",
         "<!-- symbolic-pe: expect refuted -->\nAt the crossing point $\\cos x = \\sin x$.",
     ],
 )

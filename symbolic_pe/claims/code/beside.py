@@ -14,6 +14,7 @@ from ...kernel.decide import decide
 from ...kernel.term import Add, Assumption, Div, Mul, Neg, Pow, Relation, Sym, num
 from ..caveats import caveat, first_caveat
 from ..finding import PROVED, REFUTED, UNDECIDED, Finding
+from ..neutral import unheard
 from ..notation import Notation
 from ..segment import Document, Segment
 from ..store import Store
@@ -225,7 +226,18 @@ def _changed(words: _Words) -> str:
     if found:
         return f"the text announces a change: “{found}”"
     named = next((n for n in words.names.split() if _OTHERWISE.search(n)), "")
-    return f"the name {named} announces a change" if named else ""
+    if named:
+        return f"the name {named} announces a change"
+    strange = unheard(_CODE_WORDS.sub(" ", words.before[-1])) if words.before else ""
+    return f"“{strange}” may say of what it is" if strange else ""
+
+
+_CODE_WORDS = re.compile(
+    r"\b(?:code|program|snippet|function|implement\w*|pytorch|numpy|torch|tensorflow|python|jax|keras|class|module|method"
+    r"|script|below|above|follow\w*|line|lines|listing|block|compute[sd]?|count\w*|avoid\w*|round\w*|errors?|build\w*|create[sd]?|generate[sd]?|return\w*)\b",
+    re.IGNORECASE,
+)
+"""What may stand ahead of any program."""
 
 
 # -- what a verdict has not used ---------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..tokens import Token
+from ..tokens import ReadingError, Token
 from ..tree import Node
 from .cursor import END, STARTS, Cursor
 from .nodes import NONE, is_word, may_be_applied
@@ -36,6 +36,8 @@ class Scripts(Cursor):
                 base = Node("sup", "prime", (base,), base.start, t.end)
             elif t.kind == "bang":
                 self.next()
+                if base.kind == "fn" and base.value == "factorial" and base.end + 1 == t.end:
+                    raise ReadingError("a double factorial is not read", t.start, t.end)
                 if not (self.done() and self.choose("bang")):
                     base = Node("fn", "factorial", (base,), base.start, t.end)
             elif t.kind == "lbrace" and self.ahead().value == "prime" and self.ahead(2).kind == "rbrace":

@@ -108,6 +108,10 @@ class Document:
     """Line and name of definitions of which print does not show what stands below a slash."""
     facts: set[int] = field(default_factory=set)
     """Where a formula stands that words announce as a fact: "then", "we have"."""
+    operations: dict[str, int] = field(default_factory=dict)
+    """Signs that the text defines for itself, and where."""
+    other_operations: dict[str, int] = field(default_factory=dict)
+    """Signs of which the text says something that they do not mean by themselves."""
     polars: list[Polar] = field(default_factory=list)
     """The polar forms of complex numbers."""
     asked: set[int] = field(default_factory=set)

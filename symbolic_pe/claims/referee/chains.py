@@ -14,6 +14,7 @@ from ..field import field_default
 from ..finding import DEFINITION
 from ..judge import Outcome
 from ..notation import reference, references
+from ..operations import ANNOUNCED, OF_VECTORS_ALONE, defines
 from ..phrases import phrase
 from ..plane import told_by_parts
 from ..powers import resolved
@@ -25,6 +26,7 @@ from .formula import RELATIONS, Formula, LinkResult, WrongReading, agreed, clipp
 from .heads import is_range
 from .hollow import differentials, hollow, said_before
 from .shapes import is_large, is_number
+from .tuples import entry_by_entry, is_row
 from .waves import Waves
 
 __all__ = ["Referee"]
@@ -161,6 +163,13 @@ class Referee(Waves):
             if differentials(link):
                 out.append(LinkResult(lhs.start, rhs.end, show(link), Outcome(UNDECIDED, reason="differentials")))
                 continue
+            if j == 0 and (sign := defines(chain, f.before)) and (op == ":=" or sign == "accent bar"):
+                usual = self.link(f, lhs, "=", rhs).verdict == PROVED
+                self.operations |= {} if usual else {sign: self.operations.get(sign, f.place)}
+            row = self._in_a_row(f, lhs, op, rhs) if is_row(rhs) else None
+            if row is not None:
+                out.append(LinkResult(lhs.start, rhs.end, show(link), row, lhs, rhs))
+                continue
             if j == 0 or (op == ":=" or ":=" in ops[j:]):
                 defined = self._defining(f, chain, j, sized)
                 if defined is not None:
@@ -174,6 +183,13 @@ class Referee(Waves):
                 continue
             among = falling is not None and "dots" in (lhs.kind, rhs.kind)
             outcome = falling if falling is not None and among else self._in_time(f, lhs, op, rhs, len(ops) - j)
+            sure = outcome.verdict == REFUTED or ANNOUNCED.search(f.before[-60:]) is not None
+            if j == 0 and sure and outcome.verdict != PROVED and (sign := defines(chain, f.before)):
+                self.operations.setdefault(sign, f.place)
+                out.append(told(link, "what the text means by a sign"))
+                continue
+            if j == 0 and outcome.verdict == UNDECIDED and (sign := defines(chain, ":=")) in OF_VECTORS_ALONE:
+                self.other_operations.setdefault(sign, f.place)
             outcome = self._of_some_function(f, lhs, op, rhs, outcome)
             named = self._new_alone(f, lhs, rhs) or (outcome.reason == NO_ENTRY and _lists_names(lhs))
             if j == 0 and len(ops) > 1 and op == "=" and outcome.verdict == UNDECIDED and named:
@@ -197,6 +213,9 @@ class Referee(Waves):
                 continue
             out.append(LinkResult(lhs.start, rhs.end, show(link), outcome, lhs, rhs))
         return self._type_clash(f, chain, self._rounded(f, chain, out))
+
+    def _in_a_row(self, f: Formula, lhs: Node, op: str, rhs: Node) -> Outcome | None:
+        return entry_by_entry(self, f, lhs, op, rhs, lambda a, sign, b: self.link(f, a, sign, b))
 
     def _in_time(self, f: Formula, lhs: Node, op: str, rhs: Node, left: int) -> Outcome:
         """The verdict on a link, for which there is its share of the time that is left for all of them."""

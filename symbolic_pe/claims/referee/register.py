@@ -12,6 +12,7 @@ from ...kernel.canonical import OutOfFragment
 from ..elaborate import Mismatch, is_array, names_entries
 from ..field import FIELD_NAMES
 from ..notation import DIMENSIONS, POSITIONS, Reference, reference, references
+from ..operations import tells
 from ..phrases import phrase
 from ..plane import by_parts, is_complex, is_told_complex, of_own_parts, of_parts_below
 from ..polar import polar_form
@@ -193,6 +194,8 @@ class Register(Document):
             if of is not None and of.args and n.kids[n.ops.index("in") + 1].kind == "group":
                 self.ranged_in.setdefault(of.key, f.place)
         stated = [s for s in statements(tree) if s.role in ("claim", "condition") and s.node.kind == "chain"]
+        if told_sign := tells(tree, f.before, f.after):
+            self.operations.setdefault(told_sign, f.place)
         for s in stated:
             pairs = zip(s.node.ops, pairwise(s.node.kids), strict=True)
             forms = (polar_form(*pair, f.place, f.line) for op, pair in pairs if op in ("=", ":=", "equiv"))

@@ -1,0 +1,113 @@
+"""Members of a family in a row: ``\\theta = (1, 0.1, 0.01, 0.001)``, ``4^{2i/6} = (1, 1.587, 2.520, 4)``.
+
+A family without an index, or a term with one that nothing gives a value, stands for its members, one behind the other,
+from 0 or from 1.  Each entry is a claim of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...kernel.verdict import PROVED, REFUTED
+from ..digits import told_by_digits
+from ..judge import Outcome, on_all
+from ..notation import DIMENSIONS, reference, references
+from ..store import Definition
+from ..tree import Node, nodes, replaced
+from .base import Document
+from .formula import Formula
+
+__all__ = ["entry_by_entry", "is_row"]
+
+Decide = Callable[[Node, str, Node], Outcome]
+_INDICES = ("i", "j", "k", "l")
+MOST = 16
+
+
+def is_row(n: Node) -> bool:
+    """Whether several numbers stand in a row, or one above the other."""
+    return len(_row(n)) > 1
+
+
+def _row(n: Node) -> tuple[Node, ...]:
+    rows = [k.kids for k in n.kids] if n.kind == "matrix" else []
+    cells = n.kids if n.kind == "group" else tuple(r[0] for r in rows) if all(len(r) == 1 for r in rows) else ()
+    cells = rows[0] if len(rows) == 1 else cells
+    closed = all(
+        x.kind in ("num", "neg", "add", "mul", "div", "sup", "root", "fn", "group") or x.is_name("pi", "e")
+        for c in cells for x in nodes(c)
+    )  # fmt: skip
+    return cells if closed and not any(c.kind == "group" and len(c.kids) > 1 for c in cells) else ()
+
+
+def entry_by_entry(referee: Document, f: Formula, lhs: Node, op: str, rhs: Node, decide: Decide) -> Outcome | None:
+    """The verdict on a row of numbers that members of a family are said to be, or None if it is none."""
+    entries = _row(rhs)
+    if op not in ("=", "approx") or not 2 <= len(entries) <= MOST:
+        return None
+    laws = _families(referee, f, lhs)
+    index = _index(referee, f, lhs) if not laws else ""
+    if not laws and not index:
+        return None
+    if any(_is_other_size(referee, f, d, len(entries)) for d in laws.values()):
+        return None
+    worst: Outcome | None = None
+    for first in (0, 1):
+        parts = [_of_one(_member(lhs, set(laws), index, j + first), x, rhs, decide) for j, x in enumerate(entries)]
+        verdicts = [p.verdict for p in parts]
+        if set(verdicts) == {PROVED}:
+            told = next((p for p in parts if told_by_digits(p)), parts[-1])
+            whole = on_all(told, parts)
+            used = (*whole.used, f"the entries are those from {first} to {first + len(entries) - 1}")
+            return Outcome(PROVED, whole.hypotheses, method="entry by entry", used=used, decided=told.decided)
+        wrong = [j for j, v in enumerate(verdicts) if v == REFUTED]
+        if len(wrong) == 1 and verdicts.count(PROVED) == len(entries) - 1 > 1:
+            reason = f"entry {wrong[0] + 1} of {len(entries)}: {parts[wrong[0]].reason}"
+            worst = Outcome(REFUTED, parts[wrong[0]].hypotheses, residual=parts[wrong[0]].residual, reason=reason,
+                            method="entry by entry", used=parts[wrong[0]].used)  # fmt: skip
+    return worst
+
+
+def _of_one(term: Node, number: Node, row: Node, decide: Decide) -> Outcome:
+    """The verdict on one entry; beside a decimal, whole numbers are roundings, too."""
+    found = decide(term, "=", number)
+    rounded = any(x.kind == "num" and "." in x.value for x in nodes(row))
+    return decide(term, "approx", number) if found.verdict != PROVED and rounded else found
+
+
+def _families(referee: Document, f: Formula, n: Node) -> dict[str, Definition]:
+    """The families that stand in a term without an index, and their laws."""
+    found = {}
+    for r in references(n):
+        laws = [d for d in referee.store.visible(r.key, f.place) if d.place < f.place and not is_row(d.body)]
+        if not r.args and laws and all(len(d.params) == 1 and not d.called and not d.component for d in laws):
+            found[r.key] = laws[-1]
+    return found
+
+
+def _index(referee: Document, f: Formula, n: Node) -> str:
+    """The one index of a term that has no other names without a value."""
+    if n.kind == "name":
+        return ""  # k = (0, 1)
+    names = {r.key for r in references(n)} - {"pi", "e"}
+    free = sorted(x for x in names if not any(not d.params for d in referee.store.visible(x, f.place)))
+    return free[0] if len(free) == 1 and free[0] in _INDICES else ""
+
+
+def _member(n: Node, families: set[str], index: str, number: int) -> Node:
+    at = Node("num", str(number), (), n.start, n.end)
+
+    def change(x: Node) -> Node | None:
+        if index:
+            return at if x.is_name(index) else None
+        r = reference(x) if x.kind in ("name", "sub") else None
+        return Node("sub", "", (x, at), x.start, x.end) if r is not None and not r.args and r.key in families else None
+
+    return replaced(n, change)
+
+
+def _is_other_size(referee: Document, f: Formula, law: Definition, entries: int) -> bool:
+    """Whether a family has another number of members by the width that the text gives."""
+    widths = {x.value for x in nodes(law.body) if x.kind == "name"} & DIMENSIONS
+    given = {name: body for name, body, place, _ in referee.settings if name in widths and place < f.place}
+    return any(body.kind == "num" and body.value != str(2 * entries) for body in given.values())

@@ -1,0 +1,50 @@
+"""Members of a family in a row of numbers, which a family without an index stands for."""
+
+from __future__ import annotations
+
+import pytest
+
+from symbolic_pe.claims import Settings, check_text
+
+SETTINGS = Settings(timeout=20.0, suggest=False)
+LAWS = r"Let $\theta_i = b^{-2i/D}$ for $i = 0, \dots, D/2-1$ and $\lambda_i = 2\pi/\theta_i$. "
+SIZE = r"Take $D = 8$ (four pairs), $b = 10{,}000$ and $L = 256$. "
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        r"\theta = (1, 0.1, 0.01, 0.001)",
+        r"\lambda = (6.3, 62.8, 628, 6{,}283)",
+        r"r = L/\lambda = (40.7, 4.07, 0.41, 0.04)",
+        r"4^{2i/6} = (1, 1.587, 2.520, 4)",
+        r"\theta = [1.0, 0.1, 0.01, 0.001]",
+        r"\boldsymbol\theta = \begin{pmatrix} 1 \\ 0.1 \\ 0.01 \\ 0.001 \end{pmatrix}",
+    ],
+)
+def test_a_row_is_proved_entry_by_entry(claim: str) -> None:
+    assert check_text(f"{LAWS}{SIZE}Then ${claim}$.", settings=SETTINGS)[-1].verdict == "proved"
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        r"\theta = (1, 0.1, 0.01, 0.002)",  # one entry is wrong
+        r"\theta = (1, 0.1)",  # there are four
+        r"\theta = (2, 3, 5, 7)",  # another theta, maybe
+        r"4^{2i/6} = (1, 1.587, 2.520, 5)",
+        r"\lambda = (6.3, 62.8, 620, 6{,}283)",
+    ],
+)
+def test_another_row_is_not(claim: str) -> None:
+    assert check_text(f"{LAWS}{SIZE}Then ${claim}$.", settings=SETTINGS)[-1].verdict != "proved"
+
+
+def test_one_wrong_entry_is_told() -> None:
+    found = check_text(r"Let $\theta_i = 10000^{-2i/8}$. We have $\theta = (1, 0.1, 0.02, 0.001)$.", settings=SETTINGS)
+    assert found[-1].verdict == "refuted"
+    assert "entry 3 of 4" in found[-1].reason
+
+
+def test_an_index_is_no_row() -> None:
+    assert check_text(r"Let $q=(1,0)$ and $k=(0,1)$.", settings=SETTINGS)[-1].verdict == "definition"
