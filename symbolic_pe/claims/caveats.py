@@ -170,7 +170,10 @@ CAVEATS: dict[str, Caveat] = {
         ("Not only does", "As the encoding is not learned, we have", "Do not forget that", "This does not depend on m:",
          "For $m\\ne n$ and",
          "Without doubt", "in one", "There is no doubt that", "positions are not all integers:"),
-        r"\bnot (?:only|just|merely|simply|an approximation|surprising\w*|hard|difficult|by (?:chance|accident)"
+        r"(?:n['’]t|\bcannot|\bnot) (?:\w+ ){0,3}(?:further|farther|more|larger|greater|bigger|smaller|less|longer"
+        r"|shorter)"
+        r" (?:\w+ ){0,3}than\b"
+        r"|\bnot (?:only|just|merely|simply|an approximation|surprising\w*|hard|difficult|by (?:chance|accident)"
         r"|least|wrong|false"
         r"|a mistake|quite an?)\b"
         r"|\b(?:does|do|did|need|is|are|would|should) ?(?:not|n['’]t) (?:\w+ )?(?:forget|need|depend\w*|matter"
@@ -204,7 +207,8 @@ CAVEATS: dict[str, Caveat] = {
          " gilt nicht", " n'est pas vrai", " no es cierto", " 并不成立",
          " не выполняется", " は成り立たない", "は一般に成り立ちません", " 은 성립하지 않습니다", " non è vero"),
         (", which does not depend on m", " and nothing else", " is the norm", " for all notes", " isn't controversial"),
-        r"\b(?:is|was|are)(?:n['’]t| not| no) (?:controversial|surpris\w+|hard|difficult|new|news|deep"
+        r"^\W*,\s*(?:and )?(?:so|thus|hence|therefore|which means|that is why)\b.*"
+        r"|\b(?:is|was|are)(?:n['’]t| not| no) (?:controversial|surpris\w+|hard|difficult|new|news|deep"
         r"|an? (?:coincidence|accident"
         r"|surprise)|only|just|all)\b",
     ),

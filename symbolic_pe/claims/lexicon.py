@@ -49,7 +49,7 @@ RELATIONS = {
     "Rightarrow": "implies", "implies": "implies", "Longrightarrow": "implies", "Leftrightarrow": "iff", "iff": "iff",
     "Longleftrightarrow": "iff", "Leftarrow": "impliedby", "Longleftarrow": "impliedby", "impliedby": "impliedby", "leadsto": "to", "leftarrow": "from", "gets": "from", "longleftarrow": "from", "rightsquigarrow": "to", "parallel": "parallel",
     "asymp": "sim", "lesssim": "lesssim", "gtrsim": "gtrsim", "therefore": "implies", "uparrow": "to", "downarrow": "to",
-    "leftrightarrow": "iff", "longleftrightarrow": "iff", "nearrow": "to", "eqcolon": "=:", "eqqcolon": "=:", "defeq": ":=", "hookrightarrow": "to",
+    "leftrightarrow": "iff", "longleftrightarrow": "iff", "nearrow": "to", "searrow": "to", "eqcolon": "=:", "eqqcolon": "=:", "defeq": ":=", "hookrightarrow": "to",
     "fallingdotseq": "approx", "risingdotseq": "approx", "doteqdot": "approx", "approxeq": "approx", "thickapprox": "approx",
 }  # fmt: skip
 

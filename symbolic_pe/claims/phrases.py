@@ -567,6 +567,7 @@ PHRASES: dict[str, Phrase] = {
         r"|\bobeys?\b"
         r"|\bthe same (?:\w+ )?(?:holds?|goes|is true)\b|\b(?:may|might|can|could"
         r"|need not|does not need to) be\b[^.;,]*"
+        r"|\bdepends? on \$[^$]*\$ only\b|\bonly depends? on \$|\bdepends? only on \$"
         r"|\bif we (?:can )?find\b|如果我们?(?:能够?)?(?:找到|知道|算出)",
         "what a sentence says restricts no letter",
         ("The positions may be negative", "with equality for $a = b$", "如果我们找到"),

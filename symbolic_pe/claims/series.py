@@ -236,7 +236,8 @@ def _slots(n: Node) -> list[Node]:
 
 def _indices(n: Node) -> list[Node]:
     """Slots that stand as an index, an argument, or an exponent of a number (octaves: ``2^0, ..., 2^{L-1}``)."""
-    out = [k for k in n.kids[1:] if k.kind == SLOT] if n.kind in ("sub", "call", "item") else []
+    raised = n.kind == "sup" and n.value == "paren"  # M^{(0)}, ..., M^{(n-1)}
+    out = [k for k in n.kids[1:] if k.kind == SLOT] if raised or n.kind in ("sub", "call", "item") else []
     if n.kind == "sup" and n.kids[0].kind == "num" and len(n.kids) == 2:
         out += [k for k in (_bare(n.kids[1]),) if k.kind == SLOT]
     return out + [s for k in n.kids for s in _indices(k)]

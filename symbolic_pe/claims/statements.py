@@ -97,10 +97,29 @@ def _without_aside(n: Node) -> list[Node]:
     return [replace(n, kids=(*n.kids[:-1], rest), end=rest.end), aside[0]]
 
 
+def _behind_arrows(n: Node) -> list[Node]:
+    """``\\text{Dim } 0 \\to \\sin(1) = 0.8415``: equations behind arrows, and ahead of them what they are of."""
+    ops, kids = n.ops, list(n.kids)
+    cuts = [j for j, op in enumerate(ops) if op == "to"]
+    if not cuts or cuts[0] != 0 or not set(ops) <= {"to", "=", "approx"}:
+        return []
+    parts = [(a + 1, b) for a, b in zip(cuts, [*cuts[1:], len(ops)], strict=True)]
+    of_words = any(
+        x.kind == "text" or (x.kind == "name" and x.style == "rm" and len(x.value) > 2) for x in nodes(kids[0])
+    )
+    if not (of_words or (len(cuts) > 1 and kids[0].kind == "num")) or any(b <= a for a, b in parts):
+        return []
+    return [
+        Node("chain", " ".join(ops[a:b]), tuple(kids[a : b + 1]), kids[a].start, kids[b].end) for a, b in parts
+    ]
+
+
 def _chain(n: Node) -> list[Statement]:
     """A chain, cut at its arrows of implication."""
     ops, kids = n.ops, list(n.kids)
     arrows = [j for j, op in enumerate(ops) if op in ("implies", "iff", "impliedby")]
+    if not arrows and (labelled := _behind_arrows(n)):
+        return [Statement(x) for x in labelled]
     if not arrows:
         if any(k.kind == "system" for k in kids):
             return [Statement(n, "expression")]

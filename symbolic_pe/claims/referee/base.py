@@ -86,6 +86,8 @@ class Document:
     """What stands behind an equality sign after a small letter, read as its definition or not: place, body, line."""
     latest: tuple[int, Node | None] = (0, None)
     """What the last formula comes to, and where it ends."""
+    matrix: tuple[int, Node | None] = (0, None)
+    """Where the last formula ends, and the square matrix in it, if it has one alone."""
     lines: dict[int, int] = field(default_factory=dict)
     """The lines of formulas, by their places."""
     sections: list[int] = field(default_factory=list)

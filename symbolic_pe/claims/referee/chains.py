@@ -12,7 +12,8 @@ from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..elaborate import NO_ENTRY
 from ..field import field_default
 from ..finding import DEFINITION
-from ..judge import Outcome
+from ..inverted import solved_for
+from ..judge import Outcome, on_all
 from ..notation import reference, references
 from ..operations import ANNOUNCED, OF_VECTORS_ALONE, defines
 from ..phrases import phrase
@@ -160,6 +161,10 @@ class Referee(Waves):
             if j == 0 and any(x.place == f.place and x.source == show(link) for x in self.polars):
                 out.append(told(link, "a polar form"))
                 continue
+            pair = solved_for(lhs, rhs) if j == 0 and lhs.kind in ("root", "div") else None
+            if pair is not None and any(d.place == f.place for d in self.store.entries.get(pair[0].value, ())):
+                out.append(told(link, f"what {pair[0].value} is"))
+                continue
             if differentials(link):
                 out.append(LinkResult(lhs.start, rhs.end, show(link), Outcome(UNDECIDED, reason="differentials")))
                 continue
@@ -212,7 +217,20 @@ class Referee(Waves):
                 out.append(told(link, why))
                 continue
             out.append(LinkResult(lhs.start, rhs.end, show(link), outcome, lhs, rhs))
-        return self._type_clash(f, chain, self._rounded(f, chain, out))
+        return self._type_clash(f, chain, self._by_the_end(f, chain, self._rounded(f, chain, out)))
+
+    def _by_the_end(self, f: Formula, chain: Node, out: list[LinkResult]) -> list[LinkResult]:
+        """``b(128) = b(5000) = 31``: two values are the same if both are the number at the end."""
+        last = chain.kids[-1]
+        if len(out) < 2 or len(out) != len(chain.ops) or set(chain.ops) != {"="} or last.kind != "num":
+            return out
+        rest = out[1:]
+        if out[0].outcome.verdict != UNDECIDED or any(x.outcome.verdict != PROVED for x in rest):
+            return out
+        first = self.link(f, chain.kids[0], "=", last)
+        if first.verdict != PROVED:
+            return out
+        return [replace(out[0], outcome=on_all(first, [first, *(x.outcome for x in rest)])), *rest]
 
     def _in_a_row(self, f: Formula, lhs: Node, op: str, rhs: Node) -> Outcome | None:
         return entry_by_entry(self, f, lhs, op, rhs, lambda a, sign, b: self.link(f, a, sign, b))

@@ -11,6 +11,7 @@ from itertools import pairwise
 from ...kernel.canonical import OutOfFragment
 from ..elaborate import Mismatch, is_array, names_entries
 from ..field import FIELD_NAMES
+from ..inverted import solved_for
 from ..notation import DIMENSIONS, POSITIONS, Reference, reference, references
 from ..operations import tells
 from ..phrases import phrase
@@ -116,6 +117,12 @@ _CALLED = re.compile(
     re.IGNORECASE,
 )
 """Ahead of a name for what the formula above comes to."""
+_CALLED_MATRIX = re.compile(
+    r"\b(?:call|denote|name|write)\s+(?:this|that|the)\s+(?:\S+\s+){0,3}?(?:matrix|block|rotation)\s*(?:by|as)?[\s$]*$"
+    r"|\bthis matrix is (?:called|denoted by)[\s$]*$|(?:该|这个)矩阵(?:记作|记为)[\s$]*$",
+    re.IGNORECASE,
+)
+"""Ahead of a name for the matrix that stands in the formula above."""
 CLOSE = 200
 LEADING = 2
 """Words between a formula and what gives it a name: "so we call it"."""
@@ -209,6 +216,10 @@ class Register(Document):
             self._further_case(s.node.kids[0], f.place)
         unmeant = f.hypothetical or disowned(f.before, f.after)
         for s in stated:
+            pair = solved_for(*s.node.kids) if s.node.ops in (["="], [":="]) and not unmeant else None
+            if pair is not None and pair[0].value not in self.store.entries:
+                source = show(Node("chain", "=", pair))
+                self._enter(f, Definition(pair[0].value, (), pair[1], f.place, f.line, (), source))
             if not unmeant or _names_entries(s.node, f):  # "for a vector $q = (q_1, q_2)$"
                 self._register(f, s)
             head = reference(s.node.kids[0]) if s.node.ops[0] in ("=", ":=") else None
@@ -233,6 +244,11 @@ class Register(Document):
         new = r is not None and bool(r.args) and value is not None and all(x.key != r.key for x in references(value))
         if called and new and value is not None:
             self._register(f, Statement(Node("chain", "=", (tree, value), tree.start, tree.end)))
+        end, matrix = self.matrix
+        if matrix is not None and r is not None and 0 < f.place - end < CLOSE and _CALLED_MATRIX.search(f.before[-80:]):
+            self._register(f, Statement(Node("chain", "=", (tree, matrix), tree.start, tree.end)))
+        square = [n for n in nodes(tree) if n.kind == "matrix" and len(n.kids) > 1 and len(n.kids[0].kids) > 1]
+        self.matrix = (f.place + len(f.text), square[0] if len(square) == 1 else None)
         ends = [s.node for s in statements(tree) if s.node.kind == "chain" and set(s.node.ops) <= {"=", "equiv"}]
         last = ends[-1].kids[-1] if ends else None
         parts = [k for k in tree.kids if k.kind not in ("none", "text")] if tree.kind == "list" else [tree]
