@@ -73,7 +73,8 @@ CAVEATS: dict[str, Caveat] = {
         r"|(?:element|component)-?wise) products?\b"
         r"|\bproducts? (?:is|are) (?:taken )?(?:element|component)-?wise\b|\bthe tensor product is\b"
         r"|\b(?:(?-i:E)lement|(?-i:C)omponent)-?wise,"
-        r"|\bentry by entry\b|\beach entry\b|\bsquared length\b|\bhalf the squared\b|\b\$?p\$?-norm\b"
+        r"|\bentry by entry\b|\beach entry\b|\b(?:denotes?|is|are|be|means?|stands? for|as|by|of)"
+        r" (?:the |its |their |a )?squared length\b|\bhalf the squared\b|\b\$?p\$?-norm\b"
         r"|\bgrößte\w* Eintrag"
         r"|\bsomme des valeurs absolues\b|绝对值之和|最大的分量"
         r"|\b(?:every|any|each|another|arbitrary) norm\b|\b(?:max(?:imum)?|sup|manhattan|infinity|taxicab)[- ]norm\b"
@@ -544,7 +545,8 @@ CAVEATS: dict[str, Caveat] = {
         ("the real part", "an integer", "$n = 3$", "for all positions"),
     ),
     "signed": Caveat(
-        r"\bnegativ\w*|\bsign(?:s|ed)?\b|\beither\b|\bminus\b|\b(?:never|not|non-?)\s?positive\b|\b(?:below|under"
+        r"\bnegativ\w*|\b(?:in )?both directions\b|\bbelow and above\b|\babove and below\b|\bsign(?:s|ed)?\b"
+        r"|\beither\b|\bminus\b|\b(?:never|not|non-?)\s?positive\b|\b(?:below|under"
         r"|less than|smaller than)"
         r" (?:zero|\$?0)|\bnon-?zero\b|\bleft\b|\bintegers\b(?= \$)|\ball integers\b|\bany integer\b"
         r"|\brelativ?e?s? (?:integers?)\b"

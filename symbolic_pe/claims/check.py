@@ -29,9 +29,11 @@ from .macros import Macro, expanded, macros, without_definitions
 from .markdown import unescaped
 from .notation import Notation, reference
 from .notebook import Notebook, notebook
+from .operations import other_meanings
 from .parser import parse
 from .phrases import phrase
 from .physics import printed
+from .polar import MODULUS
 from .reach import rests_on
 from .referee import Formula, LinkResult, Referee, is_instance
 from .reordered import MOVES
@@ -323,7 +325,8 @@ _ON_THE_WAY = re.compile(
 )
 """The words between a display and one that goes on from it: "by the addition theorem this is"."""
 _ONLY_REFERENCES = re.compile(
-    r"\s*(?:(?:\\(?:eq)?ref\s*\{[^{}]*\}\s*)+|\\(?:o?times|odot|oplus|cdot|circ|ast|star|top|[Rr]ightarrow|to|approx|sim"
+    r"\s*(?:(?:\\(?:eq)?ref\s*\{[^{}]*\}\s*)+|\\(?:o?times|odot|oplus|cdot|circ|ast|star|top|[Rr]ightarrow|to"
+    r"|approx|sim"
     r"|propto|[lg]eq?|neq?|in|infty|equiv)\s*|[⊙⊗⊕·×∘→⇒≈∼∝≤≥≠=<>+*/-]\s*)"
 )
 """What says nothing by itself: where a formula stands, or how something is written."""
@@ -374,7 +377,8 @@ def _from_above(links: list[LinkResult], across: bool) -> list[LinkResult]:
 _CLOSING = re.compile(r"(?:\$|\\[)\]])[ \t]*\n?[ \t]*$")
 _OPENING = re.compile(r"[ \t]*\n?[ \t]*(?:\$\$?|\\[(\[])")
 _SUMMAND = re.compile(
-    r"\s*(?:\+|\\(?:times|cdot)(?![A-Za-z])|(?:-|\\[mp][pm](?![A-Za-z]))(?!(?:(?!\\[)\]])[^$])*(?:[=<>]|\\[lg]e|\\neq)))"
+    r"\s*(?:\+|\\(?:times|cdot)(?![A-Za-z])|(?:-|\\[mp][pm](?![A-Za-z]))(?!(?:(?!\\[)\]])[^$])*(?:[=<>]|\\[lg]e"
+    r"|\\neq)))"
 )
 
 
@@ -544,6 +548,8 @@ def _finding(
     links = referee.decide(formula)
     if s.restored:
         links = _as_it_stands(r, links, referee)
+    for sign in other_meanings((x.lhs, x.rhs, x.outcome.verdict == PROVED) for x in links[:1]):
+        referee.other_operations.setdefault(sign, formula.place)
     mends: dict[int, Suggestion] = {}
     referee.true |= {x.reading for x in links if x.outcome.verdict == PROVED}
     seen = list(conditions(links, s.line))
@@ -786,12 +792,21 @@ def _of_link(r: _Read, x: LinkResult, document: Document) -> Finding:
     start, end = _span(r, x.start, x.end)
     o = x.outcome
     double = any(n.kind == "pm" for side in (x.lhs, x.rhs) if side is not None for n in nodes(side))  # two questions
-    hypotheses = tuple(dict.fromkeys([*o.used, *(text(h) for h in o.hypotheses)]))
+    hypotheses = tuple(dict.fromkeys([*o.used, *(_shown(text(h)) for h in o.hypotheses)]))
+    witness = {_shown(name): value for name, value in o.witness.items()}
     return Finding(
         r.segment, o.verdict, *document.place(start), *document.place(end), reading=x.reading, hypotheses=hypotheses,
-        witness=o.witness, residual=o.residual, reason=o.reason, method=o.method,
+        witness=witness, residual=o.residual, reason=o.reason, method=o.method,
         decided=o.decided if o.decided is not None and o.decided.verdict.verdict == o.verdict and not double else None,
     )  # fmt: skip
+
+
+_LENGTH = re.compile(rf"\b{MODULUS}(\w+)")
+
+
+def _shown(said: str) -> str:
+    """What is assumed, in the names that people write: ``lambda``, and ``|q|`` for a length."""
+    return _LENGTH.sub(r"|\1|", said.replace("lamda", "lambda"))
 
 
 def _span(r: _Read, start: int, end: int) -> tuple[int, int]:

@@ -88,6 +88,8 @@ PLACES: dict[str, Phrase] = {
         r"|(?:we|you|let us|let's) (?:now )?(?:take|compute|form) the (?:derivative|transpose|inner product|dot product"
         r"|norm|trace|determinant|real part|sum|difference|product|square|squares)"
         r"|the same .*\b(?:holds?|is true|goes)\b.*"
+        r"|only the (?:difference|offset|gap|distance|relative \w+)s? (?:is left|are left|remains?|matters?"
+        r"|survives?|counts?)"
         r"|.*\b(?:encodings?|codes?|embeddings?) (?:is|are) sinusoidal|.*编码是正弦的"
         r"|(?:this|that|here) (?:is|was) (?:(?:how|what|why|where)\b.*|the (?:\w+ )?(?:theorem|formula|identity|rule"
         r"|definition|law))"

@@ -153,7 +153,7 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
 
 def _of_own_signs(x: LinkResult, f: Formula, referee: Referee) -> str:
     """A sign that the text has defined for itself."""
-    told = {**referee.operations, **(referee.other_operations if x.outcome.verdict == REFUTED else {})}
+    told = {**referee.other_operations, **referee.operations}
     own = {sign for sign, place in told.items() if place != f.place}
     return "the text gives a sign in it a meaning of its own" if has_own(_written(x), own) else ""
 

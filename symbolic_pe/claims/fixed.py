@@ -27,7 +27,9 @@ _USUAL = re.compile(
 )
 _LOGARITHMS = re.compile(
     r"\b(?:log\w*|\$\\log\$)[^.;]{0,40}?\bbase\W{0,3}(?:\d+|two|ten)\b|\$\\log\$[^.;]{0,20}\$\\l(?:og_|g|b)"
-    r"|\bbinary log\w*|\bdecimal log\w*"
+    r"|\b(?:binary|decimal|common|decadic|dyadic) log\w*|\blogarithms? (?:are|is) (?:\w+ )?(?:common|decimal|binary"
+    r"|decadic"
+    r"|dyadic)\b|Zehnerlog\w*|Zweierlog\w*|dekadisch\w*|\blogarithmes? (?:sont )?(?:décima\w*|binaires?)"
     r"|\bin bits\b|\b(?:zur|zweier)\W?basis|以\s*\$?(?:2|10)\$?\s*为底",
     re.IGNORECASE,
 )

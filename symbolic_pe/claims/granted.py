@@ -52,6 +52,7 @@ _NOT_WHOLE = (
     r"|^\s*\d+\s*%s\b|frac\{?%s"
 )
 _SIGNED = _SETS % "ZRQ" + r"|ℤ|ℝ|%s\s*(?:<\s*0|\\leq?\s*0|\\neq?\s*0)|^\s*-\s*[\w\\]+\s*(?:<|\\l)|%s\s*\\in\b.*-"
+_SIGNED += r"|%s\s*=\s*-\s*\d|\|\s*%s\s*\|\s*(?:\\le|<|≤)"
 _CASE = re.compile(
     r"^\W*(?:for|if|when|whenever|unless|as long|für|wenn|falls|ist|pour|si|para|cuando)\b|^\W*[当若对如]",
     re.IGNORECASE,

@@ -7,11 +7,11 @@ is said with the sign elsewhere is not what it would be with the usual one.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from .tree import Node, nodes, show
 
-__all__ = ["ANNOUNCED", "OF_VECTORS_ALONE", "defines", "has_own", "operation", "tells"]
+__all__ = ["ANNOUNCED", "defines", "has_own", "operation", "other_meanings", "tells"]
 
 ANNOUNCED = re.compile(
     r"(?:\b(?:let|define|put|set|sei|setze|definiere|soit|posons|sea)\b|设|定义|令)[^.;。]{0,40}$", re.IGNORECASE
@@ -44,8 +44,11 @@ _OWN = re.compile(
     r"|\bganze zahl\b|\binteger part\b|\bgreatest integer\b|最大整数",
     re.IGNORECASE,
 )
-_OF_WORDS = ("fence ||", "fence angle", "group [", "sup star", "accent bar", "mul star", "mul circ", "mul oplus")
-OF_VECTORS_ALONE = ("fence ||", "fence angle", "mul cdot", "mul star", "mul circ")
+_OF_WORDS = ("fence ||", "fence angle", "group [", "sup star", "accent bar", "mul star", "mul circ", "mul oplus",
+             "add")  # fmt: skip
+_OF_VECTORS = (
+    "fence |", "fence ||", "fence angle", "mul cdot", "mul star", "mul circ", "mul times", "group [",
+)  # fmt: skip
 _OF_FUNCTIONS = ("fn exp", "fn log", "fn softmax")
 
 
@@ -55,8 +58,14 @@ def _is_letter(n: Node) -> bool:
 
 def operation(n: Node) -> str:
     """Which sign a term has, if it is one sign and letters: ``\\langle x, y\\rangle``, ``x^*``, ``\\exp x``."""
+    if n.kind == "sup" and n.value == "power" and n.kids[0].kind == "fence" and n.kids[1].kind == "num":
+        return operation(n.kids[0])  # a norm by its square
     if n.kind == "fence" and n.value in ("||", "|", "angle") and n.kids and all(map(_is_letter, n.kids)):
         return f"fence {n.value}"
+    if n.kind == "add" and len(n.kids) == 2 and all(map(_is_letter, n.kids)):
+        return "add"
+    if n.kind == "mul" and n.value not in ("juxt", "") and all(k.kind == "group" and len(k.kids) > 1 for k in n.kids):
+        return f"mul {n.value}" if all(map(_is_letter, (x for k in n.kids for x in k.kids))) else ""
     if n.kind == "mul" and n.value not in ("juxt", "") and all(map(_is_letter, n.kids)):
         return f"mul {n.value}" if n.kids[0].value != n.kids[1].value else ""
     if n.kind == "accent" and n.value == "bar" and _is_letter(n.kids[0]):
@@ -84,6 +93,8 @@ def _signs(n: Node) -> str:
         return "fn exp"
     if n.kind == "group" and n.value == "[" and len(n.kids) == 1:
         return "group ["
+    if n.kind == "add":
+        return "add"
     return f"fn {n.value}" if n.kind == "fn" else ""
 
 
@@ -102,8 +113,8 @@ def defines(chain: Node, before: str) -> str:
     other = {n.value for n in nodes(chain.kids[1]) if n.kind == "name"}
     if sign == "accent bar":  # a mean of the x_i is none
         other -= {n.kids[0].value for n in nodes(chain.kids[1]) if n.kind == "sub"}
-    if _is_usual(chain.kids[1]):
-        return ""
+    if sign == "add" or _is_usual(chain.kids[1]) or (sign == "fence |" and not other - letters):
+        return ""  # |x| = x is a claim
     told = chain.ops[0] == ":=" or before == ":=" or _SETS.search(before[-100:])
     return sign if letters <= other and told else ""
 
@@ -127,7 +138,7 @@ def _is_square_or_product(n: Node) -> bool:
         inner = n.kids[0].kids[0] if n.kids[0].kind == "fence" else n.kids[0]
         return inner.kind == "sub" and n.kids[1].kind == "num" and n.kids[1].value == "2"
     parts = n.kids if n.kind == "mul" else ()
-    bare = [k.kids[0] if k.kind in ("accent", "sup") else k for k in parts]
+    bare = [k.kids[0] if k.kind == "accent" or (k.kind == "sup" and k.value == "star") else k for k in parts]
     return len(bare) == 2 and all(k.kind == "sub" for k in bare) and [*map(show, bare[0].kids[1:])] == [
         *map(show, bare[1].kids[1:])
     ]
@@ -145,6 +156,15 @@ def tells(term: Node, before: str, after: str) -> str:
     if verb in ("is", "be", "ist", "die", "sei", "是", "为") or (verb == "for" and not _WRITTEN.search(before[-40:])):
         return ""
     return "" if _USUAL.search(m["what"]) else sign
+
+
+def other_meanings(sides: Iterable[tuple[Node | None, Node | None, bool]]) -> Iterator[str]:
+    """Signs that equations say something of that they do not mean by themselves; with each, whether it is proved."""
+    for lhs, rhs, proved in sides:
+        if lhs is not None and rhs is not None and not proved:
+            sign = defines(Node("chain", "=", (lhs, rhs), lhs.start, rhs.end), ":=")
+            if sign in _OF_VECTORS:
+                yield sign
 
 
 def has_own(sides: Iterable[Node], own: Iterable[str]) -> str:

@@ -11,12 +11,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ..kernel.term import relation_names
+from ..kernel.term import Assumption, relation_names
 from ..kernel.verdict import PROVED, REFUTED
 from .digits import is_of_real_numbers
 from .field import by_default
 from .judge import Outcome
 from .notation import reference, references
+from .polar import is_of_reals
 from .referee import Formula, LinkResult
 from .segment import Document
 from .tree import Node, nodes
@@ -78,6 +79,17 @@ def _of_an_entry(x: LinkResult, f: Formula) -> bool:
 def _of_a_member(x: LinkResult, f: Formula) -> bool:
     r = reference(x.lhs) if x.lhs is not None else None
     return r is not None and bool(r.args) and r.args[-1].kind == "num"
+
+
+def _has_power(x: LinkResult, f: Formula) -> bool:
+    return any(n.kind == "sup" and n.value == "power" and n.kids[0].kind == "name" and not n.kids[0].is_name("e")
+               for n in _sides(x))  # fmt: skip
+
+
+def _of_real_letters(x: LinkResult, f: Formula) -> bool:
+    given = (*x.outcome.hypotheses, *(x.outcome.decided.given if x.outcome.decided is not None else ()))
+    wide = any(isinstance(h, Assumption) and h.kind == "complex" for h in given)
+    return not wide and is_of_reals(*(side for side in (x.lhs, x.rhs) if side is not None))
 
 
 def _of_a_value(x: LinkResult, f: Formula) -> bool:
@@ -249,7 +261,8 @@ OTHERWISE: dict[str, Other] = {
         (REFUTED,),
     ),
     "e": Other(
-        r"\$\s*e\s*=\s*(?!\s*2[.,{}]*7|\s*\\(?:lim|sum|exp))[\d\\|]|\b(?:error|width|size|experts?) \$e\$"
+        r"\$\s*e\s*\(\s*[a-z]\s*\)\s*:?=|\$\s*e\s*=\s*(?!\s*2[.,{}]*7|\s*\\(?:lim|sum|exp))[\d\\|]|\b(?:error|width"
+        r"|size|experts?) \$e\$"
         r"|\$e\$ (?:is|denotes|be) the (?!base|number|euler)",
         "the text has a number e of its own",
         _of_the_exponential, ("The relative error is $e = 0.01$", "Let $e = 3$ be", r"Let $e = \|x\|$"),
@@ -263,6 +276,20 @@ OTHERWISE: dict[str, Other] = {
         r"\$\s*T\s*=\s*\d+\s*\$", "T may be an exponent",
         _of_powers_of_capitals, ("With $T = 10$ steps",), ("$T = AB$",),
         BOTH, True,
+    ),
+    "layers": Other(
+        r"\blayers? (?:are|is) (?:the )?(?:superscripts?|(?:indexed|written|counted) above)"
+        r"|\bsuperscripts? (?:are|is|denotes?|counts?|tells?) (?:the )?(?:layers?|iterations?|steps?|times?)",
+        "what stands above may be a layer", _has_power, ("Layers are superscripts:", "superscripts denote the layer"),
+        ("the superscript is an exponent",),
+    ),
+    "complex": Other(
+        r"\b(?:all (?:letters|numbers|scalars|quantities)|queries and keys|keys and queries|scalars|tokens) (?:\w+ )?"
+        r"(?:are|denote|is) (?:\w+ )?complex\b|\bcomplex (?:scalars?|numbers?) (?:are used )?throughout\b|\bphasors?\b",
+        "the text has complex numbers",
+        _of_real_letters, ("All letters denote complex numbers.", "Queries and keys are complex numbers.",
+        "For a phasor $a$:"),
+        ("complex conjugation", "the real parts of"), (PROVED,),
     ),
     "cases": Other(
         r"\bup to \$?\d+[^.]*\bbeyond\b|\b(?:inside|within|outside|beyond) (?:of )?(?:the|a|its) window\b"

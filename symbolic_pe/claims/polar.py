@@ -5,6 +5,7 @@ The length is a number that is not negative, the angle any real one; below a nam
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -13,8 +14,10 @@ from .elaborate import factors, is_unit
 from .notation import reference, references
 from .tree import Node, nodes, replaced, show
 
-__all__ = ["Polar", "in_polar_form", "polar_form"]
+__all__ = ["MODULUS", "Polar", "in_polar_form", "is_of_reals", "other_form", "polar_form", "tells_all"]
 
+MODULUS = "abs_"
+"""Ahead of the name of what has a length: no other name begins so, and it is printed between bars."""
 _BARS = ("|", "||")
 
 
@@ -29,11 +32,14 @@ class Polar:
     place: int
     source: str
     line: int
+    lost: bool = False
+    """Whether the text gives the name another form here, which is not read."""
 
     @property
     def modulus(self) -> Node:
         """The length as a name."""
-        return Node("name", f"|{show(self.name)}|") if self.length is None else Node("name", _plain(self.length))
+        plain = f"{MODULUS}{_plain(self.name)}" if self.length is None else _plain(self.length)
+        return Node("name", plain)
 
     @property
     def phase(self) -> Node:
@@ -82,8 +88,57 @@ def _angle(n: Node) -> Node | None:
     return angle
 
 
+def other_form(lhs: Node, rhs: Node, place: int, line: int) -> Polar | None:
+    """That an equation says something else of a name: ``z = 2 r_z e^{i\\theta_z}``, ``q = |q| e^{-i\\theta_q}``."""
+    if lhs.kind not in ("name", "sub") or not any(_is_turned(n) for n in nodes(rhs)):
+        return None
+    return Polar(lhs, None, lhs, place, "", line, lost=True)
+
+
+def _is_turned(n: Node) -> bool:
+    return n.kind == "sup" and n.value == "power" and n.kids[0].is_name("e")
+
+
+def is_of_reals(*sides: Node) -> bool:
+    """Whether a relation has absolute values, roots or parts, which tell real numbers from complex ones."""
+    return any(
+        (n.kind == "fence" and n.value in _BARS) or n.kind == "root" or (n.kind == "fn" and n.value in ("Re", "Im"))
+        for side in sides for n in nodes(side)
+    )  # fmt: skip
+
+
+def tells_all(written: Sequence[Node], sides: Sequence[Node], forms: Sequence[Polar], text: str) -> bool:
+    """Whether a refutation by polar forms has all there is: their angles stand in it, and no word gives them values.
+
+    No bars are left of numbers without a form, and no roots or logarithms, which have branches.
+    """
+    every = [n for side in written for n in nodes(side)]
+    rest = [n for side in sides for n in nodes(side)]
+    shown = all(any(show(n) == show(x.angle) for n in every) for x in forms)
+    left = any((n.kind == "fence" and n.value in _BARS) or n.kind == "root" or n.value == "log" for n in rest)
+    broken = any(n.kind == "sup" and n.value == "power" and n.kids[1].kind == "div" for n in every)
+    letters = "|".join(sorted({re.escape(_latex(x.angle)) for x in forms}))
+    given = re.search(rf"(?:{letters})\s*(?:\}}|\$)*\s*(?:=|-|<|>|\\[lg]e)[^$]*(?:=|\$)",
+    _without_forms(text)) is not None
+    return shown and not left and not broken and not given
+
+
+def _latex(n: Node) -> str:
+    shown = show(n)
+    return shown.replace("{", "").replace("}", "") if n.kind == "sub" and len(shown) < 12 else shown
+
+
+def _without_forms(text: str) -> str:
+    """A text with its short formulas that give an angle a value: "with $\\theta_q = \\pi/3$",
+    "if $\\alpha = \\beta$"."""
+    return " ".join(m[0].replace("{", "").replace("}", "") for m in _SHORT.finditer(text))
+
+
+_SHORT = re.compile(r"\$[^$=|]{1,24}=[^$=]{1,24}\$")
+
+
 def in_polar_form(
-    sides: Sequence[Node], forms: Iterable[Polar], place: int
+    sides: Sequence[Node], forms: Iterable[Polar], place: int, anyway: bool = False
 ) -> tuple[list[Node], list[Polar], list[Assumption]]:
     """Both sides of a relation with what has a polar form put into it, the forms that were, and what lengths are."""
     out, used = list(sides), list[Polar]()
@@ -92,10 +147,13 @@ def in_polar_form(
         spoken = any(show(x) == show(form.angle) for x in every) or any(_is_complex(x) for x in every)
         entries = any(r.key == form.name.value and r.args for side in out for r in references(side))
         stands = any(show(x) == show(form.name) for x in every if x.kind == form.name.kind)
-        if not spoken or not stands or (entries and form.name.kind == "name"):
+        if form.lost or not (spoken or anyway) or not stands or (entries and form.name.kind == "name"):
             continue
         out = [_put_in(side, form) for side in out]
         used.append(form)
+    angles = [show(x.angle) for x in used]
+    if len(set(angles)) < len(angles):  # one letter for the angles of two numbers
+        return list(sides), [], []
     return out, used, [Assumption(x.modulus.value, "nonnegative") for x in used]
 
 

@@ -15,9 +15,12 @@ _WAVES = ("sin", "cos", "sinh", "cosh")
 
 def bold_units(trees: Iterable[Node]) -> frozenset[str]:
     """The letters in bold type that are the imaginary unit of a document: ``e^{\\mathbf i m\\theta}``."""
+    trees = list(trees)
     raised = (n for t in trees for n in nodes(t) if n.kind == "sup" and n.value == "power" and n.kids[0].is_name("e"))
     inside = (f for n in raised for f in factors(n.kids[1]))
-    return frozenset(f.value for f in inside if f.is_name("i", "j") and f.style == "bold")
+    found = {f.value for f in inside if f.is_name("i", "j") and f.style == "bold"}
+    chains = (n for t in trees for n in nodes(t) if n.kind == "chain" and n.ops[0] in ("=", ":=", "in"))
+    return frozenset(found - {n.kids[0].value for n in chains if n.kids[0].style == "bold"})
 
 
 def upright(n: Node, letters: frozenset[str]) -> Node:

@@ -41,9 +41,26 @@ def test_another_row_is_not(claim: str) -> None:
 
 
 def test_one_wrong_entry_is_told() -> None:
-    found = check_text(r"Let $\theta_i = 10000^{-2i/8}$. We have $\theta = (1, 0.1, 0.02, 0.001)$.", settings=SETTINGS)
+    """But where a row may be a new one: "ours is `m = (1/2, 1/4, 1/8, 1/8)`"."""
+    found = check_text(f"{LAWS}{SIZE}Divisors $4^{{2i/6}} = (1, 1.587, 2.520, 5)$.", settings=SETTINGS)
     assert found[-1].verdict == "refuted"
-    assert "entry 3 of 4" in found[-1].reason
+    assert "entry 4 of 4" in found[-1].reason
+    assert check_text(f"{LAWS}{SIZE}Ours: $\\theta = (1, 0.1, 0.01, 0.002)$.",
+    settings=SETTINGS)[-1].verdict != "refuted"
+
+
+@pytest.mark.parametrize(
+    ("said", "claim"),
+    [
+        (r"For $i = 0, 1, \dots, d/2 - 1$ let $\theta_i = 10000^{-2i/d}$, $d = 8$.",
+         r"\theta = (0.1, 0.01, 0.001, 0.0001)"),
+        (r"Let $m_h = 2^{-h}$ for $h = 1, \dots, 4$.", r"m = (1, 1/2, 1/4, 1/8)"),
+        (r"All indices start at zero. Let $\omega_k = 10^{-k}$.", r"\omega = (0.1, 0.01, 0.001)"),
+        (r"Let $k = (1, 0)$.", "3k = (3, 6)"),
+    ],
+)
+def test_the_text_says_where_an_index_begins(said: str, claim: str) -> None:
+    assert check_text(f"{said} Then ${claim}$.", settings=SETTINGS)[-1].verdict != "proved"
 
 
 def test_an_index_is_no_row() -> None:

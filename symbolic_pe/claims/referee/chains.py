@@ -15,7 +15,7 @@ from ..finding import DEFINITION
 from ..inverted import solved_for
 from ..judge import Outcome, on_all
 from ..notation import reference, references
-from ..operations import ANNOUNCED, OF_VECTORS_ALONE, defines
+from ..operations import ANNOUNCED, defines
 from ..phrases import phrase
 from ..plane import told_by_parts
 from ..powers import resolved
@@ -193,8 +193,6 @@ class Referee(Waves):
                 self.operations.setdefault(sign, f.place)
                 out.append(told(link, "what the text means by a sign"))
                 continue
-            if j == 0 and outcome.verdict == UNDECIDED and (sign := defines(chain, ":=")) in OF_VECTORS_ALONE:
-                self.other_operations.setdefault(sign, f.place)
             outcome = self._of_some_function(f, lhs, op, rhs, outcome)
             named = self._new_alone(f, lhs, rhs) or (outcome.reason == NO_ENTRY and _lists_names(lhs))
             if j == 0 and len(ops) > 1 and op == "=" and outcome.verdict == UNDECIDED and named:

@@ -17,7 +17,7 @@ from ..notation import DIMENSIONS, reference, references
 from ..operators import FOUND
 from ..phrases import phrase
 from ..plane import has_conjugates, is_complex
-from ..polar import in_polar_form
+from ..polar import in_polar_form, is_of_reals, tells_all
 from ..ranges import clash
 from ..statements import condition_rows, parameters, parity_rows
 from ..store import Definition
@@ -123,14 +123,17 @@ class Link(Example):
     ) -> Outcome:
         """The verdict on ``lhs op rhs``, numbers in polar form where it is none without."""
         found = self._so_far(f, lhs, op, rhs, hidden, env, extra)
-        if found.verdict == PROVED or not self.polars or op not in RELATIONS:
+        if not self.polars or op not in RELATIONS or (found.verdict == PROVED and not is_of_reals(lhs, rhs)):
             return found
-        (a, b), forms, lengths = in_polar_form((lhs, rhs), self.polars, f.place)
+        (a, b), forms, lengths = in_polar_form((lhs, rhs), self.polars, f.place, found.verdict != UNDECIDED)
         if not forms:
             return found
         again = self._so_far(f, a, op, b, hidden, env, (*extra, *lengths))
         told = tuple(f"{x.source} (line {x.line})" for x in forms)
-        return replace(again, used=(*again.used, *told)) if again.verdict in (PROVED, REFUTED) else found
+        if again.verdict == PROVED or (again.verdict == REFUTED and tells_all((lhs, rhs), (a, b), forms, self.text)):
+            return replace(again, used=(*again.used, *told))
+        held = found.verdict == UNDECIDED
+        return found if held else Outcome(UNDECIDED, reason=f"{forms[0].name.value} is a complex number", used=told)
 
     def _so_far(
         self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term] | None,

@@ -451,7 +451,8 @@ class OneReading(Stated):
             integer = Outcome(PROVED, method=rounds_to(relation, self.judge, left), decided=exact)
             if integer.method.endswith("a whole number") and told_by_digits(integer):
                 outcome = integer
-        loose = op == "approx" and outcome.verdict == REFUTED and is_numeric(relation) and not is_printed(relation)
+        shown = is_printed(relation) and not (is_decimal(relation.lhs) and not is_decimal(relation.rhs))
+        loose = op == "approx" and outcome.verdict == REFUTED and is_numeric(relation) and not shown
         if loose and parts is None and not far_apart(relation, self.judge, left):
             outcome = Outcome(UNDECIDED, reason="close, but how close an approximation has to be is not stated")
         if (

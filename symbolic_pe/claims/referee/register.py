@@ -16,7 +16,7 @@ from ..notation import DIMENSIONS, POSITIONS, Reference, reference, references
 from ..operations import tells
 from ..phrases import phrase
 from ..plane import by_parts, is_complex, is_told_complex, of_own_parts, of_parts_below
-from ..polar import polar_form
+from ..polar import other_form, polar_form
 from ..statements import (
     Statement,
     case_rows,
@@ -205,8 +205,11 @@ class Register(Document):
             self.operations.setdefault(told_sign, f.place)
         for s in stated:
             pairs = zip(s.node.ops, pairwise(s.node.kids), strict=True)
-            forms = (polar_form(*pair, f.place, f.line) for op, pair in pairs if op in ("=", ":=", "equiv"))
-            self.polars += [x for x in forms if x is not None]
+            for sides in (sides for op, sides in pairs if op in ("=", ":=", "equiv")):
+                form = polar_form(*sides, f.place, f.line)
+                known = any(show(x.name) == show(sides[0]) for x in self.polars)
+                form = form or (other_form(*sides, f.place, f.line) if known else None)
+                self.polars += [form] if form is not None else []
         for s in (s for s in stated if s.node.ops[0] in ("=", ":=")):
             head, body = reference(s.node.kids[0]), s.node.kids[1]
             if head is not None and len(head.head.value) == 1 and head.head.value.islower():

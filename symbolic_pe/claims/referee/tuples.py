@@ -6,6 +6,7 @@ from 0 or from 1.  Each entry is a claim of its own.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from ...kernel.verdict import PROVED, REFUTED
@@ -51,8 +52,11 @@ def entry_by_entry(referee: Document, f: Formula, lhs: Node, op: str, rhs: Node,
         return None
     if any(_is_other_size(referee, f, d, len(entries)) for d in laws.values()):
         return None
+    begins = _begins(referee, f, {index} if index else {d.params[0].name for d in laws.values()})
+    if begins is None and (index or not any(_is_of_a_width(d) for d in laws.values())):
+        return None
     worst: Outcome | None = None
-    for first in (0, 1):
+    for first in (0,) if begins is None else (begins,) if begins >= 0 else ():
         parts = [_of_one(_member(lhs, set(laws), index, j + first), x, rhs, decide) for j, x in enumerate(entries)]
         verdicts = [p.verdict for p in parts]
         if set(verdicts) == {PROVED}:
@@ -61,7 +65,7 @@ def entry_by_entry(referee: Document, f: Formula, lhs: Node, op: str, rhs: Node,
             used = (*whole.used, f"the entries are those from {first} to {first + len(entries) - 1}")
             return Outcome(PROVED, whole.hypotheses, method="entry by entry", used=used, decided=told.decided)
         wrong = [j for j, v in enumerate(verdicts) if v == REFUTED]
-        if len(wrong) == 1 and verdicts.count(PROVED) == len(entries) - 1 > 1:
+        if lhs.kind != "name" and len(wrong) == 1 and verdicts.count(PROVED) == len(entries) - 1 > 1:
             reason = f"entry {wrong[0] + 1} of {len(entries)}: {parts[wrong[0]].reason}"
             worst = Outcome(REFUTED, parts[wrong[0]].hypotheses, residual=parts[wrong[0]].residual, reason=reason,
                             method="entry by entry", used=parts[wrong[0]].used)  # fmt: skip
@@ -72,7 +76,38 @@ def _of_one(term: Node, number: Node, row: Node, decide: Decide) -> Outcome:
     """The verdict on one entry; beside a decimal, whole numbers are roundings, too."""
     found = decide(term, "=", number)
     rounded = any(x.kind == "num" and "." in x.value for x in nodes(row))
-    return decide(term, "approx", number) if found.verdict != PROVED and rounded else found
+    plain = number.kind == "num" and number.value in ("0", "1")  # and no roundings
+    return decide(term, "approx", number) if found.verdict != PROVED and rounded and not plain else found
+
+
+def _begins(referee: Document, f: Formula, indices: set[str]) -> int | None:
+    """Where an index begins by the text above, or in the paragraph of the formula; None if it is not said, or twice."""
+    end = referee.text.find("\n\n", f.place + len(f.text))
+    text = referee.text[: end if end >= 0 else len(referee.text)]
+    found: set[int] = set()
+    for name in indices:
+        letter = rf"\\?{re.escape(name)}"
+        for said in re.finditer(
+            rf"(?<![a-zA-Z\\]){letter}\s*(?:=|\\in|∈)\s*(?:\\left)?(?:\\\{{|\{{|\[)?\s*(-?\d+)\s*(?:,|\\[lc]?dots|\.\.)"
+            rf"|(?<![\d.])(-?\d+)\s*(?:\\leq?|≤|<)\s*{letter}(?![a-zA-Z])"
+            rf"|\${letter}\$[^$.]{{0,20}}\bfrom\s+\$?(-?\d+)",
+            text,
+        ):
+            found.add(int(next(g for g in said.groups() if g is not None)))
+    if not found and (m := _FROM.search(text)) is not None:
+        found.add(0 if (m[1] or m[2]).lower() in ("0", "zero") else 1)
+    return next(iter(found)) if len(found) == 1 and found <= {0, 1} else None if not found else -1
+
+
+_FROM = re.compile(
+    r"\b(?:indices|index|indexing|counting|pairs?) (?:all )?(?:starts?|begins?|from) (?:at |from )?\$?(zero|one|0|1)\b"
+    r"|\bcount(?:ing|ed)? from \$?(zero|one|0|1)\b",
+    re.IGNORECASE,
+)
+
+
+def _is_of_a_width(law: Definition) -> bool:
+    return any(x.is_name(*DIMENSIONS) for x in nodes(law.body))
 
 
 def _families(referee: Document, f: Formula, n: Node) -> dict[str, Definition]:
