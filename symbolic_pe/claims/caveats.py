@@ -208,7 +208,8 @@ CAVEATS: dict[str, Caveat] = {
          " gilt nicht", " n'est pas vrai", " no es cierto", " 并不成立",
          " не выполняется", " は成り立たない", "は一般に成り立ちません", " 은 성립하지 않습니다", " non è vero"),
         (", which does not depend on m", " and nothing else", " is the norm", " for all notes", " isn't controversial"),
-        r"^\W*,\s*(?:and )?(?:so|thus|hence|therefore|which means|that is why)\b.*"
+        r"\bcannot (?:tell|distinguish|see|know)\b[^.]*|^\W*,\s*(?:and )?(?:so|thus|hence|therefore|which means"
+        r"|that is why)\b.*"
         r"|\b(?:is|was|are)(?:n['’]t| not| no) (?:controversial|surpris\w+|hard|difficult|new|news|deep"
         r"|an? (?:coincidence|accident"
         r"|surprise)|only|just|all)\b",

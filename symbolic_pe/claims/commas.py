@@ -6,7 +6,7 @@ import re
 
 __all__ = ["decimal_commas", "pointed"]
 
-_BRACED = re.compile(r"(?<![\d,])(?<!\{,\})(\d+)\{,\}(\d+)(?!\d|\{,\})")
+_BRACED = re.compile(r"(?<!\d)(?<!(?<!\\),)(?<!\{,\})(\d+)\{,\}(\d+)(?!\d|\{,\})")
 _GROUPED = re.compile(r"(?<![\d.])[1-9]\d{0,2}(?:\.\d{3})+(?![\d.])")
 _BEHIND = re.compile(r"(?:=|≈|\\approx|\\simeq)\s*-?\s*(\d+),(\d+)(?!\s*,|\d)\s*(?:$|[^\s\d,;)\]}]|\\)")
 _OTHER = re.compile(

@@ -71,7 +71,7 @@ _AGAIN = re.compile(
     r"|(\d{0,30})\\dot\s*(?:\{\s*(\d)\s*\}|(\d))(?:(\d{0,30})\\dot\s*(?:\{\s*(\d)\s*\}|(\d)))?|\((\d{1,30})\))"
 )
 """Digits that come again and again: ``0.1\\bar 6``, ``0.\\overline{142857}``, ``0.\\dot 1 4\\dot 2``, ``0.(3)``."""
-_GROUPED = re.compile(r"\d{1,3}(?:(?:\{,\}|\\,|\\ |~)\d{3})+|\d{1,3}(?: \d{3})+(?![\d.])")
+_GROUPED = re.compile(r"(?!0)\d{1,3}(?:(?:\{,\}|\\,|\\ |~)\d{3})+(?!\d)|\d{1,3}(?: \d{3})+(?![\d.])")
 """Print shows no room between digits: ``1 000 000`` is a million."""
 _TWO_POINTS = re.compile(r"\d+\.\d+\.\d")
 _LINE_ENDS = re.compile(r"\\[ \t]*\n(?!\s*\\end\b)")
@@ -377,7 +377,8 @@ class _Cutter:
         if name.endswith("*") and name not in FONTS and name not in SKIPPED_WITH_ARGUMENT:
             name, end = name[:-1], end - 1
             self.pos = end
-        if name in ("\\", "cr") or (_LINE_ENDS.match(self.text, start) and self._in_rows()):
+        ends = name == "newline" or _LINE_ENDS.match(self.text, start) is not None
+        if name in ("\\", "cr") or (ends and self._in_rows()):
             gap = re.compile(r"\s*\[[^\]\n]{1,8}(?:pt|em|ex|mm|cm)\]").match(self.text, self.pos)
             if gap:
                 self.pos = gap.end()

@@ -1442,4 +1442,9 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     ("$$\\begin{aligned} \\text{Dim } 0 &\\rightarrow \\sin(1) &&= 0.8415 \\\\ \\text{Dim } 1 &\\rightarrow \\cos(1) &&= 0.4503 \\end{aligned}$$", "r"),
     ("Let $b(n) = \\min(31, 16 + \\lfloor 16\\ln(n/16)/\\ln 8 \\rfloor)$. Then $b(128) = b(5000) = 31$ and $b(20) = b(30) = 17$.", "dpu"),
     ("For $d = 512$ two rows can't be further apart than $\\sqrt{2d} = 32$.", "dp"),
+    ("In matrix form $$\\begin{pmatrix}\\sin\\omega_k(t+s)\\\\ \\cos\\omega_k(t+s)\\end{pmatrix} =\\begin{pmatrix}\\cos\\omega_ks&\\sin\\omega_ks\\\\-\\sin\\omega_ks&\\cos\\omega_ks\\end{pmatrix} \\begin{pmatrix}\\sin\\omega_kt\\\\ \\cos\\omega_kt\\end{pmatrix}.$$\n\nCall the $2\\times2$ matrix $B_k(s)$ and put $M_s=\\operatorname{diag}\\bigl(B_0(s),\\dots,B_{d/2-1}(s)\\bigr)$. Then $B_k(s)^{\\top}B_k(s)=I_2$, $M_rM_s=M_{r+s}$, $M_s^\\top = M_s$.", "pdppr"),
+    # decimal commas between semicolons
+    ("Die Kodierung ist $P(k)_{2j} = \\sin(k\\,10000^{-2j/d})$, $P(k)_{2j+1} = \\cos(k\\,10000^{-2j/d})$ mit $d = 4$. Es gilt $$P(3)\\approx(0{,}1411;\\,-0{,}9900;\\,0{,}0300;\\,0{,}9996)^{\\top}$$ und $\\cos 3 \\approx -0{,}9900$.", "dddpp"),
+    ("$$R = \\begin{pmatrix} \\cos a & -\\sin a \\newline \\sin a & \\cos a \\end{pmatrix}$$ $$R^\\top R = I$$", "dp"),
+    ("The product is $K(s) = \\cos s + \\cos(s/100)$. As $K(-s) = K(s)$: from it alone one cannot tell left from right.", "dp"),
 )

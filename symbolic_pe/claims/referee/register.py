@@ -251,7 +251,8 @@ class Register(Document):
         if matrix is not None and r is not None and 0 < f.place - end < CLOSE and _CALLED_MATRIX.search(f.before[-80:]):
             self._register(f, Statement(Node("chain", "=", (tree, matrix), tree.start, tree.end)))
         square = [n for n in nodes(tree) if n.kind == "matrix" and len(n.kids) > 1 and len(n.kids[0].kids) > 1]
-        self.matrix = (f.place + len(f.text), square[0] if len(square) == 1 else None)
+        if square or any(s.node.kind == "chain" for s in statements(tree)):  # and no "$2 \\times 2$" matrix
+            self.matrix = (f.place + len(f.text), square[0] if len(square) == 1 else None)
         ends = [s.node for s in statements(tree) if s.node.kind == "chain" and set(s.node.ops) <= {"=", "equiv"}]
         last = ends[-1].kids[-1] if ends else None
         parts = [k for k in tree.kids if k.kind not in ("none", "text")] if tree.kind == "list" else [tree]
