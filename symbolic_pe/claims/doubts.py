@@ -10,6 +10,7 @@ import re
 from collections.abc import Container, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import lru_cache
 from itertools import islice, pairwise
 
 from ..kernel.term import (
@@ -430,8 +431,14 @@ def _one(text: str) -> str:
 
 def _turning(x: LinkResult, f: Formula, document: Document) -> str:
     """``qvq^* = qvq^{-1}`` where a document is about numbers that do not commute."""
-    m = _QUATERNIONS.search(document.text)
-    return f"the text speaks of {m[0]}" if m is not None and _UNITS_OF.search(f.text[x.start : x.end]) else ""
+    found = _quaternions(document.text) if _UNITS_OF.search(f.text[x.start : x.end]) else ""
+    return f"the text speaks of {found}" if found else ""
+
+
+@lru_cache(maxsize=8)
+def _quaternions(text: str) -> str:
+    m = _QUATERNIONS.search(text)
+    return m[0] if m is not None else ""
 
 
 def _applied(x: LinkResult, place: int, count: int, f: Formula, referee: Referee) -> str:

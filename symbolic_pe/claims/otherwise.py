@@ -7,9 +7,11 @@ the field's encoding where the text has none of its own.  A verdict beside such 
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 
 from ..kernel.term import Assumption, relation_names
 from ..kernel.verdict import PROVED, REFUTED
@@ -337,6 +339,16 @@ def told_otherwise_above(x: LinkResult, f: Formula, document: Document) -> str:
     for name, row in OTHERWISE.items():
         if x.outcome.verdict not in row.against or not row.applies(x, f):
             continue
-        if m := _pattern(name).search(text, begin if row.near else 0, end):
-            return f"{row.says}: “{' '.join(m[0].split())}”"
+        found = _found(name, text)
+        k = bisect_left(found, (begin if row.near else 0, ""))
+        if k < len(found) and found[k][0] < end:
+            return f"{row.says}: “{found[k][1]}”"
     return ""
+
+
+@lru_cache(maxsize=256)
+def _found(row: str, text: str) -> tuple[tuple[int, str], ...]:
+    """Where a text has the words of a row, and the words: looked for once, however many formulas there are."""
+    found = _pattern(row).finditer(text)
+    every = ((m.start(), " ".join(m[0].split())) for m in found)
+    return tuple(every) if OTHERWISE[row].near else tuple(islice(every, 1))

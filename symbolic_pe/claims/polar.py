@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from ..kernel.term import Assumption
 from .elaborate import factors, is_unit
@@ -128,6 +129,7 @@ def _latex(n: Node) -> str:
     return shown.replace("{", "").replace("}", "") if n.kind == "sub" and len(shown) < 12 else shown
 
 
+@lru_cache(maxsize=16)
 def _without_forms(text: str) -> str:
     """A text with its short formulas that give an angle a value: "with $\\theta_q = \\pi/3$",
     "if $\\alpha = \\beta$"."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from ..kernel.verdict import PROVED, REFUTED
@@ -184,11 +185,11 @@ def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
         if o.verdict == PROVED and g.closed and _is_put_in(g, f):
             continue  # m theta = 2 * 0.5, as the text writes itself
         if g.letter and _OF_WIDTH.fullmatch(g.body) is not None and (
-            o.verdict == PROVED or (g.line < f.line and _is_given_once(g.name, document.text[: f.place]))
+            o.verdict == PROVED or (g.line < f.line and _is_given_once(g.name, document, f.place))
         ):  # fmt: skip
             continue  # K = d/2: another name of the width
         if g.name in DIMENSIONS or g.name in ("base", "b", "Theta"):
-            if o.verdict == PROVED and g.closed and reads_as_printed(o) and _has_one_value(g, document.text[: f.place]):
+            if o.verdict == PROVED and g.closed and reads_as_printed(o) and _has_one_value(g, document, f.place):
                 continue  # d/2 = 256
             written = len(g.body) > 2 and g.body.isdigit() and re.search(rf"(?<![\d.]){g.body}(?![\d.])", f.text)
             if o.verdict == PROVED and g.plain and not written and (why := beyond(g, o, f, document)):
@@ -202,14 +203,22 @@ def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
     return ""
 
 
-def _is_given_once(name: str, text: str) -> bool:
-    return len(re.findall(rf"(?<![a-zA-Z\\_]){re.escape(name)}\s*=", text)) == 1
+def _is_given_once(name: str, document: Document, place: int) -> bool:
+    return sum(at < place for at, _ in _settings(name, document.text)) == 1
 
 
-def _has_one_value(g: Given, text: str) -> bool:
-    """Whether a text gives a name one number, however often, and speaks of no other model."""
-    told = re.findall(rf"(?<![a-zA-Z\\_]){re.escape(g.name)}\s*=\s*(\d[\d.,]*\d|\d)", text)
-    return set(told) == {g.body} and OTHERS.search(_words(_PARAGRAPHS.split(text)[-1], frozenset())) is None
+@lru_cache(maxsize=64)
+def _settings(name: str, text: str) -> tuple[tuple[int, str], ...]:
+    """Where a text says what a name is equal to, and to which number, or ``""``."""
+    told = re.finditer(rf"(?<![a-zA-Z\\_]){re.escape(name)}\s*=\s*(\d[\d.,]*\d|\d)?", text)
+    return tuple((m.start(), m[1] or "") for m in told)
+
+
+def _has_one_value(g: Given, document: Document, place: int) -> bool:
+    """Whether a text gives a name one number, however often, and its paragraph speaks of no other model."""
+    told = {value for at, value in _settings(g.name, document.text) if at < place and value}
+    paragraph = document.text[max(document.text.rfind("\n\n", 0, place), place - BACK, 0) : place]
+    return told == {g.body} and OTHERS.search(_words(paragraph, frozenset())) is None
 
 
 def _speaks_of_others(g: Given, f: Formula, document: Document) -> bool:

@@ -318,8 +318,9 @@ class Beside(Permuted):
         told = [s for s in self.settings if s[0] in DIMENSIONS and s[2] not in self.momentary.keys() | self.excluded]
         for key, body, place, line in told:
             own = {x.value for x in nodes(body) if x.kind == "name"}
-            several = {show(s[1]) for s in told if s[0] == key}
-            if place >= f.place or not own or own & DIMENSIONS or len(several) > 1:
+            if place >= f.place or not own or own & DIMENSIONS:
+                continue
+            if len({show(s[1]) for s in told if s[0] == key}) > 1:
                 continue
             with suppress(ReadingError, OutOfFragment, RecursionError):
                 yield key, self._elaborator(f.place).value(body, {}), f"{key} = {show(body)} (line {line})"

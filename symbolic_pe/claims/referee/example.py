@@ -115,9 +115,21 @@ class Example(Beside):
         told = [s for key, s in said.items() if key == width or any(_stands_in(_shown(key), t) for t in written)]
         return replace(again, used=(*again.used, *told), worked=True)
 
-    def _sets_only(self, begin: int) -> bool:
-        """Whether a sentence gives values and says nothing of them: "at $x = \\pi$ we have ..." is over with it."""
-        return all(settings_in(tree) for place, tree in self.chosen.items() if self.begun.get(place) == begin)
+    def _supposed(self, f: Formula) -> Iterator[tuple[str, Node, int, int]]:
+        """What sentences above suppose and say nothing else of: "at $x = \\pi$ we have ..." is over with it."""
+        within: dict[int, list[Node]] = {}
+        for place, tree in self.chosen.items():
+            within.setdefault(self.begun.get(place, -1), []).append(tree)
+        for begin, told in self.supposed.items():
+            near = [s for s in told if s.key and not self._is_out(f, s.key, s.place)]
+            if near and all(settings_in(tree) for tree in within.get(begin, ())):
+                yield from ((s.key, s.node.kids[1], s.place, s.line) for s in near)
+
+    def _is_out(self, f: Formula, key: str, place: int) -> bool:
+        """Whether a value is not in mind at a formula: it comes later, or long before and not for the whole text."""
+        if key.endswith("]"):
+            return f.place <= place
+        return place > f.place or not (self._is_for_all(place) or self._is_close(f.place, place))
 
     def _is_close(self, place: int, given: int) -> bool:
         return place - given < FAR and self.section(place) == self.section(given)
@@ -151,14 +163,8 @@ class Example(Beside):
         said: dict[str, str] = {}
         shown: dict[str, str] = {}
         several = set[str]()
-        supposed = [
-            (s.key, s.node.kids[1], s.place, s.line)
-            for begin, told in self.supposed.items() if self._sets_only(begin) for s in told if s.key
-        ]  # fmt: skip
-        for key, body, place, line in (*self.settings, *supposed, *self._members(f)):
-            listed = key.endswith("]")
-            far = place > f.place or not (self._is_for_all(place) or self._is_close(f.place, place))
-            if (f.place <= place if listed else far) or place in self.excluded:
+        for key, body, place, line in (*self.settings, *self._supposed(f), *self._members(f)):
+            if self._is_out(f, key, place) or place in self.excluded:
                 continue
             if shown.setdefault(key, show(body)) != show(body):
                 several.add(key)

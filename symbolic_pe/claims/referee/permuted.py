@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ...kernel.canonical import OutOfFragment
 from ...kernel.term import Assumption, Hypothesis, Relation, Term, free_names
@@ -30,6 +31,12 @@ from .formula import Formula
 __all__ = ["Permuted"]
 
 TRIALS = 3
+
+
+@lru_cache(maxsize=8)
+def _speaks_of_permutations(words: str) -> bool:
+    """Looked for once in a document, however many formulas it has."""
+    return phrase("permuted").search(words) is not None
 
 
 @dataclass(slots=True)
@@ -78,7 +85,7 @@ class Permuted(Exponentials):
 
     def _permutations(self, f: Formula, lhs: Node, rhs: Node) -> frozenset[str]:
         """The letters that the text calls permutations."""
-        if phrase("permuted").search(self.notation.words) is None:
+        if not _speaks_of_permutations(self.notation.words):
             return frozenset()
         end = f.place + len(f.text)
         both = [x for side in (lhs, rhs) for x in nodes(side)]

@@ -23,6 +23,8 @@ __all__ = ["entry_by_entry", "is_row"]
 Decide = Callable[[Node, str, Node], Outcome]
 _INDICES = ("i", "j", "k", "l")
 MOST = 16
+FAR = 6000
+"""Characters: how far off a text may say where an index begins."""
 
 
 def is_row(n: Node) -> bool:
@@ -83,7 +85,8 @@ def _of_one(term: Node, number: Node, row: Node, decide: Decide) -> Outcome:
 def _begins(referee: Document, f: Formula, indices: set[str]) -> int | None:
     """Where an index begins by the text above, or in the paragraph of the formula; None if it is not said, or twice."""
     end = referee.text.find("\n\n", f.place + len(f.text))
-    text = referee.text[: end if end >= 0 else len(referee.text)]
+    end = min(end if end >= 0 else len(referee.text), f.place + len(f.text) + FAR)
+    text = referee.text[max(0, f.place - FAR) : end]
     found: set[int] = set()
     for name in indices:
         letter = rf"\\?{re.escape(name)}"
