@@ -65,3 +65,11 @@ def test_the_text_says_where_an_index_begins(said: str, claim: str) -> None:
 
 def test_an_index_is_no_row() -> None:
     assert check_text(r"Let $q=(1,0)$ and $k=(0,1)$.", settings=SETTINGS)[-1].verdict == "definition"
+
+
+@pytest.mark.parametrize(("first", "verdict"), [("1", "definition"), ("0", "proved")])
+def test_where_an_index_begins_holds_however_long_the_text(first: str, verdict: str) -> None:
+    """A sentence 40 kB above counts as the next one does: two that differ decide nothing."""
+    long = "A word on history and on nothing that is written here.\n\n" * 700
+    text = f"For $i = {first}, \\dots, 3$ we count.\n\n{long}{LAWS}{SIZE}Then $\\theta = (1, 0.1, 0.01, 0.001)$."
+    assert check_text(text, settings=SETTINGS)[-1].verdict == verdict

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
 from ...kernel.verdict import PROVED, REFUTED
 from ..digits import told_by_digits
@@ -23,8 +24,6 @@ __all__ = ["entry_by_entry", "is_row"]
 Decide = Callable[[Node, str, Node], Outcome]
 _INDICES = ("i", "j", "k", "l")
 MOST = 16
-FAR = 6000
-"""Characters: how far off a text may say where an index begins."""
 
 
 def is_row(n: Node) -> bool:
@@ -85,21 +84,24 @@ def _of_one(term: Node, number: Node, row: Node, decide: Decide) -> Outcome:
 def _begins(referee: Document, f: Formula, indices: set[str]) -> int | None:
     """Where an index begins by the text above, or in the paragraph of the formula; None if it is not said, or twice."""
     end = referee.text.find("\n\n", f.place + len(f.text))
-    end = min(end if end >= 0 else len(referee.text), f.place + len(f.text) + FAR)
-    text = referee.text[max(0, f.place - FAR) : end]
-    found: set[int] = set()
-    for name in indices:
-        letter = rf"\\?{re.escape(name)}"
-        for said in re.finditer(
-            rf"(?<![a-zA-Z\\]){letter}\s*(?:=|\\in|∈)\s*(?:\\left)?(?:\\\{{|\{{|\[)?\s*(-?\d+)\s*(?:,|\\[lc]?dots|\.\.)"
-            rf"|(?<![\d.])(-?\d+)\s*(?:\\leq?|≤|<)\s*{letter}(?![a-zA-Z])"
-            rf"|\${letter}\$[^$.]{{0,20}}\bfrom\s+\$?(-?\d+)",
-            text,
-        ):
-            found.add(int(next(g for g in said.groups() if g is not None)))
-    if not found and (m := _FROM.search(text)) is not None:
+    end = end if end >= 0 else len(referee.text)
+    found = {first for name in indices for at, first in _starts(name, referee.text) if at <= end}
+    if not found and (m := _FROM.search(referee.text, 0, end)) is not None:
         found.add(0 if (m[1] or m[2]).lower() in ("0", "zero") else 1)
     return next(iter(found)) if len(found) == 1 and found <= {0, 1} else None if not found else -1
+
+
+@lru_cache(maxsize=64)
+def _starts(name: str, text: str) -> tuple[tuple[int, int], ...]:
+    """Where a text has said what an index begins with, and the number: looked for once in a document."""
+    letter = rf"\\?{re.escape(name)}"
+    told = re.finditer(
+        rf"(?<![a-zA-Z\\]){letter}\s*(?:=|\\in|∈)\s*(?:\\left)?(?:\\\{{|\{{|\[)?\s*(-?\d+)\s*(?:,|\\[lc]?dots|\.\.)"
+        rf"|(?<![\d.])(-?\d+)\s*(?:\\leq?|≤|<)\s*{letter}(?![a-zA-Z])"
+        rf"|\${letter}\$[^$.]{{0,20}}\bfrom\s+\$?(-?\d+)",
+        text,
+    )
+    return tuple((m.end(), int(next(g for g in m.groups() if g is not None))) for m in told)
 
 
 _FROM = re.compile(
