@@ -13,12 +13,16 @@ from ...kernel.term import (
     Fn,
     Hypothesis,
     Pow,
+    Ref,
     Relation,
     Sum,
     Sym,
     Term,
+    bound_names,
+    children,
     free_names,
     num,
+    rebuild,
     walk,
     with_values,
 )
@@ -256,7 +260,7 @@ class Stated(Settled):
                 return _only(h, stated)
             if names & told and excluded(h, stated):
                 return _only(h, stated)
-            if names & written and self._rests_on(h, found) and not _implied(h, stated):
+            if names & written and self._rests_on(h, found) and not (_implied(h, stated) or _has_positive(h, f.told)):
                 return _only(h, stated)
             if h not in self.narrow and not any(_one_sided(s, h) for s in stated):
                 continue
@@ -292,17 +296,19 @@ class Stated(Settled):
         d = found.decided
         if d is None or not isinstance(h, Assumption) or not _is_of_reals(d.relation):
             return False
+        relation = _of_one_member(d.relation, h.name)
         if h.kind != "positive" and (h.kind != "nonnegative" or h.name in _PLACES):
             return False
-        powers = [x for t in (d.relation.lhs, d.relation.rhs) for x in walk(t) if isinstance(x, Pow)]
+        powers = [x for t in (relation.lhs, relation.rhs) for x in walk(t) if isinstance(x, Pow)]
         whole = {n for x in powers if h.name in free_names(x.base) for n in free_names(x.exp)}
         whole |= {g.name for g in d.given if isinstance(g, Assumption) and g.kind == "integer"}
         rest = tuple(g for g in d.given if g != h)
         negative = Relation("<", Sym(h.name), num(0))
         for k in (1, 2, 3):
             values = dict.fromkeys(whole - {h.name}, num(k))
-            given = tuple(with_values(r, values) for r in map(as_relation, rest) if r is not None)
-            if self.judge(with_values(d.relation, values), (*given, negative), SECONDS).verdict == REFUTED:
+            told = (_of_one_member(r, h.name) for r in map(as_relation, rest) if r is not None)
+            given = tuple(with_values(r, values) for r in told)
+            if self.judge(with_values(relation, values), (*given, negative), SECONDS).verdict == REFUTED:
                 return True
         return False
 
@@ -353,9 +359,46 @@ def _is_of_reals(r: Relation) -> bool:
     return r.op in ("<", "<=", ">", ">=") or any(isinstance(x, Fn) and x.name in ("Abs", "sqrt") for x in parts)
 
 
+def _of_one_member(r: Relation, family: str) -> Relation:
+    """The relation of a number in the place of a member of a family, where all of its members are one: ``a_j^m``."""
+    members = {x for t in (r.lhs, r.rhs) for x in walk(t) if isinstance(x, Ref) and x.name == family}
+    bound = {name for t in (r.lhs, r.rhs) for x in walk(t) for name in bound_names(x)}
+    if len(members) != 1 or any(n in bound for x in members for i in x.indices for n in free_names(i)):
+        return r
+
+    def number(t: Term) -> Term:
+        return Sym(family) if t in members else rebuild(t, tuple(number(x) for x in children(t)))
+
+    return Relation(r.op, number(r.lhs), number(r.rhs))
+
+
+def _has_positive(h: Hypothesis, told: str) -> bool:
+    """Whether a text says of the members of a family that they are positive: ``\\lambda_j \\in (0, 1)``."""
+    if not isinstance(h, Assumption) or _ANY_SIGN.search(told) is not None:
+        return False
+    member = rf"(?<![a-zA-Z\\])\\?{re.escape(printed(h.name))}_(?:[a-z]|\{{[a-z]\}})"
+    space = r"\(\s*0\s*,|\\left\(\s*0\s*,|\\mathbb\s*\{?\s*R\s*\}?\s*(?:_\{?\s*(?:>\s*0|\+)|\^\{?\s*\+)"
+    return re.search(
+        rf"(?<![<>=\-\w])\$\s*{member}\s*(?:>\s*0(?![.\d])|\\in\s*(?:{space}))"
+        rf"|{member}\$\s+(?:(?:is|are|be|all|real|strictly|and)\s+)*positive\b(?! or | (?:semi-?)?definite)"
+        rf"|(?<!non)(?<!non-)(?<!not )\bpositive\s+(?:\w+\s+)?\${member}\$",
+        told,
+    ) is not None
+
+
+def _is_of_any_member(h: Hypothesis, family: str) -> bool:
+    """Whether a hypothesis speaks of members with an index that has no value."""
+    sides = (h.lhs, h.rhs) if isinstance(h, Relation) else ()
+    members = [x for t in sides for x in walk(t) if isinstance(x, Ref) and x.name == family]
+    return bool(members) and all(free_names(i) for x in members for i in x.indices)
+
+
 def _implied(h: Hypothesis, stated: Iterable[Hypothesis]) -> bool:
     """Whether a hypothesis follows from what the text says of its names."""
-    own = tuple(s for s in stated if told_of(s) & told_of(h))
+    own: tuple[Hypothesis, ...] = tuple(s for s in stated if told_of(s) & told_of(h))
+    if isinstance(h, Assumption):
+        every = (s for s in own if _is_of_any_member(s, h.name))  # a_j > 0, and not a_1 > 0
+        own = (*own, *(_of_one_member(s, h.name) for s in every if isinstance(s, Relation)))
     claim = as_relation(h)
     return bool(own) and claim is not None and decide(claim, own, timeout=SECONDS).proved
 
@@ -365,7 +408,7 @@ def _only(h: Hypothesis, stated: Iterable[Hypothesis]) -> Outcome:
 
     words = ", ".join(text(s) for s in stated if told_of(s) & told_of(h))
     beside = f"the text has {words}" if words else "the text does not say so"
-    return Outcome(UNDECIDED, reason=f"proved only where {text(h)}, and {beside}")
+    return Outcome(UNDECIDED, reason=f"proved only where {text(h)}, and {beside}".replace("lamda", "lambda"))
 
 
 def _bound(than: str) -> str:
