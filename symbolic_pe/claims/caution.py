@@ -20,7 +20,6 @@ from ..kernel.term import (
     Fn,
     Matrix,
     Relation,
-    Sum,
     free_names,
     relation_names,
     walk,
@@ -30,7 +29,7 @@ from .caveats import first_caveat, without
 from .field import DEFAULT, by_default
 from .fixed import redefined
 from .granted import granted
-from .judge import Outcome
+from .judge import Outcome, counted
 from .neutral import phrase_ahead, unheard, unheard_of_one
 from .notation import DIMENSIONS
 from .phrases import phrase, said
@@ -335,10 +334,8 @@ def _of_matrices(x: LinkResult) -> str:
 
 def _counts(r: Relation) -> set[str]:
     """The names in what says how many there are: of blocks, of terms of a sum."""
-    parts = [y for t in (r.lhs, r.rhs) for y in walk(t)]
-    ends = [y.count for y in parts if isinstance(y, BlockVector | BlockDiagonal | BlockMatrix)]
-    ends += [e for y in parts if isinstance(y, Sum) for e in (y.lo, y.hi)]
-    return {n for e in ends for n in free_names(e)}
+    blocks = [y for t in (r.lhs, r.rhs) for y in walk(t) if isinstance(y, BlockVector | BlockDiagonal | BlockMatrix)]
+    return counted(r) | {n for y in blocks for n in free_names(y.count)}
 
 
 def _is_letter(n: Node) -> bool:

@@ -796,7 +796,7 @@ def _of_link(r: _Read, x: LinkResult, document: Document) -> Finding:
     witness = {_shown(name): value for name, value in o.witness.items()}
     return Finding(
         r.segment, o.verdict, *document.place(start), *document.place(end), reading=x.reading, hypotheses=hypotheses,
-        witness=witness, residual=o.residual, reason=o.reason, method=o.method,
+        witness=witness, residual=o.residual, reason=_shown(o.reason), method=o.method,
         decided=o.decided if o.decided is not None and o.decided.verdict.verdict == o.verdict and not double else None,
     )  # fmt: skip
 
@@ -805,7 +805,7 @@ _LENGTH = re.compile(rf"\b{MODULUS}(\w+)")
 
 
 def _shown(said: str) -> str:
-    """What is assumed, in the names that people write: ``lambda``, and ``|q|`` for a length."""
+    """What is assumed or missing, in the names that people write: ``lambda``, and ``|q|`` for a length."""
     return _LENGTH.sub(r"|\1|", said.replace("lamda", "lambda"))
 
 

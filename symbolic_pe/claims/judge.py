@@ -50,8 +50,8 @@ from .ranges import as_relation, excluded, told_of
 from .reindexed import from_one, from_zero
 
 __all__ = [
-    "CONDITION", "COUNT", "KNOWN", "NO_VALUE", "Ask", "Judge", "Outcome", "Residue", "ask", "holds", "kernel",
-    "natural", "objectionable", "on_all", "positive_bases", "rows_of", "same",
+    "CONDITION", "COUNT", "KNOWN", "NO_VALUE", "Ask", "Judge", "Outcome", "Residue", "ask", "counted", "holds",
+    "kernel", "natural", "objectionable", "on_all", "positive_bases", "rows_of", "same",
 ]  # fmt: skip
 
 Judge = Callable[[Relation, tuple[Hypothesis, ...], float], Verdict]
@@ -521,8 +521,8 @@ def _with_logarithms(
     inside = tuple(filter(q.usual, (Assumption(n, "positive") for n in _in_logarithms(q.relation) if n not in wide)))
     if not set(inside) - set(given):
         return given, found
-    counted = tuple(h for h in inside if h.name in _counted(q.relation))
-    for some in (counted, inside):
+    ends = counted(q.relation)
+    for some in (tuple(h for h in inside if h.name in ends), inside):
         more = tuple(dict.fromkeys((*given, *some)))
         found = judge(q.relation, more, max(0.1, end - time.process_time())) if some else found
         if found.verdict == PROVED:
@@ -530,7 +530,7 @@ def _with_logarithms(
     return more, found
 
 
-def _counted(r: Relation) -> set[str]:
+def counted(r: Relation) -> set[str]:
     """The names that ranges of sums end at."""
     sums = [x for t in (r.lhs, r.rhs) for x in walk(t) if isinstance(x, Sum)]
     return {n for x in sums for e in (x.lo, x.hi) for n in free_names(e)}

@@ -119,9 +119,8 @@ def tells_all(written: Sequence[Node], sides: Sequence[Node], forms: Sequence[Po
     left = any((n.kind == "fence" and n.value in _BARS) or n.kind == "root" or n.value == "log" for n in rest)
     broken = any(n.kind == "sup" and n.value == "power" and n.kids[1].kind == "div" for n in every)
     letters = "|".join(sorted({re.escape(_latex(x.angle)) for x in forms}))
-    given = re.search(rf"(?:{letters})\s*(?:\}}|\$)*\s*(?:=|-|<|>|\\[lg]e)[^$]*(?:=|\$)",
-    _without_forms(text)) is not None
-    return shown and not left and not broken and not given
+    given = rf"(?:{letters})\s*(?:\}}|\$)*\s*(?:=|-|<|>|\\[lg]e)[^$]*(?:=|\$)"
+    return shown and not left and not broken and re.search(given, _short_formulas(text)) is None
 
 
 def _latex(n: Node) -> str:
@@ -130,9 +129,8 @@ def _latex(n: Node) -> str:
 
 
 @lru_cache(maxsize=16)
-def _without_forms(text: str) -> str:
-    """A text with its short formulas that give an angle a value: "with $\\theta_q = \\pi/3$",
-    "if $\\alpha = \\beta$"."""
+def _short_formulas(text: str) -> str:
+    """The short equations of a text, which may give an angle a value: "with $\\theta_q = \\pi/3$"."""
     return " ".join(m[0].replace("{", "").replace("}", "") for m in _SHORT.finditer(text))
 
 

@@ -408,7 +408,7 @@ def _only(h: Hypothesis, stated: Iterable[Hypothesis]) -> Outcome:
 
     words = ", ".join(text(s) for s in stated if told_of(s) & told_of(h))
     beside = f"the text has {words}" if words else "the text does not say so"
-    return Outcome(UNDECIDED, reason=f"proved only where {text(h)}, and {beside}".replace("lamda", "lambda"))
+    return Outcome(UNDECIDED, reason=f"proved only where {text(h)}, and {beside}")
 
 
 def _bound(than: str) -> str:
