@@ -296,7 +296,7 @@ class Stated(Settled):
         d = found.decided
         if d is None or not isinstance(h, Assumption) or not _is_of_reals(d.relation):
             return False
-        relation = _of_one_member(d.relation, h.name)
+        relation = _of_numbers(d.relation, h.name)
         if h.kind != "positive" and (h.kind != "nonnegative" or h.name in _PLACES):
             return False
         powers = [x for t in (relation.lhs, relation.rhs) for x in walk(t) if isinstance(x, Pow)]
@@ -306,7 +306,7 @@ class Stated(Settled):
         negative = Relation("<", Sym(h.name), num(0))
         for k in (1, 2, 3):
             values = dict.fromkeys(whole - {h.name}, num(k))
-            told = (_of_one_member(r, h.name) for r in map(as_relation, rest) if r is not None)
+            told = (_of_numbers(r, h.name) for r in map(as_relation, rest) if r is not None)
             given = tuple(with_values(r, values) for r in told)
             if self.judge(with_values(relation, values), (*given, negative), SECONDS).verdict == REFUTED:
                 return True
@@ -359,15 +359,16 @@ def _is_of_reals(r: Relation) -> bool:
     return r.op in ("<", "<=", ">", ">=") or any(isinstance(x, Fn) and x.name in ("Abs", "sqrt") for x in parts)
 
 
-def _of_one_member(r: Relation, family: str) -> Relation:
-    """The relation of a number in the place of a member of a family, where all of its members are one: ``a_j^m``."""
-    members = {x for t in (r.lhs, r.rhs) for x in walk(t) if isinstance(x, Ref) and x.name == family}
-    bound = {name for t in (r.lhs, r.rhs) for x in walk(t) for name in bound_names(x)}
-    if len(members) != 1 or any(n in bound for x in members for i in x.indices for n in free_names(i)):
-        return r
+def _of_numbers(r: Relation, family: str) -> Relation:
+    """The relation of numbers in the place of the members of a family, the first one by its name: ``a_j^m a_k^m``.
+
+    In a sum all members are one number: what is false of those is false of families.
+    """
+    members = dict.fromkeys(x for t in (r.lhs, r.rhs) for x in walk(t) if isinstance(x, Ref) and x.name == family)
+    names: dict[Term, Term] = {x: Sym(family + "'" * k) for k, x in enumerate(members)}
 
     def number(t: Term) -> Term:
-        return Sym(family) if t in members else rebuild(t, tuple(number(x) for x in children(t)))
+        return names[t] if t in names else rebuild(t, tuple(number(x) for x in children(t)))
 
     return Relation(r.op, number(r.lhs), number(r.rhs))
 
@@ -378,19 +379,30 @@ def _has_positive(h: Hypothesis, told: str) -> bool:
         return False
     member = rf"(?<![a-zA-Z\\])\\?{re.escape(printed(h.name))}_(?:[a-z]|\{{[a-z]\}})"
     space = r"\(\s*0\s*,|\\left\(\s*0\s*,|\\mathbb\s*\{?\s*R\s*\}?\s*(?:_\{?\s*(?:>\s*0|\+)|\^\{?\s*\+)"
-    return re.search(
+    said = re.compile(
         rf"(?<![<>=\-\w])\$\s*{member}\s*(?:>\s*0(?![.\d])|\\in\s*(?:{space}))"
         rf"|{member}\$\s+(?:(?:is|are|be|all|real|strictly|and)\s+)*positive\b(?! or | (?:semi-?)?definite)"
-        rf"|(?<!non)(?<!non-)(?<!not )\bpositive\s+(?:\w+\s+)?\${member}\$",
-        told,
-    ) is not None
+        rf"|(?<!non)(?<!non-)(?<!not )\bpositive\s+(?:\w+\s+)?\${member}\$"
+    )
+    return any(said.search(s) and _NOT_OF_ALL.search(s) is None for s in _SENTENCE.split(told))
+
+
+_NOT_OF_ALL = re.compile(
+    r"\b(?:some|not|no|none|never|neither|nor|only|most|many|few|largest|smallest|first|last|others?|rest|except|unless"
+    r"|if|whether|when|where|may|might|could|would|should|parts?|sums?|products?|means?|averages?|differences?"
+    r"|unknown|wrong\w*|false|absolute|squares?)\b|n['’]t\b",
+    re.IGNORECASE,
+)
+"""Words of a sentence that has "positive" beside a family, and says it of other things or not of all members."""
 
 
 def _is_of_any_member(h: Hypothesis, family: str) -> bool:
     """Whether a hypothesis speaks of members with an index that has no value."""
     sides = (h.lhs, h.rhs) if isinstance(h, Relation) else ()
-    members = [x for t in sides for x in walk(t) if isinstance(x, Ref) and x.name == family]
-    return bool(members) and all(free_names(i) for x in members for i in x.indices)
+    parts = [x for t in sides for x in walk(t)]
+    members = [x for x in parts if isinstance(x, Ref) and x.name == family]
+    bound = any(bound_names(x) for x in parts)
+    return bool(members) and not bound and all(free_names(i) for x in members for i in x.indices)
 
 
 def _implied(h: Hypothesis, stated: Iterable[Hypothesis]) -> bool:
@@ -398,7 +410,7 @@ def _implied(h: Hypothesis, stated: Iterable[Hypothesis]) -> bool:
     own: tuple[Hypothesis, ...] = tuple(s for s in stated if told_of(s) & told_of(h))
     if isinstance(h, Assumption):
         every = (s for s in own if _is_of_any_member(s, h.name))  # a_j > 0, and not a_1 > 0
-        own = (*own, *(_of_one_member(s, h.name) for s in every if isinstance(s, Relation)))
+        own = (*own, *(_of_numbers(s, h.name) for s in every if isinstance(s, Relation)))
     claim = as_relation(h)
     return bool(own) and claim is not None and decide(claim, own, timeout=SECONDS).proved
 
