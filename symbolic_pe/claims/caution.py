@@ -26,6 +26,7 @@ from ..kernel.term import (
 )
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .caveats import first_caveat, without
+from .digits import hits
 from .field import DEFAULT, by_default
 from .fixed import redefined
 from .granted import granted
@@ -204,7 +205,12 @@ _PROMISED = re.compile(
 
 
 def _error(o: Outcome, around: Surroundings) -> str:
-    """A word of an error; what holds whatever the text defines may stand beside one of something else."""
+    """A word of an error; what holds whatever the text defines may stand beside one of something else.
+
+    A number that comes out right is not the one that the text has an error in.
+    """
+    if hits(o):
+        return ""
     before = around.before
     if not any("(line " in u or u.endswith(DEFAULT) for u in o.used):
         before = without("of something else", before)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from ..kernel.term import Const, Fn, Num, Pow, Relation, Term, relation_names, walk
+from ..kernel.verdict import PROVED
 from .judge import Outcome
 
-__all__ = ["is_of_real_numbers", "reads_as_printed", "told_by_digits"]
+__all__ = ["hits", "is_of_real_numbers", "reads_as_printed", "told_by_digits"]
 
 ENOUGH = 3
 """Significant digits of what is no fraction."""
@@ -27,6 +28,17 @@ def told_by_digits(o: Outcome) -> bool:
     if any(_digits(a) >= ENOUGH and _is_worked_out(b) for a, b in ((r.lhs, r.rhs), (r.rhs, r.lhs))):
         return True
     return (_has_root(r.lhs) and _has_root(r.rhs)) or (_is_worked_out(r.rhs) and _has_root(r.lhs))
+
+
+def hits(o: Outcome) -> bool:
+    """Whether a proof comes to a printed number of two digits or more: it was read with the values that are meant.
+
+    It says nothing of the signs in it: ``\\sum_{k=1}^5 k = 15`` may be false of odd ``k``.
+    """
+    r = _between_numbers(o) if o.verdict == PROVED else None
+    if r is None:
+        return False
+    return any(_digits(a) > 1 and not isinstance(b, Num) for a, b in ((r.lhs, r.rhs), (r.rhs, r.lhs)))
 
 
 def reads_as_printed(o: Outcome) -> bool:

@@ -34,7 +34,7 @@ from ..kernel.term import (
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .announced import unannounced
 from .bodies import of_rows, told_otherwise
-from .digits import told_by_digits
+from .digits import hits, told_by_digits
 from .extremes import extreme
 from .finding import DEFINITION, Decided
 from .judge import Outcome
@@ -115,22 +115,16 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
         if x.outcome.verdict == REFUTED:
             x = _by_its_digits(x, n, len(links), f, referee) or met(x, f, referee, document)
         if x.outcome.verdict in (PROVED, REFUTED):
-            why = elsewhere(x.outcome, f, document) or _over(x.outcome, f, referee, document) or _half(x.outcome)
-            why = why or _one(f.text[x.start : x.end])
-            why = why or _of_others(x, f, referee, document) or told_otherwise_above(x, f, document)
+            why = _with_other_values(x, f, referee, document)
+            why = why or _one(f.text[x.start : x.end]) or told_otherwise_above(x, f, document)
             why = why or _of_own_signs(x, f, referee) or _labelled(x)
             why = why or _turning(x, f, document) or _applied(x, n, len(links), f, referee)
             why = why or _word_applied(x, f.text)
-            why = why or _set_here(x, f, referee) or _set_in_code(x.outcome, f, document)
             why = why or _on_an_interval(x.outcome, referee, document)
             why = why or _commutator(x, document) or _with_and_without(x) or _above(x, referee)
             why = why or referee.beyond_its_range(f, [side for side in (x.lhs, x.rhs) if side is not None])
         if x.outcome.verdict == PROVED:
-            why = why or _in_a_later_section(x, f, referee) or unannounced(x.outcome, f, referee, document)
-            why = why or _no_width(x.outcome, f, referee) or _complex(x, f, referee)
-            why = why or _taken(x.outcome) or ("" if told_by_digits(x.outcome) else _set_first(x, f, referee))
-            why = why or told_otherwise(x, f, referee)
-            why = why or extreme(x, f, referee) or _further_down(x.outcome, f, referee, document)
+            why = why or _complex(x, f, referee) or _taken(x.outcome) or extreme(x, f, referee)
         if x.outcome.verdict == REFUTED:
             why = why or of_rows(x, f, referee)
             slashed = (g for g in rests_on(x.outcome.used) if (g.line, g.name) in referee.slashed)
@@ -150,6 +144,20 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
         held = Outcome(UNDECIDED, reason=f"{told} as read, but {why}", used=x.outcome.used)
         out.append(replace(x, outcome=held) if why else x)
     return out
+
+
+def _with_other_values(x: LinkResult, f: Formula, referee: Referee, document: Document) -> str:
+    """Why what a verdict takes of the text may be of something else."""
+    o = x.outcome
+    if hits(o):
+        return elsewhere(o, f, document)
+    why = elsewhere(o, f, document) or _over(o, f, referee, document) or _half(o)
+    why = why or _of_others(x, f, referee, document) or _set_here(x, f, referee) or _set_in_code(o, f, document)
+    if o.verdict != PROVED:
+        return why
+    why = why or _in_a_later_section(x, f, referee) or unannounced(o, f, referee, document)
+    why = why or _no_width(o, f, referee) or ("" if told_by_digits(o) else _set_first(x, f, referee))
+    return why or told_otherwise(x, f, referee) or _further_down(o, f, referee, document)
 
 
 def _of_own_signs(x: LinkResult, f: Formula, referee: Referee) -> str:

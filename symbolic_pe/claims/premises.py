@@ -15,7 +15,7 @@ from .circumstances import concludes, harmless
 from .digits import is_of_real_numbers
 from .field import by_default
 from .judge import Outcome
-from .neutral import unheard, without_order
+from .neutral import unheard
 from .notation import DIMENSIONS
 from .phrases import phrase
 from .phrases import said as every
@@ -99,13 +99,11 @@ def _stranger_in(sentence: str, x: LinkResult, around: Surroundings) -> str:
         return ""
     told = {g.name for g in rests_on(x.outcome.used) if not g.letter}
     anew = next((m[0] for m in _IS.finditer(said) if m[1].lstrip("\\").partition("_")[0] in told), "")
-    if x.outcome.verdict == PROVED:
-        said = without_order(said)
-    if anew or not letters:
-        if not anew and harmless(said):
-            return ""
-        return anew or unheard(said, strict=True, proof=takes_no_number(x.outcome))
-    return unheard(said, proof=takes_no_number(x.outcome)) if any(stands_in(n, t) for n in own for t in letters) else ""
+    if anew or x.outcome.verdict == PROVED:
+        return anew  # a proof stands beside words that nobody knows, and not where a name is something else by now
+    if not letters:
+        return "" if harmless(said) else unheard(said, strict=True)
+    return unheard(said) if any(stands_in(n, t) for n in own for t in letters) else ""
 
 
 def takes_no_number(o: Outcome) -> bool:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from ..kernel.verdict import PROVED, REFUTED
-from .digits import reads_as_printed, told_by_digits
+from .digits import hits, reads_as_printed, told_by_digits
 from .judge import Outcome
 from .notation import DIMENSIONS, POSITIONS
 from .referee import Formula
@@ -81,11 +81,16 @@ OTHERS = re.compile(
     re.IGNORECASE,
 )
 """What says that it is another one, or turned another way."""
-_OF_THE_FAMILY = re.compile(
-    r"\b(?:first|second|third|fourth|next|last|following|previous|other) (?:ones?|pairs? of|positions?|tokens?)\b",
+_OTHER_MODELS = re.compile(
+    r"\b(?:(?:next|second|third|fourth|last|following|new|other|another|different|previous|first|larger|bigger|smaller"
+    r"|wider|longer|shorter|large|small|big|tiny)"
+    r" (?:model|layer|head|one|base|width|version|variant|network|config\w*|checkpoint)s?"
+    r"|the (?:larger|bigger|smaller|wider|large|small)\b|(?:large|big|huge|small|tiny)\b(?=\s*[:：])|doubl\w*|halv\w*|twice|times as|replac\w*|swap\w*"
+    r"|raise\w*|widen\w*|(?:width|dimension|base) (?:is|be|of|to) (?:now )?(?:an? )?[a-z]+|has base|in dimension)\b"
+    r"|模型|底数|加倍|改|换|另|모델|モデル",
     re.IGNORECASE,
 )
-"""What may be another member of a family: printed digits tell which."""
+"""What says that widths and bases are those of something else: printed digits tell of the rest."""
 _ALTERS = re.compile(
     r"\d|\b(?:next|instead|replac\w*|increment\w*|doubl\w*|halv\w*|half|twice|swap\w*|repeat\w*|again|other|another"
     r"|second|third|fourth|fifth|last|larger|bigger|smaller|wider|longer|shorter|after|scal\w*|chang\w*|becomes?|model"
@@ -168,7 +173,7 @@ def rests_on(used: Iterable[str]) -> Iterator[Given]:
 def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
     """What a name means by a text too far from the formula for both to speak of the same."""
     values = frozenset(g.body for g in rests_on(o.used) if g.closed)
-    told = o.verdict == PROVED and told_by_digits(o)
+    told = hits(o) or (o.verdict == PROVED and told_by_digits(o))
     for g in rests_on(o.used):
         if g.closed and g.line < f.line and (why := _changed(g, document, f.place)):
             return why
@@ -224,7 +229,7 @@ def _has_one_value(g: Given, document: Document, place: int) -> bool:
 def _speaks_of_others(g: Given, f: Formula, document: Document) -> bool:
     """Whether the paragraph of printed digits speaks of other models than theirs, and the author may have forgotten."""
     words = _words(_PARAGRAPHS.split(_since(g, document, f.place))[-1], frozenset())
-    return OTHERS.search(_OF_THE_FAMILY.sub(" ", words)) is not None
+    return _OTHER_MODELS.search(words) is not None
 
 
 def _since(g: Given, document: Document, place: int) -> str:

@@ -25,7 +25,7 @@ from ..kernel.term import (
 )
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .circumstances import circumstance, concluded_from, concludes, of_another_kind
-from .digits import is_of_real_numbers
+from .digits import hits, is_of_real_numbers
 from .field import DEFAULT, by_default
 from .judge import Outcome
 from .loose import loosely
@@ -106,6 +106,8 @@ def standing(
 
 def _placed(x: LinkResult, around: Surroundings) -> str:
     """Words that may say where a proof is meant: what takes nothing may be about other signs, and no other case."""
+    if hits(x.outcome):
+        return ""
     if _takes(x.outcome):
         if kind := of_another_kind(around) if by_default(x.outcome.used) else "":
             return kind

@@ -14,7 +14,7 @@ from ..kernel.term import Assumption, Ref, Sym, relation_names, walk
 from ..kernel.verdict import PROVED, REFUTED
 from .caveats import caveat
 from .customary import is_customary, is_told_otherwise
-from .digits import told_by_digits
+from .digits import hits, told_by_digits
 from .field import DEFAULT
 from .judge import Outcome
 from .notation import DIMENSIONS
@@ -88,10 +88,10 @@ def unused(x: LinkResult, f: Formula, referee: Referee, document: Document) -> s
     """Why a verdict may be another with what stands around the claim, or ''."""
     o = x.outcome
     said = f.told[len(f.lasting) :]
-    why = _another_norm(f, said, document) or _changed(o, f, said, document) or _of_the_field(o, f, document)
-    why = why or _another_task(o, f, document) or _of_a_pair(x, f, referee, document)
-    why = why or _from_one(o, f, document)
-    why = why or _released(o, f, said, document)
+    why = _another_norm(f, said, document) or _of_a_pair(x, f, referee, document)
+    if not hits(o):
+        why = why or _changed(o, f, said, document) or _of_the_field(o, f, document) or _another_task(o, f, document)
+        why = why or _from_one(o, f, document) or _released(o, f, said, document)
     if not why and o.verdict == PROVED:
         why = _odd(o, said, f) or _denied(said) or _of_vectors(x, document, f) or _of_things(f, document)
     if not why and o.verdict == REFUTED and o.method not in ("types", "sizes", "form"):
