@@ -8,7 +8,7 @@ from ..kernel.term import Const, Fn, Num, Pow, Relation, Term, relation_names, w
 from ..kernel.verdict import PROVED
 from .judge import Outcome
 
-__all__ = ["hits", "is_of_real_numbers", "reads_as_printed", "told_by_digits"]
+__all__ = ["agreeing", "hits", "is_of_real_numbers", "reads_as_printed", "told_by_digits"]
 
 ENOUGH = 3
 """Significant digits of what is no fraction."""
@@ -30,15 +30,19 @@ def told_by_digits(o: Outcome) -> bool:
     return (_has_root(r.lhs) and _has_root(r.rhs)) or (_is_worked_out(r.rhs) and _has_root(r.lhs))
 
 
+def agreeing(o: Outcome) -> int:
+    """The digits of the longest printed number that a proof comes to, or 0."""
+    r = _between_numbers(o) if o.verdict == PROVED else None
+    pairs = () if r is None else ((r.lhs, r.rhs), (r.rhs, r.lhs))
+    return max((_digits(a) for a, b in pairs if not isinstance(b, Num)), default=0)
+
+
 def hits(o: Outcome) -> bool:
     """Whether a proof comes to a printed number of two digits or more: it was read with the values that are meant.
 
     It says nothing of the signs in it: ``\\sum_{k=1}^5 k = 15`` may be false of odd ``k``.
     """
-    r = _between_numbers(o) if o.verdict == PROVED else None
-    if r is None:
-        return False
-    return any(_digits(a) > 1 and not isinstance(b, Num) for a, b in ((r.lhs, r.rhs), (r.rhs, r.lhs)))
+    return agreeing(o) > 1
 
 
 def reads_as_printed(o: Outcome) -> bool:

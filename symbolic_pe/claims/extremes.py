@@ -1,7 +1,8 @@
 """What a text calls the largest of a family is compared with the others: "the fastest frequency is $\\theta_0 = 1$".
 
 The equation alone is no more than the value of one member.  A sentence that calls it the largest, the slowest or the
-steepest says more, and is proved where no other member of the family lies beyond it.
+steepest says more: a proof is held back where another member of the family lies beyond it, and where the end that the
+text speaks of is written with letters, unless it is proved that none does.
 """
 
 from __future__ import annotations
@@ -11,9 +12,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ..kernel.term import Relation
-from ..kernel.verdict import PROVED
+from ..kernel.verdict import PROVED, REFUTED
 from .notation import DIMENSIONS
 from .parser import parse
+from .reach import rests_on
 from .referee import Formula, LinkResult, Referee
 from .tree import Node, nodes, show
 
@@ -66,8 +68,36 @@ def extreme(x: LinkResult, f: Formula, referee: Referee) -> str:
     measured = False if _SPEEDS.match(m[0]) or _FREQUENCIES.search(behind) else bool(_WAVES.search(behind)) or of_waves
     op = "<=" if up == (measured == of_waves) else ">="
     given = [(), *([tuple(last)] if (last := _last(f, side, referee)) else [])]
-    found = (referee.link(f, _at_any(side), op, side, extra=g).verdict for g in given)
-    return "" if PROVED in found else f"the text calls it the {m[0].lower()}, and that is not proved"
+    if any(referee.link(f, _at_any(side), op, side, extra=g).verdict == PROVED for g in given):
+        return ""
+    place = _place(side)
+    others = [_at(side, k) for k in _beside(place, x)] if place is not None else []
+    beyond = any(referee.link(f, other, op, side).verdict == REFUTED for other in others)
+    return f"the text calls it the {m[0].lower()}, and that is not proved" if beyond or place is None else ""
+
+
+def _place(side: Node) -> int | None:
+    """The number below a member, if there is one alone."""
+    places = {n.kids[1].value for n in _members(side) if n.kids[1].kind == "num"}
+    symbolic = any(n.kids[1].kind != "num" for n in _members(side))
+    alone = places.pop() if len(places) == 1 and not symbolic else ""
+    return int(alone) if alone.isdigit() else None
+
+
+def _beside(place: int, x: LinkResult) -> Iterator[int]:
+    """The numbers of its neighbours; behind the last of ``d/2`` there is none, nor where their number is not known."""
+    if place > 0:
+        yield place - 1
+    widths = [int(g.body) for g in rests_on(x.outcome.used) if g.name in DIMENSIONS and g.body.isdigit()]
+    if place < 2 or any(place + 1 < d // 2 for d in widths):
+        yield place + 1
+
+
+def _at(side: Node, place: int) -> Node:
+    """The same of the member with another number."""
+    if any(side is n for n in _members(side)):
+        return replace(side, kids=(side.kids[0], Node("num", str(place))))
+    return replace(side, kids=tuple(_at(k, place) for k in side.kids))
 
 
 def _is_wave(side: Node) -> bool:

@@ -84,8 +84,10 @@ OTHERS = re.compile(
 _OTHER_MODELS = re.compile(
     r"\b(?:(?:next|second|third|fourth|last|following|new|other|another|different|previous|first|larger|bigger|smaller"
     r"|wider|longer|shorter|large|small|big|tiny)"
-    r" (?:model|layer|head|one|base|width|version|variant|network|config\w*|checkpoint)s?"
-    r"|the (?:larger|bigger|smaller|wider|large|small)\b|(?:large|big|huge|small|tiny)\b(?=\s*[:：])|doubl\w*|halv\w*|twice|times as|replac\w*|swap\w*"
+    r" (?:model|layer|head|base|width|version|variant|network|config\w*|checkpoint)s?"
+    r"|(?:other|another|different|larger|bigger|smaller|wider) ones?"
+    r"|the (?:larger|bigger|smaller|wider|large|small)\b|(?:large|big|huge|small|tiny)\b(?=\s*[:：])"
+    r"|doubl\w*|halv\w*|twice|times as|replac\w*|swap\w*"
     r"|raise\w*|widen\w*|(?:width|dimension|base) (?:is|be|of|to) (?:now )?(?:an? )?[a-z]+|has base|in dimension)\b"
     r"|模型|底数|加倍|改|换|另|모델|モデル",
     re.IGNORECASE,

@@ -24,11 +24,11 @@ from ..store import Definition
 from ..tree import Node, nodes, show, signed_as
 from ..whole import whole_value
 from .beside import DIVIDED, FROM_ENTRIES, is_whole
-from .example import Example
 from .formula import RELATIONS, Formula, worst
 from .heads import settings_in
 from .letters import OF_VECTORS
 from .names import has_unknowns, is_capital
+from .recovered import Recovered
 from .said import parity_said
 
 __all__ = ["Link"]
@@ -108,7 +108,7 @@ def _is_turned(n: Node) -> bool:
 
 
 @dataclass(slots=True)
-class Link(Example):
+class Link(Recovered):
     """The verdict on one relation."""
 
     def link(
@@ -143,6 +143,7 @@ class Link(Example):
         found = self._as_meant(f, lhs, op, rhs, hidden, env, extra)
         if not hidden and env is None:
             found = self._in_example(f, lhs, op, rhs, extra, found)
+            found = self._recovered(f, lhs, op, rhs, extra, found)
             narrow = self._beyond_domain(lhs, rhs, found)
             if narrow is not None:
                 whatever = self._as_meant(f, lhs, op, rhs, frozenset([id(narrow)]), env, extra)
