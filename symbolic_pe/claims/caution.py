@@ -211,10 +211,11 @@ def _error(o: Outcome, around: Surroundings) -> str:
     """
     if hits(o):
         return ""
-    before = around.before
+    before = without("beside the point", around.before)
     if not any("(line " in u or u.endswith(DEFAULT) for u in o.used):
         before = without("of something else", before)
-    return _told("error", (before, around.after, around.above), "the text speaks of an error")
+    above = without("beside the point", around.above)
+    return _told("error", (before, around.after, above), "the text speaks of an error")
 
 
 def _of_every(o: Outcome, f: Formula) -> str:
@@ -449,6 +450,8 @@ def _against_both(x: LinkResult, f: Formula, around: Surroundings) -> str:
     found = "" if plain else _told(
         "arithmetic", (around.ahead, around.clause, *around.past[-1:]), "the text counts in another arithmetic"
     )  # fmt: skip
+    if hits(x.outcome) and not _BINARY.search(found):
+        found = ""  # no bytes and no seconds are lost in what is right to its digits
     if x.outcome.verdict == PROVED and _BINARY.search(found) and not _DIGITS.search(f.text):
         found = ""  # a bit is what it is in all of them
     if x.outcome.verdict == PROVED and _DIAL.search(found) and _TURNS.search(f.text):

@@ -103,6 +103,13 @@ CAVEATS: dict[str, Caveat] = {
         ("they don't change", "it would be", "It should read", "is replaced by", "an error below"),
         ("is wrong", "a false claim", "don't believe"),
     ),
+    "beside the point": Caveat(
+        r"\boff by\b|\botherwise\b"
+        r"|\bdon['’]t (?:cache|forget|worry|mind|need|have|use|know|see|want|let|look|stop|exceed|fit)\b",
+        "words that stand beside what is right as well: what is off by one is something else",
+        ("it is off by one", "Otherwise we have", "Don't forget that"),
+        ("is wrong", "don't believe", "it should read"),
+    ),
     "error": Caveat(
         r"\b(?:wrong(?:ly)?|false(?:ly|hood)?|incorrect(?:ly)?|invalid|untrue|erroneous(?:ly)?|mis(?:taken?(?:ly)?"
         r"|print\w*"
@@ -276,11 +283,13 @@ CAVEATS: dict[str, Caveat] = {
         ("In this case: ", "Condition 1 is met:", "The cases are:"),
     ),
     "supposed": Caveat(
-        r"(?:\b(?:if|whenever|provided(?: that)?|(?:suppose|assume)(?: that)?|wenn|falls|si)|假设|假如|如果|若)\W*$"
+        r"(?:\b(?:if|whenever|provided(?: that)?|(?:suppose|assume)(?: that)?|wenn|(?<![a-z] )falls|si)"
+        r"|假设|假如|如果|若)\W*$"
         r"|\bif\b[^.,;:]*\(\s*(?:i[.·]\s?e[.·]?|that is|namely)\W*$",
         "the text supposes it",
         ("If ", "and if: ", "Assume that ", "If $R$ is orthogonal (i.e., ", "如果 "),
-        ("then ", "If $n$ is odd, ", "If $R$ is orthogonal, then (i.e. ", "if and how ", "the rotation is (i.e., "),
+        ("then ", "If $n$ is odd, ", "If $R$ is orthogonal, then (i.e. ", "if and how ", "the rotation is (i.e., ",
+         "the sum falls: "),
     ),
     "required of": Caveat(
         r"\b(?:let|choose|take|pick|fix|sei|seien|wähle\w*|soit|soient|prenons|sea|sean|sia|siano|пусть)\b"

@@ -212,12 +212,12 @@ def concludes(around: Surroundings) -> bool:
     return _pattern("conclusion").match(around.ahead) is not None
 
 
-def circumstance(around: Surroundings, law: bool = False) -> str:
+def circumstance(around: Surroundings, law: bool = False, proof: bool = False) -> str:
     """The words without a formula that may say where a claim is meant, or ``""``.
 
-    A ``law`` that is proved loses nothing by a beginning that only says where.
+    A ``law`` that is proved loses nothing by a beginning that only says where, and no ``proof`` by a reason.
     """
-    opened = _opened(around.ahead)
+    opened = _opened(around.ahead, proof)
     if law and _AT.match(opened) and not _COUNTED.search(opened) and not unheard(opened, strict=True, proof=True):
         opened = ""
     return _clipped(opened or _above(around) or _pointed(around) or _altered(around))
@@ -249,10 +249,12 @@ def _last_words(said: str) -> str:
     return f"… {last.partition(' ')[2] or last}"
 
 
-def _opened(ahead: str) -> str:
+def _opened(ahead: str, proof: bool = False) -> str:
     m = _pattern("opening").match(ahead)
     if m is not None:
         return _clean(m[0]) if _pattern("of its own").fullmatch(m[0]) is None else ""
+    if proof:
+        return ""
     reason = _pattern("because").match(ahead)
     if reason is not None:
         return _telling(reason[0])

@@ -42,7 +42,7 @@ def hits(o: Outcome) -> bool:
 
     It says nothing of the signs in it: ``\\sum_{k=1}^5 k = 15`` may be false of odd ``k``.
     """
-    return agreeing(o) > 1
+    return agreeing(o) > 1 or (o.verdict == PROVED and told_by_digits(o))
 
 
 def reads_as_printed(o: Outcome) -> bool:

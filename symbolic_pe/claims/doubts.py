@@ -156,7 +156,7 @@ def _with_other_values(x: LinkResult, f: Formula, referee: Referee, document: Do
     if o.verdict != PROVED:
         return why
     why = why or _in_a_later_section(x, f, referee) or unannounced(o, f, referee, document)
-    why = why or _no_width(o, f, referee) or ("" if told_by_digits(o) else _set_first(x, f, referee))
+    why = why or _no_width(o, f, referee)
     return why or told_otherwise(x, f, referee) or _further_down(o, f, referee, document)
 
 

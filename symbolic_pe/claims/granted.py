@@ -86,7 +86,7 @@ _WIDTH = re.compile(
 
 _RANGING = re.compile(
     r"\b(?:over|at|per|along|indexed by|depend\w*(?: only| solely)? on|(?:know|involve|contain|mention|hold|use"
-    r"|need|require|store|see)s?)\b",
+    r"|need|require|store|see)s?|ha(?:s|ve) no|without|free of|independent of)\b",
     re.IGNORECASE,
 )
 """Ahead of what vectors are told apart by, or are not made of: "over all $i$", "a matrix that does not know $t$"."""

@@ -111,7 +111,7 @@ def _placed(x: LinkResult, around: Surroundings) -> str:
     if _takes(x.outcome):
         if kind := of_another_kind(around) if by_default(x.outcome.used) else "":
             return kind
-        word = circumstance(around, takes_no_number(x.outcome)) or stranger_above(x, around)
+        word = circumstance(around, takes_no_number(x.outcome), proof=True) or stranger_above(x, around)
         return "" if word and leaves_no_chance(x, around) else word
     parts = (n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side))
     return concluded_from(around) if any(map(_is_name, parts)) else ""

@@ -65,6 +65,7 @@ _BASE = re.compile(
     r"(?:\b(?:base|basis)\b|底数|底|ベース|베이스)[^.;。$]{0,16}\$?\s*(10\s*\^\s*\{?\d+\}?|\d[\d,]*)", re.IGNORECASE
 )
 _COUNTED = re.compile(r"\b(\d+)[- ](?:heads?|dim\w*|layers?|pairs?|positions?|tokens?)\b", re.IGNORECASE)
+_WIDE = re.compile(r"\b(\d+)[- ](?:heads?|dim\w*|layers?|pairs?)\b", re.IGNORECASE)
 _OF_OTHERS = re.compile(
     r"\b(?:following|later|earlier|originally|at first|previous\w*|theirs?|they|in the paper|one after"
     r"|the key (?:gives|has|gets)|the query (?:gives|has|gets))\b|原文|论文中|后一个",
@@ -328,7 +329,7 @@ def _changed(o: Outcome, f: Formula, said: str, document: Document) -> str:
     if o.verdict == REFUTED and values and (m := _OF_OTHERS.search(_FORMULA.sub(" ", words))):
         return f"“{m[0]}”: a value from above may not be meant"
     sure = o.verdict == PROVED and told_by_digits(o)
-    for pattern in () if sure else (_BASE, _COUNTED) if o.verdict == PROVED else (_BASE, _COUNTED, _PLACED):
+    for pattern in () if sure else (_BASE, _WIDE) if o.verdict == PROVED else (_BASE, _COUNTED, _PLACED):
         for m in pattern.finditer(whole if pattern is _BASE else words):
             told = _numbers(m[1])
             if told and not told & known:

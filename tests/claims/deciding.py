@@ -1079,7 +1079,7 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     # functions of functions: each argument is worked out once
     (r"Let $f(x) = x + 1$. Then $f(f(f(f(f(f(f(f(f(f(f(f(f(f(1)))))))))))))) = 15$.", "dp"),
     # a value that is given before the rule
-    (r"Start with $s_0 = 0$; in general, $s_n = \frac{n(n+1)}{2}$. So $s_0 = 0$, $s_3 = 6$ and $s_4 = 11$.", "udppr"),
+    (r"Start with $s_0 = 0$; in general, $s_n = \frac{n(n+1)}{2}$. So $s_0 = 0$, $s_3 = 6$ and $s_4 = 11$.", "pdppr"),
     # words of further languages
     (r"Неверно, что $\cos(-x) = \cos x$. Имеем $\sin(-x) = -\sin x$, но не $\sin(-x) = \sin x$.", "upr"),
     (r"$\cos(-x) = \cos x$ と書くのは誤りである。$\sin^2 x+\cos^2 x = 1$ は成り立たない。ここで $\cos(x+2\pi)=\cos x$ が成り立つ。", "uup"),
