@@ -601,7 +601,10 @@ def _finding(
     combined = _combined(s, parts, reading)
     set_first = combined.verdict == PROVED and parts[0].verdict == DEFINITION and _is_set(parts[0])
     concluded = formula.place in referee.concluded | referee.facts
-    if set_first and (concluded or _is_of_a_family(_first(r, referee, formula.place), referee)):
+    of_a_family = _is_of_a_family(_first(r, referee, formula.place), referee)
+    if of_a_family and parts[0].verdict == DEFINITION:
+        referee.unchecked.add(formula.line)
+    if set_first and (concluded or of_a_family):
         why = f"the rest is right, but whether {parts[0].reading} is not checked"
         return replace(combined, verdict=UNDECIDED, reason=why, method="", hypotheses=())
     return combined

@@ -125,6 +125,7 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
             why = why or referee.beyond_its_range(f, [side for side in (x.lhs, x.rhs) if side is not None])
         if x.outcome.verdict == PROVED:
             why = why or _complex(x, f, referee) or _taken(x.outcome) or extreme(x, f, referee)
+            why = why or _told_behind(x, f, document)
         if x.outcome.verdict == REFUTED:
             why = why or of_rows(x, f, referee)
             slashed = (g for g in rests_on(x.outcome.used) if (g.line, g.name) in referee.slashed)
@@ -139,7 +140,7 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
             why = why or _identity(x, f, referee) or _ranged(x, f, referee)
             why = why or _assigned(x) or _nothing(x, f, referee) or _value(x) or _quadrant(x, referee)
             why = why or _other_ways(x, n, len(links), f, referee) or _left_open(x.outcome, referee)
-            why = why or _of_a_real(x, referee) or _of_some_index(x)
+            why = why or _of_a_real(x, referee) or _of_some_index(x) or _of_a_member_set(x, f, referee)
         told = "true" if x.outcome.verdict == PROVED else "false"
         held = Outcome(UNDECIDED, reason=f"{told} as read, but {why}", used=x.outcome.used)
         out.append(replace(x, outcome=held) if why else x)
@@ -155,6 +156,8 @@ def _with_other_values(x: LinkResult, f: Formula, referee: Referee, document: Do
     why = why or _of_others(x, f, referee, document) or _set_here(x, f, referee) or _set_in_code(o, f, document)
     if o.verdict != PROVED:
         return why
+    open_ones = sorted({g.line for g in rests_on(o.used) if g.letter} & referee.unchecked)
+    why = why or (f"line {open_ones[0]} is not checked itself" if open_ones else "")
     why = why or _in_a_later_section(x, f, referee) or unannounced(o, f, referee, document)
     why = why or _no_width(o, f, referee)
     return why or told_otherwise(x, f, referee) or _further_down(o, f, referee, document)
@@ -185,6 +188,40 @@ def _labelled(x: LinkResult) -> str:
         )  # fmt: skip
         if len(own) > 1 and stepped and bare == sum(n.kids[0].is_name(letter) for n in states):
             return f"what stands above {letter} may be a layer or a time"
+    return ""
+
+
+_MATRIX_BEHIND = re.compile(
+    r"\W{0,6}(?:where|with|here|in which|wobei|mit|avec|où|con|donde|dove|com|其中|这里|여기서|ここで)\W{0,3}"
+    r"\$\s*(?P<name>[^$=]*?)\s*\$(?P<words>[^$.。]*)\$[^$]*(?:[A-Z]|\\(?:operatorname|mathrm)\{)",
+    re.IGNORECASE,
+)
+"""``with $M_k$ the block-diagonal matrix of $R(\\omega_i k)$``."""
+
+
+def _told_behind(x: LinkResult, f: Formula, document: Document) -> str:
+    """A shift operator that was found, where the words behind say of what it is made: it may be another one."""
+    if x.outcome.operator is None:
+        return ""
+    m = _MATRIX_BEHIND.match(document.text, f.place + len(f.text))
+    m = m or _MATRIX_BEHIND.match(_DELIMITER.sub("", document.text[f.place + len(f.text) : f.place + 240], count=1))
+    name = m["name"].replace("\\mathbf", "").strip("{} ")[:1] if m is not None else ""
+    return f"what {name} is made of is told behind it" if name and name in f.text else ""
+
+
+_DELIMITER = re.compile(r"^\s*(?:\$\$|\\\]|\\end\{[a-z]+\*?\})")
+
+
+def _of_a_member_set(x: LinkResult, f: Formula, referee: Referee) -> str:
+    """``k_1 \\bar q_1 = i`` after ``k_1 = i``: a witness has numbers for members that the text has set otherwise."""
+    members = {show(n): f"{n.kids[0].value}[{n.kids[1].value}]" for side in _written(x) for n in nodes(side)
+               if n.kind == "sub" and n.kids[0].kind == "name" and n.kids[1].kind == "num"}  # fmt: skip
+    free = {shown for shown, key in members.items() if key in x.outcome.witness}
+    for place, tree in referee.chosen.items() if free else ():
+        chains = (s.node for s in statements(tree) if place < f.place and s.node.kind == "chain")
+        told = next((c for c in chains if c.ops[0] in ("=", ":=") and show(c.kids[0]) in free), None)
+        if told is not None and told.kids[1].kind != "num":
+            return f"line {referee.lines.get(place, f.line)} sets {show(told.kids[0])}"
     return ""
 
 

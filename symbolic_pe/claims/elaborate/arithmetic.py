@@ -408,8 +408,8 @@ def _scientific(n: Node) -> Num | None:
     if base.kind != "num" or base.value != "10" or digits.kind != "num" or not digits.value.isdigit():
         return None
     power = sign * int(digits.value)
-    if abs(power) > 60 or not re.fullmatch(r"\d*\.?\d+", left.value):
-        return None
+    if abs(power) > 60 or not re.fullmatch(r"\d*\.\d+|\d", left.value):
+        return None  # 4096 \times 10^{-4} is a product
     value = Fraction(left.value) * Fraction(10) ** power
     return Num(value, f"{left.value}e{power}" if "." in left.value else "")
 

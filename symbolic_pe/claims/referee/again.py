@@ -204,7 +204,9 @@ class Again(Link):
         if outcome.verdict == REFUTED:
             at = ", ".join(f"{n} = {v}" for n, v in outcome.witness.items())
             against = f"this contradicts line {older.line}: {older.source}"
-            if same_form and not f.assertive:
+            told_before = {show(d.body) for d in self.store.entries.get(older.key, ()) if d.place < f.place}
+            of_cases = not older.params and len(told_before) > 1  # it has been one thing and another by now
+            if (same_form and not f.assertive) or of_cases:
                 return told(link, f"{DIFFERS} from the one in line {older.line}, {older.source}"
                              + (f", as at {at}" if at else ""))  # fmt: skip
             return LinkResult(
