@@ -20,9 +20,10 @@ from .digits import told_by_digits
 from .directives import Plan, Prover, Told, claimed, unhurried
 from .directives import error as directive_error
 from .doubts import settled
+from .elaborate import is_array
 from .finding import DEFINITION, PROVED, REFUTED, UNDECIDED, UNREAD, Finding, Suggestion
 from .intact import Page, founded, unspoiled
-from .judge import Judge, Outcome, kernel
+from .judge import NO_VALUE, Judge, Outcome, kernel
 from .labels import labelled, labels
 from .loose import legible
 from .macros import Macro, expanded, macros, without_definitions
@@ -577,6 +578,7 @@ def _finding(
             mends = _mends(r, links, referee, document)
         links = [stands(x, mends[j].what if j in mends else "") for j, x in enumerate(links)]
         mends = {j: m for j, m in mends.items() if links[j].outcome.verdict == REFUTED} if settings.suggest else {}
+    links = _given_first(links, formula.place, referee)
     for x in links:
         if x.outcome.operator is not None and x.outcome.verdict == PROVED:
             referee.keep(x.outcome.operator, formula.place, len(formula.text))
@@ -608,6 +610,31 @@ def _finding(
         why = f"the rest is right, but whether {parts[0].reading} is not checked"
         return replace(combined, verdict=UNDECIDED, reason=why, method="", hypotheses=())
     return combined
+
+
+_UNKNOWN = re.compile(rf"{re.escape(NO_VALUE)}$|\w+ is not defined, and stands on one side only")
+
+
+def _given_first(links: list[LinkResult], place: int, referee: Referee) -> list[LinkResult]:
+    """``q'_0 = 1.0 (-0.416) - 2.0 (0.909) = -2.234``: a name of which nothing is known gets what is worked out.
+
+    All that is claimed is the arithmetic behind it.
+    """
+    if len(links) < 2 or links[0].lhs is None or links[0].rhs is None or links[0].outcome.used:
+        return links
+    first, *rest = links
+    assert first.lhs is not None
+    assert first.rhs is not None
+    own = reference(first.lhs)
+    told = referee.store.entries.get(own.key, ()) if own is not None else ()
+    above = [d for d in told if d.place < place and not (own is not None and own.args and not is_array(d.body))]
+    known = own is None or own.called or above or any(d.params for d in told)
+    closed = not any(n.kind == "name" and not n.is_name("pi") for n in nodes(first.rhs))
+    proved = all(x.outcome.verdict == PROVED and not x.outcome.used for x in rest)
+    unknown = first.outcome.verdict == UNDECIDED and _UNKNOWN.match(first.outcome.reason)
+    if known or not closed or not proved or not unknown or first.rhs.kind == "num":
+        return links
+    return [replace(first, outcome=Outcome(DEFINITION, reason="a value that is worked out behind it")), *rest]
 
 
 _LETTERS = re.compile(r"(?<!\\)(?<![a-zA-Z\\])[a-zA-Z]")

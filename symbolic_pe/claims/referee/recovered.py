@@ -29,7 +29,7 @@ __all__ = ["Recovered"]
 
 _MISSING = re.compile(
     r"beside names without a value|stands on one side only|its value is not stated|which entry .* cannot be told"
-    r"|has different indices|it does not hold in general"
+    r"|has different indices|it does not hold in general|entries on the left"
 )
 """Why a number was not decided, if a value may be what is missing."""
 MOST = 4
