@@ -6,12 +6,11 @@ is no answer.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ..kernel.decide import decide
 from ..kernel.term import (
-    NEGATED,
     Add,
     Assumption,
     Const,
@@ -29,16 +28,17 @@ from ..kernel.term import (
     Term,
     free_names,
     num,
+    relation_names,
     substitute,
-    walk,
 )
 from .antiderivative import definite
 from .calculus import Condition, NoDerivative, continuity, derivative
 from .nearby import contradicts_limit, contradicts_order
-from .power_series import SECONDS, NoSeries, degree, expand, is_nonzero, is_positive, is_zero
+from .power_series import SECONDS, NoSeries, degree, expand, is_nonzero, is_positive, is_zero, needing, noted
+from .series import closed_series
 from .signs import Signs, is_real
 
-__all__ = ["at_infinity", "at_point", "bounded_far", "closed_series", "continuous"]
+__all__ = ["at_infinity", "at_point", "bounded_far", "continuous"]
 
 Given = tuple[Hypothesis, ...]
 HIGHEST = 20
@@ -69,10 +69,16 @@ _BOUNDED = _Far()
 def at_infinity(t: Term, x: str, given: Given = ()) -> Term | None:
     """The limit of ``t`` as ``x`` grows beyond all bounds, if it has one and it is found."""
     here = (*given, Assumption(x, "positive"))
-    found = _far(t, x, here)
-    if found is None or found.limit is None or contradicts_limit(t, x, found.limit, given):
+    with needing() as needs:
+        found = _far(t, x, here)
+    if found is None or found.limit is None or contradicts_limit(t, x, found.limit, (*given, *_relations(needs))):
         return None
-    return found.limit
+    return found.limit if noted(needs) or not _relations(needs) else None
+
+
+def _relations(needs: Iterable[Hypothesis]) -> list[Hypothesis]:
+    """What is said of more than the kind of a name."""
+    return [h for h in needs if isinstance(h, Relation) and relation_names(h)]
 
 
 def _far(t: Term, x: str, given: Given) -> _Far | None:
@@ -101,7 +107,26 @@ def _far(t: Term, x: str, given: Given) -> _Far | None:
         return _applied(t.name, t.args[0], x, given)
     if isinstance(t, Integral):
         return _oscillating(t, x, given)
+    if isinstance(t, Sum):
+        return _series(t, x, given)
     return None
+
+
+def _series(t: Sum, x: str, given: Given) -> _Far | None:
+    """The first terms of a series that converges; where it does is noted (:func:`.power_series.needing`)."""
+    if x in {*free_names(t.body), *free_names(t.lo)}:
+        return None
+    try:
+        _, slope = expand(t.hi, x, 2, given)
+    except NoSeries:
+        return None
+    if degree(t.hi, x) != 1 or not is_positive(slope, given):
+        return None
+    found = closed_series(t.body, t.index, t.lo)
+    if found is None:
+        return None
+    kept = [h for h in found[1] if not (isinstance(h, Relation) and decide(h, given, timeout=SECONDS).proved)]
+    return _Far(found[0]) if noted(kept) else None
 
 
 def bounded_far(t: Term, x: str, given: Given = ()) -> bool:
@@ -159,105 +184,6 @@ def continuous(t: Term, x: str, lo: Term, hi: Term, given: Given = ()) -> bool:
         return False
     here = _between(x, lo, hi, given)
     return here is not None and _shown(needs, Signs(here, lambda r: decide(r, here, timeout=SECONDS).proved))
-
-
-def closed_series(body: Term, index: str, lo: Term) -> tuple[Term, Given] | None:
-    """The value of ``sum body`` over ``index = 0, 1, ...`` where it is a well-known series, and its condition."""
-    if lo != num(0):
-        return None
-    outside, inside = _factors_without(body, index)
-    if outside and inside:
-        found = closed_series(inside[0] if len(inside) == 1 else Mul(tuple(inside)), index, lo)
-        return None if found is None else (Mul((*outside, found[0])), found[1])
-    n: Term = Sym(index)
-    given = (Assumption(index, "integer"), Assumption(index, "nonnegative"))
-    condition: Given
-    bases: dict[Term, None] = {}
-    for x in dict.fromkeys(walk(body)):
-        if isinstance(x, Pow) and index in free_names(x.exp) and index not in free_names(x.base):
-            bases |= dict.fromkeys([x.base, Neg(x.base)])
-        step = _step(x, index, given)
-        if step is not None:
-            bases |= dict.fromkeys([step, _reciprocal(step)])
-    double = Mul((num(2), n))
-    odd = Add((double, num(1)))
-    sign = Pow(num(-1), n)
-
-    def over(top: Term, below: Term) -> Term:
-        return Div(top, Fn("factorial", (below,)))
-
-    for z in bases:
-        below = (Relation("<", Fn("Abs", (z,)), num(1)),)
-        known: tuple[tuple[Term, Term, Given], ...] = (
-            (over(Pow(z, n), n), Fn("exp", (z,)), ()),
-            (over(Mul((sign, Pow(z, odd))), odd), Fn("sin", (z,)), ()),
-            (over(Mul((sign, Pow(z, double))), double), Fn("cos", (z,)), ()),
-            (over(Pow(z, odd), odd), Fn("sinh", (z,)), ()),
-            (over(Pow(z, double), double), Fn("cosh", (z,)), ()),
-            (Pow(z, n), Div(num(1), Add((num(1), Neg(z)))), below),
-            (Mul((n, Pow(z, n))), Div(z, Pow(Add((num(1), Neg(z))), num(2))), below),
-        )
-        for term, value, condition in known:
-            if decide(Relation("==", body, term), given, timeout=SECONDS).proved:
-                if any(_never(c) for c in condition):
-                    return None  # the series diverges
-                return value, condition
-    return None
-
-
-def _never(h: Hypothesis) -> bool:
-    return isinstance(h, Relation) and decide(Relation(NEGATED[h.op], h.lhs, h.rhs), timeout=SECONDS).proved
-
-
-def _step(t: Term, index: str, given: Given) -> Term | None:
-    """What a power or an exponential is multiplied by when its index goes up by 1, if always by the same."""
-    power = t.exp if isinstance(t, Pow) else t.args[0] if isinstance(t, Fn) and t.name == "exp" else None
-    if power is None or index not in free_names(power) or (isinstance(t, Pow) and index in free_names(t.base)):
-        return None
-    try:
-        slope, _ = derivative(power, index, {})
-    except NoDerivative:
-        return None
-    linear = Add((substitute(power, {index: num(0)}), Mul((Sym(index), slope))))
-    if index in free_names(slope) or not decide(Relation("==", power, linear), given, timeout=SECONDS / 2).proved:
-        return None
-    slope = _shorter(slope)
-    if isinstance(t, Fn):
-        return Fn("exp", (slope,))
-    return t.base if slope == num(1) else Pow(t.base, slope)  # type: ignore[union-attr]
-
-
-def _shorter(t: Term) -> Term:
-    """A term without factors 1."""
-    if isinstance(t, Neg):
-        return Neg(_shorter(t.arg))
-    if isinstance(t, Mul):
-        rest = [x for x in map(_shorter, t.args) if x != num(1)]
-        return rest[0] if len(rest) == 1 else Mul(tuple(rest)) if rest else num(1)
-    return t
-
-
-def _reciprocal(t: Term) -> Term:
-    """``1/t``, in short form for powers and numbers."""
-    if isinstance(t, Pow):
-        return Pow(t.base, t.exp.arg if isinstance(t.exp, Neg) else Neg(t.exp))
-    if isinstance(t, Fn) and t.name == "exp":
-        return Fn("exp", (t.args[0].arg if isinstance(t.args[0], Neg) else Neg(t.args[0]),))
-    return num(1 / t.value) if isinstance(t, Num) and t.value else Div(num(1), t)
-
-
-def _factors_without(t: Term, index: str) -> tuple[list[Term], list[Term]]:
-    """The factors of a product that are free of an index, and the others."""
-    if isinstance(t, Mul):
-        both = [_factors_without(x, index) for x in t.args]
-        return [x for a, _ in both for x in a], [x for _, b in both for x in b]
-    if isinstance(t, Neg):
-        outside, inside = _factors_without(t.arg, index)
-        return [num(-1), *outside], inside
-    if isinstance(t, Div) and index in free_names(t.den) and t.num != num(1):
-        outside, inside = _factors_without(t.num, index)
-        return outside, [*inside, Div(num(1), t.den)]
-    return ([], [t]) if index in free_names(t) else ([t], [])
 
 
 def _rational(t: Term, x: str, given: Given) -> _Far | None:

@@ -7,7 +7,7 @@ up to ``O(x**n)`` as ``x -> 0`` if and only if their first ``n`` coefficients ag
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ from .weakening import names_of
 
 __all__ = [
     "SECONDS", "NoSeries", "Order", "agreement", "degree", "expand", "is_nonzero", "is_positive", "is_zero", "leading",
-    "needing",
+    "needing", "noted",
 ]  # fmt: skip
 
 MOST = 14
@@ -90,6 +90,15 @@ def needing() -> Iterator[dict[Hypothesis, None]]:
         yield needs
     finally:
         _NEEDS.reset(token)
+
+
+def noted(conditions: Iterable[Hypothesis]) -> bool:
+    """Keeps what an answer rests on; whether there is anybody to be told, or nothing to tell."""
+    kept = dict.fromkeys(conditions)
+    needs = _NEEDS.get()
+    if needs is not None:
+        needs.update(kept)
+    return needs is not None or not kept
 
 
 def _noted(v: Verdict, given: tuple[Hypothesis, ...]) -> bool:

@@ -52,7 +52,7 @@ class Sums(Arrays):
         if n.value not in ("sum", "prod", "bigoplus"):
             what = {"int": "an integral", "prod": "a product", "lim": "a limit"}.get(n.value, n.value)
             raise ReadingError(f"{what} is not decided", n.start, n.end)
-        if n.value == "sum" and infinite(upper):
+        if n.value == "sum" and (infinite(upper) or _from_below(lower, upper)):
             return self._endless(n, env)
         name, lo, hi = self._range(lower, upper, n, env)
         taken = {x for t in env.values() for x in free_names(t)}
@@ -147,15 +147,22 @@ class Sums(Arrays):
         return Val(value)
 
     def _endless(self, n: Node, env: dict[str, Term]) -> Val:
-        from ...analysis.growth import closed_series
+        from ...analysis.series import closed_series
 
         lower, _, body = n.kids
-        if lower.kind != "chain" or lower.value != "=" or lower.kids[0].kind != "name":
+        if not _bounds_one(lower) or lower.value not in ("=", ">=", ">"):
             raise ReadingError("the range of a sum is not understood", n.start, n.end)
         name = lower.kids[0].value
         fresh = fresh_name(name, {x for t in env.values() for x in free_names(t)})
-        term = self.scalar(body, {**env, name: Sym(fresh)})
-        found = closed_series(term, fresh, self.scalar(lower.kids[1], env))
+        hidden, self.values = self.values, {k: v for k, v in self.values.items() if k != name}
+        try:
+            term = self.scalar(body, {**env, name: Sym(fresh)})
+        finally:
+            self.values = hidden
+        first = self.scalar(lower.kids[1], env)
+        if lower.value == ">" and isinstance(first, Num):
+            first = num(first.value + 1)
+        found = closed_series(term, fresh, first)
         if found is None:
             raise ReadingError("a sum without end that is not known here", n.start, n.end)
         self.conditions += found[1]
@@ -171,6 +178,8 @@ class Sums(Arrays):
                 lo = lo if ops[0] == "<=" else Add((lo, num(1)))
                 hi = hi if ops[1] == "<=" else Add((hi, Neg(num(1))))
                 return lower.kids[1].value, lo, hi
+        if _bounds_one(lower) and lower.value in ("<", "<=") and upper.kind == "none":
+            return self._up_to(lower, env)
         if lower.kind == "name" and upper.kind == "none":
             if not _counts_pairs(lower.value, n.kids[2], self.store):
                 return self._open_range(lower)
@@ -179,12 +188,30 @@ class Sums(Arrays):
             return lower.value, first, Add((Div(self._dimension(), num(2)), num(self.pairs_from - 1)))
         raise ReadingError("the range of a sum is not understood", n.start, n.end)
 
+    def _up_to(self, lower: Node, env: dict[str, Term]) -> tuple[str, Term, Term]:
+        """``\\sum_{l \\le i}``: where it begins is left open, and is the same wherever it is summed over."""
+        name, last = lower.kids[0].value, self.scalar(lower.kids[1], env)
+        self.used[f"the sum over {show(lower)} begins anywhere, with the same {name} throughout"] = None
+        first = f"{COUNT}{name}"
+        self.undefined.add(first)
+        return name, Sym(first), last if lower.value == "<=" else Add((last, num(-1)))
+
     def _open_range(self, lower: Node) -> tuple[str, Term, Term]:
         """The range of an index of which nothing is said, the same wherever it is summed over."""
         self.used[f"the sum over {show(lower)} has any number of terms, the same throughout"] = None
         count = f"{COUNT}{lower.value}"
         self.undefined.add(count)
         return lower.value, num(0), Add((Sym(count), Neg(num(1))))
+
+
+def _from_below(lower: Node, upper: Node) -> bool:
+    """Whether a sum begins somewhere and has no end: ``\\sum_{n \\ge 0}``."""
+    return _bounds_one(lower) and upper.kind == "none" and lower.value in (">=", ">")
+
+
+def _bounds_one(lower: Node) -> bool:
+    """Whether one relation stands below a sum, with its index on the left."""
+    return lower.kind == "chain" and len(lower.kids) == 2 and lower.kids[0].kind == "name"
 
 
 def _counts_pairs(index: str, body: Node, store: Store, depth: int = 3) -> bool:
