@@ -10,7 +10,7 @@ from ..kernel.decide import decide
 from ..kernel.term import Add, Div, Fn, Mul, Neg, Num, Pow, Relation, Sym, Term, num, substitute
 from .calculus import NoDerivative, depends, derivative
 
-__all__ = ["definite"]
+__all__ = ["antiderivative", "definite"]
 
 PATIENCE = 1.0
 """Seconds for one question to the kernel."""
@@ -21,7 +21,7 @@ def definite(body: Term, x: str, lo: Term, hi: Term) -> Term | None:
 
     The result divides by the slopes of arguments: that they are not zero becomes a hypothesis of the claim.
     """
-    found = _antiderivative(body, x)
+    found = antiderivative(body, x)
     if found is None:
         return None
     try:
@@ -33,26 +33,27 @@ def definite(body: Term, x: str, lo: Term, hi: Term) -> Term | None:
     return Add((substitute(found, {x: hi}), Neg(substitute(found, {x: lo}))))
 
 
-def _antiderivative(t: Term, x: str) -> Term | None:
+def antiderivative(t: Term, x: str) -> Term | None:
+    """What may be an antiderivative of ``t`` by its form; its derivative has to be compared with ``t``."""
     if not depends(t, x):
         return Mul((t, Sym(x)))
     if isinstance(t, Sym):
         return Div(Pow(t, num(2)), num(2))
     if isinstance(t, Neg):
-        inner = _antiderivative(t.arg, x)
+        inner = antiderivative(t.arg, x)
         return None if inner is None else Neg(inner)
     if isinstance(t, Add):
-        parts = [_antiderivative(a, x) for a in t.args]
+        parts = [antiderivative(a, x) for a in t.args]
         known = tuple(p for p in parts if p is not None)
         return Add(known) if len(known) == len(parts) else None
     if isinstance(t, Mul):
         moving = [a for a in t.args if depends(a, x)]
         if len(moving) != 1:
             return _of_waves(t, x)
-        inner = _antiderivative(moving[0], x)
+        inner = antiderivative(moving[0], x)
         return None if inner is None else Mul((*(a for a in t.args if a is not moving[0]), inner))
     if isinstance(t, Div) and not depends(t.den, x):
-        inner = _antiderivative(t.num, x)
+        inner = antiderivative(t.num, x)
         return None if inner is None else Div(inner, t.den)
     if isinstance(t, Pow) and t.base == Sym(x) and isinstance(t.exp, Num) and t.exp.value > 0:
         above = num(t.exp.value + 1)

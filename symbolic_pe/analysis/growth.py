@@ -13,11 +13,13 @@ from ..kernel.decide import decide
 from ..kernel.term import (
     Add,
     Assumption,
+    BlockVector,
     Const,
     Div,
     Fn,
     Hypothesis,
     Integral,
+    Matrix,
     Mul,
     Neg,
     Num,
@@ -26,10 +28,13 @@ from ..kernel.term import (
     Sum,
     Sym,
     Term,
+    children,
     free_names,
     num,
+    rebuild,
     relation_names,
     substitute,
+    walk,
 )
 from .antiderivative import definite
 from .calculus import Condition, NoDerivative, continuity, derivative
@@ -69,11 +74,28 @@ _BOUNDED = _Far()
 def at_infinity(t: Term, x: str, given: Given = ()) -> Term | None:
     """The limit of ``t`` as ``x`` grows beyond all bounds, if it has one and it is found."""
     here = (*given, Assumption(x, "positive"))
+    t = _written_out(t)
     with needing() as needs:
         found = _far(t, x, here)
     if found is None or found.limit is None or contradicts_limit(t, x, found.limit, (*given, *_relations(needs))):
         return None
     return found.limit if noted(needs) or not _relations(needs) else None
+
+
+def _written_out(t: Term) -> Term:
+    """A term with its inner products of vectors in blocks as sums over the blocks."""
+    t = rebuild(t, tuple(map(_written_out, children(t))))
+    if not isinstance(t, Mul) or len(t.args) != 2 or not isinstance(t.args[0], Fn) or t.args[0].name != "transpose":
+        return t
+    (a,), b = t.args[0].args, t.args[1]
+    if not isinstance(a, BlockVector) or not isinstance(b, BlockVector) or a.count != b.count:
+        return t
+    if len(a.block.rows) != len(b.block.rows) or (a.index != b.index and a.index in free_names(b.block)):
+        return t
+    moved = substitute(b.block, {b.index: Sym(a.index)})
+    assert isinstance(moved, Matrix)
+    rows = [Mul((x[0], y[0])) for x, y in zip(a.block.rows, moved.rows, strict=True)]
+    return Sum(Add(tuple(rows)), a.index, num(0), Add((a.count, num(-1))))
 
 
 def _relations(needs: Iterable[Hypothesis]) -> list[Hypothesis]:
@@ -220,6 +242,11 @@ def _fraction(t: Mul | Div, x: str, given: Given) -> _Far | None:
                 power += sign
             elif isinstance(f, Pow) and f.base == Sym(x) and isinstance(f.exp, Num) and f.exp.value.denominator == 1:
                 power += sign * int(f.exp.value)
+            elif sign > 0 and isinstance(f, Fn) and f.name == "Ci" and (rate := _slope(f.args[0], x)) is not None:
+                if degree(f.args[0], x) != 1 or not is_positive(rate, given):
+                    return None
+                power -= 1  # |Ci(u)| < 1/u
+                kept.append(_BOUNDED)
             else:
                 own = _far(f, x, given)
                 kept.append(own if sign > 0 or own is None else _inverted(own, given))
@@ -343,6 +370,10 @@ def _applied(name: str, arg: Term, x: str, given: Given) -> _Far | None:
         return _Far(sign=1)
     if name == "tanh":
         return _Far(num(inner.sign))
+    if name == "Ci" and inner.sign > 0:
+        return _Far(num(0))
+    if name == "Si":
+        return _Far(Mul((num(inner.sign), Div(Const("pi"), num(2)))))
     return None
 
 
@@ -374,22 +405,27 @@ def mean_value(s: Sum, x: str, given: Given) -> Term | None:
         return None
     t = "t" if "t" not in free_names(s.body) and s.index != "t" else "t'"
     body = substitute(s.body, {s.index: Mul((Sym(t), slope, Sym(x)))})
-    if not _same_for_all(body, x):
+    bases = _bases(body, t)
+    if not _same_for_all(body, x, bases):
         return None
     body = substitute(body, {x: num(1)})
-    if x in free_names(body):
-        return None
-    if not continuous(body, t, num(0), num(1), given):
+    if x in free_names(body) or not continuous(body, t, num(0), num(1), (*given, *bases)) or not noted(bases):
         return None
     return definite(body, t, num(0), num(1)) or Integral(body, t, num(0), num(1))
 
 
-def _same_for_all(t: Term, x: str) -> bool:
+def _bases(body: Term, t: str) -> tuple[Assumption, ...]:
+    """That the bases of powers are positive whose exponents move."""
+    moving = (x.base for x in walk(body) if isinstance(x, Pow) and t in free_names(x.exp))
+    return tuple(dict.fromkeys(Assumption(b.name, "positive") for b in moving if isinstance(b, Sym)))
+
+
+def _same_for_all(t: Term, x: str, given: Given = ()) -> bool:
     """Whether a term is the same for all positive ``x``."""
     if x not in free_names(t):
         return True
     y = x + "'"
-    positive = (Assumption(x, "positive"), Assumption(y, "positive"))
+    positive = (*given, Assumption(x, "positive"), Assumption(y, "positive"))
     return decide(Relation("==", t, substitute(t, {x: Sym(y)})), positive, timeout=SECONDS).proved
 
 

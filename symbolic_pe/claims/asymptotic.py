@@ -11,6 +11,7 @@ from functools import wraps
 from itertools import pairwise
 from typing import Any, TypeVar
 
+from ..analysis.cosine_integral import near_zero
 from ..analysis.growth import at_infinity, bounded_far
 from ..analysis.power_series import Order, agreement, degree, expand, is_zero, leading, needing
 from ..kernel.decide import decide
@@ -109,6 +110,12 @@ def expanded(a: Term, rest: Term, tail: Tail, argument: Term | None, around: str
         if power is None or power < 1 or not _elementary(a, rest, x) or not _vanishes(x, around):
             continue
         wanted = power + (1 if tail.kind == "o" else 0)
+        special = near_zero(a, rest, x)
+        if special is not None:
+            known = agreement(*special, x, wanted)
+            if known is not None and known.order >= wanted:
+                return Outcome(PROVED, method=METHOD, used=(f"as {x} -> 0",))
+            continue
         found = agreement(a, rest, x, wanted)
         if found is None:
             continue
@@ -229,6 +236,12 @@ def approximated(a: Term, b: Term, around: str) -> Outcome | None:
         if found is not None and found.order > last:
             order = f"O({x}**{found.order})"
             return Outcome(PROVED, method=METHOD, used=(f"the sign means: up to {order} as {x} -> 0",))
+    if phrase("near").search(around):
+        for x in sorted({*free_names(a)} & {*free_names(b)}):
+            special = near_zero(a, b, x)
+            found = agreement(*special, x, 2) if special is not None else None
+            if found is not None and found.order == 2:
+                return Outcome(PROVED, method=METHOD, used=(f"the sign means: up to O({x}**2) as {x} -> 0",))
     return _mean_alike(a, b)
 
 

@@ -225,6 +225,8 @@ def _of_every(o: Outcome, f: Formula) -> str:
     """
     names = [m[1] for u in o.used if (m := _NEAR_ZERO.search(u))]
     own = f.told[len(f.lasting) :]
+    if names and phrase("near").search(f.limit):
+        names = []
     if names and (m := phrase("not-near").search(own.replace(f.inside, " "))) is not None:
         return f"the text may not say it near 0: “{m[0]}”"
     if any("an antiderivative" in u for u in o.used):

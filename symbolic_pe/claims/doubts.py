@@ -50,6 +50,7 @@ from .referee import Formula, LinkResult, Referee
 from .referee.names import is_capital
 from .referee.said import printed
 from .segment import Document
+from .special import EULER
 from .statements import conditional, statements
 from .tokens import ReadingError
 from .tree import Node, nodes, show
@@ -125,7 +126,7 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
             why = why or referee.beyond_its_range(f, [side for side in (x.lhs, x.rhs) if side is not None])
         if x.outcome.verdict == PROVED:
             why = why or _complex(x, f, referee) or _taken(x.outcome) or extreme(x, f, referee)
-            why = why or _told_behind(x, f, document)
+            why = why or _told_behind(x, f, document) or _of_a_place(x, f)
         if x.outcome.verdict == REFUTED:
             why = why or of_rows(x, f, referee)
             slashed = (g for g in rests_on(x.outcome.used) if (g.line, g.name) in referee.slashed)
@@ -526,6 +527,19 @@ def _word_applied(x: LinkResult, text: str) -> str:
         if run not in words and not set(run) & set(rest):
             return f"{run} may be the name of a function"
     return ""
+
+
+def _of_a_place(x: LinkResult, f: Formula) -> str:
+    """Digits of ``x = e^\\gamma \\approx 1.78`` do not tell that something vanishes there, or is reached."""
+    m = _PLACE.search(f.before[-80:]) if EULER in x.outcome.used else None
+    return f"whether that is where the text has “{m[0]}” is not" if m is not None else ""
+
+
+_PLACE = re.compile(
+    r"\b(?:zeros?|roots?|vanish\w*|reach\w*|cross\w*|levels?|nullstellen?|erreicht|zéros?|atteint|ceros?|zeri)\b|零点|达到|零點",
+    re.IGNORECASE,
+)
+"""What is said of a place before a value of it."""
 
 
 def _left_open(o: Outcome, referee: Referee) -> str:

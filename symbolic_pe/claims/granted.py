@@ -291,6 +291,8 @@ def _against(h: Hypothesis, formula: str, around: Surroundings, near: tuple[str,
             or (_formula(_NOT_WHOLE, names, formula, told) if h.kind == "integer" else "")
         )
     if isinstance(h, Assumption) and h.kind in ("positive", "nonnegative"):
+        if said("positive", printed(h.name), around.own):
+            return ""
         if words := _introduced(names[0], _COUNTED, (*near, *around.past)):
             return words
         return first_caveat("signed", told) or _formula(_SIGNED, names, formula, told)

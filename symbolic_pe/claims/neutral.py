@@ -62,7 +62,7 @@ NEUTRAL: dict[str, str] = {
         pythagoras lagrange cauchy schwarz taylor gauss slow euler euler's fourier vaswani shaw su roformer llama
         bert gpt gemma qwen mistral alibi xpos yarn
         ntk transformer-xl pe theta omega phi pos dim context window softmax kernel real error
-        remainder
+        remainder integral
     """,
     "read elsewhere": """
         learn odd even integer whole complex imaginary conjugate negative positive nonnegative

@@ -369,7 +369,7 @@ class Notation:
         local = Notation.of(trees)
         around = list(near)
         told = {k.partition("_")[0] for k in Notation.of(around).vectors}
-        numbers = COUNTING.union(_encoded(*trees, *around) - told)
+        numbers = COUNTING.union(_encoded(*trees, *around) - told, _of_integrals(*trees))
         shared = {k for k in self.vectors if k.partition("_")[0] in numbers and k not in local.vectors}
         return replace(self, vectors=self.vectors - shared) if shared else None
 
@@ -546,6 +546,12 @@ def _encoded(*trees: Node) -> frozenset[str]:
         if encoding or (x.kind == "fn" and x.value in ("sin", "cos")):
             found |= {k.value for a in x.kids[head is not None :] for k in _plain_names(a)}
     return frozenset(found)
+
+
+def _of_integrals(*trees: Node) -> frozenset[str]:
+    """Letters that a cosine or a sine integral is taken of, which are numbers: ``\\mathrm{Ci}(x)``."""
+    calls = (x for n in trees for x in nodes(n) if x.kind == "call" and x.kids[0].is_name("Ci", "Si", "Cin"))
+    return frozenset(k.value for x in calls for a in x.kids[1:] for k in _plain_names(a))
 
 
 def _plain_names(n: Node) -> Iterator[Node]:

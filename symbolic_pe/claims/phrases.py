@@ -765,6 +765,16 @@ PHRASES: dict[str, Phrase] = {
         ("each period is 2 times the one before", "wavelengths grow by a factor of 10"),
         ("each period is a multiple", "2 times the amplitude"),
     ),
+    "euler's constant": Phrase(
+        r"\beuler(?:['’]s|[-–\s]+mascheroni)(?:[-–\s]+mascheroni)?[-–\s]+constant\b"
+        r"|\beuler(?:[-–\s]+mascheroni)?(?:sche\w*)?[-–\s]+konstante"
+        r"|\bconstante\s+d['’]\s*euler\b|\bconstante\s+de\s+euler\b|\bcostante\s+di\s+eulero\b"
+        r"|欧拉(?:[-–—·]?马歇罗尼)?常[数數]|\\gamma\s*(?:=|\\approx|\\simeq|≈)\s*0[.,{]*577",
+        "gamma is the limit of the harmonic sums less the logarithm",
+        ("Euler's constant", "the Euler-Mascheroni constant", "die Euler-Konstante", "la constante d'Euler", "欧拉常数",
+         "die eulersche Konstante", r"with $\gamma \approx 0.5772$"),
+        ("Euler's formula", "the Euler angles", r"$\gamma = 0.5$", r"$\gamma \approx 0.9$"),
+    ),
 }  # fmt: skip
 
 

@@ -502,8 +502,13 @@ def limited(after: str) -> bool:
     return found is not None and "." not in found[0].strip(" \n")[:1]
 
 
+_MEETS = re.compile(r"(?:因此|所以|从而|于是|可知)[^，。；,;:：\n$]{0,12}满足")
+"""What is concluded to hold: "therefore its modulus satisfies"."""
+
+
 def conditional(before: str) -> bool:
     """Whether the words in front of a formula announce a condition, a setting or a wish, and not a fact."""
+    before = _MEETS.sub("因此", before)
     if before.endswith("\n\n") and phrase("wished").search(before.rstrip()[-40:]):
         return True
     before = before[-80:]

@@ -339,7 +339,7 @@ and $(E_{x_i} + U_i)^\top W E_{x_j} = E_{x_i}^\top W E_{x_j} - U_i^\top W E_{x_j
     (r"$\lim_{x \to \infty} \int_0^1 \cos(x \cdot 10000^{-t})\,dt = 0$", "p"),
     (r"$\lim_{x \to \infty} \int_0^1 \cos(x \cdot 10000^{-t})\,dt = 1$", "r"),
     (r"$\lim_{d\to\infty} \frac{2}{d}\sum_{i=0}^{d/2-1} \cos(k \cdot 10000^{-2i/d}) = \int_0^1 \cos(k \cdot 10000^{-t})\,dt$", "p"),
-    (r"$\lim_{d\to\infty} \frac{1}{d}\sum_{i=0}^{d/2-1} \cos(k \cdot 10000^{-2i/d}) = \int_0^1 \cos(k \cdot 10000^{-t})\,dt$", "u"),
+    (r"$\lim_{d\to\infty} \frac{1}{d}\sum_{i=0}^{d/2-1} \cos(k \cdot 10000^{-2i/d}) = \int_0^1 \cos(k \cdot 10000^{-t})\,dt$", "r"),
     (r"$\sum_{i=0}^{d/2-1} \cos(k \cdot 10000^{-2i/d}) \sim \frac{d}{2}\int_0^1 \cos(k \cdot 10000^{-t})\,dt$", "p"),
     (r"$\sum_{i=0}^{d/2-1} \cos(k \theta_i) \approx \frac{d}{2}\int_0^1 \cos(k \cdot 10000^{-t})\,dt$ where $\theta_i = 10000^{-2i/d}$", "pd"),
     (r"$\sum_{i=0}^{d/2-1} \cos(k \theta_i) \approx \frac{d}{2} - \frac{k^2}{2}\sum_{i=0}^{d/2-1}\theta_i^2$", "p"),

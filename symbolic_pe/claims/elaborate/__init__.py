@@ -8,10 +8,12 @@ from .functions import COSINES, SOFTMAX
 from .leaves import Elaborator
 from .names import is_array, names_entries
 from .nodes import factors, is_unit, multiple, sanitised
+from .sums import BY_ANTIDERIVATIVE
 from .value import BEYOND, IN_A_CIRCLE, NO_ENTRY, ODD, ROWS, Mismatch, Val
 
 __all__ = [
     "BEYOND",
+    "BY_ANTIDERIVATIVE",
     "COSINES",
     "IN_A_CIRCLE",
     "NO_ENTRY",

@@ -30,7 +30,7 @@ class Reading:
 
     ``frame`` is the shape of vectors that nothing is known of: entries a block and number of blocks, or just
     the number of entries; ``rows`` makes them rows, ``bare`` names stand alone somewhere, ``summed`` are letters of
-    sums with their last values; ``used`` collects what the reading rests on.
+    sums with their last values; with ``euler`` a lone gamma is a constant; ``used`` collects what the reading rests on.
     """
 
     notation: Notation
@@ -70,6 +70,7 @@ class Reading:
     conjugates: bool = False
     rows: bool = False
     pairs_from: int = 0
+    euler: bool = False
     work: int = 0
     depth: int = 0
     opening: tuple[int, ...] = ()

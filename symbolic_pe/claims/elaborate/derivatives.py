@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ...kernel.term import Sym, Term, free_names, substitute
 from ..notation import reference
 from ..slope import differentiated
+from ..special import is_integral_function
 from ..tokens import ReadingError
 from ..tree import Node, nodes
 from .names import Names
@@ -59,6 +60,7 @@ class Derivatives(Names):
             r = reference(x.kids[0]) if x.kind == "call" and len(x.kids) == 2 else None
             at = x.kids[1] if r is not None else None
             named = at is not None and at.kind == "name" and variable in ("", at.value)
-            if r is not None and named and not self._functions(r.key):
+            whole = reference(x) if r is not None and named and not self._functions(r.key) else None
+            if whole is not None and not is_integral_function(whole):
                 return True
         return False

@@ -9,6 +9,7 @@ from functools import lru_cache, partial
 
 from ...kernel.term import (
     Add,
+    Assumption,
     BlockDiagonal,
     BlockMatrix,
     BlockVector,
@@ -31,6 +32,7 @@ from ..notation import DIMENSIONS, Reference, is_entry, member, reference, refer
 from ..phrases import phrase
 from ..plane import is_complex
 from ..slope import differentiated
+from ..special import special_value
 from ..store import Definition, Pattern
 from ..tokens import ReadingError
 from ..tree import Node, nodes
@@ -107,6 +109,12 @@ class Names(Applied):
         found = self._default(r, terms, n)
         if found is not None:
             return found
+        known = special_value(r, terms, self.euler)
+        if known is not None:
+            self.used[known[1]] = None
+            if r.key in ("Ci", "Cin") and isinstance(terms[0], Sym):
+                self.conditions += (Assumption(terms[0].name, "positive"),)
+            return Val(known[0])
         return self._undefined(r, terms, n)
 
     def _index(self, n: Node, env: dict[str, Term]) -> Term:

@@ -36,7 +36,9 @@ from .arrays import Arrays, entries_of
 from .nodes import at_step, fresh_name, infinite
 from .value import ODD, Val
 
-__all__ = ["Sums", "told_to_depend"]
+__all__ = ["BY_ANTIDERIVATIVE", "Sums", "told_to_depend"]
+
+BY_ANTIDERIVATIVE = "the integral by an antiderivative, whose derivative was compared with the integrand"
 
 
 @dataclass(slots=True)
@@ -97,6 +99,8 @@ class Sums(Arrays):
 
     def _integral(self, n: Node, env: dict[str, Term]) -> Val:
         from ...analysis.antiderivative import definite
+        from ...analysis.cosine_integral import improper, integral
+        from ...analysis.growth import continuous
 
         lower, upper, inside = n.kids
         body, variable = inside.kids
@@ -104,17 +108,24 @@ class Sums(Arrays):
             raise ReadingError("an integral without its ends or its variable", n.start, n.end)
         taken = {x for t in env.values() for x in free_names(t)}
         name = fresh_name(variable.value, taken)
-        lo, hi = self.scalar(lower, env), self.scalar(upper, env)
+        lo = self.scalar(lower, env)
         term = self.scalar(body, {**env, variable.value: Sym(name)})
-        value = definite(term, name, lo, hi)
-        if value is None:
-            from ...analysis.growth import continuous
-
-            if not continuous(term, name, lo, hi):
-                raise ReadingError("this integral is not decided", n.start, n.end)
-            return Val(Integral(term, name, lo, hi))
-        self.used["the integral by an antiderivative, whose derivative was compared with the integrand"] = None
-        return Val(value)
+        if infinite(upper):
+            found = improper(term, name, lo)
+        else:
+            hi = self.scalar(upper, env)
+            value = definite(term, name, lo, hi)
+            if value is not None:
+                self.used[BY_ANTIDERIVATIVE] = None
+                return Val(value)
+            if continuous(term, name, lo, hi):
+                return Val(Integral(term, name, lo, hi))
+            found = integral(term, name, lo, hi)
+        if found is None:
+            raise ReadingError("this integral is not decided", n.start, n.end)
+        self.used[BY_ANTIDERIVATIVE] = None
+        self.conditions += found[1]
+        return Val(found[0])
 
     def _limit(self, n: Node, env: dict[str, Term]) -> Val:
         from ...analysis.growth import at_infinity, at_point

@@ -13,6 +13,7 @@ from ..elaborate import COSINES, Mismatch, names_entries
 from ..field import FIELD_NAMES, field_default
 from ..judge import Outcome
 from ..notation import DIMENSIONS, POSITIONS, Reference, reference, references
+from ..special import is_integral_function
 from ..statements import mentions, parameters, solving, statements
 from ..store import Definition, is_number
 from ..tokens import ReadingError
@@ -111,7 +112,7 @@ class Again(Link):
         if params is not None or op == ":=" or is_composite(r):
             if r.args and field_default(r, [Sym("p")] * len(r.args), Sym("d"), self.notation.words) is not None:
                 return None
-            if r.key in CHANCE and len(r.args) == 1 and r.called:
+            if (r.key in CHANCE and len(r.args) == 1 and r.called) or is_integral_function(r):
                 return None
             if r.key in ("sin", "cos") or (r.key in COSINES and len(r.args) == 2 and params is None):
                 return None

@@ -23,6 +23,10 @@ FAR = 2500
 """Characters; a definition further below than that is not held against a formula above it."""
 _NEXT = re.compile(r"\$[^$]*(?:[=<>≤≥≈]|\\(?:leq?|geq?|neq?|approx|equiv)(?![a-zA-Z]))[^$]*\$|[;；。]|[.!?](?=\s|$)")
 _GOES_ON = re.compile(r"[,，:(]|\b(?:and|but|while|whereas|or|so|und|aber|et|mais)\b")
+_LIMIT = re.compile(
+    r"\$*\s*[(（,，]?\s*(?:for|as|when|if|für|bei|pour|quand|lorsque|cuando|para|quando|per|当|當)?\s*"
+    r"\$\s*\\?[a-zA-Z]+\s*(?:\\to|\\rightarrow|→)\s*(?:0|\\infty|∞)(?:\s*\^?\+)?\s*\$"
+)
 FORMULAS = re.compile(r"\$\$.*?\$\$|\$[^$]*\$", re.DOTALL)
 """What is no word of a text."""
 NEARBY = 60
@@ -61,8 +65,17 @@ class Formula:
 
     @property
     def around(self) -> str:
-        """What stands next to it."""
+        """What stands next to it; where a limit stands right behind it, that alone."""
+        limit = self.limit
+        if limit:
+            return limit
         return f"{self.before[-60:]} {self.printed} {self.after[:60]}"
+
+    @property
+    def limit(self) -> str:
+        """The limit in which it is said by what stands right behind it: ``for $x \\to 0$``."""
+        m = _LIMIT.match(self.after)
+        return m[0] if m is not None else ""
 
     @property
     def beside(self) -> str:

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from ...analysis.cosine_integral import with_closed_integrals
 from ...kernel.canonical import OutOfFragment
 from ...kernel.term import (
     Add,
@@ -37,7 +38,7 @@ from ..asymptotic import approximated, expanded, tends_alike
 from ..asymptotic import hidden as hidden_integrals
 from ..differing import differing, unlike
 from ..digits import told_by_digits
-from ..elaborate import BEYOND, ROWS, Elaborator, Mismatch, Val, sanitised
+from ..elaborate import BEYOND, BY_ANTIDERIVATIVE, ROWS, Elaborator, Mismatch, Val, sanitised
 from ..entries import aligned
 from ..judge import Ask, Outcome, ask, positive_bases, rows_of, same
 from ..notation import DIMENSIONS, Notation, references
@@ -59,6 +60,7 @@ from ..powers import combined, generalised
 from ..printed import in_parts, next_to_whole, put_in, with_wholes, within_digits
 from ..remainder import within_remainder
 from ..rounding import far_apart, rounds_to
+from ..special import tells_euler, with_letter
 from ..squares import squared
 from ..statements import bound, disowned
 from ..tokens import ReadingError
@@ -98,7 +100,7 @@ NEAR = 1500
 """How far up formulas tell what letters are, where the document as a whole tells it wrong."""
 _COPIED = (
     "rows", "notation", "values", "planar", "juxtaposed", "dimension", "unit", "real", "counted", "scored",
-    "complex_slices", "conjugates", "bare", "capitals",
+    "complex_slices", "conjugates", "bare", "capitals", "euler",
 )  # fmt: skip
 
 
@@ -178,6 +180,7 @@ class OneReading(Stated):
             e.real = offsets(lhs, rhs)
             e.counted = self._counting(lhs, rhs)
             e.scored = scored(lhs, rhs)
+            e.euler = tells_euler(self.notation.words, (lhs, rhs))
             e.origins = origins(lhs, rhs)
             e.complex_slices = complex_slices(lhs, rhs, *self._bodies(f, lhs, rhs))
             e.conjugates = has_conjugates(lhs, rhs)
@@ -393,8 +396,8 @@ class OneReading(Stated):
         self.narrow |= frozenset(e.conditions)
         left = min(self.timeout, max(0.2, self.deadline - time.process_time()))
         if any(isinstance(x, Integral) for t in (relation.lhs, relation.rhs) for x in walk(t)):
-            letters, hidden = hidden_integrals(relation)
-            q = replace(q, relation=letters, given=(*given, *hidden), conditional=True)
+            q, said = self._of_integrals(q, left)
+            relation, used = (q.relation, (*used, said)) if said else (relation, used)
         if op == "neq" and a.type == b.type and a.type != "s":
             said = f"{f.printed} {f.beside}"
             same_ones = ask(replace(q, relation=Relation("==", a.term, b.term)), self.judge, left)
@@ -403,6 +406,14 @@ class OneReading(Stated):
             outcome = ask(q, self.judge, left)
         except RecursionError:
             return Outcome(UNDECIDED, reason="nested too deeply", used=used)
+        constant = with_letter(q.relation) if outcome.verdict == UNDECIDED else None
+        if constant is not None:
+            letter, above = constant
+            general = ask(replace(q, relation=letter, given=(*q.given, above)), self.judge, min(left, 1.0))
+            about = [h for h in general.hypotheses if above.name in spoken_of(h)]
+            if general.verdict == PROVED and set(about) <= {above}:
+                kept = tuple(h for h in general.hypotheses if h != above)
+                outcome = replace(general, hypotheses=kept, decided=None)
         if outcome.verdict == UNDECIDED and not complexes and (near := within_remainder(relation)) is not None:
             outcome = near
         if outcome.verdict == UNDECIDED:
@@ -471,6 +482,15 @@ class OneReading(Stated):
         if op == "sim" and outcome.verdict != PROVED:
             outcome = Outcome(UNDECIDED, reason="an asymptotic relation: what goes where is not stated")
         return replace(outcome, used=(*used, *outcome.used))
+
+    def _of_integrals(self, q: Ask, left: float) -> tuple[Ask, str]:
+        """A question about integrals, with letters for them or by what they come to; and what was done if that."""
+        letters, hidden = hidden_integrals(q.relation)
+        free = replace(q, relation=letters, given=(*q.given, *hidden), conditional=True)
+        closed = with_closed_integrals(q.relation)
+        if closed is None or ask(free, self.judge, min(left, 2.0)).verdict == PROVED:
+            return free, ""
+        return replace(q, relation=closed[0], given=(*q.given, *closed[1])), BY_ANTIDERIVATIVE
 
     def _asking(self, q: Ask, left: float) -> Callable[[Relation, tuple[Hypothesis, ...]], Outcome]:
         """The same question of another relation, with more that is given."""

@@ -237,6 +237,8 @@ LAWS: dict[str, Law] = {
     "cosines": _row(_le(_fn("cos", V), COS), _le(NIL, U), _le(U, V), _le(V, PI)),
     "exponential": _row(_le(Add((UNIT, U)), _fn("exp", U))),
     "logarithm": _row(_le(LOG, Add((U, Neg(UNIT)))), _lt(NIL, U)),
+    # |E_1(iu)| <= int exp(-r)/|r + iu| dr < 1/u, of which -Ci(u) is the real part
+    "cosine integral": _row(_le(_fn("Abs", _fn("Ci", U)), Div(UNIT, U)), _lt(NIL, U)),
     # floors
     "floor": _row(_le(FLOOR, U)),
     "next integer": _row(_lt(U, Add((FLOOR, UNIT)))),

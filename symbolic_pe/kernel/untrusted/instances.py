@@ -42,6 +42,7 @@ def _of_parts(lhs: Term, rhs: Term) -> Iterator[tuple[object, ...]]:
     yield from (("floor", x) for x in parts if isinstance(x, Fn) and x.name in ("floor", "ceiling"))
     moduli = [x.args[0] for x in parts if isinstance(x, Fn) and x.name == "Abs"]
     yield from (("part", u) for u in moduli)
+    yield from (("cosine integral", u.args[0]) for u in moduli if isinstance(u, Fn) and u.name == "Ci")
     for u, v, w in combinations(moduli[:MOST], 3):
         yield from (("three", u, v, w), ("three", v, w, u), ("three", w, u, v))
     groups: dict[object, list[Sum]] = {}

@@ -339,6 +339,10 @@ def _instances(m: Functions, known: list[Known], law: str, *what: Any) -> Iterat
                 if f.vanishes(f.sub(u, f.add(x, y))):
                     yield Proof("law", ("triangle", {"u": x, "v": y}))
                     return
+    elif law == "cosine integral":
+        u = m.value(t)
+        above = _positive(m.frame, u, True, known)
+        yield from (Proof("law", (law, {"u": u}), (p,)) for p in (above,) if p)
     elif law == "products":
         yield from _of_products(m, *what)
     else:
