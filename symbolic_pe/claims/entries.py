@@ -88,6 +88,8 @@ def spread(t: Term) -> Term:
             return Matrix(tuple(tuple(Neg(x) for x in row) for row in inner.rows))
         if isinstance(inner, BlockVector):
             return BlockVector(Matrix(tuple((Neg(r[0]),) for r in inner.block.rows)), inner.index, inner.count)
+        if isinstance(inner, BlockDiagonal):
+            return BlockDiagonal(_negative(inner.block), inner.index, inner.count)
     if isinstance(t, Mul):
         kinds = Matrix, BlockVector, BlockDiagonal, Neg, Add, Mul
         arrays = [x for x in t.args if isinstance(x, kinds) and _column(x)]
@@ -111,6 +113,10 @@ def spread(t: Term) -> Term:
                 rows_of = zip(*grids, strict=True)
                 return Matrix(tuple(tuple(Add(c) for c in zip(*rows, strict=True)) for rows in rows_of))
     return t
+
+
+def _negative(t: Matrix) -> Matrix:
+    return Matrix(tuple(tuple(map(Neg, row)) for row in t.rows))
 
 
 def _column(t: Term) -> bool:

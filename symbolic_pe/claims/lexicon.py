@@ -101,7 +101,7 @@ SPACES = frozenset([",", ";", ":", "!", " ", ">", "thinspace", "medspace", "thic
                     "negthinspace", "negmedspace", "~", "/"])  # fmt: skip
 
 IGNORED = frozenset(
-    ["limits", "nolimits", "displaystyle", "textstyle", "scriptstyle", "scriptscriptstyle", "notag", "nonumber", "left", "right", "big", "Big", "bigg", "Bigg", "bigl", "bigr", "Bigl", "Bigr", "biggl", "biggr", "Biggl", "Biggr", "middle", "mathstrut", "strut", "centering", "hline", "allowbreak", "hfill", "bf", "it", "rm", "cal", "large", "Large", "small", "normalsize", "tiny", "smallskip", "noindent", "qedhere", "par", "nobreak", "relax", "newline"]
+    ["limits", "nolimits", "displaystyle", "textstyle", "scriptstyle", "scriptscriptstyle", "notag", "nonumber", "left", "right", "big", "Big", "bigg", "Bigg", "bigl", "bigr", "Bigl", "Bigr", "biggl", "biggr", "Biggl", "Biggr", "middle", "mathstrut", "strut", "centering", "hline", "hdashline", "allowbreak", "hfill", "bf", "it", "rm", "cal", "large", "Large", "small", "normalsize", "tiny", "smallskip", "noindent", "qedhere", "par", "nobreak", "relax", "newline"]
 )
 
 SKIPPED_WITH_ARGUMENT = {

@@ -6,7 +6,7 @@ Each file adds readings of one kind to those below it: `base`, `applied`, `names
 
 from .functions import COSINES, SOFTMAX
 from .leaves import Elaborator
-from .names import is_array, names_entries
+from .names import counts_from_one, is_array, names_entries
 from .nodes import factors, is_unit, multiple, sanitised
 from .sums import BY_ANTIDERIVATIVE
 from .value import BEYOND, IN_A_CIRCLE, NO_ENTRY, ODD, ROWS, Mismatch, Val
@@ -23,6 +23,7 @@ __all__ = [
     "Elaborator",
     "Mismatch",
     "Val",
+    "counts_from_one",
     "factors",
     "is_array",
     "is_unit",

@@ -40,7 +40,7 @@ from .applied import Applied
 from .nodes import at_step, fresh_name, multiple, sanitised, shown
 from .value import ODD, Val
 
-__all__ = ["Names", "is_array", "names_entries"]
+__all__ = ["Names", "counts_from_one", "is_array", "names_entries"]
 
 
 _ANGLES = frozenset(["theta", "vartheta", "phi", "varphi", "alpha", "beta", "psi"])
@@ -60,7 +60,7 @@ def _begins_with(index: str, number: int, words: str) -> bool:
 
 
 @lru_cache(maxsize=8)
-def _from_one(words: str) -> bool:
+def counts_from_one(words: str) -> bool:
     """Whether a text has the frequencies ``\\theta_1, ..., \\theta_{d/2}``."""
     return _LAST.search(words) is not None and _FIRST.search(words) is None
 
@@ -314,7 +314,7 @@ class Names(Applied):
                     continue  # for i = 1, ..., d/2, where the first one is not 1
                 if same(self._open(d, [first], n).term, num(1)):
                     return self._open(d, [index if first == num(0) or not counted else Add((index, first))], n).term
-        return frequency(Add((index, num(1))) if counted and _from_one(self.notation.words) else index)
+        return frequency(Add((index, num(1))) if counted and counts_from_one(self.notation.words) else index)
 
     def _undefined(self, r: Reference, args: list[Term], n: Node) -> Val:
         kind = "m" if r.key in self.capitals else self.notation.type_of(r.key, bool(args), r.bold, is_entry(r))

@@ -9,11 +9,12 @@ from functools import lru_cache
 from itertools import pairwise
 
 from ...kernel.canonical import OutOfFragment
-from ..elaborate import Mismatch, is_array, names_entries
+from ..elaborate import Mismatch, counts_from_one, is_array, names_entries
 from ..field import FIELD_NAMES
 from ..inverted import solved_for
 from ..notation import DIMENSIONS, POSITIONS, Reference, reference, references
 from ..operations import tells
+from ..parser import parse
 from ..phrases import phrase
 from ..plane import by_parts, is_complex, is_told_complex, of_own_parts, of_parts_below
 from ..polar import other_form, polar_form
@@ -128,6 +129,17 @@ LEADING = 2
 """Words between a formula and what gives it a name: "so we call it"."""
 _WORD = re.compile(r"[^\W\d_]+")
 _LATEX = re.compile(r"\\(?:begin|end)\{[^{}]*\}|\\[a-zA-Z]+")
+_GENERATOR = re.compile(
+    r"\b(?:with|where)\s+(?:the|a|an|its)?\s*(?:[\w-]+\s+){0,2}(?:generator|matrix)\s*[:$\s]*$", re.IGNORECASE
+)
+"""Before a printed matrix: it tells what a letter of the same sentence is."""
+_BLOCKS = re.compile(
+    r"\$\s*(?:\\(?:mathbf|boldsymbol|bm)\s*\{?)?\s*([A-Z])\s*\}?\s*\$\s*(?:be|is|denotes?|for)\s+(?:the|a)\s+"
+    r"block[- ]?diagonal\s+matrix\s+(?:with|of|whose)\s+(?:the\s+)?(?:diagonal\s+)?blocks(?:\s+are)?"
+    r"\s*[:$\s]*(?:\\\[\s*)?$",
+    re.IGNORECASE,
+)
+"""Before what a block is: the matrix that has these on its diagonal."""
 _SOME_BEHIND = re.compile(r"[$\s]*(?:for|with)\s+(?!all\b|every\b|each\b|any\b|\$[^$]*\\[lc]?dots)")
 """Beside what is supposed of some members of a family: "$x_i \\ge 0$ for some $i$"."""
 
@@ -336,6 +348,7 @@ class Register(Document):
             r = reference(head)
             if r is None or head.kind == "text":
                 continue
+            self._on_a_diagonal(f, head, body)
             for d in self._definitions(r, body, f):
                 self._enter(f, d)
             if r.args and body.kind == "cases":
@@ -398,10 +411,24 @@ class Register(Document):
         names = {r.key for r in references(d.body)}
         if names and names <= DIMENSIONS:
             return 0  # $N = d/2$: a size is one for a whole text
+        if d.body.kind == "matrix" and _GENERATOR.search(ahead):
+            return min(f.sentences[0], d.place)
         meant = phrase("for-a-case").search(ahead) or phrase("reason").search(ahead)
         if meant and f.ahead.lstrip(" \t\n*_#")[:1].isupper():
             self.onward.add(d.place)
         return min(f.sentences[0], d.place) if meant else d.place
+
+    def _on_a_diagonal(self, f: Formula, head: Node, body: Node) -> None:
+        """"Let $A$ be the block diagonal matrix with the blocks $A_k = ...$": all of them, as pairs are counted."""
+        m, r = _BLOCKS.search(f.ahead), reference(head)
+        if m is None or r is None or r.key != m[1] or len(r.args) != 1 or r.called or m[1] in self.store.entries:
+            return
+        if body.kind != "matrix" or len(body.kids) != 2 or r.args[0].kind != "name":
+            return
+        first, last = ("1", "d/2") if counts_from_one(self.notation.words) else ("0", "d/2-1")
+        whole = parse(rf"\operatorname{{diag}}({m[1]}_{{{first}}}, \dots, {m[1]}_{{{last}}})")[0]
+        source = show(Node("chain", "=", (r.head, whole)))
+        self._enter(f, Definition(r.key, (), whole, f.place, f.line, (), source))
 
     def _is_capped(self, body: Node) -> bool:
         """Whether words may give a bound to what is defined that its formula does not have."""
