@@ -292,7 +292,7 @@ def _against(h: Hypothesis, formula: str, around: Surroundings, near: tuple[str,
         )
     if isinstance(h, Assumption) and h.kind in ("positive", "nonnegative"):
         if said("positive", printed(h.name), around.own):
-            return ""
+            told = (around.own,)
         if words := _introduced(names[0], _COUNTED, (*near, *around.past)):
             return words
         return first_caveat("signed", told) or _formula(_SIGNED, names, formula, told)

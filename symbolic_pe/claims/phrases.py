@@ -769,11 +769,11 @@ PHRASES: dict[str, Phrase] = {
         r"\beuler(?:['’]s|[-–\s]+mascheroni)(?:[-–\s]+mascheroni)?[-–\s]+constant\b"
         r"|\beuler(?:[-–\s]+mascheroni)?(?:sche\w*)?[-–\s]+konstante"
         r"|\bconstante\s+d['’]\s*euler\b|\bconstante\s+de\s+euler\b|\bcostante\s+di\s+eulero\b"
-        r"|欧拉(?:[-–—·]?马歇罗尼)?常[数數]|\\gamma\s*(?:=|\\approx|\\simeq|≈)\s*0[.,{]*577",
+        r"|欧拉(?:[-–—·]?马歇罗尼)?常[数數]|\\gamma\s*(?:=|\\approx|\\simeq|≈)\s*0[.,{}]*5772",
         "gamma is the limit of the harmonic sums less the logarithm",
         ("Euler's constant", "the Euler-Mascheroni constant", "die Euler-Konstante", "la constante d'Euler", "欧拉常数",
          "die eulersche Konstante", r"with $\gamma \approx 0.5772$"),
-        ("Euler's formula", "the Euler angles", r"$\gamma = 0.5$", r"$\gamma \approx 0.9$"),
+        ("Euler's formula", "the Euler angles", r"$\gamma = 0.577$", r"$\gamma \approx 0.9$"),
     ),
 }  # fmt: skip
 

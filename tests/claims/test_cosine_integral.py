@@ -112,4 +112,5 @@ def test_the_modulus_of_a_mean_of_waves() -> None:
     wave = r"$$\left|\int_0^1 e^{i\Delta t}\,dt\right| \le \frac{1}{\Delta}$$"
     assert _last(f"Let $\\Delta > 0$. Therefore\n\n{wave}", "").verdict == "refuted"
     assert _last(f"记 $\\Delta > 0$。因此它的模满足\n\n{wave}", "").verdict == "refuted"
+    assert _last(f"记 $\\Delta > 0$。因此我们希望它的模满足\n\n{wave}", "").verdict == "undecided"
     assert _last(f"记 $\\Delta > 0$。希望它的模满足\n\n{wave}", "").verdict == "undecided"
