@@ -502,7 +502,9 @@ def limited(after: str) -> bool:
     return found is not None and "." not in found[0].strip(" \n")[:1]
 
 
-_MEETS = re.compile(r"(?:因此|所以|从而|于是|可知)(?:(?![希要需应须想若如只设令取假能让使将])[^，。；,;:：\n$]){0,12}满足")
+_MEETS = re.compile(
+    r"(?:因此|所以|从而|于是|可知)(?:(?![希要需应须想若如只设令取假能让使将])[^，。；,;:：\n$]){0,12}满足"
+)
 """What is concluded to hold: "therefore its modulus satisfies"."""
 
 
