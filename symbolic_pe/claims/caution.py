@@ -34,6 +34,7 @@ from .judge import Outcome, counted
 from .neutral import phrase_ahead, unheard, unheard_of_one
 from .notation import DIMENSIONS
 from .phrases import phrase, said
+from .polar import TURNS
 from .referee import Formula, LinkResult
 from .referee.inserted import SOLVES
 from .referee.said import NUMBERS
@@ -437,6 +438,9 @@ def _of_parity(o: Outcome, around: Surroundings) -> str:
     return _told("parity", own, "the text tells odd from even")
 
 
+_FULL_TURNS = re.compile(r"\(?\bmod(?:ulo)?\b[\s\\,;~]*\$?\s*2\s*\\?(?:pi|π)\s*\$?")
+
+
 def _against_both(x: LinkResult, f: Formula, around: Surroundings) -> str:
     """What changes the meaning of a formula."""
     near = (around.sentence, around.listed, here(around))
@@ -449,9 +453,9 @@ def _against_both(x: LinkResult, f: Formula, around: Surroundings) -> str:
     found = _of_increments(x, f.text) or _of_functions(x) or _of_places(x, f.text, (*near, *around.past[-4:]))
     if found:
         return found
-    found = "" if plain else _told(
-        "arithmetic", (around.ahead, around.clause, *around.past[-1:]), "the text counts in another arithmetic"
-    )  # fmt: skip
+    said = (around.ahead, around.clause, *around.past[-1:])
+    said = tuple(_FULL_TURNS.sub(" ", t) for t in said) if TURNS in x.outcome.used else said
+    found = "" if plain else _told("arithmetic", said, "the text counts in another arithmetic")
     if hits(x.outcome) and not _BINARY.search(found):
         found = ""  # no bytes and no seconds are lost in what is right to its digits
     if x.outcome.verdict == PROVED and _BINARY.search(found) and not _DIGITS.search(f.text):
@@ -467,9 +471,9 @@ def _against_both(x: LinkResult, f: Formula, around: Surroundings) -> str:
     anew = next((n for n in values if _anew(n, around.sentence)), "")
     found = found or (f"{anew} is any such thing in this sentence" if anew else "")
     if not found and values:
-        said = [_since(t, values) for t in (around.before, *around.past[-1:]) if any(mentions(t, n) for n in values)]
-        found = _told("another", said, "a value that the text gave may have changed since")
+        since = [_since(t, values) for t in (around.before, *around.past[-1:]) if any(mentions(t, n) for n in values)]
+        found = _told("another", since, "a value that the text gave may have changed since")
     if not found and by_default(x.outcome.used):
-        said = [m[1] for t in lasting if (m := _WIDTH.search(t))]
-        found = _told("pairs", said, "the text has a width of its own")
+        widths = [m[1] for t in lasting if (m := _WIDTH.search(t))]
+        found = _told("pairs", widths, "the text has a width of its own")
     return found

@@ -22,6 +22,7 @@ from .directives import error as directive_error
 from .doubts import settled
 from .elaborate import is_array
 from .finding import DEFINITION, PROVED, REFUTED, UNDECIDED, UNREAD, Finding, Suggestion
+from .functional import Derivation
 from .intact import Page, founded, unspoiled
 from .judge import NO_VALUE, Judge, Outcome, kernel
 from .labels import labelled, labels
@@ -218,6 +219,7 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
     referee.settle()
     for own_to_field in customary((r.trees[0] for r in reads.values() if r.trees), referee.store, notation.words):
         referee.store.add(own_to_field)
+    derivation = Derivation.of([r.trees[0] for r in reads.values() if r.trees], settings.judge)
     out: list[Finding | None] = []
     conditional_on: dict[int, list[Condition]] = {}
     for s in found:
@@ -241,7 +243,9 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
         elif id(s) in reads and id(s) not in silent:
             frank = announced.expected == REFUTED
             above = conditional_on.setdefault(referee.section(s.start), [])
-            out.append(_guarded(s, _finding, reads[id(s)], referee, document, settings, found, page, frank, above))
+            out.append(
+                _guarded(s, _finding, reads[id(s)], referee, document, settings, found, page, frank, above, derivation)
+            )
         if announced.by is not None:
             told_of = out[-1] if out else None
             if told_of is None or told_of.segment is not s:
@@ -383,10 +387,15 @@ _SUMMAND = re.compile(
 )
 
 
+_ALONE = re.compile(r"\s*(?:\$\$\s*\+\s*\$\$|\\\[\s*\+\s*\\\])")
+"""A display that holds a plus sign and nothing else: equations are added, each of which is whole."""
+
+
 def _part(r: _Read, whole: str) -> _Read | None:
     """A formula that is a piece of a longer one, the rest of which is set by itself: ``$a = b$ $+ c$``."""
     s = r.segment
     opened = _OPENING.match(whole, s.end)
+    opened = None if _ALONE.match(whole, s.end) else opened
     begins = _SUMMAND.match(r.text) and _CLOSING.search(whole, max(0, s.start - 9), s.start)
     if not r.trees or s.bare or not (begins or (opened and _SUMMAND.match(whole, opened.end()))):
         return None
@@ -533,7 +542,7 @@ def _told(document: Document, s: Segment, sentences: tuple[int, ...]) -> tuple[l
 
 def _finding(
     r: _Read, referee: Referee, document: Document, settings: Settings, found: Sequence[Segment], page: Page,
-    frank: bool, above: list[Condition],
+    frank: bool, above: list[Condition], derivation: Derivation | None,
 ) -> Finding | None:  # fmt: skip
     s = r.segment
     if r.error is not None and s.bare and not s.reason and not s.restored:
@@ -547,6 +556,8 @@ def _finding(
         )
     formula = r.formula
     links = referee.decide(formula)
+    if derivation is not None:
+        links = derivation.decided(formula, referee.chosen.get(formula.place, r.trees[0]), links)
     if s.restored:
         links = _as_it_stands(r, links, referee)
     for sign in other_meanings((x.lhs, x.rhs, x.outcome.verdict == PROVED) for x in links[:1]):
@@ -587,6 +598,8 @@ def _finding(
         if x.outcome.verdict == PROVED and told_by_digits(x.outcome):
             referee.borne_out |= {(g.line, g.key) for g in rests_on(x.outcome.used)}
     above += seen
+    if derivation is not None:
+        derivation.learn(formula, referee.chosen.get(formula.place, r.trees[0]), links)
     reading = show(referee.chosen.get(r.formula.place, r.trees[0]))
     if not links:
         if s.kind == "inline":

@@ -76,6 +76,8 @@ class Elaborator(Cases):
         ends = slice_of(n)
         if ends is not None:
             return self._slice(n.kids[0], *ends, n, env)
+        if len(n.kids) == 1:
+            raise ReadingError("an index is missing", n.start, n.end)
         whole, index = n.kids[:2]
         if len(n.kids) == 2 and index.kind == "chain" and index.ops == ["="] and index.kids[0].kind == "name":
             return self._where(whole, index.kids[0].value, index.kids[1], env)

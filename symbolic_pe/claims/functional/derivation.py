@@ -1,0 +1,432 @@
+"""What a text states of functions in polar form, in its order, and the claims that follow from it.
+
+A premise is an equation above a claim that the text states, asks for, chooses or has derived; it holds for all
+positions.  It counts if it holds, together with those above it, in the rotary solution that such a text is on its way
+to: so what contradicts them, or is a slip, proves nothing.  An angle is told up to full turns where it comes from an
+equation of complex numbers.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from ...kernel.term import Relation
+from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
+from ..finding import DEFINITION
+from ..judge import Judge, Outcome
+from ..polar import TURNS
+from ..referee import Formula, LinkResult
+from ..statements import conditional
+from ..tree import Node, nodes, show
+from .proof import Instance, Premise, Proof, by_induction, certified, prove
+from .reading import Heads, Unreadable, Value, base, equations, heads_of, is_length, read
+from .solution import Setup, Solution, label_of, solutions
+from .values import ONE, Atom, Polar, Poly, atoms, plus, single, term
+
+__all__ = ["Derivation"]
+
+SECONDS = 1.0
+"""For one claim; ten times as much for all of a text."""
+METHOD = "linear combination of what the text states"
+POSITIVE = "lengths are positive"
+REAL = "lengths and angles are real numbers, at whole positions"
+_DENIED = re.compile(
+    r"\bcontradict|\bto the contrary|\bwould\b|\bfail(?:s|ed)?\b|\bwrong|\bcannot\b|\bfalse\b|\bincorrect|\bmistak"
+    r"|(?:\bnot\b|n't\b|\bnor\b)[^.]{0,30}\b(?:hold|true|case|equal|correct|valid|satisf|work|solution|follow|right|have"
+    r"|want|get|be|the same)|(?:\bnot|n't)[\s:$]*$"
+    r"|\binstead\b|\bunless\b|\bnever\b|\berror|\btempt|\bnaive|\bpretend|\bhypothetical"
+    r"|\bif (?:we|one|it|they)\b|\bsuppose\b|\bassum(?:e|ing)\b.{0,40}\bfor the moment"
+    r"|矛盾|错误|并非|不成立|不满足|不等于|反证|误以为|并不|不再",
+    re.IGNORECASE,
+)
+"""Words around an equation that make it none that a text states."""
+_CASE = re.compile(
+    r"\bcontradict|\bwould\b|\bsuppose\b|\bwrong|\bfail|\binstead\b|\bpretend|矛盾|反证|错误", re.IGNORECASE
+)
+"""Words around a claim by which it is one of a case that is put by."""
+_EXAMPLE = re.compile(r"\be\.\s?g\.|\bfor (?:example|instance)\b|例如|比如|z\.\s?B\.|par exemple", re.IGNORECASE)
+_ASKED = re.compile(
+    r"\b(?:initial conditions?|such that|conditions?|requir\w+|ask(?:ed)? for|want|need|must|set|put|choose|let|define"
+    r"|given|write|express|denote|plug|simple(?:st)? solution|straightforward)\b"
+    r"|条件|要求|希望|设|令|取|记|定义|写成|约束",
+    re.IGNORECASE,
+)
+_SET = re.compile(
+    r"(?:\b(?:let|define|denote\w*|set|put|choose|chosen|call|fix|pick|write|take|where)\b|设|令|记|定义|取|选)[^.。$]{0,40}$",
+    re.IGNORECASE,
+)
+_CALLED = re.compile(
+    r"(?:\b(?:call|denote|name|label|write)\s+(?:it|this|that|them|both|these|the\s+\w+(?:\s+\w+)?)(?:\s+(?:by|as|simply))?"
+    r"|\bdenoted\s+(?:by|as)|(?:记为|记作|称为|设为|记其为))\s*\$?$",
+    re.IGNORECASE,
+)
+_STOPPED = re.compile(r"\.\s*(?:\\(?:tag|label)\s*\{[^{}]*\}\s*|\\(?:end|nonumber|notag)[^.]*)*$")
+_ASIDE = re.compile(r"\([^()$]*\)(?=\s*[:,]?[\s$\\\[]*$)")
+"""What stands in parentheses right before a formula, and has none in it."""
+_NEAR = 500
+"""Characters between an equation and the words that give its sides a name."""
+
+
+@dataclass(slots=True)
+class Derivation:
+    """The premises of a text so far."""
+
+    heads: Heads
+    judge: Judge
+    models: list[Solution]
+    premises: list[Premise] = field(default_factory=list)
+    over: set[tuple[str, str, int]] = field(default_factory=set)
+    """Functions that the text has given another meaning to: kind, name, number of tokens."""
+    latest: tuple[int, tuple[Node, ...]] = (0, ())
+    """Where the last display ends, and the sides of its equation."""
+    spent: float = 0.0
+
+    @staticmethod
+    def of(trees: Sequence[Node], judge: Judge) -> Derivation | None:
+        """What there is to know at the beginning of a text; None of one that has no functions in polar form."""
+        if not any(n.kind == "call" and len(n.kids) > 2 for t in trees for n in nodes(t)):
+            return None
+        heads = heads_of(trees)
+        return None if heads is None else Derivation(heads, judge, solutions(_setup(trees, heads)))
+
+    # -- what follows ---------------------------------------------------------------------------
+
+    def decided(self, f: Formula, tree: Node, links: list[LinkResult]) -> list[LinkResult]:
+        """The claims of a formula, proved where they follow from what stands above."""
+        if not self.premises or f.hypothetical or _CASE.search(_words(f)):
+            return links
+        pairs = _pairs(tree)
+        sides_of = {p.reading: p.sides for p in pairs}
+        led = {p.reading for p in pairs if p.leads}
+        out = []
+        for x in links:
+            sides = sides_of.get(x.reading)
+            found = self._decided(f, x, sides, x.reading in led) if sides is not None else None
+            if found is not None and sides is not None:
+                own = sides if x.lhs is None or x.rhs is None else (x.lhs, x.rhs)
+                x = replace(x, outcome=found, lhs=own[0], rhs=own[1])
+            out.append(x)
+        return out
+
+    def _decided(self, f: Formula, x: LinkResult, sides: tuple[Node, Node], first: bool) -> Outcome | None:
+        verdict = x.outcome.verdict
+        if verdict == PROVED and not any("(line " in u for u in x.outcome.used):
+            return None
+        told = verdict == DEFINITION
+        if told and _SET.search(f.before[-60:]):
+            return None
+        spoken = [n for side in sides for n in nodes(side) if n.kind == "call" and self._is_known(n)]
+        if not spoken:
+            return None
+        try:
+            goals = _goals(*(read(side, self.heads) for side in sides))
+        except Unreadable:
+            goals = []
+        proof = self._proved(f, goals) if goals else None
+        if proof is not None and proof.verdict == DEFINITION:
+            return None
+        if proof is not None:
+            if verdict == REFUTED:
+                return Outcome(UNDECIDED, reason="false as read, but it follows of lengths and angles")
+            return proof
+        if told and first and self._is_given(sides):
+            return Outcome(UNDECIDED, reason=f"it is not known that {show(sides[0])} is this")
+        asked = _ASKED.search(f.ahead[-200:]) is not None or conditional(f.before)
+        return self._refuted(f, goals) if verdict == UNDECIDED and goals and not asked else None
+
+    def _is_known(self, n: Node) -> bool:
+        heads = self.heads
+        return base(n.kids[0]) in heads.lengths | heads.angles | heads.phases | heads.numbers
+
+    def _is_given(self, sides: tuple[Node, Node]) -> bool:
+        """Whether the left side is a function that the text has spoken of: it cannot be defined by a chain any more."""
+        n = sides[0]
+        if n.kind == "mul":
+            return True
+        if n.kind != "call":
+            return False
+        letter = base(n.kids[0])
+        if letter in self.heads.numbers:
+            try:
+                whole = read(n, self.heads)
+            except Unreadable:
+                return False
+            own = set(atoms(whole.length)) if isinstance(whole, Polar) else set()
+            spoken = {a.name for p in self.premises for a in atoms(p.zero)}
+            return any(a.name in spoken for a in own)
+        return letter in self.heads.lengths | self.heads.angles | self.heads.phases
+
+    def _proved(self, f: Formula, ways: list[list[tuple[str, Poly]]]) -> Outcome | None:
+        if self.spent > 10 * SECONDS:
+            return None
+        begun = time.process_time()
+        try:
+            for way in ways:
+                parts = [self._shown(f.place, kind, goal, begun + SECONDS) for kind, goal in way]
+                found = [p for p in parts if p is not None]
+                if len(found) < len(parts):
+                    continue
+                if any(_is_repeated(p) for p in found) and all(_is_repeated(p) or not p.parts for p in found):
+                    stated = all(x.premise.stated for p in found for _, x in p.parts)
+                    return Outcome(DEFINITION, reason="said again") if stated else None
+                return self._told(found, way)
+            return None
+        finally:
+            self.spent += time.process_time() - begun
+
+    def _shown(self, place: int, kind: str, goal: Poly, until: float) -> Proof | None:
+        """How a sum comes to nothing by the premises above; None if it is not shown to."""
+        if not goal:
+            return Proof(())
+        if any((a.kind, a.name, len(a.tokens)) in self.over for a in atoms(goal)):
+            return None
+        above = [p for p in self.premises if p.place < place and p.kind == kind]
+        above += [q for p in above if (q := by_induction(p, self.judge)) is not None]
+        found = prove(goal, above, until)
+        if found.left or any(c.denominator != 1 for c, _ in found.parts):
+            return None
+        if any((a.kind, a.name, len(a.tokens)) in self.over for _, x in found.parts for a in atoms(x.zero)):
+            return None
+        parts = [(c, x.zero) for c, x in found.parts]
+        return found if certified(goal, parts, self.judge) else None
+
+    def _told(self, proofs: list[Proof], way: list[tuple[str, Poly]]) -> Outcome:
+        parts = [x for p in proofs for _, x in p.parts]
+        used = [_source(x) for x in parts]
+        used += [a for x in parts for a in x.premise.also]
+        used += [REAL]
+        if any(x.premise.modulo for x in parts) or (len(way) > 1 and any(k == "angle" and g for k, g in way)):
+            used.append(TURNS)
+        if any(x.premise.kind == "length" or x.premise.modulo for x in parts):
+            used.append(POSITIVE)
+        return Outcome(PROVED, used=tuple(dict.fromkeys(used)), method=METHOD)
+
+    def _refuted(self, f: Formula, ways: list[list[tuple[str, Poly]]]) -> Outcome | None:
+        """That a claim would make angles of two tokens the same, or opposite: what the premises leave of it."""
+        if len(ways) != 1 or len(ways[0]) != 1 or ways[0][0][0] != "angle" or self.spent > 10 * SECONDS:
+            return None
+        begun = time.process_time()
+        goal = ways[0][0][1]
+        above = [p for p in self.premises if p.place < f.place and p.kind == "angle" and (p.proved or p.stated)]
+        above += [q for p in above if (q := by_induction(p, self.judge)) is not None]
+        found = prove(goal, above, begun + SECONDS)
+        self.spent += time.process_time() - begun
+        whole = all(c.denominator == 1 for c, _ in found.parts)
+        free = all(len(m) == 1 and m[0][1] == 1 and _is_angle_of(m[0][0], self.models) for m in found.left)
+        met = found.left and all(s.value(goal) for s in self.models)
+        if not (found.parts and found.left and whole and free and met and self.models):
+            return None
+        if any((a.kind, a.name, len(a.tokens)) in self.over for a in atoms(goal)):
+            return None
+        rest = plus(goal, found.left, -1)
+        if not certified(rest, [(c, x.zero) for c, x in found.parts], self.judge):
+            return None
+        v = self.judge(Relation("==", term(found.left), term({})), (), SECONDS)
+        if not v.refuted:
+            return None
+        used = (*(_source(x) for _, x in found.parts), REAL, TURNS)
+        return Outcome(
+            REFUTED, witness={n: str(x) for n, x in v.witness.items()}, residual=v.residual, method=METHOD,
+            used=tuple(dict.fromkeys(used)),
+        )  # fmt: skip
+
+    # -- what is stated -------------------------------------------------------------------------
+
+    def learn(self, f: Formula, tree: Node, links: Iterable[LinkResult]) -> None:
+        """Hear a formula, with what came of its claims."""
+        text = _words(f)
+        links = list(links)
+        verdicts = {x.reading: x.outcome.verdict for x in links}
+        turned = {x.reading for x in links if TURNS in x.outcome.used}
+        example = f.hypothetical or _EXAMPLE.search(text) is not None
+        denied = example or _DENIED.search(text) is not None
+        asked = _ASKED.search(f.ahead[-200:]) is not None
+        sides: list[Node] = []
+        for p in _pairs(tree):
+            reading, op, (a, b) = p.reading, p.op, p.sides
+            verdict = verdicts.get(reading, "")
+            if op not in ("=", ":=", "equiv") or verdict == REFUTED or not verdict:
+                continue
+            sides += [a, b]
+            if denied and verdict != PROVED:
+                continue
+            self._state(f, (a, b), reading, verdict, asked, reading in turned)
+        if sides or not verdicts:
+            self._name(f, tree)
+        if sides:
+            self.latest = (f.place + len(f.text), tuple({show(s): s for s in sides}.values()))
+        elif tree.kind in ("add",):
+            self.latest = (f.place + len(f.text), (tree,))
+
+    def _state(
+        self, f: Formula, sides: tuple[Node, Node], reading: str, verdict: str, asked: bool, turned: bool
+    ) -> None:
+        try:
+            ways = _goals(*(read(side, self.heads) for side in sides))
+        except Unreadable:
+            self._another(sides[0], verdict)
+            return
+        if len(ways) != 1:
+            return
+        stated = verdict == DEFINITION or asked
+        modulo = turned or len(ways[0]) > 1
+        found = [
+            Premise(zero, reading, f.place, kind, modulo, verdict == PROVED, stated, name=f"line {f.line}")
+            for kind, zero in ways[0] if zero and _says_something(zero)
+        ]  # fmt: skip
+        if not self._accept(found):
+            self._another(sides[0], verdict)
+
+    def _accept(self, found: list[Premise]) -> bool:
+        left = [s for s in self.models if not any(s.value(p.zero) for p in found)]
+        if not left:
+            return False
+        self.models = left
+        self.premises += found
+        return True
+
+    def _another(self, n: Node, verdict: str) -> None:
+        """A function that is defined as what it is not in the solution: nothing is told of it from here on."""
+        if n.kind != "call" or verdict != DEFINITION:
+            return
+        try:
+            v = read(n, self.heads)
+        except Unreadable:
+            return
+        for p in (v.length, v.angle) if isinstance(v, Polar) else (v,):
+            self.over |= {(a.kind, a.name, len(a.tokens)) for a in atoms(p) if a.at is not None}
+
+    def _name(self, f: Formula, tree: Node) -> None:
+        """"So both are functions of the position, call it $\\phi(m)$": the name of what stands in the last display."""
+        end, sides = self.latest
+        named = tree if tree.kind in ("name", "sub", "call") else None
+        if named is None or not sides or f.place - end > _NEAR or not _CALLED.search(f.before[-80:].rstrip("$ \n")):
+            return
+        for side in sides:
+            try:
+                ways = _goals(read(side, self.heads), read(named, self.heads))
+            except Unreadable:
+                continue
+            if len(ways) != 1 or len(ways[0]) != 1:
+                continue
+            kind, zero = ways[0][0]
+            source = show(Node("chain", "=", (named, side)))
+            self._accept([Premise(zero, source, f.place, kind, stated=True, named=True, name=f"line {f.line}")])
+
+
+def _words(f: Formula) -> str:
+    """What its sentence says before a formula, and behind it if it goes on there; asides left out."""
+    behind = "" if _STOPPED.search(f.text) else f.beside
+    return f"{_ASIDE.sub(' ', f.ahead[-400:])} {behind}"
+
+
+def _source(x: Instance) -> str:
+    told = f", at {x.told}" if x.told else ""
+    return f"{x.premise.source} in {x.premise.name}{told}"
+
+
+def _is_repeated(p: Proof) -> bool:
+    """Whether a claim is a premise said again: nothing but what was proved, or told in words, is proved by that."""
+    if len(p.parts) != 1 or abs(p.parts[0][0]) != 1:
+        return False
+    x = p.parts[0][1]
+    known = x.premise.proved or x.premise.named or x.premise.also
+    return not known and (x.same or (x.renamed and not x.premise.stated))
+
+
+def _says_something(zero: Poly) -> bool:
+    return any(a.kind != "position" for a in atoms(zero))
+
+
+def _is_angle_of(a: Atom, models: Sequence[Solution]) -> bool:
+    """Whether it is the angle of a token, which may be any."""
+    told = [s.value(single(a)) for s in models[:1]]
+    return bool(told) and all(len(p) == 1 and str(next(iter(p))[0][0]).startswith("angle of") for p in told)
+
+
+@dataclass(frozen=True, slots=True)
+class _Pair:
+    """A link of a formula: as it is printed, the relation, what stands on its sides; whether a chain begins with it."""
+
+    reading: str
+    op: str
+    sides: tuple[Node, Node]
+    leads: bool
+
+
+def _pairs(tree: Node) -> list[_Pair]:
+    out = []
+    for chain, own in equations(tree):
+        for j, (a, op, b) in enumerate(zip(own.kids, own.ops, own.kids[1:], strict=False)):
+            if a.kind != "none" and b.kind != "none":
+                reading = show(Node("chain", op, (chain.kids[j], chain.kids[j + 1])))
+                out.append(_Pair(reading, op, (a, b), j == 0 and len(own.ops) > 1))
+    return out
+
+
+def _goals(a: Value, b: Value) -> list[list[tuple[str, Poly]]]:
+    """What an equation says, as sums that are zero: of logarithms of lengths, and of angles; all of one of the ways."""
+    if isinstance(a, Polar) != isinstance(b, Polar):
+        a, b = _as_polar(a), _as_polar(b)
+    if isinstance(a, Polar) and isinstance(b, Polar):
+        if a.real != b.real:
+            raise Unreadable
+        lengths = ("length", plus(_logarithm(a.length), _logarithm(b.length), -1))
+        angles = [("angle", plus(a.angle, b.angle, -1))]
+        return [[lengths, x] for x in [*angles, *([("angle", plus(a.angle, b.angle))] if a.real else [])]]
+    if isinstance(a, Polar) or isinstance(b, Polar):
+        raise Unreadable
+    if is_length(a) and is_length(b):
+        return [[("length", plus(_logarithm(a), _logarithm(b), -1))]]
+    if any(x.kind == "length" for p in (a, b) for x in atoms(p)):
+        raise Unreadable
+    return [[("angle", plus(a, b, -1))]]
+
+
+def _as_polar(v: Value) -> Polar:
+    if isinstance(v, Polar):
+        return v
+    raise Unreadable
+
+
+def _logarithm(p: Poly) -> Poly:
+    if not is_length(p) and set(p) != {ONE}:
+        raise Unreadable
+    ((m, c),) = p.items()
+    if c != 1:
+        raise Unreadable
+    out: Poly = {}
+    for a, k in m:
+        out = plus(out, single(a), k)
+    return out
+
+
+def _setup(trees: Sequence[Node], heads: Heads) -> Setup:
+    """What the letters of a text are: the labels of its functions, the step of angles, their phase at zero."""
+    of_label: dict[str, Counter[str]] = {}
+    steps, phases = Counter[str](), Counter[str]()
+    for pair in (p for t in trees for p in _pairs(t)):
+        for side in pair.sides:
+            try:
+                v = read(side, heads)
+            except Unreadable:
+                continue
+            for p in (v.length, v.angle) if isinstance(v, Polar) else (v,):
+                for x in atoms(p):
+                    if x.at is not None and len(x.tokens) == 1:
+                        of_label.setdefault(label_of(x.name.strip("|")), Counter())[x.tokens[0]] += 1
+                turned = any(x.kind == "angle" for x in atoms(p)) or isinstance(v, Polar)
+                for m in p:
+                    free = [x.name for x, k in m if x.kind == "number" and k == 1]
+                    if len(free) == 1 and any(x.kind == "position" for x, _ in m) and len(m) == 2:
+                        steps[free[0]] += 1
+                    elif len(free) == 1 and len(m) == 1 and not label_of(free[0]) and (turned or len(p) > 1):
+                        phases[free[0]] += 1
+    labels = {x: found.most_common(1)[0][0] for x, found in of_label.items() if x and x != "f"}
+    step = next((x for x, _ in steps.most_common() if not label_of(x)), "")
+    phase = next((x for x, _ in phases.most_common() if x != step), "")
+    return Setup(labels if len(labels) > 1 else {}, step, phase)
