@@ -67,6 +67,13 @@ _CALLED = re.compile(
 _STOPPED = re.compile(r"\.\s*(?:\\(?:tag|label)\s*\{[^{}]*\}\s*|\\(?:end|nonumber|notag)[^.]*)*$")
 _ASIDE = re.compile(r"\([^()$]*\)(?=\s*[:,]?[\s$\\\[]*$)")
 """What stands in parentheses right before a formula, and has none in it."""
+_ANEW = re.compile(
+    r"\b(?:instead|alternatively|now (?:ask|require|let|suppose|consider|take)"
+    r"|(?:we|one|I) (?:now )?(?:ask|require|want|need|demand)|such that|conditions?)\b|改为|要求|条件",
+    re.IGNORECASE,
+)
+"""Words that ask for another equation than the one above."""
+_POSITION_SET = re.compile(r"\$\s*([a-zA-Z])\s*=\s*([a-zA-Z]|\d+)\s*\$|\\\(\s*([a-zA-Z])\s*=\s*([a-zA-Z]|\d+)\s*\\\)")
 _NEAR = 500
 """Characters between an equation and the words that give its sides a name."""
 
@@ -81,6 +88,8 @@ class Derivation:
     premises: list[Premise] = field(default_factory=list)
     over: set[tuple[str, str, int]] = field(default_factory=set)
     """Functions that the text has given another meaning to: kind, name, number of tokens."""
+    disputed: set[tuple[str, str, int]] = field(default_factory=set)
+    """Functions of which the text says what cannot be together: no claim of these is refuted."""
     latest: tuple[int, tuple[Node, ...]] = (0, ())
     """Where the last display ends, and the sides of its equation."""
     spent: float = 0.0
@@ -117,7 +126,7 @@ class Derivation:
         if verdict == PROVED and not any("(line " in u for u in x.outcome.used):
             return None
         told = verdict == DEFINITION
-        if told and _SET.search(f.before[-60:]):
+        if told and _SET.search(f.printed[-60:].rstrip("$ \n")):
             return None
         spoken = [n for side in sides for n in nodes(side) if n.kind == "call" and self._is_known(n)]
         if not spoken:
@@ -220,7 +229,7 @@ class Derivation:
         met = found.left and all(s.value(goal) for s in self.models)
         if not (found.parts and found.left and whole and free and met and self.models):
             return None
-        if any((a.kind, a.name, len(a.tokens)) in self.over for a in atoms(goal)):
+        if any((a.kind, a.name, len(a.tokens)) in self.over | self.disputed for a in atoms(goal)):
             return None
         rest = plus(goal, found.left, -1)
         if not certified(rest, [(c, x.zero) for c, x in found.parts], self.judge):
@@ -242,7 +251,7 @@ class Derivation:
         links = list(links)
         verdicts = {x.reading: x.outcome.verdict for x in links}
         turned = {x.reading for x in links if TURNS in x.outcome.used}
-        example = f.hypothetical or _EXAMPLE.search(text) is not None
+        example = f.hypothetical or _EXAMPLE.search(f"{f.before[-80:]} {text}") is not None
         denied = example or _DENIED.search(text) is not None
         asked = _ASKED.search(f.ahead[-200:]) is not None
         sides: list[Node] = []
@@ -255,6 +264,11 @@ class Derivation:
             if denied and verdict != PROVED:
                 continue
             self._state(f, (a, b), reading, verdict, asked, reading in turned)
+        for a, b in _ends(tree):
+            verdict = DEFINITION if links and links[0].outcome.verdict == DEFINITION else UNDECIDED
+            reading = show(Node("chain", "=", (a, b)))
+            if not denied and not any(x.outcome.verdict == REFUTED for x in links):
+                self._state(f, (a, b), reading, verdict, asked, bool(turned), whole=False)
         if sides or not verdicts:
             self._name(f, tree)
         if sides:
@@ -263,23 +277,33 @@ class Derivation:
             self.latest = (f.place + len(f.text), (tree,))
 
     def _state(
-        self, f: Formula, sides: tuple[Node, Node], reading: str, verdict: str, asked: bool, turned: bool
-    ) -> None:
+        self, f: Formula, sides: tuple[Node, Node], reading: str, verdict: str, asked: bool, turned: bool,
+        whole: bool = True,
+    ) -> None:  # fmt: skip
         try:
             ways = _goals(*(read(side, self.heads) for side in sides))
         except Unreadable:
-            self._another(sides[0], verdict)
+            if whole:
+                self._another(sides[0], verdict)
             return
         if len(ways) != 1:
             return
         stated = verdict == DEFINITION or asked
         modulo = turned or len(ways[0]) > 1
+        own = {n for _, zero in ways[0] for n in Premise(zero, "", 0, "").letters}
+        told = [(m[1] or m[3], m[2] or m[4]) for m in _POSITION_SET.finditer(f.ahead)]
+        if any(a in own and (b in own or b.isdigit()) for a, b in told):
+            return  # it may be of that case alone
         found = [
             Premise(zero, reading, f.place, kind, modulo, verdict == PROVED, stated, name=f"line {f.line}")
             for kind, zero in ways[0] if zero and _says_something(zero)
         ]  # fmt: skip
-        if not self._accept(found):
-            self._another(sides[0], verdict)
+        if self._accept(found) or not whole:
+            return
+        self._another(sides[0], verdict)
+        heads = {(a.kind, a.name, len(a.tokens)) for p in found for a in atoms(p.zero) if a.at is not None}
+        self.disputed |= heads
+        self.over |= heads if _ANEW.search(_words(f)[-200:]) and verdict != DEFINITION else set()
 
     def _accept(self, found: list[Premise]) -> bool:
         left = [s for s in self.models if not any(s.value(p.zero) for p in found)]
@@ -326,7 +350,8 @@ def _words(f: Formula) -> str:
 
 def _source(x: Instance) -> str:
     told = f", at {x.told}" if x.told else ""
-    return f"{x.premise.source} in {x.premise.name}{told}"
+    claimed = "" if x.premise.proved or x.premise.stated or x.premise.named else ", which is claimed there"
+    return f"{x.premise.source} in {x.premise.name}{claimed}{told}"
 
 
 def _is_repeated(p: Proof) -> bool:
@@ -366,6 +391,14 @@ def _pairs(tree: Node) -> list[_Pair]:
                 reading = show(Node("chain", op, (chain.kids[j], chain.kids[j + 1])))
                 out.append(_Pair(reading, op, (a, b), j == 0 and len(own.ops) > 1))
     return out
+
+
+def _ends(tree: Node) -> list[tuple[Node, Node]]:
+    """What stands at the ends of chains that have more between them: ``q = f(x_m, 0) = W_q x_m``."""
+    return [
+        (own.kids[0], own.kids[-1]) for _, own in equations(tree)
+        if len(own.ops) > 1 and set(own.ops) == {"="} and not any(k.kind == "none" for k in own.kids)
+    ]  # fmt: skip
 
 
 def _goals(a: Value, b: Value) -> list[list[tuple[str, Poly]]]:
