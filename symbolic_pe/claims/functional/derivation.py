@@ -55,6 +55,12 @@ _ASKED = re.compile(
     r"|条件|要求|希望|设|令|取|记|定义|写成|约束",
     re.IGNORECASE,
 )
+_STATED = re.compile(
+    r"\b(?:initial conditions?|such that|conditions?|requir\w+|ask(?:ed)? for|want|need|must|choose|let|define"
+    r"|simple(?:st)? solution|straightforward)\b|条件|要求|希望|设|令|定义|约束",
+    re.IGNORECASE,
+)
+"""Words that ask for an equation, or choose it, and claim nothing."""
 _SET = re.compile(
     r"(?:\b(?:let|define|denote\w*|set|put|choose|chosen|call|fix|pick|write|take|where)\b|设|令|记|定义|取|选)[^.。$]{0,40}$",
     re.IGNORECASE,
@@ -126,7 +132,8 @@ class Derivation:
         if verdict == PROVED and not any("(line " in u for u in x.outcome.used):
             return None
         told = verdict == DEFINITION
-        if told and _SET.search(f.printed[-60:].rstrip("$ \n")):
+        led = told and first and self._is_given(sides)
+        if told and not led and _SET.search(f.printed[-60:].rstrip("$ \n")):
             return None
         spoken = [n for side in sides for n in nodes(side) if n.kind == "call" and self._is_known(n)]
         if not spoken:
@@ -137,12 +144,12 @@ class Derivation:
             goals = []
         proof = self._proved(f, goals) if goals else None
         if proof is not None and proof.verdict == DEFINITION:
-            return None
+            return proof if led else None
         if proof is not None:
             if verdict == REFUTED:
                 return Outcome(UNDECIDED, reason="false as read, but it follows of lengths and angles")
             return proof
-        if told and first and self._is_given(sides):
+        if led:
             return Outcome(UNDECIDED, reason=f"it is not known that {show(sides[0])} is this")
         asked = _ASKED.search(f.ahead[-200:]) is not None or conditional(f.before)
         return self._refuted(f, goals) if verdict == UNDECIDED and goals and not asked else None
@@ -196,6 +203,13 @@ class Derivation:
         above = [p for p in self.premises if p.place < place and p.kind == kind]
         above += [q for p in above if (q := by_induction(p, self.judge)) is not None]
         found = prove(goal, above, until)
+        while _is_repeated(found) and not found.left and not found.parts[0][1].premise.stated:
+            said = found.parts[0][1].premise
+            above = [p for p in above if p is not said]
+            again = prove(goal, above, until)
+            if again.left:
+                break
+            found = again
         if found.left or any(c.denominator != 1 for c, _ in found.parts):
             return None
         if any((a.kind, a.name, len(a.tokens)) in self.over for _, x in found.parts for a in atoms(x.zero)):
@@ -253,7 +267,7 @@ class Derivation:
         turned = {x.reading for x in links if TURNS in x.outcome.used}
         example = f.hypothetical or _EXAMPLE.search(f"{f.before[-80:]} {text}") is not None
         denied = example or _DENIED.search(text) is not None
-        asked = _ASKED.search(f.ahead[-200:]) is not None
+        asked = _STATED.search(f.ahead[-160:]) is not None
         sides: list[Node] = []
         for p in _pairs(tree):
             reading, op, (a, b) = p.reading, p.op, p.sides
@@ -265,7 +279,9 @@ class Derivation:
                 continue
             self._state(f, (a, b), reading, verdict, asked, reading in turned)
         for a, b in _ends(tree):
-            verdict = DEFINITION if links and links[0].outcome.verdict == DEFINITION else UNDECIDED
+            every = {x.outcome.verdict for x in links}
+            begun = DEFINITION if links[0].outcome.verdict == DEFINITION else UNDECIDED
+            verdict = PROVED if every == {PROVED} else begun
             reading = show(Node("chain", "=", (a, b)))
             if not denied and not any(x.outcome.verdict == REFUTED for x in links):
                 self._state(f, (a, b), reading, verdict, asked, bool(turned), whole=False)
