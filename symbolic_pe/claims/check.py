@@ -219,7 +219,7 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
     referee.settle()
     for own_to_field in customary((r.trees[0] for r in reads.values() if r.trees), referee.store, notation.words):
         referee.store.add(own_to_field)
-    derivation = Derivation.of([r.trees[0] for r in reads.values() if r.trees], settings.judge)
+    derivation = Derivation.of([r.trees[0] for r in reads.values() if r.trees], settings.judge, words)
     out: list[Finding | None] = []
     conditional_on: dict[int, list[Condition]] = {}
     for s in found:

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field, replace
 
 from ...kernel.term import Relation
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
+from ..anew import introduced
 from ..finding import DEFINITION
 from ..judge import Judge, Outcome
 from ..polar import TURNS
@@ -79,7 +80,22 @@ _ANEW = re.compile(
     re.IGNORECASE,
 )
 """Words that ask for another equation than the one above."""
+_ANOTHER = re.compile(
+    r"\$\s*\\?([A-Za-z]+)(?:_\w|_\{[^}]*\})?(?:\([^)$]*\))?\s*\$\s+(?:is|are|denotes?|becomes?|stands? for|means?)\s+"
+    r"(?:now\s+)?(?:another|an?other|a different|a new|no longer|something else|not the)\b"
+    r"|\bredefin\w+\s+\$\s*\\?([A-Za-z]+)"
+)
+_NOT_WHOLE = re.compile(
+    r"\b(?:real(?:-valued)?|fractional|continuous|non-?integer|half-?integer|rational)\s+(?:positions?|values?|numbers?|inputs?"
+    r"|arguments?|offsets?|\$[a-z]\b)|\$[a-z]\s*\\in\s*\\mathbb\s*\{?\s*[RQC]\b"
+    r"|\$\s*[a-z]\s*=\s*-?(?:\d+\s*/\s*\d+|\d*\.\d+|\\[dt]?frac\b|\\sqrt)|实数位置|非整数|分数位置",
+)
+"""Positions that are no whole numbers."""
 _POSITION_SET = re.compile(r"\$\s*([a-zA-Z])\s*=\s*([a-zA-Z]|\d+)\s*\$|\\\(\s*([a-zA-Z])\s*=\s*([a-zA-Z]|\d+)\s*\\\)")
+_LETTER = re.compile(r"[_{ ]")
+"""Where the letter of a name ends."""
+_CASES = 1200
+"""Characters behind a case that is put by, in which claims may be of it."""
 _NEAR = 500
 """Characters between an equation and the words that give its sides a name."""
 
@@ -91,28 +107,35 @@ class Derivation:
     heads: Heads
     judge: Judge
     models: list[Solution]
+    anew: tuple[tuple[int, str], ...] = ()
+    """Where the text gives a letter another meaning."""
     premises: list[Premise] = field(default_factory=list)
     over: set[tuple[str, str, int]] = field(default_factory=set)
     """Functions that the text has given another meaning to: kind, name, number of tokens."""
     disputed: set[tuple[str, str, int]] = field(default_factory=set)
     """Functions of which the text says what cannot be together: no claim of these is refuted."""
+    aside: list[tuple[int, frozenset[tuple[str, str, int]]]] = field(default_factory=list)
+    """Where cases are put by, and of which functions."""
     latest: tuple[int, tuple[Node, ...]] = (0, ())
     """Where the last display ends, and the sides of its equation."""
     spent: float = 0.0
 
     @staticmethod
-    def of(trees: Sequence[Node], judge: Judge) -> Derivation | None:
+    def of(trees: Sequence[Node], judge: Judge, text: str = "") -> Derivation | None:
         """What there is to know at the beginning of a text; None of one that has no functions in polar form."""
         if not any(n.kind == "call" and len(n.kids) > 2 for t in trees for n in nodes(t)):
             return None
         heads = heads_of(trees)
-        return None if heads is None else Derivation(heads, judge, solutions(_setup(trees, heads)))
+        if heads is None:
+            return None
+        anew = [(m.start(), m[1] or m[2]) for m in _ANOTHER.finditer(text)]
+        return Derivation(heads, judge, solutions(_setup(trees, heads)), tuple(sorted({*anew, *introduced(text)})))
 
     # -- what follows ---------------------------------------------------------------------------
 
     def decided(self, f: Formula, tree: Node, links: list[LinkResult]) -> list[LinkResult]:
         """The claims of a formula, proved where they follow from what stands above."""
-        if not self.premises or f.hypothetical or _CASE.search(_words(f)):
+        if not self.premises:
             return links
         pairs = _pairs(tree)
         sides_of = {p.reading: p.sides for p in pairs}
@@ -129,7 +152,7 @@ class Derivation:
 
     def _decided(self, f: Formula, x: LinkResult, sides: tuple[Node, Node], first: bool) -> Outcome | None:
         verdict = x.outcome.verdict
-        if verdict == PROVED and not any("(line " in u for u in x.outcome.used):
+        if verdict in (PROVED, REFUTED) and not any("(line " in u for u in x.outcome.used):
             return None
         told = verdict == DEFINITION
         led = told and first and self._is_given(sides)
@@ -142,6 +165,10 @@ class Derivation:
             goals = _goals(*(read(side, self.heads) for side in sides))
         except Unreadable:
             goals = []
+        if verdict in (PROVED, REFUTED) and goals and not all(self._is_open(f.place, z) for w in goals for _, z in w):
+            return Outcome(UNDECIDED, reason="it may be of the case that is put by above", used=x.outcome.used)
+        if f.hypothetical or _CASE.search(_words(f)) or _NOT_WHOLE.search(_words(f)):
+            return None
         proof = self._proved(f, goals) if goals else None
         if proof is not None and proof.verdict == DEFINITION:
             return proof if led else None
@@ -198,9 +225,11 @@ class Derivation:
         """How a sum comes to nothing by the premises above; None if it is not shown to."""
         if not goal:
             return Proof(())
-        if any((a.kind, a.name, len(a.tokens)) in self.over for a in atoms(goal)):
+        if not self._is_open(place, goal):
             return None
-        above = [p for p in self.premises if p.place < place and p.kind == kind]
+        if not _is_whole(goal):
+            return None
+        above = [p for p in self._above(place) if p.kind == kind]
         above += [q for p in above if (q := by_induction(p, self.judge)) is not None]
         found = prove(goal, above, until)
         while _is_repeated(found) and not found.left and not found.parts[0][1].premise.stated:
@@ -212,10 +241,20 @@ class Derivation:
             found = again
         if found.left or any(c.denominator != 1 for c, _ in found.parts):
             return None
-        if any((a.kind, a.name, len(a.tokens)) in self.over for _, x in found.parts for a in atoms(x.zero)):
+        if not all(self._is_open(place, x.zero) for _, x in found.parts):
             return None
         parts = [(c, x.zero) for c, x in found.parts]
         return found if certified(goal, parts, self.judge) else None
+
+    def _above(self, place: int) -> list[Premise]:
+        """The premises above a place whose letters still mean the same there."""
+        out = []
+        for p in self.premises:
+            since = {letter for at, letter in self.anew if p.place < at < place}
+            own = {_LETTER.split(a.name.removeprefix("arg ").strip("|"))[0] for a in atoms(p.zero)}
+            if p.place < place and not since & own:
+                out.append(p)
+        return out
 
     def _told(self, proofs: list[Proof], way: list[tuple[str, Poly]]) -> Outcome:
         parts = [x for p in proofs for _, x in p.parts]
@@ -234,7 +273,7 @@ class Derivation:
             return None
         begun = time.process_time()
         goal = ways[0][0][1]
-        above = [p for p in self.premises if p.place < f.place and p.kind == "angle" and (p.proved or p.stated)]
+        above = [p for p in self._above(f.place) if p.kind == "angle" and (p.proved or p.stated)]
         above += [q for p in above if (q := by_induction(p, self.judge)) is not None]
         found = prove(goal, above, begun + SECONDS)
         self.spent += time.process_time() - begun
@@ -243,7 +282,8 @@ class Derivation:
         met = found.left and all(s.value(goal) for s in self.models)
         if not (found.parts and found.left and whole and free and met and self.models):
             return None
-        if any((a.kind, a.name, len(a.tokens)) in self.over | self.disputed for a in atoms(goal)):
+        disputed = any(_head(a) in self.disputed for a in atoms(goal))
+        if disputed or not all(self._is_open(f.place, x) for x in (goal, *(x.zero for _, x in found.parts))):
             return None
         rest = plus(goal, found.left, -1)
         if not certified(rest, [(c, x.zero) for c, x in found.parts], self.judge):
@@ -265,8 +305,8 @@ class Derivation:
         links = list(links)
         verdicts = {x.reading: x.outcome.verdict for x in links}
         turned = {x.reading for x in links if TURNS in x.outcome.used}
-        example = f.hypothetical or _EXAMPLE.search(f"{f.before[-80:]} {text}") is not None
-        denied = example or _DENIED.search(text) is not None
+        example = _EXAMPLE.search(f"{f.before[-80:]} {text}") is not None
+        denied = example or f.hypothetical or _DENIED.search(text) is not None
         asked = _STATED.search(f.ahead[-160:]) is not None
         sides: list[Node] = []
         for p in _pairs(tree):
@@ -276,6 +316,8 @@ class Derivation:
                 continue
             sides += [a, b]
             if denied and verdict != PROVED:
+                if not example:
+                    self._put_by(f, (a, b))
                 continue
             self._state(f, (a, b), reading, verdict, asked, reading in turned)
         for a, b in _ends(tree):
@@ -300,7 +342,7 @@ class Derivation:
             ways = _goals(*(read(side, self.heads) for side in sides))
         except Unreadable:
             if whole:
-                self._another(sides[0], verdict)
+                self._another(sides, verdict)
             return
         if len(ways) != 1:
             return
@@ -316,10 +358,30 @@ class Derivation:
         ]  # fmt: skip
         if self._accept(found) or not whole:
             return
-        self._another(sides[0], verdict)
-        heads = {(a.kind, a.name, len(a.tokens)) for p in found for a in atoms(p.zero) if a.at is not None}
+        self._another(sides, verdict)
+        heads = {_head(a) for p in found for a in atoms(p.zero) if a.at is not None}
         self.disputed |= heads
         self.over |= heads if _ANEW.search(_words(f)[-200:]) and verdict != DEFINITION else set()
+
+    def _put_by(self, f: Formula, sides: tuple[Node, Node]) -> None:
+        """A case that is put by, against what has been said: what follows for a while may be of it."""
+        try:
+            ways = _goals(*(read(side, self.heads) for side in sides))
+        except Unreadable:
+            return
+        zeros = [zero for way in ways for _, zero in way]
+        if not any(s.value(zero) for s in self.models for zero in zeros):
+            return
+        heads = {_head(a) for zero in zeros for a in atoms(zero) if a.at is not None}
+        if _ANEW.search(_words(f)[-200:]):
+            self.over |= heads
+        self.aside.append((f.place, frozenset(heads)))
+
+    def _is_open(self, place: int, zero: Poly) -> bool:
+        """Whether the functions of a sum still are what they were, and no case is put by of them right above."""
+        heads = {_head(a) for a in atoms(zero)}
+        put_by = any(at < place < at + _CASES and heads & own for at, own in self.aside)
+        return not put_by and not heads & self.over
 
     def _accept(self, found: list[Premise]) -> bool:
         left = [s for s in self.models if not any(s.value(p.zero) for p in found)]
@@ -329,16 +391,19 @@ class Derivation:
         self.premises += found
         return True
 
-    def _another(self, n: Node, verdict: str) -> None:
-        """A function that is defined as what it is not in the solution: nothing is told of it from here on."""
-        if n.kind != "call" or verdict != DEFINITION:
+    def _another(self, sides: tuple[Node, Node], verdict: str) -> None:
+        """A name that is defined as what it is not in the solution: nothing is told of it from here on."""
+        n, body = sides
+        if n.kind not in ("call", "name", "sub") or verdict != DEFINITION:
             return
+        if not any(x.kind in ("name", "call") and not x.is_name("pi") for x in nodes(body)):
+            return  # a value, as an example
         try:
             v = read(n, self.heads)
         except Unreadable:
             return
         for p in (v.length, v.angle) if isinstance(v, Polar) else (v,):
-            self.over |= {(a.kind, a.name, len(a.tokens)) for a in atoms(p) if a.at is not None}
+            self.over |= {_head(a) for a in atoms(p) if a.at is not None or a.kind == "number"}
 
     def _name(self, f: Formula, tree: Node) -> None:
         """"So both are functions of the position, call it $\\phi(m)$": the name of what stands in the last display."""
@@ -379,8 +444,18 @@ def _is_repeated(p: Proof) -> bool:
     return not known and (x.same or (x.renamed and not x.premise.stated))
 
 
+def _head(a: Atom) -> tuple[str, str, int]:
+    """The function, or the name, that a value is of."""
+    return a.kind, a.name if a.at is not None or not a.tokens else a.tokens[0], len(a.tokens)
+
+
 def _says_something(zero: Poly) -> bool:
     return any(a.kind != "position" for a in atoms(zero))
+
+
+def _is_whole(zero: Poly) -> bool:
+    """Whether all positions in a sum are whole ones."""
+    return all(c.denominator == 1 for a in atoms(zero) for _, c in a.at or ())
 
 
 def _is_angle_of(a: Atom, models: Sequence[Solution]) -> bool:

@@ -174,7 +174,14 @@ def _forms(goal: Poly) -> list[Form]:
     letters = {n for form in out for n, _ in form if n} | {a.name for a in atoms(goal) if a.kind == "position"}
     out |= {((n, Fraction(1)),): None for n in sorted(letters)}
     out[()] = None
-    return list(out)[:_FORMS]
+    return [form for form in out if _is_position(form)][:_FORMS]
+
+
+def _is_position(form: Form) -> bool:
+    """A number that is not negative, or a letter with something added: what a letter of a premise may stand for."""
+    letters = [c for n, c in form if n]
+    rest = dict(form).get("", Fraction(0))
+    return rest.denominator == 1 and (letters == [1] or (not letters and rest >= 0))
 
 
 def _instances(
