@@ -219,7 +219,8 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
     referee.settle()
     for own_to_field in customary((r.trees[0] for r in reads.values() if r.trees), referee.store, notation.words):
         referee.store.add(own_to_field)
-    derivation = Derivation.of([r.trees[0] for r in reads.values() if r.trees], settings.judge, words)
+    found_trees = [(r.segment.start, r.segment.end, r.segment.line, r.trees[0]) for r in reads.values() if r.trees]
+    derivation = Derivation.of([t[-1] for t in found_trees], settings.judge, words, found_trees)
     out: list[Finding | None] = []
     conditional_on: dict[int, list[Condition]] = {}
     for s in found:

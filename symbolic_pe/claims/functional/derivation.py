@@ -8,10 +8,10 @@ equation of complex numbers.
 
 from __future__ import annotations
 
-import re
 import time
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from ...kernel.term import Relation
@@ -23,6 +23,7 @@ from ..polar import TURNS
 from ..referee import Formula, LinkResult
 from ..statements import conditional
 from ..tree import Node, nodes, show
+from . import words
 from .proof import Instance, Premise, Proof, by_induction, certified, prove
 from .reading import Heads, Unreadable, Value, base, equations, heads_of, is_length, read
 from .solution import Setup, Solution, label_of, solutions
@@ -35,71 +36,6 @@ SECONDS = 1.0
 METHOD = "linear combination of what the text states"
 POSITIVE = "lengths are positive"
 REAL = "lengths and angles are real numbers, at whole positions"
-_DENIED = re.compile(
-    r"\bcontradict|\bto the contrary|\bwould\b|\bfail(?:s|ed)?\b|\bwrong|\bcannot\b|\bfalse\b|\bincorrect|\bmistak"
-    r"|(?:\bnot\b|n't\b|\bnor\b)[^.]{0,30}\b(?:hold|true|case|equal|correct|valid|satisf|work|solution|follow|right|have"
-    r"|want|get|be|the same)|(?:\bnot|n't)[\s:$]*$"
-    r"|\binstead\b|\bunless\b|\bnever\b|\berror|\btempt|\bnaive|\bpretend|\bhypothetical"
-    r"|\bif (?:we|one|it|they)\b|\bsuppose\b|\bassum(?:e|ing)\b.{0,40}\bfor the moment"
-    r"|矛盾|错误|并非|不成立|不满足|不等于|反证|误以为|并不|不再",
-    re.IGNORECASE,
-)
-"""Words around an equation that make it none that a text states."""
-_CASE = re.compile(
-    r"\bcontradict|\bwould\b|\bsuppose\b|\bwrong|\bfail|\binstead\b|\bpretend|矛盾|反证|错误", re.IGNORECASE
-)
-"""Words around a claim by which it is one of a case that is put by."""
-_EXAMPLE = re.compile(r"\be\.\s?g\.|\bfor (?:example|instance)\b|例如|比如|z\.\s?B\.|par exemple", re.IGNORECASE)
-_ASKED = re.compile(
-    r"\b(?:initial conditions?|such that|conditions?|requir\w+|ask(?:ed)? for|want|need|must|set|put|choose|let|define"
-    r"|given|write|express|denote|plug|simple(?:st)? solution|straightforward)\b"
-    r"|条件|要求|希望|设|令|取|记|定义|写成|约束",
-    re.IGNORECASE,
-)
-_STATED = re.compile(
-    r"\b(?:initial conditions?|such that|conditions?|requir\w+|ask(?:ed)? for|want|need|must|choose|let|define"
-    r"|simple(?:st)? solution|straightforward)\b|条件|要求|希望|设|令|定义|约束",
-    re.IGNORECASE,
-)
-"""Words that ask for an equation, or choose it, and claim nothing."""
-_SET = re.compile(
-    r"(?:\b(?:let|define|denote\w*|set|put|choose|chosen|call|fix|pick|write|take|where)\b|设|令|记|定义|取|选)[^.。$]{0,40}$",
-    re.IGNORECASE,
-)
-_CALLED = re.compile(
-    r"(?:\b(?:call|denote|name|label|write)\s+(?:it|this|that|them|both|these|the\s+\w+(?:\s+\w+)?)(?:\s+(?:by|as|simply))?"
-    r"|\bdenoted\s+(?:by|as)|(?:记为|记作|称为|设为|记其为))\s*\$?$",
-    re.IGNORECASE,
-)
-_STOPPED = re.compile(r"\.\s*(?:\\(?:tag|label)\s*\{[^{}]*\}\s*|\\(?:end|nonumber|notag)[^.]*)*$")
-_ASIDE = re.compile(r"\([^()$]*\)(?=\s*[:,]?[\s$\\\[]*$)")
-"""What stands in parentheses right before a formula, and has none in it."""
-_ANEW = re.compile(
-    r"\b(?:instead|alternatively|now (?:ask|require|let|suppose|consider|take)"
-    r"|(?:we|one|I) (?:now )?(?:ask|require|want|need|demand)|such that|conditions?)\b|改为|要求|条件",
-    re.IGNORECASE,
-)
-"""Words that ask for another equation than the one above."""
-_ANOTHER = re.compile(
-    r"\$\s*\\?([A-Za-z]+)(?:_\w|_\{[^}]*\})?(?:\([^)$]*\))?\s*\$\s+(?:is|are|denotes?|becomes?|stands? for|means?)\s+"
-    r"(?:now\s+)?(?:another|an?other|a different|a new|no longer|something else|not the)\b"
-    r"|\bredefin\w+\s+\$\s*\\?([A-Za-z]+)"
-)
-_NOT_WHOLE = re.compile(
-    r"\b(?:real(?:-valued)?|fractional|continuous|non-?integer|half-?integer|rational)\s+(?:positions?|values?|numbers?|inputs?"
-    r"|arguments?|offsets?|\$[a-z]\b)|\$[a-z]\s*\\in\s*\\mathbb\s*\{?\s*[RQC]\b"
-    r"|\$\s*[a-z]\s*=\s*-?(?:\d+\s*/\s*\d+|\d*\.\d+|\\[dt]?frac\b|\\sqrt)|实数位置|非整数|分数位置",
-)
-"""Positions that are no whole numbers."""
-_POSITION_SET = re.compile(r"\$\s*([a-zA-Z])\s*=\s*([a-zA-Z]|\d+)\s*\$|\\\(\s*([a-zA-Z])\s*=\s*([a-zA-Z]|\d+)\s*\\\)")
-_LETTER = re.compile(r"[_{ ]")
-"""Where the letter of a name ends."""
-_CASES = 1200
-"""Characters behind a case that is put by, in which claims may be of it."""
-_NEAR = 500
-"""Characters between an equation and the words that give its sides a name."""
-
-
 @dataclass(slots=True)
 class Derivation:
     """The premises of a text so far."""
@@ -116,20 +52,43 @@ class Derivation:
     """Functions of which the text says what cannot be together: no claim of these is refuted."""
     aside: list[tuple[int, frozenset[tuple[str, str, int]]]] = field(default_factory=list)
     """Where cases are put by, and of which functions."""
+    reasons: list[Premise] = field(default_factory=list)
+    """Conditions that stand right behind the formula that they are a reason for, with its place."""
     latest: tuple[int, tuple[Node, ...]] = (0, ())
     """Where the last display ends, and the sides of its equation."""
     spent: float = 0.0
 
     @staticmethod
-    def of(trees: Sequence[Node], judge: Judge, text: str = "") -> Derivation | None:
+    def of(
+        trees: Sequence[Node], judge: Judge, text: str = "", formulas: Sequence[tuple[int, int, int, Node]] = ()
+    ) -> Derivation | None:
         """What there is to know at the beginning of a text; None of one that has no functions in polar form."""
         if not any(n.kind == "call" and len(n.kids) > 2 for t in trees for n in nodes(t)):
             return None
         heads = heads_of(trees)
         if heads is None:
             return None
-        anew = [(m.start(), m[1] or m[2]) for m in _ANOTHER.finditer(text)]
-        return Derivation(heads, judge, solutions(_setup(trees, heads)), tuple(sorted({*anew, *introduced(text)})))
+        anew = [(m.start(), m[1] or m[2]) for m in words.ANOTHER.finditer(text)]
+        found = Derivation(heads, judge, solutions(_setup(trees, heads)), tuple(sorted({*anew, *introduced(text)})))
+        found.reasons = list(found._reasons(text, formulas))
+        return found
+
+    def _reasons(self, text: str, formulas: Sequence[tuple[int, int, int, Node]]) -> Iterator[Premise]:
+        """Initial conditions right behind a formula by which it is said to hold; they count from there on."""
+        for j, (start, end, _, _) in enumerate(formulas):
+            reached = end
+            for place, behind, line, tree in formulas[j + 1 : j + 4]:
+                between = text[reached:place]
+                first = reached == end and len(between) < words.CLOSE and words.REASON.search(between) is not None
+                first = first and not words.STOP.search(between) and not words.DENIED.search(between)
+                if not first and not (reached > end and words.AND.fullmatch(between)):
+                    break
+                reached = behind
+                for p in _pairs(tree):
+                    with suppress(Unreadable):
+                        ways = _goals(*(read(side, self.heads) for side in p.sides))
+                        for kind, zero in ways[0] if len(ways) == 1 and p.op == "=" else ():
+                            yield Premise(zero, p.reading, start, kind, True, stated=True, name=f"line {line}")
 
     # -- what follows ---------------------------------------------------------------------------
 
@@ -156,7 +115,7 @@ class Derivation:
             return None
         told = verdict == DEFINITION
         led = told and first and self._is_given(sides)
-        if told and not led and _SET.search(f.printed[-60:].rstrip("$ \n")):
+        if told and not led and words.SET.search(f.printed[-60:].rstrip("$ \n")):
             return None
         spoken = [n for side in sides for n in nodes(side) if n.kind == "call" and self._is_known(n)]
         if not spoken:
@@ -167,19 +126,24 @@ class Derivation:
             goals = []
         if verdict in (PROVED, REFUTED) and goals and not all(self._is_open(f.place, z) for w in goals for _, z in w):
             return Outcome(UNDECIDED, reason="it may be of the case that is put by above", used=x.outcome.used)
-        if f.hypothetical or _CASE.search(_words(f)) or _NOT_WHOLE.search(_words(f)):
+        if f.hypothetical or words.CASE.search(_words(f)) or words.NOT_WHOLE.search(_words(f)):
             return None
         proof = self._proved(f, goals) if goals else None
         if proof is not None and proof.verdict == DEFINITION:
-            return proof if led else None
+            return proof if first and verdict in (DEFINITION, UNDECIDED) else None
         if proof is not None:
             if verdict == REFUTED:
                 return Outcome(UNDECIDED, reason="false as read, but it follows of lengths and angles")
-            return proof
+            return replace(proof, used=(*proof.used, *self._own_angles(spoken)))
         if led:
             return Outcome(UNDECIDED, reason=f"it is not known that {show(sides[0])} is this")
-        asked = _ASKED.search(f.ahead[-200:]) is not None or conditional(f.before)
+        asked = words.ASKED.search(f.ahead[-200:]) is not None or conditional(f.before)
         return self._refuted(f, goals) if verdict == UNDECIDED and goals and not asked else None
+
+    def _own_angles(self, calls: Iterable[Node]) -> tuple[str, ...]:
+        """``\\Theta(q)`` beside ``\\Theta_f(q, m)`` is taken for the angle of ``q``."""
+        own = [n for n in calls if len(n.kids) == 2 and base(n.kids[0]) in self.heads.angles]
+        return tuple(dict.fromkeys(f"{show(n)} is the angle of {show(n.kids[1])}" for n in own))
 
     def _is_known(self, n: Node) -> bool:
         heads = self.heads
@@ -249,9 +213,11 @@ class Derivation:
     def _above(self, place: int) -> list[Premise]:
         """The premises above a place whose letters still mean the same there."""
         out = []
-        for p in self.premises:
+        behind = [replace(p, place=-1) for p in self.reasons if p.place == place]
+        behind = [p for p in behind if self.models and not any(s.value(p.zero) for s in self.models)]
+        for p in (*self.premises, *behind):
             since = {letter for at, letter in self.anew if p.place < at < place}
-            own = {_LETTER.split(a.name.removeprefix("arg ").strip("|"))[0] for a in atoms(p.zero)}
+            own = {words.LETTER.split(a.name.removeprefix("arg ").strip("|"))[0] for a in atoms(p.zero)}
             if p.place < place and not since & own:
                 out.append(p)
         return out
@@ -305,9 +271,9 @@ class Derivation:
         links = list(links)
         verdicts = {x.reading: x.outcome.verdict for x in links}
         turned = {x.reading for x in links if TURNS in x.outcome.used}
-        example = _EXAMPLE.search(f"{f.before[-80:]} {text}") is not None
-        denied = example or f.hypothetical or _DENIED.search(text) is not None
-        asked = _STATED.search(f.ahead[-160:]) is not None
+        example = words.EXAMPLE.search(f"{f.before[-80:]} {text}") is not None
+        denied = example or f.hypothetical or words.DENIED.search(text) is not None
+        asked = words.STATED.search(f.ahead[-160:]) is not None
         sides: list[Node] = []
         for p in _pairs(tree):
             reading, op, (a, b) = p.reading, p.op, p.sides
@@ -349,11 +315,12 @@ class Derivation:
         stated = verdict == DEFINITION or asked
         modulo = turned or len(ways[0]) > 1
         own = {n for _, zero in ways[0] for n in Premise(zero, "", 0, "").letters}
-        told = [(m[1] or m[3], m[2] or m[4]) for m in _POSITION_SET.finditer(f.ahead)]
+        told = [(m[1] or m[3], m[2] or m[4]) for m in words.POSITION_SET.finditer(f.ahead)]
         if any(a in own and (b in own or b.isdigit()) for a, b in told):
             return  # it may be of that case alone
         found = [
-            Premise(zero, reading, f.place, kind, modulo, verdict == PROVED, stated, name=f"line {f.line}")
+            Premise(zero, reading, f.place, kind, modulo, verdict == PROVED, stated,
+                    verdict == DEFINITION, name=f"line {f.line}")
             for kind, zero in ways[0] if zero and _says_something(zero)
         ]  # fmt: skip
         if self._accept(found) or not whole:
@@ -361,7 +328,7 @@ class Derivation:
         self._another(sides, verdict)
         heads = {_head(a) for p in found for a in atoms(p.zero) if a.at is not None}
         self.disputed |= heads
-        self.over |= heads if _ANEW.search(_words(f)[-200:]) and verdict != DEFINITION else set()
+        self.over |= heads if words.ANEW.search(_words(f)[-200:]) and verdict != DEFINITION else set()
 
     def _put_by(self, f: Formula, sides: tuple[Node, Node]) -> None:
         """A case that is put by, against what has been said: what follows for a while may be of it."""
@@ -373,14 +340,14 @@ class Derivation:
         if not any(s.value(zero) for s in self.models for zero in zeros):
             return
         heads = {_head(a) for zero in zeros for a in atoms(zero) if a.at is not None}
-        if _ANEW.search(_words(f)[-200:]):
+        if words.ANEW.search(_words(f)[-200:]):
             self.over |= heads
         self.aside.append((f.place, frozenset(heads)))
 
     def _is_open(self, place: int, zero: Poly) -> bool:
         """Whether the functions of a sum still are what they were, and no case is put by of them right above."""
         heads = {_head(a) for a in atoms(zero)}
-        put_by = any(at < place < at + _CASES and heads & own for at, own in self.aside)
+        put_by = any(at < place < at + words.CASES and heads & own for at, own in self.aside)
         return not put_by and not heads & self.over
 
     def _accept(self, found: list[Premise]) -> bool:
@@ -409,7 +376,8 @@ class Derivation:
         """"So both are functions of the position, call it $\\phi(m)$": the name of what stands in the last display."""
         end, sides = self.latest
         named = tree if tree.kind in ("name", "sub", "call") else None
-        if named is None or not sides or f.place - end > _NEAR or not _CALLED.search(f.before[-80:].rstrip("$ \n")):
+        called = words.CALLED.search(f.before[-80:].rstrip("$ \n")) is not None
+        if named is None or not called or f.place - end > words.NEAR:
             return
         for side in sides:
             try:
@@ -425,8 +393,8 @@ class Derivation:
 
 def _words(f: Formula) -> str:
     """What its sentence says before a formula, and behind it if it goes on there; asides left out."""
-    behind = "" if _STOPPED.search(f.text) else f.beside
-    return f"{_ASIDE.sub(' ', f.ahead[-400:])} {behind}"
+    behind = "" if words.STOPPED.search(f.text) else f.beside
+    return f"{words.ASIDE.sub(' ', f.ahead[-400:])} {behind}"
 
 
 def _source(x: Instance) -> str:
@@ -441,7 +409,7 @@ def _is_repeated(p: Proof) -> bool:
         return False
     x = p.parts[0][1]
     known = x.premise.proved or x.premise.named or x.premise.also
-    return not known and (x.same or (x.renamed and not x.premise.stated))
+    return not known and (x.same or (x.renamed and not x.premise.defined))
 
 
 def _head(a: Atom) -> tuple[str, str, int]:

@@ -37,6 +37,8 @@ class Premise:
     proved: bool = False
     stated: bool = False
     """Whether the text defines it or asks for it, and does not claim it."""
+    defined: bool = False
+    """Whether it is a definition."""
     named: bool = False
     """Whether words say it: "call it $\\phi(m)$"."""
     name: str = ""

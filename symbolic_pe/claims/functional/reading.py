@@ -234,6 +234,11 @@ class _Reader:
         heads = self.heads
         if n.kind == "call" and letter in heads.phases and len(args) == 1 and head.kind == "name":
             return single(Atom("angle", plain(head), (), self._position(args[0])))
+        if n.kind == "call" and len(args) == 1 and head.kind == "name" and letter in heads.angles:
+            name = plain(args[0])
+            if name not in heads.tokens:
+                raise Unreadable
+            return single(Atom("angle", "arg", (name,)))  # \\Theta(q) beside \\Theta_f(q, m): the angle of q itself
         if n.kind == "call" and len(args) > 1 and letter in heads.lengths | heads.angles | heads.numbers:
             starred = head.kind == "sup" and head.value == "star"
             own = head.kids[0] if starred else head
