@@ -45,6 +45,7 @@ from .operations import has_own
 from .otherwise import told_otherwise_above
 from .parser import parse
 from .phrases import phrase, said
+from .polar import FOLLOWS
 from .reach import Given, elsewhere, rests_on
 from .referee import Formula, LinkResult, Referee
 from .referee.names import is_capital
@@ -119,7 +120,9 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
             why = _with_other_values(x, f, referee, document)
             why = why or _one(f.text[x.start : x.end]) or told_otherwise_above(x, f, document)
             why = why or _of_own_signs(x, f, referee) or _labelled(x)
-            why = why or _turning(x, f, document) or _applied(x, n, len(links), f, referee)
+            why = why or _turning(x, f, document)
+            if x.outcome.method != FOLLOWS:
+                why = why or _applied(x, n, len(links), f, referee)
             why = why or _word_applied(x, f.text)
             why = why or _on_an_interval(x.outcome, referee, document)
             why = why or _commutator(x, document) or _with_and_without(x) or _above(x, referee)

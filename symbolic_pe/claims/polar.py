@@ -15,10 +15,12 @@ from .elaborate import factors, is_unit
 from .notation import reference, references
 from .tree import Node, nodes, replaced, show
 
-__all__ = ["MODULUS", "TURNS", "Polar", "in_polar_form", "is_of_reals", "other_form", "polar_form", "tells_all"]
+__all__ = ["FOLLOWS", "MODULUS", "TURNS", "Polar", "in_polar_form", "is_of_reals", "other_form", "polar_form", "tells_all"]
 
 MODULUS = "abs_"
 """Ahead of the name of what has a length: no other name begins so, and it is printed between bars."""
+FOLLOWS = "linear combination of what the text states"
+"""The method of a proof by functional equations: its functions are told by the polar forms of the text."""
 TURNS = "angles are compared up to multiples of 2*pi"
 """What is assumed where two complex numbers that are equal are taken apart."""
 _BARS = ("|", "||")

@@ -19,7 +19,7 @@ from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..anew import introduced
 from ..finding import DEFINITION
 from ..judge import Judge, Outcome
-from ..polar import TURNS
+from ..polar import FOLLOWS, TURNS
 from ..referee import Formula, LinkResult
 from ..statements import conditional
 from ..tree import Node, nodes, show
@@ -33,7 +33,6 @@ __all__ = ["Derivation"]
 
 SECONDS = 1.0
 """For one claim; ten times as much for all of a text."""
-METHOD = "linear combination of what the text states"
 POSITIVE = "lengths are positive"
 REAL = "lengths and angles are real numbers, at whole positions"
 @dataclass(slots=True)
@@ -231,7 +230,7 @@ class Derivation:
             used.append(TURNS)
         if any(x.premise.kind == "length" or x.premise.modulo for x in parts):
             used.append(POSITIVE)
-        return Outcome(PROVED, used=tuple(dict.fromkeys(used)), method=METHOD)
+        return Outcome(PROVED, used=tuple(dict.fromkeys(used)), method=FOLLOWS)
 
     def _refuted(self, f: Formula, ways: list[list[tuple[str, Poly]]]) -> Outcome | None:
         """That a claim would make angles of two tokens the same, or opposite: what the premises leave of it."""
@@ -259,7 +258,7 @@ class Derivation:
             return None
         used = (*(_source(x) for _, x in found.parts), REAL, TURNS)
         return Outcome(
-            REFUTED, witness={n: str(x) for n, x in v.witness.items()}, residual=v.residual, method=METHOD,
+            REFUTED, witness={n: str(x) for n, x in v.witness.items()}, residual=v.residual, method=FOLLOWS,
             used=tuple(dict.fromkeys(used)),
         )  # fmt: skip
 
@@ -352,6 +351,10 @@ class Derivation:
 
     def _accept(self, found: list[Premise]) -> bool:
         left = [s for s in self.models if not any(s.value(p.zero) for p in found)]
+        free = {a.name for p in found for a in atoms(p.zero) if a.kind == "number" and not label_of(a.name)}
+        if not left and len(free) == 1 and all(not s.setup.step for s in self.models):
+            models = [replace(s, setup=replace(s.setup, step=min(free))) for s in self.models]
+            left = [s for s in models if not any(s.value(p.zero) for p in found)]
         if not left:
             return False
         self.models = left

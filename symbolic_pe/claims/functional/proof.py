@@ -18,7 +18,7 @@ from .values import ONE, Atom, Form, Poly, atoms, form_text, moved, plus, single
 
 __all__ = ["Premise", "Proof", "by_induction", "certified", "prove"]
 
-_ROUNDS = 4
+_ROUNDS = 7
 _MOST = 500
 _FORMS = 9
 
