@@ -64,7 +64,10 @@ class Derivation:
         """What there is to know at the beginning of a text; None of one that has no functions in polar form."""
         if not any(n.kind == "call" and len(n.kids) > 2 for t in trees for n in nodes(t)):
             return None
-        heads = heads_of(trees)
+        try:
+            heads = heads_of(trees)
+        except RecursionError:
+            return None
         if heads is None:
             return None
         anew = [(m.start(), m[1] or m[2]) for m in words.ANOTHER.finditer(text)]

@@ -151,7 +151,9 @@ class _Reader:
     def value(self, n: Node) -> Value:
         kind, kids = n.kind, n.kids
         if kind == "num":
-            return {ONE: Fraction(n.value)} if Fraction(n.value) else {}
+            if not n.value.isdigit():
+                raise Unreadable
+            return {ONE: Fraction(n.value)} if int(n.value) else {}
         if kind == "group" and len(kids) == 1:
             return self.value(kids[0])
         if kind in ("name", "sub"):
