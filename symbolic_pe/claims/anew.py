@@ -43,6 +43,11 @@ _KNOWN = re.compile(
 """What speaks of something known."""
 _SET = re.compile(r"(?<![<>\\!:])=(?!=)|:=|\\equiv|\\coloneqq")
 _RELATION = re.compile(r"\\(?:in|subset|leq?|geq?|neq?|lt|gt|sim|to|colon)(?![a-zA-Z])|[<>:≤≥≠∈]")
+_SUPPOSE = re.compile(r"\W*(?:suppose|assume)\b", re.IGNORECASE)
+_MEMBER_HELD = re.compile(
+    r"\s*\\?[A-Za-z]+_(?:\w|\{\w+\})\s*(?:\\(?:leq?|geq?|lt|gt)(?![a-zA-Z])|[<>≤≥])\s*(?![\s\d.,-])"
+)
+"""``r_j \\ge \\beta``: what is supposed of a member of a family beside another name introduces neither."""
 _STYLE = re.compile(r"\\(?:mathbf|mathrm|mathcal|boldsymbol|vec|bm|bar|tilde|hat)(?![a-zA-Z])|[{}\s]|\\[,;! ]")
 _HEAD = re.compile(r"^\W*?\\?([A-Za-z]+)")
 _FORMULA = re.compile(r"\$([^$]*)\$")
@@ -59,7 +64,7 @@ def introduced(text: str) -> tuple[tuple[int, str], ...]:
             if known and not _DIFFERENT.search(m[0][: m.start("list") - m.start()]):
                 continue
             for inside in _FORMULA.findall(m["list"]):
-                if not _SET.search(inside):
+                if not _SET.search(inside) and not (_SUPPOSE.match(m[0]) and _MEMBER_HELD.match(inside)):
                     found |= {(m.start("list"), name) for name in _names(inside)}
     return tuple(sorted(found))
 

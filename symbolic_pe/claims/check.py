@@ -42,7 +42,7 @@ from .reordered import MOVES
 from .segment import Document, Segment
 from .segments import LARGEST, segments
 from .standing import DIGITS, standing
-from .statements import assertive, conditional, hypothetical, limited, statements
+from .statements import assertive, conditional, heads_a_case, hypothetical, limited, statements
 from .suggest import Edit, edits
 from .surroundings import surroundings
 from .texfile import uncommented
@@ -482,7 +482,8 @@ def _formula(r: _Read, document: Document) -> Formula:
     dollar = before.rfind("$$")
     before = before[dollar + 2 :] if dollar >= 0 else before
     after = document.text[s.end : s.end + 80]
-    words = (conditional(before) or limited(after), assertive(before), hypothetical(sentence))
+    case = len(r.trees) == 1 and heads_a_case(r.trees[0], document.text[max(0, s.start - 40) : s.start], after)
+    words = (conditional(before) or limited(after) or case, assertive(before), hypothetical(sentence))
     sentences = _sentences(document, s.start)
     lasting, own = _told(document, s, sentences)
     return Formula(

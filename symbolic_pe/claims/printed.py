@@ -94,7 +94,7 @@ def _put(a: Term, b: Term) -> list[tuple[Term, Term]] | None:
     n = b.arg if isinstance(b, Neg) else b
     if isinstance(n, Num) and n.text and "." in n.text:
         return [(a, b)]
-    if a == b:
+    if a == b or ((whole := whole_value(a)) is not None and whole == whole_value(b)):  # 31 for 32 - 1
         return []
     if not _is_bare(a) and (parts := in_parts(Relation("==", a, b))) is not None and parts[0].lhs == Fn("Re", (a,)):
         return [(x.lhs, x.rhs) for x in parts]

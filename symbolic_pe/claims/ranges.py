@@ -5,9 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..kernel.decide import decide
-from ..kernel.term import NEGATED, SIGNS, Assumption, Hypothesis, Relation, Sym, free_names, num, relation_names
+from ..kernel.term import (
+    NEGATED,
+    SIGNS,
+    Assumption,
+    Hypothesis,
+    Ref,
+    Relation,
+    Sym,
+    free_names,
+    num,
+    relation_names,
+    walk,
+)
 
-__all__ = ["SECONDS", "as_relation", "clash", "excluded", "facing", "opposite", "told_of"]
+__all__ = ["SECONDS", "as_relation", "clash", "excluded", "facing", "opposite", "same_members", "told_of"]
 
 SECONDS = 0.5
 
@@ -63,3 +75,11 @@ def excluded(h: Hypothesis, stated: Sequence[Hypothesis]) -> bool:
 def clash(given: Sequence[Hypothesis]) -> bool:
     """Whether one of a few hypotheses contradicts the others: then anything would follow."""
     return any(excluded(h, [g for g in given if g is not h]) for h in given) if 1 < len(given) <= 8 else False
+
+
+def same_members(r: Relation, h: Hypothesis) -> bool:
+    """Whether members of families in a relation stand in a hypothesis, too: ``r_j > 0`` says nothing of ``r_i``."""
+    if not isinstance(h, Relation):
+        return True
+    mine, told = ({x for t in (q.lhs, q.rhs) for x in walk(t) if isinstance(x, Ref)} for q in (r, h))
+    return all(x in told for x in mine if any(x.name == y.name for y in told))

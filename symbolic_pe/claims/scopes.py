@@ -33,8 +33,8 @@ def of_another(o: Outcome, around: Surroundings) -> str:
     behind, ahead = list(_ranges(around.clause)), list(_ranges(around.ahead))
     for n in used:
         names = _names(n)
-        own = next((r for r in behind if names & _names(r)), None)
-        own = own or next((r for r in reversed(ahead) if names & _names(r)), None)
+        own = next((r for r in behind if names & _names(r) and not _of_member(r, n)), None)
+        own = own or next((r for r in reversed(ahead) if names & _names(r) and not _of_member(r, n)), None)
         if own is not None and show(own) != show(n) and not _implies(own, n):
             return f"that is said for {show(own)}, and proved for {show(n)}"
     return ""
@@ -51,6 +51,12 @@ def _ranges(said: str) -> Iterator[Node]:
             continue
         if tree.kind == "chain" and set(tree.value.split()) <= _ORDERS:
             yield tree
+
+
+def _of_member(a: Node, b: Node) -> bool:
+    r"""``r > \beta`` and ``r_j \ge \beta``: one is said of any argument, the other of a member of a family."""
+    x, y = (n.kids[0] for n in (a, b))
+    return {x.kind, y.kind} == {"name", "sub"} and (x.kids[0] == y if x.kind == "sub" else y.kids[0] == x)
 
 
 def _implies(a: Node, b: Node) -> bool:

@@ -13,7 +13,8 @@ from .store import Pattern
 from .tree import Node, nodes
 
 __all__ = [
-    "Statement", "Supposition", "bound", "concluded", "conditional", "denied", "disowned", "excluding", "hypothetical",
+    "Statement", "Supposition", "bound", "concluded", "conditional", "denied", "disowned", "excluding", "heads_a_case",
+    "hypothetical",
     "index_range", "is_number", "is_size", "is_turned",
     "limited", "members",
     "parity_rows", "pattern_of", "solving", "statements", "suppositions", "unconditional", "width_in_words",
@@ -506,6 +507,17 @@ _MEETS = re.compile(
     r"(?:因此|所以|从而|于是|可知)(?:(?![希要需应须想若如只设令取假能让使将])[^，。；,;:：\n$]){0,12}满足"
 )
 """What is concluded to hold: "therefore its modulus satisfies"."""
+
+
+_ITEM = re.compile(r"(?:^|\n)[ \t]*(?:[-*+•]|\d+[.)]|\\item)[ \t]*(?:\\(?:textbf|emph)\{|[*_]{1,2})?[$`]?(?:\\\()?$")
+_COLON = re.compile(r"^(?:\\\))?[$`]?[*_}]{0,3}\s*(?:[:：—–]|\$?\\(?:to|Rightarrow))")
+
+
+def heads_a_case(tree: Node, before: str, after: str) -> bool:
+    """Whether an order stands at the head of an item, with a colon behind: "- $r < \\alpha$: interpolated"."""
+    chains = [s.node for s in statements(tree)]
+    orders = bool(chains) and all(c.kind == "chain" and _ORDERS.issuperset(c.ops) for c in chains)
+    return orders and _ITEM.search(before) is not None and _COLON.match(after) is not None
 
 
 def conditional(before: str) -> bool:

@@ -38,6 +38,14 @@ _HEADING = re.compile(
 _SUPPOSED = re.compile(
     r"(?:<|>|\\(?:[lg]e|ne)q?(?:slant)?(?![a-zA-Z])).*\(line (\d+)\)$| is (?:even|odd)$|as the text has it$"
 )
+_RANGED = re.compile(
+    r"(?:\b(?:for|für|pour|para)\s+)?\b(?:all|any|every|each|alle|jedes|tou[st]|todos?)\s+"
+    r"\$[^$]*(?:[<>]|\\[lg]eq?(?![a-zA-Z]))[^$]*\$",
+    re.IGNORECASE,
+)
+"""``for all $r > \\beta$``: what says a range itself."""
+_CASES = re.compile(r"\\begin\{cases\}.*\\end\{cases\}")
+"""Values by cases: what their conditions are is no supposition."""
 _LINE = re.compile(r"\(line (\d+)\)$")
 _SUPPOSING = re.compile(
     r"(?:\b(?:if|when|where|with|for(?! all\b| every\b| any\b)|since|because|as|given|provided|assum\w+|suppos\w+|let"
@@ -211,9 +219,9 @@ def _of_arrays(o: Outcome, f: Formula, document: Document) -> str:
 
 def _released(o: Outcome, f: Formula, said: str, document: Document) -> str:
     """What was supposed may not be supposed any more: "let $x > 0$. ... In general, $\\sqrt{x^2} = x$"."""
-    lines = [int(m[1]) if m[1] else 0 for u in o.used if (m := _SUPPOSED.search(u))]
+    lines = [int(m[1]) if m[1] else 0 for u in o.used if (m := _SUPPOSED.search(_CASES.sub("", u)))]
     own = document.place(f.place)[0]
-    words = _FORMULA.sub(" ", said)
+    words = _FORMULA.sub(" ", _RANGED.sub(" ", said))
     for line in lines:
         if line:
             there = document.offset(line, 1)

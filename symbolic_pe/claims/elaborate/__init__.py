@@ -4,6 +4,7 @@ Each file adds readings of one kind to those below it: `base`, `applied`, `names
 `arithmetic`, `arrays`, `sums`, `cases`, `leaves`.
 """
 
+from .cases import UNTOLD, Untold
 from .functions import COSINES, SOFTMAX
 from .leaves import Elaborator
 from .names import counts_from_one, is_array, names_entries
@@ -20,8 +21,10 @@ __all__ = [
     "ODD",
     "ROWS",
     "SOFTMAX",
+    "UNTOLD",
     "Elaborator",
     "Mismatch",
+    "Untold",
     "Val",
     "counts_from_one",
     "factors",

@@ -42,6 +42,12 @@ class Reading:
     juxtaposed: str = ""
     hidden: frozenset[int] = frozenset()
     conditions: tuple[Hypothesis, ...] = ()
+    given: tuple[Hypothesis, ...] = ()
+    """What is supposed: of values by cases it tells which is meant."""
+    cases_by: tuple[Hypothesis, ...] = ()
+    """What of it did."""
+    exclusive: tuple[Hypothesis, ...] = ()
+    """What makes cases exclude each other, as those of a function do, and their conditions have a meaning."""
     integers: set[str] = field(default_factory=set)
     used: dict[str, None] = field(default_factory=dict)
     laws: dict[str, None] = field(default_factory=dict)

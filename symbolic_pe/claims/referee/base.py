@@ -72,6 +72,10 @@ class Document:
     so_far: bool = False
     """Whether what a sentence concludes further behind is left out."""
     narrow: frozenset[Hypothesis] = frozenset()
+    exclusive: frozenset[Hypothesis] = frozenset()
+    """What makes the cases of definitions exclude each other."""
+    inside: frozenset[str] | None = None
+    """The indices of sums and families in the relation that was last asked; None where none was."""
     tail: Tail | None = None
     supposed: dict[int, list[Supposition]] = field(default_factory=dict)
     values: list[Supposition] = field(default_factory=list)

@@ -368,12 +368,26 @@ class Beside(Permuted):
         if free_names(at) or d.place not in self.begun:
             return False
         e.values = {**e.values, name: Val(at)}
-        for a, op, b in (x for tree in self._beside_it(d) for x in spans(tree, name)):
+        for a, op, b in (x for tree in self._beside_it(d) for x in spans(tree, name) if not self._denied(d, name, x)):
             with suppress(ReadingError, OutOfFragment, RecursionError):
                 r = relation_between(e, a, op, b)
                 if r is not None and not relation_names(r) and decide(r, timeout=SECONDS).verdict == REFUTED:
                     return True
         return False
+
+    def _denied(self, d: Definition, name: str, told: tuple[Node, str, Node]) -> bool:
+        """Whether the formula of a definition itself is for other values than the sentence begins with: "distances
+        $n < 8$ have their own, the rest has $\\beta(n) = \\dots$, $n \\ge 8$"."""
+        own = list(spans(self.chosen[d.place], name)) if d.place in self.chosen else []
+        if not own or told in own:
+            return False
+        e = self._elaborator(d.place)
+        e.values = {**e.values, name: Val(Sym(name))}
+        try:
+            mine, other = [relation_between(e, *x) for x in own], relation_between(e, *told)
+        except (ReadingError, OutOfFragment, RecursionError):
+            return False
+        return other is not None and any(r is not None and clash((r, other)) for r in mine)
 
     def _beside_it(self, d: Definition) -> tuple[Node, ...]:
         """The formulas in the sentence of a definition."""
@@ -390,7 +404,9 @@ class Beside(Permuted):
         for d in (d for d in called if f"{d.source} (line {d.line})" in used):
             trees = self._beside_it(d)
             own = {x.value for t in trees for x in nodes(t) if x.kind == "name"}
-            told = [(p.name, x) for p in d.params for t in trees for x in spans(t, p.name)]
+            told = [
+                (p.name, x) for p in d.params for t in trees for x in spans(t, p.name) if not self._denied(d, p.name, x)
+            ]
             held = [name for name, x in told if _is_narrow(x, name) and not _is_natural(x, name)]
             made = any(_orders(t, p.name, d.key) for p in d.params for t in trees)  # |n| <= 8
             made |= any(x.is_name(*own) for name, (a, _, b) in told for x in (a, b) if not x.is_name(name))
@@ -476,6 +492,7 @@ class Beside(Permuted):
         values: dict[str, Val] = {}
         given: list[Hypothesis] = []
         said: list[str] = []
+        ranged: list[tuple[str, list[Hypothesis]]] = []
         other = phrase("of-another").search(f.after) is not None
         aside: list[str] = []
         if not any(any(True for _ in names_in(side)) for side in (lhs, rhs)):
@@ -493,7 +510,9 @@ class Beside(Permuted):
                         continue
                     values[s.key] = v
                 else:
-                    given += self._relations(f, s)
+                    own: list[Hypothesis] = [*self._relations(f, s)]
+                    given += own
+                    ranged.append((f"{show(s.node)} (line {s.line})", own))
             except (ReadingError, OutOfFragment, RecursionError):
                 if s.key and s.key in {r.key for side in (lhs, rhs) for r in references(side)}:
                     return Outcome(UNDECIDED, reason=f"it is supposed that {clipped(s.node)}, which is not read")
@@ -514,6 +533,17 @@ class Beside(Permuted):
             return None if not self.divided else Outcome(UNDECIDED, reason=DIVIDED)
         divided = self.divided
         again = self._attempt(f, lhs, op, rhs, hidden, env, (*extra, *given), values)
+        for words, own in reversed(ranged) if again.verdict != PROVED and len(ranged) > 1 else ():
+            alone = self._attempt(f, lhs, op, rhs, hidden, env, (*extra, *own), values)
+            if alone.verdict == PROVED:  # a proof that rests on less
+                others = {x for x, _ in ranged if x != words}
+                again, given, said, ranged = alone, own, [x for x in said if x not in others], []
+                break
+        for words, own in ranged if again.verdict == PROVED and len(ranged) > 1 else ():
+            fewer = [h for h in given if h not in own]
+            without = self._attempt(f, lhs, op, rhs, hidden, env, (*extra, *fewer), values)
+            if without.verdict == PROVED:  # it does not rest on that
+                again, given, said = without, fewer, [x for x in said if x != words]
         again = self._with_unit(f, lhs, op, rhs, hidden, env, (*extra, *given), values, again)
         if divided and again.verdict != PROVED:
             return Outcome(UNDECIDED, reason=DIVIDED)

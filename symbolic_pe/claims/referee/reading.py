@@ -25,6 +25,7 @@ from ...kernel.term import (
     Relation,
     Sym,
     Term,
+    bound_names,
     children,
     free_names,
     num,
@@ -38,7 +39,7 @@ from ..asymptotic import approximated, expanded, tends_alike
 from ..asymptotic import hidden as hidden_integrals
 from ..differing import differing, unlike
 from ..digits import told_by_digits
-from ..elaborate import BEYOND, BY_ANTIDERIVATIVE, ROWS, Elaborator, Mismatch, Val, sanitised
+from ..elaborate import BEYOND, BY_ANTIDERIVATIVE, ROWS, UNTOLD, Elaborator, Mismatch, Untold, Val, sanitised
 from ..entries import aligned
 from ..judge import Ask, Outcome, ask, positive_bases, rows_of, same
 from ..notation import DIMENSIONS, Notation, references
@@ -91,6 +92,7 @@ from .names import (
 )
 from .said import printed
 from .shapes import explicit_size, fitted, identity, is_large, is_number, is_written_out, spelled, turn_between
+from .split import MOST, in_every_case
 from .stated import Stated
 
 __all__ = ["OneReading"]
@@ -100,7 +102,7 @@ NEAR = 1500
 """How far up formulas tell what letters are, where the document as a whole tells it wrong."""
 _COPIED = (
     "rows", "notation", "values", "planar", "juxtaposed", "dimension", "unit", "real", "counted", "scored",
-    "complex_slices", "conjugates", "bare", "capitals", "euler",
+    "complex_slices", "conjugates", "bare", "capitals", "euler", "given",
 )  # fmt: skip
 
 
@@ -162,8 +164,32 @@ class OneReading(Stated):
     def _tried(
         self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
         extra: tuple[Hypothesis, ...], values: dict[str, Val], notation: Notation | None, planar: frozenset[str],
+        open_cases: int = 0,
+    ) -> Outcome:  # fmt: skip
+        """One reading of a link with some of its names in the plane; values by cases in each case that may be meant."""
+        try:
+            return self._tried_once(f, lhs, op, rhs, hidden, env, extra, values, notation, planar)
+        except Untold as asked:
+            relation = asked.asked
+        if open_cases >= MOST or self.timed_out():
+            return Outcome(UNDECIDED, reason=UNTOLD)
+        inner = frozenset(relation_names(relation))
+
+        def attempt(more: tuple[Hypothesis, ...]) -> Outcome:
+            found = self._tried(f, lhs, op, rhs, hidden, env, more, values, notation, planar, open_cases + 1)
+            free = self.inside is not None and not self.inside & relation_names(relation).keys()
+            return found if free else Outcome(UNDECIDED, reason=UNTOLD)
+
+        outcome = in_every_case(relation, extra, attempt)
+        self.tacit |= inner  # values of these tell the case
+        return outcome
+
+    def _tried_once(
+        self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
+        extra: tuple[Hypothesis, ...], values: dict[str, Val], notation: Notation | None, planar: frozenset[str],
     ) -> Outcome:  # fmt: skip
         self.loose = self.parts = self.tacit = self.laws = self.widths = frozenset()
+        self.inside = None
         hidden |= self._varied(lhs, rhs)
         values = {k: v for k, v in values.items() if k not in varied(lhs, rhs)}
         dims = {r.key for side in (lhs, rhs) for r in references(side) if r.key in DIMENSIONS}
@@ -176,6 +202,7 @@ class OneReading(Stated):
             e.notation = notation or e.notation
             e.values, e.planar, e.juxtaposed = {**values, **{k: Val(v) for k, v in env.items()}}, planar, juxtaposed
             e.dimension = dims.copy().pop() if len(dims) == 1 else ""
+            e.given = extra
             e.unit = unit_letter(lhs, rhs) if self._may_turn(lhs, rhs) else ""
             e.real = offsets(lhs, rhs)
             e.counted = self._counting(lhs, rhs)
@@ -210,6 +237,8 @@ class OneReading(Stated):
                 if here is not None:  # a letter that is a vector elsewhere, and an index or a position here
                     return self._tried(f, lhs, op, rhs, hidden, env, extra, values, here, planar)
                 return Outcome(UNDECIDED, reason=m.reason)
+            except Untold:
+                raise
             except (ReadingError, OutOfFragment) as err:
                 unread = Outcome(UNDECIDED, reason=getattr(err, "reason", "") or getattr(err, "why", ""))
                 return self._from_one(unread, f, e, (lhs, op, rhs), env, extra)
@@ -358,6 +387,10 @@ class OneReading(Stated):
             found = expanded(a.term, b.term, self.tail, last, f.around)
             return replace(found, used=(*used, *found.used))
         relation = Relation(RELATIONS.get(op, "=="), a.term, b.term)
+        self.inside = frozenset(n for t in (relation.lhs, relation.rhs) for x in walk(t) for n in bound_names(x))
+        if any(self.inside & relation_names(h).keys() for h in e.cases_by if isinstance(h, Relation)):
+            raise ReadingError(UNTOLD, lhs.start, rhs.end)  # what is supposed of a letter is not said of an index
+        self.exclusive |= frozenset(e.exclusive)
         self.tacit = tacit_names(lhs, rhs, relation)
         self.widths = frozenset(relation_names(relation)) & DIMENSIONS
         forced = frozenset(map(sanitised, self.forced)) & relation_names(relation).keys()

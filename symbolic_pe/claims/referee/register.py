@@ -39,7 +39,7 @@ from ..tokens import ReadingError
 from ..tree import Node, nodes, show
 from ..units import in_front, told_apart
 from .base import Document
-from .formula import Formula
+from .formula import FAR, Formula
 from .heads import (
     by_angle,
     by_difference,
@@ -383,7 +383,7 @@ class Register(Document):
         if d.shape not in shapes and any(e for e in older if speaks_of(e, d)) and not (d.component or d.parted):
             return  # a claim about what is defined already
         alike = [e for e in older if e.shape == d.shape]
-        if alike and self._is_special(f, alike[-1], d):
+        if alike and (self._is_special(f, alike[-1], d) or self._is_of_a_case(f, alike[-1])):
             return
         if d.component and d.also and other + alike:
             return
@@ -400,6 +400,27 @@ class Register(Document):
         begin = min(f.sentences, default=f.place)
         names = {r.key for r in references(old.body)} - {r.key for r in references(new.body)}
         return any(key in names and begin <= place < f.place for key, _, place, _ in self.settings)
+
+    def _is_of_a_case(self, f: Formula, old: Definition) -> bool:
+        """Whether a formula says what a value by cases is in one of them: "if $r_j > \\beta$, it is $\\theta_j$"."""
+        if phrase("announced").search(f.before[-60:]):
+            return False
+        names, by_cases = self._rests_on_cases(old, f.place)
+        near = [s for start in f.sentences for s in self.supposed.get(start, ())]
+        near += [s for s in self.lasting if f.place - FAR < s.place < f.place]
+        told = [s.node for s in near if not s.key] + ([f.behind] if f.behind is not None else [])
+        return by_cases and any(r.key in names for n in told for r in references(n))
+
+    def _rests_on_cases(self, d: Definition, place: int) -> tuple[set[str], bool]:
+        """The names that a definition rests on, and whether any of them has values by cases."""
+        names, new, by_cases = set[str](), [d], False
+        while new:
+            e = new.pop()
+            by_cases |= any(x.kind == "cases" for x in nodes(e.body))
+            own = {r.key for r in references(e.body)} - names
+            names |= own
+            new += [x for key in sorted(own) for x in self.store.entries.get(key, ()) if x.place < place]
+        return names, by_cases
 
     def _since(self, f: Formula, d: Definition) -> int:
         """From where on a definition may be meant: "where" says what is above, "$\\alpha = \\pi/2$" does not."""

@@ -256,6 +256,8 @@ class Stated(Settled):
             if h in stated:
                 continue
             names = told_of(h)
+            if h in self.exclusive and not any(excluded(h, (s,)) for s in stated):
+                continue
             if names & written and not by_cases and self._left_out(h, stated, f):
                 return _only(h, stated)
             if names & told and excluded(h, stated):
