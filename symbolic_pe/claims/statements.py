@@ -17,7 +17,8 @@ __all__ = [
     "hypothetical",
     "index_range", "is_number", "is_size", "is_turned",
     "limited", "members",
-    "parity_rows", "pattern_of", "solving", "statements", "suppositions", "unconditional", "width_in_words",
+    "parity_rows", "pattern_of", "solving", "statements", "suppositions",
+    "told_zero", "unconditional", "width_in_words",
 ]  # fmt: skip
 
 _ORDERS = {"<", ">", "<=", ">=", "neq"}
@@ -307,6 +308,28 @@ def members(tree: Node, place: int, line: int, steps: bool = False) -> Iterator[
             head = reference(chain.kids[0])
             if head is not None and head.args and not head.called:
                 yield Supposition(chain, head.key, place, line)
+
+
+_LET = re.compile(
+    r"(?:\b(?:let|set|put|define|with|where|by convention|conventions?:?|sei(?:en)?|setze|soi(?:en)?t)\b|[令设]|约定)"
+    r"(?:\s|,|and\b|und\b|et\b|[、和与])*$", re.IGNORECASE,
+)  # fmt: skip
+_BE_ZERO = re.compile(
+    r"(?:[$`]|\\\))?(?:\s*(?:,|and|und|et|[、和与])\s*(?:\$[^$]+\$|\\\([^()]*\\\)))*\s*"
+    r"(?:(?:be|are|is|both|all|equal|set|to)\s+)*(?:zero|vanish\w*|null|(?<!\w)0(?![\w.])|为零|为0)(?!\w)",
+    re.IGNORECASE,
+)
+
+
+def told_zero(tree: Node, before: str, after: str, place: int, line: int) -> Iterator[Supposition]:
+    """``h_{d/2}`` of "let $h_{d/2}$ and $S_0$ be zero": a member that words put to zero."""
+    head = reference(tree)
+    if head is None or not head.args or head.called or not _LET.search(before) or not _BE_ZERO.match(after):
+        return
+    if not any(x.kind == "num" for a in head.args for x in nodes(a)):
+        return  # any member, and no certain one
+    nought = Node("num", "0", (), tree.end, tree.end)
+    yield Supposition(Node("chain", "=", (tree, nought), tree.start, tree.end), head.key, place, line)
 
 
 def _simple(chain: Node) -> bool:

@@ -1,7 +1,8 @@
 """Deciding the statements of one document under its own definitions.
 
 Each file adds one duty to those below it: `base`, `register`, `settled`, `stated`, `reading`, `letters`, `kinds`,
-`exponentials`, `permuted`, `beside`, `example`, `recovered`, `link`, `again`, `depends`, `inserted`, `waves`, `chains`.
+`exponentials`, `permuted`, `beside`, `parts`, `example`, `recovered`, `link`, `again`,
+`depends`, `inserted`, `waves`, `chains`.
 """
 
 from .chains import Referee

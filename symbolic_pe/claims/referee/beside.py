@@ -45,7 +45,7 @@ from .names import differentiated, exponent_denominators, has_unknowns, names_in
 from .permuted import Permuted
 from .said import said_of_all
 
-__all__ = ["DIVIDED", "Beside", "is_whole"]
+__all__ = ["DIVIDED", "LINEAR", "Beside", "is_factor", "is_whole"]
 
 DIVIDED = "the sentence makes suppositions that exclude each other"
 
@@ -99,10 +99,10 @@ _WITHIN = re.compile(
 )
 """What holds a law to some numbers in words."""
 _ORDER = frozenset(["<", ">", "<=", ">="])
-_LINEAR = frozenset(["sum", "chain", "sub", "add", "neg", "mul", "div", "group", "name", "num"])
+LINEAR = frozenset(["sum", "chain", "sub", "add", "neg", "mul", "div", "group", "name", "num"])
 
 
-def _is_factor(n: Node) -> bool:
+def is_factor(n: Node) -> bool:
     """``h_i (S_{i+1} - S_i)``, where print does not tell a product from a function."""
     return n.kind == "call" and n.kids[0].kind == "sub" and all(k.kind == "add" for k in n.kids[1:])
 
@@ -187,12 +187,15 @@ class Beside(Permuted):
         a, b = s.node.kids
         return bool(numbers) and self._attempt(f, a, "=", b, frozenset(), {}, (), numbers).verdict == PROVED
 
-    def _by_members(self, f: Formula, lhs: Node, rhs: Node, env: dict[str, Term]) -> Outcome | None:
+    def _by_members(
+        self, f: Formula, lhs: Node, rhs: Node, env: dict[str, Term], hides: frozenset[int] = frozenset(),
+        complex_ones: bool = False,
+    ) -> Outcome | None:  # fmt: skip
         """A proof by values of members, ``S_0 = 0`` and ``h_N = 0``, whatever the families are otherwise.
 
         The sides differ by multiples of what is 0 then; nothing but sums and products stands in the formula.
         """
-        if any(x.kind not in _LINEAR and not _is_factor(x) for side in (lhs, rhs) for x in nodes(side)):
+        if any(x.kind not in LINEAR and not is_factor(x) for side in (lhs, rhs) for x in nodes(side)):
             return None
         found = [r for side in (lhs, rhs) for r in references(side) if len(r.args) == 1 and not r.called]
         families = {r.key: r.head for r in found}
@@ -201,17 +204,18 @@ class Beside(Permuted):
         members = {show(s.node.kids[0]) for s in told.values()}
         if not told or len(told) > 2 or len(families) > 3 or len(members) < len(told):
             return None
-        hidden = frozenset(id(d) for key in families for d in self.store.entries.get(key, ()))
+        hidden = hides | frozenset(id(d) for key in families for d in self.store.entries.get(key, ()))
         given = {f"{show(s.node)} (line {s.line})": s.node for s in told.values()}
         for key in families.keys() & self.store.entries.keys() - {s.key for s in told.values()}:
             first, nought = Node("sub", "", (families[key], Node("num", "0"))), Node("num", "0")
             if self._attempt(f, first, "=", nought, frozenset(), {}, (), {}).verdict == PROVED:  # an empty sum
                 given[f"{show(first)} = 0"] = Node("chain", "=", (first, nought))
+        extra = tuple(Assumption(key, "complex") for key in sorted(families)) if complex_ones else ()
         ways = [[None, *_multiples(n, families)] for n in given.values()]
         for terms in product(*ways):
             more = [t for t in terms if t is not None]
             whole = Node("add", "", (rhs, *more)) if more else rhs
-            outcome = self._attempt(f, lhs, "=", whole, hidden, env, (), {})
+            outcome = self._attempt(f, lhs, "=", whole, hidden, env, extra, {})
             if outcome.verdict == PROVED:
                 by = [said for said, t in zip(given, terms, strict=True) if t is not None]
                 return replace(outcome, used=(*outcome.used, *by))

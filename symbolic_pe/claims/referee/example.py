@@ -16,10 +16,10 @@ from ..phrases import phrase
 from ..statements import unconditional
 from ..tokens import ReadingError
 from ..tree import Node, show
-from .beside import Beside
 from .formula import FAR, FORMULAS, NEARBY, Formula
 from .heads import settings_in
 from .names import names_in
+from .parts import Parts
 
 __all__ = ["Example"]
 
@@ -79,7 +79,7 @@ def _is_worked_out(n: Node) -> bool:
 
 
 @dataclass(slots=True)
-class Example(Beside):
+class Example(Parts):
     """Tries the numbers of the example that a formula stands in."""
 
     def _in_example(

@@ -460,6 +460,9 @@ class Link(Recovered):
         attempt = self._with_unit(f, lhs, op, rhs, hidden, env or {}, extra, {}, attempt)
         if attempt.verdict == PROVED:
             return self._of_capitals(f, lhs, op, rhs, hidden, env or {}, extra, attempt)
+        parted = self._by_parts(f, lhs, op, rhs, env or {}, hidden) if op in ("<=", ">=") and not extra else None
+        if parted is not None:
+            return parted
         for key, body, told in self._widths_told(f):
             again = self._attempt(f, lhs, op, rhs, hidden, env or {}, extra, {key: body})
             if again.verdict == PROVED or (again.verdict == REFUTED and attempt.verdict == UNDECIDED):
@@ -506,7 +509,9 @@ class Link(Recovered):
             digits = self._by_digits(f, lhs, op, rhs, hidden, env or {}, extra, {}, ())
             if digits is not None:
                 return digits
-        if op == "=" and not hidden and not extra and (under := self._by_members(f, lhs, rhs, env or {})) is not None:
+        if op == "=" and not extra and (under := self._by_members(f, lhs, rhs, env or {}, hidden)) is not None:
+            return under
+        if op == "=" and not extra and (under := self._whatever_sums(f, lhs, rhs, env or {}, hidden)) is not None:
             return under
         if attempt.verdict == REFUTED and not hidden and (beside := self._beside(f, lhs, rhs)):
             return Outcome(UNDECIDED, reason=f"false without what is said beside it, that {beside}")

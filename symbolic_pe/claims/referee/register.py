@@ -33,6 +33,7 @@ from ..statements import (
     pattern_of,
     statements,
     suppositions,
+    told_zero,
 )
 from ..store import Definition, Pattern
 from ..tokens import ReadingError
@@ -202,6 +203,7 @@ class Register(Document):
                 found = [replace(s, tried=True) for s in found]
             self.supposed.setdefault(f.sentences[0], []).extend(found)
             self.values += members(tree, f.place, f.line)
+            self.values += told_zero(tree, f.before, f.after, f.place, f.line)
             if not _SUPPOSED.search(f.ahead):
                 self.worked += members(tree, f.place, f.line, steps=True)
             lasting = [s for s in found if not s.key and f.conditional and f.place not in self.momentary]
