@@ -1,4 +1,4 @@
-"""Expectations and variances where the text says that the entries are independent, of mean 0 and variance 1."""
+"""Expectations and variances where the text says that the entries are independent, of mean 0 and some variance."""
 
 from __future__ import annotations
 
@@ -11,14 +11,27 @@ from ..kernel.term import Add, Div, Mul, Neg, Num, Pow, Ref, Sum, Sym, Term, fre
 from .notation import DIMENSIONS
 from .phrases import phrase
 
-__all__ = ["SAID", "centred", "expectation", "families", "random_names", "undrawn", "variance"]
+__all__ = [
+    "ENTRIES", "SAID", "TOLD", "centred", "expectation", "families", "random_names", "told_variance", "undrawn",
+    "variance",
+]  # fmt: skip
 
-SAID = "the entries are independent, of mean 0 and variance 1, as the text has it"
+ENTRIES, TOLD = "the entries are independent, of mean 0", "as the text has it"
+SAID = f"{ENTRIES} and variance 1, {TOLD}"
 _MEANS = re.compile(r"m[eé](?:an|dia)|moyenne|mittelwert|e(?:xpect|sp[eé]ran|rwart)|均值|平均|평균|期待値", re.I)
 _BUT = re.compile(
     r"\b(?:except|apart from|save for|salvo|außer|sauf|excepté?|excepto|tranne|exceto|кроме)\b|除了|제외|除いて",
     re.IGNORECASE,
 )
+
+
+_SPREAD = re.compile(
+    r"\b(?:variance|varianz|varianza|variância)s?\s*(?:of|is|de|von|=|:)?\s*\$\s*(?P<value>[^$<>]{1,30}?)\s*\$"
+)
+_FORMULA = re.compile(r"\$[^$]*\$")
+_ENTRIES = re.compile(r"\b(?:entries|components|coordinates|they|einträge|komponenten|composantes|componentes)\b")
+CLOSE = 6
+"""Characters between a variance and a claim that it is said of: "for unit variance $...$"."""
 
 
 def _left_out(words: str) -> bool:
@@ -28,15 +41,42 @@ def _left_out(words: str) -> bool:
 
 
 def centred(words: str) -> bool:
-    """Whether a text says that entries are independent, of mean 0 and variance 1, and nothing else of any."""
-    wanted = ("independent", "centred", "unit-variance")
-    if not all(phrase(x).search(words) for x in wanted) or phrase("dependent").search(words) or _left_out(words):
+    """Whether a text says that entries are independent, of mean 0, and gives no other mean of any."""
+    if not all(phrase(x).search(words) for x in ("independent", "centred")):
         return False
-    means, spreads = ({m.start() for m in x.finditer(words)} for x in (phrase("centred"), phrase("unit-variance")))
-    return all(
-        m.start() in (means if _MEANS.match(m[0]) else spreads)
-        for m in phrase("moments").finditer(words)
-    )
+    if phrase("dependent").search(words) or _left_out(words):
+        return False
+    means = {m.start() for m in phrase("centred").finditer(words)}
+    return all(m.start() in means for m in phrase("moments").finditer(words) if _MEANS.match(m[0]))
+
+
+def told_variance(words: str, place: int, families: Collection[str]) -> str:
+    """The variance of the entries at a place of a text, as LaTeX; "" where it cannot be told.
+
+    Where a text gives several, the last one ahead counts, if its sentence is about these families or about no other:
+    "If the entries have variance $\\sigma^2$ instead".
+    """
+    found = [(m.start(), m.end(), "1") for m in phrase("unit-variance").finditer(words)]
+    at = {x for start, end, _ in found for x in range(start, end)}
+    found += [(m.start(), m.end(), m["value"].strip()) for m in _SPREAD.finditer(words) if m.start() not in at]
+    at |= {x for start, end, _ in found for x in range(start, end)}
+    others = (m for m in phrase("moments").finditer(words) if not _MEANS.match(m[0]))
+    if not found or any(m.start() not in at for m in others):
+        return ""
+    if len({value for *_, value in found}) == 1:
+        return found[0][2]
+    ahead = max((x for x in found if x[1] <= place), default=None)
+    if ahead is None:
+        return ""
+    start, end, value = ahead
+    begin = max(words.rfind(x, 0, start) for x in (". ", "。", "\n\n"))
+    sentence = words[begin + 1 : start]
+    if words.rfind("\n\n", 0, place) > end:
+        return ""
+    formulas = " ".join(_FORMULA.findall(sentence))
+    named = all(re.search(rf"(?<![a-z\\]){re.escape(n.lower())}(?![a-z])", formulas) for n in families)
+    alone = not formulas and _ENTRIES.search(sentence) is not None
+    return value if named or alone or place - end < CLOSE else ""
 
 
 def random_names(words: str, families: Collection[str]) -> bool:
@@ -73,21 +113,21 @@ def undrawn(words: str, t: Term) -> bool:
     )
 
 
-def expectation(t: Term) -> Term | None:
-    """The mean of a polynomial in entries; None if it is not found."""
+def expectation(t: Term, spread: Term | None = None) -> Term | None:
+    """The mean of a polynomial in entries of a variance, 1 if none is given; None if it is not found."""
     try:
-        return mean(_multiplied(t), _families(t))
+        return mean(_multiplied(t), _families(t, spread))
     except RuleError:
         return None
 
 
-def variance(t: Term) -> Term | None:
+def variance(t: Term, spread: Term | None = None) -> Term | None:
     """``E(t**2) - E(t)**2``."""
     t = _multiplied(t)
-    first = expectation(t)
+    first = expectation(t, spread)
     if first is None:
         return None
-    second = expectation(Mul((t, _renamed(t))))
+    second = expectation(Mul((t, _renamed(t))), spread)
     return None if second is None else Add((second, Neg(Pow(first, num(2)))))
 
 
@@ -96,8 +136,8 @@ def families(t: Term) -> tuple[str, ...]:
     return tuple(dict.fromkeys(x.name for x in walk(t) if isinstance(x, Ref)))
 
 
-def _families(t: Term) -> list[Random]:
-    return [Random(n, num(1)) for n in families(t)]
+def _families(t: Term, spread: Term | None) -> list[Random]:
+    return [Random(n, num(1) if spread is None else spread) for n in families(t)]
 
 
 def _multiplied(t: Term) -> Term:

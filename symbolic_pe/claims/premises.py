@@ -10,7 +10,7 @@ import re
 from ..kernel.term import Fn, relation_names, walk
 from ..kernel.verdict import PROVED
 from .caveats import caveat
-from .chance import SAID
+from .chance import ENTRIES, TOLD
 from .circumstances import concludes, harmless
 from .digits import is_of_real_numbers
 from .field import by_default
@@ -91,7 +91,8 @@ def _stranger_in(sentence: str, x: LinkResult, around: Surroundings) -> str:
         return "" if law else unheard(said)  # it gives what the verdict rests on
     if law and CLAIM in said and (defined or not concludes(around)):
         return ""  # it claims something itself, or defines what is spoken of
-    if SAID in x.outcome.used and phrase("independent").search(said):
+    random = any(u.startswith(ENTRIES) and u.endswith(TOLD) for u in x.outcome.used)
+    if random and phrase("independent").search(said):
         return ""
     sides = [side for side in (x.lhs, x.rhs) if side is not None]
     own = {n.value for side in sides for n in nodes(side) if n.kind == "name"}

@@ -7,7 +7,8 @@ import pytest
 from symbolic_pe.claims import Settings, check_text
 
 SETTINGS = Settings(timeout=8.0, suggest=False)
-PAIRS = r"Group in pairs, $h_i = q_{[2i:2i+1]}\,\bar k_{[2i:2i+1]}$ and $S_j = \sum_{i=0}^{j-1}e^{\mathrm i(m-n)\theta_i}$. "
+PARTIAL = r"$S_j = \sum_{i=0}^{j-1}e^{\mathrm i(m-n)\theta_i}$. "
+PAIRS = r"Group in pairs, $h_i = q_{[2i:2i+1]}\,\bar k_{[2i:2i+1]}$ and " + PARTIAL
 NUMBERS = r"Write $h_j = q_j\bar k_j$ for complex numbers and $S_j = \sum_{l=0}^{j-1}e^{\mathrm i(m-n)\theta_l}$. "
 ENDS = r"Let $h_{d/2} = 0$ and $S_0 = 0$. "
 WORDS = r"Let $h_{d/2}$ and $S_0$ be zero. "

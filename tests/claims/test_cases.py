@@ -6,6 +6,7 @@ import pytest
 
 from symbolic_pe.claims import Settings, check_text
 
+# ruff: noqa: E501
 SETTINGS = Settings(timeout=20.0, suggest=False)
 RAMP = (
     r"Let $$\gamma(r) = \begin{cases} 0 & r < \alpha \\ 1 & r > \beta \\"

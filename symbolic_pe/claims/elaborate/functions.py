@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from ...kernel.matrix import contains_matrix
 from ...kernel.term import (
@@ -26,11 +27,13 @@ from ...kernel.term import (
 )
 from ...language.shorthand import binomial, factorial_of, maximum, minimum
 from ..discrete import floor_of
+from ..drawn import Drawn, drawn, factors_of, is_inner, is_named, wave_in
 from ..notation import DIMENSIONS, POSITIONS, reference, references
+from ..parser import parse
 from ..phrases import said
 from ..plane import is_tuple
 from ..tokens import ReadingError
-from ..tree import Node
+from ..tree import Node, nodes, show
 from .derivatives import Derivatives
 from .nodes import fresh_name, inner_product, shown
 from .value import Val
@@ -113,19 +116,80 @@ class Functions(Derivatives):
 
     def _of_chance(self, kind: str, inside: Node, n: Node, env: dict[str, Term]) -> Val:
         """An expectation or a variance of a polynomial in random entries."""
-        from ..chance import SAID, centred, expectation, families, random_names, undrawn, variance
+        from ..chance import SAID, centred, expectation, families, random_names, told_variance, undrawn, variance
 
+        known = drawn(self.notation.words)
+        if kind == "E" and (mean := self._of_gaussian(inside, known, env) or self._of_uniform(inside, known, n, env)):
+            return mean
         if not centred(self.notation.words):
             raise ReadingError("what is random is not stated: independent, of mean 0 and variance 1", n.start, n.end)
         whole, dots = self._inner_products(inside, env)
         t = substitute(self.scalar(whole, env), dots)
         if not random_names(self.notation.words, families(t)) or undrawn(self.notation.words, t):
             raise ReadingError("which of the names are random is not stated", n.start, n.end)
-        found = (expectation if kind == "E" else variance)(t)
+        told = told_variance(self.notation.words, self.place, families(t))
+        if not told:
+            raise ReadingError("what variance the entries have cannot be told", n.start, n.end)
+        spread = self.scalar(parse(told)[0], env)
+        if free_names(spread).keys() & set(families(t)):
+            raise ReadingError("a variance that is random itself", n.start, n.end)
+        found = (expectation if kind == "E" else variance)(t, spread)
         if found is None:
             raise ReadingError("the expectation is not found", n.start, n.end)
-        self.used[SAID] = None
+        self.used[SAID if told == "1" else SAID.replace("variance 1", f"variance {told}")] = None
         return Val(found)
+
+    def _of_gaussian(self, inside: Node, known: dict[str, Drawn], env: dict[str, Term]) -> Val | None:
+        """``E[\\cos(c w^T u)]`` for ``w \\sim N(0, \\sigma^2 I)``, ``E[\\cos(c z)]`` for ``z \\sim N(0, \\tau^2)``."""
+        wave = wave_in(inside)
+        factors = factors_of(wave[1]) if wave is not None else []
+        found = [(d, k) for d in known.values() if d.kind == "normal" for k in factors if is_named(k, d.name)]
+        if wave is None or len(found) != 1:
+            return None
+        d, place = found[0]
+        if wave[2] and not d.vector:
+            return None  # the cosine of a number, times something
+        rest = [k for k in factors if k is not place]
+        if any(is_named(x, name) for k in rest for x in nodes(k) for name in known):
+            return None
+        values = [self.value(k, env) for k in rest]
+        vectors = [v for v in values if v.type == "v"]
+        arrays = [k for k, v in zip(rest, values, strict=True) if v.type == "v"]
+        if d.vector and not (len(arrays) == 1 and is_inner(wave[1], place, arrays[0])):
+            return None
+        if len(vectors) != int(d.vector) or any(v.type not in ("s", "v") for v in values):
+            return None
+        square: Term = Mul((Fn("transpose", (vectors[0].term,)), vectors[0].term)) if vectors else num(1)
+        numbers = [v.term for v in values if v.type == "s"]
+        scale: Term = Mul(tuple(numbers)) if len(numbers) > 1 else (numbers or [num(1)])[0]
+        spread = self.scalar(parse(d.ends[0])[0], env)
+        self.used[f"{show(place)} is normal, of mean 0 and variance {d.ends[0]}, as the text has it"] = None
+        if wave[0] == "sin":
+            return Val(num(0))
+        exponent = Mul((num(Fraction(-1, 2)), spread, Pow(scale, num(2)), square))
+        return Val(Fn("exp", (exponent,)))
+
+    def _of_uniform(self, inside: Node, known: dict[str, Drawn], n: Node, env: dict[str, Term]) -> Val | None:
+        """A mean over a number that is uniform on an interval: an integral."""
+        from ...analysis.antiderivative import definite
+
+        own = {x.value for x in nodes(inside) if x.kind == "name"}
+        found = [d for d in known.values() if d.kind == "uniform" and d.name in own]
+        over = n.kids[0].kids[1:] if n.kids and n.kids[0].kind == "sub" else ()
+        if len(found) != 1 or any(d.kind != "uniform" and d.name in {x.lower() for x in own} for d in known.values()):
+            return None
+        d = found[0]
+        if over and not (len(over) == 1 and over[0].is_name(d.name)):
+            return None
+        low, high = (self.scalar(parse(e)[0], env) for e in d.ends)
+        whole, dots = self._inner_products(inside, env)
+        letter = fresh_name(d.name, {x for t in env.values() for x in free_names(t)})
+        body = substitute(self.scalar(whole, {**env, d.name: Sym(letter)}), dots)
+        value = definite(body, letter, low, high)
+        if value is None:
+            raise ReadingError("the expectation is not found", n.start, n.end)
+        self.used[f"{d.name} is uniform between {d.ends[0]} and {d.ends[1]}, as the text has it"] = None
+        return Val(Div(value, Add((high, Neg(low)))))
 
     def _inner_products(self, n: Node, env: dict[str, Term]) -> tuple[Node, dict[str, Term]]:
         """A tree with a name for each inner product in it, and the sums that the names stand for."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from ...kernel.canonical import OutOfFragment
 from ...kernel.term import Add, Mul, Sym, Term, num
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
+from ..drawn import drawn
 from ..elaborate import COSINES, Mismatch, names_entries
 from ..field import FIELD_NAMES, field_default
 from ..judge import Outcome
@@ -61,6 +62,8 @@ class Again(Link):
             if mine and not new_here and op == "=":
                 return self._rows_again(f, link, mine)
             return told(link, "a definition") if new_here or self._has_new_entries(f, lhs, rhs) else None
+        if r.key in ("E", "bbE") and r.called and r.key not in self.store.entries and drawn(self.notation.words):
+            return None  # the mean of what the text has drawn
         if op in ("in", "to", "mapsto"):
             return told(link, "the kind of a name")
         if op in ("sim", "propto", "approx") and r.key not in self.store.entries:
