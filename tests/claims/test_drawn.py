@@ -7,6 +7,7 @@ import pytest
 from symbolic_pe.claims import Settings, check_text
 from symbolic_pe.claims.drawn import drawn
 
+# ruff: noqa: E501
 SETTINGS = Settings(timeout=8.0, suggest=False)
 UNIT = r"Suppose the entries of $q, k\in\mathbb{R}^d$ are independent with mean zero and variance one. "
 INSTEAD = r"If the entries have variance $\sigma^2$, then "

@@ -32,7 +32,7 @@ from ..slope import operand, side_by_side
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
 from .functions import Functions
-from .nodes import euclidean, factors, is_dots, is_unit, shown
+from .nodes import euclidean, factors, is_dots, is_unit, listed_argument, of_matrix, shown
 from .value import KINDS_SAID, Mismatch, Val, single_entry
 
 __all__ = ["Arithmetic", "is_minus_one"]
@@ -205,6 +205,14 @@ class Arithmetic(Functions):
     def _pm(self, n: Node, env: dict[str, Term]) -> Val:
         raise ReadingError("plus or minus is two claims", n.start, n.end)
 
+    def _is_plain_matrix(self, n: Node, env: dict[str, Term]) -> bool:
+        """Whether a name is printed as a matrix, and no function anywhere."""
+        r = reference(n)
+        told = self.store.visible(r.key, self.place) if r is not None else []
+        if not told or any(d.params or d.called for d in told):
+            return False
+        return self.value(n, env).type == "m"
+
     def _sup(self, n: Node, env: dict[str, Term]) -> Val:
         product = self._of_factor(n) if n.value in ("power", "transpose", "star", "dagger") else None
         if product is not None:
@@ -214,6 +222,9 @@ class Arithmetic(Functions):
             return self._reference(n, env)
         if n.value == "degree":
             return Val(Mul((self.scalar(base, env), Div(Const("pi"), num(180)))))
+        listed = listed_argument(n)
+        if listed is not None and self._is_plain_matrix(listed.kids[0], env):
+            return self.value(listed, env)
         if n.value == "transpose":
             v = self.value(base, env)
             if base.kind == "group" and len(base.kids) > 1:
@@ -238,6 +249,8 @@ class Arithmetic(Functions):
             return turned
         if base.is_name("e") and "e" not in env and not self._known("e", 0):
             return self._exp(exponent, env)
+        if of_matrix(base) == "F" and exponent.kind == "num" and exponent.value == "2":
+            return self._norm_of_matrix(base, env, squared=True)
         if base.kind == "fence" and base.value == "||" and exponent.kind == "num" and exponent.value == "2":
             return self._norm(base, env, squared=True)
         v = self.value(base, env)

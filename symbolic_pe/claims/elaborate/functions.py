@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from ...kernel.decide import decide
 from ...kernel.matrix import contains_matrix
 from ...kernel.term import (
     Add,
+    BlockDiagonal,
     BlockVector,
     Const,
     Div,
@@ -17,6 +19,7 @@ from ...kernel.term import (
     Neg,
     Pow,
     Ref,
+    Relation,
     Sum,
     Sym,
     Term,
@@ -35,7 +38,7 @@ from ..plane import is_tuple
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
 from .derivatives import Derivatives
-from .nodes import fresh_name, inner_product, shown
+from .nodes import fresh_name, inner_product, of_matrix, shown
 from .value import Val
 
 __all__ = [
@@ -329,6 +332,27 @@ class Functions(Derivatives):
         told = any(is_tuple(name, self.notation.words) for name in names)
         return told or any(x == Const("I") for x in walk(v.term))
 
+    def _norm_of_matrix(self, n: Node, env: dict[str, Term], squared: bool = False) -> Val:
+        """A Frobenius norm by the entries, the operator norm of a matrix that is orthogonal."""
+        v = self.value(n.kids[0].kids[0], env)
+        if v.type != "m" or any(x == Const("I") for x in walk(v.term)):
+            raise ReadingError("the norm of something that is not known to be a real matrix", n.start, n.end)
+        from ..judge import positive_bases, rows_of
+
+        if of_matrix(n) == "F":
+            square = squares_of_entries(v.term)
+            if square is None:
+                raise ReadingError("the entries of a matrix that are not printed", n.start, n.end)
+            return Val(square if squared else Fn("sqrt", (square,)))
+        block = v.term.block if isinstance(v.term, BlockDiagonal) else v.term
+        size = rows_of(block)
+        gram = Mul((Fn("transpose", (block,)), block))
+        plain = Relation("==", gram, Fn("identity", (size or num(1),)))
+        if size is None or not decide(plain, positive_bases(plain), timeout=1.0).proved:
+            raise ReadingError("the operator norm of a matrix that is not known to be orthogonal", n.start, n.end)
+        self.used[f"{show(n.kids[0].kids[0])} is orthogonal, as the kernel proves: its operator norm is 1"] = None
+        return Val(num(1))
+
     def _norm(self, n: Node, env: dict[str, Term], squared: bool = False) -> Val:
         v = self.value(n.kids[0], env)
         if v.type not in "vr":
@@ -338,6 +362,17 @@ class Functions(Derivatives):
         column = v.term if v.type == "v" else Fn("transpose", (v.term,))
         square = Mul((Fn("transpose", (column,)), column))
         return Val(square if squared else Fn("sqrt", (square,)))
+
+
+def squares_of_entries(t: Term) -> Term | None:
+    """The sum of the squares of the entries of a matrix, in blocks along the diagonal or as a whole."""
+    block = t.block if isinstance(t, BlockDiagonal) else t
+    if not isinstance(block, Matrix):
+        return None
+    whole = Add(tuple(Pow(x, num(2)) for row in block.rows for x in row))
+    if isinstance(t, BlockDiagonal):
+        return Sum(whole, t.index, num(0), Add((t.count, num(-1))))
+    return whole
 
 
 def _angle_between(n: Node) -> tuple[Node, Node] | None:

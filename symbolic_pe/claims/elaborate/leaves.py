@@ -29,7 +29,7 @@ from ..tokens import ReadingError
 from ..tree import Node, show, slice_of
 from .cases import Cases
 from .functions import COSINES
-from .nodes import euclidean, fresh_name, is_size, sanitised, shown
+from .nodes import euclidean, fresh_name, is_size, of_matrix, sanitised, shown
 from .value import Val
 
 __all__ = ["Elaborator"]
@@ -73,6 +73,8 @@ class Elaborator(Cases):
             return v
         if euclidean(n) is not None:
             return self._norm(n.kids[0], env)
+        if of_matrix(n):
+            return self._norm_of_matrix(n, env)
         ends = slice_of(n)
         if ends is not None:
             return self._slice(n.kids[0], *ends, n, env)

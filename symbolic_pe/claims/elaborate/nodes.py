@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from ...kernel.term import Add, Mul, Neg, Num, Term, num
@@ -20,7 +21,9 @@ __all__ = [
     "is_dots",
     "is_size",
     "is_unit",
+    "listed_argument",
     "multiple",
+    "of_matrix",
     "sanitised",
     "shown",
 ]
@@ -116,6 +119,30 @@ def euclidean(n: Node) -> Node | None:
     if n.kind != "sub" or n.kids[0].kind != "fence" or n.kids[0].value != "||":
         return None
     return n.kids[0] if len(n.kids) == 2 and n.kids[1].kind == "num" and n.kids[1].value == "2" else None
+
+
+def of_matrix(n: Node) -> str:
+    """``F`` of the bars of a Frobenius norm, ``2`` of those of an operator norm, ``\\|R\\|_{2 \\to 2}``; else ""."""
+    if n.kind != "sub" or len(n.kids) != 2 or n.kids[0].kind != "fence" or n.kids[0].value != "||":
+        return ""
+    index = n.kids[1]
+    while index.kind == "group" and len(index.kids) == 1:
+        index = index.kids[0]
+    if index.is_name("F", "Fro", "fro") or (index.kind == "text" and index.value.strip() in ("F", "Fro", "fro")):
+        return "F"
+    twos = index.kind == "chain" and index.value == "to" and all(k.kind == "num" and k.value == "2" for k in index.kids)
+    return "2" if twos or index.is_name("op") or (index.kind == "text" and index.value.strip() == "op") else ""
+
+
+def listed_argument(n: Node) -> Node | None:
+    """``P (0, 1, 2, 3)^\\top``, which may be the function ``P`` at four numbers, as a product with a column."""
+    if n.kind != "sup" or n.value != "transpose" or n.kids[0].kind != "call" or len(n.kids[0].kids) < 3:
+        return None
+    head, *numbers = n.kids[0].kids
+    if head.kind != "name" or not head.value[:1].isupper():
+        return None
+    column = Node("group", "(", tuple(numbers), numbers[0].start, n.kids[0].end)
+    return Node("mul", "juxt", (head, replace(n, kids=(column, *n.kids[1:]), start=column.start)), n.start, n.end)
 
 
 def is_dots(n: Node) -> bool:
