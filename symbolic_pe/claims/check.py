@@ -23,6 +23,7 @@ from .doubts import settled
 from .elaborate import is_array
 from .finding import DEFINITION, PROVED, REFUTED, UNDECIDED, UNREAD, Finding, Suggestion
 from .functional import Derivation
+from .increments import increments, joined
 from .intact import Page, founded, unspoiled
 from .judge import NO_VALUE, Judge, Outcome, kernel
 from .labels import labelled, labels
@@ -186,6 +187,9 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
     if units := bold_units(t for r in reads.values() for t in r.trees[:1]):
         for r in reads.values():
             r.trees = tuple(upright(t, units) for t in r.trees)
+    if steps := increments(t for r in reads.values() for t in r.trees[:1]):
+        for r in reads.values():
+            r.trees = tuple(joined(t, steps) for t in r.trees)
     words = text if len(text) < 200_000 else text[:200_000]
     own = {id(d): _defining(d) for d in plan.definitions}
     trees = [t for r in reads.values() for t in r.trees[:1]] + [t for t in own.values() if isinstance(t, Node)]

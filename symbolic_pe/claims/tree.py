@@ -215,6 +215,8 @@ def _name(n: Node) -> str:
     value = n.value
     if value in _NAMES:
         shown = _NAMES[value]
+    elif len(value) == 6 and value.startswith("Delta"):
+        shown = rf"\Delta {value[5]}"  # one name
     elif value.isascii() and value.isalpha() and len(value) > 1:
         from .lexicon import GREEK
 
