@@ -87,7 +87,7 @@ def factors_of(n: Node) -> list[Node]:
 def is_named(n: Node, name: str) -> bool:
     """Whether a tree is a random name itself, or a member of its family."""
     r = reference(n)
-    return r is not None and not r.called and r.head.value.lower() == name
+    return r is not None and not r.called and r.head.value == name
 
 
 def is_inner(n: Node, a: Node, b: Node) -> bool:

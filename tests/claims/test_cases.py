@@ -63,6 +63,10 @@ FALSE = [
     (RAMP + BLENDED, r"Suppose $r_j \ge \beta$. In general $\theta'_j = \theta_j$."),
     (RAMP + BLENDED, "Suppose $r_j \\ge \\beta$. Then $\\theta'_j = \\theta_j$.\n\nSuppose now $r_j \\le \\alpha$. "
      r"Then $\theta'_j = s\theta_j$."),
+    (RAMP, r"Suppose that $\alpha > \beta$. If $r_j > \beta$, then $\gamma(r_j) = 1$."),
+    (r"Let $$f(x) = \begin{cases} x & x > 0 \\ -x & x < 0\end{cases}$$", "\n\nWe have $f(-x) = |x|$ for all $x$."),
+    (r"Let $$f(x) = \begin{cases} x & x > 0 \\ 1 & x < 0 \\ 2 & \text{otherwise}\end{cases}$$",
+     "\n\nFor $x \\ge 0$ we have $f(x) = x$."),
     (NUMBERS, r"Here $\gamma(r_{30}) \approx \frac{8.693 - 1}{32} \approx 0.240$."),
     (NUMBERS, r"Here $\gamma(r_{21}) = 1$."),
     (BUCKET, r"For example $\beta(20)=20$."),

@@ -4,7 +4,7 @@ Each file adds readings of one kind to those below it: `base`, `applied`, `names
 `arithmetic`, `arrays`, `sums`, `cases`, `leaves`.
 """
 
-from .cases import UNTOLD, Untold
+from .cases import UNTOLD, Untold, is_divisor
 from .functions import COSINES, SOFTMAX
 from .leaves import Elaborator
 from .names import counts_from_one, is_array, names_entries
@@ -29,6 +29,7 @@ __all__ = [
     "counts_from_one",
     "factors",
     "is_array",
+    "is_divisor",
     "is_unit",
     "multiple",
     "names_entries",

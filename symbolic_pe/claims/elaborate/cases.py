@@ -19,7 +19,7 @@ from ..tree import Node, show
 from .sums import Sums
 from .value import Val
 
-__all__ = ["UNTOLD", "Cases", "Untold"]
+__all__ = ["UNTOLD", "Cases", "Untold", "is_divisor"]
 
 _OPS = {"=": "==", "neq": "!=", "<": "<", ">": ">", "<=": "<=", ">=": ">="}
 _SECONDS = 0.5
@@ -38,11 +38,11 @@ class Untold(ReadingError):
 def _follows(r: Relation, given: tuple[Hypothesis, ...]) -> tuple[Hypothesis, ...] | None:
     """What of ``given`` a condition follows by; None if it does not."""
     v = decide(r, given, timeout=_SECONDS)
-    told = v.verdict == PROVED and all(h in given or _divides(h) for h in v.hypotheses)
+    told = v.verdict == PROVED and all(h in given or is_divisor(h) for h in v.hypotheses)
     return v.hypotheses if told else None
 
 
-def _divides(h: Hypothesis) -> bool:
+def is_divisor(h: Hypothesis) -> bool:
     """``\\theta_j != 0``, without which a condition has no meaning."""
     return isinstance(h, Relation) and h.op == "!=" and h.rhs == num(0)
 

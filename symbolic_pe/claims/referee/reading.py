@@ -32,6 +32,7 @@ from ...kernel.term import (
     relation_names,
     substitute,
     walk,
+    with_values,
 )
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..action import acted, probe
@@ -176,7 +177,14 @@ class OneReading(Stated):
         inner = frozenset(relation_names(relation))
 
         def attempt(more: tuple[Hypothesis, ...]) -> Outcome:
-            found = self._tried(f, lhs, op, rhs, hidden, env, more, values, notation, planar, open_cases + 1)
+            told, given = values, more
+            last = more[-1]
+            if isinstance(last, Relation) and last.op == "==" and isinstance(last.rhs, Sym):
+                name, value = last.rhs.name, {last.rhs.name: last.lhs}
+                if name not in {*relation_names(Relation("==", last.lhs, last.lhs)), *values, *env}:
+                    told = {**values, name: Val(last.lhs)}
+                    given = tuple(with_values(h, value) if isinstance(h, Relation) else h for h in more[:-1])
+            found = self._tried(f, lhs, op, rhs, hidden, env, given, told, notation, planar, open_cases + 1)
             free = self.inside is not None and not self.inside & relation_names(relation).keys()
             return found if free else Outcome(UNDECIDED, reason=UNTOLD)
 

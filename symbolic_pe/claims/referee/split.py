@@ -8,9 +8,9 @@ from dataclasses import replace
 from ...kernel.decide import decide
 from ...kernel.term import NEGATED, Hypothesis, Relation
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
-from ..elaborate import UNTOLD
+from ..elaborate import UNTOLD, is_divisor
 from ..judge import Outcome, on_all
-from ..ranges import SECONDS, clash, same_members
+from ..ranges import SECONDS, same_members
 
 __all__ = ["MOST", "in_every_case"]
 
@@ -27,8 +27,8 @@ def in_every_case(
     An answer that contradicts what is supposed is left out, and what was tried is no hypothesis of the result.
     """
     given = tuple(h for h in given if same_members(asked, h))
-    answers = [h for h in (asked, Relation(NEGATED[asked.op], asked.lhs, asked.rhs)) if not clash((*given, h))]
-    answers = [_at_the_edge(h, given) for h in answers]
+    both = (asked, Relation(NEGATED[asked.op], asked.lhs, asked.rhs))
+    answers = [_at_the_edge(h, given) for h, other in (both, both[::-1]) if not _holds(other, given)]
     found: list[Outcome] = []
     for h in answers:
         found.append(attempt((*given, h)))
@@ -40,13 +40,18 @@ def in_every_case(
     return on_all(kept[0], kept)
 
 
+def _holds(r: Relation, given: Sequence[Hypothesis]) -> bool:
+    """Whether one answer follows from what is supposed, and the other cannot be."""
+    v = decide(r, tuple(given), timeout=SECONDS)
+    return v.verdict == PROVED and all(h in given or is_divisor(h) for h in v.hypotheses)
+
+
 def _at_the_edge(h: Relation, given: Sequence[Hypothesis]) -> Relation:
     """``r = \\beta`` for ``r <= \\beta`` where it is supposed that ``r >= \\beta``."""
     other = _EDGES.get(h.op)
     if other is None or not given:
         return h
-    edge = decide(Relation(other, h.lhs, h.rhs), tuple(given), timeout=SECONDS)
-    return Relation("==", h.lhs, h.rhs) if edge.proved else h
+    return Relation("==", h.lhs, h.rhs) if _holds(Relation(other, h.lhs, h.rhs), given) else h
 
 
 def _without(o: Outcome, tried: Sequence[Relation], given: Sequence[Hypothesis]) -> Outcome:

@@ -145,6 +145,12 @@ class Stated(Settled):
         told = [h for s in self._suppositions(f, lhs, rhs, self.for_good) for h in self._relations(f, s)]
         return tuple(dict.fromkeys((*told, *self._valued(f), *self._in_words(f, lhs, rhs))))
 
+    def _lasting(self, f: Formula) -> Iterator[Relation]:
+        """What was supposed further up, of whatever names."""
+        for s in self.lasting:
+            if f.place - FAR < s.place < f.place:
+                yield from self._relations(f, s)
+
     def _valued(self, f: Formula) -> Iterator[Relation]:
         """Numbers that the sentence gives to names before the formula: ``d = 3``."""
         begin = min(f.sentences, default=f.place)
@@ -256,7 +262,12 @@ class Stated(Settled):
             if h in stated:
                 continue
             names = told_of(h)
-            if h in self.exclusive and not any(excluded(h, (s,)) for s in stated):
+            if h in self.exclusive:
+                other = opposite(h)
+                spoken = (*stated, *self._lasting(f)) if other is not None else ()
+                against = [s for s in spoken if other is not None and decide(other, (s,), timeout=SECONDS).proved]
+                if against:
+                    return _only(h, against)
                 continue
             if names & written and not by_cases and self._left_out(h, stated, f):
                 return _only(h, stated)
