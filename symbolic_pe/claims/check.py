@@ -622,9 +622,11 @@ def _finding(
     combined = _combined(s, parts, reading)
     set_first = combined.verdict == PROVED and parts[0].verdict == DEFINITION and _is_set(parts[0])
     concluded = formula.place in referee.concluded | referee.facts
-    of_a_family = _is_of_a_family(_first(r, referee, formula.place), referee)
-    if of_a_family and parts[0].verdict == DEFINITION:
-        referee.unchecked.add(formula.line)
+    head = _first(r, referee, formula.place)
+    of_a_family = _is_of_a_family(head, referee)
+    own = reference(head) if of_a_family and head is not None else None
+    if own is not None and parts[0].verdict == DEFINITION:
+        referee.unchecked.add((formula.line, own.key))
     if set_first and (concluded or of_a_family):
         why = f"the rest is right, but whether {parts[0].reading} is not checked"
         return replace(combined, verdict=UNDECIDED, reason=why, method="", hypotheses=())

@@ -160,8 +160,8 @@ def _with_other_values(x: LinkResult, f: Formula, referee: Referee, document: Do
     why = why or _of_others(x, f, referee, document) or _set_here(x, f, referee) or _set_in_code(o, f, document)
     if o.verdict != PROVED:
         return why
-    open_ones = sorted({g.line for g in rests_on(o.used) if g.letter} & referee.unchecked)
-    why = why or (f"line {open_ones[0]} is not checked itself" if open_ones else "")
+    open_ones = sorted({(g.line, g.key) for g in rests_on(o.used)} & referee.unchecked)
+    why = why or (f"line {open_ones[0][0]} is not checked itself" if open_ones else "")
     why = why or _in_a_later_section(x, f, referee) or unannounced(o, f, referee, document)
     why = why or _no_width(o, f, referee)
     return why or told_otherwise(x, f, referee) or _further_down(o, f, referee, document)

@@ -15,7 +15,9 @@ from .elaborate import factors, is_unit
 from .notation import reference, references
 from .tree import Node, nodes, replaced, show
 
-__all__ = ["FOLLOWS", "MODULUS", "TURNS", "Polar", "in_polar_form", "is_of_reals", "other_form", "polar_form", "tells_all"]
+__all__ = [
+    "FOLLOWS", "MODULUS", "TURNS", "Polar", "in_polar_form", "is_of_reals", "other_form", "polar_form", "tells_all",
+]  # fmt: skip
 
 MODULUS = "abs_"
 """Ahead of the name of what has a length: no other name begins so, and it is printed between bars."""
