@@ -625,7 +625,7 @@ def _finding(
     head = _first(r, referee, formula.place)
     of_a_family = _is_of_a_family(head, referee)
     own = reference(head) if of_a_family and head is not None else None
-    if own is not None and parts[0].verdict == DEFINITION:
+    if own is not None and parts[0].verdict == DEFINITION and _is_set(parts[0]):
         referee.unchecked.add((formula.line, own.key))
     if set_first and (concluded or of_a_family):
         why = f"the rest is right, but whether {parts[0].reading} is not checked"
