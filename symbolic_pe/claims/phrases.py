@@ -807,6 +807,7 @@ def speaks(name: str, text: str) -> bool:
     return _of_any(name).search(text) is not None
 
 
+@lru_cache(maxsize=8192)
 def said(name: str, symbol: str, text: str) -> bool:
     """Whether a text says of a name what a row is about."""
     return speaks(name, text) and about(name, symbol).search(text) is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from ..kernel.decide import decide
 from ..kernel.term import (
@@ -54,8 +55,11 @@ def excluded(h: Hypothesis, stated: Sequence[Hypothesis]) -> bool:
     """Whether what is stated says that a hypothesis does not hold."""
     names = told_of(h)
     own = tuple(s for s in stated if told_of(s) & names)
-    if not own:
-        return False
+    return bool(own) and _excluded(h, own)
+
+
+@lru_cache(maxsize=4096)
+def _excluded(h: Hypothesis, own: tuple[Hypothesis, ...]) -> bool:
     if isinstance(h, Assumption) and h.kind in ("even", "integer"):
         values = [s.rhs for s in own if isinstance(s, Relation) and s.op == "==" and s.lhs == Sym(h.name)]
         step = 2 if h.kind == "even" else 1
