@@ -37,6 +37,7 @@ from .parser import parse
 from .phrases import phrase
 from .physics import printed
 from .polar import MODULUS
+from .primed import primed
 from .reach import rests_on
 from .referee import Formula, LinkResult, Referee, is_instance
 from .reordered import MOVES
@@ -223,6 +224,8 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
     referee.settle()
     for own_to_field in customary((r.trees[0] for r in reads.values() if r.trees), referee.store, notation.words):
         referee.store.add(own_to_field)
+    for law in primed((r.trees[0] for r in reads.values() if r.trees), referee.store):
+        referee.store.add(law)
     found_trees = [(r.segment.start, r.segment.end, r.segment.line, r.trees[0]) for r in reads.values() if r.trees]
     derivation = Derivation.of([t[-1] for t in found_trees], settings.judge, words, found_trees)
     out: list[Finding | None] = []

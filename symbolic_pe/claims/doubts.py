@@ -46,6 +46,7 @@ from .otherwise import told_otherwise_above
 from .parser import parse
 from .phrases import phrase, said
 from .polar import FOLLOWS
+from .primed import AS_BEFORE
 from .reach import Given, elsewhere, rests_on
 from .referee import Formula, LinkResult, Referee
 from .referee.names import is_capital
@@ -132,6 +133,7 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
             why = why or _told_behind(x, f, document) or _of_a_place(x, f)
         if x.outcome.verdict == REFUTED:
             why = why or of_rows(x, f, referee)
+            why = why or ("a law with primes is nowhere written" if any(AS_BEFORE in u for u in x.outcome.used) else "")
             slashed = (g for g in rests_on(x.outcome.used) if (g.line, g.name) in referee.slashed)
             why = why or next((f"line {g.line} may be read in another way" for g in slashed), "")
             why = why or _further_down(x.outcome, f, referee, document)

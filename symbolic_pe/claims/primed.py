@@ -1,0 +1,56 @@
+"""Primed members of families, ``\\theta'_i`` beside ``b' = b s``: the law of the family with what has a prime put in.
+
+Texts on longer contexts change a base, a length or a scale, give what is new a prime and write the same prime at all
+that depends on it.  What follows by such a law is proved of it; nothing is refuted so, for it is nowhere written down.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from .notation import references
+from .parser import parse
+from .store import Definition, Store
+from .tokens import ReadingError
+from .tree import Node, show
+
+__all__ = ["AS_BEFORE", "primed"]
+
+AS_BEFORE = "of what has a prime, as without one"
+ROUNDS = 3
+"""How far laws may rest on each other: a length of a wave on a frequency, a frequency on a base."""
+
+
+def primed(trees: Iterable[Node], store: Store) -> Iterator[Definition]:
+    """The laws of primed families that a document uses and does not define, the ones that others rest on first."""
+    wanted = {r.key for t in trees for r in references(t) if r.key.endswith("'") and not r.key.endswith("''")}
+    found: dict[str, Definition] = {}
+    for _ in range(ROUNDS):
+        known = {key for key in (*store.entries, *found) if key.endswith("'") and not key.endswith("''")}
+        for key in sorted(wanted - known):
+            made = _law(key, store, {k[:-1] for k in known})
+            if made is not None:
+                found[key] = made
+    yield from found.values()
+
+
+def _law(key: str, store: Store, changed: set[str]) -> Definition | None:
+    """The law of the family without the prime, if it has one alone and something in it is primed elsewhere."""
+    laws = [d for d in store.entries.get(key[:-1], ()) if d.params and not d.also]
+    if not laws or len({show(d.body) for d in laws}) > 1:
+        return None
+    own = laws[0]
+    names = {r.key for r in references(own.body)} & changed - {p.name for p in own.params}
+    if not names:
+        return None
+    text = show(own.body)
+    for name in names:
+        letter = rf"\\{'lambda' if name == 'lamda' else name}" if len(name) > 1 else name
+        text = re.sub(rf"(?<![a-zA-Z\\]){re.escape(letter)}(?![a-zA-Z'])", lambda m: f"{{{m[0]}'}}", text)
+    try:
+        body, _ = parse(text)
+    except ReadingError:
+        return None
+    source = f"{own.source} {AS_BEFORE}"
+    return Definition(key, own.params, body, own.place, own.line, source=source, called=own.called)
