@@ -80,6 +80,9 @@ _SINES = re.compile(r"\\(?:sin|cos)\b|\\mathrm\s*\{?[ij]\b|\\(?:operatorname|tex
 _UNIT_SAID = re.compile(r"imagin|complex|复|虚|komplex", re.IGNORECASE)
 _NEAR_ZERO = re.compile(r"as (\w+) -> 0$")
 _INCREMENT = re.compile(r"\\Delta\s*(?:\{\}|\\[,;!])?\s*(\\?[a-zA-Z]+)")
+_SHOULD = re.compile(r"\bshould (?:read|be)\b|\bmistakenly\b", re.IGNORECASE)
+_STORED = re.compile(r"bytes?\b|\b(?:float|fp|bf)\d+", re.IGNORECASE)
+_ADDED = re.compile(r"\+|(?<=[\d}\s)])-(?!\d+\})|\\(?:frac|div|b?p?mod)|/")
 _BINARY = re.compile(r"binary|octal|hexadecimal|二进制")
 _DIAL = re.compile(r"clock|dial|hours?|weekday|circle|time of day|compass|wrap", re.IGNORECASE)
 _DIGITS = re.compile(r"\d[\d.,\s]*\d|[a-fA-F]\d")
@@ -208,11 +211,10 @@ _PROMISED = re.compile(
 def _error(o: Outcome, around: Surroundings) -> str:
     """A word of an error; what holds whatever the text defines may stand beside one of something else.
 
-    A number that comes out right is not the one that the text has an error in.
+    A number that comes out right is hardly the one that "should be" another.
     """
-    if hits(o):
-        return ""
     before = without("beside the point", around.before)
+    before = _SHOULD.sub(" ", before) if hits(o) else before
     if not any("(line " in u or u.endswith(DEFAULT) for u in o.used):
         before = without("of something else", before)
     above = without("beside the point", around.above)
@@ -456,8 +458,8 @@ def _against_both(x: LinkResult, f: Formula, around: Surroundings) -> str:
     said = (around.ahead, around.clause, *around.past[-1:])
     said = tuple(_FULL_TURNS.sub(" ", t) for t in said) if TURNS in x.outcome.used else said
     found = "" if plain else _told("arithmetic", said, "the text counts in another arithmetic")
-    if hits(x.outcome) and not _BINARY.search(found):
-        found = ""  # no bytes and no seconds are lost in what is right to its digits
+    if hits(x.outcome) and _STORED.search(found) and not _ADDED.search(f.text):
+        found = ""  # products and powers that fit
     if x.outcome.verdict == PROVED and _BINARY.search(found) and not _DIGITS.search(f.text):
         found = ""  # a bit is what it is in all of them
     if x.outcome.verdict == PROVED and _DIAL.search(found) and _TURNS.search(f.text):

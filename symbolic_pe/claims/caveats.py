@@ -103,6 +103,40 @@ CAVEATS: dict[str, Caveat] = {
         ("they don't change", "it would be", "It should read", "is replaced by", "an error below"),
         ("is wrong", "a false claim", "don't believe"),
     ),
+    "drawn otherwise": Caveat(
+        r"\bcondition(?:ed|al)\b|\btruncat\w*|\bhalf-normal\b|\bdepend on\b|\bnormali[sz]e\w*|\brounded\b"
+        r"|\bmask\w*"
+        r"|\bshare[sd]?\b|\bequals? its\b|\bitself\b|\binstead\b|\bodd \$|\beven \$|\bonly\b|\bunlike\b"
+        r"|\bvanish\w*|\bstandard deviation|\bspike\b|\bdiscrete\b|\bnot \$"
+        r"|\b(?:if|where|when|with) \$[a-z] ?= ?[a-z]\$"
+        r"|标准差|若|条件下",
+        "letters are drawn in another way than above",
+        ("conditioned on $z>0$", "a truncated normal", "the keys are shared", "But if $q = k$ we have", "其中为标准差"),
+        ("independent entries of variance 1", "a Gaussian vector", "the keys are drawn"),
+    ),
+    "left conditions": Caveat(
+        r"\bdropp\w*|\bwithout\b|\bif\b|\bonce\b|\bwhen\b(?! we)|\bnow let\b|\bsecond\b|\bdivid\w*"
+        r"|\bshare\w*|\binstead\b|\bonly\b|\beven\b|\bodd\b|\bdifferent\b|\binterpolat\w*|\bvar(?:y|ies)\b|\bmeasured\b"
+        r"|\bin place of\b|\bhad\b[^.]*\bbeen\b|\bswap\w*|\bwere\b|\bone-sided\b|\bbackwards?\b|\bno longer\b"
+        r"|\bhead\b|若|去掉|不再|改",
+        "a case that is put, or a condition that is left",
+        ("dropping the initial conditions", "If the condition is dropped", "Had the distance been 256",
+         "With 64 in place of 32"),
+        ("Thus we get", "Setting both equal", "and the initial condition gives", "when we set"),
+    ),
+    "changed cases": Caveat(
+        r"\bin place of\b|\binstead\b|\bhad\b[^.]*\bbeen\b|\bswap\w*|\bif\b[^.]*\bwere\b|\bone-sided\b"
+        r"|\bno longer\b|不再|改",
+        "a function by cases is another one",
+        ("Had the distance been 256", "With 64 in place of 32", "In one-sided clipping"),
+        ("If it is even", "otherwise", "in the even case"),
+    ),
+    "another gamma": Caveat(
+        r"\\gamma\s*=\s*(?!0?\.57|\\lim|-)[-\d]|\bnot\b[^.]{0,40}\bEuler['’]s constant",
+        "gamma has a value of the text's own",
+        (r"The discount is $\gamma = 0.9$", "Not to be confused with Euler's constant"),
+        (r"Euler's constant $\gamma = 0.5772$", "with Euler's constant"),
+    ),
     "beside the point": Caveat(
         r"\boff by\b|\botherwise\b"
         r"|\bdon['’]t (?:cache|forget|worry|mind|need|have|use|know|see|want|let|look|stop|exceed|fit)\b",

@@ -13,7 +13,7 @@ from .neutral import unheard
 from .phrases import Phrase
 from .surroundings import CLAIM, SHORT, Surroundings
 
-__all__ = ["PLACES", "circumstance", "concluded_from", "concludes", "harmless", "of_another_kind"]
+__all__ = ["PLACES", "alters", "circumstance", "concluded_from", "concludes", "harmless", "of_another_kind"]
 
 SHOWN = 40
 FAR = 6
@@ -253,13 +253,24 @@ def _opened(ahead: str, proof: bool = False) -> str:
     m = _pattern("opening").match(ahead)
     if m is not None:
         return _clean(m[0]) if _pattern("of its own").fullmatch(m[0]) is None else ""
-    if proof:
-        return ""
-    reason = _pattern("because").match(ahead)
-    if reason is not None:
-        return _telling(reason[0])
-    drawn = _pattern("so").match(ahead)
-    return _telling(drawn[1]) if drawn is not None else ""
+    reason, drawn = _pattern("because").match(ahead), _pattern("so").match(ahead)
+    told = reason[0] if reason is not None else drawn[1] if drawn is not None else ""
+    return "" if proof and not alters(told) else _telling(told)
+
+
+def alters(said: str) -> bool:
+    """Whether words may make something else of what a proof is about: "keys are turned the opposite way"."""
+    return _ALTERS.search(said) is not None or _pattern("of its kind").match(said) is not None
+
+
+_ALTERS = re.compile(
+    r"\b(?:opposite|variants?|backwards?|mirror\w*|reflect\w*|flipp\w*|inver(?:ted|se order)|dropout|dropp?\w*|bias\w*"
+    r"|whiten\w*|grow\w*|damp\w*|decay\w*|noise|noisy|clipp\w*|clamp\w*|mask\w*|swapp\w*|exchang\w*|differ\w*|another"
+    r"|modif\w*|adjust\w*|add(?:s|ed|ing)?|shift(?:s|ed)|delay\w*|quanti[sz]\w*|round\w*|truncat\w*|hyperbolic"
+    r"|untied|non-?orthogonal|perturb\w*|temperature|gated?|gates)\b"
+    r"|entgegen\w*|umgekehrt\w*|andere\w*|gedämpft\w*|gelernt\w*|相反|反向|不同|另|改|乘|加上|减|衰减|噪声|截断|学习|可学",
+    re.IGNORECASE,
+)
 
 
 def _above(around: Surroundings) -> str:

@@ -33,6 +33,7 @@ from ..kernel.term import (
 )
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .announced import unannounced
+from .aside import taken_back
 from .bodies import of_rows, told_otherwise
 from .digits import hits, told_by_digits
 from .extremes import extreme
@@ -118,7 +119,7 @@ def settled(links: Sequence[LinkResult], f: Formula, referee: Referee, document:
         if x.outcome.verdict == REFUTED:
             x = _by_its_digits(x, n, len(links), f, referee) or met(x, f, referee, document)
         if x.outcome.verdict in (PROVED, REFUTED):
-            why = _with_other_values(x, f, referee, document)
+            why = _with_other_values(x, f, referee, document) or taken_back(x, f, document)
             why = why or _one(f.text[x.start : x.end]) or told_otherwise_above(x, f, document)
             why = why or _of_own_signs(x, f, referee) or _labelled(x)
             why = why or _turning(x, f, document)

@@ -72,8 +72,10 @@ def extreme(x: LinkResult, f: Formula, referee: Referee) -> str:
         return ""
     place = _place(side)
     others = [_at(side, k) for k in _beside(place, x)] if place is not None else []
+    widths = [int(g.body) for g in rests_on(x.outcome.used) if g.name in DIMENSIONS and g.body.isdigit()]
+    inside = place is not None and any(1 < place < d // 2 - 1 for d in widths)
     beyond = any(referee.link(f, other, op, side).verdict == REFUTED for other in others)
-    return f"the text calls it the {m[0].lower()}, and that is not proved" if beyond or place is None else ""
+    return f"the text calls it the {m[0].lower()}, and that is not proved" if beyond or inside or place is None else ""
 
 
 def _place(side: Node) -> int | None:
@@ -85,11 +87,11 @@ def _place(side: Node) -> int | None:
 
 
 def _beside(place: int, x: LinkResult) -> Iterator[int]:
-    """The numbers of its neighbours; behind the last of ``d/2`` there is none, nor where their number is not known."""
+    """The numbers of its neighbours; behind the last of ``d/2`` there is none."""
     if place > 0:
         yield place - 1
     widths = [int(g.body) for g in rests_on(x.outcome.used) if g.name in DIMENSIONS and g.body.isdigit()]
-    if place < 2 or any(place + 1 < d // 2 for d in widths):
+    if place < 2 or not widths or any(place + 1 < d // 2 for d in widths):
         yield place + 1
 
 

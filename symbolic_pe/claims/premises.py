@@ -11,7 +11,7 @@ from ..kernel.term import Fn, relation_names, walk
 from ..kernel.verdict import PROVED
 from .caveats import caveat
 from .chance import ENTRIES, TOLD
-from .circumstances import concludes, harmless
+from .circumstances import alters, concludes, harmless
 from .digits import is_of_real_numbers
 from .field import by_default
 from .judge import Outcome
@@ -101,7 +101,8 @@ def _stranger_in(sentence: str, x: LinkResult, around: Surroundings) -> str:
     told = {g.name for g in rests_on(x.outcome.used) if not g.letter}
     anew = next((m[0] for m in _IS.finditer(said) if m[1].lstrip("\\").partition("_")[0] in told), "")
     if anew or x.outcome.verdict == PROVED:
-        return anew  # a proof stands beside words that nobody knows, and not where a name is something else by now
+        # a proof stands beside words that nobody knows, and not where a name is something else by now
+        return anew or (unheard(said, strict=True, proof=True) if not letters and alters(said) else "")
     if not letters:
         return "" if harmless(said) else unheard(said, strict=True)
     return unheard(said) if any(stands_in(n, t) for n in own for t in letters) else ""

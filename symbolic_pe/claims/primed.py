@@ -15,7 +15,7 @@ from .store import Definition, Store
 from .tokens import ReadingError
 from .tree import Node, show
 
-__all__ = ["AS_BEFORE", "primed"]
+__all__ = ["AS_BEFORE", "law_with_primes", "primed"]
 
 AS_BEFORE = "of what has a prime, as without one"
 ROUNDS = 3
@@ -25,17 +25,22 @@ ROUNDS = 3
 def primed(trees: Iterable[Node], store: Store) -> Iterator[Definition]:
     """The laws of primed families that a document uses and does not define, the ones that others rest on first."""
     wanted = {r.key for t in trees for r in references(t) if r.key.endswith("'") and not r.key.endswith("''")}
+    for _ in range(ROUNDS if wanted else 0):  # what these rest on, by their laws
+        wanted |= {
+            f"{r.key}'" for key in wanted for d in store.entries.get(key[:-1], ()) if d.params
+            for r in references(d.body) if r.args and store.entries.get(r.key)
+        }  # fmt: skip
     found: dict[str, Definition] = {}
     for _ in range(ROUNDS):
         known = {key for key in (*store.entries, *found) if key.endswith("'") and not key.endswith("''")}
         for key in sorted(wanted - known):
-            made = _law(key, store, {k[:-1] for k in known})
+            made = law_with_primes(key, store, {k[:-1] for k in known})
             if made is not None:
                 found[key] = made
     yield from found.values()
 
 
-def _law(key: str, store: Store, changed: set[str]) -> Definition | None:
+def law_with_primes(key: str, store: Store, changed: set[str]) -> Definition | None:
     """The law of the family without the prime, if it has one alone and something in it is primed elsewhere."""
     laws = [d for d in store.entries.get(key[:-1], ()) if d.params and not d.also]
     if not laws or len({show(d.body) for d in laws}) > 1:
@@ -46,7 +51,7 @@ def _law(key: str, store: Store, changed: set[str]) -> Definition | None:
         return None
     text = show(own.body)
     for name in names:
-        letter = rf"\\{'lambda' if name == 'lamda' else name}" if len(name) > 1 else name
+        letter = "\\" + ("lambda" if name == "lamda" else name) if len(name) > 1 else name
         text = re.sub(rf"(?<![a-zA-Z\\]){re.escape(letter)}(?![a-zA-Z'])", lambda m: f"{{{m[0]}'}}", text)
     try:
         body, _ = parse(text)

@@ -88,7 +88,11 @@ _OTHER_MODELS = re.compile(
     r"|(?:other|another|different|larger|bigger|smaller|wider) ones?"
     r"|the (?:larger|bigger|smaller|wider|large|small)\b|(?:large|big|huge|small|tiny)\b(?=\s*[:：])"
     r"|doubl\w*|halv\w*|twice|times as|replac\w*|swap\w*"
-    r"|raise\w*|widen\w*|(?:width|dimension|base) (?:is|be|of|to) (?:now )?(?:an? )?[a-z]+|has base|in dimension)\b"
+    r"|llama\S*|mistral|mixtral|qwen\S*|gemma\S*|gpt\S*|bert|falcon|yarn|ntk\S*|(?:inter|extra)polat\w*"
+    r"|million|thousand|tiny"
+    r"|rope_theta|local|global|heads? of|layers? from|checkpoint|(?:re)?scal(?:ed|ing)"
+    r"|stretch\w*|squeez\w*|compress\w*|shr[iu]nk\w*|partial\w*|footnote|instead|raise\w*|widen\w*"
+    r"|(?:width|dimension|base) (?:is|be|of|to) (?:now )?(?:an? )?[a-z]+|has base|in dimension)\b"
     r"|模型|底数|加倍|改|换|另|모델|モデル",
     re.IGNORECASE,
 )
@@ -175,6 +179,8 @@ def rests_on(used: Iterable[str]) -> Iterator[Given]:
 def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
     """What a name means by a text too far from the formula for both to speak of the same."""
     values = frozenset(g.body for g in rests_on(o.used) if g.closed)
+    if hits(o) and (several := _several(o, document, f.place)):
+        return several
     told = hits(o) or (o.verdict == PROVED and told_by_digits(o))
     for g in rests_on(o.used):
         if g.closed and g.line < f.line and (why := _changed(g, document, f.place)):
@@ -208,6 +214,24 @@ def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
         if why:
             return why
     return ""
+
+
+def _several(o: Outcome, document: Document, place: int) -> str:
+    """A name with two numbers side by side above a claim, "cat is at $m = 4$, sat at $m = 9$": which is not told."""
+    text = document.text
+    for g in (g for g in rests_on(o.used) if g.closed and not g.member):
+        told = [(at, value) for at, value in _settings(g.name, text) if at < place and value]
+        if len(told) < 2 or told[-1][1] == told[-2][1]:
+            continue
+        between = text[told[-2][0] : told[-1][0]]
+        if len(between) < BESIDE and "\n\n" not in between and not _WORKED.search(between.partition("=")[2]):
+            return f"{g.name} has two values side by side"
+    return ""
+
+
+BESIDE = 160
+_WORKED = re.compile(r"\\approx|≈|=|\\le|\\ge|<|>|\b(?:take|let|with|now|for|using|put|set)\b", re.IGNORECASE)
+"""What is claimed between two values is claimed with the first of them."""
 
 
 def _is_given_once(name: str, document: Document, place: int) -> bool:

@@ -100,8 +100,8 @@ class Brackets(Environments):
             inner = self.sum()
             if not self.at("close") and not self.at("bar"):
                 raise self.fail(r"\left. without its \right")
-            self.next()
-            return inner
+            stop = self.next().end
+            return Node("group", "(", (inner,), opened.start, stop) if self.at("sub") else inner
         if not self.at("begin"):
             kids = self._commas(lambda: self.at("close"))
             end = self.expect("close")

@@ -18,6 +18,12 @@ _TURNED = frozenset(["alpha", "beta", "gamma", "theta", "vartheta", "phi", "varp
 _LABELLED = ("name", "sub", "accent", "call")
 
 
+def _is_at_a_value(n: Node) -> bool:
+    """``(f(x))_{x=0}``: a term where a name has a value."""
+    told = n.kids[1] if n.kind == "sub" and len(n.kids) == 2 and n.kids[0].kind == "group" else None
+    return told is not None and told.kind == "chain" and told.ops == ["="] and len(told.kids) == 2
+
+
 class Scripts(Cursor):
     """What stands on a name or right behind it."""
 
@@ -166,6 +172,8 @@ class Scripts(Cursor):
         return Node("sub", "", (base, *kids), base.start, end)
 
     def _superscript(self, base: Node) -> Node:
+        if _is_at_a_value(base):
+            return self._between_ends(base)
         if self.at("lbrace"):
             self.next()
             if self.at("rbrace"):
@@ -200,6 +208,22 @@ class Scripts(Cursor):
         if len(kids) > 1:
             value = "label"
         return Node("sup", value, (base, *kids), base.start, end)
+
+    def _between_ends(self, low: Node) -> Node:
+        """``F(u) |_{u=a}^{b}``: the value at the upper end without that at the lower one."""
+        if self.at("lbrace"):
+            self.next()
+            high = self.statement()
+            end = self.expect("rbrace").end
+        else:
+            high = self.single()
+            end = high.end
+        inner, told = low.kids
+        if high.kind in ("chain", "list", "text"):
+            raise ReadingError("what stands above a bar is no value", high.start, high.end)
+        at = Node("chain", "=", (told.kids[0], high), high.start, high.end)
+        upper = Node("sub", "", (inner, at), low.start, end)
+        return Node("group", "(", (Node("add", "", (upper, Node("neg", "", (low,))), low.start, end),), low.start, end)
 
     def _superscript_inside(self) -> list[Node]:
         t, n = self.here, self.ahead()

@@ -14,6 +14,7 @@ from ..elaborate import COSINES, Mismatch, names_entries
 from ..field import FIELD_NAMES, field_default
 from ..judge import Outcome
 from ..notation import DIMENSIONS, POSITIONS, Reference, reference, references
+from ..primed import law_with_primes
 from ..special import is_integral_function
 from ..statements import mentions, parameters, solving, statements
 from ..store import Definition, is_number
@@ -87,7 +88,7 @@ class Again(Link):
             if op == "=" and solving(f.before) and self._solved(f, r, rhs):
                 reason = f"said to follow from what is above: whether it is the only {show(lhs)} is not decided"
                 return LinkResult(link.start, link.end, show(link), Outcome(UNDECIDED, reason=reason))
-            return self._checked_definition(f, link, mine, sized)
+            return self._as_without_prime(f, link, r, mine) or self._checked_definition(f, link, mine, sized)
         if op not in ("=", ":="):
             return None
         if self._is_slope(r, f.place) or self._is_inverse(r, rhs, f.place) or self.is_conjugate(r, f.place):
@@ -128,6 +129,22 @@ class Again(Link):
         ):
             return self._entry_again(f, link) or told(link, "a setting")
         return None
+
+    def _as_without_prime(self, f: Formula, link: Node, r: Reference, mine: list[Definition]) -> LinkResult | None:
+        """``\\lambda'_i = s \\lambda_i`` after ``\\theta'_i = \\theta_i/s``: what follows if primes go with primes."""
+        if not r.key.endswith("'"):
+            return None
+        told_of = self.store.entries.items()
+        above = {k[:-1] for k, own in told_of if k.endswith("'") and any(d.place < f.place for d in own)}
+        law = law_with_primes(r.key, self.store, above - {r.key[:-1]})
+        if law is None or law.place > f.place or any(d.params != law.params for d in mine):
+            return None
+        rhs = link.kids[1]
+        outcome = self.link(f, law.body, "=", rhs) if show(law.body) != show(rhs) else None
+        if outcome is None or outcome.verdict != PROVED:
+            return None
+        used = (*outcome.used, f"{law.source} (line {law.line})")
+        return LinkResult(link.start, link.end, show(link), replace(outcome, used=used), *link.kids)
 
     def _has_new_entries(self, f: Formula, lhs: Node, rhs: Node) -> bool:
         """``(x'_0, x'_1) = R (x_0, x_1)``, where nothing above speaks of ``x'``."""
