@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from ..kernel.term import Assumption, Fn, Num, Relation, walk
+from ..kernel.term import Assumption, Fn, Hypothesis, Num, Relation, relation_names
 from ..kernel.verdict import PROVED
 from .caveats import caveat
 from .polar import FOLLOWS
@@ -27,7 +27,10 @@ _MEANS = re.compile(r"\\(?:mathbb|operatorname|mathrm)\s*\{?\s*(?:E|Var|Cov)\b|\
 _NORM = re.compile(r"\\\||\\[lr]?Vert|‖")
 _ENVIRONMENT = re.compile(r"\\begin\{([a-z]+)\*?\}.*?\\end\{\1\*?\}|\$[^$]*\$", re.DOTALL)
 _CASES = re.compile(r"\\begin\{cases\}")
-_INTERVAL = re.compile(r"\\in\s*(?:\\left)?\s*([\[(])\s*(-?[\d.]+)\s*,\s*(-?[\d.]+|\\infty)\s*(?:\\right)?\s*([\])])")
+_NUMBER = r"-?(?:\d+(?:\.\d*)?|\.\d+)"
+_INTERVAL = re.compile(
+    rf"\\in\s*(?:\\left)?\s*([\[(])\s*({_NUMBER})\s*,\s*({_NUMBER}|\\infty)\s*(?:\\right)?\s*([\])])"
+)
 
 _DROPPED = re.compile(
     r"\bdrop\w*\b[^.]{0,60}\bconditions?\b|\b(?:no|without)\b[^.]{0,20}\b(?:initial )?conditions?\b"
@@ -73,14 +76,11 @@ def taken_back(x: LinkResult, f: Formula, document: Document) -> str:
     return next((why for h in o.hypotheses if (why := _outside(h, above))), "")
 
 
-def _outside(h: object, above: str) -> str:
+def _outside(h: Hypothesis, above: str) -> str:
     """A series that is summed for ``|x| < 1``, and the text has ``x \\in (1, 2)``."""
     if not isinstance(h, Relation) or h.op != "<" or not (isinstance(h.lhs, Fn) and h.lhs.name == "Abs"):
         return ""
-    if not isinstance(h.rhs, Num):
-        return ""
-    names = [y.name for y in walk(h.lhs) if hasattr(y, "name") and not isinstance(y, Fn)]
-    for name in names:
+    for name in relation_names(h) if isinstance(h.rhs, Num) else ():
         for m in re.finditer(rf"(?<![a-zA-Z]){re.escape(name)}\s*{_INTERVAL.pattern}", above):
             low, high = float(m[2]), float("inf") if m[3].startswith("\\") else float(m[3])
             if high > 1 or low < -1 or (high == 1 and m[4] == "]") or (low == -1 and m[1] == "["):

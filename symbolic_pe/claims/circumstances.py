@@ -271,6 +271,7 @@ _ALTERS = re.compile(
     r"|entgegen\w*|umgekehrt\w*|andere\w*|gedämpft\w*|gelernt\w*|相反|反向|不同|另|改|乘|加上|减|衰减|噪声|截断|学习|可学",
     re.IGNORECASE,
 )
+"""What makes another encoding, product or turn of one."""
 
 
 def _above(around: Surroundings) -> str:

@@ -32,9 +32,7 @@ def told_by_digits(o: Outcome) -> bool:
 
 def agreeing(o: Outcome) -> int:
     """The digits of the longest printed number that a proof comes to, or 0."""
-    r = _between_numbers(o) if o.verdict == PROVED else None
-    pairs = () if r is None else ((r.lhs, r.rhs), (r.rhs, r.lhs))
-    return max((_digits(a) for a, b in pairs if not isinstance(b, Num)), default=0)
+    return _longest(o) if o.verdict == PROVED else 0
 
 
 def hits(o: Outcome) -> bool:
@@ -47,10 +45,14 @@ def hits(o: Outcome) -> bool:
 
 def reads_as_printed(o: Outcome) -> bool:
     """Whether a number of three digits or more is what the other side comes to: it was read as it was meant."""
+    return _longest(o) >= ENOUGH
+
+
+def _longest(o: Outcome) -> int:
+    """The digits of the longest printed number that is compared with what is none, or 0."""
     r = _between_numbers(o)
-    if r is None:
-        return False
-    return any(_digits(a) >= ENOUGH and not isinstance(b, Num) for a, b in ((r.lhs, r.rhs), (r.rhs, r.lhs)))
+    pairs = () if r is None else ((r.lhs, r.rhs), (r.rhs, r.lhs))
+    return max((_digits(a) for a, b in pairs if not isinstance(b, Num)), default=0)
 
 
 def is_of_real_numbers(o: Outcome) -> bool:

@@ -41,7 +41,7 @@ from .finding import DEFINITION, Decided
 from .judge import Outcome
 from .lexicon import FUNCTIONS, WORDS
 from .met import met
-from .notation import DIMENSIONS, POSITIONS, reference, references
+from .notation import DIMENSIONS, POSITIONS, references
 from .operations import has_own
 from .otherwise import told_otherwise_above
 from .parser import parse
@@ -210,12 +210,14 @@ def _told_behind(x: LinkResult, f: Formula, document: Document) -> str:
     """A shift operator that was found, where the words behind say of what it is made: it may be another one."""
     if x.outcome.operator is None:
         return ""
-    m = _MATRIX_BEHIND.match(document.text, f.place + len(f.text))
-    m = m or _MATRIX_BEHIND.match(_DELIMITER.sub("", document.text[f.place + len(f.text) : f.place + 240], count=1))
+    behind = document.text[f.place + len(f.text) : f.place + len(f.text) + BEHIND]
+    m = _MATRIX_BEHIND.match(_DELIMITER.sub("", behind, count=1))
     name = m["name"].replace("\\mathbf", "").strip("{} ")[:1] if m is not None else ""
     return f"what {name} is made of is told behind it" if name and name in f.text else ""
 
 
+BEHIND = 2000
+"""Characters, of which the words behind a formula hardly are more."""
 _DELIMITER = re.compile(r"^\s*(?:\$\$|\\\]|\\end\{[a-z]+\*?\})")
 
 
@@ -422,16 +424,6 @@ def _on_an_interval(o: Outcome, referee: Referee, document: Document) -> str:
             if d.called and d.line == g.line and _INTERVAL.match(document.text, d.place):
                 return f"what {g.name} is, line {d.line} says of an interval"
     return ""
-
-
-def _set_first(x: LinkResult, f: Formula, referee: Referee) -> str:
-    """``p_0 = (0, 1)^T`` above ``p_m = (m, 1)^T``: a value that is given first, and no claim."""
-    r = x.outcome.decided.relation if x.outcome.decided is not None else None
-    own = reference(x.lhs) if x.lhs is not None and x.lhs.kind in ("name", "sub", "call") else None
-    if r is None or own is None or not own.args or free_names(r.rhs):
-        return ""
-    laws = [d.place for d in referee.store.entries.get(own.key, ()) if d.params]
-    return f"it may be what {own.key} is set to first" if laws and min(laws) > f.place else ""
 
 
 def _between(o: Outcome, f: Formula, referee: Referee, document: Document) -> str:

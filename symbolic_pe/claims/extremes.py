@@ -8,7 +8,7 @@ text speaks of is written with letters, unless it is proved that none does.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from ..kernel.term import Relation
@@ -68,11 +68,11 @@ def extreme(x: LinkResult, f: Formula, referee: Referee) -> str:
     measured = False if _SPEEDS.match(m[0]) or _FREQUENCIES.search(behind) else bool(_WAVES.search(behind)) or of_waves
     op = "<=" if up == (measured == of_waves) else ">="
     given = [(), *([tuple(last)] if (last := _last(f, side, referee)) else [])]
-    if any(referee.link(f, _at_any(side), op, side, extra=g).verdict == PROVED for g in given):
+    if any(referee.link(f, _at(side, _INDEX), op, side, extra=g).verdict == PROVED for g in given):
         return ""
     place = _place(side)
-    others = [_at(side, k) for k in _beside(place, x)] if place is not None else []
     widths = [int(g.body) for g in rests_on(x.outcome.used) if g.name in DIMENSIONS and g.body.isdigit()]
+    others = [_at(side, Node("num", str(k))) for k in _beside(place, widths)] if place is not None else []
     inside = place is not None and any(1 < place < d // 2 - 1 for d in widths)
     beyond = any(referee.link(f, other, op, side).verdict == REFUTED for other in others)
     return f"the text calls it the {m[0].lower()}, and that is not proved" if beyond or inside or place is None else ""
@@ -86,20 +86,19 @@ def _place(side: Node) -> int | None:
     return int(alone) if alone.isdigit() else None
 
 
-def _beside(place: int, x: LinkResult) -> Iterator[int]:
+def _beside(place: int, widths: Sequence[int]) -> Iterator[int]:
     """The numbers of its neighbours; behind the last of ``d/2`` there is none."""
     if place > 0:
         yield place - 1
-    widths = [int(g.body) for g in rests_on(x.outcome.used) if g.name in DIMENSIONS and g.body.isdigit()]
     if place < 2 or not widths or any(place + 1 < d // 2 for d in widths):
         yield place + 1
 
 
-def _at(side: Node, place: int) -> Node:
-    """The same of the member with another number."""
+def _at(side: Node, index: Node) -> Node:
+    """The same of the member with another index."""
     if any(side is n for n in _members(side)):
-        return replace(side, kids=(side.kids[0], Node("num", str(place))))
-    return replace(side, kids=tuple(_at(k, place) for k in side.kids))
+        return replace(side, kids=(side.kids[0], index))
+    return replace(side, kids=tuple(_at(k, index) for k in side.kids))
 
 
 def _is_wave(side: Node) -> bool:
@@ -124,10 +123,3 @@ def _last(f: Formula, side: Node, referee: Referee) -> list[Relation]:
     if referee.link(f, index, "=", parse("d/2 - 1")[0]).verdict != PROVED:
         return []
     return referee.relations_of(f, parse(f"{_INDEX.value} <= {show(index)}")[0])
-
-
-def _at_any(side: Node) -> Node:
-    """The same of any member."""
-    if any(side is n for n in _members(side)):
-        return replace(side, kids=(side.kids[0], _INDEX))
-    return replace(side, kids=tuple(map(_at_any, side.kids)))

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from ..kernel.verdict import PROVED, REFUTED
-from .digits import hits, reads_as_printed, told_by_digits
+from .digits import hits, reads_as_printed
 from .judge import Outcome
 from .notation import DIMENSIONS, POSITIONS
 from .referee import Formula
@@ -179,9 +179,9 @@ def rests_on(used: Iterable[str]) -> Iterator[Given]:
 def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
     """What a name means by a text too far from the formula for both to speak of the same."""
     values = frozenset(g.body for g in rests_on(o.used) if g.closed)
-    if hits(o) and (several := _several(o, document, f.place)):
+    told = hits(o)
+    if told and (several := _several(o, document, f.place)):
         return several
-    told = hits(o) or (o.verdict == PROVED and told_by_digits(o))
     for g in rests_on(o.used):
         if g.closed and g.line < f.line and (why := _changed(g, document, f.place)):
             return why

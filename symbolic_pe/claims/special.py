@@ -6,6 +6,7 @@ A definition that the document gives of them goes first; an expansion up to term
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from ..kernel.term import Add, Assumption, Const, Fn, Neg, Relation, Sym, Term, children, rebuild, walk
 from .notation import Reference, references
@@ -37,9 +38,12 @@ def special_value(r: Reference, args: list[Term], euler: bool) -> tuple[Term, st
 
 def tells_euler(words: str, sides: Iterable[Node]) -> bool:
     """Whether a lone gamma is Euler's constant: the text says so, or it stands beside a cosine integral."""
-    if phrase("euler's constant").search(words):
-        return True
-    return any(is_integral_function(r) for side in sides for r in references(side))
+    return _speaks_of_euler(words) or any(is_integral_function(r) for side in sides for r in references(side))
+
+
+@lru_cache(maxsize=8)
+def _speaks_of_euler(words: str) -> bool:
+    return phrase("euler's constant").search(words) is not None
 
 
 def with_letter(r: Relation) -> tuple[Relation, Assumption] | None:

@@ -7,12 +7,14 @@ import pytest
 from symbolic_pe.claims import Settings, check_text
 from symbolic_pe.claims.finding import Finding
 
+from .last import last
+
 SETTINGS = Settings(timeout=20.0, suggest=False)
 CI = r"Here $\mathrm{Ci}$ is the cosine integral and $\gamma$ is Euler's constant." "\n\n"
 
 
 def _last(claim: str, ahead: str = CI) -> Finding:
-    return check_text(f"{ahead}{claim}", settings=SETTINGS)[-1]
+    return last(f"{ahead}{claim}")
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from symbolic_pe.claims import Settings, check_text
-from symbolic_pe.claims.finding import Finding
+
+from .last import last
 
 SETTINGS = Settings(timeout=20.0, suggest=False)
 SINES = (
@@ -29,10 +30,6 @@ def _generator(lower: str, upper: str) -> str:
     )
 
 
-def _last(text: str) -> Finding:
-    return check_text(text, settings=SETTINGS)[-1]
-
-
 @pytest.mark.parametrize(
     "claim",
     [
@@ -41,7 +38,7 @@ def _last(text: str) -> Finding:
     ],
 )  # fmt: skip
 def test_what_holds_of_a_generator_told_by_its_blocks_is_proved(claim: str) -> None:
-    assert _last(f"{SINES}{WORDS}\n\nThen ${claim}$.").verdict == "proved"
+    assert last(f"{SINES}{WORDS}\n\nThen ${claim}$.").verdict == "proved"
 
 
 @pytest.mark.parametrize(
@@ -52,12 +49,12 @@ def test_what_holds_of_a_generator_told_by_its_blocks_is_proved(claim: str) -> N
     ],
 )  # fmt: skip
 def test_what_does_not_is_not(claim: str) -> None:
-    assert _last(f"{SINES}{WORDS}\n\nThen ${claim}$.").verdict != "proved"
+    assert last(f"{SINES}{WORDS}\n\nThen ${claim}$.").verdict != "proved"
 
 
 def test_other_words_make_no_such_matrix() -> None:
     other = WORDS.replace("the block diagonal matrix with the blocks", "a matrix with some blocks")
-    assert _last(f"{SINES}{other}\n\nThen $p_t = e^{{tA}}p_0$.").verdict != "proved"
+    assert last(f"{SINES}{other}\n\nThen $p_t = e^{{tA}}p_0$.").verdict != "proved"
 
 
 @pytest.mark.parametrize(("lower", "upper", "verdict"), [("", "-", "proved"), ("-", "", "other")])
@@ -73,6 +70,6 @@ def test_a_dashed_line_is_no_row() -> None:
         r"$$M = \left(\begin{array}{cc:cc}\cos a&-\sin a&0&0\\ \sin a&\cos a&0&0\\ \hdashline 0&0&\cos b&-\sin b\\"
         r"0&0&\sin b&\cos b\end{array}\right)$$"
     )
-    assert _last(rf"{turned} Then $\det M = 1$.").verdict == "proved"
-    assert _last(rf"{turned} Then $\operatorname{{tr}} M = 2\cos a + 2\cos b$.").verdict == "proved"
-    assert _last(rf"{turned} Then $\operatorname{{tr}} M = 2\cos a - 2\cos b$.").verdict != "proved"
+    assert last(rf"{turned} Then $\det M = 1$.").verdict == "proved"
+    assert last(rf"{turned} Then $\operatorname{{tr}} M = 2\cos a + 2\cos b$.").verdict == "proved"
+    assert last(rf"{turned} Then $\operatorname{{tr}} M = 2\cos a - 2\cos b$.").verdict != "proved"

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from symbolic_pe.claims import Settings, check_text
-from symbolic_pe.claims.finding import Finding
+from .last import last
 
-SETTINGS = Settings(timeout=20.0, suggest=False)
 DISC = r"Let $0 < \rho < 1$." "\n\n"
 SLOPE = r"Let $m_h = 2^{-8h/H}$ and $\rho = e^{-m_h}$." "\n\n"
-
-
-def _last(text: str) -> Finding:
-    return check_text(text, settings=SETTINGS)[-1]
 
 
 @pytest.mark.parametrize(
@@ -32,7 +26,7 @@ def _last(text: str) -> Finding:
     ],
 )  # fmt: skip
 def test_what_a_series_is_is_proved(claim: str) -> None:
-    assert _last(f"{DISC}$${claim}$$").verdict == "proved"
+    assert last(f"{DISC}$${claim}$$").verdict == "proved"
 
 
 @pytest.mark.parametrize(
@@ -49,27 +43,27 @@ def test_what_a_series_is_is_proved(claim: str) -> None:
     ],
 )  # fmt: skip
 def test_what_it_is_not_is_not(claim: str) -> None:
-    assert _last(f"{DISC}$${claim}$$").verdict != "proved"
+    assert last(f"{DISC}$${claim}$$").verdict != "proved"
 
 
 def test_where_it_converges_is_told() -> None:
-    found = _last(r"$$\sum_{n \geq 1} x^n = \frac{x}{1-x}$$")
+    found = last(r"$$\sum_{n \geq 1} x^n = \frac{x}{1-x}$$")
     assert found.verdict == "proved"
     assert "Abs(x) < 1" in found.hypotheses
-    assert _last(r"For $x > 1$ we have $\sum_{n \geq 0} x^n = \frac{1}{1-x}$.").verdict != "proved"
+    assert last(r"For $x > 1$ we have $\sum_{n \geq 0} x^n = \frac{1}{1-x}$.").verdict != "proved"
 
 
 def test_the_mean_distance_under_a_bias_that_is_linear() -> None:
-    found = _last(rf"{SLOPE}$$\sum_{{n\ge 0}} n(1-\rho)\rho^n = \frac{{\rho}}{{1-\rho}} = \frac{{1}}{{e^{{m_h}}-1}}$$")
+    found = last(rf"{SLOPE}$$\sum_{{n\ge 0}} n(1-\rho)\rho^n = \frac{{\rho}}{{1-\rho}} = \frac{{1}}{{e^{{m_h}}-1}}$$")
     assert found.verdict == "proved"
     mean = r"\lim_{i\to\infty}\frac{\sum_{n=0}^{i} n e^{-an}}{\sum_{n=0}^{i} e^{-an}}"
-    found = _last(rf"$${mean} = \frac{{1}}{{e^a-1}}$$")
+    found = last(rf"$${mean} = \frac{{1}}{{e^a-1}}$$")
     assert found.verdict == "proved"
     assert "Abs(exp(-a)) < 1" in found.hypotheses
-    assert _last(rf"$${mean} = \frac{{1}}{{1-e^{{-a}}}}$$").verdict != "proved"
+    assert last(rf"$${mean} = \frac{{1}}{{1-e^{{-a}}}}$$").verdict != "proved"
 
 
 def test_a_sum_up_to_an_index_begins_anywhere() -> None:
-    assert _last(r"$\sum_{l\le i} a_l = \sum_{l<i} a_l + a_i$").verdict == "proved"
-    assert _last(r"$\sum_{l\le i} a_l = \sum_{l<i} a_l + a_{i+1}$").verdict != "proved"
-    assert _last(r"$\sum_{l\le i} l = \frac{i(i+1)}{2}$").verdict != "proved"
+    assert last(r"$\sum_{l\le i} a_l = \sum_{l<i} a_l + a_i$").verdict == "proved"
+    assert last(r"$\sum_{l\le i} a_l = \sum_{l<i} a_l + a_{i+1}$").verdict != "proved"
+    assert last(r"$\sum_{l\le i} l = \frac{i(i+1)}{2}$").verdict != "proved"
