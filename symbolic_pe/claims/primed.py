@@ -6,14 +6,11 @@ that depends on it.  What follows by such a law is proved of it; nothing is refu
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 
 from .notation import references
-from .parser import parse
 from .store import Definition, Store
-from .tokens import ReadingError
-from .tree import Node, show
+from .tree import Node, replaced, show
 
 __all__ = ["AS_BEFORE", "law_with_primes", "primed"]
 
@@ -49,13 +46,6 @@ def law_with_primes(key: str, store: Store, changed: set[str]) -> Definition | N
     names = {r.key for r in references(own.body)} & changed - {p.name for p in own.params}
     if not names:
         return None
-    text = show(own.body)
-    for name in names:
-        letter = "\\" + ("lambda" if name == "lamda" else name) if len(name) > 1 else name
-        text = re.sub(rf"(?<![a-zA-Z\\]){re.escape(letter)}(?![a-zA-Z'])", lambda m: f"{{{m[0]}'}}", text)
-    try:
-        body, _ = parse(text)
-    except ReadingError:
-        return None
+    body = replaced(own.body, lambda n: Node("sup", "prime", (n,), n.start, n.end) if n.is_name(*names) else None)
     source = f"{own.source} {AS_BEFORE}"
     return Definition(key, own.params, body, own.place, own.line, source=source, called=own.called)

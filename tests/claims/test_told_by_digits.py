@@ -68,6 +68,14 @@ def test_primes_go_with_primes_and_refute_nothing(claim: str, verdict: str) -> N
 
 
 @pytest.mark.parametrize(
+    ("claim", "proved"), [(r"$\theta'_i/\theta_i = s^{-2i/(d-2)}$", True), (r"$\theta'_i = \theta_i$", False)]
+)
+def test_a_name_of_several_letters_has_its_prime(claim: str, proved: bool) -> None:
+    text = PRIMES.replace("b^", "\\text{base}^").replace("b' = b", "\\text{base}' = \\text{base}")
+    assert (_last(f"{text}Then {claim}.") == "proved") is proved
+
+
+@pytest.mark.parametrize(
     ("text", "verdict"),
     [
         (r"$q'_0 = 1.0\cdot(-0.416) - 2.0\cdot 0.909 = -2.234$", "proved"),
