@@ -38,7 +38,12 @@ def primed(trees: Iterable[Node], store: Store) -> Iterator[Definition]:
 
 
 def law_with_primes(key: str, store: Store, changed: set[str]) -> Definition | None:
-    """The law of the family without the prime, if it has one alone and something in it is primed elsewhere."""
+    """The law of the family without the prime, if it has one alone and something in it is primed elsewhere.
+
+    What has two primes is told by none: the second may stand for another change than the first.
+    """
+    if not key.endswith("'") or key.endswith("''"):
+        return None
     laws = [d for d in store.entries.get(key[:-1], ()) if d.params and not d.also]
     if not laws or len({show(d.body) for d in laws}) > 1:
         return None

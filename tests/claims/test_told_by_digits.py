@@ -61,6 +61,7 @@ PRIMES = (
         (r"So $\theta'_{d/2-1} = \theta_{d/2-1}/s$.", "proved"),
         (r"Then $\theta'_i/\theta_i = s^{2i/(d-2)}$.", "undecided"),
         (r"Then $\theta'_i/\theta_i = s^{-2i/d}$.", "undecided"),
+        (r"Then $\theta'_i = \theta_i/s$ and $\theta''_i = \theta'_i/s$.", "definition"),
     ],
 )
 def test_primes_go_with_primes_and_refute_nothing(claim: str, verdict: str) -> None:
