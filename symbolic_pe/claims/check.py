@@ -5,9 +5,8 @@ from __future__ import annotations
 import os
 import re
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
 
 from .anew import introduced
 from .caution import blamed, cautious, strangers
@@ -21,7 +20,7 @@ from .directives import Plan, Prover, Told, claimed, unhurried
 from .directives import error as directive_error
 from .doubts import settled
 from .elaborate import is_array
-from .finding import DEFINITION, PROVED, REFUTED, UNDECIDED, UNREAD, Finding, Suggestion
+from .finding import DEFINITION, PROVED, REFUTED, UNDECIDED, UNREAD, Finding
 from .functional import Derivation
 from .increments import increments, joined
 from .intact import Page, founded, unspoiled
@@ -30,6 +29,7 @@ from .labels import labelled, labels
 from .loose import legible
 from .macros import Macro, expanded, macros, without_definitions
 from .markdown import unescaped
+from .mends import Mend, mends
 from .notation import Notation, reference
 from .notebook import Notebook, notebook
 from .operations import other_meanings
@@ -39,13 +39,13 @@ from .physics import printed
 from .polar import MODULUS
 from .primed import primed
 from .reach import rests_on
+from .readings import Read, span, trees_of
 from .referee import Formula, LinkResult, Referee, is_instance
 from .reordered import MOVES
 from .segment import Document, Segment
 from .segments import LARGEST, segments
-from .standing import DIGITS, standing
+from .standing import standing
 from .statements import assertive, conditional, heads_a_case, hypothetical, limited, statements
-from .suggest import Edit, edits
 from .surroundings import surroundings
 from .texfile import uncommented
 from .tokens import ReadingError
@@ -81,27 +81,6 @@ _PARAGRAPH = re.compile(r"^[ \t]*\n|^\s*(?:[-*+]|\d+[.)]|\\item\b)\s|\\(?:par|pa
 READING = 0.15
 """The share of the time for a document that it may take to read it."""
 OVER = "the time to read this document is over: split it"
-
-
-@dataclass(slots=True)
-class _Read:
-    """A segment with its readings, or why it has none."""
-
-    segment: Segment
-    text: str
-    offsets: tuple[int, ...]
-    source: str = ""
-    trees: tuple[Node, ...] = ()
-    error: ReadingError | None = None
-    formula: Formula | None = None
-    silent: bool = False
-    """Whether it defines macros and says nothing else."""
-    piece: bool = False
-    """Whether the rest of it is set by itself."""
-    anew: bool = False
-    """Whether it goes on from a value at which the formula above had come to its end."""
-    across: bool = False
-    """Whether it goes on from a formula above the sentence before it: it may be from another one."""
 
 
 def check_text(text: str, kind: str = "markdown", settings: Settings | None = None, file: str = "") -> list[Finding]:
@@ -166,10 +145,10 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
     plan = Plan.read(found)
     own_macros = macros(uncommented(text) if kind == "tex" else text)
     commas = decimal_commas(text)
-    reads: dict[int, _Read] = {}
+    reads: dict[int, Read] = {}
     silent: set[int] = set()
-    last: _Read | None = None
-    shown: _Read | None = None
+    last: Read | None = None
+    shown: Read | None = None
     for s in found:
         if s.kind in ("display", "inline"):
             over = time.process_time() > late
@@ -206,7 +185,7 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
         wrong += [directive_error(document, d, why)] if why else []
     unread = tuple(r.segment.text for r in reads.values() if r.error is not None)
     page = replace(Page.of(document, found), unread=unread)
-    before: _Read | None = None
+    before: Read | None = None
     for key, r in reads.items():
         if r.trees and time.process_time() > late:
             r = reads[key] = _too_late(r.segment, text)
@@ -279,7 +258,7 @@ def _guarded(s: Segment, f: Callable[..., Finding | None], *args: object) -> Fin
 
 def _program(
     document: Document, found: Sequence[Segment], s: Segment, notation: Notation, referee: Referee,
-    reads: dict[int, _Read], frank: bool,
+    reads: dict[int, Read], frank: bool,
 ) -> Finding | None:  # fmt: skip
     formulas = [r.formula for r in reads.values() if r.formula is not None]
     told = [FormulaBeside(f.trees[0], f.line, f.place, f.after) for f in formulas]
@@ -306,31 +285,30 @@ def _define(told: Told, tree: Node | str, referee: Referee) -> str:
     return ""
 
 
-def _read(s: Segment, known: dict[str, Macro], whole: str, commas: bool = False) -> _Read:
+def _read(s: Segment, known: dict[str, Macro], whole: str, commas: bool = False) -> Read:
     text, offsets = unescaped(s.text, s.offsets)
     if known:
         text, offsets = without_definitions(text, offsets)
         if not text.strip():
-            return _Read(s, text, offsets, whole, silent=True)
+            return Read(s, text, offsets, whole, silent=True)
         try:
             text, offsets = expanded(text, offsets, known)
         except ReadingError as e:
-            return _Read(s, text, offsets, whole, error=e)
+            return Read(s, text, offsets, whole, error=e)
     text, offsets = printed(text, offsets, known)
     if s.reason:
-        return _Read(s, text, offsets, whole, error=ReadingError(s.reason))
+        return Read(s, text, offsets, whole, error=ReadingError(s.reason))
     if _ONLY_REFERENCES.fullmatch(text):
-        return _Read(s, text, offsets, whole, silent=True)
+        return Read(s, text, offsets, whole, silent=True)
     trees: list[Node] = []
     for variant in pointed(text) if commas else [text]:
         try:
-            trees += _trees(variant, {show(t) for t in trees})
+            trees += trees_of(variant, {show(t) for t in trees})
         except ReadingError as e:
-            return _Read(s, text, offsets, whole, error=e)
-    return _Read(s, text, offsets, whole, tuple(trees))
+            return Read(s, text, offsets, whole, error=e)
+    return Read(s, text, offsets, whole, tuple(trees))
 
 
-_POWER_OF_TEN = re.compile(r"(\d+\.\d+)\s*\\(?:times|cdot)\s*10\s*\^\s*\{?\s*(-?\d{1,2})\s*\}?")
 _GOES_ON = re.compile(r"\s*(?:&\s*|\\quad\s*|\{\}\s*)*(?:=(?!=)|\\approx(?![a-zA-Z])|≈)")
 _ON_THE_WAY = re.compile(
     r"\s*+(?![#>|*+-]|\d+[.)])(?:(?!\n\s*\n|\\(?:sub)*section|\\item)[\s\S]){1,200}[:：,，][ \t]*\n\s*"
@@ -345,7 +323,7 @@ _ONLY_REFERENCES = re.compile(
 """What says nothing by itself: where a formula stands, or how something is written."""
 
 
-def _going_on(r: _Read, before: _Read | None, whole: str) -> _Read:
+def _going_on(r: Read, before: Read | None, whole: str) -> Read:
     """A formula that begins with an equals sign, with what the one right above it ended in set in front."""
     if before is None or not before.trees or before.piece or not _GOES_ON.match(r.text):
         return r
@@ -361,7 +339,7 @@ def _going_on(r: _Read, before: _Read | None, whole: str) -> _Read:
     text = f"{ahead} {r.text.lstrip(' &')}"
     try:
         same = show(parse(ahead)[0]) == show(tail)
-        trees = tuple(_trees(text, set())) if same else ()
+        trees = tuple(trees_of(text, set())) if same else ()
     except ReadingError:
         return r
     kept = r.offsets[len(r.text) - len(r.text.lstrip(" &")) :]
@@ -399,7 +377,7 @@ _ALONE = re.compile(r"\s*(?:\$\$\s*\+\s*\$\$|\\\[\s*\+\s*\\\])")
 """A display that holds a plus sign and nothing else: equations are added, each of which is whole."""
 
 
-def _part(r: _Read, whole: str) -> _Read | None:
+def _part(r: Read, whole: str) -> Read | None:
     """A formula that is a piece of a longer one, the rest of which is set by itself: ``$a = b$ $+ c$``."""
     s = r.segment
     opened = _OPENING.match(whole, s.end)
@@ -424,41 +402,11 @@ def _tail(tree: Node) -> Node | None:
     return None if tree.kind in ("text", "dots", "none", "list", "chain", "system", "cases") else tree
 
 
-def _too_late(s: Segment, whole: str) -> _Read:
-    return _Read(s, s.text, s.offsets, whole, error=ReadingError(OVER))
+def _too_late(s: Segment, whole: str) -> Read:
+    return Read(s, s.text, s.offsets, whole, error=ReadingError(OVER))
 
 
-def _trees(text: str, known: set[str]) -> list[Node]:
-    """The readings of a formula but for those that are known."""
-    first, choices = parse(text)
-    trees = [first]
-    names = sorted(choices)
-    for bits in list(product((False, True), repeat=len(names)))[1:4]:
-        try:
-            tree, _ = parse(text, dict(zip(names, bits, strict=True)))
-        except ReadingError:
-            continue
-        if show(tree) not in {show(t) for t in trees}:
-            trees.append(tree)
-    if "counted" in choices:  # x is an angle in \\sin(n+1)x where it is nothing but that elsewhere
-        fewest = len(_inside_and_out(first))
-        fewer = [t for t in trees if len(_inside_and_out(t)) < fewest]
-        trees = fewer or trees
-    return [t for t in trees if show(t) not in known]
-
-
-def _inside_and_out(tree: Node) -> set[str]:
-    """Letters that stand in the argument of a function and beside one."""
-    inside = {x.value for n in nodes(tree) if n.kind == "fn" for k in n.kids for x in nodes(k) if x.kind == "name"}
-
-    def outside(n: Node) -> set[str]:
-        own = {n.value} if n.kind == "name" else set()
-        return own.union(*map(outside, () if n.kind == "fn" else n.kids))
-
-    return inside & outside(tree)
-
-
-def _hangs_on(before: _Read, r: _Read, document: Document) -> bool:
+def _hangs_on(before: Read, r: Read, document: Document) -> bool:
     """Whether a formula says under what condition the one before it holds: ``$\\sin k = 0$ for $k = 0$``."""
     between = document.text[before.segment.end : r.segment.start]
     return (
@@ -469,7 +417,7 @@ def _hangs_on(before: _Read, r: _Read, document: Document) -> bool:
     )
 
 
-def _is_range_of(before: _Read, r: _Read, document: Document) -> bool:
+def _is_range_of(before: Read, r: Read, document: Document) -> bool:
     """Whether a formula says what the index of the one before it may be: ``$a_i = i^2$ with $i = 1, \\dots, n$``."""
     between = document.text[before.segment.end : r.segment.start]
     return r.segment.kind == "inline" and _WITH.fullmatch(between) is not None
@@ -480,7 +428,7 @@ _FORMULAS = re.compile(r"\$\$.*?\$\$|\$[^$\n]*\$", re.DOTALL)
 _DISPLAYS = re.compile(r"\$\$.*?\$\$|\\\[.*?\\\]|\\begin\{.*?\\end\{[a-z]+\*?\}", re.DOTALL)
 
 
-def _formula(r: _Read, document: Document) -> Formula:
+def _formula(r: Read, document: Document) -> Formula:
     s = r.segment
     before = document.text[max(0, s.start - 160) : s.start]
     sentence = _FORMULAS.sub(" ", _DISPLAYS.sub(". ", before))
@@ -550,7 +498,7 @@ def _told(document: Document, s: Segment, sentences: tuple[int, ...]) -> tuple[l
 
 
 def _finding(
-    r: _Read, referee: Referee, document: Document, settings: Settings, found: Sequence[Segment], page: Page,
+    r: Read, referee: Referee, document: Document, settings: Settings, found: Sequence[Segment], page: Page,
     frank: bool, above: list[Condition], derivation: Derivation | None,
 ) -> Finding | None:  # fmt: skip
     s = r.segment
@@ -571,7 +519,7 @@ def _finding(
         links = _as_it_stands(r, links, referee)
     for sign in other_meanings((x.lhs, x.rhs, x.outcome.verdict == PROVED) for x in links[:1]):
         referee.other_operations.setdefault(sign, formula.place)
-    mends: dict[int, Suggestion] = {}
+    mended: dict[int, Mend] = {}
     referee.true |= {x.reading for x in links if x.outcome.verdict == PROVED}
     seen = list(conditions(links, s.line))
     if any(x.outcome.verdict in (PROVED, REFUTED) for x in links):
@@ -595,9 +543,9 @@ def _finding(
             return standing(x, mend, words, around, alone, formula, document, referee)
 
         if (settings.suggest or any(stands(x, "") is not x for x in links)) and not s.restored:
-            mends = _mends(r, links, referee, document)
-        links = [stands(x, mends[j].what if j in mends else "") for j, x in enumerate(links)]
-        mends = {j: m for j, m in mends.items() if links[j].outcome.verdict == REFUTED} if settings.suggest else {}
+            mended = mends(r, links, referee, document)
+        links = [stands(x, mended[j].what if j in mended else "") for j, x in enumerate(links)]
+        mended = {j: m for j, m in mended.items() if links[j].outcome.verdict == REFUTED} if settings.suggest else {}
     links = _given_first(links, formula.place, referee)
     for x in links:
         if x.outcome.operator is not None and x.outcome.verdict == PROVED:
@@ -616,7 +564,10 @@ def _finding(
         return Finding(
             s, UNDECIDED, s.line, s.column, s.end_line, s.end_column, reading=reading, reason="nothing is claimed"
         )
-    parts = tuple(replace(_of_link(r, x, document), suggestion=mends.get(j)) for j, x in enumerate(links))
+    parts = tuple(
+        replace(_of_link(r, x, document), suggestion=mended[j].suggestion if j in mended else None)
+        for j, x in enumerate(links)
+    )
     if len(parts) == 1:
         only = parts[0]
         return replace(
@@ -664,7 +615,7 @@ def _given_first(links: list[LinkResult], place: int, referee: Referee) -> list[
 _LETTERS = re.compile(r"(?<!\\)(?<![a-zA-Z\\])[a-zA-Z]")
 
 
-def _first(r: _Read, referee: Referee, place: int) -> Node | None:
+def _first(r: Read, referee: Referee, place: int) -> Node | None:
     """The left side of what a formula says first."""
     said = statements(referee.chosen.get(place, r.trees[0]))
     return next((s.node.kids[0] for s in said if s.node.kind == "chain"), None)
@@ -712,7 +663,7 @@ def _beside(x: LinkResult, f: Formula, referee: Referee, document: Document) -> 
 RESTORED = "sub- and superscripts that the text has lost were put back"
 
 
-def _as_it_stands(r: _Read, links: list[LinkResult], referee: Referee) -> list[LinkResult]:
+def _as_it_stands(r: Read, links: list[LinkResult], referee: Referee) -> list[LinkResult]:
     """A formula whose scripts were restored is refuted only if it is wrong as it stands, too."""
     assert r.formula is not None
     try:
@@ -731,100 +682,6 @@ def _as_it_stands(r: _Read, links: list[LinkResult], referee: Referee) -> list[L
     return out
 
 
-PATIENCE = 6.0
-"""Seconds a formula for the search of a correction: four times what the longest found took on a quiet machine."""
-
-
-def _mends(r: _Read, links: list[LinkResult], referee: Referee, document: Document) -> dict[int, Suggestion]:
-    """For each refuted link an edit that makes it hold, if one of the small ones does."""
-    assert r.formula is not None
-    out: dict[int, Suggestion] = {}
-    for j, x in enumerate(links):
-        if x.outcome.verdict == REFUTED and x.lhs is not None and x.outcome.method not in ("types", "sizes", "form"):
-            found = _mend(r, r.formula, links, j, referee, document)
-            if found is not None:
-                out[j] = found
-    return out
-
-
-def _mend(
-    r: _Read, f: Formula, links: list[LinkResult], j: int, referee: Referee, document: Document
-) -> Suggestion | None:
-    end = time.process_time() + min(PATIENCE, referee.timeout)  # a busy machine is no reason to find less
-    link = links[j]
-    good: list[tuple[Edit, str]] = []
-    equals = r.text.find("=", link.start, link.end)
-    right = link.rhs.start if link.rhs is not None and link.rhs.kind == "add" else None
-    for e in (*_digits(r.text, link), *edits(r.text, link.start, link.end, right)):
-        if time.process_time() > end or (good and e.end <= equals):
-            break
-        text = r.text[: e.start] + e.new + r.text[e.end :]
-        try:
-            tree = _trees(text, set())[0]
-        except ReadingError:
-            continue
-        anew = replace(f, text=text, trees=(tree,))
-        again = referee.decide(anew, quick=True)
-        if len(again) != len(links) or again[j].outcome.verdict != PROVED or _empty(again[j]):
-            continue
-        if settled([again[j]], anew, referee, document)[0].outcome.verdict != PROVED:
-            continue
-        verdicts = [(a.outcome.verdict, b.outcome.verdict) for a, b in zip(links, again, strict=True)]
-        if any((b == REFUTED and a != REFUTED) or (a == PROVED and b != PROVED) for a, b in verdicts):
-            continue
-        if any(again[k].outcome.verdict == REFUTED for k in (j - 1, j + 1) if 0 <= k < len(again)):
-            continue  # what stands beside it in the chain does not hold then
-        good.append((e, show(tree)))
-        if len(good) == 2:
-            break
-    writable = [g for g in good if _in_file(r, g[0])]
-    if not writable:
-        return None
-    first, corrected = writable[0]
-    start, stop = _span(r, first.start, first.end)
-    return Suggestion(start, stop, first.new, corrected, first.what, only=len(good) == 1)
-
-
-def _in_file(r: _Read, e: Edit) -> bool:
-    """Whether what an edit touches stands in the file, and does not come from a macro."""
-    inside = e.start and r.offsets[e.start] == r.offsets[e.start - 1]
-    own = range(e.start, e.end)
-    return not inside and all(
-        r.offsets[j] != r.offsets[j + 1] and r.source[r.offsets[j]] == r.text[j] for j in own if r.source
-    )
-
-
-def _digits(text: str, link: LinkResult) -> Iterator[Edit]:
-    """A printed decimal with the digits of the other side."""
-    n, inside = link.rhs, re.match(r"\[?([-+\d.e]+)", link.outcome.residual)
-    if n is None or inside is None or link.outcome.witness:
-        return
-    if n.kind == "mul" and (power := _POWER_OF_TEN.fullmatch(text[n.start : n.end])):
-        value = float(power[1]) + float(inside[1]) / 10 ** int(power[2])
-        places = len(power[1].partition(".")[2])
-        at = n.start + power.start(1)
-        yield Edit(at, at + len(power[1]), f"{value:.{places}f}", DIGITS)
-        return
-    if n.kind != "num":
-        return
-    try:
-        value = float(n.value) + float(inside[1])
-    except ValueError:
-        return
-    if "." not in n.value:
-        if value == int(value) and abs(value) < 1e12 and float(inside[1]):
-            yield Edit(n.start, n.end, str(int(value)), DIGITS)
-        return
-    places = len(n.value.partition(".")[2])
-    if text[n.start : n.end] == n.value and places < 13:
-        yield Edit(n.start, n.end, f"{value:.{places}f}", DIGITS)
-
-
-def _empty(x: LinkResult) -> bool:
-    """``a = a`` mends nothing."""
-    return x.lhs is not None and x.rhs is not None and show(x.lhs) == show(x.rhs)
-
-
 def _combined(s: Segment, parts: tuple[Finding, ...], reading: str) -> Finding:
     for verdict in (REFUTED, UNDECIDED, PROVED, DEFINITION):
         worst = [p for p in parts if p.verdict == verdict]
@@ -840,10 +697,10 @@ def _combined(s: Segment, parts: tuple[Finding, ...], reading: str) -> Finding:
     )  # fmt: skip
 
 
-def _of_link(r: _Read, x: LinkResult, document: Document) -> Finding:
+def _of_link(r: Read, x: LinkResult, document: Document) -> Finding:
     from ..language.text import text
 
-    start, end = _span(r, x.start, x.end)
+    start, end = span(r, x.start, x.end)
     o = x.outcome
     double = any(n.kind == "pm" for side in (x.lhs, x.rhs) if side is not None for n in nodes(side))  # two questions
     hypotheses = tuple(dict.fromkeys([*o.used, *(_shown(text(h)) for h in o.hypotheses)]))
@@ -863,18 +720,10 @@ def _shown(said: str) -> str:
     return _LENGTH.sub(r"|\1|", said.replace("lamda", "lambda"))
 
 
-def _span(r: _Read, start: int, end: int) -> tuple[int, int]:
-    """Offsets in the file of a stretch of the formula as read."""
-    start = min(max(start, 0), len(r.offsets) - 1)
-    end = min(max(end, start), len(r.offsets) - 1)
-    first = r.offsets[start]
-    return first, (r.offsets[end - 1] + 1 if end > start else first)
-
-
-def _unread(r: _Read, error: ReadingError, document: Document) -> Finding:
+def _unread(r: Read, error: ReadingError, document: Document) -> Finding:
     s = r.segment
     if r.text and not s.reason:
-        start, end = _span(r, error.start, error.end)
+        start, end = span(r, error.start, error.end)
         place = (*document.place(start), *document.place(max(end, start)))
     else:
         place = (s.line, s.column, s.end_line, s.end_column)

@@ -29,6 +29,7 @@ from .digits import hits, is_of_real_numbers
 from .field import DEFAULT, by_default
 from .judge import Outcome
 from .loose import loosely
+from .mends import DIGITS
 from .notation import DIMENSIONS, POSITIONS, reference
 from .parser import parse
 from .phrases import phrase, said
@@ -42,13 +43,13 @@ from .referee.waves import TOLD, WAVES
 from .roughly import leaves_no_chance, roughly
 from .segment import Document
 from .statements import conditional, statements
+from .suggest import REORDERED, SLIPPED_INDEX
 from .surroundings import Surroundings
 from .tokens import ReadingError
 from .tree import Node, nodes, show
 
-__all__ = ["DIGITS", "standing"]
+__all__ = ["standing"]
 
-DIGITS = "the digits"
 _SUPPOSED = re.compile(
     r"(?:\b(?:at|for|when|whenever|if|where|an|bei|für|wenn|falls|in|en|à|pour|si|para|a|per|se|при|для)\s+|[当在若对])"
     r"\$([^$]*)\$",
@@ -82,7 +83,8 @@ def standing(
         return x
     r = o.decided.relation if o.decided is not None else None
     numbers = r is not None and not relation_names(r)
-    mended = bool(mend) and mend != DIGITS and not numbers
+    slipped = mend.startswith((SLIPPED_INDEX, REORDERED))  # no chance makes a number hold of the member beside it
+    mended = slipped or (bool(mend) and mend != DIGITS and not numbers)
     place = circumstance(around)
     above = place or (stranger_above(x, around) if concludes(around) or not mended else "")
     above = above or (of_another_kind(around) if by_default(o.used) else "")
@@ -92,7 +94,8 @@ def standing(
     why = f"“{word}” may say where it is meant" if word else ""
     why = why or (f"the text supposes something: “{told}”" if (told := premise(x, around)) else "")
     why = why or ("" if fact else _supposed(o, f)) or _transposed(x) or _valued(x, mended, f, referee)
-    why = why or _below(x) or _of_a_sine(x, f) or _of_a_size(x) or _behind_a_matrix(o) or _of_a_model(o, around)
+    why = why or _below(x) or _of_a_sine(x, f) or _of_a_size(x) or _behind_a_matrix(o)
+    why = why or ("" if slipped else _of_a_model(o, around))
     if not mended:
         why = why or _of_a_case(x) or _set(x, f) or loosely(x, r, f.text[x.start : x.end]) or _concluded(o, referee)
         why = why or (_of_one_unknown(x, f, referee) if alone else "") or _bound(x, f, referee) or _in_the_plane(x)
@@ -125,7 +128,11 @@ def _takes(o: Outcome) -> bool:
 
 def _turns(x: LinkResult) -> bool:
     """``\\cos(12) = 1``: an angle is a number of some unit."""
-    return any(n.kind == "fn" for side in (x.lhs, x.rhs) if side is not None for n in nodes(side))
+    parts = (n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side))
+    return any(n.kind == "fn" and n.value in _OF_ANGLES for n in parts)
+
+
+_OF_ANGLES = ("sin", "cos", "tan", "sec", "csc", "cot")
 
 
 def _is_of_one(x: LinkResult) -> bool:
@@ -167,6 +174,8 @@ def _of_a_case(x: LinkResult) -> str:
     """``\\theta_i = 1``: a number for one index, and it may be asked for which."""
     if x.lhs is None or x.rhs is None or x.lhs.kind not in ("sub", "call") or any(map(_is_name, nodes(x.rhs))):
         return ""
+    if reference(x.lhs) is None:
+        return ""  # the F of a norm
     r = x.outcome.decided.relation if x.outcome.decided is not None else None
     indices = (n for k in x.lhs.kids[1:] for n in nodes(k) if n.value not in DIMENSIONS)
     return "it may say of which index" if r is not None and r.op == "==" and any(map(_is_name, indices)) else ""

@@ -6,9 +6,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-__all__ = ["Edit", "edits"]
+__all__ = ["REORDERED", "SLIPPED_INDEX", "Edit", "edits"]
 
 MOST = 140
+SLIPPED_INDEX = "an index "
+"""How the name of an edit begins that takes the member beside another one of its family."""
+REORDERED = "entries in halves for entries in pairs"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +37,23 @@ _HALF = re.compile(
     r"\\[td]?frac\s*(?:\{\s*1\s*\}\s*\{\s*2\s*\}|12)|\\frac\s*\{\s*([^{}]+?)\s*\}\s*\{\s*2\s*\}|(/\s*2)(?![\d.])"
 )
 _NUMBER = re.compile(r"(?:(?<![\d.a-zA-Z_^{])|(?<=\}\{)|(?<=\^\{)(?=\d+/))(\d+)(?![\d.])")
-_EXPONENT = re.compile(r"\^\s*\{\s*(?=[^-−\s{}*\\]|\\frac)(?!top|T\s*\}|prime)")
+_EXPONENT = re.compile(
+    r"\^\s*\{\s*(?=[^-−\s{}*])(?!top|T\s*\}|prime|\\(?:top|intercal|mathsf|mathrm\{T|prime|star|dagger|circ|ast|text))"
+)
 _DIFFERENCE = re.compile(r"(?<![a-zA-Z\\])([a-zA-Z]|pos)\s*([-+−])\s*([a-zA-Z]|pos)(?![a-zA-Z_^({])")
+_MEMBER = r"(?:\\[a-zA-Z]+|(?<![a-zA-Z\\])[a-zA-Z])_(?:\{[^{}]*\}|[a-zA-Z0-9])"
+_MEMBERS = re.compile(rf"({_MEMBER})\s*[-−]\s*({_MEMBER})(?![\^(])")
+_TIMES = re.compile(
+    r"(?<![a-zA-Z\\}\d] )(?<![a-zA-Z\\}\d])([a-zA-Z])\s*(?:\\cdot|\\times|·|×)\s*([a-zA-Z])(?![a-zA-Z_^({])"
+)
 _RANGE = re.compile(r"_\s*\{\s*([a-zA-Z])\s*=\s*([01])\s*\}\s*\^\s*\{((?:[^{}]|\{[^{}]*\})*)\}")
 _ROOT = re.compile(r"\\sqrt\s*\{((?:[^{}]|\{[^{}]*\})*)\}")
 _SUM = re.compile(r"\\sum(?![a-zA-Z])")
 _POWER = re.compile(r"(?<![a-zA-Z\\}])([a-zA-Z])\s*\^\s*(?:\{\s*([2-6])\s*\}|([2-6]))(?!\d)")
 _INDEXED = re.compile(r"(?<![a-zA-Z\\])([a-zA-Z])(_(?:\{[^{}]*\}|[a-zA-Z0-9]))")
-_SUBSCRIPT = re.compile(r"(?<=_)(?:\{\s*(\d)\s*\}|(\d))")
+_SUBSCRIPT = re.compile(r"(?<=_)(?:\{\s*(\d{1,4})\s*\}|(\d))")
+_LAST = re.compile(r"_\s*\{([^{}=,]*?)\s*[-−]\s*1\s*\}")
+_BEHIND_LAST = re.compile(r"_\s*\{\s*((?:d|D|h|n|N)(?:_[a-zA-Z])?\s*/\s*2|[dDNn])\s*\}")
 _SCRIPTS = r"(?:[_^](?:\{[^{}]*\}|\\[a-zA-Z]+|[a-zA-Z0-9]))*"
 _DOUBLE_SIGN = re.compile(r"\\(pm|mp)(?![a-zA-Z])")
 _FRACTION = re.compile(r"\\[td]?frac\s*\{((?:[^{}]|\{[^{}]*\})*)\}\s*\{((?:[^{}]|\{[^{}]*\})*)\}")
@@ -50,7 +62,11 @@ _WAVE_BEHIND_SIGN = re.compile(r"(?<=[-+−])\s*(?=\\(?:sin|cos)(?![a-zA-Z]))")
 _TURNED = re.compile(
     r"\\(?:sin|cos)\s*(?:\\left\s*)?\(?\s*(\\[a-zA-Z]+(?:_(?:\{[^{}]*\}|[a-zA-Z0-9]))?|[a-z]_(?:\{[^{}]*\}|[a-zA-Z0-9])|[a-z])"
 )
-_ARGUMENT = re.compile(r"\\(?:sin|cos)\s*\(((?:[^()]|\([^()]*\))*)\)")
+_ARGUMENT = re.compile(r"\\(?:sin|cos)\s*(?:\\left\s*)?\(((?:[^()]|\([^()]*\))*?)(?:\\right\s*)?\)")
+_BARE_ARGUMENT = re.compile(
+    r"\\(?:sin|cos)\s*(?:\{\s*)?((?:\\(?!left|frac|[bB]ig)[a-zA-Z]+|(?<![a-zA-Z])[a-zA-Z])"
+    r"(?:_(?:\{[^{}]*\}|[a-zA-Z0-9]))?)(?![a-zA-Z({_^])"
+)
 _BELOW = re.compile(r"(?<=_)(?:\{\s*([a-z])\s*\}|([a-z]))(?![a-zA-Z])")
 _TWO_IN_FRONT = re.compile(r"(?<=[=(\s{])2\s*(?=\\(?:sin|cos|sum))")
 
@@ -144,17 +160,40 @@ def _on_the_right(text: str, start: int, end: int) -> Iterator[Edit]:
     if r"\pi" not in text[start:end]:
         at = start + len(text[start:end]) - len(text[start:end].lstrip())
         yield Edit(at, at, r"2\pi\cdot ", "a missing factor of 2 pi")
+    side = text[start:end]
+    if side.strip() and not _MORE.search(side):
+        at = start + len(side) - len(side.lstrip())
+        yield Edit(at, at + len(side.strip()), rf"\sqrt{{{side.strip()}}}", "a missing root")
+        if (other := _interleaved(side.strip())) is not None:
+            yield Edit(at, at + len(side.strip()), other, REORDERED)
     for m in _ARGUMENT.finditer(text, start, end):
+        yield Edit(m.start(1), m.end(1), rf"\frac{{{m[1]}}}{{2}}", "a missing half in the argument")
+    for m in _BARE_ARGUMENT.finditer(text, start, end):
         yield Edit(m.start(1), m.end(1), rf"\frac{{{m[1]}}}{{2}}", "a missing half in the argument")
     for m in _BELOW.finditer(text, start, end):
         letter = m[1] or m[2]
-        yield Edit(m.start(), m.end(), f"{{-{letter}}}", f"an index {letter} for -{letter}")
+        yield Edit(m.start(), m.end(), f"{{-{letter}}}", f"{SLIPPED_INDEX}{letter} for -{letter}")
     for name in dict.fromkeys(m[1] for m in _TURNED.finditer(text, 0, end)):
         for m in _TURNED.finditer(text, start, end):
             yield Edit(m.start(), m.start(), f"{name}", f"a missing factor {name}")
     for at in _entries(text, start, end):
         if text[at : at + 1] not in ("-", "−", "0"):
             yield Edit(at, at, "-", "the sign of an entry")
+
+
+_MORE = re.compile(r"&|\\\\|[=<>≈≤≥]|\\(?:approx|[lg]eq?|sim|sqrt)(?![a-zA-Z])")
+_LIST = re.compile(r"((?:\\left\s*)?[(\[]\s*)([^()\[\]{}]*)(\s*(?:\\right\s*)?[)\]].*)", re.DOTALL)
+
+
+def _interleaved(side: str) -> str | None:
+    """``[a, b, c, d]`` for ``[a, c, b, d]``: all sines ahead of all cosines, where they take turns."""
+    m = _LIST.fullmatch(side)
+    parts = [p.strip(" \\") for p in m[2].split(",")] if m is not None else []
+    half = len(parts) // 2
+    if m is None or len(parts) % 2 or half < 2:
+        return None
+    turns = [x for pair in zip(parts[:half], parts[half:], strict=True) for x in pair]
+    return f"{m[1]}{', '.join(turns)}{m[3]}"
 
 
 def _entries(text: str, start: int, end: int) -> Iterator[int]:
@@ -198,6 +237,12 @@ def _exponents(text: str, start: int, end: int) -> Iterator[Edit]:
         if m[1] != m[3]:
             sign = "-" if m[2] == "+" else m[2]
             yield Edit(m.start(), m.end(), f"{m[3]}{sign}{m[1]}", f"{m[1]}{m[2]}{m[3]} for {m[3]}{sign}{m[1]}")
+    for m in _MEMBERS.finditer(text, start, end):
+        if m[1] != m[2]:
+            yield Edit(m.start(), m.end(), f"{m[2]} - {m[1]}", f"{m[1]}-{m[2]} for {m[2]}-{m[1]}")
+    for m in _TIMES.finditer(text, start, end):
+        if m[1] != m[2]:
+            yield Edit(m.start(), m.end(), f"{m[1]}+{m[2]}", "a product for a sum")
     for m in _POWER.finditer(text, start, end):
         n = m[2] or m[3]
         low = "2" if n == "2" else f"{n}!"
@@ -219,7 +264,11 @@ def _letters(text: str, start: int, end: int) -> Iterator[Edit]:
         value = int(m[1] or m[2])
         for other in (value - 1, value + 1):
             if other >= 0:
-                yield Edit(m.start(), m.end(), f"{{{other}}}", f"an index {value} for {other}")
+                yield Edit(m.start(), m.end(), f"{{{other}}}", f"{SLIPPED_INDEX}{value} for {other}")
+    for m in _LAST.finditer(text, start, end):
+        yield Edit(m.start(1), m.end() - 1, m[1], f"{SLIPPED_INDEX}{m[1]}-1 for {m[1]}")
+    for m in _BEHIND_LAST.finditer(text, start, end):
+        yield Edit(m.start(1), m.end(1), f"{m[1]}-1", f"{SLIPPED_INDEX}{m[1]} for {m[1]}-1")
 
 
 _MATRIX = re.compile(r"\\begin\{([bpv]?matrix|array)\}.*?\\end\{\1\}(?:\s*\\right\s*[\])])?", re.DOTALL)

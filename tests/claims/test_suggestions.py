@@ -124,3 +124,59 @@ def test_a_slip_of_each_kind_is_mended(document: str) -> None:
     assert s is not None
     mended = check_text(document[: s.start] + s.text + document[s.end :])[-1]
     assert all(p.verdict in ("proved", "definition") for p in (*mended.links, mended))
+
+
+GEOMETRIC = r"""
+The frequencies are $\omega_i = 10000^{-2i/d}$ for $i = 0, \dots, d/2-1$, and $\lambda_i = 2\pi/\omega_i$.
+
+"""
+MEMBER = [
+    r"The greyest hand of this curious clock has $\omega_{d/2-1} = 1/10000$.",
+    r"With $d = 512$ the greyest hand of this curious clock has $\lambda_{255} = 20000\pi$.",
+    r"With $d = 512$ the greyest hand of this curious clock has $\lambda_{255} = 20000\pi \approx 62832$.",
+    r"With $d = 128$ the greyest hand of this curious clock has $\omega_{63} = 10^{-4}$.",
+]
+
+
+@pytest.mark.parametrize("claim", MEMBER)
+def test_a_claim_that_holds_of_the_member_beside_it_is_a_slip(claim: str) -> None:
+    """No word around it has to be known then: no chance makes a closed number hold of the next one."""
+    found = check_text(GEOMETRIC + claim)[-1]
+    assert found.verdict == "refuted"
+    assert found.suggestion is None  # there is no such member
+
+
+def test_the_member_that_is_meant_is_offered_where_it_surely_is_one() -> None:
+    found = check_text(GEOMETRIC + r"With $d = 512$ some hand has $\omega_{129} = 10^{-2}$.")[-1]
+    assert found.verdict == "refuted"
+    assert found.suggestion is not None
+    assert found.suggestion.text == "{128}"
+
+
+TURNED = r"Let $R_p = \begin{pmatrix} \cos p\theta & -\sin p\theta \\ \sin p\theta & \cos p\theta\end{pmatrix}$. "
+MORE = [
+    (TURNED + r"So $R_p R_s = R_{p \cdot s}$.", "p+s"),
+    (TURNED + r"So $R_p \begin{pmatrix} 1 \\ i \end{pmatrix} = e^{\mathrm{i}p\theta} \begin{pmatrix} 1 \\ i \end{pmatrix}$.", "-"),
+    (r"It is $|e^{\mathrm{i}\alpha} - 1| = 2\,|\sin\alpha|$.", r"\frac{\alpha}{2}"),
+]
+
+
+@pytest.mark.parametrize(("document", "new"), MORE)
+def test_halves_products_and_differences_are_mended(document: str, new: str) -> None:
+    found = check_text(document)[-1]
+    assert found.verdict == "refuted"
+    assert found.suggestion is not None
+    assert found.suggestion.text == new
+
+
+def test_entries_in_halves_are_no_entries_in_pairs() -> None:
+    text = r"""The encoding is $PE_{(pos,2i)} = \sin(pos/100^{2i/d})$ and $PE_{(pos,2i+1)} = \cos(pos/100^{2i/d})$.
+
+Take $d = 4$. So $PE_{pos} = [\sin pos,\ \cos pos,\ \sin 0.1pos,\ \cos 0.1pos]$. We get
+
+$$PE_0 = [0,\ 0,\ 1,\ 1]$$
+"""
+    found = check_text(text)[-1]
+    assert found.verdict == "refuted"
+    assert found.suggestion is not None
+    assert found.suggestion.text == "[0, 1, 0, 1]"

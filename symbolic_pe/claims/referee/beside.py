@@ -45,8 +45,9 @@ from .names import differentiated, exponent_denominators, has_unknowns, names_in
 from .permuted import Permuted
 from .said import said_of_all
 
-__all__ = ["DIVIDED", "LINEAR", "Beside", "is_factor", "is_whole"]
+__all__ = ["DIVIDED", "LINEAR", "NO_INDEX", "Beside", "is_factor", "is_whole"]
 
+NO_INDEX = "is no index of"
 DIVIDED = "the sentence makes suppositions that exclude each other"
 
 
@@ -352,7 +353,7 @@ class Beside(Permuted):
                 known = DIMENSIONS.issuperset(left) if sizes else not left
                 positive = tuple(Assumption(n, "positive") for n in left)
                 if known and decide(Relation(NEGATED[b.op], b.lhs, b.rhs), positive, timeout=SECONDS).proved:
-                    return f"{show(r.args[0])} is no index of {r.key}"
+                    return f"{show(r.args[0])} {NO_INDEX} {r.key}"
         for r in (r for side in sides for r in references(side) if r.args):
             for d in self.store.visible(r.key, f.place):
                 if len(d.params) == len(r.args) and any(
