@@ -7,11 +7,13 @@ are what it is concluded from, or they point at it from a list's head, a footnot
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 
 from .neutral import unheard
 from .phrases import Phrase
 from .surroundings import CLAIM, SHORT, Surroundings
+from .woven import without_axes
 
 __all__ = ["PLACES", "alters", "circumstance", "concluded_from", "concludes", "harmless", "of_another_kind"]
 
@@ -307,10 +309,13 @@ _OF_TOKENS = re.compile(r"\b(?:an?|any|every|each) permutation matri(?:x|ces)", 
 """What changes the order of tokens, and no encoding."""
 
 
-def of_another_kind(around: Surroundings) -> str:
-    """Words around a claim that rests on the field's definition, and may tell of another."""
+def of_another_kind(around: Surroundings, used: Iterable[str] = ()) -> str:
+    """Words around a claim that rests on the field's definition, and may tell of another.
+
+    What is ``used`` may be what they tell of.
+    """
     told = [around.sentence, around.listed, *around.section[-FAR:]]
-    told = [_OF_TOKENS.sub(" ", t) for t in told if not _clean(t).endswith(("?", "？"))]
+    told = [_OF_TOKENS.sub(" ", without_axes(t, used)) for t in told if not _clean(t).endswith(("?", "？"))]
     found = (m for t in told if (m := _pattern("of its kind").match(t)) is not None)
     return next((_last_words(m[0]) for m in found), "")
 

@@ -18,6 +18,7 @@ from ..kernel.term import (
     Add,
     Assumption,
     BlockDiagonal,
+    BlockMatrix,
     BlockVector,
     Const,
     Div,
@@ -258,8 +259,10 @@ def _plus(t: Term, k: int) -> Term:
 
 
 def _fourths(r: Relation) -> tuple[str, ...]:
-    """Dimensions that a range of the relation ends at a quarter of."""
-    ends = [e for t in (r.lhs, r.rhs) for x in walk(t) if isinstance(x, Sum) for e in (x.lo, x.hi)]
+    """Dimensions that a range of the relation ends at a quarter of, or that have so many blocks."""
+    parts = [x for t in (r.lhs, r.rhs) for x in walk(t)]
+    ends = [e for x in parts if isinstance(x, Sum) for e in (x.lo, x.hi)]
+    ends += [x.count for x in parts if isinstance(x, (BlockVector, BlockDiagonal, BlockMatrix))]
     found = {
         x.num.name
         for e in ends

@@ -369,7 +369,7 @@ class Notation:
         local = Notation.of(trees)
         around = list(near)
         told = {k.partition("_")[0] for k in Notation.of(around).vectors}
-        numbers = COUNTING.union(_encoded(*trees, *around) - told, _of_integrals(*trees))
+        numbers = COUNTING.union(_encoded(*trees, *around) - told, _of_integrals(*trees), _below_capitals(*trees))
         shared = {k for k in self.vectors if k.partition("_")[0] in numbers and k not in local.vectors}
         return replace(self, vectors=self.vectors - shared) if shared else None
 
@@ -554,9 +554,18 @@ def _of_integrals(*trees: Node) -> frozenset[str]:
     return frozenset(k.value for x in calls for a in x.kids[1:] for k in _plain_names(a))
 
 
+def _below_capitals(*trees: Node) -> frozenset[str]:
+    """Letters that stand in a list below a matrix, and are positions: ``u`` and ``v`` of ``R_{(u, v)}``."""
+    subs = [r for n in trees for x in nodes(n) if x.kind == "sub" and (r := reference(x)) is not None and not r.called]
+    lists = [r for r in subs if len(r.args) > 1 and _greek_upper(r.head.value)]
+    return frozenset(k.value for r in lists for a in r.args for k in _plain_names(a))
+
+
 def _plain_names(n: Node) -> Iterator[Node]:
     if n.kind == "name" and n.style != "bold":
         yield n
+    elif n.kind == "sup" and n.value == "prime":
+        yield from _plain_names(n.kids[0])
     elif n.kind in ("add", "neg", "mul", "div", "group"):
         for k in n.kids:
             yield from _plain_names(k)

@@ -23,6 +23,7 @@ from .polar import is_of_reals
 from .referee import Formula, LinkResult
 from .segment import Document
 from .tree import Node, nodes
+from .woven import without_axes
 
 __all__ = ["OTHERWISE", "Other", "told_otherwise_above"]
 
@@ -339,7 +340,7 @@ def told_otherwise_above(x: LinkResult, f: Formula, document: Document) -> str:
     for name, row in OTHERWISE.items():
         if x.outcome.verdict not in row.against or not row.applies(x, f):
             continue
-        found = _found(name, text)
+        found = _found(name, without_axes(text, x.outcome.used) if name == "order" else text)
         k = bisect_left(found, (begin if row.near else 0, ""))
         if k < len(found) and found[k][0] < end:
             return f"{row.says}: “{found[k][1]}”"

@@ -87,7 +87,7 @@ def standing(
     mended = slipped or (bool(mend) and mend != DIGITS and not numbers)
     place = circumstance(around)
     above = place or (stranger_above(x, around) if concludes(around) or not mended else "")
-    above = above or (of_another_kind(around) if by_default(o.used) else "")
+    above = above or (of_another_kind(around, o.used) if by_default(o.used) else "")
     word = above or words[1] if mended else above or (words[2] if _is_of_one(x) else words[0])
     fact = numbers and not o.used and is_of_real_numbers(o)
     word = (place if _turns(x) else "") if fact else word
@@ -112,7 +112,7 @@ def _placed(x: LinkResult, around: Surroundings) -> str:
     if hits(x.outcome):
         return ""
     if _takes(x.outcome):
-        if kind := of_another_kind(around) if by_default(x.outcome.used) else "":
+        if kind := of_another_kind(around, x.outcome.used) if by_default(x.outcome.used) else "":
             return kind
         word = circumstance(around, takes_no_number(x.outcome), proof=True) or stranger_above(x, around)
         return "" if word and leaves_no_chance(x, around) else word

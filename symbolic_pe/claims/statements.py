@@ -333,7 +333,8 @@ def told_zero(tree: Node, before: str, after: str, place: int, line: int) -> Ite
 
 
 def _simple(chain: Node) -> bool:
-    return len(chain.kids) == 2 and chain.kids[0].kind in ("name", "sub") and chain.value in ("=", "in")
+    plain = len(chain.kids) == 2 and chain.kids[0].kind in ("name", "sub") and chain.value in ("=", "in")
+    return plain and chain.kids[1].kind != "matrix"
 
 
 # -- patterns of parameters ----------------------------------------------------------------------

@@ -26,6 +26,7 @@ from .segment import Document
 from .statements import statements
 from .tokens import ReadingError
 from .tree import Node, nodes, show
+from .woven import without_axes
 
 __all__ = ["unused"]
 
@@ -410,7 +411,8 @@ def _of_the_field(o: Outcome, f: Formula, document: Document) -> str:
     """A name of which the text may say that it is not what the field means by it."""
     if not any(u.endswith(DEFAULT) for u in o.used):
         return ""
-    found = caveat("own way", document.text[max(0, f.place - BACK // 3) : f.place + len(f.text)])
+    near = document.text[max(0, f.place - BACK // 3) : f.place + len(f.text)]
+    found = caveat("own way", without_axes(near, o.used))
     told = document.text[_section_start(f, document) : f.place + len(f.text) + 80]
     if not found and any(map(is_customary, o.used)) and is_told_otherwise(told):
         return "the text may have its own rotary encodings"

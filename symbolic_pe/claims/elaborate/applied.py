@@ -11,6 +11,7 @@ from ..notation import Reference, reference, references
 from ..store import Definition
 from ..tokens import ReadingError
 from ..tree import Node, nodes
+from ..woven import has_woven
 from .base import Reading
 from .nodes import at_step, multiple, shown
 from .value import BEYOND, IN_A_CIRCLE, Val, single_entry
@@ -94,7 +95,7 @@ class Applied(Reading):
         from ..entries import column_of
 
         t = whole.term
-        if any(t is h for h in self.halved):
+        if any(t is h for h in self.halved) or has_woven(self.woven, t):
             raise ReadingError(f"which entry {shown(n)} is cannot be told", n.start, n.end)
         t = column_of(t) if whole.type == "v" else t
         if isinstance(t, BlockVector):

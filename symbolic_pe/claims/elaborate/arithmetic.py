@@ -244,7 +244,7 @@ class Arithmetic(Functions):
         if reference(n) is not None:
             return self._reference(n, env)
         exponent = n.kids[1]
-        turned = self._turned_at(base, exponent, env)
+        turned = self._turned_at(base, exponent, env) or self._of_part(n, env)
         if turned is not None:
             return turned
         if base.is_name("e") and "e" not in env and not self._known("e", 0):
@@ -291,6 +291,23 @@ class Arithmetic(Functions):
         if exponent.kind in ("num", "neg") or any(x.is_name(*DIMENSIONS) for x in nodes(exponent)):
             return None
         return self._default(r, [self.scalar(exponent, env)], base)
+
+    def _of_part(self, n: Node, env: dict[str, Term]) -> Val | None:
+        """``R^{d/2}_{\\Theta,u}``, which is what ``R^d_{\\Theta,u}`` would be if ``d`` were half as much."""
+        base, part = n.kids[0], n.kids[1]
+        whole = part.kids[0] if part.kind == "div" else part
+        if base.kind != "sub" or part.kind != "div" or part.kids[1].kind != "num" or not whole.is_name(*DIMENSIONS):
+            return None
+        wide = replace(n, kids=(base, whole))
+        r = reference(wide)
+        if r is None or r.head.value != "R":
+            return None
+        hidden = self.values
+        self.values = {**hidden, whole.value: Val(self.scalar(part, env))}
+        try:
+            return self.value(wide, env)
+        finally:
+            self.values = hidden
 
     def _is_turned_function(self, n: Node) -> bool:
         """``R^T`` of an ``R`` that has an argument elsewhere."""

@@ -24,6 +24,7 @@ from ...kernel.term import (
 from ..series import Series, blocks_of, series
 from ..tokens import ReadingError
 from ..tree import Node, show
+from ..woven import BY_AXES, pairs_of, shared, width, woven
 from .arithmetic import Arithmetic
 from .nodes import fresh_name, is_dots
 from .value import NO_ENTRY, Mismatch, Val
@@ -57,7 +58,38 @@ class Arrays(Arithmetic):
             raise ReadingError("a vector whose ends are dots", n.start, n.end)
         if any(k.kind == "dots" for k in items):
             return self._dotted_column(items, n, env)
-        return Val(_stacked((self.value(k, env), k) for k in items), "v")
+        vals = [self.value(k, env) for k in items]
+        both = self._by_axes(items, vals, "v", env) if len(vals) > 1 and all(v.type in "vr" for v in vals) else None
+        return both or Val(_stacked(zip(vals, items, strict=True)), "v")
+
+    def _by_axes(self, items: list[Node], vals: list[Val], kind: str, env: dict[str, Term]) -> Val | None:
+        """A vector or a matrix with a part for each axis: columns in a column, block diagonals along a diagonal.
+
+        Parts that are as wide as all of it share its width.
+        """
+        from ..judge import same
+
+        terms = [transposed(v.term) if v.type == "r" else v.term for v in vals]
+        widths = [width(t) for t in terms]
+        if len(terms) < 2 or any(w is None for w in widths):
+            return None
+        whole, name = self._dimension(), self.dimension or self.notation.dimension
+        if all(w is not None and same(w, whole) for w in widths):
+            hidden = self.values
+            self.values = {**hidden, name: Val(shared(whole, len(items)))}
+            try:
+                vals = [self.value(k, env) for k in items]
+            finally:
+                self.values = hidden
+            terms = [transposed(v.term) if v.type == "r" else v.term for v in vals]
+            self.used[f"each of the {len(items)} parts has {name}/{len(items)} of the {name} entries"] = None
+        made = woven(terms)
+        if made is None:
+            return None
+        self.used[f"{'R' if kind == 'm' else 'v'}: {BY_AXES}"] = None
+        self.woven.append(made)
+        self.pairs = pairs_of(made) or self.pairs
+        return Val(made, kind, all(v.sure for v in vals))
 
     def _series(self, items: list[Node], size: int, env: dict[str, Term], pairs: bool = False) -> Series:
         """The law of items in blocks; of ``pairs`` there are half as many as the width where none is the last."""
@@ -192,6 +224,10 @@ class Arrays(Arithmetic):
         cells = [[self.value(c, env) for c in r] for r in rows]
         if all(v.type == "s" for r in cells for v in r):
             return Val(Matrix(tuple(tuple(v.term for v in r) for r in cells)), "m")
+        along = _along_diagonal(rows, cells)
+        both = self._by_axes([rows[j][j] for j in range(len(rows))], along, "m", env) if along else None
+        if both is not None:
+            return both
         cells = [[replace(v, term=entries_of(v.term) or v.term) if v.type == "m" else v for v in r] for r in cells]
         blocks = self._blocks(rows, cells, n)
         if blocks is None:
@@ -268,6 +304,9 @@ class Arrays(Arithmetic):
                 return Val(_along([(r[0],) for r in t.rows]), "m", only.sure)
         if len(vals) > 1 and all(v.type == "s" for v in vals):
             return Val(_along([(v.term,) for v in vals]), "m")
+        both = self._by_axes(items, vals, "m", env) if all(v.type == "m" for v in vals) else None
+        if both is not None:
+            return both
         blocks = [b for v in vals if v.type == "m" and (b := entries_of(v.term)) is not None]
         if len(vals) > 1 and len(blocks) == len(vals) and len({len(b.rows) for b in blocks}) == 1:
             vals = [Val(b, "m", v.sure) for b, v in zip(blocks, vals, strict=True)]
@@ -336,6 +375,15 @@ def _along(entries: list[tuple[Term]]) -> Matrix:
     """The matrix with these entries along its diagonal."""
     size = range(len(entries))
     return Matrix(tuple(tuple(entries[j][0] if j == k else num(0) for k in size) for j in size))
+
+
+def _along_diagonal(rows: list[list[Node]], cells: list[list[Val]]) -> list[Val] | None:
+    """The matrices along a diagonal, if zeros are all that stands beside them."""
+    if any(len(r) != len(rows) for r in rows):
+        return None
+    beside = [v.term for j, r in enumerate(cells) for k, v in enumerate(r) if j != k]
+    along = [r[j] for j, r in enumerate(cells)]
+    return along if all(t == num(0) for t in beside) and all(v.type == "m" for v in along) else None
 
 
 def _only_dots(cells: list[Node]) -> bool:

@@ -65,6 +65,8 @@ class Reading:
     generic: bool = False
     dots: bool = False
     halved: list[BlockVector] = field(default_factory=list)
+    woven: list[Term] = field(default_factory=list)
+    """Arrays with a part for each axis, whose entries stand in another order."""
     doubtful_product: bool = False
     exotic: bool = False
     entrywise: bool = False

@@ -67,6 +67,7 @@ from ..squares import squared
 from ..statements import bound, disowned
 from ..tokens import ReadingError
 from ..tree import Node, nodes
+from ..woven import beside_others
 from .figures import IF_ROUNDED, in_degrees, is_decimal, is_numeric, is_printed, lenient
 from .formula import FAR, RELATIONS, Formula, clipped, worst
 from .names import (
@@ -365,6 +366,8 @@ class OneReading(Stated):
             return Outcome(UNDECIDED, reason=problem, used=used)
         if e.halved and (a.type != "s" or _beside_others(e.halved, a.term, b.term)):
             return Outcome(UNDECIDED, reason="a vector whose entries stand in halves, beside others", used=used)
+        if beside_others(e.woven, e.undefined, a.term, b.term):
+            return Outcome(UNDECIDED, reason="an array with a part for each axis, beside others", used=used)
         x, y = aligned(a.term, b.term)
         a, b = replace(a, term=x), replace(b, term=y)
         if is_written_out(a.term) or is_written_out(b.term):
