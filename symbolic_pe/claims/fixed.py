@@ -25,6 +25,7 @@ _USUAL = re.compile(
     r"|unité imaginaire|虚数单位|自然对数",
     re.IGNORECASE,
 )
+_CONJUGATE = re.compile(r"\bconjugat\w*|\bkonjug\w*|\bconjug\w*|共轭|共軛|複素共役", re.IGNORECASE)
 _LOGARITHMS = re.compile(
     r"\b(?:log\w*|\$\\log\$)[^.;]{0,40}?\bbase\W{0,3}(?:\d+|two|ten)\b|\$\\log\$[^.;]{0,20}\$\\l(?:og_|g|b)"
     r"|\b(?:binary|decimal|common|decadic|dyadic) log\w*|\blogarithms? (?:are|is) (?:\w+ )?(?:common|decimal|binary"
@@ -49,7 +50,8 @@ def redefined(formula: str, near: Iterable[str], past: Iterable[str], own: froze
         if sign in own or not _stands_in(sign, formula):
             continue
         for t in said:
-            if _tells(sign, t) and (not _USUAL.search(t) or _NOT.search(t)):
+            usual = _USUAL.search(t) or (sign == "*" and _CONJUGATE.search(t))
+            if _tells(sign, t) and (not usual or _NOT.search(t)):
                 return f"the text gives {sign} a meaning of its own"
     bars = next(
         (

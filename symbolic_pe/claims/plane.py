@@ -173,7 +173,8 @@ _NO_UNIT = re.compile(
 
 
 def _of_parts(letter: str, body: Node, words: str) -> Node | None:
-    if _NO_UNIT.search(words) or _COUNTED.search(words) or told_complex([letter], words):
+    sure = any(x.is_name("i") and x.style == "rm" for x in nodes(body))  # an upright one counts nothing
+    if (not sure and (_NO_UNIT.search(words) or _COUNTED.search(words))) or told_complex([letter], words):
         return None
     if phrase("complex-numbers").search(words) is None and _COMPLEX_SIGNS.search(words) is None:
         return None

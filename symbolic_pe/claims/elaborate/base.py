@@ -54,6 +54,8 @@ class Reading:
     undefined: set[str] = field(default_factory=set)
     complexes: set[str] = field(default_factory=set)
     planar: frozenset[str] = frozenset()
+    split: frozenset[str] = frozenset()
+    """Names that stand in a formula whole and by numbered entries."""
     scored: tuple[Node, Node] | None = None
     origins: dict[str, int] = field(default_factory=dict)
     capitals: frozenset[str] = frozenset()

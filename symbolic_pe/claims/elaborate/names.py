@@ -17,6 +17,7 @@ from ...kernel.term import (
     Div,
     Fn,
     Matrix,
+    Mul,
     Neg,
     Num,
     Ref,
@@ -140,7 +141,7 @@ class Names(Applied):
             self.undefined.add(sanitised(r.key))
             return Val(Ref(sanitised(r.key), tuple(args)), "s", sure=False)
         if any(d.parted for d in visible) and any(d.bold for d in visible):
-            visible = [d for d in visible if d.params or d.parted != r.bold]
+            visible = [d for d in visible if d.params or d.parted == (self.conjugates or not r.bold)]
         if visible and not (visible := [d for d in visible if d.fits(r.args) and not _is_derived(d, r)]):
             return None
         if any(d.apart for d in visible):
@@ -329,6 +330,9 @@ class Names(Applied):
             kind = "s"  # q_0 of q = q_0 + iq_1
         name = sanitised(r.key)
         self.undefined.add(name)
+        parts = self._as_its_fellow(r) if r.key in self.planar and not args else None
+        if parts is not None:
+            return parts
         if r.key in self.planar and not (args and self._has_parts(r.key)):
             self.complexes.add(name)
             self.used[f"{r.key} is a vector of the plane, read as a complex number"] = None
@@ -369,8 +373,29 @@ class Names(Applied):
         )
         return Val(BlockMatrix(Matrix(entries), a, b, count), "m", sure=False)
 
+    def _as_its_fellow(self, r: Reference) -> Val | None:
+        """``k_0 + i k_1`` for ``k``, where the text says that of ``q = q_0 + i q_1`` and entries of ``k`` stand too."""
+        numbers = self._parts_of_fellows(r.key)
+        if numbers is None:
+            return None
+        first, second = numbers
+        name = sanitised(r.key)
+        self.used[f"{name} = {name}_{first} + i {name}_{second}, as of its like"] = None
+        real, imaginary = Ref(name, (num(first),)), Ref(name, (num(second),))
+        return Val(Add((real, Mul((Const("I"), imaginary)))), "s", False)
+
+    def _parts_of_fellows(self, key: str) -> tuple[int, int] | None:
+        """The numbers of real and imaginary part, where the text has no others and does not tell of ``key`` itself."""
+        told = [d for d in self.store.visible(key, self.place, self.hidden) if d.place <= self.place]
+        if key not in self.split or len(key) > 1 or told:
+            return None
+        numbers = {n for found in self.store.entries.values() for d in found if (n := _own_parts(d))}
+        return numbers.pop() if len(numbers) == 1 else None
+
     def _has_parts(self, key: str) -> bool:
         """Whether a name is told by real numbers that are printed with it and an index: ``q = q_1 + iq_2``."""
+        if self._parts_of_fellows(key) is not None:
+            return True
         v = self.values.get(key)
         own = v is not None and any(isinstance(x, Ref) and x.name == sanitised(key) for x in walk(v.term))
         known = self.store.visible(key, self.place, self.hidden)
@@ -392,6 +417,17 @@ class Names(Applied):
                 self.conditions += tuple(with_values(c, {x: args[0]}) for c in slope[1])
                 return Val(substitute(slope[0], {x: args[0]}), v.type, v.sure)
         return None
+
+
+def _own_parts(d: Definition) -> tuple[int, int] | None:
+    """``(0, 1)`` of ``q = q_0 + i q_1``."""
+    if not d.parted or d.params or d.body.kind != "add":
+        return None
+    own = [x for k in d.body.kids for x in references(k) if x.key == d.key and len(x.args) == 1]
+    numbers = [int(x.args[0].value) for x in own if x.args[0].kind == "num" and x.args[0].value.isdigit()]
+    plus = all(k.kind != "neg" for k in d.body.kids)
+    real = not any(x.is_name("i", "j") for x in nodes(d.body.kids[0]))
+    return (numbers[0], numbers[1]) if len(numbers) == 2 and numbers[0] != numbers[1] and plus and real else None
 
 
 def is_array(n: Node) -> bool:

@@ -56,6 +56,7 @@ __all__ = [
     "unwritten",
     "varied",
     "with_entries",
+    "with_numbered",
 ]
 
 PARTS = frozenset({"Re", "Im", "conj", "Abs"})
@@ -198,6 +199,12 @@ def with_entries(lhs: Node, rhs: Node) -> frozenset[str]:
     found = [r for side in (lhs, rhs) for r in references(side) if not r.called]
     whole = {r.key for r in found if not r.args}
     return frozenset(r.key for r in found if len(r.args) == 1 and r.key in whole)
+
+
+def with_numbered(lhs: Node, rhs: Node) -> frozenset[str]:
+    """Those of them whose entries are told by numbers, in plain type: ``k`` and ``k_0``."""
+    found = [r for side in (lhs, rhs) for r in references(side) if not r.called and not r.bold and len(r.args) == 1]
+    return with_entries(lhs, rhs) & {r.key for r in found if r.args[0].kind == "num"}
 
 
 def counted_from_one(lhs: Node, rhs: Node) -> frozenset[str]:

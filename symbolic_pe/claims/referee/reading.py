@@ -91,9 +91,10 @@ from .names import (
     unwritten,
     varied,
     with_entries,
+    with_numbered,
 )
 from .said import printed
-from .shapes import explicit_size, fitted, identity, is_large, is_number, is_written_out, spelled, turn_between
+from .shapes import column_size, explicit_size, fitted, identity, is_large, is_number, is_written_out, spelled, turn_between
 from .split import MOST, in_every_case
 from .stated import Stated
 
@@ -104,7 +105,7 @@ NEAR = 1500
 """How far up formulas tell what letters are, where the document as a whole tells it wrong."""
 _COPIED = (
     "rows", "notation", "values", "planar", "juxtaposed", "dimension", "unit", "real", "counted", "scored",
-    "complex_slices", "conjugates", "bare", "capitals", "euler", "given",
+    "complex_slices", "conjugates", "bare", "capitals", "euler", "given", "split",
 )  # fmt: skip
 
 
@@ -218,6 +219,7 @@ class OneReading(Stated):
             e.scored = scored(lhs, rhs)
             e.euler = tells_euler(self.notation.words, (lhs, rhs))
             e.origins = origins(lhs, rhs)
+            e.split = with_numbered(lhs, rhs)
             e.complex_slices = complex_slices(lhs, rhs, *self._bodies(f, lhs, rhs))
             e.conjugates = has_conjugates(lhs, rhs)
             e.bare = bare_names(lhs) | bare_names(rhs) | frozenset(self.plain)
@@ -326,7 +328,7 @@ class OneReading(Stated):
         extra: tuple[Hypothesis, ...],
     ) -> Outcome:  # fmt: skip
         a, b = e.value(lhs, env), e.value(rhs, env)
-        size = explicit_size(e, lhs, rhs, a, b) if e.generic and e.pairs is None else 0
+        size = explicit_size(e, lhs, rhs, a, b) or column_size(e, a, b) if e.generic and e.pairs is None else 0
         if e.generic and (e.pairs is not None or size):
             again = self._elaborator(f.place, e.hidden)
             for name in (*_COPIED, "origins"):

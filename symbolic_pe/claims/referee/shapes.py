@@ -30,7 +30,7 @@ from ..lexicon import GREEK
 from ..notation import DIMENSIONS, POSITIONS
 from ..tree import Node
 
-__all__ = ["explicit_size", "fitted", "identity", "is_large", "is_number", "is_written_out", "spelled", "turn_between"]
+__all__ = ["column_size", "explicit_size", "fitted", "identity", "is_large", "is_number", "is_written_out", "spelled", "turn_between"]
 
 def identity(size: Term) -> Term:
     if isinstance(size, Num) and 0 < size.value <= 16:
@@ -87,6 +87,20 @@ def explicit_size(e: Elaborator, lhs: Node, rhs: Node, a: Val, b: Val) -> int:
         len(x.rows) for v in (a, b) for x in walk(v.term) if isinstance(x, Matrix) and len(x.rows) == len(x.rows[0]) > 1
     }
     return sizes.pop() if len(sizes) == 1 else 0
+
+
+def column_size(e: Elaborator, a: Val, b: Val) -> int:
+    """The size of columns that definitions print, beside vectors that nothing is known of: ``q = (q_0, q_1)``."""
+    parts = [x for v in (a, b) for x in walk(v.term)]
+    columns = {len(x.rows) for x in parts if isinstance(x, Matrix) and len(x.rows[0]) == 1 and x not in _inside(parts)}
+    families = [x for x in parts if isinstance(x, (BlockVector, BlockDiagonal, BlockMatrix))]
+    generic = all(isinstance(y, Ref) and y.name in e.undefined for x in families for r in x.block.rows for y in r)
+    return columns.pop() if len(columns) == 1 and families and generic else 0
+
+
+def _inside(parts: list[Term]) -> list[Term]:
+    """The blocks of families."""
+    return [x.block for x in parts if isinstance(x, (BlockVector, BlockDiagonal, BlockMatrix))]
 
 
 def turn_between(before: Term, after: Term, factor: Term) -> Term | None:
