@@ -94,7 +94,17 @@ from .names import (
     with_numbered,
 )
 from .said import printed
-from .shapes import column_size, explicit_size, fitted, identity, is_large, is_number, is_written_out, spelled, turn_between
+from .shapes import (
+    column_size,
+    explicit_size,
+    fitted,
+    identity,
+    is_large,
+    is_number,
+    is_written_out,
+    spelled,
+    turn_between,
+)
 from .split import MOST, in_every_case
 from .stated import Stated
 

@@ -30,7 +30,11 @@ from ..lexicon import GREEK
 from ..notation import DIMENSIONS, POSITIONS
 from ..tree import Node
 
-__all__ = ["column_size", "explicit_size", "fitted", "identity", "is_large", "is_number", "is_written_out", "spelled", "turn_between"]
+__all__ = [
+    "column_size", "explicit_size", "fitted", "identity", "is_large", "is_number", "is_written_out", "spelled",
+    "turn_between",
+]  # fmt: skip
+
 
 def identity(size: Term) -> Term:
     if isinstance(size, Num) and 0 < size.value <= 16:
