@@ -257,15 +257,35 @@ def turned_often(t: Term, times: Term) -> Term | None:
 
 
 def matrix_exponential(t: Term) -> Term | None:
-    """``exp`` of a skew matrix of two rows (or of such blocks), which is a rotation: its square is ``-a**2``."""
+    """``exp`` of a matrix that turns planes of two coordinates, each for itself, or scales single coordinates.
+
+    A block ``(a, -c; c, a)`` is ``a`` times the identity and what squares to ``-c**2``: its exponential is a rotation
+    by ``c``, times ``e**a``.
+    """
     t = spread(t)
     if isinstance(t, BlockDiagonal):
         inner = matrix_exponential(t.block)
         return BlockDiagonal(inner, t.index, t.count) if isinstance(inner, Matrix) else None
-    if not isinstance(t, Matrix) or len(t.rows) != 2 or len(t.rows[0]) != 2:
+    if not isinstance(t, Matrix) or len(t.rows) != len(t.rows[0]) or len(t.rows) > LARGEST_DIAGONAL:
         return None
-    (p, b), (c, q) = t.rows
-    if not (same(p, num(0)) and same(q, num(0)) and same(b, Neg(c))):
-        return None
-    cos, sin = Fn("cos", (c,)), Fn("sin", (c,))
-    return Matrix(((cos, Neg(sin)), (sin, cos)))
+    size = range(len(t.rows))
+    beside = [[k for k in size if k != j and not (same(t.rows[j][k], num(0)) and same(t.rows[k][j], num(0)))] for j in size]
+    out: list[list[Term]] = [[num(0)] * len(t.rows) for _ in size]
+    for j, others in enumerate(beside):
+        if len(others) > 1:
+            return None
+        a = t.rows[j][j]
+        grown = None if same(a, num(0)) else Fn("exp", (a,))
+        if not others:
+            out[j][j] = grown or num(1)
+            continue
+        k = others[0]
+        c = t.rows[max(j, k)][min(j, k)]
+        if not (same(t.rows[k][k], a) and same(t.rows[min(j, k)][max(j, k)], Neg(c))):
+            return None
+        cos: Term = Fn("cos", (c,))
+        sin: Term = Fn("sin", (c,))
+        out[j][j] = Mul((grown, cos)) if grown else cos
+        turned = sin if j > k else Neg(sin)
+        out[j][k] = Mul((grown, turned)) if grown else turned
+    return Matrix(tuple(map(tuple, out)))

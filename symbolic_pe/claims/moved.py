@@ -9,7 +9,7 @@ from .phrases import phrase
 from .referee.said import printed
 
 __all__ = [
-    "explained_anew", "is_permutation", "is_special", "knows_order", "may_be_permutation", "side_of_tokens",
+    "ACTS_ON_EACH", "acting_on_each", "explained_anew", "is_permutation", "is_special", "knows_order", "may_be_permutation", "side_of_tokens",
     "up_to_the_end",
 ]  # fmt: skip
 
@@ -39,6 +39,9 @@ _BEHIND = re.compile(
     r"(?!\s*(?:matri|operator|or\b|only|times|plus|up to|with|scaled|in the|and\b(?!\s*\$)"
     rf"|of\s+(?!{_ORDERED})))"
 )
+_IS_ONE = re.compile(rf"^\s*(?:eine|une|una|uma)\s+{_PERMUTATION}(?!\s*(?:o[dur]?\b|mit Vorzeichen|con sign))")
+_LET = re.compile(r"(?:^|[\s,;:(])(?:[Ii]st|[Ss]ei|[Ss]oit|[Ss]ea|[Ss]ia|[Ss]eja)\s*$")
+"""``Ist $P$ eine Permutationsmatrix``: where the verb stands first."""
 _AND = r"(?:,\s*and|,|and|und|et|y|e|и|和|及|と|、|，)"
 _MORE_AHEAD = re.compile(rf"(?:\$[^$]{{1,24}}\$\s*{_AND}\s*)+$")
 _MORE_BEHIND = re.compile(
@@ -57,7 +60,7 @@ _PART = re.compile(r"\b(?:of|in|to|from|on|by|von|de|du)\s*$|的\s*$")
 _DENIED = re.compile(r"\b(?:not|no|nor|neither|never|weder|ni|nicht|kein\w*|pas|non|ne|не)\b|[不未非]", re.IGNORECASE)
 _OTHERWISE = re.compile(
     r"orthogonal|unitar|invertib|rotation|reflection|projection|stochastic|general|another|\bother\b|\bnot\b|no longer"
-    r"|\bdrop|assumption|instead|diagonal|\bsoft|sinkhorn|relax|approximat|\bany\b|\barbitrary\b|learn|\bor\b|\bboth\b"
+    r"|\bdrop|assumption|instead|diagonal|\bsoft|sinkhorn|relax|approximat|\bany\b|\barbitrary\b|learn|\bor\b|\bboth\b(?!\s+(?:the\s+)?(?:rows|columns|sides|queries)\b)"
     r"|正交|可逆|旋转|一般|任意|不|orthogonale|beliebig|quelconque|cualquier|произвольн",
     re.IGNORECASE,
 )
@@ -103,6 +106,7 @@ def is_permutation(letter: str, above: str, after: str) -> bool:
         of_several = _of_several(ahead, behind)
         clause = re.split(r"[,;:，；：]", ahead.rstrip(" ,:"))[-1]
         of_it = _BEHIND.match(behind) and not _PART.search(ahead)
+        of_it = of_it or (_LET.search(ahead) and _IS_ONE.match(behind))
         if of_several or of_it or (_AHEAD.search(ahead) and not _NEARLY.match(behind)):
             called = None if _DENIED.search(clause) else m
         elif called is not None and m.start() < end:
@@ -176,3 +180,35 @@ def side_of_tokens(text: str) -> str:
 def is_special(text: str) -> bool:
     """Whether a text may speak of a permutation that is its own inverse, or of equality up to the order."""
     return _SWAPS.search(text) is not None
+
+
+ACTS_ON_EACH = " acts on each token by itself, as the text says"
+_TOKENWISE = re.compile(
+    r"\b(?:position|token|row|point)[- ]?wise\b"
+    r"|\b(?:on|to|of|for|at) (?:each|every) (?:token|position|row)s?(?: vector)? (?:separately|independently|individually"
+    r"|alone|by itself|on its own)\b|\b(?:separately|independently|individually) (?:on|to|for|at) (?:each|every|all) "
+    r"(?:token|position|row)s?\b|逐(?:位置|个?\s?token|行|词元)|\b(?:positions|token|zeilen)weise\b|\bposition par position\b"
+    r"|\bposición por posición\b",
+    re.IGNORECASE,
+)
+_MAPS = re.compile(r"(?<![a-zA-Z])(FFN|MLP|LN|LayerNorm|RMSNorm|ReLU|GELU|FF)(?![a-zA-Z])")
+_FEED_FORWARD = re.compile(r"\bfeed[- ]?forward|前馈|FFN", re.IGNORECASE)
+_NOT_OF_EACH = re.compile(
+    r"\b(?:not|no longer|n't|isn't|unlike|instead|except|neither|nor|never|conv\w*|mix\w*|batch\w*|learned bias"
+    r"|position[- ]dependent|depend\w* on (?:the )?position|nicht|pas|no es)\b|不是|并非",
+    re.IGNORECASE,
+)
+
+
+def acting_on_each(text: str) -> frozenset[str]:
+    """Functions of which a sentence says that they act on each token by itself, and no sentence anything against it."""
+    said: set[str] = set()
+    for sentence in _SENTENCE.split(text):
+        words = re.sub(r"\$[^$]*\$", " ", sentence)
+        named = set(_MAPS.findall(sentence))
+        if named or _FEED_FORWARD.search(words):
+            if _TOKENWISE.search(words) and not _NOT_OF_EACH.search(words):
+                said |= named | ({"FFN", "FF"} if _FEED_FORWARD.search(words) else set())
+            elif _NOT_OF_EACH.search(words):
+                said -= named
+    return frozenset(said)

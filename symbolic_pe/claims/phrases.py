@@ -460,7 +460,9 @@ PHRASES: dict[str, Phrase] = {
     "permuted": Phrase(
         r"\b(?:without|no)\s+(?:(?:an?|any|the|explicit)\s+)*(?:position\w*|mask\w*)(?:\s+(?:and|or|nor)\s+(?:a\s+)?mask\w*)?"
         r"(?:\s+(?:encodings?|embeddings?|information|codes?|signals?))?"
-        r"|(?:没有|无|不加|不含|不带)位置(?:编码|信息|嵌入)?"
+        r"|(?:没有|无|不加|不含|不带)位置(?:编码|信息|嵌入)?|\bohne\s+(?:jede\s+)?Position\w*"
+        r"|\bsans\s+(?:information|encodage|codage)\w* (?:de\s+)?position\w*"
+        r"|\bsin\s+(?:información|codificación)\w* (?:de\s+)?posici\w+"
         r"|softmax (?:is|acts|works)(?: applied| taken| computed)? (?:row[- ]?(?:wise|by[- ]row)|(?:to|on|along|over) "
         r"(?:each|every|the) rows?|independently)"
         r"|permut\w*(?:[ -](?:equi|in)varian\w*)?|\b(?:equi|in)varian\w*|\bre-?order\w*|\bre-?label\w*"
@@ -471,9 +473,10 @@ PHRASES: dict[str, Phrase] = {
     ),
     "orderless": Phrase(
         r"\b(?:without|no|lacks?|ignor\w+)\b[^.]{0,30}\b(?:position\w*|mask\w*|order)\b|equivarian|\bunmasked\b"
-        r"|(?:没有|无|不加|不含|不带)位置|等变",
+        r"|(?:没有|无|不加|不含|不带)位置|等变|\b(?:ohne|sans|sin)\b[^.]{0,30}\bposi[ct]i\w*|äquivarian|équivarian",
         "attention without positions",
-        ("without positional encodings", "is permutation equivariant", "unmasked"), ("attention with positions",),
+        ("without positional encodings", "is permutation equivariant", "unmasked", "ohne Positionsinformation"),
+        ("attention with positions", "mit Positionsinformation"),
     ),
     "matrix-name": Phrase(
         r"(?<!not )\b(?:matrix|matrices)\s+%"

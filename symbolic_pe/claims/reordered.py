@@ -42,6 +42,10 @@ class Reordered:
     """The functions whose definitions are used, and where these stand."""
     columns: bool = False
     """Whether a token is a column of what attention is taken of, and no row."""
+    plain: frozenset[str] = frozenset()
+    """Letters that stand without an argument somewhere, as a matrix does."""
+    each: frozenset[str] = frozenset()
+    """Functions that act on each token by itself, as the text says: ``F(PX) = P F(X)`` of rows."""
     deep: int = 0
 
     def term(self, n: Node, env: dict[str, Term]) -> Term:
@@ -146,11 +150,17 @@ class Reordered:
             if self.columns:
                 return Mul((v, Fn("softmax", (Mul((scale, Fn("transpose", (k,)), q)),))))
             return Mul((Fn("softmax", (Mul((scale, q, Fn("transpose", (k,)))),)), v))
+        if r.key in self.each and len(args) == 1 and not self.store.visible(r.key, self.place):
+            return Fn(r.key, (args[0],))
         raise ReadingError("no function that is known", n.start, n.end)
 
     def _is_factor(self, r: Reference) -> bool:
-        """``W_Q (XW_K)``: a matrix ahead of a parenthesis is a factor, and no function."""
-        return r.key in self.permutations or (r.head.value == "W" and not self.store.visible(r.key, self.place))
+        """``W_Q (XW_K)``, ``Q'(K')^T``: a matrix ahead of a parenthesis is a factor, and no function."""
+        told = self.store.visible(r.key, self.place)
+        letter = len(r.key) == 1 and r.key.isupper() and r.key in self.plain and r.key != "T"
+        if r.key in self.permutations or ((r.head.value == "W" or letter) and not told):
+            return True
+        return bool(told) and r.head.value[:1].isupper() and not any(d.params or d.called for d in told)
 
     def _defines(self, key: str, count: int) -> bool:
         found = self.store.visible(key, self.place)
@@ -187,23 +197,29 @@ class Reordered:
         return substitute(whole, {holders[name].name: value for name, value in env.items()})
 
 
-def laws(sides: tuple[Term, Term], permutations: frozenset[str]) -> tuple[Relation, ...]:
-    """What softmax does to permutations at the ends of what it is taken of: ``softmax(PAQ) = P softmax(A) Q``."""
-    inside: dict[Term, None] = {}
+def laws(
+    sides: tuple[Term, Term], permutations: frozenset[str], each: frozenset[str] = frozenset()
+) -> tuple[Relation, ...]:
+    """What softmax does to permutations at the ends of what it is taken of: ``softmax(PAQ) = P softmax(A) Q``.
+
+    What acts on ``each`` row by itself goes along with those on the left: ``F(PA) = P F(A)``.
+    """
+    found: dict[tuple[str, Term], None] = {}
     for side in sides:
         for x in reversed(list(walk(side))):  # inner ones first
-            if isinstance(x, Fn) and x.name == "softmax":
-                inside[x.args[0]] = None
-    return tuple(law for x in inside if (law := _law(x, permutations)) is not None)
+            if isinstance(x, Fn) and (x.name == "softmax" or x.name in each):
+                found[x.name, x.args[0]] = None
+    return tuple(law for name, x in found if (law := _law(name, x, permutations)) is not None)
 
 
-def _law(inside: Term, permutations: frozenset[str]) -> Relation | None:
+def _law(name: str, inside: Term, permutations: frozenset[str]) -> Relation | None:
     left, right = (_as_term(end) if end[0] in permutations else None for end in _ends(inside))
+    right = right if name == "softmax" else None
     if left is None and right is None:
         return None
     still = [x for x in (_turned(left), inside, _turned(right)) if x is not None]
-    moved = [x for x in (left, Fn("softmax", (Mul(tuple(still)),)), right) if x is not None]
-    return Relation("==", Fn("softmax", (inside,)), Mul(tuple(moved)))
+    moved = [x for x in (left, Fn(name, (Mul(tuple(still)),)), right) if x is not None]
+    return Relation("==", Fn(name, (inside,)), Mul(tuple(moved)))
 
 
 def _turned(t: Term | None) -> Term | None:

@@ -168,7 +168,7 @@ def _from_two(first: list[tuple[Node, ...]], last: tuple[Node, ...], value: Valu
 
 
 def _going_on(first: list[tuple[Node, ...]], count: Term) -> Series:
-    """The law of the first blocks, numbered from 0 or 1 by an index that stands in each of them."""
+    """The law of the first blocks, numbered from 0 or 1 by an index that stands in each of them, or entry by entry."""
     template, slots = _template(first[-2], first[-1])
     inside = {id(x) for t in template for x in _indices(t)}
     known = bool(slots) and all(id(x) in inside for t in template for x in _slots(t))
@@ -177,7 +177,21 @@ def _going_on(first: list[tuple[Node, ...]], count: Term) -> Series:
     for start in (0, 1) if known else ():
         if numbers == {(Fraction(start + back), Fraction(start + back + 1))}:
             return Series(template, (Fraction(start),) * len(slots), (Fraction(1),) * len(slots), count)
+    size = len(template)
+    starts = [a - back * size for a, _ in map(_numbers, slots) if a is not None] if known else []
+    steps = {b - a for a, b in map(_numbers, slots) if a is not None and b is not None}
+    if len(starts) == len(slots) and steps == {Fraction(size)} and min(starts) in (0, 1) and _is_a_run(starts, size):
+        return Series(template, tuple(starts), (Fraction(size),) * len(slots), count)
     return _refuse(first[0])
+
+
+def _numbers(slot: tuple[Node, Node]) -> tuple[Fraction | None, Fraction | None]:
+    return _number(slot[0]), _number(slot[1])
+
+
+def _is_a_run(starts: Sequence[Fraction], size: int) -> bool:
+    """Whether the indices in a block are consecutive in some order, one each: ``(-x_2, x_1)``."""
+    return size > 1 and sorted(starts) == [min(starts) + k for k in range(size)]
 
 
 def _may_grow(a: Fraction | None, b: Fraction | None, last: Node) -> bool:
@@ -209,7 +223,7 @@ def _from_second(first: list[tuple[Node, ...]], last: tuple[Node, ...], value: V
 def _from_ends(
     first: tuple[Node, ...], last: tuple[Node, ...], middle: tuple[Node, ...] | None, value: Value, same: Same
 ) -> Series:
-    """The law of one block and the last: indices that go up by one."""
+    """The law of one block and the last: indices that go up by one, from entry to entry or from block to block."""
     template, slots = _template(first, last)
     if not slots:
         return _refuse(first)
@@ -224,10 +238,11 @@ def _from_ends(
     if not known or any(a is None for a in starts):
         return _refuse(first)
     begin = tuple(a for a in starts if a is not None)
-    lasts = [_solved(value(b), a, Fraction(1)) for (_, b), a in zip(slots, begin, strict=True)]
+    step = Fraction(len(first) if _is_a_run(begin, len(first)) else 1)  # x_1, x_2 and x_{d-1}, x_d, or all of one index
+    lasts = [_solved(value(b), a, step) for (_, b), a in zip(slots, begin, strict=True)]
     if not all(same(lasts[0], x) for x in lasts[1:]):
         return _refuse(last)
-    return Series(template, begin, (Fraction(1),) * len(begin), _plus_one(lasts[0]))
+    return Series(template, begin, (step,) * len(begin), _plus_one(lasts[0]))
 
 
 def _slots(n: Node) -> list[Node]:

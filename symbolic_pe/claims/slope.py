@@ -27,7 +27,7 @@ from ..kernel.term import (
 from ..kernel.verdict import REFUTED
 from .tree import Node
 
-__all__ = ["differentiated", "operand", "side_by_side"]
+__all__ = ["differentiated", "operand", "product_of", "side_by_side"]
 
 
 def differentiated(t: Term, x: str, times: int = 1) -> tuple[Term, tuple[Relation, ...]] | None:
@@ -97,7 +97,8 @@ def side_by_side(n: Node) -> list[Node]:
     return [n]
 
 
-def _product(factors: list[Node]) -> Node:
+def product_of(factors: list[Node]) -> Node:
+    """What stands side by side."""
     out = factors[0]
     for f in factors[1:]:
         out = Node("mul", "juxt", (out, f), out.start, f.end)
@@ -123,7 +124,7 @@ def operand(n: Node) -> tuple[Node | None, str, int] | None:
         found = operand(first)
         if found is None or found[0] is not None:
             return None
-        return _product(rest), found[1], found[2]
+        return product_of(rest), found[1], found[2]
     if n.kind != "div":
         return None
     top, bottom = (side_by_side(k) for k in n.kids)
@@ -133,7 +134,7 @@ def operand(n: Node) -> tuple[Node | None, str, int] | None:
     variable, again = _power(bottom[1])
     if not sign.is_name(bottom[0].value) or variable.kind != "name" or times != again:
         return None
-    return (_product(top[1:]) if len(top) > 1 else None), variable.value, times
+    return (product_of(top[1:]) if len(top) > 1 else None), variable.value, times
 
 
 def _with_slash(quotient: Node, behind: list[Node]) -> tuple[Node | None, str, int] | None:
@@ -150,7 +151,7 @@ def _with_slash(quotient: Node, behind: list[Node]) -> tuple[Node | None, str, i
     if len(top) > 1 and len(below) > 2:
         return None, variable.value, times  # what the last factors belong to is not clear
     of = top[1:] or below[2:]
-    return (_product(of) if of else None), variable.value, times
+    return (product_of(of) if of else None), variable.value, times
 
 
 def _inside(n: Node) -> list[Node]:

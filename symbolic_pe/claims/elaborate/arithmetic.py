@@ -331,7 +331,7 @@ class Arithmetic(Functions):
             if found is None and _is_multiple(v.term):
                 return Val(Fn("exp", (v.term,)), "m", v.sure)
             if found is None:
-                reason = "the exponential of a matrix that is not skew, or of more than two rows"
+                reason = "the exponential of a matrix that turns no planes of two coordinates each"
                 raise ReadingError(reason, n.start, n.end) from None
             self.used["the exponential of a skew matrix of two rows is a rotation"] = None
             return Val(found, "m", v.sure)

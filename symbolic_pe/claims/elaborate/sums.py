@@ -27,8 +27,10 @@ from ...kernel.term import (
 from ..discrete import product
 from ..field import FIELD_NAMES
 from ..judge import COUNT
+from ..matrix_series import BY_SERIES, bases_of
 from ..notation import DIMENSIONS, references
 from ..phrases import said
+from ..slope import product_of
 from ..store import Pattern, Store
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
@@ -167,6 +169,10 @@ class Sums(Arrays):
         fresh = fresh_name(name, {x for t in env.values() for x in free_names(t)})
         hidden, self.values = self.values, {k: v for k, v in self.values.items() if k != name}
         try:
+            bases = bases_of(body, name) if _begins_at_zero(lower) else []
+            if bases and self._kinds_of(bases, env).count("m") == 1:
+                self.used[BY_SERIES] = None
+                return self._exp(product_of(bases), env)
             term = self.scalar(body, {**env, name: Sym(fresh)})
         finally:
             self.values = hidden
@@ -179,6 +185,12 @@ class Sums(Arrays):
         self.conditions += found[1]
         self.used[f"the power series of {_series_of(found[0])}"] = None
         return Val(found[0])
+
+    def _kinds_of(self, factors: list[Node], env: dict[str, Term]) -> list[str]:
+        try:
+            return [self.value(n, env).type for n in factors]
+        except ReadingError:
+            return []
 
     def _range(self, lower: Node, upper: Node, n: Node, env: dict[str, Term]) -> tuple[str, Term, Term]:
         if lower.kind == "chain" and lower.value == "=" and lower.kids[0].kind == "name" and upper.kind != "none":
@@ -223,6 +235,10 @@ def _from_below(lower: Node, upper: Node) -> bool:
 def _bounds_one(lower: Node) -> bool:
     """Whether one relation stands below a sum, with its index on the left."""
     return lower.kind == "chain" and len(lower.kids) == 2 and lower.kids[0].kind == "name"
+
+
+def _begins_at_zero(lower: Node) -> bool:
+    return lower.value in ("=", ">=") and lower.kids[1].kind == "num" and lower.kids[1].value == "0"
 
 
 def _counts_pairs(index: str, body: Node, store: Store, depth: int = 3) -> bool:

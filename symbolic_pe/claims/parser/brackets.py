@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..lexicon import ROWS
+from ..lexicon import MATRICES, ROWS
 from ..tokens import ReadingError, Token
 from ..tree import Node
 from .cursor import STARTS
@@ -102,7 +102,8 @@ class Brackets(Environments):
                 raise self.fail(r"\left. without its \right")
             stop = self.next().end
             return Node("group", "(", (inner,), opened.start, stop) if self.at("sub") else inner
-        if not self.at("begin"):
+        fenced = self.at("begin") and bool(MATRICES.get(self.here.value))  # \\exp\\left\\{\\begin{pmatrix}...: a factor
+        if not self.at("begin") or (fenced and not self._ends_open()):
             kids = self._commas(lambda: self.at("close"))
             end = self.expect("close")
             return Node("group", "{", tuple(kids), opened.start, end.end)
@@ -114,6 +115,15 @@ class Brackets(Environments):
         inner = self.environment("{")
         end = self.expect("close")
         return as_system(inner, opened.start, end.end)
+
+    def _ends_open(self) -> bool:
+        """Whether the brace is closed by nothing that is printed, as one before cases is."""
+        depth = 0
+        for t in self.toks[self.pos :]:
+            depth += (t.kind in ("begin", "open", "lbrace")) - (t.kind in ("end", "close", "rbrace"))
+            if depth < 0:
+                return t.value != "{"
+        return True
 
     def bar(self) -> Node:
         t = self.next()

@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ...kernel.canonical import OutOfFragment
-from ...kernel.term import Assumption, Hypothesis, Relation, Term, free_names
+from ...kernel.term import Assumption, Fn, Hypothesis, Relation, Term, free_names, walk
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..caveats import caveat
 from ..judge import Outcome
 from ..moved import (
+    ACTS_ON_EACH,
+    acting_on_each,
     explained_anew,
     is_permutation,
     is_special,
@@ -45,9 +47,11 @@ class Permuted(Exponentials):
 
     def _of_permutations(self, f: Formula, lhs: Node, op: str, rhs: Node, found: Outcome) -> Outcome:
         """A verdict by what softmax does to permuted rows and columns, where the text has a permutation."""
-        moved = self._permutations(f, lhs, rhs) if op == "=" and not f.conditional else frozenset[str]()
+        moved = self._permutations(f, lhs, rhs) if op == "=" else frozenset[str]()
         if not moved:
             return found
+        if f.conditional:
+            return self._whatever_is_supposed(f, (lhs, rhs), moved, found)
         if found.verdict == REFUTED:
             found = Outcome(UNDECIDED, reason="a permutation matrix was read as another thing")
         side = side_of_tokens(self.text)
@@ -57,9 +61,22 @@ class Permuted(Exponentials):
         by = self._of_tokens(f, (lhs, rhs), moved, columns=side == "columns")
         return by if by is not None and by.verdict in (PROVED, REFUTED) else found
 
+    def _whatever_is_supposed(
+        self, f: Formula, both: tuple[Node, Node], moved: frozenset[str], found: Outcome
+    ) -> Outcome:
+        """A proof of what is printed like a condition, ``where P^T P = I``: it holds of each permutation."""
+        side = side_of_tokens(self.text)
+        by = self._of_tokens(f, both, moved, columns=side == "columns")
+        if by is None or by.verdict != PROVED or (side == "both" and FIELD in by.used):
+            return found
+        return by
+
     def _of_tokens(self, f: Formula, both: tuple[Node, Node], moved: frozenset[str], columns: bool) -> Outcome | None:
         """The verdict if a token is a row, or a column, of what attention is taken of: of the field's, that is."""
-        reading = Reordered(self.store, f.place, moved, columns=columns)
+        reading = Reordered(
+            self.store, f.place, moved, columns=columns, plain=frozenset(self.plain),
+            each=frozenset() if columns else acting_on_each(self.text[: f.place + len(f.text) + 160]),
+        )  # fmt: skip
         try:
             sides = reading.term(both[0], {}), reading.term(both[1], {})
         except (ReadingError, OutOfFragment, RecursionError):
@@ -72,10 +89,12 @@ class Permuted(Exponentials):
             *(Assumption(n, "orthogonal" if n in moved else "matrix") for n in sorted(reading.matrices)),
             *(Assumption(n, "positive") for n in sorted(reading.numbers)),
         )
-        told = laws(sides, moved)
+        told = laws(sides, moved, reading.each)
         v = self.judge(Relation("==", *sides), (*kinds, *told), min(self.timeout, 1.0))
         if v.verdict == PROVED:
-            by = (*used, "softmax of permuted rows and columns is softmax, permuted") if told else used
+            heads = {x.name for side in sides for x in walk(side) if isinstance(x, Fn)}
+            by = (*used, "softmax of permuted rows and columns is softmax, permuted") if "softmax" in heads else used
+            by += tuple(f"{x}{ACTS_ON_EACH}" for x in sorted(heads & reading.each))
             return Outcome(PROVED, (), {}, "", "", v.method, by)
         if v.verdict == REFUTED or v.reason.startswith("the words differ"):
             if is_special(self.text[self.section_start(f.place) : f.place + len(f.text) + 160]):

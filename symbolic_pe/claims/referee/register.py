@@ -185,6 +185,7 @@ class Register(Document):
             self.seen.setdefault(key, f.place)
         self.plain |= bare_names(tree)
         self._named_after(f, tree)
+        self._named_below(f, tree)
         self.begun[f.place] = min(f.sentences, default=f.place)
         if excluding(f.before):
             self.excluded.add(f.place)
@@ -271,6 +272,17 @@ class Register(Document):
         last = ends[-1].kids[-1] if ends else None
         parts = [k for k in tree.kids if k.kind not in ("none", "text")] if tree.kind == "list" else [tree]
         self.latest = (f.place + len(f.text), last or (parts[0] if len(parts) == 1 else None))
+
+    def _named_below(self, f: Formula, tree: Node) -> None:
+        """``\\underbrace{(c, s; -s, c)}_{M_k}``: the name that stands below a printed matrix."""
+        for n in nodes(tree) if not f.hypothetical and not disowned(f.before, f.after) else ():
+            label = n.kids[1] if n.kind == "brace" else None
+            inner = label.kids[0] if label is not None and label.kind == "group" and len(label.kids) == 1 else label
+            r = reference(inner) if inner is not None else None
+            if r is None or inner is None or not _is_of_rows(Node("chain", "=", (inner, n.kids[0]))):
+                continue
+            if parameters(r) is not None and not self.store.entries.get(r.key):
+                self._register(f, Statement(Node("chain", "=", (inner, n.kids[0]), inner.start, inner.end)))
 
     def _is_claim(self, n: Node) -> bool:
         """``w_i < 1/100`` of a family, with no word that supposes it."""
@@ -654,7 +666,7 @@ def _named_at_the_end(chain: Node) -> Iterator[tuple[Reference, Node]]:
 def _is_momentary(f: Formula, tree: Node) -> bool:
     """Whether a formula supposes something for its own sentence: "at $m = n$", "setting $x = 0$"."""
     ahead = f.before[-60:]
-    families = _PUT.search(ahead) is not None and all(_is_member(c) for c in _chains(tree))
+    families = _PUT.search(ahead) is not None and all(_is_member(c) or _is_of_rows(c) for c in _chains(tree))
     if (phrase("for-once").search(ahead) and not families) or phrase("while").search(f.after):
         return True
     orders = all(map(_is_order, _chains(tree))) and phrase("for-a-case").search(ahead) is not None
@@ -674,6 +686,12 @@ def _is_member(chain: Node) -> bool:
     """``S_0 = 0``, where a sequence begins or ends: for good, and not for a sentence."""
     r = reference(chain.kids[0]) if chain.kind == "chain" and chain.value == "=" else None
     return r is not None and bool(r.args) and not r.called
+
+
+def _is_of_rows(chain: Node) -> bool:
+    """``J = (0, -1; 1, 0)``, maybe with another name for it in between: a printed matrix stands for good."""
+    last = chain.kids[-1] if chain.kind == "chain" and set(chain.ops) == {"="} else None
+    return last is not None and last.kind == "matrix" and len(last.kids) > 1 and len(last.kids[0].kids) > 1
 
 
 _INDEX = frozenset(["i", "j", "h", "l", "m", "n", "p", "s", "t", "pos", "alpha", "beta"])
