@@ -105,8 +105,7 @@ def is_permutation(letter: str, above: str, after: str) -> bool:
         behind = text[m.end() : m.end() + 100]
         of_several = _of_several(ahead, behind)
         clause = re.split(r"[,;:，；：]", ahead.rstrip(" ,:"))[-1]
-        of_it = _BEHIND.match(behind) and not _PART.search(ahead)
-        of_it = of_it or (_LET.search(ahead) and _IS_ONE.match(behind))
+        of_it = (_BEHIND.match(behind) and not _PART.search(ahead)) or (_LET.search(ahead) and _IS_ONE.match(behind))
         if of_several or of_it or (_AHEAD.search(ahead) and not _NEARLY.match(behind)):
             called = None if _DENIED.search(clause) else m
         elif called is not None and m.start() < end:

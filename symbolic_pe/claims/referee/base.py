@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from ...kernel.term import Hypothesis
 from ..asymptotic import Tail
+from ..commuting import Pair
 from ..elaborate import Elaborator
 from ..judge import Judge
 from ..notation import Notation, Reference, references
@@ -127,6 +128,10 @@ class Document:
     plain: set[str] = field(default_factory=set)
     """Names that stand without an index and without arguments somewhere."""
 
+    commuting: list[Pair] = field(default_factory=list)
+    """Matrices of which the text says that they commute."""
+    skew: list[tuple[str, int, int]] = field(default_factory=list)
+    """Letters of matrices that change their sign when transposed, as the text has it: name, place, line."""
     operators: dict[str, tuple[Operator, int, int]] = field(default_factory=dict)
     """Shift operators that were found, by name, and from where to where their names stand for them."""
 

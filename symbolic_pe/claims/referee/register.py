@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from ...kernel.canonical import OutOfFragment
+from ..commuting import Pair, commuting_pair, skew_letter, told_letters
 from ..elaborate import Mismatch, counts_from_one, is_array, names_entries
 from ..field import FIELD_NAMES
 from ..inverted import solved_for
@@ -186,6 +187,7 @@ class Register(Document):
         self.plain |= bare_names(tree)
         self._named_after(f, tree)
         self._named_below(f, tree)
+        self._of_generators(f, tree)
         self.begun[f.place] = min(f.sentences, default=f.place)
         if excluding(f.before):
             self.excluded.add(f.place)
@@ -272,6 +274,19 @@ class Register(Document):
         last = ends[-1].kids[-1] if ends else None
         parts = [k for k in tree.kids if k.kind not in ("none", "text")] if tree.kind == "list" else [tree]
         self.latest = (f.place + len(f.text), last or (parts[0] if len(parts) == 1 else None))
+
+    def _of_generators(self, f: Formula, tree: Node) -> None:
+        """Which matrices commute, and which are skew: ``AB = BA``, ``A^T = -A``, "skew generators with $AB = BA$"."""
+        if disowned(f.before, f.after) or denied(f.after):
+            return
+        told = [n for s in statements(tree) for n in (s.node, *s.premises)]
+        pairs = [p for n in told if (p := commuting_pair(n)) is not None]
+        if (two := told_letters(tree, f.after)) is not None:
+            pairs.append(two)
+        self.commuting += [Pair(*p, f.place, f.line) for p in pairs]
+        both = {x.name for p in pairs for x in p if _SKEW.search(f.before[-60:])}
+        both |= {x.name for n in told if (x := skew_letter(n)) is not None}
+        self.skew += [(name, f.place, f.line) for name in sorted(both)]
 
     def _named_below(self, f: Formula, tree: Node) -> None:
         """``\\underbrace{(c, s; -s, c)}_{M_k}``: the name that stands below a printed matrix."""
@@ -686,6 +701,13 @@ def _is_member(chain: Node) -> bool:
     """``S_0 = 0``, where a sequence begins or ends: for good, and not for a sentence."""
     r = reference(chain.kids[0]) if chain.kind == "chain" and chain.value == "=" else None
     return r is not None and bool(r.args) and not r.called
+
+
+_SKEW = re.compile(
+    r"\b(?:skew|anti)-?\s?symmetric\s+(?:matrices|generators)\b[^.;$]*$|反对称(?:矩阵|生成元)[^.;。；$]*$",
+    re.IGNORECASE,
+)
+"""Ahead of what two matrices fulfil."""
 
 
 def _is_of_rows(chain: Node) -> bool:
