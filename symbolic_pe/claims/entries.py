@@ -269,7 +269,8 @@ def matrix_exponential(t: Term) -> Term | None:
     if not isinstance(t, Matrix) or len(t.rows) != len(t.rows[0]) or len(t.rows) > LARGEST_DIAGONAL:
         return None
     size = range(len(t.rows))
-    beside = [[k for k in size if k != j and not (same(t.rows[j][k], num(0)) and same(t.rows[k][j], num(0)))] for j in size]
+    apart = [[same(t.rows[j][k], num(0)) and same(t.rows[k][j], num(0)) for k in size] for j in size]
+    beside = [[k for k in size if k != j and not apart[j][k]] for j in size]
     out: list[list[Term]] = [[num(0)] * len(t.rows) for _ in size]
     for j, others in enumerate(beside):
         if len(others) > 1:

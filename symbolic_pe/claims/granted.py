@@ -99,7 +99,11 @@ _NUMBERED = re.compile(
 )
 """Ahead of the name of a number: "the block at position $p$ is turned by a matrix", "a shift by $k$ is a matrix"."""
 
-_COUNTED_BY = re.compile(r"\s*(?:有关|无关|[个处时位号维步行列度])")
+_COUNTED_BY = re.compile(
+    r"\s*(?:有关|无关|[个处时位号维步行列度])"
+    r"|\s+(?:steps?|positions?|tokens?|places?|slots?|units?|times|words?|Schritte?|Stellen?|Positionen|pas|pasos|passi)\b"
+)
+"""Behind the name of a number: "$k$ steps"."""
 _IN_THE_REALS = re.compile(r"\\in\s*\\mathbb\s*(?:\{\s*[RZNQ]\s*\}|[RZNQ])(?!\s*[\^_])")
 """``s \\in \\mathbb{R}``: the sentence itself says that it is a number."""
 

@@ -9,8 +9,8 @@ from .phrases import phrase
 from .referee.said import printed
 
 __all__ = [
-    "ACTS_ON_EACH", "acting_on_each", "explained_anew", "is_permutation", "is_special", "knows_order", "may_be_permutation", "side_of_tokens",
-    "up_to_the_end",
+    "ACTS_ON_EACH", "acting_on_each", "explained_anew", "is_permutation", "is_special", "knows_order",
+    "may_be_permutation", "side_of_tokens", "up_to_the_end",
 ]  # fmt: skip
 
 _STYLED = re.compile(r"\\(?:mathbf|boldsymbol|bm|mathrm|mathsf|mathcal|bf)(?![a-zA-Z])\s*(?:\{\s*(\\?[a-zA-Z]+)\s*\})?")
@@ -184,9 +184,10 @@ def is_special(text: str) -> bool:
 ACTS_ON_EACH = " acts on each token by itself, as the text says"
 _TOKENWISE = re.compile(
     r"\b(?:position|token|row|point)[- ]?wise\b"
-    r"|\b(?:on|to|of|for|at) (?:each|every) (?:token|position|row)s?(?: vector)? (?:separately|independently|individually"
-    r"|alone|by itself|on its own)\b|\b(?:separately|independently|individually) (?:on|to|for|at) (?:each|every|all) "
-    r"(?:token|position|row)s?\b|逐(?:位置|个?\s?token|行|词元)|\b(?:positions|token|zeilen)weise\b|\bposition par position\b"
+    r"|\b(?:on|to|of|for|at) (?:each|every) (?:token|position|row)s?(?: vector)? "
+    r"(?:separately|independently|individually|alone|by itself|on its own)\b"
+    r"|\b(?:separately|independently|individually) (?:on|to|for|at) (?:each|every|all) (?:token|position|row)s?\b"
+    r"|逐(?:位置|个?\s?token|行|词元)|\b(?:positions|token|zeilen)weise\b|\bposition par position\b"
     r"|\bposición por posición\b",
     re.IGNORECASE,
 )

@@ -606,7 +606,8 @@ class OneReading(Stated):
 
     def _exists(self, f: Formula, e: Elaborator, lhs: Node, rhs: Node, a: Val, b: Val) -> Outcome | None:
         """``M v(p) = v(p+k)`` with an unknown ``M``: one that does it is shown."""
-        if _OF_ITS_KIND.search(f.ahead):
+        kind = _OF_ITS_KIND.search(f.ahead)
+        if kind is not None and not _ONE_FOR_ALL.match(kind[0]):
             return None
         for side, x, y in ((lhs, a, b), (rhs, b, a)):
             if side.kind not in ("mul", "call") or x.type != "v" or y.type != "v":
@@ -630,6 +631,8 @@ class OneReading(Stated):
                 own = [x for x in children(factor) if isinstance(x, Sym)] if isinstance(factor, Ref | Fn) else []
                 if isinstance(factor, BlockMatrix):
                     own = [x for x in children(factor.block.rows[0][0])[:-2] if isinstance(x, Sym)]
+                if kind is not None and not any(_for_each(x.name, f.ahead) for x in own):
+                    return None
                 if not own and (_FOR_ALL.search(f.after) or not _is_plainly_told(f.ahead, f.after)):
                     return None
                 fixed = " ".join(m[0] for m in (*_FREE_OF.finditer(f.ahead), *_WHATEVER.finditer(f.after)))
@@ -671,6 +674,16 @@ _OF_ITS_KIND = re.compile(
     r"|\b(?:rank|determinant|trace|zeros?|symmetric)\b[^.]{0,60}$",
     re.IGNORECASE,
 )
+_ONE_FOR_ALL = re.compile(r"(?:one|single|same|fixed)\b", re.IGNORECASE)
+"""What may be said of a matrix that has an index: that there is one for each."""
+
+
+def _for_each(name: str, ahead: str) -> bool:
+    """Whether words ahead say for which values of an index there is a matrix: "for each fixed offset $k$"."""
+    every = r"\b(?:each|every|any|all|fixed|given|jede[nrs]?|chaque|cada)\b"
+    return re.search(rf"{every}[^$.;]{{0,30}}\$\s*\\?{printed(name)}\s*\$", ahead) is not None
+
+
 _FOR_ALL = re.compile(
     r"^\$?,?\s*(?:(?:with|that|which)\b[^$.]*\b(?:entries|diagonal|symmetric|independent|depend)\b"
     r"|for (?:all|every|each|any) (?:offsets?|shifts?|\$\s*[ks]\b))",
