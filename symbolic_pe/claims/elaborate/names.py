@@ -45,7 +45,10 @@ __all__ = ["Names", "counts_from_one", "is_array", "names_entries"]
 
 
 _ANGLES = frozenset(["theta", "vartheta", "phi", "varphi", "alpha", "beta", "psi"])
-_LAST = re.compile(r"\\theta_\{(?:d/2|\\[dt]?frac\{?d\}?\{?2\}?)\}")
+_LAST = re.compile(
+    r"\\theta_\{(?:d/2|\\[dt]?frac\{?d\}?\{?2\}?)\}"
+    r"|matrix\}\s*\\cos\s*(?:\(|\{)?\s*[a-z]\s*\\theta_(?:1(?!\d)|\{1\})"  # what a column of cosines begins with
+)
 _FIRST = re.compile(r"\\theta_(?:0|\{0\})")
 
 
@@ -62,7 +65,7 @@ def _begins_with(index: str, number: int, words: str) -> bool:
 
 @lru_cache(maxsize=8)
 def counts_from_one(words: str) -> bool:
-    """Whether a text has the frequencies ``\\theta_1, ..., \\theta_{d/2}``."""
+    """Whether a text has the frequencies ``\\theta_1, ..., \\theta_{d/2}``, and none that is called ``\\theta_0``."""
     return _LAST.search(words) is not None and _FIRST.search(words) is None
 
 

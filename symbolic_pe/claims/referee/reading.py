@@ -607,7 +607,7 @@ class OneReading(Stated):
     def _exists(self, f: Formula, e: Elaborator, lhs: Node, rhs: Node, a: Val, b: Val) -> Outcome | None:
         """``M v(p) = v(p+k)`` with an unknown ``M``: one that does it is shown."""
         kind = _OF_ITS_KIND.search(f.ahead)
-        if kind is not None and not _ONE_FOR_ALL.match(kind[0]):
+        if kind is not None and _OF_ITS_KIND.search(_ONE_FOR_ALL.sub(" ", f.ahead)):
             return None
         for side, x, y in ((lhs, a, b), (rhs, b, a)):
             if side.kind not in ("mul", "call") or x.type != "v" or y.type != "v":
@@ -674,7 +674,7 @@ _OF_ITS_KIND = re.compile(
     r"|\b(?:rank|determinant|trace|zeros?|symmetric)\b[^.]{0,60}$",
     re.IGNORECASE,
 )
-_ONE_FOR_ALL = re.compile(r"(?:one|single|same|fixed)\b", re.IGNORECASE)
+_ONE_FOR_ALL = re.compile(r"\b(?:one|single|same|fixed)\b", re.IGNORECASE)
 """What may be said of a matrix that has an index: that there is one for each."""
 
 
