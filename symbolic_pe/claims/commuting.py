@@ -125,7 +125,8 @@ class Commuting:
     store: Store
     place: int
     letters: set[str] = field(default_factory=set)
-    numbers: set[str] = field(default_factory=set)
+    whole: set[str] = field(default_factory=set)
+    """Letters that are taken for integers, as exponents of matrices."""
     used: dict[str, None] = field(default_factory=dict)
     deep: int = 0
 
@@ -149,9 +150,10 @@ class Commuting:
             return Fn("transpose", (self.term(n.kids[0], env),))
         if k == "sup" and n.value == "power":
             times = self.term(n.kids[1], env)
-            whole = isinstance(times, Num) or (isinstance(times, Sym) and times.name in POSITIONS)
+            whole = (isinstance(times, Num) and times.value.denominator == 1) or (isinstance(times, Sym) and times.name in POSITIONS)
             base = self.term(n.kids[0], env)
             if whole and isinstance(base, Fn) and base.name == "exp":
+                self.whole |= {times.name} if isinstance(times, Sym) else set()
                 return Fn("exp", (Mul((times, base.args[0])),))
         return self.name(n, env)
 
@@ -172,7 +174,6 @@ class Commuting:
             if self.store.visible(r.key, self.place) and r.key not in POSITIONS:
                 raise ReadingError("what a number is made of is not looked at", n.start, n.end)
             plain = "_".join((r.key, *map(show, r.args)))
-            self.numbers.add(plain)
             return Sym(plain)
         raise ReadingError("no word in matrices", n.start, n.end)
 

@@ -1324,7 +1324,7 @@ With $\theta=\pi/2$ the codes are $c(1)=(0,1)$ and $c(2) = (0,1)$. With $\theta=
     (r"The fractional part is $\{2.7\}=0.7$.", "u"),
     (r"Let $A$ and $B$ be matrices. Then $e^{A}e^{B}=e^Be^A$.", "u"),
     (r"For a matrix $B$ we have $e^{mB}e^{nB} = e^{(m+n)B}$, $(e^{B})^3 = e^{3B}$, $Be^{mB} = e^{mB}B$ and $(e^{mB})^\top = e^{mB}$.", "pppu"),
-    (r"Let $\mathbf{B}$ be a matrix. Then $\exp n\mathbf{B}=(\exp \mathbf{B})^n$ and $(\exp m\mathbf{B})^\top = \exp m\mathbf{B}^\top$ and $\exp m\mathbf{B}^\top \exp n\mathbf{B} = \exp(m\mathbf{B}^\top+n\mathbf{B})$.", "upu"),
+    (r"Let $\mathbf{B}$ be a matrix. Then $\exp n\mathbf{B}=(\exp \mathbf{B})^n$ and $(\exp m\mathbf{B})^\top = \exp m\mathbf{B}^\top$ and $\exp m\mathbf{B}^\top \exp n\mathbf{B} = \exp(m\mathbf{B}^\top+n\mathbf{B})$.", "ppu"),
     (r"Let $\mathbf{R}_{\theta} = \begin{bmatrix} \cos\theta & -\sin\theta \\ \sin\theta & \cos\theta \end{bmatrix}$ and $\mathbf{q}_i = \mathbf{W}_q \mathbf{x}_i \cdot \mathbf{R}_{\theta_i}$, $\mathbf{k}_j = \mathbf{W}_k \mathbf{x}_j \cdot \mathbf{R}_{\theta_j}$. Then $\mathbf{q}_i \cdot \mathbf{k}_j = \mathbf{x}_i^\top \mathbf{W}_q^\top \mathbf{R}_{\theta_i - \theta_j} \mathbf{W}_k \mathbf{x}_j$.", "dddu"),
     (r"Let $R(\theta)=\begin{pmatrix}\cos\theta&-\sin\theta\\ \sin\theta&\cos\theta\end{pmatrix}$. Then $R^T(\theta) = R(-\theta) = R(\theta)^{-1}$ and $q^T R^T(a) R(b) k = q^T R(b-a) k$.", "dpp"),
     (r"For a matrix $R$ and numbers $m$: $R^T (m) = mR^T$.", "p"),

@@ -54,6 +54,7 @@ class Exponentials(Kinds):
         told = frozenset(frozenset((p.left, p.right)) for p in pairs)
         a, b = (ordered(t, letters, told, frozenset(skew)) for t in sides)
         kinds = tuple(Assumption(x, "skew" if x in skew else "matrix") for x in sorted(letters))
+        kinds += tuple(Assumption(x, "integer") for x in sorted(reading.whole))
         v = self.judge(Relation("==", a, b), kinds, min(self.timeout, 1.0))
         if v.verdict != PROVED:
             return found
