@@ -150,7 +150,8 @@ class Commuting:
             return Fn("transpose", (self.term(n.kids[0], env),))
         if k == "sup" and n.value == "power":
             times = self.term(n.kids[1], env)
-            whole = (isinstance(times, Num) and times.value.denominator == 1) or (isinstance(times, Sym) and times.name in POSITIONS)
+            counted = isinstance(times, Sym) and times.name in POSITIONS
+            whole = counted or (isinstance(times, Num) and times.value.denominator == 1)
             base = self.term(n.kids[0], env)
             if whole and isinstance(base, Fn) and base.name == "exp":
                 self.whole |= {times.name} if isinstance(times, Sym) else set()
