@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 
-from ..kernel.term import Const, Fn, Num, Pow, Relation, Term, relation_names, walk
+from ..kernel.term import Const, Fn, Num, Pow, Relation, Term, num, relation_names, walk
 from ..kernel.verdict import PROVED
-from .judge import Outcome
+from .judge import Outcome, holds
 
-__all__ = ["agreeing", "hits", "is_of_real_numbers", "reads_as_printed", "told_by_digits"]
+__all__ = ["agreeing", "comes_out", "hits", "is_of_real_numbers", "of_roots", "reads_as_printed", "told_by_digits"]
 
 ENOUGH = 3
 """Significant digits of what is no fraction."""
+TENFOLD = 10
+"""Smaller integers are what much comes to."""
 _LEADING = re.compile(r"^[0.]+")
 _ZEROS = re.compile(r"/.*|e[+-]?\d+$|^[0.]+|\.|0+$")
 
@@ -28,6 +30,22 @@ def told_by_digits(o: Outcome) -> bool:
     if any(_digits(a) >= ENOUGH and _is_worked_out(b) for a, b in ((r.lhs, r.rhs), (r.rhs, r.lhs))):
         return True
     return (_has_root(r.lhs) and _has_root(r.rhs)) or (_is_worked_out(r.rhs) and _has_root(r.lhs))
+
+
+def of_roots(o: Outcome) -> bool:
+    """Whether both sides of a proof have roots: ``8^{-64/126}`` says itself of which width it is."""
+    r = _between_numbers(o)
+    return r is not None and o.verdict == PROVED and _has_root(r.lhs) and _has_root(r.rhs)
+
+
+def comes_out(o: Outcome) -> bool:
+    """Whether a root comes to a printed decimal exactly: ``10000^{-2/4} = 0.01`` is of no other width."""
+    r = _between_numbers(o)
+    if r is None or r.op != "==" or o.verdict != PROVED:
+        return False
+    sides = ((r.lhs, r.rhs), (r.rhs, r.lhs))
+    plain = [(a, b.value) for a, b in sides if isinstance(b, Num) and _has_root(a)]
+    return any(holds(Relation("==", a, num(x))) for a, x in plain if x >= TENFOLD or x.denominator > 1)
 
 
 def agreeing(o: Outcome) -> int:

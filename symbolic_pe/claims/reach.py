@@ -9,9 +9,10 @@ from functools import lru_cache
 from itertools import pairwise
 
 from ..kernel.verdict import PROVED, REFUTED
-from .digits import hits, reads_as_printed
+from .digits import hits, of_roots, reads_as_printed, told_by_digits
 from .judge import Outcome
 from .notation import DIMENSIONS, POSITIONS
+from .others import OTHER_MODELS, OTHER_VALUES
 from .referee import Formula
 from .segment import Document
 from .tree import Node, nodes
@@ -81,22 +82,6 @@ OTHERS = re.compile(
     re.IGNORECASE,
 )
 """What says that it is another one, or turned another way."""
-_OTHER_MODELS = re.compile(
-    r"\b(?:(?:next|second|third|fourth|last|following|new|other|another|different|previous|first|larger|bigger|smaller"
-    r"|wider|longer|shorter|large|small|big|tiny)"
-    r" (?:model|layer|head|base|width|version|variant|network|config\w*|checkpoint)s?"
-    r"|(?:other|another|different|larger|bigger|smaller|wider) ones?"
-    r"|the (?:larger|bigger|smaller|wider|large|small)\b|(?:large|big|huge|small|tiny)\b(?=\s*[:：])"
-    r"|doubl\w*|halv\w*|twice|times as|replac\w*|swap\w*"
-    r"|llama\S*|mistral|mixtral|qwen\S*|gemma\S*|gpt\S*|bert|falcon|yarn|ntk\S*|(?:inter|extra)polat\w*"
-    r"|million|thousand|tiny"
-    r"|rope_theta|local|global|heads? of|layers? from|checkpoint|(?:re)?scal(?:ed|ing)"
-    r"|stretch\w*|squeez\w*|compress\w*|shr[iu]nk\w*|partial\w*|footnote|instead|raise\w*|widen\w*"
-    r"|(?:width|dimension|base) (?:is|be|of|to) (?:now )?(?:an? )?[a-z]+|has base|in dimension)\b"
-    r"|模型|底数|加倍|改|换|另|모델|モデル",
-    re.IGNORECASE,
-)
-"""What says that widths and bases are those of something else: printed digits tell of the rest."""
 _ALTERS = re.compile(
     r"\d|\b(?:next|instead|replac\w*|increment\w*|doubl\w*|halv\w*|half|twice|swap\w*|repeat\w*|again|other|another"
     r"|second|third|fourth|fifth|last|larger|bigger|smaller|wider|longer|shorter|after|scal\w*|chang\w*|becomes?|model"
@@ -186,9 +171,12 @@ def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
         if g.closed and g.line < f.line and (why := _changed(g, document, f.place)):
             return why
         if told and g.closed and (g.name in DIMENSIONS or g.name in OF_A_MODEL):
-            if g.line < f.line and _speaks_of_others(g, f, document):
+            if g.line < f.line and _speaks_of_others(g, o, f, document):
                 return f"whether the text still speaks of {g.name} from line {g.line} is not clear"
             continue
+        three = told and g.closed and not g.member and (told_by_digits(o) or reads_as_printed(o))
+        if three and g.line < f.line and g.name not in POSITIONS and _stays(g, f, document):
+            continue  # L' = 32768, and three digits or more that no other value gives
         if g.closed and g.line < f.line and (o.worked or (o.verdict == PROVED and _is_hidden(g, f))):
             words = _words(_since(g, document, f.place), values)
             if OTHERS.search(words):
@@ -245,6 +233,29 @@ def _settings(name: str, text: str) -> tuple[tuple[int, str], ...]:
     return tuple((m.start(), m[1] or "") for m in told)
 
 
+def _stays(g: Given, f: Formula, document: Document) -> bool:
+    """Whether a number is the only one of its letter, and the paragraph of a formula speaks of no other thing."""
+    words = _words(_PARAGRAPHS.split(_since(g, document, f.place))[-1], frozenset())
+    number = re.fullmatch(r"\d[\d.]*", g.body) is not None
+    return number and _is_said_once(g, document, f.place) and OTHERS.search(words) is None
+
+
+def _is_said_once(g: Given, document: Document, place: int) -> bool:
+    """Whether a text gives a letter one value, up to a place, and says else at most what it is of other letters."""
+    told = set(_equated(g.name, document.text[:place]))
+    numbers = {t for t in told if re.search(r"\d", t)}
+    return bool(told) and len(numbers or told) == 1
+
+
+def _equated(name: str, text: str) -> Iterator[str]:
+    """What stands behind a letter and an equals sign, without spaces; what is a letter alone says nothing new."""
+    primes = name.count("'")
+    letter = rf"\\?{re.escape(name.rstrip(chr(39)))}" + (r"\s*(?:'|\^\s*\{?\s*\\prime\s*\}?)" * primes)
+    for m in re.finditer(rf"(?<![a-zA-Z\\_{{]){letter}\s*(?:&\s*)?=\s*([^$=,;:]*)", text):
+        told = re.sub(r"[\s{},]|\\[,;!]", "", m[1])
+        yield told
+
+
 def _has_one_value(g: Given, document: Document, place: int) -> bool:
     """Whether a text gives a name one number, however often, and its paragraph speaks of no other model."""
     told = {value for at, value in _settings(g.name, document.text) if at < place and value}
@@ -252,10 +263,17 @@ def _has_one_value(g: Given, document: Document, place: int) -> bool:
     return told == {g.body} and OTHERS.search(_words(paragraph, frozenset())) is None
 
 
-def _speaks_of_others(g: Given, f: Formula, document: Document) -> bool:
+def _speaks_of_others(g: Given, o: Outcome, f: Formula, document: Document) -> bool:
     """Whether the paragraph of printed digits speaks of other models than theirs, and the author may have forgotten."""
     words = _words(_PARAGRAPHS.split(_since(g, document, f.place))[-1], frozenset())
-    return _OTHER_MODELS.search(words) is not None
+    others = OTHER_VALUES if of_roots(o) or _is_printed(g, f) else OTHER_MODELS
+    return others.search(words) is not None
+
+
+def _is_printed(g: Given, f: Formula) -> bool:
+    """Whether a formula has the number itself that a name was given."""
+    plain = re.sub(r"(?<=\d)(?:\{,\}|,|\\,)(?=\d{3}(?!\d))", "", f.text)
+    return re.search(rf"(?<![\d.]){re.escape(g.body)}(?![\d.])", plain) is not None
 
 
 def _since(g: Given, document: Document, place: int) -> str:

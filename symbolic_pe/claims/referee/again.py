@@ -247,7 +247,7 @@ class Again(Link):
         try:
             if mine[0].also:
                 return self._by_parity(f, lhs, rhs, mine, hidden)
-            return self.link(f, lhs, "=", rhs, hidden)
+            return self._recovered(f, lhs, "=", rhs, (), self.link(f, lhs, "=", rhs, hidden), hidden)
         finally:
             self.deadline = deadline
 

@@ -85,6 +85,8 @@ class Document:
     lasting: list[Supposition] = field(default_factory=list)
     for_good: list[Supposition] = field(default_factory=list)
     momentary: dict[int, int] = field(default_factory=dict)
+    borrowed: set[int] = field(default_factory=set)
+    """Where the text says what another model has instead of a letter of its own: "Code Llama's $b = 10^6$"."""
     excluded: set[int] = field(default_factory=set)
     seen: dict[str, int] = field(default_factory=dict)
     made: dict[str, list[tuple[int, Node, int]]] = field(default_factory=dict)

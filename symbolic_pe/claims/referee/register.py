@@ -131,6 +131,11 @@ LEADING = 2
 """Words between a formula and what gives it a name: "so we call it"."""
 _WORD = re.compile(r"[^\W\d_]+")
 _LATEX = re.compile(r"\\(?:begin|end)\{[^{}]*\}|\\[a-zA-Z]+")
+_OF_A_MODEL = re.compile(
+    r"(?:[A-Z][\w.-]+(?:\s+[A-Z\d][\w.-]*)*['’]s"
+    r"|\b[Ff]or\s+(?:the\s+)?[A-Z][\w.]*(?:[- ]\w+)*-(?:style|type|like))\s*\$?$"
+)
+"""Ahead of what another model has: "Code Llama's $b = 10^6$", "for Llama-3-style $b = 500000$"."""
 _GENERATOR = re.compile(
     r"\b(?:with|where)\s+(?:the|a|an|its)?\s*(?:[\w-]+\s+){0,2}(?:generator|matrix)\s*[:$\s]*$", re.IGNORECASE
 )
@@ -193,6 +198,9 @@ class Register(Document):
             self.excluded.add(f.place)
         if f.sentences and _is_momentary(f, tree):
             self.momentary[f.place] = f.sentences[0]
+        if f.sentences and _OF_A_MODEL.search(f.before) and self._is_given(tree):
+            self.momentary[f.place] = f.sentences[0]
+            self.borrowed.add(f.place)
         if f.sentences and not excluding(f.before) and not denied(f.after):
             found = list(suppositions(tree, f.place, f.line, f.conditional))
             told = _ASSERTED.search(f.before[-40:]) is not None
@@ -298,6 +306,12 @@ class Register(Document):
                 continue
             if parameters(r) is not None and not self.store.entries.get(r.key):
                 self._register(f, Statement(Node("chain", "=", (inner, n.kids[0]), inner.start, inner.end)))
+
+    def _is_given(self, tree: Node) -> bool:
+        """Whether a letter that is set here was set to something else before."""
+        told = settings_in(tree)
+        return bool(told) and all(any(key == k and show(body) != show(b) for key, body, _, _ in self.settings)
+                                  for k, b in told)  # fmt: skip
 
     def _is_claim(self, n: Node) -> bool:
         """``w_i < 1/100`` of a family, with no word that supposes it."""
