@@ -546,7 +546,7 @@ def _finding(
             mended = mends(r, links, referee, document)
         links = [stands(x, mended[j].what if j in mended else "") for j, x in enumerate(links)]
         mended = {j: m for j, m in mended.items() if links[j].outcome.verdict == REFUTED} if settings.suggest else {}
-    links = _given_first(links, formula.place, referee)
+    links = _given_first(_defined_still(links, formula.place, referee), formula.place, referee)
     for x in links:
         if x.outcome.operator is not None and x.outcome.verdict == PROVED:
             referee.keep(x.outcome.operator, formula.place, len(formula.text))
@@ -588,6 +588,14 @@ def _finding(
 
 
 _UNKNOWN = re.compile(rf"{re.escape(NO_VALUE)}$|\w+ is not defined, and stands on one side only")
+
+
+def _defined_still(links: list[LinkResult], place: int, referee: Referee) -> list[LinkResult]:
+    """A definition that was compared with an older one by values from further up, as one where that is held back."""
+    if place not in referee.compared or not links or links[0].outcome.verdict != UNDECIDED:
+        return links
+    why = f"a definition; whether it agrees with an older one is undecided: {links[0].outcome.reason}"
+    return [replace(links[0], outcome=Outcome(DEFINITION, reason=why)), *links[1:]]
 
 
 def _given_first(links: list[LinkResult], place: int, referee: Referee) -> list[LinkResult]:

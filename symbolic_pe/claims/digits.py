@@ -35,7 +35,9 @@ def told_by_digits(o: Outcome) -> bool:
 def of_roots(o: Outcome) -> bool:
     """Whether both sides of a proof have roots: ``8^{-64/126}`` says itself of which width it is."""
     r = _between_numbers(o)
-    return r is not None and o.verdict == PROVED and _has_root(r.lhs) and _has_root(r.rhs)
+    if r is None or o.verdict != PROVED or any(isinstance(x, Fn) for t in (r.lhs, r.rhs) for x in walk(t)):
+        return False
+    return _has_root(r.lhs) and _has_root(r.rhs)
 
 
 def comes_out(o: Outcome) -> bool:

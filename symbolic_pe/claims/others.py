@@ -24,7 +24,7 @@ OTHER_MODELS = re.compile(
 """What says that widths and bases are those of something else: printed digits tell of the rest."""
 _METHODS = re.compile(
     r"^(?:yarn|ntk\S*|(?:inter|extra)polat\w*|(?:re)?scal(?:ed|ing)|stretch\w*|squeez\w*|compress\w*|shr[iu]nk\w*"
-    r"|footnote|instead|local|global)$",
+    r"|footnote|instead|local|global|base is (?:changed|adjusted|modified|scaled))$",
     re.IGNORECASE,
 )
 """What is done to frequencies and positions: a width, and a base that a formula prints, stay what they are."""

@@ -16,6 +16,7 @@ from .others import OTHER_MODELS, OTHER_VALUES
 from .referee import Formula
 from .segment import Document
 from .tree import Node, nodes
+from .worded import BASES, told_in_words
 
 __all__ = ["OTHERS", "Given", "beyond", "elsewhere", "rests_on"]
 
@@ -175,7 +176,7 @@ def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
                 return f"whether the text still speaks of {g.name} from line {g.line} is not clear"
             continue
         three = told and g.closed and not g.member and (told_by_digits(o) or reads_as_printed(o))
-        if three and g.line < f.line and g.name not in POSITIONS and _stays(g, f, document):
+        if three and g.line < f.line and (g.name not in POSITIONS or of_roots(o)) and _stays(g, o, f, document):
             continue  # L' = 32768, and three digits or more that no other value gives
         if g.closed and g.line < f.line and (o.worked or (o.verdict == PROVED and _is_hidden(g, f))):
             words = _words(_since(g, document, f.place), values)
@@ -233,11 +234,16 @@ def _settings(name: str, text: str) -> tuple[tuple[int, str], ...]:
     return tuple((m.start(), m[1] or "") for m in told)
 
 
-def _stays(g: Given, f: Formula, document: Document) -> bool:
+def _stays(g: Given, o: Outcome, f: Formula, document: Document) -> bool:
     """Whether a number is the only one of its letter, and the paragraph of a formula speaks of no other thing."""
-    words = _words(_PARAGRAPHS.split(_since(g, document, f.place))[-1], frozenset())
-    number = re.fullmatch(r"\d[\d.]*", g.body) is not None
-    return number and _is_said_once(g, document, f.place) and OTHERS.search(words) is None
+    if re.fullmatch(r"\d[\d.]*", g.body) is None or not _is_said_once(g, document, f.place):
+        return False
+    return of_roots(o) or OTHERS.search(_words(_last_paragraph(g, f, document), frozenset())) is None
+
+
+def _last_paragraph(g: Given, f: Formula, document: Document) -> str:
+    """What stands ahead of a formula in its paragraph, as far as it is below the line of a value."""
+    return _PARAGRAPHS.split(_since(g, document, f.place))[-1]
 
 
 def _is_said_once(g: Given, document: Document, place: int) -> bool:
@@ -265,7 +271,10 @@ def _has_one_value(g: Given, document: Document, place: int) -> bool:
 
 def _speaks_of_others(g: Given, o: Outcome, f: Formula, document: Document) -> bool:
     """Whether the paragraph of printed digits speaks of other models than theirs, and the author may have forgotten."""
-    words = _words(_PARAGRAPHS.split(_since(g, document, f.place))[-1], frozenset())
+    paragraph = _last_paragraph(g, f, document)
+    if g.name in BASES and any(told != g.body for told, _ in told_in_words(g.name, paragraph)):
+        return True
+    words = _words(paragraph, frozenset())
     others = OTHER_VALUES if of_roots(o) or _is_printed(g, f) else OTHER_MODELS
     return others.search(words) is not None
 

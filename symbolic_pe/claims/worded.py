@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from .notation import DIMENSIONS
 
-__all__ = ["told_in_words"]
+__all__ = ["BASES", "told_in_words"]
 
 _NUMBER = r"(\d{1,3}(?:,\d{3})+|\d+(?:_\d{3})*(?:\.\d+)?(?:[eE]\d+)?)"
 _CODE = re.compile(rf"(?<![\w.])([A-Za-z]\w*)\s*[=:]\s*{_NUMBER}(?![\w.^])")
@@ -24,8 +24,8 @@ _WIDE = re.compile(
 _BASE = re.compile(rf"\b(?:base\s+(?:of|is|to)|rope_theta\s*=)\s+\$?{_NUMBER}", re.IGNORECASE)
 _FACTOR = re.compile(rf"\b(?:scal\w+ )?factor\s+(?:of|is|=)?\s*\$?{_NUMBER}", re.IGNORECASE)
 _USUAL = re.compile(r"\$\\?([A-Za-z]+)\$\s*\((?:usually|typically|mostly)\s+\$?(\d+(?:\^\{?\d+\}?)?)\$?\)")
-_BASES = frozenset(["b", "B", "base", "Theta"])
-_OF_A_MODEL = DIMENSIONS | _BASES | {"s", "H", "L"}
+BASES = frozenset(["b", "B", "base", "Theta"])
+_OF_A_MODEL = DIMENSIONS | BASES | {"s", "H", "L"}
 """Widths, bases, factors, heads and lengths: no index and no position is told in words."""
 MOST = 6
 
@@ -36,7 +36,7 @@ def told_in_words(name: str, text: str) -> Iterator[tuple[str, int]]:
         return
     found = [(m[2], m.start()) for m in _CODE.finditer(text) if m[1] == name]
     found += [(m[2], m.start()) for m in _USUAL.finditer(text) if m[1] == name]
-    patterns = [_HEADS] if name == "H" else [_FACTOR] if name == "s" else [_BASE] if name in _BASES else []
+    patterns = [_HEADS] if name == "H" else [_FACTOR] if name == "s" else [_BASE] if name in BASES else []
     patterns += [_WIDE] if name in DIMENSIONS else []
     for p in patterns:
         found += [(next(x for x in m.groups() if x), m.start()) for m in p.finditer(text)]

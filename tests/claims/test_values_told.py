@@ -69,3 +69,16 @@ def test_values_in_words() -> None:
     assert [n for n, _ in told_in_words("B", "base $B$ (usually $10^4$), `omega(d, B=1e4)`")] == ["10000", "10000"]
     assert [n for n, _ in told_in_words("H", "for 8 heads, then 16 heads")] == ["8", "16"]
     assert not list(told_in_words("s", "4 is a number"))
+
+
+def test_what_the_paragraph_says_stands() -> None:
+    law = LAW + "The index is $i(r) = \\frac{d}{2} \\cdot \\frac{\\ln(L/(2\\pi r))}{\\ln b}$ with $L = 4096$.\n\n"
+    assert verdict(law + "My model has `rope_theta = 500000` and L = 8192: $i(32) \\approx 18.1$.") != "refuted"
+    assert verdict(law + "My model has `rope_theta = 500000` and L = 8192: $i(32) \\approx 25.8$.") != "proved"
+    assert verdict(law + "It has a base of 500000, and $i(32) \\approx 20.9$.") != "proved"
+
+
+def test_a_definition_stays_one_where_it_cannot_be_compared() -> None:
+    text = LAW + "We take $s = 8$. Put $b' = b\\, s^{d/(d-2)}$. "
+    text += "In Llama 3 $b' = 10000 \\cdot 8^{128/126} \\approx 82685$."
+    assert verdict(text) in ("proved", "definition")

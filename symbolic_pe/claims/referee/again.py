@@ -247,7 +247,12 @@ class Again(Link):
         try:
             if mine[0].also:
                 return self._by_parity(f, lhs, rhs, mine, hidden)
-            return self._recovered(f, lhs, "=", rhs, (), self.link(f, lhs, "=", rhs, hidden), hidden)
+            found = self.link(f, lhs, "=", rhs, hidden)
+            again = self._recovered(f, lhs, "=", rhs, (), found, hidden)
+            if again.verdict != PROVED:
+                return found
+            self.compared |= {f.place} if found.verdict != PROVED else set()
+            return again
         finally:
             self.deadline = deadline
 

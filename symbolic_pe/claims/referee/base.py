@@ -87,6 +87,8 @@ class Document:
     momentary: dict[int, int] = field(default_factory=dict)
     borrowed: set[int] = field(default_factory=set)
     """Where the text says what another model has instead of a letter of its own: "Code Llama's $b = 10^6$"."""
+    compared: set[int] = field(default_factory=set)
+    """Where a definition agrees with an older one by values from further up: else it would still be one."""
     excluded: set[int] = field(default_factory=set)
     seen: dict[str, int] = field(default_factory=dict)
     made: dict[str, list[tuple[int, Node, int]]] = field(default_factory=dict)

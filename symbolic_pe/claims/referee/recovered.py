@@ -123,9 +123,18 @@ class Recovered(Example):
         """For each name that has no value the different numbers that the text gives it above, the nearest first."""
         wanted = set(relation_names(found.decided.relation)) if found.decided is not None else None
         own = {r.key for side in (lhs, rhs) if side.kind in ("name", "sub") and (r := reference(side)) and not r.args}
+        here = self.paragraph(f.place)
         out: dict[str, dict[str, tuple[Val, str]]] = {}
+        near: dict[str, set[str]] = {}
+
+        def tell(key: str, v: Val, place: int, said: str) -> None:
+            out.setdefault(key, {}).pop(text(v.term), None)  # the latest is the nearest
+            out[key][text(v.term)] = (v, said)
+            if self.paragraph(place) == here:
+                near.setdefault(key, set()).add(text(v.term))
+
         for key, body, place, line in sorted(self._given_above(f), key=lambda s: s[2]):
-            borrowed = place in self.borrowed and self.paragraph(place) != self.paragraph(f.place)
+            borrowed = place in self.borrowed and self.paragraph(place) != here
             if borrowed or place in self.excluded or key in own or "[" in key:
                 continue
             if wanted is not None and key not in wanted and not (key == self.notation.dimension and "d" in wanted):
@@ -135,13 +144,15 @@ class Recovered(Example):
             except (ReadingError, OutOfFragment, RecursionError):
                 continue
             if v.type == "s" and not any(isinstance(x, Sym) for x in walk(v.term)):
-                out.setdefault(key, {}).pop(text(v.term), None)  # the latest is the nearest
-                out[key][text(v.term)] = (v, f"{key} = {show(body)} (line {line})")
-        for key in sorted((wanted or set()) - own) if worded else ():
+                tell(key, v, place, f"{key} = {show(body)} (line {line})")
+        for key in sorted((wanted or set()) - own):
             for told, place in told_in_words(key, self.text[: f.place]):
-                line = self.text.count("\n", 0, place) + 1
                 v = Val(num(Fraction(told)))
-                out.setdefault(key, {}).setdefault(text(v.term), (v, f"{key} = {told} (line {line}), in words"))
+                beside = self.paragraph(place) == here
+                if beside or (worded and text(v.term) not in out.get(key, {})):
+                    tell(key, v, place, f"{key} = {told} (line {self.text.count(chr(10), 0, place) + 1}), in words")
+        for key, values in near.items():  # what the paragraph itself says stands
+            out[key] = {shown: told for shown, told in out[key].items() if shown in values}
         chosen = {key: list(told.values())[: -MOST - 1 : -1] for key, told in out.items()}
         if wanted is None:
             reached = self._names_behind(f, lhs, rhs)
@@ -158,6 +169,7 @@ class Recovered(Example):
             laws = [d for key in sorted(new) for d in self.store.visible(key, f.place)]
             new = {r.key for d in laws for r in references(d.body)} - found
         return found
+
 
 def _scalars(names: set[str]) -> set[str]:
     return {n for n in names if "[" not in n}
