@@ -36,7 +36,7 @@ from .notation import DIMENSIONS
 from .phrases import phrase, said
 from .polar import TURNS
 from .referee import Formula, LinkResult
-from .referee.inserted import SOLVES
+from .referee.solution import SOLVES
 from .referee.said import NUMBERS
 from .referee.said import printed as spelled
 from .scopes import of_another
@@ -183,7 +183,7 @@ def _against_proof(x: LinkResult, f: Formula, around: Surroundings) -> str:
         or (_told("label", (around.before,), "this is a condition") if _vanishes(x) else "")
         or _told("supposed", (around.before,), "the text supposes it")
         or _told("supposition", (around.ahead,), "the text supposes it")
-        or _told("required of", (around.ahead,), "the text requires it")
+        or ("" if x.outcome.reason == SOLVES else _told("required of", (around.ahead,), "the text requires it"))
         or (_told("set", (around.before,), "the text sets it") if _is_value(x) else "")
         or _of_every(x.outcome, f)
         or of_another(x.outcome, around)

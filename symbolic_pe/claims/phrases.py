@@ -737,11 +737,31 @@ PHRASES: dict[str, Phrase] = {
         ("mean 2", r"variance \sigma", r"\mathcal{N}("), ("the mean", "a variance of some size"),
     ),
     "solved": Phrase(
-        r"\b(?:solv(?:e|es|ed|ing)|invert(?:s|ed|ing)?|rearrang(?:e|es|ed|ing)|isolat(?:e|es|ed|ing))\b"
-        r"[^.]*\b(?:gives?|yields?|thus|so|hence|therefore|get|obtain|then|giving)\W*$|解得\W*$",
+        r"(?:\b(?:solv(?:e|es|ed|ing)|invert(?:s|ed|ing)?|rearrang(?:e|es|ed|ing)|isolat(?:e|es|ed|ing))\b"
+        r"[^.]*\b(?:gives?|yields?|thus|so|hence|therefore|get|obtain|then|giving)"
+        r"|\b(?:aufgelöst|auflösen|umgestellt|umstellen)\b[^.]*\b(?:ergibt|liefert|gibt|erhält man|also|somit)"
+        r"|\ben (?:résolvant|isolant)\b[^.]*\b(?:obtient|trouve|donne)"
+        r"|\b(?:resolviendo|despejando)\b[^.]*\b(?:obtiene|obtenemos|resulta|queda|da)"
+        r"|\b(?:risolvendo|ricavando)\b[^.]*\b(?:ottiene|ricava|segue|dà|trova))(?![\w-])[^.$\w]*"
+        r"(?:(?:the|a|an|us|one|this|its|fractional|real|unique|solution|index|value|base|factor|pair|number|position"
+        r"|formula|closed|form)\b[^.$\w]*){0,5}$|(?:解得|解出|反解得|풀면|解くと)\W*$",
         "what follows solves an equation",
-        ("Solve $a = b$, thus ", "Solving $a = b$ for $i$ gives ", "解得 "),
-        ("We solve the problem.", "This gives "),
+        ("Solve $a = b$, thus ", "Solving $a = b$ for $i$ gives ", "解得 ", "Solving for $i$ gives the index\n\n",
+         "Risolvendo si ottiene ", "En résolvant, on obtient "),
+        ("We solve the problem.", "This gives ", "Solving it gives $a$ and "),
+    ),
+    "solved-for": Phrase(
+        r"\b(?:solv(?:e|es|ed|ing)|invert(?:s|ed|ing)?|rearrang(?:e|es|ed|ing))\b[^.]{0,60}$|(?:反解|解出)[^。]{0,20}$",
+        "what follows solves a law for its argument",
+        ("To find the pairs, solve for $j$:\n\n", "Inverting this gives "), ("We solve it. Then ",),
+    ),
+    "therefrom": Phrase(
+        r"(?:\$|\\\]|\\end\{[a-z]+\*?\}|```)[\s,.;，。；]*(?:and\s+|und\s+|et\s+|y\s+|e\s+)?"
+        r"(?:hence|so|thus|therefore|so that|whence|it follows that|(?:this|which|that) gives|giving|da cui|quindi|d'où"
+        r"|donc|de donde|luego|por lo tanto|woraus|also|somit|daher|因此|所以|于是|故|从而|따라서|よって)"
+        r"(?: folgt| segue| si ricava| se sigue| we get| we have| we obtain)?[\s,:，：]*$",
+        "what follows comes from the equation right above",
+        ("$a = b$, hence ", "\\]\nda cui\n", "$a = b$, so "), ("$a = b$ and ", "therefore it holds: "),
     ),
     "wavelength": Phrase(
         r"\b(?:wavelengths?|periods?|wellenlängen?|periodendauern?|longueurs? d'onde|périodes?|longitud(?:es)? de onda"

@@ -1,25 +1,22 @@
-"""What a text says of a value is held against the equation or the family that the value is put into."""
+"""What a text says of a value is held against the family that the value is put into."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ...kernel.canonical import OutOfFragment
 from ...kernel.term import Relation, Term
-from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
+from ...kernel.verdict import PROVED, UNDECIDED
 from ..judge import Ask, Outcome, ask
-from ..notation import reference, references
-from ..phrases import phrase
+from ..notation import reference
 from ..statements import statements
 from ..tokens import ReadingError
 from ..tree import Node, show
 from .depends import Depends
 from .formula import Formula, LinkResult
 
-__all__ = ["SOLVES", "Inserted", "stated_alone"]
-
-SOLVES = "put into the equation that is to be solved"
+__all__ = ["Inserted", "stated_alone"]
 
 
 def stated_alone(tree: Node) -> Node | None:
@@ -28,17 +25,9 @@ def stated_alone(tree: Node) -> Node | None:
     return found[0].node if len(found) == 1 and found[0].node.kind == "chain" else None
 
 
-def _equation(tree: Node, name: str) -> Node | None:
-    """The one equation that a formula states, if a letter stands in it, and not alone on the left."""
-    c = stated_alone(tree)
-    if c is None or c.ops != ["="] or c.kids[0].is_name(name):
-        return None
-    return c if any(r.key == name and not r.args for r in references(c)) else None
-
-
 @dataclass(slots=True)
 class Inserted(Depends):
-    """Solutions of equations, and members of families."""
+    """Members of families."""
 
     def _number(self, f: Formula, n: Node, env: dict[str, Term], hidden: frozenset[int] = frozenset()) -> Term | None:
         """The value of a tree at a formula, if it is read and is a number."""
@@ -52,26 +41,6 @@ class Inserted(Depends):
         if a is None or b is None:
             return None
         return ask(Ask(Relation("==", a, b), laws=True, disowned=True), self.judge, min(self.timeout, 1.0))
-
-    def _solution(self, f: Formula, chain: Node) -> Iterator[LinkResult]:
-        """``c = s^{d/(d-2)}`` behind "solve $c^{(d-2)/d} = s$": what is put in for ``c`` there."""
-        if not f.sentences or not phrase("solved").search(f.ahead):
-            return
-        if chain.ops != ["="] or chain.kids[0].kind != "name":
-            return
-        name, body = chain.kids[0].value, chain.kids[1]
-        above = (p for p in sorted(self.chosen, reverse=True) if self.begun.get(p) == f.sentences[0] and p < f.place)
-        asked = next((c for p in above if (c := _equation(self.chosen[p], name)) is not None), None)
-        if asked is None or name in {r.key for r in references(body)}:
-            return
-        own = frozenset(id(d) for d in self.store.entries.get(name, ()))
-        value = self._number(f, body, {}, own)
-        sides = [self._number(f, k, {name: value}, own) for k in asked.kids] if value is not None else []
-        outcome = self._equal(*sides) if sides else None
-        if outcome is None or outcome.verdict not in (PROVED, REFUTED):
-            return
-        reading = f"{show(asked)}\\; \\text{{where }} {show(chain)}"
-        yield LinkResult(chain.start, chain.end, reading, replace(outcome, reason=SOLVES), chain.kids[0], body)
 
     def _member(self, f: Formula, chain: Node) -> Iterator[LinkResult]:
         """``\\lambda_{\\max} = ...`` where the sentence gives the index of a member: "when $i = d/2 - 1$"."""

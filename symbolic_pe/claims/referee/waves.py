@@ -16,7 +16,8 @@ from ..statements import parameters
 from ..store import Definition
 from ..tree import Node, show
 from .formula import Formula, LinkResult
-from .inserted import Inserted, stated_alone
+from .inserted import stated_alone
+from .solution import Solution
 
 __all__ = ["TOLD", "WAVES", "Waves"]
 
@@ -35,7 +36,7 @@ _OF_ANOTHER = re.compile(
 
 
 @dataclass(slots=True)
-class Waves(Inserted):
+class Waves(Solution):
     """Claims on periods that stand in the words around a definition."""
 
     def _of_words(self, f: Formula, tree: Node) -> Iterator[LinkResult]:
