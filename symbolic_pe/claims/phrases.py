@@ -61,13 +61,14 @@ PHRASES: dict[str, Phrase] = {
         r"|can|will) satisfy|satisfying|satisfied|(?:that|which) satisfies|find|seek\w*|"
         r"solv\w+|ansatz|demand\w*|goal|wish|desire\w*|initializ\w+|substitut\w+|plug\w*|denot\w*|drop\w*|"
         r"replac\w*|chang\w*|modif\w*|remov\w*|omit\w*|ignor\w*|(?:use|uses|using|do|try|with|by) instead|variant|"
-        r"propos\w*|introduc\w*|für|wenn|falls|sei|seien|setzt man|pour|si|soit|soient)\b"
+        r"propos\w*|introduc\w*|für|wenn|falls|sei|seien|setzt man|pour|soit|soient"
+        r"|si(?! (?:ha|hanno|ottien|otteng|ricav|ved|trov|calcol|verific|deduc|legg|scriv|not|osserv)\w*))\b"
         r"|假设|假如|若|如果|当|令|设|取|代入|满足|使得|希望|要求|其中|对于|只要|除非|需要|想要|找到|存在|假定"
         r"|条件|记|记为|目标"
         r"|改为|换成|替换|去掉|省略|变为|只保留|忽略|提出|引入",
         "a condition, a setting or a wish is announced",
-        ("Suppose that", "we want", "we require", "we use instead", "使得"),
-        ("But", "Instead", "However,", "Many texts print", "Some articles print", "we see"),
+        ("Suppose that", "we want", "we require", "we use instead", "使得", "si on pose"),
+        ("Si ha % e ", "si ottiene ", "But", "Instead", "However,", "Many texts print", "Some articles print", "we see"),
     ),
     "assertion": Phrase(
         r"\b(then|thus|hence|therefore|so|gives?|yields?|have|has|get|obtain|show\w*|prov\w+|follows?|holds?|equals?|"

@@ -544,6 +544,17 @@ def heads_a_case(tree: Node, before: str, after: str) -> bool:
     return orders and _ITEM.search(before) is not None and _COLON.match(after) is not None
 
 
+_SO_THAT = re.compile(r"(?:^\s*|[,，]\s*|\\\]\s*|\\end\{[a-z]+\*?\}\s*)so that\b", re.IGNORECASE)
+"""What tells a consequence, behind a comma or a display, where nothing is chosen: "the law reads $a = b$, so that"."""
+_CHOOSING = re.compile(
+    r"\b(?:cho[os]\w+|pick\w*|want\w*|need\w*|set|sets|setting|scal\w+|rescal\w+|tun(?:e|ed|ing)\w*|select\w*|adjust\w*"
+    r"|chang\w+|replac\w+|requir\w+|find|let|take\w*|taking|design\w*|defin\w+|modif\w+|stretch\w*|normali[sz]\w+"
+    r"|initiali[sz]\w+|construct\w*|buil[dt]\w*|arrang\w+|order\w*|fix\w*|put|puts|mak(?:e|es|ing)|made|assum\w+"
+    r"|suppos\w+|if|when|must|should|would|could|try|tries|learn\w*|pair\w*|permut\w*|shift\w*|divid\w+|multipl\w+)\b",
+    re.IGNORECASE,
+)
+
+
 def conditional(before: str) -> bool:
     """Whether the words in front of a formula announce a condition, a setting or a wish, and not a fact."""
     before = _MEETS.sub("因此", before)
@@ -552,6 +563,7 @@ def conditional(before: str) -> bool:
     before = before[-80:]
     cut = max(before.rfind("."), before.rfind("。"), before.rfind("；"), before.rfind("\n\n"))
     before = _SAID_OF_ALL.sub(" ", before[cut + 1 :])
+    before = before if _CHOOSING.search(before) else _SO_THAT.sub(" so ", before)
     near = len(before.rstrip()) - 16
     conditions = [m.end() for m in phrase("condition").finditer(before) if m[0].lower() not in _NEAR or m.end() >= near]
     assertions = [m.end() for m in phrase("assertion").finditer(before)]

@@ -116,6 +116,8 @@ class Solution(Inserted):
         if key in {n for t in (*sides, value) if t is not None for n in free_names(t)} or key not in known:
             return None
         found = self._for_positive(Relation("==", sides[0], sides[1]))
+        if found.verdict == PROVED and bases:
+            found = replace(found, decided=None)  # what they are elsewhere does not count
         return found if found.verdict == PROVED or known >= set(free_names(value)) else None
 
     def _for_positive(self, r: Relation) -> Outcome:
