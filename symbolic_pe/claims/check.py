@@ -47,6 +47,7 @@ from .segments import LARGEST, segments
 from .standing import standing
 from .statements import assertive, conditional, heads_a_case, hypothetical, limited, statements
 from .surroundings import surroundings
+from .tags import untagged
 from .texfile import uncommented
 from .tokens import ReadingError
 from .tree import Node, nodes, show
@@ -295,7 +296,7 @@ def _read(s: Segment, known: dict[str, Macro], whole: str, commas: bool = False)
             text, offsets = expanded(text, offsets, known)
         except ReadingError as e:
             return Read(s, text, offsets, whole, error=e)
-    text, offsets = printed(text, offsets, known)
+    text, offsets = untagged(*printed(text, offsets, known))
     if s.reason:
         return Read(s, text, offsets, whole, error=ReadingError(s.reason))
     if _ONLY_REFERENCES.fullmatch(text):
