@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from .anew import introduced
+from .bold import bold_macros
 from .caution import blamed, cautious, strangers
 from .code.beside import program_finding
 from .code.own import Told as FormulaBeside
@@ -145,6 +146,8 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
     text = document.text
     plan = Plan.read(found)
     own_macros = macros(uncommented(text) if kind == "tex" else text)
+    bold = bold_macros(s.text for s in found if s.kind in ("display", "inline")) if "\\" in text else {}
+    bold = {} if own_macros.defined else bold
     commas = decimal_commas(text)
     reads: dict[int, Read] = {}
     silent: set[int] = set()
@@ -153,7 +156,7 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
     for s in found:
         if s.kind in ("display", "inline"):
             over = time.process_time() > late
-            r = _too_late(s, text) if over else _read(s, own_macros.at(s.start), text, commas)
+            r = _too_late(s, text) if over else _read(s, own_macros.at(s.start) or bold, text, commas)
             reads[id(s)] = last = _part(r, text) or _going_on(r, last if s.kind == "inline" else shown, text)
             shown = last if s.kind == "display" else shown
             silent |= {id(s)} if last.silent or s.quiet else set()
