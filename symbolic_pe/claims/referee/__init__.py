@@ -2,7 +2,7 @@
 
 Each file adds one duty to those below it: `base`, `register`, `settled`, `stated`, `reading`, `letters`, `kinds`,
 `exponentials`, `permuted`, `beside`, `parts`, `example`, `recovered`, `link`, `again`,
-`depends`, `inserted`, `solution`, `waves`, `chains`.
+`depends`, `inserted`, `solution`, `collected`, `waves`, `chains`.
 """
 
 from .chains import Referee

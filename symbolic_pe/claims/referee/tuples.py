@@ -19,7 +19,7 @@ from ..tree import Node, nodes, replaced
 from .base import Document
 from .formula import Formula
 
-__all__ = ["entry_by_entry", "is_row"]
+__all__ = ["entries_of", "entry_by_entry", "is_row"]
 
 Decide = Callable[[Node, str, Node], Outcome]
 _INDICES = ("i", "j", "k", "l")
@@ -29,6 +29,12 @@ MOST = 16
 def is_row(n: Node) -> bool:
     """Whether several numbers stand in a row, or one above the other."""
     return len(_row(n)) > 1
+
+
+def entries_of(n: Node) -> tuple[Node, ...]:
+    """The numbers in a row or a column, be it turned: ``[1, 2]^T``; nothing if it is none."""
+    turned = n.kind == "sup" and n.value in ("power", "transpose") and n.kids[1].is_name("T", "top")
+    return _row(n.kids[0] if turned else n)
 
 
 def _row(n: Node) -> tuple[Node, ...]:

@@ -15,9 +15,9 @@ from ..phrases import phrase
 from ..statements import parameters
 from ..store import Definition
 from ..tree import Node, show
+from .collected import Collected
 from .formula import Formula, LinkResult
 from .inserted import stated_alone
-from .solution import Solution
 
 __all__ = ["TOLD", "WAVES", "Waves"]
 
@@ -36,7 +36,7 @@ _OF_ANOTHER = re.compile(
 
 
 @dataclass(slots=True)
-class Waves(Solution):
+class Waves(Collected):
     """Claims on periods that stand in the words around a definition."""
 
     def _of_words(self, f: Formula, tree: Node) -> Iterator[LinkResult]:
@@ -47,6 +47,7 @@ class Waves(Solution):
             yield from self._wavelength(f, chain)
             yield from self._solution(f, chain)
             yield from self._member(f, chain)
+            yield from self._collected(f, chain)
 
     def _periods(self, f: Formula) -> Iterator[LinkResult]:
         """What the words in front of a definition of components say of their periods."""
