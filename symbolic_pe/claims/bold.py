@@ -36,12 +36,12 @@ def bold_macros(texts: Iterable[str]) -> dict[str, Macro]:
             called |= {m[1]} if m[2] else set()
     out: dict[str, Macro] = {}
     for custom in _CUSTOMS:
-        found = {name: m for name in used if (m := custom.fullmatch(name)) is not None and _is_unknown(name)}
+        found = {n: own for n in used if (own := custom.fullmatch(n)) is not None and _is_unknown(n)}
         often = sum(used[name] for name in found) >= USES * len(found)
         if found.keys() & called or len(found) < KINDS or not often:
             continue
-        for name, m in found.items():
-            letter = next(x for x in m.groups() if x)
+        for name, told in found.items():
+            letter = next(x for x in told.groups() if x)
             out.setdefault(name, Macro(rf"\mathbf{{{letter}}}"))
     return out
 

@@ -36,9 +36,9 @@ from .notation import DIMENSIONS
 from .phrases import phrase, said
 from .polar import TURNS
 from .referee import Formula, LinkResult
-from .referee.solution import SOLVES
 from .referee.said import NUMBERS
 from .referee.said import printed as spelled
+from .referee.solution import SOLVES
 from .scopes import of_another
 from .surroundings import SHORT, Surroundings, claims, here, mentions, printed
 from .tree import Node, nodes, show

@@ -42,6 +42,8 @@ from .primed import primed
 from .reach import rests_on
 from .readings import Read, span, trees_of
 from .referee import Formula, LinkResult, Referee, is_instance
+from .referee.collected import COLLECTED
+from .referee.solution import SOLVES
 from .reordered import MOVES
 from .segment import Document, Segment
 from .segments import LARGEST, segments
@@ -585,7 +587,8 @@ def _finding(
     own = reference(head) if of_a_family and head is not None else None
     if own is not None and parts[0].verdict == DEFINITION and _is_set(parts[0]):
         referee.unchecked.add((formula.line, own.key))
-    if set_first and (concluded or of_a_family):
+    put_together = any(p.reason in (SOLVES, COLLECTED) and p.column == parts[0].column for p in parts[1:])
+    if set_first and (concluded or of_a_family) and not put_together:
         why = f"the rest is right, but whether {parts[0].reading} is not checked"
         return replace(combined, verdict=UNDECIDED, reason=why, method="", hypotheses=())
     return combined

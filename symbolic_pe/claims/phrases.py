@@ -68,7 +68,8 @@ PHRASES: dict[str, Phrase] = {
         r"|改为|换成|替换|去掉|省略|变为|只保留|忽略|提出|引入",
         "a condition, a setting or a wish is announced",
         ("Suppose that", "we want", "we require", "we use instead", "使得", "si on pose"),
-        ("Si ha % e ", "si ottiene ", "But", "Instead", "However,", "Many texts print", "Some articles print", "we see"),
+        ("Si ha % e ", "si ottiene ", "But", "Instead", "However,", "Many texts print", "we see",
+         "Some articles print"),
     ),
     "assertion": Phrase(
         r"\b(then|thus|hence|therefore|so|gives?|yields?|have|has|get|obtain|show\w*|prov\w+|follows?|holds?|equals?|"

@@ -37,8 +37,8 @@ from .premises import premise, stranger_above, takes_no_number
 from .reach import beyond, rests_on
 from .referee import Formula, LinkResult, Referee
 from .referee.formula import clipped
-from .referee.solution import SOLVES
 from .referee.said import printed
+from .referee.solution import SOLVES
 from .referee.waves import TOLD, WAVES
 from .roughly import leaves_no_chance, roughly
 from .segment import Document

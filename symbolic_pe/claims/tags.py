@@ -18,7 +18,8 @@ WITHIN = 400
 _SPACE = r"(?:\\q?quad|\\[,;:!>]|~|\s)*\\q?quad(?![a-zA-Z])(?:\\q?quad(?![a-zA-Z])|\\[,;:!>]|~|\s)*"
 _AHEAD = re.compile(r"\s*\\boxed\s*(?=\{\s*\[)")
 _WIDE = re.compile(_SPACE)
-_WORD = r"(?:\\(?:mathrm|text|textrm|textsf|textbf|mathsf|operatorname)\s*\{\s*[a-zA-Z][a-zA-Z .]{1,20}\}|[a-zA-Z]{3,12}\.?)"
+_FONT = r"\\(?:mathrm|text|textrm|textsf|textbf|mathsf|operatorname)"
+_WORD = rf"(?:{_FONT}\s*\{{\s*[a-zA-Z][a-zA-Z .]{{1,20}}\}}|[a-zA-Z]{{3,12}}\.?)"
 _BEHIND = re.compile(_SPACE + r"(?=\[\s*" + _WORD + r"\s*:)")
 
 

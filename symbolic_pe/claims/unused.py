@@ -127,11 +127,13 @@ def _of_things(f: Formula, document: Document) -> str:
     )
     if _TURNED.search(f.text) and all({*m.groups()} <= _COUNTING for m in _PRODUCT.finditer(f.text)):
         rows = rows[1:]  # e^{i m \\theta}, of positions
-    found = ((what, caveat(row, said)) for row, sign, what in rows if sign.search(f.text))
+    bare = _WORD.sub(" ", f.text)
+    found = ((what, caveat(row, said)) for row, sign, what in rows if sign.search(bare))
     return next((f"{what}: “{words}”" for what, words in found if words), "")
 
 
 _PRODUCT = re.compile(r"(?<![\\a-zA-Z])([a-z])\s*(?!\1)([a-z])(?![a-zA-Z])|\([a-z]\s*[+-]\s*[a-z]\)\s*\^")
+_WORD = re.compile(r"\\(?:mathrm|operatorname)\s*\{[a-zA-Z]{2,}\}")
 _TURNED = re.compile(r"\\(?:sin|cos)(?![a-zA-Z])|\be\s*\^")
 _COUNTING = frozenset("ijklmnpst")
 _BRACKETS = re.compile(r"\\langle|\\\||\\[lr]Vert|⟨|‖")

@@ -382,6 +382,8 @@ class Referee(Waves):
             outcome = self.link(f, chain.kids[j], op, chain.kids[j + 1], extra=premises)
             if outcome.verdict != PROVED and op == "=" and len(premises) == 1:
                 outcome = self._by_power(f, chain.kids[j], chain.kids[j + 1], premises[0]) or outcome
+            if missing and outcome.verdict != PROVED and not s.both:
+                outcome = self._from_kinds(f, s.premises, chain.kids[j], op, chain.kids[j + 1]) or outcome
             if missing and outcome.verdict != PROVED:
                 outcome = Outcome(UNDECIDED, reason=missing)
             elif outcome.verdict == REFUTED and premises:

@@ -1,4 +1,4 @@
-"""A printed vector whose entries were worked out one by one above: ``q'_0 = ... = -2.234`` and ``q' = [-2.234, ...]``."""
+"""A printed vector whose entries were worked out one by one: ``q'_0 = ... = -2.234`` and ``q' = [-2.234, ...]``."""
 
 from __future__ import annotations
 

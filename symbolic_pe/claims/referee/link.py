@@ -194,7 +194,8 @@ class Link(Recovered):
             found = self._of_both_parities(f, lhs, op, rhs, extra, found)
         if not hidden and env is None and not extra:
             found = self._of_kinds(f, lhs, op, rhs, self._of_exponentials(f, lhs, op, rhs, found))
-            found = self._of_permutations(f, lhs, op, rhs, self._of_commuting(f, lhs, op, rhs, found))
+            found = self._of_any(f, lhs, op, rhs, self._of_commuting(f, lhs, op, rhs, found))
+            found = self._of_permutations(f, lhs, op, rhs, found)
         free = frozenset[int]()
         if found.verdict == UNDECIDED and not hidden and (spare := self._not_needed(f, lhs, rhs)):
             whatever = without(spare)

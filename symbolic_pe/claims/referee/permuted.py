@@ -27,7 +27,7 @@ from ..reordered import FIELD, MOVES, Reordered, laws
 from ..tokens import ReadingError
 from ..tree import Node, nodes
 from ..trial import Trial
-from .exponentials import Exponentials
+from .abstract import Abstract
 from .formula import Formula
 
 __all__ = ["Permuted"]
@@ -42,7 +42,7 @@ def _speaks_of_permutations(words: str) -> bool:
 
 
 @dataclass(slots=True)
-class Permuted(Exponentials):
+class Permuted(Abstract):
     """Permutation matrices among matrices of any size, in the kernel's algebra of words."""
 
     def _of_permutations(self, f: Formula, lhs: Node, op: str, rhs: Node, found: Outcome) -> Outcome:

@@ -43,6 +43,12 @@ def _unknown(head: Reference | None) -> str:
     return head.key
 
 
+def _may_be_rounded(n: Node) -> bool:
+    """``41829``: a number and nothing else, of so many digits that it may be near what is meant."""
+    digits = [x.value.replace(".", "").lstrip("0") for x in nodes(n) if x.kind == "num"]
+    return not any(x.kind == "name" for x in nodes(n)) and any(len(d) > 2 for d in digits)
+
+
 def _bases(*trees: Node) -> set[str]:
     """The letters that are raised to powers that are not plain: numbers, whatever they are elsewhere."""
     powers = (n for tree in trees for n in nodes(tree) if n.kind == "sup" and n.value == "power")
@@ -59,14 +65,16 @@ class Solution(Inserted):
         if chain.ops[0] != "=" or any(op not in ("=", "approx") for op in chain.ops):
             return
         key, body = _unknown(reference(chain.kids[0])), chain.kids[1]
-        if not key or not any(x.kind == "name" for x in nodes(body)) or key in {r.key for r in references(body)}:
+        if not key or key in {r.key for r in references(body)}:
             return
         asked, certain = self._asked(f, chain.kids[0], key)
         if asked is None:
             return
         head = reference(chain.kids[0])
         outcome = self._put_in(f, asked, key, body, {a.value for a in head.args} if head is not None else set())
-        if outcome is None or outcome.verdict == UNDECIDED or (outcome.verdict == REFUTED and not certain):
+        if outcome is None or outcome.verdict == UNDECIDED:
+            return
+        if outcome.verdict == REFUTED and (not certain or _may_be_rounded(body)):
             return
         reading = f"{show(asked)}\\; \\text{{where }} {show(chain)}"
         yield LinkResult(chain.start, body.end, reading, replace(outcome, reason=SOLVES), chain.kids[0], body)
