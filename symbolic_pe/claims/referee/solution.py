@@ -67,7 +67,8 @@ class Solution(Inserted):
         key, body = _unknown(reference(chain.kids[0])), chain.kids[1]
         if not key or key in {r.key for r in references(body)}:
             return
-        asked, certain = self._asked(f, chain.kids[0], key)
+        named = any(x.kind == "name" and x.value != "pi" for x in nodes(body))
+        asked, certain = self._asked(f, chain.kids[0], key, named)
         if asked is None:
             return
         head = reference(chain.kids[0])
@@ -79,8 +80,11 @@ class Solution(Inserted):
         reading = f"{show(asked)}\\; \\text{{where }} {show(chain)}"
         yield LinkResult(chain.start, body.end, reading, replace(outcome, reason=SOLVES), chain.kids[0], body)
 
-    def _asked(self, f: Formula, lhs: Node, key: str) -> tuple[Node | None, bool]:
-        """The equation that a formula is said to solve, and whether the words leave no doubt that it is this one."""
+    def _asked(self, f: Formula, lhs: Node, key: str, named: bool) -> tuple[Node | None, bool]:
+        """The equation that a formula is said to solve, and whether the words leave no doubt that it is this one.
+
+        ``named`` says that names stand in the solution: a number may be one of many, as ``\\pi/4`` of ``\\tan x = 1``.
+        """
         inverse = self._law_to_invert(f, lhs, key)
         if inverse is not None:
             return inverse, True
@@ -90,7 +94,7 @@ class Solution(Inserted):
         if certain:
             found = (c for p in above if (c := _equation(self.chosen[p], key)) is not None)
             return next(found, None), True
-        if not above or phrase("therefrom").search(words) is None:
+        if not above or not named or phrase("therefrom").search(words) is None:
             return None, False
         return _equation(self.chosen[above[0]], key), True
 
