@@ -72,3 +72,15 @@ def test_not_proved(given: str, claim: str) -> None:
 def test_what_it_rests_on_is_told() -> None:
     *_, found = check_text(f"{COMMUTE}$\\exp(xA + yB) = \\exp(xA)\\exp(yB)$.", settings=SETTINGS)
     assert any("commute (line 1)" in h for h in found.hypotheses)
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        r"For any $C$, $D$ we have $\exp(C+D)=\exp(C)\exp(D)$.",
+        r"It is $BD = DB$.",
+        r"It is $(A+D)^2 = A^2 + 2AD + D^2$.",
+    ],
+)
+def test_a_letter_that_may_be_a_width_is_a_matrix_where_nothing_counts_with_it(claim: str) -> None:
+    assert last(claim).verdict == "undecided"

@@ -92,7 +92,8 @@ class Letters(OneReading):
             return Outcome(UNDECIDED, reason=f"{OF_VECTORS}{', '.join(small)} may be matrices")
         capital = [r for r in self._reached(f, (lhs, rhs)) if is_capital(r.head.value) and not r.bold]
         names = {r.key for r in capital}
-        types = {n: self.notation.type_of(n) for n in names if n not in self.store.entries and n not in DIMENSIONS}
+        widths = DIMENSIONS if "D" not in names or self._is_width("D") else DIMENSIONS - {"D"}
+        types = {n: self.notation.type_of(n) for n in names if n not in self.store.entries and n not in widths}
         loose = frozenset(n for n, t in types.items() if t == "s" and (len(n) == 1 or n in CAPITALS))
         if self._products_inside(f, (lhs, rhs)):
             return Outcome(UNDECIDED, reason="true of numbers, but the letters in a definition may be matrices")
@@ -114,6 +115,15 @@ class Letters(OneReading):
         if again:
             return proved
         return Outcome(UNDECIDED, reason=f"true of numbers, but {', '.join(sorted(loose))} may be matrices")
+
+    def _is_width(self, name: str) -> bool:
+        """Whether the text sets a name, divides it, or has it in an index, an exponent or a bound: it is a number."""
+        if any(key == name for key, *_ in self.settings):
+            return True
+        parts = [n for tree in self.chosen.values() for n in nodes(tree)]
+        alone = (k for n in parts if n.kind == "chain" for k in n.kids)
+        counted = (k for n in parts if n.kind in _COUNTING for kid in n.kids[_COUNTING[n.kind]] for k in nodes(kid))
+        return any(k.is_name(name) for k in (*alone, *counted))
 
     def _of_matrices(
         self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
@@ -179,6 +189,10 @@ class Letters(OneReading):
         kinds = tuple(Assumption(n, "matrix") for n in sorted(loose))
         pairs = [(p, q) for left, right in zip(x, y, strict=True) for p, q in zip(left, right, strict=True)]
         return all(p == q or self.judge(Relation("==", p, q), kinds, 1.0).verdict == PROVED for p, q in pairs)
+
+
+_COUNTING = {"div": slice(0, 2), "sub": slice(1, None), "sup": slice(1, None), "sum": slice(0, 2)}
+"""What has numbers in it: a fraction, an index, an exponent, bounds of a sum."""
 
 
 def _divides(n: Node, letters: set[str]) -> bool:
