@@ -18,9 +18,9 @@ def rounds_to(r: Relation, judge: Judge, timeout: float) -> str:
     """How the left side is approximated by the whole number on the right, or ``""`` if that is not shown."""
     q = r.rhs
     if isinstance(q, Neg) and isinstance(q.arg, Num):
-        q = Num(-q.arg.value)
-    if not isinstance(q, Num) or q.value.denominator != 1:
-        return ""
+        q = Num(-q.arg.value, q.arg.text)
+    if not isinstance(q, Num) or q.value.denominator != 1 or "." in q.text:
+        return ""  # 4.000 says more than 4
     unit = 1
     while q.value % (10 * unit) == 0 and COARSE * 10 * unit <= q.value:
         unit *= 10

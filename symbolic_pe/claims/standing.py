@@ -201,7 +201,8 @@ def _concluded(o: Outcome, referee: Referee) -> str:
         same = [d for d in found if d.line == g.line and show(d.body) == g.body]
         if (g.line, g.key) in referee.borne_out:
             continue
-        if same and all(d.place in referee.concluded and referee.store.earlier(d) is None for d in same):
+        told = referee.concluded | referee.solutions
+        if same and all(d.place in told and referee.store.earlier(d) is None for d in same):
             return f"it contradicts line {g.line}, which is a conclusion and may be wrong itself"
     return ""
 

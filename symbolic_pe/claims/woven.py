@@ -27,7 +27,7 @@ from ..kernel.term import (
     walk,
 )
 
-__all__ = ["BY_AXES", "beside_others", "has_woven", "pairs_of", "shared", "width", "without_axes", "woven"]
+__all__ = ["BY_AXES", "beside_others", "has_woven", "layout", "pairs_of", "shared", "width", "without_axes", "woven"]
 
 BY_AXES = "its parts stand one below the other, each with as many entries"
 """How it is told that an array has a part for each axis."""
@@ -81,6 +81,11 @@ def woven(parts: Sequence[Term]) -> BlockVector | BlockDiagonal | None:
         done, own = len(rows), len(b.rows)
         rows += [(num(0),) * done + tuple(r) + (num(0),) * (size - done - own) for r in b.rows]
     return BlockDiagonal(Matrix(tuple(rows)), first.index, _plain(first.count))
+
+
+def layout(parts: Iterable[Term]) -> tuple[int, ...]:
+    """How many rows a block of each part has."""
+    return tuple(len(t.block.rows) for t in parts if isinstance(t, (BlockVector, BlockDiagonal)))
 
 
 def shared(whole: Term, parts: int) -> Term:

@@ -238,3 +238,19 @@ And $p_4 = [-1, 0]^\\top$.
     assert found[-2].verdict == found[-1].verdict == "proved"
     assert not any("pi" in h for h in found[-2].hypotheses)
     assert any("pi" in h for h in found[-1].hypotheses)
+
+
+@pytest.mark.parametrize("claim", [r"\frac{1}{1 - 1.1548^{-2}} \approx 4.000", r"\sqrt{15.985} \approx 4.000"])
+def test_zeros_behind_the_point_are_digits(claim: str) -> None:
+    """A rounding to a whole number is printed without them."""
+    assert _last(f"We get ${claim}$.")[0] != "proved"
+    assert _last(f"We get ${claim.removesuffix('.000')}$.")[0] == "proved"
+
+
+def test_what_solves_an_equation_may_be_what_is_wrong() -> None:
+    text = r"""From the condition
+
+$$\frac{n}{(\beta\lambda)^{d/2-1}} = \frac{n/k}{\beta^{d/2-1}}$$
+
+solving for the factor gives $\lambda = k^{2/d}$. With $k = 8$ and $d = 128$ it is $\lambda = 8^{1/63} \approx 1.0336$."""
+    assert _last(text)[0] == "undecided"

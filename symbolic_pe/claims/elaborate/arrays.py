@@ -24,7 +24,7 @@ from ...kernel.term import (
 from ..series import Series, blocks_of, series
 from ..tokens import ReadingError
 from ..tree import Node, show
-from ..woven import BY_AXES, pairs_of, shared, width, woven
+from ..woven import BY_AXES, layout, pairs_of, shared, width, woven
 from .arithmetic import Arithmetic
 from .nodes import fresh_name, is_dots
 from .value import NO_ENTRY, Mismatch, Val
@@ -86,6 +86,9 @@ class Arrays(Arithmetic):
         made = woven(terms)
         if made is None:
             return None
+        self.layouts.add(layout(terms))
+        if len(self.layouts) > 1:  # parts of 4 and 2 rows beside parts of 2 and 4: their orders differ
+            raise ReadingError("arrays whose parts are of different form", items[0].start, items[-1].end)
         self.used[f"{'R' if kind == 'm' else 'v'}: {BY_AXES}"] = None
         self.woven.append(made)
         self.pairs = pairs_of(made) or self.pairs

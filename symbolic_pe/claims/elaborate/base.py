@@ -69,6 +69,8 @@ class Reading:
     halved: list[BlockVector] = field(default_factory=list)
     woven: list[Term] = field(default_factory=list)
     """Arrays with a part for each axis, whose entries stand in another order."""
+    layouts: set[tuple[int, ...]] = field(default_factory=set)
+    """How many rows a block of each part has in them: what is put together in two ways cannot be compared."""
     doubtful_product: bool = False
     exotic: bool = False
     entrywise: bool = False

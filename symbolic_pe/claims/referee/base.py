@@ -113,6 +113,8 @@ class Document:
     """Line and name of definitions by which printed digits further up are right."""
     unchecked: set[tuple[int, str]] = field(default_factory=set)
     """Line and name of a value for a member of a family, of which nobody knows whether it is that of the family."""
+    solutions: set[int] = field(default_factory=set)
+    """Where a formula is announced as what an equation is solved by."""
     concluded: set[int] = field(default_factory=set)
     """Where a formula stands that words announce as a conclusion: "it follows that", "this gives"."""
     true: set[str] = field(default_factory=set)

@@ -183,6 +183,8 @@ class Register(Document):
             self.open.add(f.line)
         if f.assertive:
             self.concluded.add(f.place)
+        if phrase("solving").search(f.before[-60:]) or phrase("solved").search(f.before[-120:]):
+            self.solutions.add(f.place)
         if _ASSERTED.search(f.before[-40:]) or (not f.conditional and phrase("assertion").search(f.before[-40:])):
             self.facts.add(f.place)
         if phrase("to-show").search(f.before[-60:]):
