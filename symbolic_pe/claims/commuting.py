@@ -42,6 +42,7 @@ class Pair(NamedTuple):
     right: Letter
     place: int
     line: int
+    only_here: bool = False
 
     def __str__(self) -> str:
         a, b = (f"{x.name}^T" if x.turned else x.name for x in (self.left, self.right))
@@ -93,6 +94,7 @@ def skew_letter(n: Node) -> Letter | None:
 _COMMUTE = re.compile(
     r"^\s*(?:\$[^$]*\$\s*)?(?:are\s+|do\s+|all\s+|是|的乘法)?(?:matrices\s+that\s+)?"
     r"(?:commut(?:e|ing)\b|(?:可以|可)(?:交换|对易)|kommutieren\b|vertauschen\b|commutent\b|conmutan\b)"
+    r"(?!\s*(?:approximately|almost|hardly|only|with|if|when|where|for|up to|näherungsweise|fast|nur))"
 )
 
 
@@ -107,7 +109,10 @@ def told_letters(tree: Node, after: str) -> tuple[Letter, Letter] | None:
 
 _WITHDRAWN = re.compile(
     r"\b(?:in general|general case|otherwise|unless|without (?:this|that|the) (?:assumption|condition)|drop\w*"
-    r"|(?:do|does|need|did|can) ?n[o']t commute|non-?commut\w*|not commut\w*|no longer|nicht|counterexample)\b"
+    r"|(?:do|does|need|did|can) ?n[o']t commute|non-?commut\w*|not commut\w*|no longer|nicht|counterexample"
+    r"|arbitrary|any|every|unconstrained|without|constraints?|dense|learn\w*|itself"
+    r"|(?:do|does) not|(?:do|does)n't|now let"
+    r"|approximately|hardly|almost|only|reduces)\b"
     r"|不可?交换|不对易|一般情况|否则|反例|\\n(?:eq|e)(?![a-zA-Z])|≠",
     re.IGNORECASE,
 )

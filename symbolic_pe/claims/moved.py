@@ -195,7 +195,9 @@ _MAPS = re.compile(r"(?<![a-zA-Z])(FFN|MLP|LN|LayerNorm|RMSNorm|ReLU|GELU|FF)(?!
 _FEED_FORWARD = re.compile(r"\bfeed[- ]?forward|前馈|FFN", re.IGNORECASE)
 _NOT_OF_EACH = re.compile(
     r"\b(?:not|no longer|n't|isn't|unlike|instead|except|neither|nor|never|conv\w*|mix\w*|batch\w*|learned bias"
-    r"|position[- ]dependent|depend\w* on (?:the )?position|nicht|pas|no es)\b|不是|并非",
+    r"|position[- ]dependent|depend\w* on (?:the )?position"
+    r"|(?:per|for (?:each|every)|of (?:each|every)) (?:position|row|token|place)"
+    r"|different|(?:its|their) own|index|with (?:its|the) position|nicht|pas|no es)\b|不是|并非",
     re.IGNORECASE,
 )
 

@@ -95,7 +95,7 @@ def standing(
     why = why or (f"the text supposes something: “{told}”" if (told := premise(x, around)) else "")
     why = why or ("" if fact else _supposed(o, f)) or _transposed(x) or _valued(x, mended, f, referee)
     why = why or _below(x) or _of_a_sine(x, f) or _of_a_size(x) or _behind_a_matrix(o)
-    why = why or ("" if slipped else _of_a_model(o, around))
+    why = why or (_renumbered(around) if slipped else _of_a_model(o, around))
     if not mended:
         why = why or _of_a_case(x) or _set(x, f) or loosely(x, r, f.text[x.start : x.end]) or _concluded(o, referee)
         why = why or (_of_one_unknown(x, f, referee) if alone else "") or _bound(x, f, referee) or _in_the_plane(x)
@@ -238,6 +238,23 @@ def _of_a_model(o: Outcome, around: Surroundings) -> str:
 _MODELS = re.compile(
     r"\b(?:code ?)?(?:llama|mistral|mixtral|qwen|gemma|gpt|bert|falcon|deepseek|phi-?\d|palm|bloom|mpt|yi|baichuan"
     r"|chatglm|internlm|vicuna|t5|vit|roberta|opt|pythia|gpt-?neox?|gpt-?j)(?:[- ]?v?\d[\w.]*)?\b|\bmodel [A-Z]\b",
+    re.IGNORECASE,
+)
+
+
+def _renumbered(around: Surroundings) -> str:
+    """"The delayed copy has $h_3 = 4$": members may be counted in another way, or be those of something else."""
+    found = _SHIFTED.search(f"{around.sentence} {around.above}")
+    return f"“{found[0]}” may say that indices are others" if found is not None else ""
+
+
+_SHIFTED = re.compile(
+    r"\b(?:delay\w*|lag\w*|behind|ahead|shift\w*|re-?number\w*|re-?index\w*|prun\w*|dropp?\w*|lost|rank\w*|off by one"
+    r"|later|earlier|previous|another|differently|copy|copies|count(?:s|ed|ing)?|numbers? the"
+    r"|numbered|numbering|label\w*"
+    r"|et al|post of|paper of|their (?:formula|paper|notation)|one-based|zero-based|1-based|0-based"
+    r"|starting (?:at|from|with)"
+    r"|verschoben|décal\w*|desplaz\w*)\b|从\s*[0101]|编号|下标",
     re.IGNORECASE,
 )
 

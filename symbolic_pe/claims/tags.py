@@ -19,7 +19,8 @@ _SPACE = r"(?:\\q?quad|\\[,;:!>]|~|\s)*\\q?quad(?![a-zA-Z])(?:\\q?quad(?![a-zA-Z
 _AHEAD = re.compile(r"\s*\\boxed\s*(?=\{\s*\[)")
 _WIDE = re.compile(_SPACE)
 _FONT = r"\\(?:mathrm|text|textrm|textsf|textbf|mathsf|operatorname)"
-_WORD = rf"(?:{_FONT}\s*\{{\s*[a-zA-Z][a-zA-Z .]{{1,20}}\}}|[a-zA-Z]{{3,12}}\.?)"
+_NAMES = r"(?:deps?|depends on|refs?|references?|by|see|cf|via|uses?|using|from|proof|source|lemmas?|[Tt]hm)\.?"
+_WORD = rf"(?:{_FONT}\s*\{{\s*{_NAMES}\s*\}}|{_NAMES})"
 _BEHIND = re.compile(_SPACE + r"(?=\[\s*" + _WORD + r"\s*:)")
 
 

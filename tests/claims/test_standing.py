@@ -252,5 +252,6 @@ def test_what_solves_an_equation_may_be_what_is_wrong() -> None:
 
 $$\frac{n}{(\beta\lambda)^{d/2-1}} = \frac{n/k}{\beta^{d/2-1}}$$
 
-solving for the factor gives $\lambda = k^{2/d}$. With $k = 8$ and $d = 128$ it is $\lambda = 8^{1/63} \approx 1.0336$."""
+solving for the factor gives $\lambda = k^{2/d}$.
+With $k = 8$ and $d = 128$ it is $\lambda = 8^{1/63} \approx 1.0336$."""
     assert _last(text)[0] == "undecided"

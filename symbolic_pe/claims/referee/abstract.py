@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -20,6 +21,13 @@ __all__ = ["Abstract"]
 
 MOST = 3
 """Letters whose determinants have a sign that is not known."""
+_OF_OTHER_KIND = re.compile(
+    r"\b(?:rectangular|non-?square|not (?:all |necessarily )?square|square or not|minkowski|lorentz|indefinite|unitary"
+    r"|growth rate|rechteckig\w*|rectangulaires?|rectangulares?)\b|(?<=\^)\s*\{\s*(\w+)\s*\\times\s*(?!\1\b)\w+\s*\}"
+    r"|\\(?:det|tr)\b[^.]{0,40}\b(?:denotes?|means?|stands?|writes?)\b|\b(?:write|call|let)\b[^.]{0,20}\\(?:det|tr)\b",
+    re.IGNORECASE,
+)
+"""What says that matrices are not square, or that groups and determinants are not those of real square ones."""
 _GROUPS = {"O": "orthogonal", "SO": "rotation", "so": "skew"}
 
 
@@ -47,7 +55,7 @@ class Abstract(Exponentials):
 
     def _supposing_kinds(self, f: Formula, lhs: Node, rhs: Node, kinds: dict[str, str]) -> Outcome | None:
         letters = self._letters(f, lhs, rhs)
-        if letters is None or not kinds.keys() <= letters.keys():
+        if letters is None or not kinds.keys() <= letters.keys() or _OF_OTHER_KIND.search(self.text):
             return None
         if speaks_of_determinants(lhs, rhs):
             return self._in_determinants(f, lhs, rhs, kinds)
@@ -90,7 +98,7 @@ def _kind_told(p: Node) -> tuple[str, str] | None:
     if p.kind != "chain" or len(p.kids) != 2:
         return None
     lhs, rhs = p.kids
-    if p.value == "in" and lhs.kind == "name" and rhs.kind == "call":
+    if p.value == "in" and lhs.kind == "name" and rhs.kind == "call" and len(rhs.kids) == 2:  # SO(1, 3) is none
         group = rhs.kids[0]
         kind = _GROUPS.get(group.value) if (group.value != "so" or group.style == "frak") else None
         return (lhs.value, kind) if kind is not None and is_capital(lhs.value) else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from ...kernel.canonical import OutOfFragment
@@ -47,7 +48,7 @@ class Exponentials(Kinds):
             return found
         if not reading.letters or is_withdrawn(f.ahead) or is_withdrawn(f.after):
             return found
-        close = [p for p in self.commuting if self._still_said(p.place, f)]
+        close = [p for p in self.commuting if self._still_said(p.place, f, p.only_here)]
         pairs = [p for p in close if {p.left.name, p.right.name} <= reading.letters]
         skew = {name: line for name, place, line in self.skew if self._still_said(place, f) and name in reading.letters}
         letters = frozenset(reading.letters)
@@ -65,8 +66,13 @@ class Exponentials(Kinds):
         bodies = [d.body for side in sides for r in references(side) for d in self.store.visible(r.key, f.place)]
         return any(is_exponential(n) for x in (*sides, *bodies) for n in nodes(x))
 
-    def _still_said(self, place: int, f: Formula) -> bool:
-        """Whether what a formula says of matrices may still be meant: in one section, and nothing is taken back."""
+    def _still_said(self, place: int, f: Formula, only_here: bool = False) -> bool:
+        """Whether what a formula says of matrices may still be meant: in one section, and nothing is taken back.
+
+        What is said ``only_here`` is a condition, and one of its own sentence.
+        """
+        if only_here and re.search(r"[.。;](?:\s|$)", self.text[place : f.place]) is not None:
+            return False
         same = place == f.place or self.section(place) == self.section(f.place)
         return place <= f.place and same and not is_withdrawn(self.text[place : f.place])
 

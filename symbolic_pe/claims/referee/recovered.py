@@ -38,6 +38,12 @@ _MISSING = re.compile(
     r"|has different indices|it does not hold in general|entries on the left|which case is meant"
 )
 """Why a number was not decided, if a value may be what is missing."""
+_OURS = re.compile(
+    r"\b(?:ours|our (?:own|\S+ )?(?:model|version|variant)|(?:in|for) our|for us|times (?:larger|smaller|as|more|that)"
+    r"|twice|\w+fold|half (?:as|of|that)|a factor (?:of )?[a-z]+|new one|the new|standard|usual)\b",
+    re.IGNORECASE,
+)
+"""What says behind words for a value that another one counts from there on."""
 OF_ALL = DIMENSIONS | {"b", "B", "base", "Theta", "H"}
 """What a text has one of, if it speaks of one model."""
 MOST = 4
@@ -148,6 +154,8 @@ class Recovered(Example):
         for key in sorted((wanted or set()) - own):
             for told, place in told_in_words(key, self.text[: f.place]):
                 v = Val(num(Fraction(told)))
+                if _OURS.search(self.text, place, f.place):
+                    continue
                 beside = self.paragraph(place) == here
                 if beside or (worded and text(v.term) not in out.get(key, {})):
                     tell(key, v, place, f"{key} = {told} (line {self.text.count(chr(10), 0, place) + 1}), in words")

@@ -293,7 +293,8 @@ class Register(Document):
         pairs = [p for n in told if (p := commuting_pair(n)) is not None]
         if (two := told_letters(tree, f.after)) is not None:
             pairs.append(two)
-        self.commuting += [Pair(*p, f.place, f.line) for p in pairs]
+        only_here = _IF.search(f.before[-40:]) is not None or _OF_SOME.search(f.before[-60:]) is not None
+        self.commuting += [Pair(*p, f.place, f.line, only_here) for p in pairs]
         both = {x.name for p in pairs for x in p if _SKEW.search(f.before[-60:])}
         both |= {x.name for n in told if (x := skew_letter(n)) is not None}
         self.skew += [(name, f.place, f.line) for name in sorted(both)]
@@ -719,6 +720,11 @@ def _is_member(chain: Node) -> bool:
     return r is not None and bool(r.args) and not r.called
 
 
+_IF = re.compile(
+    r"\b(?:if|when|whenever|where|wenn|falls|si|quand|cuando|se)\W*(?:\w+\W+)?$|[若当]\W*$|如果\W*$", re.IGNORECASE
+)
+_OF_SOME = re.compile(r"\b(?:for|of) (?!(?:the|two|our|these|all)\b)[a-z-]+ (?:\w+ )?[^.]{0,20}$", re.IGNORECASE)
+"""\"For diagonal generators $AB = BA$\": of these, and of no others further down."""
 _SKEW = re.compile(
     r"\b(?:skew|anti)-?\s?symmetric\s+(?:matrices|generators)\b[^.;$]*$|反对称(?:矩阵|生成元)[^.;。；$]*$",
     re.IGNORECASE,

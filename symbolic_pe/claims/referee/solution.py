@@ -5,7 +5,7 @@ The equation stands in the same sentence or right above, or is the law of a func
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from ...kernel.term import Relation, Sym, Term, free_names
@@ -56,6 +56,44 @@ def _bases(*trees: Node) -> set[str]:
     return {x.value for base in open_ for x in nodes(base) if x.kind == "name"}
 
 
+Law = Callable[[Reference], tuple[Node, str] | None]
+"""What a member of a family is, and the name of its index there."""
+
+
+def _is_the_only(asked: Node, key: str, body: Node, law: Law) -> bool:
+    """Whether an equation has no other solution: its unknown stands in it once, below nothing that takes a value twice.
+
+    ``x = \\theta`` solves ``\\cos x = \\cos\\theta``, and does not follow from it; nor does ``X = Y`` from ``AX = AY``.
+    """
+    within = [k for k in asked.kids if any(r.key == key for r in references(k))]
+    if len(within) != 1 or sum(r.key == key for r in references(asked)) != 1:
+        return False
+    bare = reference(body) is not None or (body.kind == "group" and len(body.kids) == 1)
+    return not bare and _is_one_to_one(within[0], key, law)
+
+
+_PLAIN = ("group", "neg", "add", "mul", "div", "root")
+_MONOTONE = ("ln", "log", "exp", "sinh", "tanh")
+
+
+def _is_one_to_one(n: Node, key: str, law: Law, deep: int = 0) -> bool:
+    r = reference(n)
+    if r is not None:
+        opened = law(r) if r.key != key and len(r.args) == 1 and r.args[0].is_name(key) and deep < 3 else None
+        return r.key == key or (opened is not None and _is_one_to_one(*opened, law, deep + 1))
+    inside = [k for k in n.kids if any(x.key == key for x in references(k))]
+    if len(inside) != 1:
+        return False
+    if n.kind == "sup":
+        exponent = n.kids[1]
+        even = exponent.kind == "num" and exponent.value.isdigit() and int(exponent.value) % 2 == 0
+        turning = inside[0] is exponent and any(x.is_name("i", "j", "I") and x.value != key for x in nodes(exponent))
+        plain = n.value == "power" and not even and not turning
+    else:
+        plain = n.kind in _PLAIN or (n.kind == "fn" and n.value in _MONOTONE)
+    return plain and _is_one_to_one(inside[0], key, law, deep)
+
+
 @dataclass(slots=True)
 class Solution(Inserted):
     """Solutions of equations."""
@@ -75,7 +113,10 @@ class Solution(Inserted):
         outcome = self._put_in(f, asked, key, body, {a.value for a in head.args} if head is not None else set())
         if outcome is None or outcome.verdict == UNDECIDED:
             return
+        certain = certain and self._settles(f, asked, key, named)
         if outcome.verdict == REFUTED and (not certain or _may_be_rounded(body)):
+            return
+        if outcome.verdict == PROVED and not _is_the_only(asked, key, body, lambda r: self._law(f, r)):
             return
         reading = f"{show(asked)}\\; \\text{{where }} {show(chain)}"
         yield LinkResult(chain.start, body.end, reading, replace(outcome, reason=SOLVES), chain.kids[0], body)
@@ -92,11 +133,22 @@ class Solution(Inserted):
         certain = phrase("solved").search(words) is not None
         above = [p for p in sorted(self.chosen, reverse=True) if f.place - CLOSE < p < f.place]
         if certain:
-            found = (c for p in above if (c := _equation(self.chosen[p], key)) is not None)
-            return next(found, None), True
+            found = [c for p in above if (c := _equation(self.chosen[p], key)) is not None]
+            others = [c for c in found[1:] if (r := reference(c.kids[0])) is None or not r.args]  # and laws of families
+            return (found[0], not others) if found else (None, False)  # one of a system is not held against it
         if not above or not named or phrase("therefrom").search(words) is None:
             return None, False
         return _equation(self.chosen[above[0]], key), True
+
+    def _law(self, f: Formula, r: Reference) -> tuple[Node, str] | None:
+        """The one law of a family, with the name of its index."""
+        found = [d for d in self.store.visible(r.key, f.place) if len(d.params) == 1]
+        return (found[0].body, found[0].params[0].name) if len(found) == 1 else None
+
+    def _settles(self, f: Formula, asked: Node, key: str, named: bool) -> bool:
+        """Whether an equation alone may tell its unknown: a number solves none that has another one."""
+        own = {r.key for r in references(asked) if r.key != key and not r.args}
+        return named or all(self.store.visible(k, f.place) or any(s[0] == k for s in self.settings) for k in own)
 
     def _ahead(self, f: Formula) -> str:
         """What stands in front of a formula, formulas included."""
