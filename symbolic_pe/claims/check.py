@@ -548,7 +548,7 @@ def _finding(
                 return x
             return standing(x, mend, words, around, alone, formula, document, referee)
 
-        if (settings.suggest or any(stands(x, "") is not x for x in links)) and not s.restored:
+        if any(x.outcome.verdict == REFUTED for x in links) and not s.restored:
             mended = mends(r, links, referee, document)
         links = [stands(x, mended[j].what if j in mended else "") for j, x in enumerate(links)]
         mended = {j: m for j, m in mended.items() if links[j].outcome.verdict == REFUTED} if settings.suggest else {}

@@ -197,7 +197,8 @@ _NOT_OF_EACH = re.compile(
     r"\b(?:not|no longer|n't|isn't|unlike|instead|except|neither|nor|never|conv\w*|mix\w*|batch\w*|learned bias"
     r"|position[- ]dependent|depend\w* on (?:the )?position"
     r"|(?:per|for (?:each|every)|of (?:each|every)) (?:position|row|token|place)"
-    r"|different|(?:its|their) own|index|with (?:its|the) position|nicht|pas|no es)\b|不是|并非",
+    r"|different|experts?|chosen|position (?:embedding|encoding)|(?:its|their) own|index|with (?:its|the) position"
+    r"|nicht|pas|no es)\b|不是|并非",
     re.IGNORECASE,
 )
 

@@ -253,7 +253,7 @@ _SHIFTED = re.compile(
     r"|later|earlier|previous|another|differently|copy|copies|count(?:s|ed|ing)?|numbers? the"
     r"|numbered|numbering|label\w*"
     r"|et al|post of|paper of|their (?:formula|paper|notation)|one-based|zero-based|1-based|0-based"
-    r"|starting (?:at|from|with)"
+    r"|first index|paper's|fortran|lua|julia|matlab|starting (?:at|from|with)"
     r"|verschoben|décal\w*|desplaz\w*)\b|从\s*[0101]|编号|下标",
     re.IGNORECASE,
 )

@@ -23,7 +23,9 @@ MOST = 3
 """Letters whose determinants have a sign that is not known."""
 _OF_OTHER_KIND = re.compile(
     r"\b(?:rectangular|non-?square|not (?:all |necessarily )?square|square or not|minkowski|lorentz|indefinite|unitary"
-    r"|growth rate|rechteckig\w*|rectangulaires?|rectangulares?)\b|(?<=\^)\s*\{\s*(\w+)\s*\\times\s*(?!\1\b)\w+\s*\}"
+    r"|growth rate|space that|other diagonal|rechteckig\w*|rectangulaires?|rectangulares?)\b"
+    r"|(?<=\^)\s*\{\s*(\w+)\s*\\times\s*(?!\1\b)\w+\s*\}|\$T\$"
+    r"|\b([a-zA-Z]|\d+)\$?(?:\s*(?:×|\\times)\s*|\s+(?:x|by)\s+)\$?(?!\2\b)(?:[a-zA-Z]|\d+)\b"
     r"|\\(?:det|tr)\b[^.]{0,40}\b(?:denotes?|means?|stands?|writes?)\b|\b(?:write|call|let)\b[^.]{0,20}\\(?:det|tr)\b",
     re.IGNORECASE,
 )
