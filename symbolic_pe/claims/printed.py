@@ -36,10 +36,13 @@ from ..kernel.term import (
 from .judge import Judge
 from .whole import whole_value
 
-__all__ = ["in_parts", "next_to_whole", "put_in", "with_wholes", "within_digits"]
+__all__ = ["beyond_digits", "in_parts", "next_to_whole", "put_in", "with_wholes", "within_digits"]
 
 BITS = 256
 LARGE = 100
+FIGURES = 3
+UNITS = 2
+"""Units of the last figure that a number may be off, where something was worked out with rounded ones."""
 
 
 def within_digits(r: Relation) -> bool:
@@ -122,6 +125,54 @@ def _signed(t: Term) -> Term:
     if isinstance(t, Neg) and isinstance(t.arg, Mul):
         return Mul((Neg(t.arg.args[0]), *t.arg.args[1:]))
     return t
+
+
+def beyond_digits(r: Relation) -> bool:
+    """``10000 \\cdot 4^{64/62} \\approx 10000 \\cdot 4.13``: further off than any rounding of what is printed.
+
+    One side is a number of three or more figures that stand for something, alone or times exact ones; it may be off
+    by two units of its last figure, each decimal on the other side by as many, and all by a thousandth.
+    """
+    for side, other in ((r.rhs, r.lhs), (r.lhs, r.rhs)):
+        shown = [x for x in _factors(side) if isinstance(x, Num) and _tells(x)]
+        if len(shown) != 1 or _is_bare(other) or any(x == shown[0] for x in walk(other)):
+            continue
+        if any(isinstance(x, Num) and x.text and x != shown[0] for x in walk(side)):
+            continue
+        values = _Values(0, slack=UNITS)
+        with values.arb.flint.ctx.workprec(BITS):
+            try:
+                return values.apart(other, side, shown[0])
+            except (CannotEvaluate, OutOfFragment, ZeroDivisionError, OverflowError, ValueError):
+                return False
+    return False
+
+
+def _factors(t: Term) -> list[Term]:
+    """What a side without sums is made of: of ``2\\pi \\cdot 6310 / 3`` the three, of anything else nothing."""
+    if isinstance(t, Neg):
+        return _factors(t.arg)
+    if isinstance(t, (Mul, Div)):
+        parts = [_factors(x) for x in children(t)]
+        return [x for p in parts for x in p] if all(parts) else []
+    power = isinstance(t, Pow) and whole_value(t.base) is not None and whole_value(t.exp) is not None
+    return [t] if power or isinstance(t, (Num, Const)) else []
+
+
+def _renamed(t: Term, printed: Num, name: Sym) -> Term:
+    kids = children(t)
+    return name if t == printed else rebuild(t, tuple(_renamed(k, printed, name) for k in kids)) if kids else t
+
+
+def _tells(n: Num) -> bool:
+    """Whether a number has figures of its own: 1.227, 41300 and 17811, but not 10000, 4096, 12 or 0.25."""
+    shown = (n.text or str(n.value)).lower().partition("e")[0]
+    if n.value.denominator == 1 and "." not in shown:
+        odd = abs(n.value.numerator)
+        while odd and odd % 2 == 0:
+            odd //= 2
+        return len(shown.rstrip("0")) >= FIGURES and odd >= LARGE
+    return len(shown.replace(".", "").lstrip("-0")) >= FIGURES
 
 
 def in_parts(r: Relation) -> tuple[Relation, Relation] | None:
@@ -231,8 +282,8 @@ def _has_digits(t: Term, least: int) -> bool:
 class _Values:
     """Enclosures of terms in which every decimal is a ball; use inside of ``workprec``."""
 
-    def __init__(self, least: int, wholes: bool = False) -> None:
-        self.least, self.wholes, self.arb, self.point = least, wholes, Arb(), Point()
+    def __init__(self, least: int, wholes: bool = False, slack: int = 1) -> None:
+        self.least, self.wholes, self.slack, self.arb, self.point = least, wholes, slack, Arb(), Point()
         self.point.closed = True
         self.known: dict[str, Any] = {}
 
@@ -246,6 +297,17 @@ class _Values:
         self.arb.symbols = self.point, self.known
         gaps = (evaluate(Add((r.lhs, Neg(r.rhs))), self.point, self.arb) for r, _ in parts)
         return all(gap.contains(0) for gap in gaps)
+
+    def apart(self, a: Term, b: Term, printed: Num) -> bool:
+        """Whether the two are further apart than what they show, and than a thousandth; ``printed`` is in the second."""
+        name = f"#{len(self.known)}"
+        self.known[name] = self.printed(printed)
+        first, second = self.opened(a, True), _renamed(b, printed, Sym(name))
+        self.point.complex = frozenset(self.known)
+        self.arb.symbols = self.point, self.known
+        x, y = (evaluate(t, self.point, self.arb) for t in (first, second))
+        gap = x - y
+        return bool(not gap.contains(0) and abs(gap) * 1000 > abs(y))
 
     def opened(self, t: Term, alone: bool) -> Term:
         """``t`` with names in the place of its decimals; one that stands ``alone`` may have any number of digits."""
@@ -265,5 +327,7 @@ class _Values:
         noughts = noughts if 10**noughts < t.value / LARGE else 0
         unit, flint = Fraction(10) ** (-places(t.text) if t.text else noughts), self.arb.flint
         below, above = (unit, unit / 2) if t.value < 0 else (unit / 2 if t.value else unit, unit)
+        if self.slack > 1:
+            below = above = self.slack * unit
         lo, hi = (flint.arb(flint.fmpq(q.numerator, q.denominator)) for q in (t.value - below, t.value + above))
         return flint.acb(lo.union(hi))

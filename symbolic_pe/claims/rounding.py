@@ -15,8 +15,9 @@ COARSE = 20
 
 
 def rounds_to(r: Relation, judge: Judge, timeout: float) -> str:
-    """How the left side is approximated by the whole number on the right, or ``""`` if that is not shown."""
-    q = r.rhs
+    """How one side is approximated by the whole number on the other, or ``""`` if that is not shown."""
+    first = isinstance(r.lhs, Num) and not isinstance(r.rhs, Num)  # 2650 \approx 2\pi \cdot 10000^{21/32}
+    q, exact = (r.lhs, r.rhs) if first else (r.rhs, r.lhs)
     if isinstance(q, Neg) and isinstance(q.arg, Num):
         q = Num(-q.arg.value, q.arg.text)
     if not isinstance(q, Num) or q.value.denominator != 1 or "." in q.text:
@@ -24,9 +25,9 @@ def rounds_to(r: Relation, judge: Judge, timeout: float) -> str:
     unit = 1
     while q.value % (10 * unit) == 0 and COARSE * 10 * unit <= q.value:
         unit *= 10
-    if _within(r.lhs, q.value, min(Fraction(1, 2), max(q.value, Fraction(1)) / COARSE), judge, timeout):
+    if _within(exact, q.value, min(Fraction(1, 2), max(q.value, Fraction(1)) / COARSE), judge, timeout):
         return "read as a rounding to a whole number"
-    if unit > 1 and _within(r.lhs, q.value, Fraction(unit, 2), judge, timeout):
+    if unit > 1 and _within(exact, q.value, Fraction(unit, 2), judge, timeout):
         return f"read as a rounding to multiples of {unit}"
     return ""
 

@@ -8,6 +8,7 @@ from ...kernel.rounding import places
 from ...kernel.term import Add, Const, Div, Fn, Matrix, Mul, Neg, Num, Pow, Relation, Term, num, relation_names
 from ...kernel.verdict import REFUTED, UNDECIDED
 from ..judge import Outcome
+from ..printed import beyond_digits
 from ..whole import whole_value
 
 __all__ = ["IF_CUT", "IF_ROUNDED", "in_degrees", "is_decimal", "is_numeric", "is_printed", "lenient"]
@@ -70,7 +71,8 @@ def lenient(r: Relation, o: Outcome, op: str) -> Outcome:
         if gap < unit * 1.0000001 and beyond:
             return Outcome(UNDECIDED, o.hypotheses, residual=o.residual, reason=IF_CUT)
         room = 0.2 if len(shown.strip("0")) == 1 else 0.05  # 60000 has a single digit
-        if op == "approx" and gap < room * abs(float(t.value)) and "." not in shown:
+        near = op == "approx" and gap < room * abs(float(t.value)) and "." not in shown
+        if near and not beyond_digits(r):
             return Outcome(UNDECIDED, o.hypotheses, residual=o.residual, reason="close, but not to the digits printed")
     return o
 

@@ -59,7 +59,7 @@ from ..plane import (
     told_real,
 )
 from ..powers import combined, generalised
-from ..printed import in_parts, next_to_whole, put_in, with_wholes, within_digits
+from ..printed import beyond_digits, in_parts, next_to_whole, put_in, with_wholes, within_digits
 from ..remainder import within_remainder
 from ..rounding import far_apart, rounds_to
 from ..special import tells_euler, with_letter
@@ -520,7 +520,7 @@ class OneReading(Stated):
                 outcome = integer
         shown = is_printed(relation) and not (is_decimal(relation.lhs) and not is_decimal(relation.rhs))
         loose = op == "approx" and outcome.verdict == REFUTED and is_numeric(relation) and not shown
-        if loose and parts is None and not far_apart(relation, self.judge, left):
+        if loose and parts is None and not (far_apart(relation, self.judge, left) or beyond_digits(relation)):
             outcome = Outcome(UNDECIDED, reason="close, but how close an approximation has to be is not stated")
         if (
             op in ("approx", "sim")
