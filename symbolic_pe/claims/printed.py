@@ -299,7 +299,7 @@ class _Values:
         return all(gap.contains(0) for gap in gaps)
 
     def apart(self, a: Term, b: Term, printed: Num) -> bool:
-        """Whether the two are further apart than what they show, and than a thousandth; ``printed`` is in the second."""
+        """Whether the two are further apart than what they show, and than a thousandth; ``printed`` is in ``b``."""
         name = f"#{len(self.known)}"
         self.known[name] = self.printed(printed)
         first, second = self.opened(a, True), _renamed(b, printed, Sym(name))
