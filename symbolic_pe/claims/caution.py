@@ -26,7 +26,7 @@ from ..kernel.term import (
 )
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .caveats import first_caveat, without
-from .digits import hits
+from .digits import hits, told_by_digits
 from .field import DEFAULT, by_default
 from .fixed import redefined
 from .granted import granted
@@ -86,6 +86,8 @@ _ADDED = re.compile(r"\+|(?<=[\d}\s)])-(?!\d+\})|\\(?:frac|div|b?p?mod)|/")
 _BINARY = re.compile(r"binary|octal|hexadecimal|二进制")
 _DIAL = re.compile(r"clock|dial|hours?|weekday|circle|time of day|compass|wrap", re.IGNORECASE)
 _DIGITS = re.compile(r"\d[\d.,\s]*\d|[a-fA-F]\d")
+_MACHINE = re.compile(r"float|\bfp|\bbf|precision|overflow|bits", re.IGNORECASE)
+_TRANSCENDENTAL = re.compile(r"\\(?:exp|ln|log|sin|cos)(?![a-zA-Z])|(?<![a-zA-Z])e\s*\^")
 _PRINT = re.compile(r"[\s\\{},]")
 _ACCENT = re.compile(r"^(?:\\[a-z]+\s*)?\{+")
 """Ahead of a name that a definition prints in another face: ``\\bm{e}_k(t) = ...``."""
@@ -215,10 +217,15 @@ def _error(o: Outcome, around: Surroundings) -> str:
     """
     before = without("beside the point", around.before)
     before = _SHOULD.sub(" ", before) if hits(o) else before
+    above = without("beside the point", around.above)
     if not any("(line " in u or u.endswith(DEFAULT) for u in o.used):
         before = without("of something else", before)
-    above = without("beside the point", around.above)
-    return _told("error", (before, around.after, above), "the text speaks of an error")
+    return _told("error", (before, _AS_IT_SHOULD.sub(" ", around.after), above), "the text speaks of an error")
+
+
+_AS_IT_SHOULD = re.compile(
+    r"^\W*(?:just |exactly )?as (?:it|they|that|one|we) (?:all )?(?:should|must)(?: be)?\b", re.IGNORECASE
+)
 
 
 def _of_every(o: Outcome, f: Formula) -> str:
@@ -462,6 +469,10 @@ def _against_both(x: LinkResult, f: Formula, around: Surroundings) -> str:
         found = ""  # products and powers that fit
     if x.outcome.verdict == PROVED and _BINARY.search(found) and not _DIGITS.search(f.text):
         found = ""  # a bit is what it is in all of them
+    if x.outcome.verdict == PROVED and _MACHINE.search(found) and (
+        told_by_digits(x.outcome) or ("overflow" in found and x.outcome.used and _TRANSCENDENTAL.search(f.text))
+    ):
+        found = ""  # an exponential has no other arithmetic
     if x.outcome.verdict == PROVED and _DIAL.search(found) and _TURNS.search(f.text):
         found = ""  # a sine knows how to go around
     if not found and _REMAINDERS.search(f.text):

@@ -225,7 +225,7 @@ def circumstance(around: Surroundings, law: bool = False, proof: bool = False) -
     return _clipped(opened or _above(around) or _pointed(around) or _altered(around))
 
 
-_AT = re.compile(r"\W*(?:for|at|near|around|für|bei|pour|para)\b", re.IGNORECASE)
+_AT = re.compile(r"\W*(?:for|at|near|around|in the (?:middle|centre|center)|für|bei|pour|para)\b", re.IGNORECASE)
 _COUNTED = re.compile(
     r"\b(?:one|two|three|four|second|third|last|sums?|differences?|products?|alone|equal|linear|independent)\b",
     re.IGNORECASE,

@@ -173,7 +173,9 @@ def granted(x: LinkResult, formula: str, around: Surroundings) -> str:
         names = {*numbers, "omega", "theta"} - {m[1] for u in o.used if (m := _DEFINED.match(u))}
         parts = " ".join(u for u in o.used if _PARTS.search(u))
         names -= {n for n in names if re.search(rf"(?<![a-zA-Z]){n}(?![a-zA-Z])", parts)}
-        plain = names <= _TURNING and not any(said("complex-name", printed(n), t) for n in names for t in told)
+        counted = {h.name for h in given if isinstance(h, Assumption) and h.kind in ("integer", "even")}
+        told_so = any(said("complex-name", printed(n), t) for n in names for t in told)
+        plain = names - counted <= _TURNING and not told_so
         if not plain and (words := first_caveat("complex", told)):
             return f"proved of real numbers only: “{words}”"
     beside = len(numbers) > 1 or any(isinstance(h, Assumption) and h.kind in MATRIX_KINDS for h in given)

@@ -135,8 +135,8 @@ def beyond_digits(r: Relation) -> bool:
     """
     for side, other in ((r.rhs, r.lhs), (r.lhs, r.rhs)):
         shown = [x for x in _factors(side) if isinstance(x, Num) and _tells(x)]
-        if len(shown) != 1 or _is_bare(other) or any(x == shown[0] for x in walk(other)):
-            continue
+        if len(shown) != 1 or not _is_irrational(other) or any(x == shown[0] for x in walk(other)):
+            continue  # 9.54e-7 is about 10^{-6}
         if any(isinstance(x, Num) and x.text and x != shown[0] for x in walk(side)):
             continue
         values = _Values(0, slack=UNITS)

@@ -295,7 +295,7 @@ def _changed(g: Given, document: Document, place: int) -> str:
     """Whether plain text or a table between a value and a formula gives a name another number: "**d = 16**"."""
     whole = _since(g, document, place)
     other = re.compile(
-        rf"(?<![\w$\\+/^-]){re.escape(g.name)}\s*(?:=|is|becomes|:|\|)\s*\|?\s*(?P<n>\d[\d.]*)"
+        rf"(?<![\w$\\+/^-]){re.escape(g.name)}\s*(?:=|is|becomes|:|\|)\s*\|?\s*(?P<n>\d[\d.]*)(?![\d.]|\s*\^)"
         + (r"|(?P<w>\d+)[-\s]*(?:dims?\b|dimensions?\b|dimensional\b|wide\b|维)" if g.name in DIMENSIONS else "")
     )
     letter = rf"\\?{re.escape(g.name)}"

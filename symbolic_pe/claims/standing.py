@@ -114,10 +114,18 @@ def _placed(x: LinkResult, around: Surroundings) -> str:
     if _takes(x.outcome):
         if kind := of_another_kind(around, x.outcome.used) if by_default(x.outcome.used) else "":
             return kind
-        word = circumstance(around, takes_no_number(x.outcome), proof=True) or stranger_above(x, around)
+        law = takes_no_number(x.outcome) or _says_its_numbers(x.outcome, around)
+        word = circumstance(around, law, proof=True) or stranger_above(x, around)
         return "" if word and leaves_no_chance(x, around) else word
     parts = (n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side))
     return concluded_from(around) if any(map(_is_name, parts)) else ""
+
+
+def _says_its_numbers(o: Outcome, around: Surroundings) -> bool:
+    """"At width 512 this means": where it is meant is what the proof takes."""
+    shown = set(re.findall(r"\d+", around.ahead))
+    taken = [g.body for g in rests_on(o.used) if g.closed]
+    return bool(taken) and {g for g in taken if len(g) > 1} == set(taken) <= shown
 
 
 def _takes(o: Outcome) -> bool:

@@ -13,7 +13,7 @@ from ..asymptotic import tail_of
 from ..digits import told_by_digits
 from ..elaborate import IN_A_CIRCLE, ODD, Val, names_entries
 from ..judge import CONDITION, Outcome, on_all
-from ..notation import DIMENSIONS, reference, references
+from ..notation import DIMENSIONS, POSITIONS, reference, references
 from ..operators import FOUND
 from ..phrases import phrase
 from ..plane import has_conjugates, is_complex
@@ -493,6 +493,12 @@ class Link(Recovered):
                 return Outcome(UNDECIDED, reason=f"false in general, but true where {where}, which stands above")
             over = [x for x in said if self._is_over(x, f, lhs, rhs)]
             if over and again.verdict == REFUTED and attempt.verdict != REFUTED:
+                places = {x.partition(" = ")[0] for x in over} & POSITIONS
+                fewer = {k: v for k, v in values.items() if k not in places}
+                whatever = self._attempt(f, lhs, op, rhs, hidden, env or {}, extra, fewer)
+                if whatever.verdict == REFUTED and len(fewer) < len(values):  # and so it is wherever that is
+                    rest = tuple(x for x in said if x.partition(" = ")[0] not in places)
+                    return replace(whatever, used=(*whatever.used, *rest))
                 return Outcome(UNDECIDED, reason=f"refuted with {over[0]}, which may not be meant any more")
             if again.verdict == PROVED:
                 again, said = self._with_fewest(f, lhs, op, rhs, hidden, env or {}, extra, values, said, again)
@@ -558,7 +564,9 @@ class Link(Recovered):
             found = self._attempt(f, lhs, op, rhs, hidden, env, extra, others)
             if found.verdict == PROVED and told_by_digits(found):
                 if alone:
-                    return replace(found, used=(*found.used, *_with(said, line)))
+                    told = _with(said, line)
+                    found, told = self._with_fewest(f, lhs, op, rhs, hidden, env, extra, others, told, found)
+                    return replace(found, used=(*found.used, *told))
                 return Outcome(UNDECIDED, reason=f"true of {line}, and the text has another value since")
         return None
 
@@ -583,16 +591,22 @@ class Link(Recovered):
         self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
         extra: tuple[Hypothesis, ...], values: dict[str, Val], said: tuple[str, ...], found: Outcome,
     ) -> tuple[Outcome, tuple[str, ...]]:  # fmt: skip
-        """A proof, and the values that it needs: those whose names stand nowhere in it may be of no use."""
+        """A proof, and the values that it needs: those whose names stand nowhere in it may be of no use.
+
+        So may those of positions: ``p_t \\cdot p_{t+1}`` comes to the same at every ``t``.
+        """
         printed = " ".join((show(lhs), show(rhs), *found.used))
         inner = {n for v in values.values() for n in free_names(v.term)}
-        needed = {k: v for k, v in values.items() if k in inner or _word(k).search(printed)}
-        if len(needed) == len(values):
-            return found, said
-        again = self._attempt(f, lhs, op, rhs, hidden, env, extra, needed)
-        if again.verdict != PROVED:
-            return found, said
-        return again, tuple(s for s in said if s.partition(" = ")[0] in needed)
+        named = frozenset(k for k in values if k in inner or _word(k).search(printed))
+        for needed in (named, named - POSITIONS):
+            if len(needed) == len(values):
+                continue
+            fewer = {k: v for k, v in values.items() if k in needed}
+            again = self._attempt(f, lhs, op, rhs, hidden, env, extra, fewer)
+            if again.verdict != PROVED:
+                break
+            found, said, values = again, tuple(s for s in said if s.partition(" = ")[0] in needed), fewer
+        return found, said
 
     def _is_over(self, said: str, f: Formula, lhs: Node, rhs: Node) -> bool:
         """Whether what is said of an index, ``i = 31 (line 14)``, stands in an item or a paragraph further up."""
