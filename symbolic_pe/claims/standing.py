@@ -76,7 +76,7 @@ def standing(
         told = "true" if o.verdict == PROVED else "false"
         why = f"{told} as it stands, but “{word}” may say of what the numbers are"
         return replace(x, outcome=Outcome(UNDECIDED, reason=why, used=o.used))
-    if o.verdict == PROVED and (word := _placed(x, around)):
+    if o.verdict == PROVED and (word := _placed(x, around, f.line)):
         why = f"true as it stands, but “{word}” may say where it is meant"
         return replace(x, outcome=Outcome(UNDECIDED, reason=why, used=o.used))
     if o.verdict != REFUTED or o.reason == SOLVES or o.reason.startswith(TOLD.partition("{")[0]):
@@ -107,25 +107,26 @@ def standing(
     return replace(x, outcome=Outcome(UNDECIDED, reason=reason, used=o.used))
 
 
-def _placed(x: LinkResult, around: Surroundings) -> str:
+def _placed(x: LinkResult, around: Surroundings, line: int) -> str:
     """Words that may say where a proof is meant: what takes nothing may be about other signs, and no other case."""
     if hits(x.outcome):
         return ""
     if _takes(x.outcome):
         if kind := of_another_kind(around, x.outcome.used) if by_default(x.outcome.used) else "":
             return kind
-        law = takes_no_number(x.outcome) or _says_its_numbers(x.outcome, around)
+        law = takes_no_number(x.outcome) or _says_its_numbers(x.outcome, around, line)
         word = circumstance(around, law, proof=True) or stranger_above(x, around)
         return "" if word and leaves_no_chance(x, around) else word
     parts = (n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side))
     return concluded_from(around) if any(map(_is_name, parts)) else ""
 
 
-def _says_its_numbers(o: Outcome, around: Surroundings) -> bool:
-    """"At width 512 this means": where it is meant is what the proof takes."""
-    shown = set(re.findall(r"\d+", around.ahead))
-    taken = [g.body for g in rests_on(o.used) if g.closed]
-    return bool(taken) and {g for g in taken if len(g) > 1} == set(taken) <= shown
+def _says_its_numbers(o: Outcome, around: Surroundings, line: int) -> bool:
+    """"At width 512 this means": where it is meant is what the proof takes, or all that it takes is given there."""
+    shown = set(re.findall(r"\d\d+", around.ahead))
+    taken = [g for g in rests_on(o.used) if g.closed]
+    closed = o.decided is not None and not relation_names(o.decided.relation)
+    return bool(taken) and all(g.body in shown or (closed and g.line == line) for g in taken)
 
 
 def _takes(o: Outcome) -> bool:
