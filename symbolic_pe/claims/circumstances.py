@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
-from .neutral import unheard
 from .phrases import Phrase
 from .surroundings import CLAIM, SHORT, Surroundings
 from .woven import without_axes
@@ -217,20 +216,10 @@ def concludes(around: Surroundings) -> bool:
 def circumstance(around: Surroundings, law: bool = False, proof: bool = False) -> str:
     """The words without a formula that may say where a claim is meant, or ``""``.
 
-    A ``law`` that is proved loses nothing by a beginning that only says where, and no ``proof`` by a reason.
+    A ``law`` that is proved of all values loses nothing by words that only say where, and no ``proof`` by a reason.
     """
-    opened = _opened(around.ahead, proof)
-    if law and _AT.match(opened) and not _COUNTED.search(opened) and not unheard(opened, strict=True, proof=True):
-        opened = ""
-    return _clipped(opened or _above(around) or _pointed(around) or _altered(around))
-
-
-_AT = re.compile(r"\W*(?:for|at|near|around|in the (?:middle|centre|center)|für|bei|pour|para)\b", re.IGNORECASE)
-_COUNTED = re.compile(
-    r"\b(?:one|two|three|four|second|third|last|sums?|differences?|products?|alone|equal|linear|independent)\b",
-    re.IGNORECASE,
-)
-"""What tells one of several, or makes another of it: each may have a law of its own."""
+    told = (_opened(around.ahead, proof), _above(around), _pointed(around))
+    return _clipped(next((t for t in told if t and not (law and not alters(t))), "") or _altered(around))
 
 
 def concluded_from(around: Surroundings) -> str:
@@ -269,7 +258,7 @@ _ALTERS = re.compile(
     r"\b(?:opposite|variants?|backwards?|mirror\w*|reflect\w*|flipp\w*|inver(?:ted|se order)|dropout|dropp?\w*|bias\w*"
     r"|whiten\w*|grow\w*|damp\w*|decay\w*|noise|noisy|clipp\w*|clamp\w*|mask\w*|swapp\w*|exchang\w*|differ\w*|another"
     r"|modif\w*|adjust\w*|add(?:s|ed|ing)?|shift(?:s|ed)|delay\w*|quanti[sz]\w*|round\w*|truncat\w*|hyperbolic"
-    r"|untied|non-?orthogonal|perturb\w*|temperature|gated?|gates)\b"
+    r"|untied|factors?|xpos|non-?orthogonal|perturb\w*|temperature|gated?|gates)\b"
     r"|entgegen\w*|umgekehrt\w*|andere\w*|gedämpft\w*|gelernt\w*|相反|反向|不同|另|改|乘|加上|减|衰减|噪声|截断|学习|可学",
     re.IGNORECASE,
 )
