@@ -26,6 +26,7 @@ from ..kernel.term import (
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .circumstances import circumstance, concluded_from, concludes, of_another_kind
 from .digits import hits, is_of_real_numbers
+from .extremal import AN_EXTREME
 from .field import DEFAULT, by_default
 from .judge import Outcome
 from .loose import loosely
@@ -136,7 +137,9 @@ _OF_ANGLES = ("sin", "cos", "tan", "sec", "csc", "cot")
 
 
 def _is_of_one(x: LinkResult) -> bool:
-    """Whether a claim is about one member of a family, told by its index: ``\\theta_{d/2} = 1/b``."""
+    """Whether a claim is about one member of a family, told by its index or its name: ``\\theta_{d/2} = 1/b``."""
+    if any(AN_EXTREME in u for u in x.outcome.used):
+        return True
     r = reference(x.lhs) if x.lhs is not None else None
     plain = r is not None and bool(r.args) and not r.called and set(x.outcome.witness) <= DIMENSIONS
     return plain and r is not None and all(k.kind == "num" or k.is_name(*DIMENSIONS) for k in _leaves(r.args[-1]))
