@@ -40,6 +40,7 @@ from .referee import Formula, LinkResult, Referee
 from .referee.formula import clipped
 from .referee.said import printed
 from .referee.solution import SOLVES
+from .referee.valued import AT_A_VALUE
 from .referee.waves import TOLD, WAVES
 from .roughly import leaves_no_chance, roughly
 from .segment import Document
@@ -108,10 +109,16 @@ def standing(
     return replace(x, outcome=Outcome(UNDECIDED, reason=reason, used=o.used))
 
 
+_WHEN = re.compile(r"\b(?:when|if|for|at|in case)\W*$", re.IGNORECASE)
+
+
 def _placed(x: LinkResult, around: Surroundings) -> str:
     """Words that may say where a proof is meant: what takes nothing may be about other signs, and no other case."""
     if hits(x.outcome):
         return ""
+    if x.outcome.method == AT_A_VALUE and (m := _WHEN.search(around.listed)) is not None:
+        past = tuple(t for t in around.past if t.strip() != around.listed.strip())
+        around = replace(around, listed=around.listed[: m.start()], past=past)  # the value is what is supposed there
     if _takes(x.outcome):
         if kind := of_another_kind(around, x.outcome.used) if by_default(x.outcome.used) else "":
             return kind

@@ -1,7 +1,7 @@
 """Deciding the statements of one document under its own definitions.
 
 Each file adds one duty to those below it: `base`, `register`, `settled`, `stated`, `reading`, `letters`, `kinds`,
-`exponentials`, `abstract`, `permuted`, `beside`, `parts`, `example`, `recovered`, `link`, `ends`, `again`,
+`exponentials`, `abstract`, `permuted`, `beside`, `parts`, `example`, `recovered`, `link`, `ends`, `valued`, `again`,
 `depends`, `inserted`, `solution`, `collected`, `waves`, `chains`.
 """
 

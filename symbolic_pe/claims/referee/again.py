@@ -20,9 +20,9 @@ from ..statements import mentions, parameters, solving, statements
 from ..store import Definition, is_number
 from ..tokens import ReadingError
 from ..tree import Node, nodes, show
-from .ends import Ends
 from .formula import FAR, Formula, LinkResult, WrongReading, told, worst
 from .heads import is_composite, own_function, rows_told, speaks_of
+from .valued import Valued
 
 __all__ = ["Again"]
 
@@ -44,7 +44,7 @@ def _named_as(d: Definition, older: Definition) -> Node:
 
 
 @dataclass(slots=True)
-class Again(Ends):
+class Again(Valued):
     """Findings on links that define something."""
 
     def _defining(self, f: Formula, chain: Node, j: int, sized: bool) -> LinkResult | None:
