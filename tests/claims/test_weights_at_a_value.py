@@ -26,8 +26,7 @@ def verdict(text: str) -> str:
         RAMP + "At $\\gamma = 1$ we get $\\theta_j'' = \\theta_j$.",
         RAMP + "At $\\gamma = 1$ nothing is changed, at $\\gamma = 0$ we get $\\theta_j'' = \\theta_j/s$.",
         RAMP + "With $\\gamma(r_j) = 1/2$ it is $\\theta_j'' = \\frac{\\theta_j}{2s} + \\frac{\\theta_j}{2}$.",
-        RAMP
-        + "When\n\n* $\\gamma(r_j) = 0$ given that, it is $\\theta_j'' = \\frac{\\theta_j}{s}$, which is interpolation\n"
+        RAMP + "When\n\n* $\\gamma(r_j) = 0$ given that, it is $\\theta_j'' = \\frac{\\theta_j}{s}$, interpolation\n"
         "* $\\gamma(r_j) = 1$, it is $\\theta_j'' = \\theta_j$, nothing is scaled",
         ANGLE + "- high frequencies: $\\gamma=1$ → $h(\\theta_i) = \\theta_i$",
         ANGLE + "- low frequencies: $\\gamma=0$ → $h(\\theta_i) = \\theta_i/s$",

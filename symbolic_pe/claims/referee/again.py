@@ -22,7 +22,7 @@ from ..tokens import ReadingError
 from ..tree import Node, nodes, show
 from .formula import FAR, Formula, LinkResult, WrongReading, told, worst
 from .heads import is_composite, own_function, rows_told, speaks_of
-from .valued import Valued
+from .inverse import Inverse
 
 __all__ = ["Again"]
 
@@ -44,7 +44,7 @@ def _named_as(d: Definition, older: Definition) -> Node:
 
 
 @dataclass(slots=True)
-class Again(Valued):
+class Again(Inverse):
     """Findings on links that define something."""
 
     def _defining(self, f: Formula, chain: Node, j: int, sized: bool) -> LinkResult | None:

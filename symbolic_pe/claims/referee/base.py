@@ -131,6 +131,8 @@ class Document:
     """The polar forms of complex numbers."""
     asked: set[int] = field(default_factory=set)
     """Where a formula stands that is to be shown."""
+    false: set[int] = field(default_factory=set)
+    """Where a formula stands that is refuted."""
     ends: set[str] = field(default_factory=set)
     """Names of the largest and the smallest member of a sequence."""
     plain: set[str] = field(default_factory=set)
@@ -161,6 +163,7 @@ class Document:
 
     def forget(self, place: int) -> None:
         """No longer take what a formula gave to members of a family: it is refuted."""
+        self.false.add(place)
         self.values = [s for s in self.values if s.place != place]
         self.worked = [s for s in self.worked if s.place != place]
         self.store.remove([d for key in self.ends for d in self.store.entries[key] if d.place == place])

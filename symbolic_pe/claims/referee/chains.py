@@ -175,7 +175,7 @@ class Referee(Waves):
             if row is not None:
                 out.append(LinkResult(lhs.start, rhs.end, show(link), row, lhs, rhs))
                 continue
-            if j == 0 and len(ops) == 1 and (valued := self._at_a_value(f, link)) is not None:
+            if j == 0 and len(ops) == 1 and (valued := self._at_a_value(f, link) or self._as_inverse(f, link)):
                 out.append(valued)
                 continue
             if j == 0 or (op == ":=" or ":=" in ops[j:]):

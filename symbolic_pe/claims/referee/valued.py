@@ -78,7 +78,7 @@ class Valued(Ends):
         for place, tree in reversed(self.chosen.items()):
             if not 0 < f.place - place < FAR or self.section(place) != self.section(f.place):
                 continue
-            if any(begin <= place for begin in f.sentences[:1]):
+            if place in self.false or any(begin <= place for begin in f.sentences[:1]):
                 continue
             for s in statements(tree):
                 if s.node.kind == "chain" and set(s.node.ops) <= {"=", ":="} and show(s.node.kids[0]) == head:
