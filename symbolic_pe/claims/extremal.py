@@ -101,7 +101,7 @@ def extremal(
             continue
         keys = {r.key for b in inside for r in references(b)} & DIMENSIONS
         width = [r.head for b in inside for r in references(b) if r.key in keys and not r.args]
-        if len(keys) != 1 or not width:
+        if len(keys) != 1 or not width or not any(_of_pairs(n, w) for w in keys for b in inside for n in nodes(b)):
             continue
         way = course(own)
         if not way:
@@ -122,6 +122,21 @@ def extremal(
 
 def _is_sequence(d: Definition) -> bool:
     return not (d.called or d.also or d.apart or d.raised or d.until or d.ends) and d.params[0].step == 1
+
+
+def _of_pairs(n: Node, width: str) -> bool:
+    """``2i/d``: as far as ``d/2`` it goes to 1, and another law may count all of ``d``."""
+    if n.kind != "div":
+        return False
+    above, below = n.kids
+    doubled = any(k.kind == "num" and k.value == "2" for k in nodes(above)) and _is_width(below, width)
+    halves = (k.kids for k in nodes(below) if k.kind == "div")
+    halved = any(_is_width(a, width) and show(b) == "2" for a, b in halves)
+    return (doubled or halved) and any(k.kind == "name" for k in nodes(above))
+
+
+def _is_width(n: Node, width: str) -> bool:
+    return [r.key for r in references(n)] == [width] and not any(k.kind == "num" for k in nodes(n))
 
 
 def _at(d: Definition, index: Node) -> Node:

@@ -12,6 +12,7 @@ LAW = (
 )
 FROM_ONE = LAW.replace("$i = 0, \\dots, d/2-1$", "$i = 1, \\dots, d/2$")
 NO_RANGE = LAW.replace(" for $i = 0, \\dots, d/2-1$", "")
+ALL = LAW.replace("2i/d", "i/d")
 LETTER = LAW.replace("10000", "b")
 
 
@@ -64,7 +65,9 @@ def test_near_misses_are_refuted(text: str) -> None:
         LAW + "Let $\\lambda_{\\max} = 100000$.",
         FROM_ONE + "We have $\\lambda_{\\max} = 2\\pi \\cdot 10000^{1-2/d}$.",
         NO_RANGE + "The longest is $\\lambda_{\\max} = 2\\pi \\cdot 10000$.",
-        "Let $\\lambda_i = 2\\pi (i - 3)^2$ for $i = 0, \\dots, d/2-1$. The largest is $\\lambda_{\\max} = 2\\pi (d/2-4)^2$.",
+        "Let $\\lambda_i = (i - 3)^2$ for $i = 0, \\dots, d/2-1$. The largest is $\\lambda_{\\max} = (d/2-4)^2$.",
+        ALL + "The longest wavelength is $\\lambda_{\\max} = 2\\pi \\cdot 10000^{(d-2)/d}$.",
+        ALL + "The longest wavelength is $\\lambda_{\\max} = 2\\pi \\cdot 10000^{1/2-1/d}$.",
         "The eigenvalues are $\\lambda_i = 1 + \\cos(i)$. The largest is $\\lambda_{\\max} = 2$.",
     ],
 )

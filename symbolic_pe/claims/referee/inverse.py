@@ -26,6 +26,8 @@ _SOLVED = re.compile(
     re.IGNORECASE,
 )
 
+_STOP = re.compile(r"[.!?](?:\s|$)|[。！？]|\n\s*(?:#|[-*+]\s)")
+
 
 @dataclass(slots=True)
 class Inverse(Valued):
@@ -37,7 +39,8 @@ class Inverse(Valued):
         r = reference(lhs)
         if link.value != "=" or r is None or not r.called or len(r.args) != 1 or r.args[0].kind != "name":
             return None
-        if f.hypothetical or _SOLVED.search(FORMULAS.sub(" ", f.ahead)) is None:
+        ahead = f.ahead or _STOP.split(f.before.rstrip())[-1]
+        if f.hypothetical or _SOLVED.search(FORMULAS.sub(" ", ahead)) is None:
             return None
         value = r.args[0]
         laws = [d for ds in self.store.entries.values() for d in ds if _is_of(d, r.key, f.place)]
