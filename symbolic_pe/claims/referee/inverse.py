@@ -10,15 +10,15 @@ from dataclasses import dataclass, replace
 
 from ...kernel.term import Assumption
 from ...kernel.verdict import PROVED
-from ..notation import reference
+from ..judge import TAKEN
+from ..notation import reference, references
 from ..store import Definition
-from ..tree import Node, replaced, show
+from ..tree import Node, nodes, replaced, show
 from .formula import FORMULAS, Formula, LinkResult
 from .valued import Valued
 
 __all__ = ["INVERSE", "Inverse"]
 
-TAKEN = "a logarithm is taken of it"
 INVERSE = "the inverse of a sequence in its index"
 _SOLVED = re.compile(
     r"\b(?:solv\w+|invert\w*|inverse|auflös\w*|aufgelöst|umgekehrt|löst|résolv\w+|résou\w+|invers\w+|despej\w+|resolv\w+)\b"
@@ -44,15 +44,23 @@ class Inverse(Valued):
             return None
         value = r.args[0]
         laws = [d for ds in self.store.entries.values() for d in ds if _is_of(d, r.key, f.place)]
+        logged = {x.key for n in nodes(rhs) if n.kind == "fn" and n.value in ("log", "ln") for x in references(n)}
+        given = tuple(Assumption(name, "positive", TAKEN) for name in sorted(logged & _letters(rhs) - {"pi"}))
         inner = Node("group", "(", (rhs,))
         for d in laws:
             body = replaced(d.body, lambda n: inner if n.is_name(r.key) else None)
-            found = self.link(f, body, "=", value, extra=(Assumption(value.value, "positive", TAKEN),))
+            found = self.link(f, body, "=", value, extra=given)
             if found.verdict == PROVED:
                 used = tuple(dict.fromkeys((*found.used, f"{d.source} (line {d.line})")))
-                outcome = replace(found, used=used, method=INVERSE)
+                twice = {Assumption(h.name, "positive") for h in given}
+                kept = tuple(h for h in found.hypotheses if h not in twice)
+                outcome = replace(found, hypotheses=kept, used=used, method=INVERSE)
                 return LinkResult(link.start, link.end, show(link), outcome, lhs, rhs)
         return None
+
+
+def _letters(n: Node) -> set[str]:
+    return {r.key for r in references(n) if not r.args}
 
 
 def _is_of(d: Definition, index: str, place: int) -> bool:
