@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ...kernel.verdict import PROVED
-from ..notation import references
+from ..notation import DIMENSIONS, POSITIONS, references
 from ..statements import statements
 from ..tree import Node, nodes, replaced, show
 from .ends import Ends
@@ -70,7 +70,8 @@ class Valued(Ends):
                 head, value = c.kids
                 closed = not any(n.kind == "name" for n in nodes(value))
                 own = list(references(head))
-                if closed and own and (head.kind == "name" or own[0].called):
+                weight = own and own[0].key not in DIMENSIONS | POSITIONS  # a width or a position is put in anyway
+                if closed and weight and (head.kind == "name" or own[0].called):
                     yield place, head, value
 
     def _bodies_above(self, f: Formula, head: str) -> Iterator[tuple[int, Node]]:
