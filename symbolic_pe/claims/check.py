@@ -211,6 +211,7 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
         referee.store.add(own_to_field)
     for law in primed((r.trees[0] for r in reads.values() if r.trees), referee.store):
         referee.store.add(law)
+    referee.with_extremes()
     found_trees = [(r.segment.start, r.segment.end, r.segment.line, r.trees[0]) for r in reads.values() if r.trees]
     derivation = Derivation.of([t[-1] for t in found_trees], settings.judge, words, found_trees)
     out: list[Finding | None] = []

@@ -13,6 +13,7 @@ from dataclasses import replace
 
 from ..kernel.term import Relation
 from ..kernel.verdict import PROVED, REFUTED
+from .extremal import CALLED
 from .notation import DIMENSIONS
 from .parser import parse
 from .reach import rests_on
@@ -21,17 +22,6 @@ from .tree import Node, nodes, show
 
 __all__ = ["extreme"]
 
-_UP = (
-    r"\b(?:largest|biggest|greatest|highest|maximal|maximum|fastest|quickest|steepest|longest|most rapid"
-    r"|größte\w*|höchste\w*|schnellste\w*|längste\w*|plus (?:grand|haut|rapide|long)(?:e|ue)?s?"
-    r"|m[aá]s (?:alt|rápid|larg)[oa]s?)\b|最[大高快长長]"
-)
-_DOWN = (
-    r"\b(?:smallest|lowest|least|minimal|minimum|slowest|gentlest|shallowest|flattest|shortest"
-    r"|kleinste\w*|niedrigste\w*|langsamste\w*|kürzeste\w*|plus (?:petit|bas|lent|court)(?:e|se)?s?"
-    r"|m[aá]s (?:baj|lent|cort)[oa]s?)\b|最[小低慢短]"
-)
-_CALLED = re.compile(rf"({_UP})|({_DOWN})", re.IGNORECASE)
 _PLACES = re.compile(
     r"^(?:largest|highest|smallest|lowest|greatest|biggest)\s+(?:\w+\s+)?(?:ind(?:ex|ices)|pairs?|dimensions?)", re.I
 )
@@ -57,8 +47,8 @@ def extreme(x: LinkResult, f: Formula, referee: Referee) -> str:
     """Why a proof of the value of one member of a family is none of what the text calls it, or ``""``."""
     ahead = _CLAUSE.split(f.ahead)[-1][-_NEAR:]
     behind = _CLAUSE.split(f.beside)[0][:_NEAR]
-    said = next((t for t in (ahead, behind) if _CALLED.search(t)), "")
-    m = next(reversed([*_CALLED.finditer(said)]), None) if said == ahead else _CALLED.search(said)
+    said = next((t for t in (ahead, behind) if CALLED.search(t)), "")
+    m = next(reversed([*CALLED.finditer(said)]), None) if said == ahead else CALLED.search(said)
     side = next((s for s in (x.lhs, x.rhs) if s is not None and any(True for _ in _members(s))), None)
     if m is None or side is None or _PLACES.match(said[m.start() :]):
         return ""

@@ -27,6 +27,7 @@ from ..kernel.term import (
 )
 from .caveats import caveat, first_caveat
 from .field import DEFAULT
+from .judge import TAKEN
 from .notation import DIMENSIONS, POSITIONS, references
 from .phrases import said
 from .ranges import as_relation, excluded
@@ -296,6 +297,8 @@ def _against(h: Hypothesis, formula: str, around: Surroundings, near: tuple[str,
             or first_caveat("not whole", told)
             or (_formula(_NOT_WHOLE, names, formula, told) if h.kind == "integer" else "")
         )
+    if isinstance(h, Assumption) and h.why == TAKEN:
+        return ""
     if isinstance(h, Assumption) and h.kind in ("positive", "nonnegative"):
         if said("positive", printed(h.name), around.own):
             told = (around.own,)

@@ -51,7 +51,7 @@ from .ranges import as_relation, excluded, told_of
 from .reindexed import from_one, from_zero
 
 __all__ = [
-    "CONDITION", "COUNT", "KNOWN", "NO_VALUE", "Ask", "Judge", "Outcome", "Residue", "ask", "counted", "holds",
+    "CONDITION", "COUNT", "KNOWN", "NO_VALUE", "TAKEN", "Ask", "Judge", "Outcome", "Residue", "ask", "counted", "holds",
     "kernel", "natural", "objectionable", "on_all", "positive_bases", "rows_of", "same",
 ]  # fmt: skip
 
@@ -464,6 +464,8 @@ def _guarded(judge: Judge) -> Judge:
     return judged
 
 
+TAKEN = "a logarithm is taken of it"
+"""Why a name is positive without which a formula has no meaning."""
 COUNT = "count_"
 """What the number of terms of a sum is called of which the text says none."""
 CONDITION = "the text states this as a condition or a requirement: it does not hold in general"

@@ -231,7 +231,7 @@ EASTERN: dict[str, str] = {
         就是 即是 换句话说 换言之 一方面 另一方面 根据 依据 按照 利用 使用 运用 应用 借助 通过 代入 带入 展开 化简
         整理 合并 计算 验证 证明 说明 表示 表明
         表达 代表 写成 写作 记作 记为 称为 叫做 定义 定义为 约定 设 假设 考虑 观察 比较 分析 讨论 总结 复习 回答 问题
-        答案 解答 解 证 证毕 例子 例 公式
+        答案 参考答案 解答 解 证 证毕 例子 例 公式
         等式 恒等式 不等式 定理 引理 推论 命题 性质 结论 结果 关系 关系式 表达式 式子 方程 函数 变量 参数 常数 系数
         符号 记号 两边 左边 右边 左式 右式
         等号 等于 相加 相减 相乘 乘积 乘法 加法 减法 除法 求和 求导 导数 积分 平方 平方和 开方 指数 对数 三角 三角函数
@@ -393,7 +393,7 @@ def without_order(said: str) -> str:
 
 _WHICH = re.compile(
     r"\b(?:first|second|third|last|next|lowest|highest|slowest|fastest|smallest|largest|longest|shortest|smaller|larger"
-    r"|slower|faster|single)\b",
+    r"|slower|faster|single)\b|最[长長短高低大小快慢]",
     re.IGNORECASE,
 )
 

@@ -26,6 +26,7 @@ from ..kernel.term import (
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
 from .circumstances import alters, circumstance, concluded_from, concludes, of_another_kind
 from .digits import hits, is_of_real_numbers
+from .extremal import AN_EXTREME
 from .field import DEFAULT, by_default
 from .judge import Outcome
 from .loose import loosely
@@ -40,6 +41,7 @@ from .referee import Formula, LinkResult, Referee
 from .referee.formula import clipped
 from .referee.said import printed
 from .referee.solution import SOLVES
+from .referee.valued import AT_A_VALUE
 from .referee.waves import TOLD, WAVES
 from .roughly import leaves_no_chance, roughly
 from .segment import Document
@@ -108,10 +110,16 @@ def standing(
     return replace(x, outcome=Outcome(UNDECIDED, reason=reason, used=o.used))
 
 
+_WHEN = re.compile(r"\b(?:when|if|for|at|in case)\W*$", re.IGNORECASE)
+
+
 def _placed(x: LinkResult, around: Surroundings, line: int) -> str:
     """Words that may say where a proof is meant: what takes nothing may be about other signs, and no other case."""
     if hits(x.outcome):
         return ""
+    if x.outcome.method == AT_A_VALUE and (m := _WHEN.search(around.listed)) is not None:
+        past = tuple(t for t in around.past if t.strip() != around.listed.strip())
+        around = replace(around, listed=around.listed[: m.start()], past=past)  # the value is what is supposed there
     if _takes(x.outcome):
         if kind := of_another_kind(around, x.outcome.used) if by_default(x.outcome.used) else "":
             return kind
@@ -158,7 +166,9 @@ _OF_ANGLES = ("sin", "cos", "tan", "sec", "csc", "cot")
 
 
 def _is_of_one(x: LinkResult) -> bool:
-    """Whether a claim is about one member of a family, told by its index: ``\\theta_{d/2} = 1/b``."""
+    """Whether a claim is about one member of a family, told by its index or its name: ``\\theta_{d/2} = 1/b``."""
+    if any(AN_EXTREME in u for u in x.outcome.used):
+        return True
     r = reference(x.lhs) if x.lhs is not None else None
     plain = r is not None and bool(r.args) and not r.called and set(x.outcome.witness) <= DIMENSIONS
     return plain and r is not None and all(k.kind == "num" or k.is_name(*DIMENSIONS) for k in _leaves(r.args[-1]))

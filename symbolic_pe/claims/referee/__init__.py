@@ -1,8 +1,8 @@
 """Deciding the statements of one document under its own definitions.
 
 Each file adds one duty to those below it: `base`, `register`, `settled`, `stated`, `reading`, `letters`, `kinds`,
-`exponentials`, `abstract`, `permuted`, `beside`, `parts`, `example`, `recovered`, `link`, `again`,
-`depends`, `inserted`, `solution`, `collected`, `waves`, `chains`.
+`exponentials`, `abstract`, `permuted`, `beside`, `parts`, `example`, `recovered`, `link`, `ends`, `valued`, `inverse`,
+`again`, `depends`, `inserted`, `solution`, `collected`, `waves`, `chains`.
 """
 
 from .chains import Referee

@@ -22,7 +22,7 @@ from ..tokens import ReadingError
 from ..tree import Node, nodes, show
 from .formula import FAR, Formula, LinkResult, WrongReading, told, worst
 from .heads import is_composite, own_function, rows_told, speaks_of
-from .link import Link
+from .inverse import Inverse
 
 __all__ = ["Again"]
 
@@ -44,7 +44,7 @@ def _named_as(d: Definition, older: Definition) -> Node:
 
 
 @dataclass(slots=True)
-class Again(Link):
+class Again(Inverse):
     """Findings on links that define something."""
 
     def _defining(self, f: Formula, chain: Node, j: int, sized: bool) -> LinkResult | None:
@@ -72,9 +72,12 @@ class Again(Link):
         mine = [d for d in self.own.get(f.place, ()) if d.key == r.key]
         if mine and all(d.until for d in mine) and len(chain.kids) == 2:
             return told(link, "a definition, of one pair")
+        if mine and (extreme := self._as_extreme(f, link, mine)) is not None:
+            return extreme
         if mine:
+            own = self.extremal.get(r.key)
             older = [
-                e for e in self.store.entries[r.key]
+                e for e in self.store.entries[r.key] if own is None or e is not own.law
                 if e.place < f.place and not e.over(f.place) and not names_entries(e)
                 and any(e.shape == d.shape or speaks_of(e, d) for d in mine)
                 and not (is_number(e) and all(d.component for d in mine))

@@ -131,6 +131,10 @@ class Document:
     """The polar forms of complex numbers."""
     asked: set[int] = field(default_factory=set)
     """Where a formula stands that is to be shown."""
+    false: set[int] = field(default_factory=set)
+    """Where a formula stands that is refuted."""
+    ends: set[str] = field(default_factory=set)
+    """Names of the largest and the smallest member of a sequence."""
     plain: set[str] = field(default_factory=set)
     """Names that stand without an index and without arguments somewhere."""
 
@@ -158,9 +162,11 @@ class Document:
         self.operators.setdefault(found.name, (found, place, min(again, default=len(self.text))))
 
     def forget(self, place: int) -> None:
-        """No longer take the numbers that a formula gave to members of a family: it is refuted."""
+        """No longer take what a formula gave to members of a family: it is refuted."""
+        self.false.add(place)
         self.values = [s for s in self.values if s.place != place]
         self.worked = [s for s in self.worked if s.place != place]
+        self.store.remove([d for key in self.ends for d in self.store.entries[key] if d.place == place])
 
     def undefined(self, names: Iterable[str], place: int) -> frozenset[str]:
         """Those names that no definition in force at a place tells."""

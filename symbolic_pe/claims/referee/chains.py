@@ -175,6 +175,9 @@ class Referee(Waves):
             if row is not None:
                 out.append(LinkResult(lhs.start, rhs.end, show(link), row, lhs, rhs))
                 continue
+            if j == 0 and len(ops) == 1 and (valued := self._at_a_value(f, link) or self._as_inverse(f, link)):
+                out.append(valued)
+                continue
             if j == 0 or (op == ":=" or ":=" in ops[j:]):
                 defined = self._defining(f, chain, j, sized)
                 if defined is not None:
@@ -193,7 +196,7 @@ class Referee(Waves):
                 self.operations.setdefault(sign, f.place)
                 out.append(told(link, "what the text means by a sign"))
                 continue
-            outcome = self._of_some_function(f, lhs, op, rhs, outcome)
+            outcome = self._of_some_function(f, lhs, op, rhs, self._extreme_held(f, op, lhs, rhs, outcome))
             named = self._new_alone(f, lhs, rhs) or (outcome.reason == NO_ENTRY and _lists_names(lhs))
             if j == 0 and len(ops) > 1 and op == "=" and outcome.verdict == UNDECIDED and named:
                 out.append(told(link, f"what {show(lhs)} stands for"))
