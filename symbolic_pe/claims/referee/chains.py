@@ -22,13 +22,14 @@ from ..powers import resolved
 from ..statements import Statement, statements
 from ..tokens import ReadingError
 from ..tree import Node, nodes, replaced, show
+from .arrays import of_arrays
 from .figures import IF_CUT, IF_ROUNDED
 from .formula import RELATIONS, Formula, LinkResult, WrongReading, agreed, clipped, told, worst
 from .heads import is_range
 from .hollow import differentials, hollow, said_before
 from .shapes import is_large, is_number
 from .tuples import entry_by_entry, is_row
-from .waves import Waves
+from .turned import Turned
 
 __all__ = ["Referee"]
 
@@ -85,7 +86,7 @@ def _is_closed(n: Node) -> bool:
 
 
 @dataclass(slots=True)
-class Referee(Waves):
+class Referee(Turned):
     """Reads a document in two passes: definitions first, then what is said of them."""
 
     def decide(self, f: Formula, quick: bool = False) -> list[LinkResult]:
@@ -194,6 +195,8 @@ class Referee(Waves):
                 out.append(told(link, "what the text means by a sign"))
                 continue
             outcome = self._of_some_function(f, lhs, op, rhs, outcome)
+            outcome = of_arrays(self, f, link, outcome, lambda a, sign, b: self.link(f, a, sign, b))
+            outcome = self._of_turned(f, lhs, op, rhs, self._of_listed(f, lhs, op, rhs, outcome))
             named = self._new_alone(f, lhs, rhs) or (outcome.reason == NO_ENTRY and _lists_names(lhs))
             if j == 0 and len(ops) > 1 and op == "=" and outcome.verdict == UNDECIDED and named:
                 out.append(told(link, f"what {show(lhs)} stands for"))
