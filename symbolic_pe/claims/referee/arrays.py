@@ -23,7 +23,7 @@ __all__ = ["BROADCAST", "of_arrays"]
 
 BROADCAST = "arrays are added, multiplied and raised to powers entry by entry"
 Decide = Callable[[Node, str, Node], Outcome]
-_CLASH = re.compile(r"a (?:row )?vector where a number is expected|a vector plus a number|a number cannot equal a vector")
+_CLASH = re.compile(r"a (?:row )?vector where a number is|a vector plus a number|a number cannot equal a vector")
 _ARITHMETIC = frozenset(["num", "name", "neg", "add", "mul", "div", "sup", "root", "fn", "group"])
 _KNOWN = frozenset(["log", "exp", "sin", "cos", "tan", "sqrt"])
 MOST = 16

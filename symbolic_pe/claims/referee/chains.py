@@ -29,7 +29,7 @@ from .heads import is_range
 from .hollow import differentials, hollow, said_before
 from .shapes import is_large, is_number
 from .tuples import entry_by_entry, is_row
-from .turned import Turned
+from .turned import OTHERWISE, Turned
 
 __all__ = ["Referee"]
 
@@ -176,6 +176,11 @@ class Referee(Turned):
             if row is not None:
                 out.append(LinkResult(lhs.start, rhs.end, show(link), row, lhs, rhs))
                 continue
+            if j == 0:
+                turned = self._of_turned(f, lhs, op, rhs, Outcome(UNDECIDED))
+                if turned.verdict == PROVED or turned.reason == OTHERWISE:
+                    out.append(LinkResult(lhs.start, rhs.end, show(link), turned, lhs, rhs))
+                    continue
             if j == 0 or (op == ":=" or ":=" in ops[j:]):
                 defined = self._defining(f, chain, j, sized)
                 if defined is not None:
@@ -196,7 +201,7 @@ class Referee(Turned):
                 continue
             outcome = self._of_some_function(f, lhs, op, rhs, outcome)
             outcome = of_arrays(self, f, link, outcome, lambda a, sign, b: self.link(f, a, sign, b))
-            outcome = self._of_turned(f, lhs, op, rhs, self._of_listed(f, lhs, op, rhs, outcome))
+            outcome = self._of_numbers(f, lhs, op, rhs, outcome)
             named = self._new_alone(f, lhs, rhs) or (outcome.reason == NO_ENTRY and _lists_names(lhs))
             if j == 0 and len(ops) > 1 and op == "=" and outcome.verdict == UNDECIDED and named:
                 out.append(told(link, f"what {show(lhs)} stands for"))
@@ -220,15 +225,23 @@ class Referee(Turned):
             out.append(LinkResult(lhs.start, rhs.end, show(link), outcome, lhs, rhs))
         return self._type_clash(f, chain, self._by_the_end(f, chain, self._rounded(f, chain, out)))
 
+    def _of_numbers(self, f: Formula, lhs: Node, op: str, rhs: Node, found: Outcome) -> Outcome:
+        """A proof with the lists of a worked example, else ``found``."""
+        return self._of_turned(f, lhs, op, rhs, self._of_listed(f, lhs, op, rhs, found))
+
     def _by_the_end(self, f: Formula, chain: Node, out: list[LinkResult]) -> list[LinkResult]:
-        """``b(128) = b(5000) = 31``: two values are the same if both are the number at the end."""
-        last = chain.kids[-1]
-        if len(out) < 2 or len(out) != len(chain.ops) or set(chain.ops) != {"="} or last.kind != "num":
+        """``b(128) = b(5000) = 31``: two values are the same if both are the number at the end.
+
+        So it is with ``q \\cdot k \\approx 1.13662 + 2.49950 = 3.63612``, if that is the number to the digits printed.
+        """
+        last, op = chain.kids[-1], chain.ops[0]
+        exact = set(chain.ops) == {"="} or (op == "approx" and set(chain.ops[1:]) == {"="} and "." in last.value)
+        if len(out) < 2 or len(out) != len(chain.ops) or not exact or last.kind != "num":
             return out
         rest = out[1:]
         if out[0].outcome.verdict != UNDECIDED or any(x.outcome.verdict != PROVED for x in rest):
             return out
-        first = self.link(f, chain.kids[0], "=", last)
+        first = self._of_numbers(f, chain.kids[0], op, last, self.link(f, chain.kids[0], op, last))
         if first.verdict != PROVED:
             return out
         return [replace(out[0], outcome=on_all(first, [first, *(x.outcome for x in rest)])), *rest]

@@ -19,7 +19,7 @@ from .formula import Formula
 from .tuples import entries_of, is_row
 from .waves import Waves
 
-__all__ = ["Listed", "Row", "digits_of", "is_closed", "literal"]
+__all__ = ["Listed", "Row", "digits_of", "in_its_place", "is_closed", "literal", "told_from"]
 
 ENOUGH = 2
 """Digits that tell what is meant, where the text shows from where it counts the entries."""
@@ -56,7 +56,12 @@ def literal(r: Reference) -> int | None:
 
 
 def in_its_place(n: Node, value: Node) -> Node:
+    """A value where a name stood, in parentheses if it is no plain number."""
     return value if value.kind == "num" else Node("group", "(", (value,), n.start, n.end)
+
+
+def told_from(first: int) -> str:
+    return f"an index counts the entries of the list from {first}"
 
 
 @dataclass(slots=True)
@@ -87,7 +92,8 @@ class Listed(Waves):
             told += [(d.key, d.body, d.place, d.line) for d in ds if not d.params and not d.called]
         for key, body, at, line in sorted(told, key=lambda s: s[2]):
             if at < f.place and self.section(at) == here and at not in self.excluded and is_row(body):
-                out[key] = Row(key, entries_of(body), at, f"{key} = {show(body)} (line {line})")
+                said = f"{show(Node('name', key))} = {show(body)} (line {line})"
+                out[key] = Row(key, entries_of(body), at, said)
         return out
 
     def _entries_in(self, n: Node, rows: dict[str, Row]) -> frozenset[str]:
@@ -115,7 +121,9 @@ class Listed(Waves):
 
     def _with_entries(
         self, f: Formula, lhs: Node, op: str, rhs: Node, rows: dict[str, Row], first: int
-    ) -> Outcome:  # fmt: skip
+    ) -> Outcome:
+        """The verdict on a claim with the entries of lists in it, the first of which has the index ``first``."""
+
         def change(x: Node) -> Node | None:
             r = reference(x) if x.kind in ("name", "sub", "sup", "accent") else None
             j = literal(r) if r is not None and r.key in rows else None
@@ -123,9 +131,11 @@ class Listed(Waves):
                 return None
             return in_its_place(x, rows[r.key].entries[j - first])
 
-        return self._put_in(f, lhs, op, rhs, change)
+        return self._of_numbers_alone(f, lhs, op, rhs, change)
 
-    def _put_in(self, f: Formula, lhs: Node, op: str, rhs: Node, change: Callable[[Node], Node | None]) -> Outcome:
+    def _of_numbers_alone(
+        self, f: Formula, lhs: Node, op: str, rhs: Node, change: Callable[[Node], Node | None]
+    ) -> Outcome:
         """The verdict on what numbers make of a claim, if they stand for all of its names."""
         a = replaced(lhs, change)
         if not is_closed(a):
@@ -141,10 +151,9 @@ class Listed(Waves):
             for c in (s.node for s in statements(tree) if s.node.kind == "chain"):
                 a, b = c.kids[0], c.kids[-1]
                 alike = set(c.ops) <= {"=", "approx"} and is_closed(b) and self._entries_in(a, rows) == keys
-                if alike and digits_of(b) >= MORE and self._with_entries(f, a, c.ops[-1], b, rows, first).verdict == PROVED:
-                    return True
+                if alike and digits_of(b) >= MORE:
+                    told = self._with_entries(f, a, c.ops[-1], b, rows, first)
+                    if told.verdict == PROVED:
+                        return True
         return False
 
-
-def told_from(first: int) -> str:
-    return f"an index counts the entries of the list from {first}"

@@ -1,4 +1,4 @@
-"""Worked examples of rotary encodings: ``\\tilde q_1 = 1 \\cdot \\cos 2 - 0 \\cdot \\sin 2`` after ``q = [1, 0, 1, 0]``.
+"""Worked examples of rotary encodings: ``\\tilde q_1 = 1 \\cos 2 - 0 \\sin 2 = \\cos 2`` after ``q = [1, 0, 1, 0]``.
 
 A vector that the section has as a list of numbers is turned pair by pair, by the angles of the text.  Whether the index
 of the turned one counts positions, ``\\tilde q_3 \\approx (-1.06, -0.354, -0.56, 1.98)``, or entries is told by what
@@ -8,11 +8,11 @@ comes out: a claim is proved that is right to more digits than are right by chan
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from ...kernel.term import num
-from ...kernel.verdict import PROVED, UNDECIDED
+from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
 from ..elaborate import Val
 from ..judge import Outcome
 from ..notation import DIMENSIONS, Reference, reference, references
@@ -20,22 +20,30 @@ from ..tree import Node, nodes, replaced, show
 from .formula import Formula
 from .listed import Listed, Row, digits_of, in_its_place, is_closed, literal, told_from
 
-__all__ = ["Turned"]
+__all__ = ["OTHERWISE", "Turned"]
 
 _ROTARY = re.compile(r"\brope\b|\brotary\b|\brotat|\brot[aá]|\bdreh|\bgedreht|旋转|旋轉|回転", re.IGNORECASE)
-_HALVES = re.compile(r"rotate_?\\?_?half|\bhalf\b|\bhalves\b|\bneox\b|i\s*\+\s*d\s*/\s*2", re.IGNORECASE)
-"""What says that the pairs may be made of entries half of the width apart."""
-_MARKS = ("_tilde", "_hat", "'", "_rot", "_rope", "_RoPE", "_rotated", "_bar")
+_HALVES = re.compile(r"rotate\\?_?half|\bhalf\b|\bhalves\b|\bneox\b|i\s*\+\s*d\s*/\s*2", re.IGNORECASE)
+"""What says that pairs may be made of entries half of the width apart."""
+_MARKS = ("_tilde", "_hat", "_bar", "_rot", "_rope", "_RoPE", "_rotated", "'")
 """What tells the name of a turned vector from that of the vector itself."""
 _FREQUENCIES = ("theta", "vartheta", "omega", "w", "phi", "Theta", "Omega", "f")
 _PLACES = ("m", "n", "p", "t", "pos", "s", "position", "i", "j")
-"""Letters for positions."""
+_AT = re.compile(
+    r"(?:\b(?:positions?|place|token|at|put|posici[oó]n)|位置)\s*(?:is|=|:|number)?\s*\$?\s*(?:[a-z]+\s*=\s*)?(\d+)",
+    re.IGNORECASE,
+)
+"""Where words have something: "at position 5"."""
 TELLING = 4
-"""Digits that tell a whole vector, or a number of which it is not clear what its index is."""
+"""Digits that tell a vector, or a number of which it is not clear what its index is."""
 SURE = 2
 """Digits that tell one entry, where the text shows from where it counts."""
-PAIRS = "neighbours are turned together, as a pair"
-HALVES = "entries half of the width apart are turned together, as a pair"
+NEIGHBOURS = "neighbours are turned together, as a pair"
+APART = "entries half of the width apart are turned together, as a pair"
+OF_POSITIONS = "an index is a position"
+NO_ENTRY = "not all of its names are entries of what is turned"
+OTHERWISE = "it is not what comes of turning the list above pair by pair"
+_NEW = re.compile(r"^$|is not defined, and stands on one side only")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +53,53 @@ class _Angles:
     each: tuple[Node, ...]
     said: tuple[str, ...]
     values: dict[str, Val]
+
+
+@dataclass(frozen=True, slots=True)
+class _Turning:
+    """One way to read the names of turned vectors: ``at`` says where each is; without it their indices do."""
+
+    rows: Mapping[str, Row]
+    pairs: Mapping[str, str]
+    angles: _Angles
+    at: Mapping[str, Node] | None
+    first: int
+    swapped: bool
+
+    def __call__(self, x: Node) -> Node | None:
+        """What stands in the place of a name of a turned vector, or of an entry of it."""
+        r = reference(x) if x.kind in ("name", "sub", "sup", "accent") else None
+        base = _base(r) if r is not None else ""
+        if r is None or not base:
+            return None
+        j = literal(r)
+        row, size = self.rows[base], len(self.rows[base].entries)
+        if self.at is None:
+            column = [self._entry(x, row, self.pairs[base], c, r.args[0]) for c in range(size)]
+        elif j is None:
+            column = [self._entry(x, row, self.pairs[base], c, self.at[base]) for c in range(size)]
+        elif 0 <= j - self.first < size:
+            entry = self._entry(x, row, self.pairs[base], j - self.first, self.at[base])
+            return Node("group", "(", (entry,), x.start, x.end)
+        else:
+            return x
+        return Node("matrix", "(", tuple(Node("row", "", (c,)) for c in column), x.start, x.end)
+
+    def _entry(self, x: Node, row: Row, pairs: str, c: int, at: Node) -> Node:
+        half = len(row.entries) // 2
+        pair, second = (c // 2, c % 2) if pairs == NEIGHBOURS else (c % half, c // half)
+        a, b = (2 * pair, 2 * pair + 1) if pairs == NEIGHBOURS else (pair, pair + half)
+        angle = Node("mul", "cdot", (in_its_place(x, at), in_its_place(x, self.angles.each[pair])))
+        cos, sin = (Node("fn", name, (angle,)) for name in ("cos", "sin"))
+
+        def times(v: Node, by: Node) -> Node:
+            v = in_its_place(x, v)
+            return Node("mul", "cdot", (by, v) if self.swapped else (v, by))
+
+        u, v = row.entries[a], row.entries[b]
+        if second:
+            return Node("add", "", (times(u, sin), times(v, cos)))
+        return Node("add", "", (times(u, cos), Node("neg", "", (times(v, sin),))))
 
 
 def _base(r: Reference) -> str:
@@ -61,100 +116,60 @@ class Turned(Listed):
     """Turns the lists of an example."""
 
     def _of_turned(self, f: Formula, lhs: Node, op: str, rhs: Node, found: Outcome) -> Outcome:
-        """A proof for the vectors that the example turns, where digits tell that they are meant; else ``found``."""
+        """A proof for the vectors that the example turns, where digits tell that they are meant; else ``found``.
+
+        What is something else is no value that a new name may be given.
+        """
         if found.verdict != UNDECIDED or op not in ("=", "approx") or not is_closed(rhs):
             return found
         marked = [r for r in references(lhs) if r.key not in ("pi", "e", "top", "T")]
         rows = self._rows(f) if marked and all(_base(r) for r in marked) else {}
-        if not rows or any(_base(r) not in rows for r in marked) or not _ROTARY.search(self.text[: f.place]):
+        bases = sorted({_base(r) for r in marked})
+        if not rows or any(b not in rows for b in bases) or not _ROTARY.search(self.text[: f.place]):
             return found
-        sizes = {len(rows[_base(r)].entries) for r in marked}
-        if len(sizes) != 1 or min(sizes) % 2:
+        sizes = {len(rows[b].entries) for b in bases}
+        if len(sizes) > 1 or min(sizes) % 2:
             return found
-        size = sizes.pop()
-        for angles in self._angles(f, size):
-            for again, said in self._trials(f, lhs, op, rhs, marked, rows, angles):
+        pairs = {b: self._paired(f, b, len(rows[b].entries)) for b in bases}
+        other = False
+        for angles in self._angles(f, min(sizes)) if all(pairs.values()) else ():
+            for way, said in self._ways(f, rhs, marked, rows, pairs, angles):
+                again = self._turned_so(f, lhs, op, rhs, way)
+                other |= again.verdict == REFUTED or again.reason == NO_ENTRY
                 if again.verdict == PROVED:
-                    lists = (rows[b].said for b in sorted({_base(r) for r in marked}))
-                    used = tuple(dict.fromkeys((*again.used, *lists, *angles.said, *said)))
-                    return replace(again, used=used, worked=True)
-        return found
+                    used = (*again.used, *(rows[b].said for b in bases), *angles.said, *pairs.values(), *said)
+                    return replace(again, used=tuple(dict.fromkeys(used)), worked=True)
+        return Outcome(UNDECIDED, reason=OTHERWISE) if other and _NEW.search(found.reason) else found
 
-    def _trials(
-        self, f: Formula, lhs: Node, op: str, rhs: Node, marked: list[Reference], rows: dict[str, Row], angles: _Angles
-    ) -> Iterator[tuple[Outcome, tuple[str, ...]]]:  # fmt: skip
-        """What comes of a claim if indices count entries, and if they count positions."""
-        numbered = [j for r in marked if (j := literal(r)) is not None]
-        if any(r.args or r.called for r in marked if literal(r) is None):
-            return
-        bases = {_base(r) for r in marked}
-        layouts = {b: self._paired(f, b, len(rows[b].entries)) for b in bases}
-        if "" in layouts.values():
-            return
-        at = {b: self._position(f, b) for b in bases}
-        shown = digits_of(rhs)
-        told = tuple(dict.fromkeys(layouts.values()))
-        if all(p is not None for p in at.values()) and not (numbered and len(numbered) < len(marked)):
-            found = {j for r in marked for key in (r.key, _base(r)) for j in self._indices_of(f, key)}
-            size = len(angles.each) * 2
-            begins = (0,) if 0 in found else (1,) if size in found else (1, 0)
-            places = tuple(p[1] for p in at.values() if p is not None)
-            for first in begins if numbered else (0,):
-                enough = SURE if len(begins) == 1 and numbered else TELLING
-                if (shown >= enough and digits_of(rhs) >= SURE) or _turns(rhs):
-                    counted = (told_from(first),) if numbered else ()
-                    for swapped in (False, True):
-                        def entry(x: Node, r: Reference, first: int = first, swapped: bool = swapped) -> Node | None:
-                            p, row = at[_base(r)], rows[_base(r)]
-                            j = literal(r)
-                            if p is None or (j is not None and not 0 <= j - first < len(row.entries)):
-                                return None
-                            return self._turned_row(x, row, layouts[_base(r)], angles, p[0], j, first, swapped)
-
-                        yield self._with_turned(f, lhs, op, rhs, entry, angles), (*places, *told, *counted)
-        if len(numbered) == len(marked) and shown >= TELLING:
-            for swapped in (False, True):
-                def vector(x: Node, r: Reference, swapped: bool = swapped) -> Node | None:
-                    row = rows[_base(r)]
-                    return self._turned_row(x, row, layouts[_base(r)], angles, r.args[0], None, 0, swapped)
-
-                yield self._with_turned(f, lhs, op, rhs, vector, angles), (*told, "an index is a position")
-
-    def _with_turned(self, f, lhs, op, rhs, make, angles):  # type: ignore[no-untyped-def]
-        def change(x: Node) -> Node | None:
-            r = reference(x) if x.kind in ("name", "sub", "sup", "accent") else None
-            return make(x, r) if r is not None and _base(r) else None
-
-        a = replaced(lhs, change)
+    def _turned_so(self, f: Formula, lhs: Node, op: str, rhs: Node, way: _Turning) -> Outcome:
+        a = replaced(lhs, way)
         if any(_base(r) for r in references(a)):
-            return Outcome(UNDECIDED, reason="not all of its names are entries of what is turned")
-        return self._attempt(f, a, op, rhs, frozenset(), {}, (), angles.values)
+            return Outcome(UNDECIDED, reason=NO_ENTRY)
+        return self._attempt(f, a, op, rhs, frozenset(), {}, (), way.angles.values)
 
-    def _turned_row(
-        self, x: Node, row: Row, layout: str, angles: _Angles, at: Node, j: int | None, first: int, swapped: bool
-    ) -> Node:
-        """An entry of a turned list, or all of them."""
-        size = len(row.entries)
-        half = size // 2
-
-        def entry(c: int) -> Node:
-            pair, second = (c // 2, c % 2) if layout == PAIRS else (c % half, c // half)
-            a, b = (2 * pair, 2 * pair + 1) if layout == PAIRS else (pair, pair + half)
-            angle = Node("mul", "cdot", (in_its_place(x, at), in_its_place(x, angles.each[pair])))
-            cos, sin = (Node("fn", name, (angle,)) for name in ("cos", "sin"))
-
-            def times(v: Node, by: Node) -> Node:
-                v = in_its_place(x, v)
-                return Node("mul", "cdot", (by, v) if swapped else (v, by))
-
-            u, v = row.entries[a], row.entries[b]
-            if second:
-                return Node("add", "", (times(u, sin), times(v, cos)))
-            return Node("add", "", (times(u, cos), Node("neg", "", (times(v, sin),))))
-
-        if j is not None:
-            return Node("group", "(", (entry(j - first),), x.start, x.end)
-        return Node("group", "(", tuple(entry(c) for c in range(size)), x.start, x.end)
+    def _ways(
+        self, f: Formula, rhs: Node, marked: list[Reference], rows: dict[str, Row], pairs: dict[str, str],
+        angles: _Angles,
+    ) -> Iterator[tuple[_Turning, tuple[str, ...]]]:  # fmt: skip
+        """How the names may be read, if what comes out tells it: indices of entries first, then of positions."""
+        numbered = [literal(r) is not None for r in marked]
+        if any(r.args or r.called for r in marked if literal(r) is None) or len(set(numbered)) > 1:
+            return
+        entries, shown = numbered[0], digits_of(rhs)
+        at = {b: self._position(f, b) for b in pairs}
+        known = {b: p for b, p in at.items() if p is not None}
+        if len(known) == len(at):
+            found = {j for r in marked for key in (r.key, _base(r)) for j in self._indices_of(f, key)}
+            begins = (0,) if 0 in found else (1,) if 2 * len(angles.each) in found else (1, 0)
+            enough = shown >= (SURE if entries and len(begins) == 1 else TELLING)
+            places = {b: p[0] for b, p in known.items()}
+            for first in begins[: len(begins) if entries else 1] if enough or _turns(rhs) else ():
+                said = (*(p[1] for p in known.values()), *((told_from(first),) if entries else ()))
+                for swapped in (False, True):
+                    yield _Turning(rows, pairs, angles, places, first, swapped), said
+        if entries and shown >= TELLING:
+            for swapped in (False, True):
+                yield _Turning(rows, pairs, angles, None, 0, swapped), (OF_POSITIONS,)
 
     def _angles(self, f: Formula, size: int) -> Iterator[_Angles]:
         """The angles of the pairs: a list of the section, or a law of the text for vectors of this width."""
@@ -171,45 +186,45 @@ class Turned(Listed):
             laws = [d for d in laws if not d.called and not d.component]
             if not laws:
                 continue
-            law = laws[-1]
-            names = {x.value for x in nodes(law.body) if x.kind == "name"} - {law.params[0].name}
+            names = {x.value for x in nodes(laws[-1].body) if x.kind == "name"} - {laws[-1].params[0].name}
             values = {n: v for n, v in numbers.items() if n in names} | {n: Val(num(size)) for n in names & DIMENSIONS}
-            head = Node("name", key)
-            members = [Node("sub", "", (head, Node("num", str(j)))) for j in range(size // 2 + 1)]
+            members = [Node("sub", "", (Node("name", key), Node("num", str(j)))) for j in range(size // 2 + 1)]
             one = Node("num", "1")
             for first in (0, 1):
                 if self._attempt(f, members[first], "=", one, frozenset(), {}, (), values).verdict == PROVED:
                     wide = tuple(f"{n} = {size}, as many entries as the list has" for n in sorted(names & DIMENSIONS))
                     others = tuple(said[n] for n in sorted(names & set(numbers) - DIMENSIONS))
-                    source = f"{law.source} (line {law.line})"
+                    source = f"{laws[-1].source} (line {laws[-1].line})"
                     yield _Angles(tuple(members[first : first + size // 2]), (source, *others, *wide), values)
                     break
 
     def _position(self, f: Formula, base: str) -> tuple[Node, str] | None:
         """Where the example has a vector: the number that its section gives to a letter for positions."""
         here = self.section(f.place)
-        told = {}
-        for key, body, at, line in self.settings:
-            if key in _PLACES and key != base and at < f.place and self.section(at) == here and body.kind == "num":
-                told[key] = (body, f"{key} = {show(body)} (line {line})")
+        told = {
+            key: (body, at, f"it is at the position {key} = {show(body)} (line {line})")
+            for key, body, at, line in self.settings
+            if key in _PLACES and key != base and at < f.place and self.section(at) == here and body.kind == "num"
+        }
         own = "n" if base == "k" and "n" in told else "m" if base in ("q", "x") and "m" in told else ""
-        if own:
-            return told[own]
-        return next(iter(told.values())) if len(told) == 1 else None
+        if not own and len(told) != 1:
+            return None
+        body, since, said = told[own] if own else next(iter(told.values()))
+        moved = (m[1] for m in _AT.finditer(self.text[since : f.place]))
+        return None if any(n != body.value for n in moved) else (body, said)
 
     def _paired(self, f: Formula, base: str, size: int) -> str:
         """Which entries make a pair: as the section shows them, or else neighbours, if nothing above says otherwise."""
+        if size == 2:
+            return NEIGHBOURS
         found = set[str]()
-        for tree in self._in_section(f):
-            for x in nodes(tree):
-                cells = [k.kids[0] for k in x.kids if len(k.kids) == 1] if x.kind == "matrix" else list(x.kids)
-                if x.kind not in ("group", "matrix") or len(cells) != 2:
-                    continue
-                own = [r for c in cells if (r := reference(c)) is not None]
-                if len(own) == 2 and all(r.key == base or _base(r) == base for r in own):
-                    a, b = (literal(r) for r in own)
-                    if a is not None and b is not None:
-                        found.add(PAIRS if b == a + 1 else HALVES if 2 * (b - a) == size else "")
+        for x in (x for tree in self._in_section(f) for x in nodes(tree) if x.kind in ("group", "matrix")):
+            cells = [k.kids[0] for k in x.kids if len(k.kids) == 1] if x.kind == "matrix" else list(x.kids)
+            own = [r for c in cells if (r := reference(c)) is not None and base in (r.key, _base(r))]
+            if len(own) == len(cells) == 2:
+                a, b = (literal(r) for r in own)
+                if a is not None and b is not None:
+                    found.add(NEIGHBOURS if b == a + 1 else APART if 2 * (b - a) == size else "")
         if found:
-            return found.pop() if len(found) == 1 and size > 2 else PAIRS if size == 2 else ""
-        return "" if _HALVES.search(self.text[: f.place]) and size > 2 else PAIRS
+            return found.pop() if len(found) == 1 else ""
+        return "" if _HALVES.search(self.text[: f.place]) else NEIGHBOURS
