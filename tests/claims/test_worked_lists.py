@@ -133,3 +133,47 @@ def test_halves_are_no_neighbours() -> None:
     assert _last(text) != "proved"
     right = text.replace("[-0.871, 0.701, 0.9998, 0.0200]", "[-1.325, 0.4999, 0.493, 0.0100]")
     assert _last(right) == "proved"
+
+
+@pytest.mark.parametrize("words", ["We turn clockwise.", "Here all vectors are rotated the other way."])
+def test_words_that_turn_angles_round(words: str) -> None:
+    claim = r"\tilde{q} \approx [-0.871, 0.701, 0.9998, 0.0200]"
+    assert _last((ENTRIES % claim).replace("## Example", f"{words}\n\n## Example")) != "proved"
+
+
+def test_a_matrix_that_turns_back() -> None:
+    turn = r"$R(m\theta) = \begin{pmatrix} \cos m\theta & \sin m\theta \\ -\sin m\theta & \cos m\theta \end{pmatrix}$"
+    claim = r"\tilde{q} \approx [-0.871, 0.701, 0.9998, 0.0200]"
+    assert _last((ENTRIES % claim).replace("## Example", f"We have {turn}.\n\n## Example")) != "proved"
+
+
+def test_all_entries_of_short_lists() -> None:
+    text = r"""# Scores
+
+Take $q = [1, 0]$ and $k = [0, 1]$. Then $q_1 k_1 + q_2 k_2 = 0$ and $q_1 k_2 - q_2 k_1 = %s$ and $q_1 k_1 = 0$.
+"""
+    assert [x.verdict for x in check_text(text % "1", "markdown", SETTINGS)[2:4]] == ["proved", "proved"]
+    assert [x.verdict for x in check_text(text % "-1", "markdown", SETTINGS)[3:5]].count("proved") == 0
+
+
+def test_an_index_that_is_set_to_something_else() -> None:
+    text = r"""# Pairs
+
+Take $q = [1, 0, 2, 3]$. As complex numbers $q_1 = 1 + 0i$ and $q_2 = 2 + 3i$. Then $q_1 + q_4 = 4$ and $q_4 = 3$.
+"""
+    assert check_text(text, "markdown", SETTINGS)[-2].verdict != "proved"
+
+
+def test_later_steps_of_an_example() -> None:
+    text = r"""# RoPE by hand
+
+## Step 1: the vectors
+
+Take $q = [1.0, 0.0]^T$ and $k = [0.0, 2.0]^T$.
+
+## %s
+
+$$q_1 k_2 - q_2 k_1 = (1.0 \times 2.0) - (0.0 \times 0.0) = 2.0$$
+"""
+    assert _last(text % "Step 2: the cross product") == "proved"
+    assert _last(text % "What others do") != "proved"

@@ -25,8 +25,16 @@ __all__ = ["OTHERWISE", "Turned"]
 _ROTARY = re.compile(r"\brope\b|\brotary\b|\brotat|\brot[aá]|\bdreh|\bgedreht|旋转|旋轉|回転", re.IGNORECASE)
 _HALVES = re.compile(r"rotate\\?_?half|\bhalf\b|\bhalves\b|\bneox\b|i\s*\+\s*d\s*/\s*2", re.IGNORECASE)
 """What says that pairs may be made of entries half of the width apart."""
+_BACK = re.compile(
+    r"(?<!counter)(?<!counter-)(?<!anti)(?<!anti-)\bclockwise|\bim uhrzeigersinn|\bopposite (?:direction|sense|way)"
+    r"|\b(?:rotat|turn)\w* (?:it |them |both )?(?:back|the other way)\b|(?<!逆)顺时针|時計回り",
+    re.IGNORECASE,
+)
+"""What says that angles are counted the other way."""
 _MARKS = ("_tilde", "_hat", "_bar", "_rot", "_rope", "_RoPE", "_rotated", "'")
 """What tells the name of a turned vector from that of the vector itself."""
+_OTHER_MARKS = ("_hat", "_bar")
+"""What others mean by it: a vector that was normalized, a mean."""
 _FREQUENCIES = ("theta", "vartheta", "omega", "w", "phi", "Theta", "Omega", "f")
 _PLACES = ("m", "n", "p", "t", "pos", "s", "position", "i", "j")
 _AT = re.compile(
@@ -107,6 +115,17 @@ def _base(r: Reference) -> str:
     return next((r.key[: -len(m)] for m in _MARKS if r.key.endswith(m) and r.key != m), "")
 
 
+def _way(n: Node) -> str:
+    """Which way a printed matrix of a rotation turns what stands behind it."""
+    rows = [k.kids for k in n.kids] if n.kind == "matrix" else []
+    if len(rows) < 2 or any(len(r) < 2 for r in rows[:2]):
+        return ""
+    (a, b), (c, _) = rows[0][:2], rows[1][:2]
+    if not (_turns(a) and _turns(b) and _turns(c)) or (b.kind == "neg") == (c.kind == "neg"):
+        return ""
+    return "usual" if b.kind == "neg" else "back"
+
+
 def _turns(n: Node) -> bool:
     return any(x.kind == "fn" and x.value in ("cos", "sin") for x in nodes(n))
 
@@ -125,7 +144,7 @@ class Turned(Listed):
         marked = [r for r in references(lhs) if r.key not in ("pi", "e", "top", "T")]
         rows = self._rows(f) if marked and all(_base(r) for r in marked) else {}
         bases = sorted({_base(r) for r in marked})
-        if not rows or any(b not in rows for b in bases) or not _ROTARY.search(self.text[: f.place]):
+        if not rows or any(b not in rows or b in _FREQUENCIES for b in bases) or not self._is_turning(f):
             return found
         sizes = {len(rows[b].entries) for b in bases}
         if len(sizes) > 1 or min(sizes) % 2:
@@ -139,7 +158,16 @@ class Turned(Listed):
                 if again.verdict == PROVED:
                     used = (*again.used, *(rows[b].said for b in bases), *angles.said, *pairs.values(), *said)
                     return replace(again, used=tuple(dict.fromkeys(used)), worked=True)
-        return Outcome(UNDECIDED, reason=OTHERWISE) if other and _NEW.search(found.reason) else found
+        sure = _turns(rhs) or not any(r.key.endswith(_OTHER_MARKS) for r in marked)
+        return Outcome(UNDECIDED, reason=OTHERWISE) if other and sure and _NEW.search(found.reason) else found
+
+    def _is_turning(self, f: Formula) -> bool:
+        """Whether the text above is about rotations, and takes angles the way that they are usually counted."""
+        above = self.text[: f.place]
+        if not _ROTARY.search(above) or _BACK.search(above):
+            return False
+        ways = {w for place, tree in self.chosen.items() if place < f.place for x in nodes(tree) if (w := _way(x))}
+        return ways != {"back"}
 
     def _turned_so(self, f: Formula, lhs: Node, op: str, rhs: Node, way: _Turning) -> Outcome:
         a = replaced(lhs, way)
@@ -180,6 +208,9 @@ class Turned(Listed):
         for key, row in self._rows(f).items():
             if key in _FREQUENCIES and 2 * len(row.entries) == size:
                 yield _Angles(row.entries, (row.said,), {})
+        for key, body, at, line in self.settings if size == 2 else ():
+            if key in _FREQUENCIES and at < f.place and self.section(at) == here and is_closed(body):
+                yield _Angles((body,), (f"{show(Node('name', key))} = {show(body)} (line {line})",), {})
         numbers, said = self._numbers_above(f)
         for key in _FREQUENCIES:
             laws = [d for d in self.store.visible(key, f.place) if d.place < f.place and len(d.params) == 1]
