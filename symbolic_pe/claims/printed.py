@@ -65,7 +65,7 @@ def put_in(r: Relation, judge: Judge, timeout: float) -> bool:
     """``\\cos 2 - 2\\sin 2 = (-0.416) - 2 (0.909)``: decimals in the places of what each of them is a rounding of.
 
     Nothing else may differ between the sides, entry by entry where they are matrices.  Where one stands inside of a
-    function or an exponent, ``\\ln(4096/2\\pi) = \\ln 651.9``, the sides have to agree to a thousandth besides.
+    function or an exponent, ``\\ln(4096/2\\pi) = \\ln 651.9``, the sides have to agree to four digits besides.
     """
     try:
         parts = equations(r, lambda t: False)
@@ -85,7 +85,10 @@ _Place = tuple[Term, Term, bool]
 
 
 def _is_near(r: Relation, told: Sequence[_Place]) -> bool:
-    """Whether a side stays within a unit of the last digit of its decimals, or a thousandth, of the other."""
+    """Whether a side stays within a unit of the last digit of its decimals, or a thousandth, of the other.
+
+    What is rounded inside of a function may be far off: there it is a ten-thousandth.
+    """
     shown = [(n, within) for _, b, within in told if isinstance(n := b.arg if isinstance(b, Neg) else b, Num)]
     if not shown:
         return True
@@ -97,7 +100,7 @@ def _is_near(r: Relation, told: Sequence[_Place]) -> bool:
             gap = abs(evaluate(Add((r.lhs, Neg(r.rhs))), values.point, values.arb))
             size = abs(evaluate(r.rhs, values.point, values.arb))
             most = values.arb.flint.fmpq(unit.numerator, unit.denominator)
-            return bool(gap <= most or 1000 * gap <= size)
+            return bool(gap <= most or (10000 if inside else 1000) * gap <= size)
         except (CannotEvaluate, OutOfFragment, ZeroDivisionError, OverflowError, ValueError):
             return False
 

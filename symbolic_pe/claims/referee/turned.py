@@ -27,10 +27,12 @@ _HALVES = re.compile(r"rotate\\?_?half|\bhalf\b|\bhalves\b|\bneox\b|i\s*\+\s*d\s
 """What says that pairs may be made of entries half of the width apart."""
 _BACK = re.compile(
     r"(?<!counter)(?<!counter-)(?<!anti)(?<!anti-)\bclockwise|\bim uhrzeigersinn|\bopposite (?:direction|sense|way)"
-    r"|\b(?:rotat|turn)\w* (?:it |them |both )?(?:back|the other way)\b|(?<!逆)顺时针|時計回り",
+    r"|\b(?:rotat|turn)\w* (?:it |them |both )?the other way\b|(?<!逆)顺时针|(?<!反)時計回り",
     re.IGNORECASE,
 )
 """What says that angles are counted the other way."""
+_RETURN = re.compile(r"\b(?:rotat|turn)\w* (?:it |them |both |\$[^$]*\$ )?back\b|\bundo|\binverse\b", re.IGNORECASE)
+"""What says so of one example."""
 _MARKS = ("_tilde", "_hat", "_bar", "_rot", "_rope", "_RoPE", "_rotated", "'")
 """What tells the name of a turned vector from that of the vector itself."""
 _OTHER_MARKS = ("_hat", "_bar")
@@ -164,7 +166,8 @@ class Turned(Listed):
     def _is_turning(self, f: Formula) -> bool:
         """Whether the text above is about rotations, and takes angles the way that they are usually counted."""
         above = self.text[: f.place]
-        if not _ROTARY.search(above) or _BACK.search(above):
+        here = self.text[self.section_start(f.place) : f.place]
+        if not _ROTARY.search(above) or _BACK.search(above) or _RETURN.search(here):
             return False
         ways = {w for place, tree in self.chosen.items() if place < f.place for x in nodes(tree) if (w := _way(x))}
         return ways != {"back"}
