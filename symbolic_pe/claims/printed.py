@@ -67,47 +67,72 @@ def within_digits(r: Relation) -> bool:
 def put_in(r: Relation, judge: Judge, timeout: float) -> bool:
     """``\\cos 2 - 2\\sin 2 = (-0.416) - 2 (0.909)``: decimals in the places of what each of them is a rounding of.
 
-    Nothing else may differ between the sides, entry by entry where they are matrices.
+    Nothing else may differ between the sides, entry by entry where they are matrices.  Where one stands inside of a
+    function or an exponent, ``\\ln(4096/2\\pi) = \\ln 651.9``, the sides have to agree to four digits besides.
     """
     try:
         parts = equations(r, lambda t: False)
     except OutOfFragment:
         return False
     put = [(x, _put(x.lhs, x.rhs)) for x, _ in parts]
-    pairs = [p for x, told in put for p in told or [(x.lhs, x.rhs)] if p[0] != p[1]]
+    pairs = [p for x, told in put for p in told or [(x.lhs, x.rhs, False)] if p[0] != p[1]]
     return (
-        all(_is_bare(b) for _, b in pairs)
-        and all(judge(Relation("==", a, b), (), timeout).proved for a, b in pairs)
-        and all(_is_near(x, [b for _, b in told or ()], judge, timeout) for x, told in put)
+        all(_is_bare(b) for _, b, _ in pairs)
+        and all(judge(Relation("==", a, b), (), timeout).proved for a, b, _ in pairs)
+        and all(_is_near(x, told or ()) for x, told in put)
     )
 
 
-def _is_near(r: Relation, decimals: Sequence[Term], judge: Judge, timeout: float) -> bool:
-    """Whether a side stays within a unit of the last digit of its decimals, or a thousandth, of the other."""
-    numbers = [n for b in decimals if isinstance(n := b.arg if isinstance(b, Neg) else b, Num)]
-    unit = max((Fraction(10) ** -places(n.text) for n in numbers), default=Fraction(0))
-    gap = Fn("Abs", (Add((r.lhs, Neg(r.rhs))),))
-    part = Mul((Num(Fraction(1, 1000)), Fn("Abs", (r.rhs,))))
-    return not numbers or any(judge(Relation("<=", gap, t), (), timeout).proved for t in (Num(unit), part))
+_Place = tuple[Term, Term, bool]
+"""A part, the decimal in its place, and whether that stands inside of a function."""
 
 
-def _put(a: Term, b: Term) -> list[tuple[Term, Term]] | None:
+def _is_near(r: Relation, told: Sequence[_Place]) -> bool:
+    """Whether a side stays within a unit of the last digit of its decimals, or a thousandth, of the other.
+
+    What is rounded inside of a function may be far off: there it is a ten-thousandth.
+    """
+    shown = [(n, within) for _, b, within in told if isinstance(n := b.arg if isinstance(b, Neg) else b, Num)]
+    if not shown:
+        return True
+    inside = any(within for _, within in shown)
+    unit = Fraction(0) if inside else max(Fraction(10) ** -places(n.text) for n, _ in shown)
+    values = _Values(0)
+    with values.arb.flint.ctx.workprec(BITS):
+        try:
+            gap = abs(evaluate(Add((r.lhs, Neg(r.rhs))), values.point, values.arb))
+            size = abs(evaluate(r.rhs, values.point, values.arb))
+            most = values.arb.flint.fmpq(unit.numerator, unit.denominator)
+            return bool(gap <= most or (10000 if inside else 1000) * gap <= size)
+        except (CannotEvaluate, OutOfFragment, ZeroDivisionError, OverflowError, ValueError):
+            return False
+
+
+def _put(a: Term, b: Term) -> list[_Place] | None:
     """The parts of ``a`` that have a decimal in their place in ``b``; None if something else differs."""
     a, b = _signed(_written_out(a, b)), _signed(b)
     n = b.arg if isinstance(b, Neg) else b
     if isinstance(n, Num) and n.text and "." in n.text:
-        return [(a, b)]
+        return [(a, b, False)]
     if a == b or ((whole := whole_value(a)) is not None and whole == whole_value(b)):  # 31 for 32 - 1
         return []
     if not _is_bare(a) and (parts := in_parts(Relation("==", a, b))) is not None and parts[0].lhs == Fn("Re", (a,)):
-        return [(x.lhs, x.rhs) for x in parts]
+        return [(x.lhs, x.rhs, False) for x in parts]
+    a, b = _without_noughts(a, b)
     kids, others = children(a), children(b)
-    if isinstance(a, Pow) or (isinstance(a, Fn) and a.name not in MATRIX_NAMES):
-        return None  # what is rounded in an exponent, or in an angle, may be far off
     if type(a) is not type(b) or len(kids) != len(others) or not kids or rebuild(a, others) != b:
         return None
     found = [_put(x, y) for x, y in zip(kids, others, strict=True)]
-    return None if None in found else [p for f in found if f is not None for p in f]
+    within = isinstance(a, Pow) or (isinstance(a, Fn) and a.name not in MATRIX_NAMES)
+    return None if None in found else [(x, y, on or within) for f in found if f is not None for x, y, on in f]
+
+
+def _without_noughts(a: Term, b: Term) -> tuple[Term, Term]:
+    """``0 \\cdot \\cos 2 + 1.25 \\sin 2`` without the term that is 0, where the other sum has one less."""
+    if not isinstance(a, Add) or not isinstance(b, Add) or len(a.args) <= len(b.args):
+        return a, b
+    left = tuple(t for t in a.args if not (isinstance(t, Mul) and any(whole_value(x) == 0 for x in t.args)))
+    return (Add(left), b) if len(left) == len(b.args) else (a, b)
 
 
 def _written_out(a: Term, b: Term) -> Term:

@@ -182,7 +182,7 @@ def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
             words = _words(_since(g, document, f.place), values)
             if OTHERS.search(words):
                 return f"whether the text still speaks of {g.name} from line {g.line} is not clear"
-            if o.worked and (g.member or (_ALTERS.search(words) is None and _goes_on(g, document, f.place))):
+            if o.worked and (g.member or (_ALTERS.search(words) is None and _goes_on(g, o, document, f.place))):
                 continue  # the steps of an example; the text has but one value for the member
         if o.verdict == PROVED and g.closed and _is_put_in(g, f):
             continue  # m theta = 2 * 0.5, as the text writes itself
@@ -309,9 +309,22 @@ def _changed(g: Given, document: Document, place: int) -> str:
     for m in (*other.finditer(_MATHS.sub(" ", whole)), *said.finditer(whole)):
         number = next(x for x in m.groupdict().values() if x)
         tuple_of = "," in number and re.search(rf"(?<![a-zA-Z]){letter}(?![a-zA-Z])", number) is None
-        if number.strip(".") != g.body and not tuple_of:
+        if number.strip(".") != g.body and not tuple_of and not _says_again(m[0], g):
             return f"“{' '.join(m[0].split())}” may be what {g.name} is now"
     return ""
+
+
+def _says_again(told: str, g: Given) -> bool:
+    """Whether ``(q_1, q_2) = (1, 0)`` has two entries of the list that a name was given: ``q = [1, 0, 1, 0]``."""
+    m = re.fullmatch(r"\$\s*\(([^()]*)\)\s*=\s*\(([^()]*)\)\s*\$", told)
+    names = [re.fullmatch(r"\s*\\?(\w+?)_\{?(\d+)\}?\s*", x) for x in m[1].split(",")] if m is not None else []
+    if m is None or g.body[:1] not in ("(", "[") or any(x is None or x[1] != g.name for x in names):
+        return False
+    entries = [x.strip() for x in g.body[1:-1].split(",")]
+    said = {int(x[2]): v.strip() for x, v in zip(names, m[2].split(","), strict=False) if x is not None}
+    return len(said) == len(names) and any(
+        all(0 <= j - first < len(entries) and entries[j - first] == v for j, v in said.items()) for first in (0, 1)
+    )
 
 
 def _is_hidden(g: Given, f: Formula) -> bool:
@@ -320,12 +333,13 @@ def _is_hidden(g: Given, f: Formula) -> bool:
     return _VALUE.fullmatch(g.body) is not None and not shown and not _stands_in(g.name, f.text)
 
 
-def _goes_on(g: Given, document: Document, place: int) -> bool:
+def _goes_on(g: Given, o: Outcome, document: Document, place: int) -> bool:
     """Whether what stands between a value and a formula are steps, and no lists, tables or other numbers."""
     between = _since(g, document, place)
     start = document.offset(g.line, 1)
     own = re.sub(r"\s", "", document.text[start : document.text.find("\n", start)])
-    numbers = (re.sub(r"\s", "", m[0]) for m in _NUMBER_ALONE.finditer(between))
+    told = (m[0] for m in _NUMBER_ALONE.finditer(between))
+    numbers = (re.sub(r"\s", "", n) for n in told if not any(_says_again(n, h) for h in rests_on(o.used)))
     return _BULLET.search(between) is None and all(n.startswith("$") and n in own for n in numbers)
 
 

@@ -2,7 +2,7 @@
 
 Each file adds one duty to those below it: `base`, `register`, `settled`, `stated`, `reading`, `letters`, `kinds`,
 `exponentials`, `abstract`, `permuted`, `beside`, `parts`, `example`, `recovered`, `link`, `ends`, `valued`, `inverse`,
-`again`, `depends`, `inserted`, `solution`, `collected`, `waves`, `chains`.
+`again`, `depends`, `inserted`, `solution`, `collected`, `waves`, `listed`, `turned`, `chains`.
 """
 
 from .chains import Referee

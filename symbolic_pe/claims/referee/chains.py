@@ -22,13 +22,14 @@ from ..powers import resolved
 from ..statements import Statement, statements
 from ..tokens import ReadingError
 from ..tree import Node, nodes, replaced, show
+from .arrays import of_arrays
 from .figures import IF_CUT, IF_ROUNDED
 from .formula import RELATIONS, Formula, LinkResult, WrongReading, agreed, clipped, told, worst
 from .heads import is_range
 from .hollow import differentials, hollow, said_before
 from .shapes import is_large, is_number
 from .tuples import entry_by_entry, is_row
-from .waves import Waves
+from .turned import OTHERWISE, Turned
 
 __all__ = ["Referee"]
 
@@ -85,7 +86,7 @@ def _is_closed(n: Node) -> bool:
 
 
 @dataclass(slots=True)
-class Referee(Waves):
+class Referee(Turned):
     """Reads a document in two passes: definitions first, then what is said of them."""
 
     def decide(self, f: Formula, quick: bool = False) -> list[LinkResult]:
@@ -178,6 +179,11 @@ class Referee(Waves):
             if j == 0 and len(ops) == 1 and (valued := self._at_a_value(f, link) or self._as_inverse(f, link)):
                 out.append(valued)
                 continue
+            if j == 0:
+                turned = self._of_turned(f, lhs, op, rhs, Outcome(UNDECIDED))
+                if turned.verdict == PROVED or turned.reason == OTHERWISE:
+                    out.append(LinkResult(lhs.start, rhs.end, show(link), turned, lhs, rhs))
+                    continue
             if j == 0 or (op == ":=" or ":=" in ops[j:]):
                 defined = self._defining(f, chain, j, sized)
                 if defined is not None:
@@ -197,6 +203,8 @@ class Referee(Waves):
                 out.append(told(link, "what the text means by a sign"))
                 continue
             outcome = self._of_some_function(f, lhs, op, rhs, self._extreme_held(f, op, lhs, rhs, outcome))
+            outcome = of_arrays(self, f, link, outcome, lambda a, sign, b: self.link(f, a, sign, b))
+            outcome = self._of_numbers(f, lhs, op, rhs, outcome)
             named = self._new_alone(f, lhs, rhs) or (outcome.reason == NO_ENTRY and _lists_names(lhs))
             if j == 0 and len(ops) > 1 and op == "=" and outcome.verdict == UNDECIDED and named:
                 out.append(told(link, f"what {show(lhs)} stands for"))
@@ -220,15 +228,23 @@ class Referee(Waves):
             out.append(LinkResult(lhs.start, rhs.end, show(link), outcome, lhs, rhs))
         return self._type_clash(f, chain, self._by_the_end(f, chain, self._rounded(f, chain, out)))
 
+    def _of_numbers(self, f: Formula, lhs: Node, op: str, rhs: Node, found: Outcome) -> Outcome:
+        """A proof with the lists of a worked example, else ``found``."""
+        return self._of_turned(f, lhs, op, rhs, self._of_listed(f, lhs, op, rhs, found))
+
     def _by_the_end(self, f: Formula, chain: Node, out: list[LinkResult]) -> list[LinkResult]:
-        """``b(128) = b(5000) = 31``: two values are the same if both are the number at the end."""
-        last = chain.kids[-1]
-        if len(out) < 2 or len(out) != len(chain.ops) or set(chain.ops) != {"="} or last.kind != "num":
+        """``b(128) = b(5000) = 31``: two values are the same if both are the number at the end.
+
+        So it is with ``q \\cdot k \\approx 1.13662 + 2.49950 = 3.63612``, if that is the number to the digits printed.
+        """
+        last, op = chain.kids[-1], chain.ops[0]
+        exact = set(chain.ops) == {"="} or (op == "approx" and set(chain.ops[1:]) == {"="} and "." in last.value)
+        if len(out) < 2 or len(out) != len(chain.ops) or not exact or last.kind != "num":
             return out
         rest = out[1:]
         if out[0].outcome.verdict != UNDECIDED or any(x.outcome.verdict != PROVED for x in rest):
             return out
-        first = self.link(f, chain.kids[0], "=", last)
+        first = self._of_numbers(f, chain.kids[0], op, last, self.link(f, chain.kids[0], op, last))
         if first.verdict != PROVED:
             return out
         return [replace(out[0], outcome=on_all(first, [first, *(x.outcome for x in rest)])), *rest]

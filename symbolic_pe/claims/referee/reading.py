@@ -513,6 +513,8 @@ class OneReading(Stated):
                 outcome = Outcome(
                     PROVED, method="each decimal is a rounding of what stands in its place", decided=exact
                 )
+        elif closed and op == "approx" and put_in(relation, self.judge, left):
+            outcome = Outcome(PROVED, method="each decimal is a rounding of what stands in its place", decided=exact)
         elif closed and (next_to_whole(relation) or with_wholes(relation)):
             outcome = Outcome(UNDECIDED, reason="right if the whole number is a rounding")
             integer = Outcome(PROVED, method=rounds_to(relation, self.judge, left), decided=exact)
