@@ -642,7 +642,9 @@ class OneReading(Stated):
                 if any(self.judge(r, positive_bases(r), 1.0).verdict != PROVED for r in stays):
                     return None
                 said = (f"{name}{FOUND}{f.line} is about", *e.used)
-                operator = Operator(name, own[0].name, turn, said) if len(own) == 1 and not f.conditional else None
+                bold = any(r.bold for r in references(side) if sanitised(r.key) == name)
+                lasts = not f.conditional or name in self.of_blocks
+                operator = Operator(name, own[0].name, turn, said, bold) if len(own) == 1 and lasts else None
                 method = f"there is one: {name} = {latex(turn)}"
                 return Outcome(PROVED, v.hypotheses, method=method, operator=operator)
         return None
