@@ -36,7 +36,7 @@ from ..slope import differentiated
 from ..special import special_value
 from ..store import Definition, Pattern
 from ..tokens import ReadingError
-from ..tree import Node, nodes
+from ..tree import Node, nodes, show
 from .applied import Applied
 from .nodes import at_step, fresh_name, multiple, sanitised, shown
 from .value import ODD, Val
@@ -329,6 +329,8 @@ class Names(Applied):
                 self.used.update(dict.fromkeys(found.rests))
                 widths = {k: v.term for k, v in self.values.items() if k in DIMENSIONS}
                 return Val(substitute(shifts, widths), "m")
+        if self.cells and args and show(n) in self.cells:
+            kind = "s"
         if r.key in self.origins:
             kind = "s" if args and not r.bold else "v" if not args else kind
         if args and is_entry(r) and any(is_complex(d.body) for d in self.store.entries.get(r.key, ())):

@@ -71,9 +71,11 @@ from ..woven import beside_others
 from .figures import IF_ROUNDED, in_degrees, is_decimal, is_numeric, is_printed, lenient
 from .formula import FAR, RELATIONS, Formula, clipped, worst
 from .names import (
+    OF_A_COLUMN,
     PARTS,
     among_blocks,
     bare_names,
+    cells,
     counted_from_one,
     indexed_by,
     is_condition,
@@ -379,6 +381,16 @@ class OneReading(Stated):
         if e.halved and (a.type != "s" or _beside_others(e.halved, a.term, b.term)):
             return Outcome(UNDECIDED, reason="a vector whose entries stand in halves, beside others", used=used)
         if beside_others(e.woven, e.undefined, a.term, b.term):
+            column = cells(lhs, rhs) if not e.cells else frozenset[str]()
+            if column:
+                again = self._elaborator(f.place, e.hidden)
+                for name in (*_COPIED, "origins"):
+                    setattr(again, name, getattr(e, name))
+                again.cells = column
+                found = self._elaborated(f, again, lhs, op, rhs, env, extra)
+                if found.verdict != REFUTED:
+                    said = f"{', '.join(sorted(column))} {OF_A_COLUMN}"
+                    return replace(found, used=(*found.used, said))
             return Outcome(UNDECIDED, reason="an array with a part for each axis, beside others", used=used)
         x, y = aligned(a.term, b.term)
         a, b = replace(a, term=x), replace(b, term=y)
