@@ -67,6 +67,8 @@ class Document:
     parts: frozenset[str] = frozenset()
     forced: frozenset[str] = frozenset()
     """Names that are taken for complex numbers in the reading at hand."""
+    of_the_plane: bool = False
+    """Whether vectors are complex numbers in the reading at hand."""
     tacit: frozenset[str] = frozenset()
     laws: frozenset[str] = frozenset()
     widths: frozenset[str] = frozenset()

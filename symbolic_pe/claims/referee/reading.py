@@ -42,6 +42,7 @@ from ..differing import differing, unlike
 from ..digits import told_by_digits
 from ..elaborate import BEYOND, BY_ANTIDERIVATIVE, ROWS, UNTOLD, Elaborator, Mismatch, Untold, Val, sanitised
 from ..entries import aligned
+from ..identified import CONJUGATES, has_own_product, identification, is_of_the_plane, letters
 from ..judge import Ask, Outcome, ask, positive_bases, rows_of, same
 from ..notation import DIMENSIONS, Notation, references
 from ..operators import FOUND, Operator
@@ -143,6 +144,10 @@ class OneReading(Stated):
         found = self._of_complex(f, lhs, op, rhs, hidden, env, extra, values, notation)
         if found.verdict == REFUTED:
             return self._of_reals(found, f, lhs, rhs)
+        if found.verdict == UNDECIDED and (said := self._identified(f, lhs, rhs)):
+            there = self._on_the_plane(f, lhs, op, rhs, hidden, env, extra, values, notation)
+            if there.verdict == PROVED:
+                return replace(there, used=(*there.used, f"{CONJUGATES}: “{said}”"))
         if found.verdict != PROVED or not maybe:
             return found
         self.forced |= maybe
@@ -150,6 +155,25 @@ class OneReading(Stated):
         if again.verdict == PROVED:
             return again
         return Outcome(UNDECIDED, reason=f"true of real {', '.join(sorted(maybe))}, and they may be complex")
+
+    def _identified(self, f: Formula, lhs: Node, rhs: Node) -> str:
+        """What makes complex numbers of the vectors of a formula, unless the text has another product of them."""
+        said = identification(self.text, f.place)
+        own = said and any(has_own_product(tree) for tree in self.chosen.values())
+        return said if not own and is_of_the_plane(self._bodies(f, lhs, rhs), lhs, rhs) else ""
+
+    def _on_the_plane(
+        self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
+        extra: tuple[Hypothesis, ...], values: dict[str, Val], notation: Notation | None,
+    ) -> Outcome:  # fmt: skip
+        """One reading of a link whose vectors are complex numbers."""
+        told = notation or self.notation
+        planar = letters(lhs, rhs, lambda r: told.type_of(r.key, bold=r.bold) == "v") | conjugated(lhs, rhs)
+        self.of_the_plane = True
+        try:
+            return self._tried(f, lhs, op, rhs, hidden, env, extra, values, notation, planar)
+        finally:
+            self.of_the_plane = False
 
     def _of_reals(self, found: Outcome, f: Formula, lhs: Node, rhs: Node) -> Outcome:
         """A refutation, unless its numbers are complex and the text speaks of real ones."""
@@ -233,7 +257,7 @@ class OneReading(Stated):
             e.origins = origins(lhs, rhs)
             e.split = with_numbered(lhs, rhs)
             e.complex_slices = complex_slices(lhs, rhs, *self._bodies(f, lhs, rhs))
-            e.conjugates = has_conjugates(lhs, rhs)
+            e.conjugates = has_conjugates(lhs, rhs) or self.of_the_plane
             e.bare = bare_names(lhs) | bare_names(rhs) | frozenset(self.plain)
             if "I" not in values and "I" not in self.store.entries and among_blocks("I", lhs, rhs):
                 e.values = {**e.values, "I": Val(num(1))}

@@ -13,6 +13,7 @@ from ..assembled import ends_of, label_of, says_all, told_ahead, told_behind, wh
 from ..commuting import Pair, commuting_pair, skew_letter, told_letters
 from ..elaborate import Mismatch, counts_from_one, is_array, names_entries
 from ..field import FIELD_NAMES
+from ..identified import told_parts
 from ..inverted import solved_for
 from ..notation import DIMENSIONS, POSITIONS, Reference, reference, references
 from ..operations import tells
@@ -197,6 +198,8 @@ class Register(Document):
         self._named_below(f, tree)
         self._of_generators(f, tree)
         self._assembled_behind(f, tree)
+        if (whole := told_parts(tree, f.before)) is not None and not f.hypothetical:
+            self._register(f, Statement(Node("chain", "=", (whole, tree), tree.start, tree.end)))
         self.begun[f.place] = min(f.sentences, default=f.place)
         if excluding(f.before):
             self.excluded.add(f.place)
@@ -568,7 +571,9 @@ class Register(Document):
             plain = gap
         r, body = plain or (r, body)
         if (parts := of_own_parts(r, body, self.text)) is not None:
-            yield Definition(r.key, (), parts, f.place, f.line, (), source, r.called, parted=True)
+            over = [x for x in self.sections if x > f.place and "=" not in f.text]  # words say it, of this section
+            until = min(over, default=0)
+            yield Definition(r.key, (), parts, f.place, f.line, (), source, r.called, parted=True, until=until)
             return
         if (parts := of_parts_below(r, body, self.text)) is not None:
             letter = r.args[0].value
