@@ -10,14 +10,16 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from .notation import Reference, reference, references
+from .notation import DIMENSIONS, POSITIONS, Reference, reference, references
 from .parser import parse
 from .statements import index_range, parameters, statements
 from .store import Definition
 from .tokens import ReadingError
 from .tree import Node, nodes, replaced, show
 
-__all__ = ["Counted", "counted", "ends_of", "label_of", "says_all", "told_ahead", "told_behind", "whole_of"]
+__all__ = [
+    "Counted", "counted", "ends_of", "is_of_two_rows", "label_of", "says_all", "told_ahead", "told_behind", "whole_of",
+]  # fmt: skip
 
 _SIZE = r"(?:\$?(?:2|two)\s*(?:\\times|×|x|[- ]by[- ])\s*(?:2|two)\$?\s*)?"
 _MATRIX = r"(?:(?:rotation|diagonal|orthogonal|shift)\s+)?(?:matrix|rotation|operator|map|one)"
@@ -54,6 +56,10 @@ _DIFFERENT = re.compile(
     r"|不|非|除",
     re.IGNORECASE,
 )
+
+
+_PARTIAL = POSITIONS | {"a", "b", "c", "u", "v", "x", "y"}
+"""Letters at the end of a partial sum."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +109,13 @@ def _families(n: Node, letter: str) -> frozenset[str]:
     return frozenset(r.key for r in references(n) if any(a.is_name(letter) for a in r.args))
 
 
+def is_of_two_rows(n: Node) -> bool:
+    """A printed matrix of two rows, or a multiple of one: ``\\theta_i (0, -1; 1, 0)``."""
+    if n.kind == "mul" and n.value in ("juxt", "cdot"):
+        return is_of_two_rows(n.kids[1]) and not any(x.kind == "matrix" for x in nodes(n.kids[0]))
+    return n.kind == "matrix" and len(n.kids) == 2 and all(len(row.kids) == 2 for row in n.kids)
+
+
 def label_of(r: Reference, body: Node) -> int | None:
     """The number of the argument that tells one block from another: it is an index in the block, and nothing else."""
     outside = set(_outside_indices(body))
@@ -121,13 +134,21 @@ def _outside_indices(n: Node) -> Iterator[str]:
         yield from _outside_indices(k)
 
 
-def ends_of(letter: str, body: Node, told: Sequence[Counted], place: int) -> Counted | None:
-    """From where to where the label of blocks goes: as the families in a block do, or as the text counts it."""
+def ends_of(letter: str, body: Node, told: Sequence[Counted], place: int) -> list[Counted]:
+    """From where to where the label of blocks goes, by all that a text says of the families in a block.
+
+    What stands above counts, if anything does; one range if the text has one.  The end of a partial sum is none.
+    """
     families = _families(body, letter)
-    own = [c for c in told if c.letter == letter and c.families & families]
-    own = own or [c for c in told if c.letter == letter and not c.families]
-    above = [c for c in own if c.place <= place]
-    return above[-1] if above else own[0] if own else None
+    whole = [c for c in told if c.letter == letter and not _names(c.last) & _PARTIAL]
+    own = [c for c in whole if c.families & families]
+    own = own or [c for c in whole if not c.families and _names(c.last) <= DIMENSIONS]
+    own = [c for c in own if c.place <= place] or own
+    return list({(show(c.first), show(c.last)): c for c in own}.values())
+
+
+def _names(n: Node) -> frozenset[str]:
+    return frozenset(r.key for r in references(n))
 
 
 def whole_of(head: Node, r: Reference, label: int, ends: tuple[Node, Node], of: Reference | None) -> tuple[Node, Node]:
@@ -191,7 +212,7 @@ def told_behind(words: re.Match[str], whole: Reference, known: Iterable[Definiti
     names = None if params is None else {p.name for p in params}
     found = [
         d for d in known
-        if d.key == key and names is not None and len(d.params) == len(names) + 1 and d.body.kind == "matrix"
+        if d.key == key and names is not None and len(d.params) == len(names) + 1 and is_of_two_rows(d.body)
         and names < {p.name for p in d.params} and not d.component
     ]  # fmt: skip
     return found[-1] if found else None

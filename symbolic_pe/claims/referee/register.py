@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from ...kernel.canonical import OutOfFragment
-from ..assembled import ends_of, label_of, says_all, told_ahead, told_behind, whole_of
+from ..assembled import ends_of, is_of_two_rows, label_of, says_all, told_ahead, told_behind, whole_of
 from ..commuting import Pair, commuting_pair, skew_letter, told_letters
 from ..elaborate import Mismatch, counts_from_one, is_array, names_entries
 from ..field import FIELD_NAMES
@@ -486,6 +486,8 @@ class Register(Document):
             return d.place
         if d.params or d.called or not f.sentences or phrase("where").search(ahead):
             return 0
+        if d.assembled:
+            return self._spoken_of(d)
         names = {r.key for r in references(d.body)}
         if names and names <= DIMENSIONS:
             return 0  # $N = d/2$: a size is one for a whole text
@@ -499,11 +501,11 @@ class Register(Document):
     def _on_a_diagonal(self, f: Formula, head: Node, body: Node) -> None:
         """"Let $A$ be the block diagonal matrix with the blocks $A_k = ...$": all of them, as pairs are counted."""
         r = reference(head)
-        label = label_of(r, body) if r is not None and r.args and body.kind == "matrix" else None
-        if r is None or label is None or len(body.kids) != 2:
+        label = label_of(r, body) if r is not None and r.args and is_of_two_rows(body) else None
+        if r is None or label is None:
             return
         near = [t for place, t in self.chosen.items() if f.place - SPOKEN < place < f.place]
-        whole = told_ahead(f.before[-SPOKEN:], r, label, reversed(near))
+        whole = told_ahead(self.text[max(0, f.place - SPOKEN) : f.place], r, label, reversed(near))
         if whole is not None:
             self._assemble(f, head, r, label, body, whole)
 
@@ -520,18 +522,25 @@ class Register(Document):
         label = label_of(r, d.body) if d is not None and r is not None else None
         if d is None or head is None or r is None or label is None:
             return
-        first, _ = self._ends(r.args[label].value, d.body, f.place)
-        self.of_blocks[whole.key] = int(first.value) if d.key == whole.key and first.value.isdigit() else None
+        ends = self._ends(r.args[label].value, d.body, f.place)
+        own = ends is not None and d.key == whole.key and ends[0].value.isdigit()
+        self.of_blocks[whole.key] = int(ends[0].value) if ends is not None and own else None
         self._assemble(f, head, r, label, d.body, whole)
         for taken in self.taken.values():
             if any(e is d for e in taken):
                 taken += [e for e in self.own.get(f.place, ()) if e.key == whole.key]
 
-    def _ends(self, letter: str, body: Node, place: int) -> tuple[Node, Node]:
-        """From where to where the label of blocks goes, if nothing tells it as pairs are counted."""
+    def _spoken_of(self, d: Definition) -> int:
+        """Where a matrix without an index was spoken of first, not far ahead of the words that tell its blocks."""
+        above = (place for place, tree in self.chosen.items() if d.place - SPOKEN < place <= d.place
+                 and any(r.key == d.key and not r.args for r in references(tree)))  # fmt: skip
+        return min(above, default=d.place)
+
+    def _ends(self, letter: str, body: Node, place: int) -> tuple[Node, Node] | None:
+        """From where to where the label of blocks goes, if nothing tells it as pairs are counted; None if unclear."""
         told = ends_of(letter, body, self.counted, place)
-        if told is not None:
-            return told.first, told.last
+        if told:
+            return (told[0].first, told[0].last) if len(told) == 1 else None
         width = self.notation.dimension
         first, last = ("1", f"{width}/2") if counts_from_one(self.notation.words) else ("0", f"{width}/2-1")
         return parse(first)[0], parse(last)[0]
@@ -545,6 +554,8 @@ class Register(Document):
         if any(len(e.params) == len(rest) and not e.component for e in self.store.entries.get(of.key, ())):
             return
         ends = self._ends(r.args[label].value, body, f.place)
+        if ends is None:
+            return
         name, whole = whole_of(head, r, label, ends, of if of.key != r.key else None)
         source = show(Node("chain", "=", (name, whole)))
         made = Definition(
