@@ -14,7 +14,7 @@ from itertools import pairwise
 from .notation import DIMENSIONS, POSITIONS, Reference, reference, references
 from .tree import Node, nodes
 
-__all__ = ["CONJUGATES", "has_own_product", "identification", "is_of_the_plane", "letters", "told_parts"]
+__all__ = ["CONJUGATES", "has_columns", "has_own_product", "identification", "is_of_the_plane", "letters", "told_parts"]
 
 _COMPLEX = r"(?:\\mathbb\s*\{?\s*C\b|\\(?:C|CC|Complex)\b|ℂ|complex (?:numbers?|plane|scalars?))"
 _IDENTIFIED = re.compile(
@@ -52,6 +52,17 @@ def is_of_the_plane(bodies: Iterable[Node], *sides: Node) -> bool:
     """Whether a formula has complex numbers, itself or in what its names are (``bodies``), and no columns."""
     every = [x for n in (*sides, *bodies) for x in nodes(n)]
     return any(map(_is_complex, every)) and not any(map(_is_real, every))
+
+
+def has_columns(*sides: Node) -> bool:
+    """Whether a formula has matrices, transposes or lists of entries."""
+    return any(_is_real(x) or _is_capital(x) for n in sides for x in nodes(n))
+
+
+def _is_capital(n: Node) -> bool:
+    """A matrix by its letter: ``R_m``."""
+    r = reference(n) if n.kind in ("sub", "call") else None
+    return r is not None and r.head.value in ("R", "W", "M")
 
 
 def letters(lhs: Node, rhs: Node, meant: Callable[[Reference], bool]) -> frozenset[str]:

@@ -42,7 +42,7 @@ from ..differing import differing, unlike
 from ..digits import told_by_digits
 from ..elaborate import BEYOND, BY_ANTIDERIVATIVE, ROWS, UNTOLD, Elaborator, Mismatch, Untold, Val, sanitised
 from ..entries import aligned
-from ..identified import CONJUGATES, has_own_product, identification, is_of_the_plane, letters
+from ..identified import CONJUGATES, has_columns, has_own_product, identification, is_of_the_plane, letters
 from ..judge import Ask, Outcome, ask, positive_bases, rows_of, same
 from ..notation import DIMENSIONS, Notation, references
 from ..operators import FOUND, Operator
@@ -162,6 +162,11 @@ class OneReading(Stated):
         own = said and any(has_own_product(tree) for tree in self.chosen.values())
         return said if not own and is_of_the_plane(self._bodies(f, lhs, rhs), lhs, rhs) else ""
 
+    def _beside_columns(self, *sides: Node) -> frozenset[int]:
+        """What words say of vectors as complex numbers, where a formula has columns."""
+        told = (d for ds in self.store.entries.values() for d in ds if d.worded)
+        return frozenset(id(d) for d in told) if has_columns(*sides) else frozenset()
+
     def _on_the_plane(
         self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
         extra: tuple[Hypothesis, ...], values: dict[str, Val], notation: Notation | None,
@@ -236,7 +241,7 @@ class OneReading(Stated):
     ) -> Outcome:  # fmt: skip
         self.loose = self.parts = self.tacit = self.laws = self.widths = frozenset()
         self.inside = None
-        hidden |= self._varied(lhs, rhs)
+        hidden |= self._varied(lhs, rhs) | self._beside_columns(lhs, rhs)
         values = {k: v for k, v in values.items() if k not in varied(lhs, rhs)}
         dims = {r.key for side in (lhs, rhs) for r in references(side) if r.key in DIMENSIONS}
         products = [""]

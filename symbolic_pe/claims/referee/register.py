@@ -582,9 +582,11 @@ class Register(Document):
             plain = gap
         r, body = plain or (r, body)
         if (parts := of_own_parts(r, body, self.text)) is not None:
-            over = [x for x in self.sections if x > f.place and "=" not in f.text]  # words say it, of this section
-            until = min(over, default=0)
-            yield Definition(r.key, (), parts, f.place, f.line, (), source, r.called, parted=True, until=until)
+            worded = "=" not in f.text
+            until = min((x for x in self.sections if x > f.place and worded), default=0)
+            yield Definition(
+                r.key, (), parts, f.place, f.line, (), source, r.called, parted=True, worded=worded, until=until
+            )
             return
         if (parts := of_parts_below(r, body, self.text)) is not None:
             letter = r.args[0].value
