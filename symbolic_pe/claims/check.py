@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from .anew import introduced
+from .assembled import counted
 from .bold import bold_macros
 from .caution import blamed, cautious, strangers
 from .code.beside import program_finding
@@ -182,6 +183,7 @@ def _checked(document: Document, found: Sequence[Segment], kind: str, settings: 
     notation = Notation.of(trees, words)
     referee = Referee(notation, settings.judge, settings.timeout, words, end=time.process_time() + settings.total)
     referee.assumed += plan.assumed
+    referee.counted += counted((r.segment.start, r.trees[0]) for r in reads.values() if r.trees)
     referee.paragraphs += [m.start() for m in _PARAGRAPH.finditer(text)]
     referee.introduced = introduced(text)
     referee.sections += [m.start() for m in _HEADING.finditer(text) if not _STEP.match(text, m.end())]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..kernel.decide import decide
 from ..kernel.matrix import contains_matrix
 from ..kernel.term import (
     Add,
@@ -14,6 +15,7 @@ from ..kernel.term import (
     Mul,
     Neg,
     Num,
+    Relation,
     Sym,
     Term,
     children,
@@ -22,7 +24,7 @@ from ..kernel.term import (
     substitute,
     walk,
 )
-from .judge import same
+from .judge import positive_bases, same
 from .whole import whole_value
 
 __all__ = [
@@ -256,6 +258,15 @@ def turned_often(t: Term, times: Term) -> Term | None:
     return None
 
 
+def _alike(a: Term, b: Term) -> bool:
+    """Whether two terms are equal wherever their powers have a value."""
+    if same(a, b):
+        return True
+    relation = Relation("==", a, b)
+    positive = positive_bases(relation)
+    return bool(positive) and decide(relation, positive, timeout=1.0).proved
+
+
 def matrix_exponential(t: Term) -> Term | None:
     """``exp`` of a matrix that turns planes of two coordinates, each for itself, or scales single coordinates.
 
@@ -269,20 +280,20 @@ def matrix_exponential(t: Term) -> Term | None:
     if not isinstance(t, Matrix) or len(t.rows) != len(t.rows[0]) or len(t.rows) > LARGEST_DIAGONAL:
         return None
     size = range(len(t.rows))
-    apart = [[same(t.rows[j][k], num(0)) and same(t.rows[k][j], num(0)) for k in size] for j in size]
+    apart = [[_alike(t.rows[j][k], num(0)) and _alike(t.rows[k][j], num(0)) for k in size] for j in size]
     beside = [[k for k in size if k != j and not apart[j][k]] for j in size]
     out: list[list[Term]] = [[num(0)] * len(t.rows) for _ in size]
     for j, others in enumerate(beside):
         if len(others) > 1:
             return None
         a = t.rows[j][j]
-        grown = None if same(a, num(0)) else Fn("exp", (a,))
+        grown = None if _alike(a, num(0)) else Fn("exp", (a,))
         if not others:
             out[j][j] = grown or num(1)
             continue
         k = others[0]
         c = t.rows[max(j, k)][min(j, k)]
-        if not (same(t.rows[k][k], a) and same(t.rows[min(j, k)][max(j, k)], Neg(c))):
+        if not (_alike(t.rows[k][k], a) and _alike(t.rows[min(j, k)][max(j, k)], Neg(c))):
             return None
         cos: Term = Fn("cos", (c,))
         sin: Term = Fn("sin", (c,))

@@ -12,6 +12,7 @@ from ..kernel.term import (
     Fn,
     Matrix,
     Mul,
+    Neg,
     Pow,
     Relation,
     Sum,
@@ -27,7 +28,41 @@ from ..kernel.term import (
 from ..kernel.verdict import REFUTED
 from .tree import Node
 
-__all__ = ["differentiated", "operand", "product_of", "side_by_side"]
+__all__ = ["at_point", "differentiated", "operand", "product_of", "side_by_side"]
+
+
+def at_point(t: Term, x: str, value: Term) -> Term:
+    """A term at a value of ``x``; what is made of sums, products, sines and cosines is folded at zero."""
+    there = substitute(t, {x: value})
+    return _folded(there) if value == num(0) and _is_entire(t, x) else there
+
+
+def _is_entire(t: Term, x: str) -> bool:
+    """Whether a term has a value for each ``x``, as far as ``x`` goes: nothing is divided by it."""
+    if x not in free_names(t):
+        return True
+    plain = isinstance(t, (Add, Mul, Neg, Sym, Matrix, BlockDiagonal, BlockVector))
+    plain |= isinstance(t, Fn) and t.name in ("sin", "cos", "exp", "transpose")
+    plain |= isinstance(t, Div) and x not in free_names(t.den)
+    return plain and all(_is_entire(k, x) for k in children(t))
+
+
+def _folded(t: Term) -> Term:
+    """A term without its products with 0, sines of 0 and cosines of 0."""
+    kids = tuple(_folded(k) for k in children(t))
+    t = rebuild(t, kids) if kids != tuple(children(t)) else t
+    zero, one = num(0), num(1)
+    if isinstance(t, Mul):
+        rest = tuple(k for k in t.args if k != one)
+        return zero if zero in rest else Mul(rest) if len(rest) > 1 else rest[0] if rest else one
+    if isinstance(t, Add):
+        rest = tuple(k for k in t.args if k != zero)
+        return Add(rest) if len(rest) > 1 else rest[0] if rest else zero
+    if isinstance(t, Neg) and t.arg == zero:
+        return zero
+    if isinstance(t, Fn) and t.name in ("sin", "cos") and t.args == (zero,):
+        return zero if t.name == "sin" else one
+    return t
 
 
 def differentiated(t: Term, x: str, times: int = 1) -> tuple[Term, tuple[Relation, ...]] | None:

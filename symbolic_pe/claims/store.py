@@ -51,6 +51,10 @@ class Definition:
     """Whether its parameter stands in parentheses above the name: ``\\lambda^{(s)}`` is no ``\\lambda_1``."""
     parted: bool = False
     """Whether it gives a complex number by its real parts: ``q = q_1 + i q_2`` is no bold ``q = (q_1, q_2)``."""
+    assembled: bool = False
+    """Whether words tell it: a matrix that has the blocks on its diagonal that stand there."""
+    worded: bool = False
+    """Whether words make a complex number of a vector: no column that stands in a formula is one."""
     since: int = 0
     """Nothing above this place speaks of it: it is one of several that are possible, or a letter is set to it."""
 

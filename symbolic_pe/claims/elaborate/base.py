@@ -56,6 +56,8 @@ class Reading:
     planar: frozenset[str] = frozenset()
     split: frozenset[str] = frozenset()
     """Names that stand in a formula whole and by numbered entries."""
+    cells: frozenset[str] = frozenset()
+    """Numbers that are printed as the entries of a column."""
     scored: tuple[Node, Node] | None = None
     origins: dict[str, int] = field(default_factory=dict)
     capitals: frozenset[str] = frozenset()

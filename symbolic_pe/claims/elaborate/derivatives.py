@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...kernel.term import Sym, Term, free_names, substitute
+from ...kernel.term import Sym, Term, free_names
 from ..notation import reference
-from ..slope import differentiated
+from ..slope import at_point, differentiated
 from ..special import is_integral_function
 from ..tokens import ReadingError
 from ..tree import Node, nodes
@@ -43,8 +43,7 @@ class Derivatives(Names):
     def _slope_at(self, found: tuple[Node | None, str, int], at: Node, n: Node, env: dict[str, Term]) -> Val:
         """``\\frac{df}{dx}(a)``: the derivative at a point."""
         slope = self._slope(found, n, {k: v for k, v in env.items() if k != found[1]})
-        point = {found[1]: self.scalar(at, env)}
-        return Val(substitute(slope.term, point), slope.type, slope.sure)
+        return Val(at_point(slope.term, found[1], self.scalar(at, env)), slope.type, slope.sure)
 
     def is_plain_function(self, n: Node) -> bool:
         """Whether ``n`` is a function of one number that the document defines, and stands without an argument."""

@@ -20,11 +20,11 @@ from ...kernel.term import (
     Term,
     free_names,
     num,
-    substitute,
     with_values,
 )
 from ..lexicon import GREEK
 from ..notation import Reference, reference
+from ..slope import at_point
 from ..tokens import ReadingError
 from ..tree import Node, show, slice_of
 from .cases import Cases
@@ -106,7 +106,7 @@ class Elaborator(Cases):
         finally:
             self.values = hidden
         self.conditions = tuple(with_values(c, {free: at}) if isinstance(c, Relation) else c for c in self.conditions)
-        return replace(v, term=substitute(v.term, {free: at}), factors=())
+        return replace(v, term=at_point(v.term, free, at), factors=())
 
     def _slice(self, base: Node, low: Node, high: Node, n: Node, env: dict[str, Term]) -> Val:
         """Two entries of a vector: a complex number where the formula has conjugates of such, else a column."""

@@ -36,7 +36,7 @@ from ..slope import differentiated
 from ..special import special_value
 from ..store import Definition, Pattern
 from ..tokens import ReadingError
-from ..tree import Node, nodes
+from ..tree import Node, nodes, show
 from .applied import Applied
 from .nodes import at_step, fresh_name, multiple, sanitised, shown
 from .value import ODD, Val
@@ -322,11 +322,15 @@ class Names(Applied):
 
     def _undefined(self, r: Reference, args: list[Term], n: Node) -> Val:
         kind = "m" if r.key in self.capitals else self.notation.type_of(r.key, bool(args), r.bold, is_entry(r))
-        if r.key in self.operators and len(args) == 1 and not r.bold:
-            found = self.operators[r.key]
-            self.used.update(dict.fromkeys(found.rests))
-            widths = {k: v.term for k, v in self.values.items() if k in DIMENSIONS}
-            return Val(substitute(found.matrix, {found.offset: args[0], **widths}), "m")
+        found = self.operators.get(r.key)
+        if found is not None and r.bold == found.bold and (len(args) == 1 or (len(args) == 2 and r.raised)):
+            shifts = found.at(*args)
+            if shifts is not None:
+                self.used.update(dict.fromkeys(found.rests))
+                widths = {k: v.term for k, v in self.values.items() if k in DIMENSIONS}
+                return Val(substitute(shifts, widths), "m")
+        if self.cells and args and show(n) in self.cells:
+            kind = "s"
         if r.key in self.origins:
             kind = "s" if args and not r.bold else "v" if not args else kind
         if args and is_entry(r) and any(is_complex(d.body) for d in self.store.entries.get(r.key, ())):

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from ...kernel.term import Hypothesis
+from ..assembled import Counted
 from ..asymptotic import Tail
 from ..commuting import Pair
 from ..elaborate import Elaborator
@@ -66,6 +67,8 @@ class Document:
     parts: frozenset[str] = frozenset()
     forced: frozenset[str] = frozenset()
     """Names that are taken for complex numbers in the reading at hand."""
+    of_the_plane: bool = False
+    """Whether vectors are complex numbers in the reading at hand."""
     tacit: frozenset[str] = frozenset()
     laws: frozenset[str] = frozenset()
     widths: frozenset[str] = frozenset()
@@ -97,6 +100,18 @@ class Document:
     """What the last formula comes to, and where it ends."""
     matrix: tuple[int, Node | None] = (0, None)
     """Where the last formula ends, and the square matrix in it, if it has one alone."""
+    matrix_at: int = 0
+    """Where that formula begins."""
+    heads: dict[tuple[int, str], Node] = field(default_factory=dict)
+    """What stands on the left of definitions, by their places and names."""
+    taken: dict[int, list[Definition]] = field(default_factory=dict)
+    """Names for a matrix that a formula at some place has, and what is made of them: a slip in it is none of theirs."""
+    of_blocks: dict[str, int | None] = field(default_factory=dict)
+    """Matrices of which words say that they have blocks on their diagonal, and the number of the first one."""
+    contested: set[int] = field(default_factory=set)
+    """Where words put a matrix together that does not do what is said of it above."""
+    counted: list[Counted] = field(default_factory=list)
+    """From where to where indices go."""
     lines: dict[int, int] = field(default_factory=dict)
     """The lines of formulas, by their places."""
     sections: list[int] = field(default_factory=list)
@@ -147,7 +162,8 @@ class Document:
 
     def _elaborator(self, place: int, hidden: frozenset[int] = frozenset()) -> Elaborator:
         found = {
-            name: operator for name, (operator, since, until) in self.operators.items()
+            name: operator._replace(first=self.of_blocks.get(name))
+            for name, (operator, since, until) in self.operators.items()
             if since < place <= until and all(len(d.params) > 1 for d in self.store.visible(name, place))
         }  # fmt: skip
         return Elaborator(self.notation, self.store, place, hidden=hidden, operators=found)
@@ -162,11 +178,12 @@ class Document:
         self.operators.setdefault(found.name, (found, place, min(again, default=len(self.text))))
 
     def forget(self, place: int) -> None:
-        """No longer take what a formula gave to members of a family: it is refuted."""
+        """No longer take the numbers that a formula gave to members of a family, or its matrix: it is refuted."""
         self.false.add(place)
         self.values = [s for s in self.values if s.place != place]
         self.worked = [s for s in self.worked if s.place != place]
         self.store.remove([d for key in self.ends for d in self.store.entries[key] if d.place == place])
+        self.store.remove(self.taken.pop(place, []))
 
     def undefined(self, names: Iterable[str], place: int) -> frozenset[str]:
         """Those names that no definition in force at a place tells."""

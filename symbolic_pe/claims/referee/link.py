@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import pairwise
 
 from ...kernel.term import Add, Hypothesis, Mul, Relation, Sym, Term, free_names, num, substitute
 from ...kernel.verdict import PROVED, REFUTED, UNDECIDED
@@ -19,7 +20,7 @@ from ..phrases import phrase
 from ..plane import has_conjugates, is_complex
 from ..polar import in_polar_form, is_of_reals, tells_all
 from ..ranges import clash
-from ..statements import condition_rows, parameters, parity_rows
+from ..statements import condition_rows, parameters, parity_rows, statements
 from ..store import Definition
 from ..tree import Node, nodes, show, signed_as
 from ..whole import whole_value
@@ -215,6 +216,13 @@ class Link(Recovered):
             found = whatever if whatever.verdict == PROVED else found
         if found.verdict == REFUTED and any(FOUND in u for u in found.used):
             return Outcome(UNDECIDED, reason="false of the operator found, but another may be meant", used=found.used)
+        if found.verdict == REFUTED and not hidden and (made := self._put_together(found.used)):
+            whatever = without(frozenset(map(id, made)))
+            self.contested |= {d.place for d in made} if whatever.verdict == PROVED else set()
+            if whatever.verdict == PROVED and all(d.place > f.place for d in made):
+                return whatever
+            if any(self._is_told_by_deeds(f, d) for d in made):
+                return Outcome(UNDECIDED, reason=f"what {made[0].key} does is told otherwise above", used=found.used)
         if found.verdict not in (PROVED, REFUTED) or hidden:
             return found
         if found.verdict == PROVED and (spare := self._set_above(lhs, rhs)):
@@ -257,6 +265,25 @@ class Link(Recovered):
             series = without(behind)
             found = series if series.verdict == found.verdict else found
         return found
+
+    def _put_together(self, used: Sequence[str]) -> list[Definition]:
+        """Matrices in use that words put together of blocks."""
+        every = [d for ds in self.store.entries.values() for d in ds if d.assembled]
+        return [d for d in every if f"{d.source} (line {d.line})" in used]
+
+    def _is_told_by_deeds(self, f: Formula, d: Definition) -> bool:
+        """Whether the text says something of such a matrix before it has blocks, and that is not proved of them."""
+        if d.place in self.contested:
+            return True
+        for tree in (t for place, t in self.chosen.items() if place < d.place):
+            for s in statements(tree):
+                pairs = zip(s.node.ops, pairwise(s.node.kids), strict=True) if s.node.kind == "chain" else ()
+                for op, (a, b) in pairs:
+                    own = [r for x in (a, b) for r in references(x) if r.key == d.key and len(r.args) == len(d.params)]
+                    if own and self._link(f, a, op, b, frozenset(), None, ()).verdict != PROVED:
+                        self.contested.add(d.place)
+                        return True
+        return False
 
     def _of_both_parities(
         self, f: Formula, lhs: Node, op: str, rhs: Node, extra: tuple[Hypothesis, ...], found: Outcome

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from itertools import pairwise
 
 from ...kernel.decide import decide
 from ...kernel.term import (
@@ -29,12 +30,14 @@ from ..lexicon import CAPITALS
 from ..notation import DIMENSIONS, reference, references
 from ..slope import operand
 from ..statements import pattern_of
-from ..tree import Node, nodes
+from ..tree import Node, nodes, show
 
 __all__ = [
+    "OF_A_COLUMN",
     "PARTS",
     "among_blocks",
     "bare_names",
+    "cells",
     "differentiated",
     "exponent_denominators",
     "has_unknowns",
@@ -226,6 +229,29 @@ def scored(lhs: Node, rhs: Node) -> tuple[Node, Node] | None:
             if x.kind == "sum" and x.value == "sum" and x.kids[0].kind == "chain" and len(x.kids[0].kids) == 2:
                 return x.kids[0].kids[1], x.kids[1]
     return None
+
+
+OF_A_COLUMN = "are numbers, the entries of a column"
+"""How it is told that names are read as ``cells``."""
+
+
+def cells(*sides: Node) -> frozenset[str]:
+    """``q_0`` and ``q_1`` of a printed column ``(q_0, q_1)^\\top``, one after the other: numbers that stand in it."""
+    found: set[str] = set()
+    for n in (x for side in sides for x in nodes(side) if x.kind == "matrix"):
+        single = all(len(row.kids) == 1 for row in n.kids) or len(n.kids) == 1
+        inside = [c for row in n.kids for c in row.kids] if single else []
+        named = [r for c in inside if (r := reference(c)) is not None and r.args and not r.bold]
+        if len(named) < 2 or len(named) < len(inside) or any(r.key != named[0].key for r in named):
+            continue
+        last = [pattern_of(r.args[-1]) if r.args[-1].kind != "num" else None for r in named]
+        numbers = [int(r.args[-1].value) for r in named if r.args[-1].kind == "num" and r.args[-1].value.isdigit()]
+        pairs = [p.rest for p in last if p is not None and p.step == len(named) > 1]
+        same = len({tuple(show(a) for a in r.args[:-1]) for r in named}) == 1
+        counted = numbers if len(numbers) == len(named) else pairs
+        if same and len(counted) == len(named) and all(b == a + 1 for a, b in pairwise(counted)):
+            found |= {show(c) for c in inside}
+    return frozenset(found)
 
 
 def names_in(n: Node) -> Iterator[Node]:

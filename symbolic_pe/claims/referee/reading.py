@@ -42,6 +42,7 @@ from ..differing import differing, unlike
 from ..digits import told_by_digits
 from ..elaborate import BEYOND, BY_ANTIDERIVATIVE, ROWS, UNTOLD, Elaborator, Mismatch, Untold, Val, sanitised
 from ..entries import aligned
+from ..identified import CONJUGATES, has_columns, has_own_product, identification, is_of_the_plane, letters
 from ..judge import Ask, Outcome, ask, positive_bases, rows_of, same
 from ..notation import DIMENSIONS, Notation, references
 from ..operators import FOUND, Operator
@@ -71,9 +72,11 @@ from ..woven import beside_others
 from .figures import IF_ROUNDED, in_degrees, is_decimal, is_numeric, is_printed, lenient
 from .formula import FAR, RELATIONS, Formula, clipped, worst
 from .names import (
+    OF_A_COLUMN,
     PARTS,
     among_blocks,
     bare_names,
+    cells,
     counted_from_one,
     indexed_by,
     is_condition,
@@ -141,6 +144,10 @@ class OneReading(Stated):
         found = self._of_complex(f, lhs, op, rhs, hidden, env, extra, values, notation)
         if found.verdict == REFUTED:
             return self._of_reals(found, f, lhs, rhs)
+        if found.verdict == UNDECIDED and (said := self._identified(f, lhs, rhs)):
+            there = self._on_the_plane(f, lhs, op, rhs, hidden, env, extra, values, notation)
+            if there.verdict == PROVED:
+                return replace(there, used=(*there.used, f"{CONJUGATES}: “{said}”"))
         if found.verdict != PROVED or not maybe:
             return found
         self.forced |= maybe
@@ -148,6 +155,30 @@ class OneReading(Stated):
         if again.verdict == PROVED:
             return again
         return Outcome(UNDECIDED, reason=f"true of real {', '.join(sorted(maybe))}, and they may be complex")
+
+    def _identified(self, f: Formula, lhs: Node, rhs: Node) -> str:
+        """What makes complex numbers of the vectors of a formula, unless the text has another product of them."""
+        said = identification(self.text, f.place)
+        own = said and any(has_own_product(tree) for tree in self.chosen.values())
+        return said if not own and is_of_the_plane(self._bodies(f, lhs, rhs), lhs, rhs) else ""
+
+    def _beside_columns(self, *sides: Node) -> frozenset[int]:
+        """What words say of vectors as complex numbers, where a formula has columns."""
+        told = (d for ds in self.store.entries.values() for d in ds if d.worded)
+        return frozenset(id(d) for d in told) if has_columns(*sides) else frozenset()
+
+    def _on_the_plane(
+        self, f: Formula, lhs: Node, op: str, rhs: Node, hidden: frozenset[int], env: dict[str, Term],
+        extra: tuple[Hypothesis, ...], values: dict[str, Val], notation: Notation | None,
+    ) -> Outcome:  # fmt: skip
+        """One reading of a link whose vectors are complex numbers."""
+        told = notation or self.notation
+        planar = letters(lhs, rhs, lambda r: told.type_of(r.key, bold=r.bold) == "v") | conjugated(lhs, rhs)
+        self.of_the_plane = True
+        try:
+            return self._tried(f, lhs, op, rhs, hidden, env, extra, values, notation, planar)
+        finally:
+            self.of_the_plane = False
 
     def _of_reals(self, found: Outcome, f: Formula, lhs: Node, rhs: Node) -> Outcome:
         """A refutation, unless its numbers are complex and the text speaks of real ones."""
@@ -210,7 +241,7 @@ class OneReading(Stated):
     ) -> Outcome:  # fmt: skip
         self.loose = self.parts = self.tacit = self.laws = self.widths = frozenset()
         self.inside = None
-        hidden |= self._varied(lhs, rhs)
+        hidden |= self._varied(lhs, rhs) | self._beside_columns(lhs, rhs)
         values = {k: v for k, v in values.items() if k not in varied(lhs, rhs)}
         dims = {r.key for side in (lhs, rhs) for r in references(side) if r.key in DIMENSIONS}
         products = [""]
@@ -231,7 +262,7 @@ class OneReading(Stated):
             e.origins = origins(lhs, rhs)
             e.split = with_numbered(lhs, rhs)
             e.complex_slices = complex_slices(lhs, rhs, *self._bodies(f, lhs, rhs))
-            e.conjugates = has_conjugates(lhs, rhs)
+            e.conjugates = has_conjugates(lhs, rhs) or self.of_the_plane
             e.bare = bare_names(lhs) | bare_names(rhs) | frozenset(self.plain)
             if "I" not in values and "I" not in self.store.entries and among_blocks("I", lhs, rhs):
                 e.values = {**e.values, "I": Val(num(1))}
@@ -379,6 +410,16 @@ class OneReading(Stated):
         if e.halved and (a.type != "s" or _beside_others(e.halved, a.term, b.term)):
             return Outcome(UNDECIDED, reason="a vector whose entries stand in halves, beside others", used=used)
         if beside_others(e.woven, e.undefined, a.term, b.term):
+            column = cells(lhs, rhs) if not e.cells else frozenset[str]()
+            if column:
+                again = self._elaborator(f.place, e.hidden)
+                for name in (*_COPIED, "origins"):
+                    setattr(again, name, getattr(e, name))
+                again.cells = column
+                found = self._elaborated(f, again, lhs, op, rhs, env, extra)
+                if found.verdict != REFUTED:
+                    said = f"{', '.join(sorted(column))} {OF_A_COLUMN}"
+                    return replace(found, used=(*found.used, said))
             return Outcome(UNDECIDED, reason="an array with a part for each axis, beside others", used=used)
         x, y = aligned(a.term, b.term)
         a, b = replace(a, term=x), replace(b, term=y)
@@ -644,7 +685,9 @@ class OneReading(Stated):
                 if any(self.judge(r, positive_bases(r), 1.0).verdict != PROVED for r in stays):
                     return None
                 said = (f"{name}{FOUND}{f.line} is about", *e.used)
-                operator = Operator(name, own[0].name, turn, said) if len(own) == 1 and not f.conditional else None
+                bold = any(r.bold for r in references(side) if sanitised(r.key) == name)
+                lasts = not f.conditional or name in self.of_blocks
+                operator = Operator(name, own[0].name, turn, said, bold) if len(own) == 1 and lasts else None
                 method = f"there is one: {name} = {latex(turn)}"
                 return Outcome(PROVED, v.hypotheses, method=method, operator=operator)
         return None

@@ -9,9 +9,11 @@ from functools import lru_cache
 from itertools import pairwise
 
 from ...kernel.canonical import OutOfFragment
+from ..assembled import ends_of, is_of_two_rows, label_of, says_all, told_ahead, told_behind, whole_of
 from ..commuting import Pair, commuting_pair, skew_letter, told_letters
 from ..elaborate import Mismatch, counts_from_one, is_array, names_entries
 from ..field import FIELD_NAMES
+from ..identified import told_parts
 from ..inverted import solved_for
 from ..notation import DIMENSIONS, POSITIONS, Reference, reference, references
 from ..operations import tells
@@ -122,6 +124,9 @@ _CALLED = re.compile(
 """Ahead of a name for what the formula above comes to."""
 _CALLED_MATRIX = re.compile(
     r"\b(?:call|denote|name|write)\s+(?:this|that|the)\s+(?:\S+\s+){0,3}?(?:matrix|block|rotation)\s*(?:by|as)?[\s$]*$"
+    r"|\b(?:call|denote|name)\s+(?:this|that|the)\s+(?:[^\s$.]+\s+){0,3}?(?:matrix|block|rotation)\s+(?:that|which)\s"
+    r"[^.]{0,100}?\bby(?: the name| the letter)?[\s$]*$"
+    r"|\bthis is (?:a|the) \**(?:[^\s$.]+\s+){0,2}?(?:matrix|rotation|block)\**[\s$]*$"
     r"|\bthis matrix is (?:called|denoted by)[\s$]*$|(?:该|这个)矩阵(?:记作|记为)[\s$]*$",
     re.IGNORECASE,
 )
@@ -140,13 +145,10 @@ _GENERATOR = re.compile(
     r"\b(?:with|where)\s+(?:the|a|an|its)?\s*(?:[\w-]+\s+){0,2}(?:generator|matrix)\s*[:$\s]*$", re.IGNORECASE
 )
 """Before a printed matrix: it tells what a letter of the same sentence is."""
-_BLOCKS = re.compile(
-    r"\$\s*(?:\\(?:mathbf|boldsymbol|bm)\s*\{?)?\s*([A-Z])\s*\}?\s*\$\s*(?:be|is|denotes?|for)\s+(?:the|a)\s+"
-    r"block[- ]?diagonal\s+matrix\s+(?:with|of|whose)\s+(?:the\s+)?(?:diagonal\s+)?blocks(?:\s+are)?"
-    r"\s*[:$\s]*(?:\\\[\s*)?$",
-    re.IGNORECASE,
-)
-"""Before what a block is: the matrix that has these on its diagonal."""
+SPOKEN = 300
+"""How far up a matrix was spoken of last whose blocks words tell."""
+NEAR_BLOCKS = 600
+"""How far up blocks were told of which words make a matrix."""
 _SOME_BEHIND = re.compile(r"[$\s]*(?:for|with)\s+(?!all\b|every\b|each\b|any\b|\$[^$]*\\[lc]?dots)")
 """Beside what is supposed of some members of a family: "$x_i \\ge 0$ for some $i$"."""
 
@@ -195,6 +197,9 @@ class Register(Document):
         self._named_after(f, tree)
         self._named_below(f, tree)
         self._of_generators(f, tree)
+        self._assembled_behind(f, tree)
+        if (whole := told_parts(tree, f.before)) is not None and not f.hypothetical:
+            self._register(f, Statement(Node("chain", "=", (whole, tree), tree.start, tree.end)))
         self.begun[f.place] = min(f.sentences, default=f.place)
         if excluding(f.before):
             self.excluded.add(f.place)
@@ -275,11 +280,14 @@ class Register(Document):
         if called and new and value is not None:
             self._register(f, Statement(Node("chain", "=", (tree, value), tree.start, tree.end)))
         end, matrix = self.matrix
-        if matrix is not None and r is not None and 0 < f.place - end < CLOSE and _CALLED_MATRIX.search(f.before[-80:]):
+        close = matrix is not None and 0 < f.place - end < CLOSE
+        if matrix is not None and r is not None and close and _CALLED_MATRIX.search(self.text[end : f.place]):
             self._register(f, Statement(Node("chain", "=", (tree, matrix), tree.start, tree.end)))
+            self.taken.setdefault(self.matrix_at, []).extend(self.own.get(f.place, ()))
         square = [n for n in nodes(tree) if n.kind == "matrix" and len(n.kids) > 1 and len(n.kids[0].kids) > 1]
         if square or any(s.node.kind == "chain" for s in statements(tree)):  # and no "$2 \\times 2$" matrix
             self.matrix = (f.place + len(f.text), square[0] if len(square) == 1 else None)
+            self.matrix_at = f.place
         ends = [s.node for s in statements(tree) if s.node.kind == "chain" and set(s.node.ops) <= {"=", "equiv"}]
         last = ends[-1].kids[-1] if ends else None
         parts = [k for k in tree.kids if k.kind not in ("none", "text")] if tree.kind == "list" else [tree]
@@ -396,6 +404,7 @@ class Register(Document):
                 continue
             self._on_a_diagonal(f, head, body)
             for d in self._definitions(r, body, f):
+                self.heads[d.place, d.key] = head
                 self._enter(f, d)
             if r.args and body.kind == "cases":
                 self.ranged_in.setdefault(r.key, f.place)
@@ -431,6 +440,8 @@ class Register(Document):
         alike = [e for e in older if e.shape == d.shape]
         if alike and (self._is_special(f, alike[-1], d) or self._is_of_a_case(f, alike[-1])):
             return
+        if alike and alike[-1].assembled and not is_array(d.body):
+            return  # a claim about a matrix that is told by its blocks
         if d.component and d.also and other + alike:
             return
         if d.component and any(e.also for e in alike):  # p_j for odd j, and then p_{2i+1}
@@ -475,6 +486,8 @@ class Register(Document):
             return d.place
         if d.params or d.called or not f.sentences or phrase("where").search(ahead):
             return 0
+        if d.assembled:
+            return self._spoken_of(d)
         names = {r.key for r in references(d.body)}
         if names and names <= DIMENSIONS:
             return 0  # $N = d/2$: a size is one for a whole text
@@ -487,15 +500,68 @@ class Register(Document):
 
     def _on_a_diagonal(self, f: Formula, head: Node, body: Node) -> None:
         """"Let $A$ be the block diagonal matrix with the blocks $A_k = ...$": all of them, as pairs are counted."""
-        m, r = _BLOCKS.search(f.ahead), reference(head)
-        if m is None or r is None or r.key != m[1] or len(r.args) != 1 or r.called or m[1] in self.store.entries:
+        r = reference(head)
+        label = label_of(r, body) if r is not None and r.args and is_of_two_rows(body) else None
+        if r is None or label is None:
             return
-        if body.kind != "matrix" or len(body.kids) != 2 or r.args[0].kind != "name":
+        near = [t for place, t in self.chosen.items() if f.place - SPOKEN < place < f.place]
+        whole = told_ahead(self.text[max(0, f.place - SPOKEN) : f.place], r, label, reversed(near))
+        if whole is not None:
+            self._assemble(f, head, r, label, body, whole)
+
+    def _assembled_behind(self, f: Formula, tree: Node) -> None:
+        """"Let $M_k$ be the block-diagonal matrix of all of them": the whole of blocks that were told before."""
+        whole = reference(tree)
+        words = says_all(f.after)
+        if whole is None or words is None or f.hypothetical:
             return
-        first, last = ("1", "d/2") if counts_from_one(self.notation.words) else ("0", "d/2-1")
-        whole = parse(rf"\operatorname{{diag}}({m[1]}_{{{first}}}, \dots, {m[1]}_{{{last}}})")[0]
-        source = show(Node("chain", "=", (r.head, whole)))
-        self._enter(f, Definition(r.key, (), whole, f.place, f.line, (), source))
+        known = [d for ds in self.store.entries.values() for d in ds if f.place - NEAR_BLOCKS < d.place <= f.place]
+        d = told_behind(words, whole, known)
+        head = self.heads.get((d.place, d.key)) if d is not None else None
+        r = reference(head) if head is not None else None
+        label = label_of(r, d.body) if d is not None and r is not None else None
+        if d is None or head is None or r is None or label is None:
+            return
+        ends = self._ends(r.args[label].value, d.body, f.place)
+        own = ends is not None and d.key == whole.key and ends[0].value.isdigit()
+        self.of_blocks[whole.key] = int(ends[0].value) if ends is not None and own else None
+        self._assemble(f, head, r, label, d.body, whole)
+        for taken in self.taken.values():
+            if any(e is d for e in taken):
+                taken += [e for e in self.own.get(f.place, ()) if e.key == whole.key]
+
+    def _spoken_of(self, d: Definition) -> int:
+        """Where a matrix without an index was spoken of first, not far ahead of the words that tell its blocks."""
+        above = (place for place, tree in self.chosen.items() if d.place - SPOKEN < place <= d.place
+                 and any(r.key == d.key and not r.args for r in references(tree)))  # fmt: skip
+        return min(above, default=d.place)
+
+    def _ends(self, letter: str, body: Node, place: int) -> tuple[Node, Node] | None:
+        """From where to where the label of blocks goes, if nothing tells it as pairs are counted; None if unclear."""
+        told = ends_of(letter, body, self.counted, place)
+        if told:
+            return (told[0].first, told[0].last) if len(told) == 1 else None
+        width = self.notation.dimension
+        first, last = ("1", f"{width}/2") if counts_from_one(self.notation.words) else ("0", f"{width}/2-1")
+        return parse(first)[0], parse(last)[0]
+
+    def _assemble(self, f: Formula, head: Node, r: Reference, label: int, body: Node, of: Reference) -> None:
+        """Enter the matrix that has blocks on its diagonal, if nothing else is told of it."""
+        params = parameters(r)
+        if params is None or len(params) != len(r.args):
+            return
+        rest = tuple(p for j, p in enumerate(params) if j != label)
+        if any(len(e.params) == len(rest) and not e.component for e in self.store.entries.get(of.key, ())):
+            return
+        ends = self._ends(r.args[label].value, body, f.place)
+        if ends is None:
+            return
+        name, whole = whole_of(head, r, label, ends, of if of.key != r.key else None)
+        source = show(Node("chain", "=", (name, whole)))
+        made = Definition(
+            of.key, rest, whole, f.place, f.line, (), source, of.called, bold=of.bold, raised=of.raised, assembled=True
+        )
+        self._enter(f, made)
 
     def _is_capped(self, body: Node) -> bool:
         """Whether words may give a bound to what is defined that its formula does not have."""
@@ -516,7 +582,11 @@ class Register(Document):
             plain = gap
         r, body = plain or (r, body)
         if (parts := of_own_parts(r, body, self.text)) is not None:
-            yield Definition(r.key, (), parts, f.place, f.line, (), source, r.called, parted=True)
+            worded = "=" not in f.text
+            until = min((x for x in self.sections if x > f.place and worded), default=0)
+            yield Definition(
+                r.key, (), parts, f.place, f.line, (), source, r.called, parted=True, worded=worded, until=until
+            )
             return
         if (parts := of_parts_below(r, body, self.text)) is not None:
             letter = r.args[0].value
