@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
+from .neutral import unheard
 from .phrases import Phrase
 from .surroundings import CLAIM, SHORT, Surroundings
 from .woven import without_axes
@@ -218,8 +219,22 @@ def circumstance(around: Surroundings, law: bool = False, proof: bool = False) -
 
     A ``law`` that is proved of all values loses nothing by words that only say where, and no ``proof`` by a reason.
     """
-    told = (_opened(around.ahead, proof), _above(around), _pointed(around))
-    return _clipped(next((t for t in told if t and not (law and not alters(t))), "") or _altered(around))
+    opened, pointed = _opened(around.ahead, proof), _pointed(around)
+    if law and _AT.match(opened) and not _COUNTED.search(opened) and not unheard(opened, strict=True, proof=True):
+        opened = ""
+    if law and not alters(pointed) and not unheard(pointed, strict=True, proof=True):
+        pointed = ""
+    return _clipped(opened or _above(around) or pointed or _altered(around))
+
+
+_AT = re.compile(
+    r"\W*(?:for|at|near|around|without|in the (?:middle|centre|center)|für|bei|pour|para)\b", re.IGNORECASE
+)
+_COUNTED = re.compile(
+    r"\b(?:one|two|three|four|second|third|last|sums?|differences?|products?|alone|equal|linear|independent)\b",
+    re.IGNORECASE,
+)
+"""What tells one of several, or makes another of it: each may have a law of its own."""
 
 
 def concluded_from(around: Surroundings) -> str:

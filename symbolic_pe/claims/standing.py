@@ -24,14 +24,13 @@ from ..kernel.term import (
     with_values,
 )
 from ..kernel.verdict import PROVED, REFUTED, UNDECIDED
-from .circumstances import alters, circumstance, concluded_from, concludes, of_another_kind
+from .circumstances import circumstance, concluded_from, concludes, of_another_kind
 from .digits import hits, is_of_real_numbers
 from .extremal import AN_EXTREME
 from .field import DEFAULT, by_default
 from .judge import Outcome
 from .loose import loosely
 from .mends import DIGITS
-from .neutral import unheard
 from .notation import DIMENSIONS, POSITIONS, reference
 from .parser import parse
 from .phrases import phrase, said
@@ -124,9 +123,9 @@ def _placed(x: LinkResult, around: Surroundings, line: int) -> str:
         if kind := of_another_kind(around, x.outcome.used) if by_default(x.outcome.used) else "":
             return kind
         law = (takes_no_number(x.outcome) or _says_its_numbers(x.outcome, around, line)) and not _narrow(x.outcome)
-        word = circumstance(around, law, proof=True) or stranger_above(x, around)
-        if law and word and not alters(word) and not unheard(_SENSE.sub(" ", word), proof=True):
-            word = ""
+        word = circumstance(around, law, proof=True)
+        stranger = stranger_above(x, around) if not word else ""
+        word = word or ("" if law and _SENSE.fullmatch(stranger) else stranger)
         return "" if word and leaves_no_chance(x, around) else word
     parts = (n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side))
     return concluded_from(around) if any(map(_is_name, parts)) else ""
@@ -138,7 +137,7 @@ def _narrow(o: Outcome) -> bool:
     return any(set(relation_names(h)) - DIMENSIONS - POSITIONS for h in held)
 
 
-_SENSE = re.compile(r"\b(?:(?:counter|anti)-?)?clockwise\b|;\s*note that\b[^.]*\bspecial\b", re.IGNORECASE)
+_SENSE = re.compile(r"(?:(?:counter|anti)-?)?clockwise|only", re.IGNORECASE)
 """Which way a matrix turns, where that is written down: what is proved of it is proved of this one."""
 
 
