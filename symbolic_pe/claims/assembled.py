@@ -71,6 +71,8 @@ class Counted:
     last: Node
     place: int
     families: frozenset[str]
+    stated: bool
+    """Whether it is a range that is stated, and not that of a sum."""
 
 
 def counted(trees: Iterable[tuple[int, Node]]) -> list[Counted]:
@@ -84,7 +86,7 @@ def _counted(tree: Node, place: int) -> Iterator[Counted]:
             low, high, body = n.kids
             if low.kind == "chain" and low.value == "=" and low.kids[0].kind == "name" and low.kids[1].kind == "num":
                 letter = low.kids[0].value
-                yield Counted(letter, low.kids[1], high, place, _families(body, letter))
+                yield Counted(letter, low.kids[1], high, place, _families(body, letter), False)
     letters = {a.value for r in references(tree) for a in r.args if a.kind == "name"}
     letters |= {n.kids[k].value for n in nodes(tree) if n.kind == "chain" for k in (0, 1) if n.kids[k].kind == "name"}
     told = [tree, *(s.node for s in statements(tree)), *(p for s in statements(tree) for p in s.premises)]
@@ -94,7 +96,7 @@ def _counted(tree: Node, place: int) -> Iterator[Counted]:
             if found is not None and found[0].kind == "num":
                 last = found[2] if found[1] == "<=" else _one_less(found[2])
                 if last is not None:
-                    yield Counted(letter, found[0], last, place, _families(tree, letter))
+                    yield Counted(letter, found[0], last, place, _families(tree, letter), True)
                 break
 
 
@@ -135,15 +137,15 @@ def _outside_indices(n: Node) -> Iterator[str]:
 
 
 def ends_of(letter: str, body: Node, told: Sequence[Counted], place: int) -> list[Counted]:
-    """From where to where the label of blocks goes, by all that a text says of the families in a block.
+    """From where to where the label of blocks goes, by all that a text says above of the families in a block.
 
-    What stands above counts, if anything does; one range if the text has one.  The end of a partial sum is none.
+    Ranges that it states count before those of its sums, and the end of a partial sum is none.  What stands below may
+    be a claim about the blocks.
     """
     families = _families(body, letter)
-    whole = [c for c in told if c.letter == letter and not _names(c.last) & _PARTIAL]
-    own = [c for c in whole if c.families & families]
-    own = own or [c for c in whole if not c.families and _names(c.last) <= DIMENSIONS]
-    own = [c for c in own if c.place <= place] or own
+    whole = [c for c in told if c.letter == letter and c.place <= place and not _names(c.last) & _PARTIAL]
+    own = [c for c in whole if c.families & families or (not c.families and _names(c.last) <= DIMENSIONS)]
+    own = [c for c in own if c.stated] or own
     return list({(show(c.first), show(c.last)): c for c in own}.values())
 
 
