@@ -18,7 +18,8 @@ from .tokens import ReadingError
 from .tree import Node, nodes, replaced, show
 
 __all__ = [
-    "Counted", "counted", "ends_of", "is_of_two_rows", "label_of", "says_all", "told_ahead", "told_behind", "whole_of",
+    "Counted", "counted", "ends_of", "is_of_two_rows", "label_of", "says_all", "told_ahead", "told_behind",
+    "turns", "whole_of",
 ]  # fmt: skip
 
 _SIZE = r"(?:\$?(?:2|two)\s*(?:\\times|×|x|[- ]by[- ])\s*(?:2|two)\$?\s*)?"
@@ -36,6 +37,9 @@ _ITS = re.compile(
     re.IGNORECASE,
 )
 """Right before what a block is, of the matrix that was spoken of last."""
+_DIAGONAL_WORDS = re.compile(
+    rf"{_DIAGONAL}|diagonal blocks|blockdiagonal|diagonal(?:es)? (?:por|en|a|par|per) bl|分块对角|对角块", re.IGNORECASE
+)
 _PRINTED_END = re.compile(r"(?:\$\$?|\\\[|\\begin\{(?:equation|align|gather)\*?\})\s*$")
 _ALL = re.compile(
     rf"^[$\s]*(?:\\\))?\s*(?:be|is|are|denotes?|for|as|:)?\s*(?:then\s+)?(?:the|a|an)?\s*(?:\w+\s+){{0,2}}?{_DIAGONAL}\s+"
@@ -118,6 +122,14 @@ def is_of_two_rows(n: Node) -> bool:
     return n.kind == "matrix" and len(n.kids) == 2 and all(len(row.kids) == 2 for row in n.kids)
 
 
+def turns(n: Node) -> bool:
+    """A block with sines and cosines, or one that has nothing on its diagonal: a rotation, or what generates one."""
+    if n.kind == "mul":
+        return turns(n.kids[1])
+    waves = {x.value for x in nodes(n) if x.kind == "fn"}
+    return {"sin", "cos"} <= waves or all(n.kids[j].kids[j].value == "0" for j in (0, 1))
+
+
 def label_of(r: Reference, body: Node) -> int | None:
     """The number of the argument that tells one block from another: it is an index in the block, and nothing else."""
     outside = set(_outside_indices(body))
@@ -173,8 +185,11 @@ def _without(n: Node, letter: Node) -> Node | None:
     return Node(n.kind, n.value, (inner, *n.kids[1:]), n.start, n.end, n.style) if inner is not None else None
 
 
-def told_ahead(before: str, r: Reference, label: int, above: Iterable[Node]) -> Reference | None:
-    """The whole that words right before a block's definition tell of; ``above`` are formulas, nearest first."""
+def told_ahead(before: str, r: Reference, label: int, above: Iterable[Node], turning: bool) -> Reference | None:
+    """The whole that words right before a block's definition tell of; ``above`` are formulas, nearest first.
+
+    That blocks stand on the diagonal goes without saying only of those that are ``turning`` planes.
+    """
     captured = _CAPTURED.search(before)
     if captured is not None and not _DIFFERENT.search(captured[0]):
         try:
@@ -184,7 +199,8 @@ def told_ahead(before: str, r: Reference, label: int, above: Iterable[Node]) -> 
         return whole if whole is not None and _is_whole(whole, r, label, alike=False) else None
     words = _PRINTED_END.sub("", before)
     m = _ITS.search(words)
-    if m is None or _DIFFERENT.search(words[max(0, m.start() - 30) :]):
+    diagonal = turning or _DIAGONAL_WORDS.search(before) is not None
+    if m is None or not diagonal or _DIFFERENT.search(words[max(0, m.start() - 30) :]):
         return None
     for tree in above:
         for x in reversed(list(references(tree))):
