@@ -388,6 +388,9 @@ class Register(Document):
                 break
         if body is None:
             return
+        alike = reference(body)
+        if alike is not None and alike.args and len(chain.kids) > 2 and chain.kids[-1].kind == "num":
+            return  # "for all $q_i = k_i = 1$"
         if body.kind == "group" and body.value == "{":  # Theta = {theta_i = ..., i in ...}
             for k in body.kids:
                 if k.kind == "chain" and k.value == "=":
