@@ -18,7 +18,8 @@ from .tokens import ReadingError
 from .tree import Node, nodes, replaced, show
 
 __all__ = [
-    "Counted", "counted", "ends_of", "is_of_two_rows", "label_of", "says_all", "told_ahead", "told_behind", "whole_of",
+    "Counted", "counted", "ends_of", "is_of_two_rows", "label_of", "says_all", "told_ahead", "told_behind",
+    "turns", "whole_of",
 ]  # fmt: skip
 
 _SIZE = r"(?:\$?(?:2|two)\s*(?:\\times|×|x|[- ]by[- ])\s*(?:2|two)\$?\s*)?"
@@ -36,6 +37,9 @@ _ITS = re.compile(
     re.IGNORECASE,
 )
 """Right before what a block is, of the matrix that was spoken of last."""
+_DIAGONAL_WORDS = re.compile(
+    rf"{_DIAGONAL}|diagonal blocks|blockdiagonal|diagonal(?:es)? (?:por|en|a|par|per) bl|分块对角|对角块", re.IGNORECASE
+)
 _PRINTED_END = re.compile(r"(?:\$\$?|\\\[|\\begin\{(?:equation|align|gather)\*?\})\s*$")
 _ALL = re.compile(
     rf"^[$\s]*(?:\\\))?\s*(?:be|is|are|denotes?|for|as|:)?\s*(?:then\s+)?(?:the|a|an)?\s*(?:\w+\s+){{0,2}}?{_DIAGONAL}\s+"
@@ -71,6 +75,8 @@ class Counted:
     last: Node
     place: int
     families: frozenset[str]
+    stated: bool
+    """Whether it is a range that is stated, and not that of a sum."""
 
 
 def counted(trees: Iterable[tuple[int, Node]]) -> list[Counted]:
@@ -84,7 +90,7 @@ def _counted(tree: Node, place: int) -> Iterator[Counted]:
             low, high, body = n.kids
             if low.kind == "chain" and low.value == "=" and low.kids[0].kind == "name" and low.kids[1].kind == "num":
                 letter = low.kids[0].value
-                yield Counted(letter, low.kids[1], high, place, _families(body, letter))
+                yield Counted(letter, low.kids[1], high, place, _families(body, letter), False)
     letters = {a.value for r in references(tree) for a in r.args if a.kind == "name"}
     letters |= {n.kids[k].value for n in nodes(tree) if n.kind == "chain" for k in (0, 1) if n.kids[k].kind == "name"}
     told = [tree, *(s.node for s in statements(tree)), *(p for s in statements(tree) for p in s.premises)]
@@ -94,7 +100,7 @@ def _counted(tree: Node, place: int) -> Iterator[Counted]:
             if found is not None and found[0].kind == "num":
                 last = found[2] if found[1] == "<=" else _one_less(found[2])
                 if last is not None:
-                    yield Counted(letter, found[0], last, place, _families(tree, letter))
+                    yield Counted(letter, found[0], last, place, _families(tree, letter), True)
                 break
 
 
@@ -116,6 +122,14 @@ def is_of_two_rows(n: Node) -> bool:
     return n.kind == "matrix" and len(n.kids) == 2 and all(len(row.kids) == 2 for row in n.kids)
 
 
+def turns(n: Node) -> bool:
+    """A block with sines and cosines, or one that has nothing on its diagonal: a rotation, or what generates one."""
+    if n.kind == "mul":
+        return turns(n.kids[1])
+    waves = {x.value for x in nodes(n) if x.kind == "fn"}
+    return {"sin", "cos"} <= waves or all(n.kids[j].kids[j].value == "0" for j in (0, 1))
+
+
 def label_of(r: Reference, body: Node) -> int | None:
     """The number of the argument that tells one block from another: it is an index in the block, and nothing else."""
     outside = set(_outside_indices(body))
@@ -135,15 +149,15 @@ def _outside_indices(n: Node) -> Iterator[str]:
 
 
 def ends_of(letter: str, body: Node, told: Sequence[Counted], place: int) -> list[Counted]:
-    """From where to where the label of blocks goes, by all that a text says of the families in a block.
+    """From where to where the label of blocks goes, by all that a text says above of the families in a block.
 
-    What stands above counts, if anything does; one range if the text has one.  The end of a partial sum is none.
+    Ranges that it states count before those of its sums, and the end of a partial sum is none.  What stands below may
+    be a claim about the blocks.
     """
     families = _families(body, letter)
-    whole = [c for c in told if c.letter == letter and not _names(c.last) & _PARTIAL]
-    own = [c for c in whole if c.families & families]
-    own = own or [c for c in whole if not c.families and _names(c.last) <= DIMENSIONS]
-    own = [c for c in own if c.place <= place] or own
+    whole = [c for c in told if c.letter == letter and c.place <= place and not _names(c.last) & _PARTIAL]
+    own = [c for c in whole if c.families & families or (not c.families and _names(c.last) <= DIMENSIONS)]
+    own = [c for c in own if c.stated] or own
     return list({(show(c.first), show(c.last)): c for c in own}.values())
 
 
@@ -171,8 +185,11 @@ def _without(n: Node, letter: Node) -> Node | None:
     return Node(n.kind, n.value, (inner, *n.kids[1:]), n.start, n.end, n.style) if inner is not None else None
 
 
-def told_ahead(before: str, r: Reference, label: int, above: Iterable[Node]) -> Reference | None:
-    """The whole that words right before a block's definition tell of; ``above`` are formulas, nearest first."""
+def told_ahead(before: str, r: Reference, label: int, above: Iterable[Node], turning: bool) -> Reference | None:
+    """The whole that words right before a block's definition tell of; ``above`` are formulas, nearest first.
+
+    That blocks stand on the diagonal goes without saying only of those that are ``turning`` planes.
+    """
     captured = _CAPTURED.search(before)
     if captured is not None and not _DIFFERENT.search(captured[0]):
         try:
@@ -182,7 +199,8 @@ def told_ahead(before: str, r: Reference, label: int, above: Iterable[Node]) -> 
         return whole if whole is not None and _is_whole(whole, r, label, alike=False) else None
     words = _PRINTED_END.sub("", before)
     m = _ITS.search(words)
-    if m is None or _DIFFERENT.search(words[max(0, m.start() - 30) :]):
+    diagonal = turning or _DIAGONAL_WORDS.search(before) is not None
+    if m is None or not diagonal or _DIFFERENT.search(words[max(0, m.start() - 30) :]):
         return None
     for tree in above:
         for x in reversed(list(references(tree))):

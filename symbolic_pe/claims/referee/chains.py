@@ -27,7 +27,6 @@ from .figures import IF_CUT, IF_ROUNDED
 from .formula import RELATIONS, Formula, LinkResult, WrongReading, agreed, clipped, told, worst
 from .heads import is_range
 from .hollow import differentials, hollow, said_before
-from .names import OF_A_COLUMN
 from .shapes import is_large, is_number
 from .tuples import entry_by_entry, is_row
 from .turned import OTHERWISE, Turned
@@ -207,7 +206,7 @@ class Referee(Turned):
             outcome = of_arrays(self, f, link, outcome, lambda a, sign, b: self.link(f, a, sign, b))
             outcome = self._of_numbers(f, lhs, op, rhs, outcome)
             named = self._new_alone(f, lhs, rhs) or (outcome.reason == NO_ENTRY and _lists_names(lhs))
-            named = named or (any(u.endswith(OF_A_COLUMN) for u in outcome.used) and self._new_column(f, lhs, rhs))
+            named = named or self._new_column(f, lhs, rhs)
             if j == 0 and len(ops) > 1 and op == "=" and outcome.verdict == UNDECIDED and named:
                 out.append(told(link, f"what {show(lhs)} stands for"))
                 continue
@@ -366,6 +365,7 @@ class Referee(Turned):
         """Whether a left side is a column of names of which nothing is told above: ``(x'_0, x'_1) = R(2) (1, 2)``."""
         keys = {r.key for r in references(lhs)} if lhs.kind == "matrix" and _lists_names(lhs) else set()
         told = any(self.store.visible(key, f.place) for key in keys)
+        told |= any(s.key in keys and s.place < f.place for s in (*self.values, *self.worked))
         return len(keys) == 1 and not told and all(r.key not in keys for r in references(rhs))
 
     def _is_new(self, n: Node) -> bool:

@@ -217,9 +217,9 @@ class Link(Recovered):
         if found.verdict == REFUTED and any(FOUND in u for u in found.used):
             return Outcome(UNDECIDED, reason="false of the operator found, but another may be meant", used=found.used)
         if found.verdict == REFUTED and not hidden and (made := self._put_together(found.used)):
-            whatever = without(frozenset(map(id, made)))
-            self.contested |= {d.place for d in made} if whatever.verdict == PROVED else set()
-            if whatever.verdict == PROVED and all(d.place > f.place for d in made):
+            whatever = without(frozenset(map(id, made))) if all(d.place > f.place for d in made) else found
+            if whatever.verdict == PROVED:
+                self.contested |= {d.place for d in made}
                 return whatever
             if any(self._is_told_by_deeds(f, d) for d in made):
                 return Outcome(UNDECIDED, reason=f"what {made[0].key} does is told otherwise above", used=found.used)

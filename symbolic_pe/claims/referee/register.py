@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from ...kernel.canonical import OutOfFragment
-from ..assembled import ends_of, is_of_two_rows, label_of, says_all, told_ahead, told_behind, whole_of
+from ..assembled import ends_of, is_of_two_rows, label_of, says_all, told_ahead, told_behind, turns, whole_of
 from ..commuting import Pair, commuting_pair, skew_letter, told_letters
 from ..elaborate import Mismatch, counts_from_one, is_array, names_entries
 from ..field import FIELD_NAMES
@@ -388,6 +388,9 @@ class Register(Document):
                 break
         if body is None:
             return
+        alike = reference(body)
+        if alike is not None and alike.args and len(chain.kids) > 2 and chain.kids[-1].kind == "num":
+            return  # "for all $q_i = k_i = 1$"
         if body.kind == "group" and body.value == "{":  # Theta = {theta_i = ..., i in ...}
             for k in body.kids:
                 if k.kind == "chain" and k.value == "=":
@@ -505,7 +508,7 @@ class Register(Document):
         if r is None or label is None:
             return
         near = [t for place, t in self.chosen.items() if f.place - SPOKEN < place < f.place]
-        whole = told_ahead(self.text[max(0, f.place - SPOKEN) : f.place], r, label, reversed(near))
+        whole = told_ahead(self.text[max(0, f.place - SPOKEN) : f.place], r, label, reversed(near), turns(body))
         if whole is not None:
             self._assemble(f, head, r, label, body, whole)
 
