@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from ...kernel.term import BlockVector, Hypothesis, Sym, Term, free_names
@@ -78,6 +78,8 @@ class Reading:
     entrywise: bool = False
     defaults: bool = True
     unit: str = ""
+    range_of: Callable[[Definition, str], tuple[Node, str, Node] | None] | None = None
+    """The range that the text states of the index of a family: first, relation and last."""
     bare: frozenset[str] = frozenset()
     summed: dict[str, Term] = field(default_factory=dict)
     complex_slices: bool = False

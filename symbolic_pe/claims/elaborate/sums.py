@@ -204,12 +204,31 @@ class Sums(Arrays):
         if _bounds_one(lower) and lower.value in ("<", "<=") and upper.kind == "none":
             return self._up_to(lower, env)
         if lower.kind == "name" and upper.kind == "none":
+            if (stated := self._stated_range(lower.value, n.kids[2])) is not None:
+                low, op, last = stated
+                told = f"the sum over {show(lower)} runs from {show(low)} to {show(last)}, as its index does"
+                self.used[told if op == "<=" else told.replace(" to ", " to below ")] = None
+                upto = self.scalar(last, env)
+                return lower.value, self.scalar(low, env), upto if op == "<=" else Add((upto, Neg(num(1))))
             if not _counts_pairs(lower.value, n.kids[2], self.store):
                 return self._open_range(lower)
             self.used[f"the sum over {show(lower)} runs over the pairs 0..{self.notation.dimension}/2-1"] = None
             first = num(self.pairs_from)
             return lower.value, first, Add((Div(self._dimension(), num(2)), num(self.pairs_from - 1)))
         raise ReadingError("the range of a sum is not understood", n.start, n.end)
+
+    def _stated_range(self, index: str, body: Node) -> tuple[Node, str, Node] | None:
+        """What the text says of the index of the families below a sum, if it says one thing."""
+        found: dict[str, tuple[Node, str, Node]] = {}
+        for r in references(body) if self.range_of is not None else ():
+            if len(r.args) != 1 or not r.args[0].is_name(index):
+                continue
+            for d in self.store.visible(r.key, self.place):
+                p = d.params[0] if len(d.params) == 1 and not d.called and d.params[0].step == 1 else None
+                told = self.range_of(d, p.name) if p is not None and self.range_of is not None else None
+                if told is not None:
+                    found[" ".join((show(told[0]), told[1], show(told[2])))] = told
+        return next(iter(found.values())) if len(found) == 1 else None
 
     def _up_to(self, lower: Node, env: dict[str, Term]) -> tuple[str, Term, Term]:
         """``\\sum_{l \\le i}``: where it begins is left open, and is the same wherever it is summed over."""

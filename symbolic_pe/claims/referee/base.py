@@ -166,7 +166,13 @@ class Document:
             for name, (operator, since, until) in self.operators.items()
             if since < place <= until and all(len(d.params) > 1 for d in self.store.visible(name, place))
         }  # fmt: skip
-        return Elaborator(self.notation, self.store, place, hidden=hidden, operators=found)
+        return Elaborator(
+            self.notation, self.store, place, hidden=hidden, operators=found, range_of=self._range_of
+        )  # fmt: skip
+
+    def _range_of(self, d: Definition, name: str) -> tuple[Node, str, Node] | None:
+        """The range of an index that the text states: nothing here knows of it."""
+        return None
 
     def keep(self, found: Operator, place: int, length: int) -> None:
         """Have a name stand for the operator that a formula of some length is about, until it is introduced anew."""
