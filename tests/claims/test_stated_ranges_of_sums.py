@@ -7,7 +7,10 @@ import pytest
 from symbolic_pe.claims import Settings, check_text
 
 SETTINGS = Settings(timeout=20.0)
-FROM_ZERO = r"$\omega_k = N^{-k/K}$ for $k = 0, 1, \dots, K-1$ with $N > 1$. Write $\kappa(x) = \sum_k \cos(\omega_k x)$. "
+FROM_ZERO = (
+    r"$\omega_k = N^{-k/K}$ for $k = 0, 1, \dots, K-1$ with $N > 1$. "
+    r"Write $\kappa(x) = \sum_k \cos(\omega_k x)$. "
+)
 FROM_ONE = r"$\theta_j = 100^{-(j-1)/2}$ for $j = 1, \dots, h$. Write $g(x) = \sum_j \theta_j x$. "
 
 
