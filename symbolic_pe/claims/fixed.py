@@ -17,6 +17,8 @@ _BEGIN = (
     r"|ici|où|sea|aquí|donde|not)\b\W|[设记用令]|其中|这里|^)"
 )
 _IS = r"\b(?:be|is|are|denotes?|means?|stands?|for|as|the|sei|ist|bezeichnet|steht|est|désigne|es|denota)\b|[为是]|表示"
+_OF_A_SIZE = r"\W*(?:is|are)\W+(?:unwanted|missing|gone|lost|dropped|small|large|positive|negative|even|odd|zero)\b"
+"""What a sum may be without being another one."""
 _USUAL = re.compile(
     r"imaginary unit|euler|napier|\bnatural\b|\busual\b|\bbase of\b|base \$?e\b|3\.14|circle|ratio of|constant"
     r"|\b(?:dot|inner|scalar"
@@ -87,9 +89,11 @@ def _stands_in(sign: str, formula: str) -> bool:
 def _tells(sign: str, said: str) -> bool:
     between = r"(?:\W+\w+){0,2}?\W*" if sign not in _FUNCTIONS else r"\s*"  # the real part $\\cos x$, the other is
     taken = "" if sign == r"\sqrt" else r"(?:\s*[a-z])?"  # a root is of something: "divide by $\\sqrt n$, as is usual"
+    ahead = r"(?-i:[a-z]\s*)?" if sign.isalpha() else r"(?:[a-z]\s*)?"  # and no $PE$
+    written = f"(?-i:{re.escape(sign)})" if sign.isalpha() else re.escape(sign)
     return (
         re.search(
-            rf"{_BEGIN}\W*(?:\w+\W+){{0,2}}?\$(?!Re\$|Im\$)(?:[a-z]\s*)?{re.escape(sign)}{taken}\${between}(?:{_IS})",
+            rf"{_BEGIN}\W*(?:\w+\W+){{0,2}}?\$(?!Re\$|Im\$){ahead}{written}{taken}\$(?!{_OF_A_SIZE}){between}(?:{_IS})",
             said,
             re.IGNORECASE,
         )

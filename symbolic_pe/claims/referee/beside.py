@@ -173,7 +173,7 @@ class Beside(Permuted):
         bodies = (d.body for key in self.laws for d in self.store.visible(key, f.place))
         families = {r.key for side in (lhs, rhs, *bodies) for r in references(side)}
         for s in self.values:
-            if s.key in families and self._is_near(f, lhs, s):
+            if s.key in families and self._is_near(f, lhs, s) and show(s.node) not in self.true:
                 told = self._attempt(f, s.node.kids[0], "=", s.node.kids[1], frozenset(), {}, (), {})
                 if told.verdict == UNDECIDED and not self._follows(f, s):
                     return show(s.node)

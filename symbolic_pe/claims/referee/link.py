@@ -331,6 +331,7 @@ class Link(Recovered):
     def _set_above(self, lhs: Node, rhs: Node) -> frozenset[int]:
         """What letters on both sides are set to, and numbers that any are: an identity holds, and is told, without."""
         both = set.intersection(*({x.value for x in nodes(side) if x.kind == "name"} for side in (lhs, rhs)))
+        both |= set.intersection(*({r.key for r in references(side)} for side in (lhs, rhs)))
         found = [d for key in sorted(self.laws) for d in self.store.entries.get(key, ()) if not d.params]
         found = [d for d in found if d.key in both or not any(r.key != "pi" for r in references(d.body))]
         return frozenset(id(d) for d in found if not any(x.kind in ("matrix", "group") for x in nodes(d.body)))

@@ -605,6 +605,9 @@ class Register(Document):
             return
         if any(x.kind in ("call", "mul") and x.kids[0].is_name("O") for x in nodes(body)):
             return  # up to terms of some order
+        end = body.kids[-1] if body.kind == "add" else body
+        if "dots" in (end.kind, *(k.kind for k in end.kids)) and self.store.visible(r.key, f.place):
+            return  # the series of what is known
         params = parameters(r)
         member = reference(body) if not r.args else None
         if member is not None and member.key == r.key and r.key not in self.store.entries:
