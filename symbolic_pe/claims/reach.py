@@ -197,9 +197,6 @@ def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
             if o.verdict == PROVED and g.plain and not written and (why := beyond(g, o, f, document)):
                 return why  # d = 2 was an example, and this is said of every d
             continue
-        long = g.closed and not g.member and g.name not in POSITIONS and len(g.body) > 2
-        if long and o.verdict == PROVED and g.line < f.line and _stays(g, o, f, document):
-            continue  # L = 4096, which is said once, and no small number that much comes to
         if not g.letter and o.verdict != REFUTED:
             continue  # the law of a function, and not the value of a letter
         why = _apart(g, o, f, document)
