@@ -18,8 +18,8 @@ from .tokens import ReadingError
 from .tree import Node, nodes, replaced, show
 
 __all__ = [
-    "Counted", "counted", "ends_of", "is_of_two_rows", "label_of", "says_all", "told_ahead", "told_behind",
-    "turns", "whole_of",
+    "Counted", "counted", "ends_of", "is_of_two_rows", "label_of", "only_these", "says_all", "told_ahead",
+    "told_behind", "turns", "whole_of",
 ]  # fmt: skip
 
 _SIZE = r"(?:\$?(?:2|two)\s*(?:\\times|×|x|[- ]by[- ])\s*(?:2|two)\$?\s*)?"
@@ -60,6 +60,29 @@ _DIFFERENT = re.compile(
     r"|不|非|除",
     re.IGNORECASE,
 )
+
+
+_OTHER_BLOCKS = re.compile(
+    r"\b(?:revers\w*|sort\w*|order\w*|from the (?:slow|fast|high|low|small|larg)\w*|start\w* with"
+    r"|each (?:times|multiplied|scaled)|times|scal(?:ed|ing)|multipl\w+|minus|plus|damp\w*|decay\w*|gain"
+    r"|conjugated|basis|identity for|zeros?"
+    r"|one more|along|axis|only|learned|variant|added|as well as|others?)\b"
+    r"|\$\s*0?\s*(?:\\le|<|\\leq)?\s*[a-z]\s*(?:<|\\lt|\\le|\\leq|\\ge|>|=)"
+    r"|\b(?:for|with) \$[a-z]\s*(?:<|=|\\)|\$[a-z]\$ (?:running|from|runs)|反序|只|乘以|再加",
+    re.IGNORECASE,
+)
+"""What words behind blocks may say of their order, their number, or what else there is."""
+
+
+_CLOSED = re.compile(r"^(?:[\s$})\],;]|\\\]|\\end\{\w+\*?\}|\\,)*")
+"""What is left of a display behind its last letter."""
+
+
+def only_these(behind: str, shown: bool) -> bool:
+    """Whether the words behind blocks, up to the end of their sentence or the next, leave them as they are."""
+    said = re.split(r"(?<=[.。])\s", _CLOSED.sub("", behind), maxsplit=1)[0]
+    said = said if not shown or said[:1].islower() or said[:1] in "$\\" else ""
+    return _OTHER_BLOCKS.search(said[:160]) is None
 
 
 _PARTIAL = POSITIONS | {"a", "b", "c", "u", "v", "x", "y"}
@@ -212,7 +235,9 @@ def told_ahead(before: str, r: Reference, label: int, above: Iterable[Node], tur
 def says_all(after: str) -> re.Match[str] | None:
     """Words right behind a matrix, which say that it has blocks that were spoken of on its diagonal."""
     m = _ALL.match(after)
-    return None if m is None or _DIFFERENT.search(after[: m.end() + 30].split(".")[0]) else m
+    if m is None or _DIFFERENT.search(after[: m.end() + 30].split(".")[0]):
+        return None
+    return m if only_these(after[m.end() :], False) else None
 
 
 def told_behind(words: re.Match[str], whole: Reference, known: Iterable[Definition]) -> Definition | None:

@@ -27,6 +27,8 @@ def roughly(x: LinkResult, around: Surroundings) -> str:
     shown = any(n.kind == "num" and "." in n.value for s in sides for n in nodes(s))
     listed = any(n.kind in ("group", "matrix") and len(n.kids) > 1 for n in sides)
     unit = any(n.is_name("i", "j") for s in sides for n in nodes(s))
+    if o.verdict in (PROVED, REFUTED) and closed and shown and (word := _BY_A_METHOD.search(_near(x, around))):
+        return word[0]
     if not weights and not (o.verdict == REFUTED and shown and (listed or (closed and unit))):
         return ""
     near = " ".join((around.sentence, around.listed, around.heading, *around.section[-NEAR:]))
@@ -38,6 +40,23 @@ def roughly(x: LinkResult, around: Surroundings) -> str:
     return found[0] if found is not None else ""
 
 
+def _near(x: LinkResult, around: Surroundings) -> str:
+    """What stands around an approximation, and nothing around an equality."""
+    return " ".join((around.sentence, around.heading, *around.section[-1:])) if "approx" in x.reading else ""
+
+
+_BY_A_METHOD = re.compile(
+    r"\b(?:taylor\S*|(?:first|second|third|leading) order|lineari[sz]\w*|small-angle|newton\S*|monte carlo"
+    r"|random (?:points|samples)"
+    r"|estimat\w+|linear interpolation|lookup|table of|polynomials?|pad[eé]\S*|rational formula|approximants?"
+    r"|truncat\w*"
+    r"|(?:always|we) round|round(?:ed|ing|s)? (?:up|down|to the (?:nearest|next) (?:power|multiple|ten|hundred))"
+    r"|iterat\w+|after (?:one|two|three)"
+    r" steps?|throughout|degrees?|deg|crude\w*|rough\w*|back of the envelope|rule of thumb)\b|°"
+    r"|泰勒|近似到|一阶|二阶|取整",
+    re.IGNORECASE,
+)
+"""What makes a number of another in its own way: its digits are not those of a rounding."""
 _OTHER_SOFTMAX = re.compile(
     r"\b(?:temperature|log-?softmax|base (?:two|2|ten|10)|sparse\w*|hard)\b|softmax.?one|温度", re.IGNORECASE
 )

@@ -141,8 +141,15 @@ _SENSE = re.compile(r"(?:(?:counter|anti)-?)?clockwise|only", re.IGNORECASE)
 """Which way a matrix turns, where that is written down: what is proved of it is proved of this one."""
 
 
+_REPLACED = re.compile(
+    r"\b(?:replac|instead|chang|rais|lower|modif|adjust|doubl|halv|multipl|insert|add|remov|twice|times)", re.IGNORECASE
+)
+
+
 def _says_its_numbers(o: Outcome, around: Surroundings, line: int) -> bool:
     """"At width 512 this means": where it is meant is what the proof takes, or all that it takes is given there."""
+    if _REPLACED.search(" ".join(around.section[-2:])):
+        return False
     shown = set(re.findall(r"\d\d+", around.ahead))
     taken = [g for g in rests_on(o.used) if g.closed]
     closed = o.decided is not None and not relation_names(o.decided.relation)

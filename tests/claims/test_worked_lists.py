@@ -10,7 +10,9 @@ SETTINGS = Settings(timeout=20.0, suggest=False)
 LAW = r"""# RoPE
 
 Rotary embeddings turn the pairs of neighbours $(x_1, x_2), (x_3, x_4), \dots$ by $m\theta_i$ with
-$$\theta_i = 10000^{-2(i-1)/d}.$$
+$$\theta_i = 10000^{-2(i-1)/d},$$
+that is, by the matrix
+$$\begin{pmatrix} \cos m\theta_i & -\sin m\theta_i \\ \sin m\theta_i & \cos m\theta_i \end{pmatrix}.$$
 
 ## Example
 

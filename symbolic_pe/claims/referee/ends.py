@@ -27,6 +27,16 @@ _OVER = re.compile(r"\n\s*(?:[-*+]|\d+[.)])\s|\n\s*\n|[.。；;](?:\s|$)")
 NOT_SURE = "the text may mean another member"
 
 
+_OTHER_MEMBERS = re.compile(
+    r"\b(?:left out|leave out|add(?:s|ed|ing)?|omit\w*|drop\w*|discard\w*|exclud\w*|skip\w*"
+    r"|there is also|appended|limiting"
+    r"|extra|without the|turned off|first pair is|also \$[a-z]\s*=)\b"
+    r"|<\s*(?:b|B|base|\\theta|N)\s*<\s*1(?![\d.])|排除|去掉|加上",
+    re.IGNORECASE,
+)
+"""What may say that a sequence has other members than its range, or another course."""
+
+
 @dataclass(slots=True)
 class Ends(Link):
     """Extreme members of sequences, as what they are."""
@@ -112,6 +122,8 @@ class Ends(Link):
         ends = [x for r in (*references(lhs), *references(rhs)) if (x := self.extremal.get(r.key)) is not None]
         words = FORMULAS.sub(" ", f"{f.ahead} {_OVER.split(f.beside)[0]}")
         base = rhs.kind == "num" and any(x.law.key.startswith(("theta", "Theta")) for x in ends)  # the name of a base
+        if _OTHER_MEMBERS.search(self.text[: f.place]):
+            return False
         if not ends or base or f.conditional or f.hypothetical or about(words):
             return False
         if not all(x.explicit and not self._is_of_another(x, lhs, rhs) for x in ends):

@@ -37,6 +37,23 @@ _STEP = re.compile(
 """What a heading says that only goes on with an example."""
 
 
+_CHANGED = re.compile(
+    r"\b(?:normali[sz]\w*|swap\w*|exchang\w*|sort\w*|scal(?:e|es|ed|ing)\b(?! dot)"
+    r"|add(?:s|ed|ing)?|residual|dropout|numbered"
+    r"|count(?:s|ed|ing)? from|heads? [a-z0-9]\b|(?:second|next|other|another|same) (?:head|token|vector|word|layer)"
+    r"|tokens? [A-Z]\b|layers?|halv\w*|doubl\w*|twice|multipl\w+|divid\w*|negative|opposite|revers\w*|instead|replac\w*"
+    r"|clipp\w*|mask\w*|interpolat\w*|shift\w*|earlier|behind|insert\w*|permut\w*|flipp\w*|negat\w*|subtract\w*"
+    r"|centr\w*|center\w*|whiten\w*|updat\w*|after that|afterwards|becomes?|now (?:is|has|we)|except|numpy)\b"
+    r"|\\leftarrow|归一化|交换|缩放|相加|取反",
+    re.IGNORECASE,
+)
+"""What may be done to a vector before the next formula has it."""
+_FROM_ZERO = re.compile(
+    r"(?:number|count|index)\w* (?:\w+ )?from (?:0|zero)\b|numpy|\b(?:0|zero)-(?:based|indexed)", re.IGNORECASE
+)
+_FORMULAS = re.compile(r"\$\$.*?\$\$|\$[^$]*\$|\\\[.*?\\\]|```.*?```", re.DOTALL)
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """A vector that the text has as a list of numbers: its name, its entries, where it stands."""
@@ -91,6 +108,8 @@ class Listed(Waves):
         if found.verdict != UNDECIDED or op not in ("=", "approx") or not is_closed(rhs):
             return found
         rows = self._rows(f)
+        if _FROM_ZERO.search(self.text, self.section_start(f.place), f.place):
+            return found
         keys = self._entries_in(lhs, rows)
         begins = self._counted_from(f, keys, rows) if keys and not self._are_others(f, keys, rows) else ()
         for first in begins:
@@ -105,6 +124,7 @@ class Listed(Waves):
     def _rows(self, f: Formula) -> dict[str, Row]:
         """The lists of numbers that stand above in the section, or in an earlier step: the last one of each name."""
         out: dict[str, Row] = {}
+        several = set[str]()
         told = [(key, body, at, line) for key, body, at, line in self.settings]
         for ds in self.store.entries.values():
             told += [(d.key, d.body, d.place, d.line) for d in ds if not d.params and not d.called]
@@ -112,8 +132,15 @@ class Listed(Waves):
             near = at < f.place and at not in self.excluded and self._goes_on_from(at, f.place)
             if near and len(entries_of(body)) > 1:
                 said = f"{show(Node('name', key))} = {show(body)} (line {line})"
+                again = key in out and [*map(show, out[key].entries)] != [*map(show, entries_of(body))]
+                several |= {key} if again and self.section(out[key].place) == self.section(at) else set()
                 out[key] = Row(key, entries_of(body), at, said)
-        return out
+        return {k: r for k, r in out.items() if k not in several and not self._is_changed(r, f)}
+
+    def _is_changed(self, r: Row, f: Formula) -> bool:
+        """Whether words between a list and a formula may say that the vector is another one by then."""
+        between = _FORMULAS.sub(lambda m: "\\leftarrow" if "leftarrow" in m[0] else " ", self.text[r.place : f.place])
+        return _CHANGED.search(between) is not None
 
     def _goes_on_from(self, at: int, place: int) -> bool:
         """Whether a place is in the section of another one, or in a later step of the same example."""

@@ -9,7 +9,17 @@ from functools import lru_cache
 from itertools import pairwise
 
 from ...kernel.canonical import OutOfFragment
-from ..assembled import ends_of, is_of_two_rows, label_of, says_all, told_ahead, told_behind, turns, whole_of
+from ..assembled import (
+    ends_of,
+    is_of_two_rows,
+    label_of,
+    only_these,
+    says_all,
+    told_ahead,
+    told_behind,
+    turns,
+    whole_of,
+)
 from ..commuting import Pair, commuting_pair, skew_letter, told_letters
 from ..elaborate import Mismatch, counts_from_one, is_array, names_entries
 from ..field import FIELD_NAMES
@@ -147,6 +157,7 @@ _GENERATOR = re.compile(
 """Before a printed matrix: it tells what a letter of the same sentence is."""
 SPOKEN = 300
 """How far up a matrix was spoken of last whose blocks words tell."""
+FAR_BEHIND = 300
 NEAR_BLOCKS = 600
 """How far up blocks were told of which words make a matrix."""
 _SOME_BEHIND = re.compile(r"[$\s]*(?:for|with)\s+(?!all\b|every\b|each\b|any\b|\$[^$]*\\[lc]?dots)")
@@ -505,7 +516,8 @@ class Register(Document):
         """"Let $A$ be the block diagonal matrix with the blocks $A_k = ...$": all of them, as pairs are counted."""
         r = reference(head)
         label = label_of(r, body) if r is not None and r.args and is_of_two_rows(body) else None
-        if r is None or label is None:
+        end = f.place + len(f.text)
+        if r is None or label is None or not only_these(self.text[end : end + FAR_BEHIND], True):
             return
         near = [t for place, t in self.chosen.items() if f.place - SPOKEN < place < f.place]
         whole = told_ahead(self.text[max(0, f.place - SPOKEN) : f.place], r, label, reversed(near), turns(body))
@@ -605,8 +617,8 @@ class Register(Document):
             return
         if any(x.kind in ("call", "mul") and x.kids[0].is_name("O") for x in nodes(body)):
             return  # up to terms of some order
-        end = body.kids[-1] if body.kind == "add" else body
-        if "dots" in (end.kind, *(k.kind for k in end.kids)) and self.store.visible(r.key, f.place):
+        ends = body.kids[-1:] if body.kind == "add" else ()
+        if any("dots" in (n.kind, *(k.kind for k in n.kids)) for n in ends) and self.store.visible(r.key, f.place):
             return  # the series of what is known
         params = parameters(r)
         member = reference(body) if not r.args else None

@@ -33,6 +33,21 @@ _BACK = re.compile(
 """What says that angles are counted the other way."""
 _RETURN = re.compile(r"\b(?:rotat|turn)\w* (?:it |them |both |\$[^$]*\$ )?back\b|\bundo|\binverse\b", re.IGNORECASE)
 """What says so of one example."""
+_OTHERS = re.compile(
+    r"\b(?:row vectors?|goes with|chunks?|halved|halving|degrees?|negative|first token|not rotated|except|nope"
+    r"|differences?"
+    r" of positions|backwards?|opposite|revers\w*|read from|slowest|fastest|(?:last|first) pair turns|rows? and|column"
+    r"|patch\w*|axis|axes|imaginary part of|one-based|counted from|numbered from|layers? \w+|real and imaginary"
+    r"|divid\w+|interpolat\w+|normali[sz]\w*|base \d+|instead|negativ\w*|the pair is)\b|\^\s*\{?\s*-\s*(?:i|j"
+    r"|\\mathrm\{i\})\b|°",
+    re.IGNORECASE,
+)
+"""What a section may say of other pairs, angles, places or another sense than the usual one."""
+_SHOWN = re.compile(
+    r"\\cos[^$&\\]*(?:\\theta|\\phi|\\alpha|\d)?[^$&+]{0,24}-[^$&+=]{0,24}\\sin|e\s*\^\s*\{?\s*(?:i|j|\\mathrm\{i\})"
+)
+_OTHER_LAW = re.compile(r"[a-z]\s*\\cos[^,;&$=]{0,24}\+[^,;&$=]{0,12}\\sin")
+"""The law of turning as it is written usually: ``x \\cos\\theta - y \\sin\\theta``, or an exponential."""
 _MARKS = ("_tilde", "_hat", "_bar", "_rot", "_rope", "_RoPE", "_rotated", "'")
 """What tells the name of a turned vector from that of the vector itself."""
 _OTHER_MARKS = ("_hat", "_bar")
@@ -167,10 +182,11 @@ class Turned(Listed):
         """Whether the text above is about rotations, and takes angles the way that they are usually counted."""
         above = self.text[: f.place]
         here = self.text[self.section_start(f.place) : f.place]
-        if not _ROTARY.search(above) or _BACK.search(above) or _RETURN.search(here):
+        if not _ROTARY.search(above) or _BACK.search(above) or _RETURN.search(here) or _OTHERS.search(here):
             return False
         ways = {w for place, tree in self.chosen.items() if place < f.place for x in nodes(tree) if (w := _way(x))}
-        return ways != {"back"}
+        shown = _SHOWN.search(above) is not None and _OTHER_LAW.search(above) is None
+        return ways == {"usual"} or ("back" not in ways and shown)
 
     def _turned_so(self, f: Formula, lhs: Node, op: str, rhs: Node, way: _Turning) -> Outcome:
         a = replaced(lhs, way)

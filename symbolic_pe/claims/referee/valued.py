@@ -21,10 +21,14 @@ __all__ = ["AT_A_VALUE", "Valued"]
 
 AT_A_VALUE = "a formula above, at a value that the sentence gives"
 _TAKEN_BACK = re.compile(
-    r"\b(?:not|never|no|unless|except|instead|but|without|rather|old|another|other|wrong\w*|nicht|sondern|pas|sauf|sino"
+    r"\b(?:not|never|no|unless|except|instead|but|without|rather|old|another|other|lastly|finally|multipl\w*|factor|afterwards|wrong\w*|nicht|sondern|pas|sauf|sino"
     r"|salvo)\b|不|而非|除非|错误",
     re.IGNORECASE,
 )
+
+
+_SINCE = re.compile(r"\b(?:lastly|finally|multipl\w*|factor|afterwards|rescal\w*|replac\w*|instead)\b|再乘|最后", re.IGNORECASE)
+"""What may have become of a blend behind its formula."""
 
 
 @dataclass(slots=True)
@@ -45,7 +49,7 @@ class Valued(Ends):
             return None
         for above, body in self._bodies_above(f, show(lhs)):
             inside = [r for r in references(body) if r.key == key]
-            if not inside:
+            if not inside or _SINCE.search(FORMULAS.sub(" ", self.text[above : f.place])):
                 continue
             outcome = self.link(f, _put(body, key, value), "=", rhs)
             if outcome.verdict != PROVED:
