@@ -27,7 +27,9 @@ _TAKEN_BACK = re.compile(
 )
 
 
-_SINCE = re.compile(r"\b(?:lastly|finally|multipl\w*|factor|afterwards|rescal\w*|replac\w*|instead)\b|再乘|最后", re.IGNORECASE)
+_SINCE = re.compile(
+    r"\b(?:lastly|finally|multipl\w*|factor|afterwards|rescal\w*|replac\w*|instead)\b|再乘|最后", re.IGNORECASE
+)
 """What may have become of a blend behind its formula."""
 
 
