@@ -86,7 +86,9 @@ _ADDED = re.compile(r"\+|(?<=[\d}\s)])-(?!\d+\})|\\(?:frac|div|b?p?mod)|/")
 _BINARY = re.compile(r"binary|octal|hexadecimal|二进制")
 _DIAL = re.compile(r"clock|dial|hours?|weekday|circle|time of day|compass|wrap", re.IGNORECASE)
 _DIGITS = re.compile(r"\d[\d.,\s]*\d|[a-fA-F]\d")
-_MACHINE = re.compile(r"float(?:32|64)|\bfp(?:32|64)|(?:single|double) precision|overflow|bits", re.IGNORECASE)
+_MACHINE = re.compile(r"float|\bfp|precision|overflow|bits", re.IGNORECASE)
+_LARGE = re.compile(r"\d{5}")
+"""What may be too much for sixteen bits."""
 _TRANSCENDENTAL = re.compile(r"\\(?:exp|ln|log|sin|cos)(?![a-zA-Z])|(?<![a-zA-Z])e\s*\^")
 _PRINT = re.compile(r"[\s\\{},]")
 _ACCENT = re.compile(r"^(?:\\[a-z]+\s*)?\{+")
@@ -469,9 +471,9 @@ def _against_both(x: LinkResult, f: Formula, around: Surroundings) -> str:
         found = ""  # products and powers that fit
     if x.outcome.verdict == PROVED and _BINARY.search(found) and not _DIGITS.search(f.text):
         found = ""  # a bit is what it is in all of them
-    if x.outcome.verdict == PROVED and _MACHINE.search(found) and (
-        told_by_digits(x.outcome) or ("overflow" in found and x.outcome.used and _TRANSCENDENTAL.search(f.text))
-    ):
+    exact = told_by_digits(x.outcome) and not _LARGE.search(_PRINT.sub("", x.reading).partition("approx")[2])
+    exact = exact or bool("overflow" in found and x.outcome.used and _TRANSCENDENTAL.search(f.text))
+    if x.outcome.verdict == PROVED and _MACHINE.search(found) and exact:
         found = ""  # an exponential has no other arithmetic
     if x.outcome.verdict == PROVED and _DIAL.search(found) and _TURNS.search(f.text):
         found = ""  # a sine knows how to go around

@@ -10,7 +10,7 @@ from .elaborate import SOFTMAX
 from .reach import OTHERS
 from .referee import LinkResult
 from .surroundings import Surroundings
-from .tree import nodes
+from .tree import Node, nodes
 
 __all__ = ["leaves_no_chance", "roughly"]
 
@@ -27,7 +27,8 @@ def roughly(x: LinkResult, around: Surroundings) -> str:
     shown = any(n.kind == "num" and "." in n.value for s in sides for n in nodes(s))
     listed = any(n.kind in ("group", "matrix") and len(n.kids) > 1 for n in sides)
     unit = any(n.is_name("i", "j") for s in sides for n in nodes(s))
-    if o.verdict in (PROVED, REFUTED) and closed and shown and (word := _BY_A_METHOD.search(_near(x, around))):
+    ways = _BY_A_METHOD if o.verdict == REFUTED or _turns(sides) else _ROUNDED
+    if o.verdict in (PROVED, REFUTED) and closed and shown and (word := ways.search(_near(x, around))):
         return word[0]
     if not weights and not (o.verdict == REFUTED and shown and (listed or (closed and unit))):
         return ""
@@ -57,6 +58,14 @@ _BY_A_METHOD = re.compile(
     re.IGNORECASE,
 )
 """What makes a number of another in its own way: its digits are not those of a rounding."""
+_ROUNDED = re.compile(r"\b(?:(?:always|we) round|round(?:ed|ing|s)? (?:up|down)|truncat\w*)\b", re.IGNORECASE)
+
+
+def _turns(sides: list[Node]) -> bool:
+    """Whether an angle stands in a term, which may be one of degrees."""
+    return any(n.kind == "fn" and n.value in ("sin", "cos", "tan") for s in sides for n in nodes(s))
+
+
 _OTHER_SOFTMAX = re.compile(
     r"\b(?:temperature|log-?softmax|base (?:two|2|ten|10)|sparse\w*|hard)\b|softmax.?one|温度", re.IGNORECASE
 )
