@@ -220,7 +220,8 @@ def circumstance(around: Surroundings, law: bool = False, proof: bool = False) -
     A ``law`` that is proved of all values loses nothing by words that only say where, and no ``proof`` by a reason.
     """
     opened, pointed = _opened(around.ahead, proof), _pointed(around)
-    if law and _AT.match(opened) and not _COUNTED.search(opened) and not unheard(opened, strict=True, proof=True):
+    where = _AT.match(opened) and not _COUNTED.search(opened) and not alters(opened)
+    if law and where and not unheard(opened, strict=True, proof=True):
         opened = ""
     if law and not alters(pointed) and not unheard(pointed, strict=True, proof=True):
         pointed = ""
@@ -273,7 +274,7 @@ _ALTERS = re.compile(
     r"\b(?:opposite|variants?|backwards?|mirror\w*|reflect\w*|flipp\w*|inver(?:ted|se order)|dropout|dropp?\w*|bias\w*"
     r"|whiten\w*|grow\w*|damp\w*|decay\w*|noise|noisy|clipp\w*|clamp\w*|mask\w*|swapp\w*|exchang\w*|differ\w*|another"
     r"|modif\w*|adjust\w*|add(?:s|ed|ing)?|shift(?:s|ed)|delay\w*|quanti[sz]\w*|round\w*|truncat\w*|hyperbolic"
-    r"|untied|factors?|xpos|non-?orthogonal|perturb\w*|temperature|gated?|gates)\b"
+    r"|untied|factors?|xpos|\w+-only|twice|doubled?|halved?|non-?orthogonal|perturb\w*|temperature|gated?|gates)\b"
     r"|entgegen\w*|umgekehrt\w*|andere\w*|gedämpft\w*|gelernt\w*|相反|反向|不同|另|改|乘|加上|减|衰减|噪声|截断|学习|可学",
     re.IGNORECASE,
 )

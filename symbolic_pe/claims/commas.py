@@ -24,7 +24,8 @@ def decimal_commas(text: str) -> bool:
     if any(len(b) != 3 or a.startswith("0") for a, b in braced):
         return True
     few = text[:50_000]
-    return len(_OTHER.findall(few)) > 3 * len(_ENGLISH.findall(few)) and len(_OTHER.findall(few)) > 2
+    other, english = len(_OTHER.findall(few)), len(_ENGLISH.findall(few))
+    return other > max(2, 3 * english) or (other > 0 and not english)
 
 
 def pointed(text: str) -> list[str]:

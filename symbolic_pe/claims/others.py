@@ -8,11 +8,11 @@ __all__ = ["OTHER_MODELS", "OTHER_VALUES"]
 
 OTHER_MODELS = re.compile(
     r"\b(?:(?:next|second|third|fourth|last|following|new|other|another|different|previous|first|larger|bigger|smaller"
-    r"|wider|longer|shorter|large|small|big|tiny)"
+    r"|wider|longer|shorter|large|small|big|tiny|long|short)"
     r" (?:model|layer|head|base|width|version|variant|network|config\w*|checkpoint)s?"
     r"|(?:other|another|different|larger|bigger|smaller|wider) ones?"
     r"|the (?:larger|bigger|smaller|wider|large|small)\b|(?:large|big|huge|small|tiny)\b(?=\s*[:：])"
-    r"|doubl\w*|halv\w*|twice|times as|replac\w*|swap\w*"
+    r"|doubl\w*|halv\w*|half that|twice|times (?:as|that|the (?:width|base|window|length))|replac\w*|swap\w*"
     r"|llama\S*|mistral|mixtral|qwen\S*|gemma\S*|gpt\S*|bert|falcon|yarn|ntk\S*|(?:inter|extra)polat\w*"
     r"|million|thousand|tiny"
     r"|rope_theta|local|global|heads? of|layers? from|checkpoint|(?:re)?scal(?:ed|ing)"

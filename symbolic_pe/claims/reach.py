@@ -168,6 +168,10 @@ def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
     told = hits(o)
     if told and (several := _several(o, document, f.place)):
         return several
+    for g in rests_on(o.used) if o.verdict == PROVED else ():
+        near = _between(g, f, document) if g.closed and g.line == f.line else ""
+        if _BY_NOW.search(_words(near, values)):
+            return f"whether the text still speaks of {g.name} from the same line is not clear"
     for g in rests_on(o.used):
         if g.closed and g.line < f.line and (why := _changed(g, document, f.place)):
             return why
@@ -289,6 +293,24 @@ def _since(g: Given, document: Document, place: int) -> str:
     """What stands between the line that gives a name its meaning and a place."""
     end = document.text.find("\n", document.offset(g.line, 1))
     return document.text[end:place] if end >= 0 else ""
+
+
+def _between(g: Given, f: Formula, document: Document) -> str:
+    """What stands between a value and a formula of one line."""
+    start = document.offset(g.line, 1)
+    ahead = document.text[start : f.place]
+    told = [m.end() for m in re.finditer(rf"(?<![a-zA-Z\\_]){re.escape(g.name)}\s*=\s*{re.escape(g.body)}", ahead)]
+    return ahead[told[-1] :] if told else ""
+
+
+_BY_NOW = re.compile(
+    r"\b(?:doubl\w*|halv\w*|half (?:that|of|the|as)|twice|times (?:that|as|the)|wider|narrower|larger|smaller"
+    r"|longer|shorter|raise\w*|lower\w*|replac\w*|insert\w*|remov\w*|llama \d"
+    r"|(?:the|an?) (?:large|small|long|short|other|next) (?:one|model|variant|version)|variant|instead"
+    r"|by a (?:factor|quarter|third|half))\b",
+    re.IGNORECASE,
+)
+"""What may make another number of one that the same line gave."""
 
 
 def _changed(g: Given, document: Document, place: int) -> str:
