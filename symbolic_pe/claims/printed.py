@@ -3,7 +3,7 @@ and a large whole number for what lies next to it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from typing import Any
@@ -318,30 +318,33 @@ class _Values:
         first = self.opened(a, True)
         self.wholes = wholes
         parts = equations(Relation("==", first, self.opened(b, True)), lambda t: False)
-        self.point.complex = frozenset(self.known)
-        self.arb.symbols = self.point, self.known
-        gaps = (evaluate(Add((r.lhs, Neg(r.rhs))), self.point, self.arb) for r, _ in parts)
-        return all(gap.contains(0) for gap in gaps)
+        return all(gap.contains(0) for gap in self.enclosed(Add((r.lhs, Neg(r.rhs))) for r, _ in parts))
 
     def apart(self, a: Term, b: Term, printed: Num) -> bool:
         """Whether the two are further apart than what they show, and than a thousandth; ``printed`` is in ``b``."""
-        name = f"#{len(self.known)}"
-        self.known[name] = self.printed(printed)
-        first, second = self.opened(a, True), _renamed(b, printed, Sym(name))
-        self.point.complex = frozenset(self.known)
-        self.arb.symbols = self.point, self.known
-        x, y = (evaluate(t, self.point, self.arb) for t in (first, second))
+        second = _renamed(b, printed, self.named(printed))
+        x, y = self.enclosed((self.opened(a, True), second))
         gap = x - y
         return bool(not gap.contains(0) and abs(gap) * 1000 > abs(y))
+
+    def enclosed(self, terms: Iterable[Term]) -> Iterator[Any]:
+        """The values of terms, with the balls that their names stand for."""
+        self.point.complex = frozenset(self.known)
+        self.arb.symbols = self.point, self.known
+        return (evaluate(t, self.point, self.arb) for t in terms)
+
+    def named(self, t: Num) -> Sym:
+        """A new name for what is printed as a number."""
+        name = f"#{len(self.known)}"
+        self.known[name] = self.printed(t)
+        return Sym(name)
 
     def opened(self, t: Term, alone: bool) -> Term:
         """``t`` with names in the place of its decimals; one that stands ``alone`` may have any number of digits."""
         if isinstance(t, Num):
             if not (self.wholes and _is_large(t)) and (not t.text or not (alone or _has_digits(t, self.least))):
                 return t
-            name = f"#{len(self.known)}"
-            self.known[name] = self.printed(t)
-            return Sym(name)
+            return self.named(t)
         kids = children(t)
         alone = alone and isinstance(t, (Neg, Matrix))
         return rebuild(t, tuple(self.opened(k, alone) for k in kids)) if kids else t

@@ -10,9 +10,9 @@ from .elaborate import SOFTMAX
 from .reach import OTHERS
 from .referee import LinkResult
 from .surroundings import Surroundings
-from .tree import Node, nodes
+from .tree import nodes
 
-__all__ = ["leaves_no_chance", "roughly"]
+__all__ = ["has_angles", "leaves_no_chance", "roughly"]
 
 NEAR = 3
 """Sentences further up."""
@@ -27,7 +27,7 @@ def roughly(x: LinkResult, around: Surroundings) -> str:
     shown = any(n.kind == "num" and "." in n.value for s in sides for n in nodes(s))
     listed = any(n.kind in ("group", "matrix") and len(n.kids) > 1 for n in sides)
     unit = any(n.is_name("i", "j") for s in sides for n in nodes(s))
-    ways = _BY_A_METHOD if o.verdict == REFUTED or _turns(sides) else _ROUNDED
+    ways = _BY_A_METHOD if o.verdict == REFUTED or has_angles(x) else _ROUNDED
     if o.verdict in (PROVED, REFUTED) and closed and shown and (word := ways.search(_near(x, around))):
         return word[0]
     if not weights and not (o.verdict == REFUTED and shown and (listed or (closed and unit))):
@@ -61,9 +61,13 @@ _BY_A_METHOD = re.compile(
 _ROUNDED = re.compile(r"\b(?:(?:always|we) round|round(?:ed|ing|s)? (?:up|down)|truncat\w*)\b", re.IGNORECASE)
 
 
-def _turns(sides: list[Node]) -> bool:
-    """Whether an angle stands in a term, which may be one of degrees."""
-    return any(n.kind == "fn" and n.value in ("sin", "cos", "tan") for s in sides for n in nodes(s))
+def has_angles(x: LinkResult) -> bool:
+    """``\\cos(12) = 1``: an angle is a number of some unit."""
+    sides = (side for side in (x.lhs, x.rhs) if side is not None)
+    return any(n.kind == "fn" and n.value in _OF_ANGLES for side in sides for n in nodes(side))
+
+
+_OF_ANGLES = ("sin", "cos", "tan", "sec", "csc", "cot")
 
 
 _OTHER_SOFTMAX = re.compile(

@@ -42,7 +42,7 @@ from .referee.said import printed
 from .referee.solution import SOLVES
 from .referee.valued import AT_A_VALUE
 from .referee.waves import TOLD, WAVES
-from .roughly import leaves_no_chance, roughly
+from .roughly import has_angles, leaves_no_chance, roughly
 from .segment import Document
 from .statements import conditional, statements
 from .suggest import REORDERED, SLIPPED_INDEX
@@ -92,7 +92,7 @@ def standing(
     above = above or (of_another_kind(around, o.used) if by_default(o.used) else "")
     word = above or words[1] if mended else above or (words[2] if _is_of_one(x) else words[0])
     fact = numbers and not o.used and is_of_real_numbers(o)
-    word = (place if _turns(x) else "") if fact else word
+    word = (place if has_angles(x) else "") if fact else word
     why = f"“{word}” may say where it is meant" if word else ""
     why = why or (f"the text supposes something: “{told}”" if (told := premise(x, around)) else "")
     why = why or ("" if fact else _supposed(o, f)) or _transposed(x) or _valued(x, mended, f, referee)
@@ -160,15 +160,6 @@ def _takes(o: Outcome) -> bool:
     """Whether a proof takes something that words may have changed: a meaning, a value, small angles, whole numbers."""
     whole = any(isinstance(h, Assumption) and h.kind in ("integer", "even") and not h.why for h in o.hypotheses)
     return whole or any("(line " in u or u.endswith((DEFAULT, "-> 0")) for u in o.used)
-
-
-def _turns(x: LinkResult) -> bool:
-    """``\\cos(12) = 1``: an angle is a number of some unit."""
-    parts = (n for side in (x.lhs, x.rhs) if side is not None for n in nodes(side))
-    return any(n.kind == "fn" and n.value in _OF_ANGLES for n in parts)
-
-
-_OF_ANGLES = ("sin", "cos", "tan", "sec", "csc", "cot")
 
 
 def _is_of_one(x: LinkResult) -> bool:

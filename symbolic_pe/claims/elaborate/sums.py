@@ -219,15 +219,12 @@ class Sums(Arrays):
 
     def _stated_range(self, index: str, body: Node) -> tuple[Node, str, Node] | None:
         """What the text says of the index of the families below a sum, if it says one thing."""
-        found: dict[str, tuple[Node, str, Node]] = {}
-        for r in references(body) if self.range_of is not None else ():
-            if len(r.args) != 1 or not r.args[0].is_name(index):
-                continue
-            for d in self.store.visible(r.key, self.place):
-                p = d.params[0] if len(d.params) == 1 and not d.called and d.params[0].step == 1 else None
-                told = self.range_of(d, p.name) if p is not None and self.range_of is not None else None
-                if told is not None:
-                    found[" ".join((show(told[0]), told[1], show(told[2])))] = told
+        if self.range_of is None:
+            return None
+        families = (r.key for r in references(body) if len(r.args) == 1 and r.args[0].is_name(index))
+        laws = (d for key in families for d in self.store.visible(key, self.place) if len(d.params) == 1)
+        told = (self.range_of(d, d.params[0].name) for d in laws if not d.called and d.params[0].step == 1)
+        found = {(show(t[0]), t[1], show(t[2])): t for t in told if t is not None}
         return next(iter(found.values())) if len(found) == 1 else None
 
     def _up_to(self, lower: Node, env: dict[str, Term]) -> tuple[str, Term, Term]:

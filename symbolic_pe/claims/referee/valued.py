@@ -21,7 +21,7 @@ __all__ = ["AT_A_VALUE", "Valued"]
 
 AT_A_VALUE = "a formula above, at a value that the sentence gives"
 _TAKEN_BACK = re.compile(
-    r"\b(?:not|never|no|unless|except|instead|but|without|rather|old|another|other|lastly|finally|multipl\w*|factor|afterwards|wrong\w*|nicht|sondern|pas|sauf|sino"
+    r"\b(?:not|never|no|unless|except|instead|but|without|rather|old|another|other|wrong\w*|nicht|sondern|pas|sauf|sino"
     r"|salvo)\b|不|而非|除非|错误",
     re.IGNORECASE,
 )
