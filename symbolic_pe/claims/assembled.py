@@ -79,7 +79,11 @@ _CLOSED = re.compile(r"^(?:[\s$})\],;]|\\\]|\\end\{\w+\*?\}|\\,)*")
 
 
 def only_these(behind: str, shown: bool) -> bool:
-    """Whether the words behind blocks, up to the end of their sentence or the next, leave them as they are."""
+    """Whether the words behind blocks, to the end of the sentence, leave them as they are.
+
+    Behind ``shown`` blocks the sentence goes on with a small letter or a formula; ``behind`` may begin a little inside
+    of their display.
+    """
     said = re.split(r"(?<=[.。])\s", _CLOSED.sub("", behind), maxsplit=1)[0]
     said = said if not shown or said[:1].islower() or said[:1] in "$\\" else ""
     return _OTHER_BLOCKS.search(said[:160]) is None

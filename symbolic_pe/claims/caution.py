@@ -452,6 +452,13 @@ def _of_parity(o: Outcome, around: Surroundings) -> str:
 _FULL_TURNS = re.compile(r"\(?\bmod(?:ulo)?\b[\s\\,;~]*\$?\s*2\s*\\?(?:pi|π)\s*\$?")
 
 
+def _is_exact(x: LinkResult, f: Formula, found: str) -> bool:
+    """Whether the numbers of a machine change nothing: few digits, no large number, or a law beside an overflow."""
+    if told_by_digits(x.outcome) and not _LARGE.search(_PRINT.sub("", x.reading).partition("approx")[2]):
+        return True
+    return "overflow" in found and bool(x.outcome.used) and _TRANSCENDENTAL.search(f.text) is not None
+
+
 def _against_both(x: LinkResult, f: Formula, around: Surroundings) -> str:
     """What changes the meaning of a formula."""
     near = (around.sentence, around.listed, here(around))
@@ -471,9 +478,7 @@ def _against_both(x: LinkResult, f: Formula, around: Surroundings) -> str:
         found = ""  # products and powers that fit
     if x.outcome.verdict == PROVED and _BINARY.search(found) and not _DIGITS.search(f.text):
         found = ""  # a bit is what it is in all of them
-    exact = told_by_digits(x.outcome) and not _LARGE.search(_PRINT.sub("", x.reading).partition("approx")[2])
-    exact = exact or bool("overflow" in found and x.outcome.used and _TRANSCENDENTAL.search(f.text))
-    if x.outcome.verdict == PROVED and _MACHINE.search(found) and exact:
+    if x.outcome.verdict == PROVED and _MACHINE.search(found) and _is_exact(x, f, found):
         found = ""  # an exponential has no other arithmetic
     if x.outcome.verdict == PROVED and _DIAL.search(found) and _TURNS.search(f.text):
         found = ""  # a sine knows how to go around

@@ -169,8 +169,7 @@ def elsewhere(o: Outcome, f: Formula, document: Document) -> str:
     if told and (several := _several(o, document, f.place)):
         return several
     for g in rests_on(o.used) if o.verdict == PROVED else ():
-        near = _between(g, f, document) if g.closed and g.line == f.line else ""
-        if _BY_NOW.search(_words(near, values)):
+        if g.closed and g.line == f.line and _BY_NOW.search(_words(_between(g, f, document), values)):
             return f"whether the text still speaks of {g.name} from the same line is not clear"
     for g in rests_on(o.used):
         if g.closed and g.line < f.line and (why := _changed(g, document, f.place)):

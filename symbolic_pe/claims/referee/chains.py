@@ -204,7 +204,8 @@ class Referee(Turned):
                 continue
             outcome = self._of_some_function(f, lhs, op, rhs, self._extreme_held(f, op, lhs, rhs, outcome))
             outcome = of_arrays(self, f, link, outcome, lambda a, sign, b: self.link(f, a, sign, b))
-            outcome = self._of_numbers(f, lhs, op, rhs, outcome)
+            outcome = self._of_listed(f, lhs, op, rhs, outcome)
+            outcome = self._of_turned(f, lhs, op, rhs, outcome) if j else outcome  # the first one was, above
             named = self._new_alone(f, lhs, rhs) or (outcome.reason == NO_ENTRY and _lists_names(lhs))
             named = named or self._new_column(f, lhs, rhs)
             if j == 0 and len(ops) > 1 and op == "=" and outcome.verdict == UNDECIDED and named:

@@ -107,9 +107,9 @@ class Listed(Waves):
         """A proof with the entries of the lists above, where digits tell that they are meant; else ``found``."""
         if found.verdict != UNDECIDED or op not in ("=", "approx") or not is_closed(rhs):
             return found
-        rows = self._rows(f)
         if _FROM_ZERO.search(self.text, self.section_start(f.place), f.place):
             return found
+        rows = self._rows(f)
         keys = self._entries_in(lhs, rows)
         begins = self._counted_from(f, keys, rows) if keys and not self._are_others(f, keys, rows) else ()
         for first in begins:
@@ -125,7 +125,7 @@ class Listed(Waves):
         """The lists of numbers that stand above in the section, or in an earlier step: the last one of each name."""
         out: dict[str, Row] = {}
         several = set[str]()
-        told = [(key, body, at, line) for key, body, at, line in self.settings]
+        told = list(self.settings)
         for ds in self.store.entries.values():
             told += [(d.key, d.body, d.place, d.line) for d in ds if not d.params and not d.called]
         for key, body, at, line in sorted(told, key=lambda s: s[2]):

@@ -46,8 +46,9 @@ _OTHERS = re.compile(
 _SHOWN = re.compile(
     r"\\cos[^$&\\]*(?:\\theta|\\phi|\\alpha|\d)?[^$&+]{0,24}-[^$&+=]{0,24}\\sin|e\s*\^\s*\{?\s*(?:i|j|\\mathrm\{i\})"
 )
-_OTHER_LAW = re.compile(r"[a-z]\s*\\cos[^,;&$=]{0,24}\+[^,;&$=]{0,12}\\sin")
 """The law of turning as it is written usually: ``x \\cos\\theta - y \\sin\\theta``, or an exponential."""
+_OTHER_LAW = re.compile(r"[a-z]\s*\\cos[^,;&$=]{0,24}\+[^,;&$=]{0,12}\\sin")
+"""The other way round: ``x \\cos\\theta + y \\sin\\theta``."""
 _MARKS = ("_tilde", "_hat", "_bar", "_rot", "_rope", "_RoPE", "_rotated", "'")
 """What tells the name of a turned vector from that of the vector itself."""
 _OTHER_MARKS = ("_hat", "_bar")
